@@ -15,7 +15,7 @@ import { BulkDialog, type BulkRequest } from "./selection/BulkDialog.tsx";
 import { useSelection } from "./selection/use_selection.ts";
 import { useLiveIssues } from "./server/live.ts";
 
-/** The home page: the overview of open issues, and the list with its dialogs. */
+/** The home page: an overview of open issues, the issue list and the dialogs of the list. */
 export function IssuesScreen() {
   useTitle("Issues");
   useLiveIssues();
@@ -29,7 +29,7 @@ export function IssuesScreen() {
   const selection = useSelection(search, issues);
   const [acting, setActing] = useState<BulkRequest | null>(null);
   const { select, clear, ids, all } = selection;
-  // The selection of this moment: rows that leave the list later stay part of the action.
+  // Copies the current selection: rows that leave the list later stay part of the action.
   const act = (action: BatchActionName) => setActing({ action, ids, search: all ? search : null });
   const done = () => {
     clear();

@@ -1,4 +1,4 @@
-/** What people read when an action on issues failed or was undone. */
+/** Texts for actions on issues after a failure or an undo. */
 import type { BatchStopReason, IssueBatch } from "@crumbtrail/contract/issue_batch";
 import { type FailureReplies, failureText, notify } from "@crumbtrail/host";
 import { BatchFailed } from "./server/bulk.ts";
@@ -16,7 +16,7 @@ const STOPPED: Record<BatchStopReason, string> = {
   ACCESS_WITHDRAWN: "the company no longer gives the support team access.",
 };
 
-/** Why an issue was not changed, or a bulk action did not reach its end. */
+/** A sentence for a failed change of an issue or a stopped bulk action. */
 export function issueFailureText(error: unknown): string {
   if (error instanceof BatchFailed) return stoppedText(error.batch);
   return failureText(error, ISSUE_FAILURES);
@@ -28,8 +28,8 @@ function stoppedText({ done, total, stopReason }: IssueBatch): string {
 }
 
 /**
- * Undoes an action whose dialog is closed by then: the snackbar shows how that ended.
- * @param undo undoes it, and gives the sentence for success
+ * Undoes an action after its dialog has closed; a snackbar shows the outcome.
+ * @param undo undoes the action and gives the sentence for success
  * @param failed the sentence before the reason of a failure
  */
 export async function undoAndNotify(

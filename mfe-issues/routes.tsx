@@ -1,4 +1,4 @@
-/** The routes of this remote with their screens, as the shell loads them. */
+/** The routes of this remote with their screens, as loaded by the shell. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { assignment, graft, graftPublic, home } from "./tree.ts";
@@ -16,7 +16,7 @@ export function routes(mount: AnyRoute): AnyRoute[] {
   return graft(mount);
 }
 
-/** The same for what needs no account. */
+/** Called once by the shell, for the routes without an account. */
 export function publicRoutes(mount: AnyRoute): AnyRoute[] {
   return graftPublic(mount);
 }

@@ -1,4 +1,4 @@
-/** The filters of the issues page, as the address has them. Pure. */
+/** The filters of the issues page, as stored in the URL. Pure. */
 import { TIME_RANGES, type TimeRange } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPES, type IssueType } from "@crumbtrail/contract/issue_types";
 
@@ -7,9 +7,9 @@ export interface IssueSearch {
   resolved?: true;
   /** True opens the tab Accepted. */
   accepted?: true;
-  /** Ids, comma separated, as the API takes them. */
+  /** Ids, comma separated as in the API. */
   properties?: string;
-  /** Types, comma separated, as the API takes them. */
+  /** Types, comma separated as in the API. */
   issueType?: string;
   /** Absent for the default. */
   timeRange?: TimeRange;
@@ -21,13 +21,13 @@ export interface IssueSearch {
 }
 
 export const DEFAULT_RANGE: TimeRange = "1d";
-/** The API takes no longer one. */
+/** The API refuses longer texts. */
 const SEARCH_MAX_LENGTH = 200;
 
 /**
- * The page's part of an address. Hand-written: a parser would weigh more than the rest. What may
- * not stand there becomes `undefined`, not absent: the router would fill an absent key with the
- * raw value.
+ * Reads the filters from the URL. Written by hand, because a schema library would weigh more than
+ * the rest of the page. Invalid values become `undefined` instead of absent: the router fills
+ * absent keys with the raw value.
  */
 export function readIssueSearch(raw: Record<string, unknown>): IssueSearch {
   return {
@@ -53,12 +53,12 @@ function listOf(value: unknown, fits: (item: string) => boolean): string | undef
   return value.split(",").filter(fits).join(",") || undefined;
 }
 
-/** As typed, with trailing spaces: the search box shows it. */
+/** Keeps trailing spaces, because the search box shows the value. */
 function textOf(value: unknown): string | undefined {
-  // The router parses `42` and `true` in an address as number and boolean.
+  // The router parses `42` and `true` in a URL as number and boolean.
   const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
   if (typeof text !== "string" || text.trim() === "") return undefined;
-  // No name has control characters, and the API refuses them.
+  // No name contains control characters, and the API refuses them.
   return text.replaceAll(/\p{Cc}/gu, "").slice(0, SEARCH_MAX_LENGTH) || undefined;
 }
 
@@ -81,12 +81,12 @@ export function typesOf(search: IssueSearch): IssueType[] {
 
 export type IssueState = "open" | "accepted" | "resolved";
 
-/** The tab that the filters belong to. */
+/** The tab for the filters. */
 export function stateOf({ resolved, accepted }: IssueSearch): IssueState {
   return resolved ? "resolved" : accepted ? "accepted" : "open";
 }
 
-/** The same filters on another tab. */
+/** The filter change that selects a tab. */
 export function inState(state: IssueState) {
   return { resolved: state === "resolved", accepted: state === "accepted" };
 }
@@ -95,20 +95,20 @@ export function rangeOf(search: IssueSearch): TimeRange {
   return search.timeRange ?? DEFAULT_RANGE;
 }
 
-/** A text that is equal for equal filters, whatever the tab. */
+/** A key of the filters, regardless of the tab. */
 export function filtersOf(
   { properties, issueType, timeRange, assigned, assigneeId, search }: IssueSearch,
 ) {
   return JSON.stringify([properties, issueType, timeRange, assigned, assigneeId, search]);
 }
 
-/** Filters but not the tab: whether there is something to clear. */
+/** Whether any filter is set, regardless of the tab. */
 export function isFiltered(search: IssueSearch): boolean {
   const { properties, issueType, timeRange, assigned, search: text } = search;
   return Boolean(properties || issueType || timeRange || assigned || text);
 }
 
-/** A change of filters; an empty text takes one out of the address. */
+/** A change of filters; an empty text removes a filter from the URL. */
 export interface FilterChange extends Omit<IssueSearch, "resolved" | "accepted" | "assigned"> {
   resolved?: boolean;
   accepted?: boolean;
@@ -127,7 +127,7 @@ export function withFilter(search: IssueSearch, change: FilterChange): IssueSear
   return readIssueSearch({ ...search, ...change });
 }
 
-/** The query of a call for these filters. */
+/** The query parameters of an API call. */
 export function toQuery(search: IssueSearch) {
   const { properties, issueType, assigned, assigneeId } = search;
   const text = search.search?.trim();
@@ -143,7 +143,7 @@ export function toQuery(search: IssueSearch) {
   };
 }
 
-/** The value of `#issue=` in the address, valid or not; null without one. */
+/** The value of `#issue=` in the URL, valid or not; null if absent. */
 export function issueInHash(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, "")).get("issue") || null;
 }

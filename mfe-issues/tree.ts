@@ -1,13 +1,13 @@
 /**
- * The addresses of this remote, without components (those join in `routes.tsx`), so that any
- * screen can import a route for its typed params and search without importing another screen.
- * The area has no path of its own: the overview is the home page.
+ * The routes of this remote without components (`routes.tsx` adds the components), so that any
+ * screen can import a route for typed params and search without importing a screen. The area has no
+ * path: the overview is the home page.
  */
 import { type AnyRoute, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { readPreviewSearch } from "./preview/search.ts";
 import { readIssueSearch } from "./search.ts";
 
-// The shell's own routes above and beside this area, as far as types need them.
+// Stand-ins for the shell's routes above and beside this area, for types only.
 const root = createRootRoute();
 const area = createRoute({ getParentRoute: () => root, id: "mfe-issues" });
 const runTest = createRoute({ getParentRoute: () => root, path: "/on-demand/test" });
@@ -27,14 +27,14 @@ const outside = createRoute({ getParentRoute: () => root, path: "/issue-assignme
 let mount: AnyRoute = area;
 let publicMount: AnyRoute = outside;
 
-/** The home page: overview and list; the details of an issue open by `#issue=`. */
+/** The home page: overview and list; `#issue=` opens the details of an issue. */
 export const home = createRoute({
   getParentRoute: (): typeof area => mount as typeof area,
   path: "/",
   validateSearch: readIssueSearch,
 });
 
-/** The issue that a link in a mail names; no account is needed. */
+/** The screen for the link in an e-mail; no account needed. */
 export const assignment = createRoute({
   getParentRoute: (): typeof outside => publicMount as typeof outside,
   path: "/",
@@ -47,7 +47,7 @@ export function graft(shellMount: AnyRoute): AnyRoute[] {
   return [home];
 }
 
-/** The same for what is public. */
+/** Grafts the public routes onto the shell's public mount. */
 export function graftPublic(shellMount: AnyRoute): AnyRoute[] {
   publicMount = shellMount;
   return [assignment];

@@ -30,7 +30,7 @@ interface AssigneeChoicesProps extends AssignActions {
   issue: Pick<IssueRow, "assignments" | "property">;
 }
 
-/** No Assignment, and the groups that can have the issue, ticked if they do. */
+/** Menu items: No Assignment, and each group the issue can be assigned to, ticked if assigned. */
 export function AssigneeChoices({ issue, ...actions }: AssigneeChoicesProps) {
   const { data, isError, refetch } = useQuery(choicesQuery);
   const mayManage = useCan("MANAGE_ASSIGNEES");
@@ -73,7 +73,7 @@ export function AssigneeChoices({ issue, ...actions }: AssigneeChoicesProps) {
 
 interface ChoiceProps extends AssignActions {
   group: { _id: string; name: string };
-  /** Undefined if the group does not have the issue. */
+  /** Undefined if the issue is not assigned to the group. */
   assignment: Assignment | undefined;
 }
 
@@ -101,7 +101,7 @@ function StatusBadge({ assignment: { status } }: { assignment: Assignment }) {
   return <Badge tone={tone} icon={icon}>{ASSIGNMENT_STATUS_LABELS[status]}</Badge>;
 }
 
-/** Why the issue could not be sent; or until when the group is to resolve it. */
+/** The reason why the issue could not be sent; otherwise the deadline of the group. */
 function More({ assignment: { reason, dueAt, overdue, reminderCount } }: {
   assignment: Assignment;
 }) {
@@ -118,8 +118,8 @@ function More({ assignment: { reason, dueAt, overdue, reminderCount } }: {
 }
 
 /**
- * The groups an issue can be assigned to: those that cover its property, and those that have it
- * already. Pure.
+ * The groups an issue can be assigned to: groups that cover the property of the issue, and groups
+ * already assigned. Pure; sorted by name.
  */
 export function choicesFor(
   { assignments, property }: Pick<IssueRow, "assignments" | "property">,
@@ -141,7 +141,7 @@ export interface AssignActions {
   onUnassignAll(): void;
 }
 
-/** The actions on the assignees of an issue, and why the last one failed. */
+/** Functions that assign and unassign groups of an issue, and a text if the last call failed. */
 export function useAssigning(issue: Assignable) {
   const [failure, setFailure] = useState<string>();
   const attempt = async (done: string, call: () => Promise<void>) => {

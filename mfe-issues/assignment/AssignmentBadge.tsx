@@ -6,12 +6,12 @@ import { badgeOf, overdueSince, STATUS_LOOKS } from "./assignment_status.tsx";
 
 interface AssignmentBadgeProps {
   row: IssueRow;
-  /** The keyboard has reached this row. */
+  /** The cursor of `j` and `k` is in this row. */
   active: boolean;
   mayAssign: boolean;
 }
 
-/** Who has the issue, whether it was sent to them, and a menu for users who may assign it. */
+/** The assignees of an issue with their status, and a menu for users with permission to assign. */
 export function AssignmentBadge({ row, active, mayAssign }: AssignmentBadgeProps) {
   const place = useRef<HTMLSpanElement>(null);
   return (
@@ -24,7 +24,7 @@ export function AssignmentBadge({ row, active, mayAssign }: AssignmentBadgeProps
   );
 }
 
-/** An accepted issue has no assignee to wait for; it can be assigned again once it re-opens. */
+/** The groups of an accepted issue cannot be changed until the issue re-opens. */
 function isAccepted({ acceptance }: IssueRow): boolean {
   return acceptance?.ended === null;
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { clearPending, pendingQuery, sendPending } from "../server/assignments.ts";
 import { ALL_WAIT, clearedText, countText, sentText } from "./pending_words.ts";
 
-/** Assignments that were not sent yet: they can be sent or cleared (part 1 section 2). */
+/** The number of unsent assignments, with buttons that send or clear them (part 1 section 2). */
 export function PendingBanner() {
   const mayWork = useCan("WORK_ON_ISSUES");
   const { data: pending = 0 } = useQuery({ ...pendingQuery, enabled: mayWork });

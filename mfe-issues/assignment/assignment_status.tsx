@@ -1,4 +1,4 @@
-/** How assignments look and read: the badge of an issue, its status, its deadline. Pure. */
+/** Texts and looks of assignments: the badge of an issue, the status, the deadline. Pure. */
 import type { Assignment } from "@crumbtrail/contract/assignee";
 import { CUT } from "@crumbtrail/contract/constants";
 import {
@@ -11,16 +11,16 @@ import type { ReactNode } from "react";
 
 interface BadgeWords {
   status: Assignment["status"];
-  /** The first name, cut, and how many more. */
+  /** The first group name, cut, and the number of further groups. */
   text: string;
-  /** All names, whether the issue was sent to each, and why not. */
+  /** All group names, each with status and reason of failure. */
   full: string;
 }
 
-/** An error comes before a pending assignment, that before a sent one. */
+/** The badge shows the worst status among the assignments. */
 const WORST_FIRST = ["error", "pending", "sent"] as const;
 
-/** Undefined for an issue without assignees. */
+/** @returns undefined for an issue without assignees */
 export function badgeOf(assignments: readonly Assignment[]): BadgeWords | undefined {
   const status = WORST_FIRST.find((one) => assignments.some((each) => each.status === one));
   const first = assignments.find((each) => each.status === status);
@@ -36,17 +36,17 @@ export function badgeOf(assignments: readonly Assignment[]): BadgeWords | undefi
 
 function inFull({ assignee, status, reason, disabled }: Assignment): string {
   const label = ASSIGNMENT_STATUS_LABELS[status].toLowerCase();
-  // Send leaves disabled groups out.
+  // Send skips disabled groups.
   const state = disabled && status === "pending" ? `${label}, the group is disabled` : label;
   return `${assignee.name} (${state}${reason ? `: ${reason}` : ""})`;
 }
 
-/** The earliest deadline of those that have passed. */
+/** The earliest missed deadline (ISO date); undefined if no deadline was missed. */
 export function overdueSince(assignments: readonly Assignment[]): string | undefined {
   return assignments.flatMap(({ overdue, dueAt }) => overdue && dueAt ? [dueAt] : []).sort()[0];
 }
 
-/** Part 1 section 2: queued is orange, sent green, an error red; each with an icon of its own. */
+/** Part 1 section 2: pending is orange, sent green, error red; each status has an own icon. */
 export const STATUS_LOOKS: Record<AssignmentStatus, { tone: Tone; icon: ReactNode }> = {
   pending: { tone: "orange", icon: <IconHourglass size={12} /> },
   sent: { tone: "green", icon: <IconCheck size={12} /> },

@@ -1,6 +1,6 @@
-/** Texts of Send and Clear all. Pure. */
+/** Texts of the buttons Send and Clear all. Pure. */
 
-/** Counts from here on are shown as `100+` (part 1 section 9). */
+/** Higher counts are shown as `100+` (part 1 section 9). */
 const MOST_COUNTED = 100;
 
 /** `1 assigned issue`, `100+ assigned issues`. */
@@ -10,11 +10,13 @@ export function countText(issues: number): string {
 }
 
 interface Sent {
-  /** Assignments, as `left` are. */
+  /** Number of sent assignments; `left` counts assignments too. */
   sent: number;
   mails: number;
   left: number;
-  /** Recipients who get no more mails for some seconds, the shortest wait first. */
+  /**
+   * Recipients over the e-mail limit, with the seconds until the next e-mail; shortest wait first.
+   */
   waiting: { recipient: string; retryAfter: number }[];
 }
 
@@ -34,7 +36,7 @@ function waitText(waiting: Sent["waiting"]): string {
   return `${who} sent many e-mails, the next can go in ${counted(minutes, "minute", "minutes")}`;
 }
 
-/** Send was refused because every recipient has to wait (429). */
+/** The text for status 429: every recipient is over the e-mail limit. */
 export const ALL_WAIT =
   "Nothing was sent: its recipients were sent many e-mails within the last hour. Try again later.";
 

@@ -1,7 +1,7 @@
 import type { IssueEvent } from "@crumbtrail/contract/issue_event";
 import { RelativeTime, ShortDate } from "@crumbtrail/kit";
 
-/** What people and the system did to the issue, the latest first. */
+/** The actions of people and of the system on the issue, newest first. */
 export function Activity({ events }: { events: readonly IssueEvent[] }) {
   if (events.length === 0) return <p className="is-note">No activity yet</p>;
   return (
@@ -48,13 +48,13 @@ const VERBS: Record<IssueEvent["what"], string> = {
   approval_undone: "Approval undone",
 };
 
-/** The event, and the groups it is about: `Assigned to Legal, Ad operations`. Pure. */
+/** The name of the event and its groups, such as `Assigned to Legal, Ad operations`. Pure. */
 export function eventText({ what, details: { assignees = [] } }: IssueEvent): string {
   if (assignees.length === 0) return VERBS[what];
   return `${VERBS[what]} ${what === "unassigned" ? "from" : "to"} ${assignees.join(", ")}`;
 }
 
-/** The reason of an event, if one is known. Pure. */
+/** The reason of an event; null if unknown. Pure. */
 export function eventReason({ details }: IssueEvent): string | null {
   const { reason, why, notSeenForDays, groupedAs } = details;
   if (reason) return `“${reason}”`;

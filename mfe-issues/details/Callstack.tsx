@@ -5,7 +5,10 @@ import { chainQuery } from "../server/issues.ts";
 import { chainEnd, hasNewestReport, missingStack } from "./facts.ts";
 import { useInPreview } from "./in_preview.ts";
 
-/** What caused the issue: the requests from the page on, and the calls, innermost first. */
+/**
+ * The cause of the issue: the initiator chain from the page on, and the call stack, innermost
+ * first.
+ */
 export function Callstack({ issue }: { issue: Issue }) {
   return (
     <>
@@ -37,7 +40,7 @@ function Calls({ issue }: { issue: Issue }) {
 
 const GONE = "The initiator chain was deleted with the last test's report.";
 
-/** The requests from the page to the entry; nothing where the run did not record them. */
+/** The requests from the page to the entry; renders nothing if the run recorded no chain. */
 function Chain({ issue }: { issue: Issue }) {
   const { data, isError, refetch, isFetching } = useQuery(chainQuery(issue._id));
   if (isError && !data) {

@@ -11,11 +11,11 @@ type TabName = "general" | "callstack" | "history" | "comments";
 
 export interface DetailsProps {
   issue: Issue;
-  /** Why the last change of the issue failed. */
+  /** Text shown when the last change of the issue failed. */
   failure: string | undefined;
 }
 
-/** The tabs; which one is open stays when one goes on to the next issue. */
+/** The tabs of an issue; moving to the next issue keeps the open tab. */
 export function Details({ issue, failure }: DetailsProps) {
   const [tab, setTab] = useState<TabName>("general");
   const [writing, setWriting] = useState(false);

@@ -7,7 +7,7 @@ import { Fact, Facts, URL_LENGTH, Urls } from "./FactList.tsx";
 import { around, cookieTypeOf, expiryOf, placeOf, whenOf } from "./facts.ts";
 import { useInPreview } from "./in_preview.ts";
 
-/** Facts about the entry or request itself. */
+/** Facts about the storage entry or request. */
 export function EntryFacts({ issue }: { issue: Issue }) {
   return (
     <Facts>
@@ -120,7 +120,7 @@ function SuspiciousMatch(details: NonNullable<Issue["suspiciousDetails"]>) {
   );
 }
 
-/** A vendor suggested by a public list, and a host behind a CNAME, as the newest report has them. */
+/** A vendor suggested by a public list, and the host behind a CNAME, from the newest report. */
 function Hints({ issue }: { issue: Issue }) {
   const { data } = useQuery({ ...chainQuery(issue._id), enabled: !useInPreview() });
   const { vendorSuggested, servedBy } = data?.entry ?? {};
@@ -148,7 +148,7 @@ function Hints({ issue }: { issue: Issue }) {
 
 const NAME_LENGTH = 60;
 
-/** The names grouped as this issue, and the rule that grouped them; nothing for a single name. */
+/** The names grouped into this issue and the grouping rule; renders nothing for a single name. */
 function NamesSeen({ issue: { nameRule, variants } }: { issue: Issue }) {
   if (nameRule === null) return null;
   return (

@@ -1,14 +1,14 @@
 import { CutText } from "@crumbtrail/kit";
 import type { ReactNode } from "react";
 
-/** Labels and values in columns. */
+/** A description list: labels and values in columns. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="is-facts">{children}</dl>;
 }
 
 interface FactProps {
   label: string;
-  /** A value as long as an address. */
+  /** For long values such as URLs. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -22,10 +22,10 @@ export function Fact({ label, wide, children }: FactProps) {
   );
 }
 
-/** Characters of a URL that fit into the dialog. */
+/** Maximum length of a URL in the dialog, in characters. */
 export const URL_LENGTH = 100;
 
-/** A list of URLs, each with a button that copies it. */
+/** A list of URLs, each with a copy button. */
 export function Urls({ urls }: { urls: readonly string[] }) {
   if (urls.length === 0) return "–";
   return (

@@ -6,7 +6,7 @@ import { EntryFacts } from "./EntryFacts.tsx";
 import { Fact, Facts, Urls } from "./FactList.tsx";
 import { useInPreview } from "./in_preview.ts";
 
-/** The tab with the facts about the entry and about its occurrences. */
+/** The tab General: facts about the entry and about the occurrences. */
 export function General({ issue }: { issue: Issue }) {
   return (
     <Accordion
@@ -19,7 +19,7 @@ export function General({ issue }: { issue: Issue }) {
   );
 }
 
-/** Property, tested pages, number of occurrences, first and last time, and who resolved the issue. */
+/** Property, tested pages, number of occurrences, first and last time, last change of state. */
 function OccurrenceFacts({ issue }: { issue: Issue }) {
   const pages = [...new Set(issue.history.map((run) => run.url))];
   return (
@@ -45,7 +45,7 @@ function OccurrenceFacts({ issue }: { issue: Issue }) {
   );
 }
 
-/** The last change of state: resolved, or re-appeared. */
+/** The last change of state: resolved or re-appeared. */
 function Change({ issue: { resolutionData, reappearedAt } }: { issue: Issue }) {
   if (resolutionData) {
     return (
@@ -61,12 +61,12 @@ function Change({ issue: { resolutionData, reappearedAt } }: { issue: Issue }) {
   );
 }
 
-/** Who has the issue; not for readers with a link, who have no account and no permissions. */
+/** The assignees; hidden for readers with a link, because they have no account. */
 function Assignees({ issue }: { issue: Issue }) {
   return useInPreview() || issue.resolved ? null : <AssigneesFact issue={issue} />;
 }
 
-/** The assignees, with a menu for users who may assign the issue. */
+/** The assignees, with a menu for users with permission to assign. */
 function AssigneesFact({ issue }: { issue: Issue }) {
   const mayAssign = useCan("WORK_ON_ISSUES");
   return (
@@ -78,7 +78,7 @@ function AssigneesFact({ issue }: { issue: Issue }) {
   );
 }
 
-/** The issues in Jira that were created for this one. */
+/** Jira issues linked to the issue. */
 function JiraIssues({ links }: Pick<Issue, "links">) {
   if (links.length === 0) return null;
   return (

@@ -51,12 +51,12 @@ const COLUMNS: Column<HistoryEntry>[] = [
   { id: "links", title: "Evidence", width: "130px", cell: (run) => <Evidence run={run} /> },
 ];
 
-/** A link opens the issue alone, not reports. */
+/** Readers with a link have no access to reports. */
 const WITHOUT_EVIDENCE = COLUMNS.filter(({ id }) => id !== "links");
 
 const EXPIRED = "Its report and evidence were deleted after your retention period.";
 
-/** The test runs that found the issue, newest first; and its activity, except in the preview. */
+/** The test runs with the issue, newest first, and the activity unless in the preview. */
 export function History({ issue }: { issue: Issue }) {
   const runs = issue.history;
   const inPreview = useInPreview();
@@ -95,7 +95,7 @@ export function History({ issue }: { issue: Issue }) {
 
 function Evidence({ run }: { run: HistoryEntry }) {
   const mayExport = useCan("EXPORT_DATA");
-  // Retention deletes results and keeps the history of issues.
+  // Retention deletes test results but keeps the history of issues.
   if (run.resultKept === false) {
     return <span className="ct-dimmed" title={EXPIRED}>Deleted</span>;
   }

@@ -8,14 +8,14 @@ import { Details, type DetailsProps } from "./Details.tsx";
 import { ModalFoot, type ModalFootProps } from "./ModalFoot.tsx";
 
 interface IssueModalProps extends Omit<ModalFootProps, "issue">, Omit<DetailsProps, "issue"> {
-  /** From the address: it may be invalid. */
+  /** Comes from the URL and may be invalid. */
   id: string;
-  /** The row of the list, for the title until the issue is loaded. */
+  /** The row of the list; gives the title until the issue is loaded. */
   row?: IssueRow;
   onClose(): void;
 }
 
-/** Everything known about one issue, and what can be done. */
+/** The dialog with all details of an issue and the buttons for actions. */
 export function IssueModal({ id, row, onClose, failure, ...foot }: IssueModalProps) {
   const { data: issue, error, refetch, isFetching } = useQuery({
     ...issueQuery(id),

@@ -12,7 +12,7 @@ export interface ModalFootProps extends DispositionButtonsProps {
   onReopen(issue: Issue): void;
 }
 
-/** Buttons and keys for the previous and the next issue, and for the actions on this one. */
+/** Buttons and shortcuts for the previous and next issue and for actions on the open issue. */
 export function ModalFoot(props: ModalFootProps) {
   const { issue, onPrevious, onNext, onResolve, onReopen, ...dispositions } = props;
   const mayWork = useCan("WORK_ON_ISSUES");

@@ -20,7 +20,7 @@ interface OpenIssueProps {
   onApprove(issue: Issue): void;
 }
 
-/** The dialog of one issue, with buttons to the previous and the next one of the list. */
+/** The dialog of the open issue, with buttons to the previous and next issue of the list. */
 export function OpenIssue({ id, issues, onMove, ...props }: OpenIssueProps) {
   const { previous, next } = useNeighbours(issues.rows, id);
   const { hasNextPage, fetchNextPage } = issues.query;
@@ -41,8 +41,9 @@ export function OpenIssue({ id, issues, onMove, ...props }: OpenIssueProps) {
 }
 
 /**
- * The issue that the address names by `#issue=`, and functions that change it. Opening an issue
- * adds a step to the browser's history, so that Back closes it; moving to the next one does not.
+ * The id in `#issue=` of the URL, and functions that change the hash. Opening an issue pushes an
+ * entry to the browser history, so that Back closes the dialog; moving to the next issue replaces
+ * the entry.
  */
 export function useOpenIssue() {
   const openId = useLocation({ select: ({ hash }) => issueInHash(hash) });
@@ -65,22 +66,23 @@ export function useOpenIssue() {
   const move = useCallback((id: string) => go(`issue=${id}`, true), [go]);
   const close = useCallback(() => {
     if (openedHere.current) history.back();
-    // The issue was opened by a link: the page before it in the history is another one.
+    // Opened by a link, the previous history entry is a different page, so Back would leave the
+    // list.
     else go("", true);
     openedHere.current = false;
   }, [go, history]);
   return { openId, open, move, close };
 }
 
-/** The issues before and after the open one in the list; absent at its ends. */
+/** Ids of the issues before and after the open issue; undefined at the ends of the list. */
 interface Neighbours {
   previous?: string;
   next?: string;
 }
 
 /**
- * The ids next to one in a list. Pure.
- * @param lastIndex where the issue was before it left the list; -1 if it never was on it
+ * The ids beside `id` in a list. Pure.
+ * @param lastIndex last known position of the issue on the list; -1 if never listed
  */
 export function neighboursOf(
   rows: readonly Pick<IssueRow, "_id">[],
@@ -93,7 +95,7 @@ export function neighboursOf(
   return { previous: rows[lastIndex - 1]?._id, next: rows[lastIndex]?._id };
 }
 
-/** The neighbours of the open issue, also after it has been resolved. */
+/** The neighbours of the open issue, also after the issue left the list. */
 function useNeighbours(rows: readonly IssueRow[], id: string): Neighbours {
   const lastIndex = useRef(-1);
   const index = rows.findIndex((row) => row._id === id);

@@ -3,7 +3,7 @@ import type { Issue } from "@crumbtrail/contract/issue";
 import { cookieExpiry } from "@crumbtrail/contract/text";
 import { baseHost } from "@crumbtrail/contract/urls";
 
-/** The lifetime of a storage entry, in the specification's words (part 1 section 9). */
+/** The lifetime of a storage entry, worded as in part 1 section 9; null for a request. */
 export function expiryOf(issue: Issue): string | null {
   const entry = issue.storageEntry;
   if (!entry) return null;
@@ -15,10 +15,10 @@ export function expiryOf(issue: Issue): string | null {
 export type CookieType = "1st Party" | "3rd Party";
 
 /**
- * 1st Party if the entry's origin contains the property's base URL, else 3rd Party (part 1
- * section 9). Host names are compared label by label, so that `shop.test` is not found in
- * `evil-shop.test`; a cookie for a whole domain (`.shop.test`) contains the hosts below it. The
- * default property has no base URL: there counts what the run saw.
+ * 1st Party if the entry's origin contains the property's base URL, else 3rd Party (part 1 section
+ * 9). Host names are compared label by label, so that `shop.test` does not match `evil-shop.test`;
+ * a cookie for a whole domain (`.shop.test`) matches all hosts below. The default property has no
+ * base URL, so `firstParty` as recorded by the run decides.
  */
 export function cookieTypeOf(issue: Issue): CookieType | null {
   if (issue.storageEntry?.type !== "COOKIE") return null;
@@ -38,18 +38,21 @@ function isWithin(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`);
 }
 
-/** Whether the report of the newest run exists. */
+/** Whether the report of the newest run still exists. */
 export function hasNewestReport({ history: [newest] }: Issue): boolean {
   return newest?.resultKept !== false;
 }
 
-/** The end of the initiator chain; a request is its own end. */
+/**
+ * The last node of the initiator chain; undefined for a request, because the chain ends with the
+ * request.
+ */
 export function chainEnd({ storageEntry, entryName }: Issue) {
   if (!storageEntry) return undefined;
   return { kind: storageEntry.type === "COOKIE" ? "Cookie" : "Entry", text: entryName };
 }
 
-/** Why there is no call stack to show; null when there is one. */
+/** The text shown instead of a call stack; null if the issue has a call stack. */
 export function missingStack(issue: Issue): string | null {
   if (issue.trace.length > 0) return null;
   return issue.storageEntry?.initiator.type === "Set-Cookie"
@@ -57,7 +60,7 @@ export function missingStack(issue: Issue): string | null {
     : "No callstack available.";
 }
 
-/** When the entry was first seen, as the rest of a sentence about consent; null if unknown. */
+/** When the entry was first seen relative to consent, as a part of a sentence; null if unknown. */
 export function whenOf({ isBeforeConsent, phase }: Pick<Issue, "isBeforeConsent" | "phase">) {
   if (phase === "BEFORE_CONSENT") return " while the page was only looked at";
   if (phase === "AFTER_INTERACTION") {
@@ -66,12 +69,12 @@ export function whenOf({ isBeforeConsent, phase }: Pick<Issue, "isBeforeConsent"
   return isBeforeConsent ? null : "After the choice";
 }
 
-/** The part of a request that contains the keyword. */
+/** The part of a request with the keyword. */
 export function placeOf({ type }: NonNullable<Issue["suspiciousDetails"]>): string {
   return type === "BODY" ? "body that was sent" : "URL";
 }
 
-/** An excerpt around a match, cut into what is before, the match, and what follows. */
+/** Splits an excerpt into the text before the match, the match, and the text after. */
 export function around(excerpt: string, match: string): [string, string, string] {
   const at = excerpt.toLowerCase().indexOf(match.toLowerCase());
   if (at < 0) return [excerpt, "", ""];

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** True for a reader with a link to this issue, who has no account and sees no reports. */
+/** True for readers with a link to the issue, without account and without access to reports. */
 export const InPreview = createContext(false);
 
 export function useInPreview(): boolean {

@@ -6,11 +6,11 @@ export interface AcceptFieldsProps {
   until: Until;
   onReason(reason: string): void;
   onUntil(until: Until): void;
-  /** Ctrl and Enter were pressed. */
+  /** Called on Ctrl+Enter. */
   onSubmit?: () => void;
 }
 
-/** Why something is accepted, and until when. */
+/** The fields for the reason and the end of an acceptance. */
 export function AcceptFields(props: AcceptFieldsProps) {
   const { reason, until, onReason, onUntil, onSubmit } = props;
   return (

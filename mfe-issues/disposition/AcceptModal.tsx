@@ -14,11 +14,11 @@ interface AcceptModalProps {
   onClose(): void;
 }
 
-/** Accepts an issue until a date, with a reason. */
+/** A dialog that accepts an issue until a date, with a reason. */
 export function AcceptModal({ issue, onClose }: AcceptModalProps) {
   const { accept, error, busy, isComplete, ...fields } = useAccept(issue, onClose);
   return (
-    // The dialog stays open during the call, so that a failure appears beside what was typed.
+    // The dialog stays open during the call, so that a failure appears beside the typed text.
     <Modal opened title="Accept until…" onClose={() => busy || onClose()}>
       <form
         onSubmit={(event) => {
@@ -50,7 +50,7 @@ export function AcceptModal({ issue, onClose }: AcceptModalProps) {
   );
 }
 
-/** The chosen reason and date, and the call that accepts the issue. */
+/** The chosen reason and date, and the call to accept the issue. */
 function useAccept(issue: NamedIssue, onDone: () => void) {
   const [reason, onReason] = useState("");
   const [until, onUntil] = useState(FIRST_UNTIL);

@@ -3,7 +3,7 @@ import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
 import { BREACH_LABELS } from "@crumbtrail/contract/issue_options";
 import { Alert, Badge, ShortDate, shortDate } from "@crumbtrail/kit";
 
-/** Until when an issue is accepted; once it re-opened, why. */
+/** The end of the acceptance; after the issue re-opened, the reason for re-opening. */
 export function AcceptanceBadge({ issue: { acceptance, resolved } }: { issue: IssueRow }) {
   if (!acceptance || resolved) return null;
   const { ended, until, reason, acceptedBy } = acceptance;
@@ -21,7 +21,7 @@ export function AcceptanceBadge({ issue: { acceptance, resolved } }: { issue: Is
   );
 }
 
-/** Who accepted the issue until when, and why; or why it re-opened. */
+/** Author, date, end and reason of the acceptance, and the reason for re-opening. */
 export function AcceptanceNotice({ issue: { acceptance, resolved } }: { issue: Issue }) {
   if (!acceptance || resolved) return null;
   const { acceptedBy, acceptedAt, until, reason, ended } = acceptance;

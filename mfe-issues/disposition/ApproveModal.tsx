@@ -14,7 +14,7 @@ interface ApproveModalProps {
   onClose(): void;
 }
 
-/** Puts what the issue is about on the whitelist. */
+/** A dialog that adds the entry of an issue to the whitelist. */
 export function ApproveModal({ issue, onClose }: ApproveModalProps) {
   const approving = useApprove(issue, onClose);
   const { properties } = usePropertyNames();
@@ -31,7 +31,7 @@ export function ApproveModal({ issue, onClose }: ApproveModalProps) {
   );
 }
 
-/** The chosen properties, a preview of the approval, and the call that approves the issue. */
+/** The chosen properties, a preview of the approval, and the call to approve the issue. */
 function useApprove({ _id, entryName }: NamedIssue, onDone: () => void) {
   return useApproval({
     name: entryName,

@@ -11,7 +11,7 @@ export interface DispositionButtonsProps {
   onApprove(issue: Issue): void;
 }
 
-/** Accept, withdraw the acceptance, and approve, for users who may configure. */
+/** Buttons to accept, withdraw the acceptance and approve; shown with permission to configure. */
 export function DispositionButtons(
   { issue, onAccept, onApprove }: DispositionButtonsProps & { issue: Issue },
 ) {
@@ -41,7 +41,7 @@ async function withdraw({ _id, entryName }: Issue): Promise<void> {
   }
 }
 
-// Loaded when somebody opens one.
+// The dialogs are loaded on first use.
 const AcceptModal = lazy(async () => ({
   default: (await import("./AcceptModal.tsx")).AcceptModal,
 }));
@@ -54,7 +54,7 @@ interface Disposition {
   issue: ApprovedIssue;
 }
 
-/** The issue whose dialog is open, and functions that open and close it. */
+/** The issue of the open dialog, and functions to open and close a dialog. */
 export function useDisposition() {
   const [disposition, setDisposition] = useState<Disposition | null>(null);
   const onAccept = useCallback(
@@ -69,7 +69,7 @@ export function useDisposition() {
   return { disposition, onAccept, onApprove, close };
 }
 
-/** The open dialog, if there is one. */
+/** The open dialog, if any. */
 export function DispositionDialogs(
   { disposition, close }: Pick<ReturnType<typeof useDisposition>, "disposition" | "close">,
 ) {

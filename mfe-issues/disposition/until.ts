@@ -1,4 +1,4 @@
-/** The date until which an issue is accepted, as it is chosen and as the server takes it. Pure. */
+/** The end of an acceptance, as chosen in the form and as sent to the server. Pure. */
 import type { AcceptInput } from "@crumbtrail/contract/disposition";
 import { ACCEPT_DAYS, MAX_ACCEPT_DAYS } from "@crumbtrail/contract/issue_options";
 
@@ -6,9 +6,9 @@ export const REASON_MIN_LENGTH = 3;
 const DAY_MS = 86_400_000;
 
 export interface Until {
-  /** Days from now, or that a date is given. */
+  /** Number of days from now, or `date` for the date below. */
   time: `${typeof ACCEPT_DAYS[number]}` | "date";
-  /** As the browser's field has it; empty until one is chosen. */
+  /** Value of the browser's date field (`YYYY-MM-DD`); empty until the user picks a date. */
   date: string;
 }
 
@@ -19,21 +19,21 @@ export const TIMES: readonly { value: Until["time"]; label: string }[] = [
   { value: "date", label: "A date" },
 ];
 
-/** The first and the last day that may be chosen on a day. */
+/** The first and the last date a user can choose today. */
 export function choosableDates(today: Date): { min: string; max: string } {
   const inDays = (days: number) =>
     new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   return { min: inDays(0), max: inDays(MAX_ACCEPT_DAYS) };
 }
 
-/** The body of the request; null while something is missing. */
+/** The body of the request; null while a field is incomplete. */
 export function acceptInputOf(reason: string, { time, date }: Until): AcceptInput | null {
   const text = reason.trim();
   if (text.length < REASON_MIN_LENGTH || (time === "date" && date === "")) return null;
   return { reason: text, until: time === "date" ? { date } : { days: Number(time) } };
 }
 
-/** Why a reason is too short; undefined for an empty one. */
+/** The text for a reason below the minimum length; undefined for an empty reason. */
 export function reasonError(reason: string): string | undefined {
   const { length } = reason.trim();
   return length > 0 && length < REASON_MIN_LENGTH

@@ -25,11 +25,11 @@ const RANGES = TIME_RANGES.map((value) => ({ value, label: TIME_RANGE_LABELS[val
 interface FiltersProps {
   search: IssueSearch;
   onChange(change: FilterChange): void;
-  /** A dialog is open: shortcuts of the page are off. */
+  /** A dialog is open: page shortcuts are off. */
   inert: boolean;
 }
 
-/** The filters of the list, all of them in the address; a change of tab keeps them. */
+/** The filters of the list. The URL holds all of them, and a change of tab keeps them. */
 export const Filters = memo(function Filters({ search, onChange, inert }: FiltersProps) {
   return (
     <div className="is-filters" role="search" aria-label="Filter issues" inert={inert}>

@@ -10,7 +10,7 @@ import { ListHead } from "./ListHead.tsx";
 import { NoIssues } from "./NoIssues.tsx";
 import { useRowCursor } from "./use_row_cursor.ts";
 
-/** Height of a row whose texts need one line each. */
+/** Height in pixels of a row with one line per text. */
 const ROW_HEIGHT = 59;
 
 export interface IssueListProps {
@@ -20,16 +20,16 @@ export interface IssueListProps {
   selection: Selection;
   /** Opens the dialog of a bulk action on the selected issues. */
   onAct(action: BatchActionName): void;
-  /** The issue whose details are shown. */
+  /** Id of the issue in the details dialog. */
   openId: string | null;
-  /** A dialog has the keyboard. */
+  /** An open dialog has the keyboard. */
   resting: boolean;
-  /** A change that failed, shown in the row that caused it. */
+  /** The text of a failed change, shown in the row of the issue. */
   failure: { id: string; text: string } | null;
   onChange(change: FilterChange): void;
 }
 
-/** The issues that match, more of them as one scrolls. */
+/** The matching issues; scrolling loads more. */
 export function IssueList(props: IssueListProps) {
   const { search, issues: { rows, total, query }, onChange } = props;
   return (
@@ -81,7 +81,7 @@ type ListProps = "actions" | "selection" | "onAct" | "openId" | "resting" | "fai
 interface RowsProps extends Pick<IssueListProps, ListProps> {
   rows: IssueListState["rows"];
   state: IssueState;
-  /** Rows of the previous filters, until those of the new ones arrive. */
+  /** True while rows of the previous filters are shown and the new rows are loading. */
   stale: boolean;
 }
 
@@ -93,7 +93,7 @@ function Rows({ rows, state, stale, actions, selection, onAct, ...props }: RowsP
     openId,
     resting,
     onOpen: actions.onDetails,
-    // With rows selected, the key acts on them.
+    // With rows selected, the shortcut acts on the selection.
     onEnd: selection.count > 0 ? () => onAct(state === "resolved" ? "reopen" : "resolve") : end,
     onSelect: actions.onSelect,
   });
@@ -129,12 +129,12 @@ function Rows({ rows, state, stale, actions, selection, onAct, ...props }: RowsP
 interface NextPageProps {
   hasMore: boolean;
   busy: boolean;
-  /** The last request failed: only a click tries again. */
+  /** After a failed request only a click tries again. */
   failed: boolean;
   onMore(): void;
 }
 
-/** Loads the next page when it is within one viewport of the bottom, and on a click. */
+/** Loads the next page within one viewport of the bottom, or on a click. */
 function NextPage({ hasMore, busy, failed, onMore }: NextPageProps) {
   const end = useRef<HTMLDivElement>(null);
   const idle = hasMore && !busy && !failed;

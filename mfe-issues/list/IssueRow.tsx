@@ -16,10 +16,10 @@ import { RowFlags } from "./RowFlags.tsx";
 
 export interface RowActions {
   onDetails(row: Row): void;
-  /** Absent where the account may only look. */
+  /** Absent for users without permission to change issues. */
   onResolve?: (row: Row) => void;
   onReopen?: (row: Row) => void;
-  /** Ticks a row, or with `range` all from the one ticked last to this one. */
+  /** Ticks a row; with `range`, all rows between the last ticked row and `id`. */
   onSelect?: (id: string, range: boolean) => void;
 }
 
@@ -28,12 +28,12 @@ interface IssueRowProps {
   /** The cursor of `j` and `k` is in this row. */
   active: boolean;
   selected: boolean;
-  /** Why the last change of the issue failed. */
+  /** Text shown when the last change of the issue failed. */
   failure?: string;
   actions: RowActions;
 }
 
-/** One issue: what, where, how often, since when, and what to do. */
+/** A row of the list: type, name, place, count, date and actions. */
 export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
   const { row, active, selected, failure, actions } = props;
   return (
@@ -75,7 +75,7 @@ interface TickProps {
   onSelect: NonNullable<RowActions["onSelect"]>;
 }
 
-/** For many at once; with Shift a range of rows. */
+/** Selects the issue for bulk actions; with Shift, a range of rows. */
 function Tick({ row, selected, onSelect }: TickProps) {
   return (
     <Checkbox
@@ -100,7 +100,7 @@ function Seen({ row }: { row: Row }) {
   );
 }
 
-/** A link, so that the details can be opened in another tab. */
+/** A link, so that the browser can open the details in a new tab. */
 function Name({ row, onDetails }: Pick<RowActions, "onDetails"> & { row: Row }) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

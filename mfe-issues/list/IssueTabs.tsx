@@ -12,7 +12,7 @@ const LABELS: Record<IssueState, string> = {
 };
 const STATES = ["open", "accepted", "resolved"] as const;
 
-/** Open, accepted and resolved issues, each with the number that matches the filters. */
+/** Open, accepted and resolved issues; each tab with the number of matches. */
 export function IssueTabs(list: IssueListProps) {
   const { search, issues, onChange } = list;
   const shown = stateOf(search);
@@ -43,7 +43,7 @@ export function IssueTabs(list: IssueListProps) {
 const textOf = (total: number | undefined, search: IssueSearch) =>
   total === undefined ? undefined : totalText(total, search);
 
-/** The number of matches of the same filters on another tab. */
+/** The number of matches on a hidden tab, for the same filters. */
 function useTotal(
   { search }: Pick<IssueListProps, "search">,
   state: IssueState,

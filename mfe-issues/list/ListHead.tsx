@@ -9,12 +9,12 @@ interface ListHeadProps {
   search: IssueSearch;
   shown: number;
   total: number | undefined;
-  /** The issues could not be loaded. */
+  /** Loading the issues failed. */
   failed: boolean;
   onChange(change: FilterChange): void;
 }
 
-/** A summary of the list and its filters, and the buttons that clear and download it. */
+/** A summary of list and filters, and buttons to clear the filters and download the list. */
 export function ListHead({ search, shown, total, failed, onChange }: ListHeadProps) {
   const { nameOf } = usePropertyNames();
   const assignee = useAssigneeName(search.assigneeId);

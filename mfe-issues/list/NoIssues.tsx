@@ -25,7 +25,7 @@ const NOTHING: Record<IssueState, string> = {
 
 const EVERYTHING = { ...NO_FILTERS, timeRange: "all" } as const satisfies FilterChange;
 
-/** Shown for an empty list: why it is empty, and a button that shows more. */
+/** Shown for an empty list: the reason, and a button to show more issues. */
 export function NoIssues({ search, onChange }: NoIssuesProps) {
   const { resolved, accepted } = search;
   const state = stateOf(search);

@@ -14,12 +14,12 @@ import type { ReactNode } from "react";
 import { lastTestQuery } from "../server/issues.ts";
 import { usePropertyNames } from "./list_state.ts";
 
-/** No issue is open at all: everything is resolved, approved or accepted, or nothing was tested yet. */
+/** Shown if no issue is open: all are resolved, approved or accepted, or no test has run yet. */
 export function NothingOpen() {
   const { data: last, isPending } = useQuery(lastTestQuery);
   if (isPending) return <SkeletonRows rows={3} height={57} />;
   if (last === null) return <FirstSteps />;
-  // Without a conclusive last test nothing here may look as if the pages were clean.
+  // Without a conclusive last test, an empty list must not look like a clean website.
   const sure = last?.outcome === "COMPLETE";
   return (
     <EmptyState
@@ -36,7 +36,7 @@ export function NothingOpen() {
 const UNSURE =
   "Nothing is open, but this does not mean that nothing is there: no test has seen the page since.";
 
-/** The last test, whose outcome tells how much "No issues" is worth. */
+/** The last test; its outcome says how reliable "No issues" is. */
 function LastTest({ test }: { test: TestResultRow }) {
   return (
     <p className="is-last-test">
@@ -86,7 +86,7 @@ function Step(props: { title: string; text: string; children?: ReactNode }) {
   );
 }
 
-/** A link to the Run test screen, for users who may run tests. */
+/** A link to the screen Run test, for users with permission to run tests. */
 function TestLink({ children }: { children: ReactNode }) {
   const mayTest = useCan("RUN_TESTS");
   if (!mayTest) return null;

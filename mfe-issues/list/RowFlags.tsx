@@ -3,7 +3,7 @@ import type { VendorMatch } from "@crumbtrail/contract/recording";
 import { Badge, Count, IconComment, IconGlobe } from "@crumbtrail/kit";
 import { AcceptanceBadge } from "../disposition/Acceptance.tsx";
 
-/** What is known about an issue, a badge each. */
+/** Badges of an issue: vendor, consent, re-appearance, acceptance, comments. */
 export function RowFlags({ row }: { row: IssueRow }) {
   const [vendor, ...others] = row.vendorsMatch;
   return (
@@ -22,7 +22,7 @@ export function RowFlags({ row }: { row: IssueRow }) {
   );
 }
 
-/** A test showed that the entry stores the consent choice. */
+/** A test proved that the entry stores the consent choice. */
 export function KeepsChoice() {
   return (
     <Badge
@@ -36,11 +36,11 @@ export function KeepsChoice() {
 
 interface VendorBadgeProps {
   vendor: VendorMatch;
-  /** Further vendors that match; only counted. */
+  /** Further matching vendors; only counted. */
   others?: readonly VendorMatch[];
 }
 
-/** A vendor that matched; the globe says that it comes from the global catalogue. */
+/** A matching vendor; a globe marks vendors of the global catalogue. */
 export function VendorBadge({ vendor, others = [] }: VendorBadgeProps) {
   const all = [vendor, ...others];
   const isGlobal = all.some(({ globalVendorRef }) => globalVendorRef !== null);

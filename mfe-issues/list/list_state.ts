@@ -10,12 +10,12 @@ import { home } from "../tree.ts";
 
 export interface IssueListState {
   rows: readonly IssueRow[];
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   total: number | undefined;
   query: ReturnType<typeof useIssueQuery>;
 }
 
-/** The rows of all loaded pages, without those whose change is under way. */
+/** The rows of all loaded pages, except issues with a change under way. */
 export function useIssues(search: IssueSearch): IssueListState {
   const query = useIssueQuery(search);
   const moving = useMoving();
@@ -38,12 +38,12 @@ function useIssueQuery(search: IssueSearch) {
   return useInfiniteQuery(issuesQuery(search));
 }
 
-/** The filters of the address, and functions that change them. */
+/** The filters in the URL, and functions to change them. */
 export function useFilters() {
   const search = home.useSearch();
   const navigate = home.useNavigate();
   const section = useRef<HTMLElement>(null);
-  // Applied to the filters of that moment: the search box reports its value a little later.
+  // Reads the current filters on navigation, because the search box reports its value with a delay.
   const change = useCallback((filter: FilterChange) =>
     void navigate({
       search: (now) => withFilter(now, filter),
@@ -52,7 +52,7 @@ export function useFilters() {
       hashScrollIntoView: false,
     }), [navigate]);
 
-  /** Only one type, perhaps of one property, whenever it was seen (part 1 section 2). */
+  /** Filters by a type and optionally a property, for any date (part 1 section 2). */
   const pick = useCallback((issueType: IssueType, properties = "") => {
     change({ resolved: false, issueType, properties, search: "", timeRange: "all" });
     section.current?.scrollIntoView({ block: "start" });
@@ -60,7 +60,7 @@ export function useFilters() {
   return { search, change, pick, section };
 }
 
-/** The tenant's properties and their names by id; a filter of the address may have unknown ids. */
+/** The tenant's properties, and their names by id; the URL may contain unknown ids. */
 export function usePropertyNames() {
   const { data } = useQuery(propertiesQuery);
   const names = new Map(data?.map(({ _id, name }) => [_id, name]));

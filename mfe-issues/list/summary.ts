@@ -1,10 +1,10 @@
-/** Texts that summarise the list and its filters. Pure. */
+/** Texts that summarise the list and the filters. Pure. */
 import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import type { TimeRange } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import { type IssueSearch, propertiesOf, rangeOf, stateOf, typesOf } from "../search.ts";
 
-// Created once: each `toLocaleString` would create its own.
+// Shared, because each `toLocaleString` call creates a new formatter.
 const number = new Intl.NumberFormat();
 
 const RANGE_TEXTS: Record<TimeRange, string> = {
@@ -14,19 +14,19 @@ const RANGE_TEXTS: Record<TimeRange, string> = {
 };
 
 interface Shown {
-  /** Rows on the screen. */
+  /** Number of loaded rows. */
   shown: number;
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   total: number | undefined;
 }
 
-/** The number of matches; for a search it is a lower bound. */
+/** The number of matches, with a `+` if a search stopped counting. */
 export function totalText(total: number, { search }: IssueSearch): string {
   const isCounted = !search?.trim() || total <= SEARCHED_ISSUES_COUNTED;
   return isCounted ? number.format(total) : `${number.format(SEARCHED_ISSUES_COUNTED)}+`;
 }
 
-/** `50 of 128 open issues, last seen within 24 hours, Storage Item, “_ga”`. */
+/** Such as `50 of 128 open issues, last seen within 24 hours, Storage Item, “_ga”`. */
 export function summary(
   { shown, total }: Shown,
   search: IssueSearch,

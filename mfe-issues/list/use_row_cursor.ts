@@ -11,26 +11,29 @@ import {
 
 interface Cursor {
   id: string;
-  /** Its index: the row that takes this place takes the cursor. */
+  /**
+   * Index of the row. If the row leaves the list, the cursor moves to the row now at this index.
+   */
   at: number;
 }
 
 interface CursorOptions {
   rows: readonly IssueRow[];
-  /** The issue whose details are open; the cursor follows it. */
+  /** Id of the issue in the details dialog; the cursor follows. */
   openId: string | null;
-  /** A dialog has the keyboard. */
+  /** An open dialog has the keyboard. */
   resting: boolean;
   onOpen(row: IssueRow): void;
-  /** Called on `e`: resolves or re-opens. */
+  /** Called on `e`; resolves or re-opens the issue. */
   onEnd?: (row: IssueRow) => void;
-  /** Called on `x` and Space; with `range` on `J` and `K`, up to the row they moved to. */
+  /** Called on `x` and Space; with `range` on `J` and `K`, for both rows of the step. */
   onSelect?: (id: string, range: boolean) => void;
 }
 
 /**
- * `j` and `k` move through the rows, Home and End from within a row to the first and the last one;
- * `Enter` opens a row, `e` resolves or re-opens its issue, `x` ticks it.
+ * Keyboard navigation in the list: `j` and `k` move through the rows, Home and End move from within
+ * a row to the first and last row; `Enter` opens a row, `e` resolves or re-opens the issue, `x`
+ * ticks the row.
  */
 export function useRowCursor(options: CursorOptions) {
   const { rows, openId, resting, onOpen, onEnd, onSelect } = options;
@@ -42,7 +45,8 @@ export function useRowCursor(options: CursorOptions) {
 
   useReturn(list, rows, openId);
   useEffect(() => {
-    // The focused row has left the list: the row in its place gets the focus, unless it is elsewhere.
+    // If the focused row left the list, the next row at this index gets the focus, unless another
+    // element is focused.
     const left = cursor !== null && row !== undefined && row._id !== cursor.id;
     if (left && at !== null && !resting && isNowhere(document.activeElement)) {
       list.current?.focusRow(at);
@@ -77,13 +81,13 @@ export function useRowCursor(options: CursorOptions) {
         : []),
     ],
   );
-  /** The cursor moves to the row that gets the focus. */
+  /** The cursor follows the focus. */
   const onFocus = (event: FocusEvent) => {
     const id = event.target.closest("[data-issue]")?.getAttribute("data-issue");
     const index = rows.findIndex(({ _id }) => _id === id);
     if (id && index >= 0) setCursor({ id, at: index });
   };
-  /** Home and End scroll the page, unless the focus is in a row. */
+  /** Outside the rows, Home and End keep scrolling the page. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Home" && event.key !== "End") return;
     event.preventDefault();
@@ -92,14 +96,14 @@ export function useRowCursor(options: CursorOptions) {
   return { list, activeId: row?._id, listeners: { onFocus, onKeyDown } };
 }
 
-/** Index of the cursor's row, or of the row in its place; null if there is neither. */
+/** Index of the cursor's row, or of the row now in its place; null without a cursor or rows. */
 function placeOf(rows: readonly IssueRow[], cursor: Cursor | null): number | null {
   if (cursor === null || rows.length === 0) return null;
   const index = rows.findIndex(({ _id }) => _id === cursor.id);
   return index >= 0 ? index : Math.min(cursor.at, rows.length - 1);
 }
 
-/** After the details are closed, focuses the row of the issue that was shown last. */
+/** When the details close, focuses the row of the last open issue. */
 function useReturn(
   list: RefObject<VirtualListHandle | null>,
   rows: readonly IssueRow[],

@@ -14,10 +14,10 @@ import { useQuery } from "@tanstack/react-query";
 import { memo, useId, useState } from "react";
 import { statsQuery } from "../server/issues.ts";
 
-/** In the specification's order. */
+/** In the order of the specification. */
 const BOXES: readonly IssueType[] = ["STORAGE_ITEM", "SUSPICIOUS_REQUEST", "UNKNOWN_VENDOR"];
 
-/** Open issues by type and property, regardless of the list's filters. */
+/** Open issues by type and property, regardless of the filters of the list. */
 export const Overview = memo(function Overview({ onPick }: { onPick: Pick }) {
   const { data, isError, refetch, isFetching } = useQuery(statsQuery);
   if (isError && !data) return <ErrorState onRetry={refetch} busy={isFetching} />;
@@ -28,10 +28,10 @@ export const Overview = memo(function Overview({ onPick }: { onPick: Pick }) {
   );
 });
 
-/** Properties a box shows before one asks for all. */
+/** Number of properties in a box before "show all". */
 const SHOWN = 5;
 
-/** Called when a box or one of its properties is clicked. */
+/** Called on a click on a box or on a property in a box. */
 export type Pick = (type: IssueType, property?: string) => void;
 
 interface OverviewBoxProps {
@@ -41,7 +41,7 @@ interface OverviewBoxProps {
   onPick: Pick;
 }
 
-/** Open issues of one type: how many, and on which properties most. */
+/** Open issues of a type: the total, and the properties with the most issues. */
 function OverviewBox({ type, stats, onPick }: OverviewBoxProps) {
   const heading = useId();
   const [unfolded, setUnfolded] = useState(false);
@@ -57,7 +57,10 @@ function OverviewBox({ type, stats, onPick }: OverviewBoxProps) {
           </span>
         </button>
       </h2>
-      {/* Where it is narrow the list comes first, and the ranking on demand. */}
+      {
+        /* On narrow screens the properties are folded, so that the list is visible without
+          scrolling. */
+      }
       <span className="is-box-fold">
         <IconButton
           label={unfolded ? "Hide the properties" : "Show the properties"}
@@ -74,7 +77,7 @@ function OverviewBox({ type, stats, onPick }: OverviewBoxProps) {
   );
 }
 
-/** The properties with issues of a type, most first. Pure. */
+/** The properties with issues of a type, highest count first. Pure. */
 export function barsOf(stats: IssueStats, type: IssueType) {
   return stats.properties
     .map((property) => ({ id: property._id, label: property.name, value: property[type] }))

@@ -15,13 +15,13 @@ type TabName = "general" | "callstack" | "history" | "comments";
 
 interface PreviewProps {
   link: IssueLink;
-  /** Address that the link was sent to. */
+  /** E-mail address of the recipient. */
   user: string;
   issue: Issue;
   onResolved(): void;
 }
 
-/** The details of the issue, and the button that resolves it. */
+/** The details of the issue, and the button to resolve the issue. */
 export function Preview({ link, user, issue, onResolved }: PreviewProps) {
   const [tab, setTab] = useState<TabName>("general");
   const { data: discussion } = useInfiniteQuery(previewCommentsQuery(link));
@@ -37,7 +37,7 @@ export function Preview({ link, user, issue, onResolved }: PreviewProps) {
           </h1>
           <p className="ct-dimmed">This Issue was sent to {user}</p>
         </header>
-        {/* Between the title and the headings of the sections. */}
+        {/* A heading level between the title and the section headings, for screen readers. */}
         <h2 className="ct-hidden">Details</h2>
         <Tabs<TabName>
           label="Issue details"

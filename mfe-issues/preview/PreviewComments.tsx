@@ -7,7 +7,7 @@ import { Earlier } from "../details/comments/EarlierComments.tsx";
 import { type IssueLink, previewCommentsQuery } from "../server/preview.ts";
 import type { Answer } from "./use_answer.ts";
 
-/** The comments on the issue, and the form for another one. */
+/** The comments on the issue, and the form for a new comment. */
 export function PreviewComments({ link, answer }: { link: IssueLink; answer: Answer }) {
   const query = useInfiniteQuery(previewCommentsQuery(link));
   const { data, isError, refetch, isFetching } = query;
@@ -58,7 +58,7 @@ function CommentForm({ answer }: { answer: Answer }) {
         description="Visible to the team that sent you this issue."
         maxLength={LINK_COMMENTS.characters}
         value={text}
-        // The text does not change while it is sent.
+        // The text cannot change during the call.
         readOnly={busy !== undefined}
         onChange={(event) => change(event.currentTarget.value)}
       />

@@ -8,7 +8,9 @@ import { assignment } from "../tree.ts";
 import { DEAD_LINK, isDead, isTooOften, TOO_OFTEN } from "./failure.ts";
 import { Preview } from "./Preview.tsx";
 
-/** Issue assignment screen (part 1 section 2): what a link in a mail opens, without an account. */
+/**
+ * Issue assignment screen (part 1 section 2): opened by the link in an e-mail, without an account.
+ */
 export function PreviewScreen() {
   useTitle("Issue");
   const { issue: id, token } = assignment.useSearch();
@@ -21,7 +23,7 @@ export function PreviewScreen() {
 
 interface OpenedProps {
   link: IssueLink;
-  /** With the name of the issue. */
+  /** Called with the name of the issue. */
   onResolved(name: string): void;
 }
 
@@ -56,7 +58,7 @@ function Refusal({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that the issue is resolved, and whom to contact if that was a mistake. */
+/** Confirms the resolution and names the support contact for mistakes. */
 function Resolved({ name }: { name: string }) {
   const support = runtimeConfig().MISC.CONTACT_EMAIL;
   return (

@@ -1,4 +1,4 @@
-/** Texts for failures of a link and of the actions behind it. */
+/** Texts for failures of a link and of actions by link. */
 import { LINK_COMMENTS } from "@crumbtrail/contract/constants";
 import { ApiError, failureOf, type FailureReplies } from "@crumbtrail/host";
 
@@ -7,7 +7,10 @@ export const DEAD_LINK = "Link is not valid. The issue may have already been res
 export const TOO_OFTEN =
   "Links were opened many times from where you are. Please wait a few minutes, then try again.";
 
-/** A limit per minute. The text says that the comment is not lost, as the button may be Resolve. */
+/**
+ * The limit per minute. The text says that the comment is kept, because Resolve posts the comment
+ * too.
+ */
 const TOO_MANY_COMMENTS_SOON =
   `A link can post ${LINK_COMMENTS.perMinute} comments a minute. Your text is still in the ` +
   "comment field: please try again in a minute.";
@@ -16,19 +19,19 @@ const TOO_MANY_COMMENTS =
   `A link can post ${LINK_COMMENTS.inAll} comments in all. Clear the comment field to resolve the ` +
   "issue without one, or contact the team that sent the link.";
 
-/** Failures of Comment and of Resolve, which posts the typed comment too. */
+/** Failures of Comment and of Resolve; Resolve posts the typed comment first. */
 export const ANSWER_FAILURES: FailureReplies = {
   ENTITY_NOT_FOUND: DEAD_LINK,
   TOO_MANY_CALLS: TOO_MANY_COMMENTS_SOON,
   FORBIDDEN: TOO_MANY_COMMENTS,
 };
 
-/** Whether the link may open later. */
+/** Whether the rate limit refused the link; a later attempt can succeed. */
 export function isTooOften(error: unknown): boolean {
   return failureOf(error) === "TOO_MANY_CALLS";
 }
 
-/** Whether the link is invalid for good. */
+/** Whether the link is permanently invalid. */
 export function isDead(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 &&
     !isTooOften(error);

@@ -1,4 +1,4 @@
-/** The parameters of the link in a mail. Pure. */
+/** The parameters of the link in an e-mail. Pure. */
 export interface PreviewSearch {
   issue?: string;
   token?: string;
@@ -8,7 +8,7 @@ export function readPreviewSearch({ issue, token }: Record<string, unknown>): Pr
   return { issue: textOf(issue), token: textOf(token) };
 }
 
-/** The router reads digits as a number. */
+/** The router parses digits as a number. */
 function textOf(value: unknown): string | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   return String(value) || undefined;

@@ -11,25 +11,25 @@ type Act = "comment" | "resolve";
 export interface Answer {
   text: string;
   change(text: string): void;
-  /** The text can be posted. */
+  /** The text is long enough to post. */
   ready: boolean;
-  /** The text is shorter than a comment may be. */
+  /** The text is not empty and below the minimum length of comments. */
   tooShort: boolean;
   busy: Act | undefined;
   failure: { act: Act; text: string } | undefined;
   post(): void;
-  /** Posts what is typed, then resolves. */
+  /** Posts the typed text, then resolves the issue. */
   resolve(): void;
 }
 
 /**
- * The text and the actions of an outsider. A text is posted once, whichever button sends it and however
- * often: until its post is answered it keeps its id.
- * @param user address that the link was sent to
+ * The text and the actions of an outsider. Both buttons post the text with the same draft id until
+ * the server confirms, so that repeated clicks create a single comment.
+ * @param user e-mail address of the recipient
  */
 export function useAnswer(link: IssueLink, user: string, onResolved: () => void): Answer {
   const { text, id, change } = useDraft(`${user} ${link.id}`);
-  // The issue may be resolved although no answer arrived.
+  // After a lost response the issue may already be resolved.
   const unanswered = useRef(false);
   const content = text.trim();
   const ready = content.length >= COMMENT_MIN_LENGTH;

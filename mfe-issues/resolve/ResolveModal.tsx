@@ -16,7 +16,7 @@ interface ResolveModalProps {
   onClose(): void;
 }
 
-/** Resolves an issue, with an optional comment whose draft is kept when the dialog closes. */
+/** Resolves an issue, with an optional comment; closing the dialog keeps the draft. */
 export function ResolveModal({ issue, onClose }: ResolveModalProps) {
   const { _id: author } = useAccount();
   const { comment, setComment, visibility, setVisibility, ...state } = useResolve(
@@ -26,7 +26,7 @@ export function ResolveModal({ issue, onClose }: ResolveModalProps) {
   );
   const { isPosted, tooShort, resolve, cancel, close, error, busy } = state;
   return (
-    // The dialog stays open during the call, so that a failure appears beside what was typed.
+    // The dialog stays open during the call, so that a failure appears beside the typed text.
     <Modal opened title="Comment issue" onClose={close}>
       <form
         onSubmit={(event) => {

@@ -11,8 +11,8 @@ import { commentIssue, reopenIssue, resolveIssue, undoTransition } from "../serv
 export type NamedIssue = Pick<IssueRow, "_id" | "entryName">;
 
 /**
- * The comment as it is typed, and the two calls behind one button. A comment that was not posted is
- * still there when the dialog is opened again, unless it was cancelled.
+ * The typed comment, and the two calls behind the Resolve button. An unposted comment is kept as a
+ * draft for the next time unless the user cancels.
  */
 export function useResolve(issue: NamedIssue, author: string, onDone: () => void) {
   const { text: comment, change: setComment } = useDraft(`${author} resolve ${issue._id}`);
@@ -26,10 +26,10 @@ export function useResolve(issue: NamedIssue, author: string, onDone: () => void
       resolveIssue(issue._id, async () => {
         if (text === "" || isPosted) return;
         await commentIssue(issue._id, { content: text, visibility });
-        // If resolving fails, a second attempt does not post the comment again.
+        // If resolving fails, the next attempt must not post the comment again.
         setPosted(true);
       }),
-    // Without a network the call fails at once instead of waiting.
+    // Offline, the call fails at once instead of waiting.
     networkMode: "always",
     onSuccess: () => {
       setComment("");
@@ -51,7 +51,7 @@ export function useResolve(issue: NamedIssue, author: string, onDone: () => void
   return { ...fields, isPosted, tooShort, resolve, cancel, close, error, busy: isPending };
 }
 
-/** Re-opens at once, without a question: undo is one click. */
+/** Re-opens without a confirmation, because the snackbar offers undo. */
 export function useReopen() {
   const { mutate, error, variables: issue } = useMutation({
     mutationFn: ({ _id }: NamedIssue) => reopenIssue(_id),
@@ -76,7 +76,7 @@ function notifyUndone(
   );
 }
 
-/** The state after undo: an issue that was accepted before it was resolved is accepted again. */
+/** The state after undo: an issue resolved while accepted returns to accepted. */
 function stateOf({ resolved, acceptance }: Issue): string {
   if (resolved) return "resolved";
   return acceptance?.ended === null ? "accepted" : "open";

@@ -9,12 +9,12 @@ import { BULK_ACTIONS, issues } from "./actions.ts";
 import { BulkFields } from "./BulkFields.tsx";
 import { useBulk } from "./use_bulk.ts";
 
-/** An action and the issues it is for. */
+/** A bulk action and the affected issues. */
 export interface BulkRequest {
   action: BatchActionName;
   /** Selected rows. */
   ids: readonly string[];
-  /** Selects all that match these filters; null for the selected rows alone. */
+  /** Filters that select all matches; null to act on `ids` only. */
   search: IssueSearch | null;
 }
 
@@ -23,7 +23,7 @@ interface BulkDialogProps extends BulkRequest {
   onClose(): void;
 }
 
-/** Confirms a bulk action, asks for its input, and runs it. */
+/** Confirms a bulk action, asks for its input and runs the action. */
 export function BulkDialog({ action, ids, search, onDone, onClose }: BulkDialogProps) {
   const { verb, consequence } = BULK_ACTIONS[action];
   const [input, setInput] = useState<BatchAction | null>(
@@ -38,7 +38,7 @@ export function BulkDialog({ action, ids, search, onDone, onClose }: BulkDialogP
     if (input && count && !busy && !tooMany) run(input);
   };
   return (
-    // The batch goes on in the server without this dialog.
+    // After the batch has started the dialog can close, because the server continues.
     <Modal opened title={title} onClose={() => (!busy || batch) && onClose()}>
       <form onSubmit={submit}>
         <Stack gap="lg">
@@ -82,7 +82,7 @@ export function BulkDialog({ action, ids, search, onDone, onClose }: BulkDialogP
   );
 }
 
-/** @param begun the batch has started and goes on in the server, whatever happens here */
+/** @param begun the server has accepted the batch */
 function failureTitle(error: Error, begun: boolean): string {
   if (!begun) return "This was not done.";
   return error instanceof BatchFailed
@@ -90,7 +90,7 @@ function failureTitle(error: Error, begun: boolean): string {
     : "This was started, but its progress could not be read.";
 }
 
-/** So many properties are named; the others are counted. */
+/** Number of properties listed by name; the rest are counted. */
 const NAMED = 3;
 
 function MatchSummary({ counted, failed }: { counted: IssueCount | undefined; failed: boolean }) {

@@ -8,11 +8,11 @@ import { choicesQuery } from "../server/assignments.ts";
 
 interface ManyFieldsProps {
   action: BatchActionName;
-  /** Called with the complete action; null while something is missing. */
+  /** Called with the complete action; null while a field is incomplete. */
   onChange(action: BatchAction | null): void;
 }
 
-/** The input that an action needs besides the issues. */
+/** The fields of an action that needs further input. */
 export function BulkFields({ action, onChange }: ManyFieldsProps) {
   if (action === "assign") return <AssigneeField onChange={onChange} />;
   if (action === "accept") return <ReasonAndTime onChange={onChange} />;

@@ -8,11 +8,11 @@ import type { Selection } from "./use_selection.ts";
 
 interface SelectionBarProps {
   selection: Selection;
-  /** Rows on the screen. */
+  /** Number of loaded rows. */
   shown: number;
   total: number | undefined;
   search: IssueSearch;
-  /** A dialog has the keyboard. */
+  /** An open dialog has the keyboard. */
   resting: boolean;
   onAct(action: BatchActionName): void;
 }

@@ -4,17 +4,17 @@ import type { BatchActionName, IssueBatch } from "@crumbtrail/contract/issue_bat
 interface BulkAction {
   /** Label of the button. */
   label: string;
-  /** `Resolve` in `Resolve 12 issues`. */
+  /** Such as `Resolve` in `Resolve 12 issues`. */
   verb: string;
-  /** `Resolved` in `Resolved 12 issues`. */
+  /** Such as `Resolved` in `Resolved 12 issues`. */
   done: string;
-  /** What the action does, in a sentence. */
+  /** A sentence about the effect of the action. */
   consequence: string;
-  /** Why issues were skipped. */
+  /** The reason why issues were skipped. */
   skipped: string;
   /** State of the issues after undo. */
   undone: string;
-  /** The rows leave their list. */
+  /** The action removes the rows from the current list. */
   leave: boolean;
 }
 
@@ -75,7 +75,7 @@ export function issues(count: number): string {
   return `${count.toLocaleString()} ${count === 1 ? "issue" : "issues"}`;
 }
 
-/** Text of the snackbar when a batch is done. */
+/** Text of the snackbar after a batch. */
 export function doneText(name: BatchActionName, { total, changed }: IssueBatch): string {
   const { done, skipped } = BULK_ACTIONS[name];
   if (changed === total) return `${done} ${issues(changed)}`;

@@ -1,11 +1,11 @@
-/** The selected rows of the list, and how clicks and keys change them. Pure. */
+/** The selected rows of the list, changed by clicks and keys. Pure. */
 import { BATCH_IDS_LIMIT } from "@crumbtrail/contract/constants";
 
 export interface Selected {
   ids: ReadonlySet<string>;
-  /** All matches of the filters are selected, loaded or not. */
+  /** All matches of the filters are selected, including rows not yet loaded. */
   all: boolean;
-  /** The row ticked last, where a range begins. */
+  /** The last ticked row; a range starts here. */
   anchor: string | null;
 }
 
@@ -17,7 +17,7 @@ export function toggled({ ids }: Selected, id: string): Selected {
   return { ids: new Set(ids.has(id) ? others : bounded([...ids, id])), all: false, anchor: id };
 }
 
-/** Ticks all rows from the one ticked last to this one. */
+/** Ticks all rows between the last ticked row and `id`. */
 export function extended(selected: Selected, rows: readonly string[], id: string): Selected {
   const from = rows.indexOf(selected.anchor ?? id);
   const to = rows.indexOf(id);
@@ -27,17 +27,17 @@ export function extended(selected: Selected, rows: readonly string[], id: string
   return { ids, all: false, anchor: selected.anchor ?? id };
 }
 
-/** All rows on the screen. */
+/** Selects all loaded rows. */
 export function everyRow(rows: readonly string[]): Selected {
   return { ids: new Set(bounded([...rows])), all: false, anchor: null };
 }
 
-/** The selected rows that are still on the list. */
+/** The selected rows still on the list, in list order. */
 export function shownOf({ ids }: Selected, rows: readonly string[]): string[] {
   return rows.filter((id) => ids.has(id));
 }
 
-/** More are only meant by filters. */
+/** The API takes at most this many ids; larger selections go by filters. */
 function bounded(ids: string[]): string[] {
   return ids.slice(0, BATCH_IDS_LIMIT);
 }

@@ -14,14 +14,14 @@ interface BulkOptions {
   onDone(): void;
 }
 
-/** The calls behind the dialog: counts the matches, runs the action, follows it, offers to undo it. */
+/** The calls of the bulk dialog: count matches, run the action, follow progress, offer undo. */
 export function useBulk({ action, ids, search, onDone }: BulkOptions) {
   const [batch, setBatch] = useState<IssueBatch | null>(null);
   const { data: counted, error: countError } = useQuery({
     queryKey: ["many", "count", search],
     queryFn: () => search && countMatches(search),
     enabled: search !== null,
-    // The action runs on the matches that were counted, whatever matches later.
+    // The action applies to the counted matches only; later matches must not change the count.
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -32,7 +32,7 @@ export function useBulk({ action, ids, search, onDone }: BulkOptions) {
       return await runBulk(batchAction, { ids, leave, counted: matches }, setBatch);
     },
     networkMode: "always",
-    // The progress of an earlier attempt is not this one's.
+    // Clears the progress of the previous attempt.
     onMutate: () => setBatch(null),
     onSuccess: (end) => {
       const undo = async () => undoneText(action, await undoBulk(end._id, () => {}));

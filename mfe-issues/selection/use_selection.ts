@@ -4,21 +4,21 @@ import { type IssueSearch, toQuery } from "../search.ts";
 import { everyRow, extended, NOTHING, shownOf, toggled } from "./selected.ts";
 
 export interface Selection {
-  /** Ids of selected rows, in the order of the list. */
+  /** Ids of selected rows, in list order. */
   ids: readonly string[];
   has(id: string): boolean;
-  /** All matches of the filters are selected, loaded or not. */
+  /** All matches of the filters are selected, including rows not yet loaded. */
   all: boolean;
   /** The number of selected issues. */
   count: number;
-  /** Ticks a row, or with `range` all from the one ticked last to this one; the same function always. */
+  /** Ticks a row; with `range`, all rows between the last ticked row and `id`. Stable identity. */
   select(id: string, range: boolean): void;
   selectShown(): void;
   selectAll(): void;
   clear(): void;
 }
 
-/** The ticked rows; a change of filters or of the tab clears them. */
+/** The ticked rows; changing filters or tab clears the selection. */
 export function useSelection(search: IssueSearch, { rows, total }: IssueListState): Selection {
   const [selected, setSelected] = useState(NOTHING);
   const shown = useMemo(() => rows.map(({ _id }) => _id), [rows]);

@@ -1,23 +1,23 @@
-/** Assignments of issues to groups: changed at once, sent by e-mail on Send. */
+/** Assignments of issues to groups. Changes are saved at once; Send e-mails the groups. */
 import type { Assignment, IssueAssignee } from "@crumbtrail/contract/assignee";
 import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
 import { allPages, api, QUERY_KEYS, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 import { quietLists, refreshIssues, updateIssue } from "./issues.ts";
 
-/** The fields of an issue that its assignments depend on. */
+/** The fields of an issue needed to change its assignments. */
 export type Assignable = Pick<IssueRow, "_id" | "assignments">;
 
-/** The groups one may choose. */
+/** The assignee groups of the tenant, for choosing. */
 export const choicesQuery = queryOptions({
   queryKey: [...QUERY_KEYS.assignees, "choices"],
   queryFn: (): Promise<IssueAssignee[]> =>
     allPages(async (query) => await read(await api()["issue-assignees"].choices.$get({ query }))),
 });
 
-/** The number of assignments by this user that were not sent yet. */
+/** The number of unsent assignments made by the current user. */
 export const pendingQuery = queryOptions({
-  // Below the key of issues, so that it is refetched with them.
+  // Below the key of issues, so that a refetch of issues includes the number.
   queryKey: ["issues", "assignment-pending"],
   queryFn: async () => {
     const query = { offset: 0, limit: 1 };
@@ -26,7 +26,7 @@ export const pendingQuery = queryOptions({
 });
 
 /**
- * Hands an issue to a group, or once more after an error.
+ * Assigns an issue to a group; assigning again after an error retries.
  * @throws ApiError
  */
 export function assign(issue: Assignable, { _id, name }: Pick<IssueAssignee, "_id" | "name">) {
@@ -66,13 +66,13 @@ export function unassignAll(issue: Assignable): Promise<void> {
   );
 }
 
-/** Sends the pending assignments of the user. */
+/** Sends the pending assignments of the current user. @throws ApiError */
 export async function sendPending() {
   const call = api()["issue-assignees"]["activate-pending-assignments"];
   return await read(await call.$post()).finally(refreshIssues);
 }
 
-/** Deletes the pending assignments of the user. */
+/** Deletes the pending assignments of the current user. @throws ApiError */
 export async function clearPending() {
   const call = api()["issue-assignees"]["clear-pending-assignments"];
   return await read(await call.$post()).finally(refreshIssues);
@@ -84,19 +84,19 @@ function without({ assignments }: Assignable, id: string): Assignment[] {
 
 let underWay = 0;
 
-/** Shows the expected result at once, and the server's once it is loaded. */
+/** Shows the expected result at once, then the answer of the server; a failure reverts. */
 async function change(
   { _id, assignments }: Assignable,
   expected: Assignment[],
   call: () => Promise<Issue>,
 ): Promise<void> {
   underWay++;
-  // A request that began before the change must not revert it.
+  // A list request started before the change would revert the row.
   await quietLists();
   updateIssue(_id, { assignments: expected });
   try {
     const issue = await call();
-    // Of several changes at once the last answer includes all.
+    // With concurrent changes, only the last answer includes all of them.
     if (underWay === 1) updateIssue(_id, { assignments: issue.assignments });
   } catch (error) {
     updateIssue(_id, { assignments });

@@ -1,25 +1,25 @@
-/** Bulk actions on issues: started, followed to their end, undone. */
+/** Bulk actions on issues: start, follow progress, undo. */
 import type { BatchAction, IssueBatch, IssueCount } from "@crumbtrail/contract/issue_batch";
 import { api, read } from "@crumbtrail/host";
 import { type IssueSearch, toQuery } from "../search.ts";
 import { refreshIssues } from "./issues.ts";
 import { hideWhile } from "./transitions.ts";
 
-/** Time between two requests for the progress of a batch. */
+/** Time between two progress requests, in ms. */
 const FOLLOW_MS = 400;
 
 export interface BulkTarget {
-  /** Selected rows of the list, which disappear at once if `leave`. */
+  /** Selected rows of the list; hidden at once if `leave`. */
   ids: readonly string[];
   leave: boolean;
-  /** The counted matches of the filters; null for the selected rows alone. */
+  /** The counted matches of the filters; null to act on `ids` only. */
   counted: { search: IssueSearch; upTo: string } | null;
 }
 
-/** Called with the progress after each look. */
+/** Called after each progress request. */
 type Progress = (batch: IssueBatch) => void;
 
-/** A batch that ended before its last issue: it failed repeatedly, or was stopped. */
+/** A batch ended before the last issue: repeated failures, or stopped. */
 export class BatchFailed extends Error {
   constructor(readonly batch: IssueBatch) {
     super("The batch stopped before its end");
@@ -27,7 +27,10 @@ export class BatchFailed extends Error {
   }
 }
 
-/** Counts what the filters match now, by property, and the time of counting. */
+/**
+ * Counts the current matches of the filters by property; `upTo` is the time of counting. @throws
+ * ApiError
+ */
 export async function countMatches(search: IssueSearch): Promise<IssueCount> {
   const json = { filters: toQuery(search) };
   return await read(await api().issues.many.count.$post({ json }));

@@ -1,4 +1,4 @@
-/** Comments on one issue, and the people they may mention. */
+/** Comments on an issue, and the people an author can mention. */
 import type {
   Comment,
   CommentOrder,
@@ -10,17 +10,17 @@ import { allPages, api, read } from "@crumbtrail/host";
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { refreshIssues } from "./issues.ts";
 
-/** The text of a comment, the ids of the mentioned people, and its visibility. */
+/** The text of a comment, the ids of mentioned people, and the visibility. */
 export interface CommentText {
   content: string;
   mentions: string[];
   visibility: CommentVisibility;
 }
 
-/** The newest page of the discussion, and those before it. */
+/** The discussion of an issue, newest page first. */
 export const commentsQuery = (id: string) =>
   infiniteQueryOptions({
-    // Below the key of issues, so that they are refetched with them.
+    // Below the key of issues, so that a refetch of issues includes the comments.
     queryKey: ["issues", "comments", id],
     initialPageParam: 0,
     queryFn: async ({ pageParam }): Promise<Page<Comment>> => {
@@ -63,7 +63,7 @@ export async function deleteComment({ issue, _id }: Comment): Promise<void> {
 
 const PAGE_SIZE = 50;
 
-/** The query of the page that skips this many of the newest comments. */
+/** The query parameters for a page; `offset` counts from the newest comment. */
 export function newestFrom(offset: number): Slice & { order: CommentOrder } {
   return { order: "newest", offset, limit: PAGE_SIZE };
 }
@@ -74,7 +74,7 @@ export function earlierFrom({ meta }: Page<unknown>): number | undefined {
   return meta.count > 0 && next < meta.total ? next : undefined;
 }
 
-/** The loaded comments, oldest first, and the number of all. */
+/** The loaded comments, oldest first, and the total number of comments. */
 export interface Discussion<T> {
   comments: T[];
   total: number;
@@ -83,7 +83,7 @@ export interface Discussion<T> {
 export function discussionOf<T extends { _id: string }>(
   { pages }: InfiniteData<Page<T>>,
 ): Discussion<T> {
-  // A comment posted after the first page was loaded shifts the others: one may come twice.
+  // A comment posted between two page requests shifts the pages, so a comment can be on both.
   const once = new Map(pages.flatMap(({ data }) => data).map((comment) => [comment._id, comment]));
   return { comments: [...once.values()].reverse(), total: pages.at(-1)?.meta.total ?? 0 };
 }

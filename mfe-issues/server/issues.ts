@@ -1,4 +1,4 @@
-/** Queries of issues: the list by filters, the overview, one issue; and updates of their cache. */
+/** Queries of issues (list, overview, details), and updates of their cache. */
 import { ISSUE_PAGE_SIZE, SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import type { Issue, IssueChain, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
 import type { Page } from "@crumbtrail/contract/paging";
@@ -12,7 +12,7 @@ const LISTS = [...ISSUES, "list"] as const;
 
 type IssuePages = InfiniteData<Page<IssueRow>, number>;
 
-/** Pages of matching issues, the last seen first. */
+/** Pages of matching issues, last seen first. */
 export function issuesQuery(search: IssueSearch) {
   const query = toQuery(search);
   const state = stateOf(search);
@@ -22,11 +22,11 @@ export function issuesQuery(search: IssueSearch) {
     queryFn: ({ pageParam }) => listIssues(search, pageParam, ISSUE_PAGE_SIZE),
     getNextPageParam: ({ meta }) => {
       const next = meta.offset + meta.count;
-      // A total that is a lower bound does not tell where the list ends.
+      // A capped total is a lower bound and cannot mark the end of the list.
       const isCapped = query.search && meta.total > SEARCHED_ISSUES_COUNTED;
       return meta.count > 0 && (next < meta.total || isCapped) ? next : undefined;
     },
-    // The old rows stay until those of a new filter are loaded, but not on another tab.
+    // Old rows stay while a new filter loads, but not on a change of tab.
     placeholderData: (rows, before) => before?.queryKey[2] === state ? rows : undefined,
   });
 }
@@ -38,13 +38,13 @@ export const totalQuery = (search: IssueSearch) =>
     queryFn: async () => (await listIssues(search, 0, 1)).meta.total,
   });
 
-/** Open issues of each property by type. */
+/** Open issues by property and type. */
 export const statsQuery = queryOptions({
   queryKey: [...ISSUES, "stats"],
   queryFn: async (): Promise<IssueStats> => await read(await api().issues.stats.$get()),
 });
 
-/** One issue with its history. */
+/** An issue with its history. */
 export const issueQuery = (id: string) =>
   queryOptions({
     queryKey: [...ISSUES, "one", id],
@@ -52,7 +52,7 @@ export const issueQuery = (id: string) =>
       await read(await api().issues[":id"].$get({ param: { id } })),
   });
 
-/** The initiator chain and the vendor of an issue's entry, as the newest run recorded them. */
+/** The initiator chain and vendor of an issue's entry, from the newest run. */
 export const chainQuery = (id: string) =>
   queryOptions({
     queryKey: [...ISSUES, "chain", id],
@@ -60,17 +60,17 @@ export const chainQuery = (id: string) =>
       await read(await api().issues[":id"].chain.$get({ param: { id }, query: {} })),
   });
 
-/** To be called when issues have changed: here, or somewhere else in the tenant. */
+/** Refetches all issue queries; call after any change of issues in the tenant. */
 export async function refreshIssues(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ISSUES });
 }
 
-/** Cancels the running requests of lists. */
+/** Cancels running list requests. */
 export async function quietLists(): Promise<void> {
   await queryClient.cancelQueries({ queryKey: LISTS });
 }
 
-/** Writes changed fields of an issue to all cached lists and to its details. */
+/** Writes changed fields of an issue to all cached lists and details. */
 export function updateIssue(id: string, change: Partial<IssueRow>): void {
   queryClient.setQueriesData<IssuePages>({ queryKey: LISTS }, (pages) =>
     pages && {
@@ -83,9 +83,9 @@ export function updateIssue(id: string, change: Partial<IssueRow>): void {
   queryClient.setQueryData(issueQuery(id).queryKey, (issue) => issue && { ...issue, ...change });
 }
 
-/** Writes a changed issue to the cache of its details, and removes its row from all lists. */
+/** Writes a changed issue to the cached details, and removes the row from all cached lists. */
 export async function applyChange(issue: Issue): Promise<void> {
-  // A request that began before the change must not bring the row back.
+  // A list request started before the change would bring the row back.
   await quietLists();
   queryClient.setQueriesData<IssuePages>(
     { queryKey: LISTS },
@@ -94,7 +94,7 @@ export async function applyChange(issue: Issue): Promise<void> {
   queryClient.setQueryData(issueQuery(issue._id).queryKey, issue);
 }
 
-/** The pages without one row; the totals are lower by one if it was on a page. */
+/** The pages without the row of an issue; if a page contained the row, totals drop by 1. */
 export function without(pages: IssuePages | undefined, id: string): IssuePages | undefined {
   const stood = pages?.pages.some(({ data }) => data.some((row) => row._id === id));
   if (!pages || !stood) return pages;
@@ -115,9 +115,9 @@ async function listIssues(
   return await read(await api().issues.$get({ query: { ...toQuery(search), offset, limit } }));
 }
 
-/** The newest on-demand result; null if nothing was tested yet. */
+/** The newest on-demand result; null before the first test. */
 export const lastTestQuery = queryOptions({
-  // Below the key of issues, so that it is refetched with them.
+  // Below the key of issues, so that a refetch of issues includes the test.
   queryKey: ["issues", "last-test"],
   queryFn: async (): Promise<TestResultRow | null> => {
     const query = { offset: 0, limit: 1, type: "ON_DEMAND" } as const;

@@ -1,13 +1,13 @@
-/** Keeps the list up to date with changes made elsewhere. */
+/** Refreshes the list after changes elsewhere. */
 import { useEvents } from "@crumbtrail/host";
 import { useEffect, useRef } from "react";
 import { refreshIssues } from "./issues.ts";
 
 const POLL_MS = 30_000;
-/** A test sends an event for each property; the list is refetched once. */
+/** A test publishes an event per property; the delay gathers them into a single refetch. */
 const GATHER_MS = 300;
 
-/** Refetches on events, by polling while there is no event stream, and when it is back. */
+/** Refetches issues on events, on reconnect, and by polling while the event stream is down. */
 export function useLiveIssues(): void {
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   const refreshSoon = () => {

@@ -1,4 +1,4 @@
-/** One issue by the link of an e-mail, without an account (part 1 section 7). */
+/** API calls with the link of an e-mail, without an account (part 1 section 7). */
 import type { Issue } from "@crumbtrail/contract/issue";
 import type { IssuePreview, PreviewComment } from "@crumbtrail/contract/issue_preview";
 import type { Page } from "@crumbtrail/contract/paging";
@@ -6,7 +6,7 @@ import { api, queryClient, read } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { discussionOf, earlierFrom, newestFrom } from "./comments.ts";
 
-/** The parameters of the link in the mail. */
+/** The parameters of the link in the e-mail. */
 export interface IssueLink {
   id: string;
   token: string;
@@ -14,10 +14,10 @@ export interface IssueLink {
 
 const keyOf = ({ id, token }: IssueLink) => ["issue-preview", id, token] as const;
 
-/** The input of every call. */
+/** The input shared by all calls. */
 const inputOf = ({ id, token }: IssueLink) => ({ param: { id }, query: { token } });
 
-/** The issue, and the address that the link was sent to. */
+/** The issue, and the e-mail address of the recipient. */
 export const previewQuery = (link: IssueLink) =>
   queryOptions({
     queryKey: keyOf(link),
@@ -27,7 +27,7 @@ export const previewQuery = (link: IssueLink) =>
     },
   });
 
-/** The newest page of the discussion, and those before it. */
+/** The discussion of the issue, newest page first. */
 export const previewCommentsQuery = (link: IssueLink) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(link), "comments"],
@@ -41,7 +41,7 @@ export const previewCommentsQuery = (link: IssueLink) =>
     select: discussionOf,
   });
 
-/** A text, and the id that makes it one comment however often it is sent. */
+/** A text with a draft id; the server stores repeated posts of the same draft once. */
 export interface SentDraft {
   content: string;
   draftId: string;
@@ -59,7 +59,7 @@ export async function resolveByLink(link: IssueLink): Promise<void> {
   await read(await api()["issue-preview"][":id"].resolve.$post(inputOf(link)));
 }
 
-/** An issue as the details show it; the tenant's own fields, which a link does not give, are empty. */
+/** Completes the issue for the details view; fields not shared by link stay empty. */
 function wholeIssue({ entity, history, trace }: IssuePreview): Issue {
   const internalFields = {
     assignees: [],

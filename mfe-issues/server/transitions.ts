@@ -1,6 +1,6 @@
 /**
  * Changes of an issue's state: resolve, re-open, accept, approve. Rows leave the list at once and
- * come back on failure.
+ * return on failure.
  */
 import type { Approval, ApprovalPlan, ApprovalScope } from "@crumbtrail/contract/approval";
 import type { CommentVisibility } from "@crumbtrail/contract/comment";
@@ -13,13 +13,13 @@ import { applyChange, refreshIssues } from "./issues.ts";
 const store = getDefaultStore();
 const movingAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** Ids of issues whose change is under way: no list shows them. */
+/** Ids of issues with a change under way; lists hide them. */
 export function useMoving(): ReadonlySet<string> {
   return useAtomValue(movingAtom, { store });
 }
 
 /**
- * @param before runs first, such as posting a comment
+ * @param before runs first; posts the comment, for instance
  * @throws ApiError
  */
 export function resolveIssue(id: string, before?: () => Promise<void>): Promise<Issue> {
@@ -34,7 +34,7 @@ export function reopenIssue(id: string): Promise<Issue> {
   return patch(id, { resolved: false });
 }
 
-/** Undoes that an issue was resolved or re-opened; gives the issue as it is then. @throws ApiError */
+/** Undoes a resolve or a re-open; gives the issue after the undo. @throws ApiError */
 export function undoTransition(id: string, done: "resolved" | "reopened"): Promise<Issue> {
   return patch(id, { resolved: done === "reopened", undo: true });
 }
@@ -54,7 +54,7 @@ export async function commentIssue(
   await read(await api().issues[":id"].comments.$post({ param: { id }, json }));
 }
 
-/** @throws ApiError what the call throws */
+/** @throws ApiError, and errors of `call` */
 async function transition(id: string, call: () => Promise<Issue>): Promise<Issue> {
   try {
     return await hideWhile([id], async () => {
@@ -67,7 +67,7 @@ async function transition(id: string, call: () => Promise<Issue>): Promise<Issue
   }
 }
 
-/** Hides issues from all lists until the work is done; after a failure they are shown again. */
+/** Hides issues from all lists until the work ends, also on failure. */
 export async function hideWhile<T>(ids: readonly string[], work: () => Promise<T>): Promise<T> {
   setMoving(ids, true);
   try {
@@ -96,7 +96,7 @@ export function withdrawAcceptance(id: string): Promise<Issue> {
 }
 
 /**
- * The approval may resolve other issues too, so all lists are loaded again.
+ * Approves the entry of an issue. The approval can resolve further issues, so all lists reload.
  * @throws ApiError
  */
 export function approveIssue(id: string, properties: ApprovalScope): Promise<Approval> {
@@ -108,7 +108,9 @@ export function approveIssue(id: string, properties: ApprovalScope): Promise<App
   });
 }
 
-/** The catalogue entries that approving would write, and the issues it would resolve. */
+/**
+ * The catalogue entries an approval would add, and the issues resolved with them. @throws ApiError
+ */
 export async function planOf(id: string, reach: ApprovalScope): Promise<ApprovalPlan> {
   const query = { properties: typeof reach === "string" ? reach : reach.join(",") };
   return await read(await api().issues[":id"].approval.$get({ param: { id }, query }));

@@ -1,4 +1,4 @@
-/** Example data for tests, each with what a test wants to differ. */
+/** Example data for tests; `differs` overrides fields. */
 import type { Assignment } from "@crumbtrail/contract/assignee";
 import type { HistoryEntry, Issue, IssueStats } from "@crumbtrail/contract/issue";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
@@ -6,7 +6,7 @@ import { EXAMPLE_PROPERTY, exampleId } from "@crumbtrail/host/testing/examples";
 
 export const AT = "2026-03-04T10:20:30.000Z";
 
-/** Open issues of properties; each number stands for all three types. */
+/** Open issues by property; each count applies to all three types. */
 export function exampleStats(counts: Record<string, number> = {}): IssueStats {
   const properties = Object.entries(counts).map(([name, count], index) => ({
     _id: exampleId(800 + index),
@@ -68,7 +68,7 @@ export function exampleIssue(n = 1, differs: Partial<Issue> = {}): Issue {
   };
 }
 
-/** A request whose URL holds a keyword. */
+/** A request with a keyword in the URL. */
 export function exampleRequestIssue(n = 2, differs: Partial<Issue> = {}): Issue {
   const url = "https://px.tracker.test/p?userid=1";
   return exampleIssue(n, {
@@ -138,7 +138,7 @@ export function exampleResult(differs: Partial<TestResultRow> = {}): TestResultR
   };
 }
 
-/** An assignment to a group of this name; what was sent is due a day later. */
+/** An assignment to a group; a sent assignment is due a day later. */
 export function exampleAssignment(
   { name = "Ad ops", ...differs }: Partial<Assignment> & { name?: string } = {},
 ): Assignment {

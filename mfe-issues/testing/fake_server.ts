@@ -1,12 +1,12 @@
-/** The server of this area's tests. */
+/** The fake server for tests of this area. */
 import { type Issue, issuePatch } from "@crumbtrail/contract/issue";
 import { exampleAccount } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, serve } from "@crumbtrail/host/testing/fake_server";
 import { exampleStats } from "./examples.ts";
 
-/** Installs a fake server with the usual answers, overridden by those of the test. */
+/** Installs a fake server with default answers, overridden by the answers of the test. */
 export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
-  // A test begins without the drafts of the one before.
+  // Removes the drafts of the previous test.
   sessionStorage.clear();
   return serve({
     "GET /accounts/me": () => exampleAccount("TENANT_ADMIN"),
@@ -20,7 +20,7 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
   });
 }
 
-/** A server that stores issues: lists them page by page, resolves and re-opens them. */
+/** A fake server with stored issues: lists pages, resolves and re-opens. */
 export function issueServer(stored: Issue[], answers: FakeServer["answers"] = {}): FakeServer {
   const server = fakeServer({ "GET /issues": (_, url) => pageOf(stored, url), ...answers });
   const change = (issue: Issue, resolved: boolean) =>

@@ -1,4 +1,4 @@
-/** The issue list of tests in which rows are selected, and the server that changes them in bulk. */
+/** Test helpers for selected rows, and a fake server for bulk actions. */
 import "@crumbtrail/kit/testing/dom";
 import { screen, within } from "@testing-library/react";
 import { exampleId } from "@crumbtrail/host/testing/examples";
@@ -10,7 +10,7 @@ import { issueServer } from "./fake_server.ts";
 
 export const BATCH = exampleId(700);
 
-/** A batch that resolves two issues, at its end. */
+/** A finished batch that resolved two issues. */
 export function batchOf(differs: Partial<IssueBatch> = {}): IssueBatch {
   return {
     _id: BATCH,
@@ -26,7 +26,7 @@ export function batchOf(differs: Partial<IssueBatch> = {}): IssueBatch {
   };
 }
 
-/** A server that resolves and re-opens the issues that are named, or all. */
+/** A fake server that resolves and re-opens the issues in `ids`, or all without `ids`. */
 export function bulkServer(stored: Issue[], answers: FakeServer["answers"] = {}): FakeServer {
   let selected: Issue[] = [];
   const set = (resolved: boolean) => {
@@ -54,9 +54,9 @@ export function bulkServer(stored: Issue[], answers: FakeServer["answers"] = {})
   });
 }
 
-/** Issues `_c1`, `_c2` …, as many as asked for. */
+/** The issues `_c1`, `_c2` …, `count` of them. */
 export const some = (count: number) => Array.from({ length: count }, (_, n) => exampleIssue(n + 1));
-/** The checkbox of an issue's row, once it is rendered. */
+/** The checkbox of an issue's row, once rendered. */
 export const tick = (name: string) =>
   screen.findByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
 /** The number of ticked rows. */
@@ -65,7 +65,7 @@ export const ticked = () =>
     .filter(({ checked }) => checked).length;
 /** The toolbar of bulk actions. */
 export const bar = () => within(screen.getByRole("group", { name: "Selection" }));
-/** The call that starts a batch. */
+/** The call that started the batch. */
 export const sent = (server: FakeServer) =>
   server.calls.find(({ key }) => key === "POST /issues/many");
 /** Whether an issue has a row, also behind a dialog. */

@@ -1,4 +1,4 @@
-/** Shows the issues page or the details of an issue, as the shell would, without the shell. */
+/** Renders the issues page or the details of an issue without the shell. */
 import { TestFrame } from "@crumbtrail/kit/testing/frame";
 import { showAt, type Shown } from "@crumbtrail/host/testing/show";
 import type { Issue } from "@crumbtrail/contract/issue";
@@ -32,7 +32,7 @@ function routes(root: AnyRoute): AnyRoute[] {
   ];
 }
 
-/** The dialog with a name, once it is rendered. */
+/** The dialog with a matching name, once rendered. */
 export const dialogOf = async (name: RegExp) => within(await screen.findByRole("dialog", { name }));
 
 type InDialog = Awaited<ReturnType<typeof dialogOf>>;
@@ -42,7 +42,7 @@ export function fact(dialog: InDialog, label: string): string {
   return dialog.getByText(label, { selector: "dt" }).nextElementSibling?.textContent ?? "";
 }
 
-/** Runs a test with the details of an issue open, as by a link. */
+/** Runs a test with the details of an issue open, as if by a link. */
 export function withDetails(
   issue: Issue,
   run: (dialog: InDialog, user: { click(element: Element): Promise<void> }) => Promise<void>,

@@ -17,21 +17,21 @@ interface CommentFormProps {
   initial?: string;
   /** The saved visibility; internal by default. */
   visibility?: CommentVisibility;
-  /** An outsider has or had the issue, so the visibility can be chosen. */
+  /** The issue is or was assigned to an outsider, so the user can choose the visibility. */
   assigned: boolean;
-  /** Key of the draft in the session storage, until it is saved or cancelled. */
+  /** Session storage key of the draft; the draft is removed on save and on cancel. */
   draftKey: string;
-  /** Label of the button. */
+  /** Label of the submit button. */
   action: string;
-  /** The field has the focus from the beginning. */
+  /** Focuses the field on mount. */
   focused?: boolean;
-  /** @returns false when it was not saved after all */
+  /** @returns false if the user declined a confirmation and the comment is unsaved */
   save(text: CommentText): Promise<boolean>;
   onDone?: () => void;
   onCancel?: () => void;
 }
 
-/** Writes a new comment, or edits one. */
+/** A form for a new comment or for an edit. */
 export function CommentForm(props: CommentFormProps) {
   const { issueId, label, initial, draftKey, action, focused, save, onDone, onCancel } = props;
   const { visibility: before = "INTERNAL", assigned } = props;

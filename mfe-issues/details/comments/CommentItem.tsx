@@ -16,12 +16,12 @@ interface CommentItemProps {
   onDeleted(): void;
 }
 
-/** One comment, with buttons that edit and delete it for its author. */
+/** A comment, with Edit and Delete buttons for the author. */
 export function CommentItem({ comment, mayWork, assigned, onDeleted }: CommentItemProps) {
   const { _id: account } = useAccount();
   const isOwn = account === comment.author?._id;
   const draftKey = `${account} edit ${comment._id}`;
-  // An edit that was closed, for instance with Escape, continues with its draft.
+  // A draft left by a closed dialog (Escape, for instance) re-opens the edit form.
   const [editing, setEditing] = useState(() => isOwn && mayWork && hasDraft(draftKey));
   const edited = comment.updatedAt !== comment.createdAt;
   const author = authorOf(comment);
@@ -83,7 +83,10 @@ function authorOf({ author, assigneeAnonymous }: Comment): string {
   return assigneeAnonymous ?? "A former user";
 }
 
-/** Asks before an internal comment becomes visible to the assignee. */
+/**
+ * Asks for confirmation before an internal comment becomes visible to the assignee. @returns false
+ * if the user declined
+ */
 async function change(comment: Comment, text: CommentText): Promise<boolean> {
   const isShown = comment.visibility === "INTERNAL" && text.visibility === "ASSIGNEE";
   if (isShown && !await askToShow(text.content)) return false;
@@ -100,7 +103,7 @@ function askToShow(content: string): Promise<boolean> {
   });
 }
 
-/** A modal with the specification's question (part 1 section 2). */
+/** Asks the specification's question in a modal, then deletes (part 1 section 2). */
 async function remove(comment: Comment, onDeleted: () => void): Promise<void> {
   const title = "Should this entry be deleted?";
   if (!await confirm({ title, text: comment.content.slice(0, 200), destructive: true })) return;

@@ -11,7 +11,7 @@ import { wasAssigned } from "./VisibilityChoice.tsx";
 
 interface CommentsProps {
   issue: Issue;
-  /** The field has the focus: `c` was pressed. */
+  /** The user pressed `c`: the field gets the focus. */
   writing: boolean;
 }
 
@@ -30,7 +30,7 @@ export function Comments({ issue, writing }: CommentsProps) {
   }
   if (!data) return <SkeletonRows rows={3} height={40} />;
   const { comments } = data;
-  // Once the assignee has read or written a comment, the visibility stays a choice.
+  // The visibility choice stays for issues with comments that the assignee can see.
   const assigned = wasAssigned(issue) ||
     comments.some(({ visibility }) => visibility === "ASSIGNEE");
   return (
@@ -44,7 +44,7 @@ export function Comments({ issue, writing }: CommentsProps) {
             comment={comment}
             mayWork={mayWork}
             assigned={assigned}
-            // The focused button is gone with the comment.
+            // Deleting a comment removes the focused button from the document.
             onDeleted={() => discussion.current?.focus()}
           />
         ))}

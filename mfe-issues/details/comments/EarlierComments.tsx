@@ -2,18 +2,18 @@ import { Alert, Button } from "@crumbtrail/kit";
 import type { RefObject } from "react";
 
 interface EarlierProps {
-  /** Of the comments, page by page. */
+  /** The paged query of the comments. */
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage(): Promise<{ hasNextPage: boolean }>;
   };
-  /** Takes the focus when the button goes with the last page. */
+  /** Gets the focus when the button disappears after the last page. */
   discussion: RefObject<HTMLElement | null>;
 }
 
-/** The button that loads the comments before the shown ones. */
+/** The button that loads the previous page of comments. */
 export function Earlier({ query, discussion }: EarlierProps) {
   if (!query.hasNextPage) return null;
   const show = async () => {

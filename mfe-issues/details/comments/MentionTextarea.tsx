@@ -9,11 +9,11 @@ interface MentionTextareaProps {
   text: string;
   focused?: boolean;
   onChange(text: string): void;
-  /** Ctrl and Enter were pressed. */
+  /** Called on Ctrl+Enter. */
   onSubmit(): void;
 }
 
-/** A text in which @ offers people to be named. */
+/** A text area with suggestions of people to mention after an @. */
 export function MentionTextarea(props: MentionTextareaProps) {
   const { label, people, text, focused, onChange, onSubmit } = props;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -76,7 +76,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
               id={`${list}-${index}`}
               role="option"
               aria-selected={index === active}
-              // Before the field loses the focus.
+              // `mousedown` comes before the blur that closes the suggestions; `click` comes after.
               onMouseDown={(event) => {
                 event.preventDefault();
                 choose(person);

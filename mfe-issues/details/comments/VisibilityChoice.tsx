@@ -8,7 +8,7 @@ interface VisibilityChoiceProps {
   disabled?: boolean;
 }
 
-/** The control that sets who sees a comment. */
+/** The control that sets the visibility of a comment. */
 export function VisibilityChoice({ value, onChange, disabled }: VisibilityChoiceProps) {
   return (
     <div className="is-visibility">
@@ -27,22 +27,22 @@ export const VISIBILITY_OPTIONS: readonly { value: CommentVisibility; label: str
   { value: "ASSIGNEE", label: "Visible to the assignee" },
 ];
 
-/** The explanation below a choice. */
+/** The explanation below each choice. */
 export const VISIBILITY_HINTS: Record<CommentVisibility, string> = {
   INTERNAL: "Only your colleagues see it.",
   ASSIGNEE: "Anyone with an e-mailed link to this issue sees it, with your name.",
 };
 
-/** The parts of an issue that say whether it is or was assigned. */
+/** The fields of an issue with current and former assignments. */
 export type AssignmentTrail = Pick<IssueRow, "assignments"> & Partial<Pick<Issue, "deeds">>;
 
-/** Whether outsiders may have a link to the issue: it has or had an assignee. Pure. */
+/** Whether outsiders may have a link to the issue, because the issue is or was assigned. Pure. */
 export function wasAssigned({ assignments, deeds = [] }: AssignmentTrail): boolean {
   return assignments.length > 0 ||
     deeds.some(({ what }) => what === "assigned" || what === "sent");
 }
 
-/** The badge that says who sees a comment. Pure. */
+/** Label and tooltip of the visibility badge. Pure. */
 export function markOf(
   { visibility, assigneeAnonymous }: Pick<Comment, "visibility" | "assigneeAnonymous">,
 ): { label: string; title: string } {

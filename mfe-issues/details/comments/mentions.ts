@@ -1,10 +1,10 @@
-/** Names with @ in the text of a comment. Pure. */
+/** Mentions (@ and a full name) in the text of a comment. Pure. */
 import type { Mentionable } from "@crumbtrail/contract/comment";
 
-/** Number of suggested names. */
+/** Maximum number of suggestions. */
 const OFFERED = 6;
 
-/** The full name of a person; null for one without a name. */
+/** The full name of a person; null if both names are empty. */
 export function nameOf({ firstname, lastname }: Mentionable): string | null {
   return `${firstname} ${lastname}`.trim() || null;
 }
@@ -23,14 +23,14 @@ export function offered(people: readonly Mentionable[], typed: string): Mentiona
   }).slice(0, OFFERED);
 }
 
-/** The text with the typed part replaced by the full name, and the new position of the caret. */
+/** Replaces the typed part by the full name; gives the new text and the new caret position. */
 export function withName(text: string, caret: number, person: Mentionable) {
   const typed = typedName(text, caret) ?? "";
   const before = `${text.slice(0, caret - typed.length)}${nameOf(person) ?? ""} `;
   return { text: before + text.slice(caret), caret: before.length };
 }
 
-/** Ids of the people whose full names are in the text. */
+/** Ids of the people with their full name in the text. */
 export function mentionsIn(text: string, people: readonly Mentionable[]): string[] {
   return people.filter((person) => {
     const name = nameOf(person);

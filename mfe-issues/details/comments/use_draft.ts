@@ -3,7 +3,7 @@ import { useState } from "react";
 /** An unsaved text. */
 export interface Draft {
   text: string;
-  /** Changes with the text: the server recognises a text that arrives twice. */
+  /** Changes with the text. The server uses the id to ignore a second post of the same text. */
   id: string;
 }
 
@@ -12,10 +12,9 @@ export interface DraftState extends Draft {
 }
 
 /**
- * A text that is still there when somebody returns to it: from another tab, from another issue,
- * after the dialog was closed or the page was loaded again. The session storage keeps it until it
- * is emptied.
- * @param key whose text about what
+ * A text kept in the session storage, so that the draft survives a change of tab or issue, a closed
+ * dialog and a reload. An empty text removes the draft.
+ * @param key names the author and the subject of the draft
  */
 export function useDraft(key: string, initial = ""): DraftState {
   const [draft, setDraft] = useState(() => readDraft(key) ?? draftOf(initial));
@@ -31,7 +30,7 @@ export function hasDraft(key: string): boolean {
   return readDraft(key) !== null;
 }
 
-/** Not `randomUUID`, which a product without TLS does not have. */
+/** `randomUUID` is unavailable without TLS, hence `getRandomValues`. */
 function draftOf(text: string): Draft {
   return { text, id: crypto.getRandomValues(new Uint32Array(4)).join("-") };
 }
