@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { type Actor, systemActor } from "../platform/actor.ts";
 import { signedIn, testApi, testTenant } from "../testing/api.ts";
 import { actorOf } from "../testing/issue_ends.ts";
-import { recordAuditEvent } from "./record.ts";
+import { recordAuditEvent, withoutSecrets } from "./record.ts";
 
 Deno.test("audit log: which name and account stand there for each kind of actor", async () => {
   await using api = await testApi();
@@ -43,4 +43,19 @@ Deno.test("audit log: which name and account stand there for each kind of actor"
       [null, "Jira WEB-7", false, null],
     ].map((row) => JSON.stringify(row))),
   );
+});
+
+Deno.test("an audit event keeps no secret, however deep, and everything else", () => {
+  const kept = withoutSecrets({
+    name: "Shop",
+    pur: { username: "ann", password: "hunter2", passwordSet: true },
+    tokens: [{ tokenHash: "abc", name: "CI" }],
+    none: null,
+  });
+  assert.deepEqual(kept, {
+    name: "Shop",
+    pur: { username: "ann", password: "•••", passwordSet: true },
+    tokens: [{ tokenHash: "•••", name: "CI" }],
+    none: null,
+  });
 });

@@ -6,11 +6,8 @@
  *     const issue = await read(api.issues[":id"].$get({ param: { id } }));
  */
 import type { AppType } from "@crumbtrail/api/app";
+import type { ErrorBody } from "@crumbtrail/contract/errors";
 import { hc } from "hono/client";
-import { ApiError, errorFrom } from "./errors.ts";
-import { xsrfHeaders } from "./xsrf.ts";
-
-export { ApiError };
 
 export interface ClientOptions {
   /** API_BASE of the configuration: absolute, or a path on the page's own origin. */
@@ -74,4 +71,43 @@ export async function read<T>(call: Promise<Answer<T>> | Answer<T>): Promise<T> 
   if (!response.ok) throw await errorFrom(response);
   if (response.status === 204) return undefined as T;
   return await response.json();
+}
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    /** Code of the specification's error catalogue. */
+    readonly code: ErrorBody["message"],
+    readonly details?: unknown,
+    readonly requestId?: string,
+  ) {
+    super(code);
+    this.name = "ApiError";
+  }
+}
+
+/** Reads a failed answer. What did not come from the API itself is UNKNOWN_ERROR. */
+export async function errorFrom(
+  response: { status: number; json(): Promise<unknown> },
+): Promise<ApiError> {
+  const body = await response.json().catch(() => undefined);
+  if (!isErrorBody(body)) return new ApiError(response.status, "UNKNOWN_ERROR");
+  return new ApiError(response.status, body.message, body.details, body.requestId);
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === "object" && body !== null && "message" in body &&
+    typeof body.message === "string";
+}
+
+/** Adds the header to a call that changes something. */
+export function xsrfHeaders(headers: Headers, method = "GET"): Headers {
+  const token = method.toUpperCase() === "GET" ? undefined : tokenIn(globalThis.document?.cookie);
+  if (token) headers.set("X-XSRF-TOKEN", token);
+  return headers;
+}
+
+function tokenIn(cookies = ""): string | undefined {
+  const value = cookies.match(/(?:^|; )XSRF-TOKEN=([^;]*)/)?.[1];
+  return value && decodeURIComponent(value);
 }

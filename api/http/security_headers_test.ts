@@ -1,8 +1,7 @@
 /** Every kind of answer, and what it tells browsers not to do. */
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import { layOut } from "../notifications/emails/layout.ts";
-import { queueEmail } from "../notifications/emails/queue.ts";
+import { layOut, queueEmail } from "../notifications/emails/email.ts";
 import { hashPassword } from "../identity/accounts/passwords.ts";
 import { sampleFinding, testRun } from "../testing/runs.ts";
 import {

@@ -22,8 +22,7 @@ import {
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { differing } from "../audit/differing.ts";
-import { recordAuditEvent } from "../audit/record.ts";
+import { differing, recordAuditEvent } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";

@@ -4,7 +4,7 @@ import { withTenant } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { COMMENT_MENTIONED } from "../issues/comment.ts";
 import type { MailOrigins } from "../notifications/alerts/links.ts";
-import { mention, notifyMentioned } from "../notifications/alerts/notify_mentioned.ts";
+import { mention, notifyMentioned } from "../notifications/alerts/notify_users.ts";
 import { drainOutbox } from "./outbox.ts";
 
 /** @returns outbox rows done */

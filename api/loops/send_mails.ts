@@ -14,7 +14,7 @@ import {
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { failAssignmentsOf } from "../issues/assignments/mail_links.ts";
-import { GIVEN_UP_AFTER_MS } from "../notifications/emails/queue.ts";
+import { GIVEN_UP_AFTER_MS } from "../notifications/emails/email.ts";
 import { type MailSender, SendError } from "../notifications/emails/smtp.ts";
 
 /** Mails sent side by side; all of them are done long before the lease ends. */

@@ -3,7 +3,7 @@ import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import { accountActivation } from "../notifications/emails/sign_up_mails.ts";
-import { queueEmail } from "../notifications/emails/queue.ts";
+import { queueEmail } from "../notifications/emails/email.ts";
 import { smtpSender } from "../notifications/emails/smtp.ts";
 import { testSmtp } from "../testing/smtp.ts";
 import { testTenant } from "../testing/api.ts";

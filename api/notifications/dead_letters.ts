@@ -9,7 +9,7 @@ import {
 } from "@crumbtrail/db/queries/dead_letters";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { z } from "zod";
-import { GIVEN_UP_AFTER_MS } from "./emails/queue.ts";
+import { GIVEN_UP_AFTER_MS } from "./emails/email.ts";
 import { recordAuditEvent } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";

@@ -1,7 +1,6 @@
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import { layOut } from "../notifications/emails/layout.ts";
-import { queueEmail } from "../notifications/emails/queue.ts";
+import { layOut, queueEmail } from "../notifications/emails/email.ts";
 import { type TestApi, testApi } from "../testing/api.ts";
 
 const MAIL_KEY = "a key of thirty-two characters...";

@@ -9,8 +9,7 @@ import {
 } from "@crumbtrail/db/queries/tenant_data";
 import { findTierById } from "@crumbtrail/db/queries/tiers";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { differing } from "../audit/differing.ts";
-import { recordAuditEvent } from "../audit/record.ts";
+import { differing, recordAuditEvent } from "../audit/record.ts";
 import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";

@@ -13,8 +13,7 @@ import {
 } from "@crumbtrail/db/queries/properties";
 import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { differing } from "../audit/differing.ts";
-import { recordAuditEvent } from "../audit/record.ts";
+import { differing, recordAuditEvent } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found, orConfigurationError } from "../platform/errors.ts";

@@ -10,8 +10,7 @@ import {
   updateTenantSettings,
 } from "@crumbtrail/db/queries/tenant_settings";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { differing } from "../audit/differing.ts";
-import { recordAuditEvent } from "../audit/record.ts";
+import { differing, recordAuditEvent } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";

@@ -12,8 +12,8 @@ import {
   EMAIL_TAKEN,
   emailChange,
   emailTaken,
-} from "../../notifications/emails/address_mails.ts";
-import { queueEmail } from "../../notifications/emails/queue.ts";
+} from "../../notifications/emails/account_mails.ts";
+import { queueEmail } from "../../notifications/emails/email.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";

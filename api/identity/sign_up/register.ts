@@ -18,7 +18,7 @@ import {
   ALREADY_REGISTERED,
   alreadyRegistered,
 } from "../../notifications/emails/sign_up_mails.ts";
-import { queueEmail } from "../../notifications/emails/queue.ts";
+import { queueEmail } from "../../notifications/emails/email.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { inSteadySteps } from "../../platform/steady_time.ts";

@@ -7,8 +7,7 @@ import { deleteGrantsOfAccount } from "@crumbtrail/db/queries/self_service_grant
 import { deleteOtherSessions } from "@crumbtrail/db/queries/sessions";
 import { findUserById, updateUserById, updateUserProperties } from "@crumbtrail/db/queries/users";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { differing } from "../../audit/differing.ts";
-import { recordAuditEvent } from "../../audit/record.ts";
+import { differing, recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";

@@ -11,7 +11,7 @@ import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
 import { mailOrigins } from "../../notifications/alerts/links.ts";
 import type { IssueAssignmentMail } from "../../notifications/emails/issue_assignment.ts";
-import type { Email } from "../../notifications/emails/layout.ts";
+import type { Email } from "../../notifications/emails/email.ts";
 import { found } from "../../platform/errors.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 

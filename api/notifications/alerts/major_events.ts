@@ -17,8 +17,8 @@ import {
   type MajorEventKey,
 } from "@crumbtrail/db/queries/major_events";
 import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
-import { majorEventsMail } from "../emails/major_events.ts";
-import { queueEmail } from "../emails/queue.ts";
+import { majorEventsMail } from "../emails/alert_mails.ts";
+import { queueEmail } from "../emails/email.ts";
 import { type MailOrigins, unsubscribeUrls } from "./links.ts";
 import { unsubscribeTokens } from "./unsubscribe.ts";
 

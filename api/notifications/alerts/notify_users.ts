@@ -1,15 +1,17 @@
-/** One mail to each user whose alert settings ask for new or re-appeared issues of a test. */
+/** Which users receive an e-mail about a test or a mention, by their alert settings. */
 import { PRESET_LABELS } from "@crumbtrail/contract/enums";
+import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
+import { can } from "@crumbtrail/contract/permissions";
 import { type AlertRecipient, listAlertRecipients } from "@crumbtrail/db/queries/alert_recipients";
-import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { EndedRun, RunChange } from "@crumbtrail/db/queries/ended_runs";
+import { findMentioningComment } from "@crumbtrail/db/queries/mentions";
+import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { issueAlert } from "../emails/issue_alert.ts";
-import type { Email } from "../emails/layout.ts";
-import { queueEmail } from "../emails/queue.ts";
+import { z } from "zod";
+import { issueAlert, mentioned } from "../emails/alert_mails.ts";
+import { type Email, queueEmail } from "../emails/email.ts";
 import { found } from "../../platform/errors.ts";
 import { issuesUrl, issueUrl, type MailOrigins, unsubscribeUrls } from "./links.ts";
-import { changesFor } from "./recipients.ts";
 import { unsubscribeTokens } from "./unsubscribe.ts";
 
 /**
@@ -79,4 +81,52 @@ function momentWords(at: Date, timeZone: string): string {
     timeZone,
   }).format(at);
   return `${words} (${timeZone})`;
+}
+
+export const mention = z.object({ commentId: z.uuid(), accountIds: z.array(z.uuid()) });
+export type Mention = z.infer<typeof mention>;
+
+/**
+ * Writes each mail once, however often it is called. A comment that was deleted meanwhile notifies
+ * nobody; accounts that are disabled or may not see the property are left out.
+ */
+export async function notifyMentioned(
+  tx: TenantTx,
+  origins: MailOrigins,
+  tenantId: string,
+  { commentId, accountIds }: Mention,
+): Promise<void> {
+  const comment = await findMentioningComment(tx, commentId);
+  if (!comment) return;
+  const { issue, property, ...content } = comment;
+  const url = issueUrl(origins, property.id, issue.id);
+  const email = mentioned({ ...content, issue: issue.name, property: property.name, url });
+  for (const recipient of await listAlertRecipients(tx)) {
+    if (!accountIds.includes(recipient.accountId) || !maySee(recipient, property.id)) continue;
+    const once = `mention ${commentId} ${recipient.accountId}`;
+    await queueEmail(tx, { tenantId, recipient: recipient.username, once }, email);
+  }
+}
+
+/** Whether a user may see the results of a property. */
+export function maySee({ role, propertyIds }: AlertRecipient, property: string): boolean {
+  return can(role, "VIEW_RESULTS") && (propertyIds === null || propertyIds.includes(property));
+}
+
+/** Whether a user may see a property and wants alerts of it; an empty choice means all. */
+export function wantsAlertsOf(recipient: AlertRecipient, property: string): boolean {
+  const { properties } = recipient.alertSettings;
+  return maySee(recipient, property) && (properties.length === 0 || properties.includes(property));
+}
+
+/** The changes of a run that a user is notified of: storage, requests, both or none. */
+export function changesFor(
+  recipient: AlertRecipient,
+  property: string,
+  changes: readonly RunChange[],
+): RunChange[] {
+  if (!wantsAlertsOf(recipient, property)) return [];
+  const { storage, requests } = recipient.alertSettings;
+  const wanted = { STORAGE: storage, REQUEST: requests };
+  return changes.filter(({ issueType }) => wanted[ISSUE_TYPE_TABLE[issueType].kind]);
 }

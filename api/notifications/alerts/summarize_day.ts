@@ -7,12 +7,11 @@ import {
   takeUnsummarized,
 } from "@crumbtrail/db/queries/summary_days";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { dailySummary } from "../emails/daily_summary.ts";
-import type { Email } from "../emails/layout.ts";
-import { queueEmail } from "../emails/queue.ts";
+import { dailySummary } from "../emails/alert_mails.ts";
+import { type Email, queueEmail } from "../emails/email.ts";
 import { found } from "../../platform/errors.ts";
 import { issuesUrl, issueUrl, type MailOrigins, unsubscribeUrls } from "./links.ts";
-import { wantsAlertsOf } from "./recipients.ts";
+import { wantsAlertsOf } from "./notify_users.ts";
 import { unsubscribeTokens } from "./unsubscribe.ts";
 
 /** More would make an address that is too long; then the list is that of all properties. */

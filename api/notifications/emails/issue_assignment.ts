@@ -3,7 +3,7 @@ import { STORAGE_KIND_LABELS, type StorageKind } from "@crumbtrail/contract/enum
 import { ISSUE_TYPE_TABLE, type IssueType } from "@crumbtrail/contract/issue_types";
 import { cutMiddle } from "@crumbtrail/contract/text";
 import type { Content, Line, Section } from "./html.ts";
-import { type Email, layOut } from "./layout.ts";
+import { type Email, layOut } from "./email.ts";
 
 /** An issue that is sent to an assignee. */
 export interface AssignedIssue {

@@ -1,5 +1,5 @@
 /** E-mails to people who join: by signing up, or by an invitation. */
-import { type Email, layOut } from "./layout.ts";
+import { type Email, layOut } from "./email.ts";
 
 export interface AccountActivation {
   username: string;

@@ -8,8 +8,7 @@ import {
   updateWebhookById,
 } from "@crumbtrail/db/queries/webhook_endpoints";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { differing } from "../../audit/differing.ts";
-import { recordAuditEvent } from "../../audit/record.ts";
+import { differing, recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found, orConfigurationError } from "../../platform/errors.ts";
