@@ -1,4 +1,4 @@
-/** Accepts issues for a time, with a reason, and undoes it. */
+/** Accepts issues until a day, with a reason, and undoes acceptances. */
 import type { AcceptInput } from "@crumbtrail/contract/disposition";
 import { MAX_ACCEPT_DAYS } from "@crumbtrail/contract/issue_options";
 import type { Issue } from "@crumbtrail/contract/issue";
@@ -17,8 +17,8 @@ import { acceptanceOf, isOpen, NOT_ACCEPTED, previousState } from "./states.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Accepting what is resolved changes nothing.
- * @throws ApiError ENTITY_NOT_FOUND, VALIDATION_ERROR
+ * Accepts one issue; a resolved issue stays unchanged.
+ * @throws ApiError ENTITY_NOT_FOUND, MISSING_PERMISSION, VALIDATION_ERROR
  */
 export function acceptIssue(
   deps: Deps,
@@ -33,11 +33,11 @@ export function acceptIssue(
 }
 
 /**
- * Accepts those of the issues that are not resolved, as they were last seen, in the caller's
- * transaction. They leave the open list until the time is over or a test sees more than that.
+ * Accepts the unresolved issues among the ids, as last seen, in the caller's transaction. Accepted
+ * issues leave the open list until the given time, or until a test finds more than was accepted.
  * Replaces earlier acceptances; ignores unknown ids and issues outside the actor's scope.
- * @returns those that it accepted
- * @throws ApiError MISSING_PERMISSION; VALIDATION_ERROR for a time that is over or too far
+ * @returns the accepted issues
+ * @throws ApiError MISSING_PERMISSION; VALIDATION_ERROR for a time in the past or too far ahead
  */
 export async function acceptIssues(
   tx: TenantTx,
@@ -64,7 +64,7 @@ export async function acceptIssues(
   return issues.map((issue) => ({ id: issue.id, before: acceptanceOf(issue) }));
 }
 
-/** @throws ApiError VALIDATION_ERROR */
+/** @throws ApiError VALIDATION_ERROR for a date in the past or too far ahead */
 async function endOf(tx: TenantTx, until: AcceptInput["until"], now: Date): Promise<Date> {
   if ("days" in until) return new Date(now.getTime() + until.days * DAY_MS);
   const end = await findEndOfDay(tx, until.date);
@@ -75,8 +75,8 @@ async function endOf(tx: TenantTx, until: AcceptInput["until"], now: Date): Prom
 }
 
 /**
- * Opens an issue that is accepted; any other stays as it is.
- * @throws ApiError ENTITY_NOT_FOUND
+ * Ends the acceptance of an issue; any other issue stays unchanged.
+ * @throws ApiError ENTITY_NOT_FOUND, MISSING_PERMISSION
  */
 export function undoAcceptance(deps: Deps, actor: AccountActor, id: string): Promise<Issue> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
@@ -86,9 +86,8 @@ export function undoAcceptance(deps: Deps, actor: AccountActor, id: string): Pro
 }
 
 /**
- * Gives those of the issues that are accepted back the acceptance that they had before, or none, in
- * the caller's transaction.
- * @returns ids of those that it changed
+ * Restores the earlier acceptance of each accepted issue, or none, in the caller's transaction.
+ * @returns ids of the changed issues
  * @throws ApiError MISSING_PERMISSION
  */
 export async function undoAcceptances(

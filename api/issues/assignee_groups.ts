@@ -1,4 +1,4 @@
-/** Groups that issues are assigned to: adds, changes and deletes them. */
+/** Adds, changes and deletes assignee groups. */
 import type {
   IssueAssigneeChange,
   IssueAssigneeGroup,
@@ -49,10 +49,10 @@ export function addAssignee(
 }
 
 /**
- * Writes the fields that are given. Links of addresses that leave the group are deleted; issues of
- * properties that leave it stay where they are. A new threshold counts for what was sent before.
+ * Updates the given fields. Removing an address deletes its links; issues stay assigned if their
+ * property leaves the group. A new threshold also applies to assignments sent earlier.
  * @throws ApiError ENTITY_NOT_FOUND, DUPLICATE_KEY, EMAIL_NOT_VALID; VALIDATION_ERROR for an
- *   unknown property
+ * unknown property
  */
 export function changeAssignee(
   deps: Deps,
@@ -81,7 +81,10 @@ export function changeAssignee(
   });
 }
 
-/** Its issues are unassigned from it, and its links are deleted. @throws ApiError ENTITY_NOT_FOUND */
+/**
+ * Deletes a group, its assignments and its links.
+ * @throws ApiError ENTITY_NOT_FOUND
+ */
 export function deleteAssignee(deps: Deps, actor: AccountActor, id: string): Promise<void> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const issueIds = await listIssuesOfAssignee(tx, id);
@@ -98,7 +101,7 @@ export function deleteAssignee(deps: Deps, actor: AccountActor, id: string): Pro
   });
 }
 
-/** @throws ApiError VALIDATION_ERROR when a property is not the tenant's */
+/** @throws ApiError VALIDATION_ERROR for a property outside the tenant */
 async function setProperties(
   tx: TenantTx,
   id: string,
@@ -114,7 +117,10 @@ async function setProperties(
   await updateAssigneeProperties(tx, id, { all, propertyIds });
 }
 
-/** Each once. @throws ApiError EMAIL_NOT_VALID with details `{addresses}`: those that are none */
+/**
+ * Removes duplicates.
+ * @throws ApiError EMAIL_NOT_VALID with details `{addresses}`, the invalid addresses
+ */
 function checkedAddresses(addresses: readonly string[]): string[] {
   const wrong = addresses.filter((address) => !EMAIL.test(address));
   if (wrong.length > 0) throw new ApiError("EMAIL_NOT_VALID", { details: { addresses: wrong } });

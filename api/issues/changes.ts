@@ -1,9 +1,9 @@
 /**
- * The one way in which issues change. A verb locks them, decides on their new states, and calls
- * `changeIssues`; what changes no state (assigning, deleting) calls `recordIssueChanges` alone.
- * Everything that has to know of a change reads it there: the history and the audit log, open
- * screens, webhooks, the daily summary. What a run sees is written by `app.upsert_findings`, whose
- * changes (issue_occurrences) are read when the run has ended.
+ * The single entry point for changing issues. A verb locks issues, decides on their new states, and
+ * calls `changeIssues`; changes without a new state (assigning, deleting) call `recordIssueChanges`
+ * alone. All readers of changes hook in here: history, audit log, open screens, webhooks, daily
+ * summary. Findings of a run are written by `app.upsert_findings` instead; their changes
+ * (issue_occurrences) are read at the end of the run.
  */
 import type { IssueAction } from "@crumbtrail/contract/issue_event";
 import {
@@ -25,7 +25,7 @@ import { queueResolved } from "../notifications/webhooks/queue.ts";
 import type { AccountActor, Actor } from "../platform/actor.ts";
 import { ApiError } from "../platform/errors.ts";
 
-/** One change of one issue. */
+/** A change of a single issue. */
 export interface IssueChange {
   id: string;
   propertyId: string;
@@ -33,20 +33,20 @@ export interface IssueChange {
   /** Details for the history and the audit log. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** Where the state changes. */
+  /** The states before and after, for changes of state. */
   from?: IssueState;
   to?: IssueState;
-  /** It gives the issue back what an earlier change took. Receivers of webhooks are not notified. */
+  /** True for an undo, which sends no webhooks. */
   isUndo?: boolean;
 }
 
-/** A change of the state of a locked issue. */
+/** A new state for a locked issue. */
 export interface StateChange extends Pick<IssueChange, "action" | "before" | "after" | "isUndo"> {
   issue: LockedIssue;
   to: IssueState;
 }
 
-/** Changes the state of locked issues, with what it means for their assignments, and records it. */
+/** Changes and records the state of locked issues, and suspends, resumes or resends assignments. */
 export async function changeIssues(
   tx: TenantTx,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function changeIssues(
   await recordIssueChanges(tx, actor, recorded);
 }
 
-/** Records changes and passes them on, in the transaction that makes them. */
+/** Records changes and passes the changes on, in the same transaction. */
 export async function recordIssueChanges(
   tx: TenantTx,
   actor: Actor,
@@ -93,8 +93,8 @@ function auditEntryOf({ id, action, before, after }: IssueChange): AuditEntry {
 }
 
 /**
- * The last change of an issue's state, which is to be this one by this actor: for an undo.
- * @throws ApiError FORBIDDEN with 409
+ * Returns the last change of an issue's state, as needed for an undo.
+ * @throws ApiError FORBIDDEN with 409 unless the change is the given action by the given actor
  */
 export async function requireOwnLastChange(
   tx: TenantTx,
@@ -107,7 +107,7 @@ export async function requireOwnLastChange(
   throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
 }
 
-/** An issue whose acceptance is over, for the daily summary. */
+/** An issue with an ended acceptance, for the daily summary. */
 function returnedIssue({ id, action, to }: IssueChange) {
   const at = to?.acceptance?.ended?.at;
   return action === "acceptance_ended" && at ? [{ id, at }] : [];

@@ -1,4 +1,4 @@
-/** Comments on issues: added by whoever works on them, changed and deleted by their author alone. */
+/** Adds comments to issues; only the author changes or deletes a comment. */
 import type { Comment, CommentChange, CommentInput } from "@crumbtrail/contract/comment";
 import {
   deleteComment,
@@ -15,13 +15,16 @@ import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
 
-/** A comment of an issue. */
+/** The ids of a comment and its issue. */
 export interface CommentPlace {
   issueId: string;
   id: string;
 }
 
-/** @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for a mention of who can't see the issue */
+/**
+ * @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for mentioning an account without access to
+ * the issue
+ */
 export function commentIssue(
   deps: Deps,
   actor: AccountActor,
@@ -43,8 +46,8 @@ export function commentIssue(
 }
 
 /**
- * Changes what a comment says and who sees it; notifies those who are mentioned newly.
- * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for a comment of somebody else; VALIDATION_ERROR
+ * Changes the content and visibility of a comment, and notifies newly mentioned accounts.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for another author's comment; VALIDATION_ERROR
  */
 export function changeComment(
   deps: Deps,
@@ -73,7 +76,7 @@ export function changeComment(
   });
 }
 
-/** @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for a comment of somebody else */
+/** @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for another author's comment */
 export function removeComment(deps: Deps, actor: AccountActor, place: CommentPlace): Promise<void> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const { propertyId, comment } = await findOwn(tx, actor, place);
@@ -94,7 +97,7 @@ async function findOwn(tx: TenantTx, actor: AccountActor, place: CommentPlace) {
 /** Topic of outbox rows `{commentId, accountIds}`. */
 export const COMMENT_MENTIONED = "comment.mentioned";
 
-/** @throws ApiError VALIDATION_ERROR when a mentioned account may not see issues of the property */
+/** @throws ApiError VALIDATION_ERROR if a mentioned account may not see issues of the property */
 async function requireMentionable(
   tx: TenantTx,
   propertyId: string,
@@ -107,7 +110,7 @@ async function requireMentionable(
   throw new ApiError("VALIDATION_ERROR", { details: [{ path: "mentions", message }] });
 }
 
-/** Queues a notification for each mentioned account, except the author's. */
+/** Queues a notification for each mentioned account, except the author. */
 async function queueMentions(
   tx: TenantTx,
   actor: AccountActor,

@@ -36,16 +36,17 @@ const COLUMNS = [
   { header: "Assigned to", width: 40 },
 ] as const;
 
-/** Rows of a transaction. */
+/** Rows per transaction. */
 const PAGE = 100;
 
 /**
- * The issues that match the filters when the export begins, in the list's order. Their ids are read
- * at once and their rows page by page, each page in a transaction of its own: an issue that a test
- * finds again meanwhile moves to the top of the list, and a walk along the list would miss it. So
- * each issue is there at most once and as it was when its page was read, and one that was deleted
- * or left the reader's properties by then is not there.
- * @param scopeNow what the reader may see, asked before each page; throws when that is nothing more
+ * Exports the issues matching the filters at the start, in the list's order. All ids are read at
+ * once and the rows page by page, each page in its own transaction: an issue found again during the
+ * export moves to the top of the list, and paging through the list would miss the issue. Each issue
+ * appears at most once, as stored when its page was read; an issue deleted or moved out of the
+ * reader's scope by then is left out.
+ * @param scopeNow the reader's current scope, called before each page; throws once the reader has
+ * no access
  */
 export function exportIssues(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** Issues as the contract shows them. */
+/** Reads issues in the contract's format. */
 import type { Issue, IssueFilters, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
 import { ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
 import type { Page } from "@crumbtrail/contract/paging";
@@ -14,12 +14,12 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 import { found } from "../platform/errors.ts";
 import { pageOf, type Slice } from "../platform/paging.ts";
 
-/** Runs an issue's history shows at most; its `testRuns` counts all of them. */
+/** Most runs shown in an issue's history; `testRuns` counts all runs. */
 const HISTORY_LIMIT = 1000;
-/** Deeds it shows; all of them are in the audit log. */
+/** Most issue events shown; the audit log has all of them. */
 const DEEDS_LIMIT = 200;
 
-/** One page and the total of all that match, which is only counted when the page leaves it open. */
+/** Reads a page of issues with the total, counted only if the page does not determine the total. */
 export async function readIssues(
   tx: TenantTx,
   filters: IssueFilters,
@@ -33,11 +33,11 @@ export async function readIssues(
 }
 
 /**
- * An issue with the newest entries of its history, and what it is elsewhere.
+ * Reads an issue with the newest entries of its history and its links to other trackers.
  * @throws ApiError ENTITY_NOT_FOUND
  */
 export async function readIssue(tx: TenantTx, id: string): Promise<Issue> {
-  // Asked together: a connection answers in order, and one way there and back is enough.
+  // Pipelined in a single round trip: a connection answers in order.
   const [issue, history, deeds, links] = await Promise.all([
     findIssueById(tx, id),
     listHistory(tx, id, HISTORY_LIMIT),
@@ -47,7 +47,7 @@ export async function readIssue(tx: TenantTx, id: string): Promise<Issue> {
   return { ...found(issue), history, deeds, links };
 }
 
-/** Open issues by property and type, and their sums. */
+/** Counts open issues by property and type, with sums. */
 export async function readIssueStats(tx: TenantTx): Promise<IssueStats> {
   const properties = await countOpenIssues(tx);
   const total = { STORAGE_ITEM: 0, UNKNOWN_VENDOR: 0, SUSPICIOUS_REQUEST: 0 };

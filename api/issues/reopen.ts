@@ -1,4 +1,4 @@
-/** Opens resolved issues again, and undoes it. */
+/** Re-opens resolved issues, and undoes the re-opening. */
 import type { Issue } from "@crumbtrail/contract/issue";
 import { lockIssues, type UndoableIssue } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
@@ -17,8 +17,8 @@ import {
 } from "./states.ts";
 
 /**
- * Opening what is open changes nothing. What was accepted before it was resolved is open too: that
- * is what the caller asked for.
+ * Re-opens an issue and ends its acceptance, so that the issue is really open; an open issue stays
+ * unchanged.
  * @throws ApiError ENTITY_NOT_FOUND
  */
 export function reopenIssue(deps: Deps, actor: AccountActor, id: string): Promise<Issue> {
@@ -29,9 +29,9 @@ export function reopenIssue(deps: Deps, actor: AccountActor, id: string): Promis
 }
 
 /**
- * Opens those of the issues that are resolved, in the caller's transaction. They are not accepted
- * any more, and their assignments are to be sent again.
- * @returns those that it opened
+ * Re-opens the resolved issues among the ids, in the caller's transaction. Their acceptances end,
+ * and their assignments become pending again.
+ * @returns the re-opened issues
  */
 export async function reopenIssues(
   tx: TenantTx,
@@ -49,9 +49,8 @@ export async function reopenIssues(
 }
 
 /**
- * Gives an issue that this actor has opened its resolution back. Where it is resolved, nothing
- * changes.
- * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with 409 where somebody has changed it since
+ * Resolves an issue again after the actor re-opened the issue; a resolved issue stays unchanged.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with 409 if somebody changed the issue since
  */
 export function undoReopening(deps: Deps, actor: AccountActor, id: string): Promise<Issue> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
@@ -65,9 +64,9 @@ export function undoReopening(deps: Deps, actor: AccountActor, id: string): Prom
 }
 
 /**
- * Gives those of the issues that are open their resolution back, and the acceptance that ended with
- * it, in the caller's transaction.
- * @returns ids of those that are resolved again
+ * Restores the resolution, and the acceptance ended by re-opening, of the open issues, in the
+ * caller's transaction.
+ * @returns ids of the issues resolved again
  */
 export async function undoReopenings(
   tx: TenantTx,

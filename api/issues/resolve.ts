@@ -1,4 +1,4 @@
-/** Resolves issues, and undoes it. */
+/** Resolves issues, and undoes resolutions. */
 import type { Issue } from "@crumbtrail/contract/issue";
 import type { IssueAction } from "@crumbtrail/contract/issue_event";
 import { findNameOf } from "@crumbtrail/db/queries/accounts";
@@ -11,7 +11,7 @@ import { readIssue } from "./read.ts";
 import { isOpen, isResolved, NOT_RESOLVED, type Resolution, resolutionOf } from "./states.ts";
 
 /**
- * Resolving what is resolved changes nothing: the first resolver stays.
+ * Resolves an issue; a resolved issue keeps its first resolver.
  * @throws ApiError ENTITY_NOT_FOUND
  */
 export function resolveIssue(deps: Deps, actor: AccountActor, id: string): Promise<Issue> {
@@ -22,10 +22,10 @@ export function resolveIssue(deps: Deps, actor: AccountActor, id: string): Promi
 }
 
 /**
- * Resolves those of the issues that are open, in the caller's transaction. Ignores unknown ids and
+ * Resolves the open issues among the ids, in the caller's transaction. Ignores unknown ids and
  * issues outside the actor's scope.
  * @param details for the history
- * @returns ids of those that it resolved
+ * @returns ids of the resolved issues
  */
 export async function resolveIssues(
   tx: TenantTx,
@@ -49,7 +49,7 @@ interface ResolvingAction {
   details?: Record<string, unknown> | undefined;
 }
 
-/** Resolves locked issues that are open. */
+/** Resolves locked issues, all of them open. */
 export function applyResolution(
   tx: TenantTx,
   actor: Actor,
@@ -66,8 +66,8 @@ export function applyResolution(
 }
 
 /**
- * Opens an issue that this actor has resolved, as it was before. Where it is open, nothing changes.
- * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with 409 where somebody has changed it since
+ * Re-opens an issue resolved by this actor, in its earlier state; an open issue stays unchanged.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with 409 if somebody changed the issue since
  */
 export function undoResolving(deps: Deps, actor: AccountActor, id: string): Promise<Issue> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
@@ -81,9 +81,9 @@ export function undoResolving(deps: Deps, actor: AccountActor, id: string): Prom
 }
 
 /**
- * Opens those of the issues that are resolved as they were before, in the caller's transaction:
- * accepted if they were, and with their assignments.
- * @returns ids of those that it opened
+ * Re-opens the resolved issues in their earlier state, in the caller's transaction: with their
+ * acceptance and their assignments.
+ * @returns ids of the re-opened issues
  */
 export async function undoResolutions(
   tx: TenantTx,

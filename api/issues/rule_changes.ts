@@ -1,4 +1,6 @@
-/** Changes of issues that rules make: what is not seen any more, name groups, stored consent, time. */
+/**
+ * Changes of issues by rules: not found for days, name groups, stored consent, ended acceptances.
+ */
 import { STORED_CONSENT_RULE } from "@crumbtrail/contract/disposition";
 import type { IssueAction } from "@crumbtrail/contract/issue_event";
 import { lockPastAcceptances } from "@crumbtrail/db/queries/acceptances";
@@ -20,12 +22,12 @@ import { changeIssues } from "./changes.ts";
 import { applyResolution } from "./resolve.ts";
 import { isOpen } from "./states.ts";
 
-/** Issues of one transaction: a short one, so that nobody waits for it. */
+/** Issues per transaction, few enough to keep locks short. */
 const LIMIT = 500;
 
 /**
- * Resolves issues that complete runs have not seen for as long as the tenant's settings say.
- * @returns how many it resolved; when there are 500, more may be left
+ * Resolves issues not found by complete runs for the number of days in the tenant's settings.
+ * @returns the number of resolved issues; at 500, more may be left
  */
 export async function resolveUnseen(
   tx: TenantTx,
@@ -43,8 +45,8 @@ export async function resolveUnseen(
 }
 
 /**
- * Ends acceptances whose time is over; issues that are resolved stay so.
- * @returns how many acceptances ended; when there are 500, more may be left
+ * Ends acceptances past their time; resolved issues stay resolved.
+ * @returns the number of ended acceptances; at 500, more may be left
  */
 export async function endAcceptances(tx: TenantTx, tenantId: string, now: Date): Promise<number> {
   const ended = { why: "EXPIRED" as const, at: now.toISOString(), breaches: [] };
@@ -63,7 +65,10 @@ export async function endAcceptances(tx: TenantTx, tenantId: string, now: Date):
   return changes.length;
 }
 
-/** Resolves issues whose names a run showed to belong to a name group, which has its own issue. */
+/**
+ * Resolves issues with a name found by a run to belong to a name group; the group has its own
+ * issue.
+ */
 export async function groupIssues(
   tx: TenantTx,
   tenantId: string,
@@ -82,7 +87,10 @@ export async function groupIssues(
   }
 }
 
-/** Resolves issues of entries that a run showed to store the visitor's choice: those are necessary. */
+/**
+ * Resolves issues of entries found by a run to store the visitor's choice: such entries are
+ * necessary.
+ */
 export async function resolveStoredConsent(
   tx: TenantTx,
   tenantId: string,
@@ -100,7 +108,7 @@ export async function resolveStoredConsent(
 
 interface RuleResolution {
   action: IssueAction;
-  /** What the issue says it was resolved by. */
+  /** Shown in the issue as the resolver. */
   rule: string;
   at: string;
   details: Record<string, unknown>;

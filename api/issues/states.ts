@@ -1,8 +1,8 @@
-/** States of issues as verbs compare and compose them. Pure. */
+/** Compares and composes states of issues. Pure. */
 import type { IssueState, LockedIssue } from "@crumbtrail/db/queries/issue_state";
 import { z } from "zod";
 
-/** What a state says of who resolved an issue, and when. */
+/** The resolver and time of a resolution. */
 export type Resolution = Pick<IssueState, "resolvedAt" | "resolverName" | "resolverId">;
 
 export const NOT_RESOLVED: Resolution = { resolvedAt: null, resolverName: null, resolverId: null };
@@ -11,18 +11,18 @@ export const NOT_ACCEPTED = { acceptance: null, acceptedUntil: null };
 export const isOpen = ({ state }: LockedIssue) => state.resolvedAt === null;
 export const isResolved = (issue: LockedIssue) => !isOpen(issue);
 
-/** What an undo has to know of a resolution. */
+/** The part of a state needed to undo re-opening. */
 export function resolutionOf({ state }: LockedIssue): Resolution {
   const { resolvedAt, resolverName, resolverId } = state;
   return { resolvedAt, resolverName, resolverId };
 }
 
-/** What an undo has to know of an acceptance, if there is one. */
+/** The acceptance, if any, as needed for an undo. */
 export function acceptanceOf({ state: { acceptance, acceptedUntil } }: LockedIssue) {
   return acceptance ? { acceptance, acceptedUntil } : {};
 }
 
-/** What of a state the history or a bulk action stored for an undo. */
+/** A previous state, as stored for an undo by the history or a bulk action. */
 export const previousState = z.object({
   resolvedAt: z.string().nullable(),
   resolverName: z.string().nullable(),

@@ -1,10 +1,10 @@
-/** Verbs over issues that may have to know what patterns match. */
+/** Runs verbs over issues in transactions with access to the catalogue engine. */
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { type KnownMatches, withMatches } from "./approvals/known_matches.ts";
 
-/** The transaction, in whose name, when, and what is known of patterns. */
+/** A transaction with its actor, its time and the pattern matches known so far. */
 export interface Step {
   tx: TenantTx;
   actor: AccountActor;
@@ -13,8 +13,8 @@ export interface Step {
 }
 
 /**
- * Runs a transaction, and anew where it has to know what patterns match: that is found out between
- * the two.
+ * Runs a transaction, again whenever the work needs further pattern matches, which are computed
+ * between the tries.
  */
 export function inStep<T>(
   { db, patterns }: Pick<Deps, "db" | "patterns">,

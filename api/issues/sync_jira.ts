@@ -1,4 +1,4 @@
-/** Resolves issues whose linked Jira issues were done there. */
+/** Resolves issues after their linked Jira issue is done. */
 import { jiraSettings } from "@crumbtrail/contract/webhook";
 import type { Database } from "@crumbtrail/db/connect";
 import {
@@ -22,12 +22,12 @@ export interface JiraDeps {
   now: () => Date;
 }
 
-/** The most that Jira returns at once. */
+/** Most issues returned by Jira at once. */
 const PAGE = 100;
 
 /**
- * Compares all linked issues of one Jira site with their last known state there.
- * @returns issues that were resolved
+ * Compares all linked issues of a Jira site with their last known state.
+ * @returns the number of resolved issues
  */
 export async function syncFromJira(deps: JiraDeps, receiver: Receiver): Promise<number> {
   const { url, settings, secret } = await openReceiver(deps.secrets, receiver, deps.now());
@@ -71,7 +71,7 @@ async function syncPage(
   });
 }
 
-/** Resolves an issue in the name of its Jira issue; false when it is resolved already. */
+/** Resolves an issue in the name of its Jira issue; false for a resolved issue. */
 async function resolveAs(
   tx: TenantTx,
   { tenantId, name }: Receiver,

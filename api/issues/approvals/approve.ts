@@ -1,4 +1,4 @@
-/** Approves issues: a change of the catalogue, which resolves every issue that it covers. */
+/** Approves issues by a change of the catalogue, and resolves every issue the change covers. */
 import type {
   Approval,
   ApprovalPlan,
@@ -28,7 +28,10 @@ import { entriesOfIssues, findKnown, shownEntry } from "./proposed_entries.ts";
 import { findCovered } from "./cover.ts";
 import { addToCatalogue } from "./write.ts";
 
-/** @throws ApiError ENTITY_NOT_FOUND; see `approveIssues` */
+/**
+ * Approves the entry of one issue or report row.
+ * @throws ApiError ENTITY_NOT_FOUND, and the errors of `approveIssues`
+ */
 export function approve(
   deps: Deps,
   actor: AccountActor,
@@ -47,10 +50,10 @@ export function approve(
 }
 
 /**
- * Approves the entries of these issues, in the caller's transaction, and resolves all issues that
- * the entries cover. Ignores unknown ids and issues outside the actor's scope.
- * @returns the approval, by which it is undone, and ids of the issues that it resolved
- * @throws ApiError MISSING_PERMISSION; see `entriesOfIssues`
+ * Approves the entries of the given issues, in the caller's transaction, and resolves all issues
+ * covered by the entries. Ignores unknown ids and issues outside the actor's scope.
+ * @returns the approval's id, needed to undo the approval, and ids of the resolved issues
+ * @throws ApiError MISSING_PERMISSION, and the errors of `entriesOfIssues`
  */
 export async function approveIssues(
   step: Step,
@@ -96,14 +99,18 @@ async function approveAll(
   });
   await applyResolution(tx, actor, issues, {
     action: "approved",
-    // Without the account, whose current name would replace the one that says "(approved)".
+    // A stored account id would show the account's current name instead of the name with
+    // "(approved)".
     resolution: { resolvedAt: now.toISOString(), resolverName, resolverId: null },
     details: { approval: approvalId },
   });
   return { approvalId, resolved: resolvedIds };
 }
 
-/** @throws ApiError ENTITY_NOT_FOUND, FORBIDDEN; see `entriesOfIssues` */
+/**
+ * Previews an approval: the entries to add and the issues to resolve. Writes nothing.
+ * @throws ApiError ENTITY_NOT_FOUND, FORBIDDEN, and the errors of `entriesOfIssues`
+ */
 export function planApproval(
   deps: Deps,
   actor: AccountActor,
@@ -134,7 +141,7 @@ async function perProperty(tx: TenantTx, covered: readonly { propertyId: string 
   return names.map(({ _id, name }) => ({ _id, name, issues: counts.get(_id) ?? 0 }));
 }
 
-/** The source of an approval, by id: an issue, or a row of a test result's report, with or without one. */
+/** The source of an approval: the id of an issue, or a row in the report of a test result. */
 export type ApprovalSource = { issue: string } | { result: string; row: ReportRow };
 
 /** @throws ApiError ENTITY_NOT_FOUND */
@@ -143,7 +150,7 @@ async function findApprovable(tx: TenantTx, source: ApprovalSource): Promise<App
   const { row } = source;
   const reported = found(await findReportedRow(tx, source.result, row));
   const storageType = row.entry === "REQUEST" ? null : row.entry;
-  // Has the name of its issue, so that both lead to the same entry.
+  // The row takes the name of its issue, so that both lead to the same entry.
   const common = storageType && reported.groupNames ? nameGroupOf(row.name) : null;
   return {
     issueId: null,

@@ -1,4 +1,4 @@
-/** Which issues the catalogue approves, as it is and with what is to be approved. */
+/** Finds the issues approved by the catalogue, as stored or with proposed entries. */
 import { approvingOn, compile } from "@crumbtrail/catalogue/compile";
 import { type CatalogueEntry, newEntry } from "@crumbtrail/catalogue/entries";
 import {
@@ -20,7 +20,7 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { KnownMatches } from "./known_matches.ts";
 import type { ProposedEntry } from "./proposed_entries.ts";
 
-/** The unresolved issues that approving these entries resolves. */
+/** Lists the unresolved issues to be resolved by approving the given entries. */
 export async function findCovered(
   tx: TenantTx,
   entries: readonly ProposedEntry[],
@@ -34,13 +34,13 @@ export async function findCovered(
     ...namesOf(entries),
   });
   const items = open.map(itemOf);
-  // The limits hold for each entry, as if it were approved alone.
+  // The limits hold for each entry, as if each were approved alone.
   const explain = explainBy(entries.map(entryOf), items, known, Math.max(1, entries.length));
   return items.filter((item) => explain(item).approved)
     .map(({ issue: { id, propertyId } }) => ({ id, propertyId }));
 }
 
-/** An issue as an item of the engine. */
+/** An issue as an item of the catalogue engine. */
 export type IssueItem<T extends CoverableIssue = CoverableIssue> = SeenItem & { issue: T };
 
 export function itemOf<T extends CoverableIssue>(issue: T): IssueItem<T> {
@@ -53,7 +53,7 @@ export function itemOf<T extends CoverableIssue>(issue: T): IssueItem<T> {
   return { kind: "STORAGE", ...seen(name), pattern, storageType, origin };
 }
 
-/** Explains these issues by the catalogue as it is stored. */
+/** Explains issues by the stored catalogue. */
 export async function explainIssues(
   tx: TenantTx,
   items: readonly IssueItem[],
@@ -64,7 +64,7 @@ export async function explainIssues(
   return explainBy(approvingOn(entries, properties), items, known, properties.size);
 }
 
-/** @param properties the limits of how many properties hold for the entries */
+/** @param properties how many properties' limits apply to the entries together */
 function explainBy(
   entries: readonly CatalogueEntry[],
   items: readonly SeenItem[],
@@ -77,7 +77,7 @@ function explainBy(
   return explainer(catalogue, asked, { found, skipped: [] });
 }
 
-/** The entry as it will be in the catalogue. */
+/** The catalogue entry made from a proposed entry. */
 function entryOf({ storageType, name, pattern, scope }: ProposedEntry): CatalogueEntry {
   const approvedOn = scope && new Set(scope);
   const given = { patterns: [pattern], storageType, approvedOn };
@@ -85,7 +85,7 @@ function entryOf({ storageType, name, pattern, scope }: ProposedEntry): Catalogu
   return newEntry(owner, storageType === null ? "REQUEST" : "STORAGE", given);
 }
 
-/** The names, or first characters of names, that storage items of these entries have. */
+/** Names, or first characters of names, of the storage items matched by the entries. */
 function namesOf(entries: readonly ProposedEntry[]) {
   const storageEntries = entries.filter(({ storageType }) => storageType !== null);
   const names: string[] = [];
@@ -105,7 +105,7 @@ function namesOf(entries: readonly ProposedEntry[]) {
 
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** The first characters of a name, before a random part; null if they are random themselves. */
+/** The first characters of a name before its random part; null if the name starts randomly. */
 function startOf(name: string): string | null {
   const [fixed = ""] = /^[\x20-\x3b\x3d-\x7e]*/.exec(name) ?? [];
   return fixed.length < START ? null : fixed.slice(0, START);

@@ -1,7 +1,8 @@
 /**
- * Matching may take seconds, so it happens between two tries of a transaction, never within one. A
- * pattern always matches the same texts: a repeated transaction reads all rows again, but asks only
- * for matches that no earlier try has asked for.
+ * Answers from the catalogue engine, available inside a transaction. Matching may take seconds and
+ * therefore happens between two tries of a transaction, never within a transaction. A pattern
+ * always matches the same texts: a repeated transaction reads all rows again, but requests only
+ * matches unknown so far.
  */
 import type { Matches, MatchRequest, Rule, SkippedPattern } from "@crumbtrail/catalogue/match";
 import type { PatternMatcher } from "@crumbtrail/catalogue/matcher";
@@ -11,23 +12,23 @@ import { ApiError } from "../../platform/errors.ts";
 export interface KnownMatches {
   /**
    * The positions of the matching rules for each question.
-   * @throws NotMatched for `withMatches`, which has it matched and tries again
+   * @throws NotMatched for a new question; `withMatches` then matches and tries again
    */
   found(asked: Pick<MatchRequest, "sets" | "questions" | "properties">): number[][];
-  /** Patterns that were not tested, or not with every text; they count as no match. */
+  /** Patterns not tested, or not with every text; both count as no match. */
   skipped(): Shown[];
 }
 
 /** A call has to answer sooner than a run. Only a large, new catalogue takes long to read. */
 const CALL_TIME = { patternMs: 1000, totalMs: 3000, readMs: 15_000 };
-/** More than undoing several approvals needs. */
+/** Rounds per transaction; undoing several approvals needs fewer. */
 const ROUNDS = 20;
-/** Patterns that an answer lists; a longer list helps nobody. */
+/** Most patterns listed in an answer. */
 const MAX_SHOWN = 100;
 
 /**
- * Runs `work`, a transaction, until all matches that it asks for are known.
- * @throws ApiError FORBIDDEN with 409 if the rows that it reads change with every try
+ * Runs a transaction, `work`, again until all requested matches are known.
+ * @throws ApiError FORBIDDEN with 409 if the rows read by `work` change with every try
  */
 export async function withMatches<T>(
   patterns: PatternMatcher,
@@ -47,7 +48,7 @@ export async function withMatches<T>(
   throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
 }
 
-/** Ends a transaction that needs more matches. */
+/** Ends a transaction with unknown matches. */
 class NotMatched extends Error {
   constructor(readonly request: MatchRequest) {
     super("Patterns have to be matched outside of a transaction: see withMatches");
@@ -55,9 +56,9 @@ class NotMatched extends Error {
 }
 
 interface Round {
-  /** The rules that were asked, for each set. */
+  /** Keys of the tested rules, for each set. */
   rules: ReadonlySet<string>[];
-  /** The rules that match, for each question. */
+  /** Keys of the matching rules, for each question. */
   matching: Map<string, ReadonlySet<string>>;
   skipped: readonly SkippedPattern[];
 }

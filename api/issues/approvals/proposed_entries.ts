@@ -1,4 +1,4 @@
-/** The catalogue entries that would approve issues and rows of reports. Writes nothing. */
+/** Derives catalogue entries from the issues and report rows to approve. Writes nothing. */
 import { readPattern } from "@crumbtrail/catalogue/pattern";
 import {
   type ApprovalScope,
@@ -20,25 +20,25 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { AccountActor } from "../../platform/actor.ts";
 import { ApiError } from "../../platform/errors.ts";
 
-/** The longest name of a vendor or storage item. */
+/** The longest name of a vendor or storage item, in characters. */
 const NAME_LENGTH = 500;
 
-/** An entry of the catalogue that is to approve issues. */
+/** A catalogue entry proposed to approve issues. */
 export interface ProposedEntry {
   storageType: StorageKind | null;
-  /** The name of its issues. */
+  /** The name shared by the issues of the entry. */
   name: string;
   pattern: string;
   scope: PropertyScope;
-  /** Ids of vendors that scans found for it. */
+  /** Ids of vendors found by scans for the entry. */
   vendorIds: string[];
   suggestion: Approvable["vendorSuggested"];
 }
 
 /**
- * The entries to approve, each once.
- * @throws ApiError FORBIDDEN for all properties where the actor does not see all; VALIDATION_ERROR
- *   for properties that the actor does not see, and for a name that is too long for a pattern
+ * Gives the entries to approve, without duplicates.
+ * @throws ApiError FORBIDDEN for all properties if the actor sees only some; VALIDATION_ERROR for
+ * properties outside the actor's scope, and for a name too long for a pattern
  */
 export async function entriesOfIssues(
   tx: TenantTx,
@@ -60,7 +60,7 @@ export async function entriesOfIssues(
   return [...entries.values()];
 }
 
-/** Properties outside the actor's scope are not visible in this transaction. */
+/** Properties outside the actor's scope are invisible in this transaction. */
 async function requireProperties(
   tx: TenantTx,
   { scope }: AccountActor,
@@ -105,13 +105,13 @@ function entryOf(issue: Approvable, scope: PropertyScope): ProposedEntry {
   };
 }
 
-/** The name of an entry in the catalogue: for a vendor the suggested name, if there is one. */
+/** The name of an entry in the catalogue; a vendor takes the suggested name, if given. */
 export function catalogueName({ storageType, name, suggestion }: ProposedEntry): string {
   const known = storageType === null ? suggestion?.name : undefined;
   return (known ?? name).slice(0, NAME_LENGTH);
 }
 
-/** The row of the catalogue that each entry belongs to; entries without a row are left out. */
+/** Finds the catalogue row of each entry; the map omits entries without a row. */
 export async function findKnown(
   tx: TenantTx,
   entries: readonly ProposedEntry[],
@@ -140,7 +140,7 @@ export async function findKnown(
   return known;
 }
 
-/** The entry as the contract shows it. */
+/** The entry in the contract's format. */
 export function shownEntry(entry: ProposedEntry, known: CatalogueRow | undefined): ApprovedEntry {
   return {
     kind: entry.storageType === null ? "VENDOR" : "STORAGE_ITEM",

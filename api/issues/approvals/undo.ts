@@ -1,4 +1,4 @@
-/** Undoes an approval: its change of the catalogue is removed, and the issues it resolved are opened. */
+/** Undoes an approval: removes its change of the catalogue and opens the issues resolved by it. */
 import { diff } from "@crumbtrail/catalogue/diff";
 import type { UndoneApproval } from "@crumbtrail/contract/approval";
 import { findApprovalScope, findResolvedBy, markUndone } from "@crumbtrail/db/queries/approvals";
@@ -18,7 +18,7 @@ import { undoResolutions } from "../resolve.ts";
 import { inStep, type Step } from "../step.ts";
 import { explainIssues, itemOf } from "./cover.ts";
 
-/** @throws ApiError ENTITY_NOT_FOUND */
+/** @throws ApiError ENTITY_NOT_FOUND, MISSING_PERMISSION */
 export function undoApproval(
   deps: Deps,
   actor: AccountActor,
@@ -36,12 +36,12 @@ export function undoApproval(
 }
 
 /**
- * Removes what this approval alone put into the catalogue, and opens the issues that are still as the
- * approval left them, in the caller's transaction. A second undo changes nothing. Issues that
- * another entry approves stay resolved until that is undone; a skipped pattern approves nothing.
- * @returns ids of the opened issues, and names of entries that stay because somebody edited them
- * @throws ApiError MISSING_PERMISSION; ENTITY_NOT_FOUND, also if the approval is on properties that
- *   the actor does not see
+ * Removes the catalogue parts added by this approval alone, and opens the issues not changed since,
+ * in the caller's transaction. A second undo changes nothing. Issues approved by another entry stay
+ * resolved until the undo of that entry's approval; a skipped pattern approves nothing.
+ * @returns ids of the opened issues, and names of entries kept because of a later edit
+ * @throws ApiError MISSING_PERMISSION; ENTITY_NOT_FOUND, also for an approval on properties outside
+ * the actor's scope
  */
 export async function undoApprovalIn(
   { tx, actor, now, known }: Step,
@@ -64,7 +64,7 @@ export async function undoApprovalIn(
   return { opened: await undoResolutions(tx, actor, opened, "approval_undone"), edited };
 }
 
-/** Issues that this approval resolved, and issues of approvals that were undone before. */
+/** Issues resolved by this approval, then issues resolved by approvals undone earlier. */
 async function findResolved(tx: TenantTx, id: string) {
   const issues = await findResolvedBy(tx, id);
   return [true, false].map((isOwn) => issues.filter((issue) => issue.isOwn === isOwn).map(itemOf));

@@ -1,4 +1,4 @@
-/** Writes approved entries into the tenant's catalogue, where scans read them. */
+/** Writes approved entries into the tenant's catalogue, for scans to read. */
 import {
   addKeyPatterns,
   type CatalogueChange,
@@ -15,10 +15,10 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 import { catalogueName, findKnown, type ProposedEntry } from "./proposed_entries.ts";
 
 /**
- * Writes each entry as a storage item or a vendor, in the same few statements however many they are.
- * For a vendor that exists, only the pattern is approved, as a vendor entry: its other patterns stay
- * as they are. A vendor that has this pattern alone is approved itself.
- * @returns the parts of the catalogue that the entries need, and which of them were missing
+ * Writes each entry as a storage item or a vendor, in a fixed number of statements. For an existing
+ * vendor, only the pattern is approved, as a vendor entry; the vendor's other patterns stay as
+ * stored. A vendor with this pattern alone is approved as a whole.
+ * @returns the catalogue parts needed by the entries, each marked as new or already present
  */
 export async function addToCatalogue(
   tx: TenantTx,
@@ -46,14 +46,14 @@ export async function addToCatalogue(
   ]);
 }
 
-/** A row of the catalogue, and whether it was inserted for these entries. */
+/** A row of the catalogue; `isNew` if inserted for the given entries. */
 interface Row extends CatalogueRow {
   isNew: boolean;
 }
 
 type InRow = ProposedEntry & { row: Row };
 
-/** The row of each entry. Missing rows are inserted; entries of one name share a row. */
+/** Finds or inserts the row of each entry; entries of the same name share a row. */
 async function ensureRows(
   tx: TenantTx,
   entries: readonly ProposedEntry[],
@@ -87,7 +87,7 @@ async function ensureRows(
 
 const keyOf = (entry: ProposedEntry) => `${entry.storageType ?? ""} ${catalogueName(entry)}`;
 
-/** A random suffix is added to a name that a disabled row has. */
+/** A name already taken by a disabled row gets a random suffix. */
 function newRow(entry: ProposedEntry, disabled: CatalogueRow | undefined) {
   const name = catalogueName(entry);
   const { suggestion, pattern, storageType } = entry;
@@ -114,14 +114,14 @@ async function extendVendors(tx: TenantTx, parts: readonly InRow[]): Promise<Wan
   const entries = await ensureVendorEntries(tx, keys);
   const places = entries.map(({ id }, n) => ({ id, scope: parts[n]?.scope ?? null }));
   return [
-    // A vendor that an approval inserted stays as long as one of its entries.
+    // A vendor inserted by an approval stays as long as any of its entries.
     ...parts.map(({ row }) => rowChange("VENDOR", row)),
     ...entries.map((entry) => rowChange("VENDOR_ENTRY", entry)),
     ...await approveIn(tx, "VENDOR_ENTRY", places),
   ];
 }
 
-/** Approves rows on properties where they are not approved yet. */
+/** Approves rows on further properties; gives which parts were missing. */
 async function approveIn(
   tx: TenantTx,
   kind: CatalogueKind,
@@ -150,7 +150,7 @@ function patternChange(
 
 const changeKey = ({ rowId, part, value }: CatalogueChange) => `${rowId} ${part} ${value}`;
 
-/** Several entries may share a row. */
+/** Removes duplicates: several entries may share a row. */
 function once(changes: readonly WantedChange[]): WantedChange[] {
   return [...new Map(changes.map((change) => [changeKey(change), change])).values()];
 }

@@ -1,4 +1,4 @@
-/** Assigns issues to a group, and takes them from it. Nobody is notified before Send. */
+/** Assigns issues to a group and unassigns issues. Nobody is notified before Send. */
 import type { Issue } from "@crumbtrail/contract/issue";
 import { deleteIdleLinks } from "@crumbtrail/db/queries/assignment_links";
 import { lockAssignee } from "@crumbtrail/db/queries/issue_assignees";
@@ -19,16 +19,16 @@ import { recordUnassigned } from "./record.ts";
 
 interface GroupAssignment {
   ids: readonly string[];
-  /** Id of a group. */
+  /** Id of the assignee group. */
   assignee: string;
 }
 
 /**
- * Assigns those of the issues to a group that are open, not accepted, and of its properties, in the
- * caller's transaction. What the group has already stays as it is, but an e-mail that was refused
- * is to be sent again. Ignores unknown ids and issues outside the actor's scope.
- * @returns ids of those that changed
- * @throws ApiError ENTITY_NOT_FOUND, ENTITY_DISABLED: the group
+ * Assigns issues to a group, in the caller's transaction: only issues open, not accepted and of the
+ * group's properties. An existing assignment stays unchanged, except that a refused e-mail becomes
+ * pending again. Ignores unknown ids and issues outside the actor's scope.
+ * @returns ids of the changed issues
+ * @throws ApiError ENTITY_NOT_FOUND, ENTITY_DISABLED, both about the group
  */
 export async function assignIssues(
   tx: TenantTx,
@@ -51,9 +51,9 @@ export async function assignIssues(
 }
 
 /**
- * Assigning to whom it is assigned changes nothing.
- * @throws ApiError as `assignIssues`; ENTITY_NOT_FOUND; VALIDATION_ERROR for an issue that is
- *   resolved, accepted or of a property that the group does not cover
+ * Assigns an issue to a group; a second call changes nothing.
+ * @throws ApiError ENTITY_NOT_FOUND, ENTITY_DISABLED; VALIDATION_ERROR for an issue resolved,
+ * accepted or of a property not covered by the group
  */
 export function assignIssue(
   deps: Deps,
@@ -74,14 +74,14 @@ export function assignIssue(
 
 interface GroupUnassignment {
   ids: readonly string[];
-  /** Id of a group; null takes them from all. */
+  /** Id of the assignee group; null for all groups. */
   assignee: string | null;
 }
 
 /**
- * Undoes assignments in the caller's transaction and deletes the links that were sent. Ignores
- * issues that are not assigned, or outside the actor's scope.
- * @returns ids of those that changed
+ * Deletes assignments and their e-mailed links, in the caller's transaction. Ignores issues
+ * unassigned already or outside the actor's scope.
+ * @returns ids of the changed issues
  */
 export async function unassignIssues(
   tx: TenantTx,
@@ -95,7 +95,10 @@ export async function unassignIssues(
   return [...new Set(unassigned.map(({ issueId }) => issueId))];
 }
 
-/** Unassigning what is not assigned changes nothing. @throws ApiError ENTITY_NOT_FOUND */
+/**
+ * Unassigns an issue; an unassigned issue stays unchanged.
+ * @throws ApiError ENTITY_NOT_FOUND
+ */
 export function unassignIssue(
   deps: Deps,
   actor: AccountActor,
@@ -109,7 +112,7 @@ export function unassignIssue(
   });
 }
 
-/** The account that owns an assignment until it is sent. */
+/** The account, as owner of its pending assignments. */
 export function chooserOf(actor: AccountActor): Chooser {
   return {
     memberId: tenantAccountId(actor),

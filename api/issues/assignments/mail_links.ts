@@ -1,4 +1,7 @@
-/** E-mails with links to issues: one a recipient, however many issues; and what becomes of lost ones. */
+/**
+ * Writes e-mails with links to issues, a single mail per recipient, and marks assignments of
+ * undelivered mails.
+ */
 import {
   failLinksOfMails,
   insertAssignmentLinks,
@@ -16,9 +19,9 @@ import { found } from "../../platform/errors.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 
 export interface LinkSettings {
-  /** The shell's, as mails name it. */
+  /** Origin of the shell, used in the links. */
   origin: string;
-  /** How long links open their issues. */
+  /** Days until a link expires. */
   validDays: number;
 }
 
@@ -31,9 +34,9 @@ export function linkSettings(
 const DAY_MS = 86_400_000;
 
 /**
- * Gives each recipient a new link to each of their issues; links that were sent before stay.
- * @param write the mail of one recipient
- * @returns mails written
+ * Creates a new link for each recipient and issue; earlier links stay valid.
+ * @param write composes the mail of a recipient
+ * @returns the number of mails
  */
 export async function mailLinks(
   tx: TenantTx,
@@ -68,10 +71,10 @@ export async function mailLinks(
 }
 
 /**
- * Puts assignments in error whose e-mail will never arrive, because our server refuses it or could
- * not hand it over in time; they may be sent again. Ignores mails of other kinds. A bounce that
- * another server sends later to the address mails come from (`MAIL_FROM`) is not read: such an
- * assignment stays sent, gets reminders, and becomes overdue after its group's threshold.
+ * Sets assignments to error after our mail server refused their e-mail or could not hand over the
+ * e-mail in time; an assignment in error can be sent again. Ignores mails of other kinds. Bounces
+ * sent later by other servers to `MAIL_FROM` are not read: the assignment stays sent, gets
+ * reminders, and becomes overdue after its group's threshold.
  */
 export async function failAssignmentsOf(
   tx: SystemTx,

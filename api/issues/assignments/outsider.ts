@@ -1,4 +1,7 @@
-/** Whoever holds the link of an e-mail: sees one issue and acts on it without an account. */
+/**
+ * Authenticates outsiders: the holder of an e-mailed link reads a single issue and acts on the
+ * issue without an account.
+ */
 import { doesLinkOpen, findAssignmentLink } from "@crumbtrail/db/queries/assignment_links";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Outsider } from "../../platform/actor.ts";
@@ -6,7 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 import { hashToken } from "../../platform/tokens.ts";
 
-/** What a call by a link brings along. */
+/** A call made with an e-mailed link. */
 export interface LinkUse {
   issueId: string;
   token: string;
@@ -14,20 +17,21 @@ export interface LinkUse {
   requestId: string;
 }
 
-/** A transaction that sees the property of a link's issue, and in whose name. */
+/** A transaction limited to the property of the link's issue, and its actor. */
 export interface Opened {
   tx: TenantTx;
   actor: Outsider;
-  /** Address that the link was sent to. */
+  /** Address the link was sent to. */
   recipient: string;
 }
 
 /**
- * Does the work if the link opens this very issue. Looking changes nothing: programs that read mail
+ * Runs the work if the link belongs to the given issue. Reading never changes data: mail programs
  * open links before people do.
- * @param hold locks the issue, for work that changes it: nobody ends the link meanwhile
- * @throws ApiError ENTITY_NOT_FOUND for a link of another issue, one that never was, that expired,
- *   or whose issue was resolved, accepted or taken back: they are the same to whoever holds it
+ * @param hold locks the issue for work that changes data, so that the link stays valid until the
+ * commit
+ * @throws ApiError ENTITY_NOT_FOUND for a link unknown, expired or of another issue, and for an
+ * issue resolved, accepted or unassigned since; the holder of the link cannot tell the cases apart
  */
 export async function withLink<T>(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** What an outsider does with a link: look at its issue, comment on it, resolve it. */
+/** The actions of an outsider with a link: read the issue, comment, resolve. */
 import type { Comment } from "@crumbtrail/contract/comment";
 import { LINK_COMMENTS } from "@crumbtrail/contract/constants";
 import type {
@@ -29,10 +29,13 @@ import { type LinkUse, type Opened, withLink } from "./outsider.ts";
 
 const MINUTE_MS = 60_000;
 
-/** A member who gave no name: the address one signs in with is not an outsider's to know. */
+/** Shown for members without a name: outsiders must not learn a member's sign-in address. */
 const NAMELESS = "A colleague";
 
-/** Its number of comments is that of those which the link shows. @throws ApiError see `withLink` */
+/**
+ * Reads the issue of a link; `comments` counts only comments visible through the link.
+ * @throws ApiError as `withLink`
+ */
 export function previewIssue(deps: Deps, use: LinkUse): Promise<IssuePreview> {
   const { issueId } = use;
   return withLink(deps, use, async ({ tx, recipient }) => {
@@ -44,7 +47,10 @@ export function previewIssue(deps: Deps, use: LinkUse): Promise<IssuePreview> {
   });
 }
 
-/** What members marked for the assignee, and the outsider's own. @throws ApiError see `withLink` */
+/**
+ * Lists the members' comments marked for the assignee, and the outsider's own.
+ * @throws ApiError as `withLink`
+ */
 export function previewComments(
   deps: Deps,
   use: LinkUse,
@@ -57,7 +63,7 @@ export function previewComments(
   });
 }
 
-/** @throws ApiError see `withLink` */
+/** @throws ApiError as `withLink`; FORBIDDEN for too many comments */
 export function commentByLink(
   deps: Deps,
   use: LinkUse,
@@ -71,7 +77,10 @@ export function commentByLink(
   );
 }
 
-/** Of calls that race each other one succeeds. @throws ApiError see `withLink` */
+/**
+ * Resolves the issue; of concurrent calls only the first succeeds.
+ * @throws ApiError as `withLink`
+ */
 export function resolveByLink(deps: Deps, use: LinkUse): Promise<void> {
   return withLink(deps, use, async ({ tx, actor }) => {
     const [resolved] = await resolveIssues(tx, actor, [use.issueId], deps.now());
@@ -79,7 +88,10 @@ export function resolveByLink(deps: Deps, use: LinkUse): Promise<void> {
   }, lockIssues);
 }
 
-/** The issue is locked: what was sent already under the same id is there, and is not added again. */
+/**
+ * Adds a comment, or returns the comment sent before with the same draft id. Needs the issue
+ * locked.
+ */
 async function addComment(
   { tx, actor, recipient }: Opened,
   issueId: string,
@@ -103,7 +115,7 @@ async function addComment(
   return comment;
 }
 
-/** @throws ApiError FORBIDDEN: with 429 for too many in a minute, with 403 for too many in all */
+/** @throws ApiError FORBIDDEN: with 429 for too many in a minute, with 403 for too many in total */
 async function requireRoom(tx: TenantTx, outsider: Outsider, now: Date): Promise<void> {
   const since = new Date(now.getTime() - MINUTE_MS);
   const { all, recent, oldest } = await countOwnComments(tx, outsider, since);
@@ -115,7 +127,7 @@ async function requireRoom(tx: TenantTx, outsider: Outsider, now: Date): Promise
   }
 }
 
-/** Without what is not an outsider's to know: the author's id and whom it mentions. */
+/** Omits the author's id and the mentions, both internal to the tenant. */
 function shown(
   { _id, content, createdAt, updatedAt, author, assigneeAnonymous }: Comment,
 ): PreviewComment {

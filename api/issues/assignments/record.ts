@@ -1,4 +1,4 @@
-/** Records that issues were sent to groups or taken from them: one change an issue. */
+/** Records assignments and unassignments, a single change per issue. */
 import type { AssignmentKey } from "@crumbtrail/db/queries/issue_assignments";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { Actor } from "../../platform/actor.ts";
@@ -33,7 +33,7 @@ export function recordSent(
 interface AssignedIssue {
   id: string;
   propertyId: string;
-  /** Names of groups. */
+  /** Names of assignee groups. */
   assignees: string[];
 }
 

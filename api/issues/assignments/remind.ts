@@ -1,4 +1,4 @@
-/** Reminds assignees of issues that were sent and are still open after their group's threshold. */
+/** Reminds assignees of sent issues still open after their group's threshold. */
 import { listDueReminders, updateReminded } from "@crumbtrail/db/queries/assignment_reminders";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { publishIssuesChanged } from "@crumbtrail/db/queries/issues";
@@ -6,16 +6,16 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 import { issueReminderMail } from "../../notifications/emails/issue_assignment.ts";
 import { type LinkSettings, mailLinks } from "./mail_links.ts";
 
-/** After the last one an issue stays overdue without further mails. */
+/** Reminders per issue; afterwards the issue stays overdue without further mails. */
 export const MOST_REMINDERS = 5;
-/** As many as one Send takes. */
+/** Issues per run, as many as a single Send takes. */
 const MOST_AT_ONCE = 2000;
 
 /**
- * Writes one digest per recipient; the gaps between reminders of an issue double. What falls due
- * soon after a group's digest waits for the next one. Mails and counters are one transaction, so a
- * worker that stops in between sends nothing and counts nothing.
- * @returns mails written
+ * Writes a single digest per recipient; the interval between reminders of an issue doubles. An
+ * issue due shortly after a group's digest waits for the next digest. Mails and counters share a
+ * transaction, so a worker stopping in between sends and counts nothing.
+ * @returns the number of mails
  */
 export async function remindAssignees(
   tx: TenantTx,

@@ -1,4 +1,4 @@
-/** What an account assigned and has not sent yet: lists it, undoes it, sends it. */
+/** Lists, deletes and sends an account's pending assignments. */
 import type { PendingIssues, sentAssignments } from "@crumbtrail/contract/assignee";
 import { deleteIdleLinks, listUnnotified } from "@crumbtrail/db/queries/assignment_links";
 import { type Chooser, updateSent } from "@crumbtrail/db/queries/issue_assignments";
@@ -28,7 +28,10 @@ import { chooserOf } from "./assign.ts";
 import { linkSettings, mailLinks } from "./mail_links.ts";
 import { recordSent, recordUnassigned } from "./record.ts";
 
-/** The account's own, and those that nobody chose: of issues that were found again once resolved. */
+/**
+ * Lists the account's own pending assignments, and pending assignments without an owner, of issues
+ * found again after their resolution.
+ */
 export async function readPending(
   tx: TenantTx,
   actor: AccountActor,
@@ -39,8 +42,8 @@ export async function readPending(
 }
 
 /**
- * Undoes all assignments that Send would take; gives how many. Those of a disabled group wait until
- * the group is active again, or are undone at their issue.
+ * Deletes all assignments due for the next Send and gives their number. Assignments of a disabled
+ * group stay until the group is active again or the issue is unassigned.
  */
 export function clearPending(deps: Deps, actor: AccountActor): Promise<number> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
@@ -55,15 +58,15 @@ export function clearPending(deps: Deps, actor: AccountActor): Promise<number> {
 
 type Sent = z.output<typeof sentAssignments>;
 
-/** More would not fit a mail that is still read; the rest waits for another Send. */
+/** Most issues per Send, for mails of readable length; the rest waits for another Send. */
 const MOST_AT_ONCE = 2000;
 
 /**
- * Sends what the account chose and what came back, one e-mail a recipient. A recipient whose link
- * still opens an issue, from another group or before an error, gets no second one. Assignments of
- * recipients who were sent too many mails stay pending; all others are sent.
- * @throws ApiError FORBIDDEN with 429 and Retry-After when nothing could be sent for that reason, or
- *   the tenant sends too many; then nothing is sent
+ * Sends the account's pending assignments, a single e-mail per recipient. A recipient with a valid
+ * link to an issue, from another group or before an error, gets no second link. Assignments stay
+ * pending for recipients over their mail limit; all others are sent.
+ * @throws ApiError FORBIDDEN with 429 and Retry-After if all recipients are over their limit or the
+ * tenant is over its own; nothing is sent in either case
  */
 export function sendPending(deps: Deps, actor: AccountActor): Promise<Sent> {
   const now = deps.now();
@@ -91,17 +94,17 @@ export function sendPending(deps: Deps, actor: AccountActor): Promise<Sent> {
 }
 
 /*
- * Limits: nobody fills a mailbox by assigning and unassigning in turns, and groups without end do
- * not turn one issue into mail for thousands.
+ * Limits against filling a mailbox by assigning and unassigning in turns, and against turning a
+ * single issue into mail for thousands by many groups.
  */
 const HOUR_S = 3600;
 const TO_ONE_AN_HOUR = 20;
-/** Mails of a tenant to all its recipients. */
+/** Mails of a tenant to all recipients together. */
 const OF_TENANT_AN_HOUR = 500;
 
 type Waiting = z.output<typeof sentAssignments>["waiting"];
 
-/** Recipients who get no more of these mails now, and for how long; the shortest wait first. */
+/** Recipients over their mail limit, with the seconds to wait; the shortest wait first. */
 async function findWaiting(tx: TenantTx, chooser: Chooser, now: Date): Promise<Waiting> {
   const since = new Date(now.getTime() - HOUR_S * 1000);
   const limit = { name: ISSUE_ASSIGNMENT, most: TO_ONE_AN_HOUR, since };
@@ -112,14 +115,14 @@ async function findWaiting(tx: TenantTx, chooser: Chooser, now: Date): Promise<W
   });
 }
 
-/** @throws ApiError FORBIDDEN with 429 when the tenant would have sent too many within an hour */
+/** @throws ApiError FORBIDDEN with 429 if the mails would exceed the tenant's hourly limit */
 async function requireFewMails(tx: TenantTx, mails: number, now: Date): Promise<void> {
   const since = new Date(now.getTime() - HOUR_S * 1000);
   const sent = await countMailsSince(tx, null, ISSUE_ASSIGNMENT, since);
   if (sent + mails > OF_TENANT_AN_HOUR) throw tooOften(HOUR_S);
 }
 
-/** What Send answers when all there was to send has to wait. */
+/** The error of Send if every recipient has to wait; null otherwise. */
 function tooManyMails(waiting: Waiting): ApiError | null {
   const [first] = waiting;
   return first

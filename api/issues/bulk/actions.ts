@@ -1,6 +1,6 @@
 /**
- * What can be done to issues in bulk. To add an action: its schema in the contract's `batchAction`,
- * and an entry here that names the set-based verb and its undo.
+ * The bulk actions on issues. A new action needs a schema in the contract's `batchAction` and an
+ * entry here with the set-based verb and its undo.
  */
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
 import type { Permission } from "@crumbtrail/contract/permissions";
@@ -18,9 +18,9 @@ import { undoApprovalIn } from "../approvals/undo.ts";
 
 interface BulkAction<A extends BatchAction> {
   permission: Permission;
-  /** Applies it to those of the issues that it fits, and gives them. */
+  /** Applies the action to the eligible issues and returns the changed issues. */
   change(step: Step, ids: string[], action: A): Promise<UndoableIssue[]>;
-  /** Gives the ids of the issues for which it is undone. */
+  /** Undoes the action and returns the ids of the restored issues. */
   undo(step: Step, issues: UndoableIssue[], action: A): Promise<string[]>;
 }
 
@@ -46,7 +46,7 @@ const ACTIONS: BulkActions = {
       return (await assignIssues(tx, actor, { ids, assignee }, now)).map((id) => ({ id, before }));
     },
     undo: async ({ tx, actor }, issues, { assignee }) => {
-      // What was sent meanwhile stays: its e-mail is out.
+      // Assignments sent meanwhile stay, because their e-mail is out.
       const ids = await listPendingSince(tx, issues, assignee);
       return await unassignIssues(tx, actor, { ids, assignee });
     },
@@ -64,7 +64,7 @@ const ACTIONS: BulkActions = {
       return resolved.map((id) => ({ id, before: { approval: approvalId } }));
     },
     undo: async (step, issues) => {
-      // An approval is undone as a whole, with what else it had resolved.
+      // An approval is undone as a whole, with every issue resolved by the approval.
       const approvals = new Set(issues.map(({ before }) => approvedBy.parse(before).approval));
       const reopened: string[] = [];
       for (const id of approvals) reopened.push(...(await undoApprovalIn(step, id)).opened);
@@ -75,7 +75,7 @@ const ACTIONS: BulkActions = {
 
 const approvedBy = z.object({ approval: z.uuid() });
 
-/** The permission that an action asks for. */
+/** The permission required for an action. */
 export function permissionOf(action: BatchActionName): Permission {
   return ACTIONS[action].permission;
 }
@@ -96,7 +96,7 @@ export function undoBulkAction(
   return entryOf(action).undo(step, issues, action);
 }
 
-/** The row of the table takes its own action alone, which is what it is given here. */
+/** Safe cast: each table entry only ever receives the action of its own key. */
 function entryOf({ action }: BatchAction): BulkAction<BatchAction> {
   return ACTIONS[action] as BulkAction<BatchAction>;
 }

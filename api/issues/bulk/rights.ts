@@ -1,4 +1,4 @@
-/** Who started a batch, and whether that account may still do what the batch does: asked before each step. */
+/** Stores the account behind a batch and checks the account's rights before each step. */
 import { ROLES } from "@crumbtrail/contract/enums";
 import type { BatchAction, BatchStopReason } from "@crumbtrail/contract/issue_batch";
 import { can, PERMISSIONS, permissionsOfToken } from "@crumbtrail/contract/permissions";
@@ -11,11 +11,11 @@ import { type AccountActor, isVisitingStaff, scopeOf } from "../../platform/acto
 import { permissionOf } from "./actions.ts";
 
 /**
- * The actor as a batch stores it until the last step: the steps run in its name. What it may do is
- * looked up before each step.
+ * The actor as stored in a batch, in whose name the steps run. The rights are looked up before each
+ * step.
  */
 export const storedActor = z.object({
-  /** Missing in batches that an earlier version started. */
+  /** Missing in batches started by an earlier version. */
   kind: z.enum(["person", "token"]).default("person"),
   accountId: z.uuid(),
   username: z.string(),
@@ -27,7 +27,7 @@ export const storedActor = z.object({
   address: z.string(),
 }) satisfies z.ZodType<AccountActor>;
 
-/** The actor with the rights of this moment, or the right that it lost since the start. */
+/** Returns the actor with current rights, or the reason to stop after the loss of a right. */
 export async function currentActor(
   db: Database,
   starter: AccountActor,

@@ -1,4 +1,7 @@
-/** Bulk actions on issues: start, follow, undo. The first step runs at once, the worker runs the rest. */
+/**
+ * Starts, reads and undoes bulk actions on issues. The first step runs at once, the worker runs the
+ * rest.
+ */
 import { BATCH_LIMIT, BATCH_UNDO_HOURS } from "@crumbtrail/contract/constants";
 import type {
   BatchActionName,
@@ -26,7 +29,9 @@ import { inStep } from "../step.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** How many issues the filters match now, and the moment to send along with them. */
+/**
+ * Counts the issues matching the filters, and gives the time of counting, to be sent back on start.
+ */
 export async function countSelected(
   tx: TenantTx,
   filters: IssueFilters,
@@ -39,10 +44,10 @@ export async function countSelected(
 }
 
 /**
- * Applies an action to many issues. The selected ones are stored first, so that the action reaches
- * issues that leave the list on the way; the first step is done when this returns.
- * @throws ApiError MISSING_PERMISSION, INPUT_INVALID for more than BATCH_LIMIT issues, and what the
- *   action's verb refuses
+ * Applies an action to many issues. The selection is stored first, so that issues leaving the list
+ * meanwhile are still processed; the first step is done on return.
+ * @throws ApiError MISSING_PERMISSION, INPUT_INVALID for more than BATCH_LIMIT issues, and errors
+ * of the action's verb
  */
 export function startBulkAction(
   deps: Deps,
@@ -66,7 +71,7 @@ export function startBulkAction(
 }
 
 /**
- * How far a batch is. Only the account that started it may see it.
+ * Returns the progress of a batch, visible only to the account behind the batch.
  * @throws ApiError ENTITY_NOT_FOUND
  */
 export async function readBatch(
@@ -78,10 +83,9 @@ export async function readBatch(
 }
 
 /**
- * Undoes what a batch changed, as far as nobody changed it since. Undoing what is undone
- * changes nothing.
- * @throws ApiError ENTITY_NOT_FOUND, also when its time is over; FORBIDDEN while it goes on;
- *   MISSING_PERMISSION for an action that the actor may no longer do
+ * Undoes the changes of a batch, except for issues changed since. A second undo changes nothing.
+ * @throws ApiError ENTITY_NOT_FOUND, also after the undo period; FORBIDDEN while the batch is
+ * running; MISSING_PERMISSION if the actor lost the action's permission
  */
 export function undoBatch(deps: Deps, actor: AccountActor, id: string): Promise<IssueBatch> {
   return inStep(deps, actor, deps.now(), async (step) => {
@@ -107,7 +111,7 @@ function requireMay({ permissions }: AccountActor, action: BatchActionName): voi
   throw new ApiError("MISSING_PERMISSION", { details: { permission } });
 }
 
-/** When a batch must have begun for its undo to be over. */
+/** Batches started before this time can't be undone. */
 export function undoIsOverBefore(now: Date): Date {
   return new Date(now.getTime() - BATCH_UNDO_HOURS * HOUR_MS);
 }

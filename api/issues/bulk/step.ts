@@ -1,4 +1,4 @@
-/** One step of a bulk action: some hundred issues in one transaction, so that nobody waits for long. */
+/** Runs a bulk action step by step: some hundred issues per transaction, to keep locks short. */
 import {
   type BatchAction,
   batchAction,
@@ -19,12 +19,12 @@ import type { AccountActor } from "../../platform/actor.ts";
 import { applyBulkAction, undoBulkAction } from "./actions.ts";
 import type { Step } from "../step.ts";
 
-/** Issues of a step: locked together, about as long as a run's findings take. */
+/** Issues per step, locked together for about as long as storing a run's findings takes. */
 export const STEP_SIZE = 500;
 
 /**
- * Applies the next step of a batch and gives how many issues it reached; 0 when none is left.
- * @param step its actor is who started the batch, with the rights of this moment
+ * Applies the next step of a batch and returns the number of processed issues; 0 at the end.
+ * @param step its actor is the batch's starter with current rights
  */
 export async function stepBatch(step: Step, id: string): Promise<number> {
   const { tx, now } = step;
@@ -41,7 +41,7 @@ export async function stepBatch(step: Step, id: string): Promise<number> {
   return ids.length;
 }
 
-/** Stops a batch whose starter may not do the rest any more. */
+/** Stops a batch after its starter lost the right to the action. */
 export async function stopBatch(
   tx: TenantTx,
   actor: AccountActor,
