@@ -1,17 +1,17 @@
 /**
- * Checks a pattern while a user types it; runs in browsers. Engine and limits are those of the API,
- * so the verdict is the one that saving the pattern gives. The engine is loaded by the first check.
+ * Checks a pattern in the browser while a user types, with the API's engine and limits, so that
+ * saving gives the same verdict. The first check loads the engine.
  */
 import type { TimeLimits } from "./limits.ts";
 
 export interface PatternCheck {
-  /** Why the pattern cannot be used, in plain words for its author; null if it can. */
+  /** Why the pattern cannot be used, in plain words for its author; null for a usable pattern. */
   error: string | null;
-  /** Positions of the texts that it matches. */
+  /** Positions of the matching texts. */
   matches: number[];
 }
 
-/** A check blocks the page, so it may take no longer than a key press feels. */
+/** A check blocks the page and must stay as short as a key press. */
 const TIME: TimeLimits = { patternMs: 200, totalMs: 200, readMs: 200 };
 
 /**

@@ -1,4 +1,4 @@
-/** A catalogue prepared for the engine: the rules to match, and the entries that each rule belongs to. */
+/** Prepares a catalogue for the engine: the rules to match, and the entries behind each rule. */
 import type { CatalogueEntry, EntryKind } from "./entries.ts";
 import type { Rule } from "./questions.ts";
 
@@ -8,20 +8,20 @@ export interface EntryPattern {
   pattern: string;
 }
 
-/** Each pattern is one rule, however many entries have it. */
+/** Equal patterns share a rule, even across entries. */
 export interface CompiledCatalogue {
-  /** The rules of requests and those of storage items, for the engine. */
+  /** The rules of requests and the rules of storage items, for the engine. */
   sets: Rule[][];
-  /** For each rule of a set, the patterns of entries that it stands for. */
+  /** For each rule of a set, its patterns of entries. */
   entryPatterns: OrderedPattern[][][];
-  /** For each set, the patterns of entries that ask for no value, by the pattern. */
+  /** For each set, the patterns of entries without value patterns, by pattern. */
   byPattern: Map<string, OrderedPattern[]>[];
-  /** Whether any entry asks for values. */
+  /** Whether any entry has value patterns. */
   hasValues: boolean;
 }
 
 export interface OrderedPattern extends EntryPattern {
-  /** Its position in the catalogue. */
+  /** Position of the pattern in the catalogue. */
   order: number;
 }
 
@@ -61,7 +61,7 @@ export function compile(entries: readonly CatalogueEntry[]): CompiledCatalogue {
 /** The position of a kind's rules in `sets`. */
 export const setOf = ({ kind }: { kind: EntryKind }) => KINDS.indexOf(kind);
 
-/** The entries that may approve something on these properties. */
+/** The entries able to approve items on the given properties. */
 export function approvingOn(
   entries: readonly CatalogueEntry[],
   properties: ReadonlySet<string>,
@@ -72,6 +72,6 @@ export function approvingOn(
   );
 }
 
-/** Whether requests that the entry matches are never reported, on any property. */
+/** Whether matching requests are never reported, on any property. */
 export const isIgnoring = ({ owner, kind }: CatalogueEntry) =>
   kind === "REQUEST" && owner.kind === "VENDOR" && owner.ignore;

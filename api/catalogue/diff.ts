@@ -1,6 +1,6 @@
 /**
- * What a change of the catalogue means for items that were seen: which become approved, and which
- * are no longer approved. An undo opens issues by the difference; dry runs can show it. Pure.
+ * Compares two catalogues over recorded items: newly approved items, and items no longer approved.
+ * An undo re-opens issues by the difference, and dry runs can show the difference. Pure.
  */
 import type { CatalogueEntry } from "./entries.ts";
 import {
@@ -11,15 +11,15 @@ import {
   type SeenItem,
 } from "./explain.ts";
 
-/** An item that is approved by one of two catalogues and not by the other. */
+/** An item approved by only the old or only the new catalogue. */
 export interface ApprovalChange<T extends SeenItem> {
   item: T;
   isApproved: boolean;
-  /** The patterns that approve it, in the catalogue that does. */
+  /** The approving patterns, in the catalogue approving the item. */
   by: EntryMatch[];
 }
 
-/** The items that the two catalogues disagree about, in the given order. */
+/** The items approved by only one catalogue, in the given order. */
 export function diff<T extends SeenItem>(
   items: readonly T[],
   before: Explain,
@@ -34,7 +34,7 @@ export function diff<T extends SeenItem>(
   });
 }
 
-/** Matches and compares in one go: blocks the thread. */
+/** Matches and compares synchronously: blocks the thread. */
 export function diffNow<T extends SeenItem>(
   before: readonly CatalogueEntry[],
   after: readonly CatalogueEntry[],

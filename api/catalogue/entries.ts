@@ -1,4 +1,4 @@
-/** The entries of a catalogue, as the engine takes them. */
+/** Entries of a catalogue in the engine's format. */
 import type {
   Catalogue,
   CatalogueStorageItem,
@@ -6,19 +6,19 @@ import type {
 } from "@crumbtrail/contract/catalogue";
 import type { StorageKind } from "@crumbtrail/contract/enums";
 
-/** Patterns of one owner, and where a match is approved. */
+/** Patterns of an owner, and the properties where a match is approved. */
 export interface CatalogueEntry {
   owner: EntryOwner;
   /** Whether the patterns match URLs of requests or names of storage items. */
   kind: EntryKind;
   patterns: readonly string[];
-  /** If there are any, one of them has to match the value as well. */
+  /** Unless empty, the item's value has to match a value pattern as well. */
   valuePatterns: readonly string[];
-  /** The only type of storage that the entry is about; null for all. */
+  /** The storage type covered by the entry; null for all types. */
   storageType: StorageKind | null;
-  /** Origins or cookie domains that a storage item may come from; empty for any. */
+  /** Origins or cookie domains allowed for a storage item; empty for any. */
   origins: readonly string[];
-  /** Properties on which a match is approved; null for all, empty if the entry approves nothing. */
+  /** Properties on which a match is approved; null for all, empty for none. */
   approvedOn: ReadonlySet<string> | null;
   isDisabled: boolean;
 }
@@ -46,7 +46,7 @@ export function ownerText(owner: EntryOwner): string {
   return `${owner.kind === "VENDOR" ? "vendor" : "storage item"} ${owner.name}`;
 }
 
-/** The entries of a catalogue that was read for one property. */
+/** The entries of a catalogue read for a single property. */
 export function entriesOf(catalogue: Catalogue): CatalogueEntry[] {
   return [
     ...catalogue.vendors.flatMap(vendorEntries),
@@ -95,7 +95,7 @@ function storageItemEntry(item: CatalogueStorageItem): CatalogueEntry {
 const NOWHERE: ReadonlySet<string> = new Set();
 const scopeOf = (isApproved: boolean) => isApproved ? null : NOWHERE;
 
-/** An entry that approves every match on all properties, unless `given` says otherwise. */
+/** Creates an entry; by default every match is approved on all properties. */
 export function newEntry(
   owner: EntryOwner,
   kind: EntryKind,

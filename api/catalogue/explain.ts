@@ -1,7 +1,7 @@
 /**
- * "Is this approved, by what, on which property?": the one answer, for scans, approvals and the
- * configuration. `questionsAbout` says what the engine (`match.ts`) has to match, `explainer` turns
- * the engine's answers into an explanation of each item. Pure.
+ * Answers "Is this approved, by what, on which property?" for scans, approvals and the
+ * configuration. `questionsAbout` lists the texts for the engine (`match.ts`) to match, `explainer`
+ * turns the engine's answers into an explanation of each item. Pure.
  */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import {
@@ -16,18 +16,20 @@ import type { CatalogueEntry } from "./entries.ts";
 import { matchNow, RUN_TIME } from "./match.ts";
 import type { Matches, MatchRequest, Question } from "./questions.ts";
 
-/** What was seen on a property: requests, or a storage item, under one or more URLs or names. */
+/**
+ * Recorded requests, or a recorded storage item, of a property, under one or more URLs or names.
+ */
 export type SeenItem = SeenRequest | SeenStorageItem;
 
 interface Seen {
-  /** The item is approved if each of these is. */
+  /** The item is approved if every text is approved. */
   texts: readonly string[];
   /**
-   * Matches every text of the item, also those that `texts` does not list: an entry that has this
-   * pattern matches the whole item.
+   * A pattern matching every text of the item, also texts missing in `texts`: an entry with an
+   * equal pattern matches the whole item.
    */
   pattern?: string | null;
-  /** Null where the catalogue was read for the item's property alone. */
+  /** Null if the catalogue was read for the item's property alone. */
   propertyId: string | null;
 }
 
@@ -38,15 +40,15 @@ export interface SeenRequest extends Seen {
 export interface SeenStorageItem extends Seen {
   kind: "STORAGE";
   storageType: StorageKind;
-  /** Host, cookie domain or origin that the item belongs to. */
+  /** Host, cookie domain or origin of the item. */
   origin: string;
-  /** Left out where the value was not kept: then entries that ask for a value do not match. */
+  /** Absent if the value was not recorded; entries with value patterns then do not match. */
   value?: string;
 }
 
 /**
- * What an entry whose pattern matches says about an item. `IGNORES` counts as approved; `KNOWS` is
- * an entry that approves on no property.
+ * The verdict of a matching entry on an item. `IGNORES` counts as approved; a `KNOWS` entry
+ * approves on no property.
  */
 export type Verdict =
   | "APPROVES"
@@ -63,15 +65,15 @@ export interface EntryMatch extends EntryPattern {
 
 export interface Explanation {
   approved: boolean;
-  /** Every pattern that matches one of the item's texts, in the order of the catalogue. */
+  /** Every pattern matching any text of the item, in the order of the catalogue. */
   matches: EntryMatch[];
-  /** Patterns that the engine skipped, for this text or another, and whose match would approve the item. */
+  /** Patterns skipped by the engine, for any text, whose match would approve the item. */
   untested: (EntryPattern & { error: string })[];
 }
 
 export type Explain = (item: SeenItem) => Explanation;
 
-/** What the engine has to match before these items can be explained, each text once. */
+/** The questions for the engine needed to explain the items, each text once. */
 export function questionsAbout(
   catalogue: CompiledCatalogue,
   items: readonly SeenItem[],
@@ -82,7 +84,7 @@ export function questionsAbout(
   return { sets: catalogue.sets, questions: [...once.values()] };
 }
 
-/** @returns a function that throws for an item that was not asked about */
+/** @returns a function from item to explanation; throws for an item without engine answers */
 export function explainer(
   catalogue: CompiledCatalogue,
   { questions }: Pick<MatchRequest, "questions">,
@@ -117,7 +119,7 @@ export function explainer(
   };
 }
 
-/** Matches these items in one go, where nobody else waits. */
+/** Matches and explains synchronously, for processes without other work. */
 export function explainNow(
   entries: readonly CatalogueEntry[],
   items: readonly SeenItem[],
@@ -127,7 +129,7 @@ export function explainNow(
   return explainer(catalogue, asked, matchNow({ ...asked, time: RUN_TIME }));
 }
 
-/** What an entry says about an item that one of its patterns matches. */
+/** The verdict of an entry on an item already matched by the entry's pattern. */
 export function verdictOn(entry: CatalogueEntry, item: SeenItem): Verdict {
   if (entry.isDisabled) return "DISABLED";
   if (isIgnoring(entry)) return "IGNORES";
@@ -144,7 +146,7 @@ export function verdictOn(entry: CatalogueEntry, item: SeenItem): Verdict {
     : "OTHER_PROPERTY";
 }
 
-/** Whether an item counts as approved by a match with this verdict. */
+/** Whether a match with this verdict approves the item. */
 export function isApproving(verdict: Verdict): boolean {
   return verdict === "APPROVES" || verdict === "IGNORES";
 }
@@ -162,7 +164,7 @@ function matchesOf(patterns: readonly OrderedPattern[], item: SeenItem): EntryMa
     .map(({ entry, pattern }) => ({ entry, pattern, verdict: verdictOn(entry, item) }));
 }
 
-/** Leaves the value out where no entry asks for one. */
+/** Leaves the value out if no entry has value patterns. */
 function questionOf({ hasValues }: CompiledCatalogue, item: SeenItem, text: string): Question {
   const set = setOf(item);
   if (item.kind === "REQUEST" || !hasValues || item.value === undefined) return { set, text };

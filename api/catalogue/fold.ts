@@ -1,14 +1,14 @@
-/** Letter case as RE2 sees it. */
+/** Letter case as RE2 compares letters. */
 
 /**
- * Lower case for texts that are searched for ASCII literals: RE2 takes `ſ` (U+017F) for an `s` and
- * the Kelvin sign for a `k`; every other letter beyond ASCII stays beyond ASCII.
+ * Lower case for texts searched for ASCII literals: RE2 equates `ſ` (U+017F) with `s` and the
+ * Kelvin sign with `k`; every other letter beyond ASCII stays beyond ASCII.
  */
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll("\u017f", "s");
 }
 
-/** The same spelling for all texts that RE2 considers equal: Unicode's simple case folding. */
+/** The same spelling for all texts equal to RE2: Unicode's simple case folding. */
 export function foldWhole(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return Array.from(
@@ -25,7 +25,7 @@ const LOWER = (char: string) => char.toLowerCase();
 /** The dotless i has an upper case, but equals no other letter. */
 const FOLDED_ALONE = new Set(["\u0131"]);
 
-/** The changed letter, or the letter itself where the change gives several. */
+/** The changed letter, or the original letter if the change gives several letters. */
 function one(char: string, change: (char: string) => string): string {
   const changed = change(char);
   return Array.from(changed).length === 1 ? changed : char;

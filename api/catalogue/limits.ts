@@ -1,26 +1,26 @@
 /**
- * What patterns may cost. A step of an RE2 program costs up to some 20 ns for each character of the
- * text, and a running test cannot be stopped: sources, programs and texts are limited beforehand,
- * which bounds one test at about 40 ms, and the time is compared with the limits after each test.
+ * Cost limits of patterns. A step of an RE2 program costs up to some 20 ns per character of the
+ * text, and a running test cannot be stopped. Limiting sources, programs and texts beforehand
+ * bounds a test at about 40 ms; the time limits are compared after each test.
  */
 export const LIMITS = {
-  /** Characters of a pattern. A plain text needs no engine and may be longer: see `plain.ts`. */
+  /** Characters of a pattern. Plain texts need no engine and may be longer: see `plain.ts`. */
   source: 500,
   /** Instructions of a pattern's program. */
   steps: 500,
-  /** Characters of a text that are tested: see `cut`. */
+  /** Characters of a text used in tests: see `cut`. */
   text: 4096,
-  /** Instructions of all patterns that one property is judged by. */
+  /** Instructions of all patterns of a property together. */
   totalSteps: 1_500_000,
-  /** Patterns of a property that contain no fixed text; each of them is tested against every text. */
+  /** Patterns of a property without fixed text, each tested against every text. */
   withoutLiteral: 50,
 } as const;
 
-/** Time of one request. Patterns that are left when it is over are skipped. */
+/** Time of a request. Patterns left at the end are skipped. */
 export interface TimeLimits {
   patternMs: number;
   totalMs: number;
-  /** For reading patterns that are new, before the tests. */
+  /** For reading new patterns, before the tests. */
   readMs: number;
 }
 
@@ -28,21 +28,24 @@ export interface TimeLimits {
 export const RUN_TIME: TimeLimits = { patternMs: 2000, totalMs: 20_000, readMs: 20_000 };
 
 const HEAD = 3072;
-/** Replaces the middle of a long text. A character for private use, which no pattern contains. */
+/** Replaces the middle of a long text; a private-use character absent from patterns. */
 const CUT = "\ue000";
 
-/** A long text without its middle, so that `^` and `$` keep their meaning. */
+/** Shortens a long text in the middle, so that `^` and `$` keep their meaning. */
 export function cut(text: string): string {
   if (text.length <= LIMITS.text) return text;
   return text.slice(0, HEAD) + CUT +
     text.slice(text.length - (LIMITS.text - HEAD - 1));
 }
 
-/** The time that the tests of one request may take. It is compared after each test, as no test can be stopped. */
+/**
+ * The time left for the tests of a request, compared after each test because a test cannot be
+ * stopped.
+ */
 export interface Budget {
-  /** Why a pattern is no longer tested; null while it is. */
+  /** Why a pattern is no longer tested; null while within the limits. */
   refusal(source: string): string | null;
-  /** Adds the time of one test. */
+  /** Adds the time of a test. */
   spend(source: string, ms: number): void;
 }
 

@@ -1,10 +1,10 @@
 /**
- * Finds which of many literals are in a text, in one pass over the text (Aho and Corasick). Literals
- * are ASCII and folded, and so are the texts. Own code, as packages for it index strings by `Map` or
- * by grapheme and take two to ten times as long to build or to search.
+ * Finds many literals in a text in a single pass (Aho and Corasick). Literals and texts are folded,
+ * literals are ASCII. Own code, because packages index strings by `Map` or by grapheme and take two
+ * to ten times as long to build or to search.
  */
 export interface LiteralIndex {
-  /** Ids of the literals that are in the text: their positions in the list. */
+  /** Ids of the literals in the text: their positions in the list. */
   idsIn(text: string): Set<number>;
 }
 
@@ -14,7 +14,7 @@ const CODES = 128;
 export function indexLiterals(literals: readonly string[]): LiteralIndex {
   const size = literals.reduce((sum, { length }) => sum + length, 1);
   const edges = edgeTable(size);
-  /** The literal that ends in a node; -1 for none. */
+  /** The literal ending in a node; -1 for none. */
   const ends = new Int32Array(size).fill(-1);
   const parents = new Int32Array(size);
   const codes = new Uint8Array(size);
@@ -36,9 +36,9 @@ export function indexLiterals(literals: readonly string[]): LiteralIndex {
     }
     ends[node] = id;
   });
-  /** The node of the longest end of a node's text that is a beginning of another literal. */
+  /** The node of the longest proper suffix of a node's text that begins another literal. */
   const fails = new Int32Array(size);
-  /** The next node along `fails` in which a literal ends; 0 for none. */
+  /** The next node along `fails` with an ending literal; 0 for none. */
   const outs = new Int32Array(size);
   for (const node of depths.flat()) {
     const parent = parents[node] ?? 0;
@@ -77,7 +77,7 @@ function follow(
 }
 
 interface EdgeTable {
-  /** The node behind an edge; 0, the root, where there is none. */
+  /** The node behind an edge; 0, the root, for a missing edge. */
   get(node: number, code: number): number;
   set(node: number, code: number, next: number): void;
 }

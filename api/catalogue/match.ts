@@ -1,4 +1,4 @@
-/** The one engine for patterns of the catalogue: which rules match which texts. Pure. */
+/** The engine for patterns of the catalogue: matches rules with texts. Pure. */
 import { type Budget, cut, newBudget } from "./limits.ts";
 import { fold } from "./fold.ts";
 import type { Pattern } from "./pattern.ts";
@@ -10,7 +10,10 @@ import { type IndexedRule, type IndexedRules, indexRules } from "./rule_index.ts
 export type { Matches, MatchRequest, Rule, SkippedPattern } from "./questions.ts";
 export { RUN_TIME } from "./limits.ts";
 
-/** Work in steps, so that its caller can do something else in between. A step is one test, at most 40 ms. */
+/**
+ * Work in steps, so that the caller can interleave other work. A step is a single test, at most 40
+ * ms.
+ */
 export type Steps<T> = Generator<void, T>;
 
 export interface Engine {
@@ -20,7 +23,7 @@ export interface Engine {
 /** Indexes of the largest catalogues take some ten megabytes each. */
 const INDEXES = 8;
 
-/** An engine that keeps its patterns and indexes from one request to the next. */
+/** Creates an engine; patterns and indexes are cached across requests. */
 export function matchEngine(): Engine {
   const store = patternStore();
   const indexes = leastRecent<IndexedRules>(INDEXES);
@@ -34,7 +37,9 @@ export function matchEngine(): Engine {
   };
 }
 
-/** Matches in one go, which blocks the thread: for the command line, drafts in a browser, tests. */
+/**
+ * Matches synchronously and blocks the thread: for the command line, drafts in a browser, tests.
+ */
 export function matchNow(
   request: MatchRequest,
   engine: Engine = matchEngine(),

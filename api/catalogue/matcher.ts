@@ -1,15 +1,15 @@
 /// <reference lib="deno.unstable" />
 /**
- * Matching in a thread of its own, so that a tenant's patterns do not block the process. The thread
- * alone is no guard, as Deno cannot stop a busy thread: the limits on patterns, texts and time are.
+ * Runs the engine in its own thread, so that a tenant's patterns do not block the process. Deno
+ * cannot stop a busy thread: only the limits on patterns, texts and time bound the work.
  */
 import { cut } from "./limits.ts";
 import type { Matches, MatchRequest } from "./questions.ts";
 
 export interface PatternMatcher {
   /**
-   * @param signal gives up waiting
-   * @throws Error when the thread fails: nothing was matched then
+   * @param signal stops waiting
+   * @throws Error if the thread fails, without any matches
    */
   match(tenantId: string, request: MatchRequest, signal?: AbortSignal): Promise<Matches>;
   close(): void;
@@ -23,7 +23,7 @@ export type MatcherReply = { id: number; matches: Matches } | { id: number; erro
 
 type Waiting = PromiseWithResolvers<Matches>;
 
-/** Starts its thread with the first request, and again with the next one after it failed. */
+/** Starts the thread with the first request, and restarts a failed thread with the next request. */
 export function patternMatcher(
   module: URL = new URL("./worker.ts", import.meta.url),
 ): PatternMatcher {
@@ -77,7 +77,7 @@ export function patternMatcher(
   };
 }
 
-/** Sends the thread only the part of each text that is tested. */
+/** Shortens each text to the part used in tests. */
 function shortened({ questions, ...rest }: MatchRequest): MatchRequest {
   return {
     ...rest,

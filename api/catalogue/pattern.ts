@@ -1,4 +1,4 @@
-/** Reads a pattern as a user writes it: RE2 syntax, case-insensitive, unanchored. */
+/** Reads a pattern as written by users: RE2 syntax, case-insensitive, unanchored. */
 import { RE2JS, RE2Set } from "re2js";
 import { fold } from "./fold.ts";
 import { LIMITS } from "./limits.ts";
@@ -6,18 +6,18 @@ import { plainKey } from "./plain.ts";
 
 export interface Pattern {
   source: string;
-  /** The key of a pattern that is one plain text, which is looked up instead of tested; else null. */
+  /** Lookup key of a plain-text pattern, which needs no test; otherwise null. */
   plain: string | null;
   /** Instructions of the pattern's program. */
   steps: number;
-  /** Every text that the pattern matches contains at least one (folded) literal of each clause. */
+  /** Every matching text contains at least one (folded) literal of each clause. */
   clauses: string[][];
 }
 
-/** Tests one text. */
+/** Tests a text. */
 export type Engine = (text: string) => boolean;
 
-/** The pattern, or why it cannot be used, in plain words for its owner. */
+/** Gives the pattern, or why the pattern cannot be used, in plain words for its owner. */
 export function readPattern(source: string): Pattern | { error: string } {
   const plain = plainKey(source);
   if (plain !== null) return { source, plain, steps: 0, clauses: [] };
@@ -34,8 +34,8 @@ export function readPattern(source: string): Pattern | { error: string } {
 }
 
 /**
- * Compiles a pattern for tests. A set of one pattern is RE2JS's public way to limit the memory of its
- * automaton, which would otherwise grow to 8 MB.
+ * Compiles a pattern for tests. A set with a single pattern is RE2JS's public way to limit the
+ * memory of the automaton, which would otherwise grow to 8 MB.
  */
 export function compilePattern({ source }: Pattern): Engine {
   const set = new RE2Set(
@@ -66,9 +66,9 @@ function syntaxError(error: unknown): string {
   return text.replace(/^error parsing regexp: /, "").replace("`(?i)", "`");
 }
 
-/** Literals that a match requires, as RE2 finds them: untyped there, see `pattern_test.ts`. */
+/** Literals required by a match, as found by RE2; untyped in RE2JS, see `pattern_test.ts`. */
 interface Required {
-  /** 0 nothing is known, 1 the text `str`, 2 all of `subs`, 3 one of `subs`. */
+  /** 0: nothing known, 1: the text `str`, 2: all of `subs`, 3: any of `subs`. */
   type: number;
   str: string;
   subs: Required[];

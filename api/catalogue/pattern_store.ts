@@ -1,9 +1,9 @@
-/** Keeps patterns that were read and engines that were compiled. */
+/** Caches parsed patterns and compiled engines. */
 import { compilePattern, type Engine, type Pattern, readPattern } from "./pattern.ts";
 
 export interface PatternStore {
   read(source: string): Pattern | { error: string };
-  /** Whether the pattern has been read and is kept. */
+  /** Whether the pattern is in the cache. */
   knows(source: string): boolean;
   engine(pattern: Pattern): Engine;
 }
@@ -24,7 +24,7 @@ export function patternStore(): PatternStore {
   };
 }
 
-/** A map that keeps the `max` entries that were used last. */
+/** A map of the `max` most recently used entries. */
 export function leastRecent<T>(max: number) {
   const kept = new Map<string, T>();
   const keep = (key: string, value: T): T => {

@@ -1,25 +1,25 @@
 /**
- * Patterns that are one plain text, as approvals write them: a whole name, or all requests to one
- * host. They are looked up instead of tested, so thousands of them cost as much as one, and a name
- * may be longer than other patterns.
+ * Patterns with a single plain text, as written by approvals: a whole name, or all requests to a
+ * host. Plain patterns are looked up instead of tested: thousands cost as much as a single pattern,
+ * and names may exceed the length limit of patterns.
  */
 import { foldWhole } from "./fold.ts";
 
-/** Characters that stand for themselves: signs are escaped. */
+/** Literal characters, with signs escaped. */
 const PLAIN = "(?:[\\w \\u0080-\\uffff]|\\\\x[0-9a-f]{2}|\\\\[^\\w\\s\\u0080-\\uffff])*";
 const NAME = new RegExp(`^\\^(${PLAIN})\\$$`);
-/** What `hostPattern` of the contract writes around a host. */
+/** Written around a host by the contract's `hostPattern`. */
 const HEAD = "^(?:https?|wss?)://";
 const TAIL = "(?::\\d+)?(?:[/?#]|$)";
-/** The host of a URL that a pattern of one host matches. */
+/** The host of a URL, as matched by a pattern of a single host. */
 const HOST = /^(?:https?|wss?):\/\/([^/?#:]*)(?::\d+)?(?:[/?#]|$)/i;
 
-/** Whether a pattern matches one name alone, in any case. */
+/** Whether a pattern matches a single name only, in any case. */
 export function isPlainName(source: string): boolean {
   return NAME.test(source);
 }
 
-/** The key that `keysOf` gives for every text that the pattern matches; null if it is not plain. */
+/** The key returned by `keysOf` for every matching text; null for a pattern not plain. */
 export function plainKey(source: string): string | null {
   const name = NAME.exec(source)?.[1];
   if (name !== undefined) return `= ${foldWhole(unescaped(name))}`;
@@ -29,7 +29,7 @@ export function plainKey(source: string): string | null {
   return `@ ${foldWhole(unescaped(host))}`;
 }
 
-/** The keys of all plain patterns that match a text. */
+/** The keys of all plain patterns matching a text. */
 export function keysOf(text: string): string[] {
   const host = HOST.exec(text)?.[1];
   return [

@@ -1,36 +1,38 @@
-/** The request that the engine and its thread take, and the answer that they give. */
+/** Request and answer of the engine and of its thread. */
 import type { TimeLimits } from "./limits.ts";
 
 /** A pattern of the catalogue, in RE2 syntax. */
 export interface Rule {
   pattern: string;
-  /** Patterns for the value. If there are any, one of them has to match as well. */
+  /**
+   * Patterns for the value. Unless empty, the value has to match any pattern of the list as well.
+   */
   values?: readonly string[];
 }
 
 export interface Question {
-  /** Position of the set that is asked. */
+  /** Position of the rule set to match. */
   set: number;
   text: string;
-  /** If it is missing, rules with patterns for the value do not match. */
+  /** If missing, rules with value patterns do not match. */
   value?: string;
 }
 
 export interface MatchRequest {
-  /** All rules that judge the same property, in sets that are asked separately. */
+  /** All rules of a property, in sets matched separately. */
   sets: readonly (readonly Rule[])[];
   questions: readonly Question[];
   time: TimeLimits;
-  /** To how many properties the rules belong: the limits hold for each. */
+  /** The number of properties behind the rules: the limits hold for each property. */
   properties?: number;
 }
 
-/** A pattern that was not tested, or not with every text. It counts as no match. */
+/** A pattern not tested, or not with every text; counts as no match. */
 export interface SkippedPattern {
   set: number;
   /** Position of the rule in the set. */
   rule: number;
-  /** The rule's pattern, or one of its patterns for the value. */
+  /** The rule's pattern, or a value pattern of the rule. */
   pattern: string;
   /** The reason, in plain words for the owner. */
   error: string;

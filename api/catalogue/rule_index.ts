@@ -1,4 +1,4 @@
-/** Finds the rules worth testing among thousands: those whose literals are all in the text. */
+/** Finds the rules worth testing among thousands: rules with all their literals in the text. */
 import { indexLiterals, type LiteralIndex } from "./literal_index.ts";
 import { LIMITS } from "./limits.ts";
 import type { Pattern } from "./pattern.ts";
@@ -10,26 +10,26 @@ export interface IndexedRule {
   /** Position of the rule in the set. */
   rule: number;
   pattern: Pattern;
-  /** Ids of literals; every text that the rule matches contains one of each clause. */
+  /** Ids of literals; every matching text contains a literal of each clause. */
   clauses: number[][];
-  /** Null for any value; empty if none of its patterns can be used, and then nothing matches. */
+  /** Null for any value; empty if no value pattern is usable, and then the rule never matches. */
   values: Pattern[] | null;
 }
 
 export interface RuleIndex {
-  /** Rules that may match a text. A plain pattern among them surely does. */
+  /** Rules possibly matching a text; plain patterns among the candidates surely match. */
   candidates(text: string, folded: string): IndexedRule[];
 }
 
 export interface IndexedRules {
   sets: RuleIndex[];
-  /** Patterns that cannot be used. */
+  /** Unusable patterns. */
   refused: SkippedPattern[];
   /** Whether all rules were read in time; if not, the next request reads on. */
   complete: boolean;
 }
 
-/** Sums over the rules that were read so far. */
+/** Sums over the rules read so far. */
 interface Taken {
   refused: SkippedPattern[];
   steps: number;
@@ -37,7 +37,7 @@ interface Taken {
   complete: boolean;
 }
 
-/** Reads the rules, one in each step. */
+/** Reads the rules, a single rule per step. */
 export function* indexRules(
   { sets, time, properties = 1 }: MatchRequest,
   store: PatternStore,
@@ -77,7 +77,7 @@ export function* indexRules(
   return { sets: indexes, refused: taken.refused, complete: taken.complete };
 }
 
-/** Reads one pattern, or records why it cannot be used. */
+/** Reads a pattern, or records why the pattern cannot be used. */
 function reader(store: PatternStore, taken: Taken, properties: number) {
   const refuse = (place: Place, pattern: string, error: string) => {
     taken.refused.push({ ...place, pattern, error });
@@ -107,7 +107,7 @@ function reader(store: PatternStore, taken: Taken, properties: number) {
         `too many patterns: all together have over ${limit} steps`,
       );
     }
-    // A pattern for values is tested only where the rule's own pattern matches.
+    // A value pattern is tested only after the rule's own pattern matches.
     if (isAlone && pattern.plain === null && pattern.clauses.length === 0) {
       if (taken.withoutLiteral >= LIMITS.withoutLiteral * properties) {
         return refuse(place, source, WITHOUT_LITERAL);
@@ -173,7 +173,7 @@ function asking(
   };
 }
 
-/** The clause whose literals are in the fewest patterns; the rule is indexed by them. */
+/** The clause with the least used literals, under which the rule is indexed. */
 function rarest(
   clauses: readonly number[][],
   uses: readonly number[],

@@ -1,10 +1,10 @@
-/** Shares one thread among tenants: a small request overtakes a large one of somebody else. */
+/** Shares a thread among tenants: a small request overtakes another tenant's large request. */
 import type { Steps } from "./match.ts";
 
 export interface Scheduler {
-  /** Queues a tenant's work behind the tenant's other work; `done` gets its result or error. */
+  /** Queues a tenant's work behind the tenant's other work; `done` gets the result or error. */
   add<T>(tenantId: string, id: number, work: Steps<T>, done: Done<T>): void;
-  /** Drops work whose caller has given up. */
+  /** Drops abandoned work. */
   cancel(id: number): void;
 }
 
@@ -12,23 +12,23 @@ type Done<T> = (result: { value: T } | { error: unknown }) => void;
 
 interface Job {
   id: number;
-  /** Does one step; true when the job has ended. */
+  /** Runs a step; true at the end of the job. */
   step(): boolean;
 }
 
 interface Tenant {
-  /** Milliseconds of the thread that the tenant used since it was last idle. */
+  /** Milliseconds of thread time used by the tenant since its queue was last empty. */
   spent: number;
   jobs: Job[];
 }
 
-/** How long one tenant has the thread, not counting the rest of its last step. */
+/** Thread time per turn of a tenant, not counting the rest of the last step. */
 const SLICE_MS = 10;
 
 /**
- * The tenant that used the thread least is next, so a new tenant waits for one slice and one test at
- * most. Messages arrive between slices.
- * @param pause resolves after the events that are waiting were handled
+ * The tenant with the least thread time is next, so a new tenant waits for at most a slice and a
+ * test. Messages arrive between slices.
+ * @param pause resolves after handling all waiting events
  */
 export function createScheduler(pause: () => Promise<void> = nextTurn): Scheduler {
   const tenants = new Map<string, Tenant>();

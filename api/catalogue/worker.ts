@@ -1,4 +1,4 @@
-/** The thread that matches patterns. `patternMatcher` starts it, without any permission. */
+/** The thread matching patterns; started by `patternMatcher` without any permission. */
 import { matchEngine } from "./match.ts";
 import type { MatcherCall, MatcherReply } from "./matcher.ts";
 import { createScheduler } from "./scheduler.ts";

@@ -1,8 +1,8 @@
-/** Patterns and texts for the tests of the engine. */
+/** Patterns and texts for tests of the engine. */
 import { RE2JS } from "re2js";
 import { type MatchRequest, RUN_TIME } from "../match.ts";
 
-/** One set of patterns, asked about some texts. */
+/** A match request of a single set of patterns and some texts. */
 export function asking(patterns: readonly string[], texts: readonly string[]): MatchRequest {
   return {
     sets: [patterns.map((pattern) => ({ pattern }))],
@@ -11,7 +11,7 @@ export function asking(patterns: readonly string[], texts: readonly string[]): M
   };
 }
 
-/** RE2 itself on its own; null where it does not read the pattern. */
+/** Plain RE2 without the engine; null for an unreadable pattern. */
 export function re2(source: string): RE2JS | null {
   try {
     return RE2JS.compile(source, RE2JS.CASE_INSENSITIVE);
@@ -20,7 +20,7 @@ export function re2(source: string): RE2JS | null {
   }
 }
 
-/** A small repeatable generator (mulberry32), so that a failure can be looked at again. */
+/** A small repeatable generator (mulberry32), so that failures can be reproduced. */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {
