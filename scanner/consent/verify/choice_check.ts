@@ -1,4 +1,4 @@
-/** Compares what a page stored and signalled with the choice that was made. Pure. */
+/** Compares the stored entries and signals of a page with the choice. Pure. */
 import type { ConsentMode, ConsentSignals } from "@crumbtrail/contract/recording";
 import {
   checkStorage,
@@ -11,7 +11,7 @@ import { checkTcf, type ExpectedChoice, isRejection, tcfCounts } from "./tcf_che
 import type { StoredEntries } from "./entry_names.ts";
 import type { TcfState } from "./tcf.ts";
 
-/** The page at one moment. */
+/** Consent on the page at one moment. */
 export interface Moment {
   /** Whether the layer was open. */
   open: boolean;
@@ -20,7 +20,7 @@ export interface Moment {
   signals: ConsentSignals;
 }
 
-/** A choice, and the page before and after it. */
+/** A choice, and the moments before and after the act. */
 export interface ChoiceStates extends ExpectedChoice {
   before: Moment | null;
   after: Moment | null;
@@ -31,7 +31,7 @@ export interface ChoiceStates extends ExpectedChoice {
 const SILENT = "The page's TCF API returned no readable TC string.";
 const UNMOVED = "The TC string was final before the choice, and the choice did not change it.";
 
-/** Whether the page stored the choice; later states count over earlier ones. */
+/** Whether the page stored the choice, judged by the moments after the act. */
 export function checkChoice(chosen: ChoiceStates): ChoiceCheck {
   const moments = [chosen.after, chosen.reloaded, chosen.atLast ?? null]
     .filter((moment) => moment !== null);
@@ -60,9 +60,9 @@ export function checkChoice(chosen: ChoiceStates): ChoiceCheck {
 }
 
 /**
- * Whether a TC string agrees with the choice without having been changed by it. One that is shown
- * while a manager asks comes with `cmpuishown`; `tcloaded` says that nothing is asked (TCF 2.3, CMP
- * API, `eventStatus`).
+ * Whether a TC string agrees with the choice but was already final before the act. While a manager
+ * asks, the API reports `cmpuishown`; `tcloaded` means that no question is open (TCF 2.3, CMP API,
+ * `eventStatus`).
  */
 function isUnmoved(chosen: ChoiceStates, tcf: TcfState | null): boolean {
   const known = chosen.before?.tcf ?? null;
@@ -70,7 +70,7 @@ function isUnmoved(chosen: ChoiceStates, tcf: TcfState | null): boolean {
     known.tcString === tcf.tcString && checkTcf(chosen, tcf).status === "right";
 }
 
-/** As the TC string that stands by itself. */
+/** Checks the TC string inside a GPP string like a separate TC string. */
 function checkGpp(chosen: ChoiceStates, { gpp }: ConsentSignals): ChoiceCheck[] {
   const tcf = tcfInGpp(gpp);
   if (tcf === null || !tcfCounts(chosen, tcf)) return [];
@@ -78,7 +78,7 @@ function checkGpp(chosen: ChoiceStates, { gpp }: ConsentSignals): ChoiceCheck[] 
   return [{ status, checks: checks.map((check) => check.replace("TC string", "GPP string")) }];
 }
 
-/** A TC string that grants nothing proves nothing where the page stores a grant beside it. */
+/** A TC string without grants does not prove a rejection if the page stores a grant elsewhere. */
 function withStoredGrants(
   check: ChoiceCheck,
   { choice, before }: ChoiceStates,
@@ -94,7 +94,10 @@ function withStoredGrants(
   return first === undefined ? check : { status: "wrong", checks: [...check.checks, first] };
 }
 
-/** A signal that says the opposite overrides what is stored; one that agrees replaces a missing proof. */
+/**
+ * Combines both checks: a contradicting signal overrides the stored entries, an agreeing signal
+ * replaces missing proof.
+ */
 function together(check: ChoiceCheck, bySignals: ChoiceCheck): ChoiceCheck {
   if (check.status === "wrong") return check;
   if (bySignals.doubted) return { ...bySignals, checks: [...check.checks, ...bySignals.checks] };
@@ -105,7 +108,9 @@ function together(check: ChoiceCheck, bySignals: ChoiceCheck): ChoiceCheck {
 
 const OF_CONSENT = /^(ad_storage|ad_user_data|ad_personalization|analytics_storage)$/;
 
-/** Compares the updates that a tag received after the choice: one that differs contradicts it. */
+/**
+ * Checks the consent updates that a tag received: any update that differs contradicts the choice.
+ */
 function checkConsentMode(
   { choice }: ChoiceStates,
   tag: string,
@@ -115,7 +120,7 @@ function checkConsentMode(
   if (mode === null || (choice !== "accept" && !isRejection(choice))) return unknown;
   const updates = mode.commands.filter(({ command }) => command === "update");
   const updated: Record<string, string> = Object.assign({}, ...updates.map(({ values }) => values));
-  // Tags may tell it without a command that can be seen.
+  // Tags may receive the choice without a visible command.
   const current = Object.entries(mode.entries).flatMap(([name, { update }]) =>
     update === null ? [] : [[name, update ? "granted" : "denied"] as const]
   );
@@ -128,19 +133,19 @@ function checkConsentMode(
   if (others.length === 0) {
     return { status: "right", checks: [`${tag} received "${expected}".`] };
   }
-  // An acceptance need not cover all that the tag manager knows.
+  // An acceptance need not cover all consent types of the tag manager.
   if (choice === "accept" && others.length < states.length) return unknown;
   const list = others.join(", ");
   return { status: "wrong", checks: [`${tag} did not receive "${expected}": ${list}.`] };
 }
 
-/** A consent type that is granted by default and was never updated was not rejected. */
+/** Doubts a rejection if all consent types are granted by default and were never updated. */
 function grantedByDefault(tag: string, mode: ConsentMode): ChoiceCheck {
   const commanded = mode.commands.flatMap(({ values }) => Object.entries(values));
   const current = Object.entries(mode.entries).flatMap(([name, entry]) =>
     entry.default === null ? [] : [[name, entry.default ? "granted" : "denied"] as const]
   );
-  // Commands may be for one country each; what the tags made of them they hold themselves.
+  // Commands may apply to single countries; the tag's own entries have the resulting state.
   const all = (current.length > 0 ? current : commanded).filter(([name]) => OF_CONSENT.test(name));
   if (all.length === 0 || all.some(([, value]) => value !== "granted")) {
     return { status: "unknown", checks: [] };
@@ -149,7 +154,9 @@ function grantedByDefault(tag: string, mode: ConsentMode): ChoiceCheck {
   return { status: "unknown", doubted: true, checks: [check] };
 }
 
-/** The check that decides: a wrong one first, then a doubtful one, then the last right one. */
+/**
+ * The check that decides: the first wrong check, else a doubtful check, else the last right check.
+ */
 function worst(all: readonly ChoiceCheck[]): ChoiceCheck {
   return all.find(({ status }) => status === "wrong") ??
     all.find(({ doubted }) => doubted) ??

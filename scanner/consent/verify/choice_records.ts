@@ -1,12 +1,12 @@
 /**
- * Entries that keep the choice itself: strictly necessary, because without them a visitor would be
- * asked on every page. Pure.
+ * Finds the entries that store the choice. They are strictly necessary: without them the visitor
+ * would be asked on every page. Pure.
  *
- * Strict on purpose. The entry has a consent's name or form, was not there before the choice was
- * made, says by itself the choice that was made, and was still there when the reloaded page did not
- * ask again. What a manager writes before anybody chose keeps no choice, and stays a finding as
- * anything does that is stored before consent. A random id of the record is part of it, as proof
- * of the consent; one that is found elsewhere as well makes it a visitor's id, see `mark_records`.
+ * Strict on purpose. An entry counts if its name or format is about consent, if the entry was
+ * absent before the choice, states the choice, and was still present when the reloaded page did not
+ * ask again. An entry written before the choice is no record, and stays a finding like everything
+ * stored before consent. A random id in the entry counts as proof of the consent; an id used
+ * elsewhere too identifies the visitor, see `mark_records`.
  */
 import { type Choice, CHOICES } from "../choice.ts";
 import { checkStorage } from "./storage_check.ts";
@@ -16,7 +16,7 @@ import { decoded } from "./stored_formats.ts";
 import { tcfsIn } from "./tcf.ts";
 import { isNo, isYes } from "./stored_words.ts";
 
-/** Names and values of the entries that a run shows to be the record of its choice. */
+/** Names and values of the entries that store the choice of a scan; empty without such proof. */
 export function recordsOfChoice(evidence: Evidence): StoredEntries {
   const { preset, layer, before, act, after, reloaded, atLast } = evidence;
   const choice = CHOICES[preset];
@@ -33,7 +33,10 @@ export function recordsOfChoice(evidence: Evidence): StoredEntries {
   return Object.fromEntries([...records, ...beside]);
 }
 
-/** "Cookie" alone is what any cookie may be called; with one of these it is a choice of cookies. */
+/**
+ * Any cookie may have "cookie" in its name; together with one of these words the name is about a
+ * choice of cookies.
+ */
 const OF_COOKIES =
   /consent|polic|prefer|setting|choice|notice|notif|law|control|banner|bar|info|accept|agree|allow|reject|den(?:y|ied)|opt|level|categor|message|status|permi|decision|select|complian|yes|bot|first|hub|script|conf|cc_|_cc|auswahl|choix|samtyck|samtykk|erlaub|akzept/i;
 
@@ -48,20 +51,20 @@ function isRecord(choice: Choice, evidence: Evidence, key: string, value: string
   const { toggleChoices, reloaded } = evidence;
   const { status, doubted } = checkStorage(choice, {}, { [key]: value }, toggleChoices);
   if (status === "right") return doubted !== true;
-  // Which toggle is which purpose a TC string does not tell: it must be the page's own.
+  // A TC string has no names of toggles, so only the page's current TC string counts.
   const text = reloaded?.tcf?.tcString;
   return choice === "partial" && text !== undefined && text !== null &&
     tcfsIn(decoded(value)).length > 0 && value.includes(text);
 }
 
 /**
- * Values that state that, when or in which version a choice was made, or an empty list: none
- * identifies a person.
+ * Values that only record that a choice was made, its time or its version, or an empty list; none
+ * of these values identifies a person.
  */
 const BARE = /^(?:[,;|]*|dismissed|closed|hidden|shown|seen|\d{1,6}(?:\.\d{1,4}){0,2})$/i;
-/** In seconds or milliseconds, or as it is written. */
+/** A time in seconds, in milliseconds or in ISO 8601. */
 const A_TIME = /^(?:1\d{9}|1\d{12}|\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?)$/;
-/** Google's list of vendors beside the TCF, when none of them has consent. */
+/** Google's additional consent string without any vendor that has consent. */
 const NO_VENDORS = /^\d~(?:~?dv\.[\d.]*)?$/;
 
 function isBareAnswer(choice: Choice, key: string, value: string): boolean {
@@ -69,6 +72,7 @@ function isBareAnswer(choice: Choice, key: string, value: string): boolean {
   const text = decoded(value).replace(/^"(.*)"$/, "$1");
   const isBare = BARE.test(text) || A_TIME.test(text) || NO_VENDORS.test(text) || isYes(text) ||
     isNo(text);
-  // Alone, such a "yes" may be the opposite of the choice; beside a record it is not.
+  // Beside a record, a "yes" means that an answer was given; "accepted" would contradict a
+  // rejection.
   return isBare && (choice === "accept" || !/^(?:all|granted|accept(?:ed)?)$/i.test(text));
 }

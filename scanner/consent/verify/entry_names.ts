@@ -1,11 +1,11 @@
 /**
- * The names of stored entries: their owner, and whether they only mark that a choice was made.
- * Pure.
+ * Interprets the names of stored entries: whether an entry is about consent, and whether the entry
+ * only marks that a choice was made. Pure.
  */
 import { folded } from "../../languages/folded.ts";
 import { PHRASES } from "./stored_phrases.ts";
 
-/** Values by the names of their entries, e.g. `cookie cc_cookie`. */
+/** Values by entry name, e.g. `cookie cc_cookie`. */
 export type StoredEntries = Record<string, string>;
 
 const CONSENT_NAME =
@@ -16,10 +16,10 @@ export function isOfConsent(name: string): boolean {
   return CONSENT_NAME.test(name) || OTHER_CONSENT_NAME.test(folded(name));
 }
 
-/** Cookies of the same name are distinguished by domain and path; see `cookieEntries`. */
+/** Distinguishes cookies of the same name by domain and path; see `cookieEntries`. */
 const OF_PLACE = / of [^ /]+\/[^ ]*$/;
 
-/** Cookies as entries; where two have one name, neither hides the other. Pure. */
+/** Cookies as entries; cookies of the same name get different keys. Pure. */
 export function cookieEntries(
   cookies: readonly { name: string; value: string; domain: string; path: string }[],
 ): StoredEntries {
@@ -30,10 +30,15 @@ export function cookieEntries(
   }));
 }
 
-/** Entries of a database or cache also have the name of the database or cache. */
+/**
+ * Keys of entries in databases and caches, which also contain the name of the database or cache.
+ */
 const IN_PLACE = /^(?:IndexedDB|Cache) (.*?): (.*)$/s;
 
-/** The name that tells what an entry is; a database's only where the record's own does not. */
+/**
+ * The name that shows an entry's meaning. The name of a database or cache is included only if that
+ * name is about consent and the entry's own name is not.
+ */
 export function entryName(key: string): string {
   const [, place = "", own = ""] = IN_PLACE.exec(key) ?? [];
   if (place !== "") return isOfConsent(own) || !isOfConsent(place) ? own : `${place} ${own}`;
@@ -42,25 +47,29 @@ export function entryName(key: string): string {
 }
 
 /**
- * Markers tell that a choice was made, when, or in which version, but not which one it was:
- * `cookies_preferences_set=true` is written by an acceptance and by a rejection alike.
+ * Words of markers. A marker shows that a choice was made, or when, or in which version, but not
+ * the choice itself: `cookies_preferences_set=true` is written after an acceptance and after a
+ * rejection.
  */
 const OF_THE_ACT = new Set(
   ("set seen shown displayed viewed dismissed closed hidden answered interacted interaction asked " +
     "responded done made saved stored submitted confirmed completed updated acknowledged version " +
     "revision date time timestamp expires expiry").split(" "),
 );
-/** "Preferences" are a purpose of some managers; beside such a word they are the choice itself. */
+/**
+ * "Preferences" is a purpose of some managers; beside a marker's word, "preferences" means the
+ * choice.
+ */
 const PREFERENCES = /prefer[a-z]*|preferans\w*|voorkeur\w*|praferen\w*/gi;
 const PREFERENCES_AS_A_WHOLE =
   /^(?:(?:my|user|cookies?|privacy|gdpr|consent|tracking)[-_]?)+preferences?$/i;
-/** Names of entries saying that a notice was read. */
+/** Names of entries that record that a notice was read. */
 const NOTICE =
   /(?:notice|notification|message|banner|bar|popup|hint|info|warning|disclaimer|policy)s?[-_ ]?(?:is[-_ ]?)?(?:accepted|agreed|accept|ok)$/i;
 
 /**
- * The name of a marker without what only seems a purpose in it; null for other names. The caller
- * asks whether what is left names a purpose: `analytics_cookies_set` is one's own answer.
+ * The name of a marker without the marker's own words and "preferences"; null for other names. The
+ * caller checks whether the rest names a purpose: `analytics_cookies_set` is an answer of its own.
  */
 export function markerRest(name: string): string | null {
   const words = folded(name).replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase().split(/[^a-z\d]+/);
@@ -68,12 +77,18 @@ export function markerRest(name: string): string | null {
   return words.filter((word) => !OF_THE_ACT.has(word)).join("_").replace(PREFERENCES, "");
 }
 
-/** Names under which a bare yes may be an acceptance, or that preferences were set at all. */
+/**
+ * Whether the name means all preferences together. A bare "yes" under such a name is an acceptance,
+ * or says only that preferences were set.
+ */
 export function isPreferencesAsAWhole(name: string): boolean {
   return PREFERENCES_AS_A_WHOLE.test(folded(name));
 }
 
-/** Beside a stored choice, a yes to the notice says that it was read. */
+/**
+ * Whether the name is about a notice. Beside a stored choice, a "yes" says only that the notice was
+ * read.
+ */
 export function isOfNotice(name: string): boolean {
   return NOTICE.test(folded(name));
 }

@@ -10,14 +10,14 @@ import type { TcfState } from "./tcf.ts";
 
 export interface Evidence {
   preset: Preset;
-  /** The layer as found; null when there was none. */
+  /** The layer as found; null if the page showed none. */
   layer: { manager: string | null; seen: SeenLayer | null } | null;
   /**
-   * The layer went away before it was answered; the page before it was used, where the layer was
-   * there by then.
+   * Set when the layer disappeared before it was answered; `unused` is the moment before the page
+   * was used, if the layer was already open.
    */
   vanished?: { unused: Moment | null } | null;
-  /** Managers that were recognised, whether they showed a layer or not. */
+  /** Managers recognised on the page, with or without a layer. */
   managers: string[];
   /** Actions that made the page show its layer. */
   notes?: readonly string[];
@@ -25,9 +25,9 @@ export interface Evidence {
   act: ConsentAct | null;
   after: Moment | null;
   reloaded: Moment | null;
-  /** When all else was done. */
+  /** The moment at the end of the scan. */
   atLast?: Moment | null;
-  /** Text of a layer that came after the act and was not there before. */
+  /** Text of a new layer that appeared after the act. */
   another?: string | null;
   /** The required result of a partial choice. */
   expected?: PartialReject["expected"];
@@ -45,13 +45,13 @@ export interface Inconclusive {
 export interface Verdict {
   consent: RecordedConsent;
   inconclusive: Inconclusive | null;
-  /** Names and values of the entries that keep the choice, as far as the page shows. */
+  /** Names and values of the entries that store the choice. */
   records?: StoredEntries;
-  /** All that the page stored at last. */
+  /** All entries that the page stored at the end. */
   stored?: StoredEntries;
 }
 
-/** The recording's word on the act. */
+/** The recording's account of consent. */
 export function recorded(
   evidence: Evidence,
   status: ConsentStatus,

@@ -3,14 +3,14 @@ import type { GoogleConsentSent, RecordedRequest } from "@crumbtrail/contract/re
 
 type State = "granted" | "denied";
 
-/** Places of a `gcs` such as `G101`, after its version. */
+/** Consent types in the order of a `gcs` such as `G101`, after the version. */
 const GCS = ["ad_storage", "analytics_storage"];
-/** Letters of a `gcd` such as `13r3r3q3t5`, in this order. */
+/** Consent types in the order of the letters of a `gcd` such as `13r3r3q3t5`. */
 const GCD = ["ad_storage", "analytics_storage", "ad_user_data", "ad_personalization"];
 
 /**
- * Letters by what they end at: `t` and `r` and `n` and `v` granted (by default, by an update, or
- * both), `p`, `q`, `m` and `u` denied likewise; `l` is not set.
+ * Final states by letter: `t`, `r`, `n` and `v` are granted (by default, by an update, or both);
+ * `p`, `q`, `m` and `u` are denied likewise; `l` is not set.
  */
 const LETTERS: Record<string, State> = {
   p: "denied",
@@ -27,7 +27,7 @@ const MOST = 100;
 
 type SentRequest = Pick<RecordedRequest, "url" | "phase">;
 
-/** Requests with `gcs` or `gcd`, decoded. */
+/** The decoded consent states of requests with `gcs` or `gcd`. */
 export function googleConsentIn(requests: readonly SentRequest[]): GoogleConsentSent[] {
   const sent = requests.flatMap(({ url, phase }) => {
     const query = URL.parse(url)?.searchParams;

@@ -1,4 +1,4 @@
-/** The string of the Global Privacy Platform, section by section. Pure. */
+/** Decodes the string of the Global Privacy Platform, section by section. Pure. */
 import { GppModel } from "@iabgpp/cmpapi";
 import type { ConsentSignals } from "@crumbtrail/contract/recording";
 import { decode, type TcfState } from "./tcf.ts";
@@ -8,28 +8,31 @@ type Section = NonNullable<Gpp["sections"]>[number];
 type Field = Section["fields"][string];
 
 const EU_TCF = 2;
-/** Of a list of vendors, which may have thousands. */
+/** Limit for lists of vendors, which may have thousands of ids. */
 const MAX_IDS = 500;
 
-/** The sections of a GPP string; null for none, or for one that cannot be read. */
+/** The sections of a GPP string; null if the string is missing or unreadable. */
 export function decodeGpp(gppString: string | null): Section[] | null {
   if (!gppString) return null;
   try {
     const model = new GppModel(gppString);
     const ids: number[] = model.getSectionIds();
-    // The model names its sections in the order of their ids.
+    // The model lists its sections in the order of their ids.
     return Object.entries<Record<string, unknown>>(model.toObject()).map(([name, section], i) => ({
       id: ids[i] ?? 0,
       name,
       fields: Object.fromEntries(Object.entries(section).flatMap(toField)),
     }));
   } catch {
-    // Nobody can read it: it grants nothing and refuses nothing.
+    // An unreadable string neither grants nor refuses consent.
     return null;
   }
 }
 
-/** Flags become the numbers of those that are set; what is no plain value is left out. */
+/**
+ * A field of a section: lists of flags become the numbers of the set flags; values that are not
+ * plain are left out.
+ */
 function toField([name, value]: [string, unknown]): [string, Field][] {
   if (value instanceof Date) return [[name, value.toISOString()]];
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
@@ -44,11 +47,11 @@ function toField([name, value]: [string, unknown]): [string, Field][] {
     : [];
 }
 
-/** The European TC string that a GPP string carries; null where it has none that can be read. */
+/** The European TC string inside a GPP string; null if missing or unreadable. */
 export function tcfInGpp(gpp: ConsentSignals["gpp"]): TcfState | null {
   const at = gpp?.sections?.findIndex(({ id }) => id === EU_TCF) ?? -1;
   if (!gpp || at < 0) return null;
-  // The header comes first.
+  // The first part is the header.
   const tcString = gpp.gppString?.split("~")[at + 1] ?? null;
   const decoded = decode(tcString);
   return decoded.readable

@@ -17,9 +17,9 @@ interface PageRecords {
 }
 
 /**
- * The entries with marks on those that store the choice: of the page's own site, written after the
+ * Marks the entries that store the choice: entries of the page's own site, written after the
  * choice.
- * @param vendorOf whose a host is as the whole web knows it
+ * @param vendorOf the known vendor of a host; see `suggestVendor`
  */
 export function withRecordsMarked(
   { cookies, storage, requests }: PageRecords,
@@ -66,21 +66,23 @@ function isFresh({ firstParty, present, phase }: RecordedCookie | RecordedStorag
   return firstParty && present && phase === "AFTER_CONSENT";
 }
 
-/** Hosts at which advertisers exchange their ids, and no manager keeps consents. */
+/**
+ * Hosts where advertisers exchange their ids; consent managers do not store consents on such hosts.
+ */
 const OF_TRACKERS = /sync|match|pixel|track/i;
 
-/** A manager that receives the consent stores the proof of it. */
+/** Whether a request goes to a consent manager, which stores the proof of the consent. */
 function isManager(url: string, vendorOf: (host: string) => VendorSuggestion | null): boolean {
   const host = URL.parse(url)?.hostname ?? "";
   if (vendorOf(host)?.category === "consent-provider") return true;
   return /consent|cookie/i.test(host) && !OF_TRACKERS.test(host);
 }
 
-/** Long enough to tell visitors apart, with letters and digits in it, or digits that are no time. */
+/** A text long enough to distinguish visitors; `isTracked` leaves out words and times. */
 const ID = /[\w-]{8,}/g;
 const A_TIME = /^1\d{9}(?:\d{3})?$|^\d{4}-\d\d-\d\d/;
 
-/** Whether an id in a record is found elsewhere too: then visitors are known again by it. */
+/** Whether an id of a record also appears elsewhere, and so can identify the visitor. */
 function isTracked(value: string, elsewhere: readonly string[]): boolean {
   const ids = (withoutTcStrings(decoded(value)).match(ID) ?? []).filter((text) =>
     /\d/.test(text) && !A_TIME.test(text) && (/[a-z]/i.test(text) || text.length > 8)

@@ -1,4 +1,4 @@
-/** Consent signals and stored entries of a page at one moment. */
+/** Reads consent signals and stored entries of a page at one moment. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Protocol } from "puppeteer";
 import { z } from "zod";
@@ -15,8 +15,9 @@ const STEP_MS = 250;
 const TCF_MS = 2000;
 
 /**
- * The page now; a TCF manager is given a moment to reach the expected state.
- * @param open whether the layer is; then no state is waited for
+ * Reads the page's present state; waits up to two seconds for a TCF manager.
+ * @param open whether the layer is open; an open layer ends the wait
+ * @param expected the TCF event status to wait for
  */
 export async function readMoment(
   channel: RuleChannel,
@@ -26,7 +27,7 @@ export async function readMoment(
   const top = channel.frames.top();
   let tcf = await readTcf(top);
   for (let waited = 0; waited < TCF_MS && expected !== undefined && !open; waited += STEP_MS) {
-    // Without an API, or with a silent one, there is nothing to wait for.
+    // A missing or silent API is not waited for.
     if (tcf === null || tcf.eventStatus === null) break;
     if (tcf.eventStatus === expected || tcf.eventStatus === "tcloaded") break;
     await delay(STEP_MS);
@@ -37,7 +38,7 @@ export async function readMoment(
 
 const answer = z.object({ host: z.string(), entries: z.record(z.string(), z.string()) });
 
-/** The entries that the page stores now. */
+/** The entries that the page stores at present. */
 export async function storedIn(channel: RuleChannel): Promise<StoredEntries> {
   const top = channel.frames.top();
   const stored = answer.safeParse(top && await ask(top, storedScript.call("readStored"))).data;
@@ -45,8 +46,7 @@ export async function storedIn(channel: RuleChannel): Promise<StoredEntries> {
 }
 
 /**
- * Cookies of the page's site and its frames, for any path, including those that scripts cannot
- * read.
+ * Cookies of the page's site and frames, on any path, including cookies that scripts cannot read.
  */
 async function cookiesOf(channel: RuleChannel, host: string): Promise<StoredEntries> {
   const { mainSession, root, browserContextId } = channel.frames.page;
@@ -62,7 +62,7 @@ async function cookiesOf(channel: RuleChannel, host: string): Promise<StoredEntr
     const byKey = new Map([...own, ...visible.cookies].map((cookie) => [keyOf(cookie), cookie]));
     return cookieEntries([...byKey.values()]);
   } catch (error) {
-    // A page that is gone keeps nothing to look at; the scan's own waits notice.
+    // A page that has ended stores no entries; the scan notices the end itself.
     channel.log(`cookies: ${String(error)}`);
     return {};
   }

@@ -1,4 +1,4 @@
-/** Consent signals besides TCF, as the page gives them: of Google and Microsoft, GPP, GPC. */
+/** Reads the page's consent signals besides TCF: Google's and Microsoft's, GPP, GPC. */
 import type { ConsentSignals } from "@crumbtrail/contract/recording";
 import { z } from "zod";
 import { signalsScript } from "../../page_scripts/calls.ts";
@@ -34,7 +34,7 @@ const answerSchema = z.object({
 
 const NOTHING: ConsentSignals = { google: null, uet: null, gpp: null, gpc: null };
 
-/** Signals of a page now; all null on a page that gives none, or is gone. */
+/** The present signals of a page; all null if the page has none or has ended. */
 export async function readSignals(top: ConsentFrame | null): Promise<ConsentSignals> {
   if (top === null) return NOTHING;
   return answerSchema.safeParse(await askPage(top, signalsScript.call("readSignals"))).data ??

@@ -1,6 +1,6 @@
 /**
- * The consent signals that a page's own scripts give and read. Runs in the page's own world, where
- * its tags and its consent manager live: what comes back was chosen by the page.
+ * Reads the consent signals of a page. Runs in the page's own world, with its tags and its consent
+ * manager, so the page can manipulate every result.
  */
 
 interface TcData {
@@ -53,7 +53,10 @@ interface Page {
 const ANSWER_MS = 700;
 const page = globalThis as Page;
 
-/** The state of the TCF API; null without one. `getTCData` is deprecated, so a listener is added. */
+/**
+ * The state of the TCF API; null without the API. A listener is added because `getTCData` is
+ * deprecated.
+ */
 export function readTcData(): Promise<object | null> {
   return new Promise((resolve) => {
     const api = page.__tcfapi;
@@ -97,7 +100,7 @@ function uetConsent(): object | null {
   const queue = page.uetq;
   const consent = Array.isArray(queue) ? undefined : queue?.uetConfig?.consent;
   const allowed = typeof consent?.adStorageAllowed === "boolean" ? consent.adStorageAllowed : null;
-  // Its commands lie in a row: "consent", "update", values.
+  // The queue has three successive items per command: "consent", "update", values.
   const commands = listOf(Array.isArray(queue) ? queue : queue?.q)
     .flatMap((item, index, all) =>
       item === "consent" && isCommand(all[index + 1])

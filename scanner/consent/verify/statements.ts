@@ -1,4 +1,4 @@
-/** Reads the statements about a choice from a stored value of any form. Pure. */
+/** Reads statements about a choice from a stored value of any format. Pure. */
 import { decoded, structured, textIn } from "./stored_formats.ts";
 import {
   isAlwaysAllowed,
@@ -12,25 +12,28 @@ import {
 } from "./stored_words.ts";
 import { sayWhole, type Statements } from "./stored_words.ts";
 
-/** A list of names under such a key says: these and no others. */
+/** Keys of a list of granted names: all other names are denied. */
 const LIST_OF_GRANTED =
   /categor|accepted|granted|allowed|enabled|selected|^(?:levels?|consents?|purposes|services|vendors)$/i;
 const LIST_OF_DENIED = /reject|denied|declined|disabled|refused/i;
-/** Keys whose parts are vendors and purposes, under any name. */
+/** Keys whose members are vendors or purposes, whatever their names. */
 const OF_PURPOSES =
   /^(?:(?:custom|allowed)?_?)(?:vendor|service|purpose|partner|categor(?:y|ie)|consent)s?$/i;
-/** Keys that tell of what stands around them. */
+/** Keys whose value applies to the enclosing object. */
 const FLAG =
   /^(?:(?:has|is)?_?(?:consent(?:ed)?|granted|accepted|allowed|enabled|value|status|checked|active|state|selected|opt_?in|given))$/i;
 const MAX_DEPTH = 8;
 
 /** `!gtag=false!matomo=true`, `marketing:no,analytics:yes`, `groups=C0002:0,C0004:0` */
 const PAIRS = /([\w.\p{L}-]+)\s*[=:]\s*["']?([\w\p{L}-]+)(?![\w\p{L}-]|\s*[=:])/gu;
-/** Tarteaucitron's own form: `!gtag=false!chat=wait`; each part is a service, whatever its name. */
+/**
+ * Tarteaucitron's own format, e.g. `!gtag=false!chat=wait`; each part is a service, whatever its
+ * name.
+ */
 const SERVICES = /^(?:![\w.-]+=\w+)+$/;
 const LIST = /^\p{L}[\w\p{L} -]*(?:[,|;+]\p{L}[\w\p{L} -]*)+$/iu;
 
-/** @param name of the entry, which may carry the purpose */
+/** The statements of a value. @param name the entry's name, which may contain the purpose */
 export function statementsIn(name: string, value: string): Statements {
   const found = noStatements();
   const text = decoded(value);
@@ -81,7 +84,7 @@ function collect(
   else say(name, word, found);
 }
 
-/** Whether anything in it is a yes; a list is one of what is allowed. */
+/** Whether a value contains a "yes"; every list with items counts as a list of grants. */
 function holdsYes(value: unknown, depth: number): boolean {
   if (depth > MAX_DEPTH) return false;
   if (Array.isArray(value)) return value.length > 0;
@@ -114,7 +117,10 @@ function collectObject(
   for (const [key, inner] of entries) collect(inner, around, key, found, depth + 1);
 }
 
-/** A vendor or purpose, by its name, or by its number in the TCF and other lists. */
+/**
+ * Adds the statement about a vendor or purpose, given by name or by number in the TCF and other
+ * lists.
+ */
 function sayOfPart(name: string, word: string, found: Statements): void {
   if (name === "1") return;
   if (/^\d+$/.test(name)) {

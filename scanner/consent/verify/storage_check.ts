@@ -1,4 +1,4 @@
-/** Whether what a page stores is what was chosen. Pure. */
+/** Compares a page's stored entries with the choice. Pure. */
 import type { Choice } from "../choice.ts";
 import type { ToggleChoice } from "../act/panel_script.ts";
 import type { StoredEntries } from "./entry_names.ts";
@@ -10,7 +10,7 @@ export interface ChoiceCheck {
   /** `hidden`: the page stored that the banner was closed, but no choice. */
   status: "right" | "wrong" | "hidden" | "unknown";
   checks: string[];
-  /** An unclear entry may be a grant, so that entries that agree with the choice prove nothing. */
+  /** An unclear entry may be a grant, so entries that agree with the choice prove nothing. */
   doubted?: boolean;
 }
 
@@ -18,7 +18,10 @@ export function judged(right: boolean, checks: string[]): ChoiceCheck {
   return { status: right ? "right" : "wrong", checks };
 }
 
-/** Whether what the page stored since the act is the choice; only understood entries prove it. */
+/**
+ * Whether the entries stored since the act state the choice; only understood entries count as
+ * proof.
+ */
 export function checkStorage(
   choice: Choice,
   before: StoredEntries,
@@ -45,12 +48,12 @@ export function checkStorage(
   return rejected ? rejectedIn(choice, found, checks) : { status: "unknown", checks };
 }
 
-/** A sentence for each entry that plainly grants what was not granted before. */
+/** A sentence for each entry that changed and plainly states a grant. */
 export function grantedPlainly(before: StoredEntries, stored: StoredEntries): string[] {
   return plainGrants(before, stored).map((entry) => `The page stored a grant in ${entry}.`);
 }
 
-/** The same for each that claims legitimate interest. */
+/** A sentence for each entry that changed and claims legitimate interest. */
 export function interestsPlainly(before: StoredEntries, stored: StoredEntries): string[] {
   return plainInterests(before, stored)
     .map((entry) => `The page stored a claim of legitimate interest in ${entry}.`);
@@ -60,7 +63,8 @@ function acceptedIn(found: StoredChoice, checks: string[]): ChoiceCheck {
   const { granted, denied, hinted } = found;
   const refused = [...denied.filter((name) => !isWhole(name)), ...found.deniedElsewhere];
   const isBare = granted.every((name) => isWhole(name));
-  // "Accepted" as a whole, and every part refused: one part may be left out, several are not.
+  // A bare "accepted" beside refused purposes: a single refusal leaves the choice unclear, several
+  // refusals contradict an acceptance.
   if (granted.length + hinted.length > 0 && !(isBare && refused.length > 0)) {
     return judged(true, checks);
   }
@@ -70,7 +74,9 @@ function acceptedIn(found: StoredChoice, checks: string[]): ChoiceCheck {
   return judged(false, [...checks, `It stores as denied: ${denials.slice(0, 5).join(", ")}.`]);
 }
 
-/** Purposes granted beside a denial were not rejected; unknown words prove nothing. */
+/**
+ * Judges a rejection: any granted purpose contradicts the choice, and unknown words prove nothing.
+ */
 function rejectedIn(choice: Choice, found: StoredChoice, checks: string[]): ChoiceCheck {
   const { granted, denied, unclear, interests, still } = found;
   if (granted.length > 0) {
@@ -102,8 +108,8 @@ function notUnderstood({ entries, unclear }: StoredChoice): ChoiceCheck {
 const SHORTEST = 4;
 
 /**
- * `wrong` when a toggle is stored differently from its setting, `right` when each is stored as it
- * was set; entries with other names prove neither.
+ * `wrong` if a toggle is stored with another state than chosen, `right` if every toggle is stored
+ * as chosen. Entries with other names prove neither.
  */
 export function checkToggles(
   { granted, denied, unclear }: StoredChoice,

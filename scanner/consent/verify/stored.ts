@@ -1,6 +1,6 @@
 /**
- * Reads a choice from the cookies and storage that changed with it. Managers without TCF use
- * formats of their own, so only plain statements are understood.
+ * Reads a choice from the cookies and storage that changed at the time of the choice. Managers
+ * without TCF use formats of their own, so only plain statements are understood.
  */
 import { statementsIn } from "./statements.ts";
 import { decoded } from "./stored_formats.ts";
@@ -11,21 +11,23 @@ import { isNo, isWhole, isYes, noStatements, type Statements } from "./stored_wo
 import { tcfsIn } from "./tcf.ts";
 
 export interface StoredChoice extends Statements {
-  /** Entries that changed and are a consent manager's by their name, e.g. `cookie cc_cookie`. */
+  /**
+   * Entries that changed and belong to a consent manager by their name, e.g. `cookie cc_cookie`.
+   */
   entries: string[];
-  /** Entries of other names that say what only a consent would be asked for. */
+  /** Entries with other names whose content names several purposes that need consent. */
   elsewhere: string[];
-  /** Entries of other names that are a purpose by their name, and say no. */
+  /** Entries with other names that name a purpose and have the value "no". */
   deniedElsewhere: string[];
-  /** Entries that say only that the layer was closed. */
+  /** Entries that only record the closing of the layer. */
   dismissed: string[];
-  /** Entries that granted before the choice and were left as they are. */
+  /** Entries that granted consent before the choice and did not change. */
   still: string[];
 }
 
 const CHOICE_NAME = new RegExp(`^(?:${PHRASES.choiceNames})$`, "i");
 
-/** The changes between two moments that state a choice. Pure. */
+/** Reads the choice from the entries that changed between two moments. Pure. */
 export function choiceIn(before: StoredEntries, after: StoredEntries): StoredChoice {
   const changed = changedIn(before, after);
   const dismissed = changed.filter((key) => saysDismissed(entryName(key), after[key] ?? ""));
@@ -63,13 +65,16 @@ export function choiceIn(before: StoredEntries, after: StoredEntries): StoredCho
   };
 }
 
-/** The statement of an entry whose name or form is about consent. */
+/** The statements of an entry whose name or format is about consent. */
 function saidBy(key: string, value: string): Statements {
   return ofTcf(value) ??
     statementsIn(isOfConsent(entryName(key)) ? entryName(key) : "choice", value);
 }
 
-/** `cookie_notice_accepted=true` is a grant where it stands alone, beside a denial it is none. */
+/**
+ * Drops grants of entries such as `cookie_notice_accepted=true` if another entry denies consent:
+ * alone such an entry is a grant, beside a denial only a notice that was read.
+ */
 function withoutNotices(stated: Statements[]): Statements[] {
   if (!stated.some(({ granted, denied }) => denied.length > 0 && granted.length === 0)) {
     return stated;
@@ -80,7 +85,7 @@ function withoutNotices(stated: Statements[]): Statements[] {
   });
 }
 
-/** An entry that is no consent's by its name, and yet an answer to the question of it. */
+/** Whether an entry whose name is not about consent nevertheless states a choice. */
 function tellsChoice(name: string, value: string): boolean {
   if (ofTcf(value) !== null) return true;
   if (!CHOICE_NAME.test(folded(name))) return false;
@@ -88,7 +93,7 @@ function tellsChoice(name: string, value: string): boolean {
   return granted.length + denied.length > 0;
 }
 
-/** The statement of an entry with a TC string; null without one. */
+/** The statements of an entry with a TC string; null without a TC string. */
 function ofTcf(value: string): Statements | null {
   const tcfs = tcfsIn(decoded(value));
   if (tcfs.length === 0) return null;
@@ -101,7 +106,9 @@ function ofTcf(value: string): Statements | null {
   return { ...noStatements(), granted, denied, interests };
 }
 
-/** `vendorGrant` may be a legitimate interest, which the TCF states itself. */
+/**
+ * A key such as `vendorGrant` may mean legitimate interest, which a TC string states separately.
+ */
 const OF_A_PART = /vendor|purpose/i;
 
 /** Changed entries that state a grant in words used only for consent. Pure. */
@@ -111,7 +118,7 @@ export function plainGrants(before: StoredEntries, after: StoredEntries): string
   return [...plainly, ...choiceIn(before, after).elsewhere];
 }
 
-/** Entries that changed and hold a TC string with purposes claimed by legitimate interest. Pure. */
+/** Changed entries with a TC string that claims legitimate interest for purposes. Pure. */
 export function plainInterests(before: StoredEntries, after: StoredEntries): string[] {
   return changedIn(before, after)
     .filter((key) => (ofTcf(after[key] ?? "")?.interests.length ?? 0) > 0);
@@ -134,17 +141,19 @@ const SURELY_PURPOSE = new RegExp(
     `|${PHRASES.wholePurposes})$`,
   "i",
 );
-/** A single name may mean anything; several granted names are a consent. */
+/** A single name may have another meaning; several granted names mean consent. */
 const SURELY_GRANTED = 2;
 
-/** `analytics=1`, `allow_marketing=yes`: a cookie for each purpose. */
+/**
+ * Whether a name is a purpose, as of one cookie per purpose: `analytics=1`, `allow_marketing=yes`.
+ */
 function isPurposeByName(name: string): boolean {
   const bare = folded(name).replace(/^(?:allow|enable|accept|has|is|use)s?[-_.]?/i, "")
     .replace(/[-_.]?(?:allow|enabl|accept|grant|activ)ed$/i, "");
   return SURELY_PURPOSE.test(bare);
 }
 
-/** An entry whose name tells nothing must name several purposes, in a value that is no one word. */
+/** Whether an entry with a neutral name grants several purposes. */
 function grantsElsewhere(name: string, value: string): boolean {
   const { granted, denied } = statementsIn("", value);
   const purposes = new Set(granted.filter((one) => SURELY_PURPOSE.test(folded(one))));
@@ -152,12 +161,12 @@ function grantsElsewhere(name: string, value: string): boolean {
     !/flag|feature|config/i.test(name);
 }
 
-/** Entries by which a page is set up say what could be, not what is. */
+/** Names of configuration: such entries describe possible states, not the present state. */
 const OF_SETUP = /default|config|option|template|schema|text|i18n|locale|banner|feature|flag/i;
-/** `a1b1`, `m:1,s:1`, `1101`: codes of unknown meaning. */
+/** Codes of unknown meaning: `a1b1`, `m:1,s:1`, `1101`. */
 const CODES = /^(?:[a-z]{1,3}[:=_-]?[01][,;|.&_-]?){2,8}$|^[01]{3,8}$/i;
 
-/** An entry whose name tells nothing, and which may well be a grant. */
+/** Whether an entry with a neutral name may be a grant. */
 function mayGrant(name: string, value: string): boolean {
   if (OF_SETUP.test(name)) return false;
   const text = decoded(value);
@@ -166,7 +175,7 @@ function mayGrant(name: string, value: string): boolean {
   return denied.length === 0 && granted.some((one) => SURELY_PURPOSE.test(folded(one)));
 }
 
-/** An entry that is about the layer, not about the choice, e.g. `banner_closed=1`. */
+/** Whether an entry is about the layer and not about the choice, e.g. `banner_closed=1`. */
 function saysDismissed(name: string, value: string): boolean {
   if (/^"?(dismiss(ed)?|closed|hidden|shown|seen)"?$/i.test(value)) return true;
   const bare = /^"?(1|true|yes|\d{10,13})?"?$/i.test(value);

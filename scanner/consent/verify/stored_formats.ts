@@ -1,6 +1,6 @@
 /** Decodes stored values from the formats in which frameworks write objects. Pure. */
 
-/** Some values are encoded twice. */
+/** Some values are encoded repeatedly. */
 const DECODINGS = 3;
 
 export function decoded(value: string): string {
@@ -9,14 +9,14 @@ export function decoded(value: string): string {
     try {
       text = decodeURIComponent(text);
     } catch {
-      // Not percent-encoded after all.
+      // The text is not percent-encoded.
       return text;
     }
   }
   return text;
 }
 
-/** The object that a text holds, be it JSON, signed, quoted, or hidden in base64 or hex. */
+/** The object in a text: JSON, also signed, quoted, or encoded in base64 or hex. */
 export function structured(text: string): object | undefined {
   for (const candidate of candidates(text)) {
     const parsed = parsedJson(candidate);
@@ -45,7 +45,7 @@ function candidates(text: string): string[] {
   ];
 }
 
-/** Decodes base64 that contains text with pairs. */
+/** Decodes base64 that contains text with pairs; returns any other text unchanged. */
 export function textIn(text: string): string {
   const hidden = decoded(fromBase64(text));
   return /^[\x20-\x7e]*[=:][\x20-\x7e]*$/.test(hidden) ? hidden : text;
@@ -62,7 +62,7 @@ function fromBase64(text: string): string {
   }
 }
 
-/** @param otherwise what it is if not UTF-8 */
+/** @param otherwise the result for bytes that are not UTF-8 */
 function utf8(bytes: Uint8Array, otherwise = ""): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

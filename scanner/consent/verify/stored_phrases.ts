@@ -6,25 +6,25 @@ import file from "../../languages/stored_choice.json" with { type: "json" };
 import { readAlternatives } from "../../languages/phrases.ts";
 
 export const PHRASES = readAlternatives(file, [
-  /** Beginnings of what needs consent. */
+  /** Beginnings of words for purposes that need consent. */
   "purposes",
-  /** A complete word that alone is a purpose of consent. */
+  /** Complete words that alone name a purpose of consent. */
   "wholePurposes",
   /** Purposes that need no consent. */
   "necessary",
   /** Names of entries that store a choice. */
   "consentNames",
-  /** The same as names of entries that store nothing but an answer. */
+  /** Names of entries that store only an answer. */
   "choiceNames",
-  /** Consent itself. */
+  /** Words for consent itself. */
   "consent",
-  /** Keys under which one word tells the whole choice. */
+  /** Keys whose value is one word for the whole choice. */
   "wholeChoice",
   "yes",
   "no",
   "accepted",
   "refused",
-  /** "Everything", and "only", before what is necessary. */
+  /** "Everything", and "only" as in "only necessary". */
   "everything",
   "only",
 ]);

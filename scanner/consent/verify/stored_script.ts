@@ -1,8 +1,8 @@
-/** Reads storage, databases and caches from inside the page, in the scanner's world. */
+/** Reads storage, databases and caches from inside the page, in the isolated world. */
 
 /**
- * The page's host, and names and values that its scripts can read. A store that does not respond in
- * time is left out; most pages have none.
+ * The page's host, and the names and values that scripts can read. A store that does not respond
+ * within three seconds is left out; most pages have none.
  */
 export async function readStored(): Promise<{ host: string; entries: Record<string, string> }> {
   const entries: Record<string, string> = {};
@@ -22,32 +22,32 @@ function readStorage(keep: (name: string, value: string) => void): void {
       keep(`session storage ${key}`, value);
     }
   } catch {
-    // A document of an opaque origin has no storage to read.
+    // A document with an opaque origin has no storage.
   }
 }
 
 type AddEntry = (name: string, value: string) => void;
 
-/** Records as `IndexedDB DATABASE STORE: KEY`; the first few of each store, and as text. */
+/** Adds records as `IndexedDB DATABASE STORE: KEY`: the first records of each store, as text. */
 export async function readDatabases(keep: AddEntry): Promise<void> {
   const asText = (value: unknown) => {
     try {
       const bytes = (_: string, part: unknown) => ArrayBuffer.isView(part) ? undefined : part;
       return typeof value === "string" ? value : JSON.stringify(value, bytes) ?? "";
     } catch {
-      // A circular value or a big integer is no choice.
+      // A circular value or a big integer is not a choice.
       return "";
     }
   };
   const open = (name: string) =>
     new Promise<IDBDatabase | null>((resolve) => {
       const request = indexedDB.open(name);
-      // The database was deleted in the meantime and is not created again.
+      // The database was deleted in the meantime and must not be created again.
       request.onupgradeneeded = () => request.transaction?.abort();
       request.onerror = () => resolve(null);
       request.onsuccess = () => {
         const { result } = request;
-        // A page may delete or change it at any time.
+        // An open connection would block the page from deleting or upgrading its database.
         result.onversionchange = () => result.close();
         resolve(result);
       };
@@ -75,7 +75,7 @@ export async function readDatabases(keep: AddEntry): Promise<void> {
   }
 }
 
-/** Cached responses whose name suggests a choice, as `Cache NAME: PATH`. */
+/** Adds cached responses whose name suggests a choice, as `Cache NAME: PATH`. */
 export async function readCaches(keep: AddEntry): Promise<void> {
   const mayTell = /consent|cookie|cmp|gdpr|privacy|choice|preference/i;
   const isText = /^$|json|text\/plain|x-www-form/i;

@@ -1,4 +1,4 @@
-/** Which names and words of a stored entry tell a choice. Managers each write their own. Pure. */
+/** The names and words in stored entries that state a choice; every manager uses its own. Pure. */
 
 import { folded } from "../../languages/folded.ts";
 import { PHRASES } from "./stored_phrases.ts";
@@ -8,7 +8,9 @@ import { isPreferencesAsAWhole, markerRest } from "./entry_names.ts";
 export interface Statements {
   granted: string[];
   denied: string[];
-  /** A bare "yes" to something about consent: an acceptance, or that some answer was given. */
+  /**
+   * A bare "yes" to a question of consent: an acceptance, or a mark that the question was answered.
+   */
   hinted: string[];
   /** Apparent grants of something unknown. */
   unclear: string[];
@@ -20,11 +22,11 @@ export function noStatements(): Statements {
   return { granted: [], denied: [], hinted: [], unclear: [], interests: [] };
 }
 
-/** Words that name what needs consent; what is always allowed says nothing about the choice. */
+/** Words for purposes and services that need consent. */
 const PURPOSE_IN_ENGLISH =
   /analy|statisti|market|advert|werbung|(^|[^a-z])ads?([^a-z]|$)|target|track|social|media|personali|prefer|perform|measure|messung|matomo|gtag|facebook|pixel|hotjar|youtube|vimeo|publicit|remarketing|doubleclick|google.?a(ds|nalytics)|linkedin|tiktok|campaign|^usage$|^(ga4?|fb|anl|adv|dt3)$|^c000[2-5]$|optional|third[-_ ]?part|partner|external|additional|profiling|behaviou?r|^(all|everything)([-_ ]?cookies)?$|hubspot|criteo|taboola|outbrain|^bing|clarity|mixpanel|amplitude|segment|pinterest|snapchat|twitter|quantcast|adobe|xandr|pubmatic|magnite|rubicon|braze|klaviyo|intercom/i;
 const PURPOSE = either(PURPOSE_IN_ENGLISH, PHRASES.purposes);
-/** Words that make a name speak of the manager itself. */
+/** Words in names of a manager's own settings and records. */
 const OWN_AFFAIRS =
   /mode|version|enabled|config|settings|date|time|stamp|url|host|lang|count|banner|region|layer|shown|seen|viewed|needed|requir|pending|popup|modal|expir|policy.?id|domain/i;
 const ALWAYS_ALLOWED = either(
@@ -37,9 +39,9 @@ const UNNECESSARY = new RegExp(
     "(?:strictly|technically|absolutely)?[-_ ]*" +
     `(?:necess|notwend|essen[tzc]i|required|erforder|${PHRASES.necessary})`,
 );
-/** An entry of its own for a part that few reject says nothing of the others. */
+/** Parts that few visitors reject: such an entry says nothing about the other parts. */
 const ONE_PART = /function|funktion|techni|basic|session|login/i;
-/** Legitimate interests are none of a consent's business. */
+/** Names for legitimate interest, which is no grant of consent. */
 const INTEREST = /legitim|(^|[-_])li([-_]|$)|interest/i;
 
 const GRANTED = either(
@@ -50,7 +52,7 @@ const DENIED = either(
   /^(?:false|0|no|n|off|disabled?|denied|deny|reject(?:ed)?|declined?|disallow(?:ed)?|refused?|blocked|revoked|opt(?:ed)?[-_ ]?out|wait)$/i,
   `^(?:${PHRASES.no}|${PHRASES.refused})$`,
 );
-/** A whole value that says it all; a mere `1` or `true` may say no more than "answered". */
+/** Values that state the whole choice; a bare `1` or `true` may only mean "answered". */
 const ALL_GRANTED = either(
   /^(?:(?:accept|grant|allow|agree|consent|approve)(?:e?d)?(?:[-_ ]?(?:all|everything|cookies))?|opt(?:ed)?[-_ ]?in|all(?:[-_ ]?(?:cookies|accept(?:ed)?|granted|allowed))?|full|onacceptallservices)$/i,
   `^(?:(?:${PHRASES.everything})[-_ ]?)?(?:${PHRASES.accepted})$|^(?:${PHRASES.everything})$`,
@@ -64,7 +66,7 @@ const BARE_YES = either(/^(?:true|1|2|yes|y|on)$/i, `^(?:${PHRASES.yes})$`);
 const WORD_YES = either(/^y(?:es)?$/i, `^(?:${PHRASES.yes})$`);
 const BARE_NO = either(/^(?:false|0|no|n|off)$/i, `^(?:${PHRASES.no})$`);
 
-/** Names under which a bare "yes" is the acceptance, or the rejection … */
+/** Names for which a bare "yes" is the acceptance, or the rejection … */
 const NAMES_GRANT = either(
   /(?<!un|dis|not[-_]?)(?:accept(?:ed)?|agreed?|allow(?:ed)?|grant(?:ed)?|opt(?:ed)?[-_]?in)[-_]?(?:all|cookies?|consents?|gdpr|policy|privacy|tracking)*$/i,
   `(?:^|[^a-z])(?:${PHRASES.accepted})(?:[-_]?cookies?)?$`,
@@ -73,18 +75,18 @@ const NAMES_DENIAL = either(
   /(?:reject(?:ed)?|declined?|den(?:y|ied)|refused?|opt(?:ed)?[-_]?out|disallow(?:ed)?|disagreed?)[-_]?(?:all|cookies?|consents?|tracking)*$/i,
   `(?:^|[^a-z])(?:${PHRASES.refused})(?:[-_]?cookies?)?$`,
 );
-/** … or may be: an answer to the question of consent. */
+/** … or possibly the acceptance: an answer to the question of consent. */
 const NAMES_CONSENT = either(
   /consent(?:ed|s)?(?:[-_]?(?:given|status|state|value|choice|granted|all|cookies?))?$/i,
   `^(?:cookies?[-_]?)?(?:${PHRASES.consent})(?:[-_]?cookies?)?$`,
 );
-/** Keys under which one word tells the whole choice. */
+/** Keys whose value is one word for the whole choice. */
 const WHOLE_CHOICE = either(
   /^(?:(?:user|cookies?|gdpr|privacy|tracking)[-_]?)?(?:status|state|consent(?:s|ed)?|choice|decision|answer|action|level|preference|selection|accept(?:ed)?[-_]?(?:type|level)?)s?$/i,
   `^(?:${PHRASES.wholeChoice})$`,
 );
 
-/** Keys that tell of the answering, of who answered and where; a yes there grants nothing. */
+/** Keys about the act of answering, the visitor or the site: a "yes" there grants nothing. */
 const NEUTRAL =
   /answer|interact|sav(e|ed)|done|set$|decid|decision|made|confirm|respon|complet|dismiss|clos|open|display|hid|ready|init|valid|appl(y|ied|ies)|gdpr|ccpa|gpc|dnt|rodo|tcf|eu$|secure|user|auto|reload|persist|plicit|method|source|type|id$|^v\d*$|ver|rev|cho|select|custom|submit|updated|stored|sync|migrat|debug|test|first|new|old|wall|button|click|policy|read|ack|cart|csrf|auth|stripe|paypal|cloudflare|klaro|wordpress/i;
 const PLAIN_YES = either(
@@ -92,10 +94,10 @@ const PLAIN_YES = either(
   `^(?:${PHRASES.yes}|${PHRASES.accepted})$`,
 );
 
-/** Among vendors, too, this names no vendor. */
+/** Words in markers that are about the whole choice, even within a list of vendors. */
 const OF_THE_CHOICE = /prefer|cookie|consent|choice|gdpr|privacy/i;
 
-/** When something was granted, or refused. */
+/** Times of a grant or a refusal. */
 const A_TIME = /^(?:\d{10}|\d{13}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)$/;
 
 function either(english: RegExp, others: string): { test(text: string): boolean } {
@@ -103,7 +105,7 @@ function either(english: RegExp, others: string): { test(text: string): boolean 
   return { test: (text) => both.test(folded(text)) };
 }
 
-/** The statement of a key, or of an entry's name, with a single word. */
+/** Adds the statement of a key or an entry's name with a single word as value. */
 export function say(name: string, word: string, found: Statements): void {
   if (isPurpose(name)) {
     if (GRANTED.test(word)) found.granted.push(name);
@@ -118,9 +120,9 @@ export function say(name: string, word: string, found: Statements): void {
 }
 
 /**
- * The statement of a key inside a value with a single word; a yes to an unknown name may be a
- * grant.
- * @param isPart it stands among vendors or purposes, so it is one
+ * Adds the statement of a key inside a value, with a single word as value; a "yes" to an unknown
+ * name may be a grant.
+ * @param isPart whether the key is a member of a list of vendors or purposes
  */
 export function sayKey(name: string, word: string, found: Statements, isPart = false): void {
   const before = spoken(found);
@@ -137,7 +139,7 @@ function spoken({ granted, denied, hinted, unclear }: Statements): number {
   return granted.length + denied.length + hinted.length + unclear.length;
 }
 
-/** The statement of a value of a single word whose entry is about consent. */
+/** Adds the statement of an entry about consent whose value is a single word. */
 export function sayWhole(name: string, word: string, found: Statements): void {
   if (isAlwaysAllowed(name) || ONE_PART.test(name)) return;
   if (ALL_GRANTED.test(word) && !isPurpose(name)) found.granted.push("everything");
@@ -164,7 +166,7 @@ function namesPurpose(name: string): boolean {
   return named && !isAlwaysAllowed(name) && !OWN_AFFAIRS.test(name);
 }
 
-/** A name that tells that a choice was made, not which one; see `entry_names.ts`. */
+/** Whether a name only says that a choice was made, without the choice; see `entry_names.ts`. */
 export function isMarker(name: string): boolean {
   const rest = markerRest(name);
   return rest !== null && !namesPurpose(rest);
@@ -183,7 +185,7 @@ function isUnnecessary(name: string): boolean {
   return UNNECESSARY.test(folded(parted).toLowerCase());
 }
 
-/** Whether a name stands for the choice as a whole, not for one purpose or service of it. */
+/** Whether a name means the choice as a whole and not a single purpose or service. */
 export function isWhole(name: string): boolean {
   if (name === "everything") return true;
   return !isPurpose(name) &&

@@ -1,4 +1,4 @@
-/** The Transparency and Consent Framework's state of a page: asked for and decoded. */
+/** Reads and decodes a page's state in the Transparency and Consent Framework (TCF). */
 import { type PurposeRestrictionVector, TCString, type Vector } from "@iabtechlabtcf/core";
 import { z } from "zod";
 import purposeNames from "../../languages/tcf_purposes.json" with { type: "json" };
@@ -10,12 +10,15 @@ import { type ConsentFrame, FrameFailed } from "../find/frames.ts";
 export type TcfState = Required<NonNullable<RecordedConsent["tcf"]>> & {
   /** `tcloaded`, `cmpuishown` or `useractioncomplete`; null while the manager is silent. */
   eventStatus: string | null;
-  /** Purposes granted to the publisher itself, and claimed by it, its own ones included. */
+  /**
+   * Purposes granted to the publisher, and purposes that the publisher claims by legitimate
+   * interest, both including the publisher's own purposes.
+   */
   publisherConsents: number[];
   publisherInterests: number[];
-  /** Purposes that the API reports as granted, whatever its string says. */
+  /** Purposes that the API reports as granted, independently of the TC string. */
   announcedConsents: number[];
-  /** Whether the TC string could be decoded; if not, the lists say nothing. */
+  /** Whether the TC string could be decoded; if not, the lists are empty and mean nothing. */
   readable: boolean;
 };
 
@@ -29,14 +32,14 @@ const answerSchema = z.object({
   told: z.array(z.coerce.number().int().positive()).max(100).optional().catch([]),
 }).nullable();
 
-/** The page's TCF state; null when it has no `__tcfapi`. */
+/** The page's TCF state; null if the page has no `__tcfapi`. */
 export async function readTcf(top: ConsentFrame | null): Promise<TcfState | null> {
   if (top === null) return null;
   try {
     const answer = answerSchema.parse(await top.evaluateInPage(signalsScript.call("readTcData")));
     return answer && toState(answer);
   } catch (error) {
-    // The document went away, or its API threw: nothing is known, which is not "no consent".
+    // The document ended, or its API threw: consent is unknown, which does not mean "no consent".
     if (error instanceof FrameFailed || error instanceof z.ZodError) return null;
     throw error;
   }
@@ -60,7 +63,7 @@ type DecodedTcf = Omit<
   "tcString" | "eventStatus" | "cmpId" | "gdprApplies" | "addtlConsent"
 >;
 
-/** The content of a TC string; empty lists for one that cannot be decoded. */
+/** The content of a TC string; empty lists if the string cannot be decoded. */
 export function decode(tcString: string | null): DecodedTcf {
   const empty: DecodedTcf = {
     purposeConsents: [],
@@ -100,7 +103,7 @@ export function decode(tcString: string | null): DecodedTcf {
       readable: true,
     };
   } catch {
-    // An unreadable string neither grants nor denies; `readable` says so.
+    // An unreadable string neither grants nor denies; `readable` is false.
     return empty;
   }
 }
@@ -125,7 +128,7 @@ function restrictionsIn(vector: PurposeRestrictionVector) {
 
 type Tcf = ReturnType<typeof decode>;
 
-/** A core segment of version 2, and its others. */
+/** A TC string: the core segment of version 2, and up to three further segments. */
 const LOOKS = /(?<![\w-])C[\w-]{25,}(?:\.[\w-]+){0,3}/g;
 const MOST = 3;
 const SINCE = Date.UTC(2018, 3, 25);
@@ -138,12 +141,15 @@ export function tcfsIn(value: string, now = Date.now()): Tcf[] {
   return found.filter((text) => isOne(text, now)).map(decode);
 }
 
-/** The value without what looks like a TC string: those go to every vendor, as they should. */
+/** The value without its TC strings: these go to every vendor, as they should. */
 export function withoutTcStrings(value: string): string {
   return value.replace(LOOKS, "");
 }
 
-/** Many a random text can be decoded; only a real one has sensible dates. */
+/**
+ * Whether a text is a real TC string. Random texts can often be decoded, but only a real string has
+ * plausible dates.
+ */
 function isOne(text: string, now: number): boolean {
   try {
     const { created, lastUpdated, cmpId } = TCString.decode(text);
@@ -158,10 +164,10 @@ function isOne(text: string, now: number): boolean {
 }
 
 const PURPOSES = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"] as const;
-/** The names that managers must show, of policy 2.0 and later, for lower-case text. */
+/** Purpose names, as managers must show them, of policy 2.0 and later, for lower-case text. */
 const PURPOSE_NAMES = readAlternatives(purposeNames, PURPOSES);
 
-/** Purposes that the text of a consent banner names. */
+/** Ids of the purposes named in a consent banner's text. */
 export function purposesNamedIn(text: string): number[] {
   const lower = text.toLowerCase();
   return PURPOSES.filter((id) => new RegExp(PURPOSE_NAMES[id], "u").test(lower)).map(Number);

@@ -1,4 +1,4 @@
-/** Whether what the TCF says is what was chosen. Pure. */
+/** Compares a page's TCF state with the choice. Pure. */
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Choice } from "../choice.ts";
 import { type ChoiceCheck, judged } from "./storage_check.ts";
@@ -8,7 +8,7 @@ export interface ExpectedChoice {
   choice: Choice;
   /** The required result of a partial choice. */
   expected: PartialReject["expected"];
-  /** Purposes the layer named. */
+  /** Ids of the purposes named by the layer. */
   declared: number[];
   /** Toggles of a partial choice. */
   toggleChoices?: PartialReject["toggles"] | undefined;
@@ -19,8 +19,8 @@ export function isRejection(choice: Choice): boolean {
 }
 
 /**
- * Whether the TCF's word counts. Where the GDPR is said not to apply it proves nothing, but what it
- * grants after a rejection was not rejected.
+ * Whether the TCF state counts. Where the GDPR does not apply, the state proves nothing; but
+ * purposes granted after a rejection contradict the rejection.
  */
 export function tcfCounts({ choice }: ExpectedChoice, tcf: TcfState): boolean {
   if (tcf.readable && tcf.gdprApplies !== false) return true;
@@ -28,7 +28,7 @@ export function tcfCounts({ choice }: ExpectedChoice, tcf: TcfState): boolean {
   return isRejection(choice) && grants;
 }
 
-/** The sentence that decides comes last. */
+/** Checks a TCF state against the choice; the deciding sentence comes last. */
 export function checkTcf(wanted: ExpectedChoice, tcf: TcfState): ChoiceCheck {
   const { purposeConsents: granted, purposeLegitimateInterests: interests } = tcf;
   const summary = granted.length === 0
@@ -53,7 +53,10 @@ export function checkTcf(wanted: ExpectedChoice, tcf: TcfState): ChoiceCheck {
   }
 }
 
-/** Claims of the publisher itself, to which few managers offer an objection. */
+/**
+ * Doubts an objection if the publisher still claims legitimate interest: few managers offer an
+ * objection to the publisher's own claims.
+ */
 function objected(check: ChoiceCheck, { publisherInterests: ids }: TcfState): ChoiceCheck {
   if (check.status !== "right" || ids.length === 0) return check;
   const left = `The publisher still claims legitimate interest for ${purposes(ids)}.`;
@@ -61,8 +64,9 @@ function objected(check: ChoiceCheck, { publisherInterests: ids }: TcfState): Ch
 }
 
 /**
- * Grants to the publisher alone and to Google's vendors outside the TCF; a rejection must leave
- * both out.
+ * Judges a rejection, which must also leave no grant to the publisher or to Google's vendors
+ * outside the TCF.
+ * @param none whether the TC string grants no purpose
  */
 function rejected(none: boolean, tcf: TcfState, checks: string[]): ChoiceCheck {
   const others = [...additional(tcf), ...toPublisher(tcf), ...announcedOtherwise(tcf)];
@@ -77,7 +81,10 @@ function additional({ addtlConsent }: TcfState): string[] {
     : [`The additional consent string grants ${vendors.length} vendors outside the TCF.`];
 }
 
-/** Of `2~12.35~dv.70.89` the vendors consented to: what follows `dv.` is only disclosed. */
+/**
+ * The vendors with consent in a text such as `2~12.35~dv.70.89`; the vendors after `dv.` are only
+ * disclosed.
+ */
 function additionalVendors(text: string | null): string[] {
   const [, consented = ""] = (text ?? "").split("~");
   return /^\d+(\.\d+)*$/.test(consented) ? consented.split(".") : [];
@@ -88,7 +95,7 @@ function toPublisher({ publisherConsents: ids }: TcfState): string[] {
   return listed.length === 0 ? [] : [`The TC string grants the publisher ${purposes(listed)}.`];
 }
 
-/** Vendors that ask the interface do not decode the string. */
+/** Vendors that query the API do not decode the string, so both must agree. */
 function announcedOtherwise({ announcedConsents, purposeConsents }: TcfState): string[] {
   const more = announcedConsents.filter((id) => !purposeConsents.includes(id));
   return more.length === 0
@@ -111,7 +118,7 @@ function accepted(wanted: ExpectedChoice, tcf: TcfState, summary: string): Choic
   return judged(right, why === null ? [summary] : [summary, why]);
 }
 
-/** All that the layer declared must be granted, or stand as legitimate interest. */
+/** Whether all declared purposes are granted or claimed by legitimate interest, and if not, why. */
 function allGranted({ declared }: ExpectedChoice, tcf: TcfState): [boolean, string | null] {
   const claimed = [...tcf.purposeConsents, ...tcf.purposeLegitimateInterests];
   const lacking = declared.filter((id) => !claimed.includes(id));
@@ -123,7 +130,10 @@ function allGranted({ declared }: ExpectedChoice, tcf: TcfState): [boolean, stri
   return none ? [false, "The TC string grants none of the vendors it discloses."] : [true, null];
 }
 
-/** Purpose 1 alone, of a layer that named no purposes, may be all there is, or next to nothing. */
+/**
+ * Whether purpose 1 is the only grant and the layer named no purposes: then the grants of all other
+ * purposes are unknown.
+ */
 function tellsLittle({ declared }: ExpectedChoice, { purposeConsents }: TcfState): boolean {
   return declared.length === 0 && purposeConsents.length === 1 && purposeConsents[0] === 1;
 }

@@ -1,6 +1,6 @@
 /**
- * Checks a rejection that left no record by the page's behaviour afterwards: well-known trackers
- * that start only then mean that consent was granted. Pure.
+ * Checks a rejection by the page's later behaviour: well-known trackers that start only after the
+ * rejection show that consent was granted. Pure.
  */
 import type { Preset } from "@crumbtrail/contract/enums";
 import {
@@ -20,22 +20,22 @@ interface PageTraffic {
   requests: readonly Pick<RecordedRequest, "url" | "phase" | "failed" | "firstParty">[];
 }
 
-/** Cookies by which advertisers and analysts recognise a visitor on any site. */
+/** Cookies with which advertising and analytics vendors recognise a visitor on any site. */
 const TRACKER_COOKIES =
   /^(_ga|_ga_[A-Z0-9]+|_gid|_gcl_(au|aw|dc)|_fb[pc]|__gads|__gpi|_uet[sv]id|_pin_unauth|_ttp|_tt_enable_cookie|_scid|_cl(ck|sk)|_hjSession(User)?_\d+|_ym_uid|_pk_id\..+|AMP_[0-9a-f]+|amplitude_id.*|mp_[0-9a-f]+_mixpanel|ajs_anonymous_id|hubspotutk|__hstc|cto_bundle|_rdt_uuid|_li_id.*|IDE|MUID|test_cookie|li_sugr|bcookie)$/;
-/** Categories of third-party-web whose vendors need consent by their purpose. */
+/** Categories of third-party-web with purposes that need consent. */
 const NEEDS_CONSENT = new Set(["ad", "analytics", "social", "marketing"]);
-/** A single vendor may have another reason. */
+/** A single vendor may have started for another reason. */
 const ENOUGH_VENDORS = 2;
-/** A single cookie may be an old one that a script wrote late. */
+/** A single cookie may be an old cookie that a script wrote late. */
 const ENOUGH_COOKIES = 2;
 const MAX_NAMED = 5;
 const STORAGES = ["ad_storage", "analytics_storage"];
 
 /**
- * The verdict on a rejection, checked against the trackers that started after it; other verdicts
- * stay unchanged.
- * @param vendorOf whose a host is as the whole web knows it
+ * The verdict on a rejection, checked against trackers that started afterwards; other verdicts stay
+ * unchanged.
+ * @param vendorOf the known vendor of a host; see `suggestVendor`
  */
 export function withTrackersBegun(
   verdict: Verdict,
@@ -61,7 +61,10 @@ export function withTrackersBegun(
   return { ...verdict, consent, inconclusive: { reason: "CONSENT_CONTRADICTED", detail } };
 }
 
-/** A page's own record is weak evidence when well-known trackers treat it as a grant. */
+/**
+ * Whether a verified rejection is doubtful: the page's own record is weak evidence if well-known
+ * trackers set cookies after the rejection.
+ */
 function isDoubtful({ consent }: Verdict, { cookies }: PageTraffic): boolean {
   const set = cookies.filter(({ name, phase, present }) =>
     present && !isBeforeConsent(phase) && TRACKER_COOKIES.test(name)
@@ -75,7 +78,10 @@ function doubted(verdict: Verdict, begun: string | null): Verdict {
   return { ...verdict, consent: { ...consent, status: "acted-unverified", checks } };
 }
 
-/** The last state sent to Google; a tag may still send a click before it receives the choice. */
+/**
+ * A sentence if the last state reported to Google is a grant. Earlier requests do not count: a tag
+ * may send a click before the choice arrives.
+ */
 function grantedToGoogle({ requests }: PageTraffic): string | null {
   const after = requests.filter(({ phase }) => !isBeforeConsent(phase)).toReversed();
   const last = googleConsentIn(after)
@@ -86,7 +92,10 @@ function grantedToGoogle({ requests }: PageTraffic): string | null {
   return `After the rejection, a request to ${host} reported as "granted": ${granted.join(", ")}.`;
 }
 
-/** The same for Microsoft's tag, whose requests carry one letter: granted or denied. */
+/**
+ * A sentence if Microsoft's tag last reported a grant; its requests have one letter, granted or
+ * denied.
+ */
 function grantedToMicrosoft({ requests }: PageTraffic): string | null {
   const reported = requests.filter(({ phase }) => !isBeforeConsent(phase)).flatMap(({ url }) => {
     const { hostname, searchParams } = URL.parse(url) ?? {};

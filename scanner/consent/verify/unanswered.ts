@@ -1,4 +1,4 @@
-/** Verdicts on unanswered layers: left alone by the preset, or gone too early. Pure. */
+/** Verdicts on unanswered layers: untouched by the preset, or closed too early. Pure. */
 import { REASON_TEXTS } from "@crumbtrail/contract/recording";
 import { checkChoice } from "./choice_check.ts";
 import { type Evidence, recorded, type Verdict } from "./evidence.ts";
@@ -7,9 +7,9 @@ import { purposes } from "./tcf_check.ts";
 const TEXT_LENGTH = 200;
 
 /**
- * The checks of a layer that vanished, and whether its closing stored a grant.
- * @param needed whether the layer asked, or was to be answered; a notice may go as it likes unless
- *   its going is taken as consent
+ * The verdict on a layer that vanished, and whether the closing stored a grant.
+ * @param needed whether the layer asked a question or required an answer; a mere notice may close
+ *   unless the page takes the closing as consent
  */
 export function vanishedBefore(evidence: Evidence, checks: string[], needed: boolean) {
   const taken = takenAsConsent(evidence);

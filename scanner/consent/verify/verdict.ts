@@ -1,5 +1,6 @@
 /**
- * The verdict on a choice, from the observations before it, after it and after the reload. Pure.
+ * The verdict on a choice, from the moments before the act, after the act and after the reload.
+ * Pure.
  */
 import { type ConsentStatus, type Reason, REASON_TEXTS } from "@crumbtrail/contract/recording";
 import { type Choice, CHOICES } from "../choice.ts";
@@ -18,7 +19,7 @@ const REASON_OF: Partial<Record<ConsentStatus, Reason>> = {
   "hidden-only": "HIDDEN_ONLY",
 };
 
-/** Whether a choice stands: doubt makes a run inconclusive, never clean. */
+/** The verdict of a scan. Doubt makes a run inconclusive, never clean. */
 export function verdictOn(evidence: Evidence): Verdict {
   const checks = layerSentences(evidence);
   const choice = CHOICES[evidence.preset];
@@ -68,7 +69,7 @@ function layerSentences({ layer, managers, notes = [], before }: Evidence): stri
   return sentences;
 }
 
-/** Buttons a visitor can answer with; all of them where none is understood. */
+/** Labels of the buttons that answer the layer; of all buttons if none is understood. */
 function answersOf(seen: SeenLayer | null): string[] {
   const buttons = seen?.buttons.filter(({ label }) => label !== "") ?? [];
   const answers = buttons.filter(({ kind }) => kind !== "other");
@@ -94,7 +95,7 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
   }
   if (!act.closed || after?.open) {
     checks.push("The banner stayed open.");
-    // Another choice was kept only where one can be read.
+    // `contradicted` requires a stored choice that could be read.
     if (checkAfterAct(evidence, choice).status === "wrong") return "contradicted";
     checks.push("The button was pressed, but nothing happened.");
     return "button-missing";
@@ -111,8 +112,8 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
   }
   if (check.status === "wrong") return wrongly(evidence, chosen, checks, check.checks.at(-1) ?? "");
   if (check.status === "hidden" && choice !== "accept") return "hidden-only";
-  // A banner that asks again, or only offers the rejected option, is no contradiction, but no proof
-  // either.
+  // A banner that asks again, or only offers the rejected option, is neither a contradiction nor a
+  // proof.
   if (another) {
     checks.push(`Later another banner appeared: "${another}"`);
     // A signed-in visitor is not asked again: the layer is the paywall.
@@ -124,7 +125,7 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
     checks.push(act.doubt);
     return "acted-unverified";
   }
-  // A signed-in visitor has no layer to answer, which is all that can be checked.
+  // For a signed-in visitor only the absence of a layer can be checked.
   return check.status === "right" || choice === "pur" ? "verified" : "acted-unverified";
 }
 
@@ -133,14 +134,19 @@ function checkAfterAct({ before, after, expected, toggleChoices }: Evidence, cho
   return checkChoice({ choice, expected, toggleChoices, declared: [], ...page });
 }
 
-/** Without any of the wanted toggles no choice was made, whatever the page stores. */
+/**
+ * Whether the manager lacks all chosen toggles: then no choice was made, whatever the page stores.
+ */
 function hasNoToggle({ act, toggleChoices = [] }: Evidence, choice: Choice): boolean {
   const missed = new Set(act?.missed);
   return choice === "partial" && missed.size > 0 &&
     toggleChoices.every(({ label }) => missed.has(label));
 }
 
-/** A manager without a way to object leaves legitimate interest, which is no contradiction. */
+/**
+ * The status for a stored choice that differs. If the manager offers no way to object or lacks a
+ * toggle, `button-missing` and not `contradicted`.
+ */
 function wrongly(
   { act }: Evidence,
   chosen: ChoiceStates,
