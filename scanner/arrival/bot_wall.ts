@@ -1,4 +1,4 @@
-/** Tells checks for bots from pages, by the marks of those that are in use. Pure. */
+/** Recognises checks for bots by the marks of the products in use. Pure. */
 import file from "../languages/bot_check.json" with { type: "json" };
 import { readAlternatives } from "../languages/phrases.ts";
 import type { CaptchaShown } from "./captcha_script.ts";
@@ -7,23 +7,23 @@ import { CHECKED } from "./error_phrases.ts";
 
 export interface PageText {
   title: string;
-  /** Text of its first heading. */
+  /** Text of the first heading. */
   heading: string;
   /** Beginning of the document's HTML. */
   html: string;
-  /** Beginning of its visible text. */
+  /** Beginning of the visible text. */
   text: string;
-  /** Whether anything is painted, though it may have no text: asked only where there is none. */
+  /** Whether the page paints anything; determined only for a page without text. */
   drawn?: boolean;
-  /** Text right beside its first heading. */
+  /** Text right beside the first heading. */
   beside?: string;
-  /** How many frames there are, if nothing but frames is painted. */
+  /** Number of frames if the page paints nothing but frames, else 0. */
   frames?: number;
-  /** Fields of a visible form that ask for credentials. */
+  /** Kind of the visible field that asks for credentials. */
   asks?: "password" | "name" | null;
   /** Labels of the visible buttons and links, and names of the fields. */
   controls?: string[];
-  /** The captcha on display, if there is one. */
+  /** The visible captcha; null if the page shows none. */
   captcha?: CaptchaShown | null;
 }
 
@@ -34,7 +34,10 @@ interface Mark {
   title?: RegExp;
 }
 
-/** Certain by themselves, on any status: nothing but a challenge has them and says so little. */
+/**
+ * Marks that prove a challenge at any status; marks in the document count only if the text is
+ * short.
+ */
 const CHALLENGES: readonly Mark[] = [
   { who: "Cloudflare's challenge", header: ["cf-mitigated", /challenge/i] },
   { who: "Cloudflare's challenge", html: /\/cdn-cgi\/challenge-platform\/h\/[bg]\/orchestrate/ },
@@ -60,7 +63,7 @@ const CHALLENGES: readonly Mark[] = [
 const CAPTCHA =
   /\b(h-captcha|g-recaptcha|cf-turnstile|hcaptcha\.com|arkoselabs|funcaptcha|geetest|awswaf|captcha-container)\b/;
 
-/** Mean a check for bots only together with a status that refuses. */
+/** Statuses that refuse, and marks that mean a check for bots only with such a status. */
 const REFUSING = new Set([401, 403, 405, 406, 429, 503]);
 const HINTS: readonly Mark[] = [
   { who: "DataDome's refusal", header: ["x-datadome", /./] },
@@ -73,22 +76,22 @@ const HINTS: readonly Mark[] = [
   { who: "a captcha", html: CAPTCHA },
 ];
 
-/** A page that says so in few words is a check; an article about checks has many. */
+/** A check for bots has less text than this; an article about such checks has more. */
 const SHORT_TEXT = 1500;
-/** With a status that does not refuse, it has to say hardly anything else, and bear a mark. */
+/** Limit of the text for a check without a refusing status. */
 const ALONE_TEXT = 400;
-/** A captcha with so few words and ways on beside it is what the page is about. */
+/** Limits of text and controls beside a captcha that takes up the whole page. */
 const BESIDE_CAPTCHA = { text: 600, controls: 12 };
 const BESIDE_UNDRAWN = { text: 250, controls: 3 };
 
-/** Mean a check together with a captcha's mark, or with a status that refuses. */
+/** Phrases that mean a check together with a captcha's mark, or with a refusing status. */
 const CHECK_WORDS = new RegExp(readAlternatives(file, ["phrases"]).phrases, "i");
 
-/** Whole titles and headings of the large makers' checks; nothing else is called so. */
+/** Complete titles and headings that only the checks of large vendors have. */
 const UNMISTAKABLE_CHECKS =
   /^(?:pardon our interruption|access to this page has been denied)[.…! ]*$/i;
 
-/** On a page with hardly any other text, these sentences are a bot check or its refusal. */
+/** Sentences that mean a bot check or a refusal on a page with hardly any other text. */
 const CHECK_SENTENCES: readonly (readonly [check: string, sentence: RegExp])[] = [
   ["a refusal", /access denied[^]{0,300}(?:reference\s*#|errors\.edgesuite\.net)/i],
   ["Imperva's check", /incapsula incident id/i],
@@ -98,7 +101,7 @@ const CHECK_SENTENCES: readonly (readonly [check: string, sentence: RegExp])[] =
   ],
 ];
 
-/** Which check for bots a page is, or null when it is none that is known. */
+/** The check for bots that a page shows, in words for a report; null for any other page. */
 export function botWall(
   status: number,
   headers: Readonly<Record<string, string>>,
@@ -117,12 +120,12 @@ export function botWall(
   return isShort && CHECK_WORDS.test(pageText) ? "a check for bots" : null;
 }
 
-/** Only the head of a large document is read, and no bot check is that large. */
+/** For a large document only the head is read; no bot check is that large. */
 function isOnlyHead({ html }: PageText): boolean {
   return /^<head\b/i.test(html);
 }
 
-/** Some bot checks have the status of a page. */
+/** Recognises bot checks with the status of a normal page. */
 function servedAsPage(pageText: string, page: PageText): string | null {
   const names = [page.title.trim(), page.heading.trim()];
   if (names.some((name) => UNMISTAKABLE_CHECKS.test(name))) return "a check for bots";
@@ -134,7 +137,7 @@ function servedAsPage(pageText: string, page: PageText): string | null {
 
 function asksInWords(pageText: string, names: string[], page: PageText): boolean {
   if (pageText.length >= ALONE_TEXT || guardsForm(page) || !CAPTCHA.test(page.html)) return false;
-  // Beside an input field only a title tells the subject of a page.
+  // Beside an input field, only a title or heading shows the subject of the page.
   return CHECK_WORDS.test(page.captcha?.fields ? names.join("\n") : pageText);
 }
 
@@ -142,7 +145,10 @@ function guardsForm({ captcha }: PageText): boolean {
   return (captcha?.fields ?? 0) > 1;
 }
 
-/** A page can have such a name, as a film or a game has; it then has more than that. */
+/**
+ * Whether title or heading name a check. A film or a game may have such a name too, but its page
+ * has further content.
+ */
 function isNamedCheck([title = "", heading = ""]: string[], page: PageText): boolean {
   if (hasContent(page.beside ?? "")) return false;
   const isAlone = page.text !== "" && page.text.length < ALONE_TEXT;

@@ -1,14 +1,20 @@
-/** Whether a page shows a captcha, and other content beside it. Runs inside the page. */
+/** Finds out whether a page shows a captcha, and other content beside it. Runs inside the page. */
 
 export interface CaptchaShown {
-  /** Whether it takes up room; one that its script never filled, or that stays unseen, does not. */
+  /**
+   * Whether the captcha takes up space; a captcha that its script did not fill, or that stays
+   * invisible, takes none.
+   */
   drawn: boolean;
-  /** Fields to write into beside it: it then guards a form, not the page. */
+  /**
+   * Number of input fields beside the captcha: with fields, the captcha guards a form and not the
+   * page.
+   */
   fields: number;
   pictures: number;
 }
 
-/** Null where none is on display. */
+/** The visible captcha; null if the page shows none. */
 export function captchaOnDisplay(): CaptchaShown | null {
   const WIDGETS = [
     ".h-captcha, .g-recaptcha, .cf-turnstile, .frc-captcha, .smart-captcha, .mtcaptcha",
@@ -18,7 +24,7 @@ export function captchaOnDisplay(): CaptchaShown | null {
     "iframe[src*='/recaptcha/'], iframe[src*='challenges.cloudflare.com']",
     "iframe[src*='arkoselabs.com'], iframe[src*='funcaptcha.com'], iframe[src*='geetest.com']",
   ].join();
-  /** The badge of a captcha that asks nothing, or one that does so only when in doubt. */
+  /** Badges of captchas that ask the visitor nothing, or only in case of doubt. */
   const UNASKING =
     "button, .grecaptcha-badge *, [data-size=invisible], [data-appearance=interaction-only], [src*='size=invisible']";
   const TYPED = /^(?:text|email|password|tel|url|number|date|textarea)$/;

@@ -1,29 +1,32 @@
-/** The page's own document: where it ended up and what the server answered. */
+/** Watches the page's main document: its final URL and the server's response. */
 import type { Protocol } from "puppeteer";
 import type { AttachedTarget } from "../browser/attach.ts";
 
 export interface MainDocument {
-  /** The last hop of the navigation. */
+  /** URL of the navigation's last hop. */
   url: string;
   status: number | null;
   mimeType: string | null;
   headers: Readonly<Record<string, string>>;
-  /** Chromium's network error, when it did not arrive. */
+  /** Chromium's network error if the document did not arrive. */
   errorText: string | null;
 }
 
-/** Events of the main frame that a scan needs. */
+/** Events of the main frame that a scan handles. */
 export interface DocumentEvents {
-  /** The page began to load another document, for the n-th time since something was expected. */
+  /**
+   * The page started to load another document; `count` counts from the last `expectLoad` or
+   * `expectReaction`.
+   */
   onNavigation?: (count: number) => void;
-  /** The page shows a document that did not come from the web, e.g. of a `blob:` address. */
+  /** The page shows a document that does not come from the web, e.g. from a `blob:` URL. */
   onForeign?: (url: string) => void;
 }
 
 export class DocumentWatch {
   #requestId: string | null = null;
   #current: MainDocument | null = null;
-  /** The document on display; a navigation that comes to nothing leaves it there. */
+  /** The document on display; a navigation that fails leaves this document in place. */
   #shown: MainDocument | null = null;
   #finalUrl: string | null = null;
   #navigations = 0;
@@ -31,33 +34,39 @@ export class DocumentWatch {
 
   constructor(readonly events: DocumentEvents = {}) {}
 
-  /** Null until the first request for a document was made. */
+  /** Null until the first request for a document. */
   get current(): MainDocument | null {
     return this.#current;
   }
 
-  /** URL of the document on display, null as long as none came. */
+  /** URL of the document on display; null until a document arrives. */
   get finalUrl(): string | null {
     return this.#finalUrl;
   }
 
-  /** Documents the page has begun to load since something was expected. */
+  /**
+   * Number of documents that the page started to load since the last `expectLoad` or
+   * `expectReaction`.
+   */
   get navigations(): number {
     return this.#navigations;
   }
 
-  /** Scripts and data of the page's own host that were not to be had, and scripts that failed. */
+  /**
+   * Number of scripts and data requests to the page's own host that failed, plus exceptions of the
+   * page's own scripts.
+   */
   get failedScripts(): number {
     return this.#failedScripts;
   }
 
-  /** The scan itself is about to load the page: what was shown before no longer counts. */
+  /** Announces that the scan loads the page: the document on display no longer counts. */
   expectLoad(): void {
     this.#shown = null;
     this.expectReaction();
   }
 
-  /** The scan is about to do something that may make the page navigate. */
+  /** Announces an action of the scan that may make the page navigate. */
   expectReaction(): void {
     this.#navigations = 0;
   }
@@ -104,7 +113,9 @@ export class DocumentWatch {
     return host !== undefined && URL.parse(url)?.host === host;
   }
 
-  /** A download, an empty answer or another navigation leaves on display what was there. */
+  /**
+   * A download, an empty response or another navigation leaves the previous document on display.
+   */
   #failed(errorText: string): void {
     if (this.#current === null) return;
     if (errorText === ABORTED && this.#shown !== null) this.#current = this.#shown;
@@ -122,17 +133,17 @@ export class DocumentWatch {
 /** Resources that a client-rendered page needs. */
 const DRAWING = new Set<Protocol.Network.ResourceType>(["Script", "Fetch", "XHR"]);
 const ABORTED = "net::ERR_ABORTED";
-/** Shown by the browser itself: nothing yet, or that something failed. */
+/** Shown by the browser itself: an empty page or an error page. */
 const BLANK = /^(about:|chrome-error:)/;
 
-/** Whether an address is one a scan may go to. */
+/** Whether a scan may open a URL. */
 export function isWebUrl(url: string): boolean {
   return /^https?:\/\//i.test(url);
 }
 
 /**
- * Whether a request is for the document of the page itself; `mailto:` and the like are none, nor is
- * what a document leaves to be sent later, which goes by the document's own number.
+ * Whether a request is for the page's main document. Excludes `mailto:` and similar URLs, and
+ * deferred requests, which have the id of their document.
  */
 export function isMainDocument(
   event: Protocol.Network.RequestWillBeSentEvent,

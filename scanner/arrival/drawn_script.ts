@@ -1,11 +1,11 @@
 /**
- * Whether a page without text paints anything: by what is laid out, not by its tags. Runs inside the
+ * Finds out whether a page without text paints anything, by layout and not by tags. Runs inside the
  * page.
  */
 
 /**
- * Open shadow roots are looked into.
- * @param exceptFrames whether anything but frames is
+ * Whether the page paints anything, in open shadow roots too.
+ * @param exceptFrames ignores frames
  */
 export function isDrawn(exceptFrames = false): boolean {
   const BY_ITSELF =
@@ -17,7 +17,7 @@ export function isDrawn(exceptFrames = false): boolean {
     if (pseudo && /^(none|normal)$/.test(style.content)) return false;
     if (pseudo && !/^(""|'')$/.test(style.content)) return true;
     if (style.backgroundImage !== "none") return true;
-    // The colour of the whole page is there before anything is drawn on it.
+    // The background colour of the whole page is no content.
     if (element === document.body || element === document.documentElement) return false;
     return !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor);
   };

@@ -1,5 +1,5 @@
 /**
- * How pages that stand in place of the asked one call themselves, in all languages of
+ * Titles, headings and sentences of pages shown instead of the requested page, in all languages of
  * `languages/error_page.json` and `languages/not_found.json`.
  */
 import errorPage from "../languages/error_page.json" with { type: "json" };
@@ -25,19 +25,19 @@ const MISSING = readAlternatives(notFound, [
   "about",
 ]);
 
-/** Whole titles and headings: the page is broken, or not to be had for the moment. */
+/** Complete titles and headings: the page is broken or temporarily unavailable. */
 export const BROKEN = whole(`${ERROR_PAGE.broken}|${ERROR_PAGE.unavailable}`);
-/** Phrases of refused access. */
+/** Complete titles and headings of refused access. */
 export const REFUSED = whole(ERROR_PAGE.refused);
-/** The page is being worked on. */
+/** Complete titles and headings of maintenance. */
 export const MAINTAINED = whole(ERROR_PAGE.maintained);
-/** The visitor is being checked. */
+/** Complete titles and headings of checks on the visitor. */
 export const CHECKED = whole(ERROR_PAGE.checked);
 
-/** Words of sentences that such a page says about itself, and about where to go. */
+/** Words of sentences in which an error page describes itself and suggests where to go. */
 export const ABOUT_ITSELF = new RegExp(`${ERROR_PAGE.aboutItself}|${MISSING.about}`, "i");
 
-/** All there is to be read while a page is on its way. */
+/** The whole text of a page that is still loading. */
 const LOADING = new RegExp(`^(?:(?:${ERROR_PAGE.loading})[\\s.…,!]*)+$`, "i");
 const LONGEST = 100;
 
@@ -48,7 +48,7 @@ export function saysLoading(text: string): boolean {
 /** "Error" with the number, before or after the name. */
 const ERROR = `(?:${MISSING.error})`;
 
-/** The page is not there: a whole title or heading. */
+/** Complete titles and headings of a page that was not found. */
 export const NOT_FOUND = new RegExp(
   `^(?:(?:http )?${ERROR}?:? ?404(?: ${ERROR})?[ :.,!–—-]*)?(?:${MISSING.titles})` +
     `[.! ]*(?:[(–—:-] ?(?:${ERROR} )?404\\)?)?$`,
@@ -57,7 +57,7 @@ export const NOT_FOUND = new RegExp(
 
 export const NUMBER_ALONE = new RegExp(`^(?:${ERROR}[ :]*)*404(?:[. ]*${ERROR})?$`, "i");
 
-/** A sentence that says so, beside the number alone. */
+/** Sentences of a page that was not found, for use with the number 404 alone. */
 export const SAYS_SO = new RegExp(
   `(?:${MISSING.page})[^.!?]{0,80}?(?:${MISSING.missing})|${MISSING.sentences}`,
   "i",

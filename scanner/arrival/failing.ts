@@ -1,6 +1,6 @@
 /**
- * Pages that say, with the status of a page, that they can't be shown: broken servers, maintenance,
- * refusals, a page that was not found in a sentence of its own. Pure.
+ * Recognises pages with a normal status whose text says that they cannot be shown: server errors,
+ * maintenance, refusals, and a missing page described in a sentence. Pure.
  */
 import { ABOUT_ITSELF, BROKEN, MAINTAINED, REFUSED } from "./error_phrases.ts";
 
@@ -39,12 +39,12 @@ const HARDLY_ANYTHING = 400;
 const LITTLE = 1500;
 
 const PRICE = /(?:€|£|\$)\s?\d|\d\s?(?:€|£|EUR\b|USD\b|kr\b|zł)/i;
-/** Sentences of a page about itself: what is missing, and where to go. */
+/** Words of sentences in which an error page describes itself and suggests where to go. */
 const ABOUT_PAGES =
   /page|search|link|home|sorry|url|address|try |contact|back |browse|return|server|website|error|seite|such|zurück|fehler|adress|página|pagina|stron|sid[ae]n|stránk|introuvable|404/i;
 
 /**
- * Whether what stands under the heading is content, though the heading may read like an error: a
+ * Whether the text under a heading is real content, although the heading may read like an error: a
  * band, a brand or a film can have such a name.
  */
 export function hasContent(beside: string): boolean {

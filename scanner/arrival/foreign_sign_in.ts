@@ -1,27 +1,27 @@
-/** Addresses that lead to the sign-in of another site, behind which the page was not seen. */
+/** Recognises the sign-in page of another site, shown instead of the tested page. */
 import { createSites } from "../rules/site.ts";
 import type { PageText } from "./bot_wall.ts";
 
-/** Hosts that do nothing but sign people in to other sites. */
+/** Hosts whose only purpose is to sign people in to other sites. */
 const PROVIDERS =
   /^(login\.(microsoftonline|microsoft|live|salesforce|yahoo)\.com|(accounts\.google|appleid\.apple|id\.atlassian|signin\.aws\.amazon)\.com|.+\.(okta|oktapreview|okta-emea|auth0|onelogin|pingidentity|pingone|cloudflareaccess|b2clogin|ciamlogin|amazoncognito|duosecurity|jumpcloud)\.(com|eu))$/;
-/** A sign-in request of OAuth, OpenID Connect, SAML or WS-Federation. */
+/** Query parameters of sign-in requests in OAuth, OpenID Connect, SAML and WS-Federation. */
 const REQUESTS: readonly (readonly string[])[] = [
   ["client_id", "redirect_uri"],
   ["client_id", "response_type"],
   ["SAMLRequest"],
   ["wtrealm"],
 ];
-/** An address that is a sign-in itself is no obstacle. */
+/** URLs of sign-in pages: a scan of such a URL may lead to another site's sign-in. */
 const ASKED_FOR_IT =
   /(?:^|[/._-])(?:log-?in|sign-?in|sign-?on|sso|oauth2?|auth|accounts?|konto|anmeld\w*|einlogg\w*|connexion|inloggen|accedi|logowanie)(?:$|[/._?#-])/i;
-/** A form says hardly more; a page that also offers to sign in does. */
+/** A page with only a sign-in form has less text; a page that also offers to sign in has more. */
 const LITTLE_TEXT = 1500;
 
 /**
  * Host of the foreign sign-in that is shown in place of the page, or null.
- * @param asked the address the scan went to
- * @param shown the address of the document on display
+ * @param asked the URL that the scan opened
+ * @param shown the URL of the document on display
  */
 export function foreignSignIn(asked: string, shown: string, page: PageText): string | null {
   const from = URL.parse(asked);
@@ -33,7 +33,8 @@ export function foreignSignIn(asked: string, shown: string, page: PageText): str
   if (sites[0] === sites[1]) return null;
   if (PROVIDERS.test(to.hostname)) return to.hostname;
   const [own, other] = sites.map((site) => site.split(".")[0]);
-  // The same brand under another ending, or a form that is no part of a sign-in protocol.
+  // Not foreign: the same brand under another top-level domain, or a form outside a sign-in
+  // protocol.
   return own === other || page.asks !== "password" || !isRequest(to) ? null : to.hostname;
 }
 

@@ -1,11 +1,11 @@
-/** The state of the documents in a page's frames, from network events. */
+/** Follows the state of the documents in a page's frames, from network events. */
 import type { AttachedTarget } from "../browser/attach.ts";
 
 type State = "loading" | "arrived" | "dead";
 
 export class FrameDocuments {
   readonly #states = new Map<string, State>();
-  /** Frame by the request for its document. */
+  /** Frame ids by the id of the request for the frame's document. */
   readonly #frames = new Map<string, string>();
 
   readonly #open = new Set<string>();
@@ -22,7 +22,7 @@ export class FrameDocuments {
       this.#became(requestId, response.status >= 400 ? "dead" : "arrived");
     });
     session.on("Network.loadingFailed", ({ requestId, canceled }) => {
-      // A document that is cut short leaves the frame unchanged.
+      // A cancelled load leaves the frame unchanged.
       if (!canceled) this.#became(requestId, "dead");
     });
     session.on("Page.frameAttached", ({ frameId }) => this.#open.add(frameId));
@@ -44,12 +44,12 @@ export class FrameDocuments {
     if (frame !== undefined && this.#states.has(frame)) this.#states.set(frame, state);
   }
 
-  /** How many frames the page has just now, one in another counted as well. */
+  /** Number of frames on the page at present, nested frames included. */
   get open(): number {
     return this.#open.size;
   }
 
-  /** How many frames could not be loaded; 0 as soon as one could, or may still be. */
+  /** Number of frames that failed to load; 0 as soon as any frame has loaded or may still load. */
   get allDead(): number {
     const states = [...this.#states.values()];
     return states.every((state) => state === "dead") ? states.length : 0;

@@ -1,37 +1,37 @@
 /**
- * Pages that show a gate instead of their content: a question for the visitor's age, which the
- * scanner does not confirm, or a notice that the content is not available where the scanner is. A
- * question that lies over visible content is no gate, nor is a notice about one item on a page that
- * shows it. Pure.
+ * Recognises pages that show a gate instead of their content: a question for the visitor's age,
+ * which the scanner does not confirm, or a notice that the content is not available in the
+ * scanner's region. A question over visible content is no gate, nor is a notice about a single item
+ * on a page that shows the item. Pure.
  */
 import ageFile from "../languages/age_gate.json" with { type: "json" };
 import { readAlternatives } from "../languages/phrases.ts";
 import type { PageText } from "./bot_wall.ts";
 import regionFile from "../languages/region_wall.json" with { type: "json" };
 
-/** Ages that laws set, in place of `{age}` in the phrases. */
+/** Ages set by laws; these replace `{age}` in the phrases. */
 const AGES = "(?:1[68]|19|2[015])";
 const { questions, titles, answers } = readAlternatives(ageFile, [
   "questions",
   "titles",
   "answers",
 ]);
-/** Questions and demands that a page does not have if it only names an age for its goods. */
+/** Questions and demands, which a page that only states an age for its goods does not have. */
 const QUESTIONS = new RegExp(`(?<!\\p{L})(?:${questions.replaceAll("{age}", AGES)})`, "iu");
-/** Complete titles of such pages. */
+/** Complete titles of age gates. */
 const TITLES = new RegExp(`^(?:please )?(?:${titles})[.!? ]*$`, "i");
 /** Labels of answers: yes or no, an age, enter or leave. */
 const ANSWERS = new RegExp(`^(?:(?:${answers})(?:$|[^\\p{L}]))|(?<!\\d)${AGES}(?!\\d)`, "iu");
 
-/** The question, a legal note, a cookie banner and an imprint have fewer characters. */
+/** The question, a legal note, a cookie banner and an imprint together have fewer characters. */
 const LITTLE_TEXT = 1500;
-/** Answers, a choice of languages and a footer have no more controls. */
+/** Answers, a choice of languages and a footer together have fewer controls. */
 const AGE_CONTROLS = 20;
 /** Names of fields for a date of birth, with the abbreviations of several languages. */
 const BIRTH =
   /birth|\bb?day\b|\bdob\b|month|year|\b(?:dd|tt|jj|mm|yy|yyyy|jjjj|aaaa|rrrr|åååå)\b|geburt|naiss|nasc|nacim|urodz/i;
 
-/** The question for an age in the page's words; null for any other page. */
+/** The question for the visitor's age in the page's words; null for any other page. */
 export function ageGate({ title, heading, text, controls = [] }: PageText): string | null {
   if (text === "" || text.length >= LITTLE_TEXT || controls.length > AGE_CONTROLS) return null;
   if (!controls.some((control) => ANSWERS.test(control) || BIRTH.test(control))) return null;
@@ -43,14 +43,14 @@ export function ageGate({ title, heading, text, controls = [] }: PageText): stri
 const UNAVAILABLE = new RegExp(readAlternatives(regionFile, ["sentences"]).sentences, "iu");
 /** A title with such a sentence is hardly longer than the sentence. */
 const LONGEST_TITLE = 120;
-/** Most text of a page with the sentence in its title, and of one with it in its text. */
+/** Limits of the page's text, for a sentence in the title and for a sentence in the text. */
 const TITLED_TEXT = 1500;
 const SENTENCE_TEXT = 500;
-/** A shop's or a player's page has more links than a page that shows nothing. */
+/** A shop's or a player's page has more links than an empty page. */
 const REGION_CONTROLS = 8;
 const PRICE = /(?:€|£|\$)\s?\d|\d\s?(?:€|£|EUR\b|USD\b|kr\b|zł)/i;
 
-/** The sentence by which a page says that it is not available here, or null. */
+/** The sentence in which a page declares itself unavailable in this region, or null. */
 export function regionWall({ title, heading, text, controls = [] }: PageText): string | null {
   if (text === "" || text.length >= TITLED_TEXT || PRICE.test(text)) return null;
   const titled = [heading, title].map((part) => part.trim())

@@ -1,4 +1,4 @@
-/** Reads title and beginning of the page on display. */
+/** Reads the title and the beginning of the page on display. */
 import type { Protocol } from "puppeteer";
 import { z } from "zod";
 import type { Session } from "../browser/attach.ts";
@@ -19,7 +19,9 @@ const looked = z.object({
 });
 const NOTHING: PageText = { title: "", heading: "", html: "", text: "" };
 
-/** Empty when the page can't be asked just now, e.g. because it is navigating. */
+/**
+ * Reads the page; all texts are empty if the page cannot respond, e.g. because it is navigating.
+ */
 export async function look(session: Session): Promise<PageText> {
   const parsed = looked.safeParse(await ask(session, lookScript.call("lookAtPage")));
   if (!parsed.success) return NOTHING;
@@ -28,7 +30,7 @@ export async function look(session: Session): Promise<PageText> {
   return { ...parsed.data, drawn: await hasClosedContent(session) };
 }
 
-/** Whether a closed shadow root holds anything; the page itself could not be asked. */
+/** Whether a closed shadow root has content; scripts in the page cannot tell. */
 export async function hasClosedContent(session: Session): Promise<boolean> {
   const { root } = await session.send("DOM.getDocument", { depth: -1, pierce: true });
   await session.send("DOM.disable");
@@ -50,7 +52,7 @@ function shows({ localName, nodeType, nodeValue }: Protocol.DOM.Node): boolean {
 const ELEMENT = 1;
 const TEXT = 3;
 
-/** The page's title; null when it can't be asked just now. */
+/** The page's title; null if the page cannot respond at the moment. */
 export async function titleOf(session: Session): Promise<string | null> {
   const title = z.string().safeParse(await ask(session, "String(document.title).slice(0, 1000)"));
   return title.success ? title.data : null;

@@ -1,8 +1,11 @@
-/** Title, beginning and controls of the page on display. Runs inside the page. */
+/** Reads title, beginning and controls of the page on display. Runs inside the page. */
 import { captchaOnDisplay } from "./captcha_script.ts";
 import { isDrawn } from "./drawn_script.ts";
 
-/** A check for bots is a small document; a large one is not serialised for its beginning's sake. */
+/**
+ * Only small documents are serialised: a check for bots is small, and serialising a large document
+ * is expensive.
+ */
 const SMALL_ELEMENTS = 1000;
 const USERNAME = "input[type=email], input[autocomplete~=username], input[name=username]";
 
@@ -27,7 +30,7 @@ export function lookAtPage() {
   };
 }
 
-/** A page may have given its elements children of these names, so each is made a text. */
+/** Converts to text: a page may replace properties of its elements by children of the same name. */
 function beginning(text: unknown): string {
   return String(text ?? "").slice(0, 30_000);
 }

@@ -1,31 +1,31 @@
 /**
- * Pages that arrive as if all were well and are none: empty documents, "page not found" with status
- * 200, the default page of a web server, a domain for sale. Nothing can be said of the page that
- * was meant, so none of them may be called clean. Pure.
+ * Recognises documents that arrive with a normal status but are not the tested page: empty
+ * documents, "page not found" with status 200, a web server's default page, a domain for sale. The
+ * tested page was not seen, so such a run must not be called clean. Pure.
  */
 import type { PageText } from "./bot_wall.ts";
 import { failing, hasContent } from "./failing.ts";
 import { NOT_FOUND, NUMBER_ALONE, SAYS_SO, saysLoading } from "./error_phrases.ts";
 
-/** Tags that show nothing and do nothing by themselves. */
+/** Tags without any content or effect of their own. */
 const BARE_TAGS =
   /<\/?(html|head|body|meta|title|base|main|section|article|div|span|p|br|hr|pre|noscript)\b[^>]*>/gi;
 const UNSEEN = /<!--[^]*?-->|<!doctype[^>]*>|<title\b[^>]*>[^]*?<\/title>/gi;
-/** Neither do these, where what they were to draw never came. */
+/** Tags without visible content of their own; they count as empty if the page's scripts failed. */
 const WORKING_TAGS = /<(script|style|template)\b[^]*?<\/\1>|<link\b[^>]*>/gi;
-/** Elements that show more than text. */
+/** Elements with content other than text. */
 const SHOWS = /<(?:img|picture|video|canvas|iframe|object|embed|input|select|textarea)\b/i;
-/** An attribute that draws or that runs makes something of a bare tag. */
+/** Attributes that draw or run scripts give a bare tag content. */
 const ATTRIBUTE_AT_WORK = /\son[a-z]+\s*=|url\(|http-equiv|\bshadowroot/i;
 
-/** Separators in a title between the page's name and the site's. */
+/** Separators in a title between the page's name and the site's name. */
 const BETWEEN = /\s+[-–—|·•»:]+\s+|[|»]/;
 const PARKED = "a domain that is for sale or parked";
 /** Hosts of advertisements on parked domains. */
 const PARKING =
   /\bsrc=["'](?:https?:)?\/\/[^"'/]*\b(?:sedoparking|parkingcrew|bodis|parklogic)\.(?:com|net)\b/i;
 
-/** Texts of default pages and of domain sellers; only on pages with hardly any other text. */
+/** Texts of default pages and domain sellers; valid only on a page with hardly any other text. */
 const PLACEHOLDERS: readonly (readonly [content: string, pattern: RegExp])[] = [
   [
     "a web server's default page",
@@ -46,14 +46,14 @@ const PLACEHOLDERS: readonly (readonly [content: string, pattern: RegExp])[] = [
   ],
 ];
 
-/** A page that says so in few words means itself; one with many writes about it. */
+/** A page with less text describes itself; a page with more text is an article. */
 const FEW_WORDS = 1500;
 
 /**
- * What a document shows instead of a page, for a person; null when it shows a page, or its content
- * could not be read.
- * @param failedScripts how many scripts and data of its own host were not to be had, or failed
- * @param deadFrames how many frames could not be loaded, if none could
+ * Describes for a person the document shown instead of the page; null if the document is the page
+ * or could not be read.
+ * @param failedScripts number of scripts and data requests of the page's own host that failed
+ * @param deadFrames number of frames that failed to load, if all did
  */
 export function noPage(page: PageText, failedScripts = 0, deadFrames = 0): string | null {
   if (page.html === "") return null;
@@ -80,14 +80,14 @@ function errorOf(page: PageText): string | null {
     (saysNotFound(page) ? "that it was not found" : null);
 }
 
-/** Only the head of a large document is read, which is never empty. */
+/** For a large document only the head is read; such a document is never empty. */
 function isEmpty(html: string): boolean {
   if (!/<body\b/i.test(html)) return false;
   const shown = html.replace(UNSEEN, "");
   return !ATTRIBUTE_AT_WORK.test(shown) && shown.replace(BARE_TAGS, "").trim() === "";
 }
 
-/** Title and heading both, or one of them on a page that says little else. */
+/** Whether both title and heading say "not found", or either on a page with little other text. */
 function saysNotFound({ title, heading, text }: PageText): boolean {
   const short = text !== "" && text.length < FEW_WORDS;
   const says = (part: string) =>

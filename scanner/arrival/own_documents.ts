@@ -1,36 +1,41 @@
-/** The documents that a page's own frame went through since the scan last loaded it. Pure. */
+/** Counts the documents in the page's main frame since the scan last loaded the page. Pure. */
 
 interface OwnDocument {
   requestId: string;
   at: number;
-  /** Whether the one before it was loaded; a download leaves that one on display. */
+  /**
+   * Whether the previous document was loaded; a download leaves the previous document on display.
+   */
   wasLoaded: boolean;
 }
 
-/** A page that went on to a third document by itself may well go on: it has to be quiet longer. */
+/**
+ * A page that moved on to a third document by itself may move on again, so the quiet time is
+ * longer.
+ */
 const RESTLESS_DOCUMENTS = 3;
 const RESTLESS_FACTOR = 4;
 /**
- * A page with so many documents since the last action of the scan, which has just left the last
- * one, is at none.
+ * A page with this many documents since the scan's last action keeps moving on, if the last
+ * document is recent.
  */
 const WANDERING_DOCUMENTS = 4;
 
 export class OwnDocuments {
-  /** Since the scan itself last loaded the page. */
+  /** Number of documents since the scan last loaded the page. */
   #count = 0;
   #last: OwnDocument | null = null;
   #settled = 0;
   #before = 0;
 
-  /** A document's request, or the next hop of it. */
+  /** Records the request for a document; further hops of the same request do not count. */
   begin(requestId: string, at: number, wasLoaded: boolean): void {
     if (requestId === this.#last?.requestId) return;
     this.#count++;
     this.#last = { requestId, at, wasLoaded };
   }
 
-  /** The scan is about to load the page. */
+  /** Starts anew, before the scan loads the page. */
   forget(): void {
     this.#count = 0;
     this.#settled = 0;
@@ -38,7 +43,7 @@ export class OwnDocuments {
     this.#last = null;
   }
 
-  /** The scan is about to do something to the page. */
+  /** Announces an action of the scan that may make the page navigate. */
   expectReaction(): void {
     this.#before = this.#count;
   }
@@ -52,12 +57,12 @@ export class OwnDocuments {
     return this.#count > this.#settled;
   }
 
-  /** Whether a request that failed was for a document that leaves the one before it on display. */
+  /** Whether a failed request was for a document that leaves the previous document on display. */
   leavesPageAsItWas(requestId: string): boolean {
     return requestId === this.#last?.requestId && this.#last.wasLoaded;
   }
 
-  /** How much longer than others the page has to be quiet. */
+  /** Factor by which the required quiet time is longer than for other pages. */
   get patience(): number {
     return this.#count >= RESTLESS_DOCUMENTS ? RESTLESS_FACTOR : 1;
   }

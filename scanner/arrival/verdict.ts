@@ -1,6 +1,6 @@
 /**
- * Whether a page arrived and stays, and if not, why, from what the browser and the proxy reported.
- * Pure.
+ * Decides whether the page arrived and stayed, and if not, why, from the reports of browser and
+ * proxy. Pure.
  */
 import type { Reason } from "@crumbtrail/contract/recording";
 import type { FailureKind, Target } from "../egress/session.ts";
@@ -13,7 +13,7 @@ import { EarlyEnd } from "../browser/stop.ts";
 
 export interface Obstacle {
   reason: Reason;
-  /** For a person, with details. */
+  /** Description for a person, with details. */
   detail: string;
 }
 
@@ -45,8 +45,8 @@ const PAGE_TYPES = new Set(["text/html", "application/xhtml+xml"]);
 
 /**
  * The obstacle that keeps the document from being the page, or null.
- * @param errorText what Chromium said of the navigation itself
- * @param target what the proxy knows of the document's host
+ * @param errorText Chromium's error for the navigation
+ * @param target the proxy's record of the document's host
  */
 export function obstacle(
   document: MainDocument,
@@ -73,19 +73,19 @@ export function obstacle(
   return null;
 }
 
-/** Other facts about a document that arrived. */
+/** Further facts about a document that arrived. */
 export interface Circumstances {
-  /** Scripts and data of its own host that failed to load. */
+  /** Number of scripts and data requests of the page's own host that failed. */
   failedScripts: number;
-  /** Frames that failed to load, if all did. */
+  /** Number of frames that failed to load, if all did. */
   deadFrames: number;
-  /** Address of the scan; null where a sign-in is expected. */
+  /** URL of the scan; null if a sign-in is expected. */
   asked: string | null;
 }
 
 /**
- * The obstacle shown instead of the page although a document arrived; a bot check counts whatever
- * its status.
+ * The obstacle shown instead of the page although a document arrived, or null. A bot check counts
+ * at any status.
  */
 export function withContent(
   found: Obstacle | null,
@@ -129,15 +129,15 @@ export function wanders(most: number): EarlyEnd {
   return new EarlyEnd("LIMIT_REACHED", detail);
 }
 
-/** The end of a scan whose page keeps moving on when the time to settle is up. */
+/** The end of a scan whose page still moves on at the limit of the settling time. */
 export function staysNowhere(): EarlyEnd {
   const detail = "The page kept moving on to other documents.";
   return new EarlyEnd("LIMIT_REACHED", detail);
 }
 
 /**
- * The end of a scan at an address outside the web: files, pages of the browser, documents a page
- * made up.
+ * The end of a scan at a URL outside the web: files, pages of the browser, documents made by a
+ * page.
  */
 export function isForeign(url: string): EarlyEnd {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0] ?? url.slice(0, 100);

@@ -1,17 +1,17 @@
 /**
- * Phrases of pages in many languages: a JSON file for each subject, by list and by language. See
- * `README.md` of this folder.
+ * Reads phrases of pages in many languages from JSON files: one file per subject, with lists by
+ * language. See `README.md` in this folder.
  */
 import { z } from "zod";
 
 const pattern = z.string().min(1).refine(isPattern, "is no regular expression");
-/** ISO 639-1 codes of the languages that use the phrases; `mul` where that is most of them. */
+/** ISO 639-1 codes of the languages that use the phrases; `mul` for most languages. */
 const languages = z.string().regex(/^(?:mul|[a-z]{2}(?: [a-z]{2})*)$/);
 const listSchema = z.record(languages, z.array(pattern).min(1));
 
 /**
- * The lists of a file: sources of regular expressions for all languages together.
- * @throws ZodError when a list is missing or unknown, a language is no code, or a phrase no pattern
+ * The lists of a file: sources of regular expressions, for all languages together.
+ * @throws {ZodError} if a list is missing or unknown, a language code or a phrase is invalid
  */
 export function readPhrases<List extends string>(
   file: unknown,
@@ -24,7 +24,10 @@ export function readPhrases<List extends string>(
   return schema.parse(file);
 }
 
-/** The same lists, each as one source: any of its phrases. */
+/**
+ * The lists of a file, each as a single source with all phrases as alternatives.
+ * @throws {ZodError} like `readPhrases`
+ */
 export function readAlternatives<List extends string>(
   file: unknown,
   lists: readonly List[],

@@ -1,11 +1,11 @@
 /**
- * Bundles the modules that run inside pages, each with all it imports, to one expression. The
- * bundles are committed, so that scanning needs no bundler: `deno task page-scripts` writes them.
+ * Bundles each module that runs inside pages, with all its imports, to an expression. The bundles
+ * are committed, so scanning needs no bundler: `deno task page-scripts` writes the files.
  */
 import { type MultiStats, rspack } from "@rspack/core";
 import { fileURLToPath } from "node:url";
 
-/** Bundles by name, with the module whose exports are called from outside. */
+/** Entry modules by bundle name; the exports of an entry module can be called from outside. */
 const ENTRIES: Record<string, string> = {
   autoconsent: "./consent/managers/autoconsent_script.ts",
   blank_spot: "./browser/blank_spot_script.ts",
@@ -33,8 +33,8 @@ interface Bundle {
 }
 
 /**
- * Bundles as their modules make them now, where the file differs or is missing.
- * @param built the folder they lie in
+ * New texts of the bundles whose file differs or is missing.
+ * @param built folder of the bundles
  */
 export async function outdatedBundles(built = BUILT): Promise<Bundle[]> {
   const outdated: Bundle[] = [];
@@ -70,7 +70,8 @@ async function makeBundles(built: URL): Promise<Bundle[]> {
 }
 
 async function runBundler(folder: string): Promise<void> {
-  // Each by itself: of one run they would share modules as files of their own.
+  // A separate run per bundle: in a common run the bundler would move shared modules to files of
+  // their own.
   const compiler = rspack(
     Object.entries(ENTRIES).map(([name, entry]) => ({
       mode: "none",
@@ -101,13 +102,16 @@ const TYPESCRIPT = {
   jsc: {
     parser: { syntax: "typescript" },
     target: "esnext",
-    // Comments are for who reads the modules; pages load every letter.
+    // Pages load the bundles, so comments are left out.
     preserveAllComments: false,
     minify: { format: { comments: false } },
   },
 };
 
-/** A module's text as an expression that gives its exports: pages take scripts, not modules. */
+/**
+ * A module's text as an expression that gives the module's exports: pages take scripts, not
+ * modules.
+ */
 function asExpression(module: string): string {
   const exported = /export ?\{([^}]*)\};?\s*$/.exec(module);
   if (!exported?.[1]) throw new Error("a bundle exports nothing");

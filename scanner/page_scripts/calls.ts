@@ -1,6 +1,6 @@
 /**
- * Expressions that call the page scripts inside a page. The modules are bundled to text
- * (`bundle.ts`); here they are imported for their types alone.
+ * Builds expressions that call the page scripts inside a page. The modules are bundled to text
+ * (`bundle.ts`); the imports of the modules are for types only.
  */
 import type * as look from "../arrival/look_script.ts";
 import type * as blankSpot from "../browser/blank_spot_script.ts";
@@ -44,14 +44,14 @@ type ArgumentsOf<F> = F extends (...args: infer Given) => unknown ? Given : neve
 
 function pageScript<Module extends object>(bundle: string) {
   return {
-    /** The expression of a call; its arguments travel as JSON. */
+    /** The expression of a call; the arguments are passed as JSON. */
     call<Name extends keyof Module & string>(
       name: Name,
       ...given: ArgumentsOf<Module[Name]>
     ): string {
       return `${bundle}.${name}(${given.map((one) => JSON.stringify(one)).join(", ")})`;
     },
-    /** A function that passes `this`, an object of the page's, as its one argument. */
+    /** A function that passes `this`, an object of the page, as the only argument. */
     onThis(name: keyof Module & string): string {
       return `function () { return ${bundle}.${name}(this); }`;
     },

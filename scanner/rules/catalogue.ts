@@ -1,4 +1,6 @@
-/** A tenant's catalogue as runs are judged by it, and the questions that a recording asks of it. */
+/**
+ * Prepares a tenant's catalogue for judging a run, and lists the questions that a recording asks.
+ */
 import { compile, type CompiledCatalogue } from "@crumbtrail/catalogue/compile";
 import { entriesOf, ownerText } from "@crumbtrail/catalogue/entries";
 import {
@@ -14,9 +16,11 @@ import { isNetworkUrl, type Page, pageOf } from "./site.ts";
 
 export interface CatalogueRules {
   catalogue: CompiledCatalogue;
-  /** Lower case. */
+  /** In lower case. */
   keywords: string[];
-  /** IAB ids on the property's own vendor list; null where the page's TC string says who is listed. */
+  /**
+   * IAB ids on the property's own vendor list; null if the vendors of the page's TC string count.
+   */
   vendorList: number[] | null;
 }
 
@@ -28,7 +32,7 @@ export function readCatalogue(catalogue: Catalogue): CatalogueRules {
   };
 }
 
-/** A pattern that was skipped, with its owner. */
+/** A pattern that was skipped, with the owner of its entry. */
 export interface PatternError {
   owner: string;
   pattern: string;
@@ -47,7 +51,7 @@ export function errorsOf(
   );
 }
 
-/** Every URL, name and value that a recording is judged by. */
+/** The URLs, names and values in a recording that are matched against the catalogue. */
 export function questionsOf(recording: Unjudged, { catalogue }: CatalogueRules): MatchRequest {
   const page = pageOf(recording.finalUrl ?? recording.url, recording.requests);
   const urls = recording.requests.flatMap(({ url }) => [url, behind(url, page)]);
@@ -59,7 +63,7 @@ export function questionsOf(recording: Unjudged, { catalogue }: CatalogueRules):
   return { ...questionsAbout(catalogue, items), time: RUN_TIME };
 }
 
-// The catalogue was read for the run's property, so items do not name it.
+// The catalogue was read for the run's property, so items do not name a property.
 
 export function requestItem(url: string): SeenRequest {
   return { kind: "REQUEST", texts: [url], propertyId: null };
@@ -81,7 +85,10 @@ export function storageItem(
 
 const valueOf = (value: string | undefined) => value === undefined ? {} : { value };
 
-/** The URL with the host that really answers under a name of the page's own; null if none does. */
+/**
+ * The URL with the host that really answers for a name of the page's own; null if the name is no
+ * disguise.
+ */
 export function behind(url: string, page: Page): string | null {
   const host = page.hostOf(url) ?? "";
   const servedBy = isNetworkUrl(url) && host !== "" ? page.servedBy(host) : null;

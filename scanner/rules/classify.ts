@@ -14,12 +14,12 @@ import { ownNavigation } from "./navigation.ts";
 import { isNetworkUrl, type Page, pageOf } from "./site.ts";
 import { suggestVendor } from "./known_domains.ts";
 
-/** What the catalogue says about a recording. */
+/** The answers of the catalogue to a recording. */
 export interface CatalogueAnswers {
   explain: Explain;
-  /** Lower case. */
+  /** In lower case. */
   keywords: readonly string[];
-  /** IAB ids on the property's own vendor list; null where it has none. */
+  /** IAB ids on the property's own vendor list; null without such a list. */
   vendorList: readonly number[] | null;
 }
 
@@ -65,7 +65,10 @@ function judgeEntry(
   };
 }
 
-/** The vendor of the first host that is a third party, in disguise or not, and has a known vendor. */
+/**
+ * The known vendor of the first third-party host with a known vendor; a host in disguise counts as
+ * a third party.
+ */
 function suggest(hosts: readonly string[], page: Page): VendorSuggestion | null {
   for (const host of hosts) {
     const behind = page.servedBy(host);
@@ -93,7 +96,7 @@ function judgeRequest(
   const ignored = matches.some(({ verdict }) => verdict === "IGNORES");
   const judged = network && !own && !ignored;
   const servedBy = network ? page.servedBy(host) : null;
-  // A vendor behind the page's own name is named, but approved only under its own name.
+  // A vendor behind the page's own name is shown, but approved only under the vendor's own name.
   const disguised = behind(request.url, page);
   const others = disguised === null ? [] : explain(requestItem(disguised)).matches;
   const known = vendorsOf([...matches, ...others], listed);
@@ -113,7 +116,7 @@ function judgeRequest(
 
 const NOT_ASKED = { approved: false, matches: [] };
 
-/** Vendors whose entries are about the item, whether they approve it or not. */
+/** Vendors with a catalogue entry about the item, approved or not. */
 function vendorsOf(matches: readonly EntryMatch[], listed: Set<number> | null) {
   const owners = matches.flatMap(({ entry: { owner }, verdict }) =>
     owner.kind === "VENDOR" && NAMING.has(verdict) ? [owner] : []
@@ -127,8 +130,8 @@ function vendorsOf(matches: readonly EntryMatch[], listed: Set<number> | null) {
 const NAMING: ReadonlySet<Verdict> = new Set(["APPROVES", "IGNORES", "KNOWS", "OTHER_PROPERTY"]);
 
 /**
- * IAB ids of the property's own vendor list, else of the vendors that the page's TC string discloses.
- * Null where neither is known: then no vendor is missing.
+ * IAB ids of the property's own vendor list, else of the vendors that the page's TC string
+ * discloses. Null if neither is known: then no vendor is missing.
  */
 function listedVendors(
   vendorList: readonly number[] | null,

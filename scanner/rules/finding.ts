@@ -1,4 +1,4 @@
-/** From single sightings to findings: one per duplicate key within a run. Pure. */
+/** Merges single sightings into findings, one per duplicate key within a run. Pure. */
 import type { VendorOwner } from "@crumbtrail/catalogue/entries";
 import { type Finding, PHASES, type VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { ReportRequest } from "@crumbtrail/contract/test_result";
@@ -8,13 +8,14 @@ import type { JudgedRequest } from "./judged_scan.ts";
 const MAX_URLS = 20;
 const EXCERPT_LENGTH = 200;
 
-/** What a rule says of one sighting: a finding with a single hit. */
+/** A rule's result for a single sighting: a finding without the number of hits. */
 export type Sighting = Omit<Finding, "hits">;
 
 /**
- * Sightings with the same key (issue type and entry name, part 1 section 1) become one finding:
- * the first one, with the URLs, vendors and worst flags of all, and the first stack: requests of the
- * markup have none, so the stack of a script's request to the same host is taken.
+ * Merges sightings with the same key (issue type and entry name, part 1 section 1) into a finding:
+ * the first sighting, with the URLs, vendors and worst flags of all. The stack is the first
+ * available: requests of the markup have none, so a script's request to the same host supplies the
+ * stack.
  */
 export function mergeSightings(sightings: readonly Sighting[]): Finding[] {
   const byKey = new Map<string, Finding>();
@@ -71,7 +72,7 @@ function unique(urls: readonly string[]): string[] {
   return [...new Set(urls)].slice(0, MAX_URLS);
 }
 
-/** The keyword that makes a request suspicious, as findings and the report show it. */
+/** The keyword that makes a request suspicious, in the form of findings and the report. */
 export function suspiciousDetails({ keyword }: JudgedRequest): ReportRequest["suspicious"] {
   if (keyword === null) return null;
   const match = cleanName(keyword.match);

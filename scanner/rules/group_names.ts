@@ -1,4 +1,4 @@
-/** Findings about storage entries whose names differ in random parts alone become one. Pure. */
+/** Merges findings about storage entries whose names differ only in random parts. Pure. */
 import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import type { Finding } from "@crumbtrail/contract/recording";
 import { earliest } from "./finding.ts";
@@ -7,8 +7,8 @@ const MAX_URLS = 20;
 const MAX_VARIANTS = 20;
 
 /**
- * Groups findings: the first of each group gets the common name, the names that were seen, and the
- * URLs, vendors and worst flags of all.
+ * Groups findings: the first finding of a group gets the name of the group, all names seen, and the
+ * URLs, vendors and worst flags of the group.
  */
 export function groupNames(findings: readonly Finding[]): Finding[] {
   const grouped = new Map<string, Finding>();

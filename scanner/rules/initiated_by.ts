@@ -1,4 +1,7 @@
-/** What initiated requests and stored entries, by the recording's chains (probes/initiator_graph.ts). Pure. */
+/**
+ * Finds the initiators of requests and stored entries, from the recording's chains
+ * (probes/initiator_graph.ts). Pure.
+ */
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 
 interface Source {
@@ -9,10 +12,13 @@ interface CalledSource extends Source {
   stack: string[];
 }
 
-/** Finds what led to a request or to a stored entry, as an index among the requests. */
+/**
+ * Finds the request that led to a request or a stored entry, as an index among the recording's
+ * requests.
+ */
 export interface InitiatorIndex {
   ofRequest(request: RecordedRequest): number | null;
-  /** @param sources of a cookie or storage entry, first seen first */
+  /** @param sources sources of a cookie or storage entry, the earliest first */
   ofEntry(sources: readonly Source[]): number | null;
 }
 
@@ -22,20 +28,20 @@ export function initiatorIndex(requests: readonly RecordedRequest[]): InitiatorI
   return { ofRequest: indexOf, ofEntry: ([source]) => indexOf(source) };
 }
 
-/** Lines of a trace: calls as in a stack, innermost first, from what happened up to the page. */
+/** Lines of a trace: calls as in a stack, innermost first, up to the page. */
 export interface Traces {
   ofRequest(request: RecordedRequest): string[];
-  /** Of the first source with a call stack; none where only answers set it. */
+  /** The trace of the first source with a call stack; empty if only responses set the entry. */
   ofEntry(sources: readonly CalledSource[]): string[];
 }
 
-/** Frames of one stack: a deep one must leave room for what comes above it. */
+/** Limit per stack: a deep stack must leave room for the callers above. */
 const MAX_FRAMES = 30;
 const MAX_LINES = 50;
 
 export function tracesOf(requests: readonly RecordedRequest[]): Traces {
   const byId = new Map(requests.map((request) => [request.id, request]));
-  /** What led to a request, after what is known already. */
+  /** Appends the chain of initiators of a request to the given lines. */
   const withLines = (id: string | null | undefined, lines: string[] = []): string[] => {
     let request = byId.get(id ?? "");
     while (request !== undefined && lines.length < MAX_LINES) {
@@ -57,7 +63,7 @@ export function tracesOf(requests: readonly RecordedRequest[]): Traces {
   };
 }
 
-/** The initiator: a script by its calls, a redirect or a document by its URL. */
+/** The initiator of a request: calls of a script, or the URL of a redirect or a document. */
 function linesOf(
   { redirectedFrom, initiator, initiatedBy }: RecordedRequest,
   byId: ReadonlyMap<string, RecordedRequest>,

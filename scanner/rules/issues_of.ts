@@ -1,8 +1,8 @@
-/** Which findings of a run may become issues. Pure. */
+/** Decides which findings of a run may become issues. Pure. */
 import { type Preset, REPORT_ONLY_PRESETS } from "@crumbtrail/contract/enums";
 import type { Finding, Reason, Recording } from "@crumbtrail/contract/recording";
 
-/** Reasons for which the recording is not of the tested page. */
+/** Reasons that mean that the recording is not of the tested page. */
 const PAGE_NOT_SEEN: ReadonlySet<Reason> = new Set([
   "DNS_FAILED",
   "CONNECTION_FAILED",
@@ -16,8 +16,9 @@ const PAGE_NOT_SEEN: ReadonlySet<Reason> = new Set([
 ]);
 
 /**
- * A complete run raises all its findings, unless its preset only reports. An inconclusive one
- * raises what the page did before any choice, which is certain however the choice ended.
+ * The findings that become issues. A complete run raises all its findings, unless the preset only
+ * reports. An inconclusive run raises findings from before any choice, which are certain whatever
+ * the choice led to.
  */
 export function issuesOf(
   run: Pick<Recording, "preset" | "outcome" | "reason">,

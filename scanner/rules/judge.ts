@@ -1,7 +1,7 @@
 /**
- * From a recording to findings and report: the entry point of the rules, one per issue type. To add
- * one, add its row to `@crumbtrail/contract/issue_types`, write its file here and name it in
- * `RULES`; the compiler asks for it. Pure.
+ * Judges a recording: the entry point of the rules, with a rule per issue type. A new rule needs a
+ * row in `@crumbtrail/contract/issue_types`, a file in this folder and a line in `RULES`, which the
+ * compiler demands. Pure.
  */
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { Finding } from "@crumbtrail/contract/recording";
@@ -17,7 +17,7 @@ import { toReport } from "./report.ts";
 import { suspiciousRequest, unknownVendor } from "./requests.ts";
 import { storageItem } from "./storage_item.ts";
 
-/** A rule gives what it finds in a scan, sighting by sighting, in the order of the recording. */
+/** Returns a rule's sightings in a scan, in the order of the recording. */
 type Rule = (scan: JudgedScan) => Sighting[];
 
 const RULES = {
@@ -26,7 +26,7 @@ const RULES = {
   SUSPICIOUS_REQUEST: suspiciousRequest,
 } satisfies Record<IssueType, Rule>;
 
-/** Patterns that a report lists; a longer list helps nobody. */
+/** Limit of the patterns that a report lists. */
 const MAX_ERRORS = 100;
 
 export interface Judgement {
@@ -35,10 +35,10 @@ export interface Judgement {
 }
 
 /**
- * Judges a recording by what the catalogue's patterns matched of it: see `questionsOf`.
+ * Judges a recording with the patterns matched for the questions of `questionsOf`.
  *
- * Value patterns need `cookie.value` and `storage.value`, so a recording is judged before its values
- * are removed.
+ * Value patterns need `cookie.value` and `storage.value`, so a recording is judged before its
+ * values are removed.
  */
 export function judge(
   recording: Unjudged,
@@ -59,7 +59,7 @@ export function judge(
   return { findings, report: { ...toReport(recording, scan), unreadablePatterns } };
 }
 
-/** Matches and judges in one go, which blocks the thread: for the command line and tests. */
+/** Matches and judges at once, which blocks the thread: for the command line and tests. */
 export function judgeNow(recording: Unjudged, rules: CatalogueRules): Judgement {
   const asked = questionsOf(recording, rules);
   return judge(recording, rules, asked, matchNow(asked));

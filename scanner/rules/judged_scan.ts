@@ -1,4 +1,4 @@
-/** A recording before it is judged, and the judgement of each of its entries. */
+/** A recording before judgement, and the judgement of each of its entries. */
 import type { VendorOwner } from "@crumbtrail/catalogue/entries";
 import type {
   RecordedCookie,
@@ -10,20 +10,26 @@ import type {
 import type { Traces } from "./initiated_by.ts";
 import type { Keyword } from "./keyword.ts";
 
-/** A recording before it was judged. */
+/** A recording before judgement. */
 export type Unjudged = Omit<Recording, "findings" | "evidence">;
 
 export interface EntryVerdict {
   firstParty: boolean;
   /** Whitelisted for the property. */
   approved: boolean;
-  /** Vendors of the catalogue that the entry belongs to, whitelisted or not. */
+  /** Vendors of the catalogue with an entry about the item, approved or not. */
   vendors: VendorOwner[];
-  /** The host that answers under the page's own name, or that served the script which wrote it. */
+  /**
+   * Another site's host behind a name of the page's own, for the request or for the entry's
+   * writers; else null.
+   */
   servedBy: string | null;
-  /** The likely vendor, if the catalogue knows none. */
+  /** The likely vendor, if the catalogue names none. */
   suggested: VendorSuggestion | null;
-  /** One of the vendors is absent from the property's vendor list, else from the TC string's. */
+  /**
+   * Whether a vendor is absent from the property's vendor list or, without such a list, from the
+   * vendors disclosed by the TC string.
+   */
   missingInVendorList: boolean;
 }
 
@@ -40,7 +46,7 @@ export interface JudgedRequest extends EntryVerdict {
   /** Empty for URLs without a host, such as `data:`. */
   host: string;
   site: string;
-  /** False for what is never judged: the tested page itself, `data:`, ignored vendors. */
+  /** False for requests that are never judged: the tested page itself, `data:`, ignored vendors. */
   judged: boolean;
   keyword: Keyword | null;
 }

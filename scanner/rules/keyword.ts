@@ -2,7 +2,7 @@
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 
 export interface Keyword {
-  /** Lower case, as configured. */
+  /** In lower case, as configured. */
   match: string;
   in: "URL" | "BODY";
   excerpt: string;
@@ -11,8 +11,8 @@ export interface Keyword {
 const EXCERPT_LENGTH = 60;
 
 /**
- * The first keyword of the list that is in the URL, else in the body, each as it was sent, else
- * decoded; case-insensitive.
+ * The first keyword of the list in the URL, else in the body, each first as sent and then decoded;
+ * case-insensitive.
  */
 export function findKeyword(
   { url, body = "" }: Pick<RecordedRequest, "url" | "body">,
@@ -46,7 +46,7 @@ function fromUrl(escaped: string): string {
   try {
     return decodeURIComponent(escaped);
   } catch {
-    // Not UTF-8, so no keyword can be in it.
+    // The text is not UTF-8, so no keyword can match.
     return escaped;
   }
 }

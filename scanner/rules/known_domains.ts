@@ -1,5 +1,5 @@
 /**
- * Suggests the vendor of a host that the tenant's own list does not have, from the public list
+ * Suggests a vendor for a host that the tenant's own list lacks, from the public list
  * third-party-web (MIT). A suggestion approves nothing.
  */
 import type { VendorSuggestion } from "@crumbtrail/contract/recording";
@@ -9,13 +9,13 @@ import { z } from "zod";
 const entity = z.object({
   name: z.string(),
   category: z.string(),
-  /** Host names; `*.` before one covers it and all below it. */
+  /** Host names; the prefix `*.` includes the host itself and all subdomains. */
   domains: z.array(z.string()),
 });
 
 let known: Map<string, VendorSuggestion> | undefined;
 
-/** The vendor a host is known to belong to, or null. */
+/** The known vendor of a host, or null. */
 export function suggestVendor(host: string): VendorSuggestion | null {
   known ??= byDomain();
   const exact = known.get(host);

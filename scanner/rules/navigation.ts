@@ -1,11 +1,11 @@
-/** The requests for the tested page itself, which are never judged. Pure. */
+/** Finds the requests for the tested page itself, which are never judged. Pure. */
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 import type { Unjudged } from "./judged_scan.ts";
 import type { Page } from "./site.ts";
 
 /**
- * Ids of the document requests for the tested URL and for where it ended, and of the redirects
- * between them that stay on the page's site.
+ * Ids of the document requests for the tested URL and the final URL, and of the redirects in
+ * between that stay on the page's site.
  */
 export function ownNavigation(recording: Unjudged, page: Page): Set<string> {
   const targets = new Set([recording.url, recording.finalUrl ?? recording.url].map(withoutHash));

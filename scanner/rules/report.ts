@@ -1,4 +1,6 @@
-/** The data of the report screen: everything seen, with the catalogue's verdict. Pure. */
+/**
+ * Builds the data of the report screen: everything recorded, with the catalogue's verdict. Pure.
+ */
 import type {
   Report,
   ReportCookie,
@@ -26,7 +28,7 @@ import { hintsOf, suspiciousDetails, vendorMatches } from "./finding.ts";
 import { type InitiatorIndex, initiatorIndex } from "./initiated_by.ts";
 
 const MESSAGE_LENGTH = 1000;
-/** A page may try every address of a network; the recording has all of them. */
+/** A page may try every address of a network; only the recording lists all. */
 const MAX_REFUSED = 500;
 
 export function toReport(recording: Unjudged, scan: JudgedScan): Report {

@@ -16,7 +16,9 @@ export function unknownVendor(scan: JudgedScan): Sighting[] {
     }));
 }
 
-/** SUSPICIOUS_REQUEST: a request to any host, not whitelisted, with a keyword in its URL or body. */
+/**
+ * SUSPICIOUS_REQUEST: a request to any host, not whitelisted, with a keyword in its URL or body.
+ */
 export function suspiciousRequest(scan: JudgedScan): Sighting[] {
   return scan.requests
     .filter((request) => request.keyword !== null)

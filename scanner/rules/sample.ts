@@ -1,4 +1,4 @@
-/** Recordings for the tests of the rules: nothing seen, plus what the test names. */
+/** Recordings for tests of the rules: empty except for the entries that a test gives. */
 import type {
   RecordedCookie,
   RecordedRequest,
@@ -106,7 +106,7 @@ export function aRequest(seen: Partial<RecordedRequest> = {}): RecordedRequest {
   };
 }
 
-/** Judges what was seen against a catalogue given as a person would write it. */
+/** Judges recorded entries against a catalogue in the form that a person would write. */
 export function judged(seen: Partial<Unjudged>, known: z.input<typeof catalogue> = {}) {
   const parsed: Catalogue = catalogue.parse(known);
   const { findings, report } = judgeNow(aRecording(seen), readCatalogue(parsed));

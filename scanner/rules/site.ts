@@ -1,22 +1,25 @@
-/** Which site a host belongs to, and whether it is the tested page's own. Pure. */
+/** Determines the site of a host, and whether a host belongs to the tested page's site. Pure. */
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 import { getDomain } from "tldts";
 
 export interface Sites {
-  /** Registrable domain of a host as browsers see it; the host itself when it has none. */
+  /** Registrable domain of a host as browsers determine it; the host itself if there is none. */
   siteOf(host: string): string;
-  /** Host name of a URL or origin; null when it has none (`data:`, `about:`, unreadable). */
+  /**
+   * Host name of a URL or origin; null for URLs without a host (`data:`, `about:`, unreadable
+   * URLs).
+   */
   hostOf(url: string): string | null;
 }
 
 export interface Page extends Sites {
   /** Whether a host, reached through these CNAME records, belongs to the page's own site. */
   isFirstParty(host: string, cnames?: readonly string[]): boolean;
-  /** The host of another site that really answers under a name of the page's own; else null. */
+  /** The host of another site that really answers for a name of the page's own site; else null. */
   servedBy(host: string): string | null;
 }
 
-/** Looks every host up once in the public suffix list, private suffixes included. */
+/** Looks up each host only once in the public suffix list, private suffixes included. */
 export function createSites(): Sites {
   return {
     siteOf: remembered((host) => {
@@ -36,7 +39,7 @@ function remembered<T>(look: (key: string) => T): (key: string) => T {
   };
 }
 
-/** Scheme, host and port decide; thousands of URLs share them. */
+/** Remembers results by scheme, host and port, which thousands of URLs share. */
 function beforePath<T>(look: (origin: string) => T): (url: string) => T | null {
   return (url) => {
     if (!isNetworkUrl(url)) return null;
@@ -46,9 +49,9 @@ function beforePath<T>(look: (origin: string) => T): (url: string) => T | null {
 }
 
 /**
- * The tested page as the measure of first and third party. A host of the page's site whose CNAME
- * records lead to another site is a third party in disguise, unless it is the page's own host or
- * led to where that one is served from (the site's own delivery network).
+ * The tested page as the reference for first and third party. A host of the page's site whose CNAME
+ * records lead to another site is a third party in disguise. Exceptions are the page's own host,
+ * and hosts that lead to the same site as the page's own host (the site's own delivery network).
  */
 export function pageOf(url: string, requests: readonly RecordedRequest[]): Page {
   const { siteOf, hostOf } = createSites();
@@ -76,7 +79,9 @@ export function pageOf(url: string, requests: readonly RecordedRequest[]): Page 
 
 const NETWORK_SCHEMES = ["https://", "http://", "wss://", "ws://"];
 
-/** Whether a URL, as browsers write it, goes over the network; only such requests are judged. */
+/**
+ * Whether a URL, in the browser's notation, goes over the network; only such requests are judged.
+ */
 export function isNetworkUrl(url: string): boolean {
   return NETWORK_SCHEMES.some((scheme) => url.startsWith(scheme));
 }

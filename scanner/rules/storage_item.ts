@@ -1,4 +1,7 @@
-/** STORAGE_ITEM: a storage entry that no whitelist approves, and that does not keep the visitor's choice. */
+/**
+ * STORAGE_ITEM: a storage entry that no whitelist approves and that does not store the visitor's
+ * choice.
+ */
 import { isBeforeConsent } from "@crumbtrail/contract/recording";
 import type { JudgedCookie, JudgedScan, JudgedStorage } from "./judged_scan.ts";
 import { cleanName, cleanStack, cleanUrl } from "./clean.ts";
@@ -15,7 +18,7 @@ export function storageItem(scan: JudgedScan): Sighting[] {
   ];
 }
 
-/** An entry that keeps the visitor's choice, as the run has shown, is strictly necessary. */
+/** Whether an entry counts; an entry shown to store the visitor's choice is strictly necessary. */
 function isUnapproved({ approved, entry }: JudgedCookie | JudgedStorage): boolean {
   return !approved && entry.keepsChoice !== true;
 }

@@ -1,4 +1,4 @@
-/** The probe of cookies over a jar and writes that a test makes up. */
+/** The probe of cookies, with a jar and writes supplied by a test. */
 import { fakeContext } from "./fake_session.ts";
 import { Cookies } from "../probes/cookies.ts";
 import type { Hop } from "../probes/exchange.ts";
@@ -7,7 +7,7 @@ import { type ScriptWrite, ScriptWrites } from "../probes/script_writes.ts";
 
 export const FRAME = "https://page.test/";
 
-/** A probe whose jar is what `jar` holds when it is asked. */
+/** A probe whose browser reports the current content of `jar` as its cookies. */
 export function probed() {
   const jar: Record<string, unknown>[] = [];
   const context = fakeContext({ "Storage.getCookies": () => ({ cookies: [...jar] }) });
@@ -55,7 +55,7 @@ export function probed() {
   };
 }
 
-/** An entry of the jar as the browser tells it. */
+/** A cookie of the jar in the browser's format. */
 export function inJar(name: string, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name,

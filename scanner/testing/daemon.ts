@@ -1,4 +1,4 @@
-/** A claimed job, and where its run is written. */
+/** A database, a blob store and a claimed job for tests of the daemon. */
 import assert from "node:assert/strict";
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { asScanner, withTenant } from "@crumbtrail/db/tenant";
@@ -51,7 +51,7 @@ export async function bench(): Promise<Bench> {
   };
 }
 
-/** Queues a test of the tenant's site and claims it, as a scanner does. */
+/** Queues a test of the tenant's site and claims the job, as a scanner does. */
 export async function claimOne(
   { database, tenant }: Bench,
   preset: Preset = "NO_ACTION_SP_CMP",
@@ -69,7 +69,7 @@ export async function claimAgain(database: TestDatabase) {
   return job;
 }
 
-/** A page that sets one cookie and asks one third party. */
+/** A scan of a page with one cookie and one request to a third party. */
 export const pageSeen: Scan = ({ preset, onStep }) => {
   onStep?.("LOADING");
   const cookie = aCookie({ name: "_trail", value: "secret" });

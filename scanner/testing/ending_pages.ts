@@ -1,7 +1,7 @@
-/** Pages that fail, refuse, hang, crash or reach for what is none of their business. */
+/** Pages that fail, refuse, hang, crash or try to reach forbidden addresses. */
 import { html, type PageHandler } from "./plant.ts";
 
-/** @param port of a loopback server that nobody may reach */
+/** @param port port of a loopback server, forbidden to all scans */
 export function endingPages(port: number): PageHandler {
   const AT_TRAP = `127.0.0.1:${port}`;
   return (_request, { pathname }) => {
@@ -108,6 +108,6 @@ export function endingPages(port: number): PageHandler {
   };
 }
 
-/** The request that such a page opens. */
+/** The pages opened by `/popup`; each sets a cookie named after its path. */
 export const popup: PageHandler = (_request, { pathname }) =>
   html(`<script>document.cookie = "popup${pathname.slice(1)}=1"</script>`);

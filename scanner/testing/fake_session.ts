@@ -1,16 +1,16 @@
-/** A DevTools session that answers from a table, and the context of a probe, for unit tests. */
+/** A DevTools session that answers from a table, and a probe's context, for unit tests. */
 import type { AttachedTarget, Session, TargetType } from "../browser/attach.ts";
 import { EgressSession } from "../egress/session.ts";
 import type { ProbeContext } from "../probes/probe.ts";
 
 export interface FakeSession {
   session: Session;
-  /** Commands that were sent, in order. */
+  /** Methods of the commands sent, in order. */
   sent: string[];
   emit(event: string, params: unknown): void;
 }
 
-/** @param answers by method; a function is called for each command */
+/** @param answers results by method; a function is called for each command, an error rejects */
 export function fakeSession(answers: Record<string, unknown> = {}): FakeSession {
   const handlers = new Map<string, ((params: unknown) => void)[]>();
   const sent: string[] = [];
@@ -28,7 +28,7 @@ export function fakeSession(answers: Record<string, unknown> = {}): FakeSession 
     },
   };
   return {
-    // The protocol's thousand overloads can't be implemented one by one.
+    // The protocol's many overloads cannot be implemented individually.
     session: session as unknown as Session,
     sent,
     emit: (event, params) => handlers.get(event)?.forEach((handler) => handler(params)),
@@ -46,7 +46,7 @@ export interface FakeContext extends ProbeContext {
   limits: string[];
 }
 
-/** A context whose clock the test sets. @param answers of the browser-level session */
+/** A context whose clock the test sets. @param answers results of the browser-level session */
 export function fakeContext(answers: Record<string, unknown> = {}): FakeContext {
   const clock = { at: 0 };
   const limits: string[] = [];

@@ -1,4 +1,4 @@
-/** The verdict on an act that a test makes up. */
+/** The verdict on observations supplied by a test. */
 import { noAct } from "../consent/choice.ts";
 import { tcString } from "./tc_string_sample.ts";
 import type { Moment } from "../consent/verify/choice_check.ts";
@@ -37,7 +37,7 @@ export const LAYER = {
 export const DENIED = { stored: { "cookie consent": "marketing=no" } };
 export const GRANTED = { stored: { "cookie consent": "marketing=yes" } };
 
-/** A reject that closed its layer, plus what the test says. */
+/** The verdict on a stored rejection after which the layer closed, with the test's changes. */
 export function verdict(change: Partial<Evidence> = {}) {
   const { consent, inconclusive } = verdictOn({
     preset: "REJECT_SP_CMP",

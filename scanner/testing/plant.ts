@@ -1,4 +1,6 @@
-/** Small planted pages for the scanner's own tests: hosts below `.localhost` on one loopback port. */
+/**
+ * Small planted pages for the scanner's own tests: hosts below `.localhost` on one loopback port.
+ */
 import { parseMapping } from "@crumbtrail/contract/host_map";
 import { createScanner, type Scanner } from "../scanner.ts";
 import type { ScannerConfig } from "../config.ts";
@@ -11,13 +13,13 @@ export interface Plant {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Planted pages that have nothing to do with time need no longer look. */
+/** Pages without timers need no longer look. */
 const SHORT_MS = 2500;
 
 /**
- * Serves hosts and brings a scanner that reaches them, and only them; its looks are short unless a
- * scan says otherwise.
- * @param hosts by name without `.localhost`; such names count as secure even over plain HTTP
+ * Serves hosts and creates a scanner that reaches no other hosts. Looks are short by default.
+ * @param hosts handlers by host name without `.localhost`; such hosts count as secure even over
+ *   plain HTTP
  */
 export function plant(hosts: Record<string, PageHandler>, config: ScannerConfig = {}): Plant {
   const web = serve(hosts);
@@ -37,7 +39,7 @@ export function plant(hosts: Record<string, PageHandler>, config: ScannerConfig 
   };
 }
 
-/** Serves hosts below `.localhost`, by name without it. */
+/** Serves hosts below `.localhost`. @param hosts handlers by host name without `.localhost` */
 export function serve(hosts: Record<string, PageHandler>) {
   const stop = new AbortController();
   const server = Deno.serve(

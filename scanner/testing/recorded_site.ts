@@ -1,4 +1,4 @@
-/** A site and its third party that set, keep and ask for something in every way there is. */
+/** A site and its third party, which store and request in every recordable way. */
 import { html, type PageHandler, script } from "./plant.ts";
 
 export const THIRD = "http://third.localhost";

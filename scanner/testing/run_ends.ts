@@ -1,4 +1,4 @@
-/** Ends of runs for tests: complete and clean, but for the fields a test gives. */
+/** Ends of runs for tests: complete and clean except for the given fields. */
 import type { Finding } from "@crumbtrail/contract/recording";
 import type { RunEnd } from "../cli/runs.ts";
 
@@ -42,7 +42,7 @@ export function aFinding(differs: Partial<Finding> = {}): Finding {
   };
 }
 
-/** A request to a host that is not approved. */
+/** A finding about a request to an unapproved host. */
 export function aRequestFinding(host: string, differs: Partial<Finding> = {}): Finding {
   return aFinding({
     issueType: "UNKNOWN_VENDOR",

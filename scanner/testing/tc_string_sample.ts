@@ -1,7 +1,7 @@
 /** TC strings for tests. */
 import { GVL, TCModel, TCString, type VendorList } from "@iabtechlabtcf/core";
 
-/** A TC string of a manager that grants everything or nothing. */
+/** A TC string that grants either all purposes and vendors or none. */
 export function tcString(
   granted: boolean,
   interests: number[] = [],

@@ -1,7 +1,7 @@
-/** A loopback server that no scan may reach. */
+/** A loopback server, forbidden to all scans. */
 import { createSocket } from "node:dgram";
 
-/** Counts who gets through, by TCP or UDP. */
+/** Starts a server that counts TCP and UDP traffic reaching the port. */
 export function openTrap() {
   const hits: string[] = [];
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
@@ -9,7 +9,7 @@ export function openTrap() {
     return new Response("reached", { headers: { "access-control-allow-origin": "*" } });
   });
   const port = server.addr.port;
-  // WebRTC speaks UDP, past any proxy if it may.
+  // WebRTC uses UDP, and may bypass any proxy.
   const udp = createSocket("udp4").on("message", () => hits.push("udp"));
   udp.bind(port, "127.0.0.1");
   const close = async () => {
