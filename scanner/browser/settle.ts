@@ -2,9 +2,9 @@
  * Decides when a page is done: the load event has fired, the minimum observation is over, and the
  * network is quiet; at the latest at a cap. A page that does not load counts as not observed.
  * A quiet network alone is not enough, because trackers started by a timer would be missed and the
- * page called clean. Open requests are not counted: Chromium reports no end for a fetch with an
- * unread body. EventSource and WebSocket are ignored; an unanswered request counts only while
- * young.
+ * page called clean. Waiting for all open requests would not work, because Chromium reports no end
+ * for a fetch with an unread body: an unanswered request keeps the page from being quiet only while
+ * young, EventSource and WebSocket never do.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { AttachedTarget, Session } from "./attach.ts";
