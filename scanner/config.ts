@@ -72,7 +72,7 @@ function chain(name: string, next: ReadonlyMap<string, string>): string[] {
  */
 export function publicKeyHashes(pem: string): string[] {
   const bodies = pemBodies(pem);
-  if (bodies.length === 0) throw new Error("there is no PEM certificate in it");
+  if (bodies.length === 0) throw new Error("the file contains no PEM certificate");
   return bodies.map((body) => {
     const { publicKey } = new X509Certificate(Uint8Array.fromBase64(body));
     const spki = publicKey.export({ type: "spki", format: "der" });

@@ -107,5 +107,5 @@ export function crossSiteNote(requested: string, shown: string): string | null {
   const { siteOf, hostOf } = createSites();
   const [from, to] = [requested, shown].map((url) => siteOf(hostOf(url) ?? ""));
   if (!from || !to || from === to) return null;
-  return `The address led to another site: ${from} was asked for, ${to} was shown.`;
+  return `The address led to another site: ${from} was requested, ${to} was shown.`;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { crossSiteNote } from "./recording.ts";
 
 Deno.test("an address that leads to another site is noted, with both", () => {
-  const note = "The address led to another site: shop.test was asked for, good.test was shown.";
+  const note = "The address led to another site: shop.test was requested, good.test was shown.";
   assert.equal(crossSiteNote("https://www.shop.test/a", "https://good.test/parked"), note);
   assert.notEqual(crossSiteNote("https://a.github.io/", "https://b.github.io/"), null);
 });

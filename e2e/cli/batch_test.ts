@@ -96,7 +96,7 @@ Deno.test("fifty pages, three of them dead", async (t) => {
   await t.step("the evidence of all fifty pages is verified, until a byte is changed", async () => {
     const intact = await web.verify(out);
     assert.deepEqual([intact.code, intact.err], [0, ""]);
-    assert.match(intact.out, /^50 scans are as summary\.json lists them\./);
+    assert.match(intact.out, /^50 scans verified against summary\.json\./);
     const picture = `${out}/007-clean.demo-publisher.test/screenshot.jpg`;
     const bytes = await Deno.readFile(picture);
     await Deno.writeFile(picture, bytes.map((byte, at) => at === 100 ? byte ^ 1 : byte));

@@ -66,7 +66,7 @@ const WRONG: [what: string, args: string[], said: RegExp][] = [
   ["no URL", [], /Which page/],
   ["no web address", ["ftp://example.test/"], /not an http or https URL/],
   ["an unknown option", ["example.test", "--fast"], /--fast/],
-  ["an unknown preset", ["example.test", "--preset", "Maybe"], /"Maybe" is no preset/],
+  ["an unknown preset", ["example.test", "--preset", "Maybe"], /"Maybe" is not a preset/],
   [
     "a missing catalogue",
     ["example.test", "--catalog", "no/such.json"],

@@ -58,11 +58,11 @@ export async function checkCanary({ browser, router }: LaunchedBrowser): Promise
 }
 
 const BLOCKED =
-  "This browser does not send third-party cookies; its recordings would miss what a " +
-  "visitor's browser does. Nothing is scanned with it.";
+  "This browser does not send third-party cookies, so its recordings would be incomplete. " +
+  "The scanner does not use it.";
 const UNREACHED = `This browser loaded nothing through the scanner's proxy within ${
   CANARY_MS / 1000
-} s. Nothing is scanned with it.`;
+} s. The scanner does not use it.`;
 
 /** Browsers treat loopback names as secure, as a cross-site cookie requires. */
 const PAGE = "http://page.localhost/";

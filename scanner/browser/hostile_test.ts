@@ -104,7 +104,7 @@ Deno.test("pages that would do harm are answered or ended", async (t) => {
       );
       assert.deepEqual(pending, [], "a prompt holds it up");
       const picture = recording.probes.find(({ name }) => name === "screenshot");
-      if (address === "/stops") assert.match(picture?.error ?? "", /before its body began/);
+      if (address === "/stops") assert.match(picture?.error ?? "", /has no body/);
       // Once for each load, unless the page was left before its frame had crashed.
       const crashes = recording.messages.filter(({ text }) => /crashed/.test(text));
       const whose = new Set(crashes.map(({ text }) => text.replace(/^.* /, "")));

@@ -17,7 +17,7 @@ export type Extent = "page" | "window";
  */
 export async function takeScreenshot(session: Session, extent: Extent): Promise<Uint8Array> {
   if (!await hasBody(session)) {
-    throw new Error("the page ended before its body began: a visitor sees nothing of it");
+    throw new Error("the document has no body, so a visitor sees an empty page");
   }
   if (extent === "page") {
     const whole = await capturePage(session);

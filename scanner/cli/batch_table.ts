@@ -72,6 +72,6 @@ function verdict(runs: readonly WeighedRun[], hasBaseline: boolean): string {
     `${counts.failed} failed${counts.notRun > 0 ? `, ${counts.notRun} not run` : ""}. `,
     counts.findings === 0 ? "Nothing found" : `${counts.findings} findings`,
     hasBaseline ? `, ${counts.new} new` : "",
-    unseen > 0 ? `; pages that could not be seen are not clean.` : ".",
+    unseen > 0 ? "; pages without a complete scan cannot be called clean." : ".",
   ].join("");
 }

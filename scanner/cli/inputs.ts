@@ -20,7 +20,7 @@ export class UsageError extends Error {}
 export async function readAuthority(file: string): Promise<string> {
   const pem = await readText("--cacert", file);
   if (pemBodies(pem).length > 0) return pem;
-  throw new UsageError(`--cacert ${file}: there is no PEM certificate in it.`);
+  throw new UsageError(`--cacert ${file}: the file contains no PEM certificate.`);
 }
 
 /** @throws UsageError */
@@ -86,7 +86,7 @@ export function pageUrl(text: string, map: readonly HostMapping[]): string {
     throw new UsageError(`"${text}" is not a URL; is the host name complete?`);
   }
   if (url.username !== "" || url.password !== "") {
-    throw new UsageError("A URL with a user name or password in it is not scanned.");
+    throw new UsageError("URLs with a user name or password are not supported.");
   }
   return url.href;
 }
@@ -107,6 +107,6 @@ export async function urlsIn(file: string, map: readonly HostMapping[]): Promise
       throw new UsageError(`--urls ${file}, line ${index + 1}: ${error.message}`);
     }
   });
-  if (urls.length === 0) throw new UsageError(`--urls ${file}: there is no URL in it.`);
+  if (urls.length === 0) throw new UsageError(`--urls ${file}: the file contains no URL.`);
   return urls;
 }

@@ -16,7 +16,7 @@ export interface CliOptions {
   /** URLs given more than once. */
   repeated: string[];
   presets: Preset[];
-  /** Settings of presets with settings. */
+  /** Settings of PARTIAL_REJECT_ALL and PUR_SP_CMP. */
   consent: ConsentSettings;
   device: Device;
   format: words.Format;
@@ -96,7 +96,7 @@ export async function readOptions(args: string[]): Promise<CliOptions | VerifyOp
   if (values.verify !== undefined) {
     return verification(values.verify, values.sha256, [...args.filter(isOption), ...positionals]);
   }
-  if (values.sha256 !== undefined) throw new UsageError("--sha256 goes with --verify.");
+  if (values.sha256 !== undefined) throw new UsageError("--sha256 requires --verify.");
   return await scanOptions(values, positionals);
 }
 
@@ -151,7 +151,7 @@ function limits(
   values: Values,
 ): Pick<CliOptions, "timeoutMs" | "dwellMs" | "waitMs" | "concurrency"> {
   if (values.look !== undefined && values.wait !== undefined) {
-    throw new UsageError("--look and --wait go one without the other.");
+    throw new UsageError("--look and --wait cannot be combined.");
   }
   const seconds = (option: string, text: string, min: number, max: number) =>
     words.numberOf(option, text, { unit: "seconds", min, max }) * 1000;
@@ -174,7 +174,7 @@ function isOption(arg: string): boolean {
 
 function verification(folder: string, sha256: string | undefined, used: string[]): VerifyOptions {
   if (used.some((arg) => !/^--(verify|sha256)(=|$)/.test(arg))) {
-    throw new UsageError("--verify scans nothing: it goes with --sha256 alone.");
+    throw new UsageError("--verify can only be combined with --sha256.");
   }
   return { verify: folder, sha256: sha256 === undefined ? null : words.hash(sha256) };
 }

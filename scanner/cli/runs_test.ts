@@ -115,13 +115,16 @@ Deno.test("an interruption keeps ended scans and marks the rest as not run", asy
   assert.deepEqual(ends.map(({ outcome }) => outcome), outcomes);
   const { code, out, err } = await delivered(options, ends);
   assert.equal(code, 130);
-  assert.match(out, /4 scans: 1 complete, 0 inconclusive, 0 failed, 3 not run\. .* are not clean/);
+  assert.match(
+    out,
+    /4 scans: 1 complete, 0 inconclusive, 0 failed, 3 not run\. .* cannot be called clean/,
+  );
   assert.match(err, /^Interrupted: 1 of 4 scans were carried out\. No baseline was written\.$/m);
   assert.deepEqual(await it.names(), ["out"]);
   const written = JSON.parse(await Deno.readTextFile(`${it.folder}/out/${SUMMARY_FILE}`));
   assert.deepEqual([written.exitCode, written.interrupted], [130, true]);
   const verified = await verify({ verify: `${it.folder}/out`, sha256: null });
-  assert.match(verified.text, /^1 scans are as summary\.json lists them\. 3 were not run/);
+  assert.match(verified.text, /^1 scans verified against summary\.json\. 3 were not run/);
   assert.equal(verified.intact, true);
 });
 
@@ -138,7 +141,7 @@ Deno.test("the table has a row for each scan, one for the same thing on many pag
   assert.match(text, /INCONCLUSIVE \(DNS_FAILED\): no \[2J such name/);
   assert.match(
     text,
-    /3 scans: 2 complete, 1 inconclusive, 0 failed\. 2 findings; pages that could not be seen are not/,
+    /3 scans: 2 complete, 1 inconclusive, 0 failed\. 2 findings; pages without a complete scan cannot/,
   );
 });
 
@@ -147,7 +150,7 @@ const OBSTACLES: [stands: string, args: string[], said: RegExp][] = [
   ["out", ["a.test"], /--out .*can't be written to/],
   ["out/summary.json/", ["a.test", "b.test"], /--out .*summary\.json is a folder/],
   ["out/manifest.json/", ["a.test"], /--out .*manifest\.json is a folder/],
-  ["out/001-a.test", ["a.test", "b.test"], /--out .*001-a\.test is no folder/],
+  ["out/001-a.test", ["a.test", "b.test"], /--out .*001-a\.test is not a folder/],
   ["out/002-b.test/recording.json/", ["a.test", "b.test"], /002.*recording\.json is a folder/],
   ["known.json/", ["a.test"], /--write-baseline .*known\.json can't be written to/],
   ["known.json", ["a.test", "--write-baseline=known.json/no/x"], /known\.json\/no\/x can't be/],

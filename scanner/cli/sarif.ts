@@ -13,7 +13,7 @@ const RULES = [
     id: kindOf(type),
     shortDescription: { text: ISSUE_TYPE_TABLE[type].label },
   })),
-  { id: "inconclusive", shortDescription: { text: "The scan could not see the truth" } },
+  { id: "inconclusive", shortDescription: { text: "The scan was inconclusive" } },
 ];
 
 const SOURCES = 5;
@@ -73,7 +73,7 @@ function sentence({ preset }: RunEnd, { finding }: WeighedFinding): string {
 }
 
 function whenIn({ isBeforeConsent, phase }: WeighedFinding["finding"]): string {
-  if (!isBeforeConsent) return "after the consent layer was answered";
+  if (!isBeforeConsent) return "after the consent banner was answered";
   return phase === "AFTER_INTERACTION"
     ? "before consent, after the page was used"
     : "before consent";

@@ -14,9 +14,9 @@ import type { Terminal } from "./inputs.ts";
 const STEP_TEXTS: Record<RunStep, string> = {
   STARTING: "Starting the browser",
   LOADING: "Loading the page",
-  CONSENT: "Looking for the consent layer",
+  CONSENT: "Looking for the consent banner",
   RELOADING: "Loading the page again",
-  COLLECTING: "Collecting what was recorded",
+  COLLECTING: "Collecting the results",
   SAVING: "Saving",
 };
 

@@ -32,7 +32,7 @@ async function checkOut(out: string, options: CliOptions): Promise<void> {
     const path = `${out}/${folder}`;
     const entry = await present(Deno.lstat(path));
     if (entry === null) continue;
-    if (!entry.isDirectory) throw new Error(`${path} is no folder`);
+    if (!entry.isDirectory) throw new Error(`${path} is not a folder`);
     await checkFolder(path, folders.includes(folder) ? EVIDENCE : []);
   }
 }

@@ -44,14 +44,14 @@ export async function verify(
     if (complaints.length > 0) return { text: lines(complaints) + hash, intact: false };
     const rest = notRun > 0 ? ` ${notRun} were not run: the batch was interrupted.` : "";
     return {
-      text: `${scans} scans are as ${SUMMARY_FILE} lists them.${rest}\n${hash}`,
+      text: `${scans} scans verified against ${SUMMARY_FILE}.${rest}\n${hash}`,
       intact: true,
     };
   }
   const { complaints, manifestSha256, files } = await verifyFolder(folder, sha256);
   const hash = hashLine(MANIFEST_FILE, manifestSha256);
   if (complaints.length > 0) return { text: lines(complaints) + hash, intact: false };
-  return { text: `${files} files are as ${MANIFEST_FILE} lists them.\n${hash}`, intact: true };
+  return { text: `${files} files verified against ${MANIFEST_FILE}.\n${hash}`, intact: true };
 }
 
 function lines(texts: readonly string[]): string {
@@ -94,7 +94,7 @@ function runsIn(bytes: Uint8Array): ListedRun[] | null {
 }
 
 async function verifyRun(batchFolder: string, { folder, manifestSha256 }: ListedRun) {
-  if (!await isWithin(batchFolder, folder)) return [`${folder}: no folder of this batch`];
+  if (!await isWithin(batchFolder, folder)) return [`${folder}: not a folder of this batch`];
   return await complaintsOf(`${batchFolder}/${folder}`, folder, manifestSha256);
 }
 

@@ -68,7 +68,7 @@ function withRun(at: number, differs: object) {
 Deno.test("a batch as it was written is as listed", async () => {
   await using batch = await aBatch();
   const { text, intact } = await batch.verify();
-  assert.deepEqual([text, intact], ["2 scans are as summary.json lists them.\n", true]);
+  assert.deepEqual([text, intact], ["2 scans verified against summary.json.\n", true]);
 });
 
 const FORGERIES: [what: string, forge: (summary: Summary) => unknown, complaint: RegExp][] = [
@@ -79,7 +79,7 @@ const FORGERIES: [what: string, forge: (summary: Summary) => unknown, complaint:
     withRun(1, { manifestSha256: null, notWritten: "full" }),
     /002.* written: full/,
   ],
-  ["a folder elsewhere", withRun(1, { folder: "../x" }), /^\.\.\/x: no folder of this batch\n/],
+  ["a folder elsewhere", withRun(1, { folder: "../x" }), /^\.\.\/x: not a folder of this batch\n/],
   ["no runs", () => ({ exitCode: 0 }), /summary\.json: not a summary/],
   ["a scan less", (all) => ({ ...all, runs: all.runs.slice(1) }), /001-a\.test: not in summary/],
   ["a scan twice", (all) => ({ ...all, runs: [...all.runs, all.runs[1]] }), /002.*: listed twice/],
@@ -124,7 +124,7 @@ Deno.test("a scan's folder that is a link to another place is no evidence", asyn
   await Deno.symlink(`${batch.out}/001-a.test/elsewhere`, `${batch.out}/${UNSEEN}`);
   const { text, intact } = await batch.verify();
   assert.equal(intact, false);
-  assert.match(text, /^002-b\.test: no folder of this batch\n/);
+  assert.match(text, /^002-b\.test: not a folder of this batch\n/);
 });
 
 Deno.test("evidence of another preset, of which the summary is silent, is named", async () => {

@@ -30,7 +30,7 @@ export function presets(text: string, settings: ConsentSettings = {}): Preset[] 
   if (text.trim().toLowerCase() === "all") return offered;
   const parts = text.split(",").map((part) => part.trim());
   if (parts.some((part) => part.toLowerCase() === "all")) {
-    throw new UsageError(`--preset ${text}: all stands alone, it is every preset.`);
+    throw new UsageError(`--preset ${text}: all cannot be combined with other presets.`);
   }
   return [...new Set(parts.map((part) => preset(part, offered)))];
 }
@@ -41,10 +41,10 @@ function preset(text: string, names: readonly Preset[]): Preset {
     name.toLowerCase() === wanted || PRESET_LABELS[name].toLowerCase() === wanted
   );
   const offered = names.map((name) => `${name} (${PRESET_LABELS[name]})`).join(", ");
-  if (found === undefined) throw new UsageError(`"${text}" is no preset. There are: ${offered}.`);
+  if (found === undefined) throw new UsageError(`"${text}" is not a preset. Presets: ${offered}.`);
   if (!names.includes(found)) {
     const needed = NEED_SETTINGS.includes(found) ? " without its settings in --consent" : "";
-    throw new UsageError(`${found} can't be run${needed || " here"}. There are: ${offered}.`);
+    throw new UsageError(`${found} can't be run${needed || " here"}. Presets: ${offered}.`);
   }
   return found;
 }

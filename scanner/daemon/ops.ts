@@ -16,7 +16,7 @@ export function scannerMetrics(): ScannerMetrics {
   collectDefaultMetrics({ register: registry });
   const runs = new Counter({
     name: "crumbtrail_scanner_runs_total",
-    help: "Runs by how they ended",
+    help: "Runs by result",
     labelNames: ["end"],
     registers: [registry],
   });
@@ -28,7 +28,7 @@ export function scannerMetrics(): ScannerMetrics {
   });
   const running = new Gauge({
     name: "crumbtrail_scanner_running",
-    help: "Runs under way",
+    help: "Runs in progress",
     registers: [registry],
   });
   return { registry, runs, seconds, running };

@@ -4,8 +4,8 @@ import type { Log, Page } from "har-format";
 import scanner from "../deno.json" with { type: "json" };
 import { type HarEntry, toHarEntry } from "./har_entry.ts";
 
-const COMMENT = "Made from a recording: headers, bodies and cookies are not kept in it. " +
-  "-1 stands for what is not known, `_crumbtrail` for what this format has no field for.";
+const COMMENT = "Made from a recording, which has no headers, bodies and cookies. " +
+  "-1 means unknown; `_crumbtrail` holds data without a field in this format.";
 
 export interface Archive {
   log: Omit<Log, "entries"> & { entries: HarEntry[] };

@@ -77,18 +77,18 @@ function manifestOf(
 /** Instructions for a reader who has only the files. */
 const README = `Evidence of one test of a web page, recorded by Crumbtrail.
 
-recording.json         everything that was seen: cookies, storage, requests, who made them, when
-recording.har          the requests again, as an HTTP Archive for tools that read those
-screenshot-before.jpg  what a visitor saw just before the consent layer was answered
-screenshot-after.jpg   and right after
+recording.json         all cookies, storage items and requests, with time and initiator
+recording.har          the requests as an HTTP Archive, for tools that read this format
+screenshot-before.jpg  the window just before the consent banner was answered
+screenshot-after.jpg   the window right after the answer
 screenshot.jpg         the whole page at the end
-manifest.json          every file above and this one, with its size and SHA-256
+manifest.json          all files above and README.txt, with size and SHA-256
 
-A picture is missing where there was nothing to picture.
+A screenshot is missing if the test had no such moment, or if the browser gave no picture.
 
-To verify it
-------------
-1. Unpack everything into one folder.
+How to verify the evidence
+--------------------------
+1. Unpack all files into one folder.
 2. The SHA-256 of manifest.json must be the one stored with the test: its report shows it under
    "Download Report". To compute it:
      sha256sum manifest.json                       (Linux)
@@ -96,7 +96,7 @@ To verify it
      Get-FileHash manifest.json                    (Windows PowerShell)
 3. The SHA-256 of every other file must be the one that manifest.json lists for it.
 
-With Crumbtrail at hand one command does 2 and 3, and names every file that was changed, removed
-or added:
+With Crumbtrail installed, one command does steps 2 and 3, and names every file that was changed,
+removed or added:
      deno task scan --verify FOLDER --sha256 HASH-SHOWN-IN-THE-REPORT
 `;

@@ -48,7 +48,7 @@ export async function verifyFolder(
   }
   const listed = parse(bytes, manifestSha256);
   if (listed === null) {
-    complaints.push(`${MANIFEST_FILE}: not as a manifest is written`);
+    complaints.push(`${MANIFEST_FILE}: not in the format of a manifest`);
     return { complaints, manifestSha256, files: 0 };
   }
   complaints.push(...await checkFiles(folder, listed, present));
@@ -64,7 +64,7 @@ function parse(bytes: Uint8Array, hash: string): Manifest | null {
 /** Refuses links, whose target lies outside the evidence and may change. */
 function notPlain(name: string, present: ReadonlyMap<string, boolean>): string | null {
   if (present.get(name)) return null;
-  return `${name}: ${present.has(name) ? "no plain file" : "missing"}`;
+  return `${name}: ${present.has(name) ? "not a regular file" : "missing"}`;
 }
 
 /** The parsed JSON; undefined for any other text. */

@@ -92,10 +92,10 @@ Deno.test("links and folders are no evidence", async () => {
     const bytes = await Deno.readFile(path);
     await Deno.remove(path);
     await Deno.symlink(`${elsewhere.folder}/${name}`, path);
-    assert.deepEqual(await it.check(), [`${name}: no plain file`]);
+    assert.deepEqual(await it.check(), [`${name}: not a regular file`]);
     await Deno.remove(path);
     await Deno.mkdir(path);
-    assert.deepEqual(await it.check(), [`${name}: no plain file`]);
+    assert.deepEqual(await it.check(), [`${name}: not a regular file`]);
     await Deno.remove(path);
     await Deno.writeFile(path, bytes);
   }
@@ -106,7 +106,7 @@ Deno.test("a byte order mark is a change, and so is any other that a reader of t
   const path = `${it.folder}/${MANIFEST_FILE}`;
   const bytes = await Deno.readFile(path);
   await Deno.writeFile(path, new Uint8Array([0xef, 0xbb, 0xbf, ...bytes]));
-  assert.deepEqual(await it.check(), ["manifest.json: not as a manifest is written"]);
+  assert.deepEqual(await it.check(), ["manifest.json: not in the format of a manifest"]);
 });
 
 Deno.test("without the stored hash, too, a manifest can't change a byte unseen", async () => {

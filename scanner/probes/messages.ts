@@ -44,7 +44,7 @@ export class Messages implements Probe {
     session.on("Inspector.targetCrashed", () => {
       // Crash messages bypass MAX_MESSAGES, so a noisy page cannot displace them.
       if (this.#crashes++ >= MAX_CRASHES) return;
-      this.#note("error", `A frame crashed and is not recorded from here on: ${shown}`);
+      this.#note("error", `A frame crashed, so its recording ends here: ${shown}`);
     });
   }
 
