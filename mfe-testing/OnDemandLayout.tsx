@@ -4,7 +4,7 @@ import { useAtomValue } from "jotai";
 import { lastRunAtom } from "./run_test/use_start.ts";
 import { useLiveTests } from "./server/live.ts";
 
-/** The area's tabs and the screen below them. */
+/** The tabs of the area, with the screen of the open tab below. */
 export function OnDemandLayout() {
   useLiveTests();
   const run = useAtomValue(lastRunAtom);

@@ -1,6 +1,6 @@
 /**
- * The addresses of this remote, without components (those join in `routes.tsx`), so that any
- * screen can import a route for its typed params and search without importing another screen.
+ * The routes of this remote without components (`routes.tsx` adds the components), so that any
+ * screen can import a route for typed params and search without importing a screen.
  */
 import {
   type AnyRoute,
@@ -11,14 +11,14 @@ import {
 } from "@tanstack/react-router";
 import { readHistorySearch, readTestSearch } from "./views/search.ts";
 
-// The shell's own routes above and beside this area, as far as types need them.
+// Stand-ins for the shell's routes above and beside this area, for types only.
 const root = createRootRoute();
 const home = createRoute({ getParentRoute: () => root, path: "/" });
 const area = createRoute({ getParentRoute: () => root, path: "/on-demand" });
 
 let mount: AnyRoute = area;
 
-/** Around all screens of the area: the sub-tabs. Its parent is the shell's mount. */
+/** The sub-tabs around all screens of the area. The parent is the shell's mount. */
 export const layout = createRoute({
   getParentRoute: (): typeof area => mount as typeof area,
   id: "testing",
@@ -46,7 +46,7 @@ export const history = createRoute({
   validateSearch: readHistorySearch,
 });
 
-/** Any other address of the area (part 2 section 2). */
+/** Any other path of the area (part 2 section 2). */
 const other = createRoute({
   getParentRoute: () => layout,
   path: "/$",
@@ -55,7 +55,7 @@ const other = createRoute({
 
 const tree = layout.addChildren([index, test, history, other]);
 
-/** Hangs the tree below the shell's mount. */
+/** Grafts the tree onto the shell's mount. */
 export function graft(shellMount: AnyRoute): AnyRoute[] {
   mount = shellMount;
   return [tree];

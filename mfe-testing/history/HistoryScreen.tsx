@@ -6,7 +6,7 @@ import { ResultModals } from "../views/ResultModals.tsx";
 import type { HistorySearch } from "../views/search.ts";
 import { HistoryTable } from "./HistoryTable.tsx";
 
-/** The list of past tests, newest first, and the report of one. */
+/** The list of past tests, newest first, and the report of the open test. */
 export function HistoryScreen() {
   useTitle("Previous Tests");
   const search = history.useSearch();
@@ -34,12 +34,12 @@ export function HistoryScreen() {
 }
 
 interface ReportModalProps extends Omit<ReportProps, "result"> {
-  /** Of the test result. */
+  /** Id of the test result. */
   id: string;
   onClose(): void;
 }
 
-/** The report in a dialog above the list, with an address of its own. */
+/** The report in a dialog above the list; the URL names the open report. */
 function ReportModal({ onClose, ...report }: ReportModalProps) {
   return (
     <Modal opened size="wide" title="Test report" onClose={onClose}>

@@ -90,7 +90,7 @@ interface HistoryFooterProps {
   shown: number;
 }
 
-/** The number of shown tests and of all, and a button that loads more. */
+/** The number of loaded tests and the total, and a button that loads more. */
 function HistoryFooter({ query, shown }: HistoryFooterProps) {
   const total = query.data?.pages.at(-1)?.meta.total;
   return (
@@ -115,8 +115,8 @@ interface Row {
 }
 
 /**
- * `j` and `k` move through the rows, `Enter` opens the active one.
- * @returns key of the active row, as the table's `activeKey`
+ * `j` and `k` move through the rows, `Enter` opens the active row.
+ * @returns key of the active row, for the table's `activeKey`
  */
 function useRowCursor<T extends Row>(
   rows: readonly T[],

@@ -70,7 +70,10 @@ interface IssueCountProps {
   onOpen(): void;
 }
 
-/** The number of issues of a test; a click lists them. Zero is not green: no test proves a page clean. */
+/**
+ * The number of issues of a test; a click lists the issues. Zero is not green, because no test
+ * proves a page clean.
+ */
 function IssueCount({ row, onOpen }: IssueCountProps) {
   const { issues } = row.counts;
   const unsure = issues === 0 && row.outcome === "INCONCLUSIVE";
@@ -92,7 +95,7 @@ interface RowHandlers {
   onDetails(row: TestResultRow): void;
   onScreenshot(row: TestResultRow): void;
   onIssues(row: TestResultRow): void;
-  /** Undefined for users who may not delete. */
+  /** Undefined for users without permission to delete. */
   onDelete?: (row: TestResultRow) => void;
 }
 

@@ -6,12 +6,12 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from "re
 import { approveRow, planOf } from "../server/results.ts";
 
 interface ApprovableRowsProps {
-  /** Of the test result. */
+  /** Id of the test result. */
   resultId: string;
   children: ReactNode;
 }
 
-/** Lets users with the right to do so approve the rows of the report inside. */
+/** Gives `ApproveButton`s in the report a dialog, for users with permission to approve. */
 export function ApprovableRows({ resultId, children }: ApprovableRowsProps) {
   const mayApprove = useCan("MANAGE_VENDORS");
   const [pending, ask] = useState<ReportRow | null>(null);
@@ -40,27 +40,27 @@ export function ApprovableRows({ resultId, children }: ApprovableRowsProps) {
   );
 }
 
-/** How rows of a report are approved. */
+/** Context of the approve buttons. */
 interface Approving {
   /** Keys (`keyOf`) of the rows approved since the report was opened. */
   approved: ReadonlySet<string>;
   ask(row: ReportRow): void;
 }
 
-/** Null for users who may not approve. */
+/** Null for users without permission to approve. */
 const ApprovingContext = createContext<Approving | null>(null);
 
-/** One key for all rows of the same name. */
+/** Rows with the same entry type and name share a key. */
 function keyOf({ entry, name }: ReportRow): string {
   return `${entry} ${name}`;
 }
 
 interface ApproveButtonProps extends ReportRow {
-  /** The test found it approved already. */
+  /** The entry was already approved when the test ran. */
   whitelisted: boolean;
 }
 
-/** Opens the dialog that approves a row. */
+/** A button that opens the approval dialog of a row. */
 export function ApproveButton({ whitelisted, entry, name }: ApproveButtonProps) {
   const approving = useContext(ApprovingContext);
   if (whitelisted || !approving || name === "") return null;
@@ -90,12 +90,12 @@ export function ApproveButton({ whitelisted, entry, name }: ApproveButtonProps) 
 interface ApproveRowDialogProps {
   resultId: string;
   row: ReportRow;
-  /** Called when the row is approved, and when that is undone. */
+  /** Called after the approval of the row and after undo. */
   onMark(isApproved: boolean): void;
   onClose(): void;
 }
 
-/** Adds the entry or request of a row to the whitelist. */
+/** A dialog that adds the entry or request of a row to the whitelist. */
 function ApproveRowDialog({ row, onClose, ...rest }: ApproveRowDialogProps) {
   const approving = useApproveRow({ row, onClose, ...rest });
   const { data: properties = [] } = useQuery(propertiesQuery);
@@ -119,7 +119,7 @@ interface ApproveRowOptions {
   onClose(): void;
 }
 
-/** The chosen properties, a preview of the approval, and the call that approves the row. */
+/** The chosen properties, a preview of the approval, and the call to approve the row. */
 function useApproveRow({ resultId, row, onMark, onClose }: ApproveRowOptions) {
   return useApproval({
     name: row.name,

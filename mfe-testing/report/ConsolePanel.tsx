@@ -3,10 +3,10 @@ import type { Report } from "@crumbtrail/contract/test_result";
 import { Accordion } from "@crumbtrail/kit";
 import { Url } from "./table_cells.tsx";
 
-/** The list is cut here; the download has all lines. */
+/** Maximum number of listed lines; the download has all. */
 const MOST_SHOWN = 200;
 
-/** Console messages, failed loads and refused connections, which raise no issues. */
+/** Console messages, failed loads and refused connections, none of which raise issues. */
 export function ConsolePanel({ report }: { report: Report }) {
   const messages = report.messages ?? [];
   const refused = report.egress?.refused ?? [];

@@ -11,11 +11,11 @@ import { Trace } from "./Trace.tsx";
 interface CookieTableProps {
   label: string;
   cookies: readonly ReportCookie[];
-  /** When the test ran: expiry counts from there. */
+  /** ISO date of the test; the remaining lifetime counts from here. */
   at: string;
 }
 
-/** Cookies with their source and notable facts. */
+/** Cookies with source, lifetime and flags. */
 export function CookieTable({ label, cookies, at }: CookieTableProps) {
   const columns = useMemo(() => columnsAt(new Date(at)), [at]);
   const keyOf = useRowKeys(cookies);
@@ -83,7 +83,7 @@ function CookieName({ cookie, at }: { cookie: ReportCookie; at: Date }) {
   );
 }
 
-/** Flags of a cookie: also whether the browser rejected it, and whether it was removed again. */
+/** The flags of a cookie, plus badges for a rejected and for a removed cookie. */
 function CookieFlags({ cookie }: { cookie: ReportCookie }) {
   const rejected = cookie.blockedReason;
   return (
@@ -104,7 +104,7 @@ function CookieFlags({ cookie }: { cookie: ReportCookie }) {
   );
 }
 
-/** By Chromium's reason, without `Schemeful` and what it says about treating a cookie as Lax. */
+/** Texts by Chromium's reason, without the prefix `Schemeful` and the suffix `TreatedAsLax`. */
 const TEXTS: Record<string, string> = {
   SameSiteStrict: "SameSite=Strict on another site",
   SameSiteLax: "SameSite=Lax on another site",
@@ -117,8 +117,8 @@ const TEXTS: Record<string, string> = {
 };
 
 /**
- * Why the browser rejected a cookie, in the words of the Set-Cookie header. Pure.
- * @param reason as the browser names it: `SameSiteUnspecifiedTreatedAsLax`
+ * Why the browser rejected a cookie, in terms of the Set-Cookie header. Pure.
+ * @param reason Chromium's name, such as `SameSiteUnspecifiedTreatedAsLax`
  */
 export function rejectionText(reason: string): string {
   const short = reason.replace(/^Schemeful|TreatedAsLax$/g, "");

@@ -10,11 +10,11 @@ import { StorageTable } from "./StorageTable.tsx";
 interface EntryTablesProps {
   result: TestResult;
   approved: boolean;
-  /** Only the first of the two sections is what the jump links lead to. */
+  /** Ids for the jump links, which lead to the first of the two sections only. */
   idOf?: (target: JumpTarget) => string;
 }
 
-/** Cookies, local and session storage: those that are approved, or those that are not. */
+/** Cookies, local storage and session storage, either approved or not approved. */
 export function EntryTables({ result, approved, idOf }: EntryTablesProps) {
   const entries = useMemo(
     () => storageEntries(result.results, approved),

@@ -12,17 +12,17 @@ interface Flagged {
   vendorSuggested?: VendorSuggestion | null | undefined;
   servedBy?: string | null | undefined;
   missingInVendorList: boolean;
-  /** Of cookies and storage entries. */
+  /** The entry stores the consent choice; set for cookies and storage entries. */
   keepsChoice?: boolean | undefined;
 }
 
 interface FlagsProps {
   entry: Flagged;
-  /** Flags that only this kind of entry has. */
+  /** Further flags for a type of entry. */
   children?: ReactNode;
 }
 
-/** Badges for the notable facts about an entry, most serious first. */
+/** Badges of an entry, most serious first. */
 export function Flags({ entry, children }: FlagsProps) {
   const missing = entry.missingInVendorList;
   return (
@@ -54,7 +54,9 @@ interface HintsProps {
   };
 }
 
-/** The host behind a CNAME, and a vendor that public lists suggest where the tenant's has none. */
+/**
+ * The host behind a CNAME, and a vendor suggested by a public list if the tenant's list has none.
+ */
 export function Hints({ of: { servedBy, vendorSuggested } }: HintsProps) {
   return (
     <>
@@ -82,17 +84,17 @@ const WHY =
   "This test showed that the entry keeps the visitor's choice: it is strictly necessary, " +
   "and no issue is raised for it";
 
-/** The entry stores the consent choice. */
+/** A badge: the entry stores the consent choice. */
 function KeepsChoice() {
   return <Badge tone="green" title={WHY}>Keeps the consent choice</Badge>;
 }
 
-/** The entry was gone at the end of the test. */
+/** A badge: the entry was gone at the end of the test. */
 export function Transient() {
   return <Badge title="It came and went: at the end of the test it was gone">Transient</Badge>;
 }
 
-/** Badges of further observations: when relative to consent, and third parties. */
+/** Badges of other observations: time relative to consent, and third party. */
 export function ObservationFlags({ entry }: { entry: { phase: Phase; firstParty: boolean } }) {
   const used = entry.phase === "AFTER_INTERACTION";
   const early = used || entry.phase === "BEFORE_CONSENT";
@@ -112,18 +114,18 @@ const VENDOR_LENGTH = 30;
 
 interface VendorBadgeProps {
   name: string;
-  /** The page's own list of vendors does not name it. */
+  /** The vendor is missing in the vendor list of the page. */
   missing: boolean;
 }
 
-/** The vendor of an entry; highlighted when the page does not disclose it. */
+/** The vendor of an entry; highlighted if the page does not disclose the vendor. */
 function VendorBadge({ name, missing }: VendorBadgeProps) {
   const shown = cut(name, VENDOR_LENGTH);
   if (!missing) return <Badge tone="brand" title={name}>{shown}</Badge>;
   return <Highlighted>{shown}</Highlighted>;
 }
 
-/** For an entry whose vendor is missing in the list and unknown by name. */
+/** Shown if the entry has no vendor in the vendor list and no matching vendor by name. */
 function MissingVendor() {
   return <Highlighted>No listed vendor</Highlighted>;
 }

@@ -6,7 +6,7 @@ import { Section } from "./Section.tsx";
 import { Url, Urls, useRowKeys } from "./table_cells.tsx";
 import { Trace } from "./Trace.tsx";
 
-/** Databases, caches, service workers and fingerprinting signals, which raise no issues. */
+/** Databases, caches, service workers and fingerprinting signals, none of which raise issues. */
 export function FurtherTables({ report: { siteData = [], signals = [] } }: { report: Report }) {
   if (siteData.length === 0 && signals.length === 0) return null;
   return (
@@ -83,7 +83,7 @@ function SiteDataTable({ entries }: { entries: readonly ReportSiteData[] }) {
   );
 }
 
-/** Labels of signal types; a newer scanner may record others. */
+/** Labels of signal types; newer scanners may record further types. */
 const SIGNAL_KINDS: Readonly<Record<string, string>> = {
   CANVAS: "Canvas",
   WEBGL: "WebGL",
@@ -133,7 +133,7 @@ const SIGNAL_COLUMNS: Column<ReportSignal>[] = [
   },
 ];
 
-/** Scripts that read properties used for fingerprinting; a sign, not a proof. */
+/** Scripts that read properties used for fingerprinting; a hint, not a proof. */
 function SignalTable({ signals }: { signals: readonly ReportSignal[] }) {
   const keyOf = useRowKeys(signals);
   return (

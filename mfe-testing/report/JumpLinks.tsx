@@ -19,7 +19,7 @@ interface JumpLinksProps {
   sure: boolean;
 }
 
-/** Links that scroll to the parts of the report, without a change of the address. */
+/** Links that scroll to the parts of the report without a change of the URL. */
 export function JumpLinks({ idOf, counts, sure }: JumpLinksProps) {
   const targets = Object.keys(TARGETS).filter(isTarget);
   return (

@@ -5,7 +5,10 @@ import { UNSURE_ZERO } from "./inconclusive.ts";
 import { PHASE_WORDS, phaseRows, type Tally } from "./phases.ts";
 import { Section } from "./Section.tsx";
 
-/** The number of entries first seen before the choice, after it, and after the reload. */
+/**
+ * The number of entries by phase of the first sighting: before consent, after the choice, after the
+ * reload.
+ */
 export function PhasePanel({ result }: { result: TestResult }) {
   const rows = useMemo(() => phaseRows(result.results), [result]);
   const sure = result.outcome === "COMPLETE";

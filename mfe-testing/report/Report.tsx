@@ -29,12 +29,12 @@ import { ReportRequests } from "./Trace.tsx";
 
 export interface ReportProps {
   result: TestResult;
-  /** Enlarges a picture; the last one when none is named. */
+  /** Enlarges a picture; without `moment`, the last picture. */
   onScreenshot(moment?: PictureMoment): void;
   onIssues(): void;
 }
 
-/** The report of a test: storage items and requests, when and by whom they were set, approved or not. */
+/** The report of a test: storage items and requests with time, initiator and approval. */
 export function Report({ result, onScreenshot, onIssues }: ReportProps) {
   const prefix = useId();
   const idOf = (target: JumpTarget) => `${prefix}${target}`;
@@ -86,11 +86,11 @@ function WhitelistedRequests({ count }: { count: number }) {
 }
 
 interface ReportOfProps extends Omit<ReportProps, "result"> {
-  /** Of the test result. */
+  /** Id of the test result. */
   id: string;
 }
 
-/** The report of a test result, once it has come. */
+/** Loads and shows the report of a test result. */
 export function ReportOf({ id, ...actions }: ReportOfProps) {
   const { data, error, refetch, isFetching } = useQuery(reportQuery(id));
   if (data) return <Report result={data} {...actions} />;
@@ -116,11 +116,11 @@ export function ReportOf({ id, ...actions }: ReportOfProps) {
 
 const HASH_LENGTH = 24;
 
-/** Downloads of the report and its evidence, and the hashes that prove them unchanged. */
+/** Downloads of report and evidence, and hashes to detect later changes. */
 function Downloads({ result }: { result: TestResult }) {
   const mayExport = useCan("EXPORT_DATA");
   const path = `/test-results/${encodeURIComponent(result._id)}`;
-  // Old runs have no manifest, without which an archive proves nothing.
+  // Runs of older scanners have no manifest, and an archive without manifest proves nothing.
   const manifest = result.results.evidence?.manifestSha256;
   return (
     <>

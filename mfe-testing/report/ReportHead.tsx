@@ -7,7 +7,7 @@ import { factsOf } from "./head_facts.ts";
 import { inconclusiveReason, UNSURE_ZERO } from "./inconclusive.ts";
 import { Url } from "./table_cells.tsx";
 
-/** The one URL with room for itself. */
+/** Maximum length of the tested URL, in characters. */
 const URL_LENGTH = 100;
 
 interface ReportHeadProps {
@@ -16,7 +16,7 @@ interface ReportHeadProps {
   onIssues(): void;
 }
 
-/** What was tested, when and how, and whether the test was conclusive. */
+/** Tested URL, outcome, date and settings of the test. */
 export function ReportHead({ result, onScreenshot, onIssues }: ReportHeadProps) {
   const { attempts } = result;
   return (
@@ -56,7 +56,7 @@ function Fact(props: { label: string; wide?: boolean; children: ReactNode }) {
   );
 }
 
-/** Earlier attempts at a test, each with why it failed; nothing when the first one succeeded. */
+/** Failed attempts of a test, each with the reason. */
 export function Attempts({ failed }: { failed: readonly FailedAttempt[] }) {
   return (
     <ol className="te-attempts">
@@ -74,7 +74,7 @@ interface IssuesButtonProps {
   onOpen(): void;
 }
 
-/** The number of issues of the test; a click lists them. */
+/** The number of issues of the test; a click lists the issues. */
 function IssuesButton({ result, onOpen }: IssuesButtonProps) {
   const { counts: { issues }, outcome, scenario } = result;
   if (issues === 0 && outcome === "INCONCLUSIVE") {
@@ -105,7 +105,7 @@ interface ThumbnailProps {
   onOpen(): void;
 }
 
-/** The page as the test saw it, small; a click enlarges it. */
+/** A thumbnail of the page as tested; a click enlarges the picture. */
 function Thumbnail({ result, onOpen }: ThumbnailProps) {
   if (result.screenshot === null) {
     return (

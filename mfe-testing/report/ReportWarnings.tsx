@@ -3,7 +3,7 @@ import { Alert, IconUnsure } from "@crumbtrail/kit";
 import { useId } from "react";
 import { adviceFor, inconclusiveReason } from "./inconclusive.ts";
 
-/** Says that the test is inconclusive, why, and what to do about it. */
+/** Shown for an inconclusive test: the reason, and advice. */
 export function InconclusiveBanner({ result }: { result: TestResult }) {
   const heading = useId();
   const reason = inconclusiveReason(result);
@@ -31,7 +31,7 @@ export function InconclusiveBanner({ result }: { result: TestResult }) {
   );
 }
 
-/** Patterns that the test skipped: unreadable, too large, or too slow. */
+/** Patterns skipped by the test: unreadable, too large, or too slow. */
 export function UnreadablePatterns({ report: { unreadablePatterns = [] } }: { report: Report }) {
   const count = unreadablePatterns.length;
   if (count === 0) return null;

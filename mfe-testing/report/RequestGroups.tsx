@@ -5,10 +5,10 @@ import { type RequestGroup, requestGroups } from "./entries.ts";
 import { Hints } from "./Flags.tsx";
 import { RequestTable } from "./RequestTable.tsx";
 
-/** Closed groups are cheap, but not for nothing: a page may call thousands of domains. */
+/** Maximum number of groups before "show more": pages can request thousands of domains. */
 const SHOWN_AT_FIRST = 100;
 
-/** Requests that are not approved, by registrable domain. */
+/** Requests without approval, grouped by registrable domain. */
 export function RequestGroups({ requests }: { requests: readonly ReportRequest[] }) {
   const groups = useMemo(() => requestGroups(requests), [requests]);
   const [all, setAll] = useState(false);
@@ -19,7 +19,7 @@ export function RequestGroups({ requests }: { requests: readonly ReportRequest[]
     <>
       <Accordion
         items={shown.map((group, index) => ({
-          // Not the domain: what a page calls itself may not be fit for an id.
+          // An index, because a domain named by a page may be an invalid id.
           id: String(index),
           title: <GroupTitle group={group} />,
           count: group.requests.length,
@@ -43,7 +43,7 @@ function GroupTitle({ group }: { group: RequestGroup }) {
       <span className="ct-mono">{group.domain}</span>
       {group.firstParty && <Badge>First party</Badge>}
       {group.beforeConsent > 0 && (
-        // A site's own pages and pictures come before any consent; others' are the matter.
+        // First-party requests before consent are expected; third-party requests are the problem.
         <Badge tone={group.firstParty ? "neutral" : "red"}>
           {group.beforeConsent} before consent
         </Badge>

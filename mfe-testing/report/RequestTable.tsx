@@ -46,7 +46,7 @@ const COLUMNS: Column<ReportRequest>[] = [
   },
 ];
 
-/** Requests of one domain. */
+/** The requests to a domain. */
 export function RequestTable({ label, requests }: RequestTableProps) {
   const keyOf = useRowKeys(requests);
   return <DataTable label={label} columns={COLUMNS} rows={requests} rowKey={keyOf} />;
@@ -83,7 +83,7 @@ function RequestUrl({ request }: { request: ReportRequest }) {
   );
 }
 
-/** A site's own pages and pictures are no matter of approval. */
+/** First-party requests need no approval, unless cloaked by a CNAME or suspicious. */
 function isOthers({ firstParty, servedBy, suspicious }: ReportRequest): boolean {
   return !firstParty || Boolean(servedBy) || suspicious !== null;
 }
@@ -106,7 +106,7 @@ function Initiator({ request }: { request: ReportRequest }) {
 
 type Details = NonNullable<ReportRequest["suspicious"]>;
 
-/** The keyword that makes a request suspicious. */
+/** The keyword found in a suspicious request. */
 function SuspiciousBadge({ details }: { details: Details }) {
   return (
     <Badge tone="orange" icon={<IconSuspicious size={14} />}>
@@ -116,7 +116,7 @@ function SuspiciousBadge({ details }: { details: Details }) {
   );
 }
 
-/** The part of the request around the keyword. */
+/** The text around the keyword. */
 function SuspiciousExcerpt({ details }: { details: Details }) {
   const { excerpt, match } = details;
   const at = excerpt.toLowerCase().indexOf(match.toLowerCase());
@@ -130,10 +130,13 @@ function SuspiciousExcerpt({ details }: { details: Details }) {
   );
 }
 
-/** Countries by their ISO 3166 code. Pure. */
+/** Country names by ISO 3166 code. */
 const NAMES = new Intl.DisplayNames(undefined, { type: "region" });
 
-/** The country in the browser's language; null when it is not known, a code that is none as it is. */
+/**
+ * The country in the browser's language; null if unknown; invalid codes are returned unchanged.
+ * Pure.
+ */
 export function countryName(code: string | null | undefined): string | null {
   if (!code) return null;
   return /^[A-Z]{2}$/i.test(code) ? NAMES.of(code.toUpperCase()) ?? code : code;

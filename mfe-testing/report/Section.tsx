@@ -3,20 +3,20 @@ import { UNSURE_ZERO } from "./inconclusive.ts";
 
 interface SectionProps {
   title: string;
-  /** For assistive technology, where another part of the report has the same title. */
+  /** Accessible name, for titles used twice in the report. */
   name?: string;
   count?: number;
   /** The test is conclusive: zero means none. */
   sure?: boolean;
-  /** Shown beside the title when the count is zero, instead of the content. */
+  /** Shown beside the title instead of the content if the count is zero. */
   empty?: string;
-  /** Where the jump links lead. */
+  /** Target of a jump link. */
   id?: string;
   padded?: boolean;
   children: ReactNode;
 }
 
-/** A bordered part of the report with a heading of its own. */
+/** A bordered part of the report with a heading. */
 export function Section(props: SectionProps) {
   const { title, name, count, sure = true, empty, id, padded, children } = props;
   const isEmpty = count === 0 && empty !== undefined;

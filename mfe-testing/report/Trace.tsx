@@ -4,15 +4,15 @@ import { InitiatorChain, type InitiatorLink } from "@crumbtrail/kit";
 import { createContext, type ReactNode, useContext, useState } from "react";
 
 interface TraceProps {
-  /** Index in the report's requests of the one that led to it. */
+  /** Index of the initiating request in the report's requests. */
   initiatedBy: number | null | undefined;
   /** The call stack, innermost frame first. */
   stack: readonly string[];
-  /** The last link of the chain: the entry itself. */
+  /** The entry itself, the last node of the chain. */
   end: { kind: string; text: string };
 }
 
-/** The requests that led to an entry, and the call stack, each in a disclosure. */
+/** The initiator chain and the call stack of an entry, each in a disclosure. */
 export function Trace({ initiatedBy, stack, end }: TraceProps) {
   const links: InitiatorLink[] = chainOf(useContext(ReportRequests), initiatedBy);
   return (
@@ -33,7 +33,7 @@ export function Trace({ initiatedBy, stack, end }: TraceProps) {
   );
 }
 
-/** Renders its content once it is opened: a table has thousands of them. */
+/** A disclosure with lazy content, because a table has thousands of rows. */
 function More({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -48,9 +48,9 @@ function More({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * The requests that led to an entry, the page first.
- * @param initiatedBy of the entry; undefined in reports of older scanners
- * @returns empty if unknown; a circle, which no page can make, ends where it closes
+ * The initiator chain of an entry, page first.
+ * @param initiatedBy index of the initiating request; undefined in reports of older scanners
+ * @returns empty if unknown; a cycle, possible only in damaged data, is cut
  */
 export function chainOf(
   requests: readonly ReportRequest[],
@@ -65,5 +65,5 @@ export function chainOf(
   return [...indexes].reverse().flatMap((each) => requests[each] ?? []);
 }
 
-/** The requests of the report around, which chains refer to by index. */
+/** The requests of the surrounding report; chains refer to requests by index. */
 export const ReportRequests = createContext<readonly ReportRequest[]>([]);

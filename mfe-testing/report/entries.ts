@@ -13,7 +13,7 @@ export interface StorageEntries {
   ssEntries: ReportStorage[];
 }
 
-/** Entries that are approved for the property, or those that are not. */
+/** The storage entries with the given approval for the property. */
 export function storageEntries(report: Report, approved: boolean): StorageEntries {
   const isIncluded = (entry: { __isOnWhiteList: boolean }) => entry.__isOnWhiteList === approved;
   return {
@@ -40,17 +40,17 @@ export interface RequestGroup {
   /** Registrable domain. */
   domain: string;
   requests: ReportRequest[];
-  /** All go to the tested site itself, except those that another site answers behind a CNAME. */
+  /** All requests go to the tested site, and none is answered by another site behind a CNAME. */
   firstParty: boolean;
   beforeConsent: number;
   suspicious: number;
-  /** Answered by another site under this domain's name. */
+  /** Number of requests answered by another site behind a CNAME of the domain. */
   cloaked: number;
-  /** A vendor that public lists suggest, where the tenant's list has none. */
+  /** A vendor suggested by a public list, if the tenant's list has none. */
   vendorSuggested: VendorSuggestion | null;
 }
 
-/** Requests that are not approved by registrable domain, most requests first. */
+/** Requests without approval, grouped by registrable domain, most requests first. */
 export function requestGroups(requests: readonly ReportRequest[]): RequestGroup[] {
   const found = requests.filter((request) => !request.__isOnWhiteList);
   const byDomain = Map.groupBy(found, (request) => request.domain);

@@ -1,4 +1,4 @@
-/** The facts at the top of a report, as pairs of a label and a value. Pure. */
+/** The facts at the top of a report, as pairs of label and value. Pure. */
 import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 
@@ -7,7 +7,7 @@ export interface Fact {
   value: string;
 }
 
-/** The facts that are plain text. */
+/** The plain-text facts. */
 export function factsOf(result: TestResult): Fact[] {
   const { meta, egress } = result.results;
   return [
@@ -22,7 +22,7 @@ export function factsOf(result: TestResult): Fact[] {
   ];
 }
 
-/** The host that the tested URL redirected to, if it is another one. */
+/** The final host, if the tested URL redirected to another host. */
 function redirectOf({ url, finalUrl }: TestResult["results"]["meta"]): Fact[] {
   const [from, to] = [url, finalUrl ?? url]
     .map((address) => URL.parse(address)?.hostname.replace(/^www\./, ""));

@@ -1,13 +1,13 @@
-/** Texts for inconclusive tests: the reason, and what to do about it. Pure. */
+/** Texts for inconclusive tests: the reason, and advice. Pure. */
 import { type Reason, REASON_TEXTS } from "@crumbtrail/contract/reasons";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
 
-/** Explains a dash that stands for zero in an inconclusive test. */
+/** Explains the dash shown instead of zero in an inconclusive test. */
 export const UNSURE_ZERO = "None was seen, but the test is inconclusive: there may be some.";
 
 type Ended = Pick<TestResultRow, "outcome" | "reason" | "reasonDetail">;
 
-/** The reason in one or two sentences; null for a complete run. */
+/** The reason in a sentence or two; null for a complete run. */
 export function inconclusiveReason({ outcome, reason, reasonDetail }: Ended): string | null {
   if (outcome === "COMPLETE") return null;
   const general = reason === null ? "The reason was not recorded." : REASON_TEXTS[reason];
@@ -46,7 +46,7 @@ const ADVICE: Partial<Record<Reason, string>> = {
   BROWSER_CRASHED: "Test again. If it keeps happening, the page uses too much memory or CPU.",
 };
 
-/** What to do about the reason, in a sentence; null where nothing can be done. */
+/** Advice for the reason in a sentence; null if no advice helps. */
 export function adviceFor(reason: Reason | null): string | null {
   return (reason && ADVICE[reason]) ?? null;
 }

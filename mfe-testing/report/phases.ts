@@ -1,4 +1,4 @@
-/** Entries counted by the phase in which they were first seen. Pure. */
+/** Entries counted by the phase of the first sighting. Pure. */
 import type { Phase } from "@crumbtrail/contract/recording";
 import type { Report } from "@crumbtrail/contract/test_result";
 
@@ -9,7 +9,8 @@ export const PHASE_WORDS: Record<Phase, string> = {
   AFTER_RELOAD: "After the reload",
 };
 
-// Not the contract's list: it stands beside schemas, and a parser would weigh more than a screen.
+// A copy of the contract's list: importing the module would bundle a schema library larger than a
+// screen.
 const IN_ORDER = [
   "BEFORE_CONSENT",
   "AFTER_INTERACTION",
@@ -19,7 +20,7 @@ const IN_ORDER = [
 
 export interface Tally {
   all: number;
-  /** Of them: not approved for the property. */
+  /** Number of entries without approval for the property. */
   found: number;
 }
 
@@ -31,7 +32,7 @@ export interface PhaseRow {
   requests: Tally;
 }
 
-/** A row for each phase in which something was seen first, in order of time. */
+/** A row for each phase with a first sighting, in order of time. */
 export function phaseRows(report: Report): PhaseRow[] {
   const { cookies, lsEntries, ssEntries, requests } = report;
   const storage = [...lsEntries, ...ssEntries];

@@ -3,13 +3,13 @@ import { useMemo } from "react";
 
 interface UrlsProps {
   urls: readonly string[];
-  /** Characters shown of each. */
+  /** Maximum characters shown of each URL. */
   length: number;
-  /** Shown if there are none. */
+  /** Shown for an empty list. */
   none?: string;
 }
 
-/** The first URL, and the others in a disclosure. */
+/** The first URL, and further URLs in a disclosure. */
 export function Urls({ urls, length, none = "–" }: UrlsProps) {
   const [first, ...others] = urls;
   if (first === undefined) return <span className="ct-dimmed">{none}</span>;
@@ -32,12 +32,12 @@ export function Urls({ urls, length, none = "–" }: UrlsProps) {
   );
 }
 
-/** A URL cut in its middle; the whole one on hover and focus, and to copy. */
+/** A URL cut in the middle; hover, focus and the copy button give the full URL. */
 export function Url({ url, length }: { url: string; length: number }) {
   return <CutText text={url} length={length} where="middle" mono copy="URL" />;
 }
 
-/** Keys by index for rows without unique values: a page may set one name twice. */
+/** Keys by index for rows without unique values: a page can set a name twice. */
 export function useRowKeys<T extends object>(rows: readonly T[]): (row: T) => string {
   return useMemo(() => {
     const keys = new Map(rows.map((row, index) => [row, String(index)]));

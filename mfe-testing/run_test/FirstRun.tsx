@@ -6,13 +6,13 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 interface FirstRunProps {
-  /** Puts a URL into the form, or only the cursor if there is none. */
+  /** Puts a URL into the form; without a URL, only focuses the field. */
   onChoose(url?: string): void;
   onStart(): void;
   disabled: boolean;
 }
 
-/** Instead of an empty page: the three steps to the first finding. */
+/** Shown before the first test: three steps to the first finding. */
 export function FirstRun({ onChoose, onStart, disabled }: FirstRunProps) {
   const { data: properties = [] } = useQuery(propertiesQuery);
   const own = properties.find(({ baseUrl }) => baseUrl !== "");

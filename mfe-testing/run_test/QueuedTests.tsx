@@ -19,11 +19,11 @@ import { activity, advance, isSlow, isUnderWay } from "./progress.ts";
 
 interface QueuedTestsProps {
   tests: readonly Scenario[];
-  /** Id of the test that this page started: its line shows the progress. */
+  /** Id of the test started on this screen; its row shows the progress. */
   own: string | undefined;
 }
 
-/** On-demand tests of the tenant that wait or run. */
+/** Queued and running on-demand tests of the tenant. */
 export function QueuedTests({ tests, own }: QueuedTestsProps) {
   if (tests.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ function QueuedTest({ test, isOwn }: { test: Scenario; isOwn: boolean }) {
     },
   });
   const abort = async () => {
-    // The button stays enabled, so that it gets the focus back when the question is closed.
+    // The button stays enabled, because the confirmation returns the focus to the button.
     if (await askToAbort(test)) mutate();
   };
   return (
@@ -82,7 +82,7 @@ function askToAbort({ url }: Scenario): Promise<boolean> {
   return confirm({ title: "Abort this test?", text: url, action: "Abort", destructive: true });
 }
 
-/** Progress of the test that this page started. */
+/** Progress of the test started on this screen. */
 function ProgressLine({ test }: { test: Scenario }) {
   const points = usePoints(test);
   return (
@@ -95,13 +95,13 @@ function ProgressLine({ test }: { test: Scenario }) {
 }
 
 /**
- * When this page first saw each test, and the points shown last, so that the bar does not start
- * again after a visit to another screen. Measured by the clock of this computer alone, which may
- * differ from the server's.
+ * First sighting (ms since the epoch) and last shown points by test id, so that the bar does not
+ * restart after a visit to another screen. All times come from this computer, because the server's
+ * clock may differ.
  */
 const seen = new Map<string, { since: number; points: number }>();
 
-/** Progress of a test in points of 100, moving with the clock and with the test's steps. */
+/** Progress of a test in points of 100, advanced by the clock and by the steps of the test. */
 function usePoints(test: Pick<Scenario, "_id" | "status" | "step">): number {
   const { _id, status, step } = test;
   const [points, setPoints] = useState(() => seen.get(_id)?.points ?? 0);
@@ -121,7 +121,7 @@ function usePoints(test: Pick<Scenario, "_id" | "status" | "step">): number {
   return points;
 }
 
-/** The last failed attempt of a queued test, its reason, and the time of the next attempt. */
+/** The last failed attempt of a queued test: reason, and time of the next attempt. */
 function Retried({ attempts }: Pick<Scenario, "attempts">) {
   const last = attempts?.failed.at(-1);
   if (!attempts || !last) return null;

@@ -16,7 +16,7 @@ interface RunEndProps {
   onDismiss(): void;
 }
 
-/** How the test ended that this page started; its report has the details. */
+/** The end of the test started on this screen: failed, aborted or finished. */
 export function RunEnd({ test, onDismiss }: RunEndProps) {
   if (test.status === "FAILED") {
     return (
@@ -29,7 +29,7 @@ export function RunEnd({ test, onDismiss }: RunEndProps) {
   if (test.status === "ABORTED") {
     return <Alert kind="info" onClose={onDismiss}>The test of {test.url} was aborted.</Alert>;
   }
-  // Rendered from the start, so that screen readers announce the text when it appears.
+  // Rendered from the start, so that screen readers announce the later text.
   return (
     <p className="te-end" role="status">
       {test.status === "FINISHED" ? "Test finished" : ""}
@@ -37,18 +37,18 @@ export function RunEnd({ test, onDismiss }: RunEndProps) {
   );
 }
 
-/** Attempts before the last one, whose reason is the test's own. */
+/** Attempts before the last; the alert already shows the reason of the last attempt. */
 function Earlier({ attempts }: Pick<Scenario, "attempts">) {
   const failed = attempts?.failed.slice(0, -1) ?? [];
   return failed.length > 0 ? <Attempts failed={failed} /> : null;
 }
 
 interface LatestReportProps {
-  /** Result of the test that this page started, once there is one. */
+  /** Result id of the test started on this screen; null until the test ends. */
   own: string | null;
 }
 
-/** The report of the test that this page started, else the newest one. */
+/** The report of the test started on this screen, else the newest report. */
 export function LatestReport({ own }: LatestReportProps) {
   const navigate = test.useNavigate();
   const heading = useId();

@@ -16,7 +16,7 @@ import { TestForm } from "./TestForm.tsx";
 import { isUsedUp, UsageMeter } from "./UsageMeter.tsx";
 import { useStart } from "./use_start.ts";
 
-/** Is this page all right? Type, start, watch, read: without leaving the screen. */
+/** The form, the queue, the progress and the report of an on-demand test on a single screen. */
 export function RunTestScreen() {
   useTitle("On-demand test");
   const { run, ...views } = route.useSearch();

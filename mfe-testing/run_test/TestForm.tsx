@@ -6,9 +6,9 @@ import { FORM_DEVICES, type FormDevice, type FormValues, urlProblem } from "./fo
 
 export interface TestFormProps {
   presets: readonly Preset[];
-  /** Users who may not run tests see the form, but cannot use it. */
+  /** Users without permission to run tests see a disabled form. */
   disabled: boolean;
-  /** Today's tests are used up. */
+  /** The daily limit is reached. */
   usedUp: boolean;
   busy: boolean;
   onStart(values: FormValues): void;
@@ -25,7 +25,7 @@ export function TestForm(props: TestFormProps) {
   const [device, setDevice] = useState<FormDevice>("DESKTOP");
   const [chosen, setChosen] = useState<Preset>();
   const [problem, setProblem] = useState<string>();
-  // The chosen scenario may not be offered for the URL that is typed now.
+  // The chosen scenario may be unavailable for the current URL.
   const preset = presets.find((offered) => offered === chosen) ?? presets[0] ?? "REJECT_SP_CMP";
 
   const complete = () => {
@@ -85,12 +85,12 @@ interface StartButtonProps {
   busy: boolean;
 }
 
-/** Starts the test. When today's tests are used up, a tooltip for pointer and keyboard says so. */
+/** Starts the test. At the daily limit, a tooltip for pointer and keyboard gives the reason. */
 function StartButton({ disabled, usedUp, busy }: StartButtonProps) {
   const off = disabled || usedUp;
   return (
     <Tooltip label="Subscription tier limit reached" disabled={!usedUp}>
-      {/* A disabled button has no focus; what stands around it can. */}
+      {/* A disabled button cannot have the focus, so the surrounding element takes it. */}
       <span className="te-start" tabIndex={usedUp ? 0 : undefined}>
         <Button type="submit" look="primary" icon={<IconPlay />} disabled={off} busy={busy}>
           Start magic!

@@ -22,18 +22,18 @@ interface UsagePart {
   count: number;
 }
 
-/** Whether no further test may be started today. */
+/** Whether the daily limit is reached. */
 export function isUsedUp({ limits, today }: Usage): boolean {
   return today.testsCount >= limits.maxDailyTests;
 }
 
-/** Share of today's tests in the limit in whole percent, at most 100. */
+/** Today's tests as a whole percentage of the limit, at most 100. */
 export function usedPercent({ limits, today }: Usage): number {
   if (limits.maxDailyTests <= 0) return 100;
   return Math.min(100, Math.round((today.testsCount / limits.maxDailyTests) * 100));
 }
 
-/** Today's tests by type, which add up to their count, and the unused rest of the limit. */
+/** Today's tests by type, and the unused rest of the limit. */
 export function usageParts({ limits, today }: Usage): UsagePart[] {
   return [
     { label: "On-Demand", count: today.manualTests },

@@ -1,4 +1,4 @@
-/** The Run test form: what it offers, accepts and sends (part 2 sections 5 and 7). */
+/** The Run test form: options, validation and request body (part 2 sections 5 and 7). */
 import { type Device, DEVICE_SIZES, type Preset } from "@crumbtrail/contract/enums";
 import { offeredPresets } from "@crumbtrail/contract/presets";
 import type { Property } from "@crumbtrail/contract/property";
@@ -20,8 +20,8 @@ export interface FormValues {
 }
 
 /**
- * A sentence about what is wrong with a URL; undefined for a valid one. The server validates it
- * again; this saves a round trip.
+ * A sentence about an invalid URL; undefined for a valid URL. The server validates again; the check
+ * in the browser saves a round trip.
  */
 export function urlProblem(typed: string): string | undefined {
   const url = completeUrl(typed);
@@ -59,7 +59,9 @@ export function usePresets(url: string): Preset[] {
   });
 }
 
-/** The property the server assigns the test to: the one that covers the URL, else the default. */
+/**
+ * The property of the test, by the server's rule: the property covering the URL, else the default.
+ */
 export function propertyOf(properties: readonly Property[], url: string): Property | undefined {
   const host = URL.parse(completeUrl(url))?.hostname.replace(/\.$/, "");
   if (!host) return undefined;

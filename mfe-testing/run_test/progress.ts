@@ -1,4 +1,4 @@
-/** How far a running test is, in points of 100. Pure. */
+/** The progress of a running test, in points of 100. Pure. */
 import {
   PROGRESS_STEP_MS,
   PROGRESS_STEP_POINTS,
@@ -7,10 +7,10 @@ import {
 import type { RunStatus } from "@crumbtrail/contract/enums";
 import type { RunStep } from "@crumbtrail/contract/scenario";
 
-/** The end is shown when it is there, not when the clock says so. */
+/** Only a finished test gets 100 points; the clock alone stops here. */
 const MOST_BEFORE_END = 98;
 
-/** A test that has reached a step is at least this far; no step by itself makes it a slow one. */
+/** Minimum points of a test at each step; all are below the warning for slow tests. */
 const REACHED: Record<RunStep, number> = {
   STARTING: 4,
   LOADING: 12,
@@ -37,8 +37,8 @@ export interface RunMoment {
 }
 
 /**
- * Four points every two seconds, or more when the test is known to be further.
- * @param before points shown so far; the result is never less, save for a test that starts anew
+ * Gives four points every two seconds, or more if the step is further.
+ * @param before points shown so far; the result is never lower
  */
 export function advance(before: number, { elapsedMs, status, step }: RunMoment): number {
   if (status === "FINISHED") return 100;
@@ -47,12 +47,12 @@ export function advance(before: number, { elapsedMs, status, step }: RunMoment):
   return Math.max(before, Math.min(MOST_BEFORE_END, Math.max(byClock, byStep, 0)));
 }
 
-/** Whether to say that the test takes longer than expected. */
+/** Whether to warn that the test takes longer than expected. */
 export function isSlow(points: number): boolean {
   return points >= SLOW_WARNING_POINTS && points < 100;
 }
 
-/** Whether there is still something to wait for. */
+/** Whether the test is queued or running. */
 export function isUnderWay(status: RunStatus): boolean {
   return status === "QUEUED" || status === "RUNNING";
 }
@@ -63,8 +63,8 @@ interface Listed {
 }
 
 /**
- * The queue with the test that was started here, also before the server lists it there; and without
- * tests that have ended since it was asked for.
+ * The queue including the test started on this screen, even before the server lists the test, and
+ * without tests ended since the request.
  */
 export function withOwn<T extends Listed>(queued: readonly T[], own: T | undefined): readonly T[] {
   const others = queued.filter(({ _id, status }) => isUnderWay(status) && _id !== own?._id);
@@ -73,7 +73,7 @@ export function withOwn<T extends Listed>(queued: readonly T[], own: T | undefin
   return place < 0 ? [...others, own] : others.toSpliced(place, 0, own);
 }
 
-/** What the test is doing now, in words. */
+/** The current step of the test as text. */
 export function activity(status: RunStatus, step: RunStep | null): string {
   if (status === "QUEUED") return "Waiting in the queue";
   return step === null ? STEP_TEXTS.STARTING : STEP_TEXTS[step];

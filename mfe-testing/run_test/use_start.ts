@@ -1,4 +1,4 @@
-/** Starting a test: the call, why it fails, and the address that then names the test. */
+/** Starts a test: the call, the text of a failure, and the test id in the URL. */
 import { ApiError, byDetail, byField, type FailureReplies, replyTo } from "@crumbtrail/host";
 import { useMutation } from "@tanstack/react-query";
 import { atom, useSetAtom } from "jotai";
@@ -6,18 +6,18 @@ import { startTest } from "../server/tests.ts";
 import { test } from "../tree.ts";
 import { type FormValues, toInput } from "./form.ts";
 
-/** The test that this tab started last, so that its progress is shown after a visit elsewhere. */
+/** Id of the last test started in this tab, kept to show progress after visits to other screens. */
 export const lastRunAtom = atom<string | undefined>(undefined);
 
 export interface Start {
   start(values: FormValues): void;
   busy: boolean;
-  /** Why the last start failed, for the error alert. */
+  /** Text of the error alert; null without a failure. */
   failure: string | null;
   dismiss(): void;
 }
 
-/** Starts tests; after a start the address has the id of the test. */
+/** Starts tests; after a start the URL contains the id of the test. */
 export function useStart(): Start {
   const navigate = test.useNavigate();
   const setLastRun = useSetAtom(lastRunAtom);
@@ -41,7 +41,7 @@ export function useStart(): Start {
   };
 }
 
-/** Without an answer of the API (part 2 section 8). */
+/** For failures without an answer of the API (part 2 section 8). */
 const GENERAL = "An error occurred, please try again or check if a correct test scenario is used.";
 
 const BAD_INPUT = "The server does not accept this input";

@@ -13,7 +13,7 @@ const WATCHED_POLL_MS = 2000;
 
 type TestEvent = Extract<TenantEvent, { kind: "scenario" }>;
 
-/** Keeps queue, progress and results up to date: by events, and by polling where none come. */
+/** Keeps queue, progress and results up to date by events, and by polling without events. */
 export function useLiveTests(): void {
   useEvents((event) => {
     if (event.kind === "scenario" && event.type === "ON_DEMAND") apply(event);
@@ -22,7 +22,9 @@ export function useLiveTests(): void {
   useEndedTests(queued);
 }
 
-/** The test that a screen watches, until it has ended; polled while there are no events. */
+/**
+ * Follows a test until the end, by events, or by polling every 2 s while the event stream is down.
+ */
 export function useWatchedTest(id: string | undefined): Scenario | undefined {
   const { live } = useEvents(ignore);
   return useQuery({
@@ -50,7 +52,7 @@ function apply({ _id, status, step, testResult }: TestEvent): void {
   if (!isUnderWay(status)) hasEnded(_id);
 }
 
-/** A test that has left the queue has ended, also if no event said so. */
+/** A test that left the queue has ended, even if the event was lost. */
 function useEndedTests(queued: readonly Scenario[] | undefined): void {
   const before = useRef<readonly string[]>([]);
   useEffect(() => {
@@ -62,7 +64,7 @@ function useEndedTests(queued: readonly Scenario[] | undefined): void {
 }
 
 function hasEnded(id: string): void {
-  // Only the call says why a test failed, and which result it has.
+  // Only the API response has the reason of a failure, so the test is refetched.
   queryClient.invalidateQueries({ queryKey: testQuery(id).queryKey });
   refreshResults();
 }

@@ -1,4 +1,4 @@
-/** Finished tests: the history, one report, the issues of a run. */
+/** Finished tests: the history, reports, the issues of a run. */
 import type {
   Approval,
   ApprovalPlan,
@@ -17,17 +17,17 @@ export const historyQuery = infiniteQueryOptions({
   queryKey: [...RESULTS, "history"],
   initialPageParam: 0,
   queryFn: async ({ pageParam }) => await listResults(pageParam, HISTORY_PAGE_SIZE),
-  // More is there as long as a page comes full (part 2 section 9).
+  // A full page means that more may follow (part 2 section 9).
   getNextPageParam: ({ meta }) => meta.count === meta.limit ? meta.offset + meta.limit : undefined,
 });
 
-/** The newest on-demand result; null if there was no test yet. */
+/** The newest on-demand result; null before the first test. */
 export const latestQuery = queryOptions({
   queryKey: [...RESULTS, "latest"],
   queryFn: async (): Promise<TestResultRow | null> => (await listResults(0, 1)).data[0] ?? null,
 });
 
-/** A report. It never changes, so it is fetched once. */
+/** A report; fetched once, because reports never change. */
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: [...RESULTS, "report", id],
@@ -36,7 +36,7 @@ export const reportQuery = (id: string) =>
     staleTime: Infinity,
   });
 
-/** Issues that a run raised or saw again. */
+/** Issues raised or seen again by a run. */
 export const runIssuesQuery = (id: string) =>
   queryOptions({
     queryKey: [...RESULTS, "issues", id],
@@ -46,14 +46,14 @@ export const runIssuesQuery = (id: string) =>
       ),
   });
 
-/** Deletes a result with its recording and screenshot. */
+/** Deletes a result with its recording and screenshot. @throws ApiError */
 export async function deleteResult(id: string): Promise<void> {
   await read(await api()["test-results"][":id"].$delete({ param: { id } }));
   queryClient.removeQueries({ queryKey: reportQuery(id).queryKey });
   await refreshResults();
 }
 
-/** To be called when a test has ended. */
+/** Refetches history, latest result and usage; call after the end of a test. */
 export async function refreshResults(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: historyQuery.queryKey }),
@@ -67,7 +67,7 @@ async function listResults(offset: number, limit: number) {
   return await read(await api()["test-results"].$get({ query }));
 }
 
-/** A result as far as it was loaded, by its report or in a list: a report is much to load. */
+/** A cached result, from a report or from the history; avoids loading a large report again. */
 export function knownResult(id: string): TestResult | TestResultRow | undefined {
   const report = queryClient.getQueryData(reportQuery(id).queryKey);
   if (report) return report;
@@ -75,7 +75,10 @@ export function knownResult(id: string): TestResult | TestResultRow | undefined 
   return pages.flatMap(({ data }) => data).find((row) => row._id === id);
 }
 
-/** Preview of the approval of a row: the entries it would write and the issues it would resolve. */
+/**
+ * Preview of the approval of a row: the new catalogue entries and the resolved issues. @throws
+ * ApiError
+ */
 export async function planOf(
   id: string,
   row: ReportRow,

@@ -1,16 +1,16 @@
-/** Tests that wait or run: what the server says of them, and what one can do to them. */
+/** Queued and running tests: queries, start and abort. */
 import type { OnDemandInput, Scenario } from "@crumbtrail/contract/scenario";
 import { api, queryClient, read, refreshTenant } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 
-/** On-demand tests that wait or run, oldest first. */
+/** Queued and running on-demand tests, oldest first. */
 export const queuedQuery = queryOptions({
   queryKey: ["test-scenarios", "queued"],
   queryFn: async () => (await read(await api()["test-scenarios"].queued.$get({ query: {} }))).data,
   select: (tests) => tests.filter((test) => test.type === "ON_DEMAND"),
 });
 
-/** One test. */
+/** A test by id. */
 export const testQuery = (id: string) =>
   queryOptions({
     queryKey: ["test-scenarios", "one", id],
@@ -18,7 +18,7 @@ export const testQuery = (id: string) =>
       await read(await api()["test-scenarios"][":id"].$get({ param: { id } })),
   });
 
-/** Puts a test into the queue. */
+/** Queues a test. @throws ApiError */
 export async function startTest(input: OnDemandInput): Promise<Scenario> {
   const test = await read(await api()["test-scenarios"].$post({ json: input }));
   queryClient.setQueryData(testQuery(test._id).queryKey, test);
@@ -30,8 +30,9 @@ export async function startTest(input: OnDemandInput): Promise<Scenario> {
 }
 
 /**
- * Takes a test out of the queue, or stops it.
- * @returns whether it was aborted; false if it had ended before
+ * Removes a test from the queue, or stops a running test.
+ * @returns whether the test was aborted; false if already ended
+ * @throws ApiError
  */
 export async function abortTest(id: string): Promise<boolean> {
   const test = await read(await api()["test-scenarios"][":id"].abort.$post({ param: { id } }));

@@ -1,4 +1,4 @@
-/** Example reports for tests, each entry with what a test wants to differ. */
+/** Example reports for tests; `differs` overrides fields. */
 import type {
   Report,
   ReportCookie,

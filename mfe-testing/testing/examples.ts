@@ -1,4 +1,4 @@
-/** Example data for tests, each with what a test wants to differ. */
+/** Example data for tests; `differs` overrides fields. */
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";

@@ -1,4 +1,4 @@
-/** Shows the area at an address, as the shell would, without the shell. */
+/** Renders the area at a URL without the shell. */
 import { TestFrame } from "@crumbtrail/kit/testing/frame";
 import { show, showAt, type Shown, type User } from "@crumbtrail/host/testing/show";
 import type { Report as ReportData, TestResult } from "@crumbtrail/contract/test_result";
@@ -24,7 +24,7 @@ export function atAddress(path: string, run: (shown: Shown) => Promise<void>): P
   return showAt({ Frame: TestFrame, routes }, path, run);
 }
 
-/** Runs a test with something in the document that needs no address. */
+/** Runs a test with any content in the document, without a URL. */
 export function withDocument(
   content: ReactNode,
   run: (user: User) => Promise<void>,
@@ -37,7 +37,7 @@ function routes(root: AnyRoute): AnyRoute[] {
   return [area.addChildren(graft(area))];
 }
 
-/** Puts a server with the usual answers in place, and those of the test over them. */
+/** Installs a fake server with default answers, overridden by the answers of the test. */
 export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
   return serve({
     "GET /accounts/me": () => exampleAccount("TENANT_ADMIN"),
@@ -49,7 +49,7 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
   });
 }
 
-/** Runs a test with a report in the document, its entries as given. */
+/** Runs a test with a report in the document; `results` overrides entries of the report. */
 export function showing(
   results: Partial<ReportData>,
   run: (user: User, server: FakeServer) => Promise<void>,
@@ -65,14 +65,14 @@ export function showing(
   );
 }
 
-/** Texts of a row's cells by column heading. */
+/** The value elements of a row's cells, by column heading. */
 export function cellsOf(table: HTMLElement, row: number): Record<string, HTMLElement | undefined> {
   const heads = within(table).getAllByRole("columnheader").map((head) => head.textContent ?? "");
   const found = within(table).getAllByRole("row")[row + 1];
   assert.ok(found, `row ${row}`);
   return Object.fromEntries(
     within(found).getAllByRole("cell").map((cell, index) => {
-      // Before it stands the heading that a card shows.
+      // A cell also contains the heading for narrow screens; only the value is wanted.
       return [heads[index], cell.querySelector<HTMLElement>(".ct-cell-value") ?? undefined];
     }),
   );

@@ -13,7 +13,7 @@ interface ResultModalsProps {
   onClose(): void;
 }
 
-/** The dialogs about a result that the address names. */
+/** The dialogs named in the URL: issues or screenshot of a result. */
 export function ResultModals({ views, onShow, onClose }: ResultModalsProps) {
   const { issues, screenshot, moment } = views;
   return (
@@ -32,14 +32,14 @@ export function ResultModals({ views, onShow, onClose }: ResultModalsProps) {
 }
 
 interface ScreenshotModalProps {
-  /** Of the test result. */
+  /** Id of the test result. */
   id: string;
   moment: PictureMoment | undefined;
   onMoment(moment: PictureMoment): void;
   onClose(): void;
 }
 
-/** The page as the test saw it, as wide as the window allows. */
+/** The screenshots of a test, as wide as the window allows. */
 function ScreenshotModal({ id, onClose, ...chosen }: ScreenshotModalProps) {
   const known = knownResult(id);
   const query = useQuery({ ...reportQuery(id), enabled: known === undefined });
@@ -76,7 +76,7 @@ function Pictures({ result, moment, onMoment }: PicturesProps) {
         />
       )}
       <img
-        // A picture that is still loading must not look like the one before it.
+        // A new element per picture, so that a loading picture does not show the previous image.
         key={shown.moment}
         className="te-picture"
         src={apiUrl(shown.path)}
@@ -94,11 +94,11 @@ export const MOMENT_LABELS: Record<PictureMoment, string> = {
 
 export interface Moment {
   moment: PictureMoment;
-  /** Below API_BASE. */
+  /** Path below API_BASE. */
   path: string;
 }
 
-/** The pictures of a test in order of time; a row of the history has the last one alone. */
+/** The pictures of a test in order of time; a row of the history has the last picture only. */
 export function momentsOf(result: TestResultRow | TestResult): Moment[] {
   const taken = "results" in result ? result.results.evidence?.pictures : undefined;
   const around = (["before", "after"] as const).filter((moment) => taken?.[moment]);

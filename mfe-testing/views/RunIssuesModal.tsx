@@ -62,12 +62,12 @@ const COLUMNS: Column<IssueRow>[] = [
 ];
 
 interface RunIssuesModalProps {
-  /** Of the test result. */
+  /** Id of the test result. */
   id: string;
   onClose(): void;
 }
 
-/** The issues that one run raised or saw again. */
+/** The issues raised or seen again by a run. */
 export function RunIssuesModal({ id, onClose }: RunIssuesModalProps) {
   const { data, isError, refetch, isFetching } = useQuery(runIssuesQuery(id));
   const unsure = knownResult(id)?.outcome === "INCONCLUSIVE";

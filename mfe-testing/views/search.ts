@@ -1,33 +1,36 @@
-/** The open result and its dialogs in the search parameters of the address. Pure. */
+/** The open result and its dialogs, as search parameters of the URL. Pure. */
 
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
 
-/** Dialogs about a result; each holds the id of a test result. */
+/** Dialogs about a result; each value is the id of a test result. */
 export interface ResultViews {
   issues?: string;
   screenshot?: string;
-  /** Which picture of it; the last one when absent. */
+  /** The picture to show; the last picture if absent. */
   moment?: PictureMoment;
 }
 
 export interface HistorySearch extends ResultViews {
-  /** The report that is open. */
+  /** Id of the open report. */
   report?: string;
 }
 
 export interface TestSearch extends ResultViews {
-  /** The test that was started here: its progress, then its report. */
+  /** Id of the test started on this screen. */
   run?: string;
 }
 
 type Raw = Record<string, unknown>;
 
-/** The history's part of an address. Hand-written: a parser would weigh more than the rest. */
+/**
+ * Search parameters of the history. Written by hand, because a schema library would weigh more than
+ * the rest of the screen.
+ */
 export function readHistorySearch(raw: Raw): HistorySearch {
   return { ...readViews(raw), report: idOf(raw.report) };
 }
 
-/** The Run test screen's part of an address. */
+/** Search parameters of the Run test screen. */
 export function readTestSearch(raw: Raw): TestSearch {
   return { ...readViews(raw), run: idOf(raw.run) };
 }
@@ -40,8 +43,8 @@ function readViews(raw: Raw): ResultViews {
 }
 
 /**
- * Only what looks like an id gets into a call. Anything else becomes `undefined`, not absent: the
- * router would fill an absent key with the raw value.
+ * Accepts valid ids only. Invalid values become `undefined` instead of absent: the router fills
+ * absent keys with the raw value.
  */
 function idOf(value: unknown): string | undefined {
   return typeof value === "string" && /^[0-9a-f-]{36}$/i.test(value) ? value : undefined;

@@ -14,7 +14,7 @@ interface ConsentPanelProps {
   onPicture(moment: PictureMoment): void;
 }
 
-/** The outcome of the consent choice, and how it was verified. */
+/** The outcome of the consent choice, and how the choice was verified. */
 export function ConsentPanel({ result, onPicture }: ConsentPanelProps) {
   const { consent } = result.results;
   const status = consentWords(result);
@@ -52,7 +52,7 @@ export function ConsentPanel({ result, onPicture }: ConsentPanelProps) {
   );
 }
 
-/** The meaning that the test gave to a button; buttons of other kinds have no note. */
+/** The kind of a button as classified by the test; other kinds have no tooltip. */
 const BUTTON_KINDS: Readonly<Record<string, string>> = {
   accept: "Understood as: accept all",
   acknowledge: "Understood as: acknowledge",
@@ -85,7 +85,7 @@ interface MomentsProps {
   onOpen(moment: PictureMoment): void;
 }
 
-/** Pictures before the choice, after it, and at the end; nothing where no choice was made. */
+/** Pictures before the choice, after the choice and at the end; nothing without a choice. */
 function Moments({ result, onOpen }: MomentsProps) {
   const moments = momentsOf(result);
   if (!moments.some(({ moment }) => moment !== "end")) return null;

@@ -8,7 +8,7 @@ import { type Tcf, tcfFacts } from "./tcf.ts";
 
 type Consent = Pick<RecordedConsent, "signals" | "googleRequests">;
 
-/** Signals that the page sent about the choice besides the TC string; nothing where it sent none. */
+/** Consent signals besides the TC string; renders nothing without signals. */
 export function Signals({ signals = [], googleRequests = [] }: Consent) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Consent signals besides TCF in words, as pairs of a label and a value. Pure. */
+/** Consent signals besides TCF as pairs of label and value. Pure. */
 import type { ConsentSignals, RecordedConsent } from "@crumbtrail/contract/recording";
 
 export type Moment = NonNullable<RecordedConsent["signals"]>[number]["moment"];
@@ -9,7 +9,7 @@ export const MOMENT_WORDS: Record<Moment, string> = {
   reloaded: "After the reload",
 };
 
-/** Google Consent Mode by type, GPP and GPC, as far as the page offers them. */
+/** Google Consent Mode by type, GPP and GPC; signals absent from the page are left out. */
 export function signalFacts({ google, gpp, gpc }: ConsentSignals): [string, string][] {
   const facts: [string, string][] = Object.entries(google?.entries ?? {}).map(([type, state]) => [
     `Google ${type}`,

@@ -3,12 +3,12 @@ import type { Preset } from "@crumbtrail/contract/enums";
 import type { ConsentStatus, RecordedConsent } from "@crumbtrail/contract/recording";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 
-/** Presets that record the page before anybody answers the banner. */
+/** Presets without a consent choice. */
 const MAKE_NO_CHOICE: readonly Preset[] = ["NO_ACTION_SP_CMP", "EXTERNAL"];
 
 interface StatusWords {
   label: string;
-  /** What it means, in a sentence. */
+  /** An explanation in a sentence. */
   meaning: string;
   tone: "green" | "neutral" | "orange" | "red" | "striped";
 }
@@ -58,7 +58,9 @@ type Ended = Pick<TestResult, "outcome" | "scenario"> & {
   results: { consent: Pick<RecordedConsent, "status"> };
 };
 
-/** The status of the consent choice as text; the reason for no choice depends on the run. */
+/**
+ * The status of the consent choice; the reason for a missing choice depends on preset and outcome.
+ */
 export function consentWords({ outcome, scenario, results }: Ended): StatusWords {
   const words = STATUS_WORDS[results.consent.status];
   if (results.consent.status !== "not-attempted") return words;

@@ -1,9 +1,9 @@
-/** A decoded TC string in words. Pure. */
+/** A decoded TC string as text. Pure. */
 import type { RecordedConsent } from "@crumbtrail/contract/recording";
 
 export type Tcf = NonNullable<RecordedConsent["tcf"]>;
 
-/** The framework's purposes in short (IAB Europe TCF policies 2.2, appendix A). */
+/** Short names of the framework's purposes (IAB Europe TCF policies 2.2, appendix A). */
 const PURPOSES: Readonly<Record<number, string>> = {
   1: "store and access information",
   2: "limited data to select advertising",
@@ -18,7 +18,7 @@ const PURPOSES: Readonly<Record<number, string>> = {
   11: "limited data to select content",
 };
 
-/** Pairs of a word and a value; vendors as counts, purposes by name. */
+/** Pairs of label and value; vendors as counts, purposes by name. */
 export function tcfFacts(tcf: Tcf): [string, string][] {
   const facts: [string, string][] = [
     ["Purposes consented", purposes(tcf.purposeConsents)],
