@@ -4,8 +4,8 @@ import { Link, Navigate, Outlet, useLocation } from "@tanstack/react-router";
 import { tabAt, tabsFor } from "./tabs.ts";
 
 /**
- * The area's tabs and the screen below them. An address that is no tab, or one that this person
- * may not see, leads to the first tab (part 2 section 2).
+ * The tabs of the area, with the screen of the open tab below. Unknown paths and tabs without
+ * permission redirect to the first tab (part 2 section 2).
  */
 export function ConfigLayout() {
   const { permissions } = useAccount();
@@ -25,7 +25,7 @@ export function ConfigLayout() {
   );
 }
 
-/** False on the way to another area, whose remote may still load. */
+/** False during navigation to another area, while its remote may still be loading. */
 function isInArea(pathname: string): boolean {
   return /^\/admin(\/|$)/.test(pathname);
 }

@@ -1,4 +1,4 @@
-/** The routes of this remote with their screens, as the shell loads them. */
+/** The routes of this remote with their screens, as loaded by the shell. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
 import {

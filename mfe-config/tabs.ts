@@ -1,4 +1,4 @@
-/** The tabs of the area, in their order: the first one a person may see is where it opens. */
+/** The tabs of the area, in order. The area opens at the first tab permitted to the user. */
 import type { Permission } from "@crumbtrail/contract/permissions";
 
 export const TABS = [
@@ -12,12 +12,12 @@ export const TABS = [
 
 export type ConfigTab = typeof TABS[number];
 
-/** The tabs for a user with these permissions. */
+/** The tabs for a user with the given permissions. */
 export function tabsFor(permissions: readonly Permission[]): ConfigTab[] {
   return TABS.filter(({ permission }) => permissions.includes(permission));
 }
 
-/** The tab that an address belongs to. */
+/** The tab of a path; undefined if no tab matches. */
 export function tabAt(tabs: readonly ConfigTab[], pathname: string): ConfigTab | undefined {
   return tabs.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 }

@@ -1,19 +1,19 @@
 /**
- * The addresses of this remote, without components (those join in `routes.tsx`), so that any
- * screen can import a route for its typed params and search without importing another screen.
- * What is no address of a tab leads to the first one: see `ConfigLayout.tsx`.
+ * The routes of this remote without components (`routes.tsx` adds the components), so that any
+ * screen can import a route for typed params and search without importing a screen.
+ * `ConfigLayout.tsx` redirects unknown paths to the first tab.
  */
 import { readListSearch } from "@crumbtrail/kit";
 import { type AnyRoute, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { readAuditSearch } from "./audit/search.ts";
 
-// The shell's own routes above and beside this area, as far as types need them.
+// Stand-ins for the shell's routes above and beside this area, for types only.
 const root = createRootRoute();
 const area = createRoute({ getParentRoute: () => root, path: "/admin" });
 
 let mount: AnyRoute = area;
 
-/** Around all screens of the area: the sub-tabs. Its parent is the shell's mount. */
+/** The sub-tabs around all screens of the area. The parent is the shell's mount. */
 export const layout = createRoute({
   getParentRoute: (): typeof area => mount as typeof area,
   id: "config",
@@ -49,7 +49,7 @@ export const audit = createRoute({
   validateSearch: readAuditSearch,
 });
 
-/** Any other address of the area (part 2 section 2). */
+/** Any other path of the area (part 2 section 2). */
 const other = createRoute({ getParentRoute: () => layout, path: "/$" });
 
 const tree = layout.addChildren([
@@ -63,7 +63,7 @@ const tree = layout.addChildren([
   other,
 ]);
 
-/** Hangs the tree below the shell's mount. */
+/** Grafts the tree onto the shell's mount. */
 export function hangBelow(shellMount: AnyRoute): AnyRoute[] {
   mount = shellMount;
   return [tree];

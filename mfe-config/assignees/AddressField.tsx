@@ -5,12 +5,12 @@ import { isAddress, parts, stripped, withAddresses } from "./form.ts";
 interface AddressFieldProps {
   addresses: readonly string[];
   onChange(addresses: string[]): void;
-  /** The typed text that is not added yet. */
+  /** Typed text not yet added as an address. */
   typed: FieldProps<string>;
   readOnly: boolean;
 }
 
-/** The addresses as chips, and a box for the next one (part 2 section 5). */
+/** The addresses as chips, and an input for the next address (part 2 section 5). */
 export function AddressField({ addresses, onChange, typed: box, readOnly }: AddressFieldProps) {
   const { value: typed, onChange: onType } = box;
   const add = () => {
@@ -23,7 +23,7 @@ export function AddressField({ addresses, onChange, typed: box, readOnly }: Addr
     if (pasted.length < 2) return;
     event.preventDefault();
     onChange(withAddresses(addresses, pasted.filter(isAddress)));
-    // What is no address stays in the box, to be corrected.
+    // Invalid addresses stay in the input for correction.
     onType(pasted.filter((part) => !isAddress(part)).join(","));
   };
   const addOnEnter = (event: KeyboardEvent) => {

@@ -21,7 +21,7 @@ import { assignees } from "../tree.ts";
 import { columns } from "./columns.tsx";
 import { GroupModal } from "./GroupModal.tsx";
 
-/** The groups that issues can be assigned to, with their deadlines. */
+/** The list of assignee groups with their deadlines. */
 export function AssigneesScreen() {
   useTitle("Assignees");
   const address = useListAddress(assignees.useSearch(), readListSearch, assignees.useNavigate());
@@ -88,7 +88,7 @@ function askAndDelete({ _id, name }: IssueAssigneeGroup): Promise<void> {
   });
 }
 
-/** Those with the text in their name, description or an address. */
+/** Groups with the text in name, description or an address. */
 function groupsWith(
   groups: readonly IssueAssigneeGroup[],
   search: string,

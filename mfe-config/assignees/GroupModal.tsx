@@ -23,13 +23,13 @@ import {
 } from "./form.ts";
 
 interface GroupModalProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new group. */
   group: IssueAssigneeGroup | undefined;
   readOnly: boolean;
   onClose(): void;
 }
 
-/** One group: to be added, changed, or only read. */
+/** A dialog to add, change or view an assignee group. */
 export function GroupModal({ group, readOnly, onClose }: GroupModalProps) {
   const isNew = group === undefined;
   const form = useSaveForm({
@@ -104,7 +104,7 @@ function NameFields({ form }: FieldsProps) {
 
 const STATUS_LABELS: Record<RecordStatus, string> = { ACTIVE: "Active", DISABLED: "Disabled" };
 
-/** The deadline for issues, and whether the group receives any. */
+/** The deadline for issues; for existing groups also the status. */
 function DeadlineFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
   return (
     <div className="co-two">

@@ -4,7 +4,7 @@ import { FirstNames, PropertyChips } from "../properties/PropertiesField.tsx";
 
 export interface RowHandlers {
   onOpen(group: IssueAssigneeGroup): void;
-  /** Otherwise forms are only read. */
+  /** If false, the form is read-only. */
   mayManage: boolean;
   onDelete(group: IssueAssigneeGroup): void;
   nameOf(property: string): string;

@@ -1,4 +1,4 @@
-/** An assignee group as a form: its fields and addresses, and the body of a request. Pure. */
+/** An assignee group as a form: fields, addresses, and the body of a request. Pure. */
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import { EMAIL } from "@crumbtrail/contract/credentials";
 import {
@@ -13,10 +13,10 @@ export interface GroupFields {
   name: string;
   description: string;
   assignees: string[];
-  /** The typed address that is not added yet. */
+  /** Typed address not yet added to `assignees`. */
   typedAddress: string;
   properties: string[];
-  /** As typed. */
+  /** Hours as typed text. */
   hours: string;
   status: IssueAssigneeGroup["status"];
 }
@@ -41,7 +41,7 @@ export const GROUP_RULES = {
   hours: (typed: string) => hoursOf(typed) === undefined ? GROUP_REFUSALS.hours : null,
 };
 
-/** Validated only on Save (part 2 section 5). */
+/** A group needs an address; checked on Save only (part 2 section 5). */
 export function withoutAddresses(fields: GroupFields) {
   return addressesOf(fields).length === 0 ? { assignees: GROUP_REFUSALS.noAssignees } : {};
 }
@@ -65,19 +65,19 @@ export function bodyOf(fields: GroupFields) {
   };
 }
 
-/** Undefined for what is no whole number of hours within a year. */
+/** Parses hours; undefined unless a whole number from 1 to a year. */
 export function hoursOf(typed: string): number | undefined {
   const hours = Number(typed);
   const fits = Number.isInteger(hours) && hours >= 1 && hours <= MAX_RESOLVE_THRESHOLD_H;
   return typed.trim() !== "" && fits ? hours : undefined;
 }
 
-/** An address that was typed and not added counts as well. */
+/** The addresses, including a valid typed address not yet added. */
 function addressesOf({ assignees, typedAddress }: GroupFields): string[] {
   return isAddress(typedAddress) ? withAddresses(assignees, [typedAddress]) : assignees;
 }
 
-/** Whitespace does not count (part 2 section 5). */
+/** Removes whitespace, because pasted addresses often contain some (part 2 section 5). */
 export function stripped(typed: string): string {
   return typed.replace(/\s+/g, "");
 }
@@ -86,12 +86,12 @@ export function isAddress(text: string): boolean {
   return EMAIL.test(text);
 }
 
-/** Splits pasted text at the usual separators between addresses; one part when there is none. */
+/** Splits pasted text at whitespace, commas and semicolons. */
 export function parts(pasted: string): string[] {
   return pasted.split(/[\s,;]+/).map(stripped).filter((part) => part !== "");
 }
 
-/** The addresses with others after them, without duplicates, which may differ in capitals. */
+/** Adds addresses in lower case, without duplicates. */
 export function withAddresses(known: readonly string[], added: readonly string[]): string[] {
   return [...new Set([...known, ...added.map((address) => address.toLowerCase())])];
 }

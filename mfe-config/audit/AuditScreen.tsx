@@ -25,7 +25,7 @@ const KIND_OPTIONS = [
   ...Object.entries(OBJECT_TYPES).map(([value, label]) => ({ value, label })),
 ];
 
-/** The audit log: who did what to which object, when and from where. */
+/** The audit log: actor, action, object, time and IP address of each event. */
 export function AuditScreen() {
   useTitle("Audit log");
   const mayExport = useCan("EXPORT_DATA");

@@ -9,7 +9,7 @@ const COLUMNS: Column<Difference>[] = [
   { id: "after", title: "After", cell: ({ after }) => <Value text={after} /> },
 ];
 
-/** One event whole. */
+/** A dialog with all details of an event. */
 export function EventModal({ event, onClose }: { event: AuditEvent; onClose(): void }) {
   const differences = differencesOf(event);
   return (

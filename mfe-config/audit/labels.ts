@@ -1,7 +1,7 @@
 /** Labels for the actions and object types of the audit log. */
 import type { AuditAction, AuditEntityType } from "@crumbtrail/contract/audit";
 
-/** The filter offers each of these. */
+/** The filter offers every object type. */
 export const OBJECT_TYPES: Record<AuditEntityType, string> = {
   account: "Accounts",
   session: "Sessions",

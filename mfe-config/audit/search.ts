@@ -1,4 +1,4 @@
-/** The audit log's filters, as the address of the page carries them. Pure. */
+/** The filters of the audit log, as stored in the URL. Pure. */
 import type { AuditEntityType, AuditFilters } from "@crumbtrail/contract/audit";
 import { type ListSearch, readListSearch } from "@crumbtrail/kit";
 import { OBJECT_TYPES } from "./labels.ts";
@@ -8,12 +8,12 @@ export interface AuditSearch extends Pick<ListSearch, "open"> {
   who?: string;
   /** Type of the object. */
   kind?: AuditEntityType;
-  /** First and last day, `2026-11-22`, where the browser is. */
+  /** First and last day in the time zone of the browser, such as `2026-11-22`. */
   from?: string;
   to?: string;
 }
 
-/** Ignores values that no filter has. */
+/** Reads the filters from the URL; ignores unknown values. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const { open } = readListSearch(search);
   return {
@@ -25,7 +25,9 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   };
 }
 
-/** The same for the server; filters apply from two characters on (part 2 section 5). */
+/**
+ * Query parameters for the server; a name filter applies from two characters on (part 2 section 5).
+ */
 export function filtersOf({ who = "", kind, from, to }: AuditSearch): AuditFilters {
   return {
     ...(who.trim().length >= 2 && { actor: who.trim() }),
@@ -53,7 +55,7 @@ function dayOf(name: "from" | "to", { [name]: value }: Record<string, unknown>):
   return isDay ? { [name]: value } : {};
 }
 
-/** The beginning of a day, or of one after it, in local time. */
+/** Local midnight of a day plus `daysLater`, as an ISO date in UTC. */
 function midnight(day: string, daysLater: number): string {
   const at = new Date(`${day}T00:00:00`);
   at.setDate(at.getDate() + daysLater);

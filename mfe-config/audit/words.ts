@@ -1,10 +1,10 @@
-/** Events of the audit log in words. Pure. */
+/** Events of the audit log as text. Pure. */
 import type { AuditEvent } from "@crumbtrail/contract/audit";
 import { OBJECT_TYPES } from "./labels.ts";
 
 const NAMES = ["name", "username", "url"];
 
-/** Name of the object where the event has one, else the type of the object. */
+/** Name of the object if the event has a name, else the type of the object. */
 export function objectOf({ before, after, entityType }: AuditEvent): string {
   for (const fields of [after, before]) {
     for (const name of NAMES) {
@@ -21,7 +21,10 @@ export interface Difference {
   after: string;
 }
 
-/** Field by field, those inside others by their path; what was not there is an en dash. */
+/**
+ * The changed fields of an event, nested fields by their path; an en dash stands for a missing
+ * value.
+ */
 export function differencesOf(event: AuditEvent): Difference[] {
   const [before, after] = [new Map(leaves(event.before)), new Map(leaves(event.after))];
   const fields = [...new Set([...before.keys(), ...after.keys()])];
@@ -34,7 +37,7 @@ export function differencesOf(event: AuditEvent): Difference[] {
     .filter((row) => row.before !== row.after);
 }
 
-/** Values with their paths, `address.city`. */
+/** Values with their paths, such as `address.city`. */
 function leaves(fields: unknown, path: string[] = []): [path: string, value: unknown][] {
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
     return path.length === 0 ? [] : [[path.join("."), fields]];

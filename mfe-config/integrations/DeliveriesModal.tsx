@@ -10,7 +10,7 @@ interface DeliveriesModalProps {
   onClose(): void;
 }
 
-/** The events that a receiver was sent within 30 days, and its answers. */
+/** A dialog with the events sent to a receiver within 30 days, and the answers of the receiver. */
 export function DeliveriesModal({ receiver, mayChange, onClose }: DeliveriesModalProps) {
   const query = useInfiniteQuery(deliveriesQuery(receiver._id));
   const all = query.data?.pages.flatMap(({ data }) => data) ?? [];

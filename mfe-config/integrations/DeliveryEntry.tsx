@@ -6,7 +6,7 @@ import { sendAgain } from "../server/webhooks.ts";
 import { RECEIVER_FAILURES } from "./form.ts";
 
 interface DeliveryEntryProps {
-  /** Its id. */
+  /** Id of the receiver. */
   receiver: string;
   delivery: Delivery;
   mayChange: boolean;
@@ -18,7 +18,7 @@ const STATES: Record<Delivery["state"], { label: string; tone: Tone }> = {
   FAILED: { label: "Failed", tone: "red" },
 };
 
-/** One event: whether it was delivered, and on demand the request and the answer. */
+/** A delivery: event, state and attempts; request and answer in a disclosure. */
 export function DeliveryEntry({ receiver, delivery, mayChange }: DeliveryEntryProps) {
   const { event, state, createdAt, error, status, answer, payload } = delivery;
   return (

@@ -20,7 +20,7 @@ import { DeliveriesModal } from "./DeliveriesModal.tsx";
 import { RECEIVER_FAILURES } from "./form.ts";
 import { ReceiverModal } from "./ReceiverModal.tsx";
 
-/** Which other systems receive events? */
+/** The list of integrations: systems that receive events. */
 export function IntegrationsScreen() {
   useTitle("Integrations");
   const address = useListAddress(

@@ -74,7 +74,7 @@ function AddressFields({ form, isNew }: FieldsProps) {
   );
 }
 
-/** The account that creates issues in Jira, and where. */
+/** The Jira account, project and issue type for new Jira issues. */
 function JiraFields({ form, isNew }: FieldsProps) {
   return (
     <>

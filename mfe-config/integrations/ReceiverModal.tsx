@@ -24,13 +24,13 @@ import { ReceiverFields } from "./ReceiverFields.tsx";
 import { Tryout } from "./Tryout.tsx";
 
 interface ReceiverModalProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new integration. */
   receiver: Webhook | undefined;
   mayChange: boolean;
   onClose(): void;
 }
 
-/** One integration: to be added, changed, tried, or only read. */
+/** A dialog to add, change, test or view an integration. */
 export function ReceiverModal({ receiver, mayChange, onClose }: ReceiverModalProps) {
   const [secret, setSecret] = useState<string>();
   const isNew = receiver === undefined;
@@ -45,7 +45,7 @@ export function ReceiverModal({ receiver, mayChange, onClose }: ReceiverModalPro
     },
     onSaved: ({ added }) => {
       notify(added ? `${added.name} was added.` : "Integration successfully modified.");
-      // Only a webhook signs what it sends.
+      // Only webhooks have a signing secret.
       if (added?.secret) setSecret(added.secret);
       else onClose();
     },
@@ -71,7 +71,7 @@ function titleOf(isNew: boolean, mayChange: boolean): string {
   return mayChange ? "Edit integration" : "Integration";
 }
 
-/** The secret itself, with a way to copy it. */
+/** A dialog with the new signing secret and a copy button. */
 function NewSecret({ secret, onClose }: { secret: string; onClose(): void }) {
   return (
     <Modal opened title="Signing secret" onClose={onClose}>

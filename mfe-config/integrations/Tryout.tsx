@@ -10,7 +10,7 @@ interface TryoutProps {
   onSecret(secret: string): void;
 }
 
-/** Sends a test to an integration as it is saved, and replaces the secret of a webhook. */
+/** Buttons to send a test event to the saved integration and to replace a webhook's secret. */
 export function Tryout({ receiver, onSecret }: TryoutProps) {
   const test = useMutation({ mutationFn: () => testWebhook(receiver._id) });
   const replace = useMutation({

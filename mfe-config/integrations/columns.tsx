@@ -3,7 +3,7 @@ import { WEBHOOK_EVENT_LABELS, WEBHOOK_KIND_LABELS } from "@crumbtrail/contract/
 import { Badge, Button, type Column, IconButton, IconTrash, RelativeTime } from "@crumbtrail/kit";
 
 export interface RowHandlers {
-  /** Otherwise forms are only read. */
+  /** If false, the form is read-only. */
   mayChange: boolean;
   onOpen(receiver: Webhook): void;
   /** Shows the deliveries. */

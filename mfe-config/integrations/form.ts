@@ -1,4 +1,4 @@
-/** An integration as a form: its fields, the body of a request, why the server refuses it. Pure. */
+/** An integration as a form: fields, rules, the body of a request, texts of refusals. Pure. */
 import type { JiraSettings, Webhook, WebhookInput } from "@crumbtrail/contract/webhook";
 import {
   JIRA_EVENTS,
@@ -11,11 +11,13 @@ import { byDetail, type FailureReplies } from "@crumbtrail/host";
 export interface ReceiverFields extends JiraSettings {
   kind: WebhookKind;
   name: string;
-  /** Empty for Slack, where it is a secret that stays unless another one is typed. */
+  /**
+   * Empty for a saved Slack integration, because the URL is a secret; empty keeps the saved URL.
+   */
   url: string;
   events: WebhookEventType[];
   active: boolean;
-  /** Empty unless another one is typed. */
+  /** API token of Jira; empty keeps the saved token. */
   apiToken: string;
 }
 
@@ -43,12 +45,12 @@ export function fieldsOf({ kind, name, url, events, status, settings }: Webhook)
   };
 }
 
-/** The events that a kind can receive. */
+/** The events available for a kind of integration. */
 export function eventsOf(kind: WebhookKind): readonly WebhookEventType[] {
   return kind === "JIRA" ? JIRA_EVENTS : WEBHOOK_EVENTS;
 }
 
-/** Rules by field; a secret that is empty stays as it is, unless the integration is new. */
+/** Validation rules by field; a secret may be empty unless the integration is new. */
 export function receiverRules(isNew: boolean) {
   const ofJira = (text: string, { kind }: ReceiverFields) =>
     kind === "JIRA" && text.trim() === "" ? REQUIRED : null;
@@ -65,7 +67,7 @@ export function receiverRules(isNew: boolean) {
   };
 }
 
-/** The fields of a request. Of Jira alone: its settings and its API token. */
+/** The body of a change; only Jira has settings and an API token. */
 export function bodyOf(fields: ReceiverFields) {
   const { kind, name, url, active, email, project, issueType, apiToken } = fields;
   return {
@@ -77,7 +79,7 @@ export function bodyOf(fields: ReceiverFields) {
   };
 }
 
-/** The body of a new integration, which is active. */
+/** The body of a new integration; the server makes new integrations active. */
 export function inputOf(fields: ReceiverFields): WebhookInput {
   const { kind, email, project, issueType, apiToken } = fields;
   const { status: _, ...body } = bodyOf(fields);
@@ -86,14 +88,14 @@ export function inputOf(fields: ReceiverFields): WebhookInput {
   return { ...body, kind, events, settings: { email, project, issueType }, apiToken };
 }
 
-/** The chosen events that the kind can receive. */
+/** The chosen events available for the kind of integration. */
 function chosenEvents({ kind, events }: ReceiverFields): WebhookEventType[] {
   return events.filter((each) => eventsOf(kind).includes(each));
 }
 
 const REQUIRED = "Required";
 
-/** Sentences for failed changes of an integration, where the common ones say less. */
+/** Sentences for failed changes of an integration, more specific than the defaults. */
 export const RECEIVER_FAILURES: FailureReplies = {
   UNAVAILABLE: byDetail({
     configuration: "The server has no key to keep secrets with (SECRETS_KEY).",

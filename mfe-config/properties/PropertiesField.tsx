@@ -12,7 +12,7 @@ interface PropertiesFieldProps {
   onChange(properties: string[]): void;
 }
 
-/** Some properties, or ALL of them. */
+/** A field for properties by id, or ALL. */
 export function PropertiesField({ description, value, readOnly, onChange }: PropertiesFieldProps) {
   const { properties, nameOf } = usePropertyNames();
   const known = properties.filter((property) => !property.isTenantDefaultProperty);
@@ -30,14 +30,14 @@ export function PropertiesField({ description, value, readOnly, onChange }: Prop
   );
 }
 
-/** Picking ALL leaves only ALL; picking another one then leaves only that. */
+/** Picking ALL removes all other properties; picking a property removes ALL. */
 export function afterPicking(chosen: readonly string[], next: readonly string[]): string[] {
   const added = next.filter((id) => !chosen.includes(id));
   if (added.includes(ALL_PROPERTIES)) return [ALL_PROPERTIES];
   return added.length > 0 ? next.filter((id) => id !== ALL_PROPERTIES) : [...next];
 }
 
-/** The tenant's properties and their names by id; an unknown id is its own name. */
+/** The tenant's properties, and their names by id; an unknown id is returned unchanged. */
 export function usePropertyNames() {
   const { data: properties = [] } = useQuery(propertiesQuery);
   const nameOf = useCallback((id: string) => {
@@ -53,7 +53,7 @@ interface PropertyChipsProps {
   nameOf(property: string): string;
 }
 
-/** The first properties by name, and the number of others. */
+/** The first two property names, and the number of further properties. */
 export function PropertyChips({ properties, nameOf }: PropertyChipsProps) {
   if (properties.includes(ALL_PROPERTIES)) return <span className="co-dimmed">All properties</span>;
   if (properties.length === 0) return <span className="co-dimmed">None</span>;
@@ -62,7 +62,7 @@ export function PropertyChips({ properties, nameOf }: PropertyChipsProps) {
 
 const SHOWN = 2;
 
-/** The first names and the number of others, which a tooltip lists. */
+/** The first two names, and the number of further names with a tooltip. */
 export function FirstNames({ names }: { names: readonly string[] }) {
   const rest = names.slice(SHOWN);
   return (

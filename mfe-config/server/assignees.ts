@@ -1,10 +1,10 @@
-/** The groups that issues are assigned to: listed, added, changed, deleted. */
+/** Assignee groups: list, add, change, delete. All functions throw ApiError. */
 import type { IssueAssigneeChange, IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import { allPages, api, QUERY_KEYS, queryClient, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 import type { bodyOf } from "../assignees/form.ts";
 
-/** All of them, by name. */
+/** All groups, by name. */
 export const groupsQuery = queryOptions({
   queryKey: [...QUERY_KEYS.assignees, "groups"],
   queryFn: () =>
@@ -17,7 +17,7 @@ export async function addGroup(json: ReturnType<typeof bodyOf>): Promise<IssueAs
   return group;
 }
 
-/** Changes the fields that are given. */
+/** Changes the given fields. */
 export async function changeGroup(
   id: string,
   json: IssueAssigneeChange,

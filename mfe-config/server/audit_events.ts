@@ -1,11 +1,11 @@
-/** The audit log, page by page, and as a file. */
+/** The audit log, page by page or as a file. */
 import type { AuditFilters } from "@crumbtrail/contract/audit";
 import { api, apiUrl, nextOffset, read } from "@crumbtrail/host";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 
 const PAGE_SIZE = 50;
 
-/** Events that match, the latest first. */
+/** Matching events, newest first. */
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ["audit-events", filters],
@@ -18,7 +18,7 @@ export const auditQuery = (filters: AuditFilters) =>
     placeholderData: (shown) => shown,
   });
 
-/** Where the browser fetches all that match as a workbook. */
+/** URL of a workbook (xlsx) with all matching events. */
 export function auditExportUrl(filters: AuditFilters): string {
   const set = Object.entries(filters).flatMap(([name, value]) => value ? [[name, value]] : []);
   return apiUrl(`/audit-events?${new URLSearchParams([["export-format", "xlsx"], ...set])}`);

@@ -1,4 +1,4 @@
-/** The tenant's data and limits: read, changed, and its deletion requested. */
+/** The tenant's data, limits, settings and deletion. All functions throw ApiError. */
 import type { TenantChange, TenantData } from "@crumbtrail/contract/tenant";
 import type { TenantSettings, TenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
 import type { User } from "@crumbtrail/contract/user";
@@ -18,12 +18,12 @@ export const tenantLimitsQuery = (id: string) =>
     queryFn: async () => await read(await api().tenants[":id"].limits.$get({ param: { id } })),
   });
 
-/** Writes the fields that are given. */
+/** Changes the given fields. */
 export async function changeTenant(id: string, json: TenantChange): Promise<TenantData> {
   return await published(await read(await api().tenants[":id"].$patch({ param: { id }, json })));
 }
 
-/** Requests the deletion of the tenant with all its data. */
+/** Requests the deletion of the tenant with all data. */
 export async function requestDeletion(id: string): Promise<TenantData> {
   const call = api().tenants[":id"]["request-delete"];
   return await published(await read(await call.$post({ param: { id } })));
@@ -34,7 +34,7 @@ export async function cancelDeletion(id: string): Promise<TenantData> {
   return await published(await read(await call.$delete({ param: { id } })));
 }
 
-/** Other screens depend on the tenant's data: every query is refetched. */
+/** Refetches every query, because other screens depend on the tenant's data. */
 async function published(data: TenantData): Promise<TenantData> {
   queryClient.setQueryData(tenantDataQuery(data._id).queryKey, data);
   await queryClient.invalidateQueries();
@@ -48,7 +48,7 @@ export const settingsQuery = (id: string) =>
       await read(await api().tenants[":id"].settings.$get({ param: { id } })),
   });
 
-/** Writes the settings that are given. */
+/** Changes the given settings. */
 export async function changeSettings(
   id: string,
   json: TenantSettingsPatch,
@@ -59,7 +59,7 @@ export async function changeSettings(
   return settings;
 }
 
-/** Users whose role contains ADMIN (part 2 section 6). */
+/** Users with a role containing ADMIN (part 2 section 6). */
 export const adminsQuery = queryOptions({
   queryKey: ["users", "admins"],
   queryFn: async (): Promise<User[]> =>

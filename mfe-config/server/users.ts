@@ -1,4 +1,4 @@
-/** The tenant's users: listed page by page, invited, changed, deleted. */
+/** The tenant's users: list, invite, change, delete. All functions throw ApiError. */
 import type { Invitation, User, UserChange } from "@crumbtrail/contract/user";
 import { api, nextOffset, queryClient, read } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -6,7 +6,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 const USERS = ["users"] as const;
 const PAGE_SIZE = 100;
 
-/** Pages of users by name; with a text those that have it. */
+/** Pages of users by name; `search` filters by name and e-mail address. */
 export const usersQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...USERS, "list", search],
@@ -16,7 +16,7 @@ export const usersQuery = (search: string) =>
     placeholderData: (shown) => shown,
   });
 
-/** One user, whether or not the pages that were loaded have it. */
+/** A user by id, for users outside the loaded pages. */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: [...USERS, "one", id],
@@ -24,25 +24,25 @@ export const userQuery = (id: string) =>
       await read(await api().accounts[":id"].$get({ param: { id } })),
   });
 
-/** The number of all users, regardless of filters. */
+/** The total number of users, regardless of filters. */
 export const usersCountQuery = queryOptions({
   queryKey: [...USERS, "count"],
   queryFn: async () => (await listUsers("", 0, 1)).meta.total,
 });
 
-/** Adds a user, who gets a mail. */
+/** Adds a user and sends an invitation by e-mail. */
 export async function inviteUser(json: Invitation): Promise<User> {
   const user = await read(await api().accounts.$post({ json }));
   await refreshUsers();
   return user;
 }
 
-/** Sends a pending user another link. */
+/** Sends a pending user a new link. */
 export async function inviteAgain(id: string): Promise<void> {
   await read(await api().accounts[":id"].invitation.$post({ param: { id } }));
 }
 
-/** Changes the fields that are given. */
+/** Changes the given fields. */
 export async function changeUser(id: string, json: UserChange): Promise<User> {
   const user = await read(await api().accounts[":id"].$patch({ param: { id }, json }));
   await refreshUsers();

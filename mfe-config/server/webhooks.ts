@@ -1,4 +1,4 @@
-/** Receivers of the tenant's events, and the deliveries to them. */
+/** Receivers of the tenant's events, and deliveries. All functions throw ApiError. */
 import type {
   NewWebhook,
   Webhook,
@@ -18,7 +18,7 @@ export const webhooksQuery = queryOptions({
   queryFn: () => allPages(async (query) => await read(await api().webhooks.$get({ query }))),
 });
 
-/** Pages of the deliveries to a receiver, the newest first. */
+/** Pages of the deliveries to a receiver, newest first. */
 export const deliveriesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...WEBHOOKS, "deliveries", id],
@@ -39,7 +39,7 @@ export async function addWebhook(json: WebhookInput): Promise<NewWebhook> {
   return made;
 }
 
-/** Changes the fields that are given. */
+/** Changes the given fields. */
 export async function changeWebhook(id: string, json: WebhookChange): Promise<Webhook> {
   const changed = await read(await api().webhooks[":id"].$patch({ param: { id }, json }));
   await refresh();
@@ -51,12 +51,12 @@ export async function deleteWebhook(id: string): Promise<void> {
   await refresh();
 }
 
-/** Another secret, which is shown this once. */
+/** Creates a new secret; later calls cannot read the secret again. */
 export async function replaceSecret(id: string): Promise<WebhookSecret> {
   return await read(await api().webhooks[":id"].secret.$post({ param: { id } }));
 }
 
-/** Sends a test event and gives what came back. */
+/** Sends a test event and gives the answer of the receiver. */
 export async function testWebhook(id: string): Promise<WebhookTestResult> {
   return await read(await api().webhooks[":id"].test.$post({ param: { id } }));
 }

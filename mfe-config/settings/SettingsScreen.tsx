@@ -19,7 +19,7 @@ import { useQuery } from "@tanstack/react-query";
 import { adminsQuery, changeSettings, settingsQuery } from "../server/tenant.ts";
 import { bodyOf, fieldsOf, normalized, SETTINGS_RULES, type SettingsFields } from "./form.ts";
 
-/** When are issues resolved automatically, what is suspicious, and who is notified of problems? */
+/** Settings: automatic resolution, suspicious keywords, recipients of major events. */
 export function SettingsScreen() {
   useTitle("Settings");
   const { tenant } = useAccount();
@@ -36,7 +36,7 @@ export function SettingsScreen() {
   );
 }
 
-/** The settings, saved together. */
+/** A form for all settings; a single Save button. */
 function SettingsForm({ settings, readOnly }: { settings: TenantSettings; readOnly: boolean }) {
   const { tenant } = useAccount();
   const form = useSaveForm({
@@ -73,7 +73,7 @@ function SettingsForm({ settings, readOnly }: { settings: TenantSettings; readOn
   );
 }
 
-/** When a field loses the focus it shows what will be stored. */
+/** On blur, a field shows the normalized value as the server will store it. */
 function IssueFields({ form }: { form: SaveFormState<SettingsFields> }) {
   const normalize = () => form.set(normalized(form.values));
   return (
@@ -110,7 +110,7 @@ interface RecipientsFieldProps {
   onChange(ids: string[]): void;
 }
 
-/** Recipients of mails about major events; the list loads only for users who may see users. */
+/** Recipients of e-mails about major events; the list loads only with permission to view users. */
 function RecipientsField({ value, readOnly, onChange }: RecipientsFieldProps) {
   const maySee = useCan("VIEW_USERS");
   const admins = useQuery({ ...adminsQuery, enabled: maySee });

@@ -1,4 +1,4 @@
-/** The settings as they are typed, and what of them goes to the server. Pure. */
+/** The settings as typed, and the body of a request. Pure. */
 import { AUTO_RESOLVE_MAX_DAYS, AUTO_RESOLVE_REFUSAL } from "@crumbtrail/contract/constants";
 import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
 import { cleanKeywords } from "@crumbtrail/contract/text";
@@ -36,7 +36,7 @@ export function bodyOf({ days, groupNames, keepValues, keywords, recipients }: S
   } satisfies TenantSettings;
 }
 
-/** Negative or empty is 0; undefined for what is no number of days. */
+/** Parses days: negative or empty gives 0, invalid text gives undefined. */
 export function daysOf(text: string): number | undefined {
   const days = text.trim() === "" ? 0 : Number(text);
   if (!Number.isInteger(days) || days > AUTO_RESOLVE_MAX_DAYS) return undefined;
@@ -47,7 +47,7 @@ function keywordsOf(text: string): string[] {
   return cleanKeywords(text.split(","));
 }
 
-/** Days and keywords as they will be stored; days that are refused stay as they were typed. */
+/** Days and keywords as the server will store them; refused days stay unchanged. */
 export function normalized({ days, keywords }: SettingsFields): Partial<SettingsFields> {
   return { days: String(daysOf(days) ?? days), keywords: keywordsOf(keywords).join(", ") };
 }

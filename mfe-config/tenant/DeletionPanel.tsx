@@ -5,7 +5,7 @@ import { Alert, Button, Panel, ShortDate, Stack } from "@crumbtrail/kit";
 import { useMutation } from "@tanstack/react-query";
 import { cancelDeletion, requestDeletion } from "../server/tenant.ts";
 
-/** Requests the deletion of the tenant, and cancels it while there is time. */
+/** Requests the deletion of the tenant, and cancels a request before the deletion date. */
 export function DeletionPanel({ data }: { data: TenantData }) {
   const request = useMutation({
     mutationFn: () => requestDeletion(data._id),

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { tenantLimitsQuery } from "../server/tenant.ts";
 import { usages } from "./usage.ts";
 
-/** The plan, its limits and how much of them is used. */
+/** The plan, with limits and usage. */
 export function SubscriptionPanel({ tenantId, tier }: { tenantId: string; tier: string }) {
   const query = useQuery(tenantLimitsQuery(tenantId));
   return (

@@ -18,7 +18,7 @@ import { bodyOf, fieldsOf, TENANT_RULES, type TenantFields } from "./form.ts";
 import { AddressPanel, BillingPanel, CompanyPanel, OwnerPanel, SupportPanel } from "./panels.tsx";
 import { SubscriptionPanel } from "./SubscriptionPanel.tsx";
 
-/** The data of the tenant, its plan and its deletion. */
+/** The data of the tenant, the plan and the deletion. */
 export function TenantScreen() {
   useTitle("Tenant");
   const { tenant } = useAccount();
@@ -45,7 +45,7 @@ interface TenantFormProps {
   readOnly: boolean;
 }
 
-/** The tenant's data, panel by panel; saved together. */
+/** A form for all data of the tenant; a single Save button. */
 function TenantForm({ data, readOnly }: TenantFormProps) {
   const { role } = useAccount();
   const form = useSaveForm({

@@ -2,14 +2,14 @@ import { type FieldProps, TextInput } from "@crumbtrail/kit";
 import type { ReactNode } from "react";
 
 interface TextFieldsProps<T> {
-  /** Names and labels of the fields, in the order they stand. */
+  /** Names and labels of the fields, in the order on the screen. */
   labels: readonly (readonly [name: keyof T & string, label: string])[];
   group: FieldProps<T>;
   readOnly: boolean;
   errors?: Partial<Record<keyof T, ReactNode>>;
 }
 
-/** Lines of text that belong together, two beside each other where there is room. */
+/** A group of text fields in two columns, or a single column on narrow screens. */
 export function TextFields<T extends object>(props: TextFieldsProps<T>) {
   const { labels, group: { value: values, onChange }, readOnly, errors } = props;
   return (

@@ -1,4 +1,4 @@
-/** The tenant's data as they are typed, and what of them goes to the server. Pure. */
+/** The tenant's data as typed, and the body of a request. Pure. */
 import type { TenantChange, TenantData } from "@crumbtrail/contract/tenant";
 
 export interface TenantFields
@@ -13,7 +13,7 @@ export function fieldsOf(data: TenantData): TenantFields {
   return { name, timezone, address, accountOwnerData, billingData, mayAccess };
 }
 
-/** The body of a request, without spaces at both ends of texts. */
+/** The body of a request, with trimmed texts. */
 export function bodyOf({ mayAccess, ...fields }: TenantFields) {
   return {
     name: fields.name.trim(),
@@ -25,7 +25,7 @@ export function bodyOf({ mayAccess, ...fields }: TenantFields) {
   } satisfies TenantChange;
 }
 
-/** The company's name is required (part 2 section 5); an e-mail address may be missing. */
+/** The company's name is required (part 2 section 5); the e-mail address is optional. */
 export const TENANT_RULES = {
   name: (name: string) => name.trim() === "" ? "Enter a company name" : null,
   timezone: (zone: string) =>
@@ -35,7 +35,7 @@ export const TENANT_RULES = {
   },
 };
 
-/** A rough check; the server's is stricter. */
+/** A rough check; the server validates strictly. */
 function isEmail(text: string): boolean {
   return text === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }

@@ -8,7 +8,7 @@ export interface PanelProps {
   form: SaveFormState<TenantFields>;
 }
 
-/** The company's name, and the time zone of its days. */
+/** The company's name and time zone. */
 export function CompanyPanel({ form }: PanelProps) {
   const zones = useId();
   return (
@@ -33,7 +33,7 @@ export function CompanyPanel({ form }: PanelProps) {
   );
 }
 
-/** The browser's list of time zones; drawn once, because there are hundreds. */
+/** The browser's time zones; memoized because of the hundreds of options. */
 const TimeZones = memo(function TimeZones({ id }: { id: string }) {
   return (
     <datalist id={id}>
@@ -78,7 +78,7 @@ const BILLING_LABELS = [
   ["vat", "VAT number"],
 ] as const;
 
-/** The fields show for a deviating billing address (part 2 section 4). */
+/** The fields are shown for a deviating billing address only (part 2 section 4). */
 export function BillingPanel({ form }: PanelProps) {
   const { value: billingData, error, onChange } = form.field("billingData");
   return (
@@ -105,7 +105,7 @@ interface SupportPanelProps extends PanelProps {
   authorization: TenantData["authorization"];
 }
 
-/** Grants the provider's team access. */
+/** The switch that gives the provider's team access. */
 export function SupportPanel(props: SupportPanelProps) {
   const { form, authorization: { enabledBy, enabledAt } } = props;
   return (

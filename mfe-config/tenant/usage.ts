@@ -1,18 +1,18 @@
-/** Usage of a tenant's limits, as meters show it (part 2 section 9). Pure. */
+/** Usage of a tenant's limits as data for meters (part 2 section 9). Pure. */
 import type { TenantLimits } from "@crumbtrail/contract/tenant";
 
 export interface Usage {
   label: string;
-  /** `3 of 10`. */
+  /** Such as `3 of 10`. */
   value: string;
   percent: number;
   parts: { label: string; count: number }[];
 }
 
-/** From this many properties on there is no limit to speak of. */
+/** From this limit on, properties are shown as unlimited. */
 const UNLIMITED_FROM = 999;
 
-/** A meter for each thing that is counted. */
+/** A meter for each limit. */
 export function usages({ limits, quotas }: TenantLimits): Usage[] {
   const { today } = quotas;
   return [

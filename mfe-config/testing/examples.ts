@@ -1,4 +1,4 @@
-/** Example entries for tests; each takes the fields that differ. */
+/** Example entries for tests; `differs` overrides fields. */
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import type { AuditEvent } from "@crumbtrail/contract/audit";
 import type { TenantData, TenantLimits } from "@crumbtrail/contract/tenant";

@@ -1,4 +1,4 @@
-/** Shows the area at an address, as the shell would, without the shell. */
+/** Renders the area at a URL without the shell. */
 import { TestFrame } from "@crumbtrail/kit/testing/frame";
 import { showAt, type Shown } from "@crumbtrail/host/testing/show";
 import { exampleAccount, exampleTenant } from "@crumbtrail/host/testing/examples";
@@ -40,7 +40,7 @@ function routes(root: AnyRoute): AnyRoute[] {
   return [area.addChildren(hangBelow(area))];
 }
 
-/** Puts a server with the usual answers in place, and those of the test over them. */
+/** Installs a fake server with default answers, overridden by the answers of the test. */
 export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
   return serve({
     "GET /accounts/me": () => exampleAccount("TENANT_ADMIN"),

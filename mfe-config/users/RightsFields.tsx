@@ -19,7 +19,7 @@ interface RightsFieldsProps {
   form: UserForm;
   isNew: boolean;
   readOnly: boolean;
-  /** The account is that of the signed-in user, which cannot be changed here. */
+  /** The user is the signed-in account, so role, status and properties are fixed. */
   own: boolean;
 }
 
@@ -66,7 +66,7 @@ export function RightsFields({ form, isNew, readOnly, own }: RightsFieldsProps) 
   );
 }
 
-/** The values that can be chosen, and the current one, even if it cannot be chosen. */
+/** The selectable values, plus the current value even if not selectable. */
 function withCurrent<V>(offered: readonly V[], current: V): V[] {
   return offered.includes(current) ? [...offered] : [current, ...offered];
 }

@@ -21,7 +21,7 @@ interface UserModalProps {
   onClose(): void;
 }
 
-/** One user: to be added, changed, or only read. */
+/** A dialog to add, change or view a user. */
 export function UserModal({ user, rights, onClose }: UserModalProps) {
   const form = useSaveForm({
     initialValues: user ? fieldsOf(user) : NEW_USER,
@@ -96,7 +96,7 @@ function NameFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
   );
 }
 
-/** Says that a user has not signed in yet, with a button that sends another invitation. */
+/** Shown for users who have never signed in, with a button to send a new invitation. */
 function PendingNotice({ user: { _id, username } }: { user: User }) {
   const invite = useMutation({
     mutationFn: () => inviteAgain(_id),

@@ -72,14 +72,14 @@ function useColumns(open: (id: string) => void) {
     }), [account, open, nameOf]);
 }
 
-/** Adds a user. When the tier allows no more, a tooltip for pointer and keyboard says so. */
+/** Adds a user. At the limit of the plan, a tooltip for pointer and keyboard gives the reason. */
 function AddUserButton({ onAdd }: { onAdd(): void }) {
   const max = useTenant()?.limits.maxUsers;
   const { data: count } = useQuery(usersCountQuery);
   const full = max !== undefined && count !== undefined && count >= max;
   return (
     <Tooltip label="Subscription tier limit reached" disabled={!full} inPlace>
-      {/* A disabled button cannot be focused; the element around it can. */}
+      {/* A disabled button cannot have the focus, so the surrounding element takes it. */}
       <span className="co-add" tabIndex={full ? 0 : undefined}>
         <Button look="primary" icon={<IconPlus />} disabled={full} onClick={onAdd}>Add user</Button>
       </span>
@@ -88,14 +88,14 @@ function AddUserButton({ onAdd }: { onAdd(): void }) {
 }
 
 interface OpenUserProps {
-  /** Of the user that the address opens, or `NEW_ENTRY`. */
+  /** Id of the user in the URL, or `NEW_ENTRY`. */
   id: string;
   list: ListRows<User>;
   mayAdd: boolean;
   onClose(): void;
 }
 
-/** The editor that the address opens; loads the user if no loaded page has it. */
+/** The editor for the user in the URL; loads the user if missing in the loaded pages. */
 function OpenUser({ id, list, mayAdd, onClose }: OpenUserProps) {
   const account = useAccount();
   const isNew = id === NEW_ENTRY;

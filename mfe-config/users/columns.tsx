@@ -6,7 +6,7 @@ import { PropertyChips } from "../properties/PropertiesField.tsx";
 
 export interface RowHandlers {
   onOpen(user: User): void;
-  /** Whether the actor may change the user; else the form is read-only. */
+  /** Whether the signed-in user may change the user; if false, the form is read-only. */
   mayChange(user: User): boolean;
   mayDelete(user: User): boolean;
   onDelete(user: User): void;
@@ -15,7 +15,7 @@ export interface RowHandlers {
 
 const TONES: Partial<Record<AccountStatus, Tone>> = { ACTIVE: "green", PENDING: "orange" };
 
-/** First and last name, or the user name of those who have none. */
+/** First and last name; the user name if both are empty. */
 export function nameOfUser({ firstname, lastname, username }: User): string {
   return `${firstname} ${lastname}`.trim() || username;
 }
@@ -56,7 +56,7 @@ export function columns(handlers: RowHandlers): Column<User>[] {
   ];
 }
 
-/** The properties whose data a user sees. */
+/** Ids of the properties visible to a user, or ALL. */
 function seenBy({ role, propertyAuthorization }: User): string[] {
   if (!hasPropertyScope(role)) return [ALL_PROPERTIES];
   return propertyAuthorization.map(({ property }) => property);

@@ -1,4 +1,4 @@
-/** A user as a form: fields, rights, the body of a request, why the server refuses it. Pure. */
+/** A user as a form: fields, rights, the body of a request, texts of refusals. Pure. */
 import type { Account } from "@crumbtrail/contract/account";
 import type { Role } from "@crumbtrail/contract/enums";
 import { SETTABLE_STATUSES, TENANT_ROLES, type TenantRole } from "@crumbtrail/contract/permissions";
@@ -14,7 +14,7 @@ export interface UserFields {
   properties: string[];
 }
 
-/** A new user sees no property until one is assigned. */
+/** A new user has no properties until an admin assigns some. */
 export const NEW_USER: UserFields & { role: TenantRole } = {
   firstname: "",
   lastname: "",
@@ -34,7 +34,7 @@ export function fieldsOf(user: User): UserFields {
   return { firstname, lastname, username, role, status, properties };
 }
 
-/** The body of a request; a role or status that a tenant does not give is left out. */
+/** The body of a request, without a role or status that a tenant cannot set. */
 export function bodyOf({ role, status, properties, ...names }: UserFields) {
   return {
     firstname: names.firstname.trim(),
@@ -46,14 +46,14 @@ export function bodyOf({ role, status, properties, ...names }: UserFields) {
   };
 }
 
-/** The body of an invitation: a new user has no status to set. */
+/** The body of an invitation, without status. */
 export function invitationOf(
   { status: _, role = NEW_USER.role, ...body }: ReturnType<typeof bodyOf>,
 ) {
   return { ...body, role };
 }
 
-/** Sentences for failed changes of a user, where the common ones say less. */
+/** Sentences for failed changes of a user, more specific than the defaults. */
 export const USER_FAILURES: FailureReplies = {
   TOO_MANY_CALLS: "Too many invitations were sent. Try again in an hour.",
   ENTITY_ALREADY_EXISTS: "There is an account with this e-mail address already.",
@@ -70,17 +70,17 @@ export const USER_FAILURES: FailureReplies = {
 
 export interface UserRights {
   names: boolean;
-  /** Role, status and properties; nobody may change their own. */
+  /** Role, status and properties; no user may change their own. */
   rights: boolean;
   remove: boolean;
 }
 
-/** The fields of a user that the signed-in person may change (part 1 section 6). */
+/** The parts of a user that the signed-in user may change (part 1 section 6). */
 export function rightsOver(
   { _id, role, permissions }: Pick<Account, "_id" | "role" | "permissions">,
   user: User | undefined,
 ): UserRights {
-  // Only the provider's staff changes its own people.
+  // Only the provider's staff may change accounts of the staff.
   const reachable = user?.role !== "ADMIN" || role === "ADMIN";
   const names = permissions.includes("MANAGE_USERS") && reachable;
   const others = names && user?._id !== _id;
