@@ -1,4 +1,4 @@
-/** The demo web and a folder for files, for tests of the command line. */
+/** The demo web and a temporary folder, for tests of the command line. */
 import assert from "node:assert/strict";
 import type { Page } from "../sites/pages.ts";
 import { startSites } from "../sites/sites.ts";
@@ -6,17 +6,17 @@ import { z } from "zod";
 
 export interface DemoWeb {
   folder: string;
-  /** Options that lead the demo web's names there. */
+  /** Options that map the demo web's host names to its local port. */
   mapped: string[];
   pageCalled(name: string): Page;
-  /** Scans with what it takes to reach the demo web. */
+  /** Scans with the options needed to reach the demo web. */
   scan(...args: string[]): Promise<CommandResult>;
   /** Re-checks evidence. */
   verify(folder: string, ...args: string[]): Promise<CommandResult>;
   close(): Promise<void>;
 }
 
-/** Call `close` when all tests have ended. */
+/** Starts the demo web. Call `close` after all tests. */
 export async function startDemoWeb(): Promise<DemoWeb> {
   const sites = await startSites();
   const folder = await Deno.makeTempDir();
@@ -40,7 +40,7 @@ export async function startDemoWeb(): Promise<DemoWeb> {
   };
 }
 
-/** A port that was free a moment ago, on which nothing listens. */
+/** A port without a listener, free a moment ago. */
 export function closedPort(): number {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   return listener.addr.port;
@@ -57,7 +57,7 @@ interface CommandResult {
   err: string;
 }
 
-/** Runs the command to its end. It hears nothing from the terminal and never asks anything. */
+/** Runs the scan command to its end, without input from the terminal. */
 export async function scan(...args: string[]): Promise<CommandResult> {
   const [, ...task] = (await taskCommand()).split(" ");
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {

@@ -1,9 +1,9 @@
-/** Ordinary calls beside what is done to the API, and the time that each took. */
+/** Ordinary API calls during a fault, with the duration of each call. */
 
-/** Callers, each with one call after the other. */
+/** Number of concurrent callers; each waits for the answer before the next call. */
 const CALLERS = 4;
 const PAUSE_MS = 20;
-/** Milliseconds that a call may wait, which is then counted as failed. */
+/** Time limit of a call in ms; a slower call counts as failed. */
 export const CALL_LIMIT_MS = 10_000;
 
 export interface Calls {
@@ -11,7 +11,7 @@ export interface Calls {
   failed: number;
 }
 
-/** Calls until `isOver`. */
+/** Calls repeatedly until `isOver`. */
 export async function measure(
   call: () => Promise<Response>,
   isOver: () => boolean,
@@ -35,7 +35,7 @@ export async function measure(
   return calls;
 }
 
-/** Over when so many milliseconds have passed from now. */
+/** A function that returns true once `ms` milliseconds have passed. */
 export function after(ms: number): () => boolean {
   const end = performance.now() + ms;
   return () => performance.now() >= end;

@@ -1,7 +1,6 @@
 /**
- * Slow readers: a hundred downloads of a workbook of some 10 MB, each read at 2 kB a second, beside
- * the ordinary calls of another tenant. The API is the process that production runs, with the pool
- * it has by default.
+ * Slow readers: 100 downloads of a workbook of about 10 MB, each read at 2 kB/s, beside ordinary
+ * calls of another tenant. The API runs as in production, with the default connection pool.
  */
 import { median, percentile, type Row, table } from "../bench/figures.ts";
 import { after, CALL_LIMIT_MS, type Calls, measure } from "./calls.ts";
@@ -10,7 +9,7 @@ import { type Outcome, slowReaders } from "./downloads/slow_readers.ts";
 import { report } from "./report.ts";
 
 const READERS = 100;
-/** The machine is noisy: of these rounds, each without and with the readers, the median counts. */
+/** Rounds, each without and with the readers; the median counts, because the machine is noisy. */
 const ROUNDS = 3;
 const WARM_UP_MS = 3000;
 const MEASURED_MS = 10_000;
@@ -18,7 +17,7 @@ const MEASURED_MS = 10_000;
 interface Round {
   alone: Calls;
   beside: Calls;
-  /** Connections in a transaction for a second and more. */
+  /** Maximum number of connections inside a transaction for more than 1 s. */
   held: number;
   readers: Outcome;
 }
@@ -59,7 +58,7 @@ async function round(
   return { alone, beside, held, readers: await readers.stop() };
 }
 
-/** Looks each second how many connections of the API are inside a transaction. */
+/** Every second, counts the API's connections with a transaction older than 1 s. */
 function watchTransactions({ owner }: DownloadStage["database"], api: ApiProcess) {
   let most = 0;
   const look = async () => {

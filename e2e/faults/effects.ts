@@ -1,4 +1,4 @@
-/** The effects of a run, counted in the database, the blob store and the log. */
+/** The effects of a run, counted in the database, the blob store and the logs. */
 import type { TestDatabase } from "@crumbtrail/db/testing";
 import { z } from "zod";
 import { LIGHT_COOKIE } from "./light_scanner.ts";
@@ -7,10 +7,10 @@ const counts = z.object({
   jobs: z.number(),
   finished: z.number(),
   attempts: z.number(),
-  /** Jobs that name their result. */
+  /** Jobs linked to their result. */
   named: z.number(),
   results: z.number(),
-  /** Jobs that have more than one result. */
+  /** Results beyond the first of a job. */
   doubled: z.number(),
   issues: z.number(),
   runs: z.number(),
@@ -19,15 +19,15 @@ const counts = z.object({
 
 export interface Effects extends z.infer<typeof counts> {
   withoutRecording: number;
-  /** Recordings in the store that no result names. */
+  /** Recordings in the store without a result. */
   orphans: number;
-  /** Runs that the log calls finished though another attempt finished the job. */
+  /** Runs logged as finished although another attempt finished the job. */
   stale: number;
-  /** Runs that the log calls lost. */
+  /** Runs logged as lost. */
   refused: number;
 }
 
-/** @param folder has the scanners' `blobs` and `logs` */
+/** Counts the effects. @param folder contains `blobs` and `logs` of the scanners */
 export async function readEffects({ owner }: TestDatabase, folder: string): Promise<Effects> {
   const [row] = await owner`
     select (select count(*)::int from scan_jobs) as jobs,

@@ -1,6 +1,6 @@
 /**
- * No duplicate issue: many connections write one finding again and again, while people resolve it
- * and open it again.
+ * Checks that no duplicate issue arises while many connections write the same finding and people
+ * resolve and re-open the issue.
  */
 import { reopenIssues } from "@crumbtrail/api/issues/reopen";
 import { resolveIssues } from "@crumbtrail/api/issues/resolve";
@@ -13,7 +13,7 @@ import { benchDatabase } from "../bench/database.ts";
 import { report } from "./report.ts";
 
 const CONNECTIONS = 64;
-/** Runs that share a transaction: the race is for the row, not for the disk. */
+/** Runs per transaction, so that the race is for the row and not for the disk. */
 const PER_TRANSACTION = 10;
 
 const PAGE = "https://www.site.test/";
@@ -37,7 +37,7 @@ const SAME = finding.parse({
   hits: 1,
 });
 
-/** @param each findings that each connection writes */
+/** @param each number of findings per connection */
 export async function findingsRace(each: number): Promise<boolean> {
   await using database = await benchDatabase(CONNECTIONS + 4);
   const tenant = await mintTenant(database);
@@ -76,7 +76,7 @@ export async function findingsRace(each: number): Promise<boolean> {
 }
 
 async function writeSome(tx: TenantTx, tenant: TestTenant) {
-  // One plan for all statements, because this check repeats the same few rows.
+  // Plans are reused across statements, because the same few rows are written repeatedly.
   await tx`select set_config('plan_cache_mode', 'auto', true)`;
   const results = await mintTestResults(tx, tenant);
   const at = new Date();

@@ -1,18 +1,18 @@
 /**
- * The OpenAPI document against the API: schemathesis calls every operation with what the document
- * allows and with what it does not, as each role. No 5xx, no undocumented status, no body against
- * its schema.
+ * Tests the API against its OpenAPI document: schemathesis calls every operation as each role, with
+ * valid and invalid input. Forbidden are 5xx, undocumented statuses and bodies that violate their
+ * schema.
  */
 import { type Check, report } from "./report.ts";
 import { installSchemathesis, schemathesis } from "./fuzz/schemathesis.ts";
 import { CALLERS, fuzzStage } from "./fuzz/stage.ts";
 
-/** Operations that end the session which other calls need, or that never end. */
+/** Excluded operations: they end the session of other calls, or never end themselves. */
 const ENDING = ["/logout", "/accounts/me", "/events"];
 
 /**
- * @param options `examples` of each operation and role; `minutes` to go on trying, for each role;
- *   `as`: that caller alone
+ * @param options `examples` per operation and role; `minutes` of further attempts per role; `as`
+ * limits the run to a single caller
  */
 export async function fuzz(
   options: { examples: number; minutes: number; as?: string | undefined },
@@ -40,7 +40,7 @@ export async function fuzz(
   return report("The API as its OpenAPI document has it, called by schemathesis", checks, note);
 }
 
-/** Has each path name things that are there. */
+/** Settings with existing ids for each path parameter. */
 function settingsOf(ids: Record<string, Record<string, string>>): string {
   return Object.entries(ids).map(([path, named]) => {
     const pattern = `^/${path.replaceAll("{", "[{]").replaceAll("}", "[}]")}`;

@@ -1,6 +1,6 @@
 /**
- * Guessing passwords: 200 wrong passwords for one account at once are throttled, its owner can sign
- * in from elsewhere, and response times do not reveal which accounts exist.
+ * Password guessing: 200 concurrent wrong passwords for an account are throttled, the owner can
+ * still sign in from another address, and response times do not reveal which accounts exist.
  */
 import { hashPassword } from "@crumbtrail/api/identity/password";
 import { ORIGIN, testAccount, testApi, testTenant } from "@crumbtrail/api/testing";
@@ -8,7 +8,7 @@ import { benchDatabase } from "../bench/database.ts";
 import { type Check, report } from "./report.ts";
 
 const GUESSES = 200;
-/** Samples of each kind, taken in turn. */
+/** Samples per kind, in alternating order. */
 const TIMED = 200;
 const PASSWORD = "Correct-Horse-1";
 
@@ -29,7 +29,10 @@ export async function guesses(): Promise<boolean> {
   return report("Guessing passwords", checks);
 }
 
-/** Headers that the shell's server forwards for a browser at this address. */
+/**
+ * Signs in with the headers that the shell's server forwards; `address` is the browser's IP
+ * address.
+ */
 function signInAt(url: string): SignIn {
   return async (username, password, address) => {
     const response = await fetch(`${url}/login`, {
@@ -59,7 +62,7 @@ async function flood(signIn: SignIn, username: string): Promise<Check[]> {
   const answers = await Promise.all(flood);
   const count = (status: number) => answers.filter((answer) => answer === status).length;
   return [
-    // Five at once; another one for each wait that ends while they are still coming.
+    // Five at once, plus a guess for each throttle period that ends during the flood.
     ["wrong passwords that were looked at", count(401), "≤ 8"],
     ["those and the ones told to wait", count(401) + count(429), GUESSES],
     ["the owner from elsewhere, meanwhile", owner, 200],
@@ -70,7 +73,7 @@ async function flood(signIn: SignIn, username: string): Promise<Check[]> {
 async function timing(signIn: SignIn, username: string): Promise<Check[]> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < TIMED; i++) {
-    // Each from its own address, so that none is throttled.
+    // A new address for each sample avoids throttling.
     const address = `203.0.113.${i}`;
     const order = i % 2 === 0 ? ["known", "unknown"] as const : ["unknown", "known"] as const;
     for (const kind of order) {

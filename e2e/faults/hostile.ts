@@ -1,6 +1,7 @@
 /**
- * Hostile pages end in time with the right reason, again and again, and the scans beside and after
- * them are unharmed. `--rounds N` (ten when absent), `--only /endless,kills` for some of them.
+ * Scans hostile pages repeatedly: each scan ends in time with the right reason, and concurrent and
+ * later scans of normal pages are unharmed. `--rounds N` (default 10) repeats, `--only
+ * /endless,kills` selects pages.
  */
 import { prepareChromium } from "../support/chromium.ts";
 import { killBrowsers } from "./hostile/browser_killed.ts";
@@ -19,14 +20,16 @@ import { type Check, report } from "./report.ts";
 const KILLS = "kills";
 const LATEST_SECONDS = (LIMIT_MS + GRACE_MS) / 1000;
 
-/** The scans of a page: how often the outcome was right, the slowest scan, and the failures. */
+/**
+ * Scans of a page: number of right outcomes, duration of the slowest scan in seconds, and failures.
+ */
 interface Tally {
   right: number;
   slowest: number;
   wrong: string[];
 }
 
-/** @param only paths of pages, and `kills` for the browser's; all when absent */
+/** @param only paths of pages, and `kills` for the killed browser; all if absent */
 export async function hostile(rounds = 10, only?: readonly string[]): Promise<boolean> {
   const wanted = (name: string) => only === undefined || only.includes(name);
   const unknown = only?.find((name) => name !== KILLS && !CASES.some(({ path }) => path === name));
@@ -46,7 +49,7 @@ export async function hostile(rounds = 10, only?: readonly string[]): Promise<bo
   return report(`Hostile pages, ${rounds} times each`, checks, note);
 }
 
-/** Scans one page repeatedly. */
+/** Scans a page repeatedly. */
 async function repeat(stage: Stage, one: HostileCase, rounds: number): Promise<Tally> {
   const tally: Tally = { right: 0, slowest: 0, wrong: [] };
   for (let round = 0; round < rounds; round++) {
@@ -66,7 +69,7 @@ function checksOf(name: string, rounds: number, { right, slowest, wrong }: Tally
   ];
 }
 
-/** Scans normal pages in a loop until it is stopped; gives the failures. */
+/** Scans normal pages in a loop until `end`, which gives the failures. */
 function companion(stage: Stage): { count: () => number; end: () => Promise<string[]> } {
   let running = true;
   let count = 0;

@@ -1,6 +1,6 @@
 /**
- * Two hundred jobs through scanners that are killed fifty times and frozen now and then, while
- * connections are cut and the database restarts: none lost, none done twice in effect.
+ * Runs 200 jobs while scanners are killed 50 times and frozen 5 times, connections are cut and the
+ * database restarts. No job may be lost or take effect twice.
  */
 import { queueTestIn } from "@crumbtrail/db/testing/queue";
 import { withTenant } from "@crumbtrail/db/tenant";
@@ -86,13 +86,13 @@ async function enqueue({ database, tenants }: Stage, n: number): Promise<void> {
   await insist(() =>
     withTenant(database.app, tenant.tenantId, async (tx) => {
       const { jobId } = await queueTestIn(tx, tenant, { url: `https://${host}/${n}` });
-      // This check is about losing nothing: no job may run out of attempts.
+      // More attempts than usual: the check is about lost jobs, so no job may run out of attempts.
       await tx`update scan_jobs set max_attempts = 200 where id = ${jobId}`;
     })
   );
 }
 
-/** A scanner that has a job now. */
+/** A scanner with a running job. */
 async function busyScanner({ database, scanners }: Stage): Promise<LightScanner> {
   let found: LightScanner | undefined;
   await until(async () => {
@@ -109,7 +109,7 @@ async function busyScanner({ database, scanners }: Stage): Promise<LightScanner>
   return found;
 }
 
-/** Stops one in its tracks until others have all its jobs, and lets it go on. */
+/** Freezes a scanner until other scanners have taken all its jobs, then resumes the process. */
 async function freeze(stage: Stage): Promise<number> {
   const scanner = await busyScanner(stage);
   scanner.kill("SIGSTOP");
@@ -125,7 +125,7 @@ async function freeze(stage: Stage): Promise<number> {
   return 1;
 }
 
-/** Ends every other connection of the scanners, even in the middle of a statement. */
+/** Terminates about half of the scanners' connections, even in the middle of a statement. */
 async function cutConnections({ database }: Stage): Promise<number> {
   const rows = await insist(() =>
     database.owner`
@@ -135,7 +135,10 @@ async function cutConnections({ database }: Stage): Promise<number> {
   return rows.length;
 }
 
-/** Jobs that have ended. Those that were lost often wait for minutes by now: here they need not. */
+/**
+ * The number of ended jobs. Lost jobs would wait minutes before a retry, so their waits are cut
+ * short.
+ */
 async function ended({ database }: Stage): Promise<number> {
   await insist(() =>
     database.owner`

@@ -1,6 +1,6 @@
 /**
- * The scanner's daemon as it is, with everything but a browser: its scans wait a moment and have
- * seen one cookie. A real scanner starts too slowly to be killed fifty times.
+ * The scanner's daemon without a browser: each scan waits briefly and reports a single cookie. A
+ * real scanner starts too slowly to be killed 50 times.
  */
 import { aCookie, aRecording } from "@crumbtrail/scanner/rules/sample";
 import { DAEMON_VARIABLES, daemonConfig } from "@crumbtrail/scanner/daemon/config";
@@ -9,16 +9,16 @@ import { describePictures } from "@crumbtrail/scanner/evidence/pictures";
 import type { Scanner } from "@crumbtrail/scanner/scanner";
 import { ROOT } from "../support/repository.ts";
 
-/** Name of the one cookie every light scan has seen. */
+/** Name of the cookie in every light scan. */
 export const LIGHT_COOKIE = "_trail";
 
-/** A page of this path has names that are long to match, and takes long to judge if anything does. */
+/** Pages with this path have very long names, expensive to match against patterns. */
 export const LONG_NAMES_PATH = "/long-names";
 const LONG_NAMES = Array.from({ length: 60 }, (_, n) => `${n}${"x".repeat(100_000)}`);
 
 const SCAN_MS = { least: 300, most: 1200 };
 
-/** Never comes back. */
+/** Runs until SIGTERM, then exits the process. */
 export async function runLightScanner(): Promise<never> {
   const stop = new AbortController();
   Deno.addSignalListener("SIGTERM", () => stop.abort());
@@ -51,18 +51,18 @@ function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
 export interface LightScanner {
   id: string;
   kill(signal: Deno.Signal): void;
-  /** Resolves with the exit status when the process has ended. */
+  /** Resolves at the end of the process; `byItself` is false after SIGKILL. */
   ended: Promise<{ byItself: boolean }>;
 }
 
-/** Starts one as a process of its own. */
+/** Starts a light scanner as a separate process. */
 export function startLightScanner(id: string, environment: Record<string, string>): LightScanner {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "e2e/faults/main.ts", "light-scanner"],
     cwd: ROOT,
     env: { ...environment, SCANNER_ID: id, SCANNER_OPS_PORT: "0" },
     stdout: "null",
-    // Reports an unexpected end with its output.
+    // Shows the errors of an unexpected end.
     stderr: "inherit",
   }).spawn();
   const ended = child.status.then(({ signal }) => ({ byItself: signal !== "SIGKILL" }));
@@ -70,7 +70,7 @@ export function startLightScanner(id: string, environment: Record<string, string
     try {
       child.kill(signal);
     } catch (error) {
-      // The process has already ended; `ended` has its status.
+      // The process has already ended; `ended` has the status.
       if (!(error instanceof TypeError)) throw error;
     }
   };

@@ -1,21 +1,23 @@
-/** `deno task faults [name …]`: kills, cuts and races; prints counts, fails when one is wrong. */
+/**
+ * `deno task faults [name …]`: kills, cuts and races; prints counts and fails if a count is wrong.
+ */
 import { parseArgs } from "node:util";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    // For hostile: scans of each page. Names of pages of hostile, or of parts of supervision
-    // (`api,postgres:killed`), with commas between.
+    // For hostile, `rounds` is the number of scans per page. `only` is a comma-separated list of
+    // hostile pages or of parts of supervision (`api,postgres:killed`).
     rounds: { type: "string", default: "10" },
     only: { type: "string" },
-    // For fuzz: calls of each operation, minutes for each caller, one caller alone.
+    // For fuzz: calls per operation, minutes per caller, a single caller.
     examples: { type: "string", default: "3" },
     minutes: { type: "string", default: "0" },
     as: { type: "string" },
   },
 });
 
-// Each part is loaded on demand: the light scanner starts fifty times and needs none of them.
+// Parts load on demand, because the light scanner starts 50 times and needs none.
 const PARTS: Record<string, () => Promise<boolean>> = {
   downloads: async () => (await import("./downloads.ts")).downloads(),
   findings: async () => (await import("./findings_race.ts")).findingsRace(1000),

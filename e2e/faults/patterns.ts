@@ -1,7 +1,7 @@
 /**
- * One tenant with 400 patterns that cost most: 350 that are too large and were stored before there
- * were limits, and 50 of the worst that may be saved. What it makes the API and a scanner do is
- * done beside the ordinary work of another tenant.
+ * A tenant with the 400 most expensive patterns: 350 above the size limit, stored before limits
+ * existed, and 50 of the worst within the limits. Measures the effect on another tenant's work in
+ * the API and in a scanner.
  */
 import {
   ORIGIN,
@@ -25,7 +25,7 @@ const TOO_LARGE = Array.from({ length: 350 }, (_, n) => `.{0,999}.{0,${650 + n}}
 const WORST = Array.from({ length: 50 }, (_, n) => `.{0,${195 + n}}[\u4e00-\u9fff]`);
 
 const MEASURED_MS = 8000;
-/** Longer than anything may take; what is not over by then is counted as it stands. */
+/** Upper limit of a measurement in ms; unfinished work is counted as is. */
 const LIMIT_MS = 60_000;
 const UNDOS = 3;
 const OTHERS_JOBS = 10;
@@ -43,7 +43,7 @@ function storeNasty({ owner }: BenchDatabase, tenantId: string) {
     values (${tenantId}, 'Nasty', 'COOKIE', ${[...TOO_LARGE, ...WORST]}, true)`;
 }
 
-/** The API: others' lists while approvals are undone. */
+/** The API: another tenant's issue lists during undo of approvals. */
 async function undoing(database: BenchDatabase): Promise<Check[]> {
   const api = await testApi({ db: database });
   const tenant = await testTenant(database);
@@ -101,7 +101,10 @@ function p99(beside: Calls, alone: Calls): [number, string] {
 const p99Of = ({ times }: Calls) =>
   `${percentile(times, 0.99).toFixed(0)}, median ${median(times).toFixed(0)}`;
 
-/** A scanner: the other tenant's jobs while one of the nasty tenant is judged, and its stop then. */
+/**
+ * The scanner: another tenant's jobs while a job of the expensive tenant is judged, and a stop at
+ * the end.
+ */
 async function scanning(database: BenchDatabase): Promise<Check[]> {
   const folder = await Deno.makeTempDir({ prefix: "crumbtrail-faults-" });
   const [nasty, other] = [await mintTenant(database), await mintTenant(database)];
@@ -180,7 +183,7 @@ async function jobOf({ owner }: BenchDatabase, id: string): Promise<JobRow> {
   return row;
 }
 
-/** Waits, but not for ever: what is not so by then is counted as it stands. */
+/** Waits for a condition, at most until the limit; gives no error after the limit. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const isLate = after(LIMIT_MS);
   while (!await holds() && !isLate()) await new Promise((resolve) => setTimeout(resolve, 50));

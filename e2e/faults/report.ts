@@ -1,9 +1,9 @@
-/** Prints the table of a fault check: counted values beside required ones. */
+/** Prints the table of a fault check: counted values beside required values. */
 
-/** Name, what was counted, what it must be (a number, or a limit it must not pass). */
+/** Name, counted value, and required value (an exact value, or a limit such as `≤ 5`). */
 export type Check = readonly [name: string, counted: unknown, expected: unknown];
 
-/** Prints the table; whether every line holds. */
+/** Prints the table. @returns whether every line passes */
 export function report(title: string, checks: readonly Check[], note = ""): boolean {
   const lines = checks.map(([name, counted, expected]) => {
     const holds = fits(counted, expected);

@@ -1,7 +1,7 @@
 /**
- * A scanner killed or frozen during a scan: another takes the job after the lease, there is one
- * result, and the frozen one is refused when it resumes. A scanner whose test is aborted, or that
- * is stopped, ends in time.
+ * Kills or freezes a scanner during a scan: another scanner takes the job after the lease, the job
+ * has a single result, and the frozen scanner is refused on resuming. A scanner ends in time when
+ * its test is aborted or the process is stopped.
  */
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import { mintTenant, type TestDatabase, type TestTenant } from "@crumbtrail/db/testing";
@@ -38,7 +38,7 @@ export async function scannerLost(): Promise<boolean> {
   }
 }
 
-/** The fault; the returned function runs once another scanner has finished the job. */
+/** Injects the fault; the returned function runs after another scanner has finished the job. */
 type LossScenario = (scanner: ScannerProcess) => void | (() => Promise<Check[]>);
 
 async function lose(stage: Stage, how: string, loss: LossScenario): Promise<boolean> {
@@ -62,7 +62,9 @@ async function lose(stage: Stage, how: string, loss: LossScenario): Promise<bool
   ]);
 }
 
-/** Stops the process in its tracks; revived, it goes on and comes to its end once more. */
+/**
+ * Freezes the process; the returned function resumes the process and waits for the end of its run.
+ */
 const freeze: LossScenario = (scanner) => {
   scanner.kill("SIGSTOP");
   return async () => {

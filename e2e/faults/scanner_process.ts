@@ -1,4 +1,4 @@
-/** A scanner as a process of its own, as production runs it. */
+/** A scanner as a separate process, as in production. */
 import type { TestDatabase } from "@crumbtrail/db/testing";
 import type { Sites } from "../sites/sites.ts";
 import { ROOT } from "../support/repository.ts";
@@ -7,9 +7,9 @@ export interface ScannerProcess {
   kill(signal: Deno.Signal): void;
   /** Log so far. */
   log(): string;
-  /** Ends when the process has. */
+  /** Resolves at the end of the process. */
   ended: Promise<unknown>;
-  /** Ends it, its browser included, however it is doing. */
+  /** Kills the process and its browser. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -22,7 +22,8 @@ export function scannerProcess(
   const logFile = `${folder}/${name}-${crypto.randomUUID().slice(0, 8)}.log`;
   const caFile = `${folder}/ca.pem`;
   Deno.writeTextFileSync(caFile, sites.caPem);
-  // A group of its own: a killed scanner leaves its browser behind, which goes with the group.
+  // A process group, because a killed scanner leaves its browser behind; the group is killed as a
+  // whole.
   const child = new Deno.Command("setsid", {
     args: [Deno.execPath(), "run", "-A", "scanner/main.ts"],
     cwd: ROOT,

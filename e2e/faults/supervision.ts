@@ -1,6 +1,6 @@
 /**
- * `deno task start` while its parts are killed (SIGKILL) and frozen (SIGSTOP), one after the other,
- * under a load of calls and scans: each is back within 30 s, and nothing is lost.
+ * Kills (SIGKILL) and freezes (SIGSTOP) the parts of `deno task start` in turn, under a load of
+ * calls and scans: each part is back within 30 s, and nothing is lost.
  */
 import postgres from "postgres";
 import { z } from "zod";
@@ -10,16 +10,16 @@ import { type PartName, PARTS, type Product, startProduct } from "./supervision/
 import { works } from "./supervision/working.ts";
 
 const BACK_SECONDS = 30;
-/** Parts that are not back by then count as lost. */
+/** Parts still missing after this time count as lost. */
 const LIMIT_MS = 90_000;
-/** All tests have ended by then, those that wait for the lease of a lost scanner too. */
+/** Time limit for the end of all tests, including waits for leases of lost scanners. */
 const TESTS_MS = 300_000;
 const WAYS = [["killed", "SIGKILL"], ["frozen", "SIGSTOP"]] as const;
 
-/** @param only names such as `api` or `api:frozen`; all when there are none */
+/** @param only names such as `api` or `api:frozen`; all if empty */
 export async function supervision(only: readonly string[] = []): Promise<boolean> {
   const data = await Deno.makeTempDir({ prefix: "crumbtrail-faults-" });
-  // As root, PostgreSQL and the scanner run as other users, who need access.
+  // As root, PostgreSQL and the scanner run as other users, and need access to the folder.
   await Deno.chmod(data, 0o755);
   const product = await startProduct(data);
   const scanners = new Set<number>();
@@ -91,7 +91,7 @@ const counts = z.object({
   doubled: z.number(),
 });
 
-/** Waits until all tests have ended, then counts what became of them. */
+/** Waits until all tests have ended, then counts lost and doubled tests. */
 async function losses(product: Product, load: RequestLoad): Promise<Check[]> {
   const sql = postgres(await product.database(), { max: 1 });
   try {
@@ -133,7 +133,7 @@ async function lossesIn(sql: postgres.Sql, load: RequestLoad): Promise<Check[]> 
   }
 }
 
-/** Processes that have to do with the data folder or were a scanner's browser. */
+/** Ids of processes left behind: with the data folder or a scanner's browser profile in use. */
 async function leftBehind(data: string, scanners: ReadonlySet<number>): Promise<string[]> {
   const marks = [data, ...[...scanners].map((pid) => `crumbtrail-profile-${pid}-`)];
   const found: string[] = [];

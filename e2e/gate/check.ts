@@ -1,13 +1,13 @@
-/** Checks of `deno task ok`: how one is defined, run and printed. */
+/** Checks of `deno task ok`: definition, run and output. */
 
 export interface Check {
   /** Short name, the first column of the table. */
   name: string;
-  /** Gives the complaints; empty when the check passes. */
+  /** Gives the complaints; empty if the check passes. */
   run: () => Promise<string[]>;
 }
 
-/** Runs a program. @returns its output when it fails, else nothing */
+/** Runs a `deno` command. @returns the output of a failed command; empty on success */
 export async function complaintsOf(
   args: string[],
   options: { cwd: string; env?: Record<string, string> },
@@ -28,7 +28,7 @@ export interface Verdict {
   complaints: string[];
 }
 
-/** Runs a check and prints a line with its complaints below. A check that throws has failed. */
+/** Runs a check; prints a line and the complaints below. A check that throws has failed. */
 export async function runCheck({ name, run }: Check): Promise<Verdict> {
   const begin = performance.now();
   const complaints = await run().catch((error: unknown) => [

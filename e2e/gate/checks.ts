@@ -1,4 +1,4 @@
-/** The checks of `deno task ok`. To add one: a file that finds complaints, a line here. */
+/** The checks of `deno task ok`. To add a check: a file that finds complaints, and a line here. */
 import { migrate } from "@crumbtrail/db/migrate";
 import { startTemporary } from "@crumbtrail/db/embedded";
 import postgres from "postgres";
@@ -25,7 +25,9 @@ export const CHECKS: Check[] = [
   { name: "test", run: () => program("task", "test", "--unit") },
 ];
 
-/** Tests and flows included; the demo web's scripts are for browsers and import what they serve. */
+/**
+ * Includes tests and flows; excludes the demo web's scripts, written for browsers without types.
+ */
 async function checkTypes(): Promise<string[]> {
   return await program("check", "--quiet", ...await findSources(ROOT, /\.tsx?$/));
 }
@@ -46,8 +48,10 @@ async function checkDatabase(): Promise<string[]> {
 const SHOWN = 10;
 
 /**
+ * Compares schema.sql with the schema the migrations make.
  * @param ownerUrl a freshly migrated database
  * @param written text of schema.sql
+ * @returns a complaint with the first differing lines; empty if equal
  */
 export async function checkSchema(ownerUrl: string, written: string): Promise<string[]> {
   const made = await dumpSchema(ownerUrl);
@@ -63,7 +67,7 @@ export async function checkSchema(ownerUrl: string, written: string): Promise<st
   ];
 }
 
-/** Lines of one text that the other lacks. */
+/** Lines of `text` missing in `other`. */
 function without(text: string, other: string, sign: string): string[] {
   const known = new Set(other.split("\n"));
   return text.split("\n").filter((line) => !known.has(line)).map((line) => `${sign} ${line}`);

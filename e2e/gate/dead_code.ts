@@ -1,24 +1,24 @@
 /**
- * Dead code: files nobody reaches and exports nobody imports, by knip. It does not read
- * `deno.json`, so its configuration is made from the workspace: the programs that the tasks name
- * are where code is entered, and members are found by their exports.
+ * Dead code, found by knip: unreachable files and exports without an import. Knip does not read
+ * `deno.json`, so the configuration is made from the workspace: the programs named in tasks are the
+ * entry points, and members are found by their exports.
  */
 import { z } from "zod";
 import { npmSpecifier } from "../support/repository.ts";
 import { readWorkspace } from "./workspace.ts";
 
-/** Entered by a tool, not by an import or a task; beside what the tasks of `deno.json` name. */
+/** Entry points of tools, in addition to the programs in the tasks of `deno.json`. */
 const ENTRIES = [
-  // Deno's and Playwright's test runners.
+  // Run by the test runners of Deno and Playwright.
   "**/*_test.{ts,tsx}",
   "e2e/flows/*.flow.ts",
   "e2e/flows/playwright.config.ts",
-  // Processes of their own: Playwright's resolves no member of the workspace.
+  // Run as separate processes, because Playwright's process resolves no workspace members.
   "e2e/flows/identity_provider.ts",
   "e2e/flows/worker_beside.ts",
-  // A process of a test.
+  // Run by a test as a separate process.
   "e2e/rules/bundle_check.ts",
-  // The bundler.
+  // Run by the bundler.
   "**/rsbuild.config.ts",
   "shell/src/main.tsx",
   "mfe-*/routes.tsx",
@@ -35,7 +35,7 @@ const issue = z.object({
 });
 const report = z.object({ issues: z.array(issue) });
 
-/** Complaints about the code below a folder that has a workspace's `deno.json`. */
+/** Finds dead code below a folder with a workspace's `deno.json`. @returns complaints */
 export async function checkDeadCode(root: string): Promise<string[]> {
   const config = await Deno.makeTempFile({ suffix: ".json" });
   try {
@@ -53,7 +53,7 @@ async function configuration(root: string): Promise<object> {
   return {
     entry: [...ENTRIES, ...programs],
     project: ["**/*.{ts,tsx}"],
-    // An export its own file uses is not dead, at most louder than needed.
+    // An export used in its own file is alive, if needlessly public.
     ignoreExportsUsedInFile: true,
     paths: Object.fromEntries(entries.map(([specifier, file]) => [specifier, [`./${file}`]])),
   };
@@ -66,7 +66,7 @@ async function runKnip(root: string, config: string): Promise<string> {
     args: ["run", "-A", "--quiet", await npmSpecifier("knip"), ...options, ...kinds],
     stdin: "null",
   }).output();
-  // 1 means that it found something; its report says what.
+  // Exit code 1 means findings, listed in the report.
   if (code > 1) throw new Error(`knip failed: ${new TextDecoder().decode(stderr)}`);
   return new TextDecoder().decode(stdout);
 }

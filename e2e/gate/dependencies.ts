@@ -1,7 +1,9 @@
-/** Every npm dependency of the root `deno.json` is named by some source file, or has a reason. */
+/**
+ * Every npm dependency of the root `deno.json` is named in a source file, or listed with a reason.
+ */
 import { readWorkspace, topFolders } from "./workspace.ts";
 
-/** Dependencies that no source file names. */
+/** Dependencies without a mention in source files, and the reason for keeping each. */
 const UNNAMED: Record<string, string> = {
   "@hono/zod-validator": "validates for @hono/zod-openapi; named here to hold its version",
   "happy-dom": "the document of @happy-dom/global-registrator; named here to hold its version",
@@ -10,7 +12,7 @@ const UNNAMED: Record<string, string> = {
   "typescript": "dependency-cruiser reads TypeScript with it",
 };
 
-/** Complaints about the root `deno.json` of a folder. */
+/** Checks the root `deno.json` of a folder. @returns complaints */
 export async function checkDependencies(root: string): Promise<string[]> {
   const { members, dependencies } = await readWorkspace(root);
   const missing = new Set(dependencies.filter((name) => !(name in UNNAMED)));
@@ -18,7 +20,7 @@ export async function checkDependencies(root: string): Promise<string[]> {
   return [...missing].map((name) => `deno.json: no source file names ${name}`);
 }
 
-/** Strikes out what the sources below a folder name as `"name"` or `"name/…"`. */
+/** Removes from `missing` all names found as `"name"` or `"name/…"` in sources below a folder. */
 async function strike(folder: string, missing: Set<string>): Promise<void> {
   for await (const entry of Deno.readDir(folder)) {
     const path = `${folder}/${entry.name}`;

@@ -1,11 +1,12 @@
-/** Which member may import which, by the last part of its name. */
+/** Allowed imports between members, by the last part of the member name. */
 import type { Member } from "./workspace.ts";
 
 const FRONT_END = ["host", "kit", "client", "contract", "build"];
 
 const DIRECTIONS: Record<string, readonly string[]> = {
   contract: [],
-  // Types alone, see below: this member runs in a thread that may read only its own files.
+  // Types only (see TYPES_ONLY): the engine runs in a thread with read access to its own files
+  // only.
   catalogue: ["contract"],
   db: ["contract", "catalogue"],
   client: ["contract", "api"],
@@ -18,8 +19,8 @@ const DIRECTIONS: Record<string, readonly string[]> = {
 };
 
 /**
- * The folders of the API, from the ground up: each may import from those before it. Verbs know
- * nothing of HTTP; who calls them (routes, loops) stands above.
+ * The folders of the API, lowest first: a folder may import from earlier folders only. Domain code
+ * knows nothing of HTTP; its callers (loops, routes) are higher.
  */
 const API_FOLDERS = [
   "platform",
@@ -34,18 +35,19 @@ const API_FOLDERS = [
   "routes",
 ];
 
-/** These members may import all of the API; only tests import them. */
+/** Members above the order: allowed to import all of the API, and imported by tests only. */
 const ABOVE_ALL = ["start", "testing"];
 
 /**
- * The API does not run in a browser, and the engine stands alone: these members import its types.
+ * Imports limited to types: the API does not run in a browser, and the catalogue engine is
+ * self-contained.
  */
 const TYPES_ONLY = [["client", "api"], ["catalogue", "contract"], ["db", "catalogue"]] as const;
 
-/** Why an import is forbidden; undefined when it is allowed. */
+/** The reason why an import is forbidden; undefined if allowed. */
 export function forbidden(from: Member, to: Member, types: boolean): string | undefined {
   const [source, target] = [shortName(from), shortName(to)];
-  // Flows, benchmarks and the gate look at everything; nothing looks at them.
+  // The e2e member may import everything; no member imports e2e.
   if (source === "e2e") return;
   const allowed = source.startsWith("mfe-") ? FRONT_END : DIRECTIONS[source];
   if (!allowed) return `nobody decided what ${source} may import: see e2e/gate/directions.ts`;
@@ -55,7 +57,10 @@ export function forbidden(from: Member, to: Member, types: boolean): string | un
   }
 }
 
-/** Why a file of the API may not import another one; undefined when it may. Paths from the root. */
+/**
+ * The reason why an import between two API files is forbidden; undefined if allowed. Paths are
+ * relative to the root.
+ */
 export function forbiddenInApi(from: string, to: string): string | undefined {
   const [source, target] = [apiFolder(from), apiFolder(to)];
   if (!source || !target || source === target || ABOVE_ALL.includes(source)) return;
@@ -65,12 +70,15 @@ export function forbiddenInApi(from: string, to: string): string | undefined {
   if (high < 0 || high > low) return `api/${source} may not import api/${target}`;
 }
 
-/** Undefined for what lies in `api/` itself: it puts the folders together. */
+/**
+ * The folder of a file in the API; undefined for files directly in `api/`, because they compose the
+ * folders.
+ */
 function apiFolder(file: string): string | undefined {
   return /^api\/([^/]+)\//.exec(file)?.[1];
 }
 
-/** The member a file belongs to: the one with the longest folder. */
+/** The member of a file: the member with the longest matching folder. */
 export function ownerOf(members: Member[], file: string): Member | undefined {
   const owners = members.filter(({ folder }) => file.startsWith(`${folder}/`));
   return owners.sort((a, b) => b.folder.length - a.folder.length)[0];

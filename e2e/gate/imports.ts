@@ -1,8 +1,7 @@
 /**
- * Import boundaries: which member imports which (`directions.ts`), only by its package name, and
- * only what resolves, and which folder of the API imports which. No
- * files import each other. Dependency-cruiser does not read `deno.json`, so the exports of the members
- * become its aliases.
+ * Import boundaries: the directions between members and between API folders (`directions.ts`),
+ * imports of members by package name only, no unresolvable imports, no import cycles.
+ * Dependency-cruiser does not read `deno.json`, so the exports of the members become aliases.
  */
 import { cruise, type IDependency, type IModule } from "dependency-cruiser";
 import { forbidden, forbiddenInApi, ownerOf } from "./directions.ts";
@@ -10,7 +9,7 @@ import { readWorkspace, topFolders, type Workspace } from "./workspace.ts";
 
 const SCOPE = "@crumbtrail/";
 
-/** Complaints about the code below a folder that has a workspace's `deno.json`. */
+/** Checks the imports below a folder with a workspace's `deno.json`. @returns complaints */
 export async function checkImports(root: string): Promise<string[]> {
   const workspace = await readWorkspace(root);
   const modules = await cruiseModules(root, workspace);
@@ -23,7 +22,7 @@ export async function checkImports(root: string): Promise<string[]> {
   return [...complaints, ...circlesOf(modules)].sort();
 }
 
-/** Files that import each other, types included: each circle once, from its first file. */
+/** Import cycles, type imports included; each cycle is reported once, for its first file. */
 function circlesOf(modules: IModule[]): string[] {
   const circles = modules.flatMap(({ source, dependencies }) =>
     dependencies.flatMap(({ cycle = [] }) => {

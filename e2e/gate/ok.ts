@@ -1,13 +1,13 @@
 /**
- * `deno task ok [--except name] [name …]`: the one gate before a push. Runs all checks, or those
- * named, and prints a line for each; every check is a file beside this one and has a test that
- * plants what it is to find.
+ * `deno task ok [--except name] [name …]`: the gate before a push. Runs all checks or the named
+ * checks and prints a line for each. Each check is a file in this folder, with a test that plants
+ * violations.
  */
 import { parseArgs } from "node:util";
 import { CHECKS } from "./checks.ts";
 import { runCheck, type Verdict } from "./check.ts";
 
-/** The tests have both cores to themselves; the others are done when they begin. */
+/** Tests run after the other checks, so that both cores are free. */
 const LAST = "test";
 
 const { values, positionals } = parseArgs({

@@ -3,9 +3,10 @@ import { ROOT } from "../support/repository.ts";
 import { complaintsOf } from "./check.ts";
 
 /**
- * Complaints about bundles that differ from what the bundler makes now. The bundler runs in a
- * process of its own: beside other threads of a test run it never ends.
- * @param built their folder, else the committed one
+ * Compares the bundles with a fresh build. The bundler runs as a separate process, because it never
+ * exits beside other threads of a test run.
+ * @param built folder of the bundles; the committed folder by default
+ * @returns complaints
  */
 export async function checkPageScripts(built?: string): Promise<string[]> {
   const folder = built ? ["--in", built] : [];

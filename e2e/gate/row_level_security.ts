@@ -1,11 +1,11 @@
 /**
- * Tenants are kept apart by the database itself: every table has forced row-level security and a
- * policy that the application's role can't get around, or is on a list with its reason.
+ * The database keeps tenants apart: every table has forced row-level security and a policy the
+ * application's role cannot bypass, or is on a list with a reason.
  */
 import type { Sql } from "postgres";
 import { APP_ROLE, SCANNER_ROLE, SYSTEM_ROLE } from "@crumbtrail/db/roles";
 
-/** Tables without `tenant_id`, and why they need none. */
+/** Tables without `tenant_id`, and the reasons. */
 const WITHOUT_TENANT: Record<string, string> = {
   schema_migrations: "the migrations' own record; no role of the application sees it",
   sign_in_attempts: "written before anybody is signed in; only the cross-tenant role sees it",
@@ -15,7 +15,7 @@ const WITHOUT_TENANT: Record<string, string> = {
     "proofs of work and returns from identity providers, handed in before anybody is signed in",
 };
 
-/** Functions that run with their owner's rights, and why they may. */
+/** Functions with the owner's rights (security definer), and the reasons. */
 const DEFINERS: Record<string, string> = {
   "app.bump_catalogue_version()": "a trigger that counts up a tenant's version, nothing else",
   "app.tenants_past_acceptance(timestamp with time zone,integer)":
@@ -58,7 +58,10 @@ interface Policy {
   check: string | null;
 }
 
-/** @param sql the owner's connection to a migrated database */
+/**
+ * Checks tables, roles and security definer functions. @param sql the owner's connection to a
+ * migrated database @returns complaints
+ */
 export async function checkRowLevelSecurity(sql: Sql): Promise<string[]> {
   const tables = await readTables(sql);
   return [
@@ -133,7 +136,10 @@ function reachesApp({ roles }: Policy): boolean {
   return roles.includes(APP_ROLE) || roles.includes("public");
 }
 
-/** Both reading and writing compare with the transaction's tenant, and allow nothing wider. */
+/**
+ * Whether reading and writing both compare with the tenant of the transaction, and with nothing
+ * wider.
+ */
 function holds({ using, check }: Policy, key: Table["key"]): boolean {
   const policy = `(${key} = ( SELECT app.tenant_id() AS tenant_id))`;
   return using === policy && check === policy;
@@ -159,8 +165,8 @@ async function roleComplaints(sql: Sql): Promise<string[]> {
 }
 
 /**
- * A function that runs with its owner's rights has a reason, is called by named roles alone, and
- * looks names up where no caller can put other objects of the same name.
+ * A security definer function needs a reason, a grant to named roles only, and a search path
+ * without schemas in which callers can create objects.
  */
 async function definerComplaints(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string; open: boolean; path: string[] | null }[]>`

@@ -1,6 +1,6 @@
 /**
- * Bundles the check of patterns for browsers, as a process of its own: the bundler sets variables for
- * the whole process. Its argument is the folder that `check.js` and its chunks are written to.
+ * Bundles the pattern check for browsers. A separate process, because the bundler sets variables
+ * for the whole process. The argument is the output folder for `check.js` and its chunks.
  */
 import { rspack, type Stats } from "@rspack/core";
 import { fileURLToPath } from "node:url";

@@ -1,12 +1,12 @@
 /**
- * What the specification promises, and which test shows it: the tables of the `*.md` beside this
- * file, held against the tests that passed. A row:
+ * Links promises of the specification to tests: the tables in `*.md` of this folder, checked
+ * against the tests that passed. A row:
  *
  *     | 1 §2 | Empty state "No issues found" | mfe-issues/list/x_test.tsx › a name |
  *
- * The first cell names parts and sections, what stands in double quotes is the specification's own
- * text, and several tests are parted by `<br>`. A test or step whose name is put together in a loop
- * is written with its `${…}`.
+ * The first cell names parts and sections, double quotes mark the specification's own text, and
+ * `<br>` separates several tests. The `${…}` of a test name built in a loop is written as in the
+ * source.
  */
 import type { Outcome } from "../support/outcome.ts";
 import { ROOT } from "../support/repository.ts";
@@ -14,10 +14,10 @@ import { ROOT } from "../support/repository.ts";
 const FOLDER = `${ROOT}/e2e/spec`;
 
 export interface PromisedTest {
-  /** Parts and sections: `1 §2`. */
+  /** Parts and sections, such as `1 §2`. */
   sections: string[];
   says: string;
-  /** Quoted from the specification. */
+  /** Quotes from the specification. */
   texts: string[];
   tests: { file: string; name: string }[];
 }
@@ -30,7 +30,7 @@ export async function readPromises(): Promise<PromisedTest[]> {
   return documents.flatMap(readRows);
 }
 
-/** The rows of the tables of a document, without their headings. */
+/** The rows of the tables in a document, without headings. */
 export function readRows(markdown: string): PromisedTest[] {
   return markdown.split("\n").filter((line) => /^\| [12] §/.test(line)).map(readRow);
 }
@@ -50,8 +50,8 @@ function readRow(line: string): PromisedTest {
 }
 
 /**
- * Promises that no passed test shows, a sentence each.
- * @param isWhole whether all tests ran; else only the tests of files that ran are looked for
+ * Promises without a passed test. @returns a sentence for each
+ * @param isWhole all tests ran; if false, only files that ran are checked
  */
 export function unshown(
   promises: readonly PromisedTest[],
@@ -69,7 +69,9 @@ export function unshown(
   });
 }
 
-/** Whether a test or step, with its parents' names, is the one of a row. */
+/**
+ * A predicate: whether a test or step, with the names of its parents, matches the name in a row.
+ */
 function isNamed(name: string): (ran: string) => boolean {
   const parts = name.split(/\$\{[^}]*\}/).map((part) => RegExp.escape(part));
   const pattern = new RegExp(`(^| > )${parts.join(".*")}$`, "s");

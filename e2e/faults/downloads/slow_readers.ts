@@ -1,16 +1,19 @@
-/** Readers of a download that take 2 kB a second, each on a connection of its own. */
+/** Readers of a download at 2 kB/s, each with a separate connection. */
 
 const BYTES_A_SECOND = 2000;
 
 export interface Outcome {
-  /** Answered with a workbook. */
+  /** Number of downloads answered with a workbook. */
   begun: number;
-  /** Readers that were refused because there are too many; they retry when allowed. */
+  /** Number of refusals because of too many downloads; refused readers retry when allowed. */
   refused: number;
   bytes: number;
 }
 
-/** @param cookies sessions of the readers, taken in turn */
+/**
+ * Starts the readers; `stop` ends them and gives the outcome.
+ * @param cookies sessions of the readers, used in turn
+ */
 export function slowReaders(url: string, cookies: readonly string[], count: number) {
   const outcome: Outcome = { begun: 0, refused: 0, bytes: 0 };
   const stop = new AbortController();

@@ -1,4 +1,4 @@
-/** A database with a workbook's worth of issues, and the API as a process of its own. */
+/** A database with issues for a large workbook, and the API as a separate process. */
 import {
   sessionCookieName,
   signedIn,
@@ -9,17 +9,17 @@ import {
 import { type BenchDatabase, benchDatabase } from "../../bench/database.ts";
 import { ROOT } from "../../support/repository.ts";
 
-/** Tenants whose members read slowly. */
+/** Number of tenants with slow readers. */
 const TENANTS = 10;
-/** Rows of a workbook of some 10 MB, as their names can't be compressed. */
+/** Number of rows for a workbook of about 10 MB; random names prevent compression. */
 const ISSUES = 30_000;
-/** Issues in the list of the other tenant. */
+/** Number of issues of the other tenant. */
 const OTHERS_ISSUES = 200;
 const NAME_HASHES = 12;
 
 export interface DownloadStage extends AsyncDisposable {
   database: BenchDatabase;
-  /** Cookies of those who download. */
+  /** Session cookies of the slow readers. */
   readers: string[];
   /** Session cookie of a user in another tenant. */
   other: string;
@@ -28,7 +28,7 @@ export interface DownloadStage extends AsyncDisposable {
 
 export interface ApiProcess extends AsyncDisposable {
   url: string;
-  /** Name of the connections in the database. */
+  /** Application name of the API's database connections. */
   name: string;
 }
 
@@ -69,7 +69,7 @@ async function insertIssues(
       from generate_series(1, ${count}) n) numbers`;
 }
 
-/** `deno task api` on a port of its own. */
+/** Starts `deno task api` on a free port. */
 export async function startApi(
   { database }: Pick<DownloadStage, "database">,
   environment: Record<string, string> = {},

@@ -1,10 +1,12 @@
-/** Schemathesis, from PyPI in an environment of its own below `.data`. */
+/** Installs and runs schemathesis from PyPI, in a virtual environment below `.data`. */
 import { ROOT } from "../../support/repository.ts";
 
 const VERSION = "4.32.5";
 const FOLDER = `${ROOT}/.data/schemathesis-${VERSION}`;
 
-/** 5xx, a status that is not documented, a content type or body against its schema. */
+/**
+ * Checks for 5xx, undocumented statuses, and content types and bodies that violate the document.
+ */
 const CHECKS = [
   "not_a_server_error",
   "status_code_conformance",
@@ -12,7 +14,7 @@ const CHECKS = [
   "response_schema_conformance",
 ].join(",");
 
-/** Installs it unless it is there; needs Python 3.10 or newer. */
+/** Installs schemathesis if missing; needs Python 3.10 or newer. */
 export async function installSchemathesis(): Promise<void> {
   if (await exists(`${FOLDER}/bin/schemathesis`)) return;
   await run("python3", ["-m", "venv", FOLDER]);
@@ -22,17 +24,17 @@ export async function installSchemathesis(): Promise<void> {
 export interface FuzzOptions {
   url: string;
   headers: Record<string, string>;
-  /** Calls of each operation, besides those of the corner cases. */
+  /** Calls per operation, in addition to corner cases. */
   examples: number;
-  /** Goes on trying until then; 0 ends with the examples. */
+  /** Seconds of further attempts; 0 stops after the examples. */
   seconds: number;
-  /** Further arguments, such as which operations. */
+  /** Further arguments, such as a selection of operations. */
   more?: string[];
-  /** Settings as `schemathesis.toml` has them. */
+  /** Content of `schemathesis.toml`. */
   settings?: string;
 }
 
-/** Runs it once; its output and whether it found nothing. */
+/** Runs schemathesis; gives the output, and `green` if there were no findings. */
 export async function schemathesis(
   options: FuzzOptions,
 ): Promise<{ green: boolean; text: string }> {

@@ -1,4 +1,4 @@
-/** The API on a port of this machine, with a tenant that has something of each kind. */
+/** The API on a local port, with a tenant that has an object of each type. */
 import {
   ORIGIN,
   sessionCookieName,
@@ -31,11 +31,11 @@ const NAMES_A_THING = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 export interface Stage extends AsyncDisposable {
   url: string;
-  /** Headers that authenticate a caller with its own session or token. */
+  /** Headers with a session or token of the caller. */
   headersOf(caller: FuzzCaller): Promise<Record<string, string>>;
-  /** Calls of paths that name a thing which were answered with it, so far. */
+  /** Number of successful calls so far on paths with an id. */
   reached(): number;
-  /** Things of the tenant for each path that names some, by the names that the path gives them. */
+  /** Ids of the tenant's objects by path, then by path parameter. */
   ids: Record<string, Record<string, string>>;
 }
 

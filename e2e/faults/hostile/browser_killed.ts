@@ -1,13 +1,14 @@
 /**
- * The browser itself ends while two scans share it. Nobody knows whose page did it, so both are
- * seen again, each in a browser of its own: there only the page that ends browsers loses one.
+ * Kills the browser while two scans share it. The scanner cannot tell which page was the cause, so
+ * both scans are repeated, each with a separate browser; only the hostile page then loses its
+ * browser again.
  */
 import { publicKeyHashes } from "@crumbtrail/scanner/config";
 import { type ScanEnding, scanHostile, scanNormal, type Stage } from "./stage.ts";
 
 export interface KillResult {
   hostile: ScanEnding;
-  /** Failures of the scan beside it and of the one after; null without failure. */
+  /** Failures of the concurrent scan and of the later scan; null without failure. */
   beside: string | null;
   after: string | null;
 }
@@ -20,14 +21,14 @@ export async function killBrowsers(stage: Stage): Promise<KillResult> {
   await new Promise((resolve) => setTimeout(resolve, 500));
   await killAll(stage);
   const result = await beside;
-  // By now the page that never responds has a browser of its own.
+  // By now the unresponsive page has a separate browser.
   await killAll(stage);
   return { hostile: await hostile, beside: result, after: await scanNormal(stage) };
 }
 
 /**
- * Kills the browsers of this stage: those that trust its authority, which no other's do. Other tests
- * of the same process have browsers too.
+ * Kills the browsers of this stage, recognised by the stage's certificate authority on the command
+ * line, because other tests of the process have browsers too.
  */
 async function killAll({ sites }: Stage): Promise<void> {
   const [trusted = ""] = publicKeyHashes(sites.caPem);

@@ -1,4 +1,4 @@
-/** Hostile pages of the demo web, and a scanner that scans one of them beside a normal page. */
+/** Hostile pages of the demo web, and a scanner that scans a hostile page beside a normal page. */
 import { parseHostMap } from "@crumbtrail/scanner/config";
 import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
 import type { Reason, Recording } from "@crumbtrail/contract/recording";
@@ -6,7 +6,7 @@ import { type Sites, startSites } from "../../sites/sites.ts";
 
 export interface HostileCase {
   path: string;
-  /** Reason with which a scan of the page must end; null for a large page that can be scanned. */
+  /** Expected reason at the end of the scan; null for a large page that can be scanned. */
   reason: Reason | null;
   /** Also scanned by the tests of every push. */
   often?: boolean;
@@ -35,7 +35,7 @@ export interface Stage {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Limit of one scan, and how much later its result may be there on a busy machine. */
+/** Time limit of a scan in ms, and the tolerance on a busy machine. */
 export const LIMIT_MS = 60_000;
 export const GRACE_MS = 10_000;
 
@@ -48,7 +48,8 @@ export async function openStage(chromiumPath: string): Promise<Stage> {
     chromiumPath,
     hostMap: parseHostMap(sites.hostMap),
     authority: { pem: sites.caPem, checkedBy: "browser" },
-    // Half a gigabyte comes slowly on a busy machine; the limit is passed before the page settles.
+    // A low limit, because half a gigabyte takes long on a busy machine; the page passes the limit
+    // before settling.
     limits: { bytes: 32 * 1024 * 1024 },
   }, { warn() {}, debug() {} });
   return {
@@ -84,7 +85,7 @@ export async function scanHostile(
   return { reason: recording.reason, detail: recording.reasonDetail, seconds };
 }
 
-/** Scans a normal page. @returns what the recording lacks, or null */
+/** Scans a normal page. @returns a text about a missing part of the recording, or null */
 export async function scanNormal({ scanner, sites }: Stage): Promise<string | null> {
   const { recording } = await scanner.scan({
     url: NORMAL,

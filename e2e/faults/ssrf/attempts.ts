@@ -1,4 +1,4 @@
-/** Lets pages try every way to every place, and counts what came of it. */
+/** Lets pages try every way to every place, and counts hits and recorded refusals. */
 import { parseHostMap } from "@crumbtrail/scanner/config";
 import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
 import type { Recording } from "@crumbtrail/contract/recording";
@@ -10,17 +10,17 @@ import { type HostileWeb, PAGE_HOST, startHostileWeb } from "./web.ts";
 
 export interface Attempt {
   name: string;
-  /** Places tried. */
+  /** Number of places tried. */
   tried: number;
-  /** Attempts that the recording shows as refused; null where nothing leaves the browser. */
+  /** Number of refusals in the recording; null if the browser sends nothing. */
   shown: number | null;
   /** Connections to the canary during the attempts. */
   hits: number;
-  /** Places the recording is silent about. */
+  /** Places without a refusal in the recording. */
   silent: string[];
 }
 
-/** Scans of the PUR URL mostly wait. */
+/** Concurrent scans; more than cores, because scans of the PUR URL mostly wait. */
 const AT_ONCE = 4;
 
 interface Stage {
@@ -29,7 +29,9 @@ interface Stage {
   scanner: Scanner;
 }
 
-/** Also proves that the canary counts connections, without which its silence would mean nothing. */
+/**
+ * Tries all ways, and proves that the canary counts connections; a deaf canary would prove nothing.
+ */
 export async function tryAll(
   ways: readonly Way[],
   places: readonly Place[],
@@ -92,7 +94,7 @@ async function navigate(
   return { name, tried: places.length, shown: places.length - silent.length, hits, silent };
 }
 
-/** A wall that asks to pay or consent, as a page without a manager writes it. */
+/** A consent-or-pay dialog without a consent manager. */
 const WALL: Way = {
   name: "the PUR URL",
   page: () =>
@@ -102,7 +104,7 @@ const WALL: Way = {
     </div>`,
 };
 
-/** Login pages of a property's PUR settings that lie at these places. */
+/** Scans with PUR settings whose login page is at a non-public address. */
 async function signIn(stage: Stage, places: readonly Place[]): Promise<Attempt> {
   const { canary, web, scanner } = stage;
   const before = canary.hits();

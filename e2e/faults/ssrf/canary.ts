@@ -1,4 +1,4 @@
-/** A loopback server that must not be reached; counts connections by TCP and UDP. */
+/** A loopback server that pages must not reach; counts connections by TCP and UDP. */
 import { createSocket, type Socket } from "node:dgram";
 
 export interface Canary {

@@ -6,7 +6,7 @@ export interface Place {
   host: string;
 }
 
-/** Literal addresses; a browser rewrites some before it asks the proxy. */
+/** Literal addresses; the browser rewrites some before asking the proxy. */
 const LITERALS: readonly [host: string, what: string][] = [
   ["127.0.0.1", "IPv4"],
   ["127.1", "IPv4, short"],
@@ -26,7 +26,7 @@ const LITERALS: readonly [host: string, what: string][] = [
   ["[fd00:ec2::254]", "unique local"],
 ];
 
-/** Addresses of names; the last name changes its address with every lookup. */
+/** Addresses by host name. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   "localhost": ["127.0.0.1", "::1"],
   "private.invalid": ["127.0.0.1"],
@@ -43,7 +43,10 @@ export const PLACES: readonly Place[] = [
   { host: CHANGING, what: "changing name" },
 ];
 
-/** Answers for the names above and for no others: nothing leaves the machine. */
+/**
+ * Resolves the names above only, so that no lookup leaves the machine; `changing.invalid`
+ * alternates.
+ */
 export function hostileResolver() {
   let requests = 0;
   return {

@@ -1,16 +1,16 @@
-/** Ways a page has to make its browser connect to somewhere. */
+/** Ways for a page to make the browser connect to a URL. */
 
 export interface Way {
   name: string;
-  /** Markup that tries to reach all of these URLs. */
+  /** Markup that tries to reach all given URLs. */
   page: (urls: readonly string[]) => string;
   scheme?: "ws" | "https";
   /**
-   * Where a refusal shows: in the request; in the proxy's refusals when the browser reports no
-   * request; as a signal of a script; or nowhere, because the browser does not try.
+   * Where the recording shows a refusal: as a request; among the proxy's refusals if the browser
+   * reports no request; as a signal of a script; or nowhere, because the browser does not try.
    */
   shows?: "request" | "proxy" | "signal" | "nowhere";
-  /** Time of observation; browsers delay WebSockets after failures. */
+  /** Observation time in ms; browsers delay WebSockets after failures. */
   waitMs?: number;
 }
 
@@ -18,7 +18,9 @@ const each = (markup: (url: string) => string) => (urls: readonly string[]) =>
   urls.map(markup).join("\n");
 const script = (code: string) => (urls: readonly string[]) =>
   `<script>const urls = ${JSON.stringify(urls)};\n${code}</script>`;
-/** Runs code with `urls` in a place of its own. */
+/**
+ * A script that runs `code` from a blob URL, with `urls` defined; `open` loads the blob `address`.
+ */
 const inBlob = (open: string, code: string) =>
   script(`const source = "const urls = " + JSON.stringify(urls) + ";" + ${JSON.stringify(code)};
     const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));

@@ -1,9 +1,9 @@
-/** The pages that try, on a loopback server of their own. */
+/** The hostile pages, served on loopback. */
 import type { Way } from "./ways.ts";
 
 export interface HostileWeb {
   port: number;
-  /** The page of a way, for one host after the other. */
+  /** Sets the page to serve. @returns the URL of the page */
   show(way: Way, urls: readonly string[]): string;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function startHostileWeb(): HostileWeb {
       }
       if (pathname === "/worker.js") return worker(query);
       if (pathname !== "/") return new Response(null, { status: 404 });
-      // A page with nothing but failing frames would count as no page.
+      // Some visible text, because the scanner rejects a page of failing frames only.
       const page = `<!doctype html><title>Hostile</title><p>A page that tries.</p>${body}`;
       return new Response(page, { headers: html });
     },

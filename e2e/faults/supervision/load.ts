@@ -1,21 +1,24 @@
-/** Calls and scans that go on while parts of the product are killed and frozen. */
+/** Calls and scans during the faults on parts of the product. */
 import { DEMO_PASSWORD, DEMO_USERNAME } from "@crumbtrail/db/demo_data";
 import { z } from "zod";
 import type { Product } from "./product.ts";
 
-/** Pages of hosts of their own: a host whose scan was lost waits for the end of its lease. */
+/**
+ * Hosts of scanned pages. Several hosts, because a host with a lost scan waits for the end of the
+ * lease.
+ */
 const HOSTS = ["www", "shop", "early", "clean", "blog", "ways", "many", "popups", "trackers"];
-/** Number of tests that wait or run at any time. */
+/** Number of queued and running tests at any time. */
 const QUEUED = 8;
 const CALL_EVERY_MS = 250;
 const ORDER_EVERY_MS = 2000;
 const DEADLINE_MS = 10_000;
 
 export interface RequestLoad {
-  /** A signed-in call; null when there was no answer or a refusal. */
+  /** A call with a session; null for a refusal or without an answer. */
   call(path: string): Promise<unknown>;
   calls: { answered: number; failed: number };
-  /** Tests whose start was answered. */
+  /** Ids of the accepted tests. */
   tests: string[];
   /** Stops the calls and starts no more tests. */
   end(): Promise<void>;
@@ -75,7 +78,7 @@ async function repeat(stop: AbortSignal, everyMs: number, act: () => Promise<voi
   }
 }
 
-/** Headers that make calls the demo account's. */
+/** Signs in with the demo account. @returns headers for further calls */
 async function signIn(url: string): Promise<Record<string, string>> {
   const config = await fetch(`${url}/config`);
   await config.body?.cancel();

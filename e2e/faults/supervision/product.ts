@@ -1,4 +1,4 @@
-/** The product as `deno task start` runs it, in a data folder and on a port of its own. */
+/** The product as run by `deno task start`, with a temporary data folder and a free port. */
 import { runningEmbedded } from "@crumbtrail/db/embedded/running";
 import { freePort } from "@crumbtrail/db/free_port";
 import { ROOT } from "../../support/repository.ts";
@@ -6,7 +6,7 @@ import { ROOT } from "../../support/repository.ts";
 export const PARTS = ["postgres", "api", "worker", "scanner", "shell", "demo-web"] as const;
 export type PartName = typeof PARTS[number];
 
-/** A text that only the command lines of the part's processes have. */
+/** A text found only in the command line of the part's process. */
 const PROGRAMS: Record<Exclude<PartName, "postgres">, string> = {
   "api": "api/main.ts",
   "worker": "api/worker.ts",
@@ -18,17 +18,17 @@ const PROGRAMS: Record<Exclude<PartName, "postgres">, string> = {
 export interface Product {
   url: string;
   data: string;
-  /** URL of the database's owner. */
+  /** URL for the owner of the database. */
   database(): Promise<string>;
-  /** Process of a part; undefined while there is none. */
+  /** Process id of a part; undefined while the part is down. */
   pidOf(part: PartName): Promise<number | undefined>;
   /** Output so far. */
   said(): string;
-  /** Ctrl-C; resolves when it has ended. */
+  /** Sends SIGINT (Ctrl-C); resolves at the end of the process. */
   stop(): Promise<void>;
 }
 
-/** @throws Error with what it printed when it ends before it is ready */
+/** @throws Error with the output if the process ends before it is ready */
 export async function startProduct(data: string): Promise<Product> {
   const port = freePort();
   const child = new Deno.Command(Deno.execPath(), {
@@ -81,7 +81,7 @@ async function childOf(parent: number, program: string): Promise<number | undefi
   }
 }
 
-/** Arguments with NUL between them; empty for a process that is gone. */
+/** Arguments separated by NUL; empty if the process has ended. */
 export function commandLine(pid: number): Promise<string> {
   return readIfThere(`/proc/${pid}/cmdline`);
 }
@@ -90,7 +90,7 @@ async function readIfThere(path: string): Promise<string> {
   try {
     return await Deno.readTextFile(path);
   } catch (error) {
-    // A process that ends while it is read gives ESRCH, which Deno has no class for.
+    // Reading a process that is ending gives ESRCH; Deno has no error class for ESRCH.
     if (error instanceof Deno.errors.NotFound || String(error).includes("os error 3")) return "";
     throw error;
   }

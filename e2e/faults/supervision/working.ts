@@ -1,12 +1,12 @@
-/** Whether a part does its work. */
+/** Checks whether a part works. */
 import postgres from "postgres";
 import type { RequestLoad } from "./load.ts";
 import { commandLine, type PartName, type Product } from "./product.ts";
 
-/** A part that is frozen gives no answer at all. */
+/** Time limit of an answer in ms, because a frozen part never answers. */
 const DEADLINE_MS = 3000;
 
-/** @param since what the scanner does must have been begun after this, by the wall clock */
+/** @param since a scanner counts as working only with a job claimed after this time (wall clock) */
 export async function works(
   part: PartName,
   product: Product,
@@ -39,7 +39,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The worker logs its address. */
+/** The worker's address, read from its log. */
 async function workerUrl(data: string): Promise<string> {
   const log = await Deno.readTextFile(`${data}/logs/worker.log`);
   return [...log.matchAll(/"url":"(http:[^"]+)"/g)].at(-1)?.[1] ?? "";

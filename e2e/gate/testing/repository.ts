@@ -1,11 +1,14 @@
-/** A small workspace in a folder of its own, for tests that plant violations. */
+/** A temporary workspace for tests that plant violations. */
 import { dirname } from "node:path";
 
 export interface PlantedRepository extends AsyncDisposable {
   root: string;
 }
 
-/** Folders of members, each with its files; every file is exported under its name. */
+/**
+ * Creates a workspace. @param members files by name, by folder; every file is exported under its
+ * name
+ */
 export async function plantWorkspace(
   members: Record<string, Record<string, string>>,
   rootFile: { imports?: Record<string, string>; tasks?: Record<string, unknown> } = {},
@@ -32,7 +35,7 @@ export async function plantWorkspace(
   return { root, [Symbol.asyncDispose]: () => Deno.remove(root, { recursive: true }) };
 }
 
-/** Writes a file and the folders it lies in. */
+/** Writes a file, and creates missing folders. */
 export async function plantFile(path: string, text: string): Promise<void> {
   await Deno.mkdir(dirname(path), { recursive: true });
   await Deno.writeTextFile(path, text);
