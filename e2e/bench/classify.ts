@@ -1,7 +1,7 @@
 /**
  * The cost of judging a run: 2,000 requests and 300 stored entries of a page against a large
- * tenant's catalogue of 5,000 vendors with 15,000 realistic patterns: hosts, paths, parameters and
- * names.
+ * tenant's catalogue of 5,000 vendors with 15,000 realistic patterns (hosts, paths, parameters and
+ * names).
  */
 import { matchEngine, matchNow } from "@crumbtrail/catalogue/match";
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
@@ -16,7 +16,7 @@ import { median, ms, table } from "./figures.ts";
 const VENDORS = 5000;
 const REQUESTS = 2000;
 const ENTRIES = 300;
-/** More than any page is known to ask. */
+/** Number of catalogue vendors requested by the page; more than on any known page. */
 const KNOWN = 150;
 const ROUNDS = 30;
 
@@ -47,7 +47,7 @@ export async function benchClassify(): Promise<string> {
   ]);
 }
 
-/** Like the scanner: patterns are read once, then matched in rounds. */
+/** As in the scanner: patterns are compiled once, then matched in rounds. */
 async function threaded(request: ReturnType<typeof questionsOf>): Promise<Timings[]> {
   const matcher = patternMatcher();
   await matcher.match("bench", request);
@@ -65,7 +65,7 @@ async function threaded(request: ReturnType<typeof questionsOf>): Promise<Timing
 
 interface Timings {
   wall: number;
-  /** Processor time, which a busy machine does not stretch. */
+  /** Processor time in ms, independent of the load of the machine. */
   cpu: number;
 }
 
@@ -86,7 +86,7 @@ const WORDS = ["ad", "track", "pixel", "metrics", "cdn", "tag", "stat", "sync", 
 const word = (n: number) => `${WORDS[n % 10]}${WORDS[Math.floor(n / 10) % 10]}`;
 const domain = (n: number) => `${word(n)}${n}.${["com", "net", "io", "de"][n % 4]}`;
 
-/** Three patterns each: where it is, its path or a parameter, what it stores. */
+/** Three patterns per vendor: host, path or parameter, and stored name. */
 function largeCatalogue() {
   const vendors = Array.from({ length: VENDORS }, (_, n) => ({
     name: `Vendor ${n}`,
@@ -124,7 +124,7 @@ function largeRecording(): Unjudged {
   return aRecording({ requests, cookies, storage });
 }
 
-/** A third of the requests go to 150 vendors of the catalogue, the others to unknown hosts. */
+/** A third of the requests go to 150 vendors of the catalogue, the rest to unknown hosts. */
 function host(i: number): string {
   return i % 3 === 0 ? domain((i % KNOWN) * 33) : `${word(i % 80)}-service${i % 80}.example`;
 }

@@ -1,6 +1,6 @@
 /**
- * Consent managers × presets on the consent sites of the demo web: what was expected of each, and
- * what a full scan found. One line for each; ends with an error when any is wrong.
+ * Consent managers × presets on the consent sites of the demo web: expected result and result of a
+ * full scan, a line each. Fails if a result is wrong.
  */
 import { PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { CONSENT_CASES, type EndState } from "../sites/consent_cases.ts";
@@ -11,7 +11,7 @@ import { prepareChromium } from "../support/chromium.ts";
 
 const AT_ONCE = 4;
 
-/** @throws when a status, a reason or an end state is wrong, with the whole table */
+/** @throws Error with the whole table if a status, a reason or an end state is wrong */
 export async function benchConsent(): Promise<string> {
   const sites = await startSites();
   const scanner = scannerOf(sites, await prepareChromium(console.error));

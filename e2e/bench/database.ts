@@ -1,6 +1,6 @@
 /**
- * A database for benchmarks: embedded, with every commit flushed to disk as in production, in a
- * folder that goes with it.
+ * A database for benchmarks: embedded, in a temporary folder, with every commit flushed to disk as
+ * in production.
  */
 import { startEmbedded } from "@crumbtrail/db/embedded";
 import { migrate } from "@crumbtrail/db/migrate";
@@ -8,13 +8,13 @@ import { type TestDatabase, testPools } from "@crumbtrail/db/testing";
 import { freePort } from "@crumbtrail/db/free_port";
 
 export interface BenchDatabase extends TestDatabase {
-  /** Stops the server with all its connections and starts it again. */
+  /** Stops the server with all connections, and starts the server again. */
   restart(): Promise<void>;
 }
 
 export async function benchDatabase(max: number): Promise<BenchDatabase> {
   const folder = await Deno.makeTempDir({ prefix: "crumbtrail-bench-" });
-  // As root, the server runs as another user, who needs access to the folder.
+  // As root, the server runs as another user with need to access the folder.
   await Deno.chmod(folder, 0o755);
   const place = { folder: `${folder}/pg`, port: freePort() };
   let server = await startEmbedded(place, "bench");

@@ -1,6 +1,6 @@
 /** Medians, percentiles and tables for benchmarks. */
 
-/** The value below which `share` (0–1) of the samples lie; NaN without samples. */
+/** The value at percentile `share` (0–1) of the samples; NaN without samples. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   const index = Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1);
@@ -14,13 +14,13 @@ export function median(samples: readonly number[]): number {
 export interface Row {
   figure: string;
   value: string;
-  /** The same work done by the reference, in the same run. */
+  /** The reference's value for the same work in the same run. */
   reference?: string;
   /** Goal of the figure. */
   goal?: string;
 }
 
-/** A table of fixed width with its title. */
+/** A table of fixed width with a title. */
 export function table(title: string, rows: readonly Row[]): string {
   const head: Row = { figure: "figure", value: "value", reference: "reference", goal: "goal" };
   const columns = ["figure", "value", "reference", "goal"] as const;

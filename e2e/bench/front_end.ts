@@ -1,6 +1,6 @@
 /**
- * Weight of the front end before the sign-in form works, after it, and for each remote; and the
- * smoothness of a long report and a page of issues.
+ * The size of the front end before and after sign-in and for each remote, and the smoothness of a
+ * long report and of a page of issues.
  */
 import { constants, gzipSync } from "node:zlib";
 import { chromium, type Page } from "playwright";
@@ -16,7 +16,7 @@ interface LoadedBytes {
   bytes: Promise<number>;
 }
 
-/** BARS, gzip. */
+/** Size goals after gzip. */
 const GOALS = { script: "≤ 130 KB", remote: "≤ 80 KB" };
 
 export async function benchFrontEnd(): Promise<string> {
@@ -68,10 +68,10 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Bytes as the build compresses them. */
+/** Bytes compressed as in the build. */
 const packed = (body: Uint8Array) => gzipSync(body, { level: constants.Z_BEST_COMPRESSION });
 
-/** Weighs everything the page loads from now on. A body that is gone when it is read weighs 0. */
+/** Weighs all scripts and styles loaded from now on. A body no longer available counts 0. */
 function listen(page: Page): LoadedBytes[] {
   const loaded: LoadedBytes[] = [];
   page.on("response", (response) => {

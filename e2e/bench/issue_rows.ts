@@ -1,6 +1,4 @@
-/**
- * Time in which a browser shows a page of fifty issues from the built front end with local data.
- */
+/** Time for a browser to show a page of fifty issues from the built front end with local data. */
 import { issueRow } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
 import type { CDPSession, Page } from "playwright";
@@ -10,14 +8,14 @@ const ROWS = 50;
 const ROUNDS = 10;
 const GOAL = "≤ 50 ms";
 
-/** The tabs that are changed between, and how the ids of their issues begin. */
+/** The two tabs, and the prefix of their issue ids. */
 const TABS = [["Resolved", "bbbbbbbb"], ["Open", "aaaaaaaa"]] as const;
 
 /**
- * Changes between two tabs of fifty issues each, and measures from the click to the end of the
- * frame that shows all rows of the other one that the window has room for, and to the end of the
- * one by which all fifty are there.
- * @param page signed in, of a tenant that has an issue
+ * Switches between two tabs of fifty issues each. Measures from the click to the end of the first
+ * frame with every row that fits into the window, and to the end of the first frame with all fifty
+ * rows.
+ * @param page signed in, in a tenant with at least one issue
  */
 export async function benchRows(page: Page): Promise<Row[]> {
   const answer = await page.request.get("/api/issues?timeRange=all&limit=1");
@@ -37,7 +35,7 @@ export async function benchRows(page: Page): Promise<Row[]> {
     await route.fulfill({ json: { data, meta: { offset: 0, limit: ROWS, total: ROWS } } });
   });
   await page.goto("/");
-  // Fetched once; from then on a tab has its data at hand.
+  // Loads both tabs once; later switches use cached data.
   for (const [tab, begin] of TABS) await shown(page, tab, begin);
   const times: RowTimes[] = [];
   const session = await page.context().newCDPSession(page);
@@ -62,7 +60,7 @@ export async function benchRows(page: Page): Promise<Row[]> {
   ];
 }
 
-/** Milliseconds for which the page's main thread has had a processor, whatever else ran. */
+/** Processor time of the page's main thread in ms, independent of other load. */
 async function cpuOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? NaN) * 1000;
@@ -70,9 +68,9 @@ async function cpuOf(session: CDPSession): Promise<number> {
 
 /** Milliseconds from the click on a tab to the end of a frame. */
 interface RowTimes {
-  /** The first that shows every row in the window with what it says. */
+  /** The first frame with every row that fits into the window. */
   seen: number;
-  /** The first by which every row is drawn. */
+  /** The first frame with all rows. */
   all: number;
 }
 
@@ -92,8 +90,8 @@ function watchRows({ begin, rows }: { begin: string; rows: number }) {
         const from = clicked;
         const drawn = [...document.querySelectorAll(`[data-issue^="${begin}"]`)];
         if (from === undefined || !isEnough(drawn)) return requestAnimationFrame(look);
-        // Comes right after the frame's layout and paint, before what has waited longer for its turn:
-        // the rows that are drawn later are not what the frame shows.
+        // A user-blocking task runs right after the frame's layout and paint, before older tasks,
+        // so rows drawn later do not count.
         const priority = "user-blocking";
         void scheduler.postTask(() => resolve(performance.now() - from), { priority });
       };

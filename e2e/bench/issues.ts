@@ -1,6 +1,6 @@
 /**
- * Issues at 1,000,000 in 200 tenants of skewed size: the list through the API beside the same SQL
- * straight in Postgres, details, a verb over 10,000 of them in steps, and the export.
+ * Benchmarks with 1,000,000 issues in 200 tenants of skewed size: the list through the API beside
+ * the same SQL in Postgres, details, a bulk action on 10,000 issues, and the export.
  */
 import { sessionCookieName, signedIn, testApi } from "@crumbtrail/api/testing";
 import { issueFilters } from "@crumbtrail/contract/issue";
@@ -16,10 +16,10 @@ import { sideBySide, timed } from "./side_by_side.ts";
 
 const TENANTS = 200;
 const ROUNDS = 200;
-/** Rounds before, which are not counted: for what is compiled and cached at first. */
+/** Uncounted rounds, for compilation and caches. */
 const WARM_UP = 10;
 
-/** The queries people make, from the widest to the narrowest. */
+/** Common queries, from the widest to the narrowest. */
 const FILTERS: Record<string, string> = {
   "open, 24 hours": "",
   "open, all time": "timeRange=all",
@@ -60,7 +60,7 @@ export async function benchIssues(): Promise<string> {
   return table(`Issues p99, ${count} in ${TENANTS} tenants, the largest asked`, rows);
 }
 
-/** The API in this process, called as a signed-in browser would. */
+/** Calls the API in this process, like a signed-in browser. */
 function reader({ api, caller }: IssuesBench) {
   const headers = { cookie: `${sessionCookieName(false)}=${caller.token}` };
   return async (path: string) => {

@@ -1,10 +1,12 @@
-/** Issues for benchmarks: 1,000,000 in tenants of skewed size, and the callers that ask for them. */
+/** Issues for benchmarks: 1,000,000 in tenants of skewed size, and a signed-in caller. */
 import type { TestDatabase, TestTenant } from "@crumbtrail/db/testing";
 import type { signedIn, testApi } from "@crumbtrail/api/testing";
 
 export const ISSUES = 1_000_000;
 
-/** Skewed: the second tenant has half of what the first has, the third a third of it. */
+/**
+ * Inserts issues with sizes by rank: the second tenant has half of the first, the third a third.
+ */
 export async function fillIssues(
   database: TestDatabase,
   tenants: readonly TestTenant[],
@@ -17,7 +19,7 @@ export async function fillIssues(
   await database.owner`vacuum analyze issues`;
 }
 
-/** Issues of one property named `cookie_1`, `cookie_2` …; each fourth is resolved. */
+/** Inserts issues of a property, named `cookie_1`, `cookie_2` …; every fourth is resolved. */
 export async function insertIssues(
   database: TestDatabase,
   { tenantId, propertyId }: Pick<TestTenant, "tenantId" | "propertyId">,

@@ -1,4 +1,7 @@
-/** The export of many issues: how soon it begins, whether memory grows with it, what Excel reads. */
+/**
+ * The export of many issues: time to the first byte, growth of memory, and the cell types read by
+ * Excel.
+ */
 import { sessionCookieName, signedIn } from "@crumbtrail/api/testing";
 import { mintTenant } from "@crumbtrail/db/testing";
 import ExcelJS from "exceljs";
@@ -7,28 +10,28 @@ import { insertIssues, type IssuesBench } from "./issues_data.ts";
 import { ms, type Row } from "./figures.ts";
 
 const SIZES = [10_000, 100_000, 200_000];
-/** The one that is read back. */
+/** Size of the export to read back and check. */
 const READ = 100_000;
-/** Characters with which a formula begins in spreadsheets. */
+/** Characters that start a formula in spreadsheets. */
 const SIGNS = ["=", "+", "-", "@"];
 const DATES = [10, 11];
 const NUMBERS = [6, 7, 19];
 const COLUMNS = 20;
 
-/** Allowed growth of memory from a small export to a large one. */
+/** Allowed ratio of memory between the largest and the smallest export. */
 const MOST = 1.1;
-/** Output after which garbage is collected and what is alive looked at. */
+/** Bytes of output between two garbage collections with a measurement of the heap. */
 const LOOK_BYTES = 2 ** 20;
 
 interface ExportResult {
   first: number;
   took: number;
   bytes: number;
-  /** Heap during the export. */
+  /** Live heap bytes during the export. */
   alive: number;
 }
 
-/** A tenant of its own, with a property for each size. */
+/** Exports a new tenant with a property for each size. */
 export async function benchExport({ database, api }: IssuesBench): Promise<Row[]> {
   const { tenantId, defaultPropertyId } = await mintTenant(database);
   const caller = await signedIn(api, { id: tenantId, name: "Export", defaultPropertyId });
@@ -47,7 +50,7 @@ export async function benchExport({ database, api }: IssuesBench): Promise<Row[]
     properties.push([size, propertyId]);
   }
   await database.owner`vacuum analyze issues`;
-  // The first export loads and compiles code, whatever its size.
+  // The first export loads and compiles code, so its measurement is dropped.
   await exported(call(properties[0]?.[1] ?? ""));
   const exports: [number, ExportResult][] = [];
   for (const [size, property] of properties) exports.push([size, await exported(call(property))]);
@@ -103,7 +106,7 @@ function growth(alive: number[]): Row {
   return { figure: "heap alive: the largest export against the smallest", value, goal: "≤ 1.10" };
 }
 
-/** Cells that are not what their column holds, and names that lost their first sign. */
+/** Counts cells with a type other than their column's, and names without their first character. */
 async function wrongCells(response: Response): Promise<number> {
   if (!response.body) throw new Error("There is no workbook");
   const reader = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from(response.body), {

@@ -1,4 +1,4 @@
-/** A bulk action on 10,000 issues in steps, while a user works beside it. */
+/** A bulk action on 10,000 issues in steps, while a user works in parallel. */
 import { stepBatches } from "@crumbtrail/api/loops/step_batches";
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import type { IssuesBench } from "./issues_data.ts";
@@ -6,7 +6,7 @@ import { ms, type Row } from "./figures.ts";
 
 const MANY = 10_000;
 
-/** All that one search matches, as the screen would: counted, begun, and stepped to its end. */
+/** Resolves all matches of a search as on the screen: count, start, and steps to the end. */
 export async function resolveMany({ caller, database, tenant }: IssuesBench): Promise<Row[]> {
   const { tenantId } = tenant;
   await database.owner`update issues set search_text = search_text || ' bulk' where id in (

@@ -1,7 +1,7 @@
 /**
- * `deno task bench [part …] [--scans 500]`: prints a table for each part; all when none is named.
- * Figures are medians or percentiles of one run on this machine, beside a reference of the same
- * run where there is one.
+ * `deno task bench [part …] [--scans 500]`: prints a table for each part, or for all parts. Figures
+ * are medians or percentiles of a run on this machine, beside a reference from the same run if
+ * available.
  */
 import { parseArgs } from "node:util";
 import { benchClassify } from "./classify.ts";
@@ -14,7 +14,7 @@ import { benchScanner } from "./scanner.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  // Over how many scans the scanner's memory is looked at; 0 leaves that out.
+  // Number of scans for the memory benchmark; 0 skips the benchmark.
   options: { scans: { type: "string", default: "500" } },
 });
 

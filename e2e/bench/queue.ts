@@ -1,6 +1,6 @@
 /**
- * The queue: how soon an idle scanner starts, and how many jobs it can claim and finish, beside
- * graphile-worker and pg-boss on the same server in the same run.
+ * The queue: delay until an idle scanner starts a job, and rate of claimed and finished jobs,
+ * beside graphile-worker and pg-boss on the same server in the same run.
  */
 import { withTenant } from "@crumbtrail/db/tenant";
 import type { Database } from "@crumbtrail/db/connect";
@@ -17,9 +17,9 @@ import { type DrainQueue, graphileWorker, pgBoss, stopwatch } from "./queue_refe
 
 const STARTS = 200;
 const JOBS = 2000;
-/** Measures each queue in turn, so that a slow moment of the machine hits all of them. */
+/** Rounds over all queues in turn, so that a slow moment of the machine hits all. */
 const ROUNDS = 7;
-/** Figures without a counterpart in the references. */
+/** Rounds for figures without a counterpart in the references. */
 const OTHER_ROUNDS = 2;
 const BARE = "claim + finish";
 
@@ -40,7 +40,7 @@ export async function benchQueue(): Promise<string> {
   );
 }
 
-/** With the pools a scanner of so many places opens. */
+/** Connection pools as opened by a scanner with `workers` places. */
 function scannerDatabase(
   { ownerUrl }: TestDatabase,
   workers: number,
@@ -53,9 +53,9 @@ type QueueDatabase = Database & Pick<TestDatabase, "scanner">;
 
 function oursOn(database: QueueDatabase, tenant: TestTenant): Queues {
   return new Map([
-    // As in the references: the job's result is not stored by the queue.
+    // As in the references: the queue does not store the result of a job.
     [BARE, workOff(database, tenant, "CONTINUOUS", (job) => bare(database, job))],
-    // As in a scanner: in the transaction that writes the result.
+    // As in the scanner: in the transaction that writes the result.
     ["… in the tenant's transaction", workOff(database, tenant, "CONTINUOUS", inTenant(database))],
     ["… and screens are told", workOff(database, tenant, "ON_DEMAND", inTenant(database))],
   ]);
@@ -72,7 +72,7 @@ async function compare(ours: Queues, references: Queues, workers: number): Promi
     }
   }
   const perSecond = (name: string) => `${Math.round(median(rates.get(name) ?? []))} jobs/s`;
-  // Rounds are compared with themselves: the machine is faster in one minute than in another.
+  // Ratios are taken per round, because the speed of the machine changes between rounds.
   const times = (name: string) =>
     median((rates.get(BARE) ?? []).map((rate, i) => rate / (rates.get(name)?.[i] ?? NaN)));
   const reference = [...references.keys()].map((name) =>
@@ -81,7 +81,7 @@ async function compare(ours: Queues, references: Queues, workers: number): Promi
   return [...ours.keys()].map((name) => ({
     figure: `${workers} ${workers === 1 ? "worker" : "workers"}: ${name}`,
     value: perSecond(name),
-    // Only this figure matches the references; the two others also replace a result.
+    // Only this figure is comparable to the references; the others also replace a result.
     ...name === BARE && { reference: reference.join(", "), goal: "≥ both" },
   }));
 }
@@ -95,7 +95,7 @@ async function enqueue(
   return (await queueTest(database, tenant, { url: `https://${host}/`, type })).jobId;
 }
 
-/** The clock runs from the commit to the moment the loop starts the job. */
+/** Measures from the commit of a job to its start in the loop. */
 async function enqueueToStart(database: QueueDatabase, tenant: TestTenant): Promise<Row[]> {
   const started = new Map<string, number>();
   const scanner = await idleScanner(database, 4, async (job) => {
@@ -118,7 +118,7 @@ async function enqueueToStart(database: QueueDatabase, tenant: TestTenant): Prom
 
 type Job = Lease & { tenant_id: string };
 
-/** A scanner's loop on the real queue, woken by the real notification; `run` is its work. */
+/** A scanner's loop on the real queue with real notifications; `run` stands for the scan. */
 async function idleScanner(
   database: QueueDatabase,
   concurrency: number,
@@ -134,7 +134,7 @@ async function idleScanner(
           perHost: 1,
           hostGapMs: 1000,
         }),
-      // A job does nothing here but save its result.
+      // A job only saves its result here.
       run: (job, _signal, free) => (free(), run(job)),
       release: () => Promise.resolve(),
       leases: leaseKeeper({ database: database.scanner, now: Date.now, onError: fail }, 30),
@@ -158,7 +158,7 @@ const bare = async ({ system }: Database, job: Job) => void await finishJob(syst
 const inTenant = (database: Database) => async (job: Job) =>
   void await withTenant(database.app, job.tenant_id, (tx) => finishJob(tx, job));
 
-/** A scanner with so many places works off jobs that each have a host of their own. */
+/** Works off jobs with a different host each, by a scanner with `workers` places. */
 function workOff(
   database: QueueDatabase,
   tenant: TestTenant,

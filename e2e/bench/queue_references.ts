@@ -1,10 +1,13 @@
-/** Other people's queues on Postgres, each as its authors use it, one commit per claim and finish. */
+/**
+ * Reference queues on Postgres, configured as by their authors, with a commit per claim and per
+ * finish.
+ */
 import type { TestDatabase } from "@crumbtrail/db/testing";
 import { Logger, run, runMigrations } from "graphile-worker";
 import { PgBoss } from "pg-boss";
 import { EventEmitter } from "node:events";
 
-/** A queue that was filled: works it off and gives jobs a second. */
+/** Fills a queue, works it off, and gives jobs per second. */
 export type DrainQueue = (jobs: number, workers: number) => Promise<number>;
 
 const SILENT = new Logger(() => () => {});
@@ -37,7 +40,9 @@ export async function graphileWorker(database: TestDatabase): Promise<DrainQueue
   };
 }
 
-/** pg-boss: its own worker sleeps between fetches, so each worker here fetches and completes. */
+/**
+ * pg-boss. Its own worker sleeps between fetches, so the workers here fetch and complete directly.
+ */
 export async function pgBoss(database: TestDatabase): Promise<DrainQueue & AsyncDisposable> {
   const boss = new PgBoss({
     connectionString: database.ownerUrl,
@@ -63,7 +68,7 @@ export async function pgBoss(database: TestDatabase): Promise<DrainQueue & Async
   return Object.assign(workOff, { [Symbol.asyncDispose]: stop });
 }
 
-/** Jobs a second from the first `begin` to the last of `jobs` counts. */
+/** Measures jobs per second, from the first `begin` to the last of `jobs` counts. */
 export function stopwatch(jobs: number) {
   const { promise: rate, resolve } = Promise.withResolvers<number>();
   let begun = 0;

@@ -1,6 +1,7 @@
 /**
- * The share of the demo web's plants that the recorder finds: every page scanned once, untouched. A
- * plant has fired when the server's ledger says so; on pages with an observer, the tests prove it.
+ * The share of the demo web's plants found by the recorder: every page is scanned once without a
+ * choice. The server's ledger decides whether a plant fired; on pages with an observer, tests prove
+ * the firing.
  */
 import type { Scanner } from "@crumbtrail/scanner/scanner";
 import { scannerOf } from "../sites/consent_scan.ts";
@@ -18,13 +19,13 @@ interface Tally {
   planted: number;
   fired: number;
   found: number;
-  /** Plants that fired with a known initiator. */
+  /** Plants that fired and have a known initiator. */
   attributable: number;
   attributed: number;
   faults: string[];
 }
 
-/** @throws when a plant that fired was recorded otherwise than it was, with the whole table */
+/** @throws Error with the whole table if a fired plant was recorded wrongly */
 export async function benchRecorder(): Promise<string> {
   const sites = await startSites();
   const scanner = scannerOf(sites, await prepareChromium(console.error));
@@ -49,7 +50,7 @@ export async function benchRecorder(): Promise<string> {
   return report(tallies, chains, unplanted);
 }
 
-/** Pages that can be scanned to their end without an answer. */
+/** Pages with a complete scan without a choice. */
 function isQuiet({ truth }: Page): boolean {
   return truth.outcomes[PRESET].outcome === "COMPLETE";
 }
@@ -162,7 +163,7 @@ function rootOf(
   }
 }
 
-/** A navigation has no initiator but the visitor. */
+/** A navigation by the visitor; has no initiator. */
 function isPage({ type, initiator }: RecordedRequest): boolean {
   return type === "Document" && initiator.url === null;
 }

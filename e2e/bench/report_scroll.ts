@@ -5,24 +5,24 @@ import { ms, percentile, type Row } from "./figures.ts";
 
 const REQUESTS = 5000;
 const TESTED = `https://many.demo-publisher.test/?n=${REQUESTS}`;
-/** The scan of such a page on a busy machine. */
+/** Time limit of the scan on a busy machine. */
 const SCAN_MS = 300_000;
 const POLL_MS = 500;
 const REST_MS = 2000;
 const WHEELS = 60;
 const WHEEL_PIXELS = 400;
-/** Long tasks as the browser defines them (W3C Long Tasks). */
+/** Long tasks as defined by W3C Long Tasks. */
 const GOAL = "none of 50 ms";
 
 interface FrameTimes {
   /** Milliseconds from frame to frame. */
   frames: number[];
-  /** Milliseconds of each task that took 50 or more. */
+  /** Duration of each task of 50 ms or more. */
   tasks: number[];
 }
 
 /**
- * Tests a page of 5,000 requests and scrolls its report, in whole and in its longest table.
+ * Tests a page of 5,000 requests, then scrolls the whole report and the longest table.
  * @param page signed in
  */
 export async function benchReport(page: Page): Promise<Row[]> {
@@ -59,7 +59,7 @@ export async function benchReport(page: Page): Promise<Row[]> {
   ];
 }
 
-/** Runs the test to its end by the API: what it takes is another bench's matter. */
+/** Runs the test to its end through the API; the scan itself is not measured. */
 async function runTest(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const headers = {
@@ -80,7 +80,7 @@ async function runTest(page: Page): Promise<void> {
   throw new Error(`${TESTED} was not tested within ${SCAN_MS / 1000} s`);
 }
 
-/** Turns the wheel over something, there and back. */
+/** Turns the wheel over an element, down and up again. */
 async function wheel(page: Page, over: Locator): Promise<void> {
   await over.hover();
   for (const pixels of [WHEEL_PIXELS, -WHEEL_PIXELS]) {
@@ -91,7 +91,7 @@ async function wheel(page: Page, over: Locator): Promise<void> {
   }
 }
 
-/** Work of the page's main thread during the scroll. */
+/** Frames and long tasks of the page's main thread during `act`. */
 async function watched(page: Page, act: () => Promise<void>): Promise<FrameTimes> {
   const watch = await page.evaluateHandle(watchFrames);
   await act();

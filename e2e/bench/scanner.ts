@@ -1,6 +1,6 @@
 /**
  * The scanner on the demo web, in turns with a bare Puppeteer that loads the same pages without
- * recording anything. Both loads wait alike: a fixed time, or half a second of quiet after load.
+ * recording. Both wait alike: a fixed time, or half a second of quiet after load.
  */
 import { scansAtOnce, thisMachine } from "@crumbtrail/scanner/daemon/capacity";
 import type { Scanner } from "@crumbtrail/scanner/scanner";
@@ -12,16 +12,16 @@ import { memoryOver } from "./scanner/memory.ts";
 import { medianRate, type Rate, rateOf } from "./scanner/cost.ts";
 
 const ROUNDS = 3;
-/** Times each page is visited in a round. */
+/** Visits to each page per round. */
 const VISITS = 5;
-/** Waiting costs nothing, so that more wait at once than work at once. */
+/** Concurrent loads; waiting needs no processor, so more can wait than work. */
 const AT_ONCE = { waiting: 12, working: 6 };
 const FIXED_WAIT_MS = 2500;
 const QUIET_MS = 500;
-/** The cost of longer observation shows beside observation as short as this. */
+/** A short observation time, to show the cost of a longer observation. */
 const SHORT_LOOK_MS = 2500;
 
-/** Pages of ordinary behaviour: no walls, errors or endless ones. */
+/** Pages of ordinary behaviour: no walls, errors or endless pages. */
 const PAGES = ["publisher-home", "publisher-article", "shop", "early", "clean", "tracker"];
 const WITH_LAYERS = ["publisher-home", "shop", "early"];
 
@@ -34,11 +34,11 @@ interface Stage {
   chromium: string;
   bare: BareBrowser;
   scanner: Scanner;
-  /** Scans that did not see their page, and why. */
+  /** Scans without a complete recording, with the reason. */
   failures: string[];
 }
 
-/** @param scans over how many scans memory is looked at; 0 leaves that out */
+/** @param scans number of scans for the memory benchmark; 0 skips the benchmark */
 export async function benchScanner(scans: number): Promise<string> {
   const chromium = await prepareChromium(console.error);
   await using web = await startDemoWeb();
@@ -94,7 +94,7 @@ async function smartSettling(stage: Stage): Promise<Row[]> {
   ];
 }
 
-/** Ours and bare, in turns, so that what else the machine does hits both. */
+/** Scanner and bare Puppeteer in turns, so that other load hits both. */
 async function compare(
   stage: Stage,
   atOnce: number,
@@ -111,10 +111,13 @@ async function compare(
   return [medianRate(ours), medianRate(theirs)];
 }
 
-/** Load, answer the layer, verify, load again, verify, picture; as many at once as a scanner takes. */
+/**
+ * Full scans: load, answer the layer, verify, reload, verify, screenshot; with as many in parallel
+ * as a scanner allows.
+ */
 async function fullScans(stage: Stage): Promise<Row[]> {
   const atOnce = scansAtOnce(thisMachine());
-  // Several rounds of places, or the last ones of each round would count for much.
+  // Many URLs per place, because the idle places at the end of a round distort a short round.
   const urls = repeated(stage.web.urls(WITH_LAYERS), VISITS * 3);
   const rates: Rate[] = [];
   const short: Rate[] = [];

@@ -1,23 +1,23 @@
-/** Two ways to do the same, measured beside each other. */
+/** Measures two ways to do the same work in turns. */
 import { median, ms, percentile } from "./figures.ts";
 
-/** Rounds that are not counted, for compilation and caches. */
+/** Uncounted rounds, for compilation and caches. */
 const WARM_UP = 10;
 /**
- * Blocks, each with a p99 of its own, of which the median counts: a slow spell of the machine hits
- * few.
+ * Blocks with a p99 each; the median of the blocks counts, because a slow spell of the machine hits
+ * few blocks.
  */
 const BLOCKS = 5;
 /**
- * Rounds of a block: fast work is repeated more often, because the p99 of a hundred rounds is the
- * second slowest.
+ * Rounds per block. Fast work is repeated more often, because the p99 of 100 rounds is the second
+ * slowest.
  */
 const ROUNDS = { least: 100, most: 500 };
 const BLOCK_MS = 4000;
 
 type Work = () => Promise<unknown>;
 
-/** p99 and median of both in milliseconds, with how many times the reference's p99 the other's is. */
+/** p99 and median of both in ms, and the ratio of the p99s. */
 export async function sideBySide(
   work: Work,
   reference: Work,
@@ -38,9 +38,9 @@ export async function sideBySide(
 }
 
 /**
- * Turn and turn about, so that a slow moment of the machine hits both. Each goes first every other
- * time: the second finds caches warm, and the garbage of the first. Ends before all rounds when the
- * time of a block is over.
+ * Alternates work and reference, so that a slow moment of the machine hits both. The order changes
+ * every round, because the second call finds warm caches and the first call's garbage. Ends early
+ * when the time of a block is over.
  */
 async function inTurn(work: Work, reference: Work, rounds: number) {
   const times: { work: number[]; reference: number[] } = { work: [], reference: [] };
@@ -59,7 +59,7 @@ const p99 = (times: readonly number[]) => percentile(times, 0.99);
 const shown = (blocks: readonly number[][]) =>
   `${ms(median(blocks.map(p99)))} (median ${ms(median(blocks.map(median)))})`;
 
-/** Milliseconds it takes. */
+/** Duration of `work` in ms. */
 export async function timed(work: Work): Promise<number> {
   const begun = performance.now();
   await work();

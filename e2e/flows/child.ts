@@ -1,4 +1,4 @@
-/** Processes that flows start; each prints `Ready: …` when it can be used. */
+/** Processes started by flows; each prints `Ready: …` when usable. */
 import { type ChildProcess, spawn } from "node:child_process";
 import process from "node:process";
 
@@ -8,12 +8,12 @@ export function start(args: string[], more: Record<string, string> = {}): ChildP
   return spawn(process.execPath, args, { env, stdio: ["pipe", "pipe", "pipe"] });
 }
 
-/** Text after `Ready:` in the output; rejects when the process ends first. */
+/** Text after `Ready:` in the output; rejects if the process ends first. */
 export function ready(child: ChildProcess): Promise<string> {
   return lineOf(child, /^Ready: (.+)\n/m);
 }
 
-/** The group of a pattern in the output; rejects when the process ends first. */
+/** The first group of a pattern in the output; rejects if the process ends first. */
 export function lineOf(child: ChildProcess, pattern: RegExp): Promise<string> {
   let output = "";
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export function lineOf(child: ChildProcess, pattern: RegExp): Promise<string> {
   });
 }
 
-/** Ends a process and waits for its end. */
+/** Sends SIGTERM and waits for the end of the process. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

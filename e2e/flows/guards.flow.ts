@@ -1,4 +1,4 @@
-/** Errors and refusals of the product, and the ways around them. */
+/** Errors and refusals of the product, and the way back from each. */
 import exceljs from "exceljs";
 import { readFile } from "node:fs/promises";
 import { runTest, startTest } from "./screens.ts";
@@ -8,7 +8,7 @@ const BROKEN = "https://error-500.demo-publisher.test/";
 const ENDLESS = "https://idle-never.demo-publisher.test/";
 
 test("pages need a session, and sign-in leads back to the requested page", async ({ page, look, expectedFailures }) => {
-  // Each refusal is a response with this status.
+  // Each refusal is a response with status 401.
   expectedFailures.push("401");
   await page.goto("/on-demand/history");
   await expect(page).toHaveURL(/\/login/);
@@ -23,7 +23,8 @@ test("pages need a session, and sign-in leads back to the requested page", async
 
   await test.step("an expired session is reported, and the page stays", async () => {
     const session = await page.context().cookies();
-    // The server has removed the session; the page still has the cookie that says it is signed in.
+    // Simulates an expired session: the session cookie is gone, but the readable sign-in cookie
+    // stays.
     for (const { name } of session.filter(({ httpOnly }) => httpOnly)) {
       await page.context().clearCookies({ name });
     }

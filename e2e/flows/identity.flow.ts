@@ -1,15 +1,15 @@
-/** Somebody else says who it is: a real OpenID provider, with its own sign-in screen. */
+/** Sign-in by a real OpenID provider with its own sign-in screen. */
 import { checkWidth } from "./looks.ts";
 import { expect, test } from "./test.ts";
 
 const KNOWN = "demo@crumbtrail.test";
-/** The check for robots works in the background; on a busy machine for long. */
+/** The proof of work runs in the background and takes long on a busy machine. */
 const CHECK_MS = 120_000;
 
 test("an identity provider signs known users in and leads unknown ones to sign-up", async ({ page, look, expectedFailures }) => {
   test.slow();
   const stranger = `eve-${crypto.randomUUID().slice(0, 8)}@else.test`;
-  // An unknown address is a response with 404.
+  // An unknown address is a response with status 404.
   expectedFailures.push("/api/external-identity/verify");
   const signInAs = async (email: string) => {
     await page.goto("/login");
@@ -36,7 +36,7 @@ test("an identity provider signs known users in and leads unknown ones to sign-u
   });
 
   await test.step("a known user is signed in without a password", async () => {
-    // The provider remembers the stranger.
+    // Signs the first user out of the provider.
     await page.context().clearCookies();
     await signInAs(KNOWN);
     await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * An OpenID provider for flows: prints the value of OIDC_PROVIDERS and runs until its input ends.
- * Its argument is the origin of the product.
+ * An OpenID provider for flows: prints the value of OIDC_PROVIDERS, then runs until its input ends.
+ * The argument is the origin of the product.
  */
 import { testProvider } from "@crumbtrail/api/testing/identity_provider";
 

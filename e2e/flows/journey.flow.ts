@@ -1,13 +1,13 @@
-/** From signing in to an issue that was resolved and re-appears: the product's first promise. */
+/** From sign-in to a resolved issue that re-appears: the product's main promise. */
 import type { Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { HOME_PAGE, rowWith, runTest } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
-/** Planted on the home page: not approved, set by a header before consent. */
+/** Planted on the home page: not approved, set by a response header before consent. */
 const COOKIE = "t1_uid";
 const TRACKER = "metrics.tracker-one.test";
-/** Planted and approved by the demo tenant. */
+/** Planted, and approved by the demo tenant. */
 const APPROVED = "_sp_ses";
 /** Issues of the tests with and without a choice, by overview box. */
 const BOXES = {
@@ -89,7 +89,7 @@ test("a test is run and read, an issue resolved, and found again by the next tes
   });
 });
 
-/** A cookie in each section, the request beside its excerpt, and when it all happened. */
+/** Expects the planted cookies in their sections, and the planted request with excerpt and time. */
 async function expectPlanted(report: Locator): Promise<void> {
   const cookie = rowWith(report, "Found cookies", COOKIE);
   await expect(cookie).toContainText(TRACKER);
@@ -100,7 +100,7 @@ async function expectPlanted(report: Locator): Promise<void> {
   await expect(report.getByText("Complete", { exact: true })).toBeVisible();
   const group = report.getByRole("button", { name: /^tracker-one\.test/ });
   if (await group.getAttribute("aria-expanded") !== "true") await group.click();
-  // Fetched again when the test loads the page a second time.
+  // `first`, because the reload in the test requests the pixel again.
   const request = rowWith(report, "Requests to tracker-one.test", "/pixel.gif").first();
   await expect(request.getByText(/^Suspicious:/)).toBeVisible();
 }

@@ -1,13 +1,13 @@
-/** A screen as people will see it: accessible in light and dark, and kept as pictures. */
+/** Checks a screen for accessibility in light and dark, and takes screenshots. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /** Flows run with the repository as working folder. */
 const PICTURES = "test-results/screens";
 
-/** Fails on a serious or critical violation in a part of the page as it is now. */
+/** Fails on a serious or critical accessibility violation in a part of the page. */
 async function checkAccessible(page: Page, part: string, rules?: string[]): Promise<void> {
-  // Without frames to visit it need not gather its results in a page of their own.
+  // Legacy mode analyses a single frame without a separate page for the results.
   expect(page.frames(), "frames").toHaveLength(1);
   const axe = new AxeBuilder({ page }).setLegacyMode().include(part)
     .options({ resultTypes: ["violations"] });
@@ -21,26 +21,26 @@ async function checkAccessible(page: Page, part: string, rules?: string[]): Prom
   expect(serious, "accessibility").toEqual([]);
 }
 
-/** Checks the page in light and dark, and leaves `<name>-light.png` and `<name>-dark.png`. */
+/** Checks the page in light and dark, and writes `<name>-light.png` and `<name>-dark.png`. */
 export async function lookAt(page: Page, name: string): Promise<void> {
-  // A dialog lies over what can be seen; what is below it can't be reached.
+  // With an open dialog, only the dialog is visible and reachable.
   const fullPage = await page.getByRole("dialog").count() === 0;
   const part = fullPage ? "html" : "[role=dialog]";
-  // Sticky elements would cover parts of a picture of the whole page.
+  // Sticky elements would cover parts of a full-page screenshot.
   if (fullPage) await page.evaluate(() => scrollTo(0, 0));
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
     await painted(page, colorScheme);
-    // Both schemes have one structure; their colours differ.
+    // Both schemes share the structure; only the colours need a second check.
     await checkAccessible(page, part, colorScheme === "dark" ? undefined : ["color-contrast"]);
     await page.screenshot({ path: `${PICTURES}/${name}-${colorScheme}.png`, fullPage });
   }
 }
 
-/** Frames in which a page that follows the scheme has taken it; those before sign-in stay light. */
+/** Maximum frames to wait for the colour scheme; screens before sign-in never leave light. */
 const MOST_FRAMES = 60;
 
-/** Waits until the page has taken the scheme, and then for two frames. */
+/** Waits for the colour scheme of the page, and two more frames. */
 async function painted(page: Page, colorScheme: string): Promise<void> {
   await page.evaluate(async ({ colorScheme, most }) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,11 +1,11 @@
-/** Reads mails of the development server. */
+/** Reads e-mails from the development mail page. */
 import type { Page } from "@playwright/test";
 import process from "node:process";
 import { expect } from "./test.ts";
 
 /**
- * The link in the newest mail to an address, from the development server's list.
- * @param link finds it, in the mail's HTML
+ * The link in the newest e-mail to an address.
+ * @param link matches the link in the HTML of the e-mail
  */
 export async function linkSentTo(page: Page, address: string, link: RegExp): Promise<string> {
   const { CRUMBTRAIL_MAIL } = process.env;

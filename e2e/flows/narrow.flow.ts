@@ -1,4 +1,4 @@
-/** On a telephone: everything is there, and nothing is wider than the screen. */
+/** The product on a phone: all functions are available, and no screen is wider than the window. */
 import { checkWidth } from "./looks.ts";
 import { runTest } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";

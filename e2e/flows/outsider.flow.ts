@@ -1,6 +1,6 @@
 /**
- * The life of an issue with mail delivered by SMTP: found, reported, assigned to an outsider who
- * resolves it, found by the next test, accepted for a month, and re-opened after it.
+ * The life of an issue with e-mail delivered by SMTP: found, reported, assigned to an outsider,
+ * resolved by the outsider, found by the next test, accepted for a month, and re-opened afterwards.
  */
 import type { Locator, Page } from "@playwright/test";
 import { checkWidth, lookAt } from "./looks.ts";
@@ -9,18 +9,18 @@ import { DEMO_USERNAME, expect, fillSignIn, test } from "./test.ts";
 import { workerBeside } from "./worker.ts";
 
 const SHOP = "https://shop.demo-publisher.test/";
-/** Entries that the shop sets before consent and no other flow approves. */
+/** A cookie set by the shop before consent, and not approved by other flows. */
 const COOKIE = "shop_currency";
 const GROUP = "Tag agency";
 const LINK = /https?:\S+\/issue-assignment\?issue=[\w-]+&token=[\w-]+/;
 const LIST_LINK = /https?:\S+\/\?timeRange=7d&properties=\S+/;
 const INTERNAL = "They never answer in time.";
 const VISIBLE = "The basket page sets it.";
-/** Typed and not posted. */
+/** Typed but not posted. */
 const DRAFT = "Nothing else sets it.";
-/** A little longer than the acceptance. */
+/** Slightly longer than the acceptance. */
 const MONTH_AHEAD = { CLOCK_AHEAD_HOURS: String(30 * 24 + 1) };
-/** The other worker starts and looks for work, which takes a while on a busy machine. */
+/** Time for the second worker to start and work, with reserve for a busy machine. */
 const WORKER_MS = 120_000;
 
 test("an issue is found, reported, assigned, resolved by an outsider, found again, accepted, and re-opened", async ({ page, newcomer, signIn, look, expectedFailures }) => {
@@ -138,7 +138,7 @@ test("an issue is found, reported, assigned, resolved by an outsider, found agai
     await page.keyboard.press("Escape");
     expect(await loadedAt(page), "no page load").toBe(loaded);
     await lookAt(theirs, "preview-resolved");
-    // The answer that the link is dead.
+    // The response to a dead link.
     expectedFailures.push("/api/issue-preview/");
     await theirs.reload();
     await expect(theirs.getByRole("alert")).toContainText("Link is not valid.");
@@ -168,7 +168,7 @@ test("an issue is found, reported, assigned, resolved by an outsider, found agai
   });
 
   await test.step("a month later the issue is open again, with the reason", async () => {
-    // The session of a month ago is over as well: each refusal is an answer with this status.
+    // The session has expired too after a month: each refusal is a response with status 401.
     expectedFailures.push("401");
     await using _later = await workerBeside(MONTH_AHEAD);
     const session = async () => (await page.request.get("/api/accounts/me")).status();
@@ -215,7 +215,7 @@ function commentWith(details: Locator, text: string): Locator {
     .filter({ hasText: text });
 }
 
-/** Time of the document, which changes with a page load. */
+/** Time origin of the document; changes with every page load. */
 function loadedAt(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin);
 }

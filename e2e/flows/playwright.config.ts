@@ -1,4 +1,4 @@
-/** Configuration of flows: one browser at a time against one product, started for the run. */
+/** Configuration of flows: a single browser at a time, against a product started for the run. */
 import { defineConfig, devices } from "@playwright/test";
 
 export default defineConfig({
@@ -7,9 +7,9 @@ export default defineConfig({
   outputDir: "../../test-results",
   globalSetup: "./product.ts",
   reporter: [["list"], ["json"]],
-  // The product, its scanner and the browser share the machine.
+  // The product, the scanner and the browser share the machine.
   workers: 1,
-  // A scan takes seconds on a quiet machine, and must not fail on a busy one.
+  // A scan takes seconds on a quiet machine, and must not fail on a busy machine.
   timeout: 480_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
@@ -22,8 +22,8 @@ export default defineConfig({
     },
     actionTimeout: 60_000,
     contextOptions: { reducedMotion: "reduce" },
-    // Without a film of every frame and a copy of the page around every step: those alone would keep
-    // one of two cores busy. What it looked like when it failed, the screenshot shows.
+    // No screencast and no DOM snapshots: both together keep a core busy. The screenshot shows a
+    // failure.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
   },

@@ -1,8 +1,8 @@
 /**
- * Starts the whole product as `deno task start` does, on a free port with an empty data folder, for
- * one run of the flows, and an identity provider that it knows. Its address is CRUMBTRAIL_URL, its
- * data folder CRUMBTRAIL_DATA, and CRUMBTRAIL_MAIL the address that opens its mail; a product that
- * runs already is used instead when they are set.
+ * Starts the whole product for a run of the flows, like `deno task start`, on a free port with an
+ * empty data folder and an identity provider. Sets CRUMBTRAIL_URL (address of the product),
+ * CRUMBTRAIL_DATA (data folder) and CRUMBTRAIL_MAIL (address of the sent e-mails). If
+ * CRUMBTRAIL_URL is already set, flows use the running product.
  */
 import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { end, lineOf, ready, start } from "./child.ts";
 
-/** Playwright calls it before the flows, and what it returns after them. */
+/** Called by Playwright before the flows; the returned function is called after the flows. */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.CRUMBTRAIL_URL) return;
   const data = await mkdtemp(join(tmpdir(), "crumbtrail-flows-"));
@@ -28,7 +28,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     const OIDC_PROVIDERS = await ready(provider);
     product = start(["task", "start", "--port", port, "--data", data], {
       OIDC_PROVIDERS,
-      // No flow needs what a page does late.
+      // No flow depends on late behaviour of a page.
       SCANNER_LOOK_SECONDS: "2.5",
     });
     const mail = lineOf(product, /^ {2}Mail {6}(\S+)/m);

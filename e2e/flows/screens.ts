@@ -1,13 +1,13 @@
-/** The controls that several flows use, found by role and name. */
+/** Controls shared by flows, found by role and name. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 export const HOME_PAGE = "https://www.demo-publisher.test/";
 
-/** A scan waits for its turn on a busy machine; when quiet it takes a few seconds. */
+/** A scan takes seconds on a quiet machine, but waits for a turn on a busy machine. */
 const SCAN_MS = 240_000;
 
-/** Most key presses on the way to a control. */
+/** Maximum key presses to reach a control. */
 const STOPS = 40;
 
 /** Fills the form on the Run test screen and starts. */
@@ -18,7 +18,7 @@ export async function startTest(page: Page, url: string, preset: string): Promis
   await page.getByRole("button", { name: "Start magic!" }).click();
 }
 
-/** Runs a test and gives its report, which comes without a page load. */
+/** Runs a test and gives the report, shown without a page load. */
 export async function runTest(page: Page, url: string, preset: string): Promise<Locator> {
   await startTest(page, url, preset);
   await expect(page.getByRole("status").filter({ hasText: "Test finished" }))
@@ -28,12 +28,12 @@ export async function runTest(page: Page, url: string, preset: string): Promise<
   return report;
 }
 
-/** The row of a table that has this text in a cell. */
+/** The row of a table with a cell containing the text. */
 export function rowWith(within: Page | Locator, table: string, text: string): Locator {
   return within.getByRole("table", { name: table }).getByRole("row").filter({ hasText: text });
 }
 
-/** Goes on by keyboard to what a person would look for. */
+/** Presses a key until a control has the focus. */
 export async function pressUntilFocused(page: Page, key: string, wanted: Locator): Promise<void> {
   const focused = () => wanted.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < STOPS && !await focused(); stops++) await page.keyboard.press(key);

@@ -1,4 +1,6 @@
-/** A company signs up by itself: with the keyboard alone, by the link in a mail, to its own tenant. */
+/**
+ * A company signs up by itself: by keyboard, with an activation link by e-mail, for a new tenant.
+ */
 import { checkWidth } from "./looks.ts";
 import { linkSentTo } from "./mail.ts";
 import { pressUntilFocused } from "./screens.ts";
@@ -7,9 +9,9 @@ import { expect, fillSignIn, test } from "./test.ts";
 const LINK = /\/self-service\/account-activation\?guid=[\w-]+/;
 const PASSWORD = "Lovelace-1843-notes";
 const WEAK = "lovelace-notes";
-/** Longer than the head of a page has room for. */
+/** Longer than the page header has room for. */
 const TENANT = "Analytical Engines of Ada Lovelace and Charles Babbage";
-/** The proof of work takes a second or so; on a busy machine many times that. */
+/** The proof of work takes about a second, and many times longer on a busy machine. */
 const CHECK_MS = 120_000;
 
 test("signed up, activated by mail, signed in as the first admin", async ({ page, look }) => {

@@ -1,6 +1,6 @@
 /**
- * `test` for flows: a page that fails the flow on a console error, an uncaught error or a failed
- * request, a way to sign in, and a look at the screen for accessibility and for people.
+ * `test` for flows, with fixtures: a page that fails the flow on a console error, an uncaught error
+ * or a failed request, sign-in, and a check of the screen.
  */
 import { expect, type Page, test as base } from "@playwright/test";
 import process from "node:process";
@@ -11,17 +11,17 @@ export { expect };
 export const DEMO_USERNAME = "demo@crumbtrail.test";
 const DEMO_PASSWORD = "Crumbtrail-Demo-1";
 
-/** Without a session the browser logs the response as an error. */
+/** Without a session, the browser logs the response as an error. */
 const SIGN_IN_CHECK = "/api/accounts/me";
 
 interface Flow {
-  /** Requests that a flow expects to fail, as a part of their URL; to be filled by the flow. */
+  /** Parts of URLs or messages of failures the flow expects; filled by the flow. */
   expectedFailures: string[];
-  /** Opens a page in another user's browser, at the same product. */
+  /** Opens a page of the same product in another user's browser context. */
   newcomer: () => Promise<Page>;
-  /** Opens the shell, signed in as the demo account. */
+  /** Opens the shell, signed in with the demo account. */
   signIn: () => Promise<void>;
-  /** No serious violation for assistive technology, in light and dark; both kept as pictures. */
+  /** Checks accessibility in light and dark, and takes screenshots. */
   look: (name: string) => Promise<void>;
 }
 
@@ -49,13 +49,13 @@ export const test = base.extend<Flow>({
     await use(async () => {
       await page.goto("/login");
       await fillSignIn(page);
-      // The way in ends here; what is clicked before would be left again.
+      // A click before the Issues page appears would be lost to the redirect.
       await page.getByRole("heading", { level: 1, name: "Issues" }).waitFor();
     }),
   look: async ({ page }, use) => await use((name) => lookAt(page, name)),
 });
 
-/** Fills and sends the sign-in form that is on the page. */
+/** Fills and sends the sign-in form on the page. */
 export async function fillSignIn(
   page: Page,
   password = DEMO_PASSWORD,
@@ -66,7 +66,7 @@ export async function fillSignIn(
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Collects what goes wrong on a page that was not opened yet; gives what was not expected. */
+/** Collects failures of a new page. @returns a function that gives the unexpected failures */
 async function watch(page: Page, expected: string[]): Promise<() => string[]> {
   await page.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
@@ -84,7 +84,7 @@ async function watch(page: Page, expected: string[]): Promise<() => string[]> {
   });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // The page itself was left or the stream closed.
+    // The page was left or the event stream closed.
     if (reason !== "net::ERR_ABORTED") troubles.push(`${reason} ${request.url()}`);
   });
   return () => troubles.filter((trouble) => !expected.some((part) => trouble.includes(part)));

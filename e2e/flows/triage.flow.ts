@@ -1,9 +1,9 @@
-/** Issues are worked through with the keyboard alone, as in daily work. */
+/** Triage of issues by keyboard alone, as in daily work. */
 import type { Locator, Page } from "@playwright/test";
 import { pressUntilFocused, runTest } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
-/** Four trackers, each of which keeps several things. */
+/** Four trackers, each with several entries. */
 const TRACKERS = "https://trackers.demo-publisher.test/";
 const TERM = "trackers.demo-publisher";
 
@@ -17,7 +17,7 @@ test("twenty issues are read, resolved, accepted and undone without a mouse", as
   const says = (text: RegExp) =>
     expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 
-  // From here on nothing but keys.
+  // Keyboard only from here on.
   await test.step("the link of an alert opens the list filtered by page", async () => {
     await pressUntilFocused(page, "Shift+Tab", page.getByRole("link", { name: "Dashboard" }));
     await press("Enter");
@@ -81,7 +81,7 @@ test("twenty issues are read, resolved, accepted and undone without a mouse", as
     await says(/^3 selected$/);
     await look("selected");
     await resolveSelected(page, 3);
-    // The way back is offered for a while only: what is to be seen is looked for at once.
+    // The offer to undo disappears after a while, so all expectations are checked at once.
     await Promise.all([says(/Resolved 3 issues/), expect(rows).toHaveCount(count - 5)]);
     await press("u");
     await says(/3 issues are open again/);

@@ -1,4 +1,4 @@
-/** An admin invites a user, who sees and tests one property only. */
+/** An admin invites a user with access to a single property. */
 import type { Page } from "@playwright/test";
 import { checkWidth, lookAt } from "./looks.ts";
 import { linkSentTo } from "./mail.ts";
@@ -8,14 +8,14 @@ import { expect, fillSignIn, test } from "./test.ts";
 const OWN = "Demo Shop";
 const PASSWORD = "Lovelace-1843-notes";
 const NEW_PASSWORD = "Menabrea-1842-memoir";
-/** Link to set a password, in the invitation and in the mail for a forgotten password. */
+/** Link to set a password, in the invitation and in the e-mail for a forgotten password. */
 const LINK = /\/self-service\/password-recovery\?guid=[\w-]+/;
 /** Page of another property of the same tenant. */
 const FOREIGN_PAGE = "https://www.demo-publisher.test/";
 
 test("an invited user sees one property, and is signed out when deleted", async ({ page, newcomer, signIn, look, expectedFailures }) => {
   test.slow();
-  // Each refusal is a response with one of these statuses.
+  // Each refusal is a response with status 401 or 403.
   expectedFailures.push("401", "403");
   const username = `grace-${crypto.randomUUID().slice(0, 8)}@crumbtrail.test`;
   await signIn();
@@ -98,7 +98,7 @@ test("an invited user sees one property, and is signed out when deleted", async 
   });
 });
 
-/** In another browser, without the old password. */
+/** Resets a forgotten password in another browser. */
 async function resetPassword(other: Page, username: string, mails: Page): Promise<void> {
   await other.goto("/login");
   await other.getByRole("link", { name: "Forgot Password?" }).click();

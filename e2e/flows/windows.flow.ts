@@ -1,6 +1,6 @@
 /**
- * Every dialog that another one opens, with the mouse: its question is visible and clickable,
- * Escape closes it alone, and the focus returns to the dialog below.
+ * Dialogs on top of dialogs, by mouse: the upper dialog is visible and clickable, Escape closes
+ * only the upper dialog, and the focus returns to the lower dialog.
  */
 import type { Locator, Page } from "@playwright/test";
 import { runTest } from "./screens.ts";
@@ -95,7 +95,10 @@ test("a confirmation opens above its dialog and can be clicked", async ({ page, 
   });
 });
 
-/** The button is what a click meets; Escape closes its dialog alone. */
+/**
+ * Expects the button on top, the focus in the upper dialog, and Escape to close only the upper
+ * dialog.
+ */
 async function checkOver(page: Page, over: Locator, name: string, under: Locator): Promise<void> {
   const button = over.getByRole("button", { name, exact: true });
   await expect(button).toBeVisible();
@@ -107,7 +110,10 @@ async function checkOver(page: Page, over: Locator, name: string, under: Locator
   await expect.poll(() => holdsFocus(under)).toBe(true);
 }
 
-/** With the mouse, wherever the pointer meets: Playwright's own click would wait for a way. */
+/**
+ * Clicks at the button's position with the mouse; Playwright's own click would wait until the
+ * button is uncovered.
+ */
 async function clickAt(page: Page, button: Locator): Promise<void> {
   await expect.poll(() => isOnTop(button)).toBe(true);
   const box = await button.boundingBox();

@@ -1,12 +1,15 @@
-/** A worker that a flow starts beside the product's own: mail leaves the house, or time passes. */
+/**
+ * Starts a second worker beside the product's own, to deliver e-mails by SMTP or to advance the
+ * clock.
+ */
 import process from "node:process";
 import { end, ready, start } from "./child.ts";
 import { expect } from "./test.ts";
 
-/** The worker looks for mails every two seconds; a busy machine starts it late. */
+/** The worker looks for e-mails every two seconds, with reserve for a busy machine. */
 const MAIL_MS = 120_000;
 
-/** A mail as the recipient's server got it. */
+/** An e-mail as received by the SMTP server. */
 interface Mail {
   to: string[];
   subject: string;
@@ -14,11 +17,11 @@ interface Mail {
 }
 
 interface WorkerBeside extends AsyncDisposable {
-  /** The mail to an address whose subject fits, once it has been delivered. */
+  /** Waits for a delivered e-mail with a recipient and a matching subject. */
   mailTo(address: string, subject: RegExp): Promise<Mail>;
 }
 
-/** @param settings of the worker, as its environment has them */
+/** @param settings environment variables of the worker */
 export async function workerBeside(settings: Record<string, string> = {}): Promise<WorkerBeside> {
   const { CRUMBTRAIL_URL, CRUMBTRAIL_DATA } = process.env;
   if (!CRUMBTRAIL_URL || !CRUMBTRAIL_DATA) {

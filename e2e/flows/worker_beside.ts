@@ -1,8 +1,8 @@
 /**
- * A second worker on the data of a product that runs, with its own SMTP server, for flows in which
- * mail leaves the house or time passes (CLOCK_AHEAD_HOURS). Says at which address the mails are
- * that it sent, and lives until it is told to end or its input does. Its arguments are the product's data folder and its
- * origin.
+ * A second worker on the data of a running product, with its own SMTP server: delivers e-mails by
+ * SMTP, or advances the clock (CLOCK_AHEAD_HOURS). Prints the address of the received e-mails as
+ * `Ready:`, and runs until SIGTERM or the end of its input. The arguments are the product's data
+ * folder and its origin.
  */
 import { testSmtp } from "@crumbtrail/api/testing/smtp";
 import { taskArguments } from "@crumbtrail/api/start/tasks";

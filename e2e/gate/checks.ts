@@ -25,9 +25,7 @@ export const CHECKS: Check[] = [
   { name: "test", run: () => program("task", "test", "--unit") },
 ];
 
-/**
- * Includes tests and flows; excludes the demo web's scripts, written for browsers without types.
- */
+/** Checks all TypeScript, tests and flows included; the demo web's scripts are JavaScript. */
 async function checkTypes(): Promise<string[]> {
   return await program("check", "--quiet", ...await findSources(ROOT, /\.tsx?$/));
 }

@@ -1,10 +1,10 @@
-/** The few answers that trackers and their pages give over and over. */
+/** Responses used often by trackers and their pages. */
 import { Buffer } from "node:buffer";
 import type { Route, Visit } from "./site.ts";
 
 const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-/** `cookies` are whole `Set-Cookie` lines. */
+/** Adds cookies to a response; `cookies` are whole `Set-Cookie` values. */
 export function withCookies(response: Response, ...cookies: string[]): Response {
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   return response;
@@ -26,7 +26,10 @@ export function html(body: string, init: ResponseInit = {}): Response {
   return new Response(body, { ...init, headers });
 }
 
-/** Lets any page call a tracker's endpoint with cookies, as trackers do, pre-flights included. */
+/**
+ * Adds CORS headers, so that any page can call a tracker's endpoint with cookies; answers
+ * pre-flights.
+ */
 export function forAnyOrigin(answer: Route): Route {
   return async (visit) => {
     const response = visit.request.method === "OPTIONS"
@@ -42,7 +45,7 @@ export function forAnyOrigin(answer: Route): Route {
   };
 }
 
-/** Waits, but not longer than the demo web runs. */
+/** Waits `ms`, or until the demo web stops. */
 export function wait(ms: number, { closed }: Pick<Visit, "closed">): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

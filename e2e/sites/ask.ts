@@ -1,4 +1,4 @@
-/** A request to the demo web with its own certificate authority, for tests; follows no redirect. */
+/** A request to the demo web for tests; follows no redirects. */
 import http, { type IncomingMessage, type RequestOptions } from "node:http";
 import https from "node:https";
 import type { Sites } from "./sites.ts";
@@ -9,7 +9,7 @@ export interface Answer {
   body: string;
 }
 
-/** `ca` is the certificate authority to trust, by default the demo web's own. */
+/** Sends a request. @param ca certificate authority to trust; by default the demo web's own */
 export function ask(sites: Sites, address: string, ca: string = sites.caPem): Promise<Answer> {
   const url = new URL(address);
   const options = { hostname: "127.0.0.1", path: url.pathname + url.search, agent: false as const };

@@ -1,6 +1,6 @@
 /**
- * A certificate authority for the demo web alone: created at the first start, stored in a folder if
- * one is given, and trusted only by its fingerprint.
+ * A certificate authority for the demo web only: created at the first start, stored if a folder is
+ * given, and trusted by fingerprint only.
  */
 import "reflect-metadata";
 import * as x509 from "@peculiar/x509";
@@ -13,15 +13,15 @@ const KEY_FILE = "ca.key.pem";
 
 export interface Authority {
   caPem: string;
-  /** Base64 of the SHA-256 of the public key, as `--ignore-certificate-errors-spki-list` takes it. */
+  /** Base64 of the SHA-256 of the public key, for `--ignore-certificate-errors-spki-list`. */
   spki: string;
   certificate: x509.X509Certificate;
   keys: CryptoKeyPair;
 }
 
 /**
- * Opens the authority kept in `folder`, or makes one (and keeps it there).
- * Without a folder it lives as long as the process.
+ * Opens the authority stored in `folder`, or creates and stores an authority. Without a folder, the
+ * authority lives as long as the process.
  */
 export async function openAuthority(folder: string | undefined, now: Date): Promise<Authority> {
   const stored = folder ? await readAuthority(folder) : undefined;
@@ -31,7 +31,10 @@ export async function openAuthority(folder: string | undefined, now: Date): Prom
   return made;
 }
 
-/** A leaf certificate for `names`, followed by the authority's, and its private key; all PEM. */
+/**
+ * A leaf certificate for `names` followed by the authority's, and the private key of the leaf; all
+ * PEM.
+ */
 export async function issueCertificate(
   authority: Authority,
   names: string[],

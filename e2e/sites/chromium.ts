@@ -1,13 +1,16 @@
 /**
- * Arguments and profile with which a Chromium without the scanner's proxy reaches and trusts the
- * demo web.
+ * Arguments and profile for a Chromium without the scanner's proxy, to reach and trust the demo
+ * web.
  */
 import type { Sites } from "./sites.ts";
 
-/** Allows third-party cookies, which the browser's own settings refuse. */
+/** Allows third-party cookies, blocked by the browser's default settings. */
 const PREFERENCES = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } };
 
-/** Command-line arguments; consent managers stay away from a browser that looks automated. */
+/**
+ * Command-line arguments. They hide automation, because consent managers stay silent for automated
+ * browsers.
+ */
 export function browserArguments(
   { resolverRules, spki }: Pick<Sites, "resolverRules" | "spki">,
 ): string[] {
@@ -16,7 +19,7 @@ export function browserArguments(
     `--ignore-certificate-errors-spki-list=${spki}`,
     "--disable-blink-features=AutomationControlled",
     "--no-first-run",
-    // Reports that a page requests are sent at once, not a minute later.
+    // Sends reports of the Reporting API at once instead of a minute later.
     "--short-reporting-delay",
   ];
   return Deno.uid() === 0 ? [...args, "--no-sandbox"] : args;
@@ -28,7 +31,9 @@ export async function writeProfile(folder: string): Promise<void> {
   await Deno.writeTextFile(`${folder}/Default/Preferences`, JSON.stringify(PREFERENCES));
 }
 
-/** Opens a window on the list of pages, with a profile of its own; returns when it is closed. */
+/**
+ * Opens a window with the list of pages in a temporary profile; resolves when the window is closed.
+ */
 export async function openBrowser(sites: Sites, command: string): Promise<void> {
   const profile = await Deno.makeTempDir({ prefix: "demo-web-" });
   try {

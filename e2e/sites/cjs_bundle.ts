@@ -1,9 +1,13 @@
-/** Published CommonJS packages as one script for a page: each file a function, `require` finds it. */
+/**
+ * Bundles published CommonJS packages into a page script: each file becomes a function, resolved by
+ * a small `require`.
+ */
 import { join } from "node:path/posix";
 
 /**
- * @param packages folders of CommonJS files with an `index.js`, by the name they are required by
- * @param exposed what the page gets of them, e.g. `window.tcf = load("@iabtechlabtcf/core")`
+ * @param packages folders of CommonJS files with an `index.js`, by package name
+ * @param exposed code that exposes packages to the page, e.g. `window.tcf =
+ * load("@iabtechlabtcf/core")`
  */
 export async function bundleCjs(packages: Record<string, URL>, exposed: string): Promise<string> {
   const files: string[] = [];
@@ -34,7 +38,7 @@ export async function bundleCjs(packages: Record<string, URL>, exposed: string):
   })();`;
 }
 
-/** Folder of an installed package, from what one of its files resolves to. */
+/** Folder of an installed package, from the resolved path of a file in the package. */
 export function packageFolder(resolved: string, name: string): URL {
   const end = resolved.lastIndexOf(`/${name}/`);
   if (end < 0) throw new Error(`${resolved} is not in ${name}`);

@@ -1,10 +1,10 @@
-/** Planted truth against what a scan recorded. Pure. */
+/** Compares planted truth with a recording. Pure. */
 import { isCookie, isRequest, isStorage, plantsOf, type RecordedParts } from "./plants.ts";
 import { plantFault } from "./plant_fault.ts";
 import type { PageTruth, PlantedRequest, TruthPreset } from "./truth.ts";
 
 export interface Comparison {
-  /** Planted under this preset, but not recorded as planted: what, and what is wrong. */
+  /** Planted under this preset, but missing or recorded wrongly; a sentence each. */
   missing: string[];
   /** Recorded under this preset, but not planted. */
   unexpected: string[];
@@ -12,7 +12,7 @@ export interface Comparison {
 
 /**
  * Compares a recording of a page, made under `preset`, with the page's truth. Cookies and storage
- * must be exactly what was planted; requests may be more, but none planted for other presets only.
+ * must match the plants exactly; further requests are allowed, except plants of other presets.
  */
 export function compareWithTruth(
   truth: PageTruth,
@@ -42,7 +42,7 @@ export function compareWithTruth(
   return { missing, unexpected };
 }
 
-/** Planted for another preset, and for this one not at all. */
+/** Whether a request is planted for other presets only. */
 function isForbidden(
   plants: PlantedRequest[],
   due: (plant: PlantedRequest) => boolean,

@@ -1,11 +1,11 @@
 /**
- * The required results of scans of the consent sites: page × preset, with the status of the act,
+ * The required results of scans on the consent sites: page × preset, with the status of the choice,
  * the reason of an inconclusive run, and the final TC string.
  */
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { ConsentStatus, Reason } from "@crumbtrail/contract/recording";
 
-/** Purposes granted, and purposes claimed by legitimate interest. */
+/** Purposes with consent, and purposes with legitimate interest. */
 export type EndState = [consents: number[], interests: number[]];
 
 export interface ConsentCase {
@@ -14,7 +14,7 @@ export interface ConsentCase {
   preset: Preset;
   status: ConsentStatus;
   reason: Reason | null;
-  /** null where the page has no TCF, or never came to a string. */
+  /** null for pages without TCF, and for pages that never produce a TC string. */
   end: EndState | null;
 }
 
@@ -71,7 +71,7 @@ const SOURCEPOINT: Record<string, Partial<Record<keyof typeof PRESETS, Found>>> 
     pur: ["verified", [[], []]],
   },
   "sp-footer": { reject: REJECTED, noLi: OBJECTED },
-  // The password is wrong there.
+  // The scan uses a wrong password on this page.
   "sp-wall-locked": { pur: ["acted-unverified", null, "LOGIN_FAILED"] },
   "sp-liar": { accept: ACCEPTED, reject: lied([ALL, INTERESTS]), noLi: lied([ALL, INTERESTS]) },
   "sp-hider": { reject: ["hidden-only", null, "HIDDEN_ONLY"], accept: ACCEPTED },
@@ -81,15 +81,15 @@ const SOURCEPOINT: Record<string, Partial<Record<keyof typeof PRESETS, Found>>> 
   "sp-reloads": { accept: ACCEPTED, reject: REJECTED },
 };
 
-/** A choice on a page without TCF, made and kept. */
+/** A verified choice on a page without TCF. */
 const KEPT: Found = ["verified"];
 const BOTH = { accept: KEPT, reject: KEPT };
 const HIDDEN: Found = ["hidden-only", null, "HIDDEN_ONLY"];
 
-/** Real managers without TCF. */
+/** Real consent managers without TCF. */
 const LIBRARIES: typeof SOURCEPOINT = {
   klaro: { ...BOTH, noLi: KEPT, nothing: UNTOUCHED },
-  // Rejected in its settings alone, in the second all toggles are on at first.
+  // Rejecting needs the settings dialog; in `klaro-ticked` all toggles start on.
   "klaro-nodecline": BOTH,
   "klaro-ticked": BOTH,
   cookieconsent2: { ...BOTH, nothing: UNTOUCHED },
@@ -99,7 +99,7 @@ const LIBRARIES: typeof SOURCEPOINT = {
   "tarteaucitron-nodeny": BOTH,
 };
 
-/** Layers without a rule. */
+/** Made-up consent layers, unknown to every rule. */
 const MADE_UP: typeof SOURCEPOINT = {
   "words-en": { ...BOTH, noLi: KEPT, nothing: UNTOUCHED, partial: MISSING },
   "words-de": BOTH,
@@ -156,7 +156,7 @@ const MADE_UP: typeof SOURCEPOINT = {
   claims: { reject: ["no-layer", null, "NO_LAYER"] },
 };
 
-/** Buttons that only a trusted press, or nobody, can reach. */
+/** Buttons reachable by a trusted click only, or not at all. */
 const PRESSED: typeof SOURCEPOINT = {
   "pressed-by-hand": BOTH,
   "pressed-below": { reject: KEPT },
@@ -166,7 +166,7 @@ const PRESSED: typeof SOURCEPOINT = {
   "tarteaucitron-trusted": { reject: KEPT },
 };
 
-/** Services that say that a choice was made beside which one. */
+/** Services that reveal whether a choice was made, besides the choice. */
 const HONEST: typeof SOURCEPOINT = {
   "honest-policy": BOTH,
   "honest-notice": { reject: KEPT },

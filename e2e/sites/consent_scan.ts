@@ -1,4 +1,4 @@
-/** Scans a page of the consent sites and compares what was found with what must be found. */
+/** Scans a page of the consent sites and compares the recording with the required result. */
 import type { Recording } from "@crumbtrail/contract/recording";
 import { parseCnames, parseHostMap } from "@crumbtrail/scanner/config";
 import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
@@ -9,11 +9,11 @@ import { PUR_ACCOUNT } from "./web/consent/hosts.ts";
 export interface ConsentFound {
   expected: ConsentCase;
   recording: Recording;
-  /** Differences from the required result, one sentence each. */
+  /** Differences from the required result, a sentence each. */
   wrong: string[];
 }
 
-/** Toggles that the consent sites' property has chosen, and what they must come to. */
+/** Toggles chosen for the property of the consent sites, and the expected purposes. */
 export const PARTIAL = {
   toggles: [
     { label: "Analytics", on: true },
@@ -26,10 +26,10 @@ export const PARTIAL = {
   expected: { purposeConsents: [1, 7], purposeLegitimateInterests: [7] },
 };
 
-/** Sites whose layers appear, or re-appear, seconds after the load. */
+/** Sites with a layer that appears, or re-appears, seconds after the load. */
 const COMES_BY_A_TIMER = new Set(["words-again", "words-late-hider"]);
 
-/** A scanner that reaches the demo web, and nothing else. */
+/** A scanner that reaches only the demo web. */
 export function scannerOf(sites: Sites, chromiumPath?: string): Scanner {
   const cnames = Object.entries(sites.cnames).map((pair) => pair.join("=")).join(",");
   return createScanner({
@@ -48,11 +48,11 @@ export async function scanCase(scanner: Scanner, expected: ConsentCase): Promise
     url: `https://${page}.demo-consent.test/`,
     preset,
     device: "DESKTOP",
-    // The machine may be busy; how long a scan may take is tested elsewhere.
+    // A generous limit for a busy machine; other tests check the duration of scans.
     timeoutMs: 180_000,
-    // Several at once would wait in turn for the browser's one camera.
+    // Concurrent scans would queue for screenshots, because the browser takes one at a time.
     picture: false,
-    // On the others nothing comes by a timer; what does is tested by the scanner's own tests.
+    // On other pages nothing appears by a timer; the scanner's tests cover late layers.
     dwellMs: COMES_BY_A_TIMER.has(page) ? undefined : 0,
     consent: { partial: PARTIAL, pur: page.includes("wall") ? login : undefined },
   });
@@ -73,7 +73,7 @@ function differences(expected: ConsentCase, { consent, reason, ...rest }: Record
   return wrong;
 }
 
-/** State of the TC string at the end. */
+/** Purposes of the final TC string; null without TCF. */
 export function endOf({ tcf }: Recording["consent"]): EndState | null {
   return tcf && [tcf.purposeConsents, tcf.purposeLegitimateInterests];
 }

@@ -1,4 +1,4 @@
-/** Files of the demo web, read afresh at each request so that an edit shows on reload. */
+/** Files of the demo web, read on each request, so that a reload shows an edit. */
 
 const WEB = new URL("./web/", import.meta.url);
 const PACKAGES = new URL("../../node_modules/", import.meta.url);
@@ -11,10 +11,12 @@ const TYPES: Record<string, string> = {
   svg: "image/svg+xml",
 };
 
-/** Files are for any origin, as on a CDN: module scripts of another host need that. */
+/** CORS headers as on a CDN, required for module scripts from another host. */
 const HEADERS = { "cache-control": "no-cache", "access-control-allow-origin": "*" };
 
-/** `/` and `/article` find `index.html` of that folder, other paths the file of that name. */
+/**
+ * Serves a file of a folder; `/` and paths without extension serve the `index.html` of the path.
+ */
 export async function serveFile(folder: string, path: string): Promise<Response> {
   const name = path.includes(".") ? path : `${path.replace(/\/?$/, "/")}index.html`;
   return await answerWith(

@@ -1,9 +1,9 @@
 /**
- * The map of the demo web: which host is answered from which folder below `web/`.
+ * The hosts of the demo web, each with its folder below `web/`.
  *
  * To add a page to a host, make a folder with `index.html` and `truth.json` (see `truth.ts`) in the
- * host's folder: its path is its URL. To add a host, add a line here. Answers that are more than a
- * file (headers, delays, redirects) are routes in the folder's `routes.ts`.
+ * host's folder; the path of the folder is the path in the URL. To add a host, add a line here.
+ * Responses beyond files (headers, delays, redirects) are routes in the folder's `routes.ts`.
  */
 import { pixel } from "./answers.ts";
 import { serveFile } from "./files.ts";
@@ -39,7 +39,7 @@ export const hosts: Readonly<Record<string, Site>> = {
   // For people: a list of all pages.
   "index.demo-web.test": { folder: "index", routes: index },
 
-  // The publisher and what belongs to it: one registrable domain.
+  // The publisher and its other hosts, under a single registrable domain.
   "demo-publisher.test": { folder: "publisher", routes: apex },
   "www.demo-publisher.test": {
     folder: "publisher",
@@ -78,7 +78,7 @@ export const hosts: Readonly<Record<string, Site>> = {
   "many.demo-publisher.test": { folder: "many", routes: many },
   "old.demo-publisher.test": { folder: "old", plainRoutes: oldPlain },
 
-  // For measuring recorders.
+  // Pages to measure recorders.
   "trackers.demo-publisher.test": { folder: "trackers" },
   "traffic.demo-publisher.test": { folder: "traffic", routes: traffic },
   "ways.demo-publisher.test": { folder: "ways", routes: ways },
@@ -88,7 +88,7 @@ export const hosts: Readonly<Record<string, Site>> = {
   // A third party under the publisher's name; see `cnames`.
   "data.demo-publisher.test": { folder: "cloaked", routes: cloaked },
 
-  // Third parties, each with a registrable domain of its own.
+  // Third parties, each with a different registrable domain.
   "ads.adnetwork.test": { folder: "ad_network", routes: adNetwork },
   "api.mix-metrics.test": { folder: "mix_metrics", routes: mixMetrics },
   "cdn.tag-host.test": {
@@ -114,17 +114,17 @@ export const hosts: Readonly<Record<string, Site>> = {
   "collect.report-net.test": { folder: "reports", routes: reportCollector },
   "stats.plain-count.test": { folder: "plain_count", routes: plainCount },
 
-  // Consent managers, one page each.
+  // Consent managers, each with a host.
   ...consentHosts,
 };
 
-/** Responses of every host without one of its own. */
+/** Routes shared by all hosts, unless a host overrides them. */
 export const everywhere: Routes = {
   "/dot.gif": () => pixel(),
   "/favicon.ico": () => serveFile("assets", "icon.svg"),
 };
 
-/** CNAME records of the demo web, host to target: what a resolver would answer. */
+/** CNAME records of the demo web, host to target. */
 export const cnames: Readonly<Record<string, string>> = {
   "data.demo-publisher.test": "demo-publisher.eu.tracker-one.test",
 };

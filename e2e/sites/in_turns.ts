@@ -1,4 +1,4 @@
-/** Does some work on each item, a few at once; results keep the order of the items. */
+/** Does work on each item with up to `atOnce` in parallel; results keep the order of the items. */
 export async function inTurns<T, R>(
   items: readonly T[],
   atOnce: number,

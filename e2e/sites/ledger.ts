@@ -1,14 +1,14 @@
 /**
- * The ledger of the demo web's server: requests that arrived, cookies that were sent, and plants
- * that pages reported. It proves that a plant fired, independently of the observer.
+ * The server's ledger: received requests, sent cookies, and plants reported by pages. The ledger
+ * proves that a plant fired, independently of the observer.
  */
 
 export interface Ledger {
-  /** `host/path` of every request, in order; those that were pre-flights end in ` OPTIONS`. */
+  /** `host/path` of every request, in order; pre-flights end in ` OPTIONS`. */
   readonly requests: readonly string[];
-  /** Names of cookies sent in `Set-Cookie` lines, with the host that sent them: `name host`. */
+  /** Cookies sent in `Set-Cookie` lines, as `name host`. */
   readonly cookies: ReadonlySet<string>;
-  /** Names that pages reported to `/fired`. */
+  /** Names reported by pages to `/fired`. */
   readonly reported: ReadonlySet<string>;
   clear(): void;
 }
@@ -18,7 +18,7 @@ export class ServerLedger implements Ledger {
   readonly cookies = new Set<string>();
   readonly reported = new Set<string>();
 
-  /** Answers through `answer` and notes both sides. */
+  /** Answers a request with `answer`, and records request and response. */
   async note(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
     const { hostname, pathname } = new URL(request.url);
     const suffix = request.method === "OPTIONS" ? " OPTIONS" : "";

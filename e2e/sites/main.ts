@@ -1,7 +1,7 @@
 /**
- * Runs the demo web as a process until SIGTERM or Ctrl-C. Prints one line of JSON when it answers;
- * with `--browse` it opens the list of pages in a Chromium instead. Other options: `--port`,
- * `--http-port`, `--host`, `--cert-dir`.
+ * Runs the demo web until SIGTERM or Ctrl-C. Prints a line of JSON when ready; `--browse` opens the
+ * list of pages in a Chromium instead. Other options: `--port`, `--http-port`, `--host`,
+ * `--cert-dir`.
  */
 import { parseArgs } from "node:util";
 import { openBrowser } from "./chromium.ts";

@@ -1,4 +1,4 @@
-/** The pages of the demo web, found by the `truth.json` that lies beside each. */
+/** The pages of the demo web, found by the `truth.json` in their folders. */
 import { type PageTruth, pageTruth } from "./truth.ts";
 
 export interface Page {
@@ -9,7 +9,7 @@ export interface Page {
 
 const WEB = new URL("./web/", import.meta.url);
 
-/** All pages, sorted by name. Throws when a truth file does not parse. */
+/** All pages, sorted by name. @throws Error for an invalid truth file */
 export async function loadPages(): Promise<Page[]> {
   const pages: Page[] = [];
   for await (const file of truthFiles(WEB)) {

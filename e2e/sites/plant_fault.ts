@@ -1,4 +1,4 @@
-/** The fault in the recording of a plant. Pure. */
+/** Finds the fault in the recording of a plant. Pure. */
 import {
   type Initiator,
   isCookie,
@@ -19,12 +19,12 @@ import type {
 } from "./truth.ts";
 
 export interface Fault {
-  /** Not recorded, with the wrong initiator, or recorded differently. */
+  /** Not recorded, recorded with a wrong initiator, or recorded with another difference. */
   kind: "unseen" | "doer" | "other";
   text: string;
 }
 
-/** Undefined when it was recorded as it was planted. */
+/** The first fault; undefined if the plant was recorded as planted. */
 export function plantFault({ list, plant }: Plant, recorded: RecordedParts): Fault | undefined {
   if (list === "cookies") return cookieProblem(plant, recorded);
   if (list === "storage") return storageProblem(plant, recorded);
@@ -57,14 +57,14 @@ function storageProblem(plant: PlantedStorage, { storage }: RecordedParts): Faul
   const plantName = `${plant.type} ${plant.name ?? plant.namePattern} of ${plant.origin}`;
   const found = storage.filter((it) => isStorage(plant, it));
   if (found.length === 0) return { kind: "unseen", text: `${plantName}: not recorded` };
-  // An observer that does not look for writers can't name the wrong one.
+  // A recording without initiators cannot have a wrong initiator.
   const looked = found.some((it) => it.sources !== undefined);
   const doers = found.flatMap((it) => it.sources ?? []);
   return (looked ? doerProblem(plantName, plant.scriptOrUrl, doers) : undefined) ??
     phaseProblem(plantName, plant.phase, found.map((it) => it.phase));
 }
 
-/** An observer that keeps no such list can't miss anything of it. */
+/** A recording without site data cannot miss an entry. */
 function siteDataProblem(plant: PlantedSiteData, { siteData }: RecordedParts): Fault | undefined {
   if (siteData === undefined) return undefined;
   const plantName = `${plant.type} ${plant.name ?? plant.namePattern} of ${plant.origin}`;

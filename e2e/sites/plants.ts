@@ -1,6 +1,6 @@
 /**
- * The plants of a page in one list, and how one is matched with a recording or with the ledger of the
- * server. Pure.
+ * All plants of a page in a single list, and functions to match plants with a recording or with the
+ * server's ledger. Pure.
  */
 import type {
   PageTruth,
@@ -47,13 +47,13 @@ type RecordedRequest = Recording["requests"][number];
 type RecordedSiteData = Recording["siteData"][number];
 type RecordedSignal = Recording["signals"][number];
 
-/** The script or response that set, read or asked for something. */
+/** The script or response that set, read or requested the entry. */
 export interface Initiator {
   url: string;
   stack: string[];
 }
 
-/** The parts of a recording that are compared with the truth. */
+/** The parts of a recording compared with the truth. */
 export interface RecordedParts {
   cookies: (Pick<RecordedCookie, "name" | "domain" | "phase" | "blockedReason"> & {
     sources: Pick<RecordedCookie["sources"][number], "method" | "url" | "stack">[];
@@ -69,7 +69,7 @@ export interface RecordedParts {
   signals?: (Pick<RecordedSignal, "type" | "method" | "phase"> & Initiator)[];
 }
 
-/** Whether a cookie is the planted one, by name and domain. */
+/** Whether a cookie matches a planted cookie by name and domain. */
 export function isCookie(plant: PlantedCookie, it: { name: string; domain: string }): boolean {
   return isNamed(plant, it.name) && withoutDot(plant.domain) === withoutDot(it.domain);
 }
@@ -94,7 +94,9 @@ export function isSource(
   return source.method === plant.method && isInitiator(plant.scriptOrUrl, source);
 }
 
-/** The innermost script may be a library: any frame of the stack may be the planted one. */
+/**
+ * Any frame of the stack may be the planted script, because the innermost frame may be a library.
+ */
 export function isInitiator(planted: string, { url, stack }: Initiator): boolean {
   return (url.split(/[?#]/)[0] ?? "").endsWith(planted) ||
     stack.some((frame) => frame.includes(`${planted}:`) || frame.includes(`${planted}?`));
@@ -110,8 +112,9 @@ function withoutDot(domain: string): string {
 }
 
 /**
- * Whether a plant fired: a header when the server sent it, a request when it arrived, anything else
- * when the page's scripts reported it. Requests that the browser blocks count as fired.
+ * Whether a plant fired. A cookie set by a header counts when sent, a request when received, and
+ * any other plant when reported by the page's scripts. Requests blocked by the browser count as
+ * fired.
  */
 export function hasFired({ list, plant }: Plant, ledger: Ledger): boolean {
   if (list === "requests") {

@@ -5,7 +5,7 @@ export interface Visit {
   url: URL;
   /** Aborts when the demo web stops, to end waiting and streaming responses. */
   closed: AbortSignal;
-  /** A file of the host's own folder. */
+  /** A file in the host's folder. */
   file(name: string): Promise<Response>;
 }
 
@@ -17,10 +17,10 @@ export type Routes = Readonly<Record<string, Route>>;
 export interface Site {
   /** Folder below `web/` with the host's files. */
   folder: string;
-  /** Answers that are more than a file. */
+  /** Responses beyond files. */
   routes?: Routes;
-  /** The same over plain HTTP, which otherwise redirects to HTTPS. */
+  /** Routes over plain HTTP; all other paths redirect to HTTPS. */
   plainRoutes?: Routes;
-  /** Paths served from npm packages as they were published, e.g. `/sp.js` → `pkg/dist/x.js`. */
+  /** Paths served from npm packages as published, e.g. `/sp.js` → `pkg/dist/x.js`. */
   packages?: Readonly<Record<string, string>>;
 }

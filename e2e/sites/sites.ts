@@ -1,6 +1,6 @@
 /**
- * The demo web: many host names on one loopback server, over HTTPS with a certificate only the
- * fixture configuration trusts, and over plain HTTP beside it. `hosts.ts` is its map.
+ * The demo web: many host names on a single loopback server, over HTTPS with a certificate trusted
+ * by the test configuration only, and over plain HTTP. `hosts.ts` lists the hosts.
  */
 import { issueCertificate, openAuthority } from "./certificate.ts";
 import { serveFile, servePackageFile } from "./files.ts";
@@ -15,7 +15,7 @@ export interface SitesOptions {
   /** Port for plain HTTP; 0 takes any. */
   httpPort?: number;
   hostname?: string;
-  /** Folder that keeps the certificate authority for the next start. */
+  /** Folder to store the certificate authority for the next start. */
   certDir?: string;
 }
 
@@ -25,9 +25,9 @@ export interface Sites {
   caPem: string;
   /** For Chromium's `--ignore-certificate-errors-spki-list`. */
   spki: string;
-  /** Targets of the names in curl's `--connect-to` form, comma separated. */
+  /** Targets of the host names in curl's `--connect-to` form, comma separated. */
   hostMap: string;
-  /** For Chromium's `--host-resolver-rules`, when it is not behind the scanner's proxy. */
+  /** For Chromium's `--host-resolver-rules`, without the scanner's proxy. */
   resolverRules: string;
   cnames: Readonly<Record<string, string>>;
   /** The page to try first. */
@@ -35,12 +35,12 @@ export interface Sites {
   /** A list of all pages, for people. */
   indexUrl: string;
   pages: Page[];
-  /** Requests and plants since the start, or since the ledger was cleared. */
+  /** Requests and plants since the start, or since the last clear of the ledger. */
   ledger: Ledger;
   close(): Promise<void>;
 }
 
-/** Starts the demo web; `close` ends it at once, waiting and streaming answers included. */
+/** Starts the demo web; `close` stops it at once, and aborts waiting and streaming responses. */
 export async function startSites(options: SitesOptions = {}): Promise<Sites> {
   const { hostname = "127.0.0.1", port = 0, httpPort = 0, certDir } = options;
   const now = new Date();

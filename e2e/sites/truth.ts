@@ -1,6 +1,6 @@
 /**
- * The plants of a demo page and the required end of its scan: the schema of the `truth.json` beside
- * each page.
+ * The plants of a demo page and the required outcome of a scan: the schema of each page's
+ * `truth.json`.
  */
 import { OUTCOMES, type Preset, STORAGE_KINDS } from "@crumbtrail/contract/enums";
 import {
@@ -12,7 +12,7 @@ import {
 } from "@crumbtrail/contract/recording";
 import { z } from "zod";
 
-/** Presets the truth speaks of; the others come with their managers. */
+/** Presets used in truth files; other presets are tested on the consent sites. */
 export const TRUTH_PRESETS = [
   "NO_ACTION_SP_CMP",
   "REJECT_SP_CMP",
@@ -21,15 +21,15 @@ export const TRUTH_PRESETS = [
 export type TruthPreset = typeof TRUTH_PRESETS[number];
 
 const when = {
-  /** Group in tables: `by a worker`, `by assignment`. */
+  /** Group in tables, such as `by a worker` or `by assignment`. */
   kind: z.string().optional(),
-  /** Phase in which the plant is seen first. */
+  /** Phase of the first sighting of the plant. */
   phase: z.enum(PHASES),
-  /** The presets under which it happens; under the others it must not. */
+  /** Presets under which the plant fires; under all others the plant must not fire. */
   presets: z.array(z.enum(TRUTH_PRESETS)).min(1).default([...TRUTH_PRESETS]),
 };
 
-/** A name as it is, or a regular expression for one with random parts. */
+/** An exact name, or a regular expression for a name with random parts. */
 const named = {
   name: z.string().optional(),
   namePattern: z.string().refine(isPattern, "not a regular expression").optional(),
@@ -40,14 +40,14 @@ const ONE_NAME = "either name or namePattern";
 
 export const plantedCookie = z.strictObject({
   ...named,
-  /** Domain in the browser's jar; a leading dot makes no difference here. */
+  /** Domain in the browser's cookie jar, with or without a leading dot. */
   domain: z.string(),
   method: z.enum(COOKIE_METHODS),
-  /** End of the URL, without query, of the script or the response that set it. */
+  /** End of the URL, without query, of the script or response that sets the cookie. */
   scriptOrUrl: z.string(),
-  /** The browser refuses it. */
+  /** The browser rejects the cookie. */
   blocked: z.boolean().default(false),
-  /** Set and deleted at once: never in the jar when one looks. */
+  /** Set and deleted at once, so never in the cookie jar between two looks. */
   transient: z.boolean().default(false),
   ...when,
 }).refine(hasOneName, ONE_NAME);
@@ -57,7 +57,7 @@ export const plantedStorage = z.strictObject({
   ...named,
   type: z.enum(STORAGE_KINDS).exclude(["COOKIE"]),
   origin: z.url(),
-  /** End of the URL, without query, of the script that wrote it. */
+  /** End of the URL, without query, of the script that writes the entry. */
   scriptOrUrl: z.string().optional(),
   ...when,
 }).refine(hasOneName, ONE_NAME);
@@ -83,13 +83,13 @@ export type PlantedSignal = z.infer<typeof plantedSignal>;
 export const plantedRequest = z.strictObject({
   host: z.string(),
   pathPrefix: z.string().startsWith("/"),
-  /** The browser's resource type, where it matters. */
+  /** The browser's resource type, if relevant. */
   type: z.string().optional(),
-  /** End of the URL, without query, of the script or document that caused it. */
+  /** End of the URL, without query, of the initiating script or document. */
   scriptOrUrl: z.string().optional(),
-  /** False for what the browser itself stops, so that no server can tell that it was tried. */
+  /** False for requests stopped by the browser, invisible to the server. */
   arrives: z.boolean().default(true),
-  /** Least number of such requests. */
+  /** Minimum number of such requests. */
   count: z.number().int().min(1).default(1),
   ...when,
 });
@@ -97,7 +97,7 @@ export type PlantedRequest = z.infer<typeof plantedRequest>;
 
 const plantedMessage = z.strictObject({
   level: z.enum(["error", "warning", "assert"]),
-  /** A part of what the console says. */
+  /** A part of the message text. */
   text: z.string(),
   kind: when.kind,
   presets: when.presets,
@@ -112,25 +112,25 @@ const expectation = z.strictObject({
 });
 
 export const pageTruth = z.strictObject({
-  /** Short and unique: how tests and benchmarks call the page. */
+  /** Short unique name of the page in tests and benchmarks. */
   name: z.string().regex(/^[a-z0-9-]+$/),
   url: z.url(),
   /** Special feature of the page, in a sentence. */
   about: z.string(),
-  /** Under which presets it is scanned, and what must come of it. */
+  /** Presets to scan the page with, and the required outcome of each. */
   outcomes: z.strictObject({
     NO_ACTION_SP_CMP: expectation,
     REJECT_SP_CMP: expectation.optional(),
     SP_ACCEPT_ALL: expectation.optional(),
   }),
-  /** Minimum time of observation, if longer than until the page is quiet. */
+  /** Minimum observation time in ms, if the page needs more than until quiet. */
   lookMs: z.number().int().default(0),
   /**
-   * Proof that the plants fire: an observer inside a bare browser, or, for workers and frames
-   * beyond its reach, the server together with reports of the page's scripts (`ledger.ts`).
+   * Proof that the plants fire: an observer inside a bare browser; or, for workers and frames out
+   * of the observer's reach, the server with reports of the page's scripts (`ledger.ts`).
    */
   provedBy: z.enum(["observer", "server"]).default("observer"),
-  /** The consent layer, or null; the CSS selectors to click, one after the other. */
+  /** The consent layer, or null. `accept` and `reject` are the CSS selectors to click in order. */
   consent: z.strictObject({
     manager: z.string(),
     layer: z.string(),

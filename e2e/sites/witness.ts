@@ -1,6 +1,6 @@
 /**
- * A small independent observer for the demo web's own tests: what a real browser did on a page, in
- * the shape of a recording. It proves that the plants fire; the scanner has its own, better eyes.
+ * A small independent observer for the demo web's own tests: records the behaviour of a page in a
+ * real browser, in the shape of a recording. Proves that the plants fire, without the scanner.
  */
 import type { CDPSession, Page, Protocol } from "puppeteer";
 import type { RecordedParts } from "./plants.ts";
@@ -9,7 +9,7 @@ type Phase = RecordedParts["requests"][number]["phase"];
 type Answer = Protocol.Network.ResponseReceivedExtraInfoEvent;
 type Cookie = RecordedParts["cookies"][number];
 
-/** Reports each script's cookie write as `[method, text, stack]` through the binding. */
+/** Reports each cookie write by a script as `[method, text, href, stack]` through the binding. */
 const SPY = `(() => {
   const report = globalThis.__cookieWritten;
   const tell = (method, text) => report(JSON.stringify([method, text, location.href, new Error().stack]));
@@ -31,7 +31,7 @@ export interface Witness {
   setPhase(phase: Phase): void;
 }
 
-/** Attaches to a page before its first navigation. */
+/** Attaches to a page before the first navigation. */
 export async function watch(page: Page): Promise<Witness> {
   const session = await page.createCDPSession();
   const recorded: RecordedParts = { cookies: [], storage: [], requests: [] };
@@ -44,7 +44,10 @@ export async function watch(page: Page): Promise<Witness> {
   return { recorded, setPhase: (phase) => now.phase = phase };
 }
 
-/** Answers' headers come apart from the requests, hop by hop in order, now and then before them. */
+/**
+ * Pairs requests with response headers hop by hop, because Chromium reports both separately and
+ * sometimes headers first.
+ */
 function watchRequests(session: CDPSession, recorded: RecordedParts, now: { phase: Phase }) {
   const hops = new Map<string, { urls: string[]; answers: Answer[]; paired: number }>();
   const hopsOf = (id: string) => {

@@ -1,4 +1,4 @@
-/** Puppeteer alone on the same pages: it loads and waits, and records nothing. */
+/** Bare Puppeteer on the same pages: loads and waits, without recording. */
 import puppeteer, { type Browser } from "puppeteer";
 import { browserArguments, writeProfile } from "../../sites/chromium.ts";
 import type { DemoWeb } from "./demo_web.ts";

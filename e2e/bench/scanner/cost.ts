@@ -1,6 +1,6 @@
 /**
- * Memory and processor time of this process and its browsers, without the demo web, and the rate at
- * which they work.
+ * Memory and processor time of this process and its browsers, without the demo web, and the rate of
+ * work.
  */
 import { allProcesses, ownBrowsers, type Process, thisProcess } from "./processes.ts";
 import { median } from "../figures.ts";
@@ -8,7 +8,7 @@ import { median } from "../figures.ts";
 export interface Memory {
   /** Resident bytes of this process alone. */
   ownBytes: number;
-  /** Resident bytes of the browsers; shared pages count in each of their processes. */
+  /** Resident bytes of the browsers; shared pages count in each process. */
   browserBytes: number;
 }
 
@@ -21,10 +21,10 @@ export function memoryNow(): Memory {
   };
 }
 
-/** Interval of the samples: short, so that little work of a browser before its end is missed. */
+/** Interval between samples; short, to miss little work of a browser before its end. */
 const SAMPLE_MS = 500;
 
-/** Carries out work. @returns seconds of processor time, including those of ended browsers */
+/** Carries out work. @returns seconds of processor time, including browsers that ended */
 export async function processorSeconds(work: () => Promise<unknown>): Promise<number> {
   const times = new BrowserTimes();
   const now = () => {
@@ -43,8 +43,8 @@ export async function processorSeconds(work: () => Promise<unknown>): Promise<nu
 }
 
 /**
- * Adds up the processor time of browsers from sample to sample. Once a process has ended, its time is
- * in its parent's; if the parent has ended too, its last sample counts.
+ * Adds up the processor time of browsers from sample to sample. After the end of a process, its
+ * time is part of its parent's; if the parent has ended too, the last sample counts.
  */
 export class BrowserTimes {
   #living = new Map<string, Process>();

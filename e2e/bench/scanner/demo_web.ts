@@ -1,4 +1,7 @@
-/** The demo web in a process of its own, outside the measurements, and a scanner that reaches it. */
+/**
+ * The demo web as a separate process, outside the measurements, and a scanner configured for its
+ * hosts.
+ */
 import { z } from "zod";
 import { ROOT } from "../../support/repository.ts";
 import { parseCnames, parseHostMap } from "@crumbtrail/scanner/config";
@@ -14,7 +17,7 @@ const ready = z.object({
 });
 
 export interface DemoWeb extends z.infer<typeof ready> {
-  /** URLs of pages by name. @throws Error naming one that there is not */
+  /** URLs of pages by name. @throws Error for an unknown name */
   urls(names: readonly string[]): string[];
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -58,7 +61,7 @@ async function firstLine(stream: ReadableStream<Uint8Array>): Promise<string> {
   return text.split("\n", 1)[0] ?? "";
 }
 
-/** A scanner configured for the demo web like that of `deno task start`. */
+/** A scanner configured for the demo web as in `deno task start`. */
 export function scannerFor(
   web: Pick<DemoWeb, "caPem" | "hostMap" | "cnames">,
   chromiumPath: string,

@@ -1,4 +1,4 @@
-/** Memory of a scanner over many scans: of the process itself, and of its browsers beside it. */
+/** Memory of a scanner over many scans: of the process, and of its browsers. */
 import { z } from "zod";
 import { ROOT } from "../../support/repository.ts";
 import type { Row } from "../figures.ts";
@@ -9,7 +9,7 @@ const MOST = 1.1;
 
 const rootFile = z.object({ tasks: z.object({ scanner: z.object({ command: z.string() }) }) });
 
-/** Scans again and again in a process that keeps house as the task `scanner` does. */
+/** Scans repeatedly in a process with the V8 flags of the task `scanner`. */
 export async function memoryOver(run: MemoryRun): Promise<{ rows: Row[]; failures: string[] }> {
   const flags = [...await houseKeeping(), "--expose-gc"].join(",");
   const { success, stdout } = await new Deno.Command(Deno.execPath(), {
@@ -36,7 +36,7 @@ async function houseKeeping(): Promise<string[]> {
   return words.flatMap((word) => /^--v8-flags=(.+)$/.exec(word)?.[1] ?? []);
 }
 
-/** Pure. */
+/** Table rows of a measurement. Pure. */
 export function rowsOf({ marks, early, late }: MemorySeen): Row[] {
   const [first, last] = [marks[0], marks.at(-1)];
   if (first === undefined || last === undefined) throw new Error("there was nothing to look at");

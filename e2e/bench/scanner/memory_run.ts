@@ -1,7 +1,7 @@
 /**
- * The scanner whose memory is looked at, as a process of its own: prints what it took as JSON.
- * Resident memory is read after every scan. What is alive, and what is open, is read between
- * scans, after a collection that is asked for: that much no load of the machine can change.
+ * The measured scanner as a separate process; prints its memory as JSON. Resident memory is read
+ * after every scan. Live heap and open files are read between scans after a forced garbage
+ * collection, so the load of the machine has no influence.
  */
 import { z } from "zod";
 import { median } from "../figures.ts";
@@ -34,7 +34,9 @@ export type Mark = z.infer<typeof mark>;
 export const memorySeen = z.object({
   /** After a fifth of the scans, three fifths, and all. */
   marks: z.array(mark),
-  /** Medians of resident bytes over a fifth of the scans: the second one, and the last. */
+  /**
+   * Median resident bytes over the second fifth of the scans (`early`) and over the last (`late`).
+   */
   early: z.number(),
   late: z.number(),
   failures: z.array(z.string()),
@@ -64,7 +66,7 @@ async function measure(run: MemoryRun): Promise<MemorySeen> {
   };
   for (const end of MARKS.map((share) => Math.round(run.scans * share))) {
     await Promise.all(Array.from({ length: run.atOnce }, () => scanUntil(end)));
-    // A browser exists at every mark, even just after a replacement.
+    // Ensures a browser at every mark, even right after a replacement.
     await scanner.warmUp();
     marks.push(await markNow(end));
   }
@@ -83,7 +85,7 @@ async function markNow(scans: number): Promise<Mark> {
   return { scans, residentBytes: ownBytes, liveBytes, descriptors, browserBytes };
 }
 
-/** Two full collections: the first lets go of what the second frees. */
+/** Collects twice: the second collection frees memory that finalizers of the first release. */
 function collect(): void {
   const gc: unknown = Reflect.get(globalThis, "gc");
   if (typeof gc !== "function") throw new Error("to be run with --v8-flags=--expose-gc");

@@ -3,17 +3,17 @@
 export interface Process {
   pid: number;
   parent: number;
-  /** Start in ticks since the machine booted, which distinguishes a reused process id. */
+  /** Start in ticks since boot; distinguishes reused process ids. */
   begun: number;
-  /** Seconds of the processor, without those of its children. */
+  /** Seconds of processor time, without children. */
   ownSeconds: number;
   /** Seconds of children that ended and were waited for. */
   childSeconds: number;
-  /** Resident. */
+  /** Resident bytes. */
   bytes: number;
 }
 
-/** Clock ticks per second and bytes per page; the same on every Linux of today. */
+/** Clock ticks per second and bytes per page, on all common Linux systems. */
 const TICKS = 100;
 const PAGE = 4096;
 
@@ -24,20 +24,20 @@ export function allProcesses(): Process[] {
   });
 }
 
-/** The browsers that this process started, with all they started; one array for each. */
+/** The browsers started by this process, each with all its descendants. */
 export function ownBrowsers(all: readonly Process[]): Process[][] {
   return all.filter(({ pid, parent }) => parent === Deno.pid && isBrowser(pid))
     .map((browser) => withDescendants(browser, all));
 }
 
-/** @throws Error when it is missing, which it can't be */
+/** @throws Error if missing in `all` */
 export function thisProcess(all: readonly Process[]): Process {
   const own = all.find(({ pid }) => pid === Deno.pid);
   if (own === undefined) throw new Error("/proc does not know this process");
   return own;
 }
 
-/** Reads a process; null for one that has just ended. */
+/** Reads a process; null if the process has just ended. */
 function read(pid: number): Process | null {
   try {
     return parseStat(pid, Deno.readTextFileSync(`/proc/${pid}/stat`));
@@ -46,7 +46,7 @@ function read(pid: number): Process | null {
   }
 }
 
-/** Pure. The name in brackets may hold spaces and brackets itself. */
+/** Parses /proc/PID/stat. The name in brackets may contain spaces and brackets. Pure. */
 export function parseStat(pid: number, text: string): Process {
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ").map(Number);
   const field = (index: number) => fields[index] ?? 0;
