@@ -40,8 +40,8 @@ const personName = z.string().trim().min(1).max(100);
 const newPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
 
 /**
- * Changes of the own account; absent fields stay unchanged. A new password is given twice, with the
- * current one.
+ * Changes to the own account; absent fields stay unchanged. A new password is given twice, with the
+ * current password.
  */
 export const accountPatch = z.strictObject({
   firstname: personName.optional(),
@@ -70,17 +70,17 @@ export const accountPatch = z.strictObject({
 });
 export type AccountPatch = z.output<typeof accountPatch>;
 
-/** A new user name with the current password; it takes effect by the link sent to it. */
+/** A new user name with the current password; takes effect by opening the e-mailed link. */
 export const usernameChange = z.strictObject({
   username: loginInput.shape.username,
   password_present: newPassword,
 });
 export type UsernameChange = z.output<typeof usernameChange>;
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export const session = z.object({
   _id: z.uuid(),
-  /** Whether this is the caller's session. */
+  /** Whether the session is the caller's. */
   current: z.boolean(),
   /** User agent at sign-in. */
   userAgent: z.string(),

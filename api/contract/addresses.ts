@@ -1,6 +1,6 @@
 /**
- * Which addresses may be connected to on behalf of others, by the scanner and for webhooks: public
- * ones, and nothing else (DESIGN.md, Egress proxy). Pure. Sources: IANA special-purpose address
+ * Guards connections made on behalf of users, by the scanner and for webhooks: only public
+ * addresses are allowed (DESIGN.md, Egress proxy). Pure. Sources: IANA special-purpose address
  * registries for IPv4 and IPv6, RFC 6890.
  */
 
@@ -33,7 +33,7 @@ const REFUSED_V4: readonly Range[] = ranges([
   ["240.0.0.0/4", "reserved"],
 ]);
 
-/** Inside 2000::/3; everything outside it is refused as a whole. */
+/** Refused ranges inside 2000::/3; all addresses outside 2000::/3 are refused. */
 const REFUSED_V6: readonly Range[] = ranges([
   ["2001::/23", "protocol assignments"],
   ["2001:db8::/32", "documentation"],
@@ -58,8 +58,8 @@ const NAT64 = range("64:ff9b::/96", "NAT64");
 const GLOBAL_V6 = range("2000::/3", "global unicast");
 
 /**
- * Why an address may not be connected to, e.g. `loopback`, or null for a public one. Anything
- * that is not an IP literal is refused as `not an address`.
+ * Why an address may not be connected to, e.g. `loopback`; null for a public address. Texts other
+ * than IP literals are refused as `not an address`.
  */
 export function refusal(address: string): string | null {
   const bytes = parseAddress(address);
@@ -84,8 +84,8 @@ function refusalV6(bytes: AddressBytes): string | null {
 }
 
 /**
- * The address that a connection reaches, in one spelling: an IPv4 address carried inside an IPv6
- * one is that IPv4 address. Null for anything but an address.
+ * The address reached by a connection, in a unique spelling: an IPv4 address mapped into IPv6
+ * becomes the IPv4 address. Null for texts other than addresses.
  */
 export function reached(address: string): string | null {
   const bytes = parseAddress(address);
@@ -107,7 +107,7 @@ function parseV4(text: string): AddressBytes | null {
   return bytes.every((byte) => byte < 256) ? bytes : null;
 }
 
-/** An IPv4 literal may stand at the very end only (RFC 4291, section 2.2), not before a `::`. */
+/** Bytes of colon-separated groups; the last group may be an IPv4 literal. */
 function parseV6(text: string): AddressBytes | null {
   const halves = text.toLowerCase().split("::");
   if (halves.length > 2 || (halves.length === 2 && halves[0]?.includes("."))) return null;
@@ -119,7 +119,11 @@ function parseV6(text: string): AddressBytes | null {
   return [...head, ...new Array<number>(missing).fill(0), ...tail];
 }
 
-/** Bytes of colon-separated groups, the last of which may be an IPv4 literal. */
+/**
+ * Whether a host is a number in a non-standard spelling read by resolvers as an IPv4 address
+ * (`2130706433`, `0x7f.1`, `0177.0.0.1`). Browsers rewrite such hosts, so an unchanged spelling is
+ * an attempt to bypass the guard.
+ */
 function groups(text: string): number[] | null {
   if (text === "") return [];
   const bytes: number[] = [];

@@ -9,7 +9,7 @@ const MAX_DAYS = 365;
 export const apiToken = z.object({
   _id: z.uuid(),
   name: z.string(),
-  /** Last characters of the token, to recognise it. */
+  /** Last characters of the token, for recognition. */
   hint: z.string(),
   permissions: z.array(z.enum(TOKEN_PERMISSIONS)),
   /** Property scope; ALL for all properties, present and future. */

@@ -11,11 +11,11 @@ export interface Area {
   remote: Remote;
   /** Name of the area on screens. */
   name: string;
-  /** Below it lie the remote's own addresses. */
+  /** Prefix of the remote's own addresses. */
   path: string;
   /** The remote's route tree; `routes` by default. */
   exposed?: "routes" | "publicRoutes";
-  /** Its place in the top navigation. */
+  /** Entry in the top navigation, if any. */
   tab?: Tab;
 }
 
@@ -46,12 +46,12 @@ export const AREAS: readonly Area[] = [
     remote: "mfe-config",
     name: "Configuration",
     path: "/admin",
-    // Held by every role that sees one of its screens.
+    // Held by every role with access to a screen of the area.
     tab: { permission: "VIEW_USERS" },
   },
 ];
 
-/** For outsiders who hold an e-mailed link. */
+/** For outsiders with an e-mailed link. */
 export const PUBLIC_AREAS: readonly Area[] = [
   { remote: "mfe-issues", name: "The issue", path: "/issue-assignment", exposed: "publicRoutes" },
 ];

@@ -18,7 +18,9 @@ import { ALL_PROPERTIES } from "./permissions.ts";
 /** Ids of properties, or ALL of them. */
 const properties = z.array(z.union([z.uuid(), z.literal(ALL_PROPERTIES)]));
 
-/** An assignee group as the issues page offers it: active, and covering the caller's properties. */
+/**
+ * An assignee group as offered on the issues page: active, and covering properties of the caller.
+ */
 export const issueAssignee = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -31,7 +33,7 @@ export const issueAssigneeGroup = issueAssignee.extend({
   description: z.string(),
   /** E-mail addresses, in lower case. */
   assignees: z.array(z.string()),
-  /** Hours after which an issue that was sent and is still open is overdue. */
+  /** Hours from sending an issue until the open issue is overdue. */
   resolveTimeThresholdInHours: z.number().int(),
   /** A DISABLED group is not offered, gets no mail, and its links do not open. */
   status: z.enum(RECORD_STATUSES),
@@ -54,7 +56,7 @@ const fields = z.strictObject({
   /** At least one address; an invalid one is refused with EMAIL_NOT_VALID. */
   assignees: z.array(address, GROUP_REFUSALS.noAssignees).min(1, GROUP_REFUSALS.noAssignees)
     .max(50, GROUP_REFUSALS.assignees),
-  /** ALL beside others replaces them. */
+  /** ALL replaces all other ids. */
   properties: properties.max(1000),
   resolveTimeThresholdInHours: hours,
   status: z.enum(RECORD_STATUSES),
@@ -70,20 +72,20 @@ export const issueAssigneeInput = fields.extend({
 });
 export type IssueAssigneeInput = z.output<typeof issueAssigneeInput>;
 
-/** Fields that are left out stay as they are. */
+/** Absent fields stay unchanged. */
 export const issueAssigneeChange = fields.partial();
 export type IssueAssigneeChange = z.output<typeof issueAssigneeChange>;
 
 /** `assignee` is the id of a group. */
 export const assignInput = z.strictObject({ assignee: z.uuid() });
 
-/** An issue with assignments that were not sent yet. */
+/** An issue with assignments not sent yet. */
 export const pendingIssue = z.object({
   _id: z.uuid(),
   issueType: z.enum(ISSUE_TYPES),
   entryName: z.string(),
   property: z.object({ _id: z.uuid(), name: z.string() }),
-  /** Groups that were not notified yet. */
+  /** Groups not notified yet. */
   assignees: z.array(issueAssignee.pick({ _id: true, name: true })),
 });
 /** `meta.total` counts issues, not assignees. */
@@ -92,11 +94,11 @@ export type PendingIssues = z.infer<typeof pendingIssues>;
 
 /** Result of Send. */
 export const sentAssignments = z.object({
-  /** Assignments that were sent. */
+  /** Number of sent assignments. */
   sent: z.number().int(),
-  /** E-mails that carry them: one a recipient. */
+  /** Number of e-mails, a single e-mail per recipient. */
   mails: z.number().int(),
-  /** Assignments left for another Send: one sends a limited number, or a recipient has to wait. */
+  /** Assignments left for another Send, over the limit of a single Send or of a recipient. */
   left: z.number().int(),
   /** Recipients with too many recent e-mails, and the seconds until the next is allowed. */
   waiting: z.array(z.object({ recipient: z.string(), retryAfter: z.number().int() })),
@@ -105,14 +107,14 @@ export const sentAssignments = z.object({
 /** Result of Clear all. */
 export const clearedAssignments = z.object({ cleared: z.number().int() });
 
-/** An assignment as rows of issues show it (part 1 section 3). */
+/** An assignment as shown in issue rows (part 1 section 3). */
 export const assignment = z.object({
-  /** The group, whose id is used to unassign it. */
+  /** The group; its id is used to unassign. */
   assignee: z.object({ _id: z.uuid(), name: z.string() }),
   status: z.enum(ASSIGNMENT_STATUSES),
-  /** Address that was refused, and why, for an error. */
+  /** For an error, the refused address and the reason. */
   reason: z.string().nullable(),
-  /** Whether the group is disabled, and so is not notified. */
+  /** Whether the group is disabled and therefore not notified. */
   disabled: z.boolean(),
   assignedAt: z.iso.datetime(),
   /** Deadline: the group's threshold after sending; null before. */

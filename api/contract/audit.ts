@@ -3,8 +3,8 @@ import { z } from "zod";
 import { pagingQuery } from "./paging.ts";
 
 /**
- * Every action that the log records, under the type of the object that it is done to. An action
- * belongs to one type. The names stay: rows of the log carry them for good.
+ * Every recorded action, by type of the changed object. An action belongs to a single type. Names
+ * never change, because stored rows refer to actions by name.
  */
 export const AUDIT_ACTIONS = {
   account: [
@@ -69,7 +69,7 @@ export const AUDIT_ACTIONS = {
 } as const;
 
 export type AuditEntityType = keyof typeof AUDIT_ACTIONS;
-/** An action, of one type of object where one is given. */
+/** An action; `Type` limits the actions to a type of object. */
 export type AuditAction<Type extends AuditEntityType = AuditEntityType> =
   (typeof AUDIT_ACTIONS)[Type][number];
 
@@ -82,7 +82,7 @@ const ENTITY_TYPES = new Map(
   ),
 );
 
-/** The type of the object that an action is done to. */
+/** The type of the object changed by an action. */
 export function entityTypeOf(action: AuditAction): AuditEntityType {
   const type = ENTITY_TYPES.get(action);
   if (!type) throw new Error(`No type of object has the action ${action}`);

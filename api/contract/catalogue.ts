@@ -1,14 +1,14 @@
 /**
- * A tenant's catalogue as the rules read it: what is known and what is whitelisted for one
- * property. `deno task scan --catalog FILE` reads the same shape, where everything is optional.
+ * A tenant's catalogue as read by the rules: known and whitelisted entries for a single property.
+ * `deno task scan --catalog FILE` reads the same shape, with every field optional.
  */
 import { z } from "zod";
 import { DEFAULT_SUSPICIOUS_STRINGS } from "./constants.ts";
 import { STORAGE_KINDS } from "./enums.ts";
 
 /**
- * A regular expression in RE2 syntax; matching is case-insensitive and unanchored. One that is too
- * long is skipped by the engine, which tells its owner.
+ * A regular expression in RE2 syntax; matching is case-insensitive and unanchored. The engine skips
+ * a pattern over the length limit and notifies its owner.
  */
 const pattern = z.string().min(1);
 
@@ -40,7 +40,7 @@ export const catalogueStorageItem = z.object({
   type: z.enum(STORAGE_KINDS),
   keyPatterns: z.array(pattern).default([]),
   valuePatterns: z.array(pattern).default([]),
-  /** Origins or cookie domains it may come from; empty means any. */
+  /** Allowed origins or cookie domains; empty means any. */
   origins: z.array(z.string()).default([]),
   whitelist: z.boolean().default(true),
 });
@@ -55,8 +55,8 @@ export const catalogue = z.object({
   customStorageItemWhitelist: z.array(pattern).default([]),
   suspiciousRequestStrings: z.array(z.string().min(3)).default([...DEFAULT_SUSPICIOUS_STRINGS]),
   /**
-   * IAB ids of the vendors on the property's own vendor list. Null where it names none or its content
-   * is not known; then the vendors that the page's TC string discloses are the list.
+   * IAB ids on the property's own vendor list. Null without a vendor list or with unknown content;
+   * the vendors disclosed by the page's TC string then form the list.
    */
   vendorList: z.array(z.number().int()).nullable().default(null),
 });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { pagingQuery } from "./paging.ts";
 
-/** Accounts one comment may mention. */
+/** Most accounts mentioned in a comment. */
 export const MENTIONS_LIMIT = 20;
 
 /** Readers of a comment: members alone, or also the holder of a link to its issue. */
@@ -16,7 +16,7 @@ export type CommentOrder = z.infer<typeof commentOrder>;
 
 export const commentsQuery = pagingQuery.extend({ order: commentOrder.default("oldest") });
 
-/** A user of the tenant who may see the issue's property, and so can be mentioned. */
+/** A user of the tenant with access to the issue's property, who can be mentioned. */
 export const mentionable = z.object({
   _id: z.uuid(),
   firstname: z.string(),
@@ -32,7 +32,7 @@ export const commentInput = z.strictObject({
 });
 export type CommentInput = z.output<typeof commentInput>;
 
-/** A change of a comment; without a visibility it stays unchanged. */
+/** A change of a comment; without a visibility the visibility stays unchanged. */
 export const commentChange = commentInput.extend({ visibility: commentVisibility.optional() });
 export type CommentChange = z.output<typeof commentChange>;
 
@@ -47,10 +47,10 @@ export const comment = z.object({
   /** Address of an outsider, to which the link was sent. */
   assigneeAnonymous: z.string().nullable(),
   mentions: z.array(mentionable),
-  /** An outsider's own is always `ASSIGNEE`; links to other addresses do not show it. */
+  /** An outsider's own comment is always `ASSIGNEE`, and hidden from links to other addresses. */
   visibility: commentVisibility,
   createdAt: z.iso.datetime(),
-  /** Later than `createdAt` once its author has changed it. */
+  /** Later than `createdAt` after a change by the author. */
   updatedAt: z.iso.datetime(),
 });
 export type Comment = z.infer<typeof comment>;

@@ -2,14 +2,14 @@
 import { z } from "zod";
 import { isPageUrl } from "./urls.ts";
 
-/** Removing a shorter password from a recording would remove half of the recording. */
+/** Shorter passwords cannot be removed from a recording without damaging other text. */
 export const PUR_PASSWORD_MIN_LENGTH = 4;
 
 /** How the scanner signs in to an offer to pay instead of consenting (part 2 sections 3 and 8). */
 export interface PurRecipe {
   _id: string;
   name: string;
-  /** Page of the login; empty where each publisher has its own. */
+  /** Login page; empty for a page per publisher. */
   baseUrl: string;
   /** Selectors of the login form, tried in their order. */
   fields: { username: string[]; password: string[]; submit: string[] };
@@ -41,14 +41,14 @@ const purposes = z.array(z.number().int().min(1).max(24));
 
 /** For PARTIAL_REJECT_ALL. */
 export const partialReject = z.strictObject({
-  /** Wanted state of the manager's toggles, by their label; other toggles are left as they are. */
+  /** Wanted state of the manager's toggles, by label; other toggles stay unchanged. */
   toggles: z.array(z.strictObject({
     label: z.string().trim().min(1).max(500),
     on: z.boolean(),
-    /** Among the legitimate interests; else among the consents. */
+    /** True for a toggle among the legitimate interests; otherwise among the consents. */
     legitimateInterest: z.boolean().optional(),
   })).min(1).max(200),
-  /** Exactly the purposes that must be granted in the end; absent: not checked. */
+  /** The exact purposes to be granted in the end; absent: not checked. */
   expected: z.strictObject({
     purposeConsents: purposes,
     purposeLegitimateInterests: purposes.optional(),
@@ -58,7 +58,7 @@ export type PartialReject = z.infer<typeof partialReject>;
 
 /** A property's PUR settings without the password. */
 export const pur = z.object({
-  /** Id of the recipe that knows the login form. */
+  /** Id of the recipe for the login form. */
   connector: z.string().optional(),
   url: z.string(),
   username: z.string(),
@@ -72,7 +72,7 @@ const completePur = z.strictObject({
   ),
   url: z.string({ error: "required" }).trim().max(2000).refine(isPageUrl, "not the URL of a page"),
   username: z.string({ error: "required" }).trim().min(1).max(320),
-  /** Absent: the stored one stays, as long as the URL leads to the same place. */
+  /** If absent, the stored password stays, as long as the URL leads to the same site. */
   password: z.string().min(PUR_PASSWORD_MIN_LENGTH).max(500).optional(),
 });
 export type PurInput = z.output<typeof completePur>;

@@ -15,23 +15,23 @@ export const HISTORY_PAGE_SIZE = 50;
 export const ISSUE_PAGE_SIZE = 50;
 export const DEFAULT_SUSPICIOUS_STRINGS: readonly string[] = ["track", "userid", "session"];
 export const HISTORY_OPEN_BELOW = 10;
-/** Days between asking for a tenant's deletion and its end. */
+/** Days from the request to delete a tenant until the deletion. */
 export const DELETE_AFTER_DAYS = 14;
 
 /**
- * Cookie that scripts can read, with the lifetime of the session cookie: without it the page need
- * not ask the server whether somebody is signed in.
+ * Script-readable cookie with the lifetime of the session cookie: if missing, the page knows
+ * without a call to the server that nobody is signed in.
  */
 export const SIGNED_IN_COOKIE = "crumbtrail_signed_in";
 
-/** Unix seconds: a greater expiry is a point in time, a smaller one is not (section 9). */
+/** Unix seconds: a greater expiry is a point in time, a smaller expiry a duration (section 9). */
 export const EXPIRY_IS_TIMESTAMP_ABOVE = 946_684_800;
 
-/** Characters a text may have before it is cut, by place. */
+/** Characters of a text before truncation, by place. */
 export const CUT = {
   text: 42,
   property: 20,
-  /** Assignees on a badge, and in what it opens. */
+  /** Assignees on a badge, and in its menu. */
   assigneeBadge: 12,
   assigneeChoice: 24,
   lastOccurredUrl: 58,
@@ -42,15 +42,15 @@ export const CUT = {
   historyUrl: 45,
 } as const;
 
-/** Most days after which unseen issues are resolved (part 2 section 9); 0 switches it off. */
+/** Most days until unseen issues are resolved (part 2 section 9); 0 disables auto-resolve. */
 export const AUTO_RESOLVE_MAX_DAYS = 365;
 export const AUTO_RESOLVE_REFUSAL = "Please enter a valid number between 1 and 365";
 
-/** Limit of counted search results; a higher total means "more than these". */
+/** Limit of counted search results; shown as "more than" beyond the limit. */
 export const SEARCHED_ISSUES_COUNTED = 10_000;
 /** Most issues of a batch. */
 export const BATCH_LIMIT = 100_000;
-/** Most issues that a batch may list by id; larger batches use filters. */
+/** Most issues listed by id in a batch; larger batches use filters. */
 export const BATCH_IDS_LIMIT = 2_000;
 /** Hours within which a batch can be undone. */
 export const BATCH_UNDO_HOURS = 24;

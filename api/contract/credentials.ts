@@ -15,7 +15,7 @@ const DIGIT_OR_SPECIAL = /[\d\p{P}\p{S}]/u;
 export const PASSWORD_PARTS = ["lowercase", "uppercase", "digit", "length"] as const;
 export type PasswordPart = typeof PASSWORD_PARTS[number];
 
-/** The requirements that a new password does not meet; empty for a strong one. */
+/** The requirements not met by a new password; empty for a strong password. */
 export function missingParts(password: string): PasswordPart[] {
   const has: Record<PasswordPart, boolean> = {
     lowercase: LOWER.test(password),
@@ -40,7 +40,10 @@ export function strengthOf(password: string): PasswordStrength {
   return PASSWORD_STRENGTHS[Math.max(0, points - 1)] ?? "Weak";
 }
 
-/** Hints for the password of a sign-up in the words of the specification; empty when it is accepted. */
+/**
+ * Hints for the password of a sign-up in the words of the specification; empty for an accepted
+ * password.
+ */
 export function signUpHints(password: string): string[] {
   const rules: [met: boolean, hint: string][] = [
     [password.length >= PASSWORD_MIN_LENGTH, "At least 8 character"],

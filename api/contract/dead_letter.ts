@@ -16,7 +16,7 @@ export const deadLetter = z.object({
 });
 export type DeadLetter = z.infer<typeof deadLetter>;
 
-/** A mail's id is a UUID, that of an outbox row a number. */
+/** A UUID for a mail, a number for an outbox row. */
 export const deadLetterParams = z.object({
   id: z.string().regex(/^([1-9]\d{0,17}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/),
 });

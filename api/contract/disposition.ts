@@ -5,7 +5,7 @@ import { ACCEPTANCE_BREACHES, MAX_ACCEPT_DAYS } from "./issue_options.ts";
 /** Name of the actor in histories for actions of rules. */
 export const SYSTEM_NAME = "Crumbtrail";
 
-/** Resolver of issues whose entry stores the consent choice. */
+/** Resolver of issues for entries storing the consent choice. */
 export const STORED_CONSENT_RULE = "rule: keeps the consent choice";
 
 export const acceptance = z.object({
@@ -17,7 +17,7 @@ export const acceptance = z.object({
   ended: z.object({
     why: z.enum(["EXPIRED", "CHANGED"]),
     at: z.iso.datetime(),
-    /** How the finding exceeded what was accepted. */
+    /** How the finding exceeds the accepted values. */
     breaches: z.array(z.enum(ACCEPTANCE_BREACHES)),
   }).nullable(),
 });

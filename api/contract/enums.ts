@@ -1,6 +1,6 @@
 /**
- * The specification's enumerations and their labels (part 1 section 3, part 2 section 3).
- * Plain values without zod, so that a screen that needs a label does not pay for a parser.
+ * The specification's enumerations and their labels (part 1 section 3, part 2 section 3). Plain
+ * values without zod, so that a screen in need of a label does not load a parser.
  */
 
 export const ROLES = [
@@ -16,7 +16,7 @@ export const ROLES = [
 ] as const;
 export type Role = typeof ROLES[number];
 
-/** Labels of part 1 section 6; of roles that exist by name only the name in words. */
+/** Labels of part 1 section 6; roles without a label show their name in words. */
 export const ROLE_LABELS: Record<Role, string> = {
   USER: "User",
   TENANT_ADMIN: "Admin",
@@ -108,7 +108,7 @@ export const PRESET_LABELS: Record<Preset, string> = {
   EXTERNAL: "External",
 };
 
-/** Presets without settings of the property; `presets.ts` tells when others are available. */
+/** Presets without settings of the property; `presets.ts` decides on the others. */
 export const AVAILABLE_PRESETS = [
   "NO_ACTION_SP_CMP",
   "REJECT_SP_CMP",
@@ -119,7 +119,7 @@ export const AVAILABLE_PRESETS = [
 /** Offered on demand only with the tenant feature allTestTypesEnabled (part 2 section 2). */
 export const GATED_PRESETS: readonly Preset[] = ["SP_ACCEPT_ALL", "PARTIAL_REJECT_ALL"];
 
-/** Presets whose runs only report and raise no issues (part 2 section 1). */
+/** Presets with reports only: their runs raise no issues (part 2 section 1). */
 export const REPORT_ONLY_PRESETS: readonly Preset[] = ["SP_ACCEPT_ALL"];
 
 export const DEVICES = ["DESKTOP", "MOBILE", "TABLET"] as const;

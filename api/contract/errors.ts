@@ -4,11 +4,11 @@ import type { Permission } from "./permissions.ts";
 import type { WebhookKind } from "./webhook_options.ts";
 
 /**
- * Error codes of the specification (section 8 of both parts) with the HTTP status each usually
- * has. Situations the specification has no code for keep its nearest code under their own status: a
- * body that is too large is INPUT_INVALID with 413, a method that a path does not have with 405, too many calls are FORBIDDEN with 429, an undo
- * of what others have changed since is FORBIDDEN with 409, a password that the server has no key for
- * and a database that takes too long or is gone are UNKNOWN_ERROR with 503.
+ * Error codes of the specification (section 8 of both parts) with their usual HTTP status.
+ * Situations without a code keep the nearest code under another status: INPUT_INVALID with 413 for
+ * an oversized body and with 405 for a method missing at a path; FORBIDDEN with 429 for too many
+ * calls and with 409 for an undo after changes by others; UNKNOWN_ERROR with 503 for a password
+ * without a server key and for a slow or missing database.
  */
 export const ERROR_STATUS = {
   INPUT_INVALID: 400,
@@ -34,32 +34,32 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Refused fields of the input; an empty path is the input as a whole. */
+/** Refused fields of the input; an empty path means the input as a whole. */
 export type FieldErrors = readonly { path: string; message: string }[];
 
-/** Try again after so many seconds; the Retry-After header says the same. */
+/** Seconds until the next try, as in the Retry-After header. */
 interface RetryLater {
   retryAfter: number;
 }
 
-/** Why something is forbidden to a caller who has the permission; the key is the reason. */
+/** Why an action is forbidden despite the permission; the key is the reason. */
 export type ForbiddenDetails =
-  /** The tenant may have no more of these. */
+  /** The tenant reached a limit. */
   | { limit: string; used: number; max: number }
   | { feature: "allTestTypesEnabled" }
-  /** The caller has no rights on this property, or on all these properties. */
+  /** The caller has no rights on the property, or on all the properties. */
   | { property: string }
   | { properties: string }
-  /** Staff in a tenant that has not let it in, or a setting that the tenant decides alone. */
+  /** Staff in a tenant without access, or a setting reserved to the tenant. */
   | { tenant: string }
-  /** An API token was used where a person is needed. */
+  /** An API token was used for an action reserved to people. */
   | { token: string }
   | { soleAdmin: true }
   | { ownAccount: true }
   | { staff: true }
-  /** Status of the account, which makes an invitation pointless. */
+  /** Status of an account without need of an invitation. */
   | { status: AccountStatus }
-  /** With 409: an undo of what somebody has changed since. */
+  /** With 409: an undo after somebody else's change. */
   | { changedSince: true }
   | { phase: (typeof BATCH_PHASES)[number] }
   | { kind: WebhookKind }
@@ -69,7 +69,7 @@ export type ForbiddenDetails =
   | RetryLater & { downloadsAtOnce: number }
   | RetryLater & { waiting: readonly (RetryLater & { recipient: string })[] };
 
-/** `details` of a failed call by its code; a code that is missing here has none. */
+/** `details` of a failed call by code; codes not listed have no details. */
 export interface ErrorDetails {
   INPUT_INVALID:
     | FieldErrors
@@ -97,7 +97,7 @@ interface ConstraintDetails {
   constraint: string;
 }
 
-/** Names that details have: `limit`, `soleAdmin`. */
+/** Keys of details, e.g. `limit`, `soleAdmin`. */
 export type DetailName = NamesIn<Exclude<ErrorDetails[keyof ErrorDetails], FieldErrors>>;
 type NamesIn<Details> = Details extends object ? keyof Details : never;
 
@@ -109,7 +109,7 @@ export type ErrorBody = {
   [Code in ErrorCode]: { message: Code; details?: DetailsOf<Code>; requestId?: string };
 }[ErrorCode];
 
-/** The refused fields in the details of an error, as they arrived; none where it has others. */
+/** The refused fields in received error details; empty for details of another shape. */
 export function refusedFields(details: unknown): FieldErrors {
   return Array.isArray(details) ? details.filter(isFieldError) : [];
 }

@@ -1,6 +1,7 @@
 /**
- * Live events of a tenant, sent by `GET /events` (server-sent events, one JSON object a message).
- * An event names what changed without its content, which the screen reads by the ordinary call.
+ * Live events of a tenant, sent by `GET /events` (server-sent events, a JSON object per message).
+ * An event names the changed object without content; the screen reads the content by the ordinary
+ * call.
  */
 import { z } from "zod";
 import { RUN_STATUSES } from "./enums.ts";

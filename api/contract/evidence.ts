@@ -1,6 +1,6 @@
 /**
- * The files of a run's evidence, and the manifest that lists them. The SHA-256 of the manifest is
- * stored with the run and proves every byte.
+ * The files of a run's evidence, and their manifest. The SHA-256 of the manifest is stored with the
+ * run and proves every byte.
  */
 import { z } from "zod";
 
@@ -42,7 +42,7 @@ export const manifest = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** The canonical text of a manifest, which is hashed. */
+/** The canonical text of a manifest, for hashing. */
 export function manifestText(listed: Manifest): string {
   return `${JSON.stringify(listed, null, 2)}\n`;
 }

@@ -1,4 +1,4 @@
-/** Findings: entries of a recording that nothing approves, with their possible vendors. */
+/** Findings: unapproved entries of a recording, with their possible vendors. */
 import { z } from "zod";
 import { STORAGE_KINDS } from "./enums.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
@@ -11,7 +11,7 @@ export const vendorMatch = z.object({
 });
 export type VendorMatch = z.infer<typeof vendorMatch>;
 
-/** A vendor from a public list, for what the tenant's list does not have. */
+/** A vendor from a public list, for vendors missing in the tenant's list. */
 export const vendorSuggestion = z.object({
   name: z.string(),
   /** E.g. `ad`, `analytics`, `social`. */
@@ -19,29 +19,29 @@ export const vendorSuggestion = z.object({
 });
 export type VendorSuggestion = z.infer<typeof vendorSuggestion>;
 
-/** Hints at a vendor besides those of the tenant's list. */
+/** Hints at a vendor besides the tenant's list. */
 export const vendorHints = {
-  /** A suggestion, by which nothing is approved; null when the tenant's list has the vendor. */
+  /** A suggestion without any approval; null for a vendor on the tenant's list. */
   vendorSuggested: vendorSuggestion.nullable().optional(),
-  /** Host of another site that serves the page's own name, by its CNAME records. */
+  /** Host on another site serving the page's own host name, by its CNAME records. */
   servedBy: z.string().nullable().optional(),
 };
 
 export const suspiciousDetails = z.object({
-  /** Part of the request the keyword was found in. */
+  /** Part of the request containing the keyword. */
   type: z.enum(["URL", "BODY"]),
   match: z.string(),
   excerpt: z.string(),
 });
 
-/** An entry that is not whitelisted; findings with the same key become one issue. */
+/** An entry missing in the whitelist; findings with the same key become a single issue. */
 export const finding = z.object({
   issueType: z.enum(ISSUE_TYPES),
   /** Cookie or storage name, or the request's host name: second part of the duplicate key. */
   entryName: z.string(),
-  /** The random parts of names that were grouped; see `name_groups`. */
+  /** The random parts of grouped names; see `name_groups`. */
   nameRule: z.string().optional(),
-  /** Original names, where they are grouped. */
+  /** Original names of a name group. */
   variants: z.array(z.string()).optional(),
   entryOrigin: z.string(),
   storageType: z.enum(STORAGE_KINDS).nullable(),
@@ -53,13 +53,16 @@ export const finding = z.object({
   /** The earliest phase; absent in recordings of older scanners. */
   phase: phase.optional(),
   firstParty: z.boolean(),
-  /** A vendor it belongs to is absent from the property's vendor list, else from the TC string's. */
+  /**
+   * Whether a vendor of the entry is missing in the property's vendor list, or without a list in
+   * the TC string.
+   */
   missingInVendorList: z.boolean(),
-  /** URLs that set or made it, first seen first, at most 20. */
+  /** URLs of scripts or responses behind the entry, first seen first, at most 20. */
   urls: z.array(z.string()),
   /**
-   * The calls that led to the entry, innermost first: those that set or requested it, then those
-   * that loaded their scripts, up to the page.
+   * The calls behind the entry, innermost first: the setting or requesting calls, then the calls
+   * loading their scripts, up to the page.
    */
   trace: z.array(z.string()),
   vendorsMatch: z.array(vendorMatch),

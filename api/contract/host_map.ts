@@ -1,32 +1,35 @@
 /**
- * The host map: names that the operator sends elsewhere, in curl's `--connect-to` notation
- * `HOST:PORT:HOST:PORT`. It is the only way past the address guard. Pure.
+ * The host map: host names redirected by the operator, in curl's `--connect-to` notation
+ * `HOST:PORT:HOST:PORT`. The map is the only way past the address guard. Pure.
  */
 
 export interface HostMapping {
-  /** Host asked for: a name, an address, `*.suffix`, or empty for any. */
+  /** Requested host: a name, an address, `*.suffix`, or empty for any. */
   fromHost: string;
-  /** Port asked for; null for any. */
+  /** Requested port; null for any. */
   fromPort: number | null;
-  /** Where to connect instead; empty keeps the host, which then stays guarded. */
+  /** Host to connect to instead; empty keeps the requested host under the address guard. */
   toHost: string;
-  /** null keeps the port. */
+  /** Null keeps the port. */
   toPort: number | null;
 }
 
 export interface Destination {
   host: string;
   port: number;
-  /** The operator named this host, so that the address guard does not apply. */
+  /** Named by the operator, so the address guard does not apply. */
   hostTrusted: boolean;
-  /** The operator named this port, so that the list of allowed ports does not apply. */
+  /** Named by the operator, so the list of allowed ports does not apply. */
   portTrusted: boolean;
 }
 
 const PART = /(\[[^\]]*\]|[^:[\]]*)/.source;
 const MAPPING = new RegExp(`^${PART}:(\\d*):${PART}:(\\d*)$`);
 
-/** Reads one mapping; throws an Error that a person understands when it is not one. */
+/**
+ * Parses a mapping.
+ * @throws Error with a message for people
+ */
 export function parseMapping(text: string): HostMapping {
   const parts = MAPPING.exec(text.trim());
   if (parts === null) throw new Error(`"${text}" is not HOST:PORT:HOST:PORT`);
@@ -54,7 +57,7 @@ export function bareHost(host: string): string {
   return host.toLowerCase().replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
 }
 
-/** Where a connection to `host:port` goes: the first mapping that fits decides. */
+/** The destination of a connection to `host:port`, by the first matching mapping. */
 export function destination(
   map: readonly HostMapping[],
   host: string,

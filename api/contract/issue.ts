@@ -10,14 +10,14 @@ import { PHASES, suspiciousDetails, vendorHints, vendorMatch } from "./recording
 
 const flag = z.enum(["true", "false"]).transform((v) => v === "true");
 
-/** A comma-separated list in a query string, as the list filters live in the URL. */
+/** A comma-separated list in a query string, as in the URL of the issue list. */
 function listIn<T extends z.ZodType<string, string>>(item: T) {
   return z.string().transform((v) => v.split(",").filter((s) => s !== "")).pipe(z.array(item));
 }
 
 export const issueFilters = z.object({
   resolved: flag.default(false),
-  /** Accepted issues, which are neither open nor resolved. */
+  /** Accepted issues, neither open nor resolved. */
   accepted: flag.default(false),
   assigned: z.enum(["all", "unassigned", "assigned"]).default("all"),
   assigneeId: z.uuid().optional(),
@@ -42,13 +42,13 @@ export const issueRow = z.object({
   /** Number of times the entry was found, over all runs. */
   occurrenceCount: z.number().int(),
   totalOccurrenceCount: z.number().int(),
-  /** Number of runs that found it. */
+  /** Number of runs with the entry. */
   testRuns: z.number().int(),
   createdAt: z.iso.datetime(),
   lastOccurrence: z.iso.datetime(),
   lastOccurredOn: z.string(),
   isBeforeConsent: z.boolean(),
-  /** The earliest of the last run that saw it; null where an older scanner did not say. */
+  /** The earliest phase in the last run with the entry; null for older scanners. */
   phase: z.enum(PHASES).nullable().optional(),
   property: z.object({ _id: z.uuid(), name: z.string(), baseUrl: z.string() }),
   storageEntry: z.object({
@@ -66,7 +66,7 @@ export const issueRow = z.object({
   }).nullable(),
   /** Resolved because the entry stores the consent choice. */
   keepsChoice: z.boolean().optional(),
-  /** The acceptance of an accepted issue, or of one that was accepted before it re-opened. */
+  /** The acceptance of an accepted issue, or of a formerly accepted and re-opened issue. */
   acceptance: acceptance.nullable(),
   /** Assignments by name of the group. */
   assignments: z.array(assignment),
@@ -78,7 +78,7 @@ export const issueRow = z.object({
 });
 export type IssueRow = z.infer<typeof issueRow>;
 
-/** A run that found the issue, newest first. */
+/** A run with the issue, newest first. */
 export const historyEntry = z.object({
   /** Id of the test result. */
   _id: z.uuid(),
@@ -88,9 +88,9 @@ export const historyEntry = z.object({
   outcome: z.string(),
   hits: z.number().int(),
   change: z.enum(["new", "repeated", "reappeared"]),
-  /** Whether there still is a report to open; retention deletes results, not histories. */
+  /** Whether the report still exists; retention deletes results, not histories. */
   resultKept: z.boolean().optional(),
-  /** Always null: no test has modules of its own. */
+  /** Always null: tests have no custom modules. */
   customModulesReport: z.string().nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
@@ -100,7 +100,7 @@ export const remoteIssue = z.object({
   kind: z.enum(["JIRA"]),
   key: z.string(),
   url: z.string(),
-  /** Whether it was done there at the last check. */
+  /** Whether the remote issue was done at the last check. */
   done: z.boolean(),
 });
 export type RemoteIssue = z.infer<typeof remoteIssue>;
@@ -117,14 +117,14 @@ export const issue = issueRow.extend({
     referer: z.string().nullable(),
   }).nullable(),
   suspiciousDetails: suspiciousDetails.nullable(),
-  /** The random parts of names that are grouped as this issue; null without grouping. */
+  /** The random parts of the grouped names; null without grouping. */
   nameRule: z.string().nullable(),
-  /** Names that were really seen, where they are grouped, at most 20. */
+  /** Recorded names of a name group, at most 20. */
   variants: z.array(z.string()),
   history: z.array(historyEntry),
   /** Events of the issue, newest first. */
   deeds: z.array(issueEvent),
-  /** Its issues in Jira. */
+  /** Linked Jira issues. */
   links: z.array(remoteIssue),
 });
 export type Issue = z.infer<typeof issue>;
@@ -137,7 +137,7 @@ export const chainLink = z.object({
 });
 export type ChainLink = z.infer<typeof chainLink>;
 
-/** The chain in the report of the newest run that found an issue. */
+/** The request chain in the report of the newest run with the issue. */
 export const issueChain = listOf(chainLink).extend({
   /** Hints at the entry's vendor; null without a report. */
   entry: z.object(vendorHints).nullable(),
@@ -147,8 +147,8 @@ export type IssueChain = z.infer<typeof issueChain>;
 export const issuePatch = z.strictObject({
   resolved: z.boolean(),
   /**
-   * Whether this undoes the last action: the resolver of an issue that stays resolved is unchanged,
-   * and an issue that was accepted before it was resolved is accepted again.
+   * Whether the call undoes the last action: a resolved issue keeps its resolver, and an issue
+   * accepted before its resolution is accepted again.
    */
   undo: z.boolean().default(false),
 });

@@ -1,11 +1,11 @@
-/** Bulk actions on issues: which issues, which action, and how far it is. */
+/** Bulk actions on issues: selection, action and progress. */
 import { z } from "zod";
 import { BATCH_IDS_LIMIT } from "./constants.ts";
 import { approveInput } from "./approval.ts";
 import { acceptInput } from "./disposition.ts";
 import { issueFilters } from "./issue.ts";
 
-/** Named one by one, or all that the filters of the list match. */
+/** Issues listed by id, or all issues matching the filters of the list. */
 export const issueSelection = z.union([
   z.strictObject({ ids: z.array(z.uuid()).min(1).max(BATCH_IDS_LIMIT) }),
   z.strictObject({
@@ -20,7 +20,7 @@ export type IssueSelection = z.output<typeof issueSelection>;
 export const batchAction = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("resolve") }),
   z.strictObject({ action: z.literal("reopen") }),
-  /** Assigns to a group; skips issues of properties that it does not cover. */
+  /** Assigns to a group; skips issues of properties not covered by the group. */
   z.strictObject({ action: z.literal("assign"), assignee: z.uuid() }),
   acceptInput.extend({ action: z.literal("accept") }),
   approveInput.extend({ action: z.literal("approve") }),
@@ -30,7 +30,7 @@ export type BatchActionName = BatchAction["action"];
 
 export const issueBatchInput = z.strictObject({ do: batchAction, issues: issueSelection });
 
-/** How many issues a selection by filters has at this moment. */
+/** Counts the issues of a selection by filters. */
 export const issueCountInput = z.strictObject({ filters: issueFilters });
 export const issueCount = z.object({
   total: z.number().int(),
@@ -41,10 +41,10 @@ export const issueCount = z.object({
 });
 export type IssueCount = z.infer<typeof issueCount>;
 
-/** A batch that failed was given up or stopped: what it had done by then stays done, and can be undone. */
+/** A FAILED batch was given up or stopped; its changes up to then stay and can be undone. */
 export const BATCH_PHASES = ["DOING", "DONE", "UNDOING", "UNDONE", "FAILED"] as const;
 
-/** The right that the account that started a batch has lost since; the rest was not done. */
+/** The right lost since the start by the account behind the batch; the rest was not done. */
 export const BATCH_STOP_REASONS = [
   "ACCOUNT_NOT_ACTIVE",
   "TOKEN_ENDED",
@@ -59,15 +59,15 @@ export const issueBatch = z.object({
   _id: z.uuid(),
   action: z.enum(["resolve", "reopen", "assign", "accept", "approve"]),
   phase: z.enum(BATCH_PHASES),
-  /** Why a batch FAILED that was stopped; null for any other. */
+  /** Why a stopped batch FAILED; null for any other batch. */
   stopReason: z.enum(BATCH_STOP_REASONS).nullable(),
-  /** Issues that were selected. */
+  /** Number of selected issues. */
   total: z.number().int(),
-  /** Issues that the current phase has reached. */
+  /** Issues processed in the current phase. */
   done: z.number().int(),
-  /** Issues that it changed; the others had that state already, or are deleted. */
+  /** Issues changed by the batch; the others already had the state, or are deleted. */
   changed: z.number().int(),
-  /** Changed issues that an undo reverted; the others were changed since. */
+  /** Issues restored by the undo; the others changed since. */
   undone: z.number().int(),
   undoUntil: z.iso.datetime(),
 });

@@ -1,7 +1,7 @@
-/** The history of an issue: actions of people and rules, beside the runs that found it. */
+/** The history of an issue: actions of people and rules, beside the runs with the issue. */
 import { z } from "zod";
 
-/** The audit log has the same names after `issue.`. */
+/** Also used in the audit log, after `issue.`. */
 export const ISSUE_EVENTS = [
   "assigned",
   "sent",
@@ -18,27 +18,27 @@ export const ISSUE_EVENTS = [
   "approval_undone",
 ] as const;
 
-/** Actions on an issue; a deleted one has no history. */
+/** Actions on an issue; a deleted issue has no history. */
 export type IssueAction = typeof ISSUE_EVENTS[number] | "deleted";
 
 export const issueEvent = z.object({
   _id: z.uuid(),
   at: z.iso.datetime(),
   what: z.enum(ISSUE_EVENTS),
-  /** Name of a person, address of an outsider, Jira issue; `Crumbtrail` for what a rule did. */
+  /** Name of a person, address of an outsider, Jira issue; `Crumbtrail` for a rule. */
   by: z.string(),
-  /** The details that the action has. */
+  /** The details of the action. */
   details: z.object({
-    /** Names of the groups that it was assigned to or taken from. */
+    /** Names of the assigned or unassigned groups. */
     assignees: z.array(z.string()),
-    /** Why it was accepted, and until when. */
+    /** Reason and end of an acceptance. */
     reason: z.string(),
     until: z.iso.datetime(),
-    /** Why an acceptance ended: its time was over, or a test saw more than was accepted. */
+    /** Why an acceptance ended: by date, or because a test found more than was accepted. */
     why: z.enum(["EXPIRED", "CHANGED"]),
-    /** The rule that resolved it. */
+    /** Days of the auto-resolve rule. */
     notSeenForDays: z.number().int(),
-    /** Name of the issue that it became part of. */
+    /** Name of the issue of the whole name group. */
     groupedAs: z.string(),
   }).partial(),
 });

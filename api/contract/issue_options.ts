@@ -1,11 +1,11 @@
 /** Accepting and assigning issues: the values that screens need without a parser. */
 
-/** Days for which the screen offers to accept an issue; any other end is given as a date. */
+/** Days offered on the screen for accepting an issue; any other end is given as a date. */
 export const ACCEPT_DAYS = [30, 90, 180] as const;
-/** No issue is accepted for ever. */
+/** Most days of an acceptance; no issue is accepted for ever. */
 export const MAX_ACCEPT_DAYS = 730;
 
-/** How an occurrence can exceed what was accepted. */
+/** How an occurrence exceeds the accepted values. */
 export const ACCEPTANCE_BREACHES = ["ORIGIN", "LIFE", "INITIATOR"] as const;
 export const BREACH_LABELS: Record<typeof ACCEPTANCE_BREACHES[number], string> = {
   ORIGIN: "another domain",
@@ -34,7 +34,7 @@ export function isPlainName(name: string): boolean {
   return !CONTROLS.test(name);
 }
 
-/** Pending is shown as queued: chosen, not sent yet (part 1 section 4). */
+/** Pending assignments are shown as queued: chosen, not sent yet (part 1 section 4). */
 export const ASSIGNMENT_STATUSES = ["pending", "sent", "error"] as const;
 export type AssignmentStatus = typeof ASSIGNMENT_STATUSES[number];
 

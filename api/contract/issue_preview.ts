@@ -1,6 +1,6 @@
 /**
- * The view of an outsider with an e-mailed link: one issue and nothing else of the tenant (part 1
- * sections 2 and 7). The link's token opens that issue alone, and expires when the issue is
+ * The view of an outsider with an e-mailed link: a single issue and no other data of the tenant
+ * (part 1 sections 2 and 7). The link's token opens only the issue, and expires after the issue is
  * resolved or unassigned, or after some time.
  */
 import { z } from "zod";
@@ -9,7 +9,7 @@ import { comment, commentInput, commentsQuery } from "./comment.ts";
 import { historyEntry, issue } from "./issue.ts";
 import { listOf } from "./paging.ts";
 
-/** Token of the link; the issue is in the path. A missing token is refused like a wrong one. */
+/** Token of the link; the issue is in the path. A missing token is refused like a wrong token. */
 export const previewQuery = z.object({ token: z.string().max(200).default("") });
 
 export const previewCommentsQuery = commentsQuery.extend(previewQuery.shape);
@@ -27,7 +27,7 @@ const entity = issue.omit({
 });
 
 export const issuePreview = z.object({
-  /** 'This Issue was sent to {user}': the address the link was sent to. */
+  /** 'This Issue was sent to {user}': recipient of the link. */
   user: z.string(),
   entity,
   history: z.array(historyEntry),
@@ -37,12 +37,12 @@ export type IssuePreview = z.infer<typeof issuePreview>;
 
 export const previewCommentInput = z.strictObject({
   content: commentInput.shape.content.max(LINK_COMMENTS.characters),
-  /** An id chosen by the sender: a text sent again with it is one comment. */
+  /** An id chosen by the sender: texts with the same id become a single comment. */
   draftId: z.string().regex(/^[\w-]{8,64}$/).optional(),
 });
 export type PreviewCommentInput = z.output<typeof previewCommentInput>;
 
-/** A comment that members made visible to the assignee, or one of the reader's own. */
+/** A comment by the reader, or by members and visible to the assignee. */
 export const previewComment = comment.pick({
   _id: true,
   content: true,
@@ -50,7 +50,7 @@ export const previewComment = comment.pick({
   updatedAt: true,
 }).extend({
   author: z.object({ firstname: z.string(), lastname: z.string() }).nullable(),
-  /** The reader's own address on own comments; null of members. */
+  /** The reader's own address on own comments; null for comments of members. */
   assigneeAnonymous: z.string().nullable(),
 });
 export type PreviewComment = z.infer<typeof previewComment>;

@@ -1,7 +1,7 @@
 /**
  * Groups names of storage entries with random parts: `_ga_<id>`, hashes, GUIDs, long numbers. The
- * list is short on purpose: a part counts as random only if its shape allows nothing else, so that
- * names with different meanings stay apart. Pure.
+ * list is short on purpose: a part counts as random only if its shape allows no other meaning, so
+ * that names with different meanings stay apart. Pure.
  */
 import { literal } from "./approval.ts";
 
@@ -32,7 +32,7 @@ const SHAPES: readonly Shape[] = [
   {
     token: "<hash>",
     label: "hash",
-    // Both letters and digits: a word of hexadecimal letters, or a number, is none.
+    // Requires both letters and digits, to exclude numbers and words of hexadecimal letters.
     part: between("(?=[0-9A-Fa-f]*[0-9])(?=[0-9A-Fa-f]*[A-Fa-f])(?:[0-9a-f]{16,}|[0-9A-F]{16,})"),
     pattern: "[0-9a-f]{16,}",
   },

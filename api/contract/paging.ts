@@ -7,7 +7,7 @@ export const pagingQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).optional(),
 });
 
-/** Which rows of a list. */
+/** The requested rows of a list. */
 export interface Slice {
   offset: number;
   limit: number;

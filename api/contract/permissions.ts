@@ -1,6 +1,6 @@
 /**
- * Who may do what, for the API and the screens: the table of roles (part 2 section 6), property
- * scopes, and what an API token can hold. ADMIN holds every permission; an unknown name is denied.
+ * Permissions for the API and the screens: the table of roles (part 2 section 6), property scopes,
+ * and the permissions of API tokens. ADMIN holds every permission; an unknown name is denied.
  */
 import { type AccountStatus, type Role, ROLES } from "./enums.ts";
 
@@ -21,22 +21,22 @@ export const PERMISSION_TABLE = {
   MANAGE_TENANT_SETTINGS: ["TENANT_ADMIN"],
   VIEW_TENANT: ["TENANT_ADMIN"],
   VIEW_TENANT_SETTINGS: CONFIGURERS,
-  /** See the audit log, which holds the actions of others. */
+  /** See the audit log, with the actions of all users. */
   VIEW_AUDIT_LOG: ["TENANT_ADMIN"],
-  /** Make tenants, see all of them, give them another tier: for the super-admin alone. */
+  /** Create tenants, see all of them, change their tier: for the super-admin alone. */
   MANAGE_TENANTS: [],
-  // The matrix of section 6 leaves these implied by its "Effects" and part 1 section 6:
+  // Not in the matrix of section 6; implied by its "Effects" and by part 1 section 6:
   /** See issues and test results. */
   VIEW_RESULTS: MEMBERS,
   /**
-   * Take data out as a file: Excel of issues, of reports and of the audit log, recordings, evidence.
-   * Each also asks for the permission to see the same data. A view-only user sees all of that on
-   * the screen, pictures included, and downloads none of it (part 1 section 6).
+   * Download data as a file: Excel of issues, of reports and of the audit log, recordings,
+   * evidence. Each download also needs the permission to see the same data. A view-only user sees
+   * all data on the screen, pictures included, and downloads none (part 1 section 6).
    */
   EXPORT_DATA: WORKERS,
   /** Start and abort on-demand tests; VIEW_ONLY has the form disabled. */
   RUN_TESTS: WORKERS,
-  /** Test a URL that matches no property: its issues go to the tenant default property. */
+  /** Test a URL outside all properties: its issues go to the tenant default property. */
   TEST_ANY_URL: ["TENANT_ADMIN"],
   /** Resolve, re-open, comment; a view-only user cannot. */
   WORK_ON_ISSUES: WORKERS,
@@ -55,7 +55,7 @@ export function can(role: Role, permission: Permission): boolean {
   return granted?.includes(role) ?? false;
 }
 
-/** Stands in a property scope for all properties of the tenant, present and future. */
+/** In a property scope: all properties of the tenant, present and future. */
 export const ALL_PROPERTIES = "ALL";
 
 /** Roles that a tenant's admin can give; ADMIN belongs to the provider's staff alone. */
@@ -76,12 +76,17 @@ export function hasPropertyScope(role: Role): boolean {
   return role === "USER";
 }
 
-/** A property scope in its shortest form: ALL replaces single properties, and none is there twice. */
+/**
+ * The shortest form of a property scope: ALL replaces single properties, duplicates are removed.
+ */
 export function compactScope(properties: readonly string[]): string[] {
   return properties.includes(ALL_PROPERTIES) ? [ALL_PROPERTIES] : [...new Set(properties)];
 }
 
-/** Permissions an API token can be given: work on pages and findings, no power over people or tenants. */
+/**
+ * Permissions an API token can be given: work on pages and findings, no power over people or
+ * tenants.
+ */
 export const TOKEN_PERMISSIONS = [
   "VIEW_RESULTS",
   "RUN_TESTS",
@@ -95,7 +100,7 @@ export const TOKEN_PERMISSIONS = [
 ] as const satisfies readonly Permission[];
 export type TokenPermission = typeof TOKEN_PERMISSIONS[number];
 
-/** Permissions of a token: one that may read results may export them too. */
+/** Permissions of a token; reading results includes exporting them. */
 export function permissionsOfToken(given: readonly TokenPermission[]): Permission[] {
   return given.includes("VIEW_RESULTS") ? [...given, "EXPORT_DATA"] : [...given];
 }

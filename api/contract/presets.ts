@@ -1,7 +1,7 @@
-/** Which presets a test of a URL can carry out, for forms and the API alike. Pure. */
+/** The presets available for a test of a URL, for forms and the API alike. Pure. */
 import { GATED_PRESETS, type Preset, PRESETS } from "./enums.ts";
 
-/** Facts that decide which presets are available. */
+/** Facts deciding on the available presets. */
 export interface PresetGround {
   /** The tenant's feature. */
   allTestTypesEnabled: boolean;

@@ -8,7 +8,7 @@ export const property = z.object({
   _id: z.uuid(),
   name: z.string(),
   description: z.string(),
-  /** A host, or a root domain with a leading dot that covers all subdomains. */
+  /** A host, or a root domain with a leading dot, covering all subdomains. */
   baseUrl: z.string(),
   status: z.enum(RECORD_STATUSES),
   isTenantDefaultProperty: z.boolean(),
@@ -16,14 +16,18 @@ export const property = z.object({
   customStorageItemWhitelist: z.array(z.string()),
   /** Sourcepoint's id of the property. */
   externalPropertyId: z.string().nullable(),
-  /** Sourcepoint's id of its vendor list, read from there daily where the property's id is set too. */
+  /**
+   * Sourcepoint's id of the property's vendor list, read daily if `externalPropertyId` is set too.
+   */
   spVendorListId: z.string().nullable(),
-  /** State of that list; null where none is named. */
+  /** State of the vendor list; null without a list. */
   vendorList: z.object({
-    /** How many of its vendors have an IAB id; null while the list has not been read. */
+    /** Number of vendors with an IAB id; null until the first read. */
     iabVendors: z.number().int().nullable(),
     readAt: z.iso.datetime().nullable(),
-    /** Why the last attempt to read it failed; null when it succeeded, or nobody tried yet. */
+    /**
+     * Error of the last attempt to read the list; null after success, or before the first attempt.
+     */
     error: z.string().nullable(),
   }).nullable(),
   img: z.string().nullable(),
@@ -34,13 +38,13 @@ export const property = z.object({
 });
 export type Property = z.infer<typeof property>;
 
-/** In RE2 syntax: the API checks it with the engine that runs it, which is too big for a browser. */
+/** A pattern in RE2 syntax, checked by the API, because the engine is too big for a browser. */
 const pattern = z.string().transform((typed) => typed.replace(/\s+/g, "")).pipe(
   z.string().min(3).max(2000),
 );
 const text = (max: number) => z.string().trim().max(max);
 
-/** Fields that a manager of a property may change. */
+/** Fields a manager of a property may change. */
 const fields = z.strictObject({
   name: text(200).min(1),
   description: text(2000),
@@ -56,7 +60,7 @@ const fields = z.strictObject({
   partialReject: partialReject.nullable(),
 });
 
-/** Fields that are left out stay as they are. */
+/** Absent fields stay unchanged. */
 export const propertyChange = fields.extend({ pur: purInput }).partial();
 export type PropertyChange = z.output<typeof propertyChange>;
 
@@ -66,10 +70,10 @@ export const propertyInput = fields.partial().required({ name: true, baseUrl: tr
   .transform(({ pur: _, ...rest }) => rest);
 export type PropertyInput = z.output<typeof propertyInput>;
 
-/** A connector that an administrator can choose for a property's PUR offer. */
+/** A PUR connector on offer to administrators. */
 export const purConnector = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Page of the login; empty where each publisher has its own. */
+  /** Login page; empty for a page per publisher. */
   baseUrl: z.string(),
 });

@@ -1,4 +1,6 @@
-/** Why a run is inconclusive, and how long its page was watched. Plain, without zod, for screens. */
+/**
+ * Reasons for inconclusive runs, and how long a page was watched. Plain, without zod, for screens.
+ */
 import type { Look } from "./recording_parts.ts";
 
 export const REASONS = [
@@ -27,8 +29,8 @@ export const REASONS = [
 export type Reason = typeof REASONS[number];
 
 /**
- * Temporary failures of the scanner: the run is retried, and after its last attempt the test is
- * FAILED. Every other reason is about the site and is final at once.
+ * Temporary failures of the scanner: the run is retried, and the test is FAILED after the last
+ * attempt. Every other reason is about the site and is final at once.
  */
 export const PASSING_REASONS: readonly Reason[] = ["SCAN_TIMEOUT", "BROWSER_CRASHED"];
 
@@ -60,7 +62,7 @@ export const REASON_TEXTS: Record<Reason, string> = {
 const LOOK_STARTS = { LOAD: "the load", ACT: "the answer", RELOAD: "the reload" } as const;
 const IN_ORDER = ["LOAD", "ACT", "RELOAD"] as const;
 
-/** How long a page was watched, in a sentence; null where no look is recorded. */
+/** How long a page was watched, in a sentence; null without recorded times. */
 export function watchedFor(looks: readonly Look[] | undefined): string | null {
   const longest = (after: Look["after"]) =>
     Math.max(0, ...(looks ?? []).filter((look) => look.after === after).map(({ ms }) => ms));

@@ -1,7 +1,7 @@
 /**
- * The recording: everything one scan saw, who did it and when. This schema is public and
- * versioned; `deno task scan --out DIR` writes it as `recording.json`, the product stores it
- * compressed beside its SHA-256. Fields are only ever added within a version.
+ * The recording: everything seen by a scan, with the cause and the time. The schema is public and
+ * versioned; `deno task scan --out DIR` writes a recording as `recording.json`, the product stores
+ * the recording compressed beside its SHA-256. A version only ever gains fields.
  */
 import { z } from "zod";
 import { DEVICES, OUTCOMES, PRESETS } from "./enums.ts";
@@ -17,7 +17,7 @@ import {
 import { at, look } from "./recording_parts.ts";
 import { recordedEgress, recordedRequest } from "./recording_requests.ts";
 
-// Re-exports its parts, so that the schema has one entry point.
+// Re-exports all parts, so that the schema has a single entry point.
 export * from "./finding.ts";
 export * from "./recording_consent.ts";
 export * from "./recording_entries.ts";
@@ -49,7 +49,7 @@ export const recording = z.object({
   reasonDetail: z.string().nullable(),
   httpStatus: z.number().nullable(),
   browser: z.string(),
-  /** How long was looked; what starts later is not in the recording. Older scanners did not say. */
+  /** Watching times; later activity is not in the recording. Absent for older scanners. */
   looks: z.array(look).optional(),
   consent: recordedConsent,
   cookies: z.array(recordedCookie),
@@ -59,13 +59,13 @@ export const recording = z.object({
   signals: z.array(recordedSignal).default([]),
   findings: z.array(finding),
   egress: recordedEgress.optional(),
-  /** Console errors of the page and probes that failed; apart from findings. */
+  /** Console errors of the page and failed probes; apart from findings. */
   messages: z.array(z.object({ level: z.string(), text: z.string(), at })),
   probes: z.array(z.object({ name: z.string(), error: z.string().nullable() })),
   evidence: z.object({
     /** The whole page at the end. */
     screenshot: picture,
-    /** Pictures just before the layer was answered, and after; null without an act. */
+    /** Pictures just before and after answering the layer; null without an act. */
     screenshotBefore: picture,
     screenshotAfter: picture,
   }),

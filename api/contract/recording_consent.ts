@@ -41,8 +41,8 @@ export const consentSignals = z.object({
     supportedAPIs: z.array(z.string()),
     gppString: z.string().nullable(),
     /**
-     * The string's sections by the framework's names of sections and fields, lists as the numbers
-     * that are set; null where it cannot be read.
+     * The string's sections by the framework's names of sections and fields, with lists as numbers;
+     * null for an unreadable string.
      */
     sections: z.array(z.object({
       id: z.number(),
@@ -53,7 +53,7 @@ export const consentSignals = z.object({
       ),
     })).nullable().optional(),
   }).nullable(),
-  /** `navigator.globalPrivacyControl` as the page sees it; null where it is unknown. */
+  /** `navigator.globalPrivacyControl` as seen by the page; null if unknown. */
   gpc: z.boolean().nullable(),
 });
 export type ConsentSignals = z.infer<typeof consentSignals>;
@@ -76,12 +76,12 @@ export const recordedConsent = z.object({
   manager: z.string().nullable(),
   /** Observations and checks, one sentence each, in order. */
   checks: z.array(z.string()),
-  /** The layer before it was answered; null when there was none. */
+  /** The layer before the answer; null without a layer. */
   layer: z.object({
     text: z.string(),
     buttons: z.array(z.object({ label: z.string(), kind: z.string() })),
   }).nullable().optional(),
-  /** Signals before the act, after it and after the reload, as far as the scan came. */
+  /** Signals before the act, after the act and after the reload, as far as the scan came. */
   signals: z.array(consentSignals.extend({
     moment: z.enum(["before", "after", "reloaded"]),
   })).optional(),

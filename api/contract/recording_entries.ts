@@ -20,19 +20,19 @@ export const SITE_DATA_KINDS = [
 ] as const;
 export type SiteDataKind = typeof SITE_DATA_KINDS[number];
 
-/** Reads by which scripts recognise a browser without storing anything. */
+/** Reads used by scripts to recognise a browser without storing data. */
 export const SIGNAL_KINDS = ["CANVAS", "WEBGL", "AUDIO", "FONTS", "BATTERY", "WEBRTC"] as const;
 export type SignalKind = typeof SIGNAL_KINDS[number];
 
 /**
- * Whether the run shows that the entry stores the visitor's choice, or that one was made: without
- * it the page would ask again. Absent in recordings of older scanners.
+ * Whether the entry stores the visitor's choice, or the fact of a choice, as shown by the run:
+ * without the entry the page would ask again. Absent in recordings of older scanners.
  */
 export const keepsChoice = z.boolean().optional();
 
 export const cookieSource = z.object({
   method: z.enum(COOKIE_METHODS),
-  /** Script that wrote it, or response that carried the header. */
+  /** The writing script, or the response with the header. */
   url: z.string(),
   frameUrl: z.string().nullable(),
   requestId: z.string().nullable(),
@@ -62,13 +62,13 @@ export const recordedCookie = z.object({
   valueLength: z.number(),
   /** Lower-case hex. */
   valueSha256: z.string(),
-  /** Present only when the tenant keeps values. */
+  /** Present only if the tenant keeps values. */
   value: z.string().optional(),
   firstParty: z.boolean(),
   phase,
   /** Whether the cookie was in the jar at the end of the scan. */
   present: z.boolean(),
-  /** The browser's reason when it refused the cookie, e.g. `SameSiteLax`. */
+  /** The browser's reason for refusing the cookie, e.g. `SameSiteLax`. */
   blockedReason: z.string().nullable(),
   keepsChoice,
   sources: z.array(cookieSource),

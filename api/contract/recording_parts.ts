@@ -2,9 +2,10 @@
 import { z } from "zod";
 
 /**
- * Phase in which an entry was seen first, in order of time. Before the act a page is observed
- * twice: untouched, and after it was used as by a visitor who has not answered (AFTER_INTERACTION).
- * That phase tells when, not why: a timer may be the cause. Older recordings have no such phase.
+ * Phase of the first sighting of an entry, in order of time. Before the act a page is observed
+ * twice: untouched, and after use as by a visitor without an answer (AFTER_INTERACTION).
+ * AFTER_INTERACTION gives the time, not the cause: a timer may be the cause. Older recordings lack
+ * AFTER_INTERACTION.
  */
 export const PHASES = [
   "BEFORE_CONSENT",
@@ -34,8 +35,8 @@ export const at = z.number();
 /** Stack frames, innermost first: `function (url:line:column)`. */
 export const stack = z.array(z.string());
 /**
- * Id of the request that led to the entry: a redirect, the response it came with, or what loaded
- * its script or document. Parents lead to the tested page, whose value is null, as where none is
- * known. Absent in recordings of older scanners.
+ * Id of the request behind the entry: a redirect, the response with the entry, or the request for
+ * the script or document behind the entry. Parents lead to the tested page, with the value null, as
+ * for an unknown parent. Absent in recordings of older scanners.
  */
 export const initiatedBy = z.string().nullable().optional();

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { at, initiatedBy, phase, stack } from "./recording_parts.ts";
 
-/** Purpose of a request, where its type does not tell. */
+/** Purpose of a request, for types without a clear purpose. */
 export const REQUEST_PURPOSES = [
   "beacon",
   "ping",
@@ -11,9 +11,9 @@ export const REQUEST_PURPOSES = [
   "prerender",
   "csp-report",
   "report",
-  /** A download that the page started and the browser refused. */
+  /** A download started by the page and refused by the browser. */
   "download",
-  /** A connection of the browser itself without a reported request; seen only at the proxy. */
+  /** A connection of the browser without a reported request; seen only at the proxy. */
   "connection",
 ] as const;
 
@@ -35,20 +35,20 @@ export const recordedRequest = z.object({
   encodedSize: z.number().nullable(),
   decodedSize: z.number().nullable(),
   remoteAddress: z.string().nullable(),
-  /** ISO 3166 code of the address's country; null without a database that knows it. */
+  /** ISO 3166 code of the address's country; null if unknown or without a database. */
   country: z.string().nullable().optional(),
   purpose: z.enum(REQUEST_PURPOSES).nullable().optional(),
-  /** Source of the response; nothing went over the network for a cache or service worker. */
+  /** Source of the response; a cache or service worker uses no network. */
   servedFrom: z.enum(SERVED_FROM).nullable().optional(),
   /** Milliseconds until the answer began. */
   waitMs: z.number().nullable().optional(),
-  /** Names of the query's parameters, each once. */
+  /** Names of the query's parameters, without duplicates. */
   queryKeys: z.array(z.string()).optional(),
-  /** Names of the fields that were sent: of a form, or of a JSON object. */
+  /** Names of the sent fields, of a form or a JSON object. */
   bodyKeys: z.array(z.string()).optional(),
-  /** Bytes of the body that was sent; null when unknown. */
+  /** Bytes of the sent body; null if unknown. */
   bodySize: z.number().nullable().optional(),
-  /** The body's text, cut off; present only when the tenant keeps values. */
+  /** The body's text, truncated; present only if the tenant keeps values. */
   body: z.string().optional(),
   /** Traffic of a WebSocket after the handshake, in bytes of payload. */
   frames: z.object({
@@ -61,7 +61,7 @@ export const recordedRequest = z.object({
   cnames: z.array(z.string()),
   firstParty: z.boolean(),
   frameUrl: z.string().nullable(),
-  /** The request this one was redirected from. */
+  /** The request before the redirect. */
   redirectedFrom: z.string().nullable(),
   initiator: z.object({
     type: z.string(),

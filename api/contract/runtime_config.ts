@@ -6,11 +6,14 @@ export const runtimeConfig = z.object({
   USE_SSL: z.boolean(),
   MISC: z.object({
     CONTACT_EMAIL: z.string(),
-    /** Where a reCAPTCHA-like service checks sign-ups; else ALTCHA does (`GET /register/challenge`). */
+    /**
+     * Set if a reCAPTCHA-like service checks sign-ups instead of ALTCHA (`GET
+     * /register/challenge`).
+     */
     RECAPTCHA_SITE_KEY: z.string().optional(),
     RECAPTCHA_SCRIPT_URL: z.string().optional(),
   }),
-  /** Micro-frontends: the URL of each one's `mf-manifest.json` or entry. */
+  /** Micro-frontends, each with the URL of its `mf-manifest.json` or entry. */
   remotes: z.array(z.object({ name: z.string(), entry: z.string() })),
   /** Identity providers: `GET /external-identity/auth-url?provider={name}`. */
   identityProviders: z.array(z.object({ name: z.string(), label: z.string() })),

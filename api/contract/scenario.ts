@@ -1,9 +1,9 @@
-/** Test scenarios as on-demand tests need them (part 2 sections 3, 5 and 7). */
+/** Test scenarios as needed by on-demand tests (part 2 sections 3, 5 and 7). */
 import { z } from "zod";
 import { PRESETS, RUN_STATUSES, TEST_TYPES } from "./enums.ts";
 import { completeUrl, isPageUrl } from "./urls.ts";
 
-/** Steps of a run, in order, shown while it runs. */
+/** Steps of a run, in order, shown during the run. */
 export const RUN_STEPS = [
   "STARTING",
   "LOADING",
@@ -67,19 +67,19 @@ export const scenario = z.object({
   creator: z.object({ _id: z.uuid(), username: z.string() }).nullable(),
   /** Current step; null unless RUNNING. */
   step: z.enum(RUN_STEPS).nullable(),
-  /** Why it FAILED, for a person. */
+  /** Why the run FAILED, for people. */
   failReason: z.string().nullable(),
-  /** Attempts of its newest run in the queue; null when it never ran. */
+  /** Attempts of the newest run in the queue; null before the first run. */
   attempts: z.object({
-    /** Begun so far. */
+    /** Number of attempts begun so far. */
     count: z.number().int(),
     max: z.number().int(),
-    /** Time of the next attempt; null unless one waits. */
+    /** Time of the next attempt; null without a waiting attempt. */
     nextAt: z.iso.datetime().nullable(),
     /** Failed attempts, oldest first, each with its reason for a person. */
     failed: z.array(failedAttempt),
   }).nullable(),
-  /** Its newest test result. */
+  /** Id of the newest test result. */
   testResult: z.uuid().nullable(),
 });
 export type Scenario = z.infer<typeof scenario>;

@@ -1,13 +1,13 @@
 /**
- * Calls of somebody who is not signed in: signing up, identity providers, and the links that
- * e-mails carry (part 1 sections 2, 3, 5 and 7).
+ * Calls without a session: signing up, identity providers, and e-mailed links (part 1 sections 2,
+ * 3, 5 and 7).
  */
 import { z } from "zod";
 import { loginInput } from "./account.ts";
 import { GRANT_TYPES } from "./enums.ts";
 import { PASSWORD_MAX_LENGTH } from "./credentials.ts";
 
-/** Kinds of link that can be requested; CHANGE_EMAIL needs a session. */
+/** Kinds of link open to requests; CHANGE_EMAIL needs a session. */
 const requestedGrant = z.enum(GRANT_TYPES).exclude(["CHANGE_EMAIL"]);
 export type RequestedGrant = z.infer<typeof requestedGrant>;
 
@@ -21,7 +21,7 @@ export const grantParams = z.object({ guid: z.string().min(1).max(200) });
 
 export const grant = z.object({ guid: z.string(), grantType: z.enum(GRANT_TYPES) });
 
-/** An activation needs a password only where the account has none. */
+/** An activation needs a password only for an account without a password. */
 export const grantUse = z.strictObject({
   password: z.string().min(1).max(PASSWORD_MAX_LENGTH).optional(),
 });
@@ -61,7 +61,7 @@ export const authUrlQuery = z.object({
 /** RFC 6749 allows printable ASCII; the limits fit the address of a request. */
 const text = (most: number) => z.string().max(most).regex(/^[\x20-\x7e]*$/).optional();
 
-/** Parameters that the provider adds behind `#` of the callback's address; others are dropped. */
+/** Parameters added by the provider behind `#` of the callback's address; others are dropped. */
 export const identityReturn = z.object({
   code: text(4000),
   state: text(1000),
@@ -73,7 +73,7 @@ export type IdentityReturn = z.infer<typeof identityReturn>;
 
 export const identityVerified = z.object({ ok: z.literal(true) });
 
-/** Kinds of mail that a link in them turns off. */
+/** Kinds of mail with an unsubscribe link. */
 export const UNSUBSCRIBE_KINDS = ["ALERTS", "DAILY", "MAJOR_EVENTS"] as const;
 export type UnsubscribeKind = typeof UNSUBSCRIBE_KINDS[number];
 
@@ -82,7 +82,7 @@ export const unsubscribeParams = z.object({ token: z.string().min(1).max(200) })
 
 export const unsubscribeLink = z.object({
   kind: z.enum(UNSUBSCRIBE_KINDS),
-  /** Account that receives the mails. */
+  /** Account receiving the mails. */
   username: z.string(),
 });
 export type UnsubscribeLink = z.infer<typeof unsubscribeLink>;

@@ -38,7 +38,7 @@ export const quotas = z.object({
   usersCount: z.number().int(),
   /** Without the tenant default property. */
   propertiesCount: z.number().int(),
-  /** Scenarios that run more than once. */
+  /** Scenarios with more than one run. */
   testScenariosCount: z.number().int(),
   /** Today in the tenant's time zone. */
   today: dayQuota,
@@ -83,7 +83,7 @@ export const accountOwnerData = z.object({
 export type AccountOwnerData = z.infer<typeof accountOwnerData>;
 
 export const billingData = z.object({
-  /** The fields below count only then. */
+  /** Whether the fields below apply. */
   deviatingAddress: z.boolean(),
   contactName: text(200),
   companyName: text(200),
@@ -109,15 +109,15 @@ export const tenantData = z.object({
   authorization: z.object({
     pwTeamMayAccessTenant: z.boolean(),
     /**
-     * User name of the person who last changed it; null when nobody did, or the account was
-     * deleted.
+     * User name of the person behind the last change; null without a change, or after the account
+     * was deleted.
      */
     enabledBy: z.string().nullable(),
     enabledAt: instant.nullable(),
   }),
   /** The provider's notes; null for everybody else. */
   admin: z.object({ comment: z.string() }).nullable(),
-  /** The request to delete the tenant with all it has; null when there is none. */
+  /** The request to delete the tenant with all data; null without a request. */
   deletion: z.object({
     requestedAt: instant,
     requestedBy: z.string(),
@@ -129,8 +129,8 @@ export const tenantData = z.object({
 export type TenantData = z.infer<typeof tenantData>;
 
 /**
- * Changes of a tenant; the whole object may be sent back, and fields that cannot be changed are
- * dropped. Only the provider changes status, tier, features and the comment.
+ * Changes of a tenant; the whole object may be sent back, read-only fields are dropped. Only the
+ * provider changes status, tier, features and the comment.
  */
 export const tenantChange = z.object({
   name: text(200).min(1),
@@ -147,7 +147,7 @@ export const tenantChange = z.object({
 }).partial();
 export type TenantChange = z.output<typeof tenantChange>;
 
-/** A new tenant; without a tier it gets the one of those who sign up. */
+/** A new tenant; the default tier is the tier of sign-ups. */
 export const tenantInput = z.strictObject({
   name: text(200).min(1),
   tier: z.strictObject({ _id: z.uuid() }).optional(),

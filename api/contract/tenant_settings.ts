@@ -8,15 +8,15 @@ export const tenantSettings = z.object({
     /** 0: issues stay open. */
     autoResolveAfterDays: z.number().int(),
   }),
-  /** Whether storage names that differ only in random parts are one issue. */
+  /** Whether storage names differing only in random parts form a single issue. */
   groupNames: z.boolean(),
   /**
-   * Whether recordings keep the values of cookies and storage and the bodies of requests; otherwise
-   * they keep lengths, hashes and names of fields. Applies to tests that start afterwards.
+   * Whether recordings keep the values of cookies and storage and the bodies of requests, or only
+   * lengths, hashes and names of fields. Applies to tests started afterwards.
    */
   keepValues: z.boolean(),
   suspiciousRequestStrings: z.array(z.string()),
-  /** Ids of accounts that are notified of major events. */
+  /** Accounts notified of major events, by id. */
   majorEventRecipients: z.array(z.uuid()),
 });
 export type TenantSettings = z.infer<typeof tenantSettings>;

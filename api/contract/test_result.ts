@@ -28,7 +28,7 @@ const judged = {
   missingInVendorList: z.boolean(),
   /** Approved for this property. */
   __isOnWhiteList: z.boolean(),
-  /** Index in `requests` of what led to it; absent in reports of older scanners. */
+  /** Index in `requests` of the request behind the entry; absent in reports of older scanners. */
   initiatedBy: z.number().int().nullable().optional(),
 };
 
@@ -68,7 +68,7 @@ export type ReportStorage = z.infer<typeof reportStorage>;
 export const reportRequest = z.object({
   ...judged,
   url: z.string(),
-  /** Registrable domain the report groups by. */
+  /** Registrable domain, used to group the report. */
   domain: z.string(),
   type: z.string(),
   method: z.string(),
@@ -77,7 +77,7 @@ export const reportRequest = z.object({
   status: z.number().nullable(),
   size: z.number().nullable(),
   cnames: z.array(z.string()),
-  /** ISO 3166 code of the server's country; null when it is not known. */
+  /** ISO 3166 code of the server's country; null if unknown. */
   country: z.string().nullable().optional(),
   failed: z.string().nullable(),
   suspicious: suspiciousDetails.nullable(),
@@ -112,7 +112,7 @@ export const reportSignal = z.object({
   ...traced,
   type: z.enum(SIGNAL_KINDS),
   method: z.string(),
-  /** The script that read it. */
+  /** The reading script. */
   url: z.string(),
   hits: z.number().int(),
 });
@@ -139,9 +139,9 @@ export const report = z.object({
   requests: z.array(reportRequest),
   /** Databases, caches and service workers, by name. */
   siteData: z.array(reportSiteData).optional(),
-  /** Scripts that read identifying features of the browser. */
+  /** Scripts reading identifying features of the browser. */
   signals: z.array(reportSignal).optional(),
-  /** Patterns of the tenant that were skipped: unreadable, too large, or out of time. */
+  /** Skipped patterns of the tenant: unreadable, too large, or out of time. */
   unreadablePatterns: z.array(z.object({
     /** Owner of the pattern, e.g. `vendor Example Ads`. */
     owner: z.string(),
@@ -155,7 +155,7 @@ export const report = z.object({
   evidence: z.object({
     /** SHA-256 of the manifest of the run's files. */
     manifestSha256: z.string(),
-    /** SHA-256 of the pictures around the consent act, as far as there are. */
+    /** SHA-256 of the pictures around the consent act, as far as taken. */
     pictures: z.object({ before: z.string(), after: z.string() }).partial().optional(),
   }).optional(),
 });
@@ -169,7 +169,7 @@ const testResultBase = {
   outcome: z.enum(OUTCOMES),
   reason: z.enum(REASONS).nullable(),
   reasonDetail: z.string().nullable(),
-  /** Path below API_BASE, or null when none was taken. */
+  /** Path below API_BASE; null without a picture. */
   screenshot: z.string().nullable(),
   scenario: z.object({
     _id: z.uuid(),
@@ -182,7 +182,7 @@ const testResultBase = {
   tenant: z.uuid(),
   device: z.enum(DEVICES),
   counts: z.object({
-    /** Distinct issues this run raised or repeated. */
+    /** Distinct issues raised or repeated by the run. */
     issues: z.number().int(),
     cookies: z.number().int(),
     localStorage: z.number().int(),
@@ -198,7 +198,7 @@ export type TestResultRow = z.infer<typeof testResultRow>;
 
 export const testResult = z.object({
   ...testResultBase,
-  /** Attempts up to this run; null when unknown. */
+  /** Attempts up to this run; null if unknown. */
   attempts: z.object({
     count: z.number().int(),
     /** Failed attempts, oldest first. */

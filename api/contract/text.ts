@@ -1,4 +1,6 @@
-/** Text rules that several screens share, and the list of keywords (part 2 sections 5 and 9). Pure. */
+/**
+ * Text rules shared by several screens, and the list of keywords (part 2 sections 5 and 9). Pure.
+ */
 import { DEFAULT_SUSPICIOUS_STRINGS, EXPIRY_IS_TIMESTAMP_ABOVE } from "./constants.ts";
 
 /** Cuts a text at `length` characters with an ellipsis. */
@@ -31,9 +33,9 @@ export function duration(seconds: number): string {
 }
 
 /**
- * How long a cookie lives, as the specification words it.
+ * The lifetime of a cookie, in the words of the specification.
  * @param expires Unix seconds, or 0 / -1 for a session cookie
- * @param reference the moment the duration counts from
+ * @param reference start of the duration
  */
 export function cookieExpiry(
   expires: number | null,
@@ -52,9 +54,9 @@ export const KEYWORD_MAX_LENGTH = 100;
 const TOO_SHORT = 2;
 
 /**
- * Keywords of suspicious requests as they are stored: without whitespace, duplicates and entries of
- * two or fewer characters. An empty list becomes the default one: a tenant that looks for nothing
- * would look clean.
+ * Normalises keywords of suspicious requests: removes whitespace, duplicates and entries of two or
+ * fewer characters. An empty list becomes the default list: a tenant without keywords would look
+ * clean.
  */
 export function cleanKeywords(entries: readonly string[]): string[] {
   const seen = new Map<string, string>();

@@ -1,23 +1,23 @@
-/** URL and host rules that screens, API and scanner share. Pure. */
+/** URL and host rules shared by screens, API and scanner. Pure. */
 
 /** `ftp://…`, `mailto:…`; but `localhost:8080` is a host with its port. */
 const OTHER_SCHEME = /^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d)/i;
 
 /**
- * Completes a typed URL as the form sends it: without whitespace, and with `https://` in front
- * unless it starts with http (part 2 section 5). Other schemes stay, to be refused.
+ * Completes a typed URL like the form: removes whitespace and puts `https://` in front unless the
+ * URL starts with http (part 2 section 5). Other schemes stay, to be refused.
  */
 export function completeUrl(typed: string): string {
   const url = typed.replace(/\s+/g, "");
   return url === "" || /^http/i.test(url) || OTHER_SCHEME.test(url) ? url : `https://${url}`;
 }
 
-/** `a..b` and `.test` name no host, though a URL may have them. */
+/** `a..b` and `.test` name no host, though valid in a URL. */
 const EMPTY_LABEL = /^\.|\.\./;
 
 /**
- * Whether a URL is a page that can be tested: http or https, a full host name or an address, and no
- * user name or password, which would appear in every report.
+ * Whether a URL is a testable page: http or https, a full host name or an address, and no user name
+ * or password, because every report would show the password.
  */
 export function isPageUrl(url: string): boolean {
   const parsed = URL.parse(url);
@@ -42,12 +42,15 @@ export function baseHost(baseUrl: string): string {
   return baseUrl.trim().toLowerCase().replace(/^[a-z]+:\/\//, "").replace(/[/:?#].*$/, "");
 }
 
-/** Whether a base URL names a host that a property can stand for. */
+/** Whether a base URL names a host usable for a property. */
 export function isBaseUrl(baseUrl: string): boolean {
   return /^\.?[^.]/.test(baseHost(baseUrl)) && hostName(baseUrl) !== null;
 }
 
-/** Host of a base URL as host names are compared: lower case, IDN encoded; null if it is none. */
+/**
+ * Host of a base URL in the form used to compare hosts: lower case, IDN encoded; null without a
+ * valid host.
+ */
 export function hostName(baseUrl: string): string | null {
   const [, dot = "", rest = ""] = /^(\.?)(.*)$/.exec(baseHost(baseUrl)) ?? [];
   const parsed = URL.parse(`https://${rest}/`);
@@ -56,7 +59,7 @@ export function hostName(baseUrl: string): string | null {
     : dot + parsed.hostname;
 }
 
-/** The most specific of the properties that cover a host, or undefined. */
+/** The most specific property covering a host, or undefined. */
 export function matchProperty<P extends { baseUrl: string }>(
   properties: readonly P[],
   host: string,

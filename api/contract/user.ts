@@ -1,4 +1,6 @@
-/** The users of a tenant, as its admins see and change them (part 1 section 3, part 2 section 3). */
+/**
+ * The users of a tenant, as seen and changed by its admins (part 1 section 3, part 2 section 3).
+ */
 import { z } from "zod";
 import { loginInput } from "./account.ts";
 import { ACCOUNT_STATUSES, ROLES } from "./enums.ts";
@@ -25,9 +27,9 @@ export const userList = listOf(user);
 export const usersQuery = pagingQuery.extend({
   /** Text in names and user names, case-insensitive. */
   search: z.string().trim().max(200).optional(),
-  /** For staff: users of all tenants that admit staff, and of its own. */
+  /** For staff: users of the own tenant and of all tenants admitting staff. */
   all: z.enum(["true", "false"]).default("false").transform((value) => value === "true"),
-  /** For staff: users of this tenant, if it admits staff. */
+  /** For staff: users of the given tenant, if the tenant admits staff. */
   tenant: z.uuid().optional(),
 });
 
@@ -43,6 +45,6 @@ const fields = z.strictObject({
 export const invitation = fields.extend({ username: loginInput.shape.username });
 export type Invitation = z.output<typeof invitation>;
 
-/** Fields that are left out stay as they are. */
+/** Absent fields stay unchanged. */
 export const userChange = fields.extend({ status: z.enum(SETTABLE_STATUSES) }).partial();
 export type UserChange = z.output<typeof userChange>;

@@ -24,7 +24,7 @@ function isReceiverUrl(text: string): boolean {
 export const jiraSettings = z.strictObject({
   /** The account the API token belongs to. */
   email: z.email().max(320),
-  /** Key of the project that issues are made in. */
+  /** Key of the project for new issues. */
   project: z.string().trim().regex(/^[A-Z][A-Z0-9_]{1,29}$/, { error: "must be a project's key" }),
   issueType: z.string().trim().min(1).max(100),
 });
@@ -48,8 +48,8 @@ export const webhookInput = z.discriminatedUnion("kind", [
 export type WebhookInput = z.output<typeof webhookInput>;
 
 /**
- * Absent fields stay unchanged. A new URL of a Jira site needs the API token again, which would
- * otherwise be sent to that URL.
+ * Absent fields stay unchanged. A new URL of a Jira site needs the API token again, so that the
+ * stored token is never sent to another site.
  */
 export const webhookChange = z.strictObject({
   name,
@@ -73,7 +73,7 @@ export const webhook = z.object({
   createdAt: z.iso.datetime(),
   /** Consecutive failed attempts. */
   failures: z.number().int(),
-  /** Events that wait for delivery. */
+  /** Events waiting for delivery. */
   waiting: z.number().int(),
   lastDeliveredAt: z.iso.datetime().nullable(),
 });
@@ -87,7 +87,7 @@ export type NewWebhook = z.infer<typeof newWebhook>;
 
 export const webhookSecret = z.object({
   secret: z.string(),
-  /** The previous secret also signs until then. */
+  /** The previous secret also signs until this time. */
   oldUntil: z.iso.datetime(),
 });
 export type WebhookSecret = z.infer<typeof webhookSecret>;

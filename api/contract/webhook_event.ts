@@ -18,13 +18,13 @@ const issue = z.object({
   entryOrigin: z.string(),
   storageType: z.enum(STORAGE_KINDS).nullable(),
   isBeforeConsent: z.boolean(),
-  /** Phase in which the issue was seen first; null for older scanners. */
+  /** Phase of the first sighting; null for older scanners. */
   phase: z.enum(PHASES).nullable(),
   firstParty: z.boolean(),
   property,
   createdAt: z.iso.datetime(),
   lastOccurrence: z.iso.datetime(),
-  /** The page it was last seen on. */
+  /** The page of the last occurrence. */
   lastOccurredOn: z.string(),
   /** Link to the issue in the product. */
   link: z.string(),
@@ -39,11 +39,11 @@ const run = z.object({
   preset: z.enum(PRESETS),
   device: z.enum(DEVICES),
   outcome: z.enum(OUTCOMES),
-  /** Why it is inconclusive. */
+  /** The reason of an inconclusive run. */
   reason: z.string().nullable(),
   property,
   finishedAt: z.iso.datetime(),
-  /** Issues that the run found, and how many of them are new or re-opened. */
+  /** Number of issues found by the run, in total, new and re-opened. */
   issues: z.object({
     total: z.number().int(),
     created: z.number().int(),
@@ -67,7 +67,7 @@ export const WEBHOOK_PAYLOADS = {
   "run.inconclusive": event("run.inconclusive", z.object({ run })),
 } satisfies Record<WebhookEventType, z.ZodType>;
 
-/** A test event, sent on request to check that a receiver is reachable. */
+/** A test event, sent on request to check the connection to a receiver. */
 export const webhookTest = event("webhook.test", z.object({ message: z.string() }));
 
 export const webhookPayload = z.discriminatedUnion("type", [

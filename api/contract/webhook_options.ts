@@ -31,11 +31,11 @@ export const WEBHOOK_KIND_LABELS: Record<WebhookKind, string> = {
   JIRA: "Jira Cloud",
 };
 
-/** Events for Jira: a run is no Jira issue. */
+/** Events for Jira; runs do not become Jira issues. */
 export const JIRA_EVENTS = ["issue.created", "issue.reappeared", "issue.resolved"] as const;
 
 export const DELIVERY_STATES = ["WAITING", "DELIVERED", "FAILED"] as const;
 export type DeliveryState = typeof DELIVERY_STATES[number];
 
-/** Most issues created in one Jira project within an hour; the delivery log reports the limit. */
+/** Most issues created in a Jira project within an hour; the delivery log reports the limit. */
 export const JIRA_ISSUES_AN_HOUR = 50;
