@@ -1,5 +1,5 @@
 /**
- * Deletes blobs whose rows were deleted: outbox topic `blob.delete`, payload `{key}`. A recording is
+ * Deletes blobs of deleted rows: outbox topic `blob.delete`, payload `{key}`. A recording is
  * deleted together with the files beside it.
  */
 import type { BlobStore } from "@crumbtrail/db/blob";
@@ -11,7 +11,7 @@ import { drainOutbox } from "./outbox.ts";
 
 const payload = z.object({ key: z.string() });
 
-/** @returns outbox rows done */
+/** @returns the number of finished outbox rows */
 export function deleteBlobs(
   db: Pick<Database, "system">,
   blobs: BlobStore,

@@ -1,12 +1,10 @@
-/**
- * Deletes tenants whose deletion is due, in two steps: a tenant is first shut, and deleted later.
- */
+/** Deletes tenants with a due deletion, in two steps: a tenant is first shut, and deleted later. */
 import type { BlobStore } from "@crumbtrail/db/blob";
 import type { Database } from "@crumbtrail/db/connect";
 import type { Logger } from "pino";
 import { deleteShutTenants, shutTenants } from "../tenants/deletion.ts";
 
-/** @returns tenants that were shut or deleted */
+/** @returns the number of tenants shut or deleted */
 export async function deleteTenants(
   db: Database,
   blobs: BlobStore,

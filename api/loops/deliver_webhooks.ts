@@ -1,5 +1,5 @@
 /**
- * Delivers events to receivers. Each receiver has a delivery queue that one worker leases at a
+ * Delivers events to receivers. Each receiver has a delivery queue, leased by a single worker at a
  * time, so that a slow receiver delays no other.
  */
 import { takeQueues } from "@crumbtrail/db/queries/webhook_deliveries";
@@ -7,15 +7,17 @@ import type { Database } from "@crumbtrail/db/connect";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { deliverBatch, type DeliveryDeps } from "../notifications/webhooks/deliver.ts";
 
-/** Longer than a batch takes: Jira is called some five times for one event. */
+/** Longer than a batch takes: an event needs some five calls to Jira. */
 const LEASE_MS = 120_000;
-/** Receivers that a worker sends to at a time. */
+/** Receivers served by a worker at a time. */
 const QUEUES = 20;
 
 export interface WebhookDelivery {
-  /** Starts on queues with due events; gives how many it took, and does not wait for them. */
+  /**
+   * Starts delivering queues with due events and returns their number, without waiting for the end.
+   */
   runOnce(): Promise<number>;
-  /** Settles when nothing is under way. */
+  /** Settles when no delivery is running. */
   idle(): Promise<void>;
 }
 

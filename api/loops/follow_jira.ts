@@ -1,6 +1,6 @@
 /**
- * Resolves issues whose Jira issue is done, by polling each site every five minutes. A webhook of
- * Jira would need a registration there and an address that Jira can reach.
+ * Resolves issues after their Jira issue is done, by polling each site every five minutes. A
+ * webhook of Jira would need a registration at Jira and an address reachable from Jira.
  */
 import type { Database } from "@crumbtrail/db/connect";
 import { takeJiraReceivers } from "@crumbtrail/db/queries/webhook_deliveries";
@@ -10,7 +10,7 @@ import { type JiraDeps, syncFromJira } from "../issues/sync_jira.ts";
 
 const EVERY_MS = 300_000;
 
-/** @returns issues that were resolved */
+/** @returns the number of resolved issues */
 export async function followJira(
   deps: JiraDeps & { db: Pick<Database, "system">; log: Logger },
 ): Promise<number> {

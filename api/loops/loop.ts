@@ -1,4 +1,4 @@
-/** Runs background loops, and what loops over tenants share. */
+/** Runs background loops, and tasks over all tenants. */
 import type { Logger } from "pino";
 import { Counter, type Registry } from "prom-client";
 import type { Database } from "@crumbtrail/db/connect";
@@ -6,13 +6,16 @@ import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 
 export interface Loop {
   name: string;
-  /** Pause after a run that found nothing to do, or failed. */
+  /** Pause after a run without work or with a failure. */
   everyMs: number;
-  /** One run; returns how much it did. While that is not 0 the loop runs again at once. */
+  /**
+   * Runs once and returns the amount of work done; after a result above 0 the loop runs again at
+   * once.
+   */
   runOnce(): Promise<number>;
 }
 
-/** Starts all loops, each on its own. `stop` waits for the runs that are under way. */
+/** Starts all loops independently; `stop` waits for running loops. */
 export function runLoops(
   loops: readonly Loop[],
   { log, registry }: { log: Logger; registry: Registry },
@@ -67,10 +70,10 @@ function pause(ms: number, end: AbortSignal): Promise<void> {
 }
 
 /**
- * Runs a task for each tenant, one after the other, each in a transaction of its own. A tenant whose
- * task fails is logged and comes again with the loop's next run; the others are not affected.
- * @param task what the log calls it
- * @returns the sum of what the runs return
+ * Runs a task for each tenant in turn, each in its own transaction. A failure is logged, does not
+ * affect other tenants, and is retried in the loop's next run.
+ * @param task name of the task in the log
+ * @returns the sum of the runs' results
  */
 export async function eachTenant<T extends { tenantId: string }>(
   db: Pick<Database, "app">,

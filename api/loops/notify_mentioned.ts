@@ -1,4 +1,4 @@
-/** Notifies people whom a comment mentions: outbox topic `comment.mentioned`. */
+/** Notifies people mentioned in comments: outbox topic `comment.mentioned`. */
 import type { Database } from "@crumbtrail/db/connect";
 import { withTenant } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
@@ -7,7 +7,7 @@ import type { MailOrigins } from "../notifications/alerts/links.ts";
 import { mention, notifyMentioned } from "../notifications/alerts/notify_users.ts";
 import { drainOutbox } from "./outbox.ts";
 
-/** @returns outbox rows done */
+/** @returns the number of finished outbox rows */
 export function notifyAllMentioned(
   db: Pick<Database, "app" | "system">,
   origins: MailOrigins,

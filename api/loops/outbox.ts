@@ -1,7 +1,7 @@
 /**
- * Processes one topic of the outbox. The handler runs outside of any transaction: a row is postponed
- * first, so that no other worker takes it, and deleted when the handler is done. If the worker stops
- * in between, the row comes due again, so handlers must tolerate being called twice.
+ * Processes a topic of the outbox. The handler runs outside of any transaction: a row is postponed
+ * first, so that no other worker takes the row, and deleted after the handler succeeded. If the
+ * worker stops in between, the row comes due again, so handlers must tolerate repeated calls.
  */
 import type { Database } from "@crumbtrail/db/connect";
 import {
@@ -18,7 +18,7 @@ const BATCH = 20;
 
 /**
  * @param handle gets the payload and the tenant of the row
- * @returns rows done; a row whose handler fails is logged and comes due again later
+ * @returns the number of finished rows; a row with a failed handler is logged and comes due again
  */
 export async function drainOutbox<T extends z.ZodType>(
   db: Pick<Database, "system">,

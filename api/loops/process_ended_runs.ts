@@ -1,4 +1,4 @@
-/** Processes runs that have ended: outbox topic `run.ended`, payload `{testResultId}`. */
+/** Processes ended runs: outbox topic `run.ended`, payload `{testResultId}`. */
 import type { Database } from "@crumbtrail/db/connect";
 import { RUN_ENDED } from "@crumbtrail/db/queries/outbox";
 import { withTenant } from "@crumbtrail/db/tenant";
@@ -10,7 +10,7 @@ import { drainOutbox } from "./outbox.ts";
 
 const payload = z.object({ testResultId: z.uuid() });
 
-/** @returns outbox rows done */
+/** @returns the number of finished outbox rows */
 export function processEndedRuns(
   db: Pick<Database, "app" | "system">,
   origins: MailOrigins,

@@ -1,4 +1,4 @@
-/** Deletes rows that have expired: one loop for each kind. */
+/** Deletes expired rows: a loop for each kind. */
 import type { Database } from "@crumbtrail/db/connect";
 import { deleteExpiredLinks } from "@crumbtrail/db/queries/assignment_links";
 import { deleteOldKeys } from "@crumbtrail/db/queries/idempotency_keys";
@@ -26,17 +26,23 @@ type SystemDatabase = Pick<Database, "system">;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MONTH_MS = 30 * DAY_MS;
-/** A little longer than the last attempt to deliver an event takes. */
+/** A little longer than all attempts to deliver an event take. */
 const DELIVERY_MS = 25 * HOUR_MS;
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Mails a month after they were written, sent or not. @returns rows deleted */
+/**
+ * Deletes mails a month after their creation, sent or not.
+ * @returns the number of deleted rows
+ */
 export function purgeMails(db: SystemDatabase, now: Date): Promise<number> {
   return acrossTenants(db.system, (tx) => deleteMailsBefore(tx, ago(now, MONTH_MS)));
 }
 
-/** Gives up events that could not be delivered in time, and deletes those older than a month. */
+/**
+ * Gives up events not delivered in time, and deletes events older than a month.
+ * @returns the number of rows given up or deleted
+ */
 export function purgeWebhooks(db: SystemDatabase, now: Date): Promise<number> {
   return acrossTenants(db.system, async (tx) => {
     return await giveUpDeliveriesBefore(tx, ago(now, DELIVERY_MS), now) +
@@ -44,12 +50,18 @@ export function purgeWebhooks(db: SystemDatabase, now: Date): Promise<number> {
   });
 }
 
-/** Batches that can't be undone any more. @returns rows deleted */
+/**
+ * Deletes batches past their undo period.
+ * @returns the number of deleted rows
+ */
 export function purgeBatches(db: SystemDatabase, now: Date): Promise<number> {
   return acrossTenants(db.system, (tx) => deleteIssueBatchesBefore(tx, undoIsOverBefore(now)));
 }
 
-/** Sessions that have ended; sign-in attempts and idempotency keys after a day. */
+/**
+ * Deletes ended sessions, and sign-in attempts and idempotency keys after a day.
+ * @returns the number of deleted rows
+ */
 export function purgeSessions(db: SystemDatabase, now: Date): Promise<number> {
   const dayAgo = ago(now, DAY_MS);
   return acrossTenants(
@@ -60,7 +72,10 @@ export function purgeSessions(db: SystemDatabase, now: Date): Promise<number> {
   );
 }
 
-/** E-mailed links of every kind and proofs of work that have expired. @returns rows deleted */
+/**
+ * Deletes expired e-mailed links of every kind and expired proofs of work.
+ * @returns the number of deleted rows
+ */
 export function purgeSelfService(db: SystemDatabase, now: Date): Promise<number> {
   return acrossTenants(
     db.system,
@@ -70,10 +85,13 @@ export function purgeSelfService(db: SystemDatabase, now: Date): Promise<number>
   );
 }
 
-/** Tenants of one run. */
+/** Tenants per run. */
 const TENANTS = 20;
 
-/** Results and their evidence after the tenant's retention. @returns results and jobs deleted */
+/**
+ * Deletes results and their evidence after the tenant's retention.
+ * @returns the number of deleted results and jobs
+ */
 export async function purgeDueResults(db: Database, log: Logger, now: Date): Promise<number> {
   const due = await acrossTenants(db.system, (tx) => listDueTenants(tx, now, TENANTS));
   return await eachTenant(db, log, "retention", due, purgeResults);

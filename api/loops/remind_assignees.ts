@@ -1,4 +1,4 @@
-/** Sends reminders of issues that are still open after their group's threshold. */
+/** Sends reminders of issues still open after their group's threshold. */
 import type { Database } from "@crumbtrail/db/connect";
 import { listTenantsToRemind } from "@crumbtrail/db/queries/assignment_reminders";
 import { acrossTenants } from "@crumbtrail/db/tenant";
@@ -7,7 +7,7 @@ import type { LinkSettings } from "../issues/assignments/mail_links.ts";
 import { remindAssignees } from "../issues/assignments/remind.ts";
 import { eachTenant } from "./loop.ts";
 
-/** @returns mails written */
+/** @returns the number of mails written */
 export async function sendDueReminders(
   db: Pick<Database, "app" | "system">,
   settings: LinkSettings,

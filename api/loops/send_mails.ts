@@ -1,7 +1,7 @@
 /**
- * Sends mails that are due. A mail is leased in one transaction, sent outside of any, and recorded in
- * another. If the worker stops in between, another one sends it again after the lease, under the same
- * Message-ID.
+ * Sends due mails. A mail is leased in a transaction, sent outside of any, and recorded in another.
+ * If the worker stops in between, another worker sends the mail again after the lease, with the
+ * same Message-ID.
  */
 import type { Database } from "@crumbtrail/db/connect";
 import {
@@ -17,17 +17,19 @@ import { failAssignmentsOf } from "../issues/assignments/mail_links.ts";
 import { GIVEN_UP_AFTER_MS } from "../notifications/emails/email.ts";
 import { type MailSender, SendError } from "../notifications/emails/smtp.ts";
 
-/** Mails sent side by side; all of them are done long before the lease ends. */
+/** Mails sent in parallel, few enough to finish long before the lease ends. */
 const BATCH = 5;
 const LEASE_S = 300;
 const ATTEMPTS = 10;
 
-/** Seconds until the next attempt: one minute, then twice as long each time; null is never. */
+/**
+ * Seconds until the next attempt: one minute, then doubled each time; null after the last attempt.
+ */
 export function retrySeconds(attempts: number): number | null {
   return attempts >= ATTEMPTS ? null : 60 * 2 ** (attempts - 1);
 }
 
-/** @returns mails that were sent or failed */
+/** @returns the number of mails sent or failed */
 export async function sendMails(
   db: Pick<Database, "system">,
   sender: MailSender,
@@ -62,7 +64,7 @@ async function sendOne(
   await acrossTenants(db.system, (tx) => updateMailSent(tx, mail));
 }
 
-/** The reason that a tenant reads; the mail server's words are for the operator. */
+/** The reason shown to the tenant; the mail server's message is for the operator. */
 const UNREACHED = "The e-mail could not be delivered in time.";
 
 function recordFailure(

@@ -1,4 +1,4 @@
-/** Continues bulk actions on issues, one step of one batch at a time. */
+/** Continues bulk actions on issues, a single step of a batch at a time. */
 import { batchAction } from "@crumbtrail/contract/issue_batch";
 import { takeIssueBatch } from "@crumbtrail/db/queries/issue_batches";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
@@ -8,9 +8,9 @@ import { stepBatch, stopBatch } from "../issues/bulk/step.ts";
 import { inStep } from "../issues/step.ts";
 
 /**
- * Runs one step of the batch that waited longest, with the rights that its author has now. A batch
- * whose author has lost a right is stopped.
- * @returns issues of the step
+ * Runs a step of the batch waiting longest, with the current rights of its author. A batch is
+ * stopped after its author lost a right.
+ * @returns the number of issues in the step
  */
 export async function stepBatches(
   { db, patterns }: Pick<Deps, "db" | "patterns">,

@@ -1,4 +1,4 @@
-/** Writes the daily summaries of tenants whose day has ended. */
+/** Writes the daily summaries of tenants after the end of their day. */
 import type { Database } from "@crumbtrail/db/connect";
 import { listUnsummarizedTenants } from "@crumbtrail/db/queries/summary_days";
 import { acrossTenants } from "@crumbtrail/db/tenant";
@@ -7,7 +7,7 @@ import type { MailOrigins } from "../notifications/alerts/links.ts";
 import { summarizeDay } from "../notifications/alerts/summarize_day.ts";
 import { eachTenant } from "./loop.ts";
 
-/** @returns mails written */
+/** @returns the number of mails written */
 export async function summarizeDays(
   db: Pick<Database, "app" | "system">,
   origins: MailOrigins,

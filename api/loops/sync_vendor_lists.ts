@@ -1,14 +1,14 @@
-/** Reads the vendor lists that properties name, a few at a time. */
+/** Reads the vendor lists of properties, a few at a time. */
 import type { Database } from "@crumbtrail/db/connect";
 import { listDueVendorLists } from "@crumbtrail/db/queries/properties";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { syncVendorList, type VendorListDeps } from "../tenants/vendor_list.ts";
 
-/** Lists to read in one run. */
+/** Lists per run. */
 const LIMIT = 20;
 
-/** @returns number of lists that were read or failed */
+/** @returns the number of lists read or failed */
 export async function syncVendorLists(
   deps: VendorListDeps & { db: Pick<Database, "system">; log: Logger },
 ): Promise<number> {

@@ -1,4 +1,4 @@
-/** Looks for major events: ends those that are over, and notifies of those that begin. */
+/** Ends major events that are over, and notifies of new events. */
 import type { Database } from "@crumbtrail/db/connect";
 import { endMajorEvents, listOverEvents } from "@crumbtrail/db/queries/major_events";
 import { acrossTenants } from "@crumbtrail/db/tenant";
@@ -11,7 +11,7 @@ import {
 } from "../notifications/alerts/major_events.ts";
 import { eachTenant } from "./loop.ts";
 
-/** @returns mails written */
+/** @returns the number of mails written */
 export async function watchMajorEvents(
   db: Pick<Database, "app" | "system">,
   origins: MailOrigins,

@@ -1,4 +1,4 @@
-/** Tokens for programs that call the API. */
+/** Tokens for scripts calling the API. */
 import { apiToken, apiTokenInput, newApiToken } from "@crumbtrail/contract/api_token";
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { listApiTokens } from "@crumbtrail/db/queries/api_tokens";

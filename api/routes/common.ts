@@ -1,4 +1,4 @@
-/** Lists that are the same for everybody (part 2 section 7). */
+/** Lists with the same content for every tenant (part 2 section 7). */
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { purConnector } from "@crumbtrail/contract/property";
 import { PUR_CONNECTORS } from "@crumbtrail/contract/consent_settings";
@@ -17,7 +17,7 @@ const purConnectors = endpoint({
 
 export const commonRoutes = resource()
   .openapi(purConnectors, (c) => {
-    // How a connector fills in its form is the scanner's business.
+    // Selectors of the login form stay internal to the scanner.
     const connectors = PUR_CONNECTORS.map(({ _id, name, baseUrl }) => ({ _id, name, baseUrl }));
     return c.json(partOf(connectors, sliceOf(c.req.valid("query"))), 200);
   });

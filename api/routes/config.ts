@@ -1,4 +1,4 @@
-/** What a browser has to know before anything else (part 1 section 7). */
+/** Runtime configuration, loaded first by a browser (part 1 section 7). */
 import { runtimeConfig } from "@crumbtrail/contract/runtime_config";
 import { identityProvidersOf } from "../platform/identity_providers.ts";
 import { ensureXsrfCookie } from "../http/cookies.ts";

@@ -1,4 +1,4 @@
-/** Mails and outbox rows that were given up, for the provider's staff. */
+/** Mails and outbox rows given up after many attempts, for the provider's staff. */
 import { deadLetter, deadLetterParams } from "@crumbtrail/contract/dead_letter";
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { endpoint, noContent, ok, resource } from "../http/endpoint.ts";

@@ -1,4 +1,4 @@
-/** The OpenAPI document and a page to read it, with nothing fetched from elsewhere. */
+/** The OpenAPI document and its HTML page, without files from other servers. */
 import { z } from "zod";
 import { endpoint, file, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
@@ -34,7 +34,7 @@ const asset = endpoint({
   responses: file(["text/css", "text/javascript"], "A file"),
 });
 
-/** @param make makes the document; called once, when it is first asked for */
+/** @param make builds the document; called at the first request only */
 export function docsRoutes(make: () => object) {
   let made: object | undefined;
   return resource()

@@ -1,4 +1,4 @@
-/** The page at /docs: Swagger UI from its npm package, served by ourselves. */
+/** The page at /docs: Swagger UI from its npm package, served by the API. */
 
 /** Swagger UI sets style attributes and draws its icons from data: URLs. */
 export const DOCS_CSP = "default-src 'none'; script-src 'self'; connect-src 'self'; " +
@@ -21,7 +21,7 @@ export const DOCS_PAGE = `<!doctype html>
 </html>
 `;
 
-/** Calls tried from the page carry the XSRF token like those of our screens. */
+/** Calls tried from the page carry the XSRF token, like calls of our screens. */
 const START = `SwaggerUIBundle({
   url: "openapi.json",
   dom_id: "#docs",

@@ -42,7 +42,7 @@ const verify = endpoint({
   responses: ok(identityVerified, "Signed in"),
 });
 
-/** The configured origin that this browser uses. */
+/** The configured origin used by the browser, or the first configured origin. */
 function originOf(c: AppContext): string {
   const { PUBLIC_ORIGIN } = c.get("deps").config;
   const host = c.req.header("x-forwarded-host") ?? c.req.header("host");
@@ -61,7 +61,7 @@ export function externalIdentityRoutes(config: ApiConfig) {
         return c.redirect(url.href, 302);
       } catch (err) {
         if (err instanceof ApiError && err.status < 500) throw err;
-        // A person's browser navigates here, so the failure is shown on the sign-in screen.
+        // A person's browser navigates here, so the sign-in screen shows the failure.
         c.get("deps").log.error({ provider, err }, "the identity provider does not answer");
         return c.redirect(`${begin.origin}/login?error=1&details=UNKNOWN_ERROR`, 302);
       }

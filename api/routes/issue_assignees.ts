@@ -1,4 +1,4 @@
-/** Whom issues are handed to: groups, assignments, Send (part 1 section 7, part 2 section 7). */
+/** Assignee groups, assignments and Send (part 1 section 7, part 2 section 7). */
 import {
   assignInput,
   clearedAssignments,

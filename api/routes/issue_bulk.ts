@@ -40,7 +40,8 @@ const start = endpoint({
 const get = endpoint({
   method: "get",
   path: "/issues/many/{id}",
-  // A demotion stops a batch; who started it may still see how far it came and why it stopped.
+  // A demotion stops a batch; the person who started the batch may still see its progress and the
+  // reason.
   access: "VIEW_RESULTS",
   summary: "How far a batch is that the caller started",
   tags,

@@ -1,4 +1,4 @@
-/** Accepting issues for a time, and approving what they are about. */
+/** Accepting issues until a day, and approving their entries. */
 import {
   approval,
   approvalPlan,

@@ -1,4 +1,4 @@
-/** One issue for whoever was sent a link to it (part 1 sections 2, 6 and 7). */
+/** A single issue, for the recipient of an e-mailed link (part 1 sections 2, 6 and 7). */
 import {
   issuePreview,
   previewComment,
@@ -72,7 +72,7 @@ const resolve = endpoint({
   responses: noContent("Resolved"),
 });
 
-/** Lets those wait who open dead links again and again. */
+/** Runs work by a link; slows down callers who keep opening dead links. */
 function byLink<T>(
   c: AppContext,
   issueId: string,

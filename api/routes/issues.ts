@@ -1,9 +1,9 @@
 /**
- * Issues (part 1 section 7). Three of the specification's calls are not there. `POST /issues` (part
- * 2 section 7) is behind a feature flag that no tenant has: issues come from tests alone, so that
- * each has a run and its evidence. `GET /issues/{id}/assets` and its preview's give files of custom
- * modules, which no test has: `customModulesReport` is null. `GET /test-result-preview/{id}` would
- * show an outsider the report of a whole page, and a link opens one issue.
+ * Issues (part 1 section 7). Three calls of the specification are missing. `POST /issues` (part 2
+ * section 7) is behind a feature flag no tenant has: issues come from tests alone, so that each has
+ * a run and its evidence. `GET /issues/{id}/assets` and the same call of the preview give files of
+ * custom modules, which no test has: `customModulesReport` is null. `GET /test-result-preview/{id}`
+ * would show an outsider the report of a whole page, but a link opens a single issue.
  */
 import { ISSUE_PAGE_SIZE, SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import {

@@ -1,7 +1,7 @@
 /**
- * Mail to be read here instead of being sent. Only `deno task start` without an SMTP server has
- * these routes, and only for a browser on the same machine that was given the key `start` prints:
- * the links in mails are secrets, and a proxy on this machine looks like a browser here.
+ * Shows mails on a page instead of sending them. Only `deno task start` without an SMTP server has
+ * these routes, and only for a browser on the same machine with the key printed by `start`: the
+ * links in mails are secrets, and a request through a proxy on this machine also appears local.
  */
 import { findMailById, listMails } from "@crumbtrail/db/queries/mails";
 import { acrossTenants } from "@crumbtrail/db/tenant";
@@ -53,9 +53,9 @@ const body = endpoint({
 });
 
 /**
- * Lets a browser on this machine through that has the key, in its cookie or in `?key=`, which
- * becomes the cookie so that no address of a mail holds it.
- * @throws ApiError ENTITY_NOT_FOUND, as if there were no such route
+ * Admits a browser on this machine with the key, in its cookie or in `?key=`; the query becomes the
+ * cookie, so that no address of a mail contains the key.
+ * @throws ApiError ENTITY_NOT_FOUND, as for an unknown route
  */
 const requireKey: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { MAIL_KEY, USE_SSL } = c.get("deps").config;
@@ -78,7 +78,7 @@ async function mailOf(c: AppContext, id: string) {
 const page = { "Content-Security-Policy": MAIL_PAGE_CSP };
 
 const routes = resource();
-// Before the routes' own checks, so that strangers learn of none.
+// Runs before the routes' own checks, so that strangers learn of no route.
 routes.use("/mail/*", requireKey);
 
 export const mailRoutes = routes

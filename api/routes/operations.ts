@@ -1,4 +1,4 @@
-/** For those who run it: is it alive, can it work, how does it do. */
+/** Liveness, readiness and metrics, for operators. */
 import { z } from "zod";
 import { connectionAddress, mayReadMetrics } from "../http/connection.ts";
 import { answer, endpoint, file, ok, resource } from "../http/endpoint.ts";

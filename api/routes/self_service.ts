@@ -1,4 +1,7 @@
-/** Emailed links: set a new password, activate an account, have another user name (part 1 sections 2 and 7). */
+/**
+ * E-mailed links: set a new password, activate an account, change the user name (part 1 sections 2
+ * and 7).
+ */
 import { grant, grantParams, grantRequest, grantUse } from "@crumbtrail/contract/sign_in";
 import { countingMisses } from "../platform/throttle/admission.ts";
 import type { AppContext } from "../http/context.ts";

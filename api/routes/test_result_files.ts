@@ -1,6 +1,6 @@
 /**
- * Downloads of a test result: `/test-results/{id}.json` and `.xlsx` (part 2 section 7), and all of
- * its evidence as `.zip`.
+ * Downloads of a test result: `/test-results/{id}.json` and `.xlsx` (part 2 section 7), and all
+ * evidence as `.zip`.
  */
 import { recording } from "@crumbtrail/contract/recording";
 import { report, type TestResultRow } from "@crumbtrail/contract/test_result";
@@ -21,7 +21,7 @@ import { exportReport } from "../scans/results/export.ts";
 import { zipStream } from "../scans/results/zip.ts";
 import { XLSX } from "../platform/xlsx/workbook.ts";
 
-/** Who holds it also sees results. */
+/** Every role with this permission also sees results. */
 const ACCESS = "EXPORT_DATA";
 const ZIP = "application/zip";
 
@@ -58,7 +58,7 @@ const asArchive = endpoint({
   responses: file(ZIP, "A download"),
 });
 
-/** The id before the ending of `{file}`: the router knows no parameter that is part of a segment. */
+/** The id before the ending of `{file}`: the router supports only whole segments as parameters. */
 function idOf(c: AppContext): string {
   const id = z.uuid().safeParse(c.req.param("file")?.replace(/\.\w+$/, ""));
   if (!id.success) {
@@ -67,7 +67,10 @@ function idOf(c: AppContext): string {
   return id.data;
 }
 
-/** `www.site.org-2025-11-20-1405.json`: host and start in UTC, letters every file system takes. */
+/**
+ * `www.site.org-2025-11-20-1405.json`: host and start in UTC, in characters valid on every file
+ * system.
+ */
 function fileName(
   result: Pick<TestResultRow, "url" | "createdAt">,
   ending: "json" | "xlsx" | "zip",
@@ -117,7 +120,7 @@ async function sendArchive(c: AppContext): Promise<Response> {
   const [row, keys, manifestSha256] = await inTenant(c, async (tx) => [
     found(await findTestResultById(tx, id)),
     found(await findTestResultBlobs(tx, id)),
-    // Runs from before there was a manifest have nothing that could vouch for an archive.
+    // Runs from before manifests were introduced have no proof for an archive.
     found(await findManifestSha256(tx, id)),
   ]);
   const { blobs, log } = c.get("deps");

@@ -88,7 +88,7 @@ const remove = endpoint({
   responses: noContent(),
 });
 
-/** Evidence never changes: a browser that has it need not ask again. */
+/** Evidence never changes, so browsers may cache it for ever. */
 const FOR_EVER = "private, max-age=31536000, immutable";
 
 export const testResultRoutes = resource()
@@ -108,7 +108,7 @@ export const testResultRoutes = resource()
       { ...found(await findTestResultById(tx, id)), attempts: await findAttempts(tx, id) },
       found(await findReportText(tx, id)),
     ]);
-    // The report may hold ten thousand requests: its text goes on as it is.
+    // The report may hold ten thousand requests: its text is passed on without parsing.
     const text = `${JSON.stringify(row).slice(0, -1)},"results":${report}}`;
     return declared<TestResult>(c.body(text, 200, { "Content-Type": "application/json" }));
   })

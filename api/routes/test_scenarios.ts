@@ -1,4 +1,6 @@
-/** On-demand tests; the API calls each a scenario that runs once (part 2 section 7). */
+/**
+ * On-demand tests, each presented by the API as a scenario with a single run (part 2 section 7).
+ */
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { onDemandInput, queuedTotal, scenario } from "@crumbtrail/contract/scenario";
 import { countQueuedRuns, findRunById, listQueuedRuns } from "@crumbtrail/db/queries/test_runs";

@@ -1,4 +1,4 @@
-/** Unsubscribe links of mails: for the page they open, and for mail programs (RFC 8058). */
+/** Unsubscribe links of mails: for the page behind the link, and for mail programs (RFC 8058). */
 import { unsubscribeLink, unsubscribeParams } from "@crumbtrail/contract/sign_in";
 import { mailOrigins, unsubscribeUrls } from "../notifications/alerts/links.ts";
 import {
@@ -39,7 +39,10 @@ const callOf = (c: AppContext, token: string): UnsubscribeCall => ({
   requestId: c.get("requestId"),
 });
 
-/** The one-click address is none of the API's calls: a mail program sends it a form, from nowhere. */
+/**
+ * The one-click address is not an API endpoint: mail programs post a form to the address, without
+ * an origin.
+ */
 export const unsubscribeRoutes = resource()
   .openapi(read, async (c) => {
     const { token } = c.req.valid("param");

@@ -46,7 +46,7 @@ const invitationSpec = {
 } as const;
 
 const invite = endpoint({ ...invitationSpec, path: "/accounts" });
-/** As the specification writes it. */
+/** The path as spelled in the specification. */
 const inviteWithSlash = endpoint({ ...invitationSpec, path: "/accounts/" });
 
 const again = endpoint({
@@ -87,7 +87,7 @@ export const userRoutes = resource()
     const { search = "", all, tenant, ...query } = c.req.valid("query");
     const slice = sliceOf(query, PAGE_SIZE);
     const actor = actorOf(c);
-    // A tenant that was chosen narrows the list to its people.
+    // A chosen tenant limits the list to its users.
     const chosen = tenant !== undefined || actor.scope.tenantId !== actor.homeTenantId;
     const list = all && !chosen ? listAllUsers : listTenantUsers;
     return c.json(await list(c.get("deps"), actor, search, slice), 200);

@@ -1,4 +1,4 @@
-/** Receivers of the tenant's events: webhooks, Slack, Jira. What they are told: contract/webhook_event.ts. */
+/** Receivers of the tenant's events: webhooks, Slack, Jira. Payloads: contract/webhook_event.ts. */
 import { pagingQuery } from "@crumbtrail/contract/paging";
 import {
   deliveriesQuery,

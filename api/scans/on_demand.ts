@@ -1,4 +1,4 @@
-/** On-demand tests, which are runs without a scenario: starting and aborting one. */
+/** Starts and aborts on-demand tests, stored as runs without a scenario. */
 import { type Device, DEVICE_SIZES, DEVICES } from "@crumbtrail/contract/enums";
 import { type Obstacle, obstacleTo } from "@crumbtrail/contract/presets";
 import type { Property } from "@crumbtrail/contract/property";
@@ -29,11 +29,11 @@ const UNSUITABLE: Record<Exclude<Obstacle, "FEATURE_OFF">, string> = {
 };
 
 /**
- * Starts a test. Its issues belong to the property that covers the URL, or to the tenant default
- * property where the caller may test any URL. The transaction sees the whole tenant, because the
- * daily limit is the tenant's; the caller's property scope is checked against the property found.
- * @throws ApiError INPUT_INVALID for a preset that does not suit the property; FORBIDDEN with
- *   details `{feature}`, `{property}` or `{limit, used, max}`
+ * Starts a test. Its issues belong to the property covering the URL, or to the tenant default
+ * property if the caller may test any URL. The transaction sees the whole tenant, because the daily
+ * limit is the tenant's; the caller's property scope is checked against the found property.
+ * @throws ApiError INPUT_INVALID for a preset not suiting the property; FORBIDDEN with details
+ * `{feature}`, `{property}` or `{limit, used, max}`
  */
 export function startTest(deps: Deps, actor: AccountActor, input: Input): Promise<Scenario> {
   return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
@@ -71,7 +71,10 @@ async function propertyFor(tx: TenantTx, actor: AccountActor, url: string): Prom
   throw new ApiError("FORBIDDEN", { details: { property: "none that you may test has this URL" } });
 }
 
-/** Refuses the test when today's tests have reached the tier's limit; a limit of 0 allows none. */
+/**
+ * Locks and checks the tier's daily limit for another test; a limit of 0 allows none.
+ * @throws ApiError FORBIDDEN at the limit
+ */
 async function takeDailyTest(tx: TenantTx, tenant: TenantRow, now: Date): Promise<void> {
   await lockDailyTests(tx, tenant._id);
   const { testsCount: used } = await findDayQuota(tx, tenant.timezone, now);
@@ -107,7 +110,7 @@ function deviceOf(userAgentType: Input["settings"]["userAgentType"]): Device {
 }
 
 /**
- * Aborts a test that waits or runs. Gives the scenario as it is afterwards: one that had ended before stays as it ended.
+ * Aborts a queued or running test. Returns the scenario afterwards; an ended test stays unchanged.
  * @throws ApiError ENTITY_NOT_FOUND
  */
 export function abortTest(deps: Deps, actor: AccountActor, id: string): Promise<Scenario> {
@@ -120,8 +123,8 @@ export function abortTest(deps: Deps, actor: AccountActor, id: string): Promise<
 }
 
 /**
- * Names a property may have that covers this URL's host: the host itself and every root domain
- * above it with its leading dot, as `coversHost` of the contract understands them.
+ * Base URLs of all properties able to cover the URL's host: the host itself and every root domain
+ * above with its leading dot, as defined by `coversHost` of the contract.
  */
 export function propertyNamesFor(url: string): string[] {
   const host = hostOf(url);
@@ -129,7 +132,7 @@ export function propertyNamesFor(url: string): string[] {
   return [host, ...labels.map((_, at) => `.${labels.slice(at).join(".")}`)];
 }
 
-/** Host name of a URL in lower case, without the dot that may end it. */
+/** Host name of a URL in lower case, without a trailing dot. */
 export function hostOf(url: string): string {
   return new URL(url).hostname.toLowerCase().replace(/\.$/, "");
 }

@@ -3,7 +3,7 @@ import { StartError } from "../platform/process/start.ts";
 import { INFO, openLogFile } from "./log_file.ts";
 import type { Options } from "./options.ts";
 
-/** @throws StartError when a part does not compile; the log contains the reason */
+/** @throws StartError if a part does not compile; the log contains the reason */
 export function buildFrontEnd(
   root: string,
   { data, dev }: Options,

@@ -1,8 +1,8 @@
-/** The data folder, which one start at a time holds, and the key in it that seals passwords. */
+/** The data folder, locked by a single start at a time, and its key for sealing passwords. */
 import { isKeyList } from "@crumbtrail/db/secrets";
 import { StartError } from "../platform/process/start.ts";
 
-/** Folders that other users of this machine can't read. PostgreSQL protects its own folder. */
+/** Folders unreadable for other users of this machine. PostgreSQL protects its own folder. */
 const PRIVATE = ["logs", "blobs", "demo-web"];
 const KEY_BYTES = 32;
 
@@ -11,8 +11,8 @@ interface DataFolder extends Disposable {
 }
 
 /**
- * Makes the folder and locks it until it is disposed or this process ends.
- * @throws StartError when the folder can't be written or another start holds it
+ * Creates and locks the folder until disposal or the end of this process.
+ * @throws StartError if the folder can't be written or another start holds the lock
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   const lock = await openLock(path);
@@ -27,10 +27,10 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
 }
 
 /**
- * The key that seals passwords in the database.
+ * The key for sealing passwords in the database.
  * @param configured SECRETS_KEY
- * @returns the configured key, else that of the data folder, which is made at the first start
- * @throws StartError when the file holds no key: a new key would leave passwords unreadable
+ * @returns the configured key, otherwise the key of the data folder, created at the first start
+ * @throws StartError for a file without a valid key: a new key would leave passwords unreadable
  */
 export async function secretsKey(configured: string | undefined, data: string): Promise<string> {
   if (configured) return configured;

@@ -1,4 +1,4 @@
-/** The demo web: sample sites that only this installation's scanner reaches. */
+/** The demo web: sample sites, reachable only for this installation's scanner. */
 import { freePort } from "@crumbtrail/db/free_port";
 import { z } from "zod";
 import { StartError } from "../platform/process/start.ts";
@@ -13,11 +13,13 @@ const firstLine = z.object({
 });
 
 export interface DemoWeb extends Omit<z.infer<typeof firstLine>, "caPem"> {
-  /** Certificate of the authority that the scanner trusts beside the public ones. */
+  /**
+   * Certificate of the demo web's authority, trusted by the scanner beside the public authorities.
+   */
   caFile: string;
 }
 
-/** @throws StartError when the demo web ends before it answers */
+/** @throws StartError if the demo web ends before answering */
 export function startDemoWeb(data: string, launch: Launch): Promise<DemoWeb> {
   const starting = start(data, launch);
   // The promise is awaited later; until then a failure must not be an unhandled rejection.

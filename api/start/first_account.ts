@@ -17,15 +17,15 @@ export interface Credentials {
 }
 
 export interface FirstSignIn {
-  /** Undefined if there were accounts already. */
+  /** Undefined if accounts exist already. */
   credentials?: Credentials;
   demo: boolean;
 }
 
 /**
- * Gives the demo account if nobody else can reach the server and its data. Otherwise, if there is
- * no account at all, makes one with a random password that is shown once.
- * @throws StartError when others could reach the demo account
+ * Returns the demo account if nobody else can reach the server and its data. Otherwise creates an
+ * account with a random password, shown only now, if no account exists.
+ * @throws StartError if others could reach the demo account
  */
 export async function prepareSignIn(
   { urls, embedded }: StartedDatabase,
@@ -52,7 +52,9 @@ export async function prepareSignIn(
   }
 }
 
-/** Credentials of the demo account; undefined without one, or when its password was changed. */
+/**
+ * Credentials of the demo account; undefined without the account or after a change of its password.
+ */
 async function demoCredentials(db: ReturnType<typeof connect>): Promise<Credentials | undefined> {
   const account = await acrossTenants(db.system, (tx) => findAccountForSignIn(tx, DEMO_USERNAME));
   if (!account || !await passwordMatches(account.passwordHash, DEMO_PASSWORD)) return;

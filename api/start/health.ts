@@ -1,24 +1,24 @@
-/** Health checks of the parts: a process that hangs or is frozen runs but does not answer. */
+/** Health checks of the parts: a hanging or frozen process runs but does not answer. */
 import postgres from "postgres";
 
-/** One check; resolves with any answer and rejects without one. */
+/** A check; resolves with any answer and rejects without an answer. */
 export type Probe = (deadline: AbortSignal) => Promise<unknown>;
 
 export interface HealthLimits {
   /** Pause between two checks. */
   everyMs: number;
-  /** A check without an answer by then is missed. */
+  /** Deadline of a check; a later answer counts as missed. */
   deadlineMs: number;
   /**
-   * Missed checks in a row that make a part count as hanging. Checks are counted and not timed, so
-   * that a laptop that slept, or this process waiting itself, misses one at most.
+   * Missed checks in a row until a part counts as hanging. Counting instead of timing makes a
+   * sleeping laptop, or a delay in this process, miss at most a single check.
    */
   misses: number;
-  /** A part that starts may refuse connections for this time. */
+  /** A starting part may refuse connections for this time. */
   startMs: number;
 }
 
-/** A part that starts is checked more often, to know when it is up. */
+/** A starting part is checked more often, to know soon when the part is up. */
 const STARTING_EVERY_MS = 200;
 
 /** A frozen part is detected after 16 s at the latest; its restart takes a few more. */
@@ -31,7 +31,7 @@ export const HEALTH: HealthLimits = {
 
 /**
  * Repeats the check until the part stops answering or has ended.
- * @returns whether the part stopped answering without having ended
+ * @returns true if the part runs but stopped answering
  */
 export async function stopsAnswering(
   check: Probe,
@@ -62,12 +62,12 @@ async function answerOf(check: Probe, deadlineMs: number): Promise<"given" | "re
     await Promise.race([check(deadline), late.promise]);
     return "given";
   } catch {
-    // The part does not listen yet, or it closed the connection.
+    // The part does not listen yet, or closed the connection.
     return deadline.aborted ? "late" : "refused";
   }
 }
 
-/** Accepts any HTTP answer. Each check uses a new connection, which the part has to accept. */
+/** Accepts any HTTP answer. Each check uses a new connection, to be accepted by the part. */
 export function httpAnswers(url: string): Probe {
   const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   return async (signal) => {
@@ -77,7 +77,10 @@ export function httpAnswers(url: string): Probe {
   };
 }
 
-/** Accepts any answer of PostgreSQL, e.g. that it is starting up or has too many connections. */
+/**
+ * Accepts any answer of PostgreSQL, including errors while starting up or with too many
+ * connections.
+ */
 export function postgresAnswers(url: string): Probe {
   return async (signal) => {
     const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });

@@ -1,11 +1,16 @@
-/** Keeps a part running: restarts it when it ends or hangs, and gives up when it keeps dying. */
+/**
+ * Keeps a part running: restarts the part when it ends or hangs, and gives up after repeated
+ * deaths.
+ */
 import { type HealthLimits, pause, type Probe, stopsAnswering } from "./health.ts";
 import { type LogFile, WARNING } from "./log_file.ts";
 import type { RunningPart } from "./part.ts";
 
-/** Ctrl-C also reaches the parts, which may end before this process knows why. */
+/** Ctrl-C also reaches the parts, and a part may end before this process knows why. */
 const SETTLE_MS = 300;
-/** A part that dies this often within a minute has a fault that restarts don't mend. */
+/**
+ * Deaths within a minute until the part stays stopped: further restarts would not mend the fault.
+ */
 const MAX_DEATHS = 5;
 const MINUTE_MS = 60_000;
 
@@ -16,25 +21,28 @@ export interface PartDefinition<P extends RunningPart = RunningPart> {
   start(): P | Promise<P>;
   /** Checks whether the part answers; without a probe only its end counts. */
   probe?: Probe | undefined;
-  /** The consequence while the part is stopped, for the line that reports it. */
+  /** The consequence while the part is stopped, for the line on the terminal. */
   impact: string;
-  /** Removes what the part with this process id left behind. */
+  /** Removes remains of the process with this id. */
   cleanUp?: ((pid: number) => Promise<void>) | undefined;
-  /** Other parts need the database: they start after it and stop before it. */
+  /** True for the database: other parts start after the database and stop before. */
   isDatabase?: boolean;
 }
 
 export interface RestartRules {
   health: HealthLimits;
-  /** Pause before the second start within a minute; longer before each further one. */
+  /** Pause before the second start within a minute; longer before each further start. */
   pauseMs: number;
   /** Aborts when the supervisor stops. */
   stopping: AbortSignal;
   /** Prints a line on the terminal. */
   print(line: string): void;
-  /** Called when the part has ended. @returns whether to start it again */
+  /**
+   * Called at the end of the part.
+   * @returns whether to restart the part
+   */
   onEnd(sentence: string): boolean;
-  /** Starts the part again. */
+  /** Restarts the part. */
   start(): Promise<RunningPart>;
 }
 
@@ -66,7 +74,10 @@ export async function keepRunning(
   }
 }
 
-/** Waits until the part ends by itself, or kills it when it hangs. @returns a sentence about its end */
+/**
+ * Waits until the part ends by itself, or kills a hanging part.
+ * @returns a sentence about the part's end
+ */
 async function waitForEnd(
   { probe, cleanUp, log }: PartDefinition,
   part: RunningPart,

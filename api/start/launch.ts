@@ -11,9 +11,9 @@ export interface LaunchOptions {
   env: Record<string, string>;
   /** Further arguments of the program. */
   extra?: string[];
-  /** The user that runs the part, by default this process' user. */
+  /** The user running the part; by default the user of this process. */
   as?: RunAs | undefined;
-  /** A URL that answers as long as the process runs, without the database. */
+  /** A URL answering as long as the process runs, without the database. */
   health: string;
 }
 
@@ -39,7 +39,8 @@ export function createLaunch(
   const print = (line: string) => supervisor.isStopping() || console.error(line);
   return async (task, { env, extra = [], health, as }) => {
     const args = [...await taskArguments(root, task, { data, watch: dev }), ...extra];
-    // Its packages are all in node_modules; its own cache is empty and must not ask a registry.
+    // The scanner's packages are all in node_modules; the user's own cache is empty and must not
+    // ask a registry.
     if (as) args.splice(1, 0, "--cached-only");
     const log = logs.use(await openLogFile(data, task));
     if (as) await Deno.chown(log.path, as.uid, as.gid);
@@ -48,7 +49,7 @@ export function createLaunch(
       log,
       impact: IMPACT[task],
       start: () => startPart({ name: task, as, args, env, cwd: root, log, print }),
-      // In development a part that does not compile waits for the next change.
+      // In development a part with compile errors waits for the next change.
       probe: dev ? undefined : httpAnswers(health),
       cleanUp: task === "scanner" ? (pid) => endOrphanedBrowsers(pid) : undefined,
     });

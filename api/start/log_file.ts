@@ -3,17 +3,17 @@ import { z } from "zod";
 
 const MAX_BYTES = 10_000_000;
 
-/** Levels as pino numbers them. */
+/** Levels in pino's numbering. */
 export const INFO = 30;
 export const WARNING = 40;
 
 export interface LogFile extends Disposable {
   path: string;
-  /** Writes a line; a line that is not a JSON object is wrapped into one. */
+  /** Writes a line; other lines than JSON objects are wrapped. */
   write(line: string, level: number): void;
 }
 
-/** Opens the log of a part. A large file is renamed first and replaces the one renamed before. */
+/** Opens the log of a part. A large file is renamed first, replacing an earlier renamed file. */
 export async function openLogFile(data: string, part: string): Promise<LogFile> {
   const path = `${data}/logs/${part}.log`;
   const size = await Deno.stat(path).then((stat) => stat.size, () => 0);
@@ -30,7 +30,7 @@ export async function openLogFile(data: string, part: string): Promise<LogFile> 
       try {
         file.writeSync(encoder.encode(`${json}\n`));
       } catch (error) {
-        // The parts go on without their logs, e.g. when the disk is full.
+        // The parts go on without their logs, e.g. after the disk is full.
         if (!failed) console.error(`${path} can't be written: ${error}`);
         failed = true;
       }
@@ -52,7 +52,9 @@ function entry(name: string, msg: string, level: number): string {
 
 const LEVELS: [number, string][] = [[60, "fatal"], [50, "error"], [40, "warning"]];
 
-/** Formats a JSON line as `scanner: warning: …`; any other line gets the part's name in front. */
+/**
+ * Formats a JSON line as `scanner: warning: …`; any other line is prefixed with the part's name.
+ */
 export function terminalLine(part: string, line: string): string {
   const parsed = line.startsWith("{") ? logEntry.safeParse(jsonOf(line)).data : undefined;
   if (!parsed) return `${part}: ${line}`;
@@ -65,7 +67,7 @@ function jsonOf(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    // The line is not JSON and is shown unchanged.
+    // Other lines are shown unchanged.
     return undefined;
   }
 }

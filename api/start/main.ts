@@ -1,6 +1,6 @@
 /**
- * `deno task start`: the whole product on one machine. This file has the order of the steps; each
- * step is a file beside it.
+ * `deno task start`: the whole product on a single machine. This file defines the order of the
+ * steps; each step is a file beside it.
  */
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { startOrExit } from "../platform/process/start.ts";
@@ -32,7 +32,7 @@ for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   Deno.addSignalListener(name, () => stop.abort());
 }
 
-/** Starts everything in order. Only rejects, when a part fails before the start is complete. */
+/** Runs all steps in order, then waits. Rejects if a part fails before the start is complete. */
 async function start(options: Options, resources: AsyncDisposableStack): Promise<void> {
   const { path: data } = resources.use(await openDataFolder(options.data));
   // Orphaned processes of a killed start may still hold the port.

@@ -1,4 +1,4 @@
-/** Options of `deno task start`, and the public address that follows from them. */
+/** Options of `deno task start`, and the public address derived from the options. */
 import { isAbsolute, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { StartError } from "../platform/process/start.ts";
@@ -27,8 +27,8 @@ const BLOCKED_PORTS = new Set([
 const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
 
 /**
- * @param root the repository, which contains the default data folder
- * @throws StartError that names the wrong option
+ * @param root the repository, with the default data folder
+ * @throws StartError naming the wrong option
  */
 export function parseOptions(args: string[], root: string): Options {
   const { port, data, host, dev } = read(args);
@@ -53,7 +53,7 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.includes(host);
 }
 
-/** @throws StartError when the port is taken or not permitted */
+/** @throws StartError for a port taken or not permitted */
 export function requireFreePort({ host, port }: Options): void {
   try {
     Deno.listen({ hostname: host, port }).close();
@@ -73,7 +73,7 @@ export function localUrl({ host, port }: Options): string {
   return `http://${name}:${port}`;
 }
 
-/** The origins that calls may come from: every name of this machine at this address. */
+/** The origins allowed for calls: every name of this machine with the port. */
 export function publicOrigins(options: Options): string[] {
   const { host, port } = options;
   const names = ["127.0.0.1", "localhost"];

@@ -1,6 +1,6 @@
 /**
- * Orphaned processes: a start that was killed alone leaves its parts and its PostgreSQL running, a
- * killed scanner its browsers. Only the holder of the data folder's lock may end them.
+ * Orphaned processes: if `start` alone is killed, its parts and its PostgreSQL keep running; if a
+ * scanner is killed, its browsers do. Only the holder of the data folder's lock may end orphans.
  */
 import { tmpdir } from "node:os";
 import { z } from "zod";
@@ -32,7 +32,7 @@ export async function endOrphans(data: string): Promise<void> {
   await endPostmaster(`${data}/postgres`);
 }
 
-/** The scanner names its profiles by its process id (scanner/browser/profile.ts). */
+/** The scanner's profiles contain its process id (scanner/browser/profile.ts). */
 const profilesOf = (scanner: number) => `crumbtrail-profile-${scanner}-`;
 
 /**
@@ -46,7 +46,7 @@ export async function endOrphanedBrowsers(scanner: number, folder = tmpdir()): P
   }
   for await (const { name } of Deno.readDir(folder)) {
     if (!name.startsWith(profilesOf(scanner))) continue;
-    // A process that is just ending may still write into a profile; a later sweep removes that one.
+    // An ending process may still write into a profile; a later sweep removes the profile.
     await Deno.remove(`${folder}/${name}`, { recursive: true }).catch(() => {});
   }
 }

@@ -1,7 +1,7 @@
-/** One part of the product as a child process. */
+/** A part of the product as a child process. */
 import { INFO, type LogFile, terminalLine, WARNING } from "./log_file.ts";
 
-/** A user other than this process', and the Deno that the user may run. */
+/** A user other than the user of this process, and the Deno executable for the user. */
 export interface RunAs {
   uid: number;
   gid: number;
@@ -21,7 +21,9 @@ export interface PartOptions {
   print: (line: string) => void;
 }
 
-/** Delay of lines on the terminal: the output of a part that dies belongs into the report of its end. */
+/**
+ * Delay of lines on the terminal: the output of a dying part belongs into the report of its end.
+ */
 const HOLD_MS = 200;
 const EXIT_OUTPUT_MS = 1000;
 
@@ -36,12 +38,12 @@ export interface RunningPart {
   ended: Promise<PartEnd>;
   /** Asks the part to end (SIGTERM). */
   stop(): void;
-  /** Ends the part, also when it is frozen (SIGKILL). */
+  /** Ends the part, even if frozen (SIGKILL). */
   kill(): void;
 }
 
 export interface Part extends RunningPart {
-  /** The part's first line of output; rejects when the part ends without one. */
+  /** The part's first line of output; rejects if the part ends without output. */
   firstLine: Promise<string>;
 }
 
@@ -57,7 +59,7 @@ export function startPart({ name, as, args, env, cwd, log, print }: PartOptions)
     stderr: "piped",
   }).spawn();
   const first = Promise.withResolvers<string>();
-  // A missing first line is no unhandled rejection for callers that don't use it.
+  // Prevents an unhandled rejection for callers without interest in the first line.
   first.promise.catch(() => {});
   const out = read(child.stdout, (line) => {
     first.resolve(line);
@@ -84,7 +86,7 @@ export function startPart({ name, as, args, env, cwd, log, print }: PartOptions)
   };
 }
 
-/** Passes lines on after a delay, unless they are dropped before. */
+/** Passes lines on after a delay, unless dropped before. */
 function delayedLines(print: (line: string) => void) {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
   return {
@@ -92,7 +94,7 @@ function delayedLines(print: (line: string) => void) {
       const pass = () => waiting.delete(line) && print(line);
       if (!waiting.has(line)) waiting.set(line, setTimeout(pass, HOLD_MS));
     },
-    /** Drops the waiting lines and gives the first one; the others are its stack trace. */
+    /** Drops the waiting lines and returns the first; the others are its stack trace. */
     drop(): string | undefined {
       for (const timer of waiting.values()) clearTimeout(timer);
       return [...waiting.keys()][0];

@@ -1,6 +1,6 @@
 /**
- * The environment of each part. No part gets the login of the database's owner. The scanner, which
- * runs hostile pages, gets only a login and a key of its own.
+ * The environment of each part. No part gets the login of the database's owner. The scanner runs
+ * hostile pages and gets only its own login and key.
  */
 import { remotes } from "@crumbtrail/contract/areas";
 import { freePort } from "@crumbtrail/db/free_port";
@@ -18,13 +18,13 @@ export interface Plan {
   /** @param demo addresses of the demo web */
   scanner(demo: DemoWeb): Environment;
   shell: Environment;
-  /** The key of /mail; undefined where mail is sent. */
+  /** The key of /mail; undefined if mail is sent. */
   mail: string | undefined;
   /** URLs of the health checks. */
   health: Record<"api" | "worker" | "scanner" | "shell", string>;
 }
 
-/** Variables that the scanner must not inherit from `start`; they are set to an empty value. */
+/** Variables the scanner must not inherit from `start`; set to an empty value. */
 const SECRETS_OF_OTHERS = [
   ...["DATABASE_URL", "DATABASE_APP_URL", "DATABASE_SYSTEM_URL", "SECRETS_KEY", "SMTP_URL"],
   ...["GOOGLE_CLIENT_SECRET", "MICROSOFT_CLIENT_SECRET", "OIDC_PROVIDERS", "RECAPTCHA_SECRET"],
@@ -33,7 +33,7 @@ const SECRETS_OF_OTHERS = [
 interface Stores {
   urls: PartUrls;
   blobUrl: string;
-  /** The key that seals passwords, for API and worker. */
+  /** The key for sealing passwords, for API and worker. */
   secretsKey: string;
 }
 
@@ -68,7 +68,7 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
       API_HOST: "127.0.0.1",
       API_PORT: apiPort,
       PUBLIC_ORIGIN,
-      // A remote that is deployed elsewhere needs only another URL here.
+      // A remote deployed elsewhere needs only another URL here.
       REMOTES: remotes().map((name) => `${name}=/remotes/${name}/mf-manifest.json`).join(),
     },
     worker: {
@@ -99,7 +99,10 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
   };
 }
 
-/** Whether mail is shown at /mail: without SMTP, and only to this machine, as its links are secrets. */
+/**
+ * Whether mail is shown at /mail: without SMTP, and only to this machine, because links in mails
+ * are secrets.
+ */
 export function servesMail({ host }: Pick<Options, "host">, smtpUrl: string | undefined): boolean {
   return !smtpUrl && isLoopback(host);
 }

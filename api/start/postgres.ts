@@ -1,4 +1,4 @@
-/** The database: that of DATABASE_URL, else a PostgreSQL embedded in the data folder. */
+/** The database of DATABASE_URL, or a PostgreSQL embedded in the data folder. */
 import { type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
 import { SCANNER_ROLE, urlFor } from "@crumbtrail/db/roles";
 import { EmbeddedError, startEmbedded } from "@crumbtrail/db/embedded";
@@ -9,7 +9,7 @@ import type { Supervisor } from "./supervisor.ts";
 import { postgresAnswers } from "./health.ts";
 import { INFO, type LogFile } from "./log_file.ts";
 
-/** URLs of the parts' logins; no part gets the owner's. */
+/** URLs of the parts' logins; no part gets the owner's login. */
 export interface PartUrls extends DatabaseUrls {
   scanner: string;
 }
@@ -20,10 +20,11 @@ export interface StartedDatabase {
 }
 
 /**
+ * Starts the embedded server unless configured otherwise, and migrates the database.
  * @param configured DATABASE_URL
  * @param supervisor keeps the embedded server running
  * @param log gets the output of the embedded server
- * @throws StartError when the server does not start, does not answer or can't be migrated
+ * @throws StartError if the server does not start, does not answer or can't be migrated
  */
 export async function openDatabase(
   configured: string | undefined,
@@ -40,7 +41,7 @@ function urlsOf(owner: string): PartUrls {
   return { ...databaseUrls(owner, undefined, undefined), scanner: urlFor(owner, SCANNER_ROLE) };
 }
 
-/** @returns URL of the database's owner, which stays the same when the server is restarted */
+/** @returns URL of the database's owner, unchanged by restarts of the server */
 async function addServer(data: string, supervisor: Supervisor, log: LogFile): Promise<string> {
   const port = freePort();
   const folder = `${data}/postgres`;

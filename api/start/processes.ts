@@ -1,6 +1,6 @@
-/** Processes of the system; the start time distinguishes processes that got the same id. */
+/** Processes of the system; the start time distinguishes processes with the same id. */
 
-/** Start time of a process, as the system writes it; null without a process of that id. */
+/** Start time of a process in the system's format; null without a process of this id. */
 export async function startTimeOf(pid: number): Promise<string | null> {
   if (Deno.build.os === "linux") {
     const stat = await readProc(pid, "stat");
@@ -13,7 +13,7 @@ export async function startTimeOf(pid: number): Promise<string | null> {
   return new TextDecoder().decode(stdout).trim() || null;
 }
 
-/** Sends a signal; ignores a process that has ended. */
+/** Sends a signal; ignores an ended process. */
 export function signal(pid: number, name: Deno.Signal): void {
   try {
     Deno.kill(pid, name);
@@ -22,7 +22,7 @@ export function signal(pid: number, name: Deno.Signal): void {
   }
 }
 
-/** Waits until a process has ended; gives false if it still runs after `limitMs`. */
+/** Waits for the end of a process; false if still running after `limitMs`. */
 export async function ended(pid: number, startTime: string, limitMs: number): Promise<boolean> {
   const end = Date.now() + limitMs;
   while (await startTimeOf(pid) === startTime) {
@@ -36,13 +36,13 @@ async function readProc(pid: number, file: string): Promise<string | undefined> 
   try {
     return await Deno.readTextFile(`/proc/${pid}/${file}`);
   } catch (error) {
-    // A process that ends during the read gives ESRCH, for which Deno has no class.
+    // A process ending during the read gives ESRCH, without an error class in Deno.
     if (error instanceof Deno.errors.NotFound || String(error).includes("os error 3")) return;
     throw error;
   }
 }
 
-/** Command lines of all processes that this process may read. */
+/** Command lines of all processes readable by this process. */
 export async function commandLines(): Promise<{ pid: number; line: string }[]> {
   if (Deno.build.os !== "linux") return await commandLinesOfPs();
   const found: { pid: number; line: string }[] = [];

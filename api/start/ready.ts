@@ -1,4 +1,4 @@
-/** Checks from outside that the product works, and the text for a person when it does. */
+/** Checks from outside that the product works, and writes the text about a successful start. */
 import { StartError } from "../platform/process/start.ts";
 import type { Credentials, FirstSignIn } from "./first_account.ts";
 import { localUrl, type Options } from "./options.ts";
@@ -7,7 +7,7 @@ const LIMIT_MS = 60_000;
 
 /**
  * The text after a successful start.
- * @param mail the key of /mail, where mail is shown instead of being sent
+ * @param mail the key of /mail, if mail is shown instead of being sent
  */
 export function readyText(
   options: Options,
@@ -45,8 +45,8 @@ export async function waitForAnswer(url: string, stop: AbortSignal): Promise<voi
 }
 
 /**
- * Waits until a sign-in works, then signs out. Without credentials the refusal of wrong ones is
- * enough, since it takes the same path.
+ * Waits until a sign-in works, then signs out. Without credentials, the refusal of wrong
+ * credentials is enough, since both take the same path.
  * @throws StartError with the last answer after a minute
  */
 export async function waitForSignIn(

@@ -1,6 +1,6 @@
 /**
- * The scanner's own user when root starts the product: Chromium has no sandbox for root, and a page
- * that breaks out of its browser must not be root.
+ * The scanner's own user for a product started by root: Chromium has no sandbox for root, and a
+ * page escaping from its browser must not be root.
  */
 import { firstClosed, type SystemUser, systemUser } from "@crumbtrail/db/system_user";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import type { RunAs } from "./part.ts";
 const NAME = "crumbtrail-scanner";
 
 /**
- * Finds or makes the user and gives it Deno, a cache, and access to its logs and blobs.
+ * Finds or creates the user, with Deno, a cache, and access to its logs and blobs.
  * @param root the repository
  * @param print prints the reason if the scanner has to run as root
  * @returns undefined if this process is not root's or the user can't run the scanner
@@ -46,7 +46,7 @@ async function prepare(root: string, data: string, blobUrl: string): Promise<Run
   return as;
 }
 
-/** Whether the path is a file; the scanner itself reports a missing one. */
+/** Whether the path is a file; the scanner itself reports a missing file. */
 function isFile(path: string | undefined): path is string {
   if (!path) return false;
   try {
@@ -76,7 +76,10 @@ async function giveBlobs(folder: string, user: SystemUser, depth = 2): Promise<v
   }
 }
 
-/** This Deno, or a copy beside the cache if the user can't reach it: npx keeps it in root's home. */
+/**
+ * This Deno executable, or a copy beside the cache if the user has no access: npx installs Deno in
+ * root's home.
+ */
 async function reachableDeno(home: string): Promise<string> {
   const program = await Deno.realPath(Deno.execPath());
   if (!await firstClosed([program])) return program;
@@ -87,7 +90,7 @@ async function reachableDeno(home: string): Promise<string> {
   return own;
 }
 
-/** Runs the scanner's help as this user, which also fills the user's cache. */
+/** Runs the scanner's help as the given user, which also fills the user's cache. */
 async function tryOut(root: string, { uid, gid, deno, env }: RunAs): Promise<void> {
   const { success, stderr } = await new Deno.Command(deno, {
     args: ["run", "-A", "--quiet", "--no-prompt", "--cached-only", "scanner/cli.ts", "--help"],

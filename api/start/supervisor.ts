@@ -1,6 +1,6 @@
 /**
- * Supervises all parts. A part that ends or hangs during the start ends the start; later the
- * supervisor starts such a part again. Stopping the supervisor stops all parts.
+ * Supervises all parts. During the start, a part's end or hang ends the start; later the supervisor
+ * restarts the part. Stopping the supervisor stops all parts.
  */
 import { StartError } from "../platform/process/start.ts";
 import { HEALTH, type HealthLimits } from "./health.ts";
@@ -10,18 +10,18 @@ import type { RunningPart } from "./part.ts";
 
 /** Time for parts to end by themselves. */
 const GRACE_MS = 3200;
-/** PostgreSQL needs longer, since it writes its memory to disk first. */
+/** PostgreSQL needs longer, since its shutdown writes its memory to disk first. */
 const DATABASE_GRACE_MS = 6000;
 const PAUSE_MS = 1000;
 
 export interface Supervisor extends AsyncDisposable {
   /** Starts a part and keeps it running. */
   add<P extends RunningPart>(definition: PartDefinition<P>): Promise<P>;
-  /** Marks the start as complete: from now on a part that dies is started again. */
+  /** Marks the start as complete: from now on dead parts are restarted. */
   complete(): void;
-  /** Rejects with a sentence when a part dies before the start is complete. */
+  /** Rejects with a sentence if a part dies before the start is complete. */
   failure: Promise<never>;
-  /** Whether the parts are being stopped, so that their output is of no interest. */
+  /** Whether the parts are being stopped and their output is of no interest. */
   isStopping(): boolean;
 }
 
@@ -58,7 +58,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     return part;
   }
 
-  /** Records all parts but the database server, which writes a pid file of its own. */
+  /** Records all parts except the database server, which writes its own pid file. */
   function record(): Promise<void> {
     const children = [...running].filter(([definition]) => !definition.isDatabase);
     return recordChildren(data, children.map(([, { pid }]) => pid));
@@ -112,7 +112,7 @@ async function stopAll(parts: readonly RunningPart[], graceMs: number): Promise<
   clearTimeout(late);
 }
 
-/** A gate that others can wait for; it is open at first. */
+/** A gate to wait for; open at first. */
 function createGate() {
   let gate = Promise.withResolvers<void>();
   gate.resolve();

@@ -3,14 +3,14 @@ import { z } from "zod";
 
 const rootFile = z.object({ tasks: z.record(z.string(), z.object({ command: z.string() })) });
 
-/** Parts that restart when a source changes; the shell's bundlers watch their sources themselves. */
+/** Parts to restart after a source changes; the shell's bundlers watch their sources themselves. */
 const WATCHED = ["api", "worker", "scanner"];
 const WATCH = ["--watch", "--no-clear-screen"];
 
 /**
  * Arguments of a task's Deno command, so that a part has the same permissions under `start` as
  * alone. Permissions for `.data` are moved to the data folder.
- * @param options `watch`: restart when a source changes
+ * @param options `watch`: restart after a source changes
  * @throws Error unless the task is a plain `deno run …`
  */
 export async function taskArguments(

@@ -1,4 +1,7 @@
-/** Deletes results with their evidence: one by hand, and those past the tenant's retention. */
+/**
+ * Deletes results with their evidence: a single result on request, and results past the tenant's
+ * retention.
+ */
 import { BLOB_DELETE, keysUpTo } from "@crumbtrail/db/evidence_blobs";
 import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import { deleteTestResultById, findTestResultBlobs } from "@crumbtrail/db/queries/test_results";
@@ -13,19 +16,19 @@ import {
   type DueTenant,
 } from "@crumbtrail/db/queries/retention";
 
-/** Rows of each table that retention deletes in one transaction: few, to keep it short. */
+/** Rows per table deleted in a transaction, few enough to keep locks short. */
 const ROWS = 50;
 
 /**
- * Deletes the rows now, and recording and screenshot through the outbox, so that neither can be lost
- * without the other. Issues stay as they are (see deleteTestResultById).
+ * Deletes the rows at once, and recording and screenshot through the outbox, so that rows and files
+ * are always deleted together. Issues stay unchanged (see deleteTestResultById).
  * @throws ApiError ENTITY_NOT_FOUND
  */
 export function deleteTestResult(deps: Deps, actor: AccountActor, id: string): Promise<void> {
   const { tenantId } = actor.scope;
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const blobs = found(await findTestResultBlobs(tx, id));
-    // Of two requests at once, one finds no row left.
+    // Of two concurrent requests, the second finds no row.
     if (!await deleteTestResultById(tx, id)) throw new ApiError("ENTITY_NOT_FOUND");
     for (const key of [blobs.recordingKey, blobs.screenshotKey]) {
       if (key !== null) await insertOutbox(tx, { tenantId, topic: BLOB_DELETE, payload: { key } });
@@ -36,9 +39,9 @@ export function deleteTestResult(deps: Deps, actor: AccountActor, id: string): P
 }
 
 /**
- * Deletes the oldest results with their recordings and screenshots, and jobs that came to no result.
- * The evidence is deleted through the outbox, so that none is forgotten when the worker stops.
- * @returns results and jobs that were deleted
+ * Deletes the oldest results with their recordings and screenshots, and jobs without a result. The
+ * outbox deletes the evidence, so that no file is left behind if the worker stops.
+ * @returns the number of deleted results and jobs
  */
 export async function purgeResults(
   tx: TenantTx,
@@ -48,7 +51,7 @@ export async function purgeResults(
   const jobs = await deleteJobsBefore(tx, before, ROWS);
   const keys = [
     ...results.flatMap(({ recordingKey, screenshotKey }) => [recordingKey, screenshotKey]),
-    // No result names the evidence of a scanner that went silent in the last attempt.
+    // Evidence of a scanner lost in the last attempt has no result row.
     ...jobs.flatMap(({ id, attempt }) => keysUpTo(tenantId, id, attempt)),
   ];
   for (const key of keys) {

@@ -1,4 +1,4 @@
-/** A result's evidence, read from the blob store and checked against its hashes. */
+/** Reads a result's evidence from the blob store and checks the hashes. */
 import {
   type EvidenceFile,
   manifest,
@@ -19,10 +19,10 @@ export interface ReadFile {
 }
 
 /**
- * Every file the manifest lists, and the manifest. All hashes are checked before the first file is
- * given, so that an archive of evidence is complete and unchanged.
- * @throws ApiError ENTITY_NOT_FOUND when the store no longer has a file
- * @throws Error when one is not what was recorded
+ * Reads the manifest and every listed file. All hashes are checked before the first file is
+ * returned, so that an archive of evidence is complete and unchanged.
+ * @throws ApiError ENTITY_NOT_FOUND for a file missing in the store
+ * @throws Error for a file with another hash
  */
 export async function readEvidence(
   store: BlobStore,
@@ -45,9 +45,9 @@ async function readFile(store: BlobStore, key: string, sha256: string) {
 }
 
 /**
- * The recording's JSON, and the same as it is stored, compressed with gzip.
- * @throws ApiError ENTITY_NOT_FOUND when the store no longer has it
- * @throws Error when it is not what was recorded
+ * Reads a recording as JSON, and in the stored form, compressed with gzip.
+ * @throws ApiError ENTITY_NOT_FOUND for a recording missing in the store
+ * @throws Error for a recording with another hash
  */
 export async function readRecording(
   store: BlobStore,
@@ -61,7 +61,7 @@ export async function readRecording(
   return { json, gzip };
 }
 
-/** As readRecording, for a blob that is stored as it is. */
+/** Like `readRecording`, for an uncompressed blob. */
 export async function readVerified(
   store: BlobStore,
   key: string,
@@ -85,8 +85,8 @@ interface StoredPicture {
 }
 
 /**
- * Key of a picture: before the consent act, after it, or of the page at the end.
- * @throws ApiError ENTITY_NOT_FOUND when there is no such result, or it has no such picture
+ * Finds a picture: before the consent act, after the act, or at the end.
+ * @throws ApiError ENTITY_NOT_FOUND for a missing result or picture
  */
 export async function findPicture(
   tx: TenantTx,

@@ -13,14 +13,14 @@ import { type Cell, type Sheet, workbookStream } from "../../platform/xlsx/workb
 
 const BATCH = 500;
 
-/** A column: its heading, its width, and what it shows of an entry. */
+/** A column: its heading, its width, and the cell for an entry. */
 type Column<T> = [header: string, width: number, cell: (entry: T) => Cell];
 
 const list = (texts: readonly string[]) => texts.join("\n");
 
 type Judged = ReportCookie | ReportStorage | ReportRequest;
 
-/** Columns for hints of the screen: the host that a CNAME points to, and a suggested vendor. */
+/** Columns for hints of the screen: the host behind a CNAME, and a suggested vendor. */
 const HINTS: Column<Judged>[] = [
   ["Served by (CNAME)", 30, (e) => ("servedBy" in e && e.servedBy) || null],
   ["Suggested vendor", 24, (e) => e.vendorSuggested?.name ?? null],

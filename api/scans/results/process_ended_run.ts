@@ -1,4 +1,4 @@
-/** Work after a run has ended: alerts, webhooks, and the rules that resolve issues. */
+/** Work after a run has ended: alerts, webhooks, and the rules for resolving issues. */
 import { findEndedRun, insertNotifiedRun, listRunChanges } from "@crumbtrail/db/queries/ended_runs";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { groupIssues, resolveStoredConsent } from "../../issues/rule_changes.ts";
@@ -7,8 +7,8 @@ import { notifyUsers } from "../../notifications/alerts/notify_users.ts";
 import { queueRunEvents } from "../../notifications/webhooks/queue.ts";
 
 /**
- * Processes a run once, however often it is called: the marker that it was processed is written in
- * the same transaction. Does nothing for a run that was deleted meanwhile.
+ * Processes a run; further calls have no effect, because the same transaction writes a marker.
+ * Ignores a run deleted meanwhile.
  */
 export async function processEndedRun(
   tx: TenantTx,

@@ -1,14 +1,14 @@
-/** Files as one ZIP archive, compressed while it is sent. */
+/** Sends files as a ZIP archive, compressed on the way. */
 import { Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
 import type { ReadFile } from "./evidence.ts";
 
-/** Pictures are compressed already, and stored as they are. */
+/** Pictures are compressed already, and stored unchanged. */
 const PACKED = /\.jpg$/;
 
 /**
  * @param at date of every file in the archive
- * @param onError gets the error that ended the archive early; a reader that closes the stream is
- *   none
+ * @param onError gets the error behind an incomplete archive; a stream closed by its reader is not
+ * an error
  */
 export function zipStream(
   files: readonly ReadFile[],
