@@ -70,5 +70,5 @@ export function createApp(deps: Deps) {
   return app;
 }
 
-/** All routes with what they take and give, for the typed client. */
+/** The type of all routes with input and output, for the typed client. */
 export type AppType = ReturnType<typeof createApp>;

@@ -1,4 +1,4 @@
-/** The API process: read the configuration, connect, serve, stop in order. */
+/** The API process: reads the configuration, connects, serves, stops in order. */
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
@@ -24,7 +24,7 @@ await startOrExit("api", async () => {
   const db = connect(databaseUrlsOf(config), {
     max: config.DATABASE_POOL,
     name: "crumbtrail-api",
-    // Before the call itself is given up, which would not end the statement.
+    // Below the call's own time limit, which would not end the statement.
     statementMs: Math.round(config.REQUEST_TIMEOUT_MS * 5 / 6),
   });
   const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));

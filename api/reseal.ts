@@ -1,4 +1,4 @@
-/** After a change of SECRETS_KEY: what older keys sealed is sealed under the first one. */
+/** Seals stored secrets under the first key again, after a change of SECRETS_KEY. */
 import type { Database } from "@crumbtrail/db/connect";
 import {
   listAllTenantIds,
@@ -10,19 +10,19 @@ import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { resealWebhooks } from "./notifications/webhooks/receiver.ts";
 
-/** How many stored passwords there are, and how many were sealed anew. */
+/** The number of stored secrets, and of secrets sealed again. */
 export interface Resealed {
   stored: number;
   resealed: number;
 }
 
 /**
- * One transaction for each tenant; run again after a failure it goes on where it ended.
- * @throws SecretsError when the key that sealed one of them is not in the list
+ * Uses a transaction per tenant; a new run after a failure continues with the rest.
+ * @throws SecretsError if the key of a stored secret is missing in the list
  */
 export async function resealPasswords(db: Database, secrets: Keyring): Promise<Resealed> {
   const sum: Resealed = { stored: 0, resealed: 0 };
-  // Passwords from before scanners had keys of their own are sealed anew as well.
+  // Passwords from before scanners had their own keys are sealed again as well.
   const scanners = secrets.forScanners();
   for (const tenantId of await acrossTenants(db.system, listAllTenantIds)) {
     await withTenant(db.app, tenantId, async (tx) => {

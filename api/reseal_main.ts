@@ -1,4 +1,7 @@
-/** `deno task reseal`: after a new key was put first in SECRETS_KEY, before the old one is removed. */
+/**
+ * `deno task reseal`: run after putting a new key first in SECRETS_KEY, before removing the old
+ * key.
+ */
 import { connect } from "@crumbtrail/db/connect";
 import { keyring, SecretsError } from "@crumbtrail/db/secrets";
 import { databaseUrlsOf, RESEAL_VARIABLES, resealConfig } from "./platform/config.ts";

@@ -1,4 +1,7 @@
-/** `deno task scanner-login`: what a scanner's environment has to hold instead of the API's. */
+/**
+ * `deno task scanner-login`: prints the variables of a scanner's environment, in place of the
+ * API's.
+ */
 import { SCANNER_ROLE, urlFor } from "@crumbtrail/db/roles";
 import { isKeyList, scannerKeys } from "@crumbtrail/db/secrets";
 import { environment, StartError, startOrExit } from "./platform/process/start.ts";

@@ -1,4 +1,6 @@
-/** The worker process: background loops. Any number may run; each loop claims what it works on. */
+/**
+ * The worker process: background loops. Any number of workers may run; each loop claims its work.
+ */
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
@@ -55,7 +57,7 @@ await startOrExit("worker", async () => {
   const config = workerConfig(environment(WORKER_VARIABLES));
   const log = createLogger("worker", config);
   const smtp = smtpOf(config);
-  // Deleting what a tenant or a year of tests left takes longer than a call may.
+  // Deleting a tenant or a year of test results takes longer than a call may.
   const statementMs = 600_000;
   const db = connect(databaseUrlsOf(config), { max: 4, name: "crumbtrail-worker", statementMs });
   const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));

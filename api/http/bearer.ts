@@ -1,7 +1,7 @@
 /**
- * API tokens: `Authorization: Bearer ctr_…` in place of a session. A browser never sends this header
- * by itself, so these calls need no XSRF token. A call with both token and session cookie is
- * refused, since its rights would be ambiguous.
+ * API tokens: `Authorization: Bearer ctr_…` in place of a session. A browser never sends this
+ * header on its own, so calls with a token need no XSRF token. A call with both token and session
+ * cookie is refused, since its rights would be ambiguous.
  */
 import { permissionsOfToken } from "@crumbtrail/contract/permissions";
 import { useApiToken } from "@crumbtrail/db/queries/api_tokens";
@@ -16,20 +16,20 @@ import { sessionToken } from "./cookies.ts";
 const RATE_WINDOW_MS = 60_000;
 
 interface RateUse {
-  /** Calls of the current window, including this one. */
+  /** Calls of the current window, including the current call. */
   calls: number;
   windowStartedAt: Date;
 }
 
-/** Whether a call has a token, valid or not. Other schemes are for a proxy in front of us. */
+/** Whether a call has a token, valid or not. Other schemes are for a proxy in front of the API. */
 export function hasBearer(c: AppContext): boolean {
   return /^Bearer\b/i.test(c.req.header("authorization") ?? "");
 }
 
 /**
- * The service account of the call's token. Counts the call for the rate limit.
+ * Loads the service account of the call's token, and counts the call for the rate limit.
  * @throws ApiError INVALID_HEADER with 400 beside a session's cookie or without a token;
- *   INVALID_TOKEN with 401 for a revoked, expired or unknown token; FORBIDDEN with 429
+ * INVALID_TOKEN with 401 for a revoked, expired or unknown token; FORBIDDEN with 429
  */
 export async function loadBearer(c: AppContext): Promise<Session> {
   const token = c.req.header("authorization")?.match(/^Bearer +(\S+)$/i)?.[1];
@@ -67,7 +67,7 @@ export async function loadBearer(c: AppContext): Promise<Session> {
 
 /**
  * The rate limit of a token, in the headers of draft-ietf-httpapi-ratelimit-headers. Pure.
- * @returns headers of every answer; `retryAfter` in seconds when the call exceeds the limit
+ * @returns headers of every answer; `retryAfter` in seconds for a call over the limit
  */
 export function rateHeaders({ calls, windowStartedAt }: RateUse, limit: number, now: Date) {
   const endsIn = windowStartedAt.getTime() + RATE_WINDOW_MS - now.getTime();

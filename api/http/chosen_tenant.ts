@@ -1,7 +1,7 @@
 /**
- * Calls of the provider's staff in another tenant. Each call names that tenant in a header, or in
- * `tenant=` of its query where a browser opens the address. The session does not store the choice,
- * so that no later call goes there by accident.
+ * Calls of the provider's staff in another tenant. Each call names the tenant in a header, or for
+ * an address opened in a browser in `tenant=` of the query. The session does not store the choice,
+ * so that no later call goes to the tenant by accident.
  */
 import { findTeamAccess, noteVisit } from "@crumbtrail/db/queries/staff_access";
 import { withTenant } from "@crumbtrail/db/tenant";
@@ -13,10 +13,10 @@ import { ApiError } from "../platform/errors.ts";
 export const TENANT_HEADER = "X-Tenant";
 
 /**
- * The session with the chosen tenant as scope. Staff sees all properties there, and the visit is
- * recorded in the tenant's audit log.
- * @throws ApiError ENTITY_NOT_FOUND for an unknown tenant, and for a foreign one unless the caller
- *   is staff; FORBIDDEN with details `{tenant}` when the tenant has not authorised access
+ * Returns the session with the chosen tenant as scope. Staff sees all properties of the tenant, and
+ * the visit is recorded in the tenant's audit log.
+ * @throws ApiError ENTITY_NOT_FOUND for an unknown tenant, and for a foreign tenant unless the
+ * caller is staff; FORBIDDEN with details `{tenant}` if the tenant has not authorised access
  */
 export async function enterChosenTenant(c: AppContext, session: Session): Promise<Session> {
   const tenantId = c.req.header(TENANT_HEADER) ?? c.req.query("tenant");

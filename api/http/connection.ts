@@ -1,9 +1,12 @@
-/** Where a request comes from: its TCP connection, this machine, or a reader of the metrics. */
+/** The origin of a request: its TCP connection, this machine, or a reader of the metrics. */
 import type { Context } from "hono";
 import { sameText } from "../platform/tokens.ts";
 import type { AppContext } from "./context.ts";
 
-/** Remote address of the TCP connection, which Deno.serve passes on; empty without one, as in tests. */
+/**
+ * Remote address of the TCP connection, passed on by Deno.serve; empty without a connection, as in
+ * tests.
+ */
 export function connectionAddress(c: Pick<Context, "env">): string {
   const info: unknown = c.env;
   if (typeof info !== "object" || info === null || !("remoteAddr" in info)) return "";
@@ -19,7 +22,7 @@ const NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 /**
  * Whether a browser on this machine sends the request under a name of this machine. A foreign page
- * whose name resolves to this machine (DNS rebinding) sends that name.
+ * with a name resolving to this machine (DNS rebinding) sends its own name and is refused.
  */
 export function fromThisMachine(c: AppContext): boolean {
   const names = [c.req.header("host"), c.req.header("x-forwarded-host")];
@@ -43,7 +46,7 @@ export interface MetricsRequest {
 
 /**
  * Whether the request may read the metrics: with the token, or from this machine directly. A
- * request through a proxy does not count as this machine's.
+ * request through a proxy does not count as local.
  */
 export function mayReadMetrics(request: MetricsRequest, token: string | undefined): boolean {
   const given = request.authorization?.match(/^Bearer (.+)$/)?.[1];

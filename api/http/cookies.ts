@@ -1,6 +1,6 @@
 /**
- * The cookies of the product: the session (HttpOnly), and for our script the XSRF token and a mark
- * that a session exists.
+ * The cookies of the product: the session (HttpOnly), and for our scripts the XSRF token and a mark
+ * of an existing session.
  */
 import { SIGNED_IN_COOKIE } from "@crumbtrail/contract/constants";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
@@ -9,12 +9,12 @@ import { newToken, sameText, xsrfTokenFor } from "../platform/tokens.ts";
 
 export const XSRF_COOKIE = "XSRF-TOKEN";
 
-/** `__Host-` binds the cookie to this very host, which browsers allow over HTTPS only. */
+/** `__Host-` binds the cookie to the exact host, allowed by browsers over HTTPS only. */
 export function sessionCookieName(useSsl: boolean): string {
   return useSsl ? "__Host-crumbtrail_session" : "crumbtrail_session";
 }
 
-/** The cookie of a sign-in that is under way at an identity provider. */
+/** The cookie of a running sign-in at an identity provider. */
 function identityCookieName(useSsl: boolean): string {
   return useSsl ? "__Host-crumbtrail_identity" : "crumbtrail_identity";
 }
@@ -39,7 +39,7 @@ export function sessionToken(c: AppContext): string | undefined {
   return getCookie(c, sessionCookieName(c.get("deps").config.USE_SSL));
 }
 
-/** @param maxAge seconds; undefined for a cookie that ends with the browser's session */
+/** @param maxAge seconds; undefined for a cookie limited to the browser's session */
 export function setSessionCookies(c: AppContext, token: string, maxAge: number | undefined): void {
   const name = sessionCookieName(c.get("deps").config.USE_SSL);
   setCookie(c, name, token, { ...options(c, maxAge), httpOnly: true });
@@ -54,7 +54,7 @@ export function clearSessionCookies(c: AppContext): void {
   deleteCookie(c, SIGNED_IN_COOKIE, options(c, undefined));
 }
 
-/** Sets the right XSRF token if the browser has none or a wrong one. */
+/** Sets the right XSRF token if missing or wrong in the browser. */
 export function ensureXsrfCookie(c: AppContext): void {
   const session = sessionToken(c);
   const present = getCookie(c, XSRF_COOKIE);

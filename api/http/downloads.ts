@@ -1,14 +1,14 @@
 /**
- * Downloads last as long as their reader takes. To keep other calls fast, the number of concurrent
+ * A download lasts until its reader is done. To keep other calls fast, the number of concurrent
  * downloads is limited per process and per tenant, and each download has a deadline. A download
- * reads the database in short transactions before it sends: none is open while the reader waits.
+ * reads the database in short transactions before sending: none is open while the reader waits.
  */
 import type { AppContext } from "./context.ts";
 import { sessionOf } from "./guard.ts";
 
 /**
  * Answers with a download.
- * @param open gives the body; called when the limits allow another download
+ * @param open returns the body; called only within the limits
  * @throws ApiError errors of `Downloads` and of `open`
  */
 export async function sendDownload(
@@ -28,7 +28,10 @@ export async function sendDownload(
   }
 }
 
-/** The same stream, which fails at the deadline. @param onEnd called at any end of the stream */
+/**
+ * Wraps a stream, to fail at the deadline.
+ * @param onEnd called at any end of the stream
+ */
 function withDeadline(
   body: ReadableStream<Uint8Array>,
   ms: number,

@@ -26,8 +26,8 @@ const ACCESS = "x-permission";
 
 /**
  * Declares a route.
- * @param spec as `createRoute` takes it, with `access`: a permission of the contract's table,
- *   "SIGNED_IN" for everybody with a session or token, "PERSON" for sessions alone, or "PUBLIC"
+ * @param spec as for `createRoute`, with `access`: a permission of the contract's table,
+ * "SIGNED_IN" for every session or token, "PERSON" for sessions alone, or "PUBLIC"
  */
 export function endpoint<P extends string, const S extends Spec<P>>(spec: S & { path: P }) {
   const { access, ...route } = spec;
@@ -41,17 +41,17 @@ export function endpoint<P extends string, const S extends Spec<P>>(spec: S & { 
   return createRoute({ ...route, [ACCESS]: access, middleware });
 }
 
-/** An app for the routes of one resource. */
+/** An app for the routes of a resource. */
 export function resource(): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
 }
 
-/** One JSON answer among several, by its status. */
+/** A JSON answer, for a route with several answers by status. */
 export function answer<T extends z.ZodType>(schema: T, description: string) {
   return { description, content: { "application/json": { schema } } };
 }
 
-/** Response declarations: one JSON answer, nothing, or a file. */
+/** Response declarations: a single JSON answer, an empty answer, or a file. */
 export function ok<T extends z.ZodType>(schema: T, description = "OK") {
   return { 200: answer(schema, description) };
 }
@@ -64,7 +64,7 @@ export function noContent(description = "Done") {
   return { 204: { description } };
 }
 
-/** A download or stream that is not a JSON answer of the client. */
+/** A download or stream, not a JSON answer of the client. */
 export function file(mediaTypes: string | readonly string[], description: string) {
   const schema = z.string().meta({ format: "binary" });
   const content = Object.fromEntries([mediaTypes].flat().map((type) => [type, { schema }]));
@@ -77,8 +77,8 @@ export function json<T extends z.ZodType>(schema: T) {
 }
 
 /**
- * Gives an answer that `c.json` did not make the type that its route declares: stored JSON text, or
- * a file instead of JSON, which the typed client never requests (then T is never).
+ * Declares the type of an answer not made by `c.json`: stored JSON text, or a file instead of JSON,
+ * never requested by the typed client (then T is never).
  */
 export function declared<T>(response: Response): Response & TypedResponse<T, 200, "json"> {
   return response as Response & TypedResponse<T, 200, "json">;
@@ -89,7 +89,7 @@ export const idParams = z.object({ id: z.uuid() });
 
 export interface RouteEntry {
   method: Method;
-  /** As OpenAPI writes it, `/issues/{id}`. */
+  /** In OpenAPI's spelling, `/issues/{id}`. */
   path: string;
   access: Access;
   /** Names in braces. */
@@ -97,7 +97,7 @@ export interface RouteEntry {
   takesBody: boolean;
 }
 
-/** Every route of an app as declared. */
+/** Every declared route of an app. */
 export function routeTable(app: Pick<OpenAPIHono<AppEnv>, "openAPIRegistry">): RouteEntry[] {
   return app.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== "route") return [];

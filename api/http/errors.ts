@@ -1,11 +1,11 @@
-/** Turns any error into an answer: JSON for programs, a sentence for a browser that opens a page. */
+/** Turns any error into an answer: JSON for programs, a sentence for a browser opening a page. */
 import { isConnectionLost } from "@crumbtrail/db/pool";
 import { HTTPException } from "hono/http-exception";
 import postgres from "postgres";
 import { ApiError } from "../platform/errors.ts";
 import type { AppContext } from "./context.ts";
 
-/** Any error as an ApiError; an unexpected one becomes UNKNOWN_ERROR without details. */
+/** Any error as an ApiError; an unexpected error becomes UNKNOWN_ERROR without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException) return fromHttpException(error);
@@ -22,13 +22,13 @@ function fromHttpException(error: HTTPException): ApiError {
 
 /** query_canceled: by the time-out of statements. */
 const CANCELED = "57014";
-/** Seconds after which a caller may retry a call that the database had no time for. */
+/** Seconds until the next try after a time-out or lost connection of the database. */
 const DATABASE_RETRY_AFTER_S = 5;
 
 const CODES: Record<string, "DUPLICATE_KEY" | "ENTITY_NOT_FOUND" | "INPUT_INVALID"> = {
   /** unique_violation */
   "23505": "DUPLICATE_KEY",
-  /** foreign_key_violation: the row pointed to does not exist, or is another tenant's. */
+  /** foreign_key_violation: the referenced row does not exist, or belongs to another tenant. */
   "23503": "ENTITY_NOT_FOUND",
   /** check_violation */
   "23514": "INPUT_INVALID",
@@ -43,9 +43,12 @@ const CODES: Record<string, "DUPLICATE_KEY" | "ENTITY_NOT_FOUND" | "INPUT_INVALI
   "22021": "INPUT_INVALID",
 };
 
-/** The API's error for an error of the database, with the constraint's name; else undefined. */
+/**
+ * The API's error for an error of the database, with the constraint's name; undefined for other
+ * errors.
+ */
 function fromDatabase(error: unknown): ApiError | undefined {
-  // The server also ends connections that wait too long inside a transaction.
+  // The server also ends connections idling too long inside a transaction.
   if (isConnectionLost(error)) return unavailable("connection lost");
   if (!(error instanceof postgres.PostgresError)) return undefined;
   if (error.code === CANCELED) return unavailable("took too long");

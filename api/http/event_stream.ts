@@ -1,13 +1,13 @@
-/** One browser's stream of live events, as server-sent events. */
+/** A browser's stream of live events, as server-sent events. */
 import type { TenantScope } from "@crumbtrail/db/tenant";
 import { concerns, type EventHub, type Notice, type Subscriber } from "../platform/event_hub.ts";
 
-/** Messages that may wait for a slow reader before the stream ends. */
+/** Most messages waiting for a slow reader before the stream ends. */
 const QUEUE = 100;
 /** An event is sent only if the session was checked within this time. */
 const CHECK_VALID_MS = 500;
 
-/** A screen whose stream was displaced reconnects after this time; at once, it would displace others. */
+/** A displaced screen reconnects after this time; an immediate reconnect would displace others. */
 const DISPLACED_RETRY_MS = 60_000;
 
 export interface StreamOptions {
@@ -15,16 +15,16 @@ export interface StreamOptions {
   owner: { session: string; account: string };
   heartbeatMs: number;
   /**
-   * The session's current scope, or undefined when the session has ended. Called at every heartbeat
-   * and before an event if the last call was too long ago, so that an ended session gets no event.
+   * Returns the session's current scope, or undefined after its end. Called at every heartbeat and,
+   * unless called recently, before an event, so that an ended session gets no event.
    */
   recheck(): Promise<TenantScope | undefined>;
 }
 
-/** The body of `GET /events`. Ends with the session, with the process, or when nobody reads it. */
+/** The body of `GET /events`. Ends with the session, with the process, or without a reader. */
 export function eventStream(hub: EventHub, options: StreamOptions): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  /** Unsubscribes; gives whether the stream was still open. */
+  /** Unsubscribes; returns whether the stream was still open. */
   let leave = () => false;
   return new ReadableStream<Uint8Array>({
     start(controller) {
@@ -75,7 +75,7 @@ export function eventStream(hub: EventHub, options: StreamOptions): ReadableStre
   }, { highWaterMark: QUEUE });
 }
 
-/** The session's scope, checked again unless the last check was within `validMs`. */
+/** Caches the session's scope, checked again after `validMs`. */
 function cachedScope({ scope, recheck }: StreamOptions, now: () => number) {
   let cached: TenantScope | undefined = scope;
   let checkedAt = now();
@@ -87,7 +87,7 @@ function cachedScope({ scope, recheck }: StreamOptions, now: () => number) {
   };
 }
 
-/** Does the work at the first call only; gives whether it did. */
+/** Runs the work at the first call only, and returns whether the call was the first. */
 function once(work: () => void): () => boolean {
   let done = false;
   return () => {

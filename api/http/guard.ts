@@ -20,9 +20,9 @@ export type Access = Permission | "SIGNED_IN" | "PERSON" | "PUBLIC";
 /**
  * Checks session or token, then XSRF, then the permission, then the chosen tenant. A route without
  * a permission concerns the own account and stays in the account's own tenant.
- * @throws ApiError NOT_LOGGED_IN, SESSION_EXPIRED, INVALID_HEADER, INVALID_TOKEN, MISSING_PERMISSION;
- *   FORBIDDEN for an API token on a PERSON route; errors of `loadBearer`, `enterChosenTenant` and
- *   `answerOnce`
+ * @throws ApiError NOT_LOGGED_IN, SESSION_EXPIRED, INVALID_HEADER, INVALID_TOKEN,
+ * MISSING_PERMISSION; FORBIDDEN for an API token on a PERSON route; errors of `loadBearer`,
+ * `enterChosenTenant` and `answerOnce`
  */
 export function guard(access: Access): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -60,7 +60,10 @@ export function requirePermission(c: AppContext, permission: Permission): void {
   requireAccess(sessionOf(c), permission);
 }
 
-/** The session of a route that is not PUBLIC. */
+/**
+ * The session of a non-public route.
+ * @throws ApiError NOT_LOGGED_IN without a session
+ */
 export function sessionOf(c: AppContext): Session {
   const session = c.get("session");
   if (!session) throw new ApiError("NOT_LOGGED_IN");
@@ -73,10 +76,7 @@ export function actorOf(c: AppContext): AccountActor {
   return { ...account, requestId: c.get("requestId"), address: c.get("address") };
 }
 
-/**
- * Runs `work` in a transaction that is limited to the rows that the account may see; read-only for
- * a GET.
- */
+/** Runs `work` in a transaction limited to rows visible to the account; read-only for a GET. */
 export function inTenant<T>(c: AppContext, work: (tx: TenantTx) => Promise<T>): Promise<T> {
   const open = c.req.method === "GET" ? readTenant : withTenant;
   return open(c.get("deps").db.app, sessionOf(c).scope, work);

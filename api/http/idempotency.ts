@@ -1,6 +1,6 @@
 /**
  * `Idempotency-Key` on POST, for API tokens: a second call with the same key and the same content
- * gets the first call's answer and does nothing. Answers are stored for 24 hours, per service
+ * gets the first call's answer without running again. Answers are stored for 24 hours, per service
  * account. A refused call changes nothing, so its key can be used again.
  */
 import {
@@ -21,9 +21,9 @@ const HEADER = "Idempotency-Key";
 
 /**
  * Calls the handler unless the key has a stored answer.
- * @returns the stored answer; undefined when the handler has run
- * @throws ApiError INVALID_HEADER with 400 for a malformed key; INPUT_INVALID with 422 when the key
- *   was used for a different call, with 409 while the first call is running
+ * @returns the stored answer; undefined after running the handler
+ * @throws ApiError INVALID_HEADER with 400 for a malformed key; INPUT_INVALID with 422 for a key
+ * used with a different call, with 409 while the first call is running
  */
 export async function answerOnce(
   c: AppContext,
@@ -40,7 +40,7 @@ export async function answerOnce(
   const stored = await begin(c, scope.tenantId, owner);
   if (stored) return stored;
   await next();
-  // The answer to a POST is a small piece of JSON, so it can be read before it is sent.
+  // The answer to a POST is a small piece of JSON, cheap to read before sending.
   const { status } = c.res;
   const body = c.res.ok ? await c.res.clone().text() : "";
   const done = c.res.ok;
@@ -51,7 +51,10 @@ export async function answerOnce(
   );
 }
 
-/** Reserves the key, or gives the answer that is stored for it. */
+/**
+ * Reserves the key, or returns the key's stored answer.
+ * @throws ApiError as `answerOnce`
+ */
 async function begin(
   c: AppContext,
   tenantId: string,
@@ -65,7 +68,7 @@ async function begin(
     requestHash,
     now: at,
     expiredBefore: before(KEEP_KEYS_MS),
-    // No call takes this long, so its process has died.
+    // No call takes this long, so the process of such a call has died.
     lostBefore: before(2 * config.REQUEST_TIMEOUT_MS),
   };
   const stored = await withTenant(

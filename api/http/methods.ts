@@ -1,4 +1,4 @@
-/** Refuses methods that a path does not have, before any other check. */
+/** Refuses methods not declared for a path, before any other check. */
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./context.ts";
 import type { RouteEntry } from "./endpoint.ts";
@@ -7,9 +7,9 @@ import { ApiError } from "../platform/errors.ts";
 const ALL_METHODS = ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"];
 
 /**
- * @param routes gives all declared routes; called at the first request
- * @throws ApiError INPUT_INVALID with 405 and `Allow`: the methods of a declared path; for any other
- *   path the methods that the API uses at all
+ * @param routes returns all declared routes; called at the first request
+ * @throws ApiError INPUT_INVALID with 405 and `Allow`: the methods of a declared path; for any
+ * other path all methods of the API
  */
 export function declaredMethodsOnly(routes: () => RouteEntry[]): MiddlewareHandler<AppEnv> {
   let methodsOf: ((path: string) => string[]) | undefined;

@@ -1,4 +1,4 @@
-/** The middleware that every request passes before its route, in this order. */
+/** The middleware of every request before its route, in this order. */
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
@@ -59,7 +59,7 @@ const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const seconds = (performance.now() - started) / 1000;
   const route = c.res.status === 404 && routePath(c, -1) === "/*" ? "none" : routePath(c, -1);
   metrics.observe(c.req.method, route, c.res.status, seconds);
-  // The supervisor calls it every other second.
+  // The supervisor calls /healthz every other second.
   const level = route === "/healthz" ? "debug" : "info";
   log[level]({
     requestId: c.get("requestId"),
@@ -79,20 +79,20 @@ function loggedPath(path: string): string {
   return path.replace(/^\/(self-service|unsubscribe)\/.+/, "/$1/…");
 }
 
-/** Answers are not stored by caches, unless a route says otherwise. */
+/** Keeps answers out of caches, unless a route decides otherwise. */
 const noCache: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
 };
 
-/** Headers that restrict what a browser may do with an answer; a route's own headers stay. */
+/** Headers restricting the use of an answer in a browser; a route's own headers stay. */
 function securityHeaders({ PUBLIC_ORIGIN }: ApiConfig): MiddlewareHandler {
   const isHttps = PUBLIC_ORIGIN.every((origin) => origin.startsWith("https:"));
   return secureHeaders({
     overwrite: false,
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
-    // Two years, which browsers require for their preload lists.
+    // Two years, required by browsers for their preload lists.
     strictTransportSecurity: isHttps && "max-age=63072000",
     xFrameOptions: "DENY",
   });

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, generated from the routes as they are declared. */
+/** The OpenAPI 3.1 document, generated from the declared routes. */
 import { ERROR_STATUS } from "@crumbtrail/contract/errors";
 import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/permissions";
 import { WEBHOOK_PAYLOADS } from "@crumbtrail/contract/webhook_event";
@@ -29,7 +29,7 @@ const webhookHeaders = z.object({
   "webhook-signature": z.string().meta({ description: "v1,… as defined by Standard Webhooks" }),
 });
 
-/** Adds to each operation the error body, and session or token where the operation needs one. */
+/** Adds the error body to each operation, and the session or token if needed. */
 export function openApiDocument(app: OpenAPIHono<AppEnv>, config: ApiConfig): Document {
   documentWebhooks(app);
   const document = app.getOpenAPI31Document({
@@ -67,7 +67,7 @@ function isForTokens(access: Access): boolean {
   return given.includes(access);
 }
 
-/** Adds the section `webhooks` with each event that receivers get. */
+/** Adds the section `webhooks` with each event for receivers. */
 function documentWebhooks(app: Pick<OpenAPIHono<AppEnv>, "openAPIRegistry">): void {
   for (const event of WEBHOOK_EVENTS) {
     const schema = WEBHOOK_PAYLOADS[event];

@@ -1,4 +1,4 @@
-/** The guide above the list of calls at /docs. A test runs the example as it is. */
+/** The guide above the list of calls at /docs. A test runs the example unchanged. */
 
 /** Starts a test, waits for its end, prints the issues. */
 export const CURL_EXAMPLE = `set -eu

@@ -1,4 +1,4 @@
-/** Health, readiness and metrics of a process, and an app that serves only these. */
+/** Health, readiness and metrics of a process, and an app for processes without other routes. */
 import type { Database } from "@crumbtrail/db/connect";
 import { Hono } from "hono";
 import type { Logger } from "pino";
@@ -39,7 +39,7 @@ export async function readiness(
   };
 }
 
-/** @throws when one of the two logins of the database does not answer */
+/** @throws Error if either login of the database does not answer */
 export async function checkDatabase(db: Database): Promise<void> {
   await Promise.all([db.app`select 1`, db.system`select 1`]);
 }
@@ -51,7 +51,7 @@ export interface OpsOptions {
   log: Logger;
 }
 
-/** /healthz, /readyz and /metrics for a process that serves nothing else. */
+/** /healthz, /readyz and /metrics for a process without other routes. */
 export function opsApp({ checks, registry, metricsToken, log }: OpsOptions): Hono {
   return new Hono()
     .get("/healthz", (c) => c.json({ status: "ok" }))

@@ -1,4 +1,6 @@
-/** Current rights of a session or token, for work that outlasts the check at the call's start. */
+/**
+ * Current rights of a session or token, for work longer than a call's initial check stays valid.
+ */
 import { can, type Permission, permissionsOfToken } from "@crumbtrail/contract/permissions";
 import { findApiToken } from "@crumbtrail/db/queries/api_tokens";
 import { findSession } from "@crumbtrail/db/queries/sessions";
@@ -10,8 +12,8 @@ import { ApiError } from "../platform/errors.ts";
 
 /**
  * Looks the rights up again, without counting as a use of the session or token.
- * @throws ApiError SESSION_EXPIRED when session, token, account or tenant is no longer active, or
- *   the tenant no longer authorises staff; MISSING_PERMISSION when role or token lost the permission
+ * @throws ApiError SESSION_EXPIRED after the end of session, token, account, tenant or the tenant's
+ * authorisation of staff; MISSING_PERMISSION after role or token lost the permission
  */
 export async function scopeNow(
   deps: Deps,

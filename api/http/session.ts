@@ -13,15 +13,15 @@ import { expiry } from "../identity/accounts/sessions.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * The session behind the request's cookie.
- * @throws ApiError NOT_LOGGED_IN without a cookie; SESSION_EXPIRED when the session has ended or
- *   account or tenant are disabled
+ * Loads the session behind the request's cookie.
+ * @throws ApiError NOT_LOGGED_IN without a cookie; SESSION_EXPIRED for an ended session, or a
+ * disabled account or tenant
  */
 export async function loadSession(c: AppContext): Promise<Session> {
   const token = sessionToken(c);
   if (!token) throw new ApiError("NOT_LOGGED_IN");
   const session = await findLiveSession(c, hashToken(token));
-  // The cookie stays: another tab may have signed in while this call was on its way.
+  // The cookie stays: another tab may have signed in during this call.
   if (!session) throw new ApiError("SESSION_EXPIRED");
   ensureXsrfCookie(c);
   return session;
@@ -30,10 +30,10 @@ export async function loadSession(c: AppContext): Promise<Session> {
 async function findLiveSession(c: AppContext, tokenHash: string): Promise<Session | undefined> {
   const { db, now } = c.get("deps");
   const at = now();
-  // Every call waits for this query, so it runs without a transaction of its own.
+  // Every call waits for this query, so the query runs without a transaction of its own.
   const row = await acrossTenantsOnce(db.system, (tx) => findSession(tx, tokenHash, at));
   if (!row) return undefined;
-  // Written at most once a minute, so that a page's many calls don't queue for one row.
+  // Written at most once a minute, so that a page's many calls don't queue for a single row.
   if (at.getTime() - row.lastUsedAt.getTime() > MINUTE_MS) {
     const expires = row.remember ? row.expiresAt : expiry(false, at, row.createdAt);
     await acrossTenantsOnce(db.system, (tx) => touchSession(tx, tokenHash, at, expires));
@@ -51,7 +51,7 @@ async function findLiveSession(c: AppContext, tokenHash: string): Promise<Sessio
   };
 }
 
-/** The session's current scope, without counting as its use; undefined when it has ended. */
+/** The session's current scope, without counting as its use; undefined after its end. */
 export async function peekScope(deps: Deps, tokenHash: string): Promise<TenantScope | undefined> {
   const row = await acrossTenantsOnce(
     deps.db.system,

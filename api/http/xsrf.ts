@@ -1,7 +1,7 @@
 /**
  * Cross-site request forgery: a changing call must come from our own page (Origin or
- * Sec-Fetch-Site) and repeat the XSRF-TOKEN cookie in a header (double submit). The token of a
- * session derives from that session. Bodies must be JSON, which a plain form can't send.
+ * Sec-Fetch-Site) and repeat the XSRF-TOKEN cookie in a header (double submit). The XSRF token
+ * derives from the session. Bodies must be JSON, which a plain form can't send.
  */
 import type { MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
@@ -15,15 +15,15 @@ const XSRF_HEADER = "X-XSRF-TOKEN";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * The only path that accepts a POST from other sites: mail programs unsubscribe by it without
- * Origin, XSRF token or JSON (RFC 8058 section 3.2). Its handler reads neither cookie nor body; the
- * token in the path permits turning off one kind of e-mail and nothing else.
+ * The only path accepting a POST from other sites: mail programs unsubscribe without Origin, XSRF
+ * token or JSON (RFC 8058 section 3.2). Its handler reads neither cookie nor body; the token in the
+ * path only permits turning off a single kind of e-mail.
  */
 export const ONE_CLICK_PATH = "/unsubscribe/:token/one-click";
 
 /**
- * Refuses changing calls that come from another site or are not JSON, in the whole app. A call with
- * an API token may come from anywhere, since no foreign page can send its header.
+ * Refuses changing calls from other sites or with bodies other than JSON, in the whole app. A call
+ * with an API token may come from anywhere, since no foreign page can send its header.
  */
 export const ownOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!SAFE.has(c.req.method) && !isOneClick(c.req.path)) {
@@ -38,7 +38,7 @@ export const ownOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/** Whether the call comes from our page. Without Origin, Sec-Fetch-Site must say so. */
+/** Whether the call comes from our page; without Origin, decided by Sec-Fetch-Site. */
 function fromOwnOrigin(c: AppContext): boolean {
   const origin = c.req.header("origin");
   const site = c.req.header("sec-fetch-site");
@@ -49,7 +49,7 @@ function fromOwnOrigin(c: AppContext): boolean {
 
 /**
  * Checks the double submit of a changing call.
- * @throws ApiError INVALID_HEADER when cookie or header is missing, INVALID_TOKEN when they differ
+ * @throws ApiError INVALID_HEADER if cookie or header is missing, INVALID_TOKEN if both differ
  */
 export function checkXsrf(c: AppContext): void {
   if (SAFE.has(c.req.method)) return;

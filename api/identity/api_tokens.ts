@@ -20,12 +20,12 @@ import { authorizeProperties } from "./users/change.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const HINT_LENGTH = 4;
-/** Each token has its own rate limit, so the number of tokens bounds the calls of a tenant. */
+/** Each token has its own rate limit, so limiting the tokens bounds a tenant's calls. */
 const TOKENS_LIMIT = 50;
 
 /**
- * An API token is `ctr_`, 43 characters of 256 random bits and 6 of a checksum. Prefix and checksum
- * let scanners for leaked secrets recognise tokens without a call to us.
+ * Format of an API token: `ctr_`, 43 characters of 256 random bits and 6 of a checksum. Prefix and
+ * checksum let scanners for leaked secrets recognise tokens without a call to our API.
  */
 const TOKEN_PREFIX = "ctr_";
 
@@ -34,11 +34,10 @@ const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
 
 /**
- * Makes a service account with its token. Only this answer holds the token; the database has its
- * hash.
- * @throws ApiError MISSING_PERMISSION for a permission that the caller does not hold;
- *   VALIDATION_ERROR for an unknown property; FORBIDDEN with details `{limit, used, max}` at the
- *   limit
+ * Creates a service account with its token. Only this answer contains the token; the database
+ * stores its hash.
+ * @throws ApiError MISSING_PERMISSION for a permission not held by the caller; VALIDATION_ERROR for
+ * an unknown property; FORBIDDEN with details `{limit, used, max}` at the limit
  */
 export function createApiToken(
   deps: Deps,
@@ -74,7 +73,10 @@ export function createApiToken(
   });
 }
 
-/** Ends a token: its next call is refused, on every replica. @throws ApiError ENTITY_NOT_FOUND */
+/**
+ * Revokes a token: its next call is refused, on every replica.
+ * @throws ApiError ENTITY_NOT_FOUND
+ */
 export function revokeApiToken({ db }: Deps, actor: AccountActor, id: string): Promise<void> {
   return withTenant(db.app, actor.scope, async (tx) => {
     const { name, hint } = found(await findApiTokenById(tx, id));

@@ -5,15 +5,15 @@ import type { Permission } from "@crumbtrail/contract/permissions";
 import type { LiveSession } from "@crumbtrail/db/queries/sessions";
 import type { TenantScope } from "@crumbtrail/db/tenant";
 
-/** The caller's account and rights, as read from the database for this request. */
+/** The caller's account and rights, as read from the database for the request. */
 export interface Session {
-  /** A person in a browser, or a program with an API token. */
+  /** A person in a browser, or a script with an API token. */
   kind: "person" | "token";
   tokenHash: string;
   accountId: string;
   username: string;
   role: Role;
-  /** Permissions of the role; for an API token those that it was given. */
+  /** Permissions of the role; for an API token, the token's own permissions. */
   permissions: readonly Permission[];
   /** The tenant of the account. */
   homeTenantId: string;
@@ -34,7 +34,7 @@ export function scopeOf(
 
 export type Actor = AccountActor | Outsider | SystemActor;
 
-/** A person in a browser or a program with an API token: an account with its current rights. */
+/** A person in a browser or a script with an API token: an account with its current rights. */
 export interface AccountActor extends Omit<Session, "tokenHash"> {
   requestId: string;
   address: string;
@@ -49,7 +49,7 @@ export interface Outsider {
   address: string;
 }
 
-/** A rule or a background run, without a call by anybody. */
+/** A rule or a background run, without any caller. */
 export interface SystemActor {
   kind: "system";
   username: string;
@@ -71,7 +71,7 @@ export function isVisitingStaff(actor: Actor): boolean {
 }
 
 /**
- * The account that rows of the tenant may reference: null for visiting staff, whose account belongs
+ * The account for references in the tenant's rows: null for visiting staff, whose account belongs
  * to another tenant, and for actors without an account.
  */
 export function tenantAccountId(actor: Actor): string | null {

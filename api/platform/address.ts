@@ -1,9 +1,9 @@
-/** The caller's address when proxies stand in front of the API. */
+/** The caller's address behind proxies of the API. */
 import { BlockList, isIP } from "node:net";
 
 /**
  * The trusted proxies of the configuration, each an address or a network (`10.0.0.0/8`).
- * @throws Error for an entry that is neither
+ * @throws Error for any other entry
  */
 export function proxyList(entries: readonly string[]): BlockList {
   const proxies = new BlockList();
@@ -18,8 +18,8 @@ export function proxyList(entries: readonly string[]): BlockList {
 }
 
 /**
- * The caller's address: the connection's, or behind trusted proxies the last entry of
- * X-Forwarded-For that is not a trusted proxy. Callers can forge the entries before it.
+ * The caller's address: the connection's address, or behind trusted proxies the last entry of
+ * X-Forwarded-For outside the trusted proxies. Callers can forge the entries before.
  */
 export function callerAddress(
   connection: string,
@@ -35,7 +35,7 @@ export function callerAddress(
   return chain.at(-1) ?? "";
 }
 
-/** Turns an IPv4 address that is mapped into IPv6 into its plain form. */
+/** Turns an IPv4 address mapped into IPv6 into its plain form. */
 function plain(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/, "");
 }

@@ -42,7 +42,9 @@ const proxies = list.transform((entries, context) => {
   }
 });
 
-/** curl's `--connect-to`: hosts that the operator maps to other addresses, past the egress guard. */
+/**
+ * curl's `--connect-to`: hosts mapped by the operator to other addresses, past the egress guard.
+ */
 const hostMap = list.transform((mappings, context) =>
   mappings.flatMap((text) => {
     try {
@@ -73,23 +75,23 @@ const shared = database.extend({
   API_BASE: z.string().regex(/^(\/|https?:\/\/)/, "must be a path or an http(s) URL").default(
     "/api",
   ),
-  /** Keys that seal passwords in the database; the first one seals. */
+  /** Keys for sealing passwords in the database; new passwords use the first. */
   SECRETS_KEY: keyList.optional(),
   /** `HOST:PORT:HOST:PORT`, comma separated: webhook receivers in the internal network. */
   WEBHOOK_CONNECT_TO: hostMap.default([]),
-  /** Origins under which people open the product; links in e-mails use the first. */
+  /** Origins of the product in browsers; links in e-mails use the first. */
   PUBLIC_ORIGIN: list.pipe(z.array(origin).min(1)).default([
     "http://127.0.0.1:4400",
     "http://localhost:4400",
   ]),
-  /** Days for which an e-mailed link opens its issue, unless the issue ends before. */
+  /** Days until an e-mailed link expires, unless the issue ends before. */
   ASSIGNMENT_LINK_DAYS: z.coerce.number().int().min(1).max(365).default(30),
 });
 
 const apiSchema = shared.extend({
   API_HOST: z.string().min(1).default("127.0.0.1"),
   API_PORT: port.default(4401),
-  /** The shell's server and the proxies before it, whose X-Forwarded-For is trusted. */
+  /** The shell's server and the proxies in front, whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: proxies.default(() => proxyList(["127.0.0.1", "::1"])),
   REMOTES: remotes.default([]),
   CONTACT_EMAIL: z.email().default("support@crumbtrail.test"),
@@ -97,15 +99,15 @@ const apiSchema = shared.extend({
   ENVIRONMENT: z.enum(["production", "development"]).default("production"),
   VERSION: z.string().default("0.1.0"),
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
-  /** Concurrent downloads of a process, and the longest time of one. */
+  /** Concurrent downloads of a process, and the longest time of a download. */
   DOWNLOADS_AT_ONCE: z.coerce.number().int().min(1).default(16),
   DOWNLOADS_AT_ONCE_PER_TENANT: z.coerce.number().int().min(1).default(4),
   DOWNLOAD_TIMEOUT_MS: z.coerce.number().int().min(100).default(600_000),
   HEARTBEAT_MS: z.coerce.number().int().min(10).default(15_000),
   MAX_BODY_BYTES: z.coerce.number().int().min(1024).default(1_000_000),
-  /** Name of the tier of a tenant that signs up. */
+  /** Name of the tier for a new sign-up. */
   SIGN_UP_TIER: z.string().default("Trial"),
-  /** Rate limit of one API token. */
+  /** Calls per minute and API token. */
   API_CALLS_A_MINUTE: z.coerce.number().int().min(1).default(600),
   /** Iterations of ALTCHA's key derivation; the browser derives some 256 keys. */
   BOT_CHECK_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
@@ -115,19 +117,19 @@ const apiSchema = shared.extend({
   RECAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).default(
     "https://www.google.com/recaptcha/api/siteverify",
   ),
-  /** The service's script for browsers, which the shell's server allows them to load. */
+  /** The service's script for browsers; the shell's server allows its loading. */
   RECAPTCHA_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default(
     "https://www.google.com/recaptcha/api.js",
   ),
   RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
   ...PROVIDER_VARIABLES,
-  /** Opens /mail for a browser on this machine, where mail is shown instead of sent. */
+  /** Opens /mail for a browser on this machine, with mail shown instead of sent. */
   MAIL_KEY: z.string().min(32).optional(),
 });
 export type ApiConfig = z.output<typeof apiSchema>;
 
 const workerSchema = shared.extend({
-  /** Hours by which the worker's clock is ahead: for rehearsals, never in production. */
+  /** Hours the worker's clock is ahead: for rehearsals, never in production. */
   CLOCK_AHEAD_HOURS: z.coerce.number().min(0).max(20_000).default(0),
   WORKER_HOST: z.string().min(1).default("127.0.0.1"),
   /** 0 takes any free port. */
@@ -140,14 +142,14 @@ export type WorkerConfig = z.output<typeof workerSchema>;
 
 const resealSchema = database.extend({ SECRETS_KEY: keyList });
 
-/** Names of all variables, for the permission to read them. */
+/** Names of all variables, for the permission to read the environment. */
 export const API_VARIABLES: readonly string[] = Object.keys(apiSchema.shape);
 export const WORKER_VARIABLES: readonly string[] = Object.keys(workerSchema.shape);
 export const RESEAL_VARIABLES: readonly string[] = Object.keys(resealSchema.shape);
 
 export type Environment = Record<string, string | undefined>;
 
-/** @throws ConfigError that names each wrong variable */
+/** @throws ConfigError naming each wrong variable */
 export function apiConfig(environment: Environment): ApiConfig {
   const config = parse(apiSchema, environment);
   recaptchaOf(config);
@@ -165,7 +167,7 @@ export function resealConfig(environment: Environment): z.output<typeof resealSc
 
 /**
  * URLs of both logins.
- * @throws ConfigError when neither DATABASE_URL nor both of the others are set
+ * @throws ConfigError if neither DATABASE_URL nor both of the others are set
  */
 export function databaseUrlsOf(config: z.output<typeof database>): DatabaseUrls {
   const { DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL } = config;
@@ -177,7 +179,7 @@ export function databaseUrlsOf(config: z.output<typeof database>): DatabaseUrls 
 
 /**
  * The mail server and the sender's address; undefined if e-mails are not sent.
- * @throws ConfigError when only one of both is set
+ * @throws ConfigError if only one of both is set
  */
 export function smtpOf(config: WorkerConfig): { url: string; from: string } | undefined {
   const { SMTP_URL: url, MAIL_FROM: from } = config;
@@ -195,7 +197,7 @@ export interface RecaptchaConfig {
 
 /**
  * The service of the bot check; undefined for our own proof of work.
- * @throws ConfigError when only one of its keys is set
+ * @throws ConfigError if only one of its keys is set
  */
 export function recaptchaOf(config: ApiConfig): RecaptchaConfig | undefined {
   const { RECAPTCHA_SECRET: secret, RECAPTCHA_SITE_KEY: siteKey } = config;

@@ -1,4 +1,4 @@
-/** Dependencies of verbs, handlers and loops, which get them as an argument. */
+/** Dependencies of verbs, handlers and loops, passed as an argument. */
 import type { PatternMatcher } from "@crumbtrail/catalogue/matcher";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import type { Database } from "@crumbtrail/db/connect";
@@ -18,9 +18,9 @@ export interface Deps {
   secrets: Keyring;
   events: EventHub;
   downloads: Downloads;
-  /** Addresses that may be called for a tenant. */
+  /** Rules on addresses called for a tenant. */
   egress: EgressRules;
-  /** Calls to tenants' receivers under these rules. */
+  /** Calls to tenants' receivers under the egress rules. */
   outward: Outward;
   /** Matches tenants' patterns in a thread of its own. */
   patterns: PatternMatcher;

@@ -9,7 +9,7 @@ interface Limits {
   perTenant: number;
 }
 
-/** Counts the downloads that run in this process. */
+/** Counts the running downloads of the process. */
 export interface Downloads {
   /**
    * Begins a download.

@@ -1,4 +1,4 @@
-/** Errors that a caller gets from the API, and errors in the configuration. */
+/** Errors of the API for callers, and errors in the configuration. */
 import { type DetailsOf, ERROR_STATUS, type ErrorCode } from "@crumbtrail/contract/errors";
 import { SecretsError } from "@crumbtrail/db/secrets";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -8,11 +8,11 @@ interface ApiErrorOptions<Code extends ErrorCode> {
   /** Overrides the code's status, e.g. with 413 or 429. */
   status?: ContentfulStatusCode;
   headers?: Record<string, string>;
-  /** A sentence for a person whose browser shows the answer as a page. */
+  /** A sentence for people, if a browser shows the answer as a page. */
   text?: string;
 }
 
-/** An error with a code of the specification and the details of that code. */
+/** An error with a code of the specification and the details of the code. */
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly status: ContentfulStatusCode;
   readonly details: DetailsOf<Code> | undefined;
@@ -35,7 +35,10 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** The row. @throws ApiError ENTITY_NOT_FOUND without one; a foreign tenant's row is never found */
+/**
+ * Returns the row.
+ * @throws ApiError ENTITY_NOT_FOUND without a row, as for rows of other tenants
+ */
 export function found<T>(row: T | null | undefined): T {
   if (row === null || row === undefined) throw new ApiError("ENTITY_NOT_FOUND");
   return row;
@@ -45,7 +48,7 @@ export function found<T>(row: T | null | undefined): T {
 export class ConfigError extends Error {}
 
 /**
- * Turns a secret that can't be sealed or opened into an error for the operator.
+ * Turns a failure to seal or open a secret into an error for the operator.
  * @throws ApiError UNKNOWN_ERROR with status 503 and details `{configuration}`
  */
 export function orConfigurationError<T>(work: Promise<T>): Promise<T> {

@@ -1,7 +1,8 @@
 /**
- * Live events: each process has one listening connection and passes events on to the open streams
- * of the tenant. The queue of a stream is limited: a stream that is too slow ends, and its screen
- * reconnects. The streams of a session and of an account are limited: a new one ends the oldest.
+ * Live events: each process has a single listening connection and passes events on to the open
+ * streams of the tenant. The queue of a stream is limited: an overly slow stream ends, and its
+ * screen reconnects. The streams of a session and of an account are limited: a new stream ends the
+ * oldest.
  */
 import { CHANNELS, tenantEvent } from "@crumbtrail/contract/events";
 import type { AppSql } from "@crumbtrail/db/connect";
@@ -10,7 +11,7 @@ import { z } from "zod";
 
 const notice = z.object({
   tenant: z.uuid(),
-  /** The event's property; absent when the event concerns the whole tenant. */
+  /** The event's property; absent for events about the whole tenant. */
   property: z.uuid().nullish(),
   event: tenantEvent,
 });
@@ -24,7 +25,7 @@ export interface Subscriber {
   /** The session and account of the stream. */
   owner?: { session: string; account: string };
   push(note: Notice): void;
-  /** Ends the stream because a newer one of the same session or account takes its place. */
+  /** Ends the stream in favour of a newer stream of the same session or account. */
   giveWay?(): void;
   /** Ends the stream because the process stops. */
   end(): void;
@@ -72,7 +73,7 @@ export function eventHub(): EventHub & { publish(payload: string): void } {
 }
 
 /**
- * A hub that listens to the database and reconnects when the connection breaks.
+ * Creates a hub listening to the database, with reconnection after a broken connection.
  * @param onError gets the error of a malformed payload
  */
 export async function listeningHub(

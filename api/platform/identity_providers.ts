@@ -1,4 +1,4 @@
-/** The identity providers that the environment configures. */
+/** The identity providers configured in the environment. */
 import { z } from "zod";
 import { ConfigError } from "./errors.ts";
 
@@ -24,7 +24,10 @@ export const PROVIDER_VARIABLES = {
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
-  /** The accounts that may sign in: an id or domain of Entra, or `organizations`, `consumers`, `common`. */
+  /**
+   * The accounts allowed to sign in: an id or domain of Entra, or `organizations`, `consumers`,
+   * `common`.
+   */
   MICROSOFT_TENANT: z.string().regex(/^[\w.-]+$/).default("organizations"),
   /** Other providers as JSON: `[{"name", "label", "issuer", "clientId", "clientSecret"}]`. */
   OIDC_PROVIDERS: z.string().default("[]"),
@@ -37,11 +40,11 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The claim that confirms that the e-mail address belongs to the person. */
+  /** The claim confirming the person's ownership of the e-mail address. */
   verifiedBy: "email_verified" | "xms_edov";
 }
 
-/** @throws ConfigError when a value is missing or wrong, or a name occurs twice */
+/** @throws ConfigError for a missing or wrong value, or a repeated name */
 export function identityProvidersOf(values: ProviderVariables): IdentityProvider[] {
   const providers = [...google(values), ...microsoft(values), ...others(values.OIDC_PROVIDERS)];
   const names = providers.map(({ name }) => name);
@@ -57,7 +60,9 @@ function google(values: ProviderVariables): IdentityProvider[] {
   return [{ name: "google", label: "Google", issuer, ...client, verifiedBy: "email_verified" }];
 }
 
-/** An Entra tenant can write any address into `email`; `xms_edov` confirms that it owns the domain. */
+/**
+ * An Entra tenant can write any address into `email`; `xms_edov` confirms ownership of the domain.
+ */
 function microsoft(values: ProviderVariables): IdentityProvider[] {
   const { MICROSOFT_CLIENT_ID: id, MICROSOFT_CLIENT_SECRET: secret, MICROSOFT_TENANT } = values;
   const client = clientOf("MICROSOFT", id, secret);
@@ -75,7 +80,8 @@ function clientOf(prefix: string, clientId?: string, clientSecret?: string) {
 
 function others(json: string): IdentityProvider[] {
   const parsed = oidcProviders.safeParse(parsedJson(json));
-  // The message contains neither the value nor the parser's message, which hold secrets.
+  // The message contains neither the value nor the parser's message, since both may contain
+  // secrets.
   if (!parsed.success) {
     const where = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
     throw new ConfigError(`OIDC_PROVIDERS: ${where.join(", ")}`);

@@ -4,7 +4,10 @@ import type { Page, Slice } from "@crumbtrail/contract/paging";
 
 export type { Slice };
 
-/** Offset and limit of a list query. @param size rows of a page if the query has no limit */
+/**
+ * Offset and limit of a list query.
+ * @param size rows per page for a query without a limit
+ */
 export function sliceOf(
   query: { offset: number; limit?: number | undefined },
   size: number = MAX_LIMIT,
@@ -12,12 +15,12 @@ export function sliceOf(
   return { offset: query.offset, limit: query.limit ?? size };
 }
 
-/** Rows of one page in their envelope. */
+/** Wraps a page's rows in the envelope. */
 export function pageOf<T>(data: T[], slice: Slice, total: number): Page<T> {
   return { data, meta: { ...slice, total, count: data.length } };
 }
 
-/** One page of a list in memory, whose length the code bounds. */
+/** A page of an in-memory list of bounded length. */
 export function partOf<T>(all: T[], slice: Slice): Page<T> {
   return pageOf(all.slice(slice.offset, slice.offset + slice.limit), slice, all.length);
 }

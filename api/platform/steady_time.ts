@@ -1,4 +1,4 @@
-/** Answers whose duration must not reveal a result, such as whether an account exists. */
+/** Answers with a duration revealing no result, such as the existence of an account. */
 
 const STEP_MS = 250;
 

@@ -6,12 +6,12 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** SHA-256 in hex, the form in which the database stores a token. */
+/** SHA-256 in hex, the stored form of a token. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The XSRF token of a session; only a holder of the session's cookie can make it. */
+/** The XSRF token of a session; only a holder of the session's cookie can compute the token. */
 export function xsrfTokenFor(sessionToken: string): string {
   return createHmac("sha256", sessionToken).update("xsrf").digest("base64url");
 }

@@ -6,7 +6,7 @@ import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
 
 /**
- * The actor with the given tenant as scope, so that audit events go to that tenant's log. Users have
+ * The actor with the given tenant as scope, so that audit events go to the tenant's log. Users have
  * their own tenant only; staff has every tenant, since tier and status are the provider's business.
  * @throws ApiError ENTITY_NOT_FOUND
  */
@@ -17,8 +17,8 @@ export function actorInTenant(actor: AccountActor, id: string): AccountActor {
 
 /**
  * Reads a tenant's record and records a visit by staff in the tenant's audit log.
- * @param work gets whether the actor may see what the customer wrote: as one of the tenant's users,
- *   or as staff whose access the tenant has authorised
+ * @param work gets whether the actor may see the customer's contact data: as a user of the tenant,
+ * or as staff authorised by the tenant
  * @throws ApiError ENTITY_NOT_FOUND
  */
 export function readInTenant<T>(
@@ -35,13 +35,13 @@ export function readInTenant<T>(
   });
 }
 
-/** Whether the actor is one of the tenant's users, or staff whose access the tenant authorised. */
+/** Whether the actor is a user of the tenant, or staff authorised by the tenant. */
 export async function mayAccess(tx: TenantTx, actor: AccountActor): Promise<boolean> {
   const isAuthorised = found(await findTeamAccess(tx));
   return isAuthorised || !isVisitingStaff(actor);
 }
 
-/** Records that staff visits the tenant; does nothing for the tenant's own users. */
+/** Records a visit by staff; ignores the tenant's own users. */
 export async function recordStaffVisit(tx: TenantTx, actor: AccountActor): Promise<void> {
   if (!isVisitingStaff(actor)) return;
   const { scope: { tenantId }, accountId, username, requestId, address } = actor;

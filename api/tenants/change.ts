@@ -17,11 +17,11 @@ import { actorInTenant, recordStaffVisit } from "./access.ts";
 import { withoutContacts, withoutNotes } from "./read.ts";
 
 /**
- * Writes the fields that differ from the stored ones; without a difference there is no audit event.
+ * Updates the changed fields; without a change there is no audit event.
  * @throws ApiError ENTITY_NOT_FOUND; MISSING_PERMISSION for the provider's fields; FORBIDDEN for
- *   staff without the tenant's authorisation, for the status of the staff's own tenant, for staff
- *   that changes the authorisation, and for a tenant whose deletion is due; INPUT_INVALID for a
- *   tier that is not active
+ * staff without the tenant's authorisation, for the status of the staff's own tenant, for a change
+ * of the authorisation by staff, and for a tenant with a due deletion; INPUT_INVALID for an
+ * inactive tier
  */
 export function changeTenant(
   deps: Deps,
@@ -36,7 +36,7 @@ export function changeTenant(
     const visible = (row: TenantDataRow) => hasAccess ? row : withoutContacts(row);
     const changes = changesTo(visible(before), change);
     if (Object.keys(changes).length === 0) {
-      // A change of nothing counts as reading.
+      // A call without any change counts as reading.
       await recordStaffVisit(tx, tenantActor);
       return withoutNotes(actor.role, visible(before));
     }
@@ -61,7 +61,7 @@ export function changeTenant(
   });
 }
 
-/** The given fields that differ: a client may send the whole object back as it read it. */
+/** The changed fields: a client may send the whole object back unchanged. */
 function changesTo(before: TenantDataRow, change: TenantChange): TenantChange {
   const { authorization: { pwTeamMayAccessTenant }, tier: { _id }, admin: { comment } } = before;
   const stored: TenantChange = {

@@ -15,7 +15,7 @@ const NO_TIER = [{ path: "tier", message: "This tier is not available" }];
 
 /**
  * Creates a tenant with its default property and without users.
- * @throws ApiError ENTITY_NOT_FOUND for an unknown tier; INPUT_INVALID for one that is not active
+ * @throws ApiError ENTITY_NOT_FOUND for an unknown tier; INPUT_INVALID for an inactive tier
  */
 export async function createTenant(
   deps: Deps,

@@ -1,8 +1,8 @@
 /**
- * Deletion of tenants: an admin requests or cancels it, and the worker deletes tenants that are due.
- * The worker first shuts a tenant, which ends its sessions and runs. When no scanner can still be
- * writing for the tenant, the worker deletes its evidence, then its rows. If the worker stops
- * between two steps, the next run resumes with the same tenant.
+ * Deletion of tenants: an admin requests or cancels the deletion, and the worker deletes due
+ * tenants. The worker first shuts a tenant, which ends its sessions and runs. After no scanner can
+ * still be writing for the tenant, the worker deletes its evidence, then its rows. If the worker
+ * stops between two steps, the next run resumes with the same tenant.
  */
 import type { AuditAction } from "@crumbtrail/contract/audit";
 import { DELETE_AFTER_DAYS } from "@crumbtrail/contract/constants";
@@ -28,15 +28,15 @@ import { actorInTenant, mayAccess, recordStaffVisit } from "./access.ts";
 import { readTenantData } from "./read.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** Tenants of one run of the worker's loop. */
+/** Tenants per run of the worker's loop. */
 const LIMIT = 10;
-/** An aborted scan needs less than this for all its attempts to write. */
+/** Longer than an aborted scan needs for all its attempts to write. */
 const SETTLE_MS = 10 * 60_000;
 
 /**
  * Requests the deletion. A second request changes nothing: the first date stays.
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for the provider's own tenant, and for staff without
- *   the tenant's authorisation
+ * the tenant's authorisation
  */
 export function requestTenantDeletion(
   deps: Deps,
@@ -63,14 +63,14 @@ export function cancelTenantDeletion(
   return changeDeletion(deps, actor, id, "tenant.deletion_taken_back", cancelDeletion);
 }
 
-/** @returns ids of the tenants that were shut */
+/** @returns ids of the shut tenants */
 export async function shutTenants(db: Database, now: Date): Promise<string[]> {
   const due = await acrossTenants(db.system, (tx) => shutDueTenants(tx, now, LIMIT));
   for (const id of due) await withTenant(db.app, id, abortAllRuns);
   return due;
 }
 
-/** @returns ids of the tenants that were deleted; another worker may have taken some */
+/** @returns ids of the deleted tenants; another worker may have deleted others */
 export async function deleteShutTenants(
   db: Database,
   blobs: BlobStore,
@@ -86,7 +86,7 @@ export async function deleteShutTenants(
   return deleted;
 }
 
-/** @param work gives whether something was changed */
+/** @param work returns whether the deletion changed */
 function changeDeletion(
   deps: Deps,
   actor: AccountActor,

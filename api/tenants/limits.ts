@@ -5,8 +5,9 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 import { ApiError, found } from "../platform/errors.ts";
 
 /**
- * Refuses one more at the limit. Call this in the transaction that adds it, before it does; of
- * several that race for the last place one succeeds. A limit of 0 allows none.
+ * Refuses another user, property or the like at the limit. Must be called in the transaction of the
+ * insert, before the insert; of several calls racing for the last place only the first succeeds. A
+ * limit of 0 allows none.
  * @throws ApiError FORBIDDEN with details `{limit, used, max}`
  */
 export async function takeRoom(tx: TenantTx, key: CountedLimit): Promise<void> {
@@ -17,8 +18,8 @@ export async function takeRoom(tx: TenantTx, key: CountedLimit): Promise<void> {
 }
 
 /**
- * The same for a limit that does not depend on the tier.
- * @param count gives the present number
+ * Like `takeRoom`, for a limit independent of the tier.
+ * @param count returns the current number
  * @throws ApiError FORBIDDEN with details `{limit, used, max}`
  */
 export async function takeFixedRoom(

@@ -1,4 +1,4 @@
-/** Adds and changes properties. The engine that runs a property's patterns checks them on saving. */
+/** Adds and changes properties. On saving, the engine checks the property's patterns. */
 import { RUN_TIME } from "@crumbtrail/catalogue/match";
 import type { PurInput } from "@crumbtrail/contract/consent_settings";
 import type { Property, PropertyChange, PropertyInput } from "@crumbtrail/contract/property";
@@ -36,9 +36,10 @@ export async function addProperty(
 }
 
 /**
- * Writes the given fields. The audit event holds the fields that differ, without the PUR password;
- * without a difference there is no event.
- * @throws ApiError VALIDATION_ERROR, ENTITY_NOT_FOUND, DUPLICATE_KEY; for PUR settings see `sealedPur`
+ * Updates the given fields. The audit event contains the changed fields, without the PUR password;
+ * without a change there is no event.
+ * @throws ApiError VALIDATION_ERROR, ENTITY_NOT_FOUND, DUPLICATE_KEY; for PUR settings see
+ * `sealedPur`
  */
 export async function changeProperty(
   deps: Deps,
@@ -69,7 +70,7 @@ const PATTERN_FIELDS = ["urlWhiteList", "customStorageItemWhitelist"] as const;
 
 type PatternLists = Pick<PropertyChange, typeof PATTERN_FIELDS[number]>;
 
-/** @throws ApiError VALIDATION_ERROR that says for each unusable pattern what is wrong with it */
+/** @throws ApiError VALIDATION_ERROR with the fault of each unusable pattern */
 async function requireUsablePatterns(
   { patterns }: Pick<Deps, "patterns">,
   { scope: { tenantId } }: AccountActor,
@@ -88,10 +89,10 @@ async function requireUsablePatterns(
 }
 
 /**
- * The PUR settings with their password sealed. Without a new password the stored one stays, unless
- * the URL changes to another site: otherwise an editor could have the password sent to their own.
- * @throws ApiError VALIDATION_ERROR when a password is needed; UNKNOWN_ERROR with status 503 and
- *   details `{configuration}` when there is no key to seal it with
+ * Seals the password of PUR settings. Without a new password the stored password stays, unless the
+ * URL changes to another site: otherwise an editor could have the password sent to their own.
+ * @throws ApiError VALIDATION_ERROR if a password is needed; UNKNOWN_ERROR with status 503 and
+ * details `{configuration}` if the key for sealing is missing
  */
 async function sealedPur(
   tx: TenantTx,

@@ -20,13 +20,13 @@ import type { Session } from "../platform/actor.ts";
 import { found } from "../platform/errors.ts";
 import { pageOf, partOf, type Slice } from "../platform/paging.ts";
 
-/** The tenant with today's usage. The transaction must not be limited to some properties. */
+/** Reads the tenant with today's usage. The transaction must not be limited to some properties. */
 export async function readTenant(tx: TenantTx, now: Date): Promise<Tenant> {
   const row = found(await findCurrentTenant(tx));
   return { ...row, today: await findDayQuota(tx, row.timezone, now) };
 }
 
-/** Limits and their usage. The transaction must not be limited to some properties. */
+/** Reads limits and their usage. The transaction must not be limited to some properties. */
 export async function readLimits(tx: TenantTx, now: Date): Promise<TenantLimits> {
   const { limits, timezone } = found(await findCurrentTenant(tx));
   return {
@@ -43,7 +43,7 @@ export async function readLimits(tx: TenantTx, now: Date): Promise<TenantLimits>
 
 /**
  * The data of the transaction's tenant.
- * @param hasAccess whether the reader may see what the customer wrote
+ * @param hasAccess whether the reader may see the customer's contact data
  */
 export async function readTenantData(
   tx: TenantTx,
@@ -64,7 +64,7 @@ export function withoutContacts<T extends TenantData>(data: T): T {
   return { ...data, address: NO_ADDRESS, accountOwnerData: NO_OWNER, billingData: NO_BILLING };
 }
 
-/** All tenants for the provider's staff, the own tenant for everybody else. */
+/** Lists all tenants for the provider's staff, the own tenant for everybody else. */
 export async function readTenants(
   { db }: Deps,
   { role, scope }: Session,

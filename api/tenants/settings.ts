@@ -31,8 +31,9 @@ export function readTenantSettings(
 }
 
 /**
- * Writes the settings that differ; without a difference there is no audit event.
- * @throws ApiError as above; VALIDATION_ERROR for a recipient who is not an admin of the tenant
+ * Updates the changed settings; without a change there is no audit event.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for staff without the tenant's authorisation;
+ * VALIDATION_ERROR for a recipient who is not an admin of the tenant
  */
 export function changeTenantSettings(
   deps: Deps,

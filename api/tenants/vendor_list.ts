@@ -1,5 +1,5 @@
 /**
- * The content of a property's Sourcepoint vendor list, as Sourcepoint's privacy managers read it:
+ * Reads a property's Sourcepoint vendor list, in the format read by Sourcepoint's privacy managers:
  * https://github.com/SourcePointUSA/unity-sdk (CmpVendorModel: `vendors` with `iabId`).
  */
 import type { Database } from "@crumbtrail/db/connect";
@@ -33,7 +33,7 @@ export interface VendorListDeps {
 
 /**
  * Reads a list and stores the IAB ids of its vendors, or the reason of the failure.
- * @returns that reason; null on success
+ * @returns the reason; null on success
  */
 export async function syncVendorList(
   { db, outward, sourcepoint, now }: VendorListDeps,

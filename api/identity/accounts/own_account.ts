@@ -1,4 +1,7 @@
-/** The own account: reading it, changing names, picture, settings and password, deleting it. */
+/**
+ * The own account: reading the account, changing names, picture, settings and password, deleting
+ * the account.
+ */
 import type { Account, AccountPatch } from "@crumbtrail/contract/account";
 import { can, type Permission, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import { deleteAccountById, findAccountById, updateProfile } from "@crumbtrail/db/queries/accounts";
@@ -11,7 +14,10 @@ import { ApiError, found } from "../../platform/errors.ts";
 import { newPasswordHash, setOwnPassword } from "./own_password.ts";
 import { keepAnAdmin, keepStaff } from "./protected_accounts.ts";
 
-/** An account with its permissions. @throws ApiError ENTITY_NOT_FOUND */
+/**
+ * Reads an account with its permissions.
+ * @throws ApiError ENTITY_NOT_FOUND
+ */
 export async function readAccount(tx: TenantTx, id: string): Promise<Account> {
   const row = found(await findAccountById(tx, id));
   const permissions: Permission[] = PERMISSIONS.filter((name) => can(row.role, name));
@@ -22,7 +28,7 @@ export async function readAccount(tx: TenantTx, id: string): Promise<Account> {
  * Changes all given fields or none. A new password ends the account's other sessions.
  * @param tokenHash of the calling session, which stays
  * @throws ApiError PASSWORD_INCORRECT; VALIDATION_ERROR; FORBIDDEN with 429 after many wrong
- *   passwords
+ * passwords
  */
 export async function changeOwnAccount(
   deps: Deps,
@@ -68,7 +74,7 @@ async function requireProperties(tx: TenantTx, ids: string[] | undefined): Promi
   throw new ApiError("VALIDATION_ERROR", { details });
 }
 
-/** Records the fields that differ; for the picture only that it was changed. */
+/** Records the changed fields; for the picture only the fact of a change. */
 async function recordChange(
   tx: TenantTx,
   actor: AccountActor,
@@ -106,7 +112,7 @@ const SIGNATURES = [
   { type: "webp", offset: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
 ] as const;
 
-/** @throws ApiError VALIDATION_ERROR when the bytes are not of the type in the data URL */
+/** @throws ApiError VALIDATION_ERROR for bytes of another type than in the data URL */
 function requirePicture(dataUrl: string): void {
   const [head = "", base64 = ""] = dataUrl.split(",");
   const signature = SIGNATURES.find(({ type }) => head === `data:image/${type};base64`);
@@ -121,7 +127,7 @@ function bytesOf(base64: string): Uint8Array {
   try {
     return Uint8Array.fromBase64(base64);
   } catch {
-    // Text that is not base64 gives no bytes, which match no signature.
+    // Text other than base64 gives no bytes, matching no signature.
     return new Uint8Array();
   }
 }

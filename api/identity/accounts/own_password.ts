@@ -1,4 +1,4 @@
-/** A new password for a signed-in person, who confirms it with the current one. */
+/** A new password for a signed-in person, confirmed with the current password. */
 import type { AccountPatch } from "@crumbtrail/contract/account";
 import { findAccountForSignIn, updatePassword } from "@crumbtrail/db/queries/accounts";
 import { deleteGrantsOfAccount } from "@crumbtrail/db/queries/self_service_grants";

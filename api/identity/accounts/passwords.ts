@@ -1,4 +1,4 @@
-/** Passwords: hashes (Argon2id in PHC format) and the rules that a new one must meet. */
+/** Passwords: hashes (Argon2id in PHC format) and the rules for a new password. */
 import { missingParts, PASSWORD_MIN_LENGTH, signUpHints } from "@crumbtrail/contract/credentials";
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
@@ -22,22 +22,23 @@ export async function passwordMatches(stored: string | null, password: string): 
 
 const TOO_COMMON = "This password is among the most common ones";
 
-/** The most common passwords in lower case; shorter ones are refused for their length. */
+/** The most common passwords in lower case; shorter passwords are refused for their length. */
 const COMMON = new Set(
   dictionary["passwords-common"].filter((it) => it.length >= PASSWORD_MIN_LENGTH)
     .map((it) => it.toLowerCase()),
 );
 
 /**
- * Refuses a password that breaks the specification's rules or is among the most common ones.
- * @throws ApiError VALIDATION_ERROR that names what is missing: lowercase, uppercase, digit, length
+ * Refuses a password for breaking the specification's rules or being among the most common
+ * passwords.
+ * @throws ApiError VALIDATION_ERROR naming the missing parts: lowercase, uppercase, digit, length
  */
 export function requireNewPassword(password: string): void {
   refuse("password", password, missingParts(password));
 }
 
 /**
- * The same for a sign-up, where a special character may replace the digit.
+ * Like `requireNewPassword`, for a sign-up: a special character may replace the digit.
  * @throws ApiError VALIDATION_ERROR
  */
 export function requireSignUpPassword(password: string): void {

@@ -1,4 +1,4 @@
-/** Accounts that may not be deleted, disabled or demoted. */
+/** Accounts protected from deletion, disabling or demotion. */
 import type { User } from "@crumbtrail/contract/user";
 import { listActiveIds, lockAdmins } from "@crumbtrail/db/queries/accounts";
 import type { TenantTx } from "@crumbtrail/db/tenant";
@@ -6,9 +6,9 @@ import type { AccountActor } from "../../platform/actor.ts";
 import { ApiError } from "../../platform/errors.ts";
 
 /**
- * Refuses to remove the tenant's last active admin (part 1 section 5). Call this in the transaction
- * that deletes, disables or demotes an account, before it does; of two admins who leave at the same
- * time one is refused.
+ * Refuses to remove the tenant's last active admin (part 1 section 5). Must be called before
+ * deleting, disabling or demoting an account, in the same transaction; of two admins leaving at the
+ * same time, the second is refused.
  * @throws ApiError FORBIDDEN with details `{soleAdmin: true}`
  */
 export async function keepAnAdmin(
@@ -19,17 +19,23 @@ export async function keepAnAdmin(
   await keepOne(tx, tenantId, leavingId, "TENANT_ADMIN");
 }
 
-/** The same for the last member of the provider's staff, in the provider's tenant. */
+/** Like `keepAnAdmin`, for the last member of the provider's staff, in the provider's tenant. */
 export async function keepStaff(tx: TenantTx, tenantId: string, leavingId: string): Promise<void> {
   await keepOne(tx, tenantId, leavingId, "ADMIN");
 }
 
-/** The users list changes neither the actor's own rights nor their account. @throws ApiError FORBIDDEN */
+/**
+ * The users list changes neither the actor's own rights nor their account.
+ * @throws ApiError FORBIDDEN
+ */
 export function requireNotOwn({ accountId }: AccountActor, id: string): void {
   if (id === accountId) throw new ApiError("FORBIDDEN", { details: { ownAccount: true } });
 }
 
-/** Only staff may change an account of the provider's staff. @throws ApiError FORBIDDEN */
+/**
+ * Only staff may change an account of the provider's staff.
+ * @throws ApiError FORBIDDEN
+ */
 export function requireNotStaff(actor: AccountActor, { role }: User): void {
   if (role !== "ADMIN" || actor.role === "ADMIN") return;
   throw new ApiError("FORBIDDEN", { details: { staff: true } });

@@ -24,7 +24,7 @@ const IDLE_MS = 12 * 60 * MINUTE_MS;
 /** A remembered session ends after 30 days. */
 export const REMEMBER_MS = 30 * 24 * 60 * MINUTE_MS;
 
-/** The browser that signs in. */
+/** The browser signing in. */
 export interface Browser {
   rememberMe: boolean;
   address: string;
@@ -46,10 +46,10 @@ export interface SignIn extends Browser {
 }
 
 /**
- * Opens a session by user name and password. An unknown name takes as long as a wrong password
- * and gives the same error.
- * @throws ApiError LOGIN_DATA_INCORRECT; ENTITY_DISABLED for the right password of an account or
- *   tenant that is not active; FORBIDDEN with 429 and Retry-After after too many attempts
+ * Opens a session by user name and password. An unknown name takes as long as a wrong password and
+ * gives the same error.
+ * @throws ApiError LOGIN_DATA_INCORRECT; ENTITY_DISABLED for the right password of an inactive
+ * account or tenant; FORBIDDEN with 429 and Retry-After after too many attempts
  */
 export async function signIn(deps: Deps, input: SignIn): Promise<NewSession> {
   const account = await admitting(
@@ -67,8 +67,8 @@ export async function signIn(deps: Deps, input: SignIn): Promise<NewSession> {
 }
 
 /**
- * Opens a session for an account whose owner has proved their identity.
- * @param provider the identity provider that did so, if it was not a password
+ * Opens a session for an account after its owner proved their identity.
+ * @param provider the identity provider behind the proof; undefined for a password
  */
 export async function openSession(
   { now }: Pick<Deps, "now">,
@@ -103,12 +103,12 @@ export async function openSession(
   return { token, accountId, tenantId };
 }
 
-/** @throws ApiError ENTITY_DISABLED for an account or tenant that is not active */
+/** @throws ApiError ENTITY_DISABLED for an inactive account or tenant */
 export function requireActive({ status, tenantStatus }: AccountForSignIn): void {
   if (status !== "ACTIVE" || tenantStatus !== "ACTIVE") throw new ApiError("ENTITY_DISABLED");
 }
 
-/** When a session ends if it is not used again. A session in constant use ends after 30 days. */
+/** The end of a session without further use. A session in constant use ends after 30 days. */
 export function expiry(remember: boolean, now: Date, createdAt = now): Date {
   const latest = createdAt.getTime() + REMEMBER_MS;
   return new Date(remember ? latest : Math.min(latest, now.getTime() + IDLE_MS));
@@ -126,8 +126,8 @@ export async function signOut(deps: Deps, actor: AccountActor, tokenHash: string
 }
 
 /**
- * Ends one session of the actor's account. The session's next call is refused, on every replica.
- * @throws ApiError ENTITY_NOT_FOUND when the session belongs to another account or has ended
+ * Ends a session of the actor's account. The session's next call is refused, on every replica.
+ * @throws ApiError ENTITY_NOT_FOUND if the session belongs to another account or has ended
  */
 export function endSession({ db }: Deps, actor: AccountActor, id: string): Promise<void> {
   return withTenant(db.app, actor.scope, async (tx) => {
@@ -136,7 +136,10 @@ export function endSession({ db }: Deps, actor: AccountActor, id: string): Promi
   });
 }
 
-/** Ends all sessions of the actor's account but one. @param tokenHash of the session that stays */
+/**
+ * Ends all other sessions of the actor's account.
+ * @param tokenHash of the remaining session
+ */
 export function endOtherSessions(
   { db }: Deps,
   actor: AccountActor,

@@ -1,4 +1,4 @@
-/** Changes the user name of the own account, by a link that is sent to the new address. */
+/** Changes the user name of the own account, by a link to the new address. */
 import type { UsernameChange } from "@crumbtrail/contract/account";
 import { EMAIL } from "@crumbtrail/contract/credentials";
 import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
@@ -24,10 +24,10 @@ import { HOUR_MS, LINKS_AN_HOUR } from "../self_service/request.ts";
 import { requireCurrentPassword } from "./own_password.ts";
 
 /**
- * Sends the link; nothing changes before it is used. A name that is taken gets the same answer in
- * the same time, and its owner gets an e-mail.
+ * Sends the link; the name changes when the link is used. A taken name gets the same answer in the
+ * same time, and its owner gets an e-mail.
  * @throws ApiError EMAIL_NOT_VALID; VALIDATION_ERROR for the current name; PASSWORD_INCORRECT;
- *   FORBIDDEN with 429 after many wrong passwords or many e-mails
+ * FORBIDDEN with 429 after many wrong passwords or many e-mails
  */
 export function requestUsername(
   deps: Deps,
@@ -57,15 +57,15 @@ export function requestUsername(
 const usernameConflict = z.object({ constraint_name: z.literal("accounts_username_key") });
 
 /**
- * Turns the database's error for a user name that is taken into the API's.
- * @throws ApiError ENTITY_ALREADY_EXISTS; any other error as it is
+ * Turns the database's error for a taken user name into the API's.
+ * @throws ApiError ENTITY_ALREADY_EXISTS; any other error unchanged
  */
 export function refuseTakenUsername(error: unknown): never {
   if (usernameConflict.safeParse(error).success) throw new ApiError("ENTITY_ALREADY_EXISTS");
   throw error;
 }
 
-/** Limits e-mails to one mailbox, whether one account or many ask for them. */
+/** Limits e-mails to a mailbox, requested by a single account or by many. */
 async function requireFewMails(
   { now }: Deps,
   tx: SystemTx,

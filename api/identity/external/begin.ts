@@ -20,8 +20,8 @@ export interface ExternalSignInRequest {
 
 /**
  * @returns the URL to redirect the browser to, and the sealed cookie to set
- * @throws ApiError ENTITY_NOT_FOUND for a provider that is not configured; errors of the provider's
- *   discovery
+ * @throws ApiError ENTITY_NOT_FOUND for a provider missing in the configuration; errors of the
+ * provider's discovery
  */
 export async function beginSignIn(
   deps: Deps,

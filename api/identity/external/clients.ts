@@ -1,4 +1,4 @@
-/** OpenID Connect clients, one for each identity provider, with its metadata fetched on demand. */
+/** OpenID Connect clients, one for each identity provider, with metadata fetched on demand. */
 import {
   allowInsecureRequests,
   type Configuration,
@@ -8,7 +8,7 @@ import {
 import type { IdentityProvider } from "../../platform/identity_providers.ts";
 
 const TIMEOUT_S = 20;
-/** Endpoints seldom move. The library fetches keys again when a signature names an unknown one. */
+/** Endpoints seldom move. The library fetches keys again after a signature with an unknown key. */
 const CACHE_MS = 60 * 60_000;
 
 export interface IdentityClient {
@@ -16,7 +16,9 @@ export interface IdentityClient {
   configuration: Configuration;
 }
 
-/** Gives the client of a provider by name; undefined if that provider is not configured. */
+/**
+ * Returns the client of a provider by name; undefined for a provider missing in the configuration.
+ */
 export type IdentityClients = (name: string, now: Date) => Promise<IdentityClient> | undefined;
 
 export function identityClients(providers: readonly IdentityProvider[]): IdentityClients {

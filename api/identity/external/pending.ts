@@ -1,6 +1,6 @@
 /**
- * State of a sign-in that is under way at an identity provider. A sealed cookie holds this state:
- * only the browser that began the sign-in can finish it, and an abandoned sign-in leaves no row.
+ * State of a running sign-in at an identity provider. A sealed cookie contains this state: only the
+ * same browser can finish the sign-in, and an abandoned sign-in leaves no row.
  */
 import { SecretsError } from "@crumbtrail/db/secrets";
 import { z } from "zod";
@@ -8,7 +8,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 
 export const PENDING_MS = 10 * 60_000;
-/** The purpose that the sealed text is bound to. */
+/** The purpose bound to the sealed text. */
 const PURPOSE = "external identity";
 
 const pending = z.object({
@@ -24,7 +24,7 @@ const pending = z.object({
 });
 export type Pending = z.infer<typeof pending>;
 
-/** @throws ApiError UNKNOWN_ERROR with 503 when SECRETS_KEY is not set */
+/** @throws ApiError UNKNOWN_ERROR with 503 if SECRETS_KEY is not set */
 export async function seal({ secrets }: Pick<Deps, "secrets">, value: Pending): Promise<string> {
   try {
     return await secrets.seal(JSON.stringify(value), PURPOSE);
@@ -37,7 +37,7 @@ export async function seal({ secrets }: Pick<Deps, "secrets">, value: Pending): 
   }
 }
 
-/** Gives undefined when the cookie is forged, damaged or expired. */
+/** Returns undefined for a forged, damaged or expired cookie. */
 export async function open(
   { secrets, now }: Pick<Deps, "secrets" | "now">,
   sealed: string,

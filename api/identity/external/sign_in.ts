@@ -1,4 +1,4 @@
-/** Signs in with an identity provider. The verified e-mail address alone decides which account. */
+/** Signs in with an identity provider. Only the verified e-mail address selects the account. */
 import type { IdentityReturn } from "@crumbtrail/contract/sign_in";
 import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { acrossTenants } from "@crumbtrail/db/tenant";
@@ -11,14 +11,14 @@ import type { IdentityClients } from "./clients.ts";
 import { verifyReturn } from "./verify.ts";
 
 export interface ExternalSignIn extends Omit<Browser, "rememberMe"> {
-  /** The cookie that `beginSignIn` gave. */
+  /** The cookie returned by `beginSignIn`. */
   sealed: string | undefined;
   response: IdentityReturn;
 }
 
 /**
- * @throws ApiError ENTITY_NOT_FOUND with details `{username}` when no account has this e-mail
- *   address; ENTITY_DISABLED; FORBIDDEN with 429 after too many failures; errors of `verifyReturn`
+ * @throws ApiError ENTITY_NOT_FOUND with details `{username}` if no account has the e-mail address;
+ * ENTITY_DISABLED; FORBIDDEN with 429 after too many failures; errors of `verifyReturn`
  */
 export async function signInByProvider(
   deps: Deps,

@@ -11,7 +11,7 @@ import type { IdentityClient, IdentityClients } from "./clients.ts";
 import { open, type Pending } from "./pending.ts";
 import type { IdentityProvider } from "../../platform/identity_providers.ts";
 
-/** A person whose e-mail address the provider has verified. */
+/** A person with an e-mail address verified by the provider. */
 export interface Identity {
   provider: string;
   /** In lower case. */
@@ -20,12 +20,12 @@ export interface Identity {
 }
 
 /**
- * Verifies the provider's response. A response is accepted at most once, also if it fails.
- * @param sealed the cookie that `beginSignIn` gave
- * @throws ApiError LOGIN_DATA_INCORRECT for a response that is forged, expired, used before or
- *   another browser's, and for an invalid ID token; FORBIDDEN when the provider or the person
- *   refused; EMAIL_NOT_VALID without a verified e-mail address; UNKNOWN_ERROR with 503 when the
- *   provider does not answer
+ * Verifies the provider's response. A response is accepted at most once, even if refused.
+ * @param sealed the cookie returned by `beginSignIn`
+ * @throws ApiError LOGIN_DATA_INCORRECT for a response forged, expired, used before or from another
+ * browser, and for an invalid ID token; FORBIDDEN if the provider or the person refused;
+ * EMAIL_NOT_VALID without a verified e-mail address; UNKNOWN_ERROR with 503 if the provider does
+ * not answer
  */
 export async function verifyReturn(
   deps: Deps,
@@ -80,7 +80,7 @@ async function claimsOf(
   }
 }
 
-/** Logs the library's message, which holds neither the code nor a token. */
+/** Logs the library's message, which contains neither the code nor a token. */
 function refusal({ log }: Deps, { provider }: Pending, error: unknown): ApiError {
   const reason = error instanceof Error ? error.message : String(error);
   const code = error instanceof ClientError ? error.code : undefined;
@@ -96,7 +96,7 @@ function refusal({ log }: Deps, { provider }: Pending, error: unknown): ApiError
 const UNAVAILABLE = ["OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_CONFORM"];
 
 /**
- * Whether the provider gave no answer, or one that is not OpenID Connect. `fetch` fails with a
+ * Whether the provider gave no answer, or an answer other than OpenID Connect. `fetch` fails with a
  * TypeError without a code.
  */
 function isUnavailable(error: unknown): boolean {
@@ -106,7 +106,7 @@ function isUnavailable(error: unknown): boolean {
 
 const email = z.email().max(320).transform((text) => text.toLowerCase());
 const google = z.object({ email, email_verified: z.literal(true) });
-/** Entra writes the claim `xms_edov` in each of these ways. */
+/** Entra writes the claim `xms_edov` in any of these forms. */
 const entra = z.object({
   email,
   xms_edov: z.union([z.literal(true), z.literal(1), z.literal("1")]),

@@ -1,4 +1,4 @@
-/** Self-service links in e-mails: each permits one action, once. */
+/** Self-service links in e-mails: each permits a single action, once. */
 import type { GrantType } from "@crumbtrail/contract/enums";
 import { insertGrant } from "@crumbtrail/db/queries/self_service_grants";
 import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
@@ -15,7 +15,8 @@ const PAGES: Record<GrantType, string> = {
 };
 
 /**
- * Makes a link for an account and gives its URL. The URL holds the secret; the database has its hash.
+ * Creates a link for an account and returns its URL. The URL contains the secret; the database
+ * stores its hash.
  * @param newUsername for CHANGE_EMAIL only
  */
 export async function makeLink(

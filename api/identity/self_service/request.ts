@@ -14,7 +14,7 @@ import { ApiError } from "../../platform/errors.ts";
 import { inSteadySteps } from "../../platform/steady_time.ts";
 import { makeLink } from "./links.ts";
 
-/** Links to one account an hour, from whatever address they are requested. */
+/** Links per account and hour, requested from any address. */
 export const LINKS_AN_HOUR = 5;
 export const HOUR_MS = 3_600_000;
 
@@ -26,8 +26,8 @@ export interface GrantRequest {
 }
 
 /**
- * Sends the link, in the same time whether or not the account exists. An account that may not
- * have such a link gets none, and the answer does not reveal that.
+ * Sends the link, in the same time for existing and unknown accounts. An account without a right to
+ * the link gets none, and the answer does not reveal the reason.
  * @throws ApiError USER_NOT_FOUND; FORBIDDEN with 429 after too many requests
  */
 export function requestGrant(deps: Deps, input: GrantRequest): Promise<void> {

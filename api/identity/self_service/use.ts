@@ -24,25 +24,26 @@ export interface GrantUse {
   password: string | undefined;
   address: string;
   requestId: string;
-  /** The browser's session, which stays when the account's other sessions end. */
+  /** The browser's session, which stays although the account's other sessions end. */
   ownToken: string | undefined;
 }
 
-/** @throws ApiError ENTITY_NOT_FOUND when the link was used, has expired or never existed */
+/** @throws ApiError ENTITY_NOT_FOUND for a used, expired or unknown link */
 export async function readGrant({ db, now }: Deps, guid: string): Promise<LiveGrant> {
   return found(await acrossTenants(db.system, (tx) => findGrant(tx, hashToken(guid), now())));
 }
 
 /**
- * Uses the link. Of concurrent calls one succeeds; a call that is refused leaves the link usable.
+ * Uses the link. Of concurrent calls only the first succeeds; a refused call leaves the link
+ * usable.
  * @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for an insufficient password;
- *   ENTITY_ALREADY_EXISTS for a user name that was taken in the meantime
+ * ENTITY_ALREADY_EXISTS for a user name taken in the meantime
  */
 export async function useGrant(deps: Deps, use: GrantUse): Promise<void> {
   const grant = await readGrant(deps, use.guid);
   const passwordHash = await newHash(grant, use.password);
   await acrossTenants(deps.db.system, async (tx) => {
-    // Hashing took a while: the account may have been disabled since.
+    // The account may have been disabled while the password was hashed.
     const live = await findGrant(tx, hashToken(use.guid), deps.now());
     if (!live || !await deleteGrant(tx, hashToken(use.guid))) {
       throw new ApiError("ENTITY_NOT_FOUND");
@@ -56,7 +57,10 @@ export async function useGrant(deps: Deps, use: GrantUse): Promise<void> {
   });
 }
 
-/** The hash of the given password; null if none is needed. @throws ApiError VALIDATION_ERROR */
+/**
+ * The hash of the given password; null if none is needed.
+ * @throws ApiError VALIDATION_ERROR
+ */
 async function newHash(grant: LiveGrant, password: string | undefined): Promise<string | null> {
   if (grant.type === "CHANGE_EMAIL") return null;
   const needed = grant.type === "CHANGE_PASSWORD" || !grant.hasPassword;

@@ -1,7 +1,6 @@
 /**
- * The bot check of the sign-up: by the service that is configured (reCAPTCHA, hCaptcha, Turnstile
- * and others with the same API), else by a proof of work of our own (ALTCHA), which calls no third
- * party.
+ * The bot check of the sign-up: by a configured service (reCAPTCHA, hCaptcha, Turnstile and others
+ * with the same API), otherwise by our own proof of work (ALTCHA), without a call to third parties.
  */
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
@@ -14,7 +13,7 @@ import { type RecaptchaConfig, recaptchaOf } from "../../platform/config.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 
-/** @throws ApiError INVALID_TOKEN when the token is forged, too old or was used before */
+/** @throws ApiError INVALID_TOKEN for a forged, expired or used token */
 export async function requireHuman(deps: Deps, token: string, address: string): Promise<void> {
   const service = recaptchaOf(deps.config);
   const passed = service
@@ -23,13 +22,13 @@ export async function requireHuman(deps: Deps, token: string, address: string): 
   if (!passed) throw new ApiError("INVALID_TOKEN", { details: { field: "recaptchaToken" } });
 }
 
-/** A challenge of our own is valid for ten minutes, and once. */
+/** A challenge of our own is valid for ten minutes, and for a single use. */
 const VALID_MS = 10 * 60_000;
 const ALGORITHM = "PBKDF2/SHA-256";
 
 /**
- * A signed challenge for the browser to solve.
- * @throws ApiError UNKNOWN_ERROR with 503 when SECRETS_KEY is not set
+ * Creates a signed challenge for the browser to solve.
+ * @throws ApiError UNKNOWN_ERROR with 503 if SECRETS_KEY is not set
  */
 export async function newChallenge({ config, now }: Pick<Deps, "config" | "now">) {
   const challenge = await createChallenge({
@@ -47,7 +46,10 @@ const solvedChallenge = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** Whether a payload solves a challenge of ours that is neither expired nor used; marks it used. */
+/**
+ * Whether a payload solves a challenge of ours, neither expired nor used; marks the challenge as
+ * used.
+ */
 async function acceptSolution({ config, db, now }: Deps, payload: string): Promise<boolean> {
   const parsed = solvedChallenge.safeParse(decoded(payload));
   if (!parsed.success) return false;
@@ -66,7 +68,7 @@ async function acceptSolution({ config, db, now }: Deps, payload: string): Promi
   return await acrossTenants(db.system, (tx) => insertUsedChallenge(tx, nonce, expiresAt));
 }
 
-/** Decodes the widget's payload, which is JSON in base64; undefined when it is malformed. */
+/** Decodes the widget's payload (JSON in base64); undefined for a malformed payload. */
 function decoded(payload: string): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(payload)));
@@ -75,7 +77,11 @@ function decoded(payload: string): unknown {
   }
 }
 
-/** Derives the key from SECRETS_KEY, so that all API processes share it and it reveals nothing. */
+/**
+ * Derives the key from SECRETS_KEY: all API processes share the key, and the key reveals nothing
+ * about SECRETS_KEY.
+ * @throws ApiError UNKNOWN_ERROR with 503 if SECRETS_KEY is not set
+ */
 function signingKey(secretsKey: string | undefined): string {
   const [first] = secretsKey?.split(",") ?? [];
   if (first) return createHmac("sha256", `crumbtrail bot check ${first}`).digest("hex");
@@ -84,7 +90,7 @@ function signingKey(secretsKey: string | undefined): string {
 }
 
 const SERVICE_TIMEOUT_MS = 10_000;
-/** The action that the page names when it fetches a token (part 1 section 7). */
+/** The action named by the page in its request for a token (part 1 section 7). */
 const ACTION = "submit";
 
 const verdict = z.object({
@@ -94,8 +100,8 @@ const verdict = z.object({
 });
 
 /**
- * Whether the service confirms a token; services refuse a token that was used or has expired.
- * @throws ApiError UNKNOWN_ERROR with status 503 when the service gives no valid answer
+ * Whether the service confirms a token; services refuse used and expired tokens.
+ * @throws ApiError UNKNOWN_ERROR with 503 if the service gives no valid answer
  */
 async function verifyToken(
   { secret, verifyUrl, minScore }: RecaptchaConfig,

@@ -1,4 +1,4 @@
-/** Sign-up: makes a tenant with its default property and the account of its admin. */
+/** Sign-up: creates a tenant with its default property and the account of its admin. */
 import { EMAIL } from "@crumbtrail/contract/credentials";
 import {
   type AccountForSignIn,
@@ -39,10 +39,9 @@ export interface Registration {
 }
 
 /**
- * Signs up. A user name that is taken gets the same answer in the same time, and its owner gets an
- * e-mail.
+ * Signs up. A taken user name gets the same answer in the same time, and its owner gets an e-mail.
  * @throws ApiError EMAIL_NOT_VALID; VALIDATION_ERROR for the password; INVALID_TOKEN for the bot
- *   check; FORBIDDEN with 429 after too many attempts
+ * check; FORBIDDEN with 429 after too many attempts
  */
 export async function register(deps: Deps, input: Registration): Promise<void> {
   if (!EMAIL.test(input.username)) throw new ApiError("EMAIL_NOT_VALID");

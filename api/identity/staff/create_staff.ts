@@ -1,4 +1,4 @@
-/** Makes an account of the provider's staff (role ADMIN). */
+/** Creates an account of the provider's staff (role ADMIN). */
 import type { Database } from "@crumbtrail/db/connect";
 import { findAccountForSignIn, insertAccount, lockUsername } from "@crumbtrail/db/queries/accounts";
 import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
@@ -13,12 +13,12 @@ import { ApiError } from "../../platform/errors.ts";
 export interface NewStaff {
   username: string;
   password: string;
-  /** Name of the provider's tenant, if that does not exist yet. */
+  /** Name of the provider's tenant, used if the tenant does not exist yet. */
   company: string;
 }
 
 /**
- * All staff belongs to the provider's tenant, which the first account creates.
+ * Creates the account in the provider's tenant; the first account also creates the tenant.
  * @throws ApiError EMAIL_NOT_VALID, VALIDATION_ERROR for the password, ENTITY_ALREADY_EXISTS
  */
 export async function createStaff(

@@ -1,4 +1,7 @@
-/** `deno task admin create`: an account of the provider's staff, made where the database is. */
+/**
+ * `deno task admin create` creates an account of the provider's staff, on the machine of the
+ * database.
+ */
 import { connect, type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
 import { runningEmbedded } from "@crumbtrail/db/embedded/running";
 import { resolve } from "node:path";
@@ -57,12 +60,12 @@ function options(args: string[]): Options {
       return { username: username.toLowerCase(), company, data: resolve(ROOT, data) };
     }
   } catch {
-    // The usage is shown below without the arguments, since one of them may be a password.
+    // The usage below does not repeat the arguments, since a password may be among the arguments.
   }
   throw new StartError(USAGE);
 }
 
-/** The database of the environment, else the one that `deno task start` runs. */
+/** The database of the environment, otherwise the database run by `deno task start`. */
 async function findDatabase(data: string): Promise<DatabaseUrls> {
   const names = ["DATABASE_URL", "DATABASE_APP_URL", "DATABASE_SYSTEM_URL"] as const;
   const { DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL } = environment(names);

@@ -3,7 +3,7 @@ import { StartError } from "../../platform/process/start.ts";
 
 const [CTRL_C, CTRL_D, BACKSPACE, DELETE] = ["\u0003", "\u0004", "\b", "\u007f"];
 
-/** @throws StartError when the input is empty, or the two typed passwords differ */
+/** @throws StartError if the input is empty, or the two typed passwords differ */
 export async function readPassword(): Promise<string> {
   if (!Deno.stdin.isTerminal()) {
     const [line = ""] = (await new Response(Deno.stdin.readable).text()).split(/\r?\n/);

@@ -18,14 +18,14 @@ import {
   requireNotStaff,
 } from "../accounts/protected_accounts.ts";
 
-/** Fields that the users list does not change for the own account. */
+/** Fields the users list may not change for the own account. */
 const RIGHTS = { role: true, status: true, propertyAuthorization: true };
 
 /**
- * Writes the given fields. Sessions read role, status and properties with each request. Disabling
- * or enabling an account ends its sessions and links, so that enabling it revives none.
+ * Updates the given fields. Sessions read role, status and properties with each request. Disabling
+ * or enabling an account ends its sessions and links, so that enabling revives none.
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with details `{ownAccount}`, `{staff}` or
- *   `{soleAdmin}`; VALIDATION_ERROR for an unknown property
+ * `{soleAdmin}`; VALIDATION_ERROR for an unknown property
  */
 export function changeUser(
   deps: Deps,
@@ -35,7 +35,7 @@ export function changeUser(
 ): Promise<User> {
   const { propertyAuthorization, ...fields } = change;
   return withTenant(deps.db.app, actor.scope, async (tx) => {
-    // Locks before the row is read, so that the row shows what a concurrent change made of it.
+    // Locks before reading the row, so that the row includes concurrent changes.
     if (endsAdmin(fields)) await keepAnAdmin(tx, actor.scope.tenantId, id);
     const before = found(await findUserById(tx, id, "for update"));
     requireNotStaff(actor, before);
@@ -47,7 +47,7 @@ export function changeUser(
     const names = Object.keys(changes.after);
     if (names.length === 0) return after;
     if (names.some((name) => name in RIGHTS)) requireNotOwn(actor, id);
-    // Also when the account is enabled: a sign-in that raced the disabling may have left a session.
+    // Also after enabling: a sign-in racing the earlier disabling may have left a session.
     if (after.status === "DISABLED" || before.status === "DISABLED") await endAccess(tx, id);
     await recordAuditEvent(tx, actor, { action: "account.changed", entityId: id, ...changes });
     return after;
@@ -76,8 +76,8 @@ export function deleteUser(deps: Deps, actor: AccountActor, id: string): Promise
 }
 
 /**
- * Writes which properties a user is authorised for.
- * @throws ApiError VALIDATION_ERROR when a property is not the tenant's
+ * Stores the properties a user is authorised for.
+ * @throws ApiError VALIDATION_ERROR for a property outside the tenant
  */
 export async function authorizeProperties(
   tx: TenantTx,

@@ -18,16 +18,16 @@ import { makeLink, pageUrl } from "../self_service/links.ts";
 import { authorizeProperties } from "./change.ts";
 
 const HOUR_S = 3600;
-/** Invitations to one mailbox an hour, however often its user is invited and deleted. */
+/** Invitations per mailbox and hour, also for users repeatedly invited and deleted. */
 const TO_ONE_AN_HOUR = 5;
-/** Invitations of a tenant an hour, beyond the users that its tier allows. */
+/** Invitations per tenant and hour, beyond the number of users in the tier. */
 const SPARE_AN_HOUR = 20;
 
 /**
  * Adds a user and sends the invitation. Staff may exceed the tier's limit (part 2 section 5).
- * @throws ApiError EMAIL_NOT_VALID; ENTITY_ALREADY_EXISTS for a user name that is taken in any
- *   tenant; FORBIDDEN with details `{limit, used, max}`; VALIDATION_ERROR for an unknown property;
- *   errors of `sendInvitation`
+ * @throws ApiError EMAIL_NOT_VALID; ENTITY_ALREADY_EXISTS for a user name taken in any tenant;
+ * FORBIDDEN with details `{limit, used, max}`; VALIDATION_ERROR for an unknown property; errors of
+ * `sendInvitation`
  */
 export function inviteUser(deps: Deps, actor: AccountActor, input: Invitation): Promise<User> {
   const { propertyAuthorization, ...person } = input;
@@ -47,8 +47,8 @@ export function inviteUser(deps: Deps, actor: AccountActor, input: Invitation): 
 
 /**
  * Sends a pending user another invitation; only the new link works.
- * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with details `{status}` for an account that is not
- *   PENDING; errors of `sendInvitation`
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with details `{status}` unless the account is
+ * PENDING; errors of `sendInvitation`
  */
 export function inviteAgain(deps: Deps, actor: AccountActor, id: string): Promise<void> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
@@ -61,7 +61,7 @@ export function inviteAgain(deps: Deps, actor: AccountActor, id: string): Promis
   });
 }
 
-/** @throws ApiError FORBIDDEN with 429 and Retry-After when too many were sent */
+/** @throws ApiError FORBIDDEN with 429 and Retry-After after too many invitations */
 async function sendInvitation(
   deps: Deps,
   tx: TenantTx,

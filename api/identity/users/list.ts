@@ -1,4 +1,6 @@
-/** Users by name: of one tenant, or for the provider's staff of all tenants that allow its access. */
+/**
+ * Lists users by name: of a tenant, or for the provider's staff, of all tenants admitting staff.
+ */
 import type { Page } from "@crumbtrail/contract/paging";
 import type { User } from "@crumbtrail/contract/user";
 import {
@@ -28,8 +30,8 @@ export function listTenantUsers(
 }
 
 /**
- * Users of all tenants that allow access by staff. Each tenant on the page gets an audit event for
- * the visit before its users are returned.
+ * Lists users of all tenants admitting staff. Each tenant on the page gets an audit event for the
+ * visit before its users are returned.
  * @throws ApiError MISSING_PERMISSION unless the actor is staff
  */
 export async function listAllUsers(

@@ -11,7 +11,7 @@ export interface OutwardCall {
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** Limit of the answer that is read, by default a megabyte. */
+  /** Most bytes read of the answer, by default a megabyte. */
   maxAnswerBytes?: number;
 }
 
@@ -23,7 +23,7 @@ export interface OutwardAnswer {
   body: string;
 }
 
-/** The server gave no answer; the message is a sentence for the person who set the receiver up. */
+/** The server gave no answer; the message is a sentence for the receiver's administrator. */
 export class CallError extends Error {}
 
 /** Makes a call; throws CallError or EgressRefusal. */
@@ -34,7 +34,7 @@ export const CALL_MS = 10_000;
 const MAX_ANSWER_BYTES = 1_000_000;
 
 /**
- * @param options.trust certificates in PEM that are trusted beside the system's
+ * @param options.trust certificates in PEM, trusted beside the system's
  * @param options.limitMs time limit of a whole call
  */
 export function outwardCalls(
@@ -60,7 +60,9 @@ export function outwardCalls(
   };
 }
 
-/** Node's message without dialled addresses, since a receiver may be mapped to an internal one. */
+/**
+ * Node's message without dialled addresses, since a receiver may be mapped to an internal address.
+ */
 function withoutAddresses(message: string, dialled: string, { hostname, host }: URL): string {
   const plain = message.replace(/ - Local \(.*?\)/, "");
   if (dialled === "" || dialled === hostname) return plain;

@@ -1,17 +1,17 @@
 /**
- * The egress guard of the API and the worker: resolves a tenant's host once and gives the checked
- * addresses. It applies the rules of the scanner's egress proxy to webhooks.
+ * The egress guard of the API and the worker: resolves a tenant's host once and returns the checked
+ * addresses. Applies the rules of the scanner's egress proxy to webhooks.
  */
 import { isDisguisedAddress, parseAddress, reached, refusal } from "@crumbtrail/contract/addresses";
 import { bareHost, destination, type HostMapping } from "@crumbtrail/contract/host_map";
 import { lookup } from "node:dns/promises";
 
 export interface EgressRules {
-  /** Hosts that the operator maps to other addresses, e.g. `hooks.test:443:127.0.0.1:8080`. */
+  /** Hosts mapped by the operator to other addresses, e.g. `hooks.test:443:127.0.0.1:8080`. */
   hostMap: readonly HostMapping[];
-  /** Addresses of this machine, refused although they may be public. */
+  /** Addresses of this machine, refused even if public. */
   ownAddresses: readonly string[];
-  /** Addresses of a name, in the order to try them; none when the name does not resolve. */
+  /** Addresses of a name, in the order to try; empty for an unknown name. */
   resolve(host: string): Promise<string[]>;
 }
 
@@ -21,7 +21,10 @@ export class EgressRefusal extends Error {}
 /** Lower ports, except 80 and 443, belong to other protocols. */
 const FIRST_OPEN_PORT = 1024;
 
-/** The rules with this machine's addresses and DNS. @param hostMap the operator's mappings */
+/**
+ * The rules with this machine's addresses and DNS.
+ * @param hostMap the operator's mappings
+ */
 export function systemRules(hostMap: readonly HostMapping[]): EgressRules {
   return {
     hostMap,
@@ -38,8 +41,8 @@ export function systemRules(hostMap: readonly HostMapping[]): EgressRules {
 }
 
 /**
- * The checked addresses of a URL's host, and the port.
- * @throws EgressRefusal when none may be connected to
+ * Resolves and checks a URL's host; returns the allowed addresses and the port.
+ * @throws EgressRefusal if no address is allowed
  */
 export async function checkedAddresses(
   rules: EgressRules,
@@ -58,7 +61,7 @@ export async function checkedAddresses(
   throw new EgressRefusal(`${host} is not a public address`);
 }
 
-/** Whether the operator maps this URL's host to another address. */
+/** Whether the operator maps the URL's host to another address. */
 export function isMapped(rules: EgressRules, url: URL): boolean {
   const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
   return destination(rules.hostMap, bareHost(url.hostname), port).hostTrusted;

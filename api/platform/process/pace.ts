@@ -1,12 +1,12 @@
 /**
  * Heavy work, such as thousands of rows for a workbook, runs in small pieces, one at a time in the
- * whole process. After each piece the process and its database are free for twice as long as the
- * piece took, so that other calls stay fast.
+ * whole process. After each piece the process and its database are free for twice the piece's
+ * duration, so that other calls stay fast.
  */
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Runs a piece of some milliseconds after those before it. A piece must not wait for another.
+ * Runs a piece of some milliseconds after all earlier pieces. A piece must not wait for another.
  * @throws errors of the piece
  */
 export function onTurn<T>(piece: () => T | Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ export function environment(names: readonly string[]): Environment {
   return Object.fromEntries(names.map((name) => [name, Deno.env.get(name)]));
 }
 
-/** The process can't start, for a reason that a person can correct; the message is one line. */
+/** The process can't start, for a reason correctable by a person; the message is one line. */
 export class StartError extends Error {}
 
 /** Runs `start`. A ConfigError or StartError is printed in one line, and the process exits with 1. */
@@ -26,7 +26,7 @@ export async function startOrExit(name: string, start: () => Promise<void>): Pro
 
 /**
  * Checks the database and the blob store once.
- * @throws StartError when one of them does not work, or the database is not migrated
+ * @throws StartError if a store does not work, or the database is not migrated
  */
 export async function requireStores(db: Database, blobs: BlobStore): Promise<void> {
   await requireDatabase(db);
@@ -35,7 +35,7 @@ export async function requireStores(db: Database, blobs: BlobStore): Promise<voi
   });
 }
 
-/** @throws StartError when the database does not work, or is not migrated */
+/** @throws StartError if the database does not work, or is not migrated */
 export async function requireDatabase(db: Database): Promise<void> {
   try {
     await db.app`select 1`;
@@ -68,8 +68,9 @@ export function onStop(stop: () => Promise<void>, limitMs = 4500): void {
 
 /**
  * Serves HTTP.
- * @returns the server's address, and a function that stops it: running requests get two seconds
- * @throws StartError when the port is taken or not allowed
+ * @returns the server's address, and a function to stop the server: running requests get two
+ * seconds
+ * @throws StartError for a port taken or not allowed
  */
 export function serve(
   where: { hostname: string; port: number },

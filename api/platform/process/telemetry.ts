@@ -7,7 +7,7 @@ interface LogOptions {
   LOG_FILE?: string | undefined;
 }
 
-/** Writes JSON lines to stdout; with LOG_FILE to that file, and warnings to stderr too. */
+/** Writes JSON lines to stdout; with LOG_FILE to the file, and warnings to stderr too. */
 export function createLogger(name: string, { LOG_LEVEL, LOG_FILE }: LogOptions): Logger {
   const options = { name, level: LOG_LEVEL, timestamp: () => `,"time":"${now()}"` };
   if (!LOG_FILE) return pino(options);

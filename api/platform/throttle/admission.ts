@@ -16,8 +16,8 @@ const MISS_CODES = { LINK: "ENTITY_NOT_FOUND", IDENTITY: "LOGIN_DATA_INCORRECT" 
 type ThrottleDeps = Pick<Deps, "db" | "now">;
 
 /**
- * Counts the attempt as failed, so that concurrent attempts see each other, and then does the work
- * in the same transaction.
+ * Counts the attempt as failed, visible to concurrent attempts, and then does the work in the same
+ * transaction.
  * @throws ApiError FORBIDDEN with 429 and Retry-After after too many attempts
  */
 export async function admitting<T>(
@@ -43,7 +43,10 @@ export async function admitting<T>(
   return admitted.result;
 }
 
-/** Counts every call, as for calls that send an e-mail. @throws ApiError FORBIDDEN with 429 */
+/**
+ * Counts every call, for calls with an e-mail as a result.
+ * @throws ApiError FORBIDDEN with 429
+ */
 export async function admitCall(
   deps: ThrottleDeps,
   key: { kind: "REGISTER" | "SELF_SERVICE"; username: string; address: string },
@@ -53,7 +56,8 @@ export async function admitCall(
 }
 
 /**
- * Does the work unless it failed too often, and counts failures with the code of a wrong guess.
+ * Runs the work, except after too many failures; errors with the code of a wrong guess count as
+ * failures.
  * @throws ApiError FORBIDDEN with 429; errors of the work
  */
 export async function countingMisses<T>(
@@ -93,7 +97,7 @@ async function secondsLeft(tx: SystemTx, key: AttemptKey, now: Date): Promise<nu
 const queues = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /**
- * Does works of the same name one after the other within this process, whether they fail or not.
+ * Runs works of the same name in turn within this process, even after failures.
  * @param owner the namespace of the names, such as a database
  */
 export async function inTurn<T>(owner: object, name: string, work: () => Promise<T>): Promise<T> {

@@ -14,7 +14,7 @@ export const WINDOW_MS = 60 * 60_000;
 const LONGEST_S = 15 * 60;
 const FREE = { pair: 5, address: 50 };
 /**
- * Links can't be guessed, so their limits prevent load only: people open a dead link of an e-mail
+ * Links can't be guessed, so their limits only prevent load: people open a dead link of an e-mail
  * again and again, and whole offices share an address.
  */
 const FREE_LINKS = { pair: 200, address: 1000 };
@@ -34,7 +34,7 @@ function remaining({ count, last }: Failures, free: number, now: Date): number {
   return Math.max(0, Math.ceil(wait - (now.getTime() - last.getTime()) / 1000));
 }
 
-/** The key of an address: for IPv6 its /64 network, which one household or server owns. */
+/** The key of an address: for IPv6 its /64 network, owned by a single household or server. */
 export function addressKey(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];

@@ -1,4 +1,4 @@
-/** Excel workbooks as streams: rows are sent as they are produced, so memory use stays constant. */
+/** Excel workbooks as streams: rows are sent while being produced, so memory use stays constant. */
 import ExcelJS from "exceljs";
 import { Writable } from "node:stream";
 import { z } from "zod";
@@ -15,17 +15,17 @@ export interface Sheet {
   rows: AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
 }
 
-/** Longest wait for the reader to take one piece; a reader that stopped frees its place. */
+/** Longest wait for the reader to take a piece; a stalled reader loses its download slot. */
 const STALL_MS = 60_000;
 
-/** Rows written at a time, which takes some milliseconds. */
+/** Rows written at a time, within some milliseconds. */
 const PIECE = 10;
 
 const FORMATS = { text: "@", date: "yyyy-mm-dd hh:mm:ss", number: "General" } as const;
 
 /**
- * A workbook whose sheets `fill` adds one after the other.
- * @param onError gets the reason when a workbook fails; not called when the reader goes away
+ * Streams a workbook; `fill` adds the sheets in order.
+ * @param onError gets the reason of a failed workbook; not called if the reader goes away
  */
 export function workbookStream(
   fill: (addSheet: (sheet: Sheet) => Promise<void>) => Promise<void>,
@@ -97,7 +97,7 @@ const internals = z.object({
 
 /**
  * Waits until the archive has taken all rows so far. Without this wait exceljs buffers without
- * limit: it accepts rows as fast as they come, regardless of its output.
+ * limit: exceljs accepts rows at any speed, regardless of its output.
  */
 function passedOn(worksheet: unknown): Promise<void> {
   const [pipe] = internals.parse(worksheet).stream.pipes;
@@ -124,20 +124,20 @@ async function unlessStalled(work: Promise<void>): Promise<void> {
 /** Maximum characters of a cell in Excel. */
 const MAX_LENGTH = 32_767;
 
-/** Characters that spreadsheets read as the beginning of a formula (OWASP, CSV injection). */
+/** Characters read by spreadsheets as the beginning of a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/;
 
 /** Characters XML 1.0 can't hold. */
 // deno-lint-ignore no-control-regex -- the pattern is for control characters
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-/** Text that looks like an escape of a sheet (ECMA-376 part 1, 22.9.2.19). */
+/** Text similar to an escape of a sheet (ECMA-376 part 1, 22.9.2.19). */
 const ESCAPE_LIKE = /_(?=x[0-9a-f]{4}_)/gi;
 
 /**
- * Text for a cell. A page chooses some texts, such as a cookie's name; they must not become a
- * formula (also when the sheet is saved as CSV), must not make the file unreadable, and must stay
- * legible. A formula's sign gets an apostrophe, characters that XML can't hold are replaced.
+ * Text for a cell. A page chooses some texts, such as a cookie's name; page-controlled text must
+ * not become a formula (even after saving the sheet as CSV), must not make the file unreadable, and
+ * must stay legible. A formula's sign gets an apostrophe, characters invalid in XML are replaced.
  */
 export function cellText(text: string): string {
   const legible = text.toWellFormed().replace(NOT_XML, "\ufffd");
