@@ -72,12 +72,12 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !(value instanceof Date);
 }
 
-/** Fields of one that are not the same in the other. */
+/** Fields of one that are not the same in the other, except the version. */
 export function differing<T extends object>(one: T, other: T): Record<string, unknown> {
   const others = new Map<string, unknown>(Object.entries(other));
   return Object.fromEntries(
     Object.entries(one).filter(([name, value]) =>
-      JSON.stringify(value) !== JSON.stringify(others.get(name))
+      name !== "version" && JSON.stringify(value) !== JSON.stringify(others.get(name))
     ),
   );
 }

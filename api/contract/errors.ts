@@ -1,6 +1,7 @@
 import type { AccountStatus } from "./enums.ts";
 import type { BATCH_PHASES } from "./issue_batch.ts";
 import type { Permission } from "./permissions.ts";
+import type { EntityChange } from "./versions.ts";
 import type { WebhookKind } from "./webhook_options.ts";
 
 /**
@@ -61,6 +62,8 @@ export type ForbiddenDetails =
   | { status: AccountStatus }
   /** With 409: an undo after somebody else's change. */
   | { changedSince: true }
+  /** With 409: a change of what somebody has changed since the caller read it. */
+  | { changedSince: true; version: number; changes: readonly EntityChange[] }
   | { phase: (typeof BATCH_PHASES)[number] }
   | { kind: WebhookKind }
   | { commentsInAll: number }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { partialReject, pur, purInput } from "./consent_settings.ts";
 import { RECORD_STATUSES } from "./enums.ts";
 import { isBaseUrl } from "./urls.ts";
+import { readVersion, version } from "./versions.ts";
 
 export const property = z.object({
   _id: z.uuid(),
@@ -35,6 +36,7 @@ export const property = z.object({
   pur: pur.nullable(),
   /** The toggles chosen for PARTIAL_REJECT_ALL; null: none. */
   partialReject: partialReject.nullable(),
+  version,
 });
 export type Property = z.infer<typeof property>;
 
@@ -61,7 +63,7 @@ const fields = z.strictObject({
 });
 
 /** Absent fields stay unchanged. */
-export const propertyChange = fields.extend({ pur: purInput }).partial();
+export const propertyChange = fields.extend({ pur: purInput }).partial().extend(readVersion);
 export type PropertyChange = z.output<typeof propertyChange>;
 
 /** A new property; PUR settings are dropped, because they need a saved property. */

@@ -229,6 +229,40 @@ begin
               or %I = any ((select app.property_scope())::uuid[]))', tbl, col);
 end $procedure$;
 
+CREATE OR REPLACE FUNCTION app.raise_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if to_jsonb(new) - 'updated_at' is distinct from to_jsonb(old) - 'updated_at' then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end $function$;
+comment on function app.raise_version() is 'Raises the version of a row whose content changes.';
+
+CREATE OR REPLACE FUNCTION app.raise_version_of_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('update %I set version = version + 1 where id in (select %I from changed)',
+    tg_argv[0], tg_argv[1]);
+  return null;
+end $function$;
+comment on function app.raise_version_of_owner() is 'Raises the version of the rows that changed rows belong to. Takes the owners'' table and the column that names the owner.';
+
+CREATE OR REPLACE FUNCTION app.raise_version_of_vendor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update vendors set version = version + 1 where id in (
+    select e.vendor_id from vendor_entries e join changed c on c.vendor_entry_id = e.id);
+  return null;
+end $function$;
+comment on function app.raise_version_of_vendor() is 'Raises the version of the vendors whose entries are approved on other properties.';
+
 CREATE OR REPLACE FUNCTION app.read_catalogue(of_tenant uuid, of_property uuid)
  RETURNS json
  LANGUAGE sql
@@ -940,6 +974,8 @@ create table issue_assignee_properties (
   constraint issue_assignee_properties_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE
 );
 comment on table issue_assignee_properties is 'Properties whose issues a group takes, unless it takes all.';
+CREATE TRIGGER version_delete AFTER DELETE ON public.issue_assignee_properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('issue_assignees', 'assignee_id');
+CREATE TRIGGER version_insert AFTER INSERT ON public.issue_assignee_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('issue_assignees', 'assignee_id');
 alter table issue_assignee_properties enable row level security;
 alter table issue_assignee_properties force row level security;
 create policy property_scope on issue_assignee_properties as restrictive to crumbtrail_app
@@ -961,6 +997,7 @@ create table issue_assignees (
   reminded_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint issue_assignees_pkey PRIMARY KEY (id),
   constraint issue_assignees_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint issue_assignees_tenant_id_name_key UNIQUE (tenant_id, name),
@@ -974,6 +1011,7 @@ comment on table issue_assignees is 'Groups of people that issues are assigned t
 comment on column issue_assignees.addresses is 'E-mail addresses in lower case, each once.';
 comment on column issue_assignees.resolve_threshold_h is 'Hours after sending until an open issue is overdue and a reminder is sent.';
 comment on column issue_assignees.reminded_at is 'When the last reminder was sent; issues that fall due soon after wait for the next one.';
+CREATE TRIGGER version BEFORE UPDATE OF name, description, addresses, all_properties, resolve_threshold_h, status ON public.issue_assignees FOR EACH ROW EXECUTE FUNCTION app.raise_version();
 alter table issue_assignees enable row level security;
 alter table issue_assignees force row level security;
 create policy cross_tenant on issue_assignees to crumbtrail_system
@@ -1405,6 +1443,7 @@ create table properties (
   vendor_list_read_at timestamp with time zone,
   vendor_list_tried_at timestamp with time zone,
   vendor_list_error text,
+  version integer not null default 1,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint properties_tenant_id_name_key UNIQUE (tenant_id, name),
@@ -1427,6 +1466,7 @@ CREATE UNIQUE INDEX properties__tenant_id__host ON public.properties USING btree
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
+CREATE TRIGGER version BEFORE UPDATE OF name, description, base_url, status, external_property_id, sp_vendor_list_id, img, url_white_list, custom_storage_item_whitelist, pur, partial_reject ON public.properties FOR EACH ROW EXECUTE FUNCTION app.raise_version();
 alter table properties enable row level security;
 alter table properties force row level security;
 create policy cross_tenant on properties to crumbtrail_system
@@ -1662,6 +1702,8 @@ comment on table storage_item_properties is 'On which properties a storage item 
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.storage_item_properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.storage_item_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.storage_item_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
+CREATE TRIGGER version_delete AFTER DELETE ON public.storage_item_properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('storage_items', 'storage_item_id');
+CREATE TRIGGER version_insert AFTER INSERT ON public.storage_item_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('storage_items', 'storage_item_id');
 alter table storage_item_properties enable row level security;
 alter table storage_item_properties force row level security;
 create policy leased on storage_item_properties for select to current_user
@@ -1686,6 +1728,7 @@ create table storage_items (
   all_properties boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint storage_items_pkey PRIMARY KEY (id),
   constraint storage_items_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint storage_items_tenant_id_type_name_key UNIQUE (tenant_id, type, name),
@@ -1700,6 +1743,7 @@ comment on table storage_items is 'Cookies, local and session storage entries th
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.storage_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.storage_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.storage_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
+CREATE TRIGGER version BEFORE UPDATE OF name, description, type, status, key_patterns, value_patterns, origins, vendor_id, all_properties ON public.storage_items FOR EACH ROW EXECUTE FUNCTION app.raise_version();
 alter table storage_items enable row level security;
 alter table storage_items force row level security;
 create policy leased on storage_items for select to current_user
@@ -2042,6 +2086,9 @@ CREATE INDEX vendor_entries__tenant_id__vendor_id ON public.vendor_entries USING
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.vendor_entries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.vendor_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.vendor_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
+CREATE TRIGGER version_delete AFTER DELETE ON public.vendor_entries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('vendors', 'vendor_id');
+CREATE TRIGGER version_insert AFTER INSERT ON public.vendor_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('vendors', 'vendor_id');
+CREATE TRIGGER version_update AFTER UPDATE ON public.vendor_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('vendors', 'vendor_id');
 alter table vendor_entries enable row level security;
 alter table vendor_entries force row level security;
 create policy leased on vendor_entries for select to current_user
@@ -2063,6 +2110,8 @@ comment on table vendor_entry_properties is 'On which properties a vendor entry 
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.vendor_entry_properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.vendor_entry_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.vendor_entry_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
+CREATE TRIGGER version_delete AFTER DELETE ON public.vendor_entry_properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_vendor();
+CREATE TRIGGER version_insert AFTER INSERT ON public.vendor_entry_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_vendor();
 alter table vendor_entry_properties enable row level security;
 alter table vendor_entry_properties force row level security;
 create policy leased on vendor_entry_properties for select to current_user
@@ -2084,6 +2133,8 @@ comment on table vendor_properties is 'On which properties a vendor is approved.
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.vendor_properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.vendor_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.vendor_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
+CREATE TRIGGER version_delete AFTER DELETE ON public.vendor_properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('vendors', 'vendor_id');
+CREATE TRIGGER version_insert AFTER INSERT ON public.vendor_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('vendors', 'vendor_id');
 alter table vendor_properties enable row level security;
 alter table vendor_properties force row level security;
 create policy leased on vendor_properties for select to current_user
@@ -2110,6 +2161,7 @@ create table vendors (
   auto_updated_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint vendors_pkey PRIMARY KEY (id),
   constraint vendors_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint vendors_tenant_id_name_key UNIQUE (tenant_id, name),
@@ -2125,6 +2177,7 @@ CREATE UNIQUE INDEX vendors__tenant_id__global_vendor_ref ON public.vendors USIN
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
+CREATE TRIGGER version BEFORE UPDATE OF name, description, status, ignore, strictly_necessary, url_patterns, iab_id, sp_vendor_id, all_properties, auto_updated_at ON public.vendors FOR EACH ROW EXECUTE FUNCTION app.raise_version();
 alter table vendors enable row level security;
 alter table vendors force row level security;
 create policy leased on vendors for select to current_user

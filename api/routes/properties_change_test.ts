@@ -1,4 +1,5 @@
 import { type Property, property } from "@crumbtrail/contract/property";
+import type { EntityChange } from "@crumbtrail/contract/versions";
 import assert from "node:assert/strict";
 import { type Caller, signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
 
@@ -147,4 +148,46 @@ Deno.test("chosen toggles are stored, read again and cleared", async () => {
   await changed(admin, shop, { description: "x" });
   assert.deepEqual((await changed(admin, shop, { name: "Shop" })).partialReject, partialReject);
   assert.equal((await changed(admin, shop, { partialReject: null })).partialReject, null);
+});
+
+Deno.test("changing a property: of two people who read the same version, the second is told what the first changed", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const [first, second] = [
+    await signedIn(api, tenant, "TENANT_MANAGER"),
+    await signedIn(api, tenant),
+  ];
+  const read = property.parse(await (await second.get(`/properties/${shop}`)).json());
+  await changed(first, shop, { description: "Sells shoes", version: read.version });
+  const refused = await second.patch(`/properties/${shop}`, { name: "B", version: read.version });
+  assert.equal(refused.status, 409);
+  const { message, details } = await refused.json();
+  assert.equal(message, "FORBIDDEN");
+  assert.equal(details.changedSince, true);
+  assert.equal(details.version, read.version + 1);
+  assert.deepEqual(
+    details.changes.map(({ before, after }: EntityChange) => [before, after]),
+    [[{ description: "" }, { description: "Sells shoes" }]],
+  );
+  const after = await changed(second, shop, { name: "B", version: details.version });
+  assert.equal(after.description, "Sells shoes");
+  const [, same] = [
+    await changed(second, shop, { name: "B" }),
+    await changed(second, shop, { name: "B" }),
+  ];
+  assert.equal(same.version, after.version, "the same content is no new version");
+});
+
+Deno.test("changing a property: ten people save the same version at once, and one succeeds", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
+  const answers = await Promise.all(
+    Array.from(
+      { length: 10 },
+      (_, n) => manager.patch(`/properties/${shop}`, { name: `Shop ${n}`, version: 1 }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  assert.deepEqual(statuses, [200, ...Array.from({ length: 9 }, () => 409)]);
 });

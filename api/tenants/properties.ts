@@ -14,6 +14,7 @@ import {
 import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing, recordAuditEvent } from "../audit/record.ts";
+import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found, orConfigurationError } from "../platform/errors.ts";
@@ -38,8 +39,8 @@ export async function addProperty(
 /**
  * Updates the given fields. The audit event contains the changed fields, without the PUR password;
  * without a change there is no event.
- * @throws ApiError VALIDATION_ERROR, ENTITY_NOT_FOUND, DUPLICATE_KEY; for PUR settings see
- * `sealedPur`
+ * @throws ApiError VALIDATION_ERROR, ENTITY_NOT_FOUND, DUPLICATE_KEY; FORBIDDEN with 409 when the
+ *   given version is not the current one; for PUR settings see `sealedPur`
  */
 export async function changeProperty(
   deps: Deps,
@@ -49,8 +50,9 @@ export async function changeProperty(
 ): Promise<Property> {
   await requireUsablePatterns(deps, actor, change);
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
+    const { pur, version, ...rest } = change;
+    await requireVersion(tx, "properties", id, version);
     const before = found(await findPropertyById(tx, id));
-    const { pur, ...rest } = change;
     const owner = { tenantId: actor.scope.tenantId, propertyId: id };
     const sealed = pur && await sealedPur(tx, deps.secrets, owner, pur);
     await updatePropertyById(tx, id, { ...rowOf(rest), pur: sealed });
@@ -114,7 +116,7 @@ async function sealedPur(
 }
 
 /** A property's fields as columns, without the PUR settings, which have to be sealed first. */
-function rowOf(change: Omit<PropertyChange, "pur">): PropertyRow {
+function rowOf(change: Omit<PropertyChange, "pur" | "version">): PropertyRow {
   const { baseUrl } = change;
   return {
     name: change.name,

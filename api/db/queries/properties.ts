@@ -21,7 +21,7 @@ const columns = (tx: TenantTx) =>
       'error', vendor_list_error) end as "vendorList",
     case when pur is not null then jsonb_build_object('passwordSet', true) || (pur - 'password') end
       as pur,
-    partial_reject as "partialReject"`;
+    partial_reject as "partialReject", version`;
 
 /** Properties that the caller may see, the tenant default property last. */
 export function listProperties(tx: TenantTx, slice: Slice): Promise<Page<Property>> {

@@ -76,6 +76,7 @@ export function exampleProperty(differs: Partial<Property> = {}): Property {
     img: null,
     pur: null,
     partialReject: null,
+    version: 1,
     ...differs,
   };
 }

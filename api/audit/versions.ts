@@ -1,0 +1,33 @@
+/** Refuses changes of objects that somebody else has changed since the caller read them. */
+import {
+  listLatestChanges,
+  lockVersion,
+  type VersionedTable,
+} from "@crumbtrail/db/queries/versions";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import { ApiError, found } from "../platform/errors.ts";
+
+/** Changes that a refusal tells of. */
+const MOST_CHANGES = 10;
+
+/**
+ * Locks a row and compares its version with the one that the caller read.
+ * @param read undefined: the caller changes whatever version there is
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with status 409 and details
+ *   `{changedSince, version, changes}`, the latest change first
+ */
+export async function requireVersion(
+  tx: TenantTx,
+  table: VersionedTable,
+  id: string,
+  read: number | undefined,
+): Promise<void> {
+  const version = found(await lockVersion(tx, table, id));
+  if (read === undefined || read === version) return;
+  const missed = Math.min(Math.max(version - read, 1), MOST_CHANGES);
+  const changes = await listLatestChanges(tx, id, missed);
+  throw new ApiError("FORBIDDEN", {
+    status: 409,
+    details: { changedSince: true, version, changes },
+  });
+}
