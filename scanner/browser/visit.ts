@@ -131,7 +131,7 @@ export class Visit {
     this.#after = "ACT";
   }
 
-  /** Moves mouse, wheel and finger as a visitor who clicks nothing; follows navigations. */
+  /** Uses the page as a visitor who reads and clicks nothing; follows the page if it navigates. */
   async use(): Promise<void> {
     const { stop, device, log } = this.options;
     this.#activity.expectUse();

@@ -43,7 +43,10 @@ interface WindowSize {
   length: number;
 }
 
-/** Takes about three seconds at most, even if the page hangs. */
+/**
+ * Moves the mouse, presses Shift, swipes on touch devices, and scrolls to the end and back. Takes
+ * about three seconds at most, even if the page hangs.
+ */
 export async function useAsVisitor(
   session: Session,
   device: Device,

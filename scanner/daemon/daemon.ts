@@ -117,7 +117,10 @@ function queue(database: ScannerSql, config: DaemonConfig): Pick<LoopDeps, "clai
   };
 }
 
-/** Rescues jobs of silent scanners at the polling interval, so that no worker is needed. */
+/**
+ * Returns jobs with an expired lease to the queue, at the polling interval, so that scanners need
+ * no worker process for this.
+ */
 function keepRescuing(database: ScannerSql, everyMs: number, onError: (error: unknown) => void) {
   return setInterval(() => asScanner(database, rescueExpired).catch(onError), everyMs);
 }
