@@ -27,7 +27,7 @@ export interface ConsentDriver {
   glance(): Promise<void>;
   /**
    * Waits at most `limitMs` for a consent layer; gives up after two seconds on a page without any
-   * sign of a consent manager. Returns a layer that must be answered only when its listeners are
+   * sign of a consent manager. If the layer must be answered, returns only once its listeners are
    * bound.
    * @param lookOn awaited after the search; if the search found no layer, one more look follows
    */

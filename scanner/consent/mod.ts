@@ -42,11 +42,11 @@ const RETURN_MS = 1250;
 /** A layer that is being redrawn disappears for a moment. */
 const REDRAW_MS = 1000;
 const UNTOUCHED_MS = 4000;
-/**
- * By then, a timer has shown a second question or changed the choice, if the page has such a timer.
- */
+/** By then, any timer that shows a second question or changes the choice has fired. */
 const WATCH_MS = 4500;
-/** A layer found by its words was held back for up to three seconds in favour of a rule. */
+/**
+ * A layer found after this time was late; until then, the wait for a rule may explain the delay.
+ */
 const LATE_MS = 3500;
 
 /** Prepares a page for consent; must be called before the page navigates. */

@@ -98,7 +98,9 @@ async function isRuleOpen(channel: RuleChannel, frame: ConsentFrame): Promise<bo
     await ask(frame, autoconsentScript.call("isLayerOpen")) === true;
 }
 
-/** Whether the meaning of at least one button is known; otherwise only the layer's text is. */
+/**
+ * Whether the meaning of at least one button is known; if not, the layer is known only by its text.
+ */
 export function isUnderstood({ seen }: Layer): boolean {
   return seen?.buttons.some(({ kind }) => kind !== "other") ?? false;
 }

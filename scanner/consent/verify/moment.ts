@@ -15,9 +15,9 @@ const STEP_MS = 250;
 const TCF_MS = 2000;
 
 /**
- * Reads the page's present state; waits up to two seconds for a TCF manager.
+ * Reads the page's present state; waits up to two seconds for a TCF manager to reach `expected`.
  * @param open whether the layer is open; an open layer ends the wait
- * @param expected the TCF event status to wait for
+ * @param expected a TCF event status
  */
 export async function readMoment(
   channel: RuleChannel,
