@@ -130,7 +130,7 @@ function servedAsPage(pageText: string, page: PageText): string | null {
   const names = [page.title.trim(), page.heading.trim()];
   if (names.some((name) => UNMISTAKABLE_CHECKS.test(name))) return "a check for bots";
   if (isNamedCheck(names, page) || asksInWords(pageText, names, page)) return "a check for bots";
-  if (isMostlyCaptcha(pageText, page)) return "a captcha and hardly anything else";
+  if (isMostlyCaptcha(pageText, page)) return "a captcha and little else";
   if (pageText.length >= ALONE_TEXT || guardsForm(page)) return null;
   return CHECK_SENTENCES.find(([, sentence]) => sentence.test(pageText))?.[0] ?? null;
 }

@@ -7,7 +7,7 @@ import { ABOUT_ITSELF, BROKEN, MAINTAINED, REFUSED } from "./error_phrases.ts";
 /** Complete titles and headings of such pages. */
 const NAMES: readonly (readonly [what: string, name: RegExp])[] = [
   [
-    "an error of its server",
+    "a server error",
     /^(?:http )?(?:error |fehler )?(?:5\d\d[ :–—-]*)?(?:internal server error|service (?:temporarily )?unavailable|bad gateway|gateway time-?out|server error|database error|error establishing a database connection)[.!]?$/i,
   ],
   [
@@ -15,22 +15,22 @@ const NAMES: readonly (readonly [what: string, name: RegExp])[] = [
     /^(?:(?:error )?(?:403|451)[ :–—-]*)(?:forbidden|access denied|unavailable (?:due to|for) legal reasons)[.!]?$|^(?:access denied|forbidden|unavailable (?:due to|for) legal reasons)[.!]?$/i,
   ],
   [
-    "that it is being maintained",
+    "a maintenance notice",
     /^(?:(?:scheduled |site )?maintenance(?: mode)?|(?:we are |we're |site |website )?(?:currently )?(?:under|down for|in) (?:scheduled )?maintenance|wartung(?:sarbeiten|smodus)?|(?:site )?en maintenance|en mantenimiento|in manutenzione)[.!]?$/i,
   ],
-  ["an error of its server", BROKEN],
+  ["a server error", BROKEN],
   ["a refusal", REFUSED],
-  ["that it is being maintained", MAINTAINED],
+  ["a maintenance notice", MAINTAINED],
 ];
 
 /** Sentences that count on a page with hardly any other text. */
 const SENTENCES: readonly (readonly [what: string, said: RegExp])[] = [
   [
-    "that it was not found",
+    'a "not found" page',
     /(?:can['’]?t|can ?not|couldn['’]t|could not|unable to) find (?:the|that|this) page\b|\bthe page you(?:['’]re| are| were)? look(?:ing)? for (?:might have been|may have been|has been|is no longer|isn['’]t|does(?:n['’]t| not)|can(?:not|['’]t)|could(?:n['’]t| not))|\bdiese seite gibt es (?:leider )?nicht/i,
   ],
   [
-    "an error of its server",
+    "a server error",
     /^(?:php )?(?:fatal|parse) error: .+ in \S+(?: on line |:)\d+|^error establishing a database connection/im,
   ],
 ];

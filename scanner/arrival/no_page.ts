@@ -58,12 +58,12 @@ const FEW_WORDS = 1500;
 export function noPage(page: PageText, failedScripts = 0, deadFrames = 0): string | null {
   if (page.html === "") return null;
   if (page.frames && deadFrames >= page.frames) {
-    return "nothing but frames, and none of them could be loaded";
+    return "only frames, and none of the frames could be loaded";
   }
   if (!page.drawn && isEmpty(page.html)) return "an empty document";
   const isBlank = page.text === "" && !page.drawn && isEmpty(page.html.replace(WORKING_TAGS, ""));
   if (failedScripts > 0 && isBlank) {
-    return "nothing, and some of the scripts that should draw it could not be loaded or failed";
+    return "a blank page, and some of the scripts of the page failed or could not be loaded";
   }
   if (saysLoading(page.text) && !SHOWS.test(page.html)) return `only "${page.text.trim()}"`;
   const error = hasContent(page.beside ?? "") ? null : errorOf(page);
@@ -77,7 +77,7 @@ export function noPage(page: PageText, failedScripts = 0, deadFrames = 0): strin
 
 function errorOf(page: PageText): string | null {
   return failing(page.title, page.heading, page.text) ??
-    (saysNotFound(page) ? "that it was not found" : null);
+    (saysNotFound(page) ? 'a "not found" page' : null);
 }
 
 /** For a large document only the head is read; such a document is never empty. */

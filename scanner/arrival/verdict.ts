@@ -100,12 +100,12 @@ export function withContent(
   if (found !== null) return found;
   const instead = noPage(page, failedScripts, deadFrames);
   if (instead !== null) {
-    return { reason: "NO_CONTENT", detail: `The address shows ${instead}${status}.` };
+    return { reason: "NO_CONTENT", detail: `The URL shows ${instead}${status}.` };
   }
   const region = regionWall(page);
   if (region !== null) {
     const detail =
-      `The page says "${region.slice(0, 200)}": it is not available where the scanner is` +
+      `The page says "${region.slice(0, 200)}" and is not available in the scanner's region` +
       `${status}.`;
     return { reason: "NO_CONTENT", detail };
   }
@@ -118,8 +118,7 @@ export function withContent(
   }
   const signIn = asked === null ? null : foreignSignIn(asked, document.url, page);
   if (signIn === null) return null;
-  const detail =
-    `The address leads to the sign-in page of ${signIn}, so the page itself was not seen.`;
+  const detail = `The URL leads to the sign-in page of ${signIn}, so the page itself was not seen.`;
   return { reason: "NO_CONTENT", detail };
 }
 
@@ -141,7 +140,7 @@ export function staysNowhere(): EarlyEnd {
  */
 export function isForeign(url: string): EarlyEnd {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0] ?? url.slice(0, 100);
-  const detail = `Only http and https addresses are tested, and this one is ${scheme}`;
+  const detail = `Only http and https URLs are tested, and this one is ${scheme}`;
   return new EarlyEnd("NOT_A_PAGE", detail);
 }
 
@@ -151,7 +150,6 @@ const MANY_FRAMES = 150;
 /** The end of a scan in which a step took too long; `what` names the step. */
 export function neverRests(frames: number, what: string): EarlyEnd {
   if (frames < MANY_FRAMES) return new EarlyEnd("SCAN_TIMEOUT", what);
-  const detail = `The page has ${frames} frames ` +
-    "and could not be looked through in time.";
+  const detail = `The page has ${frames} frames, too many to be examined in time.`;
   return new EarlyEnd("LIMIT_REACHED", detail);
 }

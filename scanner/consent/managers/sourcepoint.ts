@@ -97,7 +97,7 @@ async function reopened(channel: RuleChannel, act: ConsentAct): Promise<boolean>
   const top = channel.frames.top();
   const label = top && await ask(top, layersScript.call("openSettings", TEXTS), true);
   if (typeof label !== "string") return false;
-  act.steps.push(`Legitimate interest was still claimed, so "${label}" of the page was clicked.`);
+  act.steps.push(`Legitimate interest was still claimed, so "${label}" was clicked on the page.`);
   for (let waited = 0; waited < MANAGER_MS; waited += STEP_MS) {
     await delay(STEP_MS);
     if ((await sourcepointAsking(channel))[0]?.state.manager) return true;

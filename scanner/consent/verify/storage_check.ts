@@ -71,7 +71,7 @@ function acceptedIn(found: StoredChoice, checks: string[]): ChoiceCheck {
   if (granted.length + hinted.length > 0 && refused.length === 1) return notUnderstood(found);
   const denials = [...denied, ...found.deniedElsewhere];
   if (denials.length === 0) return notUnderstood(found);
-  return judged(false, [...checks, `It stores as denied: ${denials.slice(0, 5).join(", ")}.`]);
+  return judged(false, [...checks, `Stored as denied: ${denials.slice(0, 5).join(", ")}.`]);
 }
 
 /**
@@ -80,20 +80,18 @@ function acceptedIn(found: StoredChoice, checks: string[]): ChoiceCheck {
 function rejectedIn(choice: Choice, found: StoredChoice, checks: string[]): ChoiceCheck {
   const { granted, denied, unclear, interests, still } = found;
   if (granted.length > 0) {
-    const still = denied.length > 0 ? "still says" : "says";
+    const stored = denied.length > 0 ? "Still stored" : "Stored";
     return judged(false, [
       ...checks,
-      `It ${still} granted: ${granted.slice(0, 5).join(", ")}.`,
+      `${stored} as granted: ${granted.slice(0, 5).join(", ")}.`,
     ]);
   }
   if (choice === "reject-li" && interests.length > 0) {
     const claimed = interests.slice(0, 5).join(", ");
-    return judged(false, [...checks, `Legitimate interest is still claimed there: ${claimed}.`]);
+    return judged(false, [...checks, `Legitimate interest is still claimed for ${claimed}.`]);
   }
   if (still.length > 0) {
-    const left = `What was granted before the choice is still stored in ${
-      still.slice(0, 3).join()
-    }.`;
+    const left = `An earlier grant is still stored in ${still.slice(0, 3).join(", ")}.`;
     return { status: "unknown", doubted: true, checks: [...checks, left] };
   }
   return denied.length > 0 && unclear.length === 0 ? judged(true, checks) : notUnderstood(found);

@@ -39,7 +39,7 @@ Deno.test("a grant from before a rejection that stays leaves it unproven", () =>
   assert.equal(status, "unknown");
   assert.match(
     checks.at(-1) ?? "",
-    /^What was granted before .* still stored in cookie einwilligung/,
+    /^An earlier grant is still stored in cookie einwilligung/,
   );
   const setUp = { "local storage consent_defaults": '{"statistik":true}' };
   assert.equal(

@@ -144,9 +144,9 @@ function partlyGranted({ expected }: ExpectedChoice, tcf: TcfState, checks: stri
     return { status: "unknown", checks: [...checks, unknown] };
   }
   const wrong = [
-    difference("consents to", expected.purposeConsents, tcf.purposeConsents),
+    difference("consent", expected.purposeConsents, tcf.purposeConsents),
     difference(
-      "claims legitimate interest for",
+      "legitimate interest",
       expected.purposeLegitimateInterests ?? tcf.purposeLegitimateInterests,
       tcf.purposeLegitimateInterests,
     ),
@@ -154,17 +154,16 @@ function partlyGranted({ expected }: ExpectedChoice, tcf: TcfState, checks: stri
   return { status: wrong.length > 0 ? "wrong" : "right", checks: [...checks, ...wrong] };
 }
 
-function difference(verb: string, expected: number[], found: number[]): string | null {
+function difference(basis: string, expected: number[], found: number[]): string | null {
   const more = found.filter((id) => !expected.includes(id));
   const fewer = expected.filter((id) => !found.includes(id));
   if (more.length + fewer.length === 0) return null;
   const differences = [
-    ...more.length > 0 ? [`${purposes(more)} too much`] : [],
-    ...fewer.length > 0 ? [`${purposes(fewer)} too little`] : [],
+    ...more.length > 0 ? [`unexpected ${purposes(more)}`] : [],
+    ...fewer.length > 0 ? [`missing ${purposes(fewer)}`] : [],
   ];
-  return `Compared with the property's settings, the TC string ${verb} ${
-    differences.join(" and ")
-  }.`;
+  const all = differences.join(" and ");
+  return `The ${basis} in the TC string differs from the property's settings: ${all}.`;
 }
 
 export function purposes(ids: readonly number[]): string {

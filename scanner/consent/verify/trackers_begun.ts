@@ -112,9 +112,7 @@ function begunSince(seen: PageTraffic, vendorOf: (host: string) => VendorSuggest
   const begun = [...cookiesBegun(seen, vendorOf), ...vendorsBegun(seen, vendorOf)];
   return begun.length === 0
     ? null
-    : `After the rejection trackers began that had not run before: ${
-      begun.slice(0, MAX_NAMED).join(", ")
-    }.`;
+    : `New trackers started after the rejection: ${begun.slice(0, MAX_NAMED).join(", ")}.`;
 }
 
 function cookiesBegun(

@@ -38,7 +38,10 @@ Deno.test("a tracker's cookie that comes with the rejection contradicts it, and 
     const { consent, inconclusive } = held({ cookies: [cookie("_ga", phase)] });
     assert.equal(consent.status, "contradicted");
     assert.equal(inconclusive?.reason, "CONSENT_CONTRADICTED");
-    assert.match(inconclusive?.detail ?? "", /had not run before: cookie _ga of shop\.test\.$/);
+    assert.match(
+      inconclusive?.detail ?? "",
+      /New trackers started after the rejection: cookie _ga of shop\.test\.$/,
+    );
     assert.equal(consent.checks.length, 2);
   }
   const theirs = held({ cookies: [cookie("u", "AFTER_CONSENT", ".ads.test")] });
@@ -134,7 +137,7 @@ Deno.test("a cookie that says rejected is no proof against a grant reported to G
     cookies: names.map((name) => cookie(name, "AFTER_CONSENT")),
   });
   assert.deepEqual([taken.consent.status, taken.inconclusive], ["acted-unverified", null]);
-  assert.match(taken.consent.checks.at(-1) ?? "", /trackers began .*cookie _fbp/);
+  assert.match(taken.consent.checks.at(-1) ?? "", /New trackers started .*cookie _fbp/);
   const early = names.map((name) => cookie(name, "BEFORE_CONSENT"));
   assert.equal(held({ status: "verified", cookies: early }).consent.status, "verified");
 });

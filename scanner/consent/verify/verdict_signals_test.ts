@@ -88,7 +88,7 @@ Deno.test("a partial choice must have the result that the property expects", () 
   assert.equal(partial(null).status, "acted-unverified");
   const { status, detail } = partial([1, 9]);
   assert.equal(status, "contradicted");
-  assert.match(detail ?? "", /purposes 2, 3, 4 too much and purpose 9 too little/);
+  assert.match(detail ?? "", /unexpected purposes 2, 3, 4 and missing purpose 9/);
 });
 
 Deno.test("the opposite state in Google Consent Mode contradicts", () => {
