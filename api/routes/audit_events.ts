@@ -19,8 +19,9 @@ const list = endpoint({
   method: "get",
   path: "/audit-events",
   access: "VIEW_AUDIT_LOG",
-  summary: "Who did what to which thing, the latest first",
-  description: "With `export-format=xlsx` all that match as a workbook; that needs EXPORT_DATA.",
+  summary: "Lists audit events, latest first",
+  description:
+    "With `export-format=xlsx`, all matching events as an Excel workbook; needs EXPORT_DATA.",
   tags: ["Audit log"],
   request: { query: auditQuery },
   responses: listed,

@@ -9,7 +9,7 @@ const purConnectors = endpoint({
   method: "get",
   path: "/common/pur-connectors",
   access: "VIEW_CONFIG_LIST",
-  summary: "Connectors to offers to pay instead of consenting",
+  summary: "Lists connectors to offers to pay instead of consenting",
   tags: ["Properties"],
   request: { query: pagingQuery },
   responses: ok(listOf(purConnector)),

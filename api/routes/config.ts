@@ -8,8 +8,8 @@ const config = endpoint({
   method: "get",
   path: "/config",
   access: "PUBLIC",
-  summary: "Where the API and the micro-frontends are",
-  description: "Also sets the cookie XSRF-TOKEN, which changing calls repeat as X-XSRF-TOKEN.",
+  summary: "Returns the addresses of the API and the micro-frontends",
+  description: "Also sets the cookie XSRF-TOKEN, to be repeated as X-XSRF-TOKEN by changing calls.",
   tags: ["Configuration"],
   responses: ok(runtimeConfig),
 });

@@ -10,7 +10,7 @@ const document = endpoint({
   method: "get",
   path: "/openapi.json",
   access: "PUBLIC",
-  summary: "This document",
+  summary: "Returns this document",
   tags,
   responses: ok(z.record(z.string(), z.unknown()), "OpenAPI 3.1"),
 });
@@ -19,7 +19,7 @@ const page = endpoint({
   method: "get",
   path: "/docs",
   access: "PUBLIC",
-  summary: "This document, to read and try",
+  summary: "Shows this document as a page to read and try",
   tags,
   responses: file("text/html", "A page"),
 });
@@ -28,7 +28,7 @@ const asset = endpoint({
   method: "get",
   path: "/docs/{file}",
   access: "PUBLIC",
-  summary: "Scripts and styles of the page",
+  summary: "Returns scripts and styles of the page",
   tags,
   request: { params: z.object({ file: z.string().max(100) }) },
   responses: file(["text/css", "text/javascript"], "A file"),

@@ -9,10 +9,11 @@ const events = endpoint({
   method: "get",
   path: "/events",
   access: "PERSON",
-  summary: "What changes in the tenant, live",
-  description: "One JSON object a message; it says what changed, the ordinary calls say how. " +
-    `A session has ${STREAMS.session} streams and an account ${STREAMS.account}; one more ends the ` +
-    "oldest, which may come back after a minute.",
+  summary: "Streams live events of the tenant",
+  description:
+    "One JSON object per message names the changed object; the ordinary calls return its " +
+    `content. A session may have ${STREAMS.session} streams and an account ${STREAMS.account}; a ` +
+    "further stream ends the oldest, whose screen may reconnect after a minute.",
   tags: ["Events"],
   responses: file("text/event-stream", "Stays open until the session ends"),
 });

@@ -23,8 +23,9 @@ const authUrl = endpoint({
   method: "get",
   path: "/external-identity/auth-url",
   access: "PUBLIC",
-  summary: "Go to an identity provider to sign in; for a browser to navigate to",
-  description: "`GET /config` lists the providers. They send the browser back to `/callback`.",
+  summary: "Redirects a browser to an identity provider to sign in",
+  description: "`GET /config` lists the providers. The provider sends the browser back to " +
+    "`/callback`.",
   tags,
   request: { query: authUrlQuery },
   responses: { 302: { description: "To the provider, or back to the sign-in screen" } },
@@ -34,9 +35,9 @@ const verify = endpoint({
   method: "post",
   path: "/external-identity/verify",
   access: "PUBLIC",
-  summary: "Sign in with what the provider put behind # of the callback's address",
-  description: "Sets the session cookie. An e-mail nobody has here is refused with " +
-    "ENTITY_NOT_FOUND and `details.username`. Each return counts once.",
+  summary: "Signs in with the parameters behind # of the callback's address",
+  description: "Sets the session cookie. An e-mail address without an account is refused with " +
+    "ENTITY_NOT_FOUND and `details.username`. Each response of a provider is accepted once.",
   tags,
   request: { query: identityReturn },
   responses: ok(identityVerified, "Signed in"),

@@ -27,7 +27,7 @@ const list = endpoint({
   method: "get",
   path: "/issue-assignees",
   access: "VIEW_USERS",
-  summary: "Groups that issues are handed to, with their addresses",
+  summary: "Lists assignee groups with their addresses",
   tags,
   request: { query: pagingQuery },
   responses: ok(listOf(issueAssigneeGroup)),
@@ -37,7 +37,7 @@ const choices = endpoint({
   method: "get",
   path: "/issue-assignees/choices",
   access: "VIEW_RESULTS",
-  summary: "Active groups by name, without addresses; for role USER those of its properties",
+  summary: "Lists active groups by name, without addresses; for role USER those of its properties",
   tags,
   request: { query: pagingQuery },
   responses: ok(listOf(issueAssignee)),
@@ -47,9 +47,8 @@ const add = endpoint({
   method: "post",
   path: "/issue-assignees",
   access: "MANAGE_ASSIGNEES",
-  summary: "Adds a group",
-  description:
-    "A name that is taken is refused with DUPLICATE_KEY, what is no e-mail address with " +
+  summary: "Adds an assignee group",
+  description: "A taken name is refused with DUPLICATE_KEY, an invalid e-mail address with " +
     "EMAIL_NOT_VALID and details {addresses}.",
   tags,
   request: { body: json(issueAssigneeInput) },
@@ -60,7 +59,7 @@ const change = endpoint({
   method: "patch",
   path: "/issue-assignees/{id}",
   access: "MANAGE_ASSIGNEES",
-  summary: "Changes the fields of a group that are given; links of addresses that leave it die",
+  summary: "Changes the given fields of a group; removing an address revokes its links",
   tags,
   request: { params: idParams, body: json(issueAssigneeChange) },
   responses: ok(issueAssigneeGroup),
@@ -70,7 +69,7 @@ const remove = endpoint({
   method: "delete",
   path: "/issue-assignees/{id}",
   access: "MANAGE_ASSIGNEES",
-  summary: "Deletes a group; its issues are unassigned from it and its links die",
+  summary: "Deletes a group, its assignments and its links",
   tags,
   request: { params: idParams },
   responses: noContent(),
@@ -80,11 +79,11 @@ const send = endpoint({
   method: "post",
   path: "/issue-assignees/activate-pending-assignments",
   access: "WORK_ON_ISSUES",
-  summary: "Sends what the caller chose assignees for: one e-mail a recipient",
+  summary: "Sends the caller's pending assignments, one e-mail per recipient",
   description:
-    "What came back after it was resolved is nobody's choice and is sent as well. What " +
-    "a recipient who was sent too many mails had to be told stays pending; when nothing else is " +
-    "to be sent it is refused with FORBIDDEN, 429 and details {waiting}.",
+    "Also sends assignments without an owner, of issues that re-opened after they were " +
+    "resolved. Assignments of recipients above their mail limit stay pending; if nothing else " +
+    "is left to send, the call is refused with FORBIDDEN, 429 and details {waiting}.",
   tags,
   responses: ok(sentAssignments),
 });
@@ -93,7 +92,7 @@ const clear = endpoint({
   method: "post",
   path: "/issue-assignees/clear-pending-assignments",
   access: "WORK_ON_ISSUES",
-  summary: "Takes back what the caller chose assignees for and did not send",
+  summary: "Undoes the caller's pending assignments",
   tags,
   responses: ok(clearedAssignments),
 });
@@ -102,7 +101,7 @@ const pending = endpoint({
   method: "get",
   path: "/issues/assignment-pending",
   access: "WORK_ON_ISSUES",
-  summary: "Issues the caller chose assignees for who were not told yet",
+  summary: "Lists the issues with pending assignments of the caller",
   tags,
   request: { query: pagingQuery },
   responses: ok(pendingIssues),
@@ -112,9 +111,12 @@ const assign = endpoint({
   method: "post",
   path: "/issues/{id}/assignees",
   access: "WORK_ON_ISSUES",
-  summary: "Hands an issue to a group, which is told by Send; after an error: to be sent again",
-  description: "A group that is disabled is refused with ENTITY_DISABLED; an issue that is " +
-    "resolved, accepted or of a property the group does not take, with VALIDATION_ERROR.",
+  summary:
+    "Assigns an issue to a group, which is notified by Send; after an error, makes it pending " +
+    "again",
+  description:
+    "A disabled group is refused with ENTITY_DISABLED; an issue that is resolved, accepted or " +
+    "of a property the group does not cover, with VALIDATION_ERROR.",
   tags,
   request: { params: idParams, body: json(assignInput) },
   responses: ok(issue),
@@ -124,7 +126,7 @@ const unassign = endpoint({
   method: "delete",
   path: "/issues/{id}/assignees/{assigneeId}",
   access: "WORK_ON_ISSUES",
-  summary: "Takes an issue back from a group; its links die",
+  summary: "Unassigns an issue from a group and revokes the group's links to it",
   tags,
   request: { params: idParams.extend({ assigneeId: z.uuid() }) },
   responses: ok(issue),
@@ -134,7 +136,7 @@ const unassignAll = endpoint({
   method: "delete",
   path: "/issues/{id}/assignees",
   access: "WORK_ON_ISSUES",
-  summary: "No Assignment: takes an issue back from every group",
+  summary: "No Assignment: unassigns an issue from every group",
   tags,
   request: { params: idParams },
   responses: ok(issue),

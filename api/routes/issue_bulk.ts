@@ -16,8 +16,7 @@ const count = endpoint({
   method: "post",
   path: "/issues/many/count",
   access,
-  summary:
-    "How many issues filters match now, by property: what a bulk action by filters would change",
+  summary: "Counts the issues that match the filters, by property, before a bulk action",
   tags,
   request: { body: json(issueCountInput) },
   responses: ok(issueCount),
@@ -27,11 +26,12 @@ const start = endpoint({
   method: "post",
   path: "/issues/many",
   access,
-  summary: "Applies an action to many issues, in steps; up to 500 are done when it answers",
-  description: "Issues are named one by one, or by filters with the moment at which they were " +
-    "counted: issues that match the filters only since then are left out. Some actions ask for " +
-    "more permissions. What it changed can be undone for a day. If the account that started it " +
-    "loses a right meanwhile, the batch stops: it is FAILED then, with its `stopReason`.",
+  summary: "Applies an action to many issues in steps; the first 500 are done on return",
+  description:
+    "Issues are given by id, or by filters with the time of their count: issues that match " +
+    "only since then are left out. Some actions require more permissions. Changes can be " +
+    "undone for a day. If the account that started the batch loses a right meanwhile, the " +
+    "batch stops as FAILED with a `stopReason`.",
   tags,
   request: { body: json(issueBatchInput) },
   responses: created(issueBatch),
@@ -43,7 +43,7 @@ const get = endpoint({
   // A demotion stops a batch; the person who started the batch may still see its progress and the
   // reason.
   access: "VIEW_RESULTS",
-  summary: "How far a batch is that the caller started",
+  summary: "Returns the progress of a batch that the caller started",
   tags,
   request: { params: idParams },
   responses: ok(issueBatch),
@@ -53,7 +53,7 @@ const undo = endpoint({
   method: "post",
   path: "/issues/many/{id}/undo",
   access,
-  summary: "Undoes what a batch changed and nobody changed since, once it is done",
+  summary: "Undoes a finished batch, except for issues changed since",
   tags,
   request: { params: idParams },
   responses: ok(issueBatch),

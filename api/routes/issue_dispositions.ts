@@ -23,9 +23,10 @@ const accept = endpoint({
   method: "post",
   path: "/issues/{id}/acceptance",
   access: DISPOSITION_PERMISSION,
-  summary: "Accepts an issue for a time, as it was last seen",
-  description: "It leaves the open list, and comes back when the time is over or when what is " +
-    "seen goes beyond what was accepted: another domain, a longer life, another initiator.",
+  summary: "Accepts an issue until a day, as it was last seen",
+  description:
+    "The issue leaves the open list and re-opens on that date, or sooner if a test finds " +
+    "a different domain, a longer lifetime or another initiator.",
   tags,
   request: { ...request, body: json(acceptInput) },
   responses: ok(issue),
@@ -35,7 +36,7 @@ const withdraw = endpoint({
   method: "delete",
   path: "/issues/{id}/acceptance",
   access: DISPOSITION_PERMISSION,
-  summary: "Undoes an acceptance: the issue is open again",
+  summary: "Undoes an acceptance; the issue is open again",
   tags,
   request,
   responses: ok(issue),
@@ -45,7 +46,7 @@ const plan = endpoint({
   method: "get",
   path: "/issues/{id}/approval",
   access: DISPOSITION_PERMISSION,
-  summary: "What approving an issue would write and which issues it would resolve",
+  summary: "Previews an approval: the catalogue entries to add and the issues to resolve",
   tags,
   request: { ...request, query: approvalQuery },
   responses: ok(approvalPlan),
@@ -55,9 +56,10 @@ const approve = endpoint({
   method: "post",
   path: "/issues/{id}/approval",
   access: DISPOSITION_PERMISSION,
-  summary: "Approves what an issue is about, and resolves all issues that this covers",
-  description: "A storage item, or a pattern of a vendor, goes on the whitelist of the issue's " +
-    "property (`OWN`), of some, or of `ALL`: the next scan raises nothing of it there.",
+  summary: "Approves the entry of an issue and resolves all issues that it covers",
+  description: "A storage item, or a pattern of a vendor, is added to the whitelist of the " +
+    "issue's property (`OWN`), of the given properties, or of `ALL`; later tests raise no issue " +
+    "for it there.",
   tags,
   request: { ...request, body: json(approveInput) },
   responses: created(approval),
@@ -67,7 +69,7 @@ const planOfRow = endpoint({
   method: "post",
   path: "/test-results/{id}/approval-plan",
   access: DISPOSITION_PERMISSION,
-  summary: "What approving a row of a report would write and which issues it would resolve",
+  summary: "Previews the approval of a report row: the entries to add and the issues to resolve",
   tags,
   request: { ...request, body: json(reportApproveInput) },
   responses: ok(approvalPlan),
@@ -77,8 +79,8 @@ const approveRow = endpoint({
   method: "post",
   path: "/test-results/{id}/approval",
   access: DISPOSITION_PERMISSION,
-  summary: "Approves a row of a report, issue or not, and resolves all issues that this covers",
-  description: "`entry` says which of the report's lists it is in; of requests the host is named.",
+  summary: "Approves a row of a report, with or without an issue, and resolves all issues covered",
+  description: "`entry` names the list in the report; for requests, `name` is the host.",
   tags,
   request: { ...request, body: json(reportApproveInput) },
   responses: created(approval),
@@ -88,10 +90,10 @@ const undo = endpoint({
   method: "delete",
   path: "/approvals/{id}",
   access: DISPOSITION_PERMISSION,
-  summary: "Undoes an approval: what it wrote goes, issues that it resolved are open again",
+  summary: "Undoes an approval: removes its catalogue entries and re-opens the issues it resolved",
   description:
-    "Issues and catalogue entries that somebody changed since stay as they are; `edited` names " +
-    "the entries.",
+    "Issues and catalogue entries changed since by somebody else stay as they are; `edited` " +
+    "names the entries.",
   tags,
   request,
   responses: ok(undoneApproval),

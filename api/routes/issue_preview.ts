@@ -23,14 +23,14 @@ import { hashToken } from "../platform/tokens.ts";
 
 const tags = ["Issue preview"];
 const request = { params: idParams, query: previewQuery };
-const description = "A link of another issue, or one that expired, or whose issue was resolved, " +
-  "accepted or taken back, is refused with ENTITY_NOT_FOUND.";
+const description = "An expired link, a link to another issue, and a link to an issue resolved, " +
+  "accepted or unassigned since are refused with ENTITY_NOT_FOUND.";
 
 const get = endpoint({
   method: "get",
   path: "/issue-preview/{id}",
   access: "PUBLIC",
-  summary: "The issue of an e-mailed link; looking uses nothing up",
+  summary: "Returns the issue of an e-mailed link, without using up the link",
   description,
   tags,
   request,
@@ -41,10 +41,10 @@ const comments = endpoint({
   method: "get",
   path: "/issue-preview/{id}/comments",
   access: "PUBLIC",
-  summary: "Comments on the issue of a link, oldest first",
+  summary: "Lists comments on the issue of a link, oldest first",
   description:
-    `Those marked as visible to the assignee, and one's own. With \`order=newest\` the ` +
-    `newest first. ${description}`,
+    `Comments visible to the assignee, and the recipient's own. With \`order=newest\`, newest ` +
+    `first. ${description}`,
   tags,
   request: { ...request, query: previewCommentsQuery },
   responses: ok(commentList),
@@ -54,8 +54,8 @@ const comment = endpoint({
   method: "post",
   path: "/issue-preview/{id}/comments",
   access: "PUBLIC",
-  summary: "Comments as who the link was sent to",
-  description: `Sent again under the same draftId it is one comment. ${description}`,
+  summary: "Comments in the name of the link's recipient",
+  description: `Repeated calls with the same draftId add a single comment. ${description}`,
   tags,
   request: { ...request, body: json(previewCommentInput) },
   responses: created(previewComment),
@@ -65,7 +65,7 @@ const resolve = endpoint({
   method: "post",
   path: "/issue-preview/{id}/resolve",
   access: "PUBLIC",
-  summary: "Resolves the issue of a link, whose links die with it",
+  summary: "Resolves the issue of a link and revokes all its links",
   description,
   tags,
   request,

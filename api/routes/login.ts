@@ -11,8 +11,8 @@ const login = endpoint({
   method: "post",
   path: "/login",
   access: "PUBLIC",
-  summary: "Sign in with user name and password",
-  description: "Sets the session cookie. The XSRF token it needs comes with `GET /config`.",
+  summary: "Signs in with user name and password",
+  description: "Sets the session cookie. The required XSRF token comes with `GET /config`.",
   tags: ["Session"],
   request: { body: json(loginInput) },
   responses: ok(account, "Signed in"),
@@ -22,7 +22,7 @@ const check = endpoint({
   method: "get",
   path: "/login",
   access: "SIGNED_IN",
-  summary: "Whether one is signed in",
+  summary: "Checks whether the caller is signed in",
   tags: ["Session"],
   responses: noContent("Signed in"),
 });
@@ -31,7 +31,7 @@ const logout = endpoint({
   method: "post",
   path: "/logout",
   access: "PERSON",
-  summary: "Sign out: the session ends at once",
+  summary: "Signs out; the session ends at once",
   tags: ["Session"],
   responses: noContent("Signed out"),
 });

@@ -15,7 +15,7 @@ const healthz = endpoint({
   method: "get",
   path: "/healthz",
   access: "PUBLIC",
-  summary: "The process is alive",
+  summary: "Checks that the process is alive",
   tags,
   responses: ok(z.object({ status: z.literal("ok") })),
 });
@@ -24,7 +24,7 @@ const readyz = endpoint({
   method: "get",
   path: "/readyz",
   access: "PUBLIC",
-  summary: "Database and blob store answer",
+  summary: "Checks that database and blob store answer",
   tags,
   responses: { 200: answer(state, "Ready"), 503: answer(state, "Not ready") },
 });
@@ -33,7 +33,7 @@ const metrics = endpoint({
   method: "get",
   path: "/metrics",
   access: "PUBLIC",
-  summary: "Prometheus metrics, from this machine or with METRICS_TOKEN as bearer",
+  summary: "Returns Prometheus metrics, to this machine or with METRICS_TOKEN as bearer",
   tags,
   responses: file("text/plain", "Prometheus text format"),
 });

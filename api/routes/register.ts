@@ -12,10 +12,10 @@ const challenge = endpoint({
   method: "get",
   path: "/register/challenge",
   access: "PUBLIC",
-  summary: "A proof of work to be done before signing up",
+  summary: "Returns a proof of work to solve before signing up",
   description:
-    "For ALTCHA's widget: good for ten minutes and one sign-up. Where a reCAPTCHA-like " +
-    "service is configured, `GET /config` names its site key and this is ENTITY_NOT_FOUND.",
+    "For ALTCHA's widget: valid for ten minutes and one sign-up. If a reCAPTCHA-like service " +
+    "is configured, `GET /config` has its site key and this call answers ENTITY_NOT_FOUND.",
   tags,
   responses: ok(botChallenge),
 });
@@ -24,8 +24,8 @@ const signUp = endpoint({
   method: "post",
   path: "/register",
   access: "PUBLIC",
-  summary: "Sign up: makes a tenant and its first admin, who activates the account by e-mail",
-  description: "A user name that is taken gets the same answer, and its owner a mail.",
+  summary: "Signs up: creates a tenant and its first admin, who activates the account by e-mail",
+  description: "A taken user name gets the same answer, and its owner an e-mail.",
   tags,
   request: { body: json(registration) },
   responses: noContent("A mail is on its way"),

@@ -17,8 +17,8 @@ const request = endpoint({
   method: "post",
   path: "/self-service",
   access: "PUBLIC",
-  summary: "Have a link sent by e-mail, to set a new password or to activate an account",
-  description: "A name nobody has is refused with USER_NOT_FOUND.",
+  summary: "Sends a link by e-mail, to set a new password or to activate an account",
+  description: "An unknown user name is refused with USER_NOT_FOUND.",
   tags,
   request: { body: json(grantRequest) },
   responses: noContent("The mail is on its way"),
@@ -28,8 +28,8 @@ const read = endpoint({
   method: "get",
   path: "/self-service/{guid}",
   access: "PUBLIC",
-  summary: "What a link is for; looking uses nothing up",
-  description: "One that was used, has expired or never was is refused with ENTITY_NOT_FOUND.",
+  summary: "Returns the purpose of a link, without using up the link",
+  description: "A used, expired or unknown link is refused with ENTITY_NOT_FOUND.",
   tags,
   request: { params: grantParams },
   responses: ok(grant),
@@ -39,10 +39,11 @@ const use = endpoint({
   method: "post",
   path: "/self-service/{guid}",
   access: "PUBLIC",
-  summary: "Use a link, once",
+  summary: "Uses a link, once",
   description: "CHANGE_PASSWORD needs a password and ends the account's other sessions. " +
-    "ACCOUNT_ACTIVATION needs one where the account has none. CHANGE_EMAIL needs none, ends the " +
-    "other sessions, and is refused with ENTITY_ALREADY_EXISTS for a name that was taken since.",
+    "ACCOUNT_ACTIVATION needs a password if the account has none. CHANGE_EMAIL needs no " +
+    "password, ends the other sessions, and is refused with ENTITY_ALREADY_EXISTS for a name " +
+    "taken since.",
   tags,
   request: { params: grantParams, body: json(grantUse) },
   responses: noContent("Done"),

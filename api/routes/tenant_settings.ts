@@ -10,7 +10,7 @@ const read = endpoint({
   method: "get",
   path: "/tenants/{id}/settings",
   access: "VIEW_TENANT_SETTINGS",
-  summary: "Auto-resolve, keywords of suspicious requests, recipients of major events",
+  summary: "Returns auto-resolve, keywords of suspicious requests and recipients of major events",
   tags,
   request: { params: idParams },
   responses: ok(tenantSettings),
@@ -20,9 +20,10 @@ const change = endpoint({
   method: "patch",
   path: "/tenants/{id}/settings",
   access: "MANAGE_TENANT_SETTINGS",
-  summary: "Changes the settings that are given",
-  description: "Keywords lose their whitespace; those of two or fewer characters are dropped, " +
-    "and an empty list is the default one. Recipients are accounts whose role contains ADMIN.",
+  summary: "Changes the given settings",
+  description:
+    "Whitespace is removed from keywords; keywords of two or fewer characters are dropped, " +
+    "and an empty list becomes the default list. Recipients must be admins of the tenant.",
   tags,
   request: { params: idParams, body: json(tenantSettingsPatch) },
   responses: ok(tenantSettings),

@@ -31,7 +31,7 @@ const request = { params: idParams };
 const asJson = endpoint({
   method: "get",
   path: "/test-results/{id}.json",
-  summary: "The whole recording, byte by byte as it was hashed",
+  summary: "Downloads the recording, byte for byte as hashed",
   access: ACCESS,
   tags,
   request,
@@ -41,7 +41,7 @@ const asJson = endpoint({
 const asWorkbook = endpoint({
   method: "get",
   path: "/test-results/{id}.xlsx",
-  summary: "The report as a workbook",
+  summary: "Downloads the report as an Excel workbook",
   access: ACCESS,
   tags,
   request,
@@ -51,7 +51,7 @@ const asWorkbook = endpoint({
 const asArchive = endpoint({
   method: "get",
   path: "/test-results/{id}.zip",
-  summary: "Recording, HTTP Archive, pictures and the manifest that vouches for them",
+  summary: "Downloads recording, HTTP Archive, pictures and the manifest with their hashes",
   access: ACCESS,
   tags,
   request,

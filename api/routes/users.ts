@@ -16,9 +16,11 @@ const list = endpoint({
   method: "get",
   path: "/accounts",
   access: "VIEW_USERS",
-  summary: "Users of the tenant, by name",
-  description: "For staff `all=true` gives those of its own and of all tenants that have let it " +
-    "in, `tenant` those of one of these; each finds the visit in its audit log.",
+  summary: "Lists the users of the tenant by name",
+  description:
+    "For staff, `all=true` lists users of the own tenant and of all tenants that admit staff, " +
+    "`tenant` the users of one such tenant. Each of these tenants gets an audit event for the " +
+    "visit.",
   tags,
   request: { query: usersQuery },
   responses: ok(userList),
@@ -28,7 +30,7 @@ const get = endpoint({
   method: "get",
   path: "/accounts/{id}",
   access: "VIEW_USERS",
-  summary: "One user of the tenant",
+  summary: "Returns a user of the tenant",
   tags,
   request: { params: idParams },
   responses: ok(user),
@@ -37,9 +39,10 @@ const get = endpoint({
 const invitationSpec = {
   method: "post",
   access: "MANAGE_USERS",
-  summary: "Adds a user, who is sent a link to choose a password",
-  description: "A user name that is taken is refused with ENTITY_ALREADY_EXISTS; where the tier " +
-    "allows no more, FORBIDDEN with details {limit, used, max}.",
+  summary: "Adds a user and sends a link to choose a password",
+  description:
+    "A taken user name is refused with ENTITY_ALREADY_EXISTS, a user above the tier's limit " +
+    "with FORBIDDEN and details {limit, used, max}.",
   tags,
   request: { body: json(invitation) },
   responses: created(user),
@@ -53,7 +56,7 @@ const again = endpoint({
   method: "post",
   path: "/accounts/{id}/invitation",
   access: "MANAGE_USERS",
-  summary: "Sends a pending user another link; the one before no longer works",
+  summary: "Sends a pending user a new link; the previous link stops working",
   tags,
   request: { params: idParams },
   responses: noContent("The mail is on its way"),
@@ -63,10 +66,10 @@ const change = endpoint({
   method: "patch",
   path: "/accounts/{id}",
   access: "MANAGE_USERS",
-  summary: "Changes the fields of a user that are given",
+  summary: "Changes the given fields of a user",
   description:
-    "Nobody changes the own role, status or properties, and the tenant keeps an active " +
-    "admin: both are refused with FORBIDDEN.",
+    "Changing one's own role, status or properties is refused with FORBIDDEN, and so is " +
+    "removing the tenant's last active admin.",
   tags,
   request: { params: idParams, body: json(userChange) },
   responses: ok(user),
@@ -76,7 +79,7 @@ const remove = endpoint({
   method: "delete",
   path: "/accounts/{id}",
   access: "MANAGE_USERS",
-  summary: "Deletes a user, whose sessions end; the own account is not deleted here",
+  summary: "Deletes a user and ends the user's sessions; refused for the own account",
   tags,
   request: { params: idParams },
   responses: noContent("Deleted"),
