@@ -24,7 +24,7 @@ await startOrExit("api", async () => {
   const db = connect(databaseUrlsOf(config), {
     max: config.DATABASE_POOL,
     name: "crumbtrail-api",
-    // Below the call's own time limit, which would not end the statement.
+    // Shorter than the call's own time limit, because ending the call would not end the statement.
     statementMs: Math.round(config.REQUEST_TIMEOUT_MS * 5 / 6),
   });
   const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));

@@ -12,7 +12,7 @@ export interface EntryPattern {
 export interface CompiledCatalogue {
   /** The rules of requests and the rules of storage items, for the engine. */
   sets: Rule[][];
-  /** For each rule of a set, its patterns of entries. */
+  /** For each rule of a set, the entries' patterns behind the rule. */
   entryPatterns: OrderedPattern[][][];
   /** For each set, the patterns of entries without value patterns, by pattern. */
   byPattern: Map<string, OrderedPattern[]>[];

@@ -1,4 +1,6 @@
-/** Finds the rules worth testing among thousands: rules with all their literals in the text. */
+/**
+ * Finds the rules worth testing among thousands: rules whose required literals occur in the text.
+ */
 import { indexLiterals, type LiteralIndex } from "./literal_index.ts";
 import { LIMITS } from "./limits.ts";
 import type { Pattern } from "./pattern.ts";

@@ -84,8 +84,8 @@ function refusalV6(bytes: AddressBytes): string | null {
 }
 
 /**
- * The address reached by a connection, in a unique spelling: an IPv4 address mapped into IPv6
- * becomes the IPv4 address. Null for texts other than addresses.
+ * The address reached by a connection, in a unique spelling: an IPv4 address inside an IPv6 address
+ * (IPv4-mapped or NAT64) becomes the IPv4 address. Null for texts other than addresses.
  */
 export function reached(address: string): string | null {
   const bytes = parseAddress(address);
@@ -107,7 +107,7 @@ function parseV4(text: string): AddressBytes | null {
   return bytes.every((byte) => byte < 256) ? bytes : null;
 }
 
-/** Bytes of colon-separated groups; the last group may be an IPv4 literal. */
+/** An IPv4 literal may stand at the very end only (RFC 4291, section 2.2), not before a `::`. */
 function parseV6(text: string): AddressBytes | null {
   const halves = text.toLowerCase().split("::");
   if (halves.length > 2 || (halves.length === 2 && halves[0]?.includes("."))) return null;
@@ -119,11 +119,7 @@ function parseV6(text: string): AddressBytes | null {
   return [...head, ...new Array<number>(missing).fill(0), ...tail];
 }
 
-/**
- * Whether a host is a number in a non-standard spelling read by resolvers as an IPv4 address
- * (`2130706433`, `0x7f.1`, `0177.0.0.1`). Browsers rewrite such hosts, so an unchanged spelling is
- * an attempt to bypass the guard.
- */
+/** Bytes of colon-separated groups; the last group may be an IPv4 literal. */
 function groups(text: string): number[] | null {
   if (text === "") return [];
   const bytes: number[] = [];
@@ -142,9 +138,9 @@ function groups(text: string): number[] | null {
 }
 
 /**
- * Whether a host is a number in one of the spellings that resolvers read as an IPv4 address
- * (`2130706433`, `0x7f.1`, `0177.0.0.1`) without being its standard spelling. A browser rewrites
- * these; whoever sends one past the browser means to slip through.
+ * Whether a host is a number in a non-standard spelling read by resolvers as an IPv4 address
+ * (`2130706433`, `0x7f.1`, `0177.0.0.1`). Browsers rewrite such hosts, so an unchanged spelling is
+ * an attempt to bypass the guard.
  */
 export function isDisguisedAddress(host: string): boolean {
   const labels = host.replace(/\.$/, "").split(".");

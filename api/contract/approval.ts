@@ -42,7 +42,7 @@ export const approvedEntry = z.object({
 });
 export type ApprovedEntry = z.infer<typeof approvedEntry>;
 
-/** A pattern not tested, or not everywhere; items approved by the pattern are unknown. */
+/** A pattern that was not tested, or not with every text; its matches are unknown. */
 const skippedPattern = z.object({
   pattern: z.string(),
   /** The reason in plain words: the exceeded limit, or the end of the time. */

@@ -58,11 +58,14 @@ export type ForbiddenDetails =
   | { soleAdmin: true }
   | { ownAccount: true }
   | { staff: true }
-  /** Status of an account without need of an invitation. */
+  /** The account's status; only PENDING accounts can be invited again. */
   | { status: AccountStatus }
   /** With 409: an undo after somebody else's change. */
   | { changedSince: true }
-  /** With 409: a change of what somebody has changed since the caller read it. */
+  /**
+   * With 409: a change of an object that somebody else has changed since the caller read the
+   * object.
+   */
   | { changedSince: true; version: number; changes: readonly EntityChange[] }
   | { phase: (typeof BATCH_PHASES)[number] }
   | { kind: WebhookKind }

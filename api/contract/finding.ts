@@ -54,8 +54,8 @@ export const finding = z.object({
   phase: phase.optional(),
   firstParty: z.boolean(),
   /**
-   * Whether a vendor of the entry is missing in the property's vendor list, or without a list in
-   * the TC string.
+   * Whether a vendor of the entry is missing in the property's vendor list, or in the TC string if
+   * the property has no list.
    */
   missingInVendorList: z.boolean(),
   /** URLs of scripts or responses behind the entry, first seen first, at most 20. */

@@ -78,7 +78,7 @@ export const issueRow = z.object({
 });
 export type IssueRow = z.infer<typeof issueRow>;
 
-/** A run with the issue, newest first. */
+/** A run that found the issue; a history lists the newest run first. */
 export const historyEntry = z.object({
   /** Id of the test result. */
   _id: z.uuid(),

@@ -3,9 +3,9 @@ import { z } from "zod";
 
 /**
  * Phase of the first sighting of an entry, in order of time. Before the act a page is observed
- * twice: untouched, and after use as by a visitor without an answer (AFTER_INTERACTION).
- * AFTER_INTERACTION gives the time, not the cause: a timer may be the cause. Older recordings lack
- * AFTER_INTERACTION.
+ * twice: untouched, and after interactions of a visitor who has not answered the consent layer
+ * (AFTER_INTERACTION). AFTER_INTERACTION gives the time, not the cause: a timer may be the cause.
+ * Older recordings lack AFTER_INTERACTION.
  */
 export const PHASES = [
   "BEFORE_CONSENT",
@@ -36,7 +36,7 @@ export const at = z.number();
 export const stack = z.array(z.string());
 /**
  * Id of the request behind the entry: a redirect, the response with the entry, or the request for
- * the script or document behind the entry. Parents lead to the tested page, with the value null, as
- * for an unknown parent. Absent in recordings of older scanners.
+ * the script or document behind the entry. The chain of parents ends at the tested page, whose
+ * value is null; an unknown parent is null, too. Absent in recordings of older scanners.
  */
 export const initiatedBy = z.string().nullable().optional();

@@ -7,7 +7,7 @@ import { loginInput } from "./account.ts";
 import { GRANT_TYPES } from "./enums.ts";
 import { PASSWORD_MAX_LENGTH } from "./credentials.ts";
 
-/** Kinds of link open to requests; CHANGE_EMAIL needs a session. */
+/** Kinds of link that anybody can request; CHANGE_EMAIL needs a session. */
 const requestedGrant = z.enum(GRANT_TYPES).exclude(["CHANGE_EMAIL"]);
 export type RequestedGrant = z.infer<typeof requestedGrant>;
 

@@ -112,7 +112,7 @@ export const reportSignal = z.object({
   ...traced,
   type: z.enum(SIGNAL_KINDS),
   method: z.string(),
-  /** The reading script. */
+  /** URL of the reading script. */
   url: z.string(),
   hits: z.number().int(),
 });

@@ -1,6 +1,6 @@
 /**
- * Calls of the provider's staff in another tenant. Each call names the tenant in a header, or for
- * an address opened in a browser in `tenant=` of the query. The session does not store the choice,
+ * Calls of the provider's staff in another tenant. Each call names the tenant in a header, or in
+ * `tenant=` of the query for an address opened in a browser. The session does not store the choice,
  * so that no later call goes to the tenant by accident.
  */
 import { findTeamAccess, noteVisit } from "@crumbtrail/db/queries/staff_access";

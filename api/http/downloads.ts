@@ -1,7 +1,8 @@
 /**
  * A download lasts until its reader is done. To keep other calls fast, the number of concurrent
  * downloads is limited per process and per tenant, and each download has a deadline. A download
- * reads the database in short transactions before sending: none is open while the reader waits.
+ * reads the database in short transactions before sending; no transaction is open while the reader
+ * waits.
  */
 import type { AppContext } from "./context.ts";
 import { sessionOf } from "./guard.ts";

@@ -1,5 +1,5 @@
 /**
- * Current rights of a session or token, for work longer than a call's initial check stays valid.
+ * Current rights of a session or token, for work that outlasts the check at the start of the call.
  */
 import { can, type Permission, permissionsOfToken } from "@crumbtrail/contract/permissions";
 import { findApiToken } from "@crumbtrail/db/queries/api_tokens";

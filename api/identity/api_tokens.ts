@@ -1,4 +1,4 @@
-/** API tokens: service accounts with a token, their text format, their revocation. */
+/** API tokens: service accounts with a token, the format of tokens, revocation. */
 import type { ApiTokenInput, NewApiToken } from "@crumbtrail/contract/api_token";
 import {
   deleteApiToken,

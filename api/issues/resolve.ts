@@ -49,7 +49,7 @@ interface ResolvingAction {
   details?: Record<string, unknown> | undefined;
 }
 
-/** Resolves locked issues, all of them open. */
+/** Resolves issues; all must be locked and open. */
 export function applyResolution(
   tx: TenantTx,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Deletes expired rows: a loop for each kind. */
+/** Deletes expired rows; each kind has its own loop. */
 import type { Database } from "@crumbtrail/db/connect";
 import { deleteExpiredLinks } from "@crumbtrail/db/queries/assignment_links";
 import { deleteOldKeys } from "@crumbtrail/db/queries/idempotency_keys";

@@ -1,4 +1,6 @@
-/** Answers with a duration revealing no result, such as the existence of an account. */
+/**
+ * Keeps the duration of an answer from revealing its result, such as the existence of an account.
+ */
 
 const STEP_MS = 250;
 

@@ -123,8 +123,8 @@ export function abortTest(deps: Deps, actor: AccountActor, id: string): Promise<
 }
 
 /**
- * Base URLs of all properties able to cover the URL's host: the host itself and every root domain
- * above with its leading dot, as defined by `coversHost` of the contract.
+ * The base URLs that cover the URL's host: the host itself and every root domain above, with its
+ * leading dot, as defined by `coversHost` of the contract.
  */
 export function propertyNamesFor(url: string): string[] {
   const host = hostOf(url);

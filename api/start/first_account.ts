@@ -23,8 +23,8 @@ export interface FirstSignIn {
 }
 
 /**
- * Returns the demo account if nobody else can reach the server and its data. Otherwise creates an
- * account with a random password, shown only now, if no account exists.
+ * Returns the demo account if nobody else can reach the server and its data. Otherwise, if no
+ * account exists, creates an account with a random password, shown this once.
  * @throws StartError if others could reach the demo account
  */
 export async function prepareSignIn(

@@ -10,8 +10,8 @@ export interface HealthLimits {
   /** Deadline of a check; a later answer counts as missed. */
   deadlineMs: number;
   /**
-   * Missed checks in a row until a part counts as hanging. Counting instead of timing makes a
-   * sleeping laptop, or a delay in this process, miss at most a single check.
+   * Missed checks in a row until a part counts as hanging. Checks are counted, not timed, so that a
+   * laptop's sleep or a delay in this process counts as a single miss at most.
    */
   misses: number;
   /** A starting part may refuse connections for this time. */
@@ -21,7 +21,7 @@ export interface HealthLimits {
 /** A starting part is checked more often, to know soon when the part is up. */
 const STARTING_EVERY_MS = 200;
 
-/** A frozen part is detected after 16 s at the latest; its restart takes a few more. */
+/** A frozen part is detected after 16 s at the latest; its restart takes a few seconds more. */
 export const HEALTH: HealthLimits = {
   everyMs: 2000,
   deadlineMs: 2000,

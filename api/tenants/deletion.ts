@@ -1,6 +1,6 @@
 /**
  * Deletion of tenants: an admin requests or cancels the deletion, and the worker deletes due
- * tenants. The worker first shuts a tenant, which ends its sessions and runs. After no scanner can
+ * tenants. The worker first shuts a tenant, which ends its sessions and runs. Once no scanner can
  * still be writing for the tenant, the worker deletes its evidence, then its rows. If the worker
  * stops between two steps, the next run resumes with the same tenant.
  */

@@ -1,4 +1,4 @@
-/** Adds and changes properties. On saving, the engine checks the property's patterns. */
+/** Adds and changes properties. The engine checks the patterns before a property is saved. */
 import { RUN_TIME } from "@crumbtrail/catalogue/match";
 import type { PurInput } from "@crumbtrail/contract/consent_settings";
 import type { Property, PropertyChange, PropertyInput } from "@crumbtrail/contract/property";

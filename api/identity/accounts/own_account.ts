@@ -1,7 +1,4 @@
-/**
- * The own account: reading the account, changing names, picture, settings and password, deleting
- * the account.
- */
+/** Reads, changes and deletes the own account: names, picture, settings and password. */
 import type { Account, AccountPatch } from "@crumbtrail/contract/account";
 import { can, type Permission, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import { deleteAccountById, findAccountById, updateProfile } from "@crumbtrail/db/queries/accounts";

@@ -121,7 +121,9 @@ async function extendVendors(tx: TenantTx, parts: readonly InRow[]): Promise<Wan
   ];
 }
 
-/** Approves rows on further properties; gives which parts were missing. */
+/**
+ * Approves rows on further properties; returns the needed changes, marked as new if missing before.
+ */
 async function approveIn(
   tx: TenantTx,
   kind: CatalogueKind,

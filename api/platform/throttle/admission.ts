@@ -93,11 +93,11 @@ async function secondsLeft(tx: SystemTx, key: AttemptKey, now: Date): Promise<nu
   return secondsToWait(await findRecentFailures(tx, key, since), now, key.kind);
 }
 
-/** The last work of each queue, by owner and name. */
+/** The last task of each queue, by owner and name. */
 const queues = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /**
- * Runs works of the same name in turn within this process, even after failures.
+ * Runs tasks of the same name in turn within this process, even after failures.
  * @param owner the namespace of the names, such as a database
  */
 export async function inTurn<T>(owner: object, name: string, work: () => Promise<T>): Promise<T> {
