@@ -34,7 +34,7 @@ const SENTENCES: readonly (readonly [what: string, said: RegExp])[] = [
     /^(?:php )?(?:fatal|parse) error: .+ in \S+(?: on line |:)\d+|^error establishing a database connection/im,
   ],
 ];
-/** A heading and two sentences have fewer characters. */
+/** Limits of the page's text; a heading and two sentences have fewer characters. */
 const HARDLY_ANYTHING = 400;
 const LITTLE = 1500;
 

@@ -169,7 +169,7 @@ export function openLogin({ signIn }: LoginTexts): string | null {
   const says = new RegExp(`^(${signIn})$`, "iu");
   const lead = allOf("a[href], button, [role=button]")
     .find((element) => isVisible(element) && says.test(labelOf(element)));
-  // A second window would have to be watched as well.
+  // The link opens in the same window: a second window would have to be watched as well.
   if (lead instanceof HTMLAnchorElement) lead.removeAttribute("target");
   lead?.click();
   return lead ? labelOf(lead).slice(0, 120) : null;

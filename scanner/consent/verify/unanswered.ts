@@ -64,7 +64,7 @@ export function untouched(evidence: Evidence, checks: string[]): Verdict {
   }
   return {
     consent: recorded(evidence, status, checks),
-    // A layer without a question may come and go.
+    // A layer without a question may disappear without an answer.
     inconclusive: vanished && askedForConsent(evidence)
       ? { reason: "LAYER_VANISHED", detail: REASON_TEXTS.LAYER_VANISHED }
       : null,
