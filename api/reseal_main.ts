@@ -14,7 +14,7 @@ await startOrExit("reseal", async () => {
   try {
     await requireDatabase(db);
     const { stored, resealed } = await resealPasswords(db, keyring(config.SECRETS_KEY));
-    console.log(`Sealed ${resealed} of ${stored} stored passwords under the first key`);
+    console.log(`Sealed ${resealed} of ${stored} stored secrets under the first key`);
   } catch (error) {
     throw error instanceof SecretsError ? new StartError(error.message) : error;
   } finally {

@@ -88,7 +88,10 @@ Deno.test("patterns without a fixed text are used up to the limit of a property"
   const { found, skipped } = matchNow(asking([...patterns, "a1"], ["a1"]));
   assert.deepEqual(found, [[0, 60]]);
   assert.deepEqual(skipped.map(({ rule }) => rule), patterns.slice(50).map((_, n) => n + 50));
-  assert.match(skipped[0]?.error ?? "", /contains no fixed text, and at most 50 patterns/);
+  assert.match(
+    skipped[0]?.error ?? "",
+    /contains no fixed text; a property may have at most 50 such patterns/,
+  );
   const two = matchNow({ ...asking(patterns, []), properties: 2 });
   assert.deepEqual(two.skipped, []);
 });

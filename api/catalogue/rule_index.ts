@@ -121,8 +121,8 @@ function reader(store: PatternStore, taken: Taken, properties: number) {
   };
 }
 
-const WITHOUT_LITERAL = "contains no fixed text, and at most " +
-  `${LIMITS.withoutLiteral} patterns of a property may be so`;
+const WITHOUT_LITERAL = "contains no fixed text; a property may have at most " +
+  `${LIMITS.withoutLiteral} such patterns`;
 
 type Place = Pick<SkippedPattern, "set" | "rule">;
 

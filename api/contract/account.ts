@@ -63,7 +63,9 @@ export const accountPatch = z.strictObject({
 }).superRefine((patch, context) => {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
-  if (patch.password !== patch.password_repeat) refuse("password_repeat", "is not the same");
+  if (patch.password !== patch.password_repeat) {
+    refuse("password_repeat", "does not match the new password");
+  }
   if (patch.password !== undefined && patch.password_present === undefined) {
     refuse("password_present", "is missing");
   }

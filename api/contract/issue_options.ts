@@ -9,7 +9,7 @@ export const MAX_ACCEPT_DAYS = 730;
 export const ACCEPTANCE_BREACHES = ["ORIGIN", "LIFE", "INITIATOR"] as const;
 export const BREACH_LABELS: Record<typeof ACCEPTANCE_BREACHES[number], string> = {
   ORIGIN: "another domain",
-  LIFE: "a longer life",
+  LIFE: "a longer lifetime",
   INITIATOR: "another initiator",
 };
 

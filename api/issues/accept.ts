@@ -70,7 +70,7 @@ async function endOf(tx: TenantTx, until: AcceptInput["until"], now: Date): Prom
   const end = await findEndOfDay(tx, until.date);
   const days = (end.getTime() - now.getTime()) / DAY_MS;
   if (days > 0 && days <= MAX_ACCEPT_DAYS + 1) return end;
-  const message = `must be a day of the next ${MAX_ACCEPT_DAYS}`;
+  const message = `must be within the next ${MAX_ACCEPT_DAYS} days`;
   throw new ApiError("VALIDATION_ERROR", { details: [{ path: "until.date", message }] });
 }
 

@@ -111,7 +111,7 @@ async function setProperties(
   const all = chosen.includes(ALL_PROPERTIES);
   const propertyIds = all ? [] : chosen;
   if (!await arePropertiesThere(tx, propertyIds)) {
-    const details = [{ path: "properties", message: "names one that is not there" }];
+    const details = [{ path: "properties", message: "contains an unknown property" }];
     throw new ApiError("VALIDATION_ERROR", { details });
   }
   await updateAssigneeProperties(tx, id, { all, propertyIds });

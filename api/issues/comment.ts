@@ -106,7 +106,7 @@ async function requireMentionable(
   if (ids.length === 0) return;
   const people = new Set(await whoIsMentionable(tx, propertyId, ids));
   if (ids.every((id) => people.has(id))) return;
-  const message = "must be people who may see the issue";
+  const message = "must be people with access to the issue";
   throw new ApiError("VALIDATION_ERROR", { details: [{ path: "mentions", message }] });
 }
 

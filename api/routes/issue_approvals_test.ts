@@ -241,7 +241,7 @@ Deno.test("approving: a property of another tenant, or of none, is refused as in
     for (const answer of answers) {
       const { message, details } = await answer.json();
       assert.deepEqual([answer.status, message], [422, "VALIDATION_ERROR"]);
-      assert.deepEqual(details, [{ path: "properties", message: "names one that is not there" }]);
+      assert.deepEqual(details, [{ path: "properties", message: "contains an unknown property" }]);
     }
   }
   assert.deepEqual(await catalogueOf(tenant), NOTHING);

@@ -134,7 +134,7 @@ Deno.test("what is accepted is handed to nobody, and what was chosen before wait
   await read(await admin.delete(`/issues/${found._id}/assignees/${assignee}`));
   const refused = await assign();
   assert.equal(refused.status, 422);
-  assert.match(JSON.stringify(await refused.json()), /takes no accepted issue/);
+  assert.match(JSON.stringify(await refused.json()), /can't be assigned accepted issues/);
 });
 
 Deno.test("accepting: who may not, and what is no reason and no time", async () => {

@@ -62,7 +62,7 @@ const asArchive = endpoint({
 function idOf(c: AppContext): string {
   const id = z.uuid().safeParse(c.req.param("file")?.replace(/\.\w+$/, ""));
   if (!id.success) {
-    throw new ApiError("INPUT_INVALID", { details: [{ path: "id", message: "is no id" }] });
+    throw new ApiError("INPUT_INVALID", { details: [{ path: "id", message: "must be an id" }] });
   }
   return id.data;
 }

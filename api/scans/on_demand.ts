@@ -68,7 +68,9 @@ async function propertyFor(tx: TenantTx, actor: AccountActor, url: string): Prom
   if (!covering && propertyIds === null && actor.permissions.includes("TEST_ANY_URL")) {
     return found(await findDefaultProperty(tx));
   }
-  throw new ApiError("FORBIDDEN", { details: { property: "none that you may test has this URL" } });
+  throw new ApiError("FORBIDDEN", {
+    details: { property: "no property in your property scope covers this URL" },
+  });
 }
 
 /**

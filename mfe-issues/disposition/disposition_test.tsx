@@ -213,7 +213,7 @@ Deno.test("the tab Accepted has its own rows; those that came back say why", asy
     screen.getByText(/^1 of 1 accepted issue,/);
   });
   await atAddress(`/#issue=${exampleId(2)}`, async () => {
-    await screen.findByText("Re-opened: a test found a longer life and another initiator.");
+    await screen.findByText("Re-opened: a test found a longer lifetime and another initiator.");
   });
 });
 

@@ -69,10 +69,12 @@ async function requireProperties(
   if (properties === "OWN") return;
   if (properties === "ALL") {
     if (scope.propertyIds === null) return;
-    throw new ApiError("FORBIDDEN", { details: { properties: "not all of them are yours" } });
+    throw new ApiError("FORBIDDEN", {
+      details: { properties: "includes properties outside your property scope" },
+    });
   }
   if (await arePropertiesThere(tx, [...new Set(properties)])) return;
-  const details = [{ path: "properties", message: "names one that is not there" }];
+  const details = [{ path: "properties", message: "contains an unknown property" }];
   throw new ApiError("VALIDATION_ERROR", { details });
 }
 

@@ -67,7 +67,7 @@ export function assignIssue(
     const issue = await readIssue(tx, id);
     if (issue.assignments.some((one) => one.assignee._id === assignee)) return issue;
     const ended = resolved ? "resolved" : acceptance && !acceptance.ended ? "accepted" : null;
-    const message = ended ? `takes no ${ended} issue` : "takes no issues of this property";
+    const message = ended ? `can't be assigned ${ended} issues` : "does not cover this property";
     throw new ApiError("VALIDATION_ERROR", { details: [{ path: "assignee", message }] });
   });
 }

@@ -113,7 +113,7 @@ function exchange(call: OutwardCall, url: URL, connection: Connection): Promise<
       request.destroy();
     });
     response.on("end", done);
-    response.on("close", () => reject(new Error("The answer broke off")));
+    response.on("close", () => reject(new Error("The response ended early")));
   });
   request.end(bytes);
   return promise;
