@@ -42,7 +42,7 @@ export function AddressField({ addresses, onChange, typed: box, readOnly }: Addr
             autoComplete="off"
             maxLength={320}
             placeholder="name@example.com"
-            description="Of a colleague or of somebody outside your company."
+            description="Of a colleague, or of a person outside your company."
             error={box.error}
             value={typed}
             onChange={(event) => onType(stripped(event.currentTarget.value))}

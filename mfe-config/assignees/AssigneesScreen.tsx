@@ -74,8 +74,8 @@ export function AssigneesScreen() {
 function NoGroups() {
   return (
     <EmptyState title="No assignees yet">
-      A group is a list of e-mail addresses, of colleagues or of people outside your company. Issues
-      that are assigned to it are sent there, each with a link that opens it without an account.
+      A group is a list of e-mail addresses, of colleagues or of people outside your company.
+      Assigned issues are e-mailed to the group, each with a link that works without an account.
     </EmptyState>
   );
 }
@@ -83,7 +83,7 @@ function NoGroups() {
 function askAndDelete({ _id, name }: IssueAssigneeGroup): Promise<void> {
   return confirmDelete({
     name,
-    text: `${name}. Its issues lose the assignment, and links that were sent to it stop working.`,
+    text: `${name}. Its issues become unassigned, and links sent to it stop working.`,
     remove: () => deleteGroup(_id),
   });
 }

@@ -98,7 +98,7 @@ const REQUIRED = "Required";
 /** Sentences for failed changes of an integration, more specific than the defaults. */
 export const RECEIVER_FAILURES: FailureReplies = {
   UNAVAILABLE: byDetail({
-    configuration: "The server has no key to keep secrets with (SECRETS_KEY).",
+    configuration: "The server has no key to encrypt secrets (SECRETS_KEY).",
   }),
   ENTITY_NOT_FOUND: "This integration was deleted.",
   FORBIDDEN: "The limit of integrations is reached.",

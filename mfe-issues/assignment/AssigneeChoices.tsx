@@ -149,7 +149,7 @@ export function useAssigning(issue: Assignable) {
     try {
       await call();
     } catch (error) {
-      setFailure(`This was not ${done}. ${issueFailureText(error)}`);
+      setFailure(`The issue was not ${done}. ${issueFailureText(error)}`);
     }
   };
   const actions: AssignActions = {

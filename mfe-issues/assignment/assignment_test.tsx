@@ -64,12 +64,12 @@ Deno.test("assignment: No Assignment takes all, an error says why and can be que
     await user.click(await screen.findByRole("menuitem", { name: "Queue Agency again" }));
     await waitFor(() => assert.equal(ticked(/^Agency.*Queued/), "true"));
     await user.click(screen.getByRole("menuitemcheckbox", { name: "No Assignment" }));
-    await screen.findByText(/^This was not unassigned\./);
+    await screen.findByText(/^The issue was not unassigned\./);
     await screen.findByRole("button", { name: /^Agency \+1/ });
     server.answers[`DELETE ${path}`] = () => Object.assign(issue, { assignments: [] });
     await user.click(screen.getByRole("menuitemcheckbox", { name: "No Assignment" }));
     await screen.findByRole("button", { name: "Assign _c1" });
-    assert.ok(!screen.queryByText(/^This was not unassigned/));
+    assert.ok(!screen.queryByText(/^The issue was not unassigned/));
   });
 });
 
@@ -149,7 +149,7 @@ Deno.test("assignment: pending assignments are sent, or deleted after a question
     await screen.findByText("Your role does not allow this.");
     server.answers[sending] = () => refusal(429, "FORBIDDEN");
     await user.click(screen.getByRole("button", { name: "Send" }));
-    await screen.findByText(/^Nothing was sent: its recipients were sent many e-mails/);
+    await screen.findByText(/^Nothing was sent: the recipients were sent many e-mails/);
     server.answers[clearing] = () => {
       pending = 0;
       return { cleared: 1 };

@@ -33,15 +33,17 @@ function waitText(waiting: Sent["waiting"]): string {
   const who = more > 0
     ? `${waiting[0]?.recipient} and ${counted(more, "other", "others")} were`
     : `${waiting[0]?.recipient} was`;
-  return `${who} sent many e-mails, the next can go in ${counted(minutes, "minute", "minutes")}`;
+  return `${who} sent many e-mails, the next can be sent in ${
+    counted(minutes, "minute", "minutes")
+  }`;
 }
 
 /** The text for status 429: every recipient is over the e-mail limit. */
 export const ALL_WAIT =
-  "Nothing was sent: its recipients were sent many e-mails within the last hour. Try again later.";
+  "Nothing was sent: the recipients were sent many e-mails within the last hour. Try again later.";
 
 export function clearedText({ cleared }: { cleared: number }): string {
-  return `${counted(cleared, "assignment was", "assignments were")} taken back.`;
+  return `${counted(cleared, "assignment was", "assignments were")} cleared.`;
 }
 
 function counted(n: number, one: string, many: string): string {

@@ -17,7 +17,7 @@ Deno.test("Send and Clear all report numbers, and what is left", () => {
     sentText({ sent: 1, mails: 2, left: 7, waiting: [] }),
     "1 assignment was sent in 2 e-mails. 7 more wait for another Send.",
   );
-  assert.equal(clearedText({ cleared: 1 }), "1 assignment was taken back.");
+  assert.equal(clearedText({ cleared: 1 }), "1 assignment was cleared.");
 });
 
 Deno.test("what Send left because of its recipients names one and how long the wait is", () => {
@@ -28,10 +28,10 @@ Deno.test("what Send left because of its recipients names one and how long the w
   assert.equal(
     sentText({ sent: 2, mails: 1, left: 1, waiting: [ada] }),
     "2 assignments were sent in 1 e-mail. 1 more waits for another Send: " +
-      "ada@agency.test was sent many e-mails, the next can go in 2 minutes.",
+      "ada@agency.test was sent many e-mails, the next can be sent in 2 minutes.",
   );
   assert.match(
     sentText({ sent: 2, mails: 1, left: 2, waiting: [ada, bob] }),
-    /ada@agency\.test and 1 other were sent many e-mails, the next can go in 10 minutes\.$/,
+    /ada@agency\.test and 1 other were sent many e-mails, the next can be sent in 10 minutes\.$/,
   );
 });

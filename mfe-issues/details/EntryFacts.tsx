@@ -130,7 +130,7 @@ function Hints({ issue }: { issue: Issue }) {
         <Fact label="Suggested vendor">
           <Badge>{vendorSuggested.name}</Badge>{" "}
           <span className="ct-dimmed">
-            {vendorSuggested.category}; a public name; this approves nothing
+            {vendorSuggested.category}; from a public list; a suggestion approves nothing
           </span>
         </Fact>
       )}
@@ -138,7 +138,7 @@ function Hints({ issue }: { issue: Issue }) {
         <Fact label="Served by" wide>
           <CutText text={servedBy} length={URL_LENGTH} where="middle" mono copy="the host" />{" "}
           <span className="ct-dimmed">
-            a third party that answers under the site's own name (CNAME)
+            a third party, served under the site's own name by CNAME
           </span>
         </Fact>
       )}
@@ -154,8 +154,8 @@ function NamesSeen({ issue: { nameRule, variants } }: { issue: Issue }) {
   return (
     <Fact label="Names seen" wide>
       <span className="ct-dimmed">
-        One issue, because they differ in random parts alone ({nameRule}). An admin can switch this
-        off in the settings.
+        One issue, because the names differ only in an ID, hash or GUID ({nameRule}). An admin can
+        switch this off in the settings.
       </span>
       <ul className="is-names">
         {variants.map((name) => (

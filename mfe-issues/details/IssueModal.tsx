@@ -50,8 +50,8 @@ function Title({ issue }: { issue: IssueRow | Issue }) {
 function Gone() {
   return (
     <ErrorState title="Link is not valid. The issue may have already been resolved.">
-      Or it was deleted, or it belongs to a property you can't see. The list behind this shows what
-      there is.
+      It may also have been deleted, or belong to a property you can't see. Close this dialog to
+      return to the list.
     </ErrorState>
   );
 }

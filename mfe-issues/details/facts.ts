@@ -62,9 +62,9 @@ export function missingStack(issue: Issue): string | null {
 
 /** When the entry was first seen relative to consent, as a part of a sentence; null if unknown. */
 export function whenOf({ isBeforeConsent, phase }: Pick<Issue, "isBeforeConsent" | "phase">) {
-  if (phase === "BEFORE_CONSENT") return " while the page was only looked at";
+  if (phase === "BEFORE_CONSENT") return " before the page was used";
   if (phase === "AFTER_INTERACTION") {
-    return " after the page had been used (mouse, wheel, a key or touch), whether because of that or not";
+    return " after the page was used (mouse, wheel, key or touch), which may not be the cause";
   }
   return isBeforeConsent ? null : "After the choice";
 }

@@ -207,7 +207,7 @@ Deno.test("list: nothing open after an inconclusive test does not look clean", a
     await screen.findByText("No issues found");
     await screen.findByText("Inconclusive");
     assert.ok(screen.queryByText(/Everything that tests have found/) === null);
-    screen.getByText(/does not mean that nothing is there/);
+    screen.getByText(/does not mean that your pages are clean/);
     const report = screen.getByRole("link", { name: "Report" });
     assert.equal(report.getAttribute("href"), `/on-demand/history?report=${last._id}`);
   });
@@ -219,7 +219,7 @@ Deno.test("list: nothing in 24 hours offers the older issues, and shows them", a
     "GET /issues": (_, url) => listOf(url.searchParams.get("timeRange") === "all" ? [old] : []),
   });
   await atAddress("/", async ({ user, address }) => {
-    await screen.findByText("Nothing was seen in the last 24 hours.");
+    await screen.findByText("No issue was seen in the last 24 hours.");
     await user.click(await screen.findByRole("button", { name: "Show the one open issue" }));
     await onlyRow();
     assert.equal(address(), "/?timeRange=all");

@@ -49,9 +49,9 @@ export function NoIssues({ search, onChange }: NoIssuesProps) {
 
 function why(search: IssueSearch): string {
   const text = search.search?.trim();
-  if (text) return `Nothing with “${text}” in its name, origin or URL matches these filters.`;
+  if (text) return `No issue with “${text}” in its name, origin or URL matches these filters.`;
   const range = rangeOf(search);
-  if (range === "all") return "Nothing matches these filters.";
+  if (range === "all") return "No issue matches these filters.";
   const filters = isFiltered({ ...search, timeRange: undefined }) ? " that matches" : "";
-  return `Nothing${filters} was seen in the last ${range === "7d" ? "7 days" : "24 hours"}.`;
+  return `No issue${filters} was seen in the last ${range === "7d" ? "7 days" : "24 hours"}.`;
 }

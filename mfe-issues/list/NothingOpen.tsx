@@ -34,7 +34,7 @@ export function NothingOpen() {
 }
 
 const UNSURE =
-  "Nothing is open, but this does not mean that nothing is there: no test has seen the page since.";
+  "No issue is open, but this does not mean that your pages are clean: no complete test confirms it.";
 
 /** The last test; its outcome says how reliable "No issues" is. */
 function LastTest({ test }: { test: TestResultRow }) {

@@ -42,7 +42,7 @@ export function summary(
     RANGE_TEXTS[rangeOf(search)],
     typesOf(search).map((type) => ISSUE_TYPE_TABLE[type].label).join(" or "),
     propertiesOf(search).map(nameOf).join(" or "),
-    search.assigned === "unassigned" && "assigned to nobody",
+    search.assigned === "unassigned" && "unassigned",
     search.assigned === "assigned" &&
     `assigned to ${search.assigneeId ? assigneeName : "somebody"}`,
     text && `“${text}”`,

@@ -5,7 +5,7 @@ import { ApiError, failureOf, type FailureReplies } from "@crumbtrail/host";
 export const DEAD_LINK = "Link is not valid. The issue may have already been resolved.";
 
 export const TOO_OFTEN =
-  "Links were opened many times from where you are. Please wait a few minutes, then try again.";
+  "Too many links were opened from your network. Please wait a few minutes, then try again.";
 
 /**
  * The limit per minute. The text says that the comment is kept, because Resolve posts the comment

@@ -272,7 +272,7 @@ Deno.test("preview: missing parameters and dead links are explained, a failure c
   server.answers[`GET ${PATH}`] = () => refusal(429, "FORBIDDEN");
   await atAddress(ADDRESS, async ({ user }) => {
     const retry = await screen.findByRole("button", { name: "Retry" });
-    screen.getByText(/^Links were opened many times from where you are\. Please wait/);
+    screen.getByText(/^Too many links were opened from your network\. Please wait/);
     assert.ok(!screen.queryByText(/did not answer as it should/));
     server.answers[`GET ${PATH}`] = examplePreview;
     await user.click(retry);

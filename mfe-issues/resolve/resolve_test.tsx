@@ -242,7 +242,7 @@ Deno.test("re-open: a refusal brings the row back and is shown in it", async () 
       .findByRole("alert");
     assert.equal(
       alert.textContent,
-      "This was not re-opened. This issue is no longer there.",
+      "The issue was not re-opened. This issue is no longer there.",
     );
   });
 });

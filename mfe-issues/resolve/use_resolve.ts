@@ -60,7 +60,7 @@ export function useReopen() {
       notify(`Re-opened ${reopened.entryName}`, () => void notifyUndone(reopened, "reopened")),
   });
   const failure = error && issue
-    ? { id: issue._id, text: `This was not re-opened. ${issueFailureText(error)}` }
+    ? { id: issue._id, text: `The issue was not re-opened. ${issueFailureText(error)}` }
     : null;
   return { reopen: mutate, failure };
 }

@@ -84,10 +84,10 @@ export function BulkDialog({ action, ids, search, onDone, onClose }: BulkDialogP
 
 /** @param begun the server has accepted the batch */
 function failureTitle(error: Error, begun: boolean): string {
-  if (!begun) return "This was not done.";
+  if (!begun) return "Nothing was changed.";
   return error instanceof BatchFailed
-    ? "This was not finished."
-    : "This was started, but its progress could not be read.";
+    ? "The action was not finished."
+    : "The action was started, but its progress could not be read.";
 }
 
 /** Number of properties listed by name; the rest are counted. */
@@ -95,7 +95,7 @@ const NAMED = 3;
 
 function MatchSummary({ counted, failed }: { counted: IssueCount | undefined; failed: boolean }) {
   if (failed) {
-    return <Alert kind="error">How many match could not be counted. Please try again.</Alert>;
+    return <Alert kind="error">The matching issues could not be counted. Please try again.</Alert>;
   }
   if (!counted) return <SkeletonRows rows={1} height={24} />;
   const { properties } = counted;

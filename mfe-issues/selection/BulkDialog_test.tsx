@@ -47,7 +47,7 @@ Deno.test("selection: a refusal brings the rows back and is shown in the dialog"
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Resolve 1 issue" }));
     const alert = await dialog.findByRole("alert");
-    assert.match(alert.textContent ?? "", /not done.*Your role does not allow this\./);
+    assert.match(alert.textContent ?? "", /Nothing was changed.*Your role does not allow this\./);
     assert.equal(isListed("_c1"), true);
     assert.equal(ticked(), 1);
   });
@@ -116,7 +116,7 @@ Deno.test("selection: a batch whose progress is lost is not reported as not done
     server.answers["POST /issues/many"] = () => refusal(403, "MISSING_PERMISSION");
     await user.click(resolve);
     await waitFor(() =>
-      assert.match(dialog.getByRole("alert").textContent ?? "", /not done.*Your role/)
+      assert.match(dialog.getByRole("alert").textContent ?? "", /Nothing was changed.*Your role/)
     );
   });
 });

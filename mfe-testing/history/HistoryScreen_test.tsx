@@ -100,7 +100,7 @@ Deno.test("history: an address with a report opens it; closing it leaves the lis
 Deno.test("history: a deleted report is not shown as a failed one", async () => {
   fakeServer({ [`GET /test-results/${exampleId(9)}`]: () => refusal(404, "ENTITY_NOT_FOUND") });
   await atAddress(`/on-demand/history?report=${exampleId(9)}`, async () => {
-    await screen.findByText("This report is not there");
+    await screen.findByText("Report not found");
   });
 });
 

@@ -71,7 +71,7 @@ export function ApproveButton({ whitelisted, entry, name }: ApproveButtonProps) 
         <Badge
           tone="green"
           icon={<IconCheck size={14} />}
-          title="The next test takes it as approved"
+          title="Counts as approved from the next test on"
         >
           Approved
         </Badge>

@@ -33,7 +33,7 @@ export function ConsolePanel({ report }: { report: Report }) {
   ].filter(({ count }) => count > 0);
   if (items.length === 0) return null;
   return (
-    <section className="ct-panel te-section" aria-label="Troubles of the page">
+    <section className="ct-panel te-section" aria-label="Problems of the page">
       <Accordion items={items} />
     </section>
   );
@@ -69,8 +69,8 @@ function Refused({ targets }: { targets: NonNullable<Report["egress"]>["refused"
   return (
     <ul className="te-lines">
       <li className="ct-dimmed">
-        The page asked for these. A test reaches only public addresses on the web's own ports:
-        nothing was sent there.
+        The page requested these. Tests reach only public addresses on standard web ports, so
+        nothing was sent.
       </li>
       {targets.slice(0, MOST_SHOWN).map(({ host, port, reason }, index) => (
         <li key={index}>

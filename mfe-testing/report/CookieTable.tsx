@@ -98,7 +98,7 @@ function CookieFlags({ cookie }: { cookie: ReportCookie }) {
       )}
       {rejected === null && !cookie.present && <Transient />}
       {cookie.partitioned && (
-        <Badge title="Kept apart for each site that embeds it (CHIPS)">Partitioned</Badge>
+        <Badge title="Stored separately for each embedding site (CHIPS)">Partitioned</Badge>
       )}
     </Flags>
   );

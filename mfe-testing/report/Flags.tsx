@@ -64,13 +64,13 @@ export function Hints({ of: { servedBy, vendorSuggested } }: HintsProps) {
         <Badge
           tone="orange"
           icon={<IconGlobe size={14} />}
-          title={`Under the site's own name answers ${servedBy}: a third party, by CNAME`}
+          title={`The site's own host name leads to ${servedBy}, a third party, by CNAME`}
         >
           Served by {cut(servedBy, HOST_LENGTH)}
         </Badge>
       )}
       {vendorSuggested && (
-        <Badge title={`${vendorSuggested.name}, its public name. ${ONLY_A_NAME}`}>
+        <Badge title={`${vendorSuggested.name}, from a public list. ${ONLY_A_NAME}`}>
           Suggested: {cut(vendorSuggested.name, NAME_LENGTH)} ({vendorSuggested.category})
         </Badge>
       )}
@@ -91,7 +91,7 @@ function KeepsChoice() {
 
 /** A badge: the entry was gone at the end of the test. */
 export function Transient() {
-  return <Badge title="It came and went: at the end of the test it was gone">Transient</Badge>;
+  return <Badge title="Set during the test, but gone at its end">Transient</Badge>;
 }
 
 /** Badges of other observations: time relative to consent, and third party. */

@@ -96,8 +96,8 @@ export function ReportOf({ id, ...actions }: ReportOfProps) {
   if (data) return <Report result={data} {...actions} />;
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <EmptyState title="This report is not there">
-        It was deleted, or it is older than your tenant keeps results.
+      <EmptyState title="Report not found">
+        It was deleted, manually or after your retention period.
       </EmptyState>
     );
   }

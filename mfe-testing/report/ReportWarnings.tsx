@@ -42,7 +42,7 @@ export function UnreadablePatterns({ report: { unreadablePatterns = [] } }: { re
         ? "A pattern of your lists was skipped"
         : `${count.toLocaleString()} patterns of your lists were skipped`}
     >
-      What they should have matched may be listed below as not approved or without its vendor.
+      Entries that match these patterns may be listed below as not approved or without a vendor.
       <ul className="te-patterns">
         {unreadablePatterns.map(({ owner, pattern, error }, index) => (
           <li key={index}>

@@ -49,7 +49,7 @@ function GroupTitle({ group }: { group: RequestGroup }) {
         </Badge>
       )}
       {group.cloaked > 0 && (
-        <Badge tone="orange" title="By its CNAME another site answers under this name">
+        <Badge tone="orange" title="Another site answers under this name, by CNAME">
           {group.cloaked} served by a third party
         </Badge>
       )}

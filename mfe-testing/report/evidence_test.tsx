@@ -76,7 +76,7 @@ Deno.test("report: problems of the page have a section of their own, only if the
   });
   await showing({ messages: [] }, async () => {
     await screen.findByRole("region", { name: "Consent" });
-    assert.equal(screen.queryByRole("region", { name: "Troubles of the page" }), null);
+    assert.equal(screen.queryByRole("region", { name: "Problems of the page" }), null);
   });
 });
 

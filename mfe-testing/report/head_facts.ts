@@ -26,7 +26,7 @@ export function factsOf(result: TestResult): Fact[] {
 function redirectOf({ url, finalUrl }: TestResult["results"]["meta"]): Fact[] {
   const [from, to] = [url, finalUrl ?? url]
     .map((address) => URL.parse(address)?.hostname.replace(/^www\./, ""));
-  return to && to !== from ? [{ label: "Led to", value: to }] : [];
+  return to && to !== from ? [{ label: "Redirected to", value: to }] : [];
 }
 
 function seconds(from: string, to: string): string {

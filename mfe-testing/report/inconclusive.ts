@@ -3,7 +3,7 @@ import { type Reason, REASON_TEXTS } from "@crumbtrail/contract/reasons";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
 
 /** Explains the dash shown instead of zero in an inconclusive test. */
-export const UNSURE_ZERO = "None was seen, but the test is inconclusive: there may be some.";
+export const UNSURE_ZERO = "None found, but the test is inconclusive: there may be some.";
 
 type Ended = Pick<TestResultRow, "outcome" | "reason" | "reasonDetail">;
 

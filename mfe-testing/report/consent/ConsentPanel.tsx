@@ -66,7 +66,7 @@ function LayerSeen({ layer }: { layer: NonNullable<RecordedConsent["layer"]> }) 
   return (
     <div className="te-layer">
       <p className="te-below">Text of the banner</p>
-      <blockquote>{layer.text || "Nothing that can be read"}</blockquote>
+      <blockquote>{layer.text || "No readable text"}</blockquote>
       {layer.buttons.length > 0 && (
         <ul className="te-flags" aria-label="Buttons of the banner">
           {layer.buttons.map(({ label, kind }, index) => (

@@ -26,7 +26,7 @@ const STATUS_WORDS: Record<ConsentStatus, StatusWords> = {
   },
   contradicted: {
     label: "Contradicted",
-    meaning: "The page stored another choice than the one that was made.",
+    meaning: "The page stored a different choice.",
     tone: "red",
   },
   "no-layer": { label: "No banner", meaning: "No consent banner was found.", tone: "striped" },
