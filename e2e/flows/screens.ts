@@ -20,12 +20,20 @@ export async function startTest(page: Page, url: string, preset: string): Promis
 
 /** Runs a test and gives the report, shown without a page load. */
 export async function runTest(page: Page, url: string, preset: string): Promise<Locator> {
+  const earlier = runOf(page.url());
   await startTest(page, url, preset);
+  // Until the address names this run, the screen may still say that an earlier one has finished.
+  await expect(page).toHaveURL(({ href }) => ![null, earlier].includes(runOf(href)));
   await expect(page.getByRole("status").filter({ hasText: "Test finished" }))
     .toBeVisible({ timeout: SCAN_MS });
   const report = page.getByRole("article", { name: `Report of ${url}` });
   await expect(report.getByText(preset, { exact: true })).toBeVisible();
   return report;
+}
+
+/** The id of the run that the Run test screen shows, from its address. */
+function runOf(address: string): string | null {
+  return new URL(address).searchParams.get("run");
 }
 
 /** The row of a table with a cell containing the text. */
