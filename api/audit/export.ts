@@ -1,6 +1,6 @@
 /** The audit log as an Excel workbook. */
 import type { AuditEvent, AuditFilters } from "@crumbtrail/contract/audit";
-import { type AuditPosition, nextAuditEvents } from "@crumbtrail/db/queries/audit_log";
+import { type AuditPosition, nextAuditEvents } from "@crumbtrail/db/queries/audit_events";
 import { readTenant, type TenantScope } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
 import { onTurn } from "../platform/process/pace.ts";

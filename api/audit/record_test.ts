@@ -3,8 +3,9 @@ import { listOf } from "@crumbtrail/contract/paging";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { type Actor, systemActor } from "../platform/actor.ts";
-import { signedIn, testApi, testTenant } from "../testing/api.ts";
-import { actorOf } from "../testing/issue_ends.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
+import { actorOf } from "../testing/issues.ts";
 import { recordAuditEvent, withoutSecrets } from "./record.ts";
 
 Deno.test("audit log: which name and account stand there for each kind of actor", async () => {

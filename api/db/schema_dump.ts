@@ -4,6 +4,8 @@
  * migrations are what makes a database.
  */
 import postgres, { type Sql } from "postgres";
+import { startTemporary } from "./embedded.ts";
+import { migrate } from "./migrate.ts";
 import { tables } from "./schema_dump/tables.ts";
 import { comment, grantLines, grantsOn, literal } from "./schema_dump/text.ts";
 
@@ -97,3 +99,13 @@ async function functions(sql: Sql): Promise<string[]> {
     ].join("\n");
   }));
 }
+
+/** `deno task schema`: writes schema.sql from the migrations. */
+async function main(): Promise<void> {
+  await using server = await startTemporary();
+  const url = server.url("crumbtrail");
+  await migrate(url);
+  await Deno.writeTextFile(new URL("./schema.sql", import.meta.url), await dumpSchema(url));
+}
+
+if (import.meta.main) await main();

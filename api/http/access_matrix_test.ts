@@ -7,7 +7,6 @@ import { TENANT_HEADER } from "./chosen_tenant.ts";
 import { type RouteEntry, routeTable } from "./endpoint.ts";
 import { type Expected, MATRIX, MATRIX_ROLES, PUBLIC_ROUTES } from "../testing/access_matrix.ts";
 import {
-  callerFor,
   ORIGIN,
   testAccount,
   type TestApi,
@@ -16,6 +15,7 @@ import {
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
+import { callerFor } from "../testing/callers.ts";
 import { bodyOf, samplePasswordHash, SAMPLES } from "../testing/samples.ts";
 import { newToken } from "../platform/tokens.ts";
 

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { rateHeaders } from "./bearer.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
 import { newApiTokenText } from "../identity/api_tokens.ts";
-import { signedIn, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { refusalOf } from "../testing/visitor.ts";
+import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { refusalOf, signedIn } from "../testing/callers.ts";
 
 /** An API whose clock moves only by `pass`. */
 async function withClock(config: { API_CALLS_A_MINUTE?: number } = {}) {

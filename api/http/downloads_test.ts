@@ -1,7 +1,8 @@
 import type { ApiConfig } from "../platform/config.ts";
 import assert from "node:assert/strict";
-import { columnOf, readWorkbook } from "../testing/workbooks.ts";
-import { type Caller, signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { columnOf, readWorkbook } from "../testing/downloads.ts";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
 
 const WORKBOOK = "/issues?timeRange=all&export-format=xlsx";
 /** More than the pieces that are made before somebody reads hold. */

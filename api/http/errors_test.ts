@@ -3,7 +3,8 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { ApiError, found } from "../platform/errors.ts";
-import { signedIn, testApi, testTenant } from "../testing/api.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
 import { toApiError } from "./errors.ts";
 
 Deno.test("errors of the database become codes of the specification", async () => {

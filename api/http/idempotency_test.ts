@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { callWith, testApiToken } from "../testing/tokens.ts";
 import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { refusalOf } from "../testing/visitor.ts";
+import { refusalOf } from "../testing/callers.ts";
 
 const PATH = "/test-scenarios";
 

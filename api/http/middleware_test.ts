@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { pino } from "pino";
-import { signedIn, testApi, testTenant } from "../testing/api.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -2,11 +2,12 @@
 import { MAX_LIMIT } from "@crumbtrail/contract/constants";
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { PATIENT } from "../testing/assignee_groups.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
-import { sent } from "../testing/issue_links.ts";
+import { PATIENT, sent } from "../testing/assignee_groups.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 import { testWebhook } from "../testing/webhooks.ts";
-import { type Caller, signedIn, type TestApi, testApi } from "../testing/api.ts";
+import { type TestApi, testApi } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
 
 const api = await testApi({ config: PATIENT });
 Deno.test.afterAll(api.db.close);

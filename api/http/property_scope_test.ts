@@ -5,18 +5,18 @@
 import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import assert from "node:assert/strict";
 import { testGroup } from "../testing/assignee_groups.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
-import { readWorkbook } from "../testing/workbooks.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
+import { readWorkbook } from "../testing/downloads.ts";
 import { type RouteEntry, routeTable } from "./endpoint.ts";
 import {
-  type Caller,
-  signedIn,
   type TestApi,
   testApi,
   testProperty,
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
 
 /** Streams have a test of their own in events_test.ts. */
 const STREAMS = ["/events"];

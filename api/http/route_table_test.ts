@@ -1,15 +1,8 @@
 /** Every route that changes something refuses calls from elsewhere. Who may call it: see access_matrix_test.ts. */
 import assert from "node:assert/strict";
 import { type RouteEntry, routeTable } from "./endpoint.ts";
-import {
-  type Caller,
-  callerFor,
-  ORIGIN,
-  signedIn,
-  testAccount,
-  testApi,
-  testTenant,
-} from "../testing/api.ts";
+import { ORIGIN, testAccount, testApi, testTenant } from "../testing/api.ts";
+import { type Caller, callerFor, signedIn } from "../testing/callers.ts";
 import { bodyOf, samplePasswordHash, SAMPLES } from "../testing/samples.ts";
 import type { Sample } from "../testing/sample_rows.ts";
 import { newToken } from "../platform/tokens.ts";

@@ -3,17 +3,17 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { layOut, queueEmail } from "../notifications/emails/email.ts";
 import { hashPassword } from "../identity/accounts/passwords.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 import {
   ORIGIN,
   sessionCookieName,
-  signedIn,
   testAccount,
   testApi,
   testProperty,
   testTenant,
 } from "../testing/api.ts";
-import { visitor } from "../testing/visitor.ts";
+import { signedIn, visitor } from "../testing/callers.ts";
 
 const ALWAYS = {
   "x-content-type-options": "nosniff",

@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
-import {
-  type Caller,
-  signedIn,
-  type TestApi,
-  testApi,
-  testProperty,
-  testTenant,
-} from "../testing/api.ts";
+import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
 import { hashToken } from "../platform/tokens.ts";
 
 const api = await testApi();

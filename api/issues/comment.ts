@@ -5,8 +5,8 @@ import {
   findComment,
   insertComment,
   updateComment,
-  whoIsMentionable,
 } from "@crumbtrail/db/queries/comments";
+import { whoIsMentionable } from "@crumbtrail/db/queries/mentions";
 import { findIssueById, publishIssuesChanged } from "@crumbtrail/db/queries/issues";
 import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";

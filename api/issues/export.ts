@@ -7,7 +7,7 @@ import {
   ID_BYTES,
   listExportedIssues,
   listIssueIds,
-} from "@crumbtrail/db/queries/issues";
+} from "@crumbtrail/db/queries/issue_export";
 import { readTenant, type TenantScope, type TenantTx } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
 import { onTurn } from "../platform/process/pace.ts";

@@ -6,8 +6,9 @@ import assert from "node:assert/strict";
 import { pino } from "pino";
 import { mailOrigins } from "../notifications/alerts/links.ts";
 import { testApi } from "../testing/api.ts";
-import { world } from "../testing/issue_ends.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
+import { tenantWithoutIssues } from "../testing/issues.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 import { processEndedRuns } from "../loops/process_ended_runs.ts";
 
 const api = await testApi();
@@ -22,7 +23,7 @@ const group = (...variants: string[]) =>
 
 /** A shop whose runs end one after the other as a scanner and the worker leave them. */
 async function shop() {
-  const { tenant, shop: propertyId, blog, admin } = await world(api);
+  const { tenant, shop: propertyId, blog, admin } = await tenantWithoutIssues(api);
   const run = async (findings: Finding[], on = propertyId) => {
     const testResultId = await testRun(api, tenant, { propertyId: on, findings });
     const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId } };

@@ -1,14 +1,9 @@
 /** Two users at the same issues at once: whatever the order, the issues, counts and history agree. */
 import assert from "node:assert/strict";
-import {
-  type Caller,
-  signedIn,
-  type TestApi,
-  testApi,
-  testProperty,
-  testTenant,
-} from "../testing/api.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
+import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 
 /** Rounds, each a random order of what two users do at the same moment. */
 const ROUNDS = 500;

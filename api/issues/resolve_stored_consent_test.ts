@@ -7,8 +7,9 @@ import assert from "node:assert/strict";
 import { pino } from "pino";
 import { mailOrigins } from "../notifications/alerts/links.ts";
 import { testApi } from "../testing/api.ts";
-import { world } from "../testing/issue_ends.ts";
-import { sampleFinding, sampleReportCookie, testRun } from "../testing/runs.ts";
+import { tenantWithoutIssues } from "../testing/issues.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding, sampleReportCookie } from "../testing/findings.ts";
 import { processEndedRuns } from "../loops/process_ended_runs.ts";
 
 const api = await testApi();
@@ -20,7 +21,7 @@ const after = (entryName: string, change: Partial<Finding> = {}) =>
 
 /** A shop whose runs end as a scanner and the worker leave them. */
 async function shop() {
-  const { tenant, shop: propertyId, blog, admin } = await world(api);
+  const { tenant, shop: propertyId, blog, admin } = await tenantWithoutIssues(api);
   const run = async (findings: Finding[], keptChoice: string[] = [], on = propertyId) => {
     const cookies = keptChoice.map((name) => sampleReportCookie({ name, keepsChoice: true }));
     const report = { cookies: [sampleReportCookie(), ...cookies] };

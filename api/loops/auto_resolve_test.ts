@@ -1,7 +1,8 @@
 import type { NewTestResult } from "@crumbtrail/db/queries/runs";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 import { autoResolve } from "./auto_resolve.ts";
 
 const DAY = 86_400_000;

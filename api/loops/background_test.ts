@@ -7,7 +7,8 @@ import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import { Registry } from "prom-client";
-import { signedIn, type TestApi, testApi, type TestTenant, testTenant } from "../testing/api.ts";
+import { type TestApi, testApi, type TestTenant, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
 
 const log = pino({ level: "silent" });
 const bytes = new Uint8Array([1]);

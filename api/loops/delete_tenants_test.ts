@@ -2,16 +2,15 @@ import { fillEveryTable, tenantTables } from "@crumbtrail/db/testing/rows";
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import {
-  callerFor,
-  signedIn,
   type TestApi,
   testApi,
   testProperty,
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
-import { refusalOf } from "../testing/visitor.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
+import { callerFor, refusalOf, signedIn } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 import { deleteTenants } from "./delete_tenants.ts";
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,8 @@
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { testApi } from "../testing/api.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 import { queueRunEvents } from "../notifications/webhooks/queue.ts";
 import { outwardTo, testReceiver, testWebhook } from "../testing/webhooks.ts";
 import { place, SECOND, typesOf, worker } from "../testing/webhook_worker.ts";

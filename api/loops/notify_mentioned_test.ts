@@ -5,7 +5,8 @@ import { pino } from "pino";
 import { mailOrigins } from "../notifications/alerts/links.ts";
 import { testAccount, testApi, testProperty, testTenant } from "../testing/api.ts";
 import { COMMENT_MENTIONED } from "../issues/comment.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 import { notifyAllMentioned } from "./notify_mentioned.ts";
 
 const log = pino({ level: "silent" });

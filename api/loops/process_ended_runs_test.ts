@@ -14,7 +14,8 @@ import {
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
-import { sampleFinding, sampleRequest, testRun } from "../testing/runs.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding, sampleRequest } from "../testing/findings.ts";
 import { processEndedRuns } from "./process_ended_runs.ts";
 import { sendMails } from "./send_mails.ts";
 

@@ -1,8 +1,10 @@
 import { issue } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
 import { pino } from "pino";
-import { signedIn, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
+import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 import { attemptKeys } from "@crumbtrail/db/evidence_blobs";
 import { deleteBlobs } from "./delete_blobs.ts";
 import { purgeDueResults } from "./purge.ts";

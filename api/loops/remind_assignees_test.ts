@@ -12,8 +12,8 @@ import {
 import { linkSettings } from "../issues/assignments/mail_links.ts";
 import { smtpSender } from "../notifications/emails/smtp.ts";
 import { testSmtp } from "../testing/smtp.ts";
-import { type Caller, type TestApi, testApi } from "../testing/api.ts";
-import { visitor } from "../testing/visitor.ts";
+import { type TestApi, testApi } from "../testing/api.ts";
+import { type Caller, visitor } from "../testing/callers.ts";
 import { MOST_REMINDERS } from "../issues/assignments/remind.ts";
 import { sendDueReminders } from "./remind_assignees.ts";
 import { sendMails } from "./send_mails.ts";

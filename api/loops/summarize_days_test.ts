@@ -5,7 +5,6 @@ import assert from "node:assert/strict";
 import { pino } from "pino";
 import { mailOrigins } from "../notifications/alerts/links.ts";
 import {
-  callerFor,
   testAccount,
   type TestApi,
   testApi,
@@ -13,7 +12,9 @@ import {
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
+import { callerFor } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 import { endDueAcceptances } from "./end_acceptances.ts";
 import { processEndedRuns } from "./process_ended_runs.ts";
 import { summarizeDays } from "./summarize_days.ts";

@@ -1,6 +1,6 @@
 /** Reads the vendor lists of properties, a few at a time. */
 import type { Database } from "@crumbtrail/db/connect";
-import { listDueVendorLists } from "@crumbtrail/db/queries/properties";
+import { listDueVendorLists } from "@crumbtrail/db/queries/vendor_lists";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { syncVendorList, type VendorListDeps } from "../tenants/vendor_list.ts";

@@ -1,7 +1,8 @@
 import { catalogue } from "@crumbtrail/contract/catalogue";
 import { property } from "@crumbtrail/contract/property";
 import assert from "node:assert/strict";
-import { signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
 import { outwardTo, testReceiver } from "../testing/webhooks.ts";
 import { syncVendorLists } from "./sync_vendor_lists.ts";
 

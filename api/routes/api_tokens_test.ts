@@ -1,7 +1,7 @@
 import { apiToken, newApiToken } from "@crumbtrail/contract/api_token";
 import assert from "node:assert/strict";
-import { type Caller, signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { refusalOf } from "../testing/visitor.ts";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
 import { hashToken } from "../platform/tokens.ts";
 import { looksLikeApiToken } from "../identity/api_tokens.ts";
 import { callWith } from "../testing/tokens.ts";

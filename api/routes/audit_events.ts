@@ -1,7 +1,7 @@
 /** The audit log, for the tenant's admins. */
 import { auditEvent, auditQuery } from "@crumbtrail/contract/audit";
 import { listOf } from "@crumbtrail/contract/paging";
-import { countAuditEvents, listAuditEvents } from "@crumbtrail/db/queries/audit_log";
+import { countAuditEvents, listAuditEvents } from "@crumbtrail/db/queries/audit_events";
 import { exportAuditLog } from "../audit/export.ts";
 import { declared, endpoint, file, ok, resource } from "../http/endpoint.ts";
 import { sendDownload } from "../http/downloads.ts";

@@ -3,10 +3,10 @@ import { listOf } from "@crumbtrail/contract/paging";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { recordAuditEvent } from "../audit/record.ts";
-import { type Caller, signedIn, type TestApi, testApi, testTenant } from "../testing/api.ts";
-import { actorOf } from "../testing/issue_ends.ts";
-import { refusalOf } from "../testing/visitor.ts";
-import { columnOf, readWorkbook } from "../testing/workbooks.ts";
+import { type TestApi, testApi, testTenant } from "../testing/api.ts";
+import { actorOf } from "../testing/issues.ts";
+import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { columnOf, readWorkbook } from "../testing/downloads.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

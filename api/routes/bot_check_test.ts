@@ -2,10 +2,9 @@ import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { purgeSelfService } from "../loops/purge.ts";
 import { testApi } from "../testing/api.ts";
-import { refusalOf, visitor } from "../testing/visitor.ts";
+import { refusalOf, visitor } from "../testing/callers.ts";
 import { newChallenge } from "../identity/sign_up/bot_check.ts";
-import { freshToken, payload, solve } from "../testing/bot_check.ts";
-import { counts, register } from "../testing/register.ts";
+import { counts, freshToken, payload, register, solve } from "../testing/sign_up.ts";
 
 Deno.test("bot check: replayed, stale and forged tokens are refused", async () => {
   let now = Date.now();

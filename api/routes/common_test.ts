@@ -1,7 +1,8 @@
 import { listOf } from "@crumbtrail/contract/paging";
 import { purConnector } from "@crumbtrail/contract/property";
 import assert from "node:assert/strict";
-import { signedIn, testApi, testTenant } from "../testing/api.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
 
 Deno.test("PUR connectors are listed without the recipe for their login form", async () => {
   await using api = await testApi();

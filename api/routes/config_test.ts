@@ -1,6 +1,7 @@
 import { runtimeConfig } from "@crumbtrail/contract/runtime_config";
 import assert from "node:assert/strict";
-import { signedIn, testApi, testTenant } from "../testing/api.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
 
 Deno.test("config: what a browser has to know, and an XSRF token to begin with", async () => {
   const REMOTES = [{ name: "issues", entry: "https://cdn.example/issues/mf-manifest.json" }];

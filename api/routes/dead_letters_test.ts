@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { signedIn, testApi, testTenant } from "../testing/api.ts";
-import { refusalOf } from "../testing/visitor.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { refusalOf, signedIn } from "../testing/callers.ts";
 
 const list = "/operations/dead-letters";
 

@@ -1,14 +1,8 @@
 import { CHANNELS } from "@crumbtrail/contract/events";
 import assert from "node:assert/strict";
 import { listeningHub, type Notice, STREAMS } from "../platform/event_hub.ts";
-import {
-  type Caller,
-  callerFor,
-  signedIn,
-  testApi,
-  testProperty,
-  testTenant,
-} from "../testing/api.ts";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, callerFor, signedIn } from "../testing/callers.ts";
 
 const issuesOf = (tenant: string, property?: string) =>
   JSON.stringify({ tenant, property, event: { kind: "issues" } });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { TestProvider } from "../testing/identity_provider.ts";
 import { testApi } from "../testing/api.ts";
-import { refusalOf, visitor } from "../testing/visitor.ts";
+import { refusalOf, visitor } from "../testing/callers.ts";
 import { begin, type Begun, end, sessions, signIn, stage } from "../testing/external_sign_in.ts";
 
 const REFUSED = [401, "LOGIN_DATA_INCORRECT"] as const;

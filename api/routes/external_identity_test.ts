@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { testApi } from "../testing/api.ts";
-import { visitor } from "../testing/visitor.ts";
+import { visitor } from "../testing/callers.ts";
 import { begin, end, sessions, signIn, stage, USERNAME } from "../testing/external_sign_in.ts";
 
 Deno.test("external identity: code flow with PKCE, state and nonce; a session as by password", async () => {

@@ -3,15 +3,15 @@ import { issue, issueRow } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
 import assert from "node:assert/strict";
 import {
-  type Caller,
-  signedIn,
   type TestApi,
   testApi,
   testProperty,
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
-import { sampleFinding, sampleRequest, testRun } from "../testing/runs.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding, sampleRequest } from "../testing/findings.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
 
 const api = await testApi();

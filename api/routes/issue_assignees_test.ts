@@ -3,8 +3,8 @@ import { type IssueAssigneeGroup, issueAssigneeGroup } from "@crumbtrail/contrac
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
 import { PATIENT, tenantWithIssues, testGroup } from "../testing/assignee_groups.ts";
-import { type Caller, signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { refusalOf } from "../testing/visitor.ts";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
 
 const GROUP = { name: "Agency", assignees: ["ada@agency.test"] };
 

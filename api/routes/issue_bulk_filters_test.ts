@@ -5,7 +5,8 @@ import { testGroup } from "../testing/assignee_groups.ts";
 import { endDueAcceptances } from "../loops/end_acceptances.ts";
 import { purgeBatches } from "../loops/purge.ts";
 import { testApi } from "../testing/api.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 import { countNow, idsOf, many, openCount, undo, workToEnd, world } from "../testing/bulk.ts";
 
 const api = await testApi();

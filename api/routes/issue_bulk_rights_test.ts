@@ -2,7 +2,8 @@
 import { issueBatch } from "@crumbtrail/contract/issue_batch";
 import assert from "node:assert/strict";
 import { stepBatches } from "../loops/step_batches.ts";
-import { type Caller, signedIn, testApi, testProperty } from "../testing/api.ts";
+import { testApi, testProperty } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
 import { countNow, many, openCount, workToEnd, world } from "../testing/bulk.ts";
 

@@ -1,8 +1,10 @@
 /** A verb over many issues that are named: what it does, its undo, and who may. */
 import { issue } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
-import { signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 import { countNow, idsOf, many, openCount, undo, world } from "../testing/bulk.ts";
 
 const api = await testApi();

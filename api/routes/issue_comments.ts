@@ -7,7 +7,8 @@ import {
   mentionable,
 } from "@crumbtrail/contract/comment";
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
-import { listComments, listMentionable } from "@crumbtrail/db/queries/comments";
+import { listComments } from "@crumbtrail/db/queries/comments";
+import { listMentionable } from "@crumbtrail/db/queries/mentions";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { z } from "zod";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";

@@ -2,16 +2,10 @@ import { comment, mentionable } from "@crumbtrail/contract/comment";
 import { issueRow } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
 import assert from "node:assert/strict";
-import {
-  type Caller,
-  signedIn,
-  testAccount,
-  type TestApi,
-  testApi,
-  testProperty,
-  testTenant,
-} from "../testing/api.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
+import { testAccount, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

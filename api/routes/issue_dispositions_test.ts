@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { endDueAcceptances } from "../loops/end_acceptances.ts";
-import { signedIn, testApi, testTenant } from "../testing/api.ts";
-import { accept, counts, read, REASON, seen, world } from "../testing/issue_ends.ts";
-import type { sampleFinding } from "../testing/runs.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
+import { accept, counts, read, REASON, seen, tenantWithoutIssues } from "../testing/issues.ts";
+import type { sampleFinding } from "../testing/findings.ts";
 
 const DAY = 86_400_000;
 
 Deno.test("accepted for 30 days: it leaves the open list, and comes back when they are over", async () => {
   await using api = await testApi();
-  const at = await world(api);
+  const at = await tenantWithoutIssues(api);
   const { admin } = at;
   const found = await seen(api, at);
   const accepted = await read(await accept(admin, found));
@@ -48,7 +49,7 @@ const CHANGES: Record<string, Parameters<typeof sampleFinding>[0]> = {
 for (const [breach, change] of Object.entries(CHANGES)) {
   Deno.test(`accepted, and then seen with another ${breach}: open again at once`, async () => {
     await using api = await testApi();
-    const at = await world(api);
+    const at = await tenantWithoutIssues(api);
     const found = await seen(api, at);
     await accept(at.admin, found);
     const back = await seen(api, at, change);
@@ -64,7 +65,7 @@ for (const [breach, change] of Object.entries(CHANGES)) {
 
 Deno.test("a shorter life, the same scripts and another kind of page change no acceptance", async () => {
   await using api = await testApi();
-  const at = await world(api);
+  const at = await tenantWithoutIssues(api);
   const found = await seen(api, at);
   await accept(at.admin, found);
   const same = await seen(api, at, { expires: -1, session: true, isBeforeConsent: false });
@@ -73,7 +74,7 @@ Deno.test("a shorter life, the same scripts and another kind of page change no a
 
 Deno.test("an acceptance is withdrawn, resolved over, replaced", async () => {
   await using api = await testApi();
-  const at = await world(api);
+  const at = await tenantWithoutIssues(api);
   const { admin } = at;
   const found = await seen(api, at);
   await accept(admin, found);
@@ -98,7 +99,7 @@ Deno.test("an acceptance is withdrawn, resolved over, replaced", async () => {
 
 Deno.test("accepted and then resolved: opened by hand it is open, and the time that is over is no news", async () => {
   await using api = await testApi();
-  const at = await world(api);
+  const at = await tenantWithoutIssues(api);
   const { admin } = at;
   const found = await seen(api, at);
   const path = `/issues/${found._id}`;
@@ -118,7 +119,7 @@ Deno.test("accepted and then resolved: opened by hand it is open, and the time t
 
 Deno.test("what is accepted is handed to nobody, and what was chosen before waits until it is back", async () => {
   await using api = await testApi();
-  const at = await world(api);
+  const at = await tenantWithoutIssues(api);
   const { admin } = at;
   const found = await seen(api, at);
   const group = { name: "Agency", assignees: ["agency@outside.test"] };
@@ -139,7 +140,7 @@ Deno.test("what is accepted is handed to nobody, and what was chosen before wait
 
 Deno.test("accepting: who may not, and what is no reason and no time", async () => {
   await using api = await testApi();
-  const at = await world(api);
+  const at = await tenantWithoutIssues(api);
   const { admin, tenant, shop } = at;
   const found = await seen(api, at);
   for (const role of ["VIEW_ONLY", "USER"] as const) {

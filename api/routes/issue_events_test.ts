@@ -3,8 +3,8 @@ import { approval } from "@crumbtrail/contract/approval";
 import assert from "node:assert/strict";
 import { linksSentTo, sendTo, tenantWithIssues, testGroup } from "../testing/assignee_groups.ts";
 import { autoResolve } from "../loops/auto_resolve.ts";
-import { type Caller, signedIn, type TestApi, testApi, type TestTenant } from "../testing/api.ts";
-import { visitor } from "../testing/visitor.ts";
+import { type TestApi, testApi, type TestTenant } from "../testing/api.ts";
+import { type Caller, signedIn, visitor } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 
 const DAY = 86_400_000;

@@ -2,7 +2,8 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
 import { PATIENT, send, tenantWithIssues, testGroup } from "../testing/assignee_groups.ts";
-import { type Caller, signedIn, testApi, testTenant } from "../testing/api.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
 
 const CLEAR = "/issue-assignees/clear-pending-assignments";
 

@@ -1,11 +1,10 @@
 /** Comments by links: each draft is posted once; members' internal ones leave by no other way. */
 import assert from "node:assert/strict";
-import { linksSentTo, PATIENT, send } from "../testing/assignee_groups.ts";
+import { ADA, DEAD, linksSentTo, PATIENT, send, sent } from "../testing/assignee_groups.ts";
 import { linkSettings } from "../issues/assignments/mail_links.ts";
 import { sendDueReminders } from "../loops/remind_assignees.ts";
-import { type Caller, testApi } from "../testing/api.ts";
-import { refusalOf, visitor } from "../testing/visitor.ts";
-import { ADA, DEAD, sent } from "../testing/issue_links.ts";
+import { testApi } from "../testing/api.ts";
+import { type Caller, refusalOf, visitor } from "../testing/callers.ts";
 
 const api = await testApi({ config: PATIENT });
 Deno.test.afterAll(api.db.close);

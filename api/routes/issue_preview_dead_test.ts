@@ -1,11 +1,20 @@
 /** Links that open one issue without signing in: when they are dead. */
 import assert from "node:assert/strict";
-import { linksSentTo, PATIENT, sendTo, testGroup } from "../testing/assignee_groups.ts";
+import {
+  ADA,
+  DEAD,
+  linksSentTo,
+  PATIENT,
+  sendTo,
+  sent,
+  statusOf,
+  testGroup,
+} from "../testing/assignee_groups.ts";
 import { purgeSelfService } from "../loops/purge.ts";
 import { testApi } from "../testing/api.ts";
-import { refusalOf, visitor } from "../testing/visitor.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
-import { ADA, DEAD, sent, statusOf } from "../testing/issue_links.ts";
+import { refusalOf, visitor } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 
 const HOUR_MS = 3_600_000;
 

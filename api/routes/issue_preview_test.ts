@@ -2,10 +2,9 @@
 import { issuePreview } from "@crumbtrail/contract/issue_preview";
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
-import { linksSentTo, PATIENT } from "../testing/assignee_groups.ts";
-import { type Caller, signedIn, type TestApi, testApi } from "../testing/api.ts";
-import { refusalOf, visitor } from "../testing/visitor.ts";
-import { ADA, DEAD, sent } from "../testing/issue_links.ts";
+import { ADA, DEAD, linksSentTo, PATIENT, sent } from "../testing/assignee_groups.ts";
+import { type TestApi, testApi } from "../testing/api.ts";
+import { type Caller, refusalOf, signedIn, visitor } from "../testing/callers.ts";
 
 const api = await testApi({ config: PATIENT });
 Deno.test.afterAll(api.db.close);

@@ -9,9 +9,10 @@ import {
   tenantWithIssues,
   testGroup,
 } from "../testing/assignee_groups.ts";
-import { type Caller, signedIn, testApi, testProperty } from "../testing/api.ts";
-import { refusalOf } from "../testing/visitor.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
+import { testApi, testProperty } from "../testing/api.ts";
+import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 import { list } from "../testing/issues.ts";
 
 Deno.test("Send: one mail a recipient, however many issues, each with a link of its own", async () => {

@@ -10,9 +10,9 @@ import {
   testGroup,
 } from "../testing/assignee_groups.ts";
 import { failAssignmentsOf } from "../issues/assignments/mail_links.ts";
-import { type Caller, signedIn, testApi, testTenant } from "../testing/api.ts";
-import { refusalOf, visitor } from "../testing/visitor.ts";
-import { accept, counts, read, seen, world } from "../testing/issue_ends.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { type Caller, refusalOf, signedIn, visitor } from "../testing/callers.ts";
+import { accept, counts, read, seen, tenantWithoutIssues } from "../testing/issues.ts";
 
 const patch = (caller: Caller, { _id }: Issue, resolved: boolean, undo = true) =>
   caller.patch(`/issues/${_id}`, { resolved, undo });
@@ -21,7 +21,7 @@ const resolve = async (caller: Caller, { _id }: Issue) =>
 
 Deno.test("undone: a resolution of what was accepted, and a re-open, leave it as it was", async () => {
   await using api = await testApi();
-  const at = await world(api);
+  const at = await tenantWithoutIssues(api);
   const { admin } = at;
   const issue = await read(await accept(admin, await seen(api, at)));
   const isAccepted = { open: 0, accepted: 1, resolved: 0, counted: 0 };
@@ -44,7 +44,7 @@ Deno.test("undone: a resolution of what was accepted, and a re-open, leave it as
 
 Deno.test("undone: what somebody else has changed since is theirs", async () => {
   await using api = await testApi();
-  const at = await world(api);
+  const at = await tenantWithoutIssues(api);
   const { admin } = at;
   const colleague = await signedIn(api, at.tenant);
   const issue = await seen(api, at);
@@ -126,7 +126,7 @@ Deno.test("undone: what a mail was lost for while the issue was resolved stays i
 
 Deno.test("undone: accepting many gives back what was accepted before", async () => {
   await using api = await testApi();
-  const at = await world(api);
+  const at = await tenantWithoutIssues(api);
   const { admin } = at;
   const before = await read(await accept(admin, await seen(api, at)));
   const open = await seen(api, at, { entryName: "_other" });

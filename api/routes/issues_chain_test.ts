@@ -1,8 +1,10 @@
 import { issueChain } from "@crumbtrail/contract/issue";
 import type { ReportCookie, ReportRequest } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
-import { signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { sampleFinding, sampleRequest, testRun } from "../testing/runs.ts";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding, sampleRequest } from "../testing/findings.ts";
 
 const PAGE = "https://www.site.test/";
 const TAG = "https://tags.test/tag.js";

@@ -2,15 +2,17 @@
 import { CHANNELS } from "@crumbtrail/contract/events";
 import { issue } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
-import { signedIn, testApi } from "../testing/api.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
-import { idOf, list, names, world } from "../testing/issues.ts";
+import { testApi } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
+import { idOf, list, names, tenantWithEachIssue } from "../testing/issues.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
 Deno.test("an issue: resolved, re-opened, seen again, with its history newest first", async () => {
-  const { admin, tenant, shop } = await world(api);
+  const { admin, tenant, shop } = await tenantWithEachIssue(api);
   const id = await idOf(admin, "_track");
   const read = async (response: Response) => {
     assert.equal(response.status, 200);
@@ -43,7 +45,7 @@ Deno.test("an issue: resolved, re-opened, seen again, with its history newest fi
 });
 
 Deno.test("resolving twice and re-opening twice change nothing the second time", async () => {
-  const { admin, tenant, shop } = await world(api);
+  const { admin, tenant, shop } = await tenantWithEachIssue(api);
   const user = await signedIn(api, tenant, "USER", [shop]);
   const id = await idOf(admin, "_track");
   const told: string[] = [];
@@ -76,7 +78,7 @@ Deno.test("resolving twice and re-opening twice change nothing the second time",
 });
 
 Deno.test("a resolver without a name is named by the user name", async () => {
-  const { admin } = await world(api);
+  const { admin } = await tenantWithEachIssue(api);
   await api.db
     .owner`update accounts set firstname = '', lastname = ' ' where id = ${admin.accountId}`;
   const response = await admin.post(`/issues/${await idOf(admin, "_track")}/resolve`);

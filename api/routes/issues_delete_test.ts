@@ -6,9 +6,10 @@ import {
   tenantWithIssues,
   testGroup,
 } from "../testing/assignee_groups.ts";
-import { signedIn, testApi } from "../testing/api.ts";
-import { refusalOf, visitor } from "../testing/visitor.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
+import { testApi } from "../testing/api.ts";
+import { refusalOf, signedIn, visitor } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 
 const ADA = "ada@agency.test";
 

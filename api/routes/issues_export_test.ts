@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
-import { signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { sampleFinding, sampleRequest, testRun } from "../testing/runs.ts";
-import { columnOf, readWorkbook } from "../testing/workbooks.ts";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding, sampleRequest } from "../testing/findings.ts";
+import { columnOf, readWorkbook } from "../testing/downloads.ts";
 import { XLSX } from "../platform/xlsx/workbook.ts";
 
 const api = await testApi();

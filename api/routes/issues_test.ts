@@ -1,15 +1,17 @@
 /** The list of issues, its filters and figures, and what of them is refused. */
 import { issueStats } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
-import { type Caller, signedIn, testApi, testTenant } from "../testing/api.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
-import { HOUR, idOf, list, names, world } from "../testing/issues.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
+import { HOUR, idOf, list, names, tenantWithEachIssue } from "../testing/issues.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
 Deno.test("issues: the list, last seen first, as the contract words it", async () => {
-  const { admin, shop } = await world(api);
+  const { admin, shop } = await tenantWithEachIssue(api);
   const page = await list(admin);
   assert.deepEqual(names(page).slice(0, 2), ["track.example", "ads.example"]);
   assert.deepEqual(page.meta, { offset: 0, limit: 50, total: 4, count: 4 });
@@ -32,7 +34,7 @@ Deno.test("issues: the list, last seen first, as the contract words it", async (
 });
 
 Deno.test("issues: every filter", async () => {
-  const { admin, tenant, shop, blog } = await world(api);
+  const { admin, tenant, shop, blog } = await tenantWithEachIssue(api);
   const old = new Date(api.deps.now().getTime() - 25 * HOUR);
   await testRun(api, tenant, {
     propertyId: shop,
@@ -69,7 +71,7 @@ Deno.test("issues: every filter", async () => {
 });
 
 Deno.test("issues: what is searched for stands for itself", async () => {
-  const { admin, tenant, shop } = await world(api);
+  const { admin, tenant, shop } = await tenantWithEachIssue(api);
   const odd = ["100%", "a_b", "back\\slash", "q'uote", 'd"quote', "ünïcode ÄÖ", "axb"];
   const findings = odd.map((entryName) => sampleFinding({ entryName }));
   await testRun(api, tenant, { propertyId: shop, findings });
@@ -91,7 +93,7 @@ Deno.test("issues: what is searched for stands for itself", async () => {
 });
 
 Deno.test("issues: pages don't overlap, and the total is of all", async () => {
-  const { admin, tenant, shop } = await world(api);
+  const { admin, tenant, shop } = await tenantWithEachIssue(api);
   const findings = Array.from({ length: 7 }, (_, n) => sampleFinding({ entryName: `c${n}` }));
   await testRun(api, tenant, { propertyId: shop, findings });
   const seen: string[] = [];
@@ -107,7 +109,7 @@ Deno.test("issues: pages don't overlap, and the total is of all", async () => {
 });
 
 Deno.test("issues: refusals", async () => {
-  const { admin, tenant, shop, blog } = await world(api);
+  const { admin, tenant, shop, blog } = await tenantWithEachIssue(api);
   const stranger = await signedIn(api, await testTenant(api.db));
   const user = await signedIn(api, tenant, "USER", [shop]);
   const viewer = await signedIn(api, tenant, "VIEW_ONLY");
@@ -170,7 +172,7 @@ Deno.test("issues: refusals", async () => {
 });
 
 Deno.test("issue stats: open ones by property and type, as far as the caller sees", async () => {
-  const { admin, tenant, shop, blog } = await world(api);
+  const { admin, tenant, shop, blog } = await tenantWithEachIssue(api);
   const user = await signedIn(api, tenant, "USER", [shop]);
   await admin.post(`/issues/${await idOf(admin, "_other")}/resolve`);
   const stats = async (caller: Caller) =>

@@ -5,13 +5,13 @@ import assert from "node:assert/strict";
 import { hashPassword } from "../identity/accounts/passwords.ts";
 import {
   ORIGIN,
-  signedIn,
   testAccount,
   type TestApi,
   testApi,
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
 import { hashToken, newToken } from "../platform/tokens.ts";
 
 const api = await testApi();

@@ -2,17 +2,8 @@ import { account } from "@crumbtrail/contract/account";
 import { PERMISSIONS } from "@crumbtrail/contract/permissions";
 import assert from "node:assert/strict";
 import { hashPassword } from "../identity/accounts/passwords.ts";
-import {
-  type Caller,
-  callerFor,
-  signedIn,
-  testAccount,
-  type TestApi,
-  testApi,
-  testProperty,
-  testTenant,
-} from "../testing/api.ts";
-import { refusalOf } from "../testing/visitor.ts";
+import { testAccount, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, callerFor, refusalOf, signedIn } from "../testing/callers.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

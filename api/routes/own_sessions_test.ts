@@ -1,7 +1,7 @@
 import { session } from "@crumbtrail/contract/account";
 import assert from "node:assert/strict";
-import { type Caller, callerFor, signedIn, testApi, testTenant } from "../testing/api.ts";
-import { refusalOf } from "../testing/visitor.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { type Caller, callerFor, refusalOf, signedIn } from "../testing/callers.ts";
 
 async function sessionsOf(caller: Caller) {
   const { data } = await (await caller.get("/accounts/me/sessions")).json();

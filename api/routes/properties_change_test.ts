@@ -1,7 +1,8 @@
 import { type Property, property } from "@crumbtrail/contract/property";
 import type { EntityChange } from "@crumbtrail/contract/versions";
 import assert from "node:assert/strict";
-import { type Caller, signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

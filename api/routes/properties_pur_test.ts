@@ -3,15 +3,8 @@ import { aboutPurPassword, keyring, scannerKeyring, scannerKeys } from "@crumbtr
 import { databaseText } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { resealPasswords } from "../reseal.ts";
-import {
-  type Caller,
-  signedIn,
-  TEST_KEY,
-  type TestApi,
-  testApi,
-  testProperty,
-  testTenant,
-} from "../testing/api.ts";
+import { TEST_KEY, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
 
 const SECRET = "planted-Secret-4711";
 const PUR = {

@@ -2,7 +2,8 @@ import { MAX_LIMIT } from "@crumbtrail/contract/constants";
 import { listOf } from "@crumbtrail/contract/paging";
 import { property } from "@crumbtrail/contract/property";
 import assert from "node:assert/strict";
-import { signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -3,10 +3,17 @@ import assert from "node:assert/strict";
 import { pino } from "pino";
 import { hashPassword } from "../identity/accounts/passwords.ts";
 import { testAccount, type TestApi, testApi, testTenant } from "../testing/api.ts";
-import { refusalOf, visitor } from "../testing/visitor.ts";
-import { guidSentTo, guidsSentTo } from "../testing/mailed_links.ts";
-import { freshToken } from "../testing/bot_check.ts";
-import { counts, PASSWORD, register, type SignUp, USERNAME } from "../testing/register.ts";
+import { refusalOf, visitor } from "../testing/callers.ts";
+import {
+  counts,
+  freshToken,
+  guidSentTo,
+  guidsSentTo,
+  PASSWORD,
+  register,
+  type SignUp,
+  USERNAME,
+} from "../testing/sign_up.ts";
 
 const login = (api: TestApi, username = USERNAME) =>
   visitor(api).post("/login", { username, password: PASSWORD });

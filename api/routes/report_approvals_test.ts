@@ -1,8 +1,10 @@
 import { approval, approvalPlan, undoneApproval } from "@crumbtrail/contract/approval";
 import type { ReportRequest } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
-import { signedIn, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { sampleFinding, sampleReportCookie, testRun } from "../testing/runs.ts";
+import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding, sampleReportCookie } from "../testing/findings.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

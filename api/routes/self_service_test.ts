@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { pino } from "pino";
 import { hashPassword } from "../identity/accounts/passwords.ts";
 import { purgeSelfService } from "../loops/purge.ts";
-import { callerFor, testAccount, type TestApi, testApi, testTenant } from "../testing/api.ts";
-import { refusalOf, visitor } from "../testing/visitor.ts";
-import { guidSentTo, guidsSentTo } from "../testing/mailed_links.ts";
+import { testAccount, type TestApi, testApi, testTenant } from "../testing/api.ts";
+import { callerFor, refusalOf, visitor } from "../testing/callers.ts";
+import { guidSentTo, guidsSentTo } from "../testing/sign_up.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -1,8 +1,9 @@
 import { tenantData } from "@crumbtrail/contract/tenant";
 import assert from "node:assert/strict";
-import { type Caller, signedIn, testApi, testTenant } from "../testing/api.ts";
-import { refusalOf } from "../testing/visitor.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -1,6 +1,7 @@
 import { tenantSettings } from "@crumbtrail/contract/tenant_settings";
 import assert from "node:assert/strict";
-import { signedIn, testAccount, testApi, testTenant } from "../testing/api.ts";
+import { testAccount, testApi, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

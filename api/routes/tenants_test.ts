@@ -3,13 +3,13 @@ import { tenant as tenantSchema } from "@crumbtrail/contract/tenant";
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import assert from "node:assert/strict";
 import {
-  signedIn,
   type TestApi,
   testApi,
   testProperty,
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
 
 const NO_TESTS = {
   testsCount: 0,

@@ -2,12 +2,13 @@ import { testResult } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { signedIn, testApi, testTenant } from "../testing/api.ts";
-import { RECORDING, SCREENSHOT, testRun } from "../testing/runs.ts";
-import { readZip } from "../testing/zip.ts";
-import { columnOf, readWorkbook } from "../testing/workbooks.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { RECORDING, SCREENSHOT } from "../testing/findings.ts";
+import { columnOf, readWorkbook, readZip } from "../testing/downloads.ts";
 import { XLSX } from "../platform/xlsx/workbook.ts";
-import { list, request, world } from "../testing/results.ts";
+import { list, request, world } from "../testing/scans.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -3,9 +3,11 @@ import { listOf } from "@crumbtrail/contract/paging";
 import { testResult, testResultStats } from "@crumbtrail/contract/test_result";
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import assert from "node:assert/strict";
-import { type Caller, signedIn, testApi, testTenant } from "../testing/api.ts";
-import { sampleFinding, sampleReport, testRun } from "../testing/runs.ts";
-import { list, request, world } from "../testing/results.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding, sampleReport } from "../testing/findings.ts";
+import { list, request, world } from "../testing/scans.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

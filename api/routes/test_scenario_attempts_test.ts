@@ -2,7 +2,8 @@ import { scenario } from "@crumbtrail/contract/scenario";
 import { claimJob, failJob } from "@crumbtrail/db/queries/leases";
 import { asScanner } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import { signedIn, testApi, testTenant } from "../testing/api.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
 
 Deno.test("a test tells its attempts: how many, what failed and why, when the next may begin", async () => {
   await using api = await testApi();

@@ -1,7 +1,8 @@
 import { scenario } from "@crumbtrail/contract/scenario";
 import assert from "node:assert/strict";
-import { signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { body, start } from "../testing/scenarios.ts";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
+import { body, start } from "../testing/scans.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

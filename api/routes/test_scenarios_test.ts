@@ -4,15 +4,14 @@ import { asScanner } from "@crumbtrail/db/tenant";
 import { claimJob } from "@crumbtrail/db/queries/leases";
 import assert from "node:assert/strict";
 import {
-  type Caller,
-  signedIn,
   type TestApi,
   testApi,
   testProperty,
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
-import { body, start } from "../testing/scenarios.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
+import { body, start } from "../testing/scans.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

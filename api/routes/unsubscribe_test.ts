@@ -3,7 +3,6 @@ import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { unsubscribeTokens } from "../notifications/alerts/unsubscribe.ts";
 import {
-  callerFor,
   ORIGIN,
   testAccount,
   type TestApi,
@@ -11,6 +10,7 @@ import {
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
+import { callerFor } from "../testing/callers.ts";
 import { newToken } from "../platform/tokens.ts";
 
 const api = await testApi();

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { hashPassword } from "../identity/accounts/passwords.ts";
-import { callerFor, testAccount, type TestApi, testApi, testTenant } from "../testing/api.ts";
-import { refusalOf, visitor } from "../testing/visitor.ts";
-import { guidSentTo } from "../testing/mailed_links.ts";
+import { testAccount, type TestApi, testApi, testTenant } from "../testing/api.ts";
+import { callerFor, refusalOf, visitor } from "../testing/callers.ts";
+import { guidSentTo } from "../testing/sign_up.ts";
 
 const PASSWORD = "Present-Horse-1";
 const passwordHash = await hashPassword(PASSWORD);

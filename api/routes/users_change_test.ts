@@ -1,14 +1,7 @@
 import { type User, user } from "@crumbtrail/contract/user";
 import assert from "node:assert/strict";
-import {
-  type Caller,
-  callerFor,
-  signedIn,
-  testAccount,
-  testApi,
-  testProperty,
-  testTenant,
-} from "../testing/api.ts";
+import { testAccount, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, callerFor, signedIn } from "../testing/callers.ts";
 import { forbidden, invited, refusal, usersSeenBy } from "../testing/users.ts";
 
 const api = await testApi();

@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
-import {
-  signedIn,
-  testAccount,
-  testApi,
-  testProperty,
-  type TestTenant,
-  testTenant,
-} from "../testing/api.ts";
-import { refusalOf, visitor } from "../testing/visitor.ts";
-import { guidSentTo } from "../testing/mailed_links.ts";
+import { testAccount, testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
+import { refusalOf, signedIn, visitor } from "../testing/callers.ts";
+import { guidSentTo } from "../testing/sign_up.ts";
 import { forbidden, invited, newcomer, refusal, usersSeenBy } from "../testing/users.ts";
 
 const api = await testApi();

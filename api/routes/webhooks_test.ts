@@ -6,9 +6,11 @@ import assert from "node:assert/strict";
 import { pino } from "pino";
 import { Webhook } from "standardwebhooks";
 import { webhookDelivery } from "../loops/deliver_webhooks.ts";
-import { signedIn, type TestApi, testApi, testConfig, testTenant } from "../testing/api.ts";
+import { type TestApi, testApi, testConfig, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
 import { resealPasswords } from "../reseal.ts";
-import { sampleFinding, testRun } from "../testing/runs.ts";
+import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
 import { JIRA_SETTINGS, testReceiver } from "../testing/webhooks.ts";
 
 const HOOK = { kind: "WEBHOOK", name: "CI", url: "http://hooks.test/x?key=1" };

@@ -1,7 +1,8 @@
 /** One below the limit, one of fifty concurrent calls succeeds. */
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import { signedIn, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
 import { takeRoom } from "./limits.ts";
 
 const RACERS = 50;

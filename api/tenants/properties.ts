@@ -5,12 +5,11 @@ import type { Property, PropertyChange, PropertyInput } from "@crumbtrail/contra
 import { hostName } from "@crumbtrail/contract/urls";
 import {
   findPropertyById,
-  findStoredPur,
   insertProperty,
   type PropertyRow,
-  type StoredPur,
   updatePropertyById,
 } from "@crumbtrail/db/queries/properties";
+import { findStoredPur, type StoredPur } from "@crumbtrail/db/queries/stored_pur";
 import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing, recordAuditEvent } from "../audit/record.ts";

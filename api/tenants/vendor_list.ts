@@ -7,7 +7,7 @@ import {
   type DueVendorList,
   updateVendorList,
   updateVendorListFailed,
-} from "@crumbtrail/db/queries/properties";
+} from "@crumbtrail/db/queries/vendor_lists";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { z } from "zod";
 import { CallError, type Outward } from "../platform/egress/call.ts";

@@ -1,9 +1,8 @@
 /** The API in tests: a real database, a tenant minted by each test, and callers of any role. */
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import type { Role } from "@crumbtrail/contract/enums";
-import { insertSession } from "@crumbtrail/db/queries/sessions";
+import type { BlobStore } from "@crumbtrail/db/blob";
 import { keyring } from "@crumbtrail/db/secrets";
-import { acrossTenants } from "@crumbtrail/db/tenant";
 import { type TestDatabase, testDatabase } from "@crumbtrail/db/testing";
 import { pino } from "pino";
 import { Registry } from "prom-client";
@@ -12,12 +11,9 @@ import { type ApiConfig, apiConfig } from "../platform/config.ts";
 import { outwardCalls } from "../platform/egress/call.ts";
 import { eventHub } from "../platform/event_hub.ts";
 import type { Deps } from "../platform/deps.ts";
-import { sessionCookieName, XSRF_COOKIE } from "../http/cookies.ts";
+import { sessionCookieName } from "../http/cookies.ts";
 import { countedDownloads } from "../platform/downloads.ts";
 import { httpMetrics } from "../platform/process/telemetry.ts";
-import { hashToken, newToken, xsrfTokenFor } from "../platform/tokens.ts";
-import { checkAnswer } from "./answers.ts";
-import { memoryBlobs } from "./blobs.ts";
 
 export { sessionCookieName };
 export const ORIGIN = "http://app.test";
@@ -130,92 +126,16 @@ export async function testAccount(
   return String(row?.id);
 }
 
-/** Somebody who calls the API as a browser would. */
-export interface Caller {
-  accountId: string;
-  token: string;
-  xsrf: string;
-  /** @param body sent as JSON */
-  call(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string | null>,
-  ): Promise<Response>;
-  get(path: string): Promise<Response>;
-  post(path: string, body?: unknown): Promise<Response>;
-  patch(path: string, body: unknown): Promise<Response>;
-  delete(path: string): Promise<Response>;
-}
-
-/** A new account of this role, signed in. `properties` are those a USER is authorised for. */
-export async function signedIn(
-  api: TestApi,
-  tenant: TestTenant,
-  role: Role = "TENANT_ADMIN",
-  properties: string[] = [],
-): Promise<Caller> {
-  const accountId = await testAccount(api.db, tenant, role, { properties });
-  return callerFor(api, tenant, accountId);
-}
-
-/** A session for an account that is there. */
-export async function callerFor(
-  api: TestApi,
-  tenant: TestTenant,
-  accountId: string,
-): Promise<Caller> {
-  const token = newToken();
-  const now = api.deps.now();
-  await acrossTenants(api.db.system, (tx) =>
-    insertSession(tx, {
-      tokenHash: hashToken(token),
-      tenantId: tenant.id,
-      accountId,
-      remember: true,
-      userAgent: "test",
-      address: "",
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + 3_600_000),
-    }));
-  return caller(api, accountId, token);
-}
-
-function caller(api: TestApi, accountId: string, token: string): Caller {
-  const xsrf = xsrfTokenFor(token);
-  const name = sessionCookieName(api.deps.config.USE_SSL);
-  const cookie = `${name}=${token}; ${XSRF_COOKIE}=${xsrf}`;
-  const call: Caller["call"] = async (method, path, body, headers = {}) => {
-    const response = await api.app.request(path, {
-      method,
-      headers: headersOf({ cookie, ...(method === "GET" ? {} : mutating(xsrf, body)), ...headers }),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    await checkAnswer(api.app, method, path, response);
-    return response;
-  };
+export function memoryBlobs(): BlobStore {
+  const blobs = new Map<string, Uint8Array>();
   return {
-    accountId,
-    token,
-    xsrf,
-    call,
-    get: (path) => call("GET", path),
-    post: (path, body) => call("POST", path, body),
-    patch: (path, body) => call("PATCH", path, body),
-    delete: (path) => call("DELETE", path),
+    put: (key, bytes) => Promise.resolve(void blobs.set(key, bytes)),
+    get: (key) => Promise.resolve(blobs.get(key) ?? null),
+    delete: (key) => Promise.resolve(void blobs.delete(key)),
+    deleteBelow: (folder) => {
+      for (const key of blobs.keys()) if (key.startsWith(`${folder}/`)) blobs.delete(key);
+      return Promise.resolve();
+    },
+    check: () => Promise.resolve(),
   };
-}
-
-function mutating(xsrf: string, body: unknown): Record<string, string> {
-  const headers = { origin: ORIGIN, "x-xsrf-token": xsrf };
-  return body === undefined ? headers : { ...headers, "content-type": "application/json" };
-}
-
-/** Null takes a header away. */
-function headersOf(given: Record<string, string | null>): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(given)) {
-    if (value !== null) headers.set(name, value);
-  }
-  return headers;
 }

@@ -1,8 +1,10 @@
 /** Groups that issues are handed to, and the links they are sent, in tests of the API. */
 import type { TestDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
-import { type Caller, signedIn, type TestApi, testProperty, testTenant } from "./api.ts";
-import { sampleFinding, testRun } from "./runs.ts";
+import { type TestApi, testProperty, testTenant } from "./api.ts";
+import { type Caller, signedIn, visitor } from "./callers.ts";
+import { testRun } from "./runs.ts";
+import { sampleFinding } from "./findings.ts";
 
 /** How fast this machine is says nothing here. */
 export const PATIENT = { REQUEST_TIMEOUT_MS: 600_000 };
@@ -66,3 +68,21 @@ export async function linksSentTo(
     )
   );
 }
+
+export const ADA = "ada@agency.test";
+/** How a link that opens nothing is answered. */
+export const DEAD = [404, "ENTITY_NOT_FOUND"];
+
+/** Issues that were sent to Ada, and her links to them in their order. */
+export async function sent(api: TestApi, count = 2, addresses = [ADA]) {
+  const world = await tenantWithIssues(api, count);
+  const group = await testGroup(api.db, world.tenant, addresses);
+  await sendTo(world.admin, group, world.issues);
+  const all = await linksSentTo(api, ADA);
+  const links = world.issues.map((id) => all.find(({ issue }) => issue === id) ?? { token: "" });
+  const at = (n: number, more = "") =>
+    `/issue-preview/${world.issues[n]}${more}?token=${links[n]?.token}`;
+  return { ...world, group, at, tokens: links.map(({ token }) => token) };
+}
+
+export const statusOf = async (api: TestApi, path: string) => (await visitor(api).get(path)).status;

@@ -2,15 +2,10 @@
 import { type IssueBatch, issueBatch, issueCount } from "@crumbtrail/contract/issue_batch";
 import assert from "node:assert/strict";
 import { stepBatches } from "../loops/step_batches.ts";
-import {
-  type Caller,
-  signedIn,
-  type TestApi,
-  testProperty,
-  type TestTenant,
-  testTenant,
-} from "./api.ts";
-import { sampleFinding, testRun } from "./runs.ts";
+import { type TestApi, testProperty, type TestTenant, testTenant } from "./api.ts";
+import { type Caller, signedIn } from "./callers.ts";
+import { testRun } from "./runs.ts";
+import { sampleFinding } from "./findings.ts";
 
 interface World {
   api: TestApi;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { type TestProvider, testProvider } from "./identity_provider.ts";
 import { ORIGIN, testAccount, type TestApi, testApi, testTenant } from "./api.ts";
-import { visitor } from "./visitor.ts";
+import { visitor } from "./callers.ts";
 
 export const USERNAME = "ada@tenant.test";
 

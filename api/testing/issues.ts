@@ -1,16 +1,86 @@
-/** A tenant with issues of every kind, and the list as a caller sees it. */
-import { type IssueRow, issueRow } from "@crumbtrail/contract/issue";
+/** Tenants with and without issues, issues as a caller sees them, and accepting one. */
+import { type Issue, issue, type IssueRow, issueRow, issueStats } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
+import { PERMISSIONS } from "@crumbtrail/contract/permissions";
 import assert from "node:assert/strict";
-import type { Caller, TestApi } from "./api.ts";
-import { type World, world as withoutIssues } from "./issue_ends.ts";
-import { sampleFinding, sampleRequest, testRun } from "./runs.ts";
+import type { AccountActor } from "../platform/actor.ts";
+import { type TestApi, testProperty, type TestTenant, testTenant } from "./api.ts";
+import { type Caller, signedIn } from "./callers.ts";
+import { testRun } from "./runs.ts";
+import { sampleFinding, sampleRequest } from "./findings.ts";
+
+export const REASON = "Goes with the relaunch";
+
+export interface World {
+  tenant: TestTenant;
+  shop: string;
+  blog: string;
+  admin: Caller;
+}
+
+/** A tenant with two properties and no issue yet. */
+export async function tenantWithoutIssues(api: TestApi): Promise<World> {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  return { tenant, shop, blog, admin: await signedIn(api, tenant) };
+}
+
+/** An administrator as verbs want to know who calls. */
+export function actorOf({ id }: { id: string }, { accountId }: Caller): AccountActor {
+  return {
+    kind: "person",
+    accountId,
+    username: "ada@tenant.test",
+    role: "TENANT_ADMIN",
+    permissions: PERMISSIONS,
+    homeTenantId: id,
+    scope: { tenantId: id, propertyIds: null },
+    requestId: "request",
+    address: "192.0.2.7",
+  };
+}
+
+/** A run of a property that saw one cookie; gives the issue. */
+export async function seen(
+  api: TestApi,
+  { tenant, shop, admin }: World,
+  change: Parameters<typeof sampleFinding>[0] = {},
+  at = api.deps.now(),
+): Promise<Issue> {
+  const finding = sampleFinding({ expires: at.getTime() / 1000 + 30 * 86_400, ...change });
+  await testRun(api, tenant, { propertyId: shop, at, findings: [finding] });
+  const [row] = await api.db.owner`
+    select id from issues where property_id = ${shop} and entry_name = ${finding.entryName}`;
+  return await read(await admin.get(`/issues/${row?.id}`));
+}
+
+export async function read(response: Response): Promise<Issue> {
+  assert.equal(response.status, 200);
+  return issue.parse(await response.json());
+}
+
+export async function counts(caller: Caller) {
+  const total = async (query: string) =>
+    listOf(issueRow).parse(await (await caller.get(`/issues?timeRange=all&${query}`)).json())
+      .meta.total;
+  const stats = issueStats.parse(await (await caller.get("/issues/stats")).json());
+  return {
+    open: await total(""),
+    accepted: await total("accepted=true"),
+    resolved: await total("resolved=true"),
+    counted: stats.total.STORAGE_ITEM,
+  };
+}
+
+export const accept = (caller: Caller, { _id }: Issue, until: unknown = { days: 30 }) =>
+  caller.post(`/issues/${_id}/acceptance`, { reason: REASON, until });
 
 export const HOUR = 3_600_000;
 
 /** A tenant with two properties and an issue of every kind, an hour apart each. */
-export async function world(api: TestApi): Promise<World> {
-  const empty = await withoutIssues(api);
+export async function tenantWithEachIssue(api: TestApi): Promise<World> {
+  const empty = await tenantWithoutIssues(api);
   const { tenant, shop, blog } = empty;
   const at = (hours: number) => new Date(api.deps.now().getTime() - hours * HOUR);
   const findings = [sampleFinding(), sampleFinding({ entryName: "_other" })];

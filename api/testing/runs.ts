@@ -1,6 +1,8 @@
 /** Finished runs for tests: result, report, recording and screenshot as a scanner leaves them. */
-import { type Finding, type Recording, RECORDING_SCHEMA } from "@crumbtrail/contract/recording";
-import type { Report, ReportCookie } from "@crumbtrail/contract/test_result";
+import { MANIFEST_SCHEMA, manifestText } from "@crumbtrail/contract/evidence";
+import { type Finding, recording } from "@crumbtrail/contract/recording";
+import type { Report } from "@crumbtrail/contract/test_result";
+import type { BlobStore } from "@crumbtrail/db/blob";
 import { upsertFindings } from "@crumbtrail/db/queries/findings";
 import {
   insertTestReport,
@@ -9,8 +11,10 @@ import {
   updateIssueCount,
 } from "@crumbtrail/db/queries/runs";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import type { TestApi, TestTenant } from "./api.ts";
-import { putEvidence, sha256 } from "./evidence.ts";
+import { RECORDING, sampleReport, SCREENSHOT } from "./findings.ts";
 
 interface RunOptions {
   propertyId: string;
@@ -18,132 +22,6 @@ interface RunOptions {
   report?: Partial<Report>;
   row?: Partial<NewTestResult>;
   at?: Date;
-}
-
-export const SCREENSHOT = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
-
-/** A recording of an empty page, as JSON text. */
-export const RECORDING = JSON.stringify(
-  {
-    schema: RECORDING_SCHEMA,
-    url: "https://www.site.test/",
-    finalUrl: "https://www.site.test/",
-    title: "Übersicht",
-    preset: "NO_ACTION_SP_CMP",
-    device: "DESKTOP",
-    startedAt: "2025-11-20T10:00:00.000Z",
-    finishedAt: "2025-11-20T10:00:05.000Z",
-    outcome: "COMPLETE",
-    reason: null,
-    reasonDetail: null,
-    httpStatus: 200,
-    browser: "Chrome/1",
-    consent: { status: "not-attempted", method: "none", manager: null, checks: [], tcf: null },
-    cookies: [],
-    storage: [],
-    requests: [],
-    siteData: [],
-    signals: [],
-    findings: [],
-    messages: [],
-    probes: [],
-    evidence: { screenshot: null, screenshotBefore: null, screenshotAfter: null },
-  } satisfies Recording,
-);
-
-/** A finding with everything a rule would say of an analytics cookie. */
-export function sampleFinding(change: Partial<Finding> = {}): Finding {
-  return {
-    issueType: "STORAGE_ITEM",
-    entryName: "_track",
-    entryOrigin: ".site.test",
-    storageType: "COOKIE",
-    expires: 1_800_000_000,
-    session: false,
-    sourceMethod: "document.cookie",
-    isBeforeConsent: true,
-    firstParty: true,
-    missingInVendorList: true,
-    urls: ["https://cdn.tracker.test/t.js"],
-    trace: ["set (https://cdn.tracker.test/t.js:1:9)"],
-    vendorsMatch: [{ _id: "v1", name: "Tracker", globalVendorRef: null }],
-    vendorDetected: null,
-    suspiciousDetails: null,
-    hits: 2,
-    ...change,
-  };
-}
-
-/** A finding about a request. */
-export function sampleRequest(host: string, change: Partial<Finding> = {}): Finding {
-  const url = `https://${host}/pixel?userid=1`;
-  return sampleFinding({
-    issueType: "UNKNOWN_VENDOR",
-    entryName: host,
-    entryOrigin: `https://${host}`,
-    storageType: null,
-    expires: null,
-    session: null,
-    sourceMethod: null,
-    urls: [url],
-    vendorDetected: {
-      url,
-      mimeType: "image/gif",
-      method: "GET",
-      referer: null,
-    },
-    ...change,
-  });
-}
-
-/** The cookie of `sampleFinding`, as a report shows it. */
-export function sampleReportCookie(change: Partial<ReportCookie> = {}): ReportCookie {
-  const { entryName: name, entryOrigin: domain, urls, trace: stack } = sampleFinding();
-  return {
-    name,
-    domain,
-    path: "/",
-    source: { method: "document.cookie", urls },
-    stack,
-    expires: 1_800_000_000,
-    session: false,
-    secure: false,
-    httpOnly: false,
-    sameSite: null,
-    partitioned: false,
-    size: 10,
-    present: true,
-    blockedReason: null,
-    isBeforeConsent: true,
-    firstParty: true,
-    phase: "BEFORE_CONSENT",
-    vendorsMatch: [],
-    missingInVendorList: false,
-    __isOnWhiteList: false,
-    ...change,
-  };
-}
-
-export function sampleReport(change: Partial<Report> = {}): Report {
-  const started = "2025-11-20T10:00:00.000Z";
-  return {
-    meta: {
-      url: "https://www.site.test/",
-      finalUrl: "https://www.site.test/",
-      title: "Site",
-      httpStatus: 200,
-      startedAt: started,
-      finishedAt: started,
-      browser: "Chrome/1",
-      probes: [],
-    },
-    consent: { status: "verified", method: "click", manager: "klaro", checks: [], tcf: null },
-    cookies: [],
-    lsEntries: [],
-    ssEntries: [],
-    requests: [],
-    ...change,
-  };
 }
 
 /** Writes a finished run; gives the id of its result. */
@@ -218,4 +96,33 @@ function runRow(
     created_at: at,
     finished_at: at,
   };
+}
+
+/** @returns the manifest's SHA-256 */
+export async function putEvidence(
+  blobs: BlobStore,
+  key: string,
+  json: string,
+  screenshot: Uint8Array,
+): Promise<string> {
+  const { url, startedAt } = recording.parse(JSON.parse(json));
+  const text = new TextEncoder();
+  const files = [
+    listed("recording.json", text.encode(json)),
+    listed("screenshot.jpg", screenshot),
+  ];
+  const manifest = text.encode(manifestText({ schema: MANIFEST_SCHEMA, url, startedAt, files }));
+  await blobs.put(`${key}.json.gz`, gzipSync(json));
+  await blobs.put(`${key}.jpg`, screenshot);
+  await blobs.put(`${key}/manifest.json`, manifest);
+  return sha256(manifest);
+}
+
+function listed<T extends string>(file: T, bytes: Uint8Array) {
+  return { file, bytes: bytes.length, sha256: sha256(bytes) };
+}
+
+/** In lower-case hex. */
+export function sha256(bytes: string | Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }

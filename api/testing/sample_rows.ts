@@ -1,6 +1,11 @@
 /** What the samples of routes make in a tenant, for their paths to name. */
-import { sampleFinding, sampleReportCookie, testRun } from "./runs.ts";
-import { type TestApi, testProperty, type TestTenant } from "./api.ts";
+import { queueTest } from "@crumbtrail/db/testing/queue";
+import { testGroup } from "./assignee_groups.ts";
+import { testWebhook } from "./webhooks.ts";
+import { testApiToken } from "./tokens.ts";
+import { testAccount, type TestApi, testProperty, type TestTenant } from "./api.ts";
+import { testRun } from "./runs.ts";
+import { sampleFinding, sampleReportCookie } from "./findings.ts";
 
 /** Makes what a path names, in this tenant, and gives its parameters. */
 export type Make = (api: TestApi, tenant: TestTenant) => Promise<Record<string, string>>;
@@ -27,3 +32,80 @@ export async function run(api: TestApi, tenant: TestTenant) {
     where r.id = ${result}`;
   return { result, issue: String(row?.issue) };
 }
+
+export const person: Make = async (api, tenant) => ({
+  id: await testAccount(api.db, tenant, "VIEW_ONLY"),
+});
+
+export const staffThatStays: Make = async (api, tenant) => {
+  await testAccount(api.db, tenant, "ADMIN");
+  return {};
+};
+
+export const pendingPerson: Make = async (api, tenant) => ({
+  id: await testAccount(api.db, tenant, "VIEW_ONLY", { status: "PENDING" }),
+});
+
+export const theTenant: Sample = {
+  make: (_, tenant) => Promise.resolve({ id: tenant.id }),
+};
+
+export const queuedTest: Make = async (api, tenant) => {
+  const { id: propertyId = "" } = await property(api, tenant);
+  const { runId } = await queueTest(api.db, { tenantId: tenant.id, propertyId });
+  return { id: runId };
+};
+
+export const result: Make = async (api, tenant) => ({ id: (await run(api, tenant)).result });
+
+export const deadLetter: Make = async ({ db }, tenant) => {
+  const [row] = await db.owner`
+    insert into outbox (tenant_id, topic, payload, dead_at, last_error)
+    values (${tenant.id}, 'blobs.delete', '{}', now(), 'broken') returning id::text`;
+  return { id: String(row?.id) };
+};
+
+export const apiToken: Make = async (api, tenant) => ({ id: (await testApiToken(api, tenant)).id });
+
+export const issue: Make = async (api, tenant) => ({ id: (await run(api, tenant)).issue });
+
+/** An approval on one property of the tenant. */
+export const approval: Make = async (api, tenant) => {
+  const { id: propertyId = "" } = await property(api, tenant);
+  const [row] = await api.db.owner`
+    insert into approvals (tenant_id, resolver_name, at, property_ids, resolved_ids)
+    values (${tenant.id}, 'Ada Test (approved)', now(), ${[propertyId]}, '{}') returning id`;
+  return { id: String(row?.id) };
+};
+
+/** Of nobody: only its author may touch a comment. */
+export const someonesComment: Make = async (api, tenant) => {
+  const { issue: id } = await run(api, tenant);
+  const [row] = await api.db.owner`insert into comments (tenant_id, issue_id, content)
+    values (${tenant.id}, ${id}, 'Hello') returning id`;
+  return { id, commentId: String(row?.id) };
+};
+
+export const assigneeGroup: Make = async (api, tenant) => ({ id: await testGroup(api.db, tenant) });
+
+/** Groups that were made, those of a home and of a foreign tenant in turns. */
+const groups: string[] = [];
+
+export const issueAndGroup: Make = async (api, tenant) => {
+  const assigneeId = await testGroup(api.db, tenant);
+  groups.push(assigneeId);
+  return { ...await issue(api, tenant), assigneeId };
+};
+
+export const assignBody = () => ({ assignee: groups.at(-2) ?? crypto.randomUUID() });
+
+export const webhook: Make = async (api, tenant) => ({ id: (await testWebhook(api, tenant)).id });
+
+export const delivery: Make = async (api, tenant) => {
+  const { id = "" } = await webhook(api, tenant);
+  const [row] = await api.db.owner`
+    insert into webhook_deliveries (tenant_id, endpoint_id, event, payload, occurred_at, run_at,
+      created_at, delivered_at)
+    values (${tenant.id}, ${id}, 'run.finished', '{}', now(), now(), now(), now()) returning id`;
+  return { id, delivery: String(row?.id) };
+};

@@ -1,49 +1,35 @@
 /**
- * A valid call of every route, for the loops over the route table. A route that changes something
- * or names a thing by id and has no entry here makes the loops fail. Those of issues and of webhooks are in testing_samples_issues.ts.
+ * A valid call of every route, for the tests that loop over the route table. Those tests fail for a
+ * route that changes something or has an id in its path and has no entry here.
  */
-import { queueTest } from "@crumbtrail/db/testing/queue";
 import { hashPassword } from "../identity/accounts/passwords.ts";
 import { newChallenge } from "../identity/sign_up/bot_check.ts";
-import { solve } from "./bot_check.ts";
-import { testApiToken } from "./tokens.ts";
+import { solve } from "./sign_up.ts";
 import { newcomer } from "./users.ts";
-import { testAccount, testConfig } from "./api.ts";
-import { ISSUE_SAMPLES } from "./samples_issues.ts";
-import { type Make, property, run, type Sample } from "./sample_rows.ts";
+import { testConfig } from "./api.ts";
+import {
+  apiToken,
+  approval,
+  assignBody,
+  assigneeGroup,
+  deadLetter,
+  delivery,
+  issue,
+  issueAndGroup,
+  pendingPerson,
+  person,
+  property,
+  queuedTest,
+  result,
+  type Sample,
+  someonesComment,
+  staffThatStays,
+  theTenant,
+  webhook,
+} from "./sample_rows.ts";
 
-const person: Make = async (api, tenant) => ({
-  id: await testAccount(api.db, tenant, "VIEW_ONLY"),
-});
-
-const staffThatStays: Make = async (api, tenant) => {
-  await testAccount(api.db, tenant, "ADMIN");
-  return {};
-};
-
-const pendingPerson: Make = async (api, tenant) => ({
-  id: await testAccount(api.db, tenant, "VIEW_ONLY", { status: "PENDING" }),
-});
-
-const theTenant: Sample = {
-  make: (_, tenant) => Promise.resolve({ id: tenant.id }),
-};
-
-const queuedTest: Make = async (api, tenant) => {
-  const { id: propertyId = "" } = await property(api, tenant);
-  const { runId } = await queueTest(api.db, { tenantId: tenant.id, propertyId });
-  return { id: runId };
-};
-const result: Make = async (api, tenant) => ({ id: (await run(api, tenant)).result });
-
-const deadLetter: Make = async ({ db }, tenant) => {
-  const [row] = await db.owner`
-    insert into outbox (tenant_id, topic, payload, dead_at, last_error)
-    values (${tenant.id}, 'blobs.delete', '{}', now(), 'broken') returning id::text`;
-  return { id: String(row?.id) };
-};
-
-const apiToken: Make = async (api, tenant) => ({ id: (await testApiToken(api, tenant)).id });
+/** The cookie that the report of `run` has. */
+const REPORTED_COOKIE = { properties: "OWN", entry: "COOKIE", name: "_track" };
 
 /** Of the accounts that the loops call as. */
 const SAMPLE_PASSWORD = "Correct-Horse-1";
@@ -55,7 +41,61 @@ export function bodyOf(sample: Sample | undefined): unknown {
 }
 
 export const SAMPLES: Record<string, Sample> = {
-  ...ISSUE_SAMPLES,
+  "post /webhooks": {
+    body: { kind: "WEBHOOK", name: "CI", url: "https://hooks.test/", events: ["run.finished"] },
+  },
+  "get /webhooks/{id}": { make: webhook },
+  "patch /webhooks/{id}": { body: { name: "Another name" }, make: webhook },
+  "delete /webhooks/{id}": { make: webhook },
+  "post /webhooks/{id}/secret": { make: webhook },
+  "post /webhooks/{id}/test": { make: webhook },
+  "get /webhooks/{id}/deliveries": { make: webhook },
+  "post /webhooks/{id}/deliveries/{delivery}/resend": { make: delivery },
+  "post /issue-assignees": {
+    body: () => ({ name: crypto.randomUUID(), assignees: ["ada@agency.test"] }),
+  },
+  "patch /issue-assignees/{id}": { body: { description: "Hello" }, make: assigneeGroup },
+  "delete /issue-assignees/{id}": { make: assigneeGroup },
+  "post /issue-assignees/activate-pending-assignments": {},
+  "post /issue-assignees/clear-pending-assignments": {},
+  "post /issues/{id}/assignees": { body: assignBody, make: issueAndGroup },
+  "delete /issues/{id}/assignees": { make: issue },
+  "delete /issues/{id}/assignees/{assigneeId}": { make: issueAndGroup },
+  // The token is the authority, whoever holds it.
+  "get /issue-preview/{id}": { make: null },
+  "get /issue-preview/{id}/comments": { make: null },
+  "post /issue-preview/{id}/comments": { body: { content: "Hello" }, make: null },
+  "post /issue-preview/{id}/resolve": { make: null },
+  "get /issues/{id}": { make: issue },
+  "get /issues/{id}/chain": { make: issue },
+  "post /issues/many/count": { body: { filters: {} } },
+  "post /issues/many": {
+    body: { do: { action: "resolve" }, issues: { ids: [crypto.randomUUID()] } },
+  },
+  // Of the own account alone: another's of the same tenant is not there either.
+  "get /issues/many/{id}": { make: null },
+  "post /issues/many/{id}/undo": { make: null },
+  "patch /issues/{id}": { body: { resolved: false }, make: issue },
+  "post /issues/{id}/resolve": { make: issue },
+  "delete /issues/{id}": { make: issue },
+  "post /issues/{id}/acceptance": {
+    body: { reason: "Until the relaunch", until: { days: 30 } },
+    make: issue,
+  },
+  "delete /issues/{id}/acceptance": { make: issue },
+  "get /issues/{id}/approval": { make: issue },
+  "post /issues/{id}/approval": { body: { properties: "OWN" }, make: issue },
+  "post /test-results/{id}/approval-plan": { body: REPORTED_COOKIE, make: result },
+  "post /test-results/{id}/approval": { body: REPORTED_COOKIE, make: result },
+  "delete /approvals/{id}": { make: approval },
+  "get /issues/{id}/comments": { make: issue },
+  "post /issues/{id}/comments": { body: { content: "Hello" }, make: issue },
+  "get /issues/{id}/mentionable": { make: issue },
+  "patch /issues/{id}/comments/{commentId}": {
+    body: { content: "Changed" },
+    make: someonesComment,
+  },
+  "delete /issues/{id}/comments/{commentId}": { make: someonesComment },
   "post /login": { body: { username: "nobody@tenant.test", password: "wrong" } },
   "post /logout": {},
   // Refused as a wrong password is: nothing was begun.

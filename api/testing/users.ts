@@ -1,7 +1,7 @@
 /** Users in tests of the API. */
 import { type User, user, userList } from "@crumbtrail/contract/user";
 import assert from "node:assert/strict";
-import type { Caller } from "./api.ts";
+import type { Caller } from "./callers.ts";
 
 /** Somebody to invite. */
 export function newcomer(differs: Record<string, unknown> = {}) {

@@ -2,8 +2,10 @@
 import { withTenant } from "@crumbtrail/db/tenant";
 import { pino } from "pino";
 import type { Outward } from "../platform/egress/call.ts";
-import { ORIGIN, signedIn, type TestApi, testProperty, testTenant } from "./api.ts";
-import { sampleFinding, testRun } from "./runs.ts";
+import { ORIGIN, type TestApi, testProperty, testTenant } from "./api.ts";
+import { signedIn } from "./callers.ts";
+import { testRun } from "./runs.ts";
+import { sampleFinding } from "./findings.ts";
 import { queueRunEvents } from "../notifications/webhooks/queue.ts";
 import type { Received } from "./webhooks.ts";
 import { webhookDelivery } from "../loops/deliver_webhooks.ts";

@@ -2,7 +2,8 @@
  * Benchmarks with 1,000,000 issues in 200 tenants of skewed size: the list through the API beside
  * the same SQL in Postgres, details, a bulk action on 10,000 issues, and the export.
  */
-import { sessionCookieName, signedIn, testApi } from "@crumbtrail/api/testing";
+import { sessionCookieName, testApi } from "@crumbtrail/api/testing";
+import { signedIn } from "@crumbtrail/api/testing/callers";
 import { issueFilters } from "@crumbtrail/contract/issue";
 import { countIssues, listIssues } from "@crumbtrail/db/queries/issues";
 import { withTenant } from "@crumbtrail/db/tenant";

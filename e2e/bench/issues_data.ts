@@ -1,6 +1,7 @@
 /** Issues for benchmarks: 1,000,000 in tenants of skewed size, and a signed-in caller. */
 import type { TestDatabase, TestTenant } from "@crumbtrail/db/testing";
-import type { signedIn, testApi } from "@crumbtrail/api/testing";
+import type { testApi } from "@crumbtrail/api/testing";
+import type { signedIn } from "@crumbtrail/api/testing/callers";
 
 export const ISSUES = 1_000_000;
 

@@ -2,7 +2,8 @@
  * The export of many issues: time to the first byte, growth of memory, and the cell types read by
  * Excel.
  */
-import { sessionCookieName, signedIn } from "@crumbtrail/api/testing";
+import { sessionCookieName } from "@crumbtrail/api/testing";
+import { signedIn } from "@crumbtrail/api/testing/callers";
 import { mintTenant } from "@crumbtrail/db/testing";
 import ExcelJS from "exceljs";
 import { Readable } from "node:stream";

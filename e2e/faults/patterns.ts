@@ -6,12 +6,13 @@
 import {
   ORIGIN,
   sessionCookieName,
-  signedIn,
   testApi,
   testProperty,
   testTenant,
 } from "@crumbtrail/api/testing";
-import { sampleFinding, testRun } from "@crumbtrail/api/testing/runs";
+import { signedIn } from "@crumbtrail/api/testing/callers";
+import { testRun } from "@crumbtrail/api/testing/runs";
+import { sampleFinding } from "@crumbtrail/api/testing/findings";
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import { mintTenant, type TestTenant } from "@crumbtrail/db/testing";
 import { type BenchDatabase, benchDatabase } from "../bench/database.ts";

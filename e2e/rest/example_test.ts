@@ -10,7 +10,8 @@ import {
   type TestTenant,
   testTenant,
 } from "@crumbtrail/api/testing";
-import { sampleFinding, testRun } from "@crumbtrail/api/testing/runs";
+import { testRun } from "@crumbtrail/api/testing/runs";
+import { sampleFinding } from "@crumbtrail/api/testing/findings";
 import { testApiToken } from "@crumbtrail/api/testing/tokens";
 import assert from "node:assert/strict";
 

@@ -1,6 +1,7 @@
 /** What is approved from an issue is not raised by the next scan: API, database and rules together. */
 import { testRun } from "@crumbtrail/api/testing/runs";
-import { signedIn, testApi, testProperty, testTenant } from "@crumbtrail/api/testing";
+import { testApi, testProperty, testTenant } from "@crumbtrail/api/testing";
+import { signedIn } from "@crumbtrail/api/testing/callers";
 import type { Finding } from "@crumbtrail/contract/recording";
 import { type CatalogueEntry, entriesOf } from "@crumbtrail/catalogue/entries";
 import { explainNow, type SeenItem } from "@crumbtrail/catalogue/explain";

@@ -2,7 +2,8 @@
  * PUR and 2,5 Wege through the product: settings by the API, the run by the scanner as its task
  * runs it, and the password nowhere but in the publisher's login form.
  */
-import { signedIn, TEST_KEY, testApi, testProperty, testTenant } from "@crumbtrail/api/testing";
+import { TEST_KEY, testApi, testProperty, testTenant } from "@crumbtrail/api/testing";
+import { signedIn } from "@crumbtrail/api/testing/callers";
 import { scenario } from "@crumbtrail/contract/scenario";
 import { testResult } from "@crumbtrail/contract/test_result";
 import { scannerKeys } from "@crumbtrail/db/secrets";

@@ -3,7 +3,7 @@ import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";
 import type { PropertyScope, WantedChange } from "./catalogue_changes.ts";
-import { containing } from "./fragments.ts";
+import { coverable, type CoverableIssue } from "./coverable_issues.ts";
 
 /** An issue, or a row of a report, that can be approved. */
 export interface Approvable {
@@ -30,91 +30,6 @@ export function findApprovableIssues(
       vendor_suggested as "vendorSuggested"
     from issues where id = any (${[...ids]}) order by property_id, hash_key`;
 }
-
-export interface CoveredIssue {
-  id: string;
-  propertyId: string;
-}
-
-/** An issue with all that decides whether a pattern covers it. */
-export interface CoverableIssue extends CoveredIssue {
-  storageType: StorageKind | null;
-  /** Name of a storage item, common part of a group of names, or host of requests. */
-  name: string;
-  nameRule: string | null;
-  entryOrigin: string;
-  /** Names of the group that were seen, or URLs. */
-  texts: string[];
-}
-
-const coverable = (tx: TenantTx) =>
-  tx`i.id, i.property_id as "propertyId", i.storage_type as "storageType",
-    case when i.storage_type is null then i.entry_name else i.name end as name,
-    i.name_rule as "nameRule", i.entry_origin as "entryOrigin",
-    case when i.storage_type is null then i.urls else i.variants end as texts`;
-
-/** What the issues that an approval may resolve have in common. Names may differ in case. */
-interface Alike {
-  /** Null for all. */
-  properties: readonly string[] | null;
-  hosts: readonly string[];
-  storageTypes: readonly StorageKind[];
-  /** Names of storage entries, in ASCII. */
-  names: readonly string[];
-  /** First three characters of names, in ASCII. */
-  starts: readonly string[];
-  /** The names may be any. */
-  anyName: boolean;
-}
-
-/**
- * Unresolved issues that may be covered: a superset, narrowed by the index of open issues (properties
- * and types) or, for a few names, by the index of the search.
- */
-export function findCoverableIssues(
-  tx: TenantTx,
-  alike: Alike,
-): Promise<CoverableIssue[]> {
-  const { properties, hosts, storageTypes, names, starts, anyName } = alike;
-  const types = [
-    ...storageTypes.length > 0 ? ["STORAGE_ITEM"] : [],
-    ...hosts.length > 0 ? ["UNKNOWN_VENDOR", "SUSPICIOUS_REQUEST"] : [],
-  ];
-  const given = (texts: readonly string[]) =>
-    tx`(select ${folded(tx, tx`t`)} from unnest(${[...texts]}::text[]) t)`;
-  return tx<CoverableIssue[]>`
-    select ${coverable(tx)} from issues i
-    where not i.resolved and i.issue_type = any (${types}::issue_type[])
-      and ${properties === null ? tx`true` : tx`i.property_id = any (${[...properties]})`}
-      and case when i.storage_type is null then ${folded(tx, tx`i.entry_name`)} in ${given(hosts)}
-        else i.storage_type = any (${[...storageTypes]}) and (i.name_rule is not null
-          or ${anyName} or ${folded(tx, tx`i.name`)} in ${given(names)}
-          or left(${folded(tx, tx`i.name`)}, 3) in ${given(starts)}) end
-      ${searched(tx, alike)}`;
-}
-
-/** For more names, reading all open issues is quicker. */
-const FEW_NAMES = 10;
-
-/**
- * A condition for the index of the search: the issues' texts contain the names, or the issues are
- * grouped. Empty where the index would not help.
- */
-function searched(tx: TenantTx, { hosts, names, starts, anyName }: Alike) {
-  const texts = [...hosts, ...names];
-  if (anyName || starts.length > 0 || texts.length > FEW_NAMES) return tx``;
-  const grouped = names.length > 0 ? tx`i.common_name is not null` : tx`false`;
-  return tx`and (${
-    texts.reduce((or, text) => tx`${or} or i.search_text like ${searchedFor(text)}`, grouped)
-  })`;
-}
-
-/** In lower case, as search texts are, where an `s` or a `k` may be a sign beyond ASCII: see `folded`. */
-const searchedFor = (text: string) => containing(text).replace(/[sk]|[^ -~]/giu, "_").toLowerCase();
-
-/** Lower case as RE2 compares ASCII: it takes two signs beyond ASCII for an `s` and a `k`. */
-const folded = (tx: TenantTx, text: ReturnType<TenantTx>) =>
-  tx`lower(translate(${text}, '\u017f\u212a', 'sk'))`;
 
 export interface NewApproval {
   actorId: string | null;

@@ -1,6 +1,12 @@
-/** Writes the audit log; audit_log.ts reads it. */
-import { type AuditAction, entityTypeOf } from "@crumbtrail/contract/audit";
+/** Audit events: written by verbs, read as the audit log. */
+import {
+  type AuditAction,
+  type AuditEvent,
+  type AuditFilters,
+  entityTypeOf,
+} from "@crumbtrail/contract/audit";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { iso } from "./fragments.ts";
 
 export interface AuditEventRow {
   tenantId: string;
@@ -41,4 +47,62 @@ export async function insertAuditEvents(
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as e ("tenantId" uuid,
       "actorId" uuid, "actorName" text, action text, "entityType" text, "entityId" uuid,
       before jsonb, after jsonb, "requestId" text, address text, "byStaff" boolean)`;
+}
+
+/** One page of events, the latest first. */
+export function listAuditEvents(
+  tx: TenantTx,
+  filters: AuditFilters,
+  slice: { offset: number; limit: number },
+): Promise<AuditEvent[]> {
+  return tx<AuditEvent[]>`
+    select ${columns(tx)} from audit_events where ${condition(tx, filters)}
+    order by at desc, id desc limit ${slice.limit} offset ${slice.offset}`;
+}
+
+export async function countAuditEvents(tx: TenantTx, filters: AuditFilters): Promise<number> {
+  const [row] = await tx<{ total: number }[]>`
+    select count(*)::int as total from audit_events where ${condition(tx, filters)}`;
+  return row?.total ?? 0;
+}
+
+/** Position of the last event of a page. */
+export interface AuditPosition {
+  /** Time as the database writes it, in microseconds. */
+  at: string;
+  id: string;
+}
+
+/**
+ * Events after a position, the latest first, and the position of the last; null when none is left.
+ */
+export async function nextAuditEvents(
+  tx: TenantTx,
+  filters: AuditFilters,
+  after: AuditPosition | null,
+  limit: number,
+): Promise<{ events: AuditEvent[]; end: AuditPosition | null }> {
+  const rest = after ? tx`and (at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : tx``;
+  const rows = await tx<(AuditEvent & { position: string })[]>`
+    select ${columns(tx)}, at::text as position from audit_events
+    where ${condition(tx, filters)} ${rest} order by audit_events.at desc, id desc limit ${limit}`;
+  const last = rows.at(-1);
+  return { events: rows, end: last ? { at: last.position, id: last._id } : null };
+}
+
+const columns = (tx: TenantTx) =>
+  tx`id as "_id", ${iso(tx, "at")} as at,
+    jsonb_build_object('_id', actor_id, 'name', actor_name, 'isStaff', by_staff) as actor,
+    action, entity_type as "entityType", entity_id as "entityId", before, after, address,
+    request_id as "requestId"`;
+
+function condition(tx: TenantTx, filters: AuditFilters) {
+  const { start, end, actor, action, entityType, entityId } = filters;
+  return tx`true
+    ${start === undefined ? tx`` : tx`and at >= ${start}`}
+    ${end === undefined ? tx`` : tx`and at < ${end}`}
+    ${actor === undefined ? tx`` : tx`and strpos(lower(actor_name), ${actor.toLowerCase()}) > 0`}
+    ${action === undefined ? tx`` : tx`and strpos(action, ${action.toLowerCase()}) > 0`}
+    ${entityType === undefined ? tx`` : tx`and entity_type = ${entityType}`}
+    ${entityId === undefined ? tx`` : tx`and entity_id = ${entityId}`}`;
 }

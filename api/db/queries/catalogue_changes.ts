@@ -17,7 +17,7 @@ export interface CatalogueChange {
 /** A part that an approval needs, and whether it was missing. */
 export type WantedChange = CatalogueChange & { isNew: boolean };
 
-const TABLES = {
+export const TABLES = {
   STORAGE_ITEM: {
     rows: "storage_items",
     links: "storage_item_properties",
@@ -177,89 +177,6 @@ export async function addKeyPatterns(
       from jsonb_to_recordset(${tx.json(missing as never)}) as r (id uuid, pattern text)
       group by id) m
     where s.id = m.id`;
-}
-
-/**
- * Locks the rows that an approval changed, in the order in which approvals lock them, so that an
- * approval or undo of the same rows waits.
- */
-export async function lockChangedRows(tx: TenantTx, approvalId: string): Promise<void> {
-  const named = tx`select row_id from approval_changes where approval_id = ${approvalId}`;
-  for (const table of ["storage_items", "vendors"]) {
-    await tx`select from ${tx(table)} where id in (${named}) order by id for update`;
-  }
-  await tx`select from vendor_entries where id in (${named}) order by id desc for update`;
-}
-
-/** Deletes the changes of an approval. @returns those that no other approval has */
-export function releaseChanges(tx: TenantTx, approvalId: string): Promise<CatalogueChange[]> {
-  return tx<CatalogueChange[]>`
-    with released as (delete from approval_changes where approval_id = ${approvalId} returning *)
-    select r.kind, r.row_id as "rowId", r.part, r.value from released r
-    where not exists (select from approval_changes o where o.approval_id <> ${approvalId}
-      and o.row_id = r.row_id and o.part = r.part and o.value = r.value)`;
-}
-
-/**
- * Removes these parts from the catalogue. A row is deleted if nothing else is in it and nobody has
- * edited it; a row that somebody has edited, or approved on other properties, keeps its patterns.
- * @returns names of rows that were to be deleted and stay
- */
-export async function removeChanges(
-  tx: TenantTx,
-  changes: readonly CatalogueChange[],
-): Promise<string[]> {
-  // Entries first: a vendor goes when it has none.
-  for (const kind of ["VENDOR_ENTRY", "VENDOR", "STORAGE_ITEM"] as const) {
-    const those = changes.filter((one) => one.kind === kind);
-    if (those.length > 0) await removeOfKind(tx, kind, those);
-  }
-  const made = changes.filter(({ part }) => part === "ROW").map(({ rowId }) => rowId);
-  const left = made.length === 0 ? [] : await tx<{ name: string }[]>`
-    select name from storage_items where id = any (${made})
-    union select name from vendors where id = any (${made})
-    union select v.name from vendor_entries e join vendors v on v.id = e.vendor_id
-    where e.id = any (${made}) order by name`;
-  return left.map(({ name }) => name);
-}
-
-async function removeOfKind(
-  tx: TenantTx,
-  kind: CatalogueKind,
-  changes: readonly CatalogueChange[],
-): Promise<void> {
-  const { rows, links, id: column, patterns } = TABLES[kind];
-  const of = (part: CatalogueChange["part"]) =>
-    tx`jsonb_to_recordset(${tx.json(changes.filter((one) => one.part === part) as never)}) as c
-      ("rowId" uuid, value text)`;
-  const isApproved = tx`(t.all_properties or exists (
-    select from ${tx(links)} l where l.${tx(column)} = t.id))`;
-  await tx`delete from ${tx(links)} l using ${of("PROPERTY")}
-    where l.${tx(column)} = c."rowId" and l.property_id = c.value::uuid`;
-  await tx`update ${tx(rows)} set all_properties = false
-    where id in (select c."rowId" from ${of("EVERYWHERE")})`;
-  if (patterns !== null) {
-    await tx`update ${tx(rows)} t set ${tx(patterns)} = array(
-        select p from unnest(t.${tx(patterns)}) with ordinality k (p, n)
-        where p <> all (g.patterns) order by n)
-      from (select c."rowId" as id, array_agg(c.value) as patterns from ${of("PATTERN")}
-        group by c."rowId") g
-      where t.id = g.id
-        and not (t.id in (select c."rowId" from ${of("ROW")})
-          and (${isApproved} or t.updated_at > t.created_at))`;
-  }
-  await tx`delete from ${tx(rows)} t using ${of("ROW")}
-    where t.id = c."rowId" and not ${isApproved} and ${isUnedited(tx, kind)}`;
-}
-
-/** Whether the row is empty and has not been edited since it was inserted. */
-function isUnedited(tx: TenantTx, kind: CatalogueKind) {
-  if (kind === "VENDOR_ENTRY") return tx`true`;
-  const own = kind === "STORAGE_ITEM"
-    ? tx`t.key_patterns = '{}' and t.value_patterns = '{}'`
-    : tx`t.url_patterns = '{}' and not exists (
-        select from vendor_entries e where e.vendor_id = t.id)`;
-  return tx`${own} and t.updated_at = t.created_at`;
 }
 
 function idOf(id: string | undefined): string {

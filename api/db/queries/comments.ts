@@ -1,22 +1,9 @@
 /** Comments on issues. */
-import type {
-  Comment,
-  CommentOrder,
-  CommentVisibility,
-  Mentionable,
-} from "@crumbtrail/contract/comment";
+import type { Comment, CommentOrder, CommentVisibility } from "@crumbtrail/contract/comment";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TenantTx } from "../tenant.ts";
 import { iso, readPage } from "./fragments.ts";
-
-/**
- * A person from `accounts a`.
- * @param nameless what a person without a name is called; by default the user name, as for
- *   resolvers
- */
-const person = (tx: TenantTx, nameless: string | null = null) =>
-  tx`a.id as "_id", case when trim(a.firstname || a.lastname) = ''
-    then coalesce(${nameless}::text, a.username) else a.firstname end as firstname, a.lastname`;
+import { person } from "./mentions.ts";
 
 /** A comment with its author and the people it mentions, from `comments c`. */
 const columns = (tx: TenantTx, nameless?: string) =>
@@ -183,32 +170,4 @@ export async function deleteComment(
     update issues i set comment_count = comment_count - 1 from gone where i.id = gone.issue_id
     returning i.id`;
   return rows.length === 1;
-}
-
-const mentionable = (tx: TenantTx, propertyId: string) =>
-  tx`a.status = 'ACTIVE' and (a.role in ('TENANT_ADMIN', 'TENANT_MANAGER', 'VIEW_ONLY')
-    or a.role = 'USER' and (a.all_properties or exists (
-      select 1 from account_properties ap
-      where ap.account_id = a.id and ap.property_id = ${propertyId})))`;
-
-/** Active people of the tenant who may see issues of a property, by name. */
-export function listMentionable(
-  tx: TenantTx,
-  propertyId: string,
-  slice: Slice,
-): Promise<Page<Mentionable>> {
-  const select = tx`select ${person(tx)} from accounts a where ${mentionable(tx, propertyId)}`;
-  return readPage(tx, select, tx`lower(a.firstname || ' ' || a.lastname), a.id`, slice);
-}
-
-/** The ones of these accounts that may be mentioned. */
-export async function whoIsMentionable(
-  tx: TenantTx,
-  propertyId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select a.id from accounts a
-    where a.id = any (${[...ids]}::uuid[]) and ${mentionable(tx, propertyId)}`;
-  return rows.map(({ id }) => id);
 }

@@ -1,15 +1,13 @@
 /** Batches: bulk actions on issues, applied in steps, with what an undo has to know. */
+import type { IssueFilters } from "@crumbtrail/contract/issue";
 import type {
   BatchAction,
   BatchStopReason,
   IssueBatch,
   IssueSelection,
 } from "@crumbtrail/contract/issue_batch";
-import type { IssueFilters } from "@crumbtrail/contract/issue";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso } from "./fragments.ts";
-import { issueCondition } from "./issue_filters.ts";
-import type { UndoableIssue } from "./issue_state.ts";
+import { iso, issueCondition } from "./fragments.ts";
 
 /** Steps that may fail in a row before a batch is given up. */
 const FAILURES = 10;
@@ -126,76 +124,6 @@ export async function lockIssueBatch(tx: TenantTx, id: string): Promise<LockedBa
     where id = ${id} and phase in ('DOING', 'UNDOING') and stop_reason is null
     for update skip locked`;
   return row ?? null;
-}
-
-/** The issues of the next step, in the order of their ids. */
-export async function listBatchItems(
-  tx: TenantTx,
-  { id, reached }: Pick<LockedBatch, "id" | "reached">,
-  limit: number,
-): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select issue_id as id from issue_batch_items where batch_id = ${id}
-      ${reached === null ? tx`` : tx`and issue_id > ${reached}`}
-    order by issue_id limit ${limit}`;
-  return rows.map((row) => row.id);
-}
-
-/** Issues of these that the batch changed and that were not changed since. */
-export function listUndoableItems(
-  tx: TenantTx,
-  batchId: string,
-  issueIds: readonly string[],
-): Promise<UndoableIssue[]> {
-  return tx<UndoableIssue[]>`
-    select i.id, b.before from issue_batch_items b
-    join issues i on i.id = b.issue_id and i.state_changes = b.state_changes
-    where b.batch_id = ${batchId} and b.issue_id = any (${[...issueIds]})`;
-}
-
-/** Issues of these that were assigned to the group at that time and are still pending. */
-export async function listPendingSince(
-  tx: TenantTx,
-  items: readonly UndoableIssue[],
-  assigneeId: string,
-): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select a.issue_id as id
-    from jsonb_to_recordset(${tx.json(items as never)}) as i (id uuid, before jsonb)
-    join issue_assignments a on a.issue_id = i.id and a.assignee_id = ${assigneeId}
-      and a.status = 'pending' and a.assigned_at = (i.before ->> 'at')::timestamptz`;
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Stores which issues a step has changed, with their new state.
- * @returns how many of them belong to the batch, as a verb may change others too
- */
-export async function updateBatchItems(
-  tx: TenantTx,
-  batchId: string,
-  changed: readonly UndoableIssue[],
-): Promise<number> {
-  const rows = await tx`
-    update issue_batch_items b set state_changes = i.state_changes, before = c.before
-    from jsonb_to_recordset(${tx.json(changed as never)}) as c (id uuid, before jsonb)
-    join issues i on i.id = c.id
-    where b.batch_id = ${batchId} and b.issue_id = c.id returning b.issue_id`;
-  return rows.length;
-}
-
-/** Number of these issues that the batch had changed. */
-export async function countChangedItems(
-  tx: TenantTx,
-  batchId: string,
-  issueIds: readonly string[],
-): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int from issue_batch_items
-    where batch_id = ${batchId} and issue_id = any (${[
-    ...issueIds,
-  ]}) and state_changes is not null`;
-  return row?.count ?? 0;
 }
 
 /** Advances a batch by a step; the last step ends its phase. */

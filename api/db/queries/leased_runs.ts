@@ -9,7 +9,7 @@ import type { Finding } from "@crumbtrail/contract/recording";
 import type { ScannerTx } from "../tenant.ts";
 import { issueRows } from "./findings.ts";
 import { type Lease, leaseArguments } from "./leases.ts";
-import type { StoredPur } from "./properties.ts";
+import type { StoredPur } from "./stored_pur.ts";
 
 export interface LeasedRules {
   /** Version of the catalogue; one compiled for the same version and property is still valid. */

@@ -4,10 +4,8 @@ import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { Property } from "@crumbtrail/contract/property";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso, readPage } from "./fragments.ts";
-
-/** Whether the content of the named vendor list is known. */
-const isListRead = (tx: TenantTx | SystemTx) =>
-  tx`vendor_list_read_id is not distinct from sp_vendor_list_id`;
+import type { StoredPur } from "./stored_pur.ts";
+import { isListRead } from "./vendor_lists.ts";
 
 /** The columns as the contract names them. */
 const columns = (tx: TenantTx) =>
@@ -69,28 +67,6 @@ export async function findDefaultProperty(tx: TenantTx): Promise<Property | null
   return row ?? null;
 }
 
-export interface StoredPur {
-  connector?: string | undefined;
-  url: string;
-  username: string;
-  /** Sealed (secrets.ts). */
-  password: string;
-}
-
-/**
- * The only query of the application that reads the sealed password; locks the row until the
- * transaction ends when `hold` is given.
- */
-export async function findStoredPur(
-  tx: TenantTx,
-  id: string,
-  hold?: "for update",
-): Promise<StoredPur | null> {
-  const [row] = await tx<{ pur: StoredPur | null }[]>`
-    select pur from properties where id = ${id} ${hold ? tx`for update` : tx``}`;
-  return row?.pur ?? null;
-}
-
 /** Columns that may be written; undefined fields stay. */
 export interface PropertyRow {
   name?: string | undefined;
@@ -125,53 +101,6 @@ export async function updatePropertyById(
   const due = isListChanged ? { vendor_list_tried_at: null, vendor_list_error: null } : {};
   await tx`update properties set ${tx({ ...written(tx, row), ...due, updated_at: tx`now()` })}
     where id = ${id}`;
-}
-
-export interface DueVendorList {
-  tenantId: string;
-  propertyId: string;
-  /** Sourcepoint's ids. */
-  siteId: string;
-  listId: string;
-}
-
-/** Vendor lists of active properties to be read: a known one daily, one that is not known hourly. */
-export function listDueVendorLists(
-  tx: SystemTx,
-  now: Date,
-  limit: number,
-): Promise<DueVendorList[]> {
-  return tx<DueVendorList[]>`
-    select p.tenant_id as "tenantId", p.id as "propertyId", p.external_property_id as "siteId",
-      p.sp_vendor_list_id as "listId"
-    from properties p join tenants t on t.id = p.tenant_id
-    where p.sp_vendor_list_id <> '' and p.external_property_id <> '' and p.status = 'ACTIVE'
-      and t.status = 'ACTIVE' and coalesce(p.vendor_list_tried_at <= ${now}::timestamptz
-        - case when ${isListRead(tx)} then interval '1 day' else interval '1 hour' end, true)
-    order by p.vendor_list_tried_at nulls first limit ${limit}`;
-}
-
-/** Writes the content of the list that the property still names. */
-export async function updateVendorList(
-  tx: TenantTx,
-  { propertyId, listId }: DueVendorList,
-  { iabIds, at }: { iabIds: readonly number[]; at: Date },
-): Promise<void> {
-  await tx`
-    update properties set vendor_list_read_id = ${listId}, vendor_list_iab_ids = ${[...iabIds]},
-      vendor_list_read_at = ${at}, vendor_list_tried_at = ${at}, vendor_list_error = null
-    where id = ${propertyId} and sp_vendor_list_id = ${listId}`;
-}
-
-/** Stores that the list could not be read; content that was read earlier stays. */
-export async function updateVendorListFailed(
-  tx: TenantTx,
-  { propertyId, listId }: DueVendorList,
-  { error, at }: { error: string; at: Date },
-): Promise<void> {
-  await tx`
-    update properties set vendor_list_tried_at = ${at}, vendor_list_error = ${error}
-    where id = ${propertyId} and sp_vendor_list_id = ${listId}`;
 }
 
 /** Whether all of them exist and the caller may see them. */

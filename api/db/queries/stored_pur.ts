@@ -1,6 +1,27 @@
-/** Sealed PUR passwords of all properties, for changing the key they are sealed under. */
+/** PUR settings of properties with their sealed passwords. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import type { StoredPur } from "./properties.ts";
+
+export interface StoredPur {
+  connector?: string | undefined;
+  url: string;
+  username: string;
+  /** Sealed (secrets.ts). */
+  password: string;
+}
+
+/**
+ * The only query of the application that reads the sealed password; locks the row until the
+ * transaction ends when `hold` is given.
+ */
+export async function findStoredPur(
+  tx: TenantTx,
+  id: string,
+  hold?: "for update",
+): Promise<StoredPur | null> {
+  const [row] = await tx<{ pur: StoredPur | null }[]>`
+    select pur from properties where id = ${id} ${hold ? tx`for update` : tx``}`;
+  return row?.pur ?? null;
+}
 
 export interface OwnedPur {
   propertyId: string;

@@ -1,4 +1,6 @@
 /** The people of a tenant: accounts except service accounts. */
+import type { Account } from "@crumbtrail/contract/account";
+import type { Role } from "@crumbtrail/contract/enums";
 import type { SettableStatus, TenantRole } from "@crumbtrail/contract/permissions";
 import type { User } from "@crumbtrail/contract/user";
 import type { SystemTx, TenantTx } from "../tenant.ts";
@@ -124,4 +126,26 @@ export async function updateUserProperties(
   await tx`delete from account_properties where account_id = ${id}`;
   await tx`insert into account_properties (tenant_id, account_id, property_id)
     select app.tenant_id(), ${id}, unnest(${[...propertyIds]}::uuid[])`;
+}
+
+export interface AlertRecipient {
+  accountId: string;
+  username: string;
+  role: Role;
+  alertSettings: Account["alertSettings"];
+  /** Property scope of a role USER; null sees the whole tenant. */
+  propertyIds: string[] | null;
+}
+
+/** Active accounts of the tenant; empty for a tenant that is disabled or being deleted. */
+export function listAlertRecipients(tx: TenantTx): Promise<AlertRecipient[]> {
+  return tx<AlertRecipient[]>`
+    select a.id as "accountId", a.username, a.role, a.alert_settings as "alertSettings",
+      case when a.role = 'USER' and not a.all_properties then array(
+        select ap.property_id from account_properties ap
+        where ap.tenant_id = a.tenant_id and ap.account_id = a.id) end as "propertyIds"
+    from accounts a join tenants t on t.id = a.tenant_id
+    where a.status = 'ACTIVE' and a.role <> 'SERVICE_ACCOUNT' and t.status = 'ACTIVE'
+      and t.delete_begun_at is null
+    order by a.id`;
 }

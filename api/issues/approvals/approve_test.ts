@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import type { AccountActor } from "../../platform/actor.ts";
-import { signedIn, testApi, testProperty, type TestTenant, testTenant } from "../../testing/api.ts";
-import { sampleFinding, sampleRequest, testRun } from "../../testing/runs.ts";
+import { testApi, testProperty, type TestTenant, testTenant } from "../../testing/api.ts";
+import { signedIn } from "../../testing/callers.ts";
+import { testRun } from "../../testing/runs.ts";
+import { sampleFinding, sampleRequest } from "../../testing/findings.ts";
 import { approveIssues } from "./approve.ts";
 import { inStep, type Step } from "../step.ts";
-import { actorOf } from "../../testing/issue_ends.ts";
+import { actorOf } from "../../testing/issues.ts";
 import { undoApprovalIn } from "./undo.ts";
 
 const api = await testApi();

@@ -14,7 +14,7 @@ import {
   type CoverableIssue,
   type CoveredIssue,
   findCoverableIssues,
-} from "@crumbtrail/db/queries/approvals";
+} from "@crumbtrail/db/queries/coverable_issues";
 import { listCatalogueEntries } from "@crumbtrail/db/queries/catalogue";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { KnownMatches } from "./known_matches.ts";

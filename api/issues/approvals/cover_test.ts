@@ -4,8 +4,9 @@ import { listOf } from "@crumbtrail/contract/paging";
 import type { Finding } from "@crumbtrail/contract/recording";
 import assert from "node:assert/strict";
 import { testApi } from "../../testing/api.ts";
-import { sampleFinding, sampleRequest, testRun } from "../../testing/runs.ts";
-import { world } from "../../testing/issue_ends.ts";
+import { testRun } from "../../testing/runs.ts";
+import { sampleFinding, sampleRequest } from "../../testing/findings.ts";
+import { tenantWithoutIssues } from "../../testing/issues.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -19,7 +20,7 @@ const host = (entryName: string, change: Partial<Finding> = {}) =>
 
 /** A shop with runs of these findings, one after the other. */
 async function seen(...runs: Finding[][]) {
-  const { tenant, shop, blog, admin } = await world(api);
+  const { tenant, shop, blog, admin } = await tenantWithoutIssues(api);
   for (const findings of runs) await testRun(api, tenant, { propertyId: shop, findings });
   const open = async () => {
     const response = await admin.get("/issues?timeRange=all");

@@ -2,12 +2,12 @@
 import { diff } from "@crumbtrail/catalogue/diff";
 import type { UndoneApproval } from "@crumbtrail/contract/approval";
 import { findApprovalScope, findResolvedBy, markUndone } from "@crumbtrail/db/queries/approvals";
+import type { PropertyScope } from "@crumbtrail/db/queries/catalogue_changes";
 import {
   lockChangedRows,
-  type PropertyScope,
   releaseChanges,
   removeChanges,
-} from "@crumbtrail/db/queries/catalogue_changes";
+} from "@crumbtrail/db/queries/catalogue_removal";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";

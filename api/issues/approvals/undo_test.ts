@@ -4,10 +4,11 @@ import { listOf } from "@crumbtrail/contract/paging";
 import type { Finding } from "@crumbtrail/contract/recording";
 import assert from "node:assert/strict";
 import { testApi } from "../../testing/api.ts";
-import { sampleFinding, sampleRequest, testRun } from "../../testing/runs.ts";
+import { testRun } from "../../testing/runs.ts";
+import { sampleFinding, sampleRequest } from "../../testing/findings.ts";
 import { approveIssues } from "./approve.ts";
 import { inStep } from "../step.ts";
-import { actorOf, world } from "../../testing/issue_ends.ts";
+import { actorOf, tenantWithoutIssues } from "../../testing/issues.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -19,7 +20,7 @@ const host = () => sampleRequest(HOST, { vendorsMatch: [], urls: [`https://${HOS
 
 /** A shop and a blog that both were seen with these findings. */
 async function seen(...findings: Finding[]) {
-  const { tenant, shop, blog, admin } = await world(api);
+  const { tenant, shop, blog, admin } = await tenantWithoutIssues(api);
   const ids = new Map<string, string>();
   for (const [place, propertyId] of [["shop", shop], ["blog", blog]] as const) {
     await testRun(api, tenant, { propertyId, findings });

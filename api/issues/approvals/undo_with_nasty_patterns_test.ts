@@ -1,8 +1,10 @@
 /** Patterns from before there were limits, straight in the database: an undo answers all the same. */
 import { undoneApproval } from "@crumbtrail/contract/approval";
 import assert from "node:assert/strict";
-import { signedIn, testApi, testProperty, testTenant } from "../../testing/api.ts";
-import { sampleFinding, testRun } from "../../testing/runs.ts";
+import { testApi, testProperty, testTenant } from "../../testing/api.ts";
+import { signedIn } from "../../testing/callers.ts";
+import { testRun } from "../../testing/runs.ts";
+import { sampleFinding } from "../../testing/findings.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -4,7 +4,7 @@
  */
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
 import type { Permission } from "@crumbtrail/contract/permissions";
-import { listPendingSince } from "@crumbtrail/db/queries/issue_batches";
+import { listPendingSince } from "@crumbtrail/db/queries/issue_batch_items";
 import type { UndoableIssue } from "@crumbtrail/db/queries/issue_state";
 import { z } from "zod";
 import { assignIssues, unassignIssues } from "../assignments/assign.ts";

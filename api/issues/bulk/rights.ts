@@ -3,7 +3,7 @@ import { ROLES } from "@crumbtrail/contract/enums";
 import type { BatchAction, BatchStopReason } from "@crumbtrail/contract/issue_batch";
 import { can, PERMISSIONS, permissionsOfToken } from "@crumbtrail/contract/permissions";
 import type { Database } from "@crumbtrail/db/connect";
-import { findAccountRights } from "@crumbtrail/db/queries/account_rights";
+import { findAccountRights } from "@crumbtrail/db/queries/accounts";
 import { findTeamAccess } from "@crumbtrail/db/queries/staff_access";
 import { acrossTenantsOnce, type TenantScope, withTenant } from "@crumbtrail/db/tenant";
 import { z } from "zod";

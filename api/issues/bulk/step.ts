@@ -5,14 +5,16 @@ import {
   type BatchStopReason,
 } from "@crumbtrail/contract/issue_batch";
 import {
-  countChangedItems,
-  listBatchItems,
-  listUndoableItems,
   lockIssueBatch,
-  updateBatchItems,
   updateBatchStep,
   updateBatchStopped,
 } from "@crumbtrail/db/queries/issue_batches";
+import {
+  countChangedItems,
+  listBatchItems,
+  listUndoableItems,
+  updateBatchItems,
+} from "@crumbtrail/db/queries/issue_batch_items";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";

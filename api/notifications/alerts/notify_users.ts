@@ -2,7 +2,7 @@
 import { PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import { can } from "@crumbtrail/contract/permissions";
-import { type AlertRecipient, listAlertRecipients } from "@crumbtrail/db/queries/alert_recipients";
+import { type AlertRecipient, listAlertRecipients } from "@crumbtrail/db/queries/users";
 import type { EndedRun, RunChange } from "@crumbtrail/db/queries/ended_runs";
 import { findMentioningComment } from "@crumbtrail/db/queries/mentions";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";

@@ -1,5 +1,5 @@
 /** The daily summary of one tenant: one mail to each user who wants it and has news. */
-import { type AlertRecipient, listAlertRecipients } from "@crumbtrail/db/queries/alert_recipients";
+import { type AlertRecipient, listAlertRecipients } from "@crumbtrail/db/queries/users";
 import {
   type DayChange,
   findEndedDay,

@@ -1,4 +1,5 @@
-import { sampleFinding, testRun } from "../../testing/runs.ts";
+import { testRun } from "../../testing/runs.ts";
+import { sampleFinding } from "../../testing/findings.ts";
 import { JIRA_ISSUES_AN_HOUR } from "@crumbtrail/contract/webhook_options";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
@@ -6,14 +7,8 @@ import { pino } from "pino";
 import { z } from "zod";
 import { webhookDelivery } from "../../loops/deliver_webhooks.ts";
 import { followJira } from "../../loops/follow_jira.ts";
-import {
-  ORIGIN,
-  signedIn,
-  type TestApi,
-  testApi,
-  testProperty,
-  testTenant,
-} from "../../testing/api.ts";
+import { ORIGIN, type TestApi, testApi, testProperty, testTenant } from "../../testing/api.ts";
+import { signedIn } from "../../testing/callers.ts";
 import { queueRunEvents } from "./queue.ts";
 import { outwardTo, testReceiver, testWebhook } from "../../testing/webhooks.ts";
 import { type FakeJira, fakeJira } from "../../testing/jira.ts";

@@ -1,7 +1,7 @@
 import { connect } from "@crumbtrail/db/connect";
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
-import { memoryBlobs } from "../../testing/blobs.ts";
+import { memoryBlobs } from "../../testing/api.ts";
 import { requireStores, serve, StartError } from "./start.ts";
 
 const hello = () => new Response("hello");

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { columnOf, readWorkbook } from "../../testing/workbooks.ts";
+import { columnOf, readWorkbook } from "../../testing/downloads.ts";
 import { type Cell, cellText, workbookStream } from "./workbook.ts";
 
 const columns = [

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { readZip } from "../../testing/zip.ts";
+import { readZip } from "../../testing/downloads.ts";
 import { zipStream } from "./zip.ts";
 
 const AT = new Date("2025-11-20T10:00:00Z");

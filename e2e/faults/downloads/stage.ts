@@ -1,11 +1,6 @@
 /** A database with issues for a large workbook, and the API as a separate process. */
-import {
-  sessionCookieName,
-  signedIn,
-  testApi,
-  testProperty,
-  testTenant,
-} from "@crumbtrail/api/testing";
+import { sessionCookieName, testApi, testProperty, testTenant } from "@crumbtrail/api/testing";
+import { signedIn } from "@crumbtrail/api/testing/callers";
 import { type BenchDatabase, benchDatabase } from "../../bench/database.ts";
 import { ROOT } from "../../support/repository.ts";
 

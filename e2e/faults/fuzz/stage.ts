@@ -2,12 +2,13 @@
 import {
   ORIGIN,
   sessionCookieName,
-  signedIn,
   testApi,
   testProperty,
   testTenant,
 } from "@crumbtrail/api/testing";
-import { sampleFinding, testRun } from "@crumbtrail/api/testing/runs";
+import { signedIn } from "@crumbtrail/api/testing/callers";
+import { testRun } from "@crumbtrail/api/testing/runs";
+import { sampleFinding } from "@crumbtrail/api/testing/findings";
 import { testGroup } from "@crumbtrail/api/testing/assignee_groups";
 import { testWebhook } from "@crumbtrail/api/testing/webhooks";
 import { testApiToken } from "@crumbtrail/api/testing/tokens";

@@ -1,4 +1,5 @@
-/** Workbooks read back, for tests. */
+/** Reads downloads: Excel workbooks and ZIP archives. */
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
 import ExcelJS from "exceljs";
 
 interface ReadCell {
@@ -31,4 +32,14 @@ export function columnOf(rows: ReadCell[][] | undefined, heading: string): unkno
   const at = rows?.[0]?.findIndex(({ value }) => value === heading) ?? -1;
   if (!rows || at < 0) throw new Error(`No column ${heading}`);
   return rows.slice(1).map((row) => row[at]?.value);
+}
+
+/** Contents of each file by its name, in the order of the archive. */
+export async function readZip(response: Response): Promise<Map<string, Uint8Array>> {
+  const zip = new ZipReader(new Uint8ArrayReader(await response.bytes()), { useWebWorkers: false });
+  const files = new Map<string, Uint8Array>();
+  for (const entry of await zip.getEntries()) {
+    if (!entry.directory) files.set(entry.filename, await entry.getData(new Uint8ArrayWriter()));
+  }
+  return files;
 }

@@ -1,9 +1,25 @@
-/** A tenant with a run to look at. */
+/** Tests as the on-demand form starts them, and a tenant with the result of one. */
 import { listOf } from "@crumbtrail/contract/paging";
+import { type Scenario, scenario } from "@crumbtrail/contract/scenario";
 import { type ReportRequest, testResultRow } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
-import { type Caller, signedIn, type TestApi, testProperty, testTenant } from "./api.ts";
-import { sampleFinding, sampleRequest, testRun } from "./runs.ts";
+import { type Caller, signedIn } from "./callers.ts";
+import { type TestApi, testProperty, testTenant } from "./api.ts";
+import { testRun } from "./runs.ts";
+import { sampleFinding, sampleRequest } from "./findings.ts";
+
+export const body = (url: string, more: Record<string, unknown> = {}) => ({
+  url,
+  type: "ON_DEMAND",
+  preset: "NO_ACTION_SP_CMP",
+  ...more,
+});
+
+export async function start(caller: Caller, url: string, more = {}): Promise<Scenario> {
+  const response = await caller.post("/test-scenarios", body(url, more));
+  assert.equal(response.status, 201);
+  return scenario.parse(await response.json());
+}
 
 export const request: ReportRequest = {
   url: "https://ads.example/pixel",

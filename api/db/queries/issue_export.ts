@@ -1,0 +1,71 @@
+/** Issues for the Excel export. */
+import type { StorageKind } from "@crumbtrail/contract/enums";
+import type { IssueFilters } from "@crumbtrail/contract/issue";
+import type { IssueType } from "@crumbtrail/contract/issue_types";
+import type { TenantTx } from "../tenant.ts";
+import { issueCondition } from "./fragments.ts";
+
+export interface ExportedIssue {
+  issueType: IssueType;
+  storageType: StorageKind | null;
+  entryName: string;
+  entryOrigin: string;
+  property: string;
+  vendors: string;
+  occurrenceCount: number;
+  testRuns: number;
+  isBeforeConsent: boolean;
+  firstParty: boolean;
+  createdAt: Date;
+  lastOccurrence: Date;
+  lastOccurredOn: string;
+  resolved: boolean;
+  resolverName: string | null;
+  resolvedAt: Date | null;
+  /** Null where it is not accepted now. */
+  acceptedUntil: Date | null;
+  acceptedBy: string | null;
+  acceptedBecause: string | null;
+  comments: number;
+  /** Names of the groups it is assigned to. */
+  assignedTo: string | null;
+}
+
+/** Bytes of an id. */
+export const ID_BYTES = 16;
+
+/** Ids of all matching issues, in the list's order, concatenated: a million ids take 16 MB. */
+export async function listIssueIds(
+  tx: TenantTx,
+  filters: IssueFilters,
+  now: Date,
+): Promise<Uint8Array> {
+  const [row] = await tx<{ ids: Uint8Array | null }[]>`
+    select string_agg(uuid_send(id), ''::bytea order by last_occurrence desc, id desc) as ids
+    from issues where ${issueCondition(tx, filters, now)}`;
+  return row?.ids ?? new Uint8Array();
+}
+
+/** Existing issues of these ids, in the order of the ids. */
+export function listExportedIssues(tx: TenantTx, ids: string[]): Promise<ExportedIssue[]> {
+  return tx<ExportedIssue[]>`
+    select issue_type as "issueType", storage_type as "storageType", entry_name as "entryName",
+      entry_origin as "entryOrigin",
+      (select p.name from properties p where p.id = property_id) as property,
+      (select coalesce(string_agg(v ->> 'name', ', '), '') from jsonb_array_elements(vendors_match) v)
+        as vendors,
+      occurrence_count as "occurrenceCount", test_runs as "testRuns",
+      is_before_consent as "isBeforeConsent", first_party as "firstParty",
+      created_at as "createdAt", last_occurrence as "lastOccurrence",
+      last_occurred_on as "lastOccurredOn", resolved, resolver_name as "resolverName",
+      resolved_at as "resolvedAt", comment_count as comments,
+      case when accepted then accepted_until end as "acceptedUntil",
+      case when accepted then acceptance ->> 'acceptedBy' end as "acceptedBy",
+      case when accepted then acceptance ->> 'reason' end as "acceptedBecause",
+      case when assignment_count > 0 then (
+        select string_agg(g.name, ', ' order by lower(g.name), g.id) from issue_assignments a
+        join issue_assignees g on g.id = a.assignee_id where a.issue_id = issues.id) end
+        as "assignedTo"
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join issues using (id)
+    order by place`;
+}
