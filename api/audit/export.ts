@@ -23,10 +23,11 @@ const COLUMNS = [
 const PAGE = 200;
 
 /**
- * All events that match the filters, the latest first, read page by page, each in a transaction of
- * its own. Events never change and new ones come before the first page, so that each that was there
- * at the beginning is there once.
- * @param scopeNow what the reader may see, asked before each page; throws when that is nothing more
+ * All events that match the filters, the latest first. Each page is read in a transaction of its
+ * own. Events never change, and new events come before the first page, so the export holds every
+ * event of its start exactly once.
+ * @param scopeNow asked before each page for the reader's scope; throws when the reader has lost
+ *   the right to export
  */
 export function exportAuditLog(
   deps: Deps,

@@ -1,6 +1,6 @@
 /**
- * Audit events: records the action of a verb with its actor, without secrets, and with those fields
- * alone that changed.
+ * Audit events: records the action of a verb with its actor and the changed fields, without
+ * secrets.
  */
 import type { AuditAction } from "@crumbtrail/contract/audit";
 import { insertAuditEvents } from "@crumbtrail/db/queries/audit_events";
@@ -9,13 +9,13 @@ import { type Actor, hasAccount, isVisitingStaff } from "../platform/actor.ts";
 
 export interface AuditEntry {
   action: AuditAction;
-  /** Null for objects whose id is no UUID. */
+  /** Null for objects without a UUID. */
   entityId: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 
-/** Records one action in the transaction that does it. */
+/** Records an action in the transaction that performs the action. */
 export function recordAuditEvent(
   tx: TenantTx | SystemTx,
   actor: Actor,
@@ -53,7 +53,9 @@ type Fields = Record<string, unknown>;
 const SECRET = /password|secret|token|hash/i;
 const UNREADABLE = "•••";
 
-/** The same fields; texts under the name of a secret are unreadable, that there is one stays to see. */
+/**
+ * Replaces texts in fields named like a secret by `•••`; the log still shows that a secret is set.
+ */
 export function withoutSecrets(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -72,7 +74,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !(value instanceof Date);
 }
 
-/** Fields of one that are not the same in the other, except the version. */
+/** Fields of `one` with another value in `other`, except the version. */
 export function differing<T extends object>(one: T, other: T): Record<string, unknown> {
   const others = new Map<string, unknown>(Object.entries(other));
   return Object.fromEntries(

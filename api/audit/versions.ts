@@ -7,14 +7,14 @@ import {
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { ApiError, found } from "../platform/errors.ts";
 
-/** Changes that a refusal tells of. */
+/** Changes listed in a refusal, at most. */
 const MOST_CHANGES = 10;
 
 /**
- * Locks a row and compares its version with the one that the caller read.
- * @param read undefined: the caller changes whatever version there is
- * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with status 409 and details
- *   `{changedSince, version, changes}`, the latest change first
+ * Locks a row and compares its version with the caller's.
+ * @param read undefined: the caller accepts any version
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with status 409 and details `{changedSince, version,
+ *   changes}`, the latest change first
  */
 export async function requireVersion(
   tx: TenantTx,

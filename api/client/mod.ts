@@ -1,6 +1,6 @@
 /**
- * The typed client of the API. Its types come from the routes themselves; none of the API's code
- * ends up in a bundle.
+ * The typed client of the API. Its types come from the routes; a bundle contains none of the API's
+ * code.
  *
  *     const api = createClient({ baseUrl: "/api", onSessionExpired, onRequestFailed });
  *     const issue = await read(api.issues[":id"].$get({ param: { id } }));
@@ -12,12 +12,12 @@ import { hc } from "hono/client";
 export interface ClientOptions {
   /** API_BASE of the configuration: absolute, or a path on the page's own origin. */
   baseUrl: string;
-  /** A call was refused because the session has ended, or there was none. */
+  /** A call was refused because the session has ended or the caller is not signed in. */
   onSessionExpired(): void;
   /** Any other refusal (an ApiError), or no answer at all. The call itself fails too. */
   onRequestFailed(error: unknown): void;
   fetch?: typeof fetch;
-  /** Of a program; without it a browser's session goes with every call. */
+  /** API token of a program. Without a token the browser's session cookie is sent. */
   token?: string;
 }
 
@@ -55,7 +55,7 @@ function report(error: ApiError, options: ClientOptions): void {
   else options.onRequestFailed(error);
 }
 
-/** A successful answer's part of a response type; the failed ones are thrown. */
+/** A successful answer's part of a response type; failed answers are thrown. */
 interface Answer<T> {
   ok: boolean;
   status: number;
@@ -63,7 +63,7 @@ interface Answer<T> {
 }
 
 /**
- * The JSON of an answer, typed; undefined for one without content.
+ * The JSON of an answer, typed; undefined for an answer without content.
  * @throws ApiError when the call was refused
  */
 export async function read<T>(call: Promise<Answer<T>> | Answer<T>): Promise<T> {
@@ -86,7 +86,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads a failed answer. What did not come from the API itself is UNKNOWN_ERROR. */
+/**
+ * Reads a failed answer. An answer without the API's error body, e.g. of a proxy, is UNKNOWN_ERROR.
+ */
 export async function errorFrom(
   response: { status: number; json(): Promise<unknown> },
 ): Promise<ApiError> {
@@ -100,7 +102,9 @@ function isErrorBody(body: unknown): body is ErrorBody {
     typeof body.message === "string";
 }
 
-/** Adds the header to a call that changes something. */
+/**
+ * Adds the XSRF header to every call except GET: the server compares the header with its cookie.
+ */
 export function xsrfHeaders(headers: Headers, method = "GET"): Headers {
   const token = method.toUpperCase() === "GET" ? undefined : tokenIn(globalThis.document?.cookie);
   if (token) headers.set("X-XSRF-TOKEN", token);

@@ -1,4 +1,4 @@
-/** Dead letters: mails and outbox rows that were given up, and one more attempt for them. */
+/** Dead letters: mails and outbox rows that were given up. Staff lists them and retries one. */
 import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
 import type { Page } from "@crumbtrail/contract/paging";
 import {
@@ -16,7 +16,7 @@ import type { Deps } from "../platform/deps.ts";
 import { found } from "../platform/errors.ts";
 import { pageOf, type Slice } from "../platform/paging.ts";
 
-/** Mail servers name the recipient in what they refuse. */
+/** Local part of an e-mail address: mail servers name the recipient in their refusals. */
 const PERSON = /[^\s<>"@]+@(?=[\w.-])/g;
 
 export function readDeadLetters({ db }: Deps, slice: Slice): Promise<Page<DeadLetter>> {
@@ -28,8 +28,8 @@ export function readDeadLetters({ db }: Deps, slice: Slice): Promise<Page<DeadLe
 }
 
 /**
- * Makes one due again and records that in the tenant's audit log.
- * @throws ApiError ENTITY_NOT_FOUND when it is not dead, or a mail is older than 24 hours
+ * Makes a dead letter due again and records the retry in the tenant's audit log.
+ * @throws ApiError ENTITY_NOT_FOUND for a letter that is not dead, or a mail older than 24 hours
  */
 export function retryDeadLetter({ db, now }: Deps, actor: AccountActor, id: string): Promise<void> {
   const isMail = z.uuid().safeParse(id).success;

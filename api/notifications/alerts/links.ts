@@ -1,11 +1,11 @@
 /** Addresses in mails about issues. */
 import { ISSUE_TYPES, type IssueType } from "@crumbtrail/contract/issue_types";
 
-/** Where the product is, as mails name it. */
+/** Origins of the product for links in mails. */
 export interface MailOrigins {
   /** The shell's first origin. */
   origin: string;
-  /** The API's own address, for mail programs: they have no page. */
+  /** The API's own address, for mail programs, which call it without a page. */
   api: string;
 }
 
@@ -16,10 +16,10 @@ export function mailOrigins(
   return { origin, api: new URL(API_BASE, origin).href.replace(/\/$/, "") };
 }
 
-/** The list of open issues, filtered as the screen's address has it. */
+/** The list of open issues with filters, by the address of the screen. */
 export interface IssuesView {
   propertyIds: readonly string[];
-  /** Those there are; all of them are no filter. */
+  /** Types of the listed issues; all types mean no filter. */
   types: readonly IssueType[];
   timeRange: "7d" | "all";
 }
@@ -32,7 +32,7 @@ export function issuesUrl({ origin }: MailOrigins, view: IssuesView): string {
   return `${origin}/?${search}`;
 }
 
-/** One issue, opened in the list of its property. */
+/** Address of one issue, opened in the list of its property. */
 export function issueUrl({ origin }: MailOrigins, propertyId: string, issueId: string): string {
   return `${origin}/?timeRange=all&properties=${propertyId}#issue=${issueId}`;
 }

@@ -1,4 +1,4 @@
-/** Major events: what goes wrong for a whole tenant now, and who is notified when it begins. */
+/** Major events: conditions that affect a whole tenant, and the mails when one begins. */
 import { PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { REASON_TEXTS } from "@crumbtrail/contract/reasons";
 import {
@@ -27,7 +27,7 @@ export interface Condition extends MajorEventKey {
   tenantId: string;
   label: string;
   detail: string;
-  /** The page that shows more. */
+  /** Page with details. */
   path: string;
 }
 
@@ -83,7 +83,7 @@ function quota({ tenantId, limit, used, max }: QuotaReached): Condition {
 
 /**
  * Records events that begin and writes a mail to each recipient, in one transaction, so that two
- * workers never send one twice. A second page with the same failure is recorded without a mail.
+ * workers never send the same mail. A second page with the same failure is recorded without a mail.
  * @returns mails written
  */
 export async function notifyOfMajorEvents(
@@ -116,6 +116,6 @@ export async function notifyOfMajorEvents(
 }
 
 const keyOf = ({ kind, subject }: MajorEventKey) => `${kind} ${subject}`;
-/** A property's pages are one topic: the address of a page is the subject's third word. */
+/** A property's pages are one topic: the third word of the subject is the address of a page. */
 const topicOf = ({ kind, subject }: MajorEventKey) =>
   `${kind} ${subject.split(" ").slice(0, 2).join(" ")}`;

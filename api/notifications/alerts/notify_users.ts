@@ -1,4 +1,4 @@
-/** Which users receive an e-mail about a test or a mention, by their alert settings. */
+/** Users who receive an e-mail about a test or a mention, by their alert settings. */
 import { PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import { can } from "@crumbtrail/contract/permissions";
@@ -15,9 +15,10 @@ import { issuesUrl, issueUrl, type MailOrigins, unsubscribeUrls } from "./links.
 import { unsubscribeTokens } from "./unsubscribe.ts";
 
 /**
- * Call it once per run, in the transaction that marks the run as notified. Every kind of test counts
- * (part 1 section 1: "after each test"), on-demand tests too: others than their author want to know.
- * @param changes issues that are new or back since the run; without any, no mail is written
+ * Writes the alerts of a run. Called once per run, in the transaction that marks the run as
+ * notified. Every kind of test counts (part 1 section 1: "after each test"), also on-demand tests,
+ * as other users want to know their results.
+ * @param changes issues that are new or re-appeared by the run; without any, no mail is written
  */
 export async function notifyUsers(
   tx: TenantTx,
@@ -87,8 +88,8 @@ export const mention = z.object({ commentId: z.uuid(), accountIds: z.array(z.uui
 export type Mention = z.infer<typeof mention>;
 
 /**
- * Writes each mail once, however often it is called. A comment that was deleted meanwhile notifies
- * nobody; accounts that are disabled or may not see the property are left out.
+ * Writes each mail once, however often the step runs. A deleted comment notifies nobody; accounts
+ * that are disabled or may not see the property are left out.
  */
 export async function notifyMentioned(
   tx: TenantTx,
@@ -113,13 +114,13 @@ export function maySee({ role, propertyIds }: AlertRecipient, property: string):
   return can(role, "VIEW_RESULTS") && (propertyIds === null || propertyIds.includes(property));
 }
 
-/** Whether a user may see a property and wants alerts of it; an empty choice means all. */
+/** Whether a user may see a property and wants its alerts; an empty choice means all properties. */
 export function wantsAlertsOf(recipient: AlertRecipient, property: string): boolean {
   const { properties } = recipient.alertSettings;
   return maySee(recipient, property) && (properties.length === 0 || properties.includes(property));
 }
 
-/** The changes of a run that a user is notified of: storage, requests, both or none. */
+/** The changes of a run for a user's alerts: storage, requests, both or none. */
 export function changesFor(
   recipient: AlertRecipient,
   property: string,

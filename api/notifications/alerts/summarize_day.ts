@@ -14,12 +14,12 @@ import { issuesUrl, issueUrl, type MailOrigins, unsubscribeUrls } from "./links.
 import { wantsAlertsOf } from "./notify_users.ts";
 import { unsubscribeTokens } from "./unsubscribe.ts";
 
-/** More would make an address that is too long; then the list is that of all properties. */
+/** More properties would make the address too long; the link then leads to the list of all. */
 const PROPERTIES_IN_URL = 20;
 
 /**
- * Summarizes the last day that has ended, unless it was summarized before. Day, runs and mails are
- * one transaction. Alerts after tests don't shorten the summary: `daily` alone decides.
+ * Summarizes the last ended day, unless an earlier call has. Day, runs and mails are one
+ * transaction. Alerts after tests don't shorten the summary: `daily` alone decides.
  * @returns mails written
  */
 export async function summarizeDay(
@@ -73,7 +73,7 @@ function summaryOf(
     issuesUrl(origins, {
       propertyIds,
       types: changes.map(({ issueType }) => issueType),
-      // An issue that was accepted for months may have been seen long ago.
+      // A test may have found an accepted issue months ago.
       timeRange: changes.some(({ change }) => change === "returned") ? "all" : "7d",
     });
   const urls = new Map([...byProperty].map(([id, those]) => [id, view([id], those)]));

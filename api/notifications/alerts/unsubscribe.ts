@@ -12,7 +12,10 @@ import { found } from "../../platform/errors.ts";
 import { countingMisses } from "../../platform/throttle/admission.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 
-/** The tokens of accounts for one kind of mail; an account keeps its token as long as it lives. */
+/**
+ * The tokens of accounts for one kind of mail; an account keeps its token until the account is
+ * deleted.
+ */
 export async function unsubscribeTokens(
   tx: TenantTx,
   tenantId: string,
@@ -34,7 +37,7 @@ export interface UnsubscribeCall {
   requestId: string;
 }
 
-/** What a link would turn off. @throws ApiError ENTITY_NOT_FOUND */
+/** Recipient and kind of mail of a link. @throws ApiError ENTITY_NOT_FOUND */
 export async function readUnsubscribe(
   deps: Deps,
   call: UnsubscribeCall,
@@ -43,7 +46,7 @@ export async function readUnsubscribe(
   return { kind, username };
 }
 
-/** Turns the mails off; calling it again changes nothing. @throws ApiError ENTITY_NOT_FOUND */
+/** Turns the mails off; a second call changes nothing. @throws ApiError ENTITY_NOT_FOUND */
 export async function unsubscribe(deps: Deps, call: UnsubscribeCall): Promise<void> {
   const { tenantId, accountId, kind, username } = await linkOf(deps, call);
   await withTenant(deps.db.app, tenantId, async (tx) => {

@@ -1,4 +1,4 @@
-/** E-mails about an account: its password and its e-mail address, which is the user name. */
+/** E-mails about an account: its password, and its e-mail address, i.e. the user name. */
 import { type Email, layOut } from "./email.ts";
 
 export interface PasswordReset {
@@ -25,7 +25,7 @@ export function passwordReset({ username, url }: PasswordReset): Email {
 
 export interface PasswordChanged {
   username: string;
-  /** Where one asks for a new password. */
+  /** Page for requesting a new password. */
   recoveryUrl: string;
   contact: string;
 }

@@ -12,7 +12,7 @@ export interface IssueAlert {
   at: string;
   preset: string;
   issues: MailedIssue[];
-  /** The list of them. */
+  /** Address of the issue list with these issues. */
   listUrl: string;
   unsubscribe: { page: string; oneClick: string };
 }
@@ -47,9 +47,9 @@ export function unsubscribeFrom(
 export interface DailySummary {
   /** In words: `22 Nov 2026`. */
   day: string;
-  /** Each with the name of its property and the address of that property's list. */
+  /** Issues with the name of their property and the address of the property's list. */
   issues: (MailedIssue & { property: string; propertyUrl: string })[];
-  /** The list of them. */
+  /** Address of the issue list with these issues. */
   listUrl: string;
   unsubscribe: { page: string; oneClick: string };
 }
@@ -94,7 +94,7 @@ function propertyLines(issues: DailySummary["issues"]): Line[] {
 }
 
 export interface MajorEvents {
-  /** At least one. */
+  /** At least one event. */
   events: Line[];
   unsubscribe: { page: string; oneClick: string };
 }
@@ -120,13 +120,13 @@ export interface Mentioned {
   visibility: CommentVisibility;
   issue: string;
   property: string;
-  /** The issue with its comments. */
+  /** Address of the issue with its comments. */
   url: string;
 }
 
 const CONTENT_LENGTH = 1000;
 
-/** Whoever answers should know who can read it. */
+/** Tells readers who will see their answer. */
 const SEEN_BY: Record<CommentVisibility, string> = {
   INTERNAL: "Internal: the assignee does not see this comment.",
   ASSIGNEE: "The assignee sees this comment too.",

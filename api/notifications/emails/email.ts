@@ -1,11 +1,11 @@
-/** An e-mail from its content, as HTML and as plain text, and the queue of the mails to be sent. */
+/** An e-mail from its content, as HTML and as plain text, and the queue of mails to be sent. */
 import { insertMail } from "@crumbtrail/db/queries/mails";
 import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
 import { type Content, htmlOf, type Section } from "./html.ts";
 
 /** An e-mail ready to be sent. */
 export interface Email {
-  /** Which mail it is, for the log and for limits. */
+  /** Kind of mail, for the log and for limits. */
   name: string;
   subject: string;
   html: string;
@@ -14,7 +14,7 @@ export interface Email {
   listUnsubscribe?: string;
 }
 
-/** Both forms of an e-mail from its content. */
+/** Renders HTML and plain text of an e-mail. */
 export function layOut(content: Content): Email {
   const { name, subject, unsubscribe } = content;
   const email = { name, subject, html: htmlOf(content), text: textOf(content) };
@@ -41,12 +41,12 @@ function sectionText({ title, lines, rest }: Section): string {
   return [title, ...items, ...(rest ? [rest] : [])].join("\n");
 }
 
-/** A mail that could not be sent for this long is given up: its link has expired. */
+/** After this time an unsent mail is given up, as its link has expired. */
 export const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
- * @param to `tenantId` is null when the recipient belongs to none; `once` identifies
- *   the mail where the work that causes it may run twice: the mail is then written once
+ * @param to `tenantId` is null for a recipient without a tenant; `once` identifies the mail where
+ *   its step may run twice, so that the second run writes no second mail
  */
 export async function queueEmail(
   tx: TenantTx | SystemTx,

@@ -1,6 +1,9 @@
-/** What e-mails contain and look like: one column, the product's colours, nothing loaded from elsewhere. */
+/**
+ * Content and HTML of e-mails: one column, the product's colours, nothing loaded from other
+ * servers.
+ */
 
-/** A line of a list: what it is, where it leads, and what else is to be said of it. */
+/** A line of a list: label, link and details. */
 export interface Line {
   label: string;
   /** The label is the name of a cookie, or a host. */
@@ -12,7 +15,7 @@ export interface Line {
 export interface Section {
   title: string;
   lines: Line[];
-  /** What the list leaves out, in words. */
+  /** Text about the lines left out, such as `and 3 more`. */
   rest?: string;
 }
 
@@ -21,11 +24,11 @@ export interface Content {
   subject: string;
   /** Plain text, a paragraph each. */
   paragraphs: string[];
-  /** What somebody said, below the paragraphs, plain text. */
+  /** Quoted comment below the paragraphs, plain text. */
   quote?: string;
   /** Lists below the paragraphs. */
   sections?: Section[];
-  /** The one thing to do. */
+  /** The main link, shown as a button. */
   action?: { label: string; url: string };
   /** Small print below the action, plain text. */
   notes?: string[];
@@ -37,7 +40,10 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const MONO = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
 const SMALL = "font-size:14px;line-height:20px;color:#5a5a6a";
 
-/** Mail programs that know dark mode get colours for it; the others may invert what stands here. */
+/**
+ * Colours for dark mode; mail programs without support for the media query may invert the colours
+ * of the elements.
+ */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#16161c!important}
@@ -55,7 +61,7 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .inside{padding:20px 16px!important}
 }`;
 
-/** The HTML part; dark colours for mail programs that support them. */
+/** The HTML part, with dark colours for mail programs that support them. */
 export function htmlOf(content: Content): string {
   const { subject, paragraphs, quote, sections = [], action } = content;
   const rows = [
@@ -106,7 +112,7 @@ function quotation(text: string): string {
   return `<blockquote class="text line" style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:3px solid #dcdce6;font-size:16px;line-height:24px;color:#1c1c28;word-break:break-word">${words}</blockquote>`;
 }
 
-/** Why one gets the mail, and how to turn it off, apart from what it says. */
+/** Small print: the reason for the mail and the link to unsubscribe. */
 function smallPrint({ notes = [], unsubscribe }: Content): string[] {
   const parts = [
     ...notes.map((text) => escapeHtml(text).replaceAll("\n", "<br>")),

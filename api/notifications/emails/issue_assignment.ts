@@ -1,17 +1,19 @@
-/** Mails with links to issues for assignees, who need not sign in: the assignment and its reminder. */
+/**
+ * Mails to assignees with links to issues that open without signing in: assignment and reminder.
+ */
 import { STORAGE_KIND_LABELS, type StorageKind } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE, type IssueType } from "@crumbtrail/contract/issue_types";
 import { cutMiddle } from "@crumbtrail/contract/text";
 import type { Content, Line, Section } from "./html.ts";
 import { type Email, layOut } from "./email.ts";
 
-/** An issue that is sent to an assignee. */
+/** An issue sent to an assignee. */
 export interface AssignedIssue {
   issueType: IssueType;
   storageType: StorageKind | null;
   entryName: string;
   property: string;
-  /** The page that last showed it. */
+  /** URL of the tested page that last showed the issue. */
   page: string;
   /** Holds the token. */
   url: string;
@@ -22,7 +24,7 @@ export interface IssueAssignmentMail {
   recipient: string;
   /** Ordered by property. */
   issues: readonly AssignedIssue[];
-  /** How long its links open their issues. */
+  /** Days for which the links are valid. */
   validDays: number;
 }
 
@@ -75,7 +77,7 @@ function howTo({ length }: { length: number }): string {
   return `${link} without signing in. There you can view, comment on and resolve it.`;
 }
 
-/** One issue has a button, several have a list. */
+/** A single issue gets a button, several issues a list. */
 function linksOf(mail: IssueAssignmentMail): Pick<Content, "sections" | "action" | "notes"> {
   const { issues, recipient, validDays } = mail;
   const [first, ...others] = issues;

@@ -3,7 +3,7 @@ import { STORAGE_KIND_LABELS, type StorageKind } from "@crumbtrail/contract/enum
 import { ISSUE_TYPE_TABLE, ISSUE_TYPES, type IssueType } from "@crumbtrail/contract/issue_types";
 import type { Line } from "./html.ts";
 
-/** An issue that is new, was seen again, or came back because its acceptance is over. */
+/** An issue that is new, was found again, or is open again after its acceptance. */
 export interface MailedIssue {
   issueType: IssueType;
   storageType: StorageKind | null;
@@ -33,7 +33,7 @@ export function countWords(issues: readonly Pick<MailedIssue, "change">[]): stri
   return `${LIST.format(parts)} ${issues.length === 1 ? "issue" : "issues"}`;
 }
 
-/** A line for each type there is: `Suspicious Requests: 2 new issues`. */
+/** A line for each issue type in the list: `Suspicious Requests: 2 new issues`. */
 export function typeLines(issues: readonly MailedIssue[]): Line[] {
   return ISSUE_TYPES.flatMap((type) => {
     const those = issues.filter(({ issueType }) => issueType === type);
@@ -42,7 +42,7 @@ export function typeLines(issues: readonly MailedIssue[]): Line[] {
   });
 }
 
-/** The first issues, each with a link to it, and how many are left out. */
+/** The first issues with their links, and the number of issues left out. */
 export function issueSection(title: string, issues: readonly MailedIssue[]) {
   const left = issues.length - LISTED;
   return {
@@ -62,7 +62,7 @@ function issueLine({ entryName, issueType, storageType, change, page, url }: Mai
   };
 }
 
-/** Names and addresses are cut in the middle: their begin and end tell most. */
+/** Cuts names and addresses in the middle, as the beginning and the end tell most. */
 function cut(text: string): string {
   if (text.length <= NAME_LENGTH) return text;
   const half = Math.floor((NAME_LENGTH - 1) / 2);

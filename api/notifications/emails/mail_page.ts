@@ -1,4 +1,6 @@
-/** The pages at /mail, for a machine that sends no mail: mails that were not sent, to be read. */
+/**
+ * The pages at /mail for a machine without a mail server: unsent mails, to be read in a browser.
+ */
 import type { KeptMail } from "@crumbtrail/db/queries/mails";
 import { createHash } from "node:crypto";
 import { escapeHtml } from "./html.ts";
@@ -13,11 +15,11 @@ dd { margin: 0 0 8px; overflow-wrap: anywhere; }`;
 
 const styleHash = createHash("sha256").update(STYLE).digest("base64");
 
-/** For the pages: their own style and, in a frame, the mail. */
+/** Policy of the pages: their own style and, in a frame, the mail. */
 export const MAIL_PAGE_CSP = `default-src 'none'; style-src 'sha256-${styleHash}'; ` +
   "img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** For the mail in its frame: no script, no origin; a link may open a page of its own. */
+/** Policy of the mail in its frame: no script, no origin; links may open a page of their own. */
 export const MAIL_BODY_CSP = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; " +
   "form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 

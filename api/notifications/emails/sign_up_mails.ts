@@ -1,4 +1,4 @@
-/** E-mails to people who join: by signing up, or by an invitation. */
+/** E-mails to people who join by signing up or by an invitation. */
 import { type Email, layOut } from "./email.ts";
 
 export interface AccountActivation {
@@ -27,7 +27,7 @@ export function accountActivation({ username, tenantName, url }: AccountActivati
 export interface AlreadyRegistered {
   username: string;
   signInUrl: string;
-  /** Where one asks for a new password. */
+  /** Page for requesting a new password. */
   recoveryUrl: string;
 }
 
@@ -53,11 +53,11 @@ export function alreadyRegistered(
 export interface InvitationMail {
   username: string;
   tenantName: string;
-  /** Who invites, by user name. */
+  /** User name of the inviting account. */
   invitedBy: string;
   /** Holds the single-use token. */
   url: string;
-  /** Where one asks for another link. */
+  /** Page for requesting another link. */
   recoveryUrl: string;
 }
 

@@ -10,13 +10,13 @@ export interface MailSender {
 
 /** Why a mail was not taken. */
 export class SendError extends Error {
-  /** @param final the server refused this mail, and will again */
+  /** @param final the server refused this mail for good, so a retry is useless */
   constructor(message: string, readonly final: boolean) {
     super(message);
   }
 }
 
-/** A server that does not answer within these is tried again later. */
+/** Time limits in milliseconds; a mail to a server that exceeds them is tried again later. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,

@@ -15,9 +15,10 @@ import { ApiError, found, orConfigurationError } from "../../platform/errors.ts"
 import { aboutWebhook, auditFields, refuseReceiver, shownSlackUrl } from "./receiver.ts";
 
 /**
- * Writes the fields that are given. Delivery starts again at once, however often it failed.
- * @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for what its kind does not have, a URL that
- *   leads inside, or another Jira site without its API token; UNKNOWN_ERROR with status 503
+ * Writes the given fields. Delivery starts again at once, however often deliveries failed before.
+ * @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for a field of another kind, a URL with a
+ *   non-public address, or another Jira site without its API token; UNKNOWN_ERROR with status 503
+ *   without a key for secrets
  */
 export async function changeWebhook(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** What the three kinds of receivers have in common. */
+/** Shared by the three kinds of receivers: the event to send, the answer, the linked issues. */
 import type { Database } from "@crumbtrail/db/connect";
 import {
   countRemoteIssuesSince,
@@ -12,7 +12,7 @@ import { withTenant } from "@crumbtrail/db/tenant";
 import type { Outward, OutwardAnswer } from "../../platform/egress/call.ts";
 import type { OpenReceiver } from "./receiver.ts";
 
-/** One event, its receiver, and what sending it needs. */
+/** One event, its receiver, and the means to send it. */
 export interface Consumption {
   receiver: OpenReceiver;
   delivery: Pick<TakenDelivery, "messageId" | "payload" | "attempts">;
@@ -23,17 +23,17 @@ export interface Consumption {
   now: Date;
 }
 
-/** Sends one event to one receiver; gives its answer, which says whether it was taken. */
+/** Sends one event to one receiver and returns the answer; `isTaken` reads the answer. */
 export type Consumer = (consumption: Consumption) => Promise<OutwardAnswer>;
 
-/** Whether a receiver has taken what it was sent. */
+/** Whether a receiver has accepted an event. */
 export function isTaken({ status }: Pick<OutwardAnswer, "status">): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The issues that a receiver made of ours. */
+/** Issues in the receiver's system, linked to our issues. */
 export interface RemoteIssues {
-  /** Id there; null when it has none. */
+  /** Id in the receiver's system; null when there is none. */
   find(issueId: string): Promise<string | null>;
   insert(issueId: string, remote: NewRemote): Promise<void>;
   /** How many were inserted since then. */
@@ -41,7 +41,7 @@ export interface RemoteIssues {
   updateDone(issueId: string, done: boolean): Promise<void>;
 }
 
-/** @param receiver whose issues they are */
+/** @param receiver owner of the links */
 export function remoteIssues(
   { app }: Pick<Database, "app">,
   { id: endpointId, tenantId }: { id: string; tenantId: string },

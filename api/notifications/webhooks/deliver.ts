@@ -1,6 +1,6 @@
 /**
- * Delivers a receiver's due events. If the worker stops after an event was sent and before that is
- * recorded, another worker sends it again under the same message id when the queue's lease is over.
+ * Delivers a receiver's due events. If the worker stops between sending an event and recording the
+ * result, another worker sends the event again, under the same message id, after the queue's lease.
  */
 import type { WebhookKind } from "@crumbtrail/contract/webhook_options";
 import type { Database } from "@crumbtrail/db/connect";
@@ -38,9 +38,9 @@ const CONSUMERS: Record<WebhookKind, Consumer> = {
   SLACK: sendToSlack,
   JIRA: sendToJira,
 };
-/** Events sent side by side to one receiver. Slack and Jira get them one by one. */
+/** Events sent side by side to one receiver. Slack and Jira get events one by one. */
 const BATCH: Record<WebhookKind, number> = { WEBHOOK: 10, SLACK: 1, JIRA: 1 };
-/** Characters of an answer that the delivery log keeps. */
+/** Length of an answer in the delivery log, in characters. */
 const ANSWER_LENGTH = 2000;
 
 /** Sends one batch, then releases the queue, so that every receiver has its turn. */
@@ -62,7 +62,7 @@ export async function deliverBatch(deps: DeliveryDeps, queue: DeliveryQueue): Pr
   await acrossTenants(deps.db.system, (tx) => releaseQueue(tx, queue, { failures, restsUntil }));
 }
 
-/** @returns whether the receiver took it */
+/** @returns whether the receiver accepted the event */
 async function deliver(
   deps: DeliveryDeps,
   queue: DeliveryQueue,
@@ -109,7 +109,9 @@ export interface Outcome extends Omit<Attempt, "againAt"> {
   retryAfter: number | null;
 }
 
-/** One attempt to send an event. What the receiver does or fails to do is returned, never thrown. */
+/**
+ * One attempt to send an event. Refusals and failures of the receiver are returned, never thrown.
+ */
 export async function attempt(consumption: Consumption): Promise<Outcome> {
   try {
     const answer = await CONSUMERS[consumption.receiver.kind](consumption);
@@ -125,14 +127,14 @@ export async function attempt(consumption: Consumption): Promise<Outcome> {
   }
 }
 
-/** Seconds after the first, second … attempt: all of them within 24 hours. */
+/** Seconds after the first, second … attempt: all attempts fall within 24 hours. */
 const GAPS = [5, 60, 300, 1800, 3600, 7200, 14_400, 25_200, 32_400];
 const MAX_RETRY_AFTER = 3600;
 
 /**
- * Seconds until the next attempt; null after the last one.
+ * Seconds until the next attempt; null after the last attempt.
  * @param attempts made so far
- * @param retryAfter seconds the receiver asked for, respected up to an hour
+ * @param retryAfter pause that the receiver asked for, in seconds; respected up to an hour
  */
 function retrySeconds(attempts: number, retryAfter: number | null): number | null {
   const gap = GAPS[attempts - 1];
@@ -140,7 +142,7 @@ function retrySeconds(attempts: number, retryAfter: number | null): number | nul
   return Math.max(gap, Math.min(retryAfter ?? 0, MAX_RETRY_AFTER));
 }
 
-/** Seconds a receiver is left alone after so many batches in a row of which it took nothing. */
+/** Seconds without deliveries after this many batches in a row without an accepted event. */
 function restSeconds(failures: number): number {
   return Math.min(5 * failures, 60);
 }

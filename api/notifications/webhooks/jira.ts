@@ -1,6 +1,6 @@
 /**
- * Jira Cloud: an issue found here makes one there; that one gets a comment and a transition when ours is resolved
- * or found again here. What is done there: api/issues/sync_jira.ts.
+ * Jira Cloud: a new issue creates a Jira issue, which gets a comment and a transition when our
+ * issue is resolved or found again. `api/issues/sync_jira.ts` takes over changes made in Jira.
  */
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import { WEBHOOK_PAYLOADS, webhookTest } from "@crumbtrail/contract/webhook_event";
@@ -16,7 +16,7 @@ const issue = raisedData.shape.issue.omit({ link: true });
 const { run } = raisedData.shape;
 const { resolution } = WEBHOOK_PAYLOADS["issue.resolved"].shape.data.shape;
 
-/** An event as it is stored: links are added when it is sent. */
+/** An event as stored; links are added when the event is sent. */
 const storedEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("issue.created"), data: z.object({ issue, run }) }),
   z.object({ type: z.literal("issue.reappeared"), data: z.object({ issue, run }) }),
@@ -48,7 +48,7 @@ export const sendToJira: Consumer = async (work) => {
   }
 };
 
-/** A server that does not answer as Jira does has taken nothing, whatever its status says. */
+/** An answer without Jira's format counts as refused, even with status 2xx. */
 function refused({ answer, message }: JiraRefusal): OutwardAnswer {
   return answer.status >= 200 && answer.status < 300
     ? { ...answer, status: 502, body: message }
@@ -67,14 +67,14 @@ async function sync(site: JiraSite, work: Consumption, event: StoredEvent): Prom
 
 const SUMMARY_LENGTH = 255;
 const HOUR_MS = 3_600_000;
-/** A first test may find a thousand issues, which must not flood a board. */
+/** A first test may find a thousand issues, too many for a board. */
 const FULL =
   `No Jira issue was created: the limit of ${JIRA_ISSUES_AN_HOUR} per hour is reached. ` +
   "Send the event again later.";
 
 async function createRemote(site: JiraSite, work: Consumption, { data }: Raised): Promise<string> {
   const label = `crumbtrail-${data.issue._id}`;
-  // An earlier attempt may have created it without recording that.
+  // An earlier attempt may have created the issue and stopped before it recorded the id.
   const known = work.delivery.attempts > 1 ? await site.findByLabel(label) : null;
   const hourAgo = new Date(work.now.getTime() - HOUR_MS);
   if (!known && await work.remoteIssues.countSince(hourAgo) >= JIRA_ISSUES_AN_HOUR) return FULL;

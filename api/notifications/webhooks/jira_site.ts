@@ -1,15 +1,14 @@
 /**
- * The calls of Jira Cloud's REST API v3 that are used
- * (https://developer.atlassian.com/cloud/jira/platform/rest/v3), by basic authentication with an
- * e-mail address and an API token. Texts are in the Atlassian Document Format
- * (https://developer.atlassian.com/cloud/jira/platform/apis/document/structure).
+ * Calls of Jira Cloud's REST API v3 (https://developer.atlassian.com/cloud/jira/platform/rest/v3),
+ * with basic authentication by e-mail address and API token. Texts are in the Atlassian Document
+ * Format (https://developer.atlassian.com/cloud/jira/platform/apis/document/structure).
  */
 import type { JiraSettings } from "@crumbtrail/contract/webhook";
 import { z } from "zod";
 import type { Outward, OutwardAnswer } from "../../platform/egress/call.ts";
 import { isTaken } from "./consumer.ts";
 
-/** Jira's answer to a call that it refused, or that nobody understands. */
+/** Jira's answer to a refused call, or an answer in another format than Jira's. */
 export class JiraRefusal extends Error {
   constructor(readonly answer: OutwardAnswer, message: string) {
     super(message);
@@ -29,13 +28,15 @@ export interface JiraSite {
     description: AdfDocument;
     label: string;
   }): Promise<z.infer<typeof madeIssue>>;
-  /** The issue with a label, in the project; null when there is none. */
+  /** The issue of the project with a label; null when there is none. */
   findByLabel(label: string): Promise<z.infer<typeof madeIssue> | null>;
   isDone(id: string): Promise<boolean>;
   comment(id: string, body: AdfDocument): Promise<OutwardAnswer>;
-  /** By the first transition that leads there; false when there is none. */
+  /**
+   * Moves an issue by the first transition to the wanted state; false without such a transition.
+   */
   move(id: string, done: boolean): Promise<boolean>;
-  /** Ids of those that are done and of those that are not, of at most 100; others are gone. */
+  /** Ids of at most 100 issues with their state; deleted issues are missing. */
   standings(ids: readonly string[]): Promise<{ id: string; done: boolean }[]>;
   /** Whether the account may see the project; the answer says why not. */
   project(): Promise<OutwardAnswer>;
@@ -49,7 +50,7 @@ export interface JiraAccess {
 
 const isDone = ({ statusCategory }: z.infer<typeof status>) => statusCategory.key === "done";
 
-/** @param outward makes the calls, which throw as it does, or JiraRefusal */
+/** @param outward makes the calls. Calls throw its errors, or JiraRefusal */
 export function jiraSite(outward: Outward, { url, settings, apiToken }: JiraAccess): JiraSite {
   const { project, issueType } = settings;
   const credentials = new TextEncoder().encode(`${settings.email}:${apiToken}`).toBase64();
@@ -134,7 +135,7 @@ export interface AdfDocument {
 /** A piece of text, or a link. */
 type Piece = string | { text: string; href: string };
 
-/** One paragraph for each list of pieces; empty texts, which the format forbids, are left out. */
+/** One paragraph per list of pieces; leaves out empty texts, which the format forbids. */
 export function adf(...paragraphs: readonly (readonly Piece[])[]): AdfDocument {
   return {
     type: "doc",

@@ -26,10 +26,10 @@ import {
 } from "./receiver.ts";
 
 /**
- * The secret that signs is in this answer and nowhere else in clear.
- * @throws ApiError VALIDATION_ERROR for a URL that leads inside; FORBIDDEN with details `{limit, used,
- *   max}` where there are as many as may be; UNKNOWN_ERROR with status 503 where
- *   there is no key to seal a secret with
+ * Adds a receiver. Only this answer shows the signing secret.
+ * @throws ApiError VALIDATION_ERROR for a URL with a non-public address; FORBIDDEN with details
+ *   `{limit, used, max}` at the limit of receivers; UNKNOWN_ERROR with status 503 without a key for
+ *   secrets
  */
 export async function createWebhook(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function createWebhook(
 
 type Shown = Omit<WebhookRow, "id" | "secret">;
 
-/** Splits the input into what may be shown and what is sealed. */
+/** Splits the input into visible fields and the secret. */
 function partsOf(input: WebhookInput): { shown: Shown; secret: string; signs: boolean } {
   const { kind, name, url } = input;
   const events = [...new Set(input.events)];
@@ -84,8 +84,9 @@ export function deleteWebhook({ db }: Deps, actor: AccountActor, id: string): Pr
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * For a day both secrets sign, so that the receiver can change over.
- * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN where nothing is signed; UNKNOWN_ERROR with 503
+ * Replaces a signing secret. For a day both secrets sign, so that the receiver can change over.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for a receiver without signatures; UNKNOWN_ERROR
+ *   with 503
  */
 export function rotateSecret(deps: Deps, actor: AccountActor, id: string): Promise<WebhookSecret> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {

@@ -1,4 +1,4 @@
-/** Sends to one receiver because somebody asked: a test event, or an event once more. */
+/** Sends to one receiver at a user's request: a test event, or an earlier event again. */
 import type { WebhookTestResult } from "@crumbtrail/contract/webhook";
 import { copyDelivery } from "@crumbtrail/db/queries/delivery_log";
 import { findReceiver, type Receiver } from "@crumbtrail/db/queries/webhook_endpoints";
@@ -13,8 +13,8 @@ import { attempt } from "./deliver.ts";
 import { openReceiver } from "./receiver.ts";
 
 /**
- * Sends a test event and returns the answer. Jira is only asked for the project; a test creates no
- * issue there. The transaction ends before the call, so that no lock waits for the receiver.
+ * Sends a test event and returns the answer. For Jira the test only reads the project and creates
+ * no issue. The transaction ends before the call, so that no lock waits for the receiver.
  * @throws ApiError ENTITY_NOT_FOUND; UNKNOWN_ERROR with status 503
  */
 export async function testWebhook(
@@ -46,8 +46,8 @@ async function sendTest(deps: Deps, receiver: Receiver) {
 }
 
 /**
- * Queues an event again under the same message id, by which a receiver recognizes it.
- * @throws ApiError ENTITY_NOT_FOUND, also for an event that was not sent yet
+ * Queues an event again under the same message id, so that the receiver recognizes a repetition.
+ * @throws ApiError ENTITY_NOT_FOUND, also for an event not sent yet
  */
 export function resendDelivery(
   { db }: Deps,

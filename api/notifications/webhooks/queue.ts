@@ -1,6 +1,6 @@
 /**
- * Queues events for a tenant's receivers in the transaction that causes them. Webhooks and Jira get
- * an event per issue; Slack gets one message for all issues of one run or one action.
+ * Queues events for a tenant's receivers in the transaction that causes the events. Webhooks and
+ * Jira get an event per issue; Slack gets one message for all issues of one run or one action.
  */
 import type { WebhookEventType } from "@crumbtrail/contract/webhook_options";
 import {
@@ -16,7 +16,10 @@ import { type EventDraft, slackDigest } from "./slack.ts";
 
 const CHANGES = { new: "issue.created", reappeared: "issue.reappeared" } as const;
 
-/** Queues the events of a run. Call it once per run, in the transaction that marks it as notified. */
+/**
+ * Queues the events of a run. Called once per run, in the transaction that marks the run as
+ * notified.
+ */
 export async function queueRunEvents(tx: TenantTx, testResultId: string): Promise<void> {
   const subscribers = await listSubscribers(tx, [
     "issue.created",
@@ -38,7 +41,7 @@ export async function queueRunEvents(tx: TenantTx, testResultId: string): Promis
   await queue(tx, subscribers, [...raised, ended]);
 }
 
-/** Queues `issue.resolved` for issues that were resolved in this transaction. */
+/** Queues `issue.resolved` for issues resolved in this transaction. */
 export async function queueResolved(
   tx: TenantTx,
   issueIds: readonly string[],
@@ -58,7 +61,7 @@ export async function queueResolved(
 
 type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number];
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const STEP = 1000;
 
 async function queue(

@@ -1,4 +1,4 @@
-/** A receiver of events: its URL, its secrets, and what the audit log shows of it. */
+/** A receiver of events: its URL, its secrets, and its fields in the audit log. */
 import type { Webhook } from "@crumbtrail/contract/webhook";
 import type { WebhookKind } from "@crumbtrail/contract/webhook_options";
 import {
@@ -13,9 +13,10 @@ import { checkedAddresses, EgressRefusal, isMapped } from "../../platform/egress
 import { ApiError } from "../../platform/errors.ts";
 
 /**
- * Refuses a URL when it is written, not only when it is called. A name that does not resolve is
- * accepted: it may do so soon, and each call is checked anyway.
- * @throws ApiError VALIDATION_ERROR when the URL leads inside, or would send a token unencrypted
+ * Refuses a URL when a user saves it, before any call. A name that does not resolve is accepted: it
+ * may resolve later, and each call is checked again.
+ * @throws ApiError VALIDATION_ERROR when the URL has a non-public address, or would send a token
+ *   unencrypted
  */
 export async function refuseReceiver(
   { egress }: Pick<Deps, "egress">,
@@ -40,27 +41,27 @@ function refused(message: string): ApiError {
 
 const SECRET_BYTES = 32;
 
-/** As Standard Webhooks writes it: `whsec_` and base64. */
+/** A new secret in the form of Standard Webhooks: `whsec_` and base64. */
 export function newSigningSecret(): string {
   return `whsec_${crypto.getRandomValues(new Uint8Array(SECRET_BYTES)).toBase64()}`;
 }
 
-/** The context that a receiver's secret is sealed for. */
+/** The owner for which a receiver's secret is sealed. */
 export function aboutWebhook(owner: { tenantId: string; id: string }): string {
   return `webhook secret ${owner.tenantId} ${owner.id}`;
 }
 
-/** The part of a Slack URL that may be shown: anybody with the whole URL may post. */
+/** The part of a Slack URL that may be shown: the whole URL allows anybody to post. */
 export function shownSlackUrl(url: string): string {
   return `${new URL(url).origin}/…${url.slice(-4)}`;
 }
 
-/** A receiver with its secrets readable. */
+/** A receiver with its secrets opened. */
 export interface OpenReceiver extends Omit<Receiver, "oldSecret" | "oldSecretUntil"> {
   oldSecret: string | null;
 }
 
-/** @throws SecretsError when the key is not there */
+/** @throws SecretsError when the key is missing */
 export async function openReceiver(
   secrets: Keyring,
   { oldSecret, oldSecretUntil, ...receiver }: Receiver,
@@ -76,8 +77,8 @@ export async function openReceiver(
 }
 
 /**
- * Seals under the first key of SECRETS_KEY what an older key sealed.
- * @returns how many secrets there are, and how many were sealed again
+ * Seals secrets of older keys again, under the first key of SECRETS_KEY.
+ * @returns numbers of all secrets, and of those sealed again
  */
 export async function resealWebhooks(
   tx: TenantTx,

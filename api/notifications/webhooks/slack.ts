@@ -1,7 +1,7 @@
 /**
- * Slack's incoming webhooks: a JSON body with `text` for notifications and `blocks` for the
- * message (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks). One message
- * is about all events of one type that happened together.
+ * Slack's incoming webhooks: a JSON body with `text` for notifications and `blocks` for the message
+ * (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks). One message covers
+ * all events of one type from one run or one action.
  */
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import { WEBHOOK_PAYLOADS, webhookTest } from "@crumbtrail/contract/webhook_event";
@@ -16,12 +16,12 @@ import type { Consumer, Consumption } from "./consumer.ts";
 const raised = WEBHOOK_PAYLOADS["issue.created"].shape.data.shape;
 const resolved = WEBHOOK_PAYLOADS["issue.resolved"].shape.data.shape;
 
-/** The digest as it is stored: links are added when it is sent. */
+/** The digest as stored; links are added when the digest is sent. */
 export const storedDigest = z.object({
   type: z.enum(WEBHOOK_EVENTS),
   timestamp: z.iso.datetime(),
   data: z.object({
-    /** The first of them. */
+    /** The first issues, as many as a message names. */
     issues: z.array(raised.issue.omit({ link: true })),
     total: z.number().int(),
     run: raised.run.optional(),
@@ -40,10 +40,10 @@ export interface EventDraft {
   data: Pick<Data, "run" | "resolution"> & { issue?: Data["issues"][number] };
 }
 
-/** A message names this many issues, and how many more there are. */
+/** A message names at most this many issues, and the number of the others. */
 const NAMED = 10;
 
-/** @param all of this type, in the order in which they happened */
+/** @param all events of this type, in order of time */
 export function slackDigest(type: WebhookEventType, all: readonly EventDraft[]): StoredDigest {
   const issues = all.flatMap(({ data }) => data.issue ? [data.issue] : []);
   const [first] = all;
@@ -129,7 +129,7 @@ function inBlocks(text: string, lines: readonly string[], context?: string) {
   return { text, blocks };
 }
 
-/** The three characters that Slack reads as its own. */
+/** Escapes the three characters with a meaning in Slack's markup. */
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,9 +1,12 @@
-/** Webhooks as Standard Webhooks has them (https://www.standardwebhooks.com). */
+/** Webhooks by the Standard Webhooks specification (https://www.standardwebhooks.com). */
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import type { Consumer, Consumption } from "./consumer.ts";
 
-/** Posts an event, signed with the secret and, for a day after a change, with the one before. */
+/**
+ * Posts an event, signed with the secret and, for a day after a change, also with the previous
+ * secret.
+ */
 export const sendWebhook: Consumer = ({ receiver, delivery, outward, linkTo, now }) => {
   const body = JSON.stringify(withLink(delivery.payload, linkTo));
   const { secret, oldSecret } = receiver;
