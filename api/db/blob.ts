@@ -9,7 +9,7 @@ export interface BlobStore {
   put(key: string, bytes: Uint8Array, options?: { contentType?: string }): Promise<void>;
   /** Null when there is none. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Does nothing when there is no such blob. */
+  /** Does nothing when the blob is missing. */
   delete(key: string): Promise<void>;
   /** Deletes every blob below a folder, such as `recordings/<tenant>`. */
   deleteBelow(folder: string): Promise<void>;
@@ -106,7 +106,7 @@ function s3Store(url: URL, credentials: BlobCredentials): BlobStore {
     });
     const answer = await response.text();
     if (!response.ok) throw new Error(`The object store answered ${response.status} to a list`);
-    // Our keys are plain: nothing in them is escaped in XML.
+    // Our keys need no escaping in XML.
     const keys = [...answer.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key);
     return keys.map((key) => key.slice([...folders, ""].join("/").length));
   };

@@ -6,9 +6,9 @@ import { APP_ROLE, SYSTEM_ROLE, urlFor } from "./roles.ts";
 declare const role: unique symbol;
 /** Pool of the application's login: sees one tenant at a time, through withTenant. */
 export type AppSql = Sql & { readonly [role]: "app" };
-/** Pool of the cross-tenant login: only for what is listed in tenant.ts. */
+/** Pool of the cross-tenant login, for `acrossTenants` in tenant.ts alone. */
 export type SystemSql = Sql & { readonly [role]: "system" };
-/** Pool of the scanners' login: only for the functions it may call, through asScanner. */
+/** Pool of the scanners' login: only for the functions of schema `scanner`, through asScanner. */
 export type ScannerSql = Sql & { readonly [role]: "scanner" };
 
 export interface Database {
@@ -32,7 +32,7 @@ interface PoolOptions {
   name: string;
   /** The server cancels a statement that takes longer. */
   statementMs?: number;
-  /** The server ends a connection that waits for so long inside a transaction. */
+  /** The server ends a connection that idles longer inside a transaction. */
   idleInTransactionMs?: number;
 }
 
@@ -58,7 +58,8 @@ export function connect(urls: DatabaseUrls, options: PoolOptions): Database {
   const system = openPool(urls.system, {
     ...settings,
     max: Math.max(3, options.max >> 1),
-    // Sees all tenants at once: planning the queue's statements took longer than running them.
+    // Statements see all tenants at once: planning the queue's statements took longer than running
+    // them.
     connection: { ...settings.connection, plan_cache_mode: "auto" },
   });
   return {
@@ -69,7 +70,9 @@ export function connect(urls: DatabaseUrls, options: PoolOptions): Database {
   };
 }
 
-/** Opens the scanners' pool. Its functions say by themselves how they are planned. */
+/**
+ * Opens the scanners' pool. The functions of schema `scanner` set how their statements are planned.
+ */
 export function connectScanner(url: string, options: PoolOptions): ScannerSql {
   return openPool(url, poolSettings(options)) as unknown as ScannerSql;
 }

@@ -1,6 +1,6 @@
 /**
- * Catalogue of the demo tenant, for the demo web: enough for a first test to show entries that are
- * unknown, whitelisted and suspicious. Plain data; `seed.ts` writes it.
+ * Catalogue of the demo tenant, for the demo web: enough for a first test with unknown, whitelisted
+ * and suspicious entries. Plain data; `seed.ts` writes the rows.
  */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 
@@ -43,7 +43,7 @@ export interface DemoVendor {
   description: string;
   urlPatterns: string[];
   entries: { entryType: StorageKind; pattern: string }[];
-  /** Names of the properties it is approved on, with its entries. */
+  /** Names of the properties on which the vendor and its entries are approved. */
   approvedOn: string[];
 }
 

@@ -20,14 +20,14 @@ export interface Embedded extends Server {
 export interface EmbeddedOptions {
   folder: string;
   port: number;
-  /** Turns off what makes a commit survive a power cut: for tests. */
+  /** Turns off fsync and synchronous commits, which protect against a power cut: for tests. */
   fast?: boolean;
   onLog?: (line: string) => void;
 }
 
 /**
- * Starts the server, making its folder the first time; `database` is created when missing.
- * @throws EmbeddedError with the server's own words when it does not start
+ * Starts the server; the first start creates the folder, and a missing `database` is created.
+ * @throws EmbeddedError with the server's own words when the server does not start
  */
 export async function startEmbedded(
   options: EmbeddedOptions,
@@ -113,11 +113,11 @@ async function memoryFolder(): Promise<string | undefined> {
 }
 
 export interface TemporaryServer extends AsyncDisposable {
-  /** Owner's URL of a database of this server; `crumbtrail` is there, empty. */
+  /** Owner's URL of a database of this server; the database `crumbtrail` exists and is empty. */
   url(database: string): string;
 }
 
-/** Starts a server on a temporary folder, which is removed when it is disposed. */
+/** Starts a server on a temporary folder, which is removed on disposal. */
 export async function startTemporary(): Promise<TemporaryServer> {
   const folder = await Deno.makeTempDir({ prefix: "crumbtrail-pg-", dir: await memoryFolder() });
   // As root the server runs as another user, who has to enter the folder.

@@ -1,11 +1,10 @@
 /**
- * Keys of a run's evidence in the blob store: two are in its row, the others derive from the first.
+ * Keys of a run's evidence in the blob store: two are in the result's row, the others derive from
+ * the recording's key.
  */
 import type { EvidenceFile, MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 
-/**
- * Outbox topic for a blob to delete, payload `{key}`; files beside a recording are deleted with it.
- */
+/** Outbox topic for a blob to delete, payload `{key}`; files beside a recording are deleted too. */
 export const BLOB_DELETE = "blob.delete";
 
 /** Keys in the row of a test result; the recording is compressed with gzip. */
@@ -17,7 +16,7 @@ export interface EvidenceRow {
 /**
  * Keys of the evidence of an attempt of a job. The attempt is part of the name, so that a revived
  * scanner never overwrites the evidence of its successor. The function scanner.save_run builds the
- * same keys, as a scanner may not choose where its evidence lies.
+ * same keys, as a scanner may not choose them.
  */
 export function attemptKeys(
   tenantId: string,
@@ -36,14 +35,14 @@ export function keysUpTo(tenantId: string, jobId: string, attempt: number): stri
   ).flat();
 }
 
-/** The folders that hold all evidence of a tenant and nothing else. */
+/** The folders with all evidence of a tenant and of no other tenant. */
 export function evidenceFolders(tenantId: string): string[] {
   return [`recordings/${tenantId}`, `screenshots/${tenantId}`];
 }
 
 type Stored = EvidenceFile | typeof MANIFEST_FILE;
 
-/** Names in keys are lower case; those that end in .gz are compressed with gzip. */
+/** Names in keys are lower case; files with the suffix .gz are compressed with gzip. */
 const BESIDE: Record<Exclude<Stored, "recording.json" | "screenshot.jpg">, string> = {
   "manifest.json": "manifest.json",
   "recording.har": "recording.har.gz",
@@ -54,7 +53,7 @@ const BESIDE: Record<Exclude<Stored, "recording.json" | "screenshot.jpg">, strin
 
 const RECORDING = /^(recordings\/.+)\.json\.gz$/;
 
-/** Key of a file; null for the picture of a run that has none. */
+/** Key of a file; null for the picture of a run without a picture. */
 export function evidenceKey(row: EvidenceRow, file: Stored): string | null {
   if (file === "recording.json") return row.recordingKey;
   if (file === "screenshot.jpg") return row.screenshotKey;
@@ -64,8 +63,8 @@ export function evidenceKey(row: EvidenceRow, file: Stored): string | null {
 }
 
 /**
- * Keys of files that may lie beside a recording and are deleted with it. Empty for any other key,
- * so that it can be called for every key.
+ * Keys of files that may lie beside a recording and are deleted with the recording. Empty for any
+ * other key, so that callers need not tell the keys apart.
  */
 export function keysBeside(key: string): string[] {
   const folder = RECORDING.exec(key)?.[1];

@@ -1,4 +1,4 @@
-/** A loopback port that is free now. */
+/** A free loopback port. */
 export function freePort(): number {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   return listener.addr.port;

@@ -1,16 +1,16 @@
 /**
  * Migrations: the files in migrations/, applied in the order of their names, each in its own
- * transaction and recorded with its checksum. A migration that was changed or removed after it was
- * applied is refused. The first is the baseline, a folder: its files are applied as one migration.
+ * transaction and recorded with its checksum. An applied migration that was changed or removed is
+ * refused. The first is the baseline, a folder: its files are applied as one migration.
  */
 import { createHash } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { APP_ROLE, derivedPassword, type DerivedRole, SCANNER_ROLE, SYSTEM_ROLE } from "./roles.ts";
 
 const FOLDER = new URL("./migrations/", import.meta.url);
-/** The first migration: the whole schema as the migrations before it had made it. */
+/** The first migration: the whole schema as of 0081. */
 const BASELINE = "0082_baseline";
-/** The last migration that the baseline replaced, and the commit that still has all of them. */
+/** The last migration before the baseline, and the last commit with all of those migrations. */
 const REPLACED = { last: "0081_approval_words.sql", commit: "96dcad5" };
 const NEEDED_VERSION = 180000;
 /** Any constant will do: two migrating processes must use the same. */
@@ -48,9 +48,9 @@ async function sqlFiles(folder: URL): Promise<string[]> {
 const readText = (file: URL) => Deno.readTextFile(file);
 
 /**
- * Brings a database up to date and returns the names applied.
+ * Brings a database up to date and returns the names of the applied migrations.
  * @param ownerUrl login that owns the tables and may create roles
- * @throws MigrationError for a changed or missing migration, for a database that is older than the
+ * @throws MigrationError for a changed or missing migration, for a database older than the
  *   baseline, or for a server older than 18
  */
 export async function migrate(
@@ -104,7 +104,7 @@ async function applyNew(sql: Sql, migrations: Migration[]): Promise<string[]> {
 }
 
 /**
- * A database with all migrations that the baseline replaced has the baseline's schema: only its
+ * A database at the last migration before the baseline has the baseline's schema, so only its
  * record is rewritten.
  */
 async function adoptBaseline(sql: Sql, migrations: Migration[]): Promise<void> {

@@ -1,14 +1,14 @@
 /**
- * A pool that is replaced as a whole after one of its connections was lost. postgres.js 3.4.9 moves
- * unwritten data of a lost connection to the new one, which then may never write again
+ * A pool that is replaced as a whole after it lost a connection. postgres.js 3.4.9 moves unwritten
+ * data of a lost connection to the new one, which then may never write again
  * (porsager/postgres#1154, #1168).
  */
 import postgres, { type Options, type PostgresType, type Sql } from "postgres";
 
-/** A use of the pool's connections, until it ends. */
+/** A use of the pool's connections, until `end` is called. */
 export interface Use {
   connections: Sql;
-  /** @param error of the work, if it failed */
+  /** @param error error of the work, if the work failed */
   end(error?: unknown): void;
 }
 
@@ -48,7 +48,7 @@ export function usePool(sql: Sql): Use {
   return use();
 }
 
-/** One postgres.js pool, which is closed when it is retired and no longer in use. */
+/** One postgres.js pool, which is closed once it is retired and unused. */
 class Generation {
   #users = 0;
   #retired: (() => void) | undefined;
@@ -75,23 +75,29 @@ class Generation {
   }
 }
 
-/** As postgres.js names it. */
+/** Error codes of postgres.js for a lost connection. */
 const LOST = /^(CONNECTION_|CONNECT_TIMEOUT)/;
-/** As the socket and the server (SQLSTATE 08, 57P0x and 25P03) name it. */
+/**
+ * Error codes of the socket and the server (SQLSTATE 08, 57P0x and 25P03) for a lost connection.
+ */
 const LOST_ASKING = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|08|57P0|25P03)/;
 
-/** Whether an error says that a connection that was there is gone. A mail server's is none of ours. */
+/**
+ * Whether an error means that a database connection was lost. A mail server's lost connection does
+ * not count.
+ */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return false;
-  // postgres.js gives the errors of sockets and of the server the query that they were the end of.
+  // postgres.js adds the failed query to errors of sockets and of the server.
   return LOST.test(error.code) || "query" in error && LOST_ASKING.test(error.code);
 }
 
 let tolerant = false;
 
 /**
- * postgres.js asks a new connection for the types of arrays and hears of no failure; the query that
- * waits for the connection does. All other unhandled errors end the process as before.
+ * postgres.js asks a new connection for the types of arrays and handles no failure of the request;
+ * the query waiting for the connection reports the failure. All other unhandled errors end the
+ * process as before.
  */
 function tolerateLostTypes(): void {
   if (tolerant) return;

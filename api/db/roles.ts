@@ -4,11 +4,11 @@
  * application can take another role. Their passwords derive from the owner's, so that one variable
  * suffices; a production process is given only the URLs it needs.
  *
- * The scanners' login has no right on any table. It may call the functions of schema `scanner`, and
- * what those do is bound to a lease: a scanner that a hostile page has taken over reads the
- * catalogue of the job it has claimed and writes that job's result. Postgres lets every login
- * listen and notify, so it can also hear which jobs of which tenants change (ids and states), and
- * have screens read again what they show.
+ * The scanners' login has no right on any table. It may call the functions of schema `scanner`,
+ * which are bound to a lease: a scanner under the control of a hostile page reads the catalogue of
+ * its claimed job and writes the job's result. Postgres lets every login listen and notify, so a
+ * scanner can also see which jobs of which tenants change (ids and states), and make screens
+ * reload.
  */
 import { createHmac } from "node:crypto";
 

@@ -1,7 +1,7 @@
 /**
- * The schema of a database as text: the same schema always gives the same text, whoever owns it and
- * in whatever order it came to be. `schema.sql` is this text; it is for reading and comparing, the
- * migrations are what makes a database.
+ * The schema of a database as text: equal schemas give equal text, with any owner and any order of
+ * creation. `schema.sql` is this text, for reading and comparing; databases are made by the
+ * migrations.
  */
 import postgres, { type Sql } from "postgres";
 import { startTemporary } from "./embedded.ts";

@@ -1,25 +1,25 @@
 /**
- * Secrets that must be readable, sealed for the database with AES-256-GCM under a key that is not
- * stored there. A sealed text is `v1.<id of the key>.<nonce and ciphertext>`; the id names the key,
- * so that keys can be changed while old texts exist.
+ * Readable secrets, sealed for the database with AES-256-GCM under a key outside the database. A
+ * sealed text is `v1.<id of the key>.<nonce and ciphertext>`; the id names the key, so that keys
+ * can be changed while old texts exist.
  */
 import { createHash, hkdfSync } from "node:crypto";
 
 export interface Keyring {
   /**
    * Seals a text under the first key.
-   * @param about owner of the secret: it can be opened only for the same owner, so that it can't be
-   *   moved to another
-   * @throws SecretsError when there is no key
+   * @param about owner of the secret: only the same owner can open the text, so a copy in another
+   *   row is useless
+   * @throws SecretsError without a key
    */
   seal(text: string, about: string): Promise<string>;
-  /** @throws SecretsError when its key is missing, or it was sealed for another owner */
+  /** @throws SecretsError when its key is missing, or the text was sealed for another owner */
   open(sealed: string, about: string): Promise<string>;
-  /** Whether the first key sealed it. */
+  /** Whether the text was sealed under the first key. */
   isCurrent(sealed: string): boolean;
   /**
-   * A keyring for secrets that scanners open: seals under a key that scanners are given, which
-   * derives from the first of these. It also opens what these keys sealed before.
+   * A keyring for secrets that scanners open: seals under the scanners' key, which derives from the
+   * first key. Opens texts of this keyring too.
    */
   forScanners(): Keyring;
 }
@@ -40,7 +40,7 @@ export function isKeyList(text: string): boolean {
   return text.split(",").every((key) => bytesOf(key)?.length === KEY_BYTES);
 }
 
-/** The keys of SECRETS_KEY: the first one seals, each opens the texts it sealed. */
+/** The keys of SECRETS_KEY: the first key seals, each key opens the texts sealed under it. */
 export function keyring(configured: string | undefined): Keyring {
   return ringOf(configured, "SECRETS_KEY");
 }
@@ -51,8 +51,9 @@ export function scannerKeyring(configured: string | undefined): Keyring {
 }
 
 /**
- * SCANNER_SECRETS_KEY for a SECRETS_KEY: one derived key for each key, which does not reveal it.
- * @throws SecretsError when it is no list of keys
+ * SCANNER_SECRETS_KEY for a SECRETS_KEY: one derived key for each key, which does not reveal the
+ * key.
+ * @throws SecretsError for a text that is no list of keys
  */
 export function scannerKeys(configured: string): string {
   return configured.split(",").map((text) => {
@@ -110,7 +111,7 @@ function keyOf(text: string): [id: string, key: LazyKey] {
   return [id.slice(0, 8), key];
 }
 
-/** @throws SecretsError when it is no key */
+/** @throws SecretsError for a text that is no key */
 function keyBytes(text: string): Uint8Array<ArrayBuffer> {
   const bytes = bytesOf(text);
   if (bytes?.length !== KEY_BYTES) throw new SecretsError("SECRETS_KEY is no list of keys.");

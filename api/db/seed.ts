@@ -22,13 +22,13 @@ export interface FirstAccount {
   passwordHash: string;
 }
 
-/** Whether there is any account. */
+/** Whether any account exists. */
 export async function hasAccounts(db: Database): Promise<boolean> {
   const [row] = await acrossTenants(db.system, (tx) => tx`select 1 from accounts limit 1`);
   return row !== undefined;
 }
 
-/** Writes the demo tenant unless it exists; later changes to it stay. */
+/** Writes the demo tenant unless it exists; later changes to the tenant stay. */
 export async function seedDemo(db: Database, passwordHash: string): Promise<void> {
   const [known] = await acrossTenants(
     db.system,
@@ -43,12 +43,15 @@ export async function seedDemo(db: Database, passwordHash: string): Promise<void
   });
 }
 
-/** A tenant with a default property and one TENANT_ADMIN; gives the tenant's id. */
+/** Adds a tenant with a default property and one TENANT_ADMIN; returns the tenant's id. */
 export function seedFirstAccount(db: Database, first: FirstAccount): Promise<string> {
   return seed(db, first, () => Promise.resolve());
 }
 
-/** Writes the account last: if it exists, the rest does, and otherwise seeding starts again. */
+/**
+ * Writes the account last: an existing account means complete rows, and otherwise the next call
+ * seeds again.
+ */
 async function seed(
   db: Database,
   first: FirstAccount,

@@ -1,4 +1,4 @@
-/** System users that processes run as where the product runs as root. */
+/** System users for processes of a product that root has started. */
 import { dirname } from "node:path";
 
 export interface SystemUser {

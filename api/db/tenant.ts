@@ -1,9 +1,9 @@
 /**
- * Transactions and what they may see.
+ * Transactions and the rows they see.
  *
- * `withTenant`, with `readTenant` for what only reads, is the only way to a tenant's rows: row-level
- * security shows the rows of the tenant that the transaction's settings name, and none without them.
- * Queries of one tenant accept only its `TenantTx`.
+ * `withTenant`, or `readTenant` for reading only, is the only way to a tenant's rows: row-level
+ * security shows the rows of the tenant named by the transaction's settings, and none without the
+ * settings. Queries of one tenant accept only its `TenantTx`.
  *
  * `acrossTenants` sees the rows of all tenants: another login with rights of its own on few tables,
  * for signing in, the queue and maintenance. Search for its name to review every use.
@@ -73,7 +73,7 @@ export function acrossTenants<T>(
   return transaction(sql, (tx) => work(tx as unknown as SystemTx));
 }
 
-/** Runs one statement of the cross-tenant login: a transaction of its own that needs no BEGIN. */
+/** Runs one statement of the cross-tenant login: a transaction of its own without a BEGIN. */
 export function acrossTenantsOnce<T>(
   sql: SystemSql,
   ask: (tx: SystemTx) => Promise<T>,

@@ -1,19 +1,19 @@
 /**
- * Transactions that end with an error when their connection is lost. postgres.js 3.4.9 alone writes
- * ROLLBACK and later queries to the closed socket, where no catch applies, and the process dies of
- * it (porsager/postgres#1208).
+ * Transactions that fail with an error when their connection is lost. postgres.js 3.4.9 alone
+ * writes ROLLBACK and later queries to the closed socket, outside of any catch, and the error ends
+ * the process (porsager/postgres#1208).
  */
 import type { Sql, TransactionSql } from "postgres";
 import { isConnectionLost, usePool } from "./pool.ts";
 
-/** A connection that refused a query because it ended is closed within this time. */
+/** A connection that refused a query because it was ending is closed within this time. */
 const GONE_WITHIN_MS = 3000;
 
 type Work<T> = (tx: TransactionSql) => Promise<T>;
 
 /**
  * Commits when the work is done, rolls back when it throws.
- * @throws what the work throws; postgres.js's CONNECTION_CLOSED when the connection was lost
+ * @throws errors of the work; postgres.js's CONNECTION_CLOSED when the connection was lost
  */
 export function transaction<T>(sql: Sql, work: Work<T>): Promise<T> {
   return begin(sql, "", work);
@@ -70,7 +70,7 @@ export async function statement<S extends Sql, T>(
 interface Flag {
   readonly isUp: boolean;
   raise: () => void;
-  /** Whether it goes up in this time. */
+  /** Whether the flag goes up within this time. */
   within(ms: number): Promise<boolean>;
 }
 
@@ -96,7 +96,8 @@ function newFlag(): Flag {
 }
 
 /**
- * Refuses queries of a transaction that is over: they would reach the next user of its connection.
+ * Refuses queries after the end of the transaction, which would reach the next user of its
+ * connection.
  */
 function until(over: Flag, tx: TransactionSql): TransactionSql {
   const refuse = () => {

@@ -1,17 +1,19 @@
 /**
- * The access matrix: every route, and what each role gets there. Written by hand from the
- * permission matrix (part 2 section 6, part 1 section 6) and kept apart from the code that it
- * judges; `access_matrix_test.ts` calls every cell. A route that is missing here makes it fail.
+ * The access matrix: every route with the answer that each role gets. Written by hand from the
+ * permission matrix (part 2 section 6, part 1 section 6) and kept apart from the code under test;
+ * `access_matrix_test.ts` calls every cell and fails for a route without a row.
  *
- * In the own tenant, for what belongs to a property the caller is authorised for, by role. SERVICE
- * is a service account whose token has every permission a token can have; GUEST stands for the
- * roles that exist by name only. Then elsewhere, for those whom their role would let in:
- * - TENANT: what another tenant has; without an id in the path, the call under `X-Tenant`
- * - STAFF: the same for ADMIN, whom that tenant has not let in
- * - PROPERTY: USER and SERVICE that are authorised for another property of the own tenant
- * `=` is the answer as at home, `-` a call that nobody can make.
- * Whom the role does not let in is refused there as at home. Without a session, or with one of a
- * disabled account, every route but the public ones answers 401.
+ * First columns: calls in the own tenant, for objects of a property in the caller's scope, by role.
+ * SERVICE is a service account whose token has every permission a token can have; GUEST stands for
+ * the roles that exist by name only. Last columns: the same call elsewhere, by roles with the
+ * permission:
+ * - TENANT: an object of another tenant; without an id in the path, the call under `X-Tenant`
+ * - STAFF: the same call by ADMIN, without the other tenant's permission for staff
+ * - PROPERTY: USER and SERVICE with another property of the own tenant in their scope
+ *
+ * `=` is the same answer as in the own tenant, `-` a call that does not exist. Roles without the
+ * permission are refused elsewhere as in the own tenant. Without a session, or with the session of
+ * a disabled account, every route except the public ones answers 401.
  */
 import type { Role } from "@crumbtrail/contract/enums";
 
@@ -123,7 +125,7 @@ get    /operations/dead-letters         403  403  403     403   200   403     40
 post   /operations/dead-letters/{id}/retry 403 403 403 403 204 403     403     -      204   -
 `;
 
-/** Open to everybody, with what a call without a session gets. */
+/** Public routes, with the answer to a call without a session. */
 const PUBLIC = `
 get    /config                          200
 post   /login                           401
@@ -159,10 +161,10 @@ export const MATRIX_ROLES = [
   "TENANT_GUEST",
 ] as const satisfies readonly Role[];
 
-/** Status elsewhere; "=" as at home, null where there is nothing to call. */
+/** Status elsewhere; "=" as in the own tenant, null without a call. */
 type Elsewhere = number | "=" | null;
 
-/** By whom at home, `{USER: 200, …}`, and elsewhere. */
+/** Status by role in the own tenant, `{USER: 200, …}`, and elsewhere. */
 export interface Expected {
   own: Record<string, number>;
   tenant: Elsewhere;
@@ -192,9 +194,9 @@ function expectedOf(cells: string[]): Expected {
   };
 }
 
-/** Routes that ask who calls. */
+/** Routes that need a session or token. */
 export const MATRIX = new Map(rowsOf(TABLE).map(([route, cells]) => [route, expectedOf(cells)]));
-/** Routes that do not. */
+/** Public routes with their status. */
 export const PUBLIC_ROUTES = new Map(
   rowsOf(PUBLIC).map(([route, [status]]) => [
     route,

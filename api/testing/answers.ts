@@ -1,4 +1,4 @@
-/** In tests every answer is held against what its route declares: nothing missing, nothing more. */
+/** Checks every answer in tests against the schema that its route declares. */
 import assert from "node:assert/strict";
 import { z } from "zod";
 import type { createApp } from "../app.ts";
@@ -10,8 +10,8 @@ const schemaIn = z.object({
 });
 
 /**
- * @param response left unread
- * @throws AssertionError when a JSON answer does not fit its schema or has fields beyond it
+ * @param response stays unread
+ * @throws AssertionError when a JSON answer does not match its schema or has additional fields
  */
 export async function checkAnswer(
   app: App,
@@ -21,7 +21,7 @@ export async function checkAnswer(
 ): Promise<void> {
   const { headers } = response;
   if (!response.ok || !headers.get("content-type")?.includes("application/json")) return;
-  // What is packed a browser would unpack before anybody reads it.
+  // A browser would unpack a compressed answer; this test does not.
   if (headers.has("content-encoding")) return;
   const route = declared(app, method, path.split("?")[0] ?? path);
   const declaration = schemaIn.safeParse(route?.responses[response.status]);
@@ -31,7 +31,7 @@ export async function checkAnswer(
   assert.deepEqual(schema.parse(body), body, `${method} ${path} says more than it declares`);
 }
 
-/** The route a path belongs to; a fixed path goes before one with a name in braces. */
+/** The route of a path; a fixed path goes before a path with parameters. */
 function declared(app: App, method: string, path: string) {
   const routes = app.openAPIRegistry.definitions.flatMap((d) =>
     d.type === "route" ? [d.route] : []

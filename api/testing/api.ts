@@ -17,18 +17,18 @@ import { httpMetrics } from "../platform/process/telemetry.ts";
 
 export { sessionCookieName };
 export const ORIGIN = "http://app.test";
-/** Seals what tests store. */
+/** SECRETS_KEY of tests. */
 export const TEST_KEY = new Uint8Array(32).fill(7).toBase64();
 
 export interface TestApi extends AsyncDisposable {
   app: ReturnType<typeof createApp>;
   deps: Deps;
   db: TestDatabase;
-  /** What LISTEN would bring. */
+  /** Acts as the database's LISTEN. */
   publish(payload: string): void;
 }
 
-/** The whole API on a database of its own, or on the one given. */
+/** The whole API on a database of its own, or on the given database. */
 export async function testApi(
   change: { config?: Partial<ApiConfig>; now?: () => Date; db?: TestDatabase } = {},
 ): Promise<TestApi> {
@@ -74,13 +74,13 @@ export function testConfig(): ApiConfig {
 export interface TestTenant {
   id: string;
   name: string;
-  /** Takes what matches no other property. */
+  /** Property for pages of no other property. */
   defaultPropertyId: string;
 }
 
 let minted = 0;
 
-/** A tenant with its default property, in a tier whose limits no test meets by accident. */
+/** A tenant with its default property, in a tier with limits that no test meets by accident. */
 export async function testTenant(db: TestDatabase): Promise<TestTenant> {
   const name = `Tenant ${++minted} ${crypto.randomUUID().slice(0, 8)}`;
   const [tier] = await db.owner`
@@ -95,7 +95,7 @@ export async function testTenant(db: TestDatabase): Promise<TestTenant> {
   return { id, name, defaultPropertyId: String(property?.id) };
 }
 
-/** A property of a tenant; gives its id. */
+/** Adds a property to a tenant; returns its id. */
 export async function testProperty(
   db: TestDatabase,
   tenant: TestTenant,
@@ -107,7 +107,7 @@ export async function testProperty(
   return String(row?.id);
 }
 
-/** An account; gives its id. */
+/** Adds an account; returns its id. */
 export async function testAccount(
   db: TestDatabase,
   tenant: TestTenant,

@@ -1,4 +1,4 @@
-/** Groups that issues are handed to, and the links they are sent, in tests of the API. */
+/** Assignee groups, and the links that their members receive, in tests of the API. */
 import type { TestDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { type TestApi, testProperty, testTenant } from "./api.ts";
@@ -6,10 +6,10 @@ import { type Caller, signedIn, visitor } from "./callers.ts";
 import { testRun } from "./runs.ts";
 import { sampleFinding } from "./findings.ts";
 
-/** How fast this machine is says nothing here. */
+/** Long time limit, so that a slow machine fails no test. */
 export const PATIENT = { REQUEST_TIMEOUT_MS: 600_000 };
 
-/** A group that takes all issues of a tenant; gives its id. */
+/** A group that covers all properties of a tenant; returns its id. */
 export async function testGroup(
   db: TestDatabase,
   tenant: { id: string },
@@ -34,7 +34,7 @@ export async function tenantWithIssues(api: TestApi, count: number) {
   return { tenant, property, admin, issues: rows.map(({ id }) => String(id)) };
 }
 
-/** Hands issues to a group and sends them. */
+/** Assigns issues to a group and sends the assignments. */
 export async function sendTo(caller: Caller, group: string, issues: string[]) {
   for (const issue of issues) {
     const response = await caller.post(`/issues/${issue}/assignees`, { assignee: group });
@@ -49,7 +49,7 @@ export async function send(caller: Caller) {
   return await response.json();
 }
 
-/** The API's addresses of the links that an address was sent, of the newest mail first. */
+/** The API's addresses of the links mailed to an address, of the newest mail first. */
 export async function linksSentTo(
   { db }: { db: TestDatabase },
   recipient: string,
@@ -70,10 +70,10 @@ export async function linksSentTo(
 }
 
 export const ADA = "ada@agency.test";
-/** How a link that opens nothing is answered. */
+/** Answer to a link that opens nothing. */
 export const DEAD = [404, "ENTITY_NOT_FOUND"];
 
-/** Issues that were sent to Ada, and her links to them in their order. */
+/** Issues sent to Ada, with her links in the order of the issues. */
 export async function sent(api: TestApi, count = 2, addresses = [ADA]) {
   const world = await tenantWithIssues(api, count);
   const group = await testGroup(api.db, world.tenant, addresses);

@@ -1,4 +1,4 @@
-/** Many issues, and verbs over them, as tests call them. */
+/** Bulk actions on issues in tests of the API. */
 import { type IssueBatch, issueBatch, issueCount } from "@crumbtrail/contract/issue_batch";
 import assert from "node:assert/strict";
 import { stepBatches } from "../loops/step_batches.ts";
@@ -58,7 +58,7 @@ export async function countNow(caller: Caller, filters: Record<string, string>) 
   return issueCount.parse(await response.json());
 }
 
-/** What a worker does until nothing is left. */
+/** Steps all batches as the worker does, until none is left; returns the number of steps. */
 export async function workToEnd(api: TestApi): Promise<number> {
   for (let steps = 0;; steps++) {
     if (await stepBatches(api.deps, api.deps.now()) === 0) return steps;

@@ -1,4 +1,4 @@
-/** Callers of the API in tests: accounts that are signed in, and visitors that are not. */
+/** Callers of the API in tests: signed-in accounts, and visitors without a session. */
 import type { Role } from "@crumbtrail/contract/enums";
 import { insertSession } from "@crumbtrail/db/queries/sessions";
 import { acrossTenants } from "@crumbtrail/db/tenant";
@@ -45,7 +45,7 @@ export async function refusalOf(response: Response): Promise<[number, string]> {
   return [response.status, (await response.json()).message];
 }
 
-/** Somebody who calls the API as a browser would. */
+/** A caller that sends session and XSRF token as a browser does. */
 export interface Caller {
   accountId: string;
   token: string;
@@ -63,7 +63,7 @@ export interface Caller {
   delete(path: string): Promise<Response>;
 }
 
-/** A new account of this role, signed in. `properties` are those a USER is authorised for. */
+/** A new account of a role, signed in. `properties` is the property scope of a USER. */
 export async function signedIn(
   api: TestApi,
   tenant: TestTenant,
@@ -74,7 +74,7 @@ export async function signedIn(
   return callerFor(api, tenant, accountId);
 }
 
-/** A session for an account that is there. */
+/** Signs an existing account in. */
 export async function callerFor(
   api: TestApi,
   tenant: TestTenant,

@@ -1,4 +1,4 @@
-/** Sign-ins by an identity provider, as a browser makes them. */
+/** Sign-ins by an identity provider, with the requests a browser makes. */
 import assert from "node:assert/strict";
 import { type TestProvider, testProvider } from "./identity_provider.ts";
 import { ORIGIN, testAccount, type TestApi, testApi, testTenant } from "./api.ts";
@@ -6,7 +6,10 @@ import { visitor } from "./callers.ts";
 
 export const USERNAME = "ada@tenant.test";
 
-/** One browser: what it was given, and the ways to use it. */
+/**
+ * Begins a sign-in in a new browser: address at the provider, cookie, and the fragment that the
+ * provider returns.
+ */
 export async function begin(api: TestApi, idp: TestProvider, search = "provider=corp") {
   const answer = await visitor(api).get(`/external-identity/auth-url?${search}`);
   assert.equal(answer.status, 302, await answer.text());
@@ -30,7 +33,7 @@ export function end(
 export const signIn = async (api: TestApi, idp: TestProvider) =>
   await end(api, await begin(api, idp));
 
-/** The API with the provider as its only one, and an account that the provider knows. */
+/** The API with one identity provider, and an account known to the provider. */
 export async function stage(change: { now?: () => Date; status?: string } = {}) {
   const idp = await testProvider(ORIGIN);
   const { now, status } = change;

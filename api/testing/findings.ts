@@ -33,7 +33,7 @@ export const RECORDING = JSON.stringify(
   } satisfies Recording,
 );
 
-/** A finding with everything a rule would say of an analytics cookie. */
+/** A finding of an analytics cookie, with all fields set. */
 export function sampleFinding(change: Partial<Finding> = {}): Finding {
   return {
     issueType: "STORAGE_ITEM",
@@ -78,7 +78,7 @@ export function sampleRequest(host: string, change: Partial<Finding> = {}): Find
   });
 }
 
-/** The cookie of `sampleFinding`, as a report shows it. */
+/** The cookie of `sampleFinding` in a report. */
 export function sampleReportCookie(change: Partial<ReportCookie> = {}): ReportCookie {
   const { entryName: name, entryOrigin: domain, urls, trace: stack } = sampleFinding();
   return {

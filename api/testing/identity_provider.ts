@@ -1,11 +1,11 @@
-/** A real OpenID provider on loopback, that signs whatever a test wants it to say. */
+/** A real OpenID provider on loopback, with ID tokens that a test can change. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 // @ts-types="@types/oidc-provider"
 import Provider from "oidc-provider";
 
 const CLIENT = { clientId: "crumbtrail", clientSecret: "a-secret-of-the-test" };
-/** Nobody's password is asked for: who somebody is, people say themselves. */
+/** The provider asks for an e-mail address and for no password. */
 const SIGN_IN_SCREEN = `<!doctype html><html lang="en"><title>Example Corp</title>
 <link rel="icon" href="data:,">
 <form><label>E-mail <input name="email" type="email" required autofocus></label>
@@ -16,25 +16,25 @@ export interface TestProvider extends AsyncDisposable {
   issuer: string;
   /** As an entry of OIDC_PROVIDERS. */
   configured: string;
-  /** Who sits in front of the provider's own sign-in screen. */
+  /** The person at the provider's sign-in screen. */
   person: { email: string; verified: boolean };
-  /** Shows that screen, where people type their e-mail; else it is that person's at once. */
+  /** Shows the sign-in screen for the e-mail address; false signs `person` in at once. */
   asks: boolean;
-  /** Changes what the next ID tokens say; they are signed anew. */
+  /** Changes the claims of the next ID tokens, which are signed again. */
   lie: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
-  /** Signs those with a key that the provider does not publish. */
+  /** Signs ID tokens with a key that the provider does not publish. */
   foreignKey: boolean;
-  /** Follows the provider's pages as a browser would; gives the fragment it is sent back with. */
+  /** Follows the provider's pages as a browser does; returns the fragment of the last redirect. */
   visit(url: string): Promise<string>;
 }
 
-/** @param origin of the product that may ask it */
+/** @param origin origin of the product, as client of the provider */
 export async function testProvider(origin: string): Promise<TestProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const [own, foreign] = [await newKey(), await newKey()];
-  // What a key may do would be published with it: to sign, and nobody could verify.
+  // A published key with `key_ops: sign` could not verify signatures.
   const { key_ops: _, ...exported } = await crypto.subtle.exportKey("jwk", own.privateKey);
   const jwk = { ...exported, kid: "k", use: "sig" };
   const provider = newProvider(issuer, origin, jwk, () => state.person);

@@ -26,7 +26,7 @@ export async function tenantWithoutIssues(api: TestApi): Promise<World> {
   return { tenant, shop, blog, admin: await signedIn(api, tenant) };
 }
 
-/** An administrator as verbs want to know who calls. */
+/** An administrator as actor of a verb. */
 export function actorOf({ id }: { id: string }, { accountId }: Caller): AccountActor {
   return {
     kind: "person",
@@ -41,7 +41,7 @@ export function actorOf({ id }: { id: string }, { accountId }: Caller): AccountA
   };
 }
 
-/** A run of a property that saw one cookie; gives the issue. */
+/** A run of a property with one cookie; returns the issue. */
 export async function seen(
   api: TestApi,
   { tenant, shop, admin }: World,
@@ -103,7 +103,7 @@ export async function list(caller: Caller, query = "") {
 
 export const names = ({ data }: { data: IssueRow[] }) => data.map((row) => row.entryName);
 
-/** The id of the issue of that name. */
+/** The id of the issue with a name. */
 export async function idOf(caller: Caller, entryName: string): Promise<string> {
   const { data } = await list(caller, "?timeRange=all");
   return data.find((row) => row.entryName === entryName)?._id ?? "";

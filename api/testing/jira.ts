@@ -1,4 +1,4 @@
-/** A Jira site for tests: what of REST API v3 is used, as it is documented. */
+/** A Jira site for tests: the calls of REST API v3 that the product makes, as documented. */
 import { z } from "zod";
 import { JIRA_SETTINGS, type Received, testReceiver } from "./webhooks.ts";
 
@@ -16,11 +16,11 @@ export interface FakeJira extends AsyncDisposable {
   port: number;
   token: string;
   issues: StoredIssue[];
-  /** Calls it did not understand. */
+  /** Calls in an unknown form. */
   refused: string[];
   /** No transition leads out of done. */
   keepsDone: boolean;
-  /** It does what it is told and the answer is lost. */
+  /** Applies a call and answers 502, as a proxy does when the answer is lost. */
   losesAnswers: boolean;
 }
 
@@ -121,7 +121,7 @@ function fetched({ issues }: State, body: string): Response {
   return Response.json({ issues: rows, issueErrors: [] });
 }
 
-/** The ids of transitions say where they lead. */
+/** The id of a transition is the state after the transition. */
 function ways({ keepsDone }: State, { status }: StoredIssue): Response {
   const goals = status === "new" ? ["new", "done"] : keepsDone ? ["done"] : ["new", "done"];
   const transitions = goals.map((key) => ({ id: key, name: key, to: { statusCategory: { key } } }));

@@ -24,7 +24,7 @@ interface RunOptions {
   at?: Date;
 }
 
-/** Writes a finished run; gives the id of its result. */
+/** Writes a finished run; returns the id of its result. */
 export async function testRun(
   api: Pick<TestApi, "db" | "deps">,
   tenant: TestTenant,
@@ -54,7 +54,7 @@ async function newId(tx: TenantTx): Promise<string> {
   return String(row?.id);
 }
 
-/** A run whose job is gone from the queue. */
+/** A run without a job in the queue. */
 async function runOfOnePage(
   tx: TenantTx,
   tenant: TestTenant,

@@ -1,4 +1,4 @@
-/** What the samples of routes make in a tenant, for their paths to name. */
+/** Rows for the samples of routes, and the path parameters that name these rows. */
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import { testGroup } from "./assignee_groups.ts";
 import { testWebhook } from "./webhooks.ts";
@@ -7,13 +7,13 @@ import { testAccount, type TestApi, testProperty, type TestTenant } from "./api.
 import { testRun } from "./runs.ts";
 import { sampleFinding, sampleReportCookie } from "./findings.ts";
 
-/** Makes what a path names, in this tenant, and gives its parameters. */
+/** Inserts rows into a tenant and returns the path parameters that name the rows. */
 export type Make = (api: TestApi, tenant: TestTenant) => Promise<Record<string, string>>;
 
 export interface Sample {
-  /** Of a route that takes one; a function gives another one each time. */
+  /** Body of the call; a function returns a new body for each call. */
   body?: unknown;
-  /** Of a route with parameters; null when they name nothing that belongs to a tenant. */
+  /** Makes the path parameters; null when the parameters belong to no tenant. */
   make?: Make | null;
 }
 
@@ -21,7 +21,7 @@ export const property: Make = async (api, tenant) => ({
   id: await testProperty(api.db, tenant, `${crypto.randomUUID()}.example`),
 });
 
-/** A finished run with one issue; its parts by the column that names them. */
+/** A finished run with one issue: ids of the result and of the issue. */
 export async function run(api: TestApi, tenant: TestTenant) {
   const { id: propertyId = "" } = await property(api, tenant);
   const report = { cookies: [sampleReportCookie()] };
@@ -78,7 +78,7 @@ export const approval: Make = async (api, tenant) => {
   return { id: String(row?.id) };
 };
 
-/** Of nobody: only its author may touch a comment. */
+/** A comment without an author: only the author may change a comment. */
 export const someonesComment: Make = async (api, tenant) => {
   const { issue: id } = await run(api, tenant);
   const [row] = await api.db.owner`insert into comments (tenant_id, issue_id, content)
@@ -88,7 +88,7 @@ export const someonesComment: Make = async (api, tenant) => {
 
 export const assigneeGroup: Make = async (api, tenant) => ({ id: await testGroup(api.db, tenant) });
 
-/** Groups that were made, those of a home and of a foreign tenant in turns. */
+/** Ids of inserted groups, alternately of the own and of the other tenant. */
 const groups: string[] = [];
 
 export const issueAndGroup: Make = async (api, tenant) => {

@@ -1,5 +1,5 @@
 /**
- * A valid call of every route, for the tests that loop over the route table. Those tests fail for a
+ * A valid call of every route, for the tests that loop over the route table. The tests fail for a
  * route that changes something or has an id in its path and has no entry here.
  */
 import { hashPassword } from "../identity/accounts/passwords.ts";
@@ -28,14 +28,14 @@ import {
   webhook,
 } from "./sample_rows.ts";
 
-/** The cookie that the report of `run` has. */
+/** The cookie in the report of `run`. */
 const REPORTED_COOKIE = { properties: "OWN", entry: "COOKIE", name: "_track" };
 
-/** Of the accounts that the loops call as. */
+/** Password of the accounts that call the routes. */
 const SAMPLE_PASSWORD = "Correct-Horse-1";
 export const samplePasswordHash = await hashPassword(SAMPLE_PASSWORD);
 
-/** What a call sends. */
+/** Body of a sample's call. */
 export function bodyOf(sample: Sample | undefined): unknown {
   return typeof sample?.body === "function" ? sample.body() : sample?.body;
 }
@@ -61,7 +61,7 @@ export const SAMPLES: Record<string, Sample> = {
   "post /issues/{id}/assignees": { body: assignBody, make: issueAndGroup },
   "delete /issues/{id}/assignees": { make: issue },
   "delete /issues/{id}/assignees/{assigneeId}": { make: issueAndGroup },
-  // The token is the authority, whoever holds it.
+  // The token alone gives access, without a tenant.
   "get /issue-preview/{id}": { make: null },
   "get /issue-preview/{id}/comments": { make: null },
   "post /issue-preview/{id}/comments": { body: { content: "Hello" }, make: null },
@@ -72,7 +72,7 @@ export const SAMPLES: Record<string, Sample> = {
   "post /issues/many": {
     body: { do: { action: "resolve" }, issues: { ids: [crypto.randomUUID()] } },
   },
-  // Of the own account alone: another's of the same tenant is not there either.
+  // Other accounts of the same tenant get 404 too.
   "get /issues/many/{id}": { make: null },
   "post /issues/many/{id}/undo": { make: null },
   "patch /issues/{id}": { body: { resolved: false }, make: issue },
@@ -98,7 +98,7 @@ export const SAMPLES: Record<string, Sample> = {
   "delete /issues/{id}/comments/{commentId}": { make: someonesComment },
   "post /login": { body: { username: "nobody@tenant.test", password: "wrong" } },
   "post /logout": {},
-  // Refused as a wrong password is: nothing was begun.
+  // Refused as a wrong password is, because no sign-in was begun.
   "post /external-identity/verify": {},
   "post /register": {
     body: {
@@ -112,7 +112,7 @@ export const SAMPLES: Record<string, Sample> = {
   "post /self-service": {
     body: { username: "nobody@tenant.test", grantType: "CHANGE_PASSWORD" },
   },
-  // The guid is the authority, whoever holds it.
+  // The guid alone gives access, without a tenant.
   "get /self-service/{guid}": { make: null },
   "get /unsubscribe/{token}": { make: null },
   "post /unsubscribe/{token}": { make: null },
@@ -132,7 +132,7 @@ export const SAMPLES: Record<string, Sample> = {
     }),
   },
   "delete /accounts/me/sessions": {},
-  // Of the own account alone: another's of the same tenant is not there either.
+  // Other accounts of the same tenant get 404 too.
   "delete /accounts/me/sessions/{id}": { make: null },
   "get /tenants/{id}": theTenant,
   "post /api-tokens": {

@@ -1,4 +1,4 @@
-/** Tests as the on-demand form starts them, and a tenant with the result of one. */
+/** Starts tests as the on-demand form does, and makes a tenant with a test result. */
 import { listOf } from "@crumbtrail/contract/paging";
 import { type Scenario, scenario } from "@crumbtrail/contract/scenario";
 import { type ReportRequest, testResultRow } from "@crumbtrail/contract/test_result";

@@ -13,7 +13,7 @@ export async function solve(challenge: z.infer<typeof botChallenge>): Promise<st
   return payload(challenge, solution);
 }
 
-/** What ALTCHA's widget hands in: base64 of JSON. */
+/** The payload of ALTCHA's widget: JSON in base64. */
 export function payload(challenge: Challenge, solution: Solution): string {
   return new TextEncoder().encode(JSON.stringify({ challenge, solution })).toBase64();
 }
@@ -62,7 +62,7 @@ export async function guidsSentTo({ db }: TestApi, recipient: string): Promise<s
   });
 }
 
-/** The newest of them. */
+/** The guid of the newest link. */
 export async function guidSentTo(api: TestApi, recipient: string): Promise<string> {
   const [guid] = await guidsSentTo(api, recipient);
   assert.ok(guid, `no link was sent to ${recipient}`);

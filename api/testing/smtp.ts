@@ -1,4 +1,4 @@
-/** A real SMTP server for tests; what it takes is parsed as a mail program would. */
+/** A real SMTP server for tests; received messages are parsed as a mail program would. */
 // @ts-types="@types/mailparser"
 import { type ParsedMail, simpleParser } from "mailparser";
 import { text } from "node:stream/consumers";
@@ -6,20 +6,20 @@ import { SMTPServer } from "smtp-server";
 
 export interface TestSmtp extends AsyncDisposable {
   url: string;
-  /** What was delivered, in order. */
+  /** Delivered messages, in order. */
   mails: ParsedMail[];
   /** Every attempt: the recipient of each, taken or not. */
   attempts: string[];
 }
 
-/** An answer that refuses: `451 Come back later`. */
+/** A refusing answer: `451 Come back later`. */
 class Refusal extends Error {
   constructor(readonly responseCode: number, message: string) {
     super(message);
   }
 }
 
-/** @param refuse gives the code and words for recipients that are refused */
+/** @param refuse returns code and text for a refused recipient, undefined for an accepted one */
 export async function testSmtp(
   refuse: (recipient: string) => { code: number; words: string } | undefined = () => undefined,
 ): Promise<TestSmtp> {

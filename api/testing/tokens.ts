@@ -1,4 +1,4 @@
-/** Programs in tests: a token made directly, and a caller that uses it. */
+/** API tokens in tests: a token inserted directly, and calls with a token. */
 import type { TokenPermission } from "@crumbtrail/contract/permissions";
 import { insertApiToken, insertServiceAccount } from "@crumbtrail/db/queries/api_tokens";
 import { updateUserProperties } from "@crumbtrail/db/queries/users";
@@ -14,7 +14,7 @@ export interface TestApiToken {
   token: string;
 }
 
-/** @param more `properties` null: all of them; `days` until it expires */
+/** @param more `properties` null: the whole tenant; `days` until the token expires */
 export function testApiToken(
   { db, deps }: TestApi,
   tenant: TestTenant,

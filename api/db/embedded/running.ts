@@ -1,9 +1,9 @@
 /**
- * Which server runs on a data folder: a live one, for commands that come while it runs, or the remains
- * of a killed one, its file with a process id and backends that hold its shared memory until they
+ * Finds the server of a data folder: a running one, for commands beside the product, or the remains
+ * of a killed one: its file with a process id, and backends that hold its shared memory until they
  * notice.
  */
-/** Backends notice at once that their server is gone, unless they are frozen. */
+/** Backends notice the end of their server at once, unless they are frozen. */
 const NOTICE_MS = 2000;
 
 /** URL of the owner for a database of the running server; undefined when none runs. */
@@ -22,16 +22,20 @@ export async function runningEmbedded(
   }
 }
 
-/** Ends what a killed server left behind. Does nothing while a server runs on the folder. */
+/** Ends the remains of a killed server. Does nothing while a server runs on the folder. */
 export async function clearDeadServer(folder: string): Promise<void> {
   const pid = await serverOf(folder);
   if (pid !== undefined && await isServer(pid, folder)) return;
   await endBackends(folder);
-  // The id may belong to another program by now, which the new server would take for a live one.
+  // Another program may have the process id by now, and the new server would take it for a running
+  // server.
   if (pid !== undefined) await Deno.remove(`${folder}/postmaster.pid`);
 }
 
-/** Ends the backends that still work in the folder; elsewhere than on Linux they end by themselves. */
+/**
+ * Waits until the backends of the folder have ended, then kills the others; on systems other than
+ * Linux they end by themselves.
+ */
 async function endBackends(folder: string): Promise<void> {
   if (Deno.build.os !== "linux") return;
   for (const end = Date.now() + NOTICE_MS; Date.now() < end;) {
@@ -57,7 +61,7 @@ async function backendsOf(folder: string): Promise<number[]> {
 
 /** A server and its backends have the data folder as their working directory. */
 async function isServer(pid: number, folder: string): Promise<boolean> {
-  // Processes of other users, and those that end meanwhile, can't be read.
+  // Processes of other users and ended processes can't be read.
   const command = await Deno.readTextFile(`/proc/${pid}/comm`).catch(() => "");
   if (!command.startsWith("postgres")) return false;
   const place = await Deno.readLink(`/proc/${pid}/cwd`).catch(() => "");

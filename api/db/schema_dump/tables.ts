@@ -142,7 +142,7 @@ async function policies(
   sql: Sql,
   table: { oid: number; name: string },
 ): Promise<string[]> {
-  // The owner's name differs from server to server; it is written as current_user.
+  // The owner's name differs from server to server, so the text says current_user.
   const rows = await sql<Policy[]>`
     select quote_ident(polname) as name, polpermissive as permissive,
            case polcmd when 'r' then ' for select' when 'a' then ' for insert'

@@ -1,4 +1,4 @@
-/** What the parts of the schema's text share: literals, comments and grants. */
+/** Shared by the parts of the schema's text: literals, comments and grants. */
 import type { Sql } from "postgres";
 
 /** A text as an SQL literal. */
@@ -6,7 +6,7 @@ export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** `comment on …`, or nothing where there is no comment. */
+/** `comment on …`, or nothing without a comment. */
 export function comment(what: string, text: string | null): string[] {
   return text === null ? [] : [`comment on ${what} is ${literal(text)};`];
 }
@@ -16,7 +16,7 @@ export interface Grant {
   privileges: string[];
 }
 
-/** One line per role that was granted something. */
+/** One line per role with grants. */
 export function grantLines(what: string, grants: Grant[]): string[] {
   return grants.map(({ grantee, privileges }) =>
     `grant ${privileges.join(", ").toLowerCase()} on ${what} to ${grantee};`
@@ -30,7 +30,10 @@ const ACL: Record<Catalogue, string> = {
   pg_proc: "proacl",
 };
 
-/** Grants on one object of a catalogue, by its oid, except the owner's. Column grants are not in use. */
+/**
+ * Grants on one object of a catalogue, by its oid, except the owner's. Column grants are not in
+ * use.
+ */
 export async function grantsOn(sql: Sql, catalogue: Catalogue, oid: number): Promise<Grant[]> {
   const rows = await sql<Grant[]>`
     select case when acl.grantee = 0 then 'public' else acl.grantee::regrole::text end as grantee,

@@ -1,6 +1,6 @@
 /**
- * Databases for tests: each its own, cloned from one migrated template of the server that
- * `deno task test` started.
+ * Databases for tests: each test has a clone of one migrated template on the server that `deno task
+ * test` started.
  */
 import { createHash } from "node:crypto";
 import postgres, { type Sql } from "postgres";
@@ -21,7 +21,7 @@ export interface TestDatabase extends Database {
   /** Pool of the scanners' login. */
   scanner: ScannerSql;
   ownerUrl: string;
-  /** Pool of the owner: sets things up that no application role may. */
+  /** Pool of the owner, for changes that no application role may make. */
   owner: Sql;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -54,7 +54,7 @@ let made: Promise<string> | undefined;
 /** Name of the template, which is created once for all tests. */
 const template = (admin: Sql, url: string) => made ??= makeTemplate(admin, url);
 
-/** Creates the template unless it exists for exactly these migrations; gives its name. */
+/** Creates the template unless one exists for exactly these migrations; returns its name. */
 async function makeTemplate(admin: Sql, url: string): Promise<string> {
   const migrations = await readMigrations();
   const mark = createHash("sha256").update(migrations.map((m) => m.checksum).join()).digest("hex");
@@ -139,7 +139,7 @@ export async function mintTenant(database: TestDatabase): Promise<TestTenant> {
   });
 }
 
-/** A finished test result without findings, as something to link issues to. */
+/** A finished test result without findings, to link issues to. */
 export async function mintTestResult(
   tx: TenantTx,
   tenant: TestTenant,
@@ -153,7 +153,7 @@ export async function mintTestResult(
   return row?.id ?? "";
 }
 
-/** Every row of every table as text, to search for what must not be stored. */
+/** Every row of every table as text, to search for secrets that must not be stored. */
 export async function databaseText({ owner }: TestDatabase): Promise<string> {
   const tables = await owner<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public'`;

@@ -16,7 +16,7 @@ interface QueueOptions {
   preset?: Preset;
 }
 
-/** Queues a run of one page, by default of the tenant's site; gives the ids of run and job. */
+/** Queues a run of one page, by default of the tenant's site; returns the ids of run and job. */
 export function queueTest(
   { app }: Pick<TestDatabase, "app">,
   tenant: Pick<TestTenant, "tenantId" | "propertyId">,

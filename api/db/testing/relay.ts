@@ -2,7 +2,7 @@
 import net from "node:net";
 
 interface Break {
-  /** The side that sends the word at which the connection breaks, before the word arrives. */
+  /** Direction of the word at which the connection breaks, before the word arrives. */
   from: "client" | "server";
   word: string;
   /** Later connections are refused too. */
@@ -47,7 +47,7 @@ export async function breakingRelay(
     broke: () => broken,
     async [Symbol.asyncDispose]() {
       const { promise: closed, resolve } = Promise.withResolvers<void>();
-      // Also where it has been closed before.
+      // Resolves also for a server that was closed before.
       server.close(() => resolve());
       sockets.forEach((socket) => socket.destroy());
       await closed;

@@ -13,7 +13,7 @@ export async function tenantTables(owner: Sql): Promise<{ name: string; key: str
   return rows.map(({ name }) => ({ name, key: name === "tenants" ? "id" : "tenant_id" }));
 }
 
-/** One row in each tenant table; the owner of the test server is a superuser. */
+/** Inserts one row into each tenant table; the owner of the test server is a superuser. */
 export async function fillEveryTable(
   owner: Sql,
   { tenantId, propertyId }: { tenantId: string; propertyId: string },
