@@ -1,6 +1,4 @@
-/**
- * Issues that are accepted until a date. `app.upsert_findings` ends acceptances that a run exceeds.
- */
+/** Issues accepted until a date. `app.upsert_findings` ends acceptances that a run exceeds. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { type LockedIssue, lockedIssue } from "./issue_state.ts";
 
@@ -32,7 +30,7 @@ export async function listTenantsToReturnTo(
   return rows.map(({ id }) => id);
 }
 
-/** Locks up to `limit` issues whose acceptance has ended, resolved ones too. */
+/** Locks up to `limit` issues with an ended acceptance, resolved ones too. */
 export function lockPastAcceptances(
   tx: TenantTx,
   now: Date,
@@ -43,7 +41,7 @@ export function lockPastAcceptances(
     order by i.property_id, i.hash_key limit ${limit} for update skip locked`;
 }
 
-/** The end of a day in the tenant's time zone, which is the beginning of the next one. */
+/** The end of a day in the tenant's time zone, i.e. the beginning of the next day. */
 export async function findEndOfDay(tx: TenantTx, date: string): Promise<Date> {
   const [row] = await tx<{ end: Date }[]>`
     select (${date}::date + 1)::timestamp at time zone timezone as end from tenants`;

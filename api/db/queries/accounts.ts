@@ -27,7 +27,7 @@ export async function findAccountForSignIn(
   return row ?? null;
 }
 
-/** Makes other transactions that want this user name wait until this one ends. */
+/** Makes other transactions for this user name wait until this transaction ends. */
 export async function lockUsername(tx: SystemTx, username: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`user name ${username}`}, 0))`;
 }
@@ -42,7 +42,7 @@ export interface NewAccount {
   allProperties: boolean;
 }
 
-/** @returns its id */
+/** @returns the account's id */
 export async function insertAccount(tx: TenantTx | SystemTx, account: NewAccount): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into accounts (tenant_id, username, role, status, password_hash, all_properties)
@@ -55,7 +55,7 @@ export async function insertAccount(tx: TenantTx | SystemTx, account: NewAccount
 /** An account without its permissions, which follow from its role. */
 export type AccountRow = Omit<Account, "permissions">;
 
-/** Settings that were never chosen are `auto`. */
+/** Unset settings are `auto`. */
 export async function findAccountById(tx: TenantTx, id: string): Promise<AccountRow | null> {
   const [row] = await tx<AccountRow[]>`
     select id as "_id", username, firstname, lastname, avatar, role, status, tenant_id as tenant,
@@ -84,7 +84,7 @@ export async function updateUsername(tx: SystemTx, id: string, username: string)
   await tx`update accounts set username = ${username}, updated_at = now() where id = ${id}`;
 }
 
-/** Activates an account that is pending; false when it is not. */
+/** Activates a pending account; false for an account in another state. */
 export async function activateAccount(tx: SystemTx, id: string): Promise<boolean> {
   const { count } = await tx`update accounts set status = 'ACTIVE', updated_at = now()
     where id = ${id} and status = 'PENDING'`;
@@ -96,7 +96,7 @@ export type ProfileChange = Pick<
   "firstname" | "lastname" | "avatar" | "alertSettings" | "customSettings"
 >;
 
-/** Writes the given fields; settings that are not named stay. */
+/** Writes the given fields; other settings stay. */
 export async function updateProfile(
   tx: TenantTx,
   id: string,
@@ -112,7 +112,7 @@ export async function updateProfile(
     where id = ${id}`;
 }
 
-/** Makes other transactions that change the tenant's admins wait until this one ends. */
+/** Makes other transactions that change the tenant's admins wait until this transaction ends. */
 export async function lockAdmins(tx: TenantTx, tenantId: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`admins of ${tenantId}`}, 0))`;
 }
@@ -133,7 +133,7 @@ export async function deleteAccountById(tx: TenantTx, id: string): Promise<boole
   return count === 1;
 }
 
-/** The name of an account of the tenant; the user name where there is no account or no name. */
+/** The name of an account of the tenant; the user name for a missing account or an empty name. */
 export async function findNameOf(
   tx: TenantTx,
   accountId: string | null,
@@ -150,11 +150,11 @@ export interface AccountRights {
   role: Role;
   allProperties: boolean;
   propertyIds: string[];
-  /** Permissions of a service account's token; null once it was revoked or has expired. */
+  /** Permissions of a service account's token; null for a revoked or expired token. */
   tokenPermissions: TokenPermission[] | null;
 }
 
-/** Null when the account was deleted, or it or its tenant is not active. */
+/** Null for a deleted or inactive account, and for an account of an inactive tenant. */
 export async function findAccountRights(
   tx: SystemTx,
   accountId: string,

@@ -29,7 +29,7 @@ export async function findApiTokenById(tx: TenantTx, id: string): Promise<ApiTok
   return row ?? null;
 }
 
-/** Adds an account for a program, which has no password and gets no mail; gives its id. */
+/** Adds an account for a program, without a password and without mails; returns its id. */
 export async function insertServiceAccount(tx: TenantTx, name: string): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into accounts (tenant_id, username, firstname, role, status, alert_settings)
@@ -50,7 +50,7 @@ export interface ApiTokenRow {
   expiresAt: Date;
 }
 
-/** @returns its id */
+/** @returns the token's id */
 export async function insertApiToken(tx: TenantTx, token: ApiTokenRow): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into api_tokens (tenant_id, account_id, token_hash, hint, permissions, created_by,
@@ -62,7 +62,7 @@ export async function insertApiToken(tx: TenantTx, token: ApiTokenRow): Promise<
   return row.id;
 }
 
-/** Deletes a token and disables its account; false when there is none. */
+/** Deletes a token and disables its account; false without a token. */
 export async function deleteApiToken(tx: TenantTx, id: string): Promise<boolean> {
   const { count } = await tx`
     with gone as (delete from api_tokens where id = ${id} returning account_id)
@@ -98,14 +98,14 @@ export async function findApiToken(
 export interface UsedApiToken extends LiveApiToken {
   accountId: string;
   name: string;
-  /** Calls of the current window, this one included, and when the window began. */
+  /** Number of calls in the current window, with this call, and the start of the window. */
   calls: number;
   windowStartedAt: Date;
 }
 
 /**
  * Finds a token and counts the call, in one statement, so that all replicas count together. Null
- * when the token was revoked or has expired, or its account or tenant is not active.
+ * for a revoked or expired token, and for an inactive account or tenant.
  */
 export async function useApiToken(
   tx: SystemTx,

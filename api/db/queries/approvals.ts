@@ -1,17 +1,17 @@
-/** Approvals: the issues they come from and resolve. */
+/** Approvals with their source issues and the issues they resolve. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";
 import type { PropertyScope, WantedChange } from "./catalogue_changes.ts";
 import { coverable, type CoverableIssue } from "./coverable_issues.ts";
 
-/** An issue, or a row of a report, that can be approved. */
+/** An issue, or a row of a report, to be approved. */
 export interface Approvable {
   /** Null for a row of a report. */
   issueId: string | null;
   propertyId: string;
   storageType: StorageKind | null;
-  /** For a group of names that differ in random parts, what they have in common. */
+  /** The name; for a group of names that differ in random parts, the name of the group. */
   name: string;
   entryName: string;
   nameRule: string | null;
@@ -35,18 +35,17 @@ export interface NewApproval {
   actorId: string | null;
   resolverName: string;
   at: Date;
-  /** The issues that were approved. */
+  /** Ids of the approved issues. */
   issueIds: readonly string[];
-  /** The properties on which they are approved. */
+  /** Properties on which the issues are approved. */
   scope: PropertyScope;
   wanted: readonly WantedChange[];
   resolvedIds: readonly string[];
 }
 
 /**
- * Records which parts of the catalogue depend on this approval: parts that were missing, and parts
- * that exist only by other approvals. Parts that somebody added by hand do not, so they stay when it
- * is undone.
+ * Records the parts of the catalogue that depend on this approval: missing parts, and parts added
+ * only by other approvals. Parts added by hand do not depend on approvals, so an undo keeps them.
  * @returns the approval's id
  */
 export async function insertApproval(
@@ -71,7 +70,7 @@ export async function insertApproval(
   return row.id;
 }
 
-/** The properties of an approval, undone or not; undefined if there is no such approval. */
+/** The properties of an approval, undone or not; undefined without an approval. */
 export async function findApprovalScope(
   tx: TenantTx,
   id: string,
@@ -81,7 +80,7 @@ export async function findApprovalScope(
   return row?.scope;
 }
 
-/** Marks an approval as undone; false if it already was. */
+/** Marks an approval as undone; false for an approval undone earlier. */
 export async function markUndone(tx: TenantTx, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
     update approvals set undone_at = ${now} where id = ${id} and undone_at is null returning id`;
@@ -89,8 +88,9 @@ export async function markUndone(tx: TenantTx, id: string, now: Date): Promise<b
 }
 
 /**
- * Issues that are still as this approval resolved them (`isOwn`), or as an approval did that was
- * undone before: those stayed resolved because this approval, or another entry, approved them too.
+ * Issues unchanged since this approval resolved them (`isOwn`), or since an approval that was
+ * undone meanwhile: the latter stayed resolved because this approval, or another entry, approved
+ * them too.
  */
 export function findResolvedBy(
   tx: TenantTx,
@@ -103,7 +103,7 @@ export function findResolvedBy(
       and i.resolver_name = a.resolver_name`;
 }
 
-/** Properties by name, for those of `ids`. */
+/** Properties with these ids, by name. */
 export function listPropertyNames(
   tx: TenantTx,
   ids: readonly string[],

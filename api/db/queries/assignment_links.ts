@@ -1,11 +1,11 @@
 /**
- * E-mailed links that open one issue. They are found by the hash of their token, without a session.
+ * E-mailed links that open one issue. A link is found by the hash of its token, without a session.
  */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
-/** The row of a link: the issue that it opens, and its recipient. */
+/** The row of a link: issue and recipient. */
 export interface AssignmentLink {
   tokenHash: string;
   tenantId: string;
@@ -28,7 +28,10 @@ export async function insertAssignmentLinks(
       "issueId" uuid, "propertyId" uuid, recipient text, "mailId" uuid)`;
 }
 
-/** A link of an active tenant that has not expired; `doesLinkOpen` says whether it still opens. */
+/**
+ * An unexpired link of an active tenant; `doesLinkOpen` tells whether the link still opens its
+ * issue.
+ */
 export async function findAssignmentLink(
   tx: SystemTx,
   tokenHash: string,
@@ -43,8 +46,8 @@ export async function findAssignmentLink(
 }
 
 /**
- * Whether a link opens its issue: the link is there, the issue open, and its recipient in an active
- * group that it is assigned to.
+ * Whether a link opens its issue: the link exists, the issue is open, and its recipient belongs to
+ * an active assignee group of the issue.
  */
 export async function doesLinkOpen(tx: TenantTx, tokenHash: string): Promise<boolean> {
   const rows = await tx`
@@ -55,7 +58,7 @@ export async function doesLinkOpen(tx: TenantTx, tokenHash: string): Promise<boo
   return rows.length === 1;
 }
 
-/** Deletes links of issues that are assigned to no group of their recipient any more. */
+/** Deletes links to issues that are no longer assigned to a group of the recipient. */
 export async function deleteIdleLinks(tx: TenantTx, issueIds: readonly string[]): Promise<void> {
   await tx`
     delete from assignment_links l where l.issue_id = any (${[...issueIds]}) and not exists (
@@ -63,13 +66,13 @@ export async function deleteIdleLinks(tx: TenantTx, issueIds: readonly string[])
       where a.issue_id = l.issue_id and l.recipient = any (g.addresses))`;
 }
 
-/** An issue and a recipient who is to be notified of it. */
+/** An issue and a recipient to be notified of the issue. */
 export interface IssueRecipient {
   issueId: string;
   recipient: string;
 }
 
-/** Recipients of these issues' groups who have no link yet that still opens the issue. */
+/** Recipients in the groups of these issues without a valid link to the issue. */
 export function listUnnotified(
   tx: TenantTx,
   keys: readonly { issueId: string; assigneeId: string }[],
@@ -85,16 +88,16 @@ export function listUnnotified(
       and l.recipient = r.recipient and l.expires_at > ${now})`;
 }
 
-/** Deletes links that expired before `now` and gives the number. */
+/** Deletes links that expired before `now` and returns the number. */
 export async function deleteExpiredLinks(tx: SystemTx, now: Date): Promise<number> {
   const { count } = await tx`delete from assignment_links where expires_at <= ${now}`;
   return count;
 }
 
 /**
- * For mails that will never arrive: deletes their links and sets the assignments of their
- * recipients to error.
- * @returns issues that changed
+ * For undeliverable mails: deletes their links and sets the assignments of their recipients to
+ * error.
+ * @returns changed issues
  */
 export function failLinksOfMails(
   tx: SystemTx,
@@ -117,7 +120,7 @@ export function failLinksOfMails(
     select distinct tenant_id as "tenantId", property_id as "propertyId" from failed`;
 }
 
-/** An issue as mails show it. */
+/** An issue in the text of a mail. */
 export interface MailedIssue {
   issueId: string;
   propertyId: string;
@@ -125,11 +128,11 @@ export interface MailedIssue {
   issueType: IssueType;
   storageType: StorageKind | null;
   entryName: string;
-  /** URL of the tested page that last showed it. */
+  /** URL of the tested page that last showed the issue. */
   page: string;
 }
 
-/** Issues as mails show them, by property and name. */
+/** Issues for the text of a mail, by property and name. */
 export function listMailedIssues(tx: TenantTx, ids: readonly string[]): Promise<MailedIssue[]> {
   return tx<MailedIssue[]>`
     select i.id as "issueId", i.property_id as "propertyId", p.name as property,

@@ -1,4 +1,4 @@
-/** Assignments that are overdue, and when their next reminder is due. */
+/** Overdue assignments and the times of their next reminders. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 interface DueReminder {
@@ -13,14 +13,14 @@ export function listTenantsToRemind(tx: SystemTx, now: Date): Promise<{ tenantId
 }
 
 /**
- * Assignments that are due: the issue is open, the group active, and its last reminder a threshold
- * ago, or a day if the threshold is longer.
+ * Condition on due assignments: the issue is open, the group active, and its last reminder a
+ * threshold ago, or a day ago for a longer threshold.
  */
 const due = (tx: TenantTx, now: Date) =>
   tx`a.remind_at <= ${now} and g.status = 'ACTIVE' and (g.reminded_at is null or g.reminded_at
     + least(make_interval(hours => g.resolve_threshold_h), interval '1 day') <= ${now})`;
 
-/** Reminders that are due, the oldest first. */
+/** Due reminders, the oldest first. */
 export function listDueReminders(tx: TenantTx, now: Date, limit: number): Promise<DueReminder[]> {
   return tx<DueReminder[]>`
     select a.issue_id as "issueId", a.assignee_id as "assigneeId"
@@ -31,8 +31,8 @@ export function listDueReminders(tx: TenantTx, now: Date, limit: number): Promis
 }
 
 /**
- * Counts a reminder of these assignments, as far as they are still due, and sets the next one:
- * after a gap that doubles each time, never after the last. Lock the issues before.
+ * Counts a reminder for each assignment that is still due, and sets the next reminder: after a gap
+ * that doubles each time, never after the last. The caller locks the issues before.
  */
 export function updateReminded(
   tx: TenantTx,

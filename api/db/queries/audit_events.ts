@@ -68,7 +68,7 @@ export async function countAuditEvents(tx: TenantTx, filters: AuditFilters): Pro
 
 /** Position of the last event of a page. */
 export interface AuditPosition {
-  /** Time as the database writes it, in microseconds. */
+  /** Time in the database's text form, in microseconds. */
   at: string;
   id: string;
 }

@@ -1,11 +1,11 @@
-/** A tenant's catalogue, as the engine reads it. */
+/** A tenant's catalogue for the catalogue engine. */
 import type { CatalogueEntry } from "@crumbtrail/catalogue/entries";
 import { type Catalogue, catalogue as catalogueSchema } from "@crumbtrail/contract/catalogue";
 import type { TenantTx } from "../tenant.ts";
 
 /**
- * What the tenant knows, and what is approved on one property, as its runs are judged by it. Scanners
- * read the same by `readRules`. Disabled rows are left out.
+ * The tenant's catalogue with its approvals on one property, as used to judge runs. Scanners read
+ * the same catalogue by `readRules`. Leaves out disabled rows.
  */
 export async function findCatalogue(tx: TenantTx, propertyId: string): Promise<Catalogue> {
   const [row] = await tx<{ found: unknown }[]>`
@@ -13,7 +13,7 @@ export async function findCatalogue(tx: TenantTx, propertyId: string): Promise<C
   return catalogueSchema.parse(row?.found);
 }
 
-/** All entries of the tenant, disabled ones included, with the properties on which they approve. */
+/** All entries of the tenant, also disabled ones, with the properties on which they approve. */
 export async function listCatalogueEntries(tx: TenantTx): Promise<CatalogueEntry[]> {
   const rows = await tx<(Omit<CatalogueEntry, "approvedOn"> & { approvedOn: string[] | null })[]>`
     select owner, kind, patterns, value_patterns as "valuePatterns", type as "storageType", origins,

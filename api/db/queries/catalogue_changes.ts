@@ -1,4 +1,4 @@
-/** What approvals change in the catalogue, and what undoing them removes. */
+/** Catalogue changes made by approvals. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { TenantTx } from "../tenant.ts";
 
@@ -8,13 +8,13 @@ export type CatalogueKind = "STORAGE_ITEM" | "VENDOR" | "VENDOR_ENTRY";
 export interface CatalogueChange {
   kind: CatalogueKind;
   rowId: string;
-  /** The row itself, one of its patterns, its approval on all properties or on one. */
+  /** The row itself, one of its patterns, its approval on all properties or on one property. */
   part: "ROW" | "PATTERN" | "EVERYWHERE" | "PROPERTY";
   /** The pattern, or the id of the property. */
   value: string;
 }
 
-/** A part that an approval needs, and whether it was missing. */
+/** A part that an approval needs. `isNew`: the part was missing. */
 export type WantedChange = CatalogueChange & { isNew: boolean };
 
 export const TABLES = {
@@ -38,10 +38,10 @@ export const TABLES = {
   },
 } as const;
 
-/** Ids of the properties on which something is approved; null for all properties. */
+/** Ids of the properties on which a row is approved; null for all properties. */
 export type PropertyScope = readonly string[] | null;
 
-/** Approves rows of a kind on properties where they were not approved. @returns what was added */
+/** Approves rows of a kind on further properties. @returns the added parts */
 export async function widenScopes(
   tx: TenantTx,
   kind: CatalogueKind,
@@ -137,7 +137,7 @@ interface EntryKey {
   pattern: string;
 }
 
-/** Request entries of vendors, in the order of `given`; missing ones are inserted. */
+/** Request entries of vendors, in the order of `given`; inserts missing entries. */
 export async function ensureVendorEntries(
   tx: TenantTx,
   given: readonly EntryKey[],

@@ -3,7 +3,7 @@ import type { TenantTx } from "../tenant.ts";
 import { type CatalogueChange, type CatalogueKind, TABLES } from "./catalogue_changes.ts";
 
 /**
- * Locks the rows that an approval changed, in the order in which approvals lock them, so that an
+ * Locks the changed rows of an approval, in the order in which approvals lock them, so that an
  * approval or undo of the same rows waits.
  */
 export async function lockChangedRows(tx: TenantTx, approvalId: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function lockChangedRows(tx: TenantTx, approvalId: string): Promise
   await tx`select from vendor_entries where id in (${named}) order by id desc for update`;
 }
 
-/** Deletes the changes of an approval. @returns those that no other approval has */
+/** Deletes the changes of an approval. @returns the changes without any other approval */
 export function releaseChanges(tx: TenantTx, approvalId: string): Promise<CatalogueChange[]> {
   return tx<CatalogueChange[]>`
     with released as (delete from approval_changes where approval_id = ${approvalId} returning *)
@@ -24,15 +24,15 @@ export function releaseChanges(tx: TenantTx, approvalId: string): Promise<Catalo
 }
 
 /**
- * Removes these parts from the catalogue. A row is deleted if nothing else is in it and nobody has
- * edited it; a row that somebody has edited, or approved on other properties, keeps its patterns.
+ * Removes parts from the catalogue. A row without other parts and without edits by hand is deleted;
+ * a row that was edited, or approved on other properties, keeps its patterns.
  * @returns names of rows that were to be deleted and stay
  */
 export async function removeChanges(
   tx: TenantTx,
   changes: readonly CatalogueChange[],
 ): Promise<string[]> {
-  // Entries first: a vendor goes when it has none.
+  // Entries first, because a vendor is deleted only without entries.
   for (const kind of ["VENDOR_ENTRY", "VENDOR", "STORAGE_ITEM"] as const) {
     const those = changes.filter((one) => one.kind === kind);
     if (those.length > 0) await removeOfKind(tx, kind, those);
@@ -75,7 +75,7 @@ async function removeOfKind(
     where t.id = c."rowId" and not ${isApproved} and ${isUnedited(tx, kind)}`;
 }
 
-/** Whether the row is empty and has not been edited since it was inserted. */
+/** Whether the row is empty and has not been edited since its insertion. */
 function isUnedited(tx: TenantTx, kind: CatalogueKind) {
   if (kind === "VENDOR_ENTRY") return tx`true`;
   const own = kind === "STORAGE_ITEM"

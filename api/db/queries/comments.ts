@@ -5,7 +5,7 @@ import type { TenantTx } from "../tenant.ts";
 import { iso, readPage } from "./fragments.ts";
 import { person } from "./mentions.ts";
 
-/** A comment with its author and the people it mentions, from `comments c`. */
+/** A comment with its author and mentioned people, from `comments c`. */
 const columns = (tx: TenantTx, nameless?: string) =>
   tx`c.id as "_id", c.issue_id as issue, c.content,
     (select jsonb_build_object('name', p.name) from issues i join properties p on p.id = i.property_id
@@ -37,18 +37,21 @@ export function listComments(
 /** A person without an account who opens an issue by an e-mailed link. */
 export interface Outsider {
   issueId: string;
-  /** Address that the link was sent to. */
+  /** Recipient of the link. */
   recipient: string;
 }
 
-/** Condition on `comments c` for an outsider: comments marked for the assignee, and own ones. */
+/**
+ * Condition on `comments c` for an outsider: comments marked for the assignee, and the outsider's
+ * own.
+ */
 const seenBy = (tx: TenantTx, { issueId, recipient }: Outsider) =>
   tx`c.issue_id = ${issueId} and c.visibility = 'ASSIGNEE'
     and coalesce(c.assignee_anonymous, ${recipient}) = ${recipient}`;
 
 /**
  * Comments that an outsider may see.
- * @param nameless what authors without a name are called, as outsiders must not learn user names
+ * @param nameless name shown for authors without a name, as outsiders must not learn user names
  */
 export function listCommentsOfLink(
   tx: TenantTx,
@@ -67,7 +70,7 @@ export async function countCommentsOfLink(tx: TenantTx, outsider: Outsider): Pro
   return row?.count ?? 0;
 }
 
-/** Number of comments by an outsider: in all, and since a moment, with the oldest of these. */
+/** Number of comments by an outsider: in all, and since a moment, with the oldest of the latter. */
 export async function countOwnComments(
   tx: TenantTx,
   { issueId, recipient }: Outsider,
@@ -80,7 +83,7 @@ export async function countOwnComments(
   return row ?? { all: 0, recent: 0, oldest: null };
 }
 
-/** The comment that an outsider has already sent under this draft id. */
+/** The comment that an outsider sent earlier under this draft id. */
 export async function findCommentOfDraft(
   tx: TenantTx,
   { issueId, recipient, draftId }: Outsider & { draftId: string },
@@ -92,7 +95,7 @@ export async function findCommentOfDraft(
   return row ?? null;
 }
 
-/** A comment of this issue. */
+/** A comment, if it belongs to this issue. */
 export async function findComment(
   tx: TenantTx,
   { id, issueId }: { id: string; issueId: string },
@@ -112,11 +115,11 @@ export interface NewComment {
   content: string;
   mentions?: readonly string[];
   visibility: CommentVisibility;
-  /** Draft id that the sender's browser gave it. */
+  /** Draft id set by the sender's browser. */
   draftId?: string;
 }
 
-/** Adds a comment and raises its issue's count; null when there is no such issue. */
+/** Adds a comment and raises the issue's count; null without an issue. */
 export async function insertComment(tx: TenantTx, comment: NewComment): Promise<Comment | null> {
   const [row] = await tx<Comment[]>`
     with issue as (
@@ -141,8 +144,8 @@ export interface CommentUpdate {
 }
 
 /**
- * Changes a comment. It counts as edited only if its text changes, not if only its visibility does.
- * @returns false when it was deleted meanwhile
+ * Changes a comment. Only a changed text counts as an edit, not a changed visibility.
+ * @returns false for a comment deleted meanwhile
  */
 export async function updateComment(
   tx: TenantTx,
@@ -157,7 +160,7 @@ export async function updateComment(
   return rows.length === 1;
 }
 
-/** Deletes a comment and lowers its issue's count; false when it was deleted before. */
+/** Deletes a comment and lowers the issue's count; false for a comment deleted before. */
 export async function deleteComment(
   tx: TenantTx,
   { id, issueId }: { id: string; issueId: string },

@@ -1,4 +1,4 @@
-/** Open issues that an approval may cover, for the catalogue engine to decide. */
+/** Open issues that an approval may cover; the catalogue engine decides. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { TenantTx } from "../tenant.ts";
 import { containing } from "./fragments.ts";
@@ -8,14 +8,14 @@ export interface CoveredIssue {
   propertyId: string;
 }
 
-/** An issue with all that decides whether a pattern covers it. */
+/** An issue with all fields that a pattern is matched with. */
 export interface CoverableIssue extends CoveredIssue {
   storageType: StorageKind | null;
   /** Name of a storage item, common part of a group of names, or host of requests. */
   name: string;
   nameRule: string | null;
   entryOrigin: string;
-  /** Names of the group that were seen, or URLs. */
+  /** Names seen in the group, or URLs. */
   texts: string[];
 }
 
@@ -25,7 +25,7 @@ export const coverable = (tx: TenantTx) =>
     i.name_rule as "nameRule", i.entry_origin as "entryOrigin",
     case when i.storage_type is null then i.urls else i.variants end as texts`;
 
-/** What the issues that an approval may resolve have in common. Names may differ in case. */
+/** Common fields of the issues that an approval may resolve. Names may differ in case. */
 interface Alike {
   /** Null for all. */
   properties: readonly string[] | null;
@@ -40,8 +40,8 @@ interface Alike {
 }
 
 /**
- * Unresolved issues that may be covered: a superset, narrowed by the index of open issues (properties
- * and types) or, for a few names, by the index of the search.
+ * Unresolved issues that may be covered: a superset, narrowed by the index of open issues
+ * (properties and types) or, for a few names, by the index of the search.
  */
 export function findCoverableIssues(
   tx: TenantTx,
@@ -84,6 +84,6 @@ function searched(tx: TenantTx, { hosts, names, starts, anyName }: Alike) {
 /** In lower case, as search texts are, where an `s` or a `k` may be a sign beyond ASCII: see `folded`. */
 const searchedFor = (text: string) => containing(text).replace(/[sk]|[^ -~]/giu, "_").toLowerCase();
 
-/** Lower case as RE2 compares ASCII: it takes two signs beyond ASCII for an `s` and a `k`. */
+/** Lower case as RE2 compares ASCII: RE2 takes two characters beyond ASCII for an `s` and a `k`. */
 const folded = (tx: TenantTx, text: ReturnType<TenantTx>) =>
   tx`lower(translate(${text}, '\u017f\u212a', 'sk'))`;

@@ -1,9 +1,9 @@
-/** Mails and rows of the outbox that were given up. */
+/** Dead mails and dead rows of the outbox: given up after their last attempt. */
 import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
 import type { SystemTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
 
-/** Mails and outbox rows that were given up, the latest first. */
+/** Dead mails and outbox rows, the latest first. */
 export function listDeadLetters(
   tx: SystemTx,
   { offset, limit }: { offset: number; limit: number },
@@ -32,7 +32,9 @@ export interface Revived {
   name: string;
 }
 
-/** Makes a dead mail due now with its attempts reset; null when it is not dead or too old. */
+/**
+ * Makes a dead mail due now with its attempts reset; null for a mail that is not dead or too old.
+ */
 export async function reviveMail(
   tx: SystemTx,
   id: string,
@@ -45,7 +47,7 @@ export async function reviveMail(
   return row ?? null;
 }
 
-/** Makes a dead row of the outbox due now, whatever its age. */
+/** Makes a dead row of the outbox due now, at any age. */
 export async function reviveOutbox(tx: SystemTx, id: string): Promise<Revived | null> {
   const [row] = await tx<Revived[]>`
     update outbox set dead_at = null, attempts = 0, run_at = now()

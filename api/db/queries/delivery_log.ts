@@ -42,8 +42,8 @@ export async function countDeliveries(tx: TenantTx, filter: LogFilter): Promise<
 }
 
 /**
- * Queues an event again, under the same message id. Gives the event; null when there is none, or
- * its first delivery is still pending.
+ * Queues an event again, under the same message id. Returns the event; null without an event, or
+ * with its first delivery still pending.
  */
 export async function copyDelivery(
   tx: TenantTx,

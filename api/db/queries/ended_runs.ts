@@ -1,4 +1,4 @@
-/** Runs that have ended, and which of them users and receivers were notified of. */
+/** Ended runs, and the runs whose users and receivers were notified. */
 import type { Outcome, Preset, StorageKind, TestType } from "@crumbtrail/contract/enums";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { TenantTx } from "../tenant.ts";
@@ -13,7 +13,7 @@ export interface EndedRun {
   url: string;
   preset: Preset;
   outcome: Outcome;
-  /** Why it is inconclusive. */
+  /** Reason of an inconclusive outcome. */
   reason: string | null;
   finishedAt: Date;
 }
@@ -29,18 +29,18 @@ export async function findEndedRun(tx: TenantTx, id: string): Promise<EndedRun |
   return row ?? null;
 }
 
-/** An issue that a run found for the first time, or again after it had been resolved. */
+/** An issue that a run found for the first time, or again after its resolution. */
 export interface RunChange {
   issueId: string;
   issueType: IssueType;
   entryName: string;
   storageType: StorageKind | null;
   change: "new" | "reappeared";
-  /** URL of the tested page that showed it. */
+  /** URL of the tested page that showed the issue. */
   page: string;
 }
 
-/** Issues that a run found, new before re-appeared, by type and name. */
+/** Issues found by a run, new before re-appeared, by type and name. */
 export function listRunChanges(tx: TenantTx, testResultId: string): Promise<RunChange[]> {
   return tx<RunChange[]>`
     select i.id as "issueId", i.issue_type as "issueType", i.entry_name as "entryName",
@@ -51,7 +51,7 @@ export function listRunChanges(tx: TenantTx, testResultId: string): Promise<RunC
 }
 
 /**
- * Marks a run as notified; false when it is marked already, and then nobody must be notified again.
+ * Marks a run as notified; false for a run marked earlier, whose users must not be notified again.
  */
 export async function insertNotifiedRun(
   tx: TenantTx,

@@ -1,4 +1,6 @@
-/** Findings become issues: one statement (app.upsert_findings) decides new, repeated or re-appeared. */
+/**
+ * Findings become issues: one statement (app.upsert_findings) decides new, repeated or re-appeared.
+ */
 import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import type { Finding } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";
@@ -10,21 +12,23 @@ export interface IssueChange {
 
 /**
  * Upserts a run's findings by the duplicate key (type, entry name, property, tenant) and links them
- * to the run. Any number of runs may do so at once: counts stay exact, because Postgres locks the
- * row it conflicts with, and a run counts once per issue.
+ * to the run. Any number of runs may upsert at once: counts stay exact, because Postgres locks a
+ * conflicting row, and a run counts once per issue.
  *
  * An accepted issue stays accepted while the finding is covered by the acceptance. When the finding
- * exceeds it, the issue is open again, as re-appeared, and its acceptance says why.
+ * exceeds the acceptance, the issue is open again, as re-appeared, and its acceptance holds the
+ * reason.
  *
  * Names that differ in random parts come as one finding with its variants. If one of the variants
- * is an issue already, or an open issue belongs to the same name group, that issue keeps its key
- * and takes in the others. `groupIssues` resolves the remaining issues of the group.
+ * is an issue already, or an open issue belongs to the same name group, the existing issue keeps
+ * its key and takes in the others. `groupIssues` resolves the remaining issues of the group.
  *
- * A finding must come once per key (`judge` ensures that). Rows are written in the order of the
+ * A finding must come once per key (`judge` ensures this). Rows are written in the order of the
  * keys, so that a run and a bulk action never deadlock.
  *
- * Runs of one property wait here for the transaction of the one before, so call this last. Without
- * that lock every waiting run would wake whenever a row changes, and all but one would wait again.
+ * Runs of one property wait here for the transaction of the previous run, so this call comes last
+ * in a transaction. Without the lock every waiting run would wake whenever a row changes, and all
+ * but one would wait again.
  */
 export function upsertFindings(
   tx: TenantTx,
@@ -45,7 +49,7 @@ export function upsertFindings(
   })`;
 }
 
-/** Findings as `app.upsert_findings` takes them. */
+/** Findings in the form of `app.upsert_findings`. */
 export function issueRows(findings: readonly Finding[], pageUrl: string) {
   return findings.map((finding) => ({
     ...finding,
@@ -54,20 +58,19 @@ export function issueRows(findings: readonly Finding[], pageUrl: string) {
   }));
 }
 
-/** The name group of a finding; null where its name has no random parts. */
+/** The name group of a finding; null for a name without random parts. */
 function commonNameIn({ issueType, entryName, nameRule }: Finding): string | null {
   if (nameRule !== undefined) return entryName;
   return issueType === "STORAGE_ITEM" ? nameGroupOf(entryName)?.name ?? null : null;
 }
 
 /**
- * Length of a URL and number of URLs that can be searched: the trigram index grows with each
- * letter.
+ * Length of a URL and number of URLs in the search text: the trigram index grows with each letter.
  */
 const URL_LENGTH = 300;
 const URLS = 3;
 
-/** Text that a search matches: name, origin, page and first URLs. */
+/** Text for the search: name, origin, page and first URLs. */
 function searchText(
   { entryName, entryOrigin, urls, variants = [] }: Finding,
   pageUrl: string,

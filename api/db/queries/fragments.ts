@@ -6,9 +6,9 @@ import type { Fragment, Row } from "postgres";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 /**
- * One page of a select, with the number of all its rows, which is only counted when the page leaves
- * it open.
- * @param orderBy an order in which no two rows are equal, so that no page repeats another's
+ * One page of a select, with the number of all its rows. The rows are counted only when the page
+ * leaves their number open.
+ * @param orderBy a total order, so that no row appears on two pages
  */
 export async function readPage<T extends object>(
   tx: TenantTx,
@@ -36,7 +36,7 @@ export function iso(tx: TenantTx | SystemTx, column: string) {
   return tx`to_char(${tx(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** A pattern for LIKE that finds `text` itself: `%`, `_` and `\` stand for themselves. */
+/** A pattern for LIKE that finds `text` literally: `%`, `_` and `\` are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -1,7 +1,7 @@
 /** Answers to POST requests with an Idempotency-Key. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
-/** Account that the key belongs to. */
+/** Account of the key. */
 export interface KeyOwner {
   accountId: string;
   key: string;
@@ -15,8 +15,8 @@ export interface KeptAnswer {
 }
 
 /**
- * Takes a key for a call that begins; false when it is taken. A key that has expired, or whose call
- * began before `lostBefore` without an answer, can be taken again.
+ * Takes a key for a new call; false for a key in use. An expired key, or a key of a call that began
+ * before `lostBefore` without an answer, can be taken again.
  */
 export async function takeKey(
   tx: TenantTx,
@@ -53,7 +53,7 @@ export async function updateKeyAnswered(
     where account_id = ${accountId} and key = ${key}`;
 }
 
-/** Deletes a key whose call was refused, so that it can be used again. */
+/** Deletes the key of a refused call, so that the key can be used again. */
 export async function deleteKey(tx: TenantTx, { accountId, key }: KeyOwner): Promise<void> {
   await tx`delete from idempotency_keys where account_id = ${accountId} and key = ${key}`;
 }

@@ -8,18 +8,18 @@ import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TenantTx } from "../tenant.ts";
 import { readPage } from "./fragments.ts";
 
-/** Properties of a group, as far as the caller may see them. */
+/** Properties of a group, limited to the caller's scope. */
 const properties = (tx: TenantTx) =>
   tx`case when g.all_properties then '["ALL"]'::jsonb
       else coalesce((select jsonb_agg(p.property_id order by p.property_id)
         from issue_assignee_properties p where p.assignee_id = g.id), '[]') end as properties`;
 
-/** The columns as the contract names them. */
+/** The columns under the contract's names. */
 const columns = (tx: TenantTx) =>
   tx`g.id as "_id", g.name, ${properties(tx)}, g.description, g.addresses as assignees,
     g.resolve_threshold_h as "resolveTimeThresholdInHours", g.status`;
 
-/** Condition that a group covers a property the caller may see. */
+/** Condition that a group covers a property in the caller's scope. */
 const isVisible = (tx: TenantTx) =>
   tx`(g.all_properties or exists (
     select from issue_assignee_properties p where p.assignee_id = g.id))`;
@@ -33,7 +33,7 @@ export function listAssigneeGroups(
   return readPage(tx, select, tx`lower(g.name), g.id`, slice);
 }
 
-/** Groups that issues can be assigned to, by name. */
+/** Groups for an assignment, by name. */
 export function listAssignees(tx: TenantTx, slice: Slice): Promise<Page<IssueAssignee>> {
   const select = tx`
     select g.id as "_id", g.name, ${properties(tx)} from issue_assignees g
@@ -53,7 +53,9 @@ export async function findAssigneeGroup(
   return row ?? null;
 }
 
-/** A group that covers a property of the caller, locked against changes until the transaction ends. */
+/**
+ * A group that covers a property of the caller, locked against changes until the transaction ends.
+ */
 export async function lockAssignee(
   tx: TenantTx,
   id: string,
@@ -64,7 +66,7 @@ export async function lockAssignee(
   return row ?? null;
 }
 
-/** Adds a group without its properties; gives its id. */
+/** Adds a group without its properties; returns its id. */
 export async function insertAssigneeGroup(
   tx: TenantTx,
   group: Omit<IssueAssigneeGroup, "_id" | "properties">,
@@ -94,7 +96,7 @@ export async function updateAssigneeGroup(
     where id = ${id}`;
 }
 
-/** Replaces the properties that a group covers. */
+/** Replaces the properties of a group. */
 export async function updateAssigneeProperties(
   tx: TenantTx,
   id: string,

@@ -1,7 +1,7 @@
-/** Which issue is assigned to which group. A trigger counts the assignments of each issue. */
+/** Assignments of issues to groups. A trigger counts the assignments of each issue. */
 import type { TenantTx } from "../tenant.ts";
 
-/** An assignment by the issue and the group it joins. */
+/** An assignment by its issue and its group. */
 export interface AssignmentKey {
   issueId: string;
   propertyId: string;
@@ -10,11 +10,14 @@ export interface AssignmentKey {
   name: string;
 }
 
-/** Account that made an assignment, until it is sent; both are null where no account did. */
+/**
+ * Account that made an assignment, until the assignment is sent; both ids are null for an
+ * assignment without an account.
+ */
 export interface Chooser {
   /** An account of the tenant. */
   memberId: string | null;
-  /** An account of the provider's staff, which is not in the tenant. */
+  /** An account of the provider's staff, outside of the tenant. */
   staffId: string | null;
 }
 
@@ -25,10 +28,10 @@ interface NewAssignments {
 }
 
 /**
- * Assigns issues to a group, as far as they are open, not accepted, of its properties and not
- * assigned to it yet. An assignment whose e-mail was refused is pending again. Lock the issues
- * before.
- * @returns issues that changed
+ * Assigns issues to a group. Skips issues that are resolved, accepted, outside of the group's
+ * properties, or assigned to the group already. An assignment with a refused e-mail is pending
+ * again. The caller locks the issues before.
+ * @returns changed issues
  */
 export function insertAssignments(
   tx: TenantTx,
@@ -51,7 +54,9 @@ export function insertAssignments(
     returning a.issue_id as id, a.property_id as "propertyId"`;
 }
 
-/** Deletes assignments of issues to a group, or to all groups when it is null; gives them. */
+/**
+ * Deletes assignments of issues to a group, or to all groups for null; returns the deleted ones.
+ */
 export function deleteAssignments(
   tx: TenantTx,
   issueIds: readonly string[],
@@ -75,9 +80,7 @@ export async function listIssuesOfAssignee(tx: TenantTx, assigneeId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/**
- * Marks assignments as sent, as far as they are pending, and starts their threshold; gives them.
- */
+/** Marks the pending ones of these assignments as sent and starts their threshold; returns them. */
 export function updateSent(
   tx: TenantTx,
   keys: readonly AssignmentKey[],
@@ -93,7 +96,7 @@ export function updateSent(
     returning ${assignmentKey(tx)}`;
 }
 
-/** Condition that an assignment is one of these. */
+/** Condition that an assignment is in the list. */
 function among(tx: TenantTx, keys: readonly AssignmentKey[]) {
   const issues = keys.map(({ issueId }) => issueId);
   const assignees = keys.map(({ assigneeId }) => assigneeId);
@@ -102,8 +105,8 @@ function among(tx: TenantTx, keys: readonly AssignmentKey[]) {
 }
 
 /**
- * Applies a group's new threshold to assignments already sent: they are overdue after the
- * threshold, and reminders follow after 1, 3, 7 … times it.
+ * Applies a group's new threshold to sent assignments: they are overdue after the threshold, and
+ * reminders follow after 1, 3, 7 … thresholds.
  */
 export async function updateDue(tx: TenantTx, assigneeId: string): Promise<void> {
   await tx`
@@ -115,16 +118,14 @@ export async function updateDue(tx: TenantTx, assigneeId: string): Promise<void>
     where g.id = a.assignee_id and g.id = ${assigneeId} and a.sent_at is not null`;
 }
 
-/** Stops the reminders of issues that were resolved; `resumeReminders` undoes it. */
+/** Stops the reminders of resolved issues; `resumeReminders` undoes this. */
 export async function suspendReminders(tx: TenantTx, issueIds: readonly string[]): Promise<void> {
   await tx`
     update issue_assignments set remind_again_at = remind_at, remind_at = null
     where issue_id = any (${[...issueIds]}) and remind_at is not null`;
 }
 
-/**
- * Restores the reminders of issues whose resolution is undone, except for mails that failed since.
- */
+/** Restores the reminders of issues whose resolution is undone, except after a failed mail. */
 export async function resumeReminders(tx: TenantTx, issueIds: readonly string[]): Promise<void> {
   await tx`
     update issue_assignments set remind_again_at = null,
@@ -132,7 +133,7 @@ export async function resumeReminders(tx: TenantTx, issueIds: readonly string[])
     where issue_id = any (${[...issueIds]}) and remind_again_at is not null`;
 }
 
-/** Makes assignments of issues that re-appeared pending again and deletes their old links. */
+/** Makes assignments of re-appeared issues pending again and deletes their old links. */
 export async function resetAssignments(tx: TenantTx, issueIds: readonly string[]): Promise<void> {
   await tx`select app.reset_assignments(app.tenant_id(), ${[...issueIds]})`;
 }

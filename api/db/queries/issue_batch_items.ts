@@ -1,4 +1,4 @@
-/** The issues of a batch, with the state that each had before and after its step. */
+/** The issues of a batch, with their state before and after their step. */
 import type { TenantTx } from "../tenant.ts";
 import type { UndoableIssue } from "./issue_state.ts";
 import type { LockedBatch } from "./issue_batches.ts";
@@ -16,7 +16,7 @@ export async function listBatchItems(
   return rows.map((row) => row.id);
 }
 
-/** Issues of these that the batch changed and that were not changed since. */
+/** The issues in the list that the batch changed and nobody has changed since. */
 export function listUndoableItems(
   tx: TenantTx,
   batchId: string,
@@ -28,7 +28,7 @@ export function listUndoableItems(
     where b.batch_id = ${batchId} and b.issue_id = any (${[...issueIds]})`;
 }
 
-/** Issues of these that were assigned to the group at that time and are still pending. */
+/** The issues in the list that were assigned to the group at their step and are still pending. */
 export async function listPendingSince(
   tx: TenantTx,
   items: readonly UndoableIssue[],
@@ -43,8 +43,8 @@ export async function listPendingSince(
 }
 
 /**
- * Stores which issues a step has changed, with their new state.
- * @returns how many of them belong to the batch, as a verb may change others too
+ * Stores the issues changed by a step, with their new state.
+ * @returns number of changed issues of the batch, as a verb may also change others
  */
 export async function updateBatchItems(
   tx: TenantTx,

@@ -1,4 +1,4 @@
-/** Batches: bulk actions on issues, applied in steps, with what an undo has to know. */
+/** Batches: bulk actions on issues, applied in steps, with the data for an undo. */
 import type { IssueFilters } from "@crumbtrail/contract/issue";
 import type {
   BatchAction,
@@ -9,19 +9,19 @@ import type {
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso, issueCondition } from "./fragments.ts";
 
-/** Steps that may fail in a row before a batch is given up. */
+/** Failed steps in a row after which a batch is given up. */
 const FAILURES = 10;
 
 export interface NewBatch {
   tenantId: string;
   accountId: string;
-  /** Actor that started it. */
+  /** Actor that started the batch. */
   actor: Record<string, unknown>;
   action: BatchAction;
   at: Date;
 }
 
-/** A batch as its next step needs it, locked until the transaction ends. */
+/** A batch for its next step, locked until the transaction ends. */
 export interface LockedBatch {
   id: string;
   action: unknown;
@@ -32,7 +32,7 @@ export interface LockedBatch {
 }
 
 /**
- * Adds a batch over the issues that the selection matches now, at most `limit`; gives its id and
+ * Adds a batch over the issues that the selection matches now, at most `limit`; returns its id and
  * their number.
  */
 export async function insertIssueBatch(
@@ -56,7 +56,7 @@ export async function insertIssueBatch(
   return row;
 }
 
-/** Condition of a selection. Issues that match its filters only since `upTo` are not part of it. */
+/** Condition of a selection. Leaves out issues that match its filters only since `upTo`. */
 function selected(tx: TenantTx, selection: IssueSelection) {
   if ("ids" in selection) return tx`id = any (${selection.ids})`;
   const upTo = new Date(selection.upTo);
@@ -86,7 +86,7 @@ export function countIssuesByProperty(
     order by c.count desc, lower(p.name), p.id`;
 }
 
-/** A batch of this account, as the contract shows it. */
+/** A batch of this account, in the contract's form. */
 export async function findIssueBatch(
   tx: TenantTx,
   { id, accountId, undoHours }: { id: string; accountId: string; undoHours: number },
@@ -102,7 +102,7 @@ export async function findIssueBatch(
   return row ?? null;
 }
 
-/** Starts undoing a batch that has finished, was given up or was stopped; false for any other. */
+/** Starts to undo a batch that has finished, was given up or was stopped; false for any other. */
 export async function updateBatchUndoing(
   tx: TenantTx,
   id: string,
@@ -117,7 +117,7 @@ export async function updateBatchUndoing(
   return rows.length === 1;
 }
 
-/** Locks a batch that is running; null when it is not, or another worker has locked it. */
+/** Locks a running batch; null for a batch that is not running, or locked by another worker. */
 export async function lockIssueBatch(tx: TenantTx, id: string): Promise<LockedBatch | null> {
   const [row] = await tx<LockedBatch[]>`
     select id, input as action, phase, total, done, reached from issue_batches
@@ -143,7 +143,7 @@ export async function updateBatchStep(
 
 /**
  * Takes the batch that waited longest, so that a large one delays no other. Its step counts as
- * failed until it has ended.
+ * failed until the step has ended.
  */
 export async function takeIssueBatch(
   tx: SystemTx,
@@ -158,7 +158,7 @@ export async function takeIssueBatch(
   return row ?? null;
 }
 
-/** Stops a batch that is running; false when it is not. */
+/** Stops a running batch; false for a batch that is not running. */
 export async function updateBatchStopped(
   tx: TenantTx,
   id: string,

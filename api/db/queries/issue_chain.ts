@@ -1,6 +1,6 @@
 /**
- * The chain of requests that led to an issue's entry, from the report of the newest run that found
- * it.
+ * The chain of requests that led to an issue's entry, from the report of the newest run with the
+ * issue.
  */
 import type { ChainLink, IssueChain } from "@crumbtrail/contract/issue";
 import type { TenantTx } from "../tenant.ts";
@@ -14,10 +14,9 @@ interface EntryOrigin {
 }
 
 /**
- * The requests from the page to the script that set the entry, or to the request that is the issue
- * itself, and its vendor. Null when the run's report was deleted; no links when an older scanner
- * did not record them. A report may list a name several times: the entry with the issue's own
- * origin counts.
+ * The requests from the page to the script that set the entry, or to the issue's own request, and
+ * the vendor. Null for a deleted report; no links from older scanners, which did not record them. A
+ * report may list a name several times: the entry with the issue's own origin counts.
  */
 export async function findIssueChain(tx: TenantTx, issueId: string): Promise<EntryOrigin> {
   const [row] = await tx<EntryOrigin[]>`

@@ -22,12 +22,12 @@ export interface ExportedIssue {
   resolved: boolean;
   resolverName: string | null;
   resolvedAt: Date | null;
-  /** Null where it is not accepted now. */
+  /** Null for an issue that is not accepted now. */
   acceptedUntil: Date | null;
   acceptedBy: string | null;
   acceptedBecause: string | null;
   comments: number;
-  /** Names of the groups it is assigned to. */
+  /** Names of the assigned groups. */
   assignedTo: string | null;
 }
 
@@ -46,7 +46,7 @@ export async function listIssueIds(
   return row?.ids ?? new Uint8Array();
 }
 
-/** Existing issues of these ids, in the order of the ids. */
+/** The existing issues of the list, in the order of the ids. */
 export function listExportedIssues(tx: TenantTx, ids: string[]): Promise<ExportedIssue[]> {
   return tx<ExportedIssue[]>`
     select issue_type as "issueType", storage_type as "storageType", entry_name as "entryName",

@@ -1,4 +1,4 @@
-/** The history of an issue: runs that found it, and its events in the audit log. */
+/** The history of an issue: the runs that found the issue, and its events in the audit log. */
 import type { AuditAction } from "@crumbtrail/contract/audit";
 import type { HistoryEntry } from "@crumbtrail/contract/issue";
 import { ISSUE_EVENTS, type IssueEvent } from "@crumbtrail/contract/issue_event";
@@ -6,8 +6,8 @@ import type { TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
 
 /**
- * The newest runs that found an issue; ids of results are in the order of time. A run whose result
- * was deleted by retention comes from past_runs.
+ * The newest runs that found an issue; ids of results are in the order of time. After retention
+ * deleted a result, the run comes from past_runs.
  */
 export function listHistory(tx: TenantTx, issueId: string, limit: number): Promise<HistoryEntry[]> {
   return tx<HistoryEntry[]>`

@@ -1,27 +1,27 @@
 /**
- * The state of issues: open, accepted until a date, or resolved. One statement reads it, one writes
- * it.
+ * The state of issues: open, accepted until a date, or resolved, with one statement to read and one
+ * to write it.
  */
 import type { TenantTx } from "../tenant.ts";
 
-/** A state as the database writes it: times keep their microseconds. */
+/** A state in the database's text form: times keep their microseconds. */
 export interface IssueState {
-  /** Null unless it is resolved, as are the resolver's name and id. */
+  /** Null for an unresolved issue, as are the resolver's name and id. */
   resolvedAt: string | null;
   /** Name of the resolver at the time. */
   resolverName: string | null;
   /** Null for a resolver without an account in the tenant. */
   resolverId: string | null;
   /**
-   * Who accepted it, why, and the properties that were accepted; stays when the acceptance has
-   * ended, with how it ended.
+   * Accepting person, reason and accepted properties; kept after the end of the acceptance, with
+   * the reason of the end.
    */
   acceptance: StoredAcceptance | null;
-  /** Null unless it is accepted now. */
+  /** Null for an issue that is not accepted now. */
   acceptedUntil: string | null;
 }
 
-/** An acceptance and the properties of the entry that it covers: see `app.acceptance_breaches`. */
+/** An acceptance with the covered properties of the entry: see `app.acceptance_breaches`. */
 export interface StoredAcceptance extends Record<string, unknown> {
   ended?: { why: "EXPIRED" | "CHANGED"; at: string; breaches: string[] };
 }
@@ -46,8 +46,8 @@ export const lockedIssue = (tx: TenantTx) =>
     'acceptedUntil', i.accepted_until) as state`;
 
 /**
- * Locks issues and gives those that exist. Every verb over several issues starts with it: all lock
- * in the order of the duplicate key, as a run's findings do, so that no two deadlock.
+ * Locks the existing issues and returns them. Every verb over several issues calls this first: all
+ * lock in the order of the duplicate key, as a run's findings do, so that no two deadlock.
  */
 export function lockIssues(tx: TenantTx, ids: readonly string[]): Promise<LockedIssue[]> {
   return tx<LockedIssue[]>`
@@ -55,7 +55,7 @@ export function lockIssues(tx: TenantTx, ids: readonly string[]): Promise<Locked
     where i.id = any (${[...ids]}) order by i.property_id, i.hash_key for update`;
 }
 
-/** Writes the state of locked issues. The name of a resolver whose account was deleted stays. */
+/** Writes the state of locked issues. A resolver's name stays after the account was deleted. */
 export async function updateIssueStates(
   tx: TenantTx,
   states: readonly { id: string; state: IssueState }[],
@@ -72,14 +72,14 @@ export async function updateIssueStates(
     where i.id = s.id`;
 }
 
-/** When this transaction began, for rules that change issues as soon as a run has ended. */
+/** Start of this transaction, for rules that change issues right after a run. */
 export async function findTransactionTime(tx: TenantTx): Promise<string> {
   const [row] = await tx<{ now: string }[]>`select to_jsonb(now()) #>> '{}' as now`;
   if (!row) throw new Error("The database has no clock");
   return row.now;
 }
 
-/** Deletes an issue with its comments, history and links; false when it was deleted before. */
+/** Deletes an issue with its comments, history and links; false for an issue deleted before. */
 export async function deleteIssueById(tx: TenantTx, id: string): Promise<boolean> {
   const rows = await tx`delete from issues where id = ${id} returning id`;
   return rows.length === 1;

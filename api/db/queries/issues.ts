@@ -1,4 +1,4 @@
-/** Issues: findings of all runs, with their state. Scanners write them through findings.ts. */
+/** Issues: findings of all runs, with their state. Scanners write issues through findings.ts. */
 import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import { STORED_CONSENT_RULE } from "@crumbtrail/contract/disposition";
 import { CHANNELS } from "@crumbtrail/contract/events";
@@ -31,13 +31,13 @@ const issueColumns = (tx: TenantTx) =>
     ${assignments(tx)} as assignments, ${assignees(tx)} as assignees,
     i.comment_count as comments, i.hash_key as "hashKey"`;
 
-/** An acceptance as screens show it; null where there is none. */
+/** The acceptance for screens; null without an acceptance. */
 const shownAcceptance = (tx: TenantTx) =>
   tx`case when i.acceptance is not null then jsonb_build_object('reason', i.acceptance -> 'reason',
     'until', i.acceptance -> 'until', 'acceptedBy', i.acceptance -> 'acceptedBy',
     'acceptedAt', i.acceptance -> 'acceptedAt', 'ended', i.acceptance -> 'ended') end`;
 
-/** Groups that an issue is assigned to; looked up only for issues that have any. */
+/** Groups of an issue; looked up only for issues with assignments. */
 const assignments = (tx: TenantTx) =>
   tx`case when i.assignment_count = 0 then '[]'::jsonb else coalesce((
     select jsonb_agg(jsonb_build_object('assignee', jsonb_build_object('_id', g.id, 'name', g.name),
@@ -53,8 +53,8 @@ const assignments = (tx: TenantTx) =>
 const assignees = (tx: TenantTx) => tx`jsonb_path_query_array(${assignments(tx)}, '$[*].assignee')`;
 
 /**
- * One page, the last found first. The ids of the page are read from an index that holds every
- * filtered column, so that only the shown rows are read.
+ * One page, the last found first. The ids of the page are read from an index with every filtered
+ * column, so that only the shown rows are read.
  */
 export function listIssues(
   tx: TenantTx,
@@ -70,8 +70,8 @@ export function listIssues(
 }
 
 /**
- * Number of matching issues. A search reads each text it counts, so it stops at one more than is
- * shown.
+ * Number of matching issues. A search reads each text it counts, so counting stops at one above the
+ * shown maximum.
  */
 export async function countIssues(tx: TenantTx, filters: IssueFilters, now: Date): Promise<number> {
   const end = filters.search ? tx`limit ${SEARCHED_ISSUES_COUNTED + 1}` : tx``;
@@ -81,7 +81,10 @@ export async function countIssues(tx: TenantTx, filters: IssueFilters, now: Date
   return row?.total ?? 0;
 }
 
-/** Number of open issues of each property that has any, by type; accepted issues are not open. */
+/**
+ * Number of open issues by property and type, for properties with any; accepted issues are not
+ * open.
+ */
 export function countOpenIssues(tx: TenantTx): Promise<IssueStats["properties"]> {
   return tx<IssueStats["properties"]>`
     with counted as materialized (
@@ -94,7 +97,7 @@ export function countOpenIssues(tx: TenantTx): Promise<IssueStats["properties"]>
     from counted c join properties p on p.id = c.property_id order by lower(p.name), p.id`;
 }
 
-/** An issue without the parts that other tables hold. */
+/** An issue without the parts in other tables. */
 type BareIssue = Omit<Issue, "history" | "deeds" | "links">;
 
 /** See also issue_history.ts and remote_issues.ts. */
@@ -107,7 +110,7 @@ export async function findIssueById(tx: TenantTx, id: string): Promise<BareIssue
   return row ?? null;
 }
 
-/** Issues that a run found, in their current state. */
+/** Issues found by a run, in their current state. */
 export function listIssuesOfTestResult(
   tx: TenantTx,
   testResultId: string,

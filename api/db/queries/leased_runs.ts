@@ -1,6 +1,6 @@
 /**
- * Data that a scanner reads and writes for the job it has leased. The functions of schema `scanner`
- * check the lease and reach no further than the tenant and property of the job.
+ * Reading and writing for a leased job. The functions of schema `scanner` check the lease and are
+ * limited to the tenant and property of the job.
  */
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
@@ -12,7 +12,9 @@ import { type Lease, leaseArguments } from "./leases.ts";
 import type { StoredPur } from "./stored_pur.ts";
 
 export interface LeasedRules {
-  /** Version of the catalogue; one compiled for the same version and property is still valid. */
+  /**
+   * Version of the catalogue; a compiled catalogue stays valid for the same version and property.
+   */
   version: number;
   keepValues: boolean;
   groupNames: boolean;
@@ -34,7 +36,7 @@ export async function readRules(
     : { ...row, catalogue: row.catalogue === null ? null : catalogue.parse(row.catalogue) };
 }
 
-/** Settings of the property that the preset of the job needs. */
+/** Settings of the property for the preset of the job. */
 export interface LeasedConsent {
   /** For PUR_SP_CMP. */
   pur: StoredPur | null;
@@ -49,7 +51,7 @@ export async function readConsent(tx: ScannerTx, lease: Lease): Promise<LeasedCo
   return row ?? null;
 }
 
-/** Columns of a result beside those of its job. */
+/** Columns of a result, except those of its job. */
 export interface RunSummary {
   outcome: Outcome;
   reason: string | null;
@@ -71,11 +73,11 @@ export interface RunSummary {
 }
 
 /**
- * Ends a leased job and writes its result, report and issues. The evidence is expected where
- * `attemptKeys` puts it; evidence of earlier attempts is queued for deletion.
- * @param run.failure why the last attempt saw nothing: its result is kept as evidence, and the job
- *   ends FAILED with this reason
- * @returns the result's id; null when the lease is lost, and then nothing is written
+ * Ends a leased job and writes its result, report and issues. The evidence is expected under
+ * `attemptKeys`; evidence of earlier attempts is queued for deletion.
+ * @param run.failure why the last attempt saw nothing: its result is stored as evidence, and the
+ *   job ends FAILED with this reason
+ * @returns the result's id; null for a lost lease, with nothing written
  */
 export async function saveRun(
   tx: ScannerTx,

@@ -1,8 +1,8 @@
 /**
- * The queue as scanners use it. A claim leases a job and raises its attempt, which with the
- * scanner's name is the fencing token: renewing, stepping and finishing need both, and are refused
- * once another scanner has the job. A scanner's name contains a random part, which protects its
- * leases from other scanners.
+ * The scanners' side of the queue. A claim leases a job and raises its attempt. Attempt and scanner
+ * name are the fencing token: renewing, stepping and finishing need both, and are refused once
+ * another scanner has the job. A scanner's name contains a random part, which protects its leases
+ * from other scanners.
  *
  * Every call is a function of schema `scanner`, as a scanner's login has no right on any table.
  */
@@ -46,9 +46,9 @@ export interface Claim {
 }
 
 /**
- * Leases the next job: by priority, then tenants in turn, then time, of a host that is free; null
- * when there is none. It is one statement, and its commit is not flushed: if a crash of the
- * database undoes it, the job is claimed again.
+ * Leases the next job: by priority, then tenants in turn, then time, on a free host; null without a
+ * job. The claim is one statement with an unflushed commit: if a crash of the database loses it,
+ * the job is claimed again.
  */
 export async function claimJob(
   sql: ScannerSql | ScannerTx,
@@ -62,7 +62,7 @@ export async function claimJob(
   return job ?? null;
 }
 
-/** Renews leases; gives the ids of jobs still leased. Missing ones were lost or aborted. */
+/** Renews leases; returns the ids of jobs still leased. Missing jobs were lost or aborted. */
 export async function renewLeases(
   tx: ScannerTx,
   leases: Lease[],
@@ -83,10 +83,10 @@ export async function stepJob(tx: ScannerTx, lease: Lease, step: RunStep): Promi
 }
 
 /**
- * Ends a job, as `saveRun` does, for tests and benchmarks that write the result themselves. Gives
- * the id of the result; null when the lease is lost.
- * @param failure why the last attempt saw nothing: its result is kept as evidence, and the job ends
- *   FAILED with this reason
+ * Ends a job, as `saveRun` does, for tests and benchmarks with their own results. Returns the id of
+ * the result; null for a lost lease.
+ * @param failure why the last attempt saw nothing: its result is stored as evidence, and the job
+ *   ends FAILED with this reason
  */
 export async function finishJob(
   tx: TenantTx | SystemSql,
@@ -101,20 +101,20 @@ export async function finishJob(
 
 /**
  * Records a failed attempt: the job is queued again with a growing gap, or FAILED with the reason
- * after the last attempt. Does nothing when the lease is lost.
+ * after the last attempt. Does nothing after the lease is lost.
  */
 export async function failJob(tx: ScannerTx, lease: Lease, reason: string): Promise<void> {
   await tx`select scanner.fail_job(${leaseArguments(tx, lease)}, ${reason.slice(0, 1000)})`;
 }
 
-/** Returns a job to the queue without counting the attempt, for a scanner that stops. */
+/** Returns a stopping scanner's job to the queue without counting the attempt. */
 export async function releaseJob(tx: ScannerTx, lease: Lease): Promise<void> {
   await tx`select scanner.release_job(${leaseArguments(tx, lease)})`;
 }
 
 /**
- * Returns jobs whose leases have expired to the queue; gives how many. After the first expiry a job
- * may be claimed at once: the lease was pause enough.
+ * Returns jobs with expired leases to the queue; returns their number. After the first expiry a job
+ * may be claimed at once, because the lease was pause enough.
  */
 export async function rescueExpired(tx: ScannerTx | SystemTx): Promise<number> {
   const [row] = await tx<{ rescued: number }[]>`select scanner.rescue_jobs(${SILENT}) as rescued`;
@@ -123,7 +123,7 @@ export async function rescueExpired(tx: ScannerTx | SystemTx): Promise<number> {
 
 const SILENT = "The scanner went silent during the test.";
 
-/** Arguments of the functions of schema scanner that name a lease. */
+/** Arguments for the functions of schema scanner: the lease. */
 export function leaseArguments(tx: ScannerTx, { tenant_id, id, attempt, scanner_id }: Lease) {
   return tx`${tenant_id}::uuid, ${id}::uuid, ${attempt}::int, ${scanner_id}::text`;
 }

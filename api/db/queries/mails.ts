@@ -1,31 +1,28 @@
-/** E-mails: written in the transaction that causes them, sent by the worker. */
+/** E-mails: written in the transaction of their cause, sent by the worker. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 export interface NewMail {
-  /** Null when the recipient belongs to no tenant; then a cross-tenant transaction writes it. */
+  /** Null for a recipient without a tenant; then a cross-tenant transaction writes the mail. */
   tenantId: string | null;
   name: string;
   recipient: string;
   subject: string;
   html: string;
   plain: string;
-  /**
-   * Key that identifies the mail, where the step that writes it may run twice: the mail is then
-   * written once.
-   */
+  /** Key of a mail whose step may run twice: only the first run writes the mail. */
   once: string | null;
   /** Address for the header List-Unsubscribe. */
   listUnsubscribe: string | null;
 }
 
-/** A mail that a worker has leased; `attempts` counts this attempt and is the fencing token. */
+/** A mail leased by a worker; `attempts` counts this attempt and is the fencing token. */
 export interface TakenMail extends Omit<NewMail, "tenantId" | "once"> {
   id: string;
   attempts: number;
   createdAt: Date;
 }
 
-/** Inserts a mail; returns its id, or null when its `once` was written before. */
+/** Inserts a mail; returns its id, or null when a mail with the same `once` exists. */
 export async function insertMail(tx: TenantTx | SystemTx, mail: NewMail): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
     insert into mails (tenant_id, name, recipient, subject, html, plain, once, list_unsubscribe)
@@ -59,7 +56,7 @@ export async function updateMailSent(tx: SystemTx, { id, attempts }: TakenMail):
     where id = ${id} and attempts = ${attempts} and dead_at is null`;
 }
 
-/** Postpones a mail by so many seconds; null gives it up. */
+/** Postpones a mail by a number of seconds; null gives the mail up. */
 export async function updateMailFailed(
   tx: SystemTx,
   { id, attempts }: TakenMail,
@@ -72,7 +69,7 @@ export async function updateMailFailed(
     where id = ${id} and attempts = ${attempts} and sent_at is null`;
 }
 
-/** Gives up mails written before `before` and never sent; returns them with the reason. */
+/** Gives up unsent mails written before `before`; returns them with the reason. */
 export function giveUpMailsBefore(
   tx: SystemTx,
   before: Date,
@@ -89,7 +86,7 @@ export async function deleteMailsBefore(tx: SystemTx, before: Date): Promise<num
   return count;
 }
 
-/** Counts mails of one kind written since then, to one recipient or, with null, to all. */
+/** Counts mails of one kind written since a moment, to one recipient or, with null, to all. */
 export async function countMailsSince(
   tx: TenantTx | SystemTx,
   recipient: string | null,
@@ -106,7 +103,7 @@ export interface KeptMail {
   id: string;
   recipient: string;
   subject: string;
-  /** Null after it was sent. */
+  /** Null after the mail was sent. */
   html: string | null;
   plain: string | null;
   createdAt: Date;

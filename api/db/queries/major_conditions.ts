@@ -1,11 +1,11 @@
 /**
- * Conditions of major events, over all tenants that named recipients. Only the last day is
- * examined, so that the check of each minute is short.
+ * Conditions of major events, over all tenants with recipients. Only the last day is examined, to
+ * keep the check of each minute short.
  */
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { SystemTx } from "../tenant.ts";
 
-/** Failed runs of one kind in a row that are a major event. */
+/** Number of failed runs of one kind in a row that make a major event. */
 export const FAILURES = 3;
 
 const listening = (tx: SystemTx) =>
@@ -22,7 +22,7 @@ export interface FailingKind {
 }
 
 /**
- * Properties and presets whose last three runs all failed or were inconclusive. Runs that found no
+ * Properties and presets whose last three runs all failed or were inconclusive. Runs without a
  * consent layer are a condition of their own.
  */
 export function listFailingKinds(tx: SystemTx, now: Date): Promise<FailingKind[]> {
@@ -65,7 +65,7 @@ export function listFailingKinds(tx: SystemTx, now: Date): Promise<FailingKind[]
 const withRun = (tx: SystemTx) =>
   tx`join test_runs run on run.tenant_id = j.tenant_id and run.id = j.run_id`;
 
-/** Whether a job `j` ended without a result: it has no row in test_results. */
+/** Whether a job `j` ended without a result in test_results. */
 const givenUp = (tx: SystemTx) => tx`j.status = 'FAILED' and j.test_result_id is null`;
 
 export interface LayerGone {
@@ -76,7 +76,7 @@ export interface LayerGone {
   url: string;
 }
 
-/** Pages whose last run found no consent layer, where an earlier one of the same kind did. */
+/** Pages whose last run found no consent layer, after an earlier run of the same kind found one. */
 export function listLayersGone(tx: SystemTx, now: Date): Promise<LayerGone[]> {
   return tx<LayerGone[]>`
     with listening as (${listening(tx)}), without as (
@@ -99,7 +99,10 @@ export function listLayersGone(tx: SystemTx, now: Date): Promise<LayerGone[]> {
         and md5(r.url) = md5(w.url) and r.url = w.url and ${foundLayer(tx)})`;
 }
 
-/** Whether a run `r` of a preset that answers a layer saw one; an index has just this condition. */
+/**
+ * Whether a run `r` of a preset with a consent choice saw a layer; an index has exactly this
+ * condition.
+ */
 export function foundLayer(tx: SystemTx) {
   return tx`(r.outcome = 'COMPLETE' or r.reason in ('BUTTON_MISSING', 'CONSENT_CONTRADICTED',
     'HIDDEN_ONLY', 'LAYER_VANISHED'))`;
@@ -112,7 +115,7 @@ export interface QuotaReached {
   max: number;
 }
 
-/** Limits that are reached, except limits of 0. Counted as where they are enforced. */
+/** Reached limits, except limits of 0. Rows are counted as for the enforcement. */
 export function listQuotasReached(tx: SystemTx, now: Date): Promise<QuotaReached[]> {
   return tx<QuotaReached[]>`
     with listening as (${listening(tx)})

@@ -1,4 +1,4 @@
-/** Major events that recipients were notified of, from their beginning to their end. */
+/** Major events with notified recipients, from their beginning to their end. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { foundLayer } from "./major_conditions.ts";
 
@@ -10,7 +10,7 @@ export interface MajorEventKey {
   subject: string;
 }
 
-/** Inserts events that begin; returns them without those that have begun before. */
+/** Inserts events; returns only the new ones, not those that had begun before. */
 export async function beginMajorEvents(
   tx: TenantTx,
   tenantId: string,
@@ -44,9 +44,9 @@ export interface OverEvent {
 }
 
 /**
- * Events that are over: a kind of test that succeeded since, a page that showed its layer since,
- * a limit that is no longer reached, and events of tenants that name no recipient any more.
- * @param reached `<tenant> <limit>` of those
+ * Events that are over: a kind of test succeeded, a page showed its layer, a limit is no longer
+ * reached, or the tenant has no recipients any more.
+ * @param reached reached limits, as `<tenant> <limit>`
  */
 export async function listOverEvents(
   tx: SystemTx,
@@ -74,7 +74,7 @@ export interface MajorRecipient {
   username: string;
 }
 
-/** Recipients that the tenant named, as far as they are active admins. */
+/** The tenant's recipients, limited to active admins. */
 export async function listMajorRecipients(tx: TenantTx): Promise<MajorRecipient[]> {
   return await tx<MajorRecipient[]>`
     select a.id as "accountId", a.username

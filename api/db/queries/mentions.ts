@@ -1,4 +1,4 @@
-/** Mentions in comments: accounts that may be mentioned, and the comment as their e-mail shows it. */
+/** Mentions in comments: accounts that may be mentioned, and the comment for the mail to them. */
 import type { CommentVisibility, Mentionable } from "@crumbtrail/contract/comment";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TenantTx } from "../tenant.ts";
@@ -6,7 +6,7 @@ import { readPage } from "./fragments.ts";
 
 /**
  * A person from `accounts a`.
- * @param nameless what a person without a name is called; by default the user name, as for
+ * @param nameless name shown for a person without a name; by default the user name, as for
  *   resolvers
  */
 export const person = (tx: TenantTx, nameless: string | null = null) =>
@@ -29,7 +29,7 @@ export function listMentionable(
   return readPage(tx, select, tx`lower(a.firstname || ' ' || a.lastname), a.id`, slice);
 }
 
-/** The ones of these accounts that may be mentioned. */
+/** The ids of accounts in the list that may be mentioned. */
 export async function whoIsMentionable(
   tx: TenantTx,
   propertyId: string,

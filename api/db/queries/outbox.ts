@@ -1,4 +1,4 @@
-/** The outbox: work for other systems, written in the transaction that causes it. */
+/** The outbox: work for other systems, written in the transaction of its cause. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 /** A run has ended; payload `{testResultId}`. Written with its result. */

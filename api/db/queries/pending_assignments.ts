@@ -1,14 +1,13 @@
 /**
- * Assignments that are not sent yet: whose they are, which of them Send takes, and which have to
- * wait.
+ * Assignments that are not sent yet: by account, those taken by Send, and those that have to wait.
  */
 import type { PendingIssues } from "@crumbtrail/contract/assignee";
 import type { TenantTx } from "../tenant.ts";
 import { type AssignmentKey, assignmentKey, type Chooser } from "./issue_assignments.ts";
 
 /**
- * Condition on assignments that an account made and has not sent yet. Members also have those that
- * no account made: issues that re-appeared.
+ * Condition on an account's unsent assignments. Members also have assignments without an account:
+ * those of re-appeared issues.
  */
 function pendingOf(tx: TenantTx, { memberId, staffId }: Chooser) {
   if (staffId !== null) return tx`a.status = 'pending' and a.staff_id = ${staffId}::uuid`;
@@ -17,13 +16,13 @@ function pendingOf(tx: TenantTx, { memberId, staffId }: Chooser) {
 }
 
 /**
- * Condition on assignments that the banner counts and that Send and Clear take: of open issues, to
+ * Condition on assignments counted by the banner and taken by Send and Clear: of open issues, to
  * active groups.
  */
 const sendable = (tx: TenantTx, chooser: Chooser) =>
   tx`${pendingOf(tx, chooser)} and g.status = 'ACTIVE' and not i.resolved and not i.accepted`;
 
-/** Issues that wait for Send, the first assigned first. */
+/** Issues waiting for Send, the first assigned first. */
 export function listPendingIssues(
   tx: TenantTx,
   chooser: Chooser,
@@ -52,8 +51,8 @@ export async function countPendingIssues(tx: TenantTx, chooser: Chooser): Promis
 }
 
 /**
- * The first assignments that can be sent.
- * @param full addresses that get no mail now: their assignments wait
+ * The first sendable assignments.
+ * @param full addresses at their limit of mails, whose assignments wait
  */
 export async function listSendable(
   tx: TenantTx,
@@ -70,12 +69,12 @@ export async function listSendable(
     order by a.assigned_at, a.issue_id, a.assignee_id limit ${limit}`;
 }
 
-/** Whether the recipient of `f` has no link yet that still opens the issue of `a`. */
+/** Whether the recipient of `f` has no valid link to the issue of `a` yet. */
 const isUnnotified = (tx: TenantTx, now: Date) =>
   tx`not exists (select from assignment_links l where l.issue_id = a.issue_id
     and l.recipient = f.recipient and l.expires_at > ${now})`;
 
-/** Number of mails of a kind that one address gets, counted since a moment. */
+/** Limit of mails of a kind to one address, counted since a moment. */
 interface MailLimit {
   name: string;
   most: number;
@@ -84,7 +83,7 @@ interface MailLimit {
 
 /**
  * Addresses that Send would notify and that have reached their limit of mails.
- * @returns with the oldest mail that must be too old to count before they get another
+ * @returns addresses with the oldest counted mail, which must expire before the next mail
  */
 export function listFullMailboxes(
   tx: TenantTx,
@@ -106,7 +105,7 @@ export function listFullMailboxes(
     order by f.at, f.recipient`;
 }
 
-/** Number of assignments that another Send would take. */
+/** Number of assignments for another Send. */
 export async function countPending(tx: TenantTx, chooser: Chooser): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from issue_assignments a
@@ -115,7 +114,7 @@ export async function countPending(tx: TenantTx, chooser: Chooser): Promise<numb
   return row?.n ?? 0;
 }
 
-/** Deletes the assignments that Send would take; gives them. */
+/** Deletes the assignments that Send would take; returns them. */
 export function deletePending(tx: TenantTx, chooser: Chooser): Promise<AssignmentKey[]> {
   return tx<AssignmentKey[]>`
     delete from issue_assignments a using issue_assignees g, issues i
@@ -123,7 +122,7 @@ export function deletePending(tx: TenantTx, chooser: Chooser): Promise<Assignmen
     returning ${assignmentKey(tx)}`;
 }
 
-/** Issues whose pending assignments `deletePending` deletes. */
+/** Issues with pending assignments for `deletePending`. */
 export async function listPendingIssueIds(tx: TenantTx, chooser: Chooser): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select distinct a.issue_id as id from issue_assignments a

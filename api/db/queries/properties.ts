@@ -7,7 +7,7 @@ import { iso, readPage } from "./fragments.ts";
 import type { StoredPur } from "./stored_pur.ts";
 import { isListRead } from "./vendor_lists.ts";
 
-/** The columns as the contract names them. */
+/** The columns under the contract's names. */
 const columns = (tx: TenantTx) =>
   tx`id as "_id", name, description, base_url as "baseUrl", status,
     is_tenant_default as "isTenantDefaultProperty", url_white_list as "urlWhiteList",
@@ -21,7 +21,7 @@ const columns = (tx: TenantTx) =>
       as pur,
     partial_reject as "partialReject", version`;
 
-/** Properties that the caller may see, the tenant default property last. */
+/** Properties in the caller's scope, the tenant default property last. */
 export function listProperties(tx: TenantTx, slice: Slice): Promise<Page<Property>> {
   const order = tx`is_tenant_default, lower(name), id`;
   return readPage(tx, tx`select ${columns(tx)} from properties`, order, slice);
@@ -33,8 +33,8 @@ export async function findPropertyById(tx: TenantTx, id: string): Promise<Proper
 }
 
 /**
- * The active property that covers a host: the most specific of those that do, where a host goes
- * before any root domain. Null when there is none.
+ * The most specific active property that covers a host; a host goes before any root domain. Null
+ * without a property.
  * @param names the host itself and each root domain with its leading dot
  */
 export async function findPropertyCovering(
@@ -48,10 +48,10 @@ export async function findPropertyCovering(
   return row ?? null;
 }
 
-/** Name of the property for pages that no other covers. */
+/** Name of the property for pages of no other property. */
 const DEFAULT_PROPERTY = "All other websites";
 
-/** Adds the property that every tenant starts with. */
+/** Adds the default property of a new tenant. */
 export async function insertDefaultProperty(
   tx: TenantTx | SystemTx,
   tenantId: string,
@@ -60,14 +60,14 @@ export async function insertDefaultProperty(
            values (${tenantId}, ${DEFAULT_PROPERTY}, true)`;
 }
 
-/** The property for pages that no other covers. */
+/** The property for pages of no other property. */
 export async function findDefaultProperty(tx: TenantTx): Promise<Property | null> {
   const [row] = await tx<Property[]>`
     select ${columns(tx)} from properties where is_tenant_default`;
   return row ?? null;
 }
 
-/** Columns that may be written; undefined fields stay. */
+/** Writable columns; undefined fields stay. */
 export interface PropertyRow {
   name?: string | undefined;
   description?: string | undefined;
@@ -103,7 +103,7 @@ export async function updatePropertyById(
     where id = ${id}`;
 }
 
-/** Whether all of them exist and the caller may see them. */
+/** Whether all properties exist and are in the caller's scope. */
 export async function arePropertiesThere(tx: TenantTx, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
   const [row] = await tx<{ n: number }[]>`

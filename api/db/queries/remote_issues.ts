@@ -2,7 +2,7 @@
 import type { RemoteIssue } from "@crumbtrail/contract/issue";
 import type { TenantTx } from "../tenant.ts";
 
-/** Remote issues that an issue shows at most, one for each receiver. */
+/** Maximum of links shown for an issue, one for each receiver. */
 const MOST_SHOWN = 50;
 
 /** Links of an issue, the oldest first. */
@@ -18,7 +18,7 @@ interface RemoteOf {
   issueId: string;
 }
 
-/** Id of an issue's Jira issue; null when it has none. */
+/** Id of an issue's Jira issue; null without a Jira issue. */
 export async function findRemoteId(
   tx: TenantTx,
   { endpointId, issueId }: RemoteOf,
@@ -51,7 +51,7 @@ export interface FollowedIssue {
   done: boolean;
 }
 
-/** Number of issues that were created at a receiver since then. */
+/** Number of issues created at a receiver since a moment. */
 export async function countRemoteIssuesSince(
   tx: TenantTx,
   endpointId: string,
@@ -64,7 +64,7 @@ export async function countRemoteIssuesSince(
 
 /**
  * Links of a receiver after an issue, in the order of the issues' ids; null starts with the first.
- * Leaves out issues that are resolved here and done there, which stay so until they are found
+ * Leaves out issues resolved here and done in Jira, which stay unchanged until they are found
  * again.
  */
 export function listFollowedIssues(

@@ -1,4 +1,4 @@
-/** A row of a run's report, with what approving it needs. */
+/** A row of a run's report, with the data for its approval. */
 import type { ReportRow } from "@crumbtrail/contract/approval";
 import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";
@@ -17,12 +17,12 @@ const LISTS: Record<ReportRow["entry"], string> = {
   SESSION_STORAGE: "ssEntries",
   REQUEST: "requests",
 };
-/** Matches the host of a URL in the form that browsers write. */
+/** Matches the host of a URL in a browser's spelling. */
 const HOST = "^[a-z]+://(?:[^/?#@]*@)?(\\[[^]]*\\]|[^/?#:]+)";
 
 /**
- * Finds a row; of several with the name, one that is not approved. Null when the report has none or
- * was deleted.
+ * Finds a row; of several with the name, an unapproved one. Null for a missing row or a deleted
+ * report.
  */
 export async function findReportedRow(
   tx: TenantTx,

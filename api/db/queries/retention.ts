@@ -7,7 +7,7 @@ export interface DueTenant {
   before: Date;
 }
 
-/** Tenants that have results, or jobs without one, older than their tier keeps them. */
+/** Tenants with results, or with jobs without a result, beyond the retention of their tier. */
 export function listDueTenants(tx: SystemTx, now: Date, limit: number): Promise<DueTenant[]> {
   return tx<DueTenant[]>`
     select t.id as "tenantId", period.since as before
@@ -21,7 +21,7 @@ export function listDueTenants(tx: SystemTx, now: Date, limit: number): Promise<
     limit ${limit}`;
 }
 
-/** Condition on jobs that have ended without a result, or whose result was deleted. */
+/** Condition on ended jobs without a result, or with a deleted result. */
 function withoutResult(tx: SystemTx | TenantTx) {
   return tx`j.finished_at is not null and not exists (
     select from test_results r where r.tenant_id = j.tenant_id and r.scan_job_id = j.id)`;
@@ -34,7 +34,7 @@ export interface DeletedResult {
 
 /**
  * Deletes up to `limit` of a tenant's oldest results with their reports and finished jobs, and
- * gives the keys of their evidence. Runs that issues refer to stay as past runs.
+ * returns the keys of their evidence. Runs of issues' histories stay as past runs.
  */
 export async function deleteResultsBefore(
   tx: TenantTx,
@@ -64,13 +64,13 @@ export async function deleteResultsBefore(
 
 export interface DeletedJob {
   id: string;
-  /** Number of its last attempt; each may have left evidence that no result refers to. */
+  /** Number of the last attempt; each attempt may have left evidence without a result. */
   attempt: number;
 }
 
 /**
- * Deletes up to `limit` of a tenant's oldest ended jobs without a result, and gives them. A job
- * with a result is deleted with it (deleteResultsBefore).
+ * Deletes up to `limit` of a tenant's oldest ended jobs without a result, and returns them. A job
+ * with a result is deleted with the result (deleteResultsBefore).
  */
 export async function deleteJobsBefore(
   tx: TenantTx,
@@ -86,10 +86,10 @@ export async function deleteJobsBefore(
   return jobs.map(({ id, attempt }) => ({ id, attempt }));
 }
 
-/** Deletes those of these runs that have no job any more. */
+/** Deletes the runs in the list without any job. */
 async function deleteEmptyRuns(tx: TenantTx, ids: readonly string[]): Promise<void> {
-  // Two transactions that delete a run's last jobs at once meet at this lock, and the later one
-  // sees what the earlier one deleted.
+  // Two transactions that delete a run's last jobs at once meet at this lock, so that the later one
+  // sees the deletions of the earlier one.
   await tx`select from test_runs where id = any (${ids}) order by id for update`;
   await tx`delete from test_runs r where r.id = any (${ids})
     and not exists (select from scan_jobs j where j.tenant_id = r.tenant_id and j.run_id = r.id)`;

@@ -1,5 +1,5 @@
 /**
- * Issues that rules resolve: not found any more, part of a name group, or storing the visitor's
+ * Issues resolved by rules: not found any more, part of a name group, or storing the visitor's
  * choice.
  */
 import { nameGroupOf } from "@crumbtrail/contract/name_groups";
@@ -7,18 +7,18 @@ import type { SystemTx, TenantTx } from "../tenant.ts";
 import { type LockedIssue, lockedIssue } from "./issue_state.ts";
 
 /**
- * A scenario runs at least once in this many days, with a day to spare: a preset whose newest
- * complete run is older proves nothing about what is there now.
+ * A scenario runs at least once in this many days, with a day to spare: an older complete run of a
+ * preset proves nothing about the page now.
  */
 const RECENT_DAYS = 8;
 
 export interface PatientTenant {
   tenantId: string;
-  /** Days without a finding after which an issue is resolved. */
+  /** Days without a finding until an issue is resolved. */
   days: number;
 }
 
-/** Tenants that let issues be resolved after some days. */
+/** Tenants with automatic resolution after some days. */
 export function listPatientTenants(tx: SystemTx): Promise<PatientTenant[]> {
   return tx<PatientTenant[]>`
     select id as "tenantId", auto_resolve_after_days as days from tenants
@@ -27,8 +27,8 @@ export function listPatientTenants(tx: SystemTx): Promise<PatientTenant[]> {
 
 /**
  * Locks open issues that no run has found for `days`, up to `limit`. Every preset that found the
- * issue and still runs on its property must have a recent complete run, and there must be one:
- * inconclusive runs prove nothing, and presets that run no more do not count.
+ * issue and still runs on its property must have a recent complete run, and at least one must:
+ * inconclusive runs prove nothing, and presets without recent runs do not count.
  */
 export function lockUnseenIssues(
   tx: TenantTx,
@@ -50,14 +50,14 @@ export function lockUnseenIssues(
 }
 
 export interface GroupedIssue extends LockedIssue {
-  /** Name of the issue that it becomes part of. */
+  /** Name of the issue that takes this issue in. */
   groupedAs: string;
 }
 
 /**
- * Locks open issues that belong to the name groups that a run found: same property and type, and a
- * name that follows the same rule. Accepted issues stay until their acceptance ends. None where the
- * tenant does not group names any more.
+ * Locks open issues of the name groups found by a run: same property and type, and a name of the
+ * same rule. Accepted issues stay until their acceptance ends. None for a tenant without grouping
+ * of names.
  */
 export function lockGroupedIssues(tx: TenantTx, testResultId: string): Promise<GroupedIssue[]> {
   return tx<GroupedIssue[]>`
@@ -88,8 +88,8 @@ export async function listStoredConsents(tx: TenantTx, testResultId: string): Pr
 
 /**
  * Locks issues of the run's property by these names of entries, or of their name groups. Leaves out
- * issues that the same run created, accepted ones, and those last found before any choice was made,
- * as they can't store one.
+ * issues created by the same run, accepted ones, and those last found before any choice, which
+ * can't store a choice.
  */
 export function lockStoredConsentIssues(
   tx: TenantTx,

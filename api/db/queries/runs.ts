@@ -3,7 +3,7 @@ import type { Device, Outcome, Preset, TestType } from "@crumbtrail/contract/enu
 import type { TenantTx } from "../tenant.ts";
 
 export interface NewTestResult {
-  /** Id that `finishJob` gave. */
+  /** Id returned by `finishJob`. */
   id: string;
   tenant_id: string;
   property_id: string;
@@ -46,7 +46,7 @@ export async function insertTestReport(
     (${row.tenantId}, ${row.testResultId}, ${row.propertyId}, ${row.reportJson}::text::json)`;
 }
 
-/** Stores the number of distinct issues that a run found. */
+/** Stores the number of distinct issues of a run. */
 export async function updateIssueCount(tx: TenantTx, id: string, issues: number): Promise<void> {
   await tx`update test_results set issue_count = ${issues} where id = ${id}`;
 }

@@ -1,4 +1,6 @@
-/** E-mailed links, found and used up by the hash of their guid, without a session. */
+/**
+ * E-mailed links for an account, found and used up by the hash of their guid, without a session.
+ */
 import type { AccountStatus, GrantType } from "@crumbtrail/contract/enums";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
@@ -32,9 +34,7 @@ export interface LiveGrant {
   newUsername: string | null;
 }
 
-/**
- * A grant that can be used: not expired, of an active tenant, for an account in a fitting state.
- */
+/** A usable grant: not expired, of an active tenant, for an account in a fitting state. */
 export async function findGrant(
   tx: SystemTx,
   tokenHash: string,
@@ -52,7 +52,7 @@ export async function findGrant(
   return row ?? null;
 }
 
-/** Uses a grant up; false when it was used before. */
+/** Uses a grant up; false for a grant used before. */
 export async function deleteGrant(tx: SystemTx, tokenHash: string): Promise<boolean> {
   const { count } = await tx`delete from self_service_grants where token_hash = ${tokenHash}`;
   return count === 1;
@@ -66,7 +66,7 @@ export async function deleteGrantsOfAccount(
   await tx`delete from self_service_grants where account_id = ${accountId}`;
 }
 
-/** Number of unused links that an account was sent since then. */
+/** Number of unused links sent to an account since a moment. */
 export async function countGrantsSince(
   tx: SystemTx,
   accountId: string,
@@ -78,7 +78,7 @@ export async function countGrantsSince(
   return row?.n ?? 0;
 }
 
-/** Deletes links that expired before `now` and gives the number. */
+/** Deletes links that expired before `now` and returns the number. */
 export async function deleteExpiredGrants(tx: SystemTx, now: Date): Promise<number> {
   const { count } = await tx`delete from self_service_grants where expires_at <= ${now}`;
   return count;

@@ -19,7 +19,7 @@ export interface LiveSession {
   expiresAt: Date;
 }
 
-/** Finds a session that has not ended, of an active account and tenant. */
+/** Finds an unexpired session of an active account and tenant. */
 export async function findSession(
   tx: SystemTx,
   tokenHash: string,
@@ -73,7 +73,7 @@ export async function deleteSession(tx: SystemTx, tokenHash: string): Promise<vo
   await tx`delete from sessions where token_hash = ${tokenHash}`;
 }
 
-/** Sessions of an account that have not ended, the last used first. */
+/** Unexpired sessions of an account, the last used first. */
 export function listSessions(
   tx: TenantTx,
   { accountId, tokenHash, now }: { accountId: string; tokenHash: string; now: Date },
@@ -87,7 +87,7 @@ export function listSessions(
   return readPage(tx, select, tx`last_used_at desc, id desc`, slice);
 }
 
-/** Ends one session of an account; false when there is none. */
+/** Ends one session of an account; false without a session. */
 export async function deleteSessionById(
   tx: TenantTx,
   accountId: string,
@@ -107,7 +107,7 @@ export async function deleteOtherSessions(
     where account_id = ${accountId} and token_hash is distinct from ${keptHash}`;
 }
 
-/** Deletes sessions that ended before `now` and gives their number. */
+/** Deletes sessions that ended before `now` and returns their number. */
 export async function deleteExpiredSessions(tx: SystemTx, now: Date): Promise<number> {
   const { count } = await tx`delete from sessions where expires_at <= ${now}`;
   return count;

@@ -1,6 +1,6 @@
 /**
- * Recent sign-ins and other actions that need no session, for throttling, and proofs of work that
- * were used. They belong to no tenant: the name may be unknown.
+ * Recent sign-ins and other actions without a session, for throttling, and used proofs of work. The
+ * rows belong to no tenant, as the user name may be unknown.
  */
 import type { SystemTx } from "../tenant.ts";
 
@@ -9,7 +9,7 @@ export type AttemptKind = "SIGN_IN" | "REGISTER" | "SELF_SERVICE" | "LINK" | "ID
 
 export interface AttemptKey {
   kind: AttemptKind;
-  /** For LINK the hash of its guid, for IDENTITY that of its state. */
+  /** For LINK the hash of the guid, for IDENTITY the hash of the state. */
   username: string;
   address: string;
 }
@@ -20,9 +20,9 @@ export interface Failures {
 }
 
 export interface RecentFailures {
-  /** Of this name from this address. */
+  /** Failures of this name from this address. */
   pair: Failures;
-  /** From this address, whatever the name. */
+  /** Failures of any name from this address. */
   address: Failures;
 }
 
@@ -33,8 +33,8 @@ export async function lockAttempts(tx: SystemTx, key: AttemptKey): Promise<void>
 }
 
 /**
- * Failures from this address. A success of a name cancels the earlier failures of that name, and of
- * no other at the same address.
+ * Failures from this address. A success of a name cancels only the earlier failures of the same
+ * name.
  */
 export async function findRecentFailures(
   tx: SystemTx,
@@ -68,13 +68,13 @@ export async function insertSignInAttempt(
   await tx`insert into sign_in_attempts ${tx(attempt)}`;
 }
 
-/** Deletes what is older than `before` and gives the number. */
+/** Deletes attempts older than `before` and returns the number. */
 export async function deleteOldSignInAttempts(tx: SystemTx, before: Date): Promise<number> {
   const { count } = await tx`delete from sign_in_attempts where at < ${before}`;
   return count;
 }
 
-/** Marks a proof of work or a return from an identity provider as used; false when it was before. */
+/** Marks a proof of work or a return from an identity provider as used; false for a second use. */
 export async function insertUsedChallenge(
   tx: SystemTx,
   nonce: string,
@@ -85,7 +85,7 @@ export async function insertUsedChallenge(
   return count === 1;
 }
 
-/** Deletes what expired before `now` and gives the number. */
+/** Deletes challenges that expired before `now` and returns the number. */
 export async function deleteExpiredChallenges(tx: SystemTx, now: Date): Promise<number> {
   const { count } = await tx`delete from used_challenges where expires_at <= ${now}`;
   return count;

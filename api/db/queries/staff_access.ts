@@ -1,10 +1,13 @@
-/** The provider's staff: their own tenant, and their visits to others, which the tenant can see. */
+/**
+ * The provider's staff: their own tenant, and their visits to other tenants, which the tenant can
+ * see.
+ */
 import type { AuditAction } from "@crumbtrail/contract/audit";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 const VISITED: AuditAction<"tenant"> = "tenant.visited";
 
-/** Whether the tenant of this transaction lets staff in; null when there is no such tenant. */
+/** Whether the tenant of this transaction allows access by staff; null without a tenant. */
 export async function findTeamAccess(tx: TenantTx): Promise<boolean | null> {
   const [row] = await tx<{ allowed: boolean }[]>`
     select team_may_access and delete_begun_at is null as allowed from tenants`;
@@ -19,7 +22,9 @@ export interface Visit {
   address: string;
 }
 
-/** Records a visit, once an hour for each member of staff; changes have audit events of their own. */
+/**
+ * Records a visit, once an hour for each member of staff; changes have audit events of their own.
+ */
 export async function noteVisit(tx: TenantTx, visit: Visit): Promise<void> {
   await tx`
     insert into audit_events (tenant_id, actor_id, actor_name, action, entity_type, entity_id,
@@ -32,8 +37,8 @@ export async function noteVisit(tx: TenantTx, visit: Visit): Promise<void> {
 }
 
 /**
- * The tenant of the provider's staff, null where there is none yet. Locked until the transaction
- * ends, so that two processes that make the first account don't make two tenants.
+ * The tenant of the provider's staff, null before the first account. A lock until the end of the
+ * transaction keeps two processes from making two tenants.
  */
 export async function lockProviderTenant(tx: SystemTx): Promise<string | null> {
   await tx`select pg_advisory_xact_lock(hashtextextended('tenant of the provider', 0))`;

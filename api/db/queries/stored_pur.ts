@@ -10,8 +10,8 @@ export interface StoredPur {
 }
 
 /**
- * The only query of the application that reads the sealed password; locks the row until the
- * transaction ends when `hold` is given.
+ * The only query of the application that reads the sealed password. With `hold` the row stays
+ * locked until the transaction ends.
  */
 export async function findStoredPur(
   tx: TenantTx,
@@ -33,13 +33,13 @@ export async function listAllTenantIds(tx: SystemTx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locked until the transaction ends, so that no newer password is overwritten. */
+/** Locks the rows until the transaction ends, so that no newer password is overwritten. */
 export function listStoredPurs(tx: TenantTx): Promise<OwnedPur[]> {
   return tx<OwnedPur[]>`
     select id as "propertyId", pur from properties where pur is not null order by id for update`;
 }
 
-/** @param change its password is sealed */
+/** @param change `password` is sealed */
 export async function replacePurPassword(
   tx: TenantTx,
   { propertyId, password }: { propertyId: string; password: string },

@@ -1,15 +1,15 @@
-/** The daily summary: days that were summarized, and changes that no summary contains yet. */
+/** The daily summary: summarized days, and changes waiting for a summary. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import type { RunChange } from "./ended_runs.ts";
 
-/** Tenants with changes that no summary contains yet. */
+/** Tenants with changes waiting for a summary. */
 export function listUnsummarizedTenants(tx: SystemTx): Promise<{ tenantId: string }[]> {
   return tx<{ tenantId: string }[]>`
     select tenant_id as "tenantId" from notified_runs where has_news and summarized_on is null
     union select tenant_id from returned_issues`;
 }
 
-/** Stores issues whose acceptance has ended for the next summary, as no test finds them as new. */
+/** Stores issues with an ended acceptance for the next summary, as no test finds them as new. */
 export async function insertReturnedIssues(
   tx: TenantTx,
   issues: readonly { id: string; at: string }[],
@@ -25,11 +25,11 @@ export async function insertReturnedIssues(
 export interface EndedDay {
   /** `2026-11-22`, in the tenant's time zone. */
   day: string;
-  /** When it ended. */
+  /** End of the day. */
   endedAt: Date;
 }
 
-/** The last day that has ended in the tenant's time zone. */
+/** The last ended day in the tenant's time zone. */
 export async function findEndedDay(tx: TenantTx, now: Date): Promise<EndedDay | null> {
   const [row] = await tx<EndedDay[]>`
     select to_char(midnight - interval '1 day', 'YYYY-MM-DD') as day,
@@ -46,9 +46,9 @@ export interface Unsummarized {
 }
 
 /**
- * Takes the changes from before the end of the day for its summary. Null when there are none, or
- * when the day was summarized before: the changes then wait for the next day. Of two workers one
- * gets them; the other waits here until the first has committed.
+ * Takes the changes from before the end of the day for its summary. Null without changes, and for a
+ * day summarized before: the changes then wait for the next day. Of two workers one takes the
+ * changes; the other waits here for the commit of the first.
  */
 export async function takeUnsummarized(
   tx: TenantTx,

@@ -1,4 +1,4 @@
-/** A tenant's data as its admin and the provider's staff see and change it. */
+/** A tenant's data for its admin and the provider's staff. */
 import type {
   AccountOwnerData,
   Address,
@@ -26,10 +26,10 @@ export const NO_BILLING: BillingData = {
   vat: "",
 };
 
-/** With the provider's notes, which not every reader of the rest may see. */
+/** With the provider's notes, which not every reader of the other fields may see. */
 export type TenantDataRow = TenantData & { admin: { comment: string } };
 
-/** The tenant of this transaction; fields that were never filled in are empty. */
+/** The tenant of this transaction; unset fields are empty. */
 export async function findTenantData(
   tx: TenantTx,
   hold?: "for update of t",
@@ -57,7 +57,7 @@ export async function findTenantData(
   };
 }
 
-/** Columns that may be written; undefined fields stay. */
+/** Writable columns; undefined fields stay. */
 export interface TenantRow {
   name?: string | undefined;
   timezone?: string | undefined;
@@ -104,7 +104,7 @@ const listColumns = (tx: TenantTx | SystemTx) =>
     jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access) as "authorization",
     ${iso(tx, "t.delete_at")} as "deleteAt", ${iso(tx, "t.created_at")} as "createdAt"`;
 
-/** The tenant of the transaction, as the list shows it. */
+/** The tenant of the transaction as a row of the list. */
 export function listOwnTenant(tx: TenantTx): Promise<TenantListRow[]> {
   return tx<TenantListRow[]>`
     select ${listColumns(tx)} from tenants t join tiers tier on tier.id = t.tier_id`;

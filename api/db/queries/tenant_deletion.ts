@@ -1,7 +1,7 @@
 /** Deletion of a tenant: requested, undone, begun, done. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
-/** Stores the request; an earlier request stays as it was. */
+/** Stores the request; an earlier request stays unchanged. */
 export async function requestDeletion(
   tx: TenantTx,
   request: { by: string; at: Date; deleteAt: Date },
@@ -13,7 +13,7 @@ export async function requestDeletion(
   return count === 1;
 }
 
-/** Undoes the request; false when there is none, or the deletion has begun. */
+/** Undoes the request; false without a request, or after the deletion has begun. */
 export async function cancelDeletion(tx: TenantTx): Promise<boolean> {
   const { count } = await tx`
     update tenants set delete_requested_at = null, delete_requested_by = null, delete_at = null
@@ -27,7 +27,7 @@ export async function hasStaff(tx: TenantTx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Shuts tenants whose deletion is due, so that no account can sign in; gives their ids. */
+/** Disables tenants with a due deletion, so that no account can sign in; returns their ids. */
 export async function shutDueTenants(tx: SystemTx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     update tenants set status = 'DISABLED', delete_begun_at = ${now} where id in (
@@ -37,7 +37,7 @@ export async function shutDueTenants(tx: SystemTx, now: Date, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Tenants that were shut before a moment, the earliest first. */
+/** Tenants disabled before a moment, the earliest first. */
 export async function listShutTenants(
   tx: SystemTx,
   before: Date,
@@ -49,7 +49,10 @@ export async function listShutTenants(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the tenant's row, and with it all rows of the tenant; false when another worker did. */
+/**
+ * Deletes the tenant's row, and by cascade all rows of the tenant; false when another worker was
+ * first.
+ */
 export async function deleteTenant(tx: SystemTx, id: string): Promise<boolean> {
   await tx`delete from sign_in_attempts where username in (
     select username from accounts where tenant_id = ${id})`;

@@ -1,4 +1,4 @@
-/** Settings of a tenant that its admins change. */
+/** Settings of a tenant, changed by its admins. */
 import type { TenantSettings, TenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
 import type { TenantTx } from "../tenant.ts";
 
@@ -34,9 +34,7 @@ export async function updateTenantSettings(
     where id = (select app.tenant_id())`;
 }
 
-/**
- * Number of these accounts that may be notified of major events: those whose role contains ADMIN.
- */
+/** Number of accounts in the list that may be notified of major events: roles containing ADMIN. */
 export async function countAdmins(tx: TenantTx, ids: readonly string[]): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from accounts where id = any (${ids}) and role like '%ADMIN%'`;

@@ -1,4 +1,4 @@
-/** The tenant itself, its limits and its use of them today. */
+/** The tenant, its limits and its usage today. */
 import type { Tenant } from "@crumbtrail/contract/tenant";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
@@ -20,8 +20,8 @@ export async function findCurrentTenant(tx: TenantTx): Promise<TenantRow | null>
 }
 
 /**
- * Adds a tenant with a tier, by the tier's name; gives its id, or null when no such tier can be
- * chosen.
+ * Adds a tenant with a tier, by the tier's name; returns its id, or null for an unknown or disabled
+ * tier.
  */
 export async function insertTenant(
   tx: SystemTx,
@@ -34,7 +34,7 @@ export async function insertTenant(
   return row?.id ?? null;
 }
 
-/** Adds the tier without limits if it is missing; gives its name. */
+/** Adds the tier without limits if missing; returns its name. */
 export async function ensureUnlimitedTier(tx: SystemTx): Promise<string> {
   const name = "Unlimited";
   await tx`
@@ -44,7 +44,7 @@ export async function ensureUnlimitedTier(tx: SystemTx): Promise<string> {
   return name;
 }
 
-/** Name of any tenant, for a mail to a person who is not signed in. */
+/** Name of any tenant, for a mail to a person without a session. */
 export async function findTenantName(tx: SystemTx, id: string): Promise<string> {
   const [row] = await tx<{ name: string }[]>`select name from tenants where id = ${id}`;
   if (!row) throw new Error(`There is no tenant ${id}`);
@@ -52,7 +52,7 @@ export async function findTenantName(tx: SystemTx, id: string): Promise<string> 
 }
 
 /**
- * Tests since midnight in the tenant's time zone. A failed one counts as failed and under no other
+ * Tests since midnight in the tenant's time zone. A failed test counts as failed and under no other
  * kind, so that the kinds add up to testsCount. The transaction has to see the whole tenant, not a
  * property scope.
  */

@@ -1,4 +1,4 @@
-/** Results of runs for the history and the report. Scanners write them through runs.ts. */
+/** Results of runs for the history and the report. Scanners write results through runs.ts. */
 import { OUTCOMES, type TestType } from "@crumbtrail/contract/enums";
 import type { TestResult, TestResultRow, TestResultStats } from "@crumbtrail/contract/test_result";
 import type { TenantTx } from "../tenant.ts";
@@ -41,7 +41,7 @@ export async function countTestResults(tx: TenantTx, type: TestType): Promise<nu
   return row?.total ?? 0;
 }
 
-/** Number of results by outcome, of each property that has any, and in all. */
+/** Number of results by outcome, for each property with results, and in all. */
 export async function countResultsByOutcome(tx: TenantTx): Promise<TestResultStats> {
   const properties = await tx<TestResultStats["properties"]>`
     with counted as materialized (
@@ -62,14 +62,14 @@ export async function findTestResultById(tx: TenantTx, id: string): Promise<Test
   return row ?? null;
 }
 
-/** The report as the JSON text that the scanner wrote; it is passed on without parsing. */
+/** The report as JSON text, passed on without parsing. */
 export async function findReportText(tx: TenantTx, id: string): Promise<string | null> {
   const [row] = await tx<{ report: string }[]>`
     select report::text as report from test_reports where test_result_id = ${id}`;
   return row?.report ?? null;
 }
 
-/** SHA-256 of the manifest of a run's evidence; null when there is none. */
+/** SHA-256 of the manifest of a run's evidence; null without a manifest. */
 export async function findManifestSha256(tx: TenantTx, id: string): Promise<string | null> {
   const [row] = await tx<{ sha256: string | null }[]>`
     select report->'evidence'->>'manifestSha256' as sha256
@@ -77,7 +77,7 @@ export async function findManifestSha256(tx: TenantTx, id: string): Promise<stri
   return row?.sha256 ?? null;
 }
 
-/** SHA-256 of a picture taken around the consent act; null when there is none. */
+/** SHA-256 of a picture taken around the consent act; null without a picture. */
 export async function findPictureSha256(
   tx: TenantTx,
   id: string,
@@ -89,7 +89,7 @@ export async function findPictureSha256(
   return row?.sha256 ?? null;
 }
 
-/** Number of attempts of a result's test; null when its job was deleted from the queue. */
+/** Number of attempts of a result's test; null after its job was deleted. */
 export async function findAttempts(
   tx: TenantTx,
   id: string,
@@ -125,9 +125,9 @@ export async function findTestResultBlobs(
 }
 
 /**
- * Deletes a result with its report and its lines in the issues' histories; false when there is
- * none. Issues stay as they are: their counts say how often an entry was ever found, so deleting
- * evidence never makes a finding smaller. Afterwards only the finished job refers to the result.
+ * Deletes a result with its report and its lines in the issues' histories; false without a result.
+ * Issues stay unchanged: their counts include every finding ever made, so deleting evidence never
+ * makes a finding smaller. Afterwards only the finished job refers to the result.
  */
 export async function deleteTestResultById(tx: TenantTx, id: string): Promise<boolean> {
   await tx`update issues set last_test_result_id = null where id in (

@@ -1,5 +1,5 @@
 /**
- * Runs: each is one due instance of a scenario, or a test that somebody started once. A run has one
+ * Runs: each is one due instance of a scenario, or a test that a user started once. A run has one
  * job for each of its pages, and its status is that of its jobs.
  */
 import type { Device, Preset, TestType } from "@crumbtrail/contract/enums";
@@ -20,7 +20,7 @@ const PRIORITY: Record<TestType, number> = {
 export interface NewRun {
   tenantId: string;
   propertyId: string;
-  /** The scenario whose run is due; null for a test that somebody started once. */
+  /** The scenario of the due run; null for a test that a user started once. */
   scenario: { id: string; dueAt: Date } | null;
   name: string;
   type: TestType;
@@ -36,12 +36,12 @@ export interface NewRun {
 }
 
 /**
- * Adds a run and queues its jobs. Gives the run's id. A scenario has one run for each due time: a
- * second one is refused by the table's unique key.
+ * Adds a run and queues its jobs. Returns the run's id. A scenario has one run for each due time:
+ * the table's unique key refuses a second one.
  *
  * Tenants take turns: a job's turn is the one after its tenant's last waiting job, but never before
- * the round that is being served. So a tenant with a thousand jobs and one with a single job are
- * served alike, and neither is overtaken for ever.
+ * the round being served. So a tenant with a thousand jobs and a tenant with a single job are
+ * served alike, and no tenant starves.
  */
 export async function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
   const priority = PRIORITY[run.type];
@@ -66,8 +66,8 @@ export async function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
 }
 
 /**
- * The run as the contract's scenario. One of its jobs stands for it: one that runs, else one that
- * waits, else the one with the worst end.
+ * The run as the contract's scenario, represented by one of its jobs: a running one, else a waiting
+ * one, else the one with the worst end.
  */
 const select = (tx: TenantTx) =>
   tx`select r.id as "_id", r.name, '' as description, j.url, r.preset, r.type, j.status,
@@ -89,10 +89,10 @@ const select = (tx: TenantTx) =>
     cross join lateral (select * from scan_jobs where run_id = r.id
       order by array_position('{RUNNING,QUEUED,FAILED,ABORTED,FINISHED}', status), id limit 1) j`;
 
-/** A test that runs once has the contract's default frequency. */
+/** A single test has the contract's default frequency. */
 const ONCE_IN_MIN = 60;
 
-/** Ids of on-demand runs that wait or run. The queue finds their jobs by the priority. */
+/** Ids of waiting and running on-demand runs. The queue finds their jobs by the priority. */
 const waiting = (tx: TenantTx) =>
   tx`select run_id from scan_jobs where status = 'QUEUED' and priority = ${PRIORITY.ON_DEMAND}
      union select run_id from scan_jobs where status = 'RUNNING' and priority = ${PRIORITY.ON_DEMAND}`;
@@ -102,7 +102,7 @@ export async function findRunById(tx: TenantTx, id: string): Promise<Scenario | 
   return row ?? null;
 }
 
-/** On-demand tests that wait or run, the oldest first. */
+/** Waiting and running on-demand tests, the oldest first. */
 export function listQueuedRuns(tx: TenantTx, { offset, limit }: Slice): Promise<Scenario[]> {
   return tx<Scenario[]>`
     ${select(tx)} where r.id = any (array(${waiting(tx)}))
@@ -115,7 +115,7 @@ export async function countQueuedRuns(tx: TenantTx): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Aborts a run's waiting and running jobs and notifies their scanners; false when it had none. */
+/** Aborts a run's waiting and running jobs and notifies their scanners; false without such jobs. */
 export async function abortRun(tx: TenantTx, id: string): Promise<boolean> {
   return await abortJobs(tx, tx`run_id = ${id}`) > 0;
 }
@@ -137,8 +137,8 @@ async function abortJobs(tx: TenantTx, which: ReturnType<TenantTx>): Promise<num
 }
 
 /**
- * Makes starts of one tenant wait for each other until the transaction ends, so that the next one
- * counts today's tests with this one.
+ * Makes test starts of one tenant wait until this transaction ends, so that the next start counts
+ * today's tests with this one.
  */
 export async function lockDailyTests(tx: TenantTx, tenantId: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`daily tests of ${tenantId}`}, 0))`;

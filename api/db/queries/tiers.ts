@@ -1,4 +1,4 @@
-/** Subscription tiers, the same for every tenant, and what a tenant has of what its tier limits. */
+/** Subscription tiers, the same for every tenant, and a tenant's usage of its limits. */
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { Tier } from "@crumbtrail/contract/tenant";
 import type { TenantTx } from "../tenant.ts";
@@ -11,7 +11,7 @@ const columns = (tx: TenantTx) =>
       'maxUsers', max_users, 'maxTestScenarios', max_test_scenarios,
       'maxProperties', max_properties) as limits`;
 
-/** Tiers that can be chosen, and the tenant's own; a tier for developers only if it is the own one. */
+/** Selectable tiers, and the tenant's own; a tier for developers only as the tenant's own. */
 export function listTiers(tx: TenantTx, slice: Slice): Promise<Page<Tier>> {
   const select = tx`
     select ${columns(tx)} from tiers
@@ -24,12 +24,12 @@ export async function findTierById(tx: TenantTx, id: string): Promise<Tier | nul
   return row ?? null;
 }
 
-/** Limits on a number of rows; the limit on tests is one per day, see tenants.ts. */
+/** Limits on a number of rows; the limit of tests per day is in tenants.ts. */
 export type CountedLimit = "maxUsers" | "maxProperties" | "maxTestScenarios";
 
 /**
- * Makes transactions that add such a row in the same tenant wait for each other, so that the next
- * one counts the row of this one too.
+ * Makes transactions that add such a row in the same tenant wait until this transaction ends, so
+ * that the next one counts this row too.
  */
 export async function lockLimit(
   tx: TenantTx,
@@ -40,8 +40,8 @@ export async function lockLimit(
 }
 
 /**
- * Rows that count towards a limit: accounts of people, whatever their status; properties without the
- * default one; scenarios. The transaction has to see the whole tenant, not a property scope.
+ * Rows counted for a limit: accounts of people in any state; properties without the default one;
+ * scenarios. The transaction has to see the whole tenant, not a property scope.
  */
 export async function countTowards(tx: TenantTx, key: CountedLimit): Promise<number> {
   const [row] = await tx<{ n: number }[]>`select count(*)::int as n from ${COUNTED[key](tx)}`;

@@ -2,7 +2,9 @@
 import type { UnsubscribeKind } from "@crumbtrail/contract/sign_in";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
-/** Tokens of accounts for one kind of mail; accounts without one get theirs from `candidates`. */
+/**
+ * Tokens of accounts for one kind of mail; an account without a token gets the one in `candidates`.
+ */
 export async function ensureUnsubscribeTokens(
   tx: TenantTx,
   tenantId: string,
@@ -43,7 +45,7 @@ export async function findUnsubscribeLink(
   return row ?? null;
 }
 
-/** Turns one kind of mail off for an account; false when it was off already. */
+/** Turns one kind of mail off for an account; false for mails turned off before. */
 export async function turnMailsOff(
   tx: TenantTx,
   accountId: string,

@@ -6,10 +6,10 @@ import type { User } from "@crumbtrail/contract/user";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { containing } from "./fragments.ts";
 
-/** Role of accounts that are no person. */
+/** Role of accounts of programs. */
 const MACHINE = "SERVICE_ACCOUNT";
 
-/** The columns as the contract names them. */
+/** The columns under the contract's names. */
 const columns = (tx: TenantTx | SystemTx) =>
   tx`id as "_id", username, firstname, lastname, role, status, tenant_id as tenant,
     case when all_properties then '[{"property": "ALL"}]'::jsonb
@@ -43,12 +43,12 @@ export async function countUsers(tx: TenantTx, search: string): Promise<number> 
   return row?.n ?? 0;
 }
 
-/** Tenants whose people the provider's staff may see: its own, and those that allow access. */
+/** Tenants with people visible to the provider's staff: its own, and those that allow access. */
 const openTo = (tx: SystemTx, homeTenantId: string) =>
   tx`tenant_id in (select id from tenants
     where id = ${homeTenantId} or (team_may_access and delete_begun_at is null))`;
 
-/** One page of the people of all tenants that the staff of `homeTenantId` may see, by name. */
+/** One page of the people of all tenants visible to the staff of `homeTenantId`, by name. */
 export function listUsersForStaff(
   tx: SystemTx,
   { homeTenantId, search }: { homeTenantId: string; search: string },
@@ -89,7 +89,7 @@ export interface NewUser {
   role: TenantRole;
 }
 
-/** Adds an account that has no password yet; gives its id. */
+/** Adds an account without a password; returns its id. */
 export async function insertUser(tx: TenantTx, user: NewUser): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into accounts (tenant_id, username, firstname, lastname, role, status)

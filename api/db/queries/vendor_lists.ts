@@ -13,7 +13,7 @@ export interface DueVendorList {
   listId: string;
 }
 
-/** Vendor lists of active properties to be read: a known one daily, one that is not known hourly. */
+/** Vendor lists of active properties to be read: a known list daily, an unknown one hourly. */
 export function listDueVendorLists(
   tx: SystemTx,
   now: Date,
@@ -29,7 +29,7 @@ export function listDueVendorLists(
     order by p.vendor_list_tried_at nulls first limit ${limit}`;
 }
 
-/** Writes the content of the list that the property still names. */
+/** Writes the content of the list, unless the property names another list by now. */
 export async function updateVendorList(
   tx: TenantTx,
   { propertyId, listId }: DueVendorList,
@@ -41,7 +41,7 @@ export async function updateVendorList(
     where id = ${propertyId} and sp_vendor_list_id = ${listId}`;
 }
 
-/** Stores that the list could not be read; content that was read earlier stays. */
+/** Stores a failure to read the list; earlier content stays. */
 export async function updateVendorListFailed(
   tx: TenantTx,
   { propertyId, listId }: DueVendorList,

@@ -1,4 +1,4 @@
-/** Versions of configured rows, and who changed them last. */
+/** Versions of configured rows, with the authors of the last changes. */
 import type { EntityChange } from "@crumbtrail/contract/versions";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";

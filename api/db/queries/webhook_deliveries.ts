@@ -1,16 +1,13 @@
-/**
- * Events waiting for delivery. A worker leases a receiver's queue, then takes the events that are
- * due in it.
- */
+/** Events waiting for delivery. A worker leases a receiver's queue, then takes its due events. */
 import type { SystemTx } from "../tenant.ts";
 import type { Receiver } from "./webhook_endpoints.ts";
 
-/** An event waits no longer than this for a run whose end can't be processed. */
+/** Maximum wait of an event for a run whose end can't be processed. */
 const MAX_WAIT = "10 minutes";
 
 /**
- * Condition that a delivery `d` may be sent: its time has come, no earlier event of its issue waits
- * at this receiver, and no run that ended before it is unprocessed, as that run may add an earlier
+ * Condition that a delivery `d` may be sent: the delivery is due, no earlier event of its issue
+ * waits at this receiver, and every run that ended before is processed, as a run may add an earlier
  * event.
  */
 const isDue = (tx: SystemTx, now: Date) =>
@@ -24,7 +21,7 @@ const isDue = (tx: SystemTx, now: Date) =>
         and o.created_at <= d.occurred_at
         and o.created_at > now() - ${MAX_WAIT}::text::interval))`;
 
-/** A receiver that this worker alone sends to, until it releases the queue or the lease ends. */
+/** A receiver leased by this worker, until the worker releases the queue or the lease ends. */
 export interface DeliveryQueue extends Receiver {
   leaseUntil: Date;
   failures: number;
@@ -49,7 +46,7 @@ export function takeQueues(
       u.lease_until as "leaseUntil", u.failures`;
 }
 
-/** A delivery that is being sent; `attempts` counts this attempt and is its fencing token. */
+/** A delivery being sent; `attempts` counts this attempt and is its fencing token. */
 export interface TakenDelivery {
   id: string;
   messageId: string;
@@ -59,7 +56,7 @@ export interface TakenDelivery {
   attempts: number;
 }
 
-/** Events that are due in a queue, in the order in which they happened. */
+/** Due events of a queue, in order of time. */
 export async function takeDeliveries(
   tx: SystemTx,
   endpointId: string,
@@ -81,7 +78,7 @@ export async function takeDeliveries(
 export interface Attempt {
   status: number | null;
   answer: string | null;
-  /** Null when the receiver accepted it. */
+  /** Null for an accepted event. */
   error: string | null;
   /** When the next attempt is due; null for never. */
   againAt: Date | null;
@@ -100,7 +97,7 @@ export async function updateDelivery(
     where id = ${id} and attempts = ${attempts} and delivered_at is null and dead_at is null`;
 }
 
-/** Releases a queue, unless another worker has leased it meanwhile. */
+/** Releases a queue, unless another worker has leased the queue meanwhile. */
 export async function releaseQueue(
   tx: SystemTx,
   { id, leaseUntil }: DeliveryQueue,
@@ -128,7 +125,7 @@ export async function deleteDeliveriesBefore(tx: SystemTx, before: Date): Promis
   return count;
 }
 
-/** Takes Jira sites of all tenants that were not polled since `before`, and marks them as polled. */
+/** Takes Jira sites of all tenants not polled since `before`, and marks them as polled. */
 export function takeJiraReceivers(
   tx: SystemTx,
   { now, before }: { now: Date; before: Date },

@@ -51,7 +51,7 @@ export async function findReceiver(tx: TenantTx, id: string): Promise<Receiver |
   return row ?? null;
 }
 
-/** Gives an id for a new receiver, because its secret is sealed for the id. */
+/** Returns an id for a new receiver, because its secret is sealed for the id. */
 export async function newWebhookId(tx: TenantTx): Promise<string> {
   const [row] = await tx<{ id: string }[]>`select uuidv7() as id`;
   if (!row) throw new Error("no id was made");
@@ -75,7 +75,7 @@ export async function insertWebhook(tx: TenantTx, row: WebhookRow): Promise<void
       ${tx.json(row.settings ?? {})}, ${row.secret})`;
 }
 
-/** Writes the given fields. Delivery starts again at once, whatever happened before. */
+/** Writes the given fields. Delivery starts again at once, also after failures. */
 export async function updateWebhookById(
   tx: TenantTx,
   id: string,

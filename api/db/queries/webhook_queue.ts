@@ -1,10 +1,10 @@
-/** Events for a tenant's receivers, written in the transaction that causes them. */
+/** Events for a tenant's receivers, written in the transaction of their cause. */
 import type { WebhookEventType, WebhookKind } from "@crumbtrail/contract/webhook_options";
 import type { EventIssue, EventRun } from "@crumbtrail/contract/webhook_event";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
 
-/** Active receivers that subscribe to one of these events. */
+/** Active receivers with a subscription to one of these events. */
 export function listSubscribers(
   tx: TenantTx,
   events: readonly WebhookEventType[],
@@ -60,7 +60,7 @@ export interface ResolvedIssue {
   resolution: { resolverName: string; resolvedAt: string };
 }
 
-/** Resolved ones of these issues. `at` is now, by the database's clock. */
+/** The resolved issues of the list. `at` is now, by the database's clock. */
 export function listResolvedIssues(
   tx: TenantTx,
   ids: readonly string[],
