@@ -1,4 +1,4 @@
-/** Refuses changes of objects that somebody else has changed since the caller read them. */
+/** Refuses changes of objects changed by somebody else since the caller read them. */
 import {
   listLatestChanges,
   lockVersion,

@@ -11,7 +11,7 @@ export interface BlobStore {
   get(key: string): Promise<Uint8Array | null>;
   /** Does nothing when the blob is missing. */
   delete(key: string): Promise<void>;
-  /** Deletes every blob below a folder, such as `recordings/<tenant>`. */
+  /** Deletes every blob below a folder, e.g. `recordings/<tenant>`. */
   deleteBelow(folder: string): Promise<void>;
   /** Throws when blobs can't be written or read. */
   check(): Promise<void>;

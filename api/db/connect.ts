@@ -1,4 +1,4 @@
-/** Connection pools, one per login (see roles.ts). */
+/** Connection pools, a pool per login (see roles.ts). */
 import type { Sql } from "postgres";
 import { openPool } from "./pool.ts";
 import { APP_ROLE, SYSTEM_ROLE, urlFor } from "./roles.ts";
@@ -23,7 +23,7 @@ export interface DatabaseUrls {
 }
 
 /**
- * The time-outs belong to the connections, not to the logins: a process that serves requests needs
+ * The time-outs belong to the connections, not to the logins: a process with HTTP requests needs
  * shorter ones than the worker.
  */
 interface PoolOptions {

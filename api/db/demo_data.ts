@@ -43,7 +43,7 @@ export interface DemoVendor {
   description: string;
   urlPatterns: string[];
   entries: { entryType: StorageKind; pattern: string }[];
-  /** Names of the properties on which the vendor and its entries are approved. */
+  /** Names of the properties with an approval of the vendor and all entries. */
   approvedOn: string[];
 }
 

@@ -75,7 +75,7 @@ async function createDatabase(adminUrl: string, name: string): Promise<void> {
   }
 }
 
-/** The owner's password is stored beside the data, readable only by its user. */
+/** The owner's password is stored beside the data, readable only by the owner of the file. */
 async function ownerPassword(folder: string): Promise<string> {
   const file = `${folder}.password`;
   if (await exists(file)) return (await Deno.readTextFile(file)).trim();
@@ -117,7 +117,7 @@ export interface TemporaryServer extends AsyncDisposable {
   url(database: string): string;
 }
 
-/** Starts a server on a temporary folder, which is removed on disposal. */
+/** Starts a server on a temporary folder, removed on disposal. */
 export async function startTemporary(): Promise<TemporaryServer> {
   const folder = await Deno.makeTempDir({ prefix: "crumbtrail-pg-", dir: await memoryFolder() });
   // As root the server runs as another user, who has to enter the folder.

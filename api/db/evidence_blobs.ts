@@ -27,7 +27,7 @@ export function attemptKeys(
   return { recordingKey: `recordings/${name}.json.gz`, screenshotKey: `screenshots/${name}.jpg` };
 }
 
-/** Keys of all attempts up to this one, whether or not an attempt wrote anything. */
+/** Keys of all attempts up to this one, including attempts that wrote nothing. */
 export function keysUpTo(tenantId: string, jobId: string, attempt: number): string[] {
   return Array.from(
     { length: attempt },

@@ -1,6 +1,6 @@
 /**
- * Migrations: the files in migrations/, applied in the order of their names, each in its own
- * transaction and recorded with its checksum. An applied migration that was changed or removed is
+ * Migrations: the files in migrations/, applied in the order of their names, each in a separate
+ * transaction, and recorded with a checksum. An applied migration that was changed or removed is
  * refused. The first is the baseline, a folder: its files are applied as one migration.
  */
 import { createHash } from "node:crypto";
@@ -24,7 +24,7 @@ export interface Migration {
 
 export class MigrationError extends Error {}
 
-/** All migrations, in the order in which they are applied. */
+/** All migrations, in the order of application. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = [BASELINE, ...await sqlFiles(FOLDER)];
   return Promise.all(names.map(async (name) => {

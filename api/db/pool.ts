@@ -1,5 +1,5 @@
 /**
- * A pool that is replaced as a whole after it lost a connection. postgres.js 3.4.9 moves unwritten
+ * A pool that is replaced as a whole after a connection was lost. postgres.js 3.4.9 moves unwritten
  * data of a lost connection to the new one, which then may never write again
  * (porsager/postgres#1154, #1168).
  */
@@ -33,7 +33,7 @@ export function openPool(url: string, options: Options<Record<string, PostgresTy
     apply: (_, self, args) => Reflect.apply(current.sql, self, args),
     get(_, key) {
       if (key === "end") return end;
-      // Listening has a connection of its own, which reconnects by itself.
+      // Listening uses a separate connection, which reconnects by itself.
       return Reflect.get(key === "listen" ? listener ??= open().sql : current.sql, key);
     },
   });
@@ -48,7 +48,7 @@ export function usePool(sql: Sql): Use {
   return use();
 }
 
-/** One postgres.js pool, which is closed once it is retired and unused. */
+/** One postgres.js pool, closed once retired and unused. */
 class Generation {
   #users = 0;
   #retired: (() => void) | undefined;

@@ -18,8 +18,8 @@ export interface Keyring {
   /** Whether the text was sealed under the first key. */
   isCurrent(sealed: string): boolean;
   /**
-   * A keyring for secrets that scanners open: seals under the scanners' key, which derives from the
-   * first key. Opens texts of this keyring too.
+   * A keyring for secrets of scanners: seals under the scanners' key, which derives from the first
+   * key. Opens texts of this keyring too.
    */
   forScanners(): Keyring;
 }
@@ -51,9 +51,9 @@ export function scannerKeyring(configured: string | undefined): Keyring {
 }
 
 /**
- * SCANNER_SECRETS_KEY for a SECRETS_KEY: one derived key for each key, which does not reveal the
- * key.
- * @throws SecretsError for a text that is no list of keys
+ * SCANNER_SECRETS_KEY for a SECRETS_KEY: one derived key for each key, from which the key can't be
+ * computed.
+ * @throws SecretsError for a text other than a list of keys
  */
 export function scannerKeys(configured: string): string {
   return configured.split(",").map((text) => {
@@ -111,7 +111,7 @@ function keyOf(text: string): [id: string, key: LazyKey] {
   return [id.slice(0, 8), key];
 }
 
-/** @throws SecretsError for a text that is no key */
+/** @throws SecretsError for a text other than a key */
 function keyBytes(text: string): Uint8Array<ArrayBuffer> {
   const bytes = bytesOf(text);
   if (bytes?.length !== KEY_BYTES) throw new SecretsError("SECRETS_KEY is no list of keys.");

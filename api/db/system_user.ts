@@ -1,4 +1,4 @@
-/** System users for processes of a product that root has started. */
+/** System users for processes of a product started by root. */
 import { dirname } from "node:path";
 
 export interface SystemUser {

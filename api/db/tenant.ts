@@ -30,7 +30,7 @@ export interface TenantScope {
 
 type TenantWork<T> = (tx: TenantTx) => Promise<T>;
 
-/** Runs `work` in one transaction that sees this tenant only. */
+/** Runs `work` in one transaction with access to this tenant only. */
 export function withTenant<T>(
   sql: AppSql,
   scope: TenantScope | string,
@@ -73,7 +73,7 @@ export function acrossTenants<T>(
   return transaction(sql, (tx) => work(tx as unknown as SystemTx));
 }
 
-/** Runs one statement of the cross-tenant login: a transaction of its own without a BEGIN. */
+/** Runs one statement of the cross-tenant login as a transaction without a BEGIN. */
 export function acrossTenantsOnce<T>(
   sql: SystemSql,
   ask: (tx: SystemTx) => Promise<T>,
@@ -81,12 +81,12 @@ export function acrossTenantsOnce<T>(
   return statement(sql, (connections) => ask(connections as unknown as SystemTx));
 }
 
-/** Calls one function of the scanners: a transaction of its own. */
+/** Calls one function of the scanners, as a transaction. */
 export function asScanner<T>(sql: ScannerSql, ask: (tx: ScannerTx) => Promise<T>): Promise<T> {
   return statement(sql, (connections) => ask(connections as unknown as ScannerTx));
 }
 
-/** As `asScanner`, with a COMMIT of its own, so that a lost commit is noticed. */
+/** As `asScanner`, with an explicit COMMIT, so a lost commit is noticed. */
 export function committedAsScanner<T>(
   sql: ScannerSql,
   work: (tx: ScannerTx) => Promise<T>,

@@ -6,7 +6,7 @@
 import type { Sql, TransactionSql } from "postgres";
 import { isConnectionLost, usePool } from "./pool.ts";
 
-/** A connection that refused a query because it was ending is closed within this time. */
+/** A closing connection that refused a query is closed within this time. */
 const GONE_WITHIN_MS = 3000;
 
 type Work<T> = (tx: TransactionSql) => Promise<T>;
@@ -20,8 +20,7 @@ export function transaction<T>(sql: Sql, work: Work<T>): Promise<T> {
 }
 
 /**
- * As `transaction`, for work that only reads: the result does not wait for the COMMIT, which
- * changes nothing.
+ * As `transaction`, for work that only reads: the result does not wait for the COMMIT.
  * @throws as `transaction`, and for every attempt to write
  */
 export function reading<T>(sql: Sql, work: Work<T>): Promise<T> {
@@ -96,7 +95,7 @@ function newFlag(): Flag {
 }
 
 /**
- * Refuses queries after the end of the transaction, which would reach the next user of its
+ * Refuses queries after the end of the transaction; they would reach the next user of the
  * connection.
  */
 function until(over: Flag, tx: TransactionSql): TransactionSql {

@@ -1,4 +1,4 @@
-/** Dead letters: mails and outbox rows that were given up. Staff lists them and retries one. */
+/** Dead letters: mails and outbox rows given up. Staff lists and retries dead letters. */
 import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
 import type { Page } from "@crumbtrail/contract/paging";
 import {

@@ -19,7 +19,7 @@ const LAST_LINES = 20;
 const STOP_MS = 3000;
 
 /**
- * Creates the folder under another name and renames the complete one, so that a kill leaves no
+ * Creates the folder under another name and renames it when complete, so a kill leaves no
  * incomplete folder.
  */
 export async function makeCluster({ binaries, user, folder, password }: ClusterOptions) {
@@ -55,7 +55,7 @@ export interface Server {
   ended: Promise<Deno.CommandStatus>;
   /** Ends the server, after a while without a checkpoint, and waits for the end. */
   stop(): Promise<void>;
-  /** Ends a server at once, also a frozen one; its data are recovered at the next start. */
+  /** Ends a server at once, even a frozen one; the next start recovers the data. */
   kill(): void;
 }
 
@@ -90,7 +90,7 @@ export async function runServer(
   });
   died.catch(() => {});
   await Promise.race([ready.promise, died]);
-  // A process that exits without stopping its server ends the server too.
+  // A process that exits without stopping the server ends the server too.
   const endServer = () => end(child, "SIGINT");
   addEventListener("unload", endServer);
   const ended = child.status.finally(() => removeEventListener("unload", endServer));

@@ -1,8 +1,8 @@
 /**
- * The server's programs, from the npm package of this platform, and the user they run as.
+ * The server's programs, from the npm package of this platform, and the user that runs them.
  *
  * PostgreSQL refuses to run as root. Under root it runs as a user of its own, who may not enter
- * every folder that root may, for example one below a home. There the programs are given root's
+ * every folder that root may, for example a folder below a home. There the programs get root's
  * right to pass through folders, and no other.
  */
 import { createRequire } from "node:module";
@@ -63,8 +63,8 @@ export async function findServerUser(): Promise<SystemUser | undefined> {
 
 /**
  * A command that runs a program as the server's user.
- * @param paths folders that the program has to reach
- * @throws EmbeddedError naming a folder that the user can't pass
+ * @param paths folders to be reached by the program
+ * @throws EmbeddedError naming a folder closed to the user
  */
 export async function commandAs(
   user: SystemUser | undefined,
@@ -87,7 +87,7 @@ export async function commandAs(
 
 function mayPass({ uid, gid }: SystemUser): string[] {
   const right = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
-  // Otherwise access(2), which the server uses to find its own files, would ignore the right.
+  // Otherwise access(2), used by the server to find its own files, would ignore the right.
   const securebits = "--securebits=+no_setuid_fixup";
   return [securebits, `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", ...right, "--"];
 }

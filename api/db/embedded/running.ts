@@ -1,7 +1,7 @@
 /**
- * Finds the server of a data folder: a running one, for commands beside the product, or the remains
- * of a killed one: its file with a process id, and backends that hold its shared memory until they
- * notice.
+ * Finds the server of a data folder: a running server, for commands beside the product, or the
+ * remains of a killed server: the file with its process id, and backends that hold the shared
+ * memory until they notice.
  */
 /** Backends notice the end of their server at once, unless they are frozen. */
 const NOTICE_MS = 2000;

@@ -1,8 +1,8 @@
-/** Issues accepted until a date. `app.upsert_findings` ends acceptances that a run exceeds. */
+/** Issues accepted until a date. `app.upsert_findings` ends acceptances exceeded by a run. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { type LockedIssue, lockedIssue } from "./issue_state.ts";
 
-/** A locked issue with the properties of its last finding, which an acceptance stores. */
+/** A locked issue with the properties of the last finding, to be stored in an acceptance. */
 export interface AcceptableIssue extends LockedIssue {
   seen: Record<string, unknown>;
 }
@@ -19,7 +19,7 @@ export function lockAcceptableIssues(
     from issues i where i.id = any (${[...ids]}) order by i.property_id, i.hash_key for update`;
 }
 
-/** Tenants with acceptances that have ended. */
+/** Tenants with ended acceptances. */
 export async function listTenantsToReturnTo(
   tx: SystemTx,
   now: Date,

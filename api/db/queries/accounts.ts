@@ -52,7 +52,7 @@ export async function insertAccount(tx: TenantTx | SystemTx, account: NewAccount
   return row.id;
 }
 
-/** An account without its permissions, which follow from its role. */
+/** An account without permissions, which follow from the role. */
 export type AccountRow = Omit<Account, "permissions">;
 
 /** Unset settings are `auto`. */
@@ -117,7 +117,7 @@ export async function lockAdmins(tx: TenantTx, tenantId: string): Promise<void> 
   await tx`select pg_advisory_xact_lock(hashtextextended(${`admins of ${tenantId}`}, 0))`;
 }
 
-/** The active accounts of the tenant with this role. */
+/** Ids of the tenant's active accounts with a role. */
 export async function listActiveIds(tx: TenantTx, role: Role): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from accounts where role = ${role} and status = 'ACTIVE'`;
@@ -125,8 +125,7 @@ export async function listActiveIds(tx: TenantTx, role: Role): Promise<string[]>
 }
 
 /**
- * Deletes an account with its sessions and links; its comments and resolutions stay, without a
- * name.
+ * Deletes an account with all sessions and links; comments and resolutions stay, without a name.
  */
 export async function deleteAccountById(tx: TenantTx, id: string): Promise<boolean> {
   const { count } = await tx`delete from accounts where id = ${id}`;

@@ -62,7 +62,7 @@ export async function insertApiToken(tx: TenantTx, token: ApiTokenRow): Promise<
   return row.id;
 }
 
-/** Deletes a token and disables its account; false without a token. */
+/** Deletes a token and disables the token's account; false without a token. */
 export async function deleteApiToken(tx: TenantTx, id: string): Promise<boolean> {
   const { count } = await tx`
     with gone as (delete from api_tokens where id = ${id} returning account_id)

@@ -1,4 +1,4 @@
-/** Approvals with their source issues and the issues they resolve. */
+/** Approvals with source issues and resolved issues. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";
@@ -37,7 +37,7 @@ export interface NewApproval {
   at: Date;
   /** Ids of the approved issues. */
   issueIds: readonly string[];
-  /** Properties on which the issues are approved. */
+  /** Properties of the approval. */
   scope: PropertyScope;
   wanted: readonly WantedChange[];
   resolvedIds: readonly string[];
@@ -88,9 +88,8 @@ export async function markUndone(tx: TenantTx, id: string, now: Date): Promise<b
 }
 
 /**
- * Issues unchanged since this approval resolved them (`isOwn`), or since an approval that was
- * undone meanwhile: the latter stayed resolved because this approval, or another entry, approved
- * them too.
+ * Issues unchanged since this approval resolved them (`isOwn`), or since an approval undone
+ * meanwhile: the latter stayed resolved because this approval, or another entry, approved them too.
  */
 export function findResolvedBy(
   tx: TenantTx,

@@ -1,5 +1,5 @@
 /**
- * E-mailed links that open one issue. A link is found by the hash of its token, without a session.
+ * E-mailed links that open an issue. A link is found by the hash of its token, without a session.
  */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
@@ -46,7 +46,7 @@ export async function findAssignmentLink(
 }
 
 /**
- * Whether a link opens its issue: the link exists, the issue is open, and its recipient belongs to
+ * Whether a link opens its issue: the link exists, the issue is open, and the recipient belongs to
  * an active assignee group of the issue.
  */
 export async function doesLinkOpen(tx: TenantTx, tokenHash: string): Promise<boolean> {
@@ -95,8 +95,7 @@ export async function deleteExpiredLinks(tx: SystemTx, now: Date): Promise<numbe
 }
 
 /**
- * For undeliverable mails: deletes their links and sets the assignments of their recipients to
- * error.
+ * For undeliverable mails: deletes the links and sets the recipients' assignments to error.
  * @returns changed issues
  */
 export function failLinksOfMails(
@@ -128,7 +127,7 @@ export interface MailedIssue {
   issueType: IssueType;
   storageType: StorageKind | null;
   entryName: string;
-  /** URL of the tested page that last showed the issue. */
+  /** URL of the last tested page with the issue. */
   page: string;
 }
 

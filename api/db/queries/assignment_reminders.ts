@@ -6,7 +6,7 @@ interface DueReminder {
   assigneeId: string;
 }
 
-/** Tenants with reminders that may be due. */
+/** Tenants with possibly due reminders. */
 export function listTenantsToRemind(tx: SystemTx, now: Date): Promise<{ tenantId: string }[]> {
   return tx<{ tenantId: string }[]>`
     select distinct tenant_id as "tenantId" from issue_assignments where remind_at <= ${now}`;

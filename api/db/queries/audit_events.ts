@@ -31,7 +31,7 @@ export async function insertAuditEvent(
   await insertAuditEvents(tx, [event]);
 }
 
-/** Inserts any number of events in one statement, in their order. */
+/** Inserts any number of events in one statement, in the given order. */
 export async function insertAuditEvents(
   tx: TenantTx | SystemTx,
   events: readonly AuditEventRow[],
@@ -49,7 +49,7 @@ export async function insertAuditEvents(
       before jsonb, after jsonb, "requestId" text, address text, "byStaff" boolean)`;
 }
 
-/** One page of events, the latest first. */
+/** A page of events, the latest first. */
 export function listAuditEvents(
   tx: TenantTx,
   filters: AuditFilters,

@@ -4,7 +4,7 @@ import { type Catalogue, catalogue as catalogueSchema } from "@crumbtrail/contra
 import type { TenantTx } from "../tenant.ts";
 
 /**
- * The tenant's catalogue with its approvals on one property, as used to judge runs. Scanners read
+ * The tenant's catalogue with the approvals on one property, as used to judge runs. Scanners read
  * the same catalogue by `readRules`. Leaves out disabled rows.
  */
 export async function findCatalogue(tx: TenantTx, propertyId: string): Promise<Catalogue> {
@@ -13,7 +13,7 @@ export async function findCatalogue(tx: TenantTx, propertyId: string): Promise<C
   return catalogueSchema.parse(row?.found);
 }
 
-/** All entries of the tenant, also disabled ones, with the properties on which they approve. */
+/** All entries of the tenant, also disabled ones, with the properties of their approvals. */
 export async function listCatalogueEntries(tx: TenantTx): Promise<CatalogueEntry[]> {
   const rows = await tx<(Omit<CatalogueEntry, "approvedOn"> & { approvedOn: string[] | null })[]>`
     select owner, kind, patterns, value_patterns as "valuePatterns", type as "storageType", origins,

@@ -4,17 +4,17 @@ import type { TenantTx } from "../tenant.ts";
 
 export type CatalogueKind = "STORAGE_ITEM" | "VENDOR" | "VENDOR_ENTRY";
 
-/** One part of a row of the catalogue. */
+/** A part of a row of the catalogue. */
 export interface CatalogueChange {
   kind: CatalogueKind;
   rowId: string;
-  /** The row itself, one of its patterns, its approval on all properties or on one property. */
+  /** The row itself, a pattern, or the approval on all properties or on one property. */
   part: "ROW" | "PATTERN" | "EVERYWHERE" | "PROPERTY";
   /** The pattern, or the id of the property. */
   value: string;
 }
 
-/** A part that an approval needs. `isNew`: the part was missing. */
+/** A part needed by an approval. `isNew`: the part was missing. */
 export type WantedChange = CatalogueChange & { isNew: boolean };
 
 export const TABLES = {

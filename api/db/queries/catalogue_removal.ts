@@ -3,8 +3,8 @@ import type { TenantTx } from "../tenant.ts";
 import { type CatalogueChange, type CatalogueKind, TABLES } from "./catalogue_changes.ts";
 
 /**
- * Locks the changed rows of an approval, in the order in which approvals lock them, so that an
- * approval or undo of the same rows waits.
+ * Locks the changed rows of an approval, in the order of all approvals, so an approval or undo of
+ * the same rows waits.
  */
 export async function lockChangedRows(tx: TenantTx, approvalId: string): Promise<void> {
   const named = tx`select row_id from approval_changes where approval_id = ${approvalId}`;
@@ -75,7 +75,7 @@ async function removeOfKind(
     where t.id = c."rowId" and not ${isApproved} and ${isUnedited(tx, kind)}`;
 }
 
-/** Whether the row is empty and has not been edited since its insertion. */
+/** Whether the row is empty and unedited since the insertion. */
 function isUnedited(tx: TenantTx, kind: CatalogueKind) {
   if (kind === "VENDOR_ENTRY") return tx`true`;
   const own = kind === "STORAGE_ITEM"

@@ -5,7 +5,7 @@ import type { TenantTx } from "../tenant.ts";
 import { iso, readPage } from "./fragments.ts";
 import { person } from "./mentions.ts";
 
-/** A comment with its author and mentioned people, from `comments c`. */
+/** A comment with author and mentioned people, from `comments c`. */
 const columns = (tx: TenantTx, nameless?: string) =>
   tx`c.id as "_id", c.issue_id as issue, c.content,
     (select jsonb_build_object('name', p.name) from issues i join properties p on p.id = i.property_id
@@ -20,7 +20,7 @@ const columns = (tx: TenantTx, nameless?: string) =>
 const inOrder = (tx: TenantTx, order: CommentOrder) =>
   order === "oldest" ? tx`c.created_at, c.id` : tx`c.created_at desc, c.id desc`;
 
-/** A page of comments and their order. */
+/** A page of comments and the order of comments. */
 export interface CommentSlice extends Slice {
   order: CommentOrder;
 }
@@ -95,7 +95,7 @@ export async function findCommentOfDraft(
   return row ?? null;
 }
 
-/** A comment, if it belongs to this issue. */
+/** A comment of this issue. */
 export async function findComment(
   tx: TenantTx,
   { id, issueId }: { id: string; issueId: string },

@@ -32,9 +32,7 @@ export interface Revived {
   name: string;
 }
 
-/**
- * Makes a dead mail due now with its attempts reset; null for a mail that is not dead or too old.
- */
+/** Makes a dead mail due now with attempts reset; null for a mail not dead or too old. */
 export async function reviveMail(
   tx: SystemTx,
   id: string,

@@ -29,14 +29,14 @@ export async function findEndedRun(tx: TenantTx, id: string): Promise<EndedRun |
   return row ?? null;
 }
 
-/** An issue that a run found for the first time, or again after its resolution. */
+/** An issue found by a run for the first time, or again after a resolution. */
 export interface RunChange {
   issueId: string;
   issueType: IssueType;
   entryName: string;
   storageType: StorageKind | null;
   change: "new" | "reappeared";
-  /** URL of the tested page that showed the issue. */
+  /** URL of the tested page with the issue. */
   page: string;
 }
 

@@ -6,9 +6,9 @@ import type { Fragment, Row } from "postgres";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 /**
- * One page of a select, with the number of all its rows. The rows are counted only when the page
- * leaves their number open.
- * @param orderBy a total order, so that no row appears on two pages
+ * A page of a select, with the number of all rows, counted only when the page leaves the number
+ * open.
+ * @param orderBy a total order, so no row appears on two pages
  */
 export async function readPage<T extends object>(
   tx: TenantTx,

@@ -1,4 +1,4 @@
-/** Groups that issues are assigned to. */
+/** Assignee groups. */
 import type {
   IssueAssignee,
   IssueAssigneeChange,
@@ -66,7 +66,7 @@ export async function lockAssignee(
   return row ?? null;
 }
 
-/** Adds a group without its properties; returns its id. */
+/** Adds a group without properties; returns the id. */
 export async function insertAssigneeGroup(
   tx: TenantTx,
   group: Omit<IssueAssigneeGroup, "_id" | "properties">,
@@ -108,7 +108,7 @@ export async function updateAssigneeProperties(
     select app.tenant_id(), ${id}, unnest(${[...propertyIds]}::uuid[])`;
 }
 
-/** Deletes a group with its assignments. */
+/** Deletes a group with all assignments. */
 export async function deleteAssigneeGroup(tx: TenantTx, id: string): Promise<void> {
   await tx`delete from issue_assignees where id = ${id}`;
 }

@@ -1,7 +1,7 @@
 /** Assignments of issues to groups. A trigger counts the assignments of each issue. */
 import type { TenantTx } from "../tenant.ts";
 
-/** An assignment by its issue and its group. */
+/** An assignment of an issue to a group. */
 export interface AssignmentKey {
   issueId: string;
   propertyId: string;
@@ -80,7 +80,7 @@ export async function listIssuesOfAssignee(tx: TenantTx, assigneeId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Marks the pending ones of these assignments as sent and starts their threshold; returns them. */
+/** Marks the pending assignments of the list as sent and starts the threshold; returns them. */
 export function updateSent(
   tx: TenantTx,
   keys: readonly AssignmentKey[],
@@ -133,7 +133,7 @@ export async function resumeReminders(tx: TenantTx, issueIds: readonly string[])
     where issue_id = any (${[...issueIds]}) and remind_again_at is not null`;
 }
 
-/** Makes assignments of re-appeared issues pending again and deletes their old links. */
+/** Makes assignments of re-appeared issues pending again and deletes the old links. */
 export async function resetAssignments(tx: TenantTx, issueIds: readonly string[]): Promise<void> {
   await tx`select app.reset_assignments(app.tenant_id(), ${[...issueIds]})`;
 }

@@ -1,9 +1,9 @@
-/** The issues of a batch, with their state before and after their step. */
+/** The issues of a batch, with the state before and after each step. */
 import type { TenantTx } from "../tenant.ts";
 import type { UndoableIssue } from "./issue_state.ts";
 import type { LockedBatch } from "./issue_batches.ts";
 
-/** The issues of the next step, in the order of their ids. */
+/** The issues of the next step, in the order of ids. */
 export async function listBatchItems(
   tx: TenantTx,
   { id, reached }: Pick<LockedBatch, "id" | "reached">,
@@ -28,7 +28,7 @@ export function listUndoableItems(
     where b.batch_id = ${batchId} and b.issue_id = any (${[...issueIds]})`;
 }
 
-/** The issues in the list that were assigned to the group at their step and are still pending. */
+/** The issues in the list that the batch assigned to the group and that are still pending. */
 export async function listPendingSince(
   tx: TenantTx,
   items: readonly UndoableIssue[],
@@ -59,7 +59,7 @@ export async function updateBatchItems(
   return rows.length;
 }
 
-/** Number of these issues that the batch had changed. */
+/** Number of issues in the list changed by the batch. */
 export async function countChangedItems(
   tx: TenantTx,
   batchId: string,

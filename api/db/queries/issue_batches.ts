@@ -9,7 +9,7 @@ import type {
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso, issueCondition } from "./fragments.ts";
 
-/** Failed steps in a row after which a batch is given up. */
+/** Failed steps in a row until a batch is given up. */
 const FAILURES = 10;
 
 export interface NewBatch {
@@ -32,8 +32,8 @@ export interface LockedBatch {
 }
 
 /**
- * Adds a batch over the issues that the selection matches now, at most `limit`; returns its id and
- * their number.
+ * Adds a batch over the issues of the selection now, at most `limit`; returns the id and the number
+ * of issues.
  */
 export async function insertIssueBatch(
   tx: TenantTx,
@@ -56,7 +56,7 @@ export async function insertIssueBatch(
   return row;
 }
 
-/** Condition of a selection. Leaves out issues that match its filters only since `upTo`. */
+/** Condition of a selection. Leaves out issues that match the filters only since `upTo`. */
 function selected(tx: TenantTx, selection: IssueSelection) {
   if ("ids" in selection) return tx`id = any (${selection.ids})`;
   const upTo = new Date(selection.upTo);
@@ -126,7 +126,7 @@ export async function lockIssueBatch(tx: TenantTx, id: string): Promise<LockedBa
   return row ?? null;
 }
 
-/** Advances a batch by a step; the last step ends its phase. */
+/** Advances a batch by a step; the last step ends the phase. */
 export async function updateBatchStep(
   tx: TenantTx,
   { id, phase }: Pick<LockedBatch, "id" | "phase">,
@@ -142,8 +142,8 @@ export async function updateBatchStep(
 }
 
 /**
- * Takes the batch that waited longest, so that a large one delays no other. Its step counts as
- * failed until the step has ended.
+ * Takes the batch with the longest wait, so a large batch delays no other. The step counts as
+ * failed until its end.
  */
 export async function takeIssueBatch(
   tx: SystemTx,
@@ -158,7 +158,7 @@ export async function takeIssueBatch(
   return row ?? null;
 }
 
-/** Stops a running batch; false for a batch that is not running. */
+/** Stops a running batch; false for any other batch. */
 export async function updateBatchStopped(
   tx: TenantTx,
   id: string,

@@ -22,7 +22,7 @@ export interface ExportedIssue {
   resolved: boolean;
   resolverName: string | null;
   resolvedAt: Date | null;
-  /** Null for an issue that is not accepted now. */
+  /** Null for an issue without a current acceptance. */
   acceptedUntil: Date | null;
   acceptedBy: string | null;
   acceptedBecause: string | null;

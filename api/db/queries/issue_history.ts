@@ -1,4 +1,6 @@
-/** The history of an issue: the runs that found the issue, and its events in the audit log. */
+/**
+ * The history of an issue: the runs that found the issue, and the issue's events in the audit log.
+ */
 import type { AuditAction } from "@crumbtrail/contract/audit";
 import type { HistoryEntry } from "@crumbtrail/contract/issue";
 import { ISSUE_EVENTS, type IssueEvent } from "@crumbtrail/contract/issue_event";
@@ -55,7 +57,7 @@ export interface StateEvent {
   before: Record<string, unknown> | null;
 }
 
-/** The newest event that changed an issue's state. */
+/** The newest event with a change of an issue's state. */
 export async function findStateEvent(tx: TenantTx, issueId: string): Promise<StateEvent | null> {
   const [last] = await tx<StateEvent[]>`
     select e.action, e.actor_id as "actorId", e.before from audit_events e

@@ -1,10 +1,10 @@
 /**
- * The state of issues: open, accepted until a date, or resolved, with one statement to read and one
- * to write it.
+ * The state of issues: open, accepted until a date, or resolved, with a statement to read and a
+ * statement to write the state.
  */
 import type { TenantTx } from "../tenant.ts";
 
-/** A state in the database's text form: times keep their microseconds. */
+/** A state in the database's text form, with times in microseconds. */
 export interface IssueState {
   /** Null for an unresolved issue, as are the resolver's name and id. */
   resolvedAt: string | null;
@@ -17,7 +17,7 @@ export interface IssueState {
    * the reason of the end.
    */
   acceptance: StoredAcceptance | null;
-  /** Null for an issue that is not accepted now. */
+  /** Null for an issue without a current acceptance. */
   acceptedUntil: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface StoredAcceptance extends Record<string, unknown> {
   ended?: { why: "EXPIRED" | "CHANGED"; at: string; breaches: string[] };
 }
 
-/** An issue that is locked until the transaction ends. */
+/** An issue locked until the transaction ends. */
 export interface LockedIssue {
   id: string;
   propertyId: string;
@@ -46,8 +46,8 @@ export const lockedIssue = (tx: TenantTx) =>
     'acceptedUntil', i.accepted_until) as state`;
 
 /**
- * Locks the existing issues and returns them. Every verb over several issues calls this first: all
- * lock in the order of the duplicate key, as a run's findings do, so that no two deadlock.
+ * Locks the existing issues and returns them. Every verb over several issues starts with this call:
+ * all lock in the order of the duplicate key, as a run's findings do, so no two deadlock.
  */
 export function lockIssues(tx: TenantTx, ids: readonly string[]): Promise<LockedIssue[]> {
   return tx<LockedIssue[]>`

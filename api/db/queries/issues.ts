@@ -49,7 +49,7 @@ const assignments = (tx: TenantTx) =>
     from issue_assignments a join issue_assignees g on g.id = a.assignee_id
     where a.issue_id = i.id), '[]') end`;
 
-/** The groups of `assignments`, without their state. */
+/** The groups of `assignments`, without the state of the assignment. */
 const assignees = (tx: TenantTx) => tx`jsonb_path_query_array(${assignments(tx)}, '$[*].assignee')`;
 
 /**
@@ -70,7 +70,7 @@ export function listIssues(
 }
 
 /**
- * Number of matching issues. A search reads each text it counts, so counting stops at one above the
+ * Number of matching issues. A search reads every counted text, so counting stops one above the
  * shown maximum.
  */
 export async function countIssues(tx: TenantTx, filters: IssueFilters, now: Date): Promise<number> {
@@ -110,7 +110,7 @@ export async function findIssueById(tx: TenantTx, id: string): Promise<BareIssue
   return row ?? null;
 }
 
-/** Issues found by a run, in their current state. */
+/** Issues found by a run, in the current state. */
 export function listIssuesOfTestResult(
   tx: TenantTx,
   testResultId: string,
@@ -122,7 +122,7 @@ export function listIssuesOfTestResult(
   return readPage(tx, select, tx`i.issue_type, lower(i.entry_name), i.id`, slice);
 }
 
-/** Notifies live screens, when the transaction commits, that issues of a property changed. */
+/** Notifies live screens of changed issues of a property, when the transaction commits. */
 export async function publishIssuesChanged(
   tx: TenantTx | SystemTx,
   changed: { tenantId: string; propertyId: string },

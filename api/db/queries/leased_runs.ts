@@ -51,7 +51,7 @@ export async function readConsent(tx: ScannerTx, lease: Lease): Promise<LeasedCo
   return row ?? null;
 }
 
-/** Columns of a result, except those of its job. */
+/** Columns of a result, except the job's. */
 export interface RunSummary {
   outcome: Outcome;
   reason: string | null;
@@ -73,9 +73,9 @@ export interface RunSummary {
 }
 
 /**
- * Ends a leased job and writes its result, report and issues. The evidence is expected under
+ * Ends a leased job and writes result, report and issues. The evidence is expected under
  * `attemptKeys`; evidence of earlier attempts is queued for deletion.
- * @param run.failure why the last attempt saw nothing: its result is stored as evidence, and the
+ * @param run.failure why the last attempt saw nothing: the result is stored as evidence, and the
  *   job ends FAILED with this reason
  * @returns the result's id; null for a lost lease, with nothing written
  */

@@ -39,9 +39,9 @@ export interface Lease {
 export interface Claim {
   scannerId: string;
   leaseSeconds: number;
-  /** Scans at once against one host, over all scanners. */
+  /** Scans of one host at the same time, over all scanners. */
   perHost: number;
-  /** Pause between two scans of one host, over all scanners. */
+  /** Pause between two scans of a host, over all scanners. */
   hostGapMs: number;
 }
 
@@ -83,9 +83,9 @@ export async function stepJob(tx: ScannerTx, lease: Lease, step: RunStep): Promi
 }
 
 /**
- * Ends a job, as `saveRun` does, for tests and benchmarks with their own results. Returns the id of
- * the result; null for a lost lease.
- * @param failure why the last attempt saw nothing: its result is stored as evidence, and the job
+ * Ends a job, as `saveRun` does, for tests and benchmarks that write results directly. Returns the
+ * id of the result; null for a lost lease.
+ * @param failure why the last attempt saw nothing: the result is stored as evidence, and the job
  *   ends FAILED with this reason
  */
 export async function finishJob(

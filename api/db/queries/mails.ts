@@ -1,4 +1,4 @@
-/** E-mails: written in the transaction of their cause, sent by the worker. */
+/** E-mails: queued in the transaction that causes them, sent by the worker. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 export interface NewMail {
@@ -50,7 +50,7 @@ export function takeDueMails(
       m.list_unsubscribe as "listUnsubscribe", m.created_at as "createdAt"`;
 }
 
-/** Marks a mail as sent and deletes its text. */
+/** Marks a mail as sent and deletes the text. */
 export async function updateMailSent(tx: SystemTx, { id, attempts }: TakenMail): Promise<void> {
   await tx`update mails set sent_at = now(), last_error = null, html = null, plain = null
     where id = ${id} and attempts = ${attempts} and dead_at is null`;
@@ -86,7 +86,7 @@ export async function deleteMailsBefore(tx: SystemTx, before: Date): Promise<num
   return count;
 }
 
-/** Counts mails of one kind written since a moment, to one recipient or, with null, to all. */
+/** Counts mails of a kind written since a moment, to one recipient or, with null, to all. */
 export async function countMailsSince(
   tx: TenantTx | SystemTx,
   recipient: string | null,

@@ -5,7 +5,7 @@
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { SystemTx } from "../tenant.ts";
 
-/** Number of failed runs of one kind in a row that make a major event. */
+/** Number of failed runs of one kind in a row until a major event. */
 export const FAILURES = 3;
 
 const listening = (tx: SystemTx) =>
@@ -22,8 +22,8 @@ export interface FailingKind {
 }
 
 /**
- * Properties and presets whose last three runs all failed or were inconclusive. Runs without a
- * consent layer are a condition of their own.
+ * Properties and presets with three last runs that all failed or were inconclusive. Runs without a
+ * consent layer are a separate condition.
  */
 export function listFailingKinds(tx: SystemTx, now: Date): Promise<FailingKind[]> {
   return tx<FailingKind[]>`

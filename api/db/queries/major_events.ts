@@ -1,4 +1,4 @@
-/** Major events with notified recipients, from their beginning to their end. */
+/** Major events with notified recipients, from the beginning to the end of each. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { foundLayer } from "./major_conditions.ts";
 
@@ -10,7 +10,7 @@ export interface MajorEventKey {
   subject: string;
 }
 
-/** Inserts events; returns only the new ones, not those that had begun before. */
+/** Inserts events; returns only new events, without those that began before. */
 export async function beginMajorEvents(
   tx: TenantTx,
   tenantId: string,
@@ -27,7 +27,7 @@ export async function beginMajorEvents(
     returning kind, subject`;
 }
 
-/** Events of the tenant that have not ended. */
+/** The tenant's current events. */
 export async function listGoingOn(tx: TenantTx): Promise<MajorEventKey[]> {
   return await tx<MajorEventKey[]>`select kind, subject from major_events where ended_at is null`;
 }

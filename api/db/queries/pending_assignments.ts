@@ -1,6 +1,4 @@
-/**
- * Assignments that are not sent yet: by account, those taken by Send, and those that have to wait.
- */
+/** Unsent assignments: an account's own, those taken by Send, and those that have to wait. */
 import type { PendingIssues } from "@crumbtrail/contract/assignee";
 import type { TenantTx } from "../tenant.ts";
 import { type AssignmentKey, assignmentKey, type Chooser } from "./issue_assignments.ts";
@@ -82,7 +80,7 @@ interface MailLimit {
 }
 
 /**
- * Addresses that Send would notify and that have reached their limit of mails.
+ * Addresses of Send's recipients at their limit of mails.
  * @returns addresses with the oldest counted mail, which must expire before the next mail
  */
 export function listFullMailboxes(
@@ -114,7 +112,7 @@ export async function countPending(tx: TenantTx, chooser: Chooser): Promise<numb
   return row?.n ?? 0;
 }
 
-/** Deletes the assignments that Send would take; returns them. */
+/** Deletes the assignments for Send; returns them. */
 export function deletePending(tx: TenantTx, chooser: Chooser): Promise<AssignmentKey[]> {
   return tx<AssignmentKey[]>`
     delete from issue_assignments a using issue_assignees g, issues i

@@ -1,8 +1,8 @@
-/** Links from issues to their Jira issues. */
+/** Links from issues to Jira issues. */
 import type { RemoteIssue } from "@crumbtrail/contract/issue";
 import type { TenantTx } from "../tenant.ts";
 
-/** Maximum of links shown for an issue, one for each receiver. */
+/** Maximum of links shown for an issue, a link for each receiver. */
 const MOST_SHOWN = 50;
 
 /** Links of an issue, the oldest first. */

@@ -1,4 +1,4 @@
-/** A row of a run's report, with the data for its approval. */
+/** A row of a run's report, with the data for an approval. */
 import type { ReportRow } from "@crumbtrail/contract/approval";
 import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";

@@ -3,7 +3,7 @@ import type { SystemTx, TenantTx } from "../tenant.ts";
 
 export interface DueTenant {
   tenantId: string;
-  /** Results from before this moment are deleted. */
+  /** Time limit: older results are deleted. */
   before: Date;
 }
 
@@ -88,8 +88,8 @@ export async function deleteJobsBefore(
 
 /** Deletes the runs in the list without any job. */
 async function deleteEmptyRuns(tx: TenantTx, ids: readonly string[]): Promise<void> {
-  // Two transactions that delete a run's last jobs at once meet at this lock, so that the later one
-  // sees the deletions of the earlier one.
+  // Two transactions that delete a run's last jobs at once meet at this lock, so the later one sees
+  // the deletions of the earlier.
   await tx`select from test_runs where id = any (${ids}) order by id for update`;
   await tx`delete from test_runs r where r.id = any (${ids})
     and not exists (select from scan_jobs j where j.tenant_id = r.tenant_id and j.run_id = r.id)`;

@@ -26,9 +26,9 @@ export function listPatientTenants(tx: SystemTx): Promise<PatientTenant[]> {
 }
 
 /**
- * Locks open issues that no run has found for `days`, up to `limit`. Every preset that found the
- * issue and still runs on its property must have a recent complete run, and at least one must:
- * inconclusive runs prove nothing, and presets without recent runs do not count.
+ * Locks open issues not found by any run for `days`, up to `limit`. At least one preset with the
+ * issue must still run on the property, and each must have a recent complete run: inconclusive runs
+ * prove nothing, and presets without recent runs do not count.
  */
 export function lockUnseenIssues(
   tx: TenantTx,
@@ -87,8 +87,8 @@ export async function listStoredConsents(tx: TenantTx, testResultId: string): Pr
 }
 
 /**
- * Locks issues of the run's property by these names of entries, or of their name groups. Leaves out
- * issues created by the same run, accepted ones, and those last found before any choice, which
+ * Locks issues of the run's property by names of entries, or by the names' groups. Leaves out
+ * issues created by the same run, accepted issues, and issues last found before any choice, which
  * can't store a choice.
  */
 export function lockStoredConsentIssues(

@@ -87,7 +87,7 @@ export function listSessions(
   return readPage(tx, select, tx`last_used_at desc, id desc`, slice);
 }
 
-/** Ends one session of an account; false without a session. */
+/** Ends a session of an account; false without a session. */
 export async function deleteSessionById(
   tx: TenantTx,
   accountId: string,
@@ -97,7 +97,7 @@ export async function deleteSessionById(
   return count === 1;
 }
 
-/** Ends all sessions of an account except the one with this hash. */
+/** Ends all sessions of an account, except the session with this hash. */
 export async function deleteOtherSessions(
   tx: TenantTx | SystemTx,
   accountId: string,
@@ -107,7 +107,7 @@ export async function deleteOtherSessions(
     where account_id = ${accountId} and token_hash is distinct from ${keptHash}`;
 }
 
-/** Deletes sessions that ended before `now` and returns their number. */
+/** Deletes sessions that ended before `now` and returns the number. */
 export async function deleteExpiredSessions(tx: SystemTx, now: Date): Promise<number> {
   const { count } = await tx`delete from sessions where expires_at <= ${now}`;
   return count;

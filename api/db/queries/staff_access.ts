@@ -1,6 +1,6 @@
 /**
- * The provider's staff: their own tenant, and their visits to other tenants, which the tenant can
- * see.
+ * The provider's staff: the staff's tenant, and visits to other tenants, recorded in the visited
+ * tenant.
  */
 import type { AuditAction } from "@crumbtrail/contract/audit";
 import type { SystemTx, TenantTx } from "../tenant.ts";

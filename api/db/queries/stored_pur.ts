@@ -1,4 +1,4 @@
-/** PUR settings of properties with their sealed passwords. */
+/** PUR settings of properties with sealed passwords. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 export interface StoredPur {

@@ -77,8 +77,8 @@ export interface DayChange extends Omit<RunChange, "change"> {
 }
 
 /**
- * Issues that are new or re-appeared by these runs, or whose acceptance ended, and that are still
- * open; each counts once. New before re-appeared before returned.
+ * Open issues that are new or re-appeared by these runs, or whose acceptance ended; each counts
+ * once. New before re-appeared before returned.
  */
 export function listOpenChanges(
   tx: TenantTx,

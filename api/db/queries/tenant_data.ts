@@ -1,4 +1,4 @@
-/** A tenant's data for its admin and the provider's staff. */
+/** A tenant's data for the tenant's admin and the provider's staff. */
 import type {
   AccountOwnerData,
   Address,

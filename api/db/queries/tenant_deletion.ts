@@ -27,7 +27,7 @@ export async function hasStaff(tx: TenantTx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Disables tenants with a due deletion, so that no account can sign in; returns their ids. */
+/** Disables tenants with a due deletion, so no account can sign in; returns their ids. */
 export async function shutDueTenants(tx: SystemTx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     update tenants set status = 'DISABLED', delete_begun_at = ${now} where id in (

@@ -1,4 +1,4 @@
-/** Settings of a tenant, changed by its admins. */
+/** Settings of a tenant, changed by the tenant's admins. */
 import type { TenantSettings, TenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
 import type { TenantTx } from "../tenant.ts";
 

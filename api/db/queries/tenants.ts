@@ -1,4 +1,4 @@
-/** The tenant, its limits and its usage today. */
+/** The tenant, the limits of the tier and the usage today. */
 import type { Tenant } from "@crumbtrail/contract/tenant";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
@@ -34,7 +34,7 @@ export async function insertTenant(
   return row?.id ?? null;
 }
 
-/** Adds the tier without limits if missing; returns its name. */
+/** Adds the tier without limits if missing; returns the tier's name. */
 export async function ensureUnlimitedTier(tx: SystemTx): Promise<string> {
   const name = "Unlimited";
   await tx`

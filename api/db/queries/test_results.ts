@@ -22,7 +22,7 @@ const select = (tx: TenantTx) =>
     from test_results r
     left join test_runs run on run.tenant_id = r.tenant_id and run.id = r.run_id`;
 
-/** One page of a type's results, newest first. */
+/** A page of a type's results, newest first. */
 export function listTestResults(
   tx: TenantTx,
   type: TestType,
@@ -89,7 +89,7 @@ export async function findPictureSha256(
   return row?.sha256 ?? null;
 }
 
-/** Number of attempts of a result's test; null after its job was deleted. */
+/** Number of attempts of a result's test; null without the job. */
 export async function findAttempts(
   tx: TenantTx,
   id: string,

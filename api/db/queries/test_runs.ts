@@ -1,6 +1,6 @@
 /**
- * Runs: each is one due instance of a scenario, or a test that a user started once. A run has one
- * job for each of its pages, and its status is that of its jobs.
+ * Runs: each is a due instance of a scenario, or a test started by a user. A run has a job per
+ * page, and the status of its jobs.
  */
 import type { Device, Preset, TestType } from "@crumbtrail/contract/enums";
 import { CHANNELS } from "@crumbtrail/contract/events";
@@ -66,8 +66,8 @@ export async function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
 }
 
 /**
- * The run as the contract's scenario, represented by one of its jobs: a running one, else a waiting
- * one, else the one with the worst end.
+ * The run as the contract's scenario, represented by one of its jobs: a running job, else a waiting
+ * one, else the job with the worst end.
  */
 const select = (tx: TenantTx) =>
   tx`select r.id as "_id", r.name, '' as description, j.url, r.preset, r.type, j.status,
@@ -115,7 +115,10 @@ export async function countQueuedRuns(tx: TenantTx): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Aborts a run's waiting and running jobs and notifies their scanners; false without such jobs. */
+/**
+ * Aborts a run's waiting and running jobs and notifies their scanners; false for a run without such
+ * jobs.
+ */
 export async function abortRun(tx: TenantTx, id: string): Promise<boolean> {
   return await abortJobs(tx, tx`run_id = ${id}`) > 0;
 }
@@ -137,8 +140,8 @@ async function abortJobs(tx: TenantTx, which: ReturnType<TenantTx>): Promise<num
 }
 
 /**
- * Makes test starts of one tenant wait until this transaction ends, so that the next start counts
- * today's tests with this one.
+ * Makes test starts of the tenant wait until this transaction ends, so the next start counts the
+ * new test too.
  */
 export async function lockDailyTests(tx: TenantTx, tenantId: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`daily tests of ${tenantId}`}, 0))`;

@@ -29,7 +29,7 @@ export type CountedLimit = "maxUsers" | "maxProperties" | "maxTestScenarios";
 
 /**
  * Makes transactions that add such a row in the same tenant wait until this transaction ends, so
- * that the next one counts this row too.
+ * the next one counts the new row too.
  */
 export async function lockLimit(
   tx: TenantTx,

@@ -1,9 +1,9 @@
-/** Links that turn one kind of mail off, for one account. */
+/** Links for turning a kind of mail off, for one account. */
 import type { UnsubscribeKind } from "@crumbtrail/contract/sign_in";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 /**
- * Tokens of accounts for one kind of mail; an account without a token gets the one in `candidates`.
+ * Tokens of accounts for a kind of mail; an account without a token gets the one in `candidates`.
  */
 export async function ensureUnsubscribeTokens(
   tx: TenantTx,

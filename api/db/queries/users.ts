@@ -26,7 +26,7 @@ function condition(tx: TenantTx | SystemTx, search: string) {
     ${search === "" ? tx`` : tx`and ${nameOf(tx)} like lower(${containing(search)})`}`;
 }
 
-/** One page of the tenant's people, by name. */
+/** A page of the tenant's people, by name. */
 export function listUsers(
   tx: TenantTx,
   search: string,
@@ -43,7 +43,10 @@ export async function countUsers(tx: TenantTx, search: string): Promise<number> 
   return row?.n ?? 0;
 }
 
-/** Tenants with people visible to the provider's staff: its own, and those that allow access. */
+/**
+ * Tenants with people visible to the provider's staff: the staff's own, and tenants that allow
+ * access.
+ */
 const openTo = (tx: SystemTx, homeTenantId: string) =>
   tx`tenant_id in (select id from tenants
     where id = ${homeTenantId} or (team_may_access and delete_begun_at is null))`;
@@ -89,7 +92,7 @@ export interface NewUser {
   role: TenantRole;
 }
 
-/** Adds an account without a password; returns its id. */
+/** Adds an account without a password; returns the id. */
 export async function insertUser(tx: TenantTx, user: NewUser): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into accounts (tenant_id, username, firstname, lastname, role, status)

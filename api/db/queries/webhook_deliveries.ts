@@ -6,9 +6,8 @@ import type { Receiver } from "./webhook_endpoints.ts";
 const MAX_WAIT = "10 minutes";
 
 /**
- * Condition that a delivery `d` may be sent: the delivery is due, no earlier event of its issue
- * waits at this receiver, and every run that ended before is processed, as a run may add an earlier
- * event.
+ * Condition for sending a delivery `d`: the delivery is due, no earlier event of the issue waits at
+ * this receiver, and every run that ended before is processed, as a run may add an earlier event.
  */
 const isDue = (tx: SystemTx, now: Date) =>
   tx`d.delivered_at is null and d.dead_at is null and d.run_at <= ${now}
@@ -46,7 +45,7 @@ export function takeQueues(
       u.lease_until as "leaseUntil", u.failures`;
 }
 
-/** A delivery being sent; `attempts` counts this attempt and is its fencing token. */
+/** A delivery being sent; `attempts` counts this attempt and is the fencing token. */
 export interface TakenDelivery {
   id: string;
   messageId: string;
@@ -108,7 +107,7 @@ export async function releaseQueue(
     where id = ${id} and lease_until = ${leaseUntil}`;
 }
 
-/** Gives up events that could not be sent in time, e.g. because their receiver is disabled. */
+/** Gives up events not sent in time, e.g. of a disabled receiver. */
 export async function giveUpDeliveriesBefore(
   tx: SystemTx,
   before: Date,

@@ -42,7 +42,7 @@ export interface Receiver {
   oldSecretUntil: Date | null;
 }
 
-/** Locks the receiver until the transaction ends, so that two changes don't mix. */
+/** Locks the receiver until the transaction ends, so two changes don't mix. */
 export async function findReceiver(tx: TenantTx, id: string): Promise<Receiver | null> {
   const [row] = await tx<Receiver[]>`
     select id, tenant_id as "tenantId", kind, name, url, settings, secret, old_secret as "oldSecret",
@@ -92,7 +92,7 @@ export async function updateWebhookById(
     where id = ${id}`;
 }
 
-/** Stores a new secret; the previous one also signs until `oldUntil`. */
+/** Stores a new secret; the previous secret also signs until `oldUntil`. */
 export async function replaceWebhookSecret(
   tx: TenantTx,
   id: string,

@@ -1,4 +1,4 @@
-/** Events for a tenant's receivers, written in the transaction of their cause. */
+/** Events for a tenant's receivers, queued in the transaction that causes them. */
 import type { WebhookEventType, WebhookKind } from "@crumbtrail/contract/webhook_options";
 import type { EventIssue, EventRun } from "@crumbtrail/contract/webhook_event";
 import type { TenantTx } from "../tenant.ts";
@@ -28,7 +28,7 @@ export interface RaisedIssue {
   issue: EventIssue;
 }
 
-/** Issues that a run created or opened again, in order of time. */
+/** Issues created or opened again by a run, in order of time. */
 export function listRaisedIssues(tx: TenantTx, testResultId: string): Promise<RaisedIssue[]> {
   return tx<RaisedIssue[]>`
     select o.change, coalesce(o.noted_at, o.occurred_at) as at, ${issueJson(tx)} as issue

@@ -1,4 +1,4 @@
-/** Tables and views with their columns, constraints, indexes, triggers, policies and grants. */
+/** Tables and views with columns, constraints, indexes, triggers, policies and grants. */
 import type { Sql } from "postgres";
 import { comment, grantLines, grantsOn } from "./text.ts";
 
@@ -68,7 +68,7 @@ async function columnComments(sql: Sql, { oid, name }: Relation): Promise<string
   return rows.flatMap(({ column, text }) => comment(`column ${name}.${column}`, text));
 }
 
-/** Indexes, except those that belong to a constraint. */
+/** Indexes, except indexes of a constraint. */
 async function indexes(sql: Sql, oid: number): Promise<string[]> {
   const rows = await sql<{ text: string }[]>`
     select pg_get_indexdef(i.indexrelid) || ';' as text
@@ -97,7 +97,7 @@ interface Column {
   expression: string | null;
 }
 
-/** One line per column, in their order: name, type and rules for its values. */
+/** One line per column, in order: name, type and rules for values. */
 async function columns(sql: Sql, table: number): Promise<string[]> {
   const rows = await sql<Column[]>`
     select quote_ident(a.attname) as name, format_type(a.atttypid, a.atttypmod) as type,

@@ -31,8 +31,7 @@ const ACL: Record<Catalogue, string> = {
 };
 
 /**
- * Grants on one object of a catalogue, by its oid, except the owner's. Column grants are not in
- * use.
+ * Grants on one object of a catalogue, by oid, except the owner's. Column grants are not in use.
  */
 export async function grantsOn(sql: Sql, catalogue: Catalogue, oid: number): Promise<Grant[]> {
   const rows = await sql<Grant[]>`

@@ -1,6 +1,6 @@
 /**
- * Databases for tests: each test has a clone of one migrated template on the server that `deno task
- * test` started.
+ * Databases for tests: each test has a clone of one migrated template, on the server started by
+ * `deno task test`.
  */
 import { createHash } from "node:crypto";
 import postgres, { type Sql } from "postgres";
@@ -21,7 +21,7 @@ export interface TestDatabase extends Database {
   /** Pool of the scanners' login. */
   scanner: ScannerSql;
   ownerUrl: string;
-  /** Pool of the owner, for changes that no application role may make. */
+  /** Pool of the owner, for changes forbidden to application roles. */
   owner: Sql;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -51,7 +51,7 @@ function onDatabase(url: string, name: string): string {
 
 let made: Promise<string> | undefined;
 
-/** Name of the template, which is created once for all tests. */
+/** Name of the template, created once for all tests. */
 const template = (admin: Sql, url: string) => made ??= makeTemplate(admin, url);
 
 /** Creates the template unless one exists for exactly these migrations; returns its name. */
@@ -75,7 +75,7 @@ async function makeTemplate(admin: Sql, url: string): Promise<string> {
   }
 }
 
-/** A fresh, migrated database with pools of its own; dropped when disposed. */
+/** A fresh, migrated database with pools; dropped when disposed. */
 export async function testDatabase(max = 5): Promise<TestDatabase> {
   const url = await testServerUrl();
   const admin = postgres(url, { max: 1, onnotice: () => {} });
@@ -115,7 +115,7 @@ export interface TestTenant {
   defaultPropertyId: string;
 }
 
-/** A tenant with one property and a default property, with a unique name. */
+/** A tenant with a unique name, one property and a default property. */
 export async function mintTenant(database: TestDatabase): Promise<TestTenant> {
   const name = `Tenant ${crypto.randomUUID().slice(0, 8)}`;
   const [tenant] = await database.system<{ id: string }[]>`

@@ -1,4 +1,4 @@
-/** A relay to the database whose connections break, for tests. */
+/** A relay to the database with connections that break, for tests. */
 import net from "node:net";
 
 interface Break {
@@ -47,7 +47,7 @@ export async function breakingRelay(
     broke: () => broken,
     async [Symbol.asyncDispose]() {
       const { promise: closed, resolve } = Promise.withResolvers<void>();
-      // Resolves also for a server that was closed before.
+      // Resolves also for a server closed before.
       server.close(() => resolve());
       sockets.forEach((socket) => socket.destroy());
       await closed;

@@ -32,7 +32,7 @@ export function issuesUrl({ origin }: MailOrigins, view: IssuesView): string {
   return `${origin}/?${search}`;
 }
 
-/** Address of one issue, opened in the list of its property. */
+/** Address of an issue, opened in the property's list. */
 export function issueUrl({ origin }: MailOrigins, propertyId: string, issueId: string): string {
   return `${origin}/?timeRange=all&properties=${propertyId}#issue=${issueId}`;
 }

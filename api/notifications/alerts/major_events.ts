@@ -1,4 +1,4 @@
-/** Major events: conditions that affect a whole tenant, and the mails when one begins. */
+/** Major events: conditions that affect a whole tenant, and the mails at their beginning. */
 import { PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { REASON_TEXTS } from "@crumbtrail/contract/reasons";
 import {
@@ -22,7 +22,7 @@ import { queueEmail } from "../emails/email.ts";
 import { type MailOrigins, unsubscribeUrls } from "./links.ts";
 import { unsubscribeTokens } from "./unsubscribe.ts";
 
-/** A condition that holds now, in the words of a mail. */
+/** A current condition, in the words of a mail. */
 export interface Condition extends MajorEventKey {
   tenantId: string;
   label: string;
@@ -82,8 +82,8 @@ function quota({ tenantId, limit, used, max }: QuotaReached): Condition {
 }
 
 /**
- * Records events that begin and writes a mail to each recipient, in one transaction, so that two
- * workers never send the same mail. A second page with the same failure is recorded without a mail.
+ * Records new events and writes a mail to each recipient, in one transaction, so two workers never
+ * send the same mail. A second page with the same failure is recorded without a mail.
  * @returns mails written
  */
 export async function notifyOfMajorEvents(

@@ -1,4 +1,4 @@
-/** Users who receive an e-mail about a test or a mention, by their alert settings. */
+/** E-mails to users about tests and mentions, by the users' alert settings. */
 import { PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import { can } from "@crumbtrail/contract/permissions";

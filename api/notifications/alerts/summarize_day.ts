@@ -1,4 +1,4 @@
-/** The daily summary of one tenant: one mail to each user who wants it and has news. */
+/** The daily summary of a tenant: a mail to each user with news who wants the summary. */
 import { type AlertRecipient, listAlertRecipients } from "@crumbtrail/db/queries/users";
 import {
   type DayChange,

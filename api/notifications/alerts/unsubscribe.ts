@@ -1,4 +1,4 @@
-/** Links that turn one kind of e-mail off, without signing in. */
+/** Links for turning a kind of e-mail off, without signing in. */
 import type { UnsubscribeKind, UnsubscribeLink } from "@crumbtrail/contract/sign_in";
 import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import {
@@ -13,7 +13,7 @@ import { countingMisses } from "../../platform/throttle/admission.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 
 /**
- * The tokens of accounts for one kind of mail; an account keeps its token until the account is
+ * The tokens of accounts for a kind of mail; an account keeps the token until the account is
  * deleted.
  */
 export async function unsubscribeTokens(

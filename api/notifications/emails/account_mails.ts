@@ -1,4 +1,4 @@
-/** E-mails about an account: its password, and its e-mail address, i.e. the user name. */
+/** E-mails about an account: the password, and the e-mail address, i.e. the user name. */
 import { type Email, layOut } from "./email.ts";
 
 export interface PasswordReset {

@@ -12,7 +12,7 @@ export interface IssueAlert {
   at: string;
   preset: string;
   issues: MailedIssue[];
-  /** Address of the issue list with these issues. */
+  /** Address of the list of the issues. */
   listUrl: string;
   unsubscribe: { page: string; oneClick: string };
 }
@@ -49,7 +49,7 @@ export interface DailySummary {
   day: string;
   /** Issues with the name of their property and the address of the property's list. */
   issues: (MailedIssue & { property: string; propertyUrl: string })[];
-  /** Address of the issue list with these issues. */
+  /** Address of the list of the issues. */
   listUrl: string;
   unsubscribe: { page: string; oneClick: string };
 }
@@ -77,7 +77,7 @@ export function dailySummary({ day, issues, listUrl, unsubscribe }: DailySummary
   });
 }
 
-/** Issues that no test found: their acceptance has ended. */
+/** Issues without a finding: the acceptance has ended. */
 function returnedWords(count: number): string {
   return count === 1
     ? "The acceptance of 1 issue has ended: it is open again."
@@ -120,7 +120,7 @@ export interface Mentioned {
   visibility: CommentVisibility;
   issue: string;
   property: string;
-  /** Address of the issue with its comments. */
+  /** Address of the issue with all comments. */
   url: string;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Content and HTML of e-mails: one column, the product's colours, nothing loaded from other
- * servers.
- */
+/** Content and HTML of e-mails: a single column, the product's colours, all resources inline. */
 
 /** A line of a list: label, link and details. */
 export interface Line {
@@ -15,7 +12,7 @@ export interface Line {
 export interface Section {
   title: string;
   lines: Line[];
-  /** Text about the lines left out, such as `and 3 more`. */
+  /** Text about the lines left out, e.g. `and 3 more`. */
   rest?: string;
 }
 

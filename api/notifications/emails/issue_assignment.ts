@@ -13,7 +13,7 @@ export interface AssignedIssue {
   storageType: StorageKind | null;
   entryName: string;
   property: string;
-  /** URL of the tested page that last showed the issue. */
+  /** URL of the last tested page with the issue. */
   page: string;
   /** Holds the token. */
   url: string;
@@ -24,7 +24,7 @@ export interface IssueAssignmentMail {
   recipient: string;
   /** Ordered by property. */
   issues: readonly AssignedIssue[];
-  /** Days for which the links are valid. */
+  /** Number of days until the links expire. */
   validDays: number;
 }
 

@@ -42,7 +42,7 @@ export function typeLines(issues: readonly MailedIssue[]): Line[] {
   });
 }
 
-/** The first issues with their links, and the number of issues left out. */
+/** The first issues with links, and the number of issues left out. */
 export function issueSection(title: string, issues: readonly MailedIssue[]) {
   const left = issues.length - LISTED;
   return {

@@ -15,11 +15,11 @@ dd { margin: 0 0 8px; overflow-wrap: anywhere; }`;
 
 const styleHash = createHash("sha256").update(STYLE).digest("base64");
 
-/** Policy of the pages: their own style and, in a frame, the mail. */
+/** Policy of the pages: the pages' style and, in a frame, the mail. */
 export const MAIL_PAGE_CSP = `default-src 'none'; style-src 'sha256-${styleHash}'; ` +
   "img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Policy of the mail in its frame: no script, no origin; links may open a page of their own. */
+/** Policy of the mail in the frame: no script, no origin; links may open a new page. */
 export const MAIL_BODY_CSP = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; " +
   "form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
