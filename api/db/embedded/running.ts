@@ -1,9 +1,9 @@
 /**
  * Finds the server of a data folder: a running server, for commands beside the product, or the
- * remains of a killed server: the file with its process id, and backends that hold the shared
+ * remains of a killed server: the file with the process id, and backends that hold the shared
  * memory until they notice.
  */
-/** Backends notice the end of their server at once, unless they are frozen. */
+/** Backends notice the end of the server within this time, unless they are frozen. */
 const NOTICE_MS = 2000;
 
 /** URL of the owner for a database of the running server; undefined when none runs. */
@@ -27,8 +27,7 @@ export async function clearDeadServer(folder: string): Promise<void> {
   const pid = await serverOf(folder);
   if (pid !== undefined && await isServer(pid, folder)) return;
   await endBackends(folder);
-  // Another program may have the process id by now, and the new server would take it for a running
-  // server.
+  // Another program may have the process id by now, and would look like a running server.
   if (pid !== undefined) await Deno.remove(`${folder}/postmaster.pid`);
 }
 
@@ -59,7 +58,7 @@ async function backendsOf(folder: string): Promise<number[]> {
   return found;
 }
 
-/** A server and its backends have the data folder as their working directory. */
+/** A server and all backends have the data folder as working directory. */
 async function isServer(pid: number, folder: string): Promise<boolean> {
   // Processes of other users and ended processes can't be read.
   const command = await Deno.readTextFile(`/proc/${pid}/comm`).catch(() => "");
