@@ -82,7 +82,7 @@ async function compare(ours: Queues, references: Queues, workers: number): Promi
     figure: `${workers} ${workers === 1 ? "worker" : "workers"}: ${name}`,
     value: perSecond(name),
     // Only this figure is comparable to the references; the others also replace a result.
-    ...name === BARE && { reference: reference.join(", "), goal: "≥ both" },
+    ...name === BARE && { reference: reference.join(", "), goal: "≥ pg-boss" },
   }));
 }
 
