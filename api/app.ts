@@ -8,6 +8,7 @@ import { newApp } from "./http/middleware.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { apiTokenRoutes } from "./routes/api_tokens.ts";
 import { auditEventRoutes } from "./routes/audit_events.ts";
+import { catalogueRoutes } from "./routes/catalogue.ts";
 import { commonRoutes } from "./routes/common.ts";
 import { configRoutes } from "./routes/config.ts";
 import { deadLetterRoutes } from "./routes/dead_letters.ts";
@@ -51,6 +52,7 @@ export function createApp(deps: Deps) {
     .route("/", tenantSettingsRoutes)
     .route("/", propertyRoutes)
     .route("/", commonRoutes)
+    .route("/", catalogueRoutes)
     .route("/", testScenarioRoutes)
     .route("/", testResultFileRoutes)
     .route("/", testResultRoutes)

@@ -6,7 +6,7 @@ import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import assert from "node:assert/strict";
 import { testGroup } from "../testing/assignee_groups.ts";
 import { testRun } from "../testing/runs.ts";
-import { sampleFinding } from "../testing/findings.ts";
+import { sampleFinding, sampleReportCookie } from "../testing/findings.ts";
 import { readWorkbook } from "../testing/downloads.ts";
 import { type RouteEntry, routeTable } from "./endpoint.ts";
 import {
@@ -31,6 +31,7 @@ const QUERIES: Record<string, string[]> = {
     "?timeRange=all&export-format=xlsx",
   ],
   "/test-results": ["?type=ON_DEMAND&limit=200"],
+  "/catalogue/samples": ["?kind=STORAGE", "?kind=STORAGE&property=FOREIGN"],
 };
 
 /** What an admin is told there of both properties; otherwise the test proves nothing. */
@@ -44,6 +45,7 @@ const TELLING = [
   ],
   ...["/issues?timeRange=all", "/issues?timeRange=all&resolved=true"],
   ...["/issues?timeRange=all&search=foreign", "/issues?timeRange=all&export-format=xlsx"],
+  "/catalogue/samples?kind=STORAGE",
 ];
 
 interface Side {
@@ -59,7 +61,8 @@ async function side(api: TestApi, tenant: TestTenant, admin: Caller, name: strin
   const findings = [`_${name}_open`, `_${name}_resolved`].map((entryName) =>
     sampleFinding({ entryName })
   );
-  const result = await testRun(api, tenant, { propertyId: property, findings });
+  const report = { cookies: [sampleReportCookie({ name: `_${name}_open` })] };
+  const result = await testRun(api, tenant, { propertyId: property, findings, report });
   const issues = await api.db.owner`select id, entry_name from issues
     where property_id = ${property}`;
   const resolved = issues.find(({ entry_name }) => entry_name === `_${name}_resolved`);

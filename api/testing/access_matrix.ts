@@ -69,6 +69,7 @@ get    /properties/{id}                 200  200  200     200   200   200     20
 post   /properties                      403  403  403     403   201   403     403     -      403   -
 patch  /properties/{id}                 403  403  200     200   200   200     403     404    404   404
 get    /common/pur-connectors           200  200  200     200   200   200     200     404    403   200
+get    /catalogue/samples               200  200  200     200   200   200     403     404    403   200
 
 post   /test-scenarios                  201  403  201     201   201   201     403     404    403   403
 get    /test-scenarios/queued           200  200  200     200   200   200     403     404    403   200
