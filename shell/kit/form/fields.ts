@@ -19,8 +19,9 @@ export function hasFields(fields: object): boolean {
 }
 
 /**
- * Errors of the fields in `values`, from the details of a refusal: `[{path, message}]`. Empty when
- * the server refused something else, which the form then shows as a whole.
+ * Errors of the fields in `values`, from the details of a refusal: `[{path, message}]`. That of
+ * one entry of a list is the list's. Empty when the server refused something else, which the form
+ * then shows as a whole.
  */
 export function fieldErrors(error: unknown, values: object): Record<string, string> {
   if (typeof error !== "object" || error === null || !("details" in error)) return {};
@@ -28,7 +29,18 @@ export function fieldErrors(error: unknown, values: object): Record<string, stri
   const shown = refused.filter(({ path }) => Object.hasOwn(values, path.split(".")[0] ?? ""));
   // One that no field shows would be lost among the others.
   if (shown.length < refused.length) return {};
-  return Object.fromEntries(shown.map(({ path, message }) => [path, message]));
+  return Object.fromEntries(shown.map((refusal) => errorAt(refusal, values)));
+}
+
+function errorAt(
+  { path, message }: { path: string; message: string },
+  values: object,
+): [field: string, error: string] {
+  const [name = "", place] = path.split(".");
+  const list: unknown = Object.entries(values).find(([field]) => field === name)?.[1];
+  if (place === undefined || !Array.isArray(list)) return [path, message];
+  const entry: unknown = list[Number(place)];
+  return [name, typeof entry === "string" ? `${entry}: ${message}` : message];
 }
 
 function contentOf(value: unknown): string {

@@ -147,7 +147,7 @@ Deno.test("form: what differs is found by content; the order of a list is no dif
   assert.deepEqual(changedFields(before, after), { ids: ["2"], address: { city: "y" } });
 });
 
-Deno.test("form: a refusal of what no field shows is no error of a field", () => {
+Deno.test("form: a refusal is an error of its field, or of none where no field shows it", () => {
   const refused = (...paths: string[]) => ({
     details: paths.map((path) => ({ path, message: "no" })),
   });
@@ -157,6 +157,9 @@ Deno.test("form: a refusal of what no field shows is no error of a field", () =>
     "address.city": "no",
   });
   assert.deepEqual(fieldErrors(refused("name", "secret"), values), {});
+  const patterns = { name: "", patterns: ["_ga", "("] };
+  assert.deepEqual(fieldErrors(refused("patterns.1"), patterns), { patterns: "(: no" });
+  assert.deepEqual(fieldErrors(refused("patterns"), patterns), { patterns: "no" });
   for (const other of [undefined, new Error("x"), { details: { limit: 3 } }]) {
     assert.deepEqual(fieldErrors(other, values), {});
   }
