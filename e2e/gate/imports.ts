@@ -68,5 +68,5 @@ function judge(workspace: Workspace, source: string, to: IDependency): string | 
   if (from === owner) return forbiddenInApi(source, to.resolved);
   if (to.module.startsWith(".")) return "another member is imported by its package name";
   const types = to.dependencyTypes.some((type) => type === "type-only" || type === "type-import");
-  return forbidden(from, owner, types);
+  return forbidden({ from, to: owner, name: to.module, types });
 }

@@ -6,6 +6,7 @@ import { plantFile, plantWorkspace } from "./testing/repository.ts";
 const MEMBERS = {
   "api/contract": { "enums.ts": "export const A = 1; export type T = string;" },
   "api/db": { "connect.ts": 'import { A } from "@crumbtrail/contract/enums"; export const B = A;' },
+  "api/catalogue": { "check.ts": "export const K = 1;", "match.ts": "export const M = 1;" },
   "api": {
     "app.ts": "export type AppType = string; export const app = 1;",
     "platform/errors.ts": "export const E = 1;",
@@ -17,6 +18,7 @@ const MEMBERS = {
   "scanner": { "rules.ts": 'import { B } from "@crumbtrail/db/connect"; export const R = B;' },
   "mfe-issues": {
     "routes.tsx": 'import { A } from "@crumbtrail/contract/enums"; export const I = A;',
+    "patterns.ts": 'import { K } from "@crumbtrail/catalogue/check"; export const P = K;',
   },
   "mfe-testing": { "routes.tsx": "export const T = 1;" },
   "e2e": { "flow.ts": 'import { R } from "@crumbtrail/scanner/rules"; export const F = R;' },
@@ -32,6 +34,11 @@ const FORBIDDEN: [file: string, text: string, complaint: RegExp][] = [
     "mfe-issues/x.ts",
     'import { T } from "@crumbtrail/mfe-testing/routes"; export const X = T;',
     /mfe-issues may not import mfe-testing/,
+  ],
+  [
+    "mfe-issues/x.ts",
+    'import { M } from "@crumbtrail/catalogue/match"; export const X = M;',
+    /mfe-issues may not import catalogue/,
   ],
   [
     "api/x.ts",

@@ -46,6 +46,7 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /accounts/me": () => exampleAccount("TENANT_ADMIN"),
     "GET /tenants/current": () => exampleTenant(),
     "GET /properties": () => listOf([]),
+    "GET /catalogue/samples": () => ({ samples: [] }),
     "GET /accounts": () => listOf([]),
     "GET /issue-assignees": () => listOf([]),
     "GET /webhooks": () => listOf([]),
