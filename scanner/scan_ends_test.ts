@@ -7,7 +7,7 @@ import { plant } from "./testing/plant.ts";
 import { openTrap } from "./testing/trap.ts";
 
 /** Scans mostly wait. */
-const AT_ONCE = 3;
+const AT_ONCE = 5;
 
 Deno.test("scans end as what they saw", async (t) => {
   const trap = openTrap();

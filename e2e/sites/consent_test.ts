@@ -8,7 +8,7 @@ import { inTurns } from "./in_turns.ts";
 import { startSites } from "./sites.ts";
 
 /** Scans mostly wait; other test files scan at the same time. */
-const AT_ONCE = 3;
+const AT_ONCE = 5;
 
 /**
  * Left to the bench, which scans all: pages where only the words differ, which have a test of

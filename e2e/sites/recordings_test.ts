@@ -9,7 +9,7 @@ import { type Sites, startSites } from "./sites.ts";
 import { TRUTH_PRESETS, type TruthPreset } from "./truth.ts";
 
 /** Scans mostly wait; other test files scan at the same time. */
-const AT_ONCE = 4;
+const AT_ONCE = 5;
 
 Deno.test("recordings of the demo web have all plants, and nothing else", async (t) => {
   const sites = await startSites();
