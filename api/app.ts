@@ -26,6 +26,7 @@ import { mailRoutes } from "./routes/mail.ts";
 import { operationRoutes } from "./routes/operations.ts";
 import { ownAccountRoutes } from "./routes/own_account.ts";
 import { propertyRoutes } from "./routes/properties.ts";
+import { propertyRequestRoutes } from "./routes/property_requests.ts";
 import { registerRoutes } from "./routes/register.ts";
 import { selfServiceRoutes } from "./routes/self_service.ts";
 import { tenantRoutes } from "./routes/tenants.ts";
@@ -50,6 +51,7 @@ export function createApp(deps: Deps) {
     .route("/", userRoutes)
     .route("/", tenantRoutes)
     .route("/", tenantSettingsRoutes)
+    .route("/", propertyRequestRoutes)
     .route("/", propertyRoutes)
     .route("/", commonRoutes)
     .route("/", catalogueRoutes)

@@ -33,7 +33,8 @@ export const AUDIT_ACTIONS = {
     "tenant.deletion_requested",
     "tenant.deletion_taken_back",
   ],
-  property: ["property.added", "property.changed"],
+  property: ["property.added", "property.changed", "property.deleted"],
+  property_request: ["property_request.added", "property_request.closed"],
   test_scenario: ["test.started", "test.aborted"],
   test_result: ["test_result.deleted"],
   issue: [

@@ -48,6 +48,8 @@ export type ForbiddenDetails =
   /** The tenant reached a limit. */
   | { limit: string; used: number; max: number }
   | { feature: "allTestTypesEnabled" }
+  /** The tenant default property can't be deleted. */
+  | { isTenantDefaultProperty: true }
   /** The caller has no rights on the property, or on all the properties. */
   | { property: string }
   | { properties: string }

@@ -72,6 +72,27 @@ export const propertyInput = fields.partial().required({ name: true, baseUrl: tr
   .transform(({ pur: _, ...rest }) => rest);
 export type PropertyInput = z.output<typeof propertyInput>;
 
+/** What a property has, and what is deleted with it. */
+export const propertyUsage = z.object({
+  /** Issues, resolved and accepted ones included. */
+  issues: z.number().int(),
+  /** Issues neither resolved nor accepted. */
+  openIssues: z.number().int(),
+  results: z.number().int(),
+  /** Tests waiting or running. */
+  queuedTests: z.number().int(),
+  scenarios: z.number().int(),
+  /** Assignee groups limited to some properties, this one included. */
+  groups: z.number().int(),
+  /** Users and API tokens limited to some properties, this one included. */
+  users: z.number().int(),
+  /** Vendors approved on this property by name, not on all properties. */
+  vendors: z.number().int(),
+  /** The same of storage items. */
+  storageItems: z.number().int(),
+});
+export type PropertyUsage = z.infer<typeof propertyUsage>;
+
 /** A PUR connector on offer to administrators. */
 export const purConnector = z.object({
   _id: z.string(),

@@ -47,7 +47,15 @@ export const quotas = z.object({
 });
 
 /** Limits of the tier and their usage. */
-export const tenantLimits = z.object({ limits, quotas });
+export const tenantLimits = z.object({
+  limits,
+  quotas,
+  /**
+   * Whether the tenant adds properties by itself, up to `maxProperties`; otherwise only the
+   * provider's staff does.
+   */
+  ownProperties: z.boolean(),
+});
 export type TenantLimits = z.infer<typeof tenantLimits>;
 
 export const tier = z.object({

@@ -1482,6 +1482,37 @@ create policy tenant on properties to crumbtrail_app
 grant delete, insert, select, update on properties to crumbtrail_app;
 grant insert, select on properties to crumbtrail_system;
 
+create table property_requests (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  url text not null,
+  host text not null,
+  comment text not null default ''::text,
+  requested_by text not null,
+  created_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  property_id uuid,
+  constraint property_requests_pkey PRIMARY KEY (id),
+  constraint property_requests_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint property_requests_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE SET NULL (property_id),
+  constraint property_requests_check CHECK (((property_id IS NULL) OR (closed_at IS NOT NULL))),
+  constraint property_requests_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
+);
+comment on table property_requests is 'Requests of tenants that the provider''s staff adds a property. Open until a property covers the host, or staff closes it.';
+comment on column property_requests.requested_by is 'User name of the person who asked; the account may be deleted by now.';
+CREATE INDEX property_requests__open ON public.property_requests USING btree (created_at) WHERE (closed_at IS NULL);
+CREATE INDEX property_requests__tenant_id ON public.property_requests USING btree (tenant_id);
+alter table property_requests enable row level security;
+alter table property_requests force row level security;
+create policy cross_tenant on property_requests to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on property_requests to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select, update on property_requests to crumbtrail_app;
+grant select, update on property_requests to crumbtrail_system;
+
 create table remote_issues (
   tenant_id uuid not null,
   endpoint_id uuid not null,
@@ -2009,6 +2040,7 @@ create table tiers (
   max_users integer not null default 0,
   max_test_scenarios integer not null default 0,
   max_properties integer not null default 0,
+  own_properties boolean not null default false,
   constraint tiers_pkey PRIMARY KEY (id),
   constraint tiers_name_key UNIQUE (name),
   constraint tiers_max_daily_tests_check CHECK ((max_daily_tests >= 0)),
@@ -2021,6 +2053,7 @@ create table tiers (
 comment on table tiers is 'Subscription tiers and their limits; the same for every tenant.';
 comment on column tiers.storage_retention_in_days is 'Days that results with their recordings and screenshots are kept; 0 keeps them for good.';
 comment on column tiers.max_properties is '999 or more is displayed as Unlimited.';
+comment on column tiers.own_properties is 'Whether tenants add properties by themselves, up to max_properties; otherwise the provider''s staff adds them.';
 grant select on tiers to crumbtrail_app;
 grant insert, select, update on tiers to crumbtrail_system;
 

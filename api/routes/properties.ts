@@ -1,12 +1,19 @@
 /** Properties (part 2 section 7). */
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
-import { property, propertyChange, propertyInput } from "@crumbtrail/contract/property";
+import {
+  property,
+  propertyChange,
+  propertyInput,
+  propertyUsage,
+} from "@crumbtrail/contract/property";
 import { findPropertyById, listProperties } from "@crumbtrail/db/queries/properties";
-import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
+import { findPropertyUsage } from "@crumbtrail/db/queries/property_deletion";
+import { deleteProperty } from "../configuration/delete_property.ts";
+import { addProperty, changeProperty } from "../configuration/properties.ts";
+import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
-import { addProperty, changeProperty } from "../tenants/properties.ts";
 
 const list = endpoint({
   method: "get",
@@ -31,8 +38,12 @@ const get = endpoint({
 const add = endpoint({
   method: "post",
   path: "/properties",
-  access: "ADD_PROPERTIES",
+  access: "MANAGE_PROPERTIES",
   summary: "Adds a property; PUR settings are ignored and can be set afterwards",
+  description:
+    "For the provider's staff, and for tenants whose limits say `ownProperties`; others request " +
+    "a property. A root domain below which anybody can register names, such as `.co.uk`, is " +
+    "refused with VALIDATION_ERROR.",
   tags: ["Properties"],
   request: { body: json(propertyInput) },
   responses: created(property),
@@ -46,6 +57,27 @@ const change = endpoint({
   tags: ["Properties"],
   request: { params: idParams, body: json(propertyChange) },
   responses: ok(property),
+});
+
+const usage = endpoint({
+  method: "get",
+  path: "/properties/{id}/usage",
+  access: "MANAGE_PROPERTIES",
+  summary: "Counts what belongs to a property and is deleted with it",
+  tags: ["Properties"],
+  request: { params: idParams },
+  responses: ok(propertyUsage),
+});
+
+const remove = endpoint({
+  method: "delete",
+  path: "/properties/{id}",
+  access: "MANAGE_PROPERTIES",
+  summary: "Deletes a property with its scenarios, tests, results and issues",
+  description: "The tenant default property can't be deleted: FORBIDDEN.",
+  tags: ["Properties"],
+  request: { params: idParams },
+  responses: noContent(),
 });
 
 export const propertyRoutes = resource()
@@ -65,4 +97,16 @@ export const propertyRoutes = resource()
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
     return c.json(await changeProperty(c.get("deps"), actorOf(c), id, input), 200);
+  })
+  .openapi(usage, async (c) => {
+    const { id } = c.req.valid("param");
+    const counted = await inTenant(c, async (tx) => {
+      found(await findPropertyById(tx, id));
+      return await findPropertyUsage(tx, id);
+    });
+    return c.json(counted, 200);
+  })
+  .openapi(remove, async (c) => {
+    await deleteProperty(c.get("deps"), actorOf(c), c.req.valid("param").id);
+    return c.body(null, 204);
   });

@@ -79,6 +79,7 @@ Deno.test("tenants/current: limits, features and what was used today", async () 
   const limits = await admin.get(`/tenants/${tenant.id}/limits`);
   assert.deepEqual(await limits.json(), {
     limits: current.limits,
+    ownProperties: false,
     quotas: {
       usersCount: 1,
       propertiesCount: 1,

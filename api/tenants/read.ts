@@ -2,7 +2,7 @@
 import type { Role } from "@crumbtrail/contract/enums";
 import type { Page } from "@crumbtrail/contract/paging";
 import type { Tenant, TenantData, TenantLimits, TenantListRow } from "@crumbtrail/contract/tenant";
-import { countTowards } from "@crumbtrail/db/queries/tiers";
+import { countTowards, hasOwnProperties } from "@crumbtrail/db/queries/tiers";
 import {
   countTenants,
   findTenantData,
@@ -38,6 +38,7 @@ export async function readLimits(tx: TenantTx, now: Date): Promise<TenantLimits>
       today: await findDayQuota(tx, timezone, now),
       previousWeek: await findWeekQuota(tx, timezone, now),
     },
+    ownProperties: await hasOwnProperties(tx),
   };
 }
 

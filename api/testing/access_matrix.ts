@@ -68,6 +68,12 @@ get    /properties                      200  200  200     200   200   200     20
 get    /properties/{id}                 200  200  200     200   200   200     200     404    404   404
 post   /properties                      403  403  403     403   201   403     403     -      403   -
 patch  /properties/{id}                 403  403  200     200   200   200     403     404    404   404
+delete /properties/{id}                 403  403  204     204   204   204     403     404    404   404
+get    /properties/{id}/usage           403  403  200     200   200   200     403     404    404   404
+get    /properties/requests             403  403  200     200   200   403     403     404    403   -
+post   /properties/requests             403  403  201     201   201   403     403     404    403   -
+get    /property-requests               403  403  403     403   200   403     403     -      403   -
+delete /property-requests/{id}          403  403  403     403   204   403     403     -      204   -
 get    /common/pur-connectors           200  200  200     200   200   200     200     404    403   200
 get    /catalogue/samples               200  200  200     200   200   200     403     404    403   200
 

@@ -58,6 +58,14 @@ export const queuedTest: Make = async (api, tenant) => {
 
 export const result: Make = async (api, tenant) => ({ id: (await run(api, tenant)).result });
 
+export const propertyRequest: Make = async ({ db }, tenant) => {
+  const [row] = await db.owner`
+    insert into property_requests (tenant_id, url, host, requested_by)
+    values (${tenant.id}, 'https://new.site.test/', 'new.site.test', 'ada@tenant.test')
+    returning id`;
+  return { id: String(row?.id) };
+};
+
 export const deadLetter: Make = async ({ db }, tenant) => {
   const [row] = await db.owner`
     insert into outbox (tenant_id, topic, payload, dead_at, last_error)

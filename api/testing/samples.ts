@@ -19,6 +19,7 @@ import {
   pendingPerson,
   person,
   property,
+  propertyRequest,
   queuedTest,
   result,
   type Sample,
@@ -156,6 +157,10 @@ export const SAMPLES: Record<string, Sample> = {
   "get /properties/{id}": { make: property },
   "post /properties": { body: { name: "New site", baseUrl: "new.site.test" } },
   "patch /properties/{id}": { body: { description: "Hello" }, make: property },
+  "delete /properties/{id}": { make: property },
+  "get /properties/{id}/usage": { make: property },
+  "post /properties/requests": { body: { url: "https://new.site.test/" } },
+  "delete /property-requests/{id}": { make: propertyRequest },
   "post /test-scenarios": {
     body: { url: "https://www.site.test/", type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" },
   },

@@ -29,6 +29,7 @@ const API_FOLDERS = [
   "notifications",
   "identity",
   "issues",
+  "configuration",
   "scans",
   "loops",
   "http",

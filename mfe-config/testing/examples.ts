@@ -78,6 +78,7 @@ export function exampleLimits(): TenantLimits {
       maxTestScenarios: 0,
       maxProperties: 999,
     },
+    ownProperties: false,
     quotas: {
       usersCount: 3,
       propertiesCount: 2,

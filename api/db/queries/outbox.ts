@@ -20,6 +20,25 @@ export async function insertOutbox(
     values (${row.tenantId}, ${row.topic}, ${tx.json(row.payload as never)})`;
 }
 
+/**
+ * Inserts rows of one topic.
+ * @param inSeconds delay until they are due
+ */
+export async function insertOutboxRows(
+  tx: TenantTx,
+  { tenantId, topic, payloads, inSeconds = 0 }: {
+    tenantId: string;
+    topic: string;
+    payloads: readonly Record<string, unknown>[];
+    inSeconds?: number;
+  },
+): Promise<void> {
+  if (payloads.length === 0) return;
+  await tx`insert into outbox (tenant_id, topic, payload, run_at)
+    select ${tenantId}, ${topic}, payload, now() + make_interval(secs => ${inSeconds})
+    from jsonb_array_elements(${JSON.stringify(payloads)}::text::jsonb) payload`;
+}
+
 /** Locks due rows for this transaction; other workers skip them. */
 export function lockDueOutbox(tx: SystemTx, topic: string, limit: number): Promise<OutboxRow[]> {
   return tx<OutboxRow[]>`

@@ -27,8 +27,14 @@ export function listProperties(tx: TenantTx, slice: Slice): Promise<Page<Propert
   return readPage(tx, tx`select ${columns(tx)} from properties`, order, slice);
 }
 
-export async function findPropertyById(tx: TenantTx, id: string): Promise<Property | null> {
-  const [row] = await tx<Property[]>`select ${columns(tx)} from properties where id = ${id}`;
+/** @param lock locks the property until the transaction ends */
+export async function findPropertyById(
+  tx: TenantTx,
+  id: string,
+  lock?: "for update",
+): Promise<Property | null> {
+  const [row] = await tx<Property[]>`
+    select ${columns(tx)} from properties where id = ${id} ${lock ? tx`for update` : tx``}`;
   return row ?? null;
 }
 

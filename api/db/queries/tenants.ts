@@ -39,8 +39,8 @@ export async function ensureUnlimitedTier(tx: SystemTx): Promise<string> {
   const name = "Unlimited";
   await tx`
     insert into tiers (name, storage_retention_in_days, max_daily_tests, max_users,
-      max_test_scenarios, max_properties)
-    values (${name}, 365, 10000, 999, 999, 999) on conflict (name) do nothing`;
+      max_test_scenarios, max_properties, own_properties)
+    values (${name}, 365, 10000, 999, 999, 999, true) on conflict (name) do nothing`;
   return name;
 }
 

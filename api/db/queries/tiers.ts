@@ -24,6 +24,13 @@ export async function findTierById(tx: TenantTx, id: string): Promise<Tier | nul
   return row ?? null;
 }
 
+/** Whether the tenant's tier lets the tenant add properties by itself. */
+export async function hasOwnProperties(tx: TenantTx): Promise<boolean> {
+  const [row] = await tx<{ own: boolean }[]>`
+    select own_properties as own from tiers where id = (select tier_id from tenants)`;
+  return row?.own ?? false;
+}
+
 /** Limits on a number of rows; the limit of tests per day is in tenants.ts. */
 export type CountedLimit = "maxUsers" | "maxProperties" | "maxTestScenarios";
 
@@ -33,7 +40,7 @@ export type CountedLimit = "maxUsers" | "maxProperties" | "maxTestScenarios";
  */
 export async function lockLimit(
   tx: TenantTx,
-  key: CountedLimit | "webhooks" | "apiTokens",
+  key: CountedLimit | "webhooks" | "apiTokens" | "propertyRequests",
 ): Promise<void> {
   await tx`select pg_advisory_xact_lock(
     hashtextextended(${`${key} of `} || (select app.tenant_id())::text, 0))`;

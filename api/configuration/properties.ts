@@ -1,6 +1,7 @@
 /** Adds and changes properties. The engine checks the patterns before a property is saved. */
 import { RUN_TIME } from "@crumbtrail/catalogue/match";
 import type { PurInput } from "@crumbtrail/contract/consent_settings";
+import { can } from "@crumbtrail/contract/permissions";
 import type { Property, PropertyChange, PropertyInput } from "@crumbtrail/contract/property";
 import { hostName } from "@crumbtrail/contract/urls";
 import {
@@ -10,29 +11,49 @@ import {
   updatePropertyById,
 } from "@crumbtrail/db/queries/properties";
 import { findStoredPur, type StoredPur } from "@crumbtrail/db/queries/stored_pur";
+import { hasOwnProperties } from "@crumbtrail/db/queries/tiers";
 import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
-import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { readTenant, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing, recordAuditEvent } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found, orConfigurationError } from "../platform/errors.ts";
-import { takeRoom } from "./limits.ts";
+import { takeRoom } from "../tenants/limits.ts";
+import { requireOwnDomain } from "./base_url.ts";
+import { closeAnsweredRequests } from "./property_requests.ts";
+import { requireAllProperties } from "./property_scope.ts";
 
-/** @throws ApiError VALIDATION_ERROR, DUPLICATE_KEY; FORBIDDEN with details `{limit, used, max}` */
+/**
+ * Adds a property and closes the requests for it.
+ * @throws ApiError VALIDATION_ERROR, DUPLICATE_KEY; MISSING_PERMISSION in a tenant whose properties
+ *   the provider's staff adds; FORBIDDEN for an actor limited to some properties, and with details
+ *   `{limit, used, max}`
+ */
 export async function addProperty(
   deps: Deps,
   actor: AccountActor,
   input: PropertyInput,
 ): Promise<Property> {
+  await requireMayAdd(deps, actor);
+  requireOwnDomain(input.baseUrl);
   await requireUsablePatterns(deps, actor, input);
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
     await takeRoom(tx, "maxProperties");
     const id = await insertProperty(tx, rowOf(input));
     const property = found(await findPropertyById(tx, id));
     await recordAuditEvent(tx, actor, { action: "property.added", entityId: id, after: property });
+    await closeAnsweredRequests(tx, actor, property);
     return property;
   });
+}
+
+/** Staff adds properties; a tenant does where its tier says so. */
+async function requireMayAdd({ db }: Deps, actor: AccountActor): Promise<void> {
+  requireAllProperties(actor);
+  if (can(actor.role, "ADD_PROPERTIES")) return;
+  if (await readTenant(db.app, actor.scope, hasOwnProperties)) return;
+  throw new ApiError("MISSING_PERMISSION", { details: { permission: "ADD_PROPERTIES" } });
 }
 
 /**
@@ -47,6 +68,7 @@ export async function changeProperty(
   id: string,
   change: PropertyChange,
 ): Promise<Property> {
+  if (change.baseUrl !== undefined) requireOwnDomain(change.baseUrl);
   await requireUsablePatterns(deps, actor, change);
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
     const { pur, version, ...rest } = change;

@@ -1,0 +1,130 @@
+/** Requests of tenants whose properties the provider's staff adds. */
+import type { Page } from "@crumbtrail/contract/paging";
+import {
+  MAX_PROPERTY_REQUESTS,
+  type PropertyRequest,
+  type PropertyRequestInput,
+  type TenantPropertyRequest,
+} from "@crumbtrail/contract/property_request";
+import { hostName } from "@crumbtrail/contract/urls";
+import {
+  closeRequestById,
+  closeRequestsCoveredBy,
+  countOpenRequests,
+  countRequestsOfTenants,
+  insertPropertyRequest,
+  listPropertyRequests,
+  listRequestsOfTenants,
+} from "@crumbtrail/db/queries/property_requests";
+import { findTeamAccess } from "@crumbtrail/db/queries/staff_access";
+import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
+import { acrossTenants, readTenant, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { recordAuditEvent, recordAuditEvents } from "../audit/record.ts";
+import { queueEmail } from "../notifications/emails/email.ts";
+import { propertyRequested } from "../notifications/emails/property_requested.ts";
+import type { AccountActor } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { found } from "../platform/errors.ts";
+import { pageOf, type Slice } from "../platform/paging.ts";
+import { takeFixedRoom } from "../tenants/limits.ts";
+import { requireAllProperties } from "./property_scope.ts";
+
+/**
+ * Stores a request and mails it to the provider.
+ * @throws ApiError FORBIDDEN with details `{limit, used, max}`, or for an actor limited to some
+ *   properties
+ */
+export function requestProperty(
+  deps: Deps,
+  actor: AccountActor,
+  { url, comment }: PropertyRequestInput,
+): Promise<PropertyRequest> {
+  requireAllProperties(actor);
+  const { tenantId } = actor.scope;
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const counted = () => countOpenRequests(tx);
+    await takeFixedRoom(tx, "propertyRequests", MAX_PROPERTY_REQUESTS, counted);
+    const request = await insertPropertyRequest(tx, {
+      url,
+      host: hostName(url) ?? "",
+      comment,
+      requestedBy: actor.username,
+    });
+    const { name: tenantName } = found(await findCurrentTenant(tx));
+    const mail = propertyRequested({
+      tenantName,
+      username: actor.username,
+      url,
+      comment,
+      teamMayAccess: found(await findTeamAccess(tx)),
+    });
+    await queueEmail(tx, { tenantId, recipient: deps.config.CONTACT_EMAIL }, mail);
+    const after = { url, comment };
+    await recordAuditEvent(tx, actor, {
+      action: "property_request.added",
+      entityId: request._id,
+      after,
+    });
+    return request;
+  });
+}
+
+/**
+ * Open requests of the actor's tenant.
+ * @throws ApiError FORBIDDEN for an actor limited to some properties
+ */
+export function readPropertyRequests(
+  { db }: Deps,
+  actor: AccountActor,
+  slice: Slice,
+): Promise<Page<PropertyRequest>> {
+  requireAllProperties(actor);
+  return readTenant(db.app, actor.scope, (tx) => listPropertyRequests(tx, slice));
+}
+
+/** Closes the open requests that a new property answers. */
+export async function closeAnsweredRequests(
+  tx: TenantTx,
+  actor: AccountActor,
+  property: { _id: string; name: string; baseUrl: string },
+): Promise<void> {
+  const host = hostName(property.baseUrl) ?? "";
+  const ids = await closeRequestsCoveredBy(tx, { propertyId: property._id, host });
+  const after = { property: property.name };
+  await recordAuditEvents(
+    tx,
+    actor,
+    ids.map((entityId) => ({ action: "property_request.closed", entityId, after })),
+  );
+}
+
+/** Open requests of all tenants, for the provider's staff. */
+export function readRequestsOfTenants(
+  { db }: Deps,
+  slice: Slice,
+): Promise<Page<TenantPropertyRequest>> {
+  return acrossTenants(db.system, async (tx) => {
+    const rows = await listRequestsOfTenants(tx, slice);
+    return pageOf(rows, slice, await countRequestsOfTenants(tx));
+  });
+}
+
+/**
+ * Closes a request without a property, and records that in the tenant's audit log.
+ * @throws ApiError ENTITY_NOT_FOUND for a request that is not open
+ */
+export function closePropertyRequest(
+  { db }: Deps,
+  actor: AccountActor,
+  id: string,
+): Promise<void> {
+  return acrossTenants(db.system, async (tx) => {
+    const { tenantId, url } = found(await closeRequestById(tx, id));
+    const scope = { tenantId, propertyIds: null };
+    await recordAuditEvent(tx, { ...actor, scope }, {
+      action: "property_request.closed",
+      entityId: id,
+      after: { url },
+    });
+  });
+}

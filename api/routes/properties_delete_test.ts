@@ -1,0 +1,103 @@
+import { propertyUsage } from "@crumbtrail/contract/property";
+import { queueTest } from "@crumbtrail/db/testing/queue";
+import assert from "node:assert/strict";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
+import { testGroup } from "../testing/assignee_groups.ts";
+import { sampleFinding } from "../testing/findings.ts";
+import { testRun } from "../testing/runs.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
+Deno.test("a deleted property takes its issues, results and tests along, and their evidence", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  for (const propertyId of [shop, blog]) {
+    await testRun(api, tenant, { propertyId, findings: [sampleFinding()] });
+  }
+  const { jobId } = await queueTest(api.db, { tenantId: tenant.id, propertyId: shop });
+  await api.db.owner`update scan_jobs set attempt = 1, left_at = now() where id = ${jobId}`;
+  const { owner } = api.db;
+  const group = await testGroup(api.db, tenant);
+  await owner`insert into issue_assignee_properties (tenant_id, assignee_id, property_id)
+    values (${tenant.id}, ${group}, ${shop})`;
+  const [vendor] = await owner`insert into vendors (tenant_id, name)
+    values (${tenant.id}, 'Snow Stats') returning id`;
+  await owner`insert into vendor_properties (tenant_id, vendor_id, property_id)
+    values (${tenant.id}, ${vendor?.id}, ${shop}), (${tenant.id}, ${vendor?.id}, ${blog})`;
+  await signedIn(api, tenant, "USER", [shop]);
+  const [before] = await owner`select version from vendors where id = ${vendor?.id}`;
+
+  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
+  const usage = propertyUsage.parse(await (await manager.get(`/properties/${shop}/usage`)).json());
+  assert.deepEqual(usage, {
+    issues: 1,
+    openIssues: 1,
+    results: 1,
+    queuedTests: 1,
+    scenarios: 0,
+    groups: 1,
+    users: 1,
+    vendors: 1,
+    storageItems: 0,
+  });
+  const response = await manager.delete(`/properties/${shop}`);
+  assert.equal(response.status, 204, await response.text());
+
+  assert.equal((await manager.get(`/properties/${shop}`)).status, 404);
+  assert.equal((await manager.delete(`/properties/${shop}`)).status, 404);
+  const left = await owner`
+    select 'issue' as what, property_id as property from issues where tenant_id = ${tenant.id}
+    union all select 'result', property_id from test_results where tenant_id = ${tenant.id}
+    union all select 'vendor', property_id from vendor_properties where tenant_id = ${tenant.id}
+    union all select 'group', property_id from issue_assignee_properties
+      where tenant_id = ${tenant.id}
+    union all select 'user', property_id from account_properties where tenant_id = ${tenant.id}`;
+  assert.deepEqual(left.map(({ what, property }) => [what, property]).sort(), [
+    ["issue", blog],
+    ["result", blog],
+    ["vendor", blog],
+  ]);
+  const [after] = await owner`select version from vendors where id = ${vendor?.id}`;
+  assert.equal(after?.version, before?.version + 1);
+  const files = await owner`select payload ->> 'key' as key, run_at > now() as later from outbox
+    where tenant_id = ${tenant.id} and topic = 'blob.delete' order by run_at`;
+  assert.ok(files.some(({ key, later }) => /^recordings\//.test(key) && !later));
+  const ofJob = files.filter(({ key }) => key.includes(jobId));
+  assert.deepEqual(ofJob.map(({ later }) => later), [true, true]);
+  const [event] = await owner`select before from audit_events
+    where tenant_id = ${tenant.id} and action = 'property.deleted' and entity_id = ${shop}`;
+  assert.equal(event?.before.name, "shop.example");
+  assert.deepEqual(event?.before.usage, usage);
+});
+
+Deno.test("the tenant default property cannot be deleted", async () => {
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const refused = await admin.delete(`/properties/${tenant.defaultPropertyId}`);
+  assert.equal(refused.status, 403);
+  assert.deepEqual((await refused.json()).details, { isTenantDefaultProperty: true });
+  assert.equal((await admin.get(`/properties/${tenant.defaultPropertyId}`)).status, 200);
+});
+
+Deno.test("a root domain that belongs to nobody is refused in a sentence", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  for (const name of ["co.uk", "com", "github.io"]) {
+    const refused = await admin.patch(`/properties/${shop}`, { baseUrl: `.${name}` });
+    assert.equal(refused.status, 422, name);
+    const [{ path, message }] = (await refused.json()).details;
+    assert.equal(path, "baseUrl");
+    assert.equal(
+      message,
+      `anybody can register names below .${name}: enter a domain of your own, such as .example.${name}`,
+    );
+  }
+  for (const baseUrl of [".example.co.uk", "https://gov.uk", ".shop.example", "https://10.0.0.1"]) {
+    const saved = await admin.patch(`/properties/${shop}`, { baseUrl });
+    assert.equal(saved.status, 200, `${baseUrl}: ${await saved.text()}`);
+  }
+});
