@@ -36,6 +36,7 @@ import { testResultRoutes } from "./routes/test_results.ts";
 import { testScenarioRoutes } from "./routes/test_scenarios.ts";
 import { unsubscribeRoutes } from "./routes/unsubscribe.ts";
 import { userRoutes } from "./routes/users.ts";
+import { vendorRoutes } from "./routes/vendors.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
 
 export function createApp(deps: Deps) {
@@ -53,6 +54,7 @@ export function createApp(deps: Deps) {
     .route("/", tenantSettingsRoutes)
     .route("/", propertyRequestRoutes)
     .route("/", propertyRoutes)
+    .route("/", vendorRoutes)
     .route("/", commonRoutes)
     .route("/", catalogueRoutes)
     .route("/", testScenarioRoutes)

@@ -1,5 +1,4 @@
 /** Adds and changes properties. The engine checks the patterns before a property is saved. */
-import { RUN_TIME } from "@crumbtrail/catalogue/match";
 import type { PurInput } from "@crumbtrail/contract/consent_settings";
 import { can } from "@crumbtrail/contract/permissions";
 import type { Property, PropertyChange, PropertyInput } from "@crumbtrail/contract/property";
@@ -21,6 +20,7 @@ import type { Deps } from "../platform/deps.ts";
 import { ApiError, found, orConfigurationError } from "../platform/errors.ts";
 import { takeRoom } from "../tenants/limits.ts";
 import { requireOwnDomain } from "./base_url.ts";
+import { requireUsablePatterns } from "./patterns.ts";
 import { closeAnsweredRequests } from "./property_requests.ts";
 import { requireAllProperties } from "./property_scope.ts";
 
@@ -37,7 +37,7 @@ export async function addProperty(
 ): Promise<Property> {
   await requireMayAdd(deps, actor);
   requireOwnDomain(input.baseUrl);
-  await requireUsablePatterns(deps, actor, input);
+  await requireUsablePatterns(deps, actor, patternsOf(input));
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
     await takeRoom(tx, "maxProperties");
     const id = await insertProperty(tx, rowOf(input));
@@ -69,7 +69,7 @@ export async function changeProperty(
   change: PropertyChange,
 ): Promise<Property> {
   if (change.baseUrl !== undefined) requireOwnDomain(change.baseUrl);
-  await requireUsablePatterns(deps, actor, change);
+  await requireUsablePatterns(deps, actor, patternsOf(change));
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
     const { pur, version, ...rest } = change;
     await requireVersion(tx, "properties", id, version);
@@ -89,26 +89,10 @@ export async function changeProperty(
   });
 }
 
-const PATTERN_FIELDS = ["urlWhiteList", "customStorageItemWhitelist"] as const;
+type PatternLists = Pick<PropertyChange, "urlWhiteList" | "customStorageItemWhitelist">;
 
-type PatternLists = Pick<PropertyChange, typeof PATTERN_FIELDS[number]>;
-
-/** @throws ApiError VALIDATION_ERROR with the fault of each unusable pattern */
-async function requireUsablePatterns(
-  { patterns }: Pick<Deps, "patterns">,
-  { scope: { tenantId } }: AccountActor,
-  lists: PatternLists,
-): Promise<void> {
-  const sets = PATTERN_FIELDS.map((field) => (lists[field] ?? []).map((pattern) => ({ pattern })));
-  if (sets.every(({ length }) => length === 0)) return;
-  const time = { ...RUN_TIME, readMs: 5000 };
-  const { skipped } = await patterns.match(tenantId, { sets, questions: [], time });
-  if (skipped.length === 0) return;
-  const details = skipped.map(({ set, rule, error }) => ({
-    path: `${PATTERN_FIELDS[set]}.${rule}`,
-    message: error,
-  }));
-  throw new ApiError("VALIDATION_ERROR", { details });
+function patternsOf({ urlWhiteList, customStorageItemWhitelist }: PatternLists) {
+  return { urlWhiteList, customStorageItemWhitelist };
 }
 
 /**

@@ -35,6 +35,14 @@ export const AUDIT_ACTIONS = {
   ],
   property: ["property.added", "property.changed", "property.deleted"],
   property_request: ["property_request.added", "property_request.closed"],
+  vendor: [
+    "vendor.added",
+    "vendor.changed",
+    "vendor.deleted",
+    "vendor.entry_added",
+    "vendor.entry_changed",
+    "vendor.entry_deleted",
+  ],
   test_scenario: ["test.started", "test.aborted"],
   test_result: ["test_result.deleted"],
   issue: [

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { partialReject, pur, purInput } from "./consent_settings.ts";
 import { RECORD_STATUSES } from "./enums.ts";
+import { patterns } from "./pattern.ts";
 import { isBaseUrl } from "./urls.ts";
 import { readVersion, version } from "./versions.ts";
 
@@ -40,10 +41,6 @@ export const property = z.object({
 });
 export type Property = z.infer<typeof property>;
 
-/** A pattern in RE2 syntax, checked by the API, because the engine is too big for a browser. */
-const pattern = z.string().transform((typed) => typed.replace(/\s+/g, "")).pipe(
-  z.string().min(3).max(2000),
-);
 const text = (max: number) => z.string().trim().max(max);
 
 /** Fields a manager of a property may change. */
@@ -54,8 +51,8 @@ const fields = z.strictObject({
     z.string().refine(isBaseUrl, "not a host name, nor a root domain with a leading dot"),
   ),
   status: z.enum(RECORD_STATUSES),
-  urlWhiteList: z.array(pattern).max(500),
-  customStorageItemWhitelist: z.array(pattern).max(500),
+  urlWhiteList: patterns,
+  customStorageItemWhitelist: patterns,
   externalPropertyId: text(200).nullable(),
   spVendorListId: text(200).nullable(),
   img: z.url({ protocol: /^https?$/ }).max(2000).nullable(),

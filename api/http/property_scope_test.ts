@@ -8,6 +8,7 @@ import { testGroup } from "../testing/assignee_groups.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding, sampleReportCookie } from "../testing/findings.ts";
 import { readWorkbook } from "../testing/downloads.ts";
+import { testVendor } from "../testing/vendors.ts";
 import { type RouteEntry, routeTable } from "./endpoint.ts";
 import {
   type TestApi,
@@ -38,6 +39,7 @@ const QUERIES: Record<string, string[]> = {
 const TELLING = [
   ...[
     "/properties",
+    "/vendors",
     "/test-results",
     "/test-results/stats",
     "/issues/stats",
@@ -70,6 +72,7 @@ async function side(api: TestApi, tenant: TestTenant, admin: Caller, name: strin
   const open = issues.find(({ id }) => id !== resolved?.id);
   const assignee = await testGroup(api.db, tenant);
   assert.ok((await admin.post(`/issues/${open?.id}/assignees`, { assignee })).ok);
+  await testVendor(api.db, tenant, { name: `${name} vendor`, properties: [property] });
   const test = { url: `https://${host}/`, type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" };
   const started = await admin.post("/test-scenarios", test);
   assert.equal(started.status, 201, await started.clone().text());

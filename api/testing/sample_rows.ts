@@ -1,6 +1,7 @@
 /** Rows for the samples of routes, and the path parameters that name these rows. */
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import { testGroup } from "./assignee_groups.ts";
+import { testVendor } from "./vendors.ts";
 import { testWebhook } from "./webhooks.ts";
 import { testApiToken } from "./tokens.ts";
 import { testAccount, type TestApi, testProperty, type TestTenant } from "./api.ts";
@@ -116,4 +117,15 @@ export const delivery: Make = async (api, tenant) => {
       created_at, delivered_at)
     values (${tenant.id}, ${id}, 'run.finished', '{}', now(), now(), now(), now()) returning id`;
   return { id, delivery: String(row?.id) };
+};
+
+export const vendor: Make = async ({ db }, tenant) => ({
+  id: await testVendor(db, tenant, { name: crypto.randomUUID() }),
+});
+
+export const vendorEntry: Make = async (api, tenant) => {
+  const { id = "" } = await vendor(api, tenant);
+  const [row] = await api.db.owner`insert into vendor_entries (tenant_id, vendor_id, type, pattern)
+    values (${tenant.id}, ${id}, 'REQUEST', '^https://cdn') returning id`;
+  return { id, itemId: String(row?.id) };
 };

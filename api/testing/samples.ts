@@ -26,6 +26,8 @@ import {
   someonesComment,
   staffThatStays,
   theTenant,
+  vendor,
+  vendorEntry,
   webhook,
 } from "./sample_rows.ts";
 
@@ -161,6 +163,20 @@ export const SAMPLES: Record<string, Sample> = {
   "get /properties/{id}/usage": { make: property },
   "post /properties/requests": { body: { url: "https://new.site.test/" } },
   "delete /property-requests/{id}": { make: propertyRequest },
+  "get /vendors/{id}": { make: vendor },
+  "post /vendors": { body: () => ({ name: crypto.randomUUID() }) },
+  "patch /vendors/properties": { body: { ids: [crypto.randomUUID()] } },
+  "patch /vendors/{id}": { body: { description: "Hello" }, make: vendor },
+  "delete /vendors/{id}": { make: vendor },
+  "post /vendors/{id}/list-item": {
+    body: { type: "REQUEST", data: { pattern: "^https://cdn" } },
+    make: vendor,
+  },
+  "patch /vendors/{id}/list-item/{itemId}": {
+    body: { data: { isDisabled: true } },
+    make: vendorEntry,
+  },
+  "delete /vendors/{id}/list-item/{itemId}": { make: vendorEntry },
   "post /test-scenarios": {
     body: { url: "https://www.site.test/", type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" },
   },

@@ -1,4 +1,4 @@
-/** SQL shared by queries: pages of a list, timestamps, patterns for LIKE, the filters of issues. */
+/** SQL shared by queries: pages of a list, timestamps, origins, patterns for LIKE, the filters of issues. */
 import type { TimeRange } from "@crumbtrail/contract/enums";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
@@ -69,4 +69,24 @@ function assigned(tx: TenantTx, { assigned, assigneeId }: IssueFilters) {
   }
   if (assigned === "all") return tx``;
   return assigned === "assigned" ? tx`and assignment_count > 0` : tx`and assignment_count = 0`;
+}
+
+/**
+ * An expression for the earliest approval in effect that added a row of the catalogue, as the
+ * contract's `approvalOrigin`; null for rows added otherwise.
+ * @param alias of the row's table
+ */
+export function originOf(tx: TenantTx, alias: string) {
+  return tx`(
+    select jsonb_build_object('approval', a.id, 'at', ${iso(tx, "a.at")},
+      'by', regexp_replace(a.resolver_name, ' \\(approved\\)$', ''),
+      'issue', case when cardinality(a.issue_ids) = 1
+        then (select i.id from issues i where i.id = a.issue_ids[1]) end)
+    from approval_changes c join approvals a on a.id = c.approval_id
+    where c.row_id = ${tx(alias)}.id and c.part = 'ROW' order by a.at, a.id limit 1)`;
+}
+
+/** The fields that are to be written: those with a value, null included. */
+export function givenFields(row: object) {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 }

@@ -1,0 +1,179 @@
+/** Adds, changes and deletes storage and request entries of vendors. */
+import type {
+  Vendor,
+  VendorEntryChange,
+  VendorEntryInput,
+  VendorListEntry,
+} from "@crumbtrail/contract/vendor";
+import { updateAssignedProperties } from "@crumbtrail/db/queries/property_assignments";
+import {
+  deleteVendorEntryById,
+  findVendorEntry,
+  hasEntryLike,
+  insertVendorEntry,
+  updateVendorEntryById,
+} from "@crumbtrail/db/queries/vendor_entries";
+import { updateVendorById } from "@crumbtrail/db/queries/vendors";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { differing, recordAuditEvent } from "../audit/record.ts";
+import { requireVersion } from "../audit/versions.ts";
+import type { AccountActor } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError, found } from "../platform/errors.ts";
+import { requireUsablePatterns } from "./patterns.ts";
+import { readProperties, requireAllProperties } from "./property_scope.ts";
+import { readVendor } from "./vendors.ts";
+
+/**
+ * Adds an entry to a vendor.
+ * @throws ApiError ENTITY_NOT_FOUND without the vendor; VALIDATION_ERROR for an unusable or taken
+ * pattern; FORBIDDEN, see `requireAllProperties`, and with 409 when the given version is not the
+ * vendor's current one
+ */
+export async function addVendorEntry(
+  deps: Deps,
+  actor: AccountActor,
+  vendorId: string,
+  { type, data: { properties = [], ...fields }, version }: VendorEntryInput,
+): Promise<Vendor> {
+  requireAllProperties(actor);
+  await requireUsablePattern(deps, actor, fields.pattern);
+  return await withTenant(deps.db.app, actor.scope, async (tx) => {
+    await requireVersion(tx, "vendors", vendorId, version);
+    await requireNewPattern(tx, vendorId, { type, entryType: null, ...fields }, null);
+    const assigned = await readProperties(tx, actor, properties, "data.properties");
+    const entryId = await insertVendorEntry(tx, vendorId, { type, ...fields });
+    await updateAssignedProperties(tx, "vendor_entries", entryId, assigned);
+    await updateVendorById(tx, vendorId);
+    const [vendor, entry] = await readBoth(tx, { vendorId, entryId });
+    await recordAuditEvent(tx, actor, {
+      action: "vendor.entry_added",
+      entityId: vendorId,
+      after: { name: vendor.name, ...entry },
+    });
+    return vendor;
+  });
+}
+
+/**
+ * Updates the given fields of an entry. An entry of the Knowledge Hub keeps its pattern and kind.
+ * @throws ApiError ENTITY_NOT_FOUND, and the errors of `addVendorEntry`
+ */
+export async function changeVendorEntry(
+  deps: Deps,
+  actor: AccountActor,
+  place: EntryPlace,
+  { data: { properties, ...fields }, version }: VendorEntryChange,
+): Promise<Vendor> {
+  requireAllProperties(actor);
+  await requireUsablePattern(deps, actor, fields.pattern);
+  const { vendorId, entryId } = place;
+  return await withTenant(deps.db.app, actor.scope, async (tx) => {
+    await requireVersion(tx, "vendors", vendorId, version);
+    const before = found(await findVendorEntry(tx, place));
+    const changed = { ...before, ...fields };
+    requireOwnEntry(before, changed);
+    requireKind(changed);
+    await requireNewPattern(tx, vendorId, changed, entryId);
+    await updateVendorEntryById(tx, entryId, fields);
+    if (properties) {
+      const assigned = await readProperties(tx, actor, properties, "data.properties");
+      await updateAssignedProperties(tx, "vendor_entries", entryId, assigned);
+    }
+    await updateVendorById(tx, vendorId);
+    const [vendor, entry] = await readBoth(tx, place);
+    const after = differing(entry, before);
+    if (Object.keys(after).length === 0) return vendor;
+    const of = { name: vendor.name, _id: entryId, pattern: entry.pattern };
+    await recordAuditEvent(tx, actor, {
+      action: "vendor.entry_changed",
+      entityId: vendorId,
+      before: { ...of, ...differing(before, entry) },
+      after: { ...of, ...after },
+    });
+    return vendor;
+  });
+}
+
+/**
+ * Deletes an entry for good. An entry of the Knowledge Hub can be disabled instead, because the next
+ * synchronisation would add it again.
+ * @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for an entry of the Knowledge Hub; FORBIDDEN
+ * as in `addVendorEntry`
+ */
+export function deleteVendorEntry(
+  deps: Deps,
+  actor: AccountActor,
+  place: EntryPlace,
+  version: number | undefined,
+): Promise<void> {
+  requireAllProperties(actor);
+  const { vendorId, entryId } = place;
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    await requireVersion(tx, "vendors", vendorId, version);
+    const [{ name }, before] = await readBoth(tx, place);
+    if (before.createdByPW) {
+      refuse("", "an entry of the Knowledge Hub can be disabled, not deleted");
+    }
+    await deleteVendorEntryById(tx, entryId);
+    await updateVendorById(tx, vendorId);
+    await recordAuditEvent(tx, actor, {
+      action: "vendor.entry_deleted",
+      entityId: vendorId,
+      before: { name, ...before },
+    });
+  });
+}
+
+export interface EntryPlace {
+  vendorId: string;
+  entryId: string;
+}
+
+/** @throws ApiError ENTITY_NOT_FOUND */
+async function readBoth(
+  tx: TenantTx,
+  { vendorId, entryId }: EntryPlace,
+): Promise<[Vendor, VendorListEntry]> {
+  const vendor = found(await readVendor(tx, vendorId));
+  return [vendor, found(vendor.entityList.find(({ _id }) => _id === entryId) ?? null)];
+}
+
+async function requireUsablePattern(
+  deps: Deps,
+  actor: AccountActor,
+  pattern: string | undefined,
+): Promise<void> {
+  await requireUsablePatterns(deps, actor, { "data.pattern": pattern });
+}
+
+type EntryKey = Pick<VendorListEntry, "type" | "entryType" | "pattern">;
+
+function requireOwnEntry(before: VendorListEntry, after: EntryKey): void {
+  if (!before.createdByPW) return;
+  if (after.pattern !== before.pattern) refuse("data.pattern", "comes from the Knowledge Hub");
+  if (after.entryType !== before.entryType) {
+    refuse("data.entryType", "comes from the Knowledge Hub");
+  }
+}
+
+function requireKind({ type, entryType }: EntryKey): void {
+  if (type === "REQUEST" && entryType !== null) {
+    refuse("data.entryType", "only for storage entries");
+  }
+}
+
+async function requireNewPattern(
+  tx: TenantTx,
+  vendorId: string,
+  entry: EntryKey,
+  exceptId: string | null,
+): Promise<void> {
+  if (!await hasEntryLike(tx, vendorId, entry, exceptId)) return;
+  refuse("data.pattern", "this vendor already has an entry with this pattern");
+}
+
+/** @throws ApiError VALIDATION_ERROR */
+function refuse(path: string, message: string): never {
+  throw new ApiError("VALIDATION_ERROR", { details: [{ path, message }] });
+}

@@ -1,0 +1,173 @@
+/** Adds, changes and deactivates vendors, and assigns them to properties. */
+import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
+import type {
+  Vendor,
+  VendorChange,
+  VendorInput,
+  VendorPropertiesInput,
+} from "@crumbtrail/contract/vendor";
+import {
+  addAssignedProperties,
+  removeAssignedProperties,
+  updateAssignedProperties,
+} from "@crumbtrail/db/queries/property_assignments";
+import { listVendorEntries } from "@crumbtrail/db/queries/vendor_entries";
+import {
+  findVendorById,
+  insertVendor,
+  listAssignedVendors,
+  lockVendors,
+  touchVendors,
+  updateVendorById,
+  type VendorWithoutEntries,
+} from "@crumbtrail/db/queries/vendors";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { differing, recordAuditEvent, recordAuditEvents } from "../audit/record.ts";
+import { requireVersion } from "../audit/versions.ts";
+import type { AccountActor } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError, found } from "../platform/errors.ts";
+import { requireUsablePatterns } from "./patterns.ts";
+import { readProperties, requireAllProperties } from "./property_scope.ts";
+
+/** A vendor with its entries; null without the vendor. */
+export async function readVendor(tx: TenantTx, id: string): Promise<Vendor | null> {
+  const vendor = await findVendorById(tx, id);
+  return vendor && { ...vendor, entityList: await listVendorEntries(tx, id) };
+}
+
+/** @throws ApiError VALIDATION_ERROR, DUPLICATE_KEY; FORBIDDEN, see `requireAllProperties` */
+export async function addVendor(
+  deps: Deps,
+  actor: AccountActor,
+  { properties = [], ...fields }: VendorInput,
+): Promise<Vendor> {
+  requireAllProperties(actor);
+  await requireUsablePatterns(deps, actor, { urlPatterns: fields.urlPatterns });
+  return await withTenant(deps.db.app, actor.scope, async (tx) => {
+    const assigned = await readProperties(tx, actor, properties);
+    const id = await insertVendor(tx, fields);
+    await updateAssignedProperties(tx, "vendors", id, assigned);
+    const vendor = found(await readVendor(tx, id));
+    const { entityList: _, ...after } = vendor;
+    await recordAuditEvent(tx, actor, { action: "vendor.added", entityId: id, after });
+    return vendor;
+  });
+}
+
+/**
+ * Updates the given fields; without a change there is no audit event. An API token limited to some
+ * properties may change the assignment of these properties only.
+ * @throws ApiError VALIDATION_ERROR, ENTITY_NOT_FOUND, DUPLICATE_KEY; FORBIDDEN, see
+ * `requireAllProperties`, and with 409 when the given version is not the current one
+ */
+export async function changeVendor(
+  deps: Deps,
+  actor: AccountActor,
+  id: string,
+  { properties, version, ...fields }: VendorChange,
+): Promise<Vendor> {
+  if (Object.keys(fields).length > 0) requireAllProperties(actor);
+  await requireUsablePatterns(deps, actor, { urlPatterns: fields.urlPatterns });
+  return await withTenant(deps.db.app, actor.scope, async (tx) => {
+    await requireVersion(tx, "vendors", id, version);
+    const before = found(await findVendorById(tx, id));
+    requireOwnName(before, fields.name);
+    await updateVendorById(tx, id, fields);
+    if (properties) {
+      if (before.properties.includes(ALL_PROPERTIES)) requireAllProperties(actor);
+      const assigned = await readProperties(tx, actor, properties);
+      await updateAssignedProperties(tx, "vendors", id, assigned);
+    }
+    const { entityList, ...after } = found(await readVendor(tx, id));
+    await recordChange(tx, actor, before, after);
+    return { ...after, entityList };
+  });
+}
+
+/**
+ * Sets a vendor inactive: scans no longer know the vendor, and lists leave the vendor out. Its
+ * patterns, entries and properties stay for a later activation.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN, see `requireAllProperties`
+ */
+export function deactivateVendor(deps: Deps, actor: AccountActor, id: string): Promise<void> {
+  requireAllProperties(actor);
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    await requireVersion(tx, "vendors", id, undefined);
+    const { name, status } = found(await findVendorById(tx, id));
+    if (status === "DISABLED") return;
+    await updateVendorById(tx, id, { status: "DISABLED" });
+    await recordAuditEvent(tx, actor, {
+      action: "vendor.deleted",
+      entityId: id,
+      before: { name, status },
+      after: { name, status: "DISABLED" },
+    });
+  });
+}
+
+/**
+ * Assigns vendors to properties and removes them from properties, in a fixed number of statements.
+ * Unknown ids are ignored. A vendor approved on ALL properties keeps that approval, unless ALL is to
+ * be removed.
+ * @throws ApiError VALIDATION_ERROR for an unknown property; FORBIDDEN for ALL by an API token
+ * limited to some properties
+ */
+export function changeVendorProperties(
+  deps: Deps,
+  actor: AccountActor,
+  { ids, add, remove }: VendorPropertiesInput,
+): Promise<{ changed: number; everywhere: number }> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const removed = await readProperties(tx, actor, remove, "remove");
+    const added = await readProperties(tx, actor, add, "add");
+    await lockVendors(tx, ids);
+    const before = await listAssignedVendors(tx, ids);
+    await removeAssignedProperties(tx, "vendors", ids, removed);
+    await addAssignedProperties(tx, "vendors", ids, added);
+    const after = new Map((await listAssignedVendors(tx, ids)).map((one) => [one._id, one]));
+    const changes = before.flatMap(({ _id, name, properties }) => {
+      const now = after.get(_id)?.properties ?? [];
+      if (now.join() === properties.join()) return [];
+      return [{ _id, before: { name, properties }, after: { name, properties: now } }];
+    });
+    await touchVendors(tx, changes.map(({ _id }) => _id));
+    await recordAuditEvents(
+      tx,
+      actor,
+      changes.map(({ _id, ...values }) => ({
+        action: "vendor.changed",
+        entityId: _id,
+        ...values,
+      })),
+    );
+    const isLeft = remove.length > 0 && !removed.all;
+    const everywhere = before.filter(({ properties }) => properties.includes(ALL_PROPERTIES));
+    return { changed: changes.length, everywhere: isLeft ? everywhere.length : 0 };
+  });
+}
+
+/** @throws ApiError VALIDATION_ERROR for another name of a vendor of the Knowledge Hub */
+function requireOwnName(before: VendorWithoutEntries, name: string | undefined): void {
+  const isHubs = before.global || before.globalVendorRef !== null;
+  if (!isHubs || name === undefined || name === before.name) return;
+  const details = [{ path: "name", message: "the Knowledge Hub names this vendor" }];
+  throw new ApiError("VALIDATION_ERROR", { details });
+}
+
+async function recordChange(
+  tx: TenantTx,
+  actor: AccountActor,
+  before: VendorWithoutEntries,
+  after: VendorWithoutEntries,
+): Promise<void> {
+  const changed = differing(after, before);
+  if (Object.keys(changed).length === 0) return;
+  const { name } = after;
+  await recordAuditEvent(tx, actor, {
+    action: "vendor.changed",
+    entityId: after._id,
+    before: { name, ...differing(before, after) },
+    after: { name, ...changed },
+  });
+}

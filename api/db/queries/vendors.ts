@@ -1,0 +1,113 @@
+/** Vendors of a tenant, without their entries. */
+import type { Page, Slice } from "@crumbtrail/contract/paging";
+import type {
+  ListedVendor,
+  Vendor,
+  VendorChange,
+  VendorFilters,
+} from "@crumbtrail/contract/vendor";
+import type { TenantTx } from "../tenant.ts";
+import { containing, givenFields, iso, originOf, readPage } from "./fragments.ts";
+import { assignedProperties } from "./property_assignments.ts";
+
+/** The columns as the contract names them. */
+const columns = (tx: TenantTx) =>
+  tx`v.id as "_id", v.name, v.description, v.status, v.ignore,
+    v.strictly_necessary as "strictlyNecessary", lower(v.affiliation) as affiliation,
+    v.affiliation = 'GLOBAL' as global, v.global_vendor_ref as "globalVendorRef",
+    v.iab_id as "iabId", v.sp_vendor_id as "spVendorId",
+    ${assignedProperties(tx, "vendors", "v")} as properties,
+    ${iso(tx, "v.auto_updated_at")} as "autoUpdatedAt", v.version`;
+
+/** Vendors by name. */
+export function listVendors(
+  tx: TenantTx,
+  { search, status, global }: VendorFilters,
+  slice: Slice,
+): Promise<Page<ListedVendor>> {
+  const affiliation = global && (global === "true" ? "GLOBAL" : "TENANT");
+  const select = tx`
+    select ${columns(tx)}, cardinality(v.url_patterns) as "urlPatternCount",
+      (select count(*)::int from vendor_entries e where e.vendor_id = v.id) as "entryCount"
+    from vendors v
+    where ${status === "ALL" ? tx`true` : tx`v.status = ${status}`}
+      and ${affiliation ? tx`v.affiliation = ${affiliation}` : tx`true`}
+      and ${search ? isFound(tx, search) : tx`true`}`;
+  return readPage(tx, select, tx`lower(v.name), v.id`, slice);
+}
+
+/** Condition that a text of the vendor or of an entry contains the searched text. */
+function isFound(tx: TenantTx, search: string) {
+  const text = containing(search);
+  return tx`(v.name ilike ${text} or v.description ilike ${text}
+    or array_to_string(v.url_patterns, chr(10)) ilike ${text}
+    or v.id in (select e.vendor_id from vendor_entries e where e.pattern ilike ${text}))`;
+}
+
+export type VendorWithoutEntries = Omit<Vendor, "entityList">;
+
+export async function findVendorById(
+  tx: TenantTx,
+  id: string,
+): Promise<VendorWithoutEntries | null> {
+  const [row] = await tx<VendorWithoutEntries[]>`
+    select ${columns(tx)}, v.url_patterns as "urlPatterns", ${originOf(tx, "v")} as origin
+    from vendors v where v.id = ${id}`;
+  return row ?? null;
+}
+
+/** Fields that may be written; undefined fields stay. */
+export type VendorFields = Omit<VendorChange, "properties" | "version">;
+
+/** Adds a vendor without properties and entries; gives its id. */
+export async function insertVendor(tx: TenantTx, fields: VendorFields): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into vendors ${tx(columnsOf(fields, { tenant_id: tx`app.tenant_id()` }))}
+    returning id`;
+  if (!row) throw new Error("The vendor was not written");
+  return row.id;
+}
+
+/** Writes the given fields; the time of the edit tells the undo of an approval to keep the row. */
+export async function updateVendorById(
+  tx: TenantTx,
+  id: string,
+  fields: VendorFields = {},
+): Promise<void> {
+  await tx`update vendors set ${tx(columnsOf(fields, { updated_at: tx`now()` }))}
+    where id = ${id}`;
+}
+
+function columnsOf(fields: VendorFields, more: object) {
+  const { strictlyNecessary, urlPatterns, iabId, spVendorId, ...named } = fields;
+  return givenFields({
+    ...named,
+    ...more,
+    strictly_necessary: strictlyNecessary,
+    url_patterns: urlPatterns,
+    iab_id: iabId,
+    sp_vendor_id: spVendorId,
+  });
+}
+
+export type AssignedVendor = Pick<Vendor, "_id" | "name" | "properties">;
+
+/** Locks vendors until the transaction ends, in the order in which approvals lock them. */
+export async function lockVendors(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  await tx`select from vendors where id = any (${[...ids]}::uuid[]) order by id for update`;
+}
+
+/** Vendors with their properties; unknown ids are left out. */
+export function listAssignedVendors(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<AssignedVendor[]> {
+  return tx<AssignedVendor[]>`
+    select v.id as "_id", v.name, ${assignedProperties(tx, "vendors", "v")} as properties
+    from vendors v where v.id = any (${[...ids]}::uuid[]) order by v.id`;
+}
+
+/** Notes the time of an edit by hand. */
+export async function touchVendors(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  await tx`update vendors set updated_at = now() where id = any (${[...ids]}::uuid[])`;
+}

@@ -1,0 +1,167 @@
+import type { Vendor, VendorListEntry } from "@crumbtrail/contract/vendor";
+import assert from "node:assert/strict";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
+import { readVendor, refusalIn, testVendor, vendorIn } from "../testing/vendors.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
+async function scene() {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const ads = await testVendor(api.db, tenant, { name: "Ads" });
+  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
+  return { tenant, shop, ads, manager, items: `/vendors/${ads}/list-item` };
+}
+
+const COOKIE = { type: "STORAGE", data: { entryType: "COOKIE", pattern: "^_ad_" } };
+const REQUEST = { type: "REQUEST", data: { pattern: "^https://ads\\." } };
+
+const added = async (manager: Caller, items: string, body: unknown): Promise<Vendor> =>
+  await vendorIn(await manager.post(items, body));
+
+function entryOf({ entityList }: Vendor, pattern: string): VendorListEntry {
+  const entry = entityList.find((one) => one.pattern === pattern);
+  assert.ok(entry, `no entry ${pattern}`);
+  return entry;
+}
+
+Deno.test("vendor entries: storage and request entries are added and listed in order", async () => {
+  const { tenant, shop, ads, manager, items } = await scene();
+  await added(manager, items, COOKIE);
+  const after = await added(manager, items, {
+    type: "REQUEST",
+    data: {
+      pattern: " ^https: //ads\\. ",
+      description: "Pictures",
+      whitelist: false,
+      properties: [shop],
+      isDisabled: true,
+    },
+  });
+  const { _id: _, ...cookie } = entryOf(after, "^_ad_");
+  assert.deepEqual(cookie, {
+    type: "STORAGE",
+    entryType: "COOKIE",
+    pattern: "^_ad_",
+    description: "",
+    whitelist: true,
+    properties: [],
+    isDisabled: false,
+    manuallyCreated: true,
+    createdByPW: false,
+    createdByTenant: true,
+    origin: null,
+  });
+  const request = entryOf(after, "^https://ads\\.");
+  assert.deepEqual(
+    [request.type, request.entryType, request.description, request.whitelist, request.isDisabled],
+    ["REQUEST", null, "Pictures", false, true],
+  );
+  assert.deepEqual(request.properties, [shop]);
+  assert.deepEqual(after.entityList.map(({ type }) => type), ["STORAGE", "REQUEST"]);
+  assert.deepEqual(await readVendor(manager, ads), after);
+  const events = await api.db.owner`select entity_id, after from audit_events
+    where tenant_id = ${tenant.id} and action = 'vendor.entry_added' order by id`;
+  assert.deepEqual(
+    events.map((event) => [event.entity_id, event.after.name, event.after.pattern]),
+    [[ads, "Ads", "^_ad_"], [ads, "Ads", "^https://ads\\."]],
+  );
+  const [row] = await api.db.owner`select updated_at > created_at as edited from vendors
+    where id = ${ads}`;
+  assert.equal(row?.edited, true, "an edit of an entry is an edit of its vendor");
+});
+
+Deno.test("vendor entries: invalid entries are refused by field", async () => {
+  const { ads, manager, items } = await scene();
+  await added(manager, items, COOKIE);
+  const wrong: [body: unknown, path: string][] = [
+    [{ type: "STORAGE", data: { pattern: "^_ad_" } }, "data.entryType"],
+    [{ type: "STORAGE", data: { entryType: "COOKIE" } }, "data.pattern"],
+    [{ type: "REQUEST", data: { pattern: " a b" } }, "data.pattern"],
+    [{ type: "REQUEST", data: { pattern: "a(?=b)" } }, "data.pattern"],
+    [{ type: "REQUEST", data: { pattern: "^abc", entryType: "COOKIE" } }, "data"],
+    [{ type: "FILE", data: { pattern: "^abc" } }, "type"],
+    [COOKIE, "data.pattern"],
+    [
+      { type: "REQUEST", data: { pattern: "^abc", properties: [crypto.randomUUID()] } },
+      "data.properties",
+    ],
+  ];
+  for (const [body, path] of wrong) {
+    const refused = await refusalIn(await manager.post(items, body));
+    assert.deepEqual(refused, [422, "VALIDATION_ERROR", path], JSON.stringify(body));
+  }
+  assert.equal((await readVendor(manager, ads)).entityList.length, 1);
+  // The same pattern of another kind is another entry.
+  const local = { type: "STORAGE", data: { ...COOKIE.data, entryType: "LOCAL_STORAGE" } };
+  assert.equal((await added(manager, items, local)).entityList.length, 2);
+  const nowhere = await manager.post(`/vendors/${crypto.randomUUID()}/list-item`, COOKIE);
+  assert.deepEqual((await refusalIn(nowhere)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
+});
+
+Deno.test("vendor entries: a change keeps the other fields, and a deletion removes the entry", async () => {
+  const { tenant, shop, ads, manager, items } = await scene();
+  await added(manager, items, COOKIE);
+  const { _id } = entryOf(await added(manager, items, REQUEST), "^https://ads\\.");
+  const change = { pattern: "^https://ads2\\.", properties: [shop] };
+  const after = await vendorIn(await manager.patch(`${items}/${_id}`, { data: change }));
+  const entry = entryOf(after, "^https://ads2\\.");
+  assert.deepEqual([entry._id, entry.properties, entry.whitelist], [_id, [shop], true]);
+  const kind = await manager.patch(`${items}/${_id}`, { data: { entryType: "COOKIE" } });
+  assert.deepEqual(await refusalIn(kind), [422, "VALIDATION_ERROR", "data.entryType"]);
+  const other = await testVendor(api.db, tenant, { name: "Maps" });
+  for (const method of ["PATCH", "DELETE"]) {
+    const body = method === "PATCH" ? { data: {} } : undefined;
+    const elsewhere = await manager.call(method, `/vendors/${other}/list-item/${_id}`, body);
+    assert.deepEqual((await refusalIn(elsewhere)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
+  }
+  assert.equal((await manager.delete(`${items}/${_id}`)).status, 204);
+  assert.deepEqual((await readVendor(manager, ads)).entityList.map(({ pattern }) => pattern), [
+    "^_ad_",
+  ]);
+  const events = await api.db.owner`select action, before, after from audit_events
+    where tenant_id = ${tenant.id} and entity_type = 'vendor' order by id`;
+  assert.deepEqual(events.slice(2).map(({ action, before, after }) => [action, before, after]), [
+    [
+      "vendor.entry_changed",
+      { name: "Ads", _id, pattern: "^https://ads\\.", properties: [] },
+      { name: "Ads", _id, pattern: "^https://ads2\\.", properties: [shop] },
+    ],
+    ["vendor.entry_deleted", { ...entry, name: "Ads" }, null],
+  ]);
+});
+
+Deno.test("vendor entries: a version that somebody else has changed is refused", async () => {
+  const { ads, manager, items } = await scene();
+  const read = await added(manager, items, COOKIE);
+  const { _id } = entryOf(read, "^_ad_");
+  const { version } = read;
+  const second = await vendorIn(
+    await manager.patch(`${items}/${_id}`, { data: { description: "Ours" }, version }),
+  );
+  assert.ok(second.version > version);
+  const stale = [
+    await manager.post(items, { ...REQUEST, version }),
+    await manager.patch(`${items}/${_id}`, { data: { isDisabled: true }, version }),
+    await manager.delete(`${items}/${_id}?version=${version}`),
+    await manager.patch(`/vendors/${ads}`, { ignore: true, version }),
+  ];
+  assert.deepEqual(stale.map(({ status }) => status), [409, 409, 409, 409]);
+  assert.equal((await manager.delete(`${items}/${_id}?version=${second.version}`)).status, 204);
+});
+
+Deno.test("vendor entries: an entry of the Knowledge Hub can be disabled, and keeps its pattern", async () => {
+  const { ads, manager, items } = await scene();
+  const { _id } = entryOf(await added(manager, items, COOKIE), "^_ad_");
+  await api.db.owner`update vendor_entries set created_by_pw = true where id = ${_id}`;
+  const item = `${items}/${_id}`;
+  const pattern = await manager.patch(item, { data: { pattern: "^_ads_" } });
+  assert.deepEqual(await refusalIn(pattern), [422, "VALIDATION_ERROR", "data.pattern"]);
+  const kind = await manager.patch(item, { data: { entryType: "LOCAL_STORAGE" } });
+  assert.deepEqual(await refusalIn(kind), [422, "VALIDATION_ERROR", "data.entryType"]);
+  assert.deepEqual(await refusalIn(await manager.delete(item)), [422, "VALIDATION_ERROR", ""]);
+  await vendorIn(await manager.patch(item, { data: { isDisabled: true } }));
+  assert.equal(entryOf(await readVendor(manager, ads), "^_ad_").isDisabled, true);
+});

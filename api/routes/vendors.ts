@@ -1,0 +1,178 @@
+/** Vendors and their entries (part 2 section 7). */
+import { listOf } from "@crumbtrail/contract/paging";
+import {
+  listedVendor,
+  vendor,
+  vendorChange,
+  vendorEntryChange,
+  vendorEntryInput,
+  vendorInput,
+  vendorPropertiesInput,
+  vendorPropertiesResult,
+  vendorQuery,
+} from "@crumbtrail/contract/vendor";
+import { version } from "@crumbtrail/contract/versions";
+import { listVendors } from "@crumbtrail/db/queries/vendors";
+import { z } from "zod";
+import {
+  addVendorEntry,
+  changeVendorEntry,
+  deleteVendorEntry,
+} from "../configuration/vendor_entries.ts";
+import {
+  addVendor,
+  changeVendor,
+  changeVendorProperties,
+  deactivateVendor,
+  readVendor,
+} from "../configuration/vendors.ts";
+import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { actorOf, inTenant } from "../http/guard.ts";
+import { found } from "../platform/errors.ts";
+import { sliceOf } from "../platform/paging.ts";
+
+const tags = ["Vendors"];
+const itemParams = idParams.extend({ itemId: z.uuid() });
+
+const list = endpoint({
+  method: "get",
+  path: "/vendors",
+  access: "VIEW_CONFIG_LIST",
+  summary: "Lists vendors by name, with numbers of patterns and entries; active ones by default",
+  tags,
+  request: { query: vendorQuery },
+  responses: ok(listOf(listedVendor)),
+});
+
+const get = endpoint({
+  method: "get",
+  path: "/vendors/{id}",
+  access: "VIEW_CONFIG_LIST",
+  summary: "Returns a vendor with its patterns and entries",
+  tags,
+  request: { params: idParams },
+  responses: ok(vendor),
+});
+
+const add = endpoint({
+  method: "post",
+  path: "/vendors",
+  access: "MANAGE_VENDORS",
+  summary: "Adds a vendor",
+  description: "A taken name, also of an inactive vendor, is refused with DUPLICATE_KEY.",
+  tags,
+  request: { body: json(vendorInput) },
+  responses: created(vendor),
+});
+
+const assign = endpoint({
+  method: "patch",
+  path: "/vendors/properties",
+  access: "MANAGE_VENDORS",
+  summary: "Assigns many vendors to properties, and removes them from properties",
+  tags,
+  request: { body: json(vendorPropertiesInput) },
+  responses: ok(vendorPropertiesResult),
+});
+
+const change = endpoint({
+  method: "patch",
+  path: "/vendors/{id}",
+  access: "MANAGE_VENDORS",
+  summary: "Changes the given fields; the name of a vendor of the Knowledge Hub stays",
+  description:
+    "With a `version` that is no longer current, the change is refused with FORBIDDEN, " +
+    "409 and details {changedSince, version, changes}.",
+  tags,
+  request: { params: idParams, body: json(vendorChange) },
+  responses: ok(vendor),
+});
+
+const remove = endpoint({
+  method: "delete",
+  path: "/vendors/{id}",
+  access: "MANAGE_VENDORS",
+  summary: "Sets a vendor inactive; `status: ACTIVE` activates the vendor again",
+  tags,
+  request: { params: idParams },
+  responses: noContent(),
+});
+
+const addItem = endpoint({
+  method: "post",
+  path: "/vendors/{id}/list-item",
+  access: "MANAGE_VENDORS",
+  summary: "Adds a storage or request entry to a vendor; returns the vendor",
+  tags,
+  request: { params: idParams, body: json(vendorEntryInput) },
+  responses: created(vendor),
+});
+
+const changeItem = endpoint({
+  method: "patch",
+  path: "/vendors/{id}/list-item/{itemId}",
+  access: "MANAGE_VENDORS",
+  summary: "Changes the given fields of an entry; returns the vendor",
+  tags,
+  request: { params: itemParams, body: json(vendorEntryChange) },
+  responses: ok(vendor),
+});
+
+const removeItem = endpoint({
+  method: "delete",
+  path: "/vendors/{id}/list-item/{itemId}",
+  access: "MANAGE_VENDORS",
+  summary: "Deletes an entry of a vendor",
+  tags,
+  request: {
+    params: itemParams,
+    query: z.object({ version: z.coerce.number().pipe(version).optional() }),
+  },
+  responses: noContent(),
+});
+
+export const vendorRoutes = resource()
+  .openapi(list, async (c) => {
+    const { offset, limit, ...filters } = c.req.valid("query");
+    const slice = sliceOf({ offset, limit });
+    return c.json(await inTenant(c, (tx) => listVendors(tx, filters, slice)), 200);
+  })
+  .openapi(get, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(found(await inTenant(c, (tx) => readVendor(tx, id))), 200);
+  })
+  .openapi(
+    add,
+    async (c) => c.json(await addVendor(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
+  )
+  // Before `/vendors/{id}`, which would match too.
+  .openapi(assign, async (c) => {
+    const input = c.req.valid("json");
+    return c.json(await changeVendorProperties(c.get("deps"), actorOf(c), input), 200);
+  })
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    return c.json(await changeVendor(c.get("deps"), actorOf(c), id, input), 200);
+  })
+  .openapi(remove, async (c) => {
+    await deactivateVendor(c.get("deps"), actorOf(c), c.req.valid("param").id);
+    return c.body(null, 204);
+  })
+  .openapi(addItem, async (c) => {
+    const { id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    return c.json(await addVendorEntry(c.get("deps"), actorOf(c), id, input), 201);
+  })
+  .openapi(changeItem, async (c) => {
+    const { id: vendorId, itemId: entryId } = c.req.valid("param");
+    const input = c.req.valid("json");
+    const place = { vendorId, entryId };
+    return c.json(await changeVendorEntry(c.get("deps"), actorOf(c), place, input), 200);
+  })
+  .openapi(removeItem, async (c) => {
+    const { id: vendorId, itemId: entryId } = c.req.valid("param");
+    const { version } = c.req.valid("query");
+    await deleteVendorEntry(c.get("deps"), actorOf(c), { vendorId, entryId }, version);
+    return c.body(null, 204);
+  });

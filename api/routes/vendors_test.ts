@@ -1,0 +1,320 @@
+import { listOf } from "@crumbtrail/contract/paging";
+import { listedVendor } from "@crumbtrail/contract/vendor";
+import type { EntityChange } from "@crumbtrail/contract/versions";
+import assert from "node:assert/strict";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
+import { sampleFinding } from "../testing/findings.ts";
+import { testRun } from "../testing/runs.ts";
+import { callWith, testApiToken } from "../testing/tokens.ts";
+import { readVendor, refusalIn, testVendor, vendorIn } from "../testing/vendors.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
+async function listed(caller: Caller, query = "") {
+  const response = await caller.get(`/vendors${query}`);
+  assert.equal(response.status, 200, await response.clone().text());
+  return listOf(listedVendor).parse(await response.json());
+}
+
+const namesOf = async (caller: Caller, query = "") =>
+  (await listed(caller, query)).data.map(({ name }) => name);
+
+function auditEvents(tenantId: string) {
+  return api.db.owner`select action, entity_id, before, after from audit_events
+    where tenant_id = ${tenantId} and entity_type = 'vendor' order by id`;
+}
+
+async function scene() {
+  const tenant = await testTenant(api.db);
+  const [shop, blog] = [
+    await testProperty(api.db, tenant, "shop.example"),
+    await testProperty(api.db, tenant, "blog.example"),
+  ];
+  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
+  return { tenant, shop, blog, manager };
+}
+
+Deno.test("vendors: the list is sorted and searched, and has counts instead of entries", async () => {
+  const { tenant, shop, manager } = await scene();
+  const ads = await testVendor(api.db, tenant, {
+    name: "Ads",
+    urlPatterns: ["^https://ads\\.example", "pixel\\.example"],
+    properties: [shop],
+  });
+  await testVendor(api.db, tenant, { name: "maps 100%", properties: null });
+  await testVendor(api.db, tenant, { name: "Old", status: "DISABLED" });
+  await api.db.owner`insert into vendor_entries (tenant_id, vendor_id, type, entry_type, pattern)
+    select ${tenant.id}, ${ads}, 'STORAGE', 'COOKIE', p from unnest(array['^_ad_', '^_px']) p`;
+  const { data: [first, second], meta } = await listed(manager);
+  assert.deepEqual([first?.name, second?.name, meta.total], ["Ads", "maps 100%", 2]);
+  assert.deepEqual([first?.urlPatternCount, first?.entryCount], [2, 2]);
+  assert.deepEqual([first?.properties, second?.properties], [[shop], ["ALL"]]);
+  assert.deepEqual([first?.affiliation, first?.global, first?.autoUpdatedAt], [
+    "tenant",
+    false,
+    null,
+  ]);
+  assert.equal("entityList" in (first ?? {}), false);
+  assert.deepEqual(await namesOf(manager, "?status=DISABLED"), ["Old"]);
+  assert.deepEqual(await namesOf(manager, "?status=ALL"), ["Ads", "maps 100%", "Old"]);
+  assert.deepEqual(await namesOf(manager, "?global=true"), []);
+  assert.deepEqual(await namesOf(manager, "?search=MAPS"), ["maps 100%"]);
+  assert.deepEqual(await namesOf(manager, "?search=pixel"), ["Ads"]);
+  assert.deepEqual(await namesOf(manager, "?search=_ad_"), ["Ads"]);
+  assert.deepEqual(await namesOf(manager, "?search=0%25"), ["maps 100%"]);
+  assert.deepEqual(await namesOf(manager, "?search=a%25s"), []);
+  assert.deepEqual(await namesOf(manager, "?limit=1&offset=1"), ["maps 100%"]);
+  const refused = await manager.get("/vendors?status=SLEEPING");
+  assert.equal(refused.status, 400, await refused.clone().text());
+});
+
+Deno.test("vendors: role USER sees each vendor with the user's own properties only", async () => {
+  const { tenant, shop, blog, manager } = await scene();
+  const ads = await testVendor(api.db, tenant, { name: "Ads", properties: [shop, blog] });
+  const user = await signedIn(api, tenant, "USER", [blog]);
+  assert.deepEqual((await listed(user)).data[0]?.properties, [blog]);
+  assert.deepEqual((await readVendor(user, ads)).properties, [blog]);
+  assert.deepEqual((await readVendor(manager, ads)).properties.sort(), [shop, blog].sort());
+  const refused = await user.patch(`/vendors/${ads}`, { properties: [] });
+  assert.deepEqual(await refusalIn(refused), [403, "MISSING_PERMISSION", undefined]);
+});
+
+Deno.test("vendors: a vendor is added by its name alone, or with all its fields", async () => {
+  const { tenant, shop, manager } = await scene();
+  const plain = await vendorIn(await manager.post("/vendors", { name: " Ads " }));
+  const { _id, version, ...fields } = plain;
+  assert.ok(version >= 1);
+  assert.deepEqual(fields, {
+    name: "Ads",
+    description: "",
+    status: "ACTIVE",
+    ignore: false,
+    strictlyNecessary: false,
+    affiliation: "tenant",
+    global: false,
+    globalVendorRef: null,
+    iabId: null,
+    spVendorId: null,
+    properties: [],
+    autoUpdatedAt: null,
+    urlPatterns: [],
+    entityList: [],
+    origin: null,
+  });
+  const full = {
+    name: "Maps",
+    description: "Shows maps",
+    ignore: true,
+    strictlyNecessary: true,
+    urlPatterns: ["^https://maps\\.example/"],
+    iabId: 755,
+    spVendorId: "5e7c",
+    properties: [shop],
+    status: "DISABLED",
+  };
+  const made = await vendorIn(await manager.post("/vendors", full));
+  assert.deepEqual({ ...made, ...full }, made);
+  const events = await auditEvents(tenant.id);
+  assert.deepEqual(events.map(({ action, entity_id }) => [action, entity_id]), [
+    ["vendor.added", _id],
+    ["vendor.added", made._id],
+  ]);
+  assert.equal(events[1]?.after.description, "Shows maps");
+  const twice = await manager.post("/vendors", { name: "Ads" });
+  assert.deepEqual((await refusalIn(twice)).slice(0, 2), [409, "DUPLICATE_KEY"]);
+});
+
+Deno.test("vendors: invalid fields are refused by name, and nothing is written", async () => {
+  const { tenant, manager } = await scene();
+  const other = await testTenant(api.db);
+  const foreign = await testProperty(api.db, other, "foreign.example");
+  const ads = await testVendor(api.db, tenant, { name: "Ads" });
+  const wrong: [body: object, path: string][] = [
+    [{ name: " " }, "name"],
+    [{ urlPatterns: [" a b "] }, "urlPatterns.0"],
+    [{ urlPatterns: ["^https://a", "("] }, "urlPatterns.1"],
+    [{ iabId: 0 }, "iabId"],
+    [{ status: "SLEEPING" }, "status"],
+    [{ properties: [foreign] }, "properties"],
+    [{ properties: ["all"] }, "properties.0"],
+    [{ affiliation: "global" }, ""],
+  ];
+  for (const [body, path] of wrong) {
+    for (
+      const response of [
+        await manager.post("/vendors", { name: "Maps", ...body }),
+        await manager.patch(`/vendors/${ads}`, body),
+      ]
+    ) {
+      const expected = [422, "VALIDATION_ERROR", path];
+      assert.deepEqual(await refusalIn(response), expected, JSON.stringify(body));
+    }
+  }
+  assert.equal((await auditEvents(tenant.id)).length, 0);
+  assert.deepEqual(await namesOf(manager), ["Ads"]);
+  const nowhere = await manager.patch(`/vendors/${crypto.randomUUID()}`, { ignore: true });
+  assert.deepEqual((await refusalIn(nowhere)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
+});
+
+Deno.test("vendors: a change keeps the other fields, and records what changed", async () => {
+  const { tenant, shop, blog, manager } = await scene();
+  const ads = await testVendor(api.db, tenant, { name: "Ads", properties: [shop] });
+  const after = await vendorIn(
+    await manager.patch(`/vendors/${ads}`, {
+      urlPatterns: [" ^https: //ads ", "^https://ads"],
+      spVendorId: " ",
+      properties: [blog],
+    }),
+  );
+  assert.deepEqual([after.name, after.urlPatterns, after.spVendorId, after.properties], [
+    "Ads",
+    ["^https://ads"],
+    null,
+    [blog],
+  ]);
+  const [event] = await auditEvents(tenant.id);
+  assert.deepEqual([event?.action, event?.before, event?.after], [
+    "vendor.changed",
+    { name: "Ads", urlPatterns: [], properties: [shop] },
+    { name: "Ads", urlPatterns: ["^https://ads"], properties: [blog] },
+  ]);
+  const [row] = await api.db.owner`select updated_at > created_at as edited from vendors
+    where id = ${ads}`;
+  assert.equal(row?.edited, true);
+  const everywhere = await vendorIn(
+    await manager.patch(`/vendors/${ads}`, { properties: [blog, "ALL"] }),
+  );
+  assert.deepEqual(everywhere.properties, ["ALL"]);
+  await manager.patch(`/vendors/${ads}`, { name: "Ads" });
+  assert.equal((await auditEvents(tenant.id)).length, 2, "no event without a change");
+});
+
+Deno.test("vendors: the Knowledge Hub names its vendors", async () => {
+  const { tenant, manager } = await scene();
+  const globalVendorRef = crypto.randomUUID();
+  const ads = await testVendor(api.db, tenant, { name: "Ads", globalVendorRef });
+  const renamed = await manager.patch(`/vendors/${ads}`, { name: "Adverts" });
+  assert.deepEqual(await refusalIn(renamed), [422, "VALIDATION_ERROR", "name"]);
+  const same = { name: "Ads", description: "Ours" };
+  assert.equal((await vendorIn(await manager.patch(`/vendors/${ads}`, same))).description, "Ours");
+});
+
+Deno.test("vendors: a deleted vendor is inactive, unknown to scans, and can be activated again", async () => {
+  const { tenant, shop, manager } = await scene();
+  const ads = await testVendor(api.db, tenant, {
+    name: "Ads",
+    urlPatterns: ["^https://ads"],
+    properties: [shop],
+  });
+  const known = async () => {
+    const [row] = await api.db.owner`select app.read_catalogue(${tenant.id}, ${shop}) as catalogue`;
+    return row?.catalogue.vendors.length;
+  };
+  assert.equal(await known(), 1);
+  for (let n = 0; n < 2; n++) {
+    assert.equal((await manager.delete(`/vendors/${ads}`)).status, 204);
+  }
+  assert.equal(await known(), 0);
+  assert.deepEqual(await namesOf(manager), []);
+  const inactive = await readVendor(manager, ads);
+  assert.deepEqual([inactive.status, inactive.properties], ["DISABLED", [shop]]);
+  await vendorIn(await manager.patch(`/vendors/${ads}`, { status: "ACTIVE" }));
+  assert.equal(await known(), 1);
+  const actions = (await auditEvents(tenant.id)).map(({ action }) => action);
+  assert.deepEqual(actions, ["vendor.deleted", "vendor.changed"]);
+  const gone = await manager.delete(`/vendors/${crypto.randomUUID()}`);
+  assert.deepEqual((await refusalIn(gone)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
+});
+
+Deno.test("vendors: of two people who read the same version, the second learns what the first changed", async () => {
+  const { tenant, manager } = await scene();
+  const second = await signedIn(api, tenant);
+  const ads = await testVendor(api.db, tenant, { name: "Ads" });
+  const { version } = await readVendor(second, ads);
+  await vendorIn(await manager.patch(`/vendors/${ads}`, { description: "Shows ads", version }));
+  const refused = await second.patch(`/vendors/${ads}`, { name: "Adverts", version });
+  assert.equal(refused.status, 409);
+  const { message, details } = await refused.json();
+  assert.deepEqual([message, details.changedSince, details.version], [
+    "FORBIDDEN",
+    true,
+    version + 1,
+  ]);
+  assert.deepEqual(details.changes.map(({ after }: EntityChange) => after), [
+    { name: "Ads", description: "Shows ads" },
+  ]);
+  const body = { name: "Adverts", version: details.version };
+  const after = await vendorIn(await second.patch(`/vendors/${ads}`, body));
+  assert.deepEqual([after.name, after.description], ["Adverts", "Shows ads"]);
+});
+
+Deno.test("vendors: ten people save the same version at once, and one succeeds", async () => {
+  const { tenant, manager } = await scene();
+  const ads = await testVendor(api.db, tenant, { name: "Ads" });
+  const answers = await Promise.all(
+    Array.from(
+      { length: 10 },
+      (_, n) => manager.patch(`/vendors/${ads}`, { description: `No. ${n}`, version: 1 }),
+    ),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [
+    200,
+    ...Array.from({ length: 9 }, () => 409),
+  ]);
+});
+
+Deno.test("vendors: an API token limited to some properties assigns these properties and changes nothing else", async () => {
+  const { tenant, shop, blog, manager } = await scene();
+  const { token } = await testApiToken(api, tenant, {
+    permissions: ["VIEW_CONFIG_LIST", "MANAGE_VENDORS"],
+    properties: [shop],
+  });
+  const patch = async (id: string, body: unknown) => {
+    const response = await callWith(api, token, "PATCH", `/vendors/${id}`, body);
+    return response.ok ? [response.status] : await refusalIn(response);
+  };
+  const ads = await testVendor(api.db, tenant, { name: "Ads", properties: [blog] });
+  assert.deepEqual(await patch(ads, { properties: [shop] }), [200]);
+  assert.deepEqual((await readVendor(manager, ads)).properties.sort(), [shop, blog].sort());
+  assert.deepEqual(await patch(ads, { properties: [] }), [200]);
+  assert.deepEqual((await readVendor(manager, ads)).properties, [blog]);
+  const forbidden = [403, "FORBIDDEN", undefined];
+  assert.deepEqual(await patch(ads, { properties: ["ALL"] }), forbidden);
+  assert.deepEqual(await patch(ads, { ignore: true }), forbidden);
+  assert.deepEqual((await patch(ads, { properties: [blog] })).slice(0, 2), [
+    422,
+    "VALIDATION_ERROR",
+  ]);
+  const maps = await testVendor(api.db, tenant, { name: "Maps", properties: null });
+  assert.deepEqual(await patch(maps, { properties: [shop] }), forbidden);
+  assert.deepEqual((await readVendor(manager, maps)).properties, ["ALL"]);
+});
+
+Deno.test("vendors: a vendor added by an approval names the approval and its issue", async () => {
+  const { tenant, shop, blog, manager } = await scene();
+  await testRun(api, tenant, {
+    propertyId: shop,
+    findings: [
+      sampleFinding({ issueType: "UNKNOWN_VENDOR", storageType: null, entryName: "ads.example" }),
+    ],
+  });
+  const [issue] = await api.db.owner`select id from issues where property_id = ${shop}`;
+  const approved = await manager.post(`/issues/${issue?.id}/approval`, { properties: "OWN" });
+  assert.equal(approved.status, 201, await approved.clone().text());
+  const { _id: approval } = await approved.json();
+  const [row] = (await listed(manager)).data;
+  const id = row?._id ?? "";
+  const { origin } = await readVendor(manager, id);
+  assert.deepEqual([origin?.approval, origin?.issue], [approval, issue?.id]);
+  assert.ok(origin?.by && !origin.by.includes("approved"));
+  const user = await signedIn(api, tenant, "USER", [blog]);
+  assert.equal((await readVendor(user, id)).origin?.issue, null);
+  // A vendor edited by hand outlives the undo of the approval, which still withdraws its property.
+  await vendorIn(await manager.patch(`/vendors/${id}`, { description: "Edited" }));
+  const undone = await manager.delete(`/approvals/${approval}`);
+  assert.deepEqual((await undone.json()).edited, [row?.name]);
+  const left = await readVendor(manager, id);
+  assert.deepEqual([left.origin, left.properties, left.description], [null, [], "Edited"]);
+});
