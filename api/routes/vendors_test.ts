@@ -290,6 +290,9 @@ Deno.test("vendors: an API token limited to some properties assigns these proper
   const maps = await testVendor(api.db, tenant, { name: "Maps", properties: null });
   assert.deepEqual(await patch(maps, { properties: [shop] }), forbidden);
   assert.deepEqual((await readVendor(manager, maps)).properties, ["ALL"]);
+  const unlimited = await testApiToken(api, tenant, { permissions: ["MANAGE_VENDORS"] });
+  const added = await callWith(api, unlimited.token, "POST", "/vendors", { name: "Tags" });
+  assert.equal((await vendorIn(added)).name, "Tags");
 });
 
 Deno.test("vendors: a vendor added by an approval names the approval and its issue", async () => {

@@ -79,13 +79,13 @@ get    /catalogue/samples               200  200  200     200   200   200     40
 
 get    /vendors                         200  200  200     200   200   200     200     404    403   200
 get    /vendors/{id}                    200  200  200     200   200   200     200     404    404   200
-post   /vendors                         403  403  201     201   201   201     403     404    403   403
+post   /vendors                         403  403  201     201   201   403     403     404    403   -
 patch  /vendors/properties              403  403  200     200   200   200     403     404    403   200
-patch  /vendors/{id}                    403  403  200     200   200   200     403     404    404   403
-delete /vendors/{id}                    403  403  204     204   204   204     403     404    404   403
-post   /vendors/{id}/list-item          403  403  201     201   201   201     403     404    404   403
-patch  /vendors/{id}/list-item/{itemId} 403  403  200     200   200   200     403     404    404   403
-delete /vendors/{id}/list-item/{itemId} 403  403  204     204   204   204     403     404    404   403
+patch  /vendors/{id}                    403  403  200     200   200   403     403     404    404   -
+delete /vendors/{id}                    403  403  204     204   204   403     403     404    404   -
+post   /vendors/{id}/list-item          403  403  201     201   201   403     403     404    404   -
+patch  /vendors/{id}/list-item/{itemId} 403  403  200     200   200   403     403     404    404   -
+delete /vendors/{id}/list-item/{itemId} 403  403  204     204   204   403     403     404    404   -
 
 post   /test-scenarios                  201  403  201     201   201   201     403     404    403   403
 get    /test-scenarios/queued           200  200  200     200   200   200     403     404    403   200
