@@ -1,16 +1,7 @@
 /** The routes of this remote with their screens, as loaded by the shell. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
-import {
-  assignees,
-  audit,
-  hangBelow,
-  integrations,
-  layout,
-  settings,
-  tenant,
-  users,
-} from "./tree.ts";
+import { assignees, audit, graft, integrations, layout, settings, tenant, users } from "./tree.ts";
 
 layout.update({
   component: lazyRouteComponent(() => import("./ConfigLayout.tsx"), "ConfigLayout"),
@@ -40,5 +31,5 @@ integrations.update({
 
 /** Called once by the shell, with the mount of the area. */
 export function routes(mount: AnyRoute): AnyRoute[] {
-  return hangBelow(mount);
+  return graft(mount);
 }

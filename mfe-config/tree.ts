@@ -64,7 +64,7 @@ const tree = layout.addChildren([
 ]);
 
 /** Grafts the tree onto the shell's mount. */
-export function hangBelow(shellMount: AnyRoute): AnyRoute[] {
+export function graft(shellMount: AnyRoute): AnyRoute[] {
   mount = shellMount;
   return [tree];
 }

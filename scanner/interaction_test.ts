@@ -175,7 +175,10 @@ Deno.test("scripts that wait for a visitor's move", async (t) => {
     ["a layer that shows itself when the mouse moves is found and answered", async () => {
       const { consent } = await scan("/late-layer", "REJECT_SP_CMP");
       assert.match(consent.checks.join(" "), /The button "Reject all" was clicked/);
-      assert.deepEqual(consent.checks.filter((check) => /no consent banner appeared/i.test(check)), []);
+      assert.deepEqual(
+        consent.checks.filter((check) => /no consent banner appeared/i.test(check)),
+        [],
+      );
     }],
     ["a tracker that starts on the first scroll after a rejection", async () => {
       assert.deepEqual(await phases("/tracks-scroll", "REJECT_SP_CMP"), ["scrolled AFTER_CONSENT"]);

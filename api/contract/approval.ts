@@ -52,7 +52,7 @@ export type SkippedPattern = z.infer<typeof skippedPattern>;
 const skippedPatterns = z.array(skippedPattern);
 
 export const approvalPlan = z.object({
-  things: z.array(approvedEntry),
+  entries: z.array(approvedEntry),
   /** Open and accepted issues to be resolved, including the requested issues. */
   resolves: z.number().int(),
   properties: z.array(z.object({ _id: z.uuid(), name: z.string(), issues: z.number().int() })),

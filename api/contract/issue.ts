@@ -123,7 +123,7 @@ export const issue = issueRow.extend({
   variants: z.array(z.string()),
   history: z.array(historyEntry),
   /** Events of the issue, newest first. */
-  deeds: z.array(issueEvent),
+  events: z.array(issueEvent),
   /** Linked Jira issues. */
   links: z.array(remoteIssue),
 });

@@ -24,7 +24,7 @@ export type IssueAction = typeof ISSUE_EVENTS[number] | "deleted";
 export const issueEvent = z.object({
   _id: z.uuid(),
   at: z.iso.datetime(),
-  what: z.enum(ISSUE_EVENTS),
+  action: z.enum(ISSUE_EVENTS),
   /** Name of a person, address of an outsider, Jira issue; `Crumbtrail` for a rule. */
   by: z.string(),
   /** The details of the action. */

@@ -19,7 +19,7 @@ const entity = issue.omit({
   acceptance: true,
   assignees: true,
   assignments: true,
-  deeds: true,
+  events: true,
   hashKey: true,
   history: true,
   links: true,

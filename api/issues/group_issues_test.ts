@@ -61,9 +61,9 @@ Deno.test("issues raised by name become one when names are grouped; nothing of t
     ["_ga_ABCDEFGH1", grouped("open")],
     ["_other", grouped("open")],
   ]);
-  const told = issue.parse(await (await admin.get(`/issues/${other?.id}`)).json());
-  assert.equal(told.comments, 1);
-  assert.deepEqual(told.deeds.map(({ what, by, details }) => [what, by, details]), [
+  const read = issue.parse(await (await admin.get(`/issues/${other?.id}`)).json());
+  assert.equal(read.comments, 1);
+  assert.deepEqual(read.events.map(({ action, by, details }) => [action, by, details]), [
     ["grouped", "Crumbtrail", { groupedAs: "_ga_<id>" }],
   ]);
 

@@ -20,9 +20,9 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-type Deed = (caller: Caller, issue: string, group: string) => Promise<Response>;
+type IssueCall = (caller: Caller, issue: string, group: string) => Promise<Response>;
 
-const DEEDS: Record<string, Deed> = {
+const ACTIONS: Record<string, IssueCall> = {
   resolve: (caller, id) => caller.post(`/issues/${id}/resolve`),
   reopen: (caller, id) => caller.patch(`/issues/${id}`, { resolved: false }),
   comment: (caller, id) => caller.post(`/issues/${id}/comments`, { content: "Hello" }),
@@ -48,11 +48,11 @@ Deno.test("races: 500 interleavings of two users leave one state, a whole histor
 
   const seed = 20_261_122;
   const random = randomFrom(seed);
-  const names = Object.keys(DEEDS);
+  const names = Object.keys(ACTIONS);
   const round = () =>
     Promise.all(users.map(async (user) => {
       const name = names[random(names.length)] ?? "resolve";
-      const response = await DEEDS[name]?.(user, ids[random(ISSUES)] ?? "", group._id);
+      const response = await ACTIONS[name]?.(user, ids[random(ISSUES)] ?? "", group._id);
       await response?.body?.cancel();
       // A resolved issue takes no assignee; nothing else is refused.
       const fits = response?.ok || (name === "assign" && response?.status === 422);
@@ -71,10 +71,10 @@ async function agrees(api: TestApi, id: string, seed: number): Promise<void> {
       (select count(*)::int from comments where issue_id = ${id}) as comments,
       (select count(*)::int from issue_assignments where issue_id = ${id}) as assignments
     from issues where id = ${id}`;
-  const deeds = await api.db.owner<{ action: string }[]>`
+  const events = await api.db.owner<{ action: string }[]>`
     select action from audit_events where entity_id = ${id} and entity_type = 'issue'
     order by at, id`;
-  const count = (action: string) => deeds.filter((deed) => deed.action === action).length;
+  const count = (action: string) => events.filter((event) => event.action === action).length;
   const [resolves, reopens] = [count("issue.resolved"), count("issue.reopened")];
   assert.equal(issue?.comment_count, issue?.comments, `comments of ${id}, seed ${seed}`);
   assert.equal(issue?.assignment_count, issue?.assignments, `assignments of ${id}, seed ${seed}`);

@@ -17,7 +17,7 @@ import { pageOf, type Slice } from "../platform/paging.ts";
 /** Most runs shown in an issue's history; `testRuns` counts all runs. */
 const HISTORY_LIMIT = 1000;
 /** Most issue events shown; the audit log has all of them. */
-const DEEDS_LIMIT = 200;
+const EVENTS_LIMIT = 200;
 
 /** Reads a page of issues with the total, counted only if the page does not determine the total. */
 export async function readIssues(
@@ -38,13 +38,13 @@ export async function readIssues(
  */
 export async function readIssue(tx: TenantTx, id: string): Promise<Issue> {
   // Pipelined in a single round trip: a connection answers in order.
-  const [issue, history, deeds, links] = await Promise.all([
+  const [issue, history, events, links] = await Promise.all([
     findIssueById(tx, id),
     listHistory(tx, id, HISTORY_LIMIT),
-    listIssueEvents(tx, id, DEEDS_LIMIT),
+    listIssueEvents(tx, id, EVENTS_LIMIT),
     listRemoteIssues(tx, id),
   ]);
-  return { ...found(issue), history, deeds, links };
+  return { ...found(issue), history, events, links };
 }
 
 /** Counts open issues by property and type, with sums. */

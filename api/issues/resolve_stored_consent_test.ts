@@ -50,9 +50,12 @@ Deno.test("an issue of an entry that keeps the choice ends, and says why", async
     "cookies_policy: open",
   ]);
   const id = (await rows())[1]?.id;
-  const told = issue.parse(await (await admin.get(`/issues/${id}`)).json());
-  assert.equal(told.keepsChoice, true);
-  assert.deepEqual(told.deeds.map(({ what, by }) => [what, by]), [["keeps_choice", "Crumbtrail"]]);
+  const read = issue.parse(await (await admin.get(`/issues/${id}`)).json());
+  assert.equal(read.keepsChoice, true);
+  assert.deepEqual(read.events.map(({ action, by }) => [action, by]), [[
+    "keeps_choice",
+    "Crumbtrail",
+  ]]);
 
   // Seen where nothing shows that it keeps the choice, it is an issue again.
   await run([after("cookies_policy")]);

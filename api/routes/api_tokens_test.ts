@@ -48,7 +48,7 @@ Deno.test("api-tokens: shown once, hashed at rest, used, listed, logged without 
   assert.deepEqual([event?.actor_id, event?.after.name], [admin.accountId, "CI"]);
 });
 
-Deno.test("api-tokens: a revoked one is refused at once by every replica; its deeds keep its name", async () => {
+Deno.test("api-tokens: a revoked one is refused at once by every replica; its events keep its name", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   await testProperty(api.db, tenant, "shop.example");

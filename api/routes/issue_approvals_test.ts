@@ -87,7 +87,7 @@ Deno.test("a cookie is approved on its property: previewed, resolved, named, und
   const { admin, tenant, shop, idOf } = await world(api);
   const id = await idOf(COOKIE, shop);
   const own = await plan(admin, id, "OWN");
-  assert.deepEqual(own.things, [{
+  assert.deepEqual(own.entries, [{
     kind: "STORAGE_ITEM",
     covers: COOKIE,
     name: COOKIE,
@@ -127,7 +127,7 @@ Deno.test("a host is approved everywhere: both kinds of issue end, the vendor ha
   const { admin, tenant, shop, blog, idOf } = await world(api);
   const id = await idOf(HOST, shop, "UNKNOWN_VENDOR");
   const everywhere = await plan(admin, id, "ALL");
-  assert.equal(everywhere.things[0]?.name, "Example Ads");
+  assert.equal(everywhere.entries[0]?.name, "Example Ads");
   assert.deepEqual(everywhere.properties.map(({ name, issues }) => [name, issues]), [
     ["blog.example", 2],
     ["shop.example", 2],
@@ -154,7 +154,7 @@ Deno.test("of a vendor that is known just the host is approved, as an entry of i
   await api.db.owner`insert into vendors (tenant_id, name, url_patterns)
     values (${tenant.id}, 'Example Ads', '{ads}')`;
   const id = await idOf(HOST, shop, "UNKNOWN_VENDOR");
-  assert.equal((await plan(admin, id, "OWN")).things[0]?.isKnown, true);
+  assert.equal((await plan(admin, id, "OWN")).entries[0]?.isKnown, true);
   const done = await approve(admin, id, "OWN");
   assert.deepEqual(await catalogueOf(tenant), {
     ...NOTHING,
@@ -233,7 +233,7 @@ Deno.test("approving: a property of another tenant, or of none, is refused as in
     const answers = [
       await admin.get(`/issues/${id}/approval?properties=${properties}`),
       await admin.post(`/issues/${id}/approval`, { properties }),
-      await admin.post("/issues/many", {
+      await admin.post("/issues/bulk", {
         do: { action: "approve", properties },
         issues: { ids: [id] },
       }),
@@ -245,5 +245,5 @@ Deno.test("approving: a property of another tenant, or of none, is refused as in
     }
   }
   assert.deepEqual(await catalogueOf(tenant), NOTHING);
-  assert.equal((await plan(admin, id, `${shop},${shop}`)).things.length, 1);
+  assert.equal((await plan(admin, id, `${shop},${shop}`)).entries.length, 1);
 });

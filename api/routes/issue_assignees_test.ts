@@ -158,9 +158,9 @@ Deno.test("assigning: rows show it, filters find it, the count follows, also whe
   assert.deepEqual(await counts(), [0, 1, 0]);
   await admin.delete(`/issue-assignees/${one}`);
   assert.deepEqual(await counts(), [0, 0, 0]);
-  const deeds = await api.db.owner`select action, count(*)::int as n from audit_events
+  const events = await api.db.owner`select action, count(*)::int as n from audit_events
     where entity_type = 'issue' group by action order by action`;
-  assert.deepEqual(deeds.map(({ action, n }) => [action, n]), [
+  assert.deepEqual(events.map(({ action, n }) => [action, n]), [
     ["issue.assigned", 4],
     ["issue.unassigned", 3],
   ]);

@@ -14,7 +14,7 @@ const access = "WORK_ON_ISSUES";
 
 const count = endpoint({
   method: "post",
-  path: "/issues/many/count",
+  path: "/issues/bulk/count",
   access,
   summary: "Counts the issues that match the filters, by property, before a bulk action",
   tags,
@@ -24,7 +24,7 @@ const count = endpoint({
 
 const start = endpoint({
   method: "post",
-  path: "/issues/many",
+  path: "/issues/bulk",
   access,
   summary: "Applies an action to many issues in steps; the first 500 are done on return",
   description:
@@ -39,7 +39,7 @@ const start = endpoint({
 
 const get = endpoint({
   method: "get",
-  path: "/issues/many/{id}",
+  path: "/issues/bulk/{id}",
   // A demotion stops a batch; the person who started the batch may still see its progress and the
   // reason.
   access: "VIEW_RESULTS",
@@ -51,7 +51,7 @@ const get = endpoint({
 
 const undo = endpoint({
   method: "post",
-  path: "/issues/many/{id}/undo",
+  path: "/issues/bulk/{id}/undo",
   access,
   summary: "Undoes a finished batch, except for issues changed since",
   tags,

@@ -26,10 +26,10 @@ Deno.test("many: what filters match, in steps; what came later is not meant", as
   const batch = await many(admin, "resolve", { filters, upTo: counted.upTo });
   assert.deepEqual([batch.phase, batch.total, batch.done], ["DOING", 1203, 500]);
   assert.equal(await openCount(at), 704);
-  assert.equal((await admin.post(`/issues/many/${batch._id}/undo`)).status, 403);
+  assert.equal((await admin.post(`/issues/bulk/${batch._id}/undo`)).status, 403);
 
   assert.equal(await workToEnd(api), 2);
-  const response = await admin.get(`/issues/many/${batch._id}`);
+  const response = await admin.get(`/issues/bulk/${batch._id}`);
   const { phase, done, changed } = issueBatch.parse(await response.json());
   assert.deepEqual([phase, done, changed], ["DONE", 1203, 1203]);
   assert.equal(await openCount(at), 1);
@@ -88,6 +88,6 @@ Deno.test("many: two workers do each step once, and a batch can't be undone afte
   assert.equal(audit?.n, 1600);
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);
   assert.equal(await purgeBatches(api.db, tomorrow), 1);
-  assert.equal((await at.admin.post(`/issues/many/${batch._id}/undo`)).status, 404);
+  assert.equal((await at.admin.post(`/issues/bulk/${batch._id}/undo`)).status, 404);
   assert.equal((await api.db.owner`select 1 from issue_batch_items`).length, 0);
 });

@@ -80,14 +80,14 @@ Deno.test("many: a demotion stops what needs more than the role has left, which 
   await api.db.owner`update accounts set role = 'USER', all_properties = true
     where id = ${manager.accountId}`;
   await workToEnd(api);
-  const read = await manager.get(`/issues/many/${batch._id}`);
+  const read = await manager.get(`/issues/bulk/${batch._id}`);
   const { phase, done, stopReason } = issueBatch.parse(await read.json());
   assert.deepEqual([phase, done, stopReason], ["FAILED", STEP, "MISSING_PERMISSION"]);
-  const undone = await manager.post(`/issues/many/${batch._id}/undo`);
+  const undone = await manager.post(`/issues/bulk/${batch._id}/undo`);
   assert.equal(undone.status, 403, "nor may be undone what may no longer be done");
 
   await api.db.owner`update accounts set role = 'TENANT_MANAGER' where id = ${manager.accountId}`;
-  const back = await manager.post(`/issues/many/${batch._id}/undo`);
+  const back = await manager.post(`/issues/bulk/${batch._id}/undo`);
   const { undone: brought, stopReason: none } = issueBatch.parse(await back.json());
   assert.deepEqual([brought, none], [STEP, null]);
   await workToEnd(api);
@@ -99,11 +99,11 @@ Deno.test("many: who may only look by now reads why their batch was stopped, and
   const batch = await many(manager, "resolve", await everything(at.admin));
   await api.db.owner`update accounts set role = 'VIEW_ONLY' where id = ${manager.accountId}`;
   await workToEnd(api);
-  const read = await manager.get(`/issues/many/${batch._id}`);
+  const read = await manager.get(`/issues/bulk/${batch._id}`);
   const { phase, done, stopReason } = issueBatch.parse(await read.json());
   assert.deepEqual([phase, done, stopReason], ["FAILED", STEP, "MISSING_PERMISSION"]);
-  assert.equal((await at.admin.get(`/issues/many/${batch._id}`)).status, 404);
-  assert.equal((await manager.post(`/issues/many/${batch._id}/undo`)).status, 403);
+  assert.equal((await at.admin.get(`/issues/bulk/${batch._id}`)).status, 404);
+  assert.equal((await manager.post(`/issues/bulk/${batch._id}/undo`)).status, 403);
 });
 
 Deno.test("many: staff whose visit the tenant no longer allows is stopped", async () => {
@@ -112,7 +112,7 @@ Deno.test("many: staff whose visit the tenant no longer allows is stopped", asyn
   await api.db.owner`update tenants set team_may_access = true where id = ${at.tenant.id}`;
   const issues = await everything(at.admin);
   const sent = { do: { action: "resolve" }, issues };
-  const begun = await staff.post(`/issues/many?tenant=${at.tenant.id}`, sent);
+  const begun = await staff.post(`/issues/bulk?tenant=${at.tenant.id}`, sent);
   assert.equal(issueBatch.parse(await begun.json()).done, STEP);
   assert.equal(await stepBatches(api.deps, new Date()), STEP, "a visit is no loss");
   await api.db.owner`update tenants set team_may_access = false where id = ${at.tenant.id}`;
@@ -152,7 +152,7 @@ for (
     });
     const issues = await everything(at.admin);
     const sent = { do: { action: "resolve" }, issues };
-    const begun = await callWith(api, token, "POST", "/issues/many", sent);
+    const begun = await callWith(api, token, "POST", "/issues/bulk", sent);
     assert.equal(issueBatch.parse(await begun.json()).done, STEP);
     await end(at, id);
     assert.equal(await workToEnd(api), 0);

@@ -33,10 +33,10 @@ Deno.test("many: named ones are resolved, and an undo brings back those that nob
   assert.deepEqual([undone.phase, undone.undone], ["UNDONE", 2]);
   assert.equal(await openCount(at), 3);
   assert.deepEqual(await undo(admin, batch), undone);
-  const deeds = await api.db.owner`
+  const events = await api.db.owner`
     select action, count(*)::int as n from audit_events
     where action like 'issue%' and tenant_id = ${at.tenant.id} group by 1 order by 1`;
-  assert.deepEqual(deeds.map(({ action, n }) => [action, n]), [
+  assert.deepEqual(events.map(({ action, n }) => [action, n]), [
     ["issue.reopened", 3],
     ["issue.resolved", 5],
     ["issueBatch.started", 1],
@@ -76,12 +76,12 @@ Deno.test("many: each sees and changes no more than elsewhere", async () => {
   const batch = await many(user, "resolve", { ids });
   assert.deepEqual([batch.total, batch.changed], [1, 1]);
   for (const caller of [stranger, at.admin]) {
-    assert.equal((await caller.get(`/issues/many/${batch._id}`)).status, 404);
-    assert.equal((await caller.post(`/issues/many/${batch._id}/undo`)).status, 404);
+    assert.equal((await caller.get(`/issues/bulk/${batch._id}`)).status, 404);
+    assert.equal((await caller.post(`/issues/bulk/${batch._id}/undo`)).status, 404);
   }
   const sent = { do: { action: "resolve" }, issues: { ids } };
   for (const wrong of [{ ...sent, do: { action: "burn" } }, { ...sent, issues: { ids: [] } }, {}]) {
-    assert.equal((await user.post("/issues/many", wrong)).status, 422);
+    assert.equal((await user.post("/issues/bulk", wrong)).status, 422);
   }
 });
 
@@ -106,7 +106,7 @@ Deno.test("many: assigned, accepted and approved by those who may, each with its
   const after = ["1,false,false", "0,true,false", "0,false,true"];
   for (const [n, what] of actions.entries()) {
     if (what.action !== "assign") {
-      const refused = await user.post("/issues/many", { do: what, issues: { ids } });
+      const refused = await user.post("/issues/bulk", { do: what, issues: { ids } });
       assert.deepEqual([refused.status, (await refused.json()).message], [
         403,
         "MISSING_PERMISSION",
@@ -119,7 +119,7 @@ Deno.test("many: assigned, accepted and approved by those who may, each with its
     assert.deepEqual(await state(), Array(3).fill("0,false,false"), what.action);
   }
   const gone = { action: "assign", assignee: crypto.randomUUID() };
-  const refused = await at.admin.post("/issues/many", { do: gone, issues: { ids } });
+  const refused = await at.admin.post("/issues/bulk", { do: gone, issues: { ids } });
   assert.equal(refused.status, 404);
   const [left] = await api.db.owner`
     select count(*)::int as n from issue_batches where input ->> 'assignee' = ${gone.assignee}`;

@@ -82,10 +82,10 @@ Deno.test("comments: the author changes and deletes them, nobody else does", asy
   assert.equal((await user.patch(mine, { content: "Gone" })).status, 404);
   assert.equal(await counted(admin), 0);
 
-  const deeds = await api.db.owner`
+  const events = await api.db.owner`
     select action, before ->> 'content' as before from audit_events
     where action like 'comment.%' and tenant_id = ${tenant.id} order by id`;
-  assert.deepEqual(deeds.map((row) => [row.action, row.before]), [
+  assert.deepEqual(events.map((row) => [row.action, row.before]), [
     ["comment.added", null],
     ["comment.changed", "First"],
     ["comment.deleted", "Better"],

@@ -33,7 +33,7 @@ Deno.test("accepted for 30 days: it leaves the open list, and comes back when th
   const back = await read(await admin.get(`/issues/${found._id}`));
   assert.equal(back.acceptance?.ended?.why, "EXPIRED");
   const { until } = accepted.acceptance;
-  assert.deepEqual(back.deeds.map(({ what, by, details }) => [what, by, details]), [
+  assert.deepEqual(back.events.map(({ action, by, details }) => [action, by, details]), [
     ["acceptance_ended", "Crumbtrail", { why: "EXPIRED" }],
     ["accepted", "Ada Test", { reason: REASON, until }],
   ]);
@@ -58,8 +58,8 @@ for (const [breach, change] of Object.entries(CHANGES)) {
     assert.equal(back.history[0]?.change, "reappeared");
     assert.ok(back.reappearedAt);
     assert.deepEqual(await counts(at.admin), { open: 1, accepted: 0, resolved: 0, counted: 1 });
-    const [ended] = back.deeds;
-    assert.deepEqual([ended?.what, ended?.details], ["acceptance_ended", { why: "CHANGED" }]);
+    const [ended] = back.events;
+    assert.deepEqual([ended?.action, ended?.details], ["acceptance_ended", { why: "CHANGED" }]);
   });
 }
 
@@ -113,8 +113,8 @@ Deno.test("accepted and then resolved: opened by hand it is open, and the time t
   const later = new Date(Date.now() + 31 * DAY);
   assert.equal(await endDueAcceptances(api.db, api.deps.log, later), 1);
   assert.deepEqual(await counts(admin), { open: 0, accepted: 0, resolved: 1, counted: 0 });
-  const [latest] = (await read(await admin.get(path))).deeds;
-  assert.equal(latest?.what, "resolved");
+  const [latest] = (await read(await admin.get(path))).events;
+  assert.equal(latest?.action, "resolved");
 });
 
 Deno.test("what is accepted is handed to nobody, and what was chosen before waits until it is back", async () => {

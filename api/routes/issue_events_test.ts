@@ -39,11 +39,11 @@ Deno.test("an issue tells who did what to it: people, outsiders and rules, the l
   await notSeenForADay(api, tenant, property);
 
   const viewer = await signedIn(api, tenant, "VIEW_ONLY");
-  const { deeds, assignments } = await read(viewer, id);
+  const { events, assignments } = await read(viewer, id);
   assert.deepEqual(assignments, []);
   const [{ name }] = await api.db.owner<[{ name: string }]>`select name from issue_assignees`;
   const assignees = [name];
-  assert.deepEqual(deeds.map(({ what, by, details }) => [what, by, details]), [
+  assert.deepEqual(events.map(({ action, by, details }) => [action, by, details]), [
     ["auto_resolved", "Crumbtrail", { notSeenForDays: 1 }],
     ["approval_undone", "Ada Test", {}],
     ["approved", "Ada Test", {}],

@@ -82,14 +82,14 @@ Deno.test("undone: a resolution leaves what was sent as it was, and its links op
   const before = await assignments();
   assert.ok(before.every(({ remind_at: at }) => at !== null));
 
-  const begun = await admin.post("/issues/many", {
+  const begun = await admin.post("/issues/bulk", {
     do: { action: "resolve" },
     issues: { ids: issues },
   });
   assert.deepEqual(await opening(), [404, 404, 404]);
   assert.ok((await assignments()).every(({ remind_at: at }) => at === null));
   const { _id } = issueBatch.parse(await begun.json());
-  await admin.post(`/issues/many/${_id}/undo`);
+  await admin.post(`/issues/bulk/${_id}/undo`);
   assert.deepEqual(await opening(), [200, 200, 200]);
   assert.deepEqual(await assignments(), before);
 
@@ -132,11 +132,11 @@ Deno.test("undone: accepting many gives back what was accepted before", async ()
   const open = await seen(api, at, { entryName: "_other" });
   const done = { action: "accept", reason: "Another", until: { days: 90 } };
   const ids = [before._id, open._id];
-  const begun = await admin.post("/issues/many", { do: done, issues: { ids } });
+  const begun = await admin.post("/issues/bulk", { do: done, issues: { ids } });
   const { _id } = issueBatch.parse(await begun.json());
   const get = async (id: string) => await read(await admin.get(`/issues/${id}`));
   assert.equal((await get(before._id)).acceptance?.reason, "Another");
-  const undone = issueBatch.parse(await (await admin.post(`/issues/many/${_id}/undo`)).json());
+  const undone = issueBatch.parse(await (await admin.post(`/issues/bulk/${_id}/undo`)).json());
   assert.equal(undone.undone, 2);
   assert.deepEqual((await get(before._id)).acceptance, before.acceptance);
   assert.equal((await get(open._id)).acceptance, null);

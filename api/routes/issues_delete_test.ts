@@ -34,10 +34,10 @@ Deno.test("deleting an issue: it goes with comments, history, assignments and li
     (select count(*)::int from issue_assignments) as assignments,
     (select count(*)::int from issue_occurrences where issue_id = ${one}) as history`;
   assert.deepEqual({ ...left }, { comments: 0, assignments: 1, history: 0 });
-  const deeds = await api.db.owner`select actor_id, entity_id, before from audit_events
+  const events = await api.db.owner`select actor_id, entity_id, before from audit_events
     where action = 'issue.deleted'`;
   const before = { issueType: "STORAGE_ITEM", entryName: "c0", property: "shop.example" };
-  assert.deepEqual([...deeds], [{ actor_id: admin.accountId, entity_id: one, before }]);
+  assert.deepEqual([...events], [{ actor_id: admin.accountId, entity_id: one, before }]);
 
   const findings = [sampleFinding({ entryName: "c0" })];
   await testRun(api, tenant, { propertyId: property, findings });

@@ -61,7 +61,7 @@ Deno.test("accounts/me: what is given changes, all else stays, and the log has b
   const [row] = await api.db.owner`select custom_settings from accounts
     where id = ${caller.accountId}`;
   assert.deepEqual(row?.custom_settings, { columns: 3, darkMode: "on" });
-  // The same once more is no deed.
+  // The same once more is no event.
   await caller.patch("/accounts/me", body);
   const events = await api.db.owner`
     select before, after from audit_events

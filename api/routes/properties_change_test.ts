@@ -34,11 +34,11 @@ Deno.test("changing a property: fields that are left out stay, and the audit eve
   assert.equal(after.externalPropertyId, "4711");
   const [row] = await api.db.owner`select host from properties where id = ${shop}`;
   assert.equal(row?.host, ".shop.example");
-  const [deed] = await api.db.owner`select * from audit_events
+  const [event] = await api.db.owner`select * from audit_events
     where action = 'property.changed' and tenant_id = ${tenant.id}`;
-  assert.equal(deed?.entity_id, shop);
-  assert.equal(deed?.actor_id, manager.accountId);
-  assert.deepEqual(Object.keys(deed?.before).sort(), [
+  assert.equal(event?.entity_id, shop);
+  assert.equal(event?.actor_id, manager.accountId);
+  assert.deepEqual(Object.keys(event?.before).sort(), [
     "baseUrl",
     "externalPropertyId",
     "status",
@@ -47,8 +47,8 @@ Deno.test("changing a property: fields that are left out stay, and the audit eve
   assert.deepEqual((await changed(manager, shop, { urlWhiteList: [] })).urlWhiteList, []);
   await changed(manager, shop, { urlWhiteList: [] });
   await changed(manager, shop, {});
-  const deeds = await api.db.owner`select 1 from audit_events where tenant_id = ${tenant.id}`;
-  assert.equal(deeds.length, 2, "what changes nothing is no deed");
+  const events = await api.db.owner`select 1 from audit_events where tenant_id = ${tenant.id}`;
+  assert.equal(events.length, 2, "what changes nothing is no event");
 });
 
 Deno.test("changing a property: what does not fit is named, and nothing is written", async () => {
@@ -73,8 +73,8 @@ Deno.test("changing a property: what does not fit is named, and nothing is writt
   }
   const twice = await refusal(await admin.patch(`/properties/${shop}`, { name: "blog.example" }));
   assert.deepEqual(twice.slice(0, 2), [409, "DUPLICATE_KEY"]);
-  const deeds = await api.db.owner`select 1 from audit_events where tenant_id = ${tenant.id}`;
-  assert.equal(deeds.length, 0);
+  const events = await api.db.owner`select 1 from audit_events where tenant_id = ${tenant.id}`;
+  assert.equal(events.length, 0);
 });
 
 Deno.test("a pattern is refused by the engine that runs it, which says what is too much", async () => {

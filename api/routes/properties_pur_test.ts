@@ -55,9 +55,9 @@ Deno.test("PUR settings are kept with the password sealed; it is in no answer an
   const { password } = await stored(api, id);
   const ring = scannerKeyring(scannerKeys(TEST_KEY));
   assert.equal(await ring.open(password, aboutPurPassword(owner)), SECRET);
-  const [deed] = await api.db.owner`select before, after from audit_events
+  const [event] = await api.db.owner`select before, after from audit_events
     where action = 'property.changed' and tenant_id = ${owner.tenantId}`;
-  assert.deepEqual({ ...deed }, {
+  assert.deepEqual({ ...event }, {
     before: { pur: null },
     after: { pur: { ...KNOWN, passwordSet: true }, purPasswordChanged: true },
   });

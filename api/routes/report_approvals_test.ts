@@ -53,8 +53,8 @@ Deno.test("a row of a report is approved: previewed, written, its issue resolved
   const { admin, path } = await world(api);
   const planned = await admin.post(`${path}/approval-plan`, cookie("_track"));
   assert.equal(planned.status, 200);
-  const { things, resolves, properties } = approvalPlan.parse(await planned.json());
-  assert.deepEqual(things.map(({ kind, covers, pattern }) => [kind, covers, pattern]), [
+  const { entries, resolves, properties } = approvalPlan.parse(await planned.json());
+  assert.deepEqual(entries.map(({ kind, covers, pattern }) => [kind, covers, pattern]), [
     ["STORAGE_ITEM", "_track", "^_track$"],
   ]);
   assert.equal(resolves, 1);
@@ -73,8 +73,8 @@ Deno.test("a row without an issue is approved just as well, random parts as issu
   const quiet = await admin.post(`${path}/approval`, cookie("quiet"));
   assert.equal(approval.parse(await quiet.json()).resolved, 0);
   const planned = await admin.post(`${path}/approval-plan`, cookie(`s_${GUID}`));
-  const [thing] = approvalPlan.parse(await planned.json()).things;
-  assert.equal(thing?.covers, "s_<guid>");
+  const [entry] = approvalPlan.parse(await planned.json()).entries;
+  assert.equal(entry?.covers, "s_<guid>");
   const [item] = await api.db.owner`select key_patterns from storage_items
     where name = 'quiet' and tenant_id = ${tenant.id}`;
   assert.deepEqual(item?.key_patterns, ["^quiet$"]);
@@ -84,8 +84,8 @@ Deno.test("of a request its host is approved, by the web's name for it", async (
   const { admin, path } = await world(api);
   const host = { properties: "ALL", entry: "REQUEST", name: "px.ads.example" };
   const planned = await admin.post(`${path}/approval-plan`, host);
-  const [thing] = approvalPlan.parse(await planned.json()).things;
-  assert.deepEqual([thing?.kind, thing?.covers, thing?.name], [
+  const [entry] = approvalPlan.parse(await planned.json()).entries;
+  assert.deepEqual([entry?.kind, entry?.covers, entry?.name], [
     "VENDOR",
     "px.ads.example",
     "Example Ads",

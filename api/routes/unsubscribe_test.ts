@@ -68,9 +68,9 @@ Deno.test("unsubscribe: each link turns its kind off for its account, without si
       assert.equal((await oneClick(api, token)).status, 204);
       assert.deepEqual(await settingsOf(api, id), off[kind]);
     }
-    const deeds = await api.db.owner`select action, after ->> 'kind' as kind from audit_events
+    const events = await api.db.owner`select action, after ->> 'kind' as kind from audit_events
       where entity_id = ${id}`;
-    assert.deepEqual(deeds.map((row) => ({ ...row })), [{ action: "account.unsubscribed", kind }]);
+    assert.deepEqual(events.map((row) => ({ ...row })), [{ action: "account.unsubscribed", kind }]);
   }
   assert.deepEqual(await settingsOf(api, other), ALL);
 });

@@ -29,11 +29,11 @@ Deno.test("changing a user: what is given, with ALL for every property, and one 
   assert.equal(await seen(), 2);
   assert.equal((await changed(admin, grace.accountId, { firstname: "Grace" })).firstname, "Grace");
   await changed(admin, grace.accountId, { firstname: "Grace" });
-  const deeds = await api.db.owner`
+  const events = await api.db.owner`
     select before, after from audit_events
     where action = 'account.changed' and tenant_id = ${tenant.id} order by id`;
-  assert.equal(deeds.length, 3, "what changes nothing is no deed");
-  assert.deepEqual({ ...deeds[2] }, {
+  assert.equal(events.length, 3, "what changes nothing is no event");
+  assert.deepEqual({ ...events[2] }, {
     before: { firstname: "Ada" },
     after: { firstname: "Grace" },
   });

@@ -50,10 +50,10 @@ Deno.test("an invitation: a mail whose link sets the password and opens the acco
   });
   assert.equal(user.username, "grace@tenant.test");
   assert.deepEqual([user.status, user.role], ["PENDING", "USER"]);
-  const [deed] = await api.db.owner`select * from audit_events
+  const [event] = await api.db.owner`select * from audit_events
     where action = 'account.invited' and tenant_id = ${tenant.id}`;
-  assert.deepEqual([deed?.actor_id, deed?.entity_id], [admin.accountId, user._id]);
-  assert.equal(JSON.stringify(deed).includes("guid"), false);
+  assert.deepEqual([event?.actor_id, event?.entity_id], [admin.accountId, user._id]);
+  assert.equal(JSON.stringify(event).includes("guid"), false);
   const [mail] = await api.db.owner`select * from mails where recipient = ${user.username}`;
   assert.ok(String(mail?.subject).includes(tenant.name));
 

@@ -112,10 +112,10 @@ post   /issue-assignees/clear-pending-assignments     200  403  200  200  200  2
 
 get    /issues                          200  200  200     200   200   200     403     404    403   200
 get    /issues/stats                    200  200  200     200   200   200     403     404    403   200
-post   /issues/many/count               200  403  200     200   200   200     403     404    403   200
-post   /issues/many                     201  403  201     201   201   201     403     404    403   201
-get    /issues/many/{id}                404  404  404     404   404   404     403     404    404   404
-post   /issues/many/{id}/undo           404  403  404     404   404   404     403     404    404   404
+post   /issues/bulk/count               200  403  200     200   200   200     403     404    403   200
+post   /issues/bulk                     201  403  201     201   201   201     403     404    403   201
+get    /issues/bulk/{id}                404  404  404     404   404   404     403     404    404   404
+post   /issues/bulk/{id}/undo           404  403  404     404   404   404     403     404    404   404
 get    /issues/assignment-pending       200  403  200     200   200   200     403     404    403   200
 post   /issues/{id}/assignees           200  403  200     200   200   200     403     404    404   404
 delete /issues/{id}/assignees           200  403  200     200   200   200     403     404    404   404

@@ -41,19 +41,19 @@ export async function many(
   issues: unknown,
 ): Promise<IssueBatch> {
   const action = typeof what === "string" ? { action: what } : what;
-  const response = await caller.post("/issues/many", { do: action, issues });
+  const response = await caller.post("/issues/bulk", { do: action, issues });
   assert.equal(response.status, 201, await response.clone().text());
   return issueBatch.parse(await response.json());
 }
 
 export async function undo(caller: Caller, { _id }: IssueBatch): Promise<IssueBatch> {
-  const response = await caller.post(`/issues/many/${_id}/undo`);
+  const response = await caller.post(`/issues/bulk/${_id}/undo`);
   assert.equal(response.status, 200, await response.clone().text());
   return issueBatch.parse(await response.json());
 }
 
 export async function countNow(caller: Caller, filters: Record<string, string>) {
-  const response = await caller.post("/issues/many/count", { filters });
+  const response = await caller.post("/issues/bulk/count", { filters });
   assert.equal(response.status, 200);
   return issueCount.parse(await response.json());
 }

@@ -71,13 +71,13 @@ export const SAMPLES: Record<string, Sample> = {
   "post /issue-preview/{id}/resolve": { make: null },
   "get /issues/{id}": { make: issue },
   "get /issues/{id}/chain": { make: issue },
-  "post /issues/many/count": { body: { filters: {} } },
-  "post /issues/many": {
+  "post /issues/bulk/count": { body: { filters: {} } },
+  "post /issues/bulk": {
     body: { do: { action: "resolve" }, issues: { ids: [crypto.randomUUID()] } },
   },
   // Other accounts of the same tenant get 404 too.
-  "get /issues/many/{id}": { make: null },
-  "post /issues/many/{id}/undo": { make: null },
+  "get /issues/bulk/{id}": { make: null },
+  "post /issues/bulk/{id}/undo": { make: null },
   "patch /issues/{id}": { body: { resolved: false }, make: issue },
   "post /issues/{id}/resolve": { make: issue },
   "delete /issues/{id}": { make: issue },

@@ -12,7 +12,7 @@ import { benchDatabase } from "./database.ts";
 import { median, ms, percentile, type Row, table } from "./figures.ts";
 import { fillIssues, ISSUES, type IssuesBench } from "./issues_data.ts";
 import { benchExport } from "./issues_export.ts";
-import { resolveMany } from "./issues_many.ts";
+import { resolveMany } from "./issues_bulk.ts";
 import { sideBySide, timed } from "./side_by_side.ts";
 
 const TENANTS = 200;

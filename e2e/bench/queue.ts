@@ -57,7 +57,7 @@ function oursOn(database: QueueDatabase, tenant: TestTenant): Queues {
     [BARE, workOff(database, tenant, "CONTINUOUS", (job) => bare(database, job))],
     // As in the scanner: in the transaction that writes the result.
     ["… in the tenant's transaction", workOff(database, tenant, "CONTINUOUS", inTenant(database))],
-    ["… and screens are told", workOff(database, tenant, "ON_DEMAND", inTenant(database))],
+    ["… and screens are notified", workOff(database, tenant, "ON_DEMAND", inTenant(database))],
   ]);
 }
 

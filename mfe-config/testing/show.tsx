@@ -10,16 +10,7 @@ import { ConfigLayout } from "../ConfigLayout.tsx";
 import { IntegrationsScreen } from "../integrations/IntegrationsScreen.tsx";
 import { SettingsScreen } from "../settings/SettingsScreen.tsx";
 import { TenantScreen } from "../tenant/TenantScreen.tsx";
-import {
-  assignees,
-  audit,
-  hangBelow,
-  integrations,
-  layout,
-  settings,
-  tenant,
-  users,
-} from "../tree.ts";
+import { assignees, audit, graft, integrations, layout, settings, tenant, users } from "../tree.ts";
 import { UsersScreen } from "../users/UsersScreen.tsx";
 
 layout.update({ component: ConfigLayout });
@@ -37,7 +28,7 @@ export function atAddress(path: string, run: (shown: Shown) => Promise<void>): P
 
 function routes(root: AnyRoute): AnyRoute[] {
   const area = createRoute({ getParentRoute: () => root, path: "/admin" });
-  return [area.addChildren(hangBelow(area))];
+  return [area.addChildren(graft(area))];
 }
 
 /** Installs a fake server with default answers, overridden by the answers of the test. */

@@ -32,7 +32,7 @@ function ActivityEvent({ event }: { event: IssueEvent }) {
   );
 }
 
-const VERBS: Record<IssueEvent["what"], string> = {
+const VERBS: Record<IssueEvent["action"], string> = {
   assigned: "Assigned",
   sent: "Sent",
   unassigned: "Unassigned",
@@ -49,9 +49,9 @@ const VERBS: Record<IssueEvent["what"], string> = {
 };
 
 /** The name of the event and its groups, such as `Assigned to Legal, Ad operations`. Pure. */
-export function eventText({ what, details: { assignees = [] } }: IssueEvent): string {
-  if (assignees.length === 0) return VERBS[what];
-  return `${VERBS[what]} ${what === "unassigned" ? "from" : "to"} ${assignees.join(", ")}`;
+export function eventText({ action, details: { assignees = [] } }: IssueEvent): string {
+  if (assignees.length === 0) return VERBS[action];
+  return `${VERBS[action]} ${action === "unassigned" ? "from" : "to"} ${assignees.join(", ")}`;
 }
 
 /** The reason of an event; null if unknown. Pure. */

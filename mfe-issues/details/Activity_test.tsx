@@ -11,15 +11,21 @@ const AT = "2026-01-02T03:04:05.000Z";
 
 Deno.test("details: activity, assignees and issues in Jira are shown", async () => {
   issueServer([exampleIssue(1, {
-    deeds: [
+    events: [
       {
         _id: exampleId(8),
         at: AT,
-        what: "accepted",
+        action: "accepted",
         by: "Ada Test",
         details: { reason: "Agreed" },
       },
-      { _id: exampleId(9), at: AT, what: "assigned", by: "Bo", details: { assignees: ["Legal"] } },
+      {
+        _id: exampleId(9),
+        at: AT,
+        action: "assigned",
+        by: "Bo",
+        details: { assignees: ["Legal"] },
+      },
     ],
     links: [{ kind: "JIRA", key: "TAGS-7", url: "https://acme.test/browse/TAGS-7", done: true }],
   })]);
@@ -37,10 +43,10 @@ Deno.test("details: activity, assignees and issues in Jira are shown", async () 
   });
 });
 
-const event = (what: IssueEvent["what"], details: IssueEvent["details"] = {}): IssueEvent => ({
+const event = (action: IssueEvent["action"], details: IssueEvent["details"] = {}): IssueEvent => ({
   _id: "00000000-0000-4000-8000-000000000001",
   at: "2026-01-02T03:04:05.000Z",
-  what,
+  action,
   by: "Ada Test",
   details,
 });

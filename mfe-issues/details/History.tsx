@@ -82,8 +82,8 @@ export function History({ issue }: { issue: Issue }) {
   const activity = {
     id: "activity",
     title: "Activity",
-    count: issue.deeds.length,
-    content: <Activity events={issue.deeds} />,
+    count: issue.events.length,
+    content: <Activity events={issue.events} />,
   };
   return (
     <Accordion

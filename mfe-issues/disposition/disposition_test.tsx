@@ -30,7 +30,7 @@ function endingServer() {
   server.answers[`POST ${ONE}/acceptance`] = () => change(acceptanceOf());
   server.answers[`DELETE ${ONE}/acceptance`] = () => change(null);
   server.answers[`GET ${ONE}/approval`] = (_, url) => ({
-    things: [{
+    entries: [{
       kind: "STORAGE_ITEM",
       name: "_c1",
       storageType: "COOKIE",

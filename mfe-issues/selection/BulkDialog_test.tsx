@@ -40,7 +40,7 @@ Deno.test("selection: ticked rows are resolved after one question, and come back
 });
 
 Deno.test("selection: a refusal brings the rows back and is shown in the dialog", async () => {
-  bulkServer(some(2), { "POST /issues/many": () => refusal(403, "MISSING_PERMISSION") });
+  bulkServer(some(2), { "POST /issues/bulk": () => refusal(403, "MISSING_PERMISSION") });
   await atAddress("/", async ({ user }) => {
     await user.click(await tick("_c1"));
     await user.click(bar().getByRole("button", { name: "Resolve" }));
@@ -56,8 +56,8 @@ Deno.test("selection: a refusal brings the rows back and is shown in the dialog"
 Deno.test("selection: a long batch shows how far it is, to its end", async () => {
   const ended = Promise.withResolvers<void>();
   bulkServer(some(2), {
-    "POST /issues/many": () => batchOf({ phase: "DOING", done: 1 }),
-    [`GET /issues/many/${BATCH}`]: async () => {
+    "POST /issues/bulk": () => batchOf({ phase: "DOING", done: 1 }),
+    [`GET /issues/bulk/${BATCH}`]: async () => {
       await ended.promise;
       return batchOf({ changed: 1 });
     },
@@ -83,7 +83,7 @@ Deno.test("selection: a long batch shows how far it is, to its end", async () =>
 
 Deno.test("selection: a stopped batch shows its progress and the reason", async () => {
   const stopped = batchOf({ phase: "FAILED", done: 1, stopReason: "MISSING_PERMISSION" });
-  bulkServer(some(2), { "POST /issues/many": () => stopped });
+  bulkServer(some(2), { "POST /issues/bulk": () => stopped });
   await atAddress("/", async ({ user }) => {
     await user.click(await tick("_c1"));
     await user.click(await tick("_c2"));
@@ -101,8 +101,8 @@ Deno.test("selection: a stopped batch shows its progress and the reason", async 
 
 Deno.test("selection: a batch whose progress is lost is not reported as not done", async () => {
   const server = bulkServer(some(2), {
-    "POST /issues/many": () => batchOf({ phase: "DOING", done: 1 }),
-    [`GET /issues/many/${BATCH}`]: () => Promise.reject(new TypeError("Failed to fetch")),
+    "POST /issues/bulk": () => batchOf({ phase: "DOING", done: 1 }),
+    [`GET /issues/bulk/${BATCH}`]: () => Promise.reject(new TypeError("Failed to fetch")),
   });
   await atAddress("/", async ({ user }) => {
     await user.click(await tick("_c1"));
@@ -113,7 +113,7 @@ Deno.test("selection: a batch whose progress is lost is not reported as not done
     await user.click(resolve);
     const alert = await dialog.findByRole("alert");
     assert.match(alert.textContent ?? "", /was started, but its progress.*Network error/);
-    server.answers["POST /issues/many"] = () => refusal(403, "MISSING_PERMISSION");
+    server.answers["POST /issues/bulk"] = () => refusal(403, "MISSING_PERMISSION");
     await user.click(resolve);
     await waitFor(() =>
       assert.match(dialog.getByRole("alert").textContent ?? "", /Nothing was changed.*Your role/)

@@ -6,21 +6,21 @@ import { AcceptFields } from "../disposition/AcceptFields.tsx";
 import { acceptInputOf, FIRST_UNTIL, type Until } from "../disposition/until.ts";
 import { choicesQuery } from "../server/assignments.ts";
 
-interface ManyFieldsProps {
+interface BulkFieldsProps {
   action: BatchActionName;
   /** Called with the complete action; null while a field is incomplete. */
   onChange(action: BatchAction | null): void;
 }
 
 /** The fields of an action that needs further input. */
-export function BulkFields({ action, onChange }: ManyFieldsProps) {
+export function BulkFields({ action, onChange }: BulkFieldsProps) {
   if (action === "assign") return <AssigneeField onChange={onChange} />;
   if (action === "accept") return <ReasonAndTime onChange={onChange} />;
-  if (action === "approve") return <ReachField onChange={onChange} />;
+  if (action === "approve") return <ScopeField onChange={onChange} />;
   return null;
 }
 
-type FieldsProps = Pick<ManyFieldsProps, "onChange">;
+type FieldsProps = Pick<BulkFieldsProps, "onChange">;
 
 function AssigneeField({ onChange }: FieldsProps) {
   const { data, isError, refetch, isFetching } = useQuery(choicesQuery);
@@ -67,7 +67,7 @@ const REACHES = [
   { value: "ALL", label: "All properties" },
 ] as const;
 
-function ReachField({ onChange }: FieldsProps) {
+function ScopeField({ onChange }: FieldsProps) {
   const [reach, setReach] = useState<"OWN" | "ALL" | null>(null);
   return (
     <Select

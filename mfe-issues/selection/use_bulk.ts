@@ -18,7 +18,7 @@ interface BulkOptions {
 export function useBulk({ action, ids, search, onDone }: BulkOptions) {
   const [batch, setBatch] = useState<IssueBatch | null>(null);
   const { data: counted, error: countError } = useQuery({
-    queryKey: ["many", "count", search],
+    queryKey: ["bulk", "count", search],
     queryFn: () => search && countMatches(search),
     enabled: search !== null,
     // The action applies to the counted matches only; later matches must not change the count.

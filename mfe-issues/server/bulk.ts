@@ -33,7 +33,7 @@ export class BatchFailed extends Error {
  */
 export async function countMatches(search: IssueSearch): Promise<IssueCount> {
   const json = { filters: toQuery(search) };
-  return await read(await api().issues.many.count.$post({ json }));
+  return await read(await api().issues.bulk.count.$post({ json }));
 }
 
 /** Runs a bulk action to its end. @throws ApiError, BatchFailed */
@@ -46,7 +46,7 @@ export async function runBulk(
     ? { filters: toQuery(counted.search), upTo: counted.upTo }
     : { ids: [...ids] };
   return await hideWhile(leave ? ids : [], async () => {
-    const batch = await read(await api().issues.many.$post({ json: { do: action, issues } }));
+    const batch = await read(await api().issues.bulk.$post({ json: { do: action, issues } }));
     const end = await follow(batch, onProgress);
     await refreshIssues();
     return assertDone(end);
@@ -56,7 +56,7 @@ export async function runBulk(
 /** Undoes a bulk action. @throws ApiError, BatchFailed */
 export async function undoBulk(id: string, onProgress: Progress): Promise<IssueBatch> {
   const param = { id };
-  const batch = await read(await api().issues.many[":id"].undo.$post({ param }));
+  const batch = await read(await api().issues.bulk[":id"].undo.$post({ param }));
   const end = await follow(batch, onProgress);
   await refreshIssues();
   return assertDone(end);
@@ -72,7 +72,7 @@ async function follow(batch: IssueBatch, onProgress: Progress): Promise<IssueBat
   onProgress(now);
   while (now.phase === "DOING" || now.phase === "UNDOING") {
     await new Promise((resolve) => setTimeout(resolve, FOLLOW_MS));
-    now = await read(await api().issues.many[":id"].$get({ param: { id: batch._id } }));
+    now = await read(await api().issues.bulk[":id"].$get({ param: { id: batch._id } }));
     onProgress(now);
   }
   return now;

@@ -66,7 +66,7 @@ function wholeIssue({ entity, history, trace }: IssuePreview): Issue {
     assignments: [],
     acceptance: null,
     hashKey: "",
-    deeds: [],
+    events: [],
     links: [],
   };
   return { ...entity, history, trace, ...internalFields };

@@ -62,7 +62,7 @@ export function exampleIssue(n = 1, differs: Partial<Issue> = {}): Issue {
     nameRule: null,
     variants: [],
     history: [exampleRun()],
-    deeds: [],
+    events: [],
     links: [],
     ...differs,
   };

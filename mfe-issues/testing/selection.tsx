@@ -33,19 +33,19 @@ export function bulkServer(stored: Issue[], answers: FakeServer["answers"] = {})
     for (const issue of selected) Object.assign(issue, { resolved });
   };
   return issueServer(stored, {
-    "POST /issues/many/count": () => ({
+    "POST /issues/bulk/count": () => ({
       total: stored.length,
       upTo: "2026-03-04T10:20:30.000Z",
       properties: [{ _id: exampleId(1), name: "harbour.test", count: stored.length }],
     }),
-    "POST /issues/many": (body) => {
+    "POST /issues/bulk": (body) => {
       const { issues } = body as { issues: { ids?: string[] } };
       selected = stored.filter(({ _id }) => issues.ids?.includes(_id) ?? true);
       set(true);
       const total = selected.length;
       return batchOf({ total, done: total, changed: total });
     },
-    [`POST /issues/many/${BATCH}/undo`]: () => {
+    [`POST /issues/bulk/${BATCH}/undo`]: () => {
       set(false);
       const total = selected.length;
       return batchOf({ phase: "UNDONE", total, changed: total, undone: total });
@@ -67,7 +67,7 @@ export const ticked = () =>
 export const bar = () => within(screen.getByRole("group", { name: "Selection" }));
 /** The call that started the batch. */
 export const sent = (server: FakeServer) =>
-  server.calls.find(({ key }) => key === "POST /issues/many");
+  server.calls.find(({ key }) => key === "POST /issues/bulk");
 /** Whether an issue has a row, also behind a dialog. */
 export const isListed = (name: string) =>
   screen.queryByRole("button", { name: `Details of ${name}`, hidden: true }) !== null;

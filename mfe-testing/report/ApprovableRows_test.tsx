@@ -8,7 +8,7 @@ import { exampleCookie, exampleRequest, exampleResult } from "../testing/example
 
 const RESULT = `/test-results/${exampleResult()._id}`;
 const plan: Answer = () => ({
-  things: [{
+  entries: [{
     kind: "STORAGE_ITEM",
     covers: "_ga",
     name: "_ga",

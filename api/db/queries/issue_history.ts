@@ -33,7 +33,7 @@ export function listIssueEvents(
   limit: number,
 ): Promise<IssueEvent[]> {
   return tx<IssueEvent[]>`
-    select e.id as "_id", ${iso(tx, "e.at")} as at, substr(e.action, 7) as what,
+    select e.id as "_id", ${iso(tx, "e.at")} as at, substr(e.action, 7) as action,
       coalesce((select nullif(trim(a.firstname || ' ' || a.lastname), '') from accounts a
         where a.id = e.actor_id), e.actor_name) as by,
       jsonb_strip_nulls(jsonb_build_object(

@@ -98,7 +98,7 @@ export function countOpenIssues(tx: TenantTx): Promise<IssueStats["properties"]>
 }
 
 /** An issue without the parts in other tables. */
-type BareIssue = Omit<Issue, "history" | "deeds" | "links">;
+type BareIssue = Omit<Issue, "history" | "events" | "links">;
 
 /** See also issue_history.ts and remote_issues.ts. */
 export async function findIssueById(tx: TenantTx, id: string): Promise<BareIssue | null> {

@@ -125,7 +125,7 @@ export function planApproval(
     const covered = await findCovered(tx, entries, matches);
     const skippedPatterns = matches.skipped();
     return {
-      ...{ things: shownEntries, resolves: covered.length },
+      ...{ entries: shownEntries, resolves: covered.length },
       properties: await perProperty(tx, covered),
       ...skippedPatterns.length > 0 ? { skippedPatterns } : {},
     };

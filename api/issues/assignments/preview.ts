@@ -40,8 +40,8 @@ export function previewIssue(deps: Deps, use: LinkUse): Promise<IssuePreview> {
   const { issueId } = use;
   return withLink(deps, use, async ({ tx, recipient }) => {
     const { history, trace, ...issue } = await readIssue(tx, issueId);
-    const { assignees: _a, assignments: _b, acceptance: _c, hashKey: _d, ...told } = issue;
-    const { deeds: _e, links: _f, ...entity } = told;
+    const { assignees: _a, assignments: _b, acceptance: _c, hashKey: _d, ...shown } = issue;
+    const { events: _e, links: _f, ...entity } = shown;
     const comments = await countCommentsOfLink(tx, { issueId, recipient });
     return { user: recipient, entity: { ...entity, comments }, history, trace };
   });

@@ -34,12 +34,12 @@ export const VISIBILITY_HINTS: Record<CommentVisibility, string> = {
 };
 
 /** The fields of an issue with current and former assignments. */
-export type AssignmentTrail = Pick<IssueRow, "assignments"> & Partial<Pick<Issue, "deeds">>;
+export type AssignmentTrail = Pick<IssueRow, "assignments"> & Partial<Pick<Issue, "events">>;
 
 /** Whether outsiders may have a link to the issue, because the issue is or was assigned. Pure. */
-export function wasAssigned({ assignments, deeds = [] }: AssignmentTrail): boolean {
+export function wasAssigned({ assignments, events = [] }: AssignmentTrail): boolean {
   return assignments.length > 0 ||
-    deeds.some(({ what }) => what === "assigned" || what === "sent");
+    events.some(({ action }) => action === "assigned" || action === "sent");
 }
 
 /** Label and tooltip of the visibility badge. Pure. */

@@ -180,7 +180,7 @@ Deno.test("comments: what was begun is still there after a look at the facts", a
 
 /** To a group outside, and sent. */
 const HANDED_OUT: Partial<Issue> = {
-  deeds: [{ _id: exampleId(9), at: AT, what: "sent", by: "Ada", details: {} }],
+  events: [{ _id: exampleId(9), at: AT, action: "sent", by: "Ada", details: {} }],
 };
 
 const marksOf = () =>

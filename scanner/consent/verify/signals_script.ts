@@ -67,8 +67,8 @@ export function readTcData(): Promise<object | null> {
       clearTimeout(silent);
       const { tcString, eventStatus, cmpId, gdprApplies, addtlConsent, listenerId } = data;
       const consents = Object.entries(data.purpose?.consents ?? {});
-      const told = consents.filter(([, on]) => on === true).map(([id]) => id);
-      resolve({ tcString, eventStatus, cmpId, gdprApplies, addtlConsent, told });
+      const announced = consents.filter(([, on]) => on === true).map(([id]) => id);
+      resolve({ tcString, eventStatus, cmpId, gdprApplies, addtlConsent, announced });
       setTimeout(() => api("removeEventListener", 2, () => {}, listenerId), 0);
     });
   });

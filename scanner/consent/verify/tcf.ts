@@ -29,7 +29,7 @@ const answerSchema = z.object({
   cmpId: z.number().nullish().catch(null),
   gdprApplies: z.boolean().nullish().catch(null),
   addtlConsent: z.string().max(20_000).nullish().catch(null),
-  told: z.array(z.coerce.number().int().positive()).max(100).optional().catch([]),
+  announced: z.array(z.coerce.number().int().positive()).max(100).optional().catch([]),
 }).nullable();
 
 /** The page's TCF state; null if the page has no `__tcfapi`. */
@@ -54,7 +54,7 @@ function toState(answer: NonNullable<z.infer<typeof answerSchema>>): TcfState {
     gdprApplies: answer.gdprApplies ?? null,
     addtlConsent: answer.addtlConsent ?? null,
     ...decode(tcString),
-    announcedConsents: answer.told ?? [],
+    announcedConsents: answer.announced ?? [],
   };
 }
 

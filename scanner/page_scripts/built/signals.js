@@ -13,14 +13,14 @@ function readTcData() {
             clearTimeout(silent);
             const { tcString, eventStatus, cmpId, gdprApplies, addtlConsent, listenerId } = data;
             const consents = Object.entries(data.purpose?.consents ?? {});
-            const told = consents.filter(([, on])=>on === true).map(([id])=>id);
+            const announced = consents.filter(([, on])=>on === true).map(([id])=>id);
             resolve({
                 tcString,
                 eventStatus,
                 cmpId,
                 gdprApplies,
                 addtlConsent,
-                told
+                announced
             });
             setTimeout(()=>api("removeEventListener", 2, ()=>{}, listenerId), 0);
         });

@@ -30,12 +30,12 @@ export function PlanPreview({ plan, isOld, failure }: PlanPreviewProps) {
   if (!plan) return <SkeletonRows rows={3} />;
   return (
     <div className="ct-plan" aria-busy={isOld}>
-      {plan.things.map((thing) => (
-        <div key={thing.pattern}>
-          <p>{wordsOf(thing)}</p>
+      {plan.entries.map((entry) => (
+        <div key={entry.pattern}>
+          <p>{wordsOf(entry)}</p>
           <details>
             <summary>As a pattern</summary>
-            <code>{thing.pattern}</code>
+            <code>{entry.pattern}</code>
           </details>
         </div>
       ))}

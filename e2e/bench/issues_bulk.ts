@@ -12,13 +12,13 @@ export async function resolveMany({ caller, database, tenant }: IssuesBench): Pr
   await database.owner`update issues set search_text = search_text || ' bulk' where id in (
     select id from issues where tenant_id = ${tenantId} and not resolved order by id limit ${MANY})`;
   const filters = { timeRange: "all", search: "bulk" };
-  const { total, upTo } = await json(await caller.post("/issues/many/count", { filters }));
+  const { total, upTo } = await json(await caller.post("/issues/bulk/count", { filters }));
   const [beside] = await database.owner`
     select id from issues where tenant_id = ${tenantId} and search_text like '% bulk' limit 1`;
 
   const begun = performance.now();
   const issues = { filters, upTo };
-  await json(await caller.post("/issues/many", { do: { action: "resolve" }, issues }));
+  await json(await caller.post("/issues/bulk", { do: { action: "resolve" }, issues }));
   const patterns = patternMatcher();
   let longest = 0;
   let ended = false;
