@@ -16,8 +16,8 @@ interface LoadedBytes {
   bytes: Promise<number>;
 }
 
-/** Size goals after gzip. */
-const GOALS = { script: "≤ 130 KB", remote: "≤ 80 KB" };
+/** Size goals after gzip; the first two are the limits of `shell/testing/weight_test.ts`. */
+const GOALS = { signIn: "≤ 122 KB", signedIn: "≤ 220 KB", remote: "≤ 80 KB" };
 
 export async function benchFrontEnd(): Promise<string> {
   const stop = await startProduct();
@@ -32,11 +32,14 @@ export async function benchFrontEnd(): Promise<string> {
     const before = await weigh(loaded.splice(0));
     await signIn(page);
     const after = await weigh(loaded.splice(0));
+    await page.mouse.move(20, 20);
+    await page.waitForLoadState("networkidle");
+    const act = await weigh(loaded.splice(0));
     await page.getByRole("link", { name: "On-demand test" }).click();
     await page.getByRole("button", { name: "Start magic!" }).waitFor();
     await page.waitForLoadState("networkidle");
     const second = await weigh(loaded);
-    const weights = table("Front end, gzip", rows(before, after, second));
+    const weights = table("Front end, gzip", rows(before, after, act, second));
     const scrolling = table("Front end, report of 5,000 requests", await benchReport(page));
     const listing = table("Front end, a page of issues", await benchRows(page));
     return `${weights}\n${scrolling}\n${listing}`;
@@ -48,13 +51,20 @@ export async function benchFrontEnd(): Promise<string> {
 
 type LoadedWeights = Record<"script" | "style" | "issues" | "testing", number>;
 
-function rows(before: LoadedWeights, after: LoadedWeights, second: LoadedWeights): Row[] {
+function rows(
+  before: LoadedWeights,
+  after: LoadedWeights,
+  act: LoadedWeights,
+  second: LoadedWeights,
+): Row[] {
   const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+  const shell = before.script + after.script;
   return [
-    { figure: "JavaScript before sign-in", value: kb(before.script), goal: GOALS.script },
+    { figure: "JavaScript before sign-in", value: kb(before.script), goal: GOALS.signIn },
     { figure: "CSS before sign-in", value: kb(before.style) },
-    { figure: "JavaScript of the shell after sign-in", value: kb(after.script) },
-    { figure: "CSS after sign-in", value: kb(after.style) },
+    { figure: "All JavaScript of the shell after sign-in", value: kb(shell), goal: GOALS.signedIn },
+    { figure: "JavaScript that comes at the first act", value: kb(act.script) },
+    { figure: "All CSS of the shell after sign-in", value: kb(before.style + after.style) },
     { figure: "mfe-issues, its own", value: kb(after.issues), goal: GOALS.remote },
     { figure: "mfe-testing, its own", value: kb(second.testing), goal: GOALS.remote },
   ];

@@ -1,9 +1,9 @@
-import { Modal as MantineModal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Button } from "./Button.tsx";
 import { useDialogLayer } from "./dialog_layers.ts";
 import { Row } from "./layout.tsx";
+import { useOverlays } from "./overlays/loading.ts";
 import { ShortcutLayer } from "./shortcuts.ts";
 
 const SIZES = { sm: 420, md: 640, lg: 960, wide: 1280 } as const;
@@ -22,7 +22,11 @@ export interface ModalProps {
 export function Modal({ opened, onClose, title, size = "md", children }: ModalProps) {
   const narrow = useMediaQuery("(max-width: 600px)");
   const { layer, height } = useDialogLayer(opened, onClose);
-  useFocusBack(opened);
+  const content = useRef<HTMLDivElement>(null);
+  useFocusBack(opened, content);
+  const overlays = useOverlays(opened);
+  if (!overlays) return null;
+  const { Modal: MantineModal } = overlays;
   return (
     <MantineModal.Root
       opened={opened}
@@ -31,11 +35,12 @@ export function Modal({ opened, onClose, title, size = "md", children }: ModalPr
       fullScreen={narrow}
       zIndex={Z_INDEX + height}
       closeOnEscape={false}
+      returnFocus={false}
       transitionProps={{ duration: 120, transition: "fade" }}
       classNames={{ content: "ct-modal", title: "ct-modal-title" }}
     >
       <MantineModal.Overlay backgroundOpacity={0.45} />
-      <MantineModal.Content>
+      <MantineModal.Content ref={content}>
         {/* Not Mantine's header: a <header> would be a second banner of the page. */}
         <div className="ct-modal-header">
           <MantineModal.Title>{title}</MantineModal.Title>
@@ -76,15 +81,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** Mantine gives focus back when `opened` turns false; most dialogs are unmounted instead. */
-function useFocusBack(opened: boolean): void {
+/**
+ * Gives the focus back to the element that had it when the dialog opened. Mantine can't: a dialog
+ * that is open when its component is mounted has no earlier focus, and most dialogs are unmounted
+ * instead of closed.
+ */
+function useFocusBack(opened: boolean, content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!opened) return;
     const opener = document.activeElement;
     return () => {
-      // Whoever closed it may have sent the focus somewhere else.
-      const lost = document.activeElement === null || document.activeElement === document.body;
+      // The code that closes a dialog may have moved the focus to another element.
+      const { activeElement: focused, body } = document;
+      const lost = focused === null || focused === body || content.current?.contains(focused);
       if (lost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, [opened]);
+  }, [opened, content]);
 }

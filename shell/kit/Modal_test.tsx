@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import assert from "node:assert/strict";
 import { useState } from "react";
 import { Button } from "./Button.tsx";
-import { CheckMenu } from "./CheckMenu.tsx";
+import { CheckMenu } from "./menus.tsx";
 import { ConfirmDialog, Modal } from "./Modal.tsx";
 import { KitProvider } from "./KitProvider.tsx";
 

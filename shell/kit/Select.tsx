@@ -1,10 +1,15 @@
+/** Choices from a list: one of several, or some of several. */
 import {
-  Input,
-  MultiSelect as MantineMultiSelect,
-  SegmentedControl as MantineSegmentedControl,
-  Select as MantineSelect,
-} from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { TextInput } from "./fields.tsx";
+import { type Overlays, useOverlays } from "./overlays/loading.ts";
 
 export interface Option<V extends string> {
   value: V;
@@ -29,7 +34,7 @@ export interface SelectProps<V extends string> extends FieldProps<V> {
   value: V | null;
   onChange(value: V): void;
   searchable?: boolean;
-  /** It has the focus as soon as it is there. */
+  /** The field has the focus as soon as it is there. */
   focused?: boolean;
 }
 
@@ -39,12 +44,18 @@ const NOTHING = "Nothing found";
 /** One of several. */
 export function Select<V extends string>(props: SelectProps<V>) {
   const { options, onChange, hideLabel, label, focused, ...rest } = props;
-  const field = useRef<HTMLInputElement>(null);
+  const { value, searchable = false, ...looks } = rest;
+  const name = hideLabel ? { "aria-label": label } : { label };
+  const { overlays, field, standIn } = useStandIn(searchable);
   useEffect(() => {
     if (focused) field.current?.focus();
   }, [focused]);
+  if (!overlays) {
+    const chosen = options.find((option) => option.value === value)?.label;
+    return <StandIn {...standIn} {...looks} {...name} shown={chosen} />;
+  }
   return (
-    <MantineSelect<V>
+    <overlays.Select<V>
       ref={field}
       // A dialog that opens together with it looks for this before it takes the focus.
       data-autofocus={focused || undefined}
@@ -53,9 +64,10 @@ export function Select<V extends string>(props: SelectProps<V>) {
       allowDeselect={false}
       nothingFoundMessage={NOTHING}
       comboboxProps={LIST}
+      defaultSearchValue={standIn.typed || undefined}
       data={[...options]}
       onChange={(value) => value !== null && onChange(value)}
-      {...(hideLabel ? { "aria-label": label } : { label })}
+      {...name}
       {...rest}
     />
   );
@@ -68,9 +80,17 @@ export interface MultiSelectProps<V extends string> extends FieldProps<V> {
 
 /** Some of several, with a search in the list and a way to clear it. */
 export function MultiSelect<V extends string>(props: MultiSelectProps<V>) {
-  const { options, value, hideLabel, label, placeholder, ...rest } = props;
+  const { options, value, hideLabel, label, placeholder, onChange, ...rest } = props;
+  const name = hideLabel ? { "aria-label": label } : { label };
+  const { overlays, field, standIn } = useStandIn(true, value.length > 0);
+  if (!overlays) {
+    const chosen = options.filter((option) => value.includes(option.value));
+    const labels = chosen.map((option) => option.label).join(", ");
+    return <StandIn {...standIn} {...rest} {...name} placeholder={labels || placeholder} />;
+  }
   return (
-    <MantineMultiSelect<V>
+    <overlays.MultiSelect<V>
+      ref={field}
       size="sm"
       withAsterisk={false}
       searchable
@@ -79,36 +99,115 @@ export function MultiSelect<V extends string>(props: MultiSelectProps<V>) {
       nothingFoundMessage={NOTHING}
       comboboxProps={LIST}
       clearButtonProps={{ "aria-label": "Clear all" }}
+      defaultSearchValue={standIn.typed}
       data={[...options]}
       value={[...value]}
+      onChange={onChange}
       placeholder={value.length === 0 ? placeholder : undefined}
-      {...(hideLabel ? { "aria-label": label } : { label })}
+      {...name}
       {...rest}
     />
   );
 }
 
-export interface SegmentedControlProps<V extends string> {
-  label: string;
-  /** The label is shown above, as that of a field is; without it, it is only read out. */
-  showLabel?: boolean;
-  options: readonly Option<V>[];
-  value: V;
-  onChange(value: V): void;
-  disabled?: boolean;
-  fullWidth?: boolean;
+interface StandInState {
+  field: RefObject<HTMLInputElement | null>;
+  searchable: boolean;
+  typed: string;
+  type(text: string): void;
+  press(pressed: boolean): void;
+  focus(has: boolean): void;
+  /** The list is to open as soon as it can. */
+  ask(): void;
 }
 
-/** One of few, all of them visible. */
-export function SegmentedControl<V extends string>(props: SegmentedControlProps<V>) {
-  const { label, showLabel, options, ...rest } = props;
-  const control = (
-    <MantineSegmentedControl<V> size="xs" aria-label={label} data={[...options]} {...rest} />
-  );
-  if (!showLabel) return control;
+/**
+ * A field that looks like the list's until the code of lists has been loaded; the list then takes
+ * over the focus, what was typed, and the click that asked for it.
+ * @param wanted fetches the code without waiting for an act
+ */
+function useStandIn(searchable: boolean, wanted = false) {
+  const field = useRef<HTMLInputElement>(null);
+  const act = useRef({ focused: false, asked: false });
+  const [touched, setTouched] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const [typed, setTyped] = useState("");
+  const loaded = useOverlays(wanted || touched);
+  // Between press and click the element must stay, or the click is lost.
+  const overlays: Overlays | undefined = pressed ? undefined : loaded;
+  const taken = overlays !== undefined;
+  useLayoutEffect(() => {
+    const { focused, asked } = act.current;
+    if (!taken) return;
+    if (focused) field.current?.focus({ preventScroll: true });
+    if (asked) field.current?.click();
+  }, [taken]);
+  const standIn: StandInState = {
+    field,
+    searchable,
+    typed,
+    type: setTyped,
+    press: (now) => {
+      setPressed(now);
+      setTouched(true);
+    },
+    focus: (has) => {
+      act.current.focused = has;
+      if (has) setTouched(true);
+    },
+    ask: () => {
+      act.current.asked = true;
+      setPressed(false);
+      setTouched(true);
+    },
+  };
+  return { overlays, field, standIn };
+}
+
+interface StandInProps extends StandInState, Omit<FieldProps<string>, "options" | "label"> {
+  label?: string;
+  "aria-label"?: string;
+  /** The choice in words. */
+  shown?: string;
+}
+
+function StandIn(props: StandInProps) {
+  const { field, searchable, typed, type, press, focus, ask, shown = "", ...rest } = props;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const keys = searchable ? ["ArrowDown", "ArrowUp"] : ["ArrowDown", "ArrowUp", "Enter", " "];
+    if (!keys.includes(event.key)) return;
+    event.preventDefault();
+    ask();
+  };
   return (
-    <Input.Wrapper label={label} labelElement="div" size="sm">
-      <div>{control}</div>
-    </Input.Wrapper>
+    <TextInput
+      {...rest}
+      ref={field}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      autoComplete="off"
+      readOnly={!searchable}
+      value={typed || shown}
+      rightSection={<Chevron />}
+      onChange={(event) => type(event.currentTarget.value)}
+      onFocus={() => focus(true)}
+      onBlur={() => focus(false)}
+      onPointerDown={() => press(true)}
+      // A finger that is lifted leaves before it clicks.
+      onPointerLeave={({ pointerType }) => pointerType !== "touch" && press(false)}
+      onPointerCancel={() => press(false)}
+      onClick={ask}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** As Mantine draws it, so that nothing moves when the list takes over. */
+function Chevron() {
+  return (
+    <svg className="ct-choice-chevron" viewBox="0 0 15 15" aria-hidden="true">
+      <path d="M5.25 5.75 7.5 3.5l2.25 2.25M5.25 9.25 7.5 11.5l2.25-2.25" />
+    </svg>
   );
 }

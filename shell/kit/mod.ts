@@ -5,7 +5,6 @@ export { ApprovalDialog } from "./approval/ApprovalDialog.tsx";
 export { approvalSubject } from "./approval/PlanPreview.tsx";
 export { Badge, IssueTypeBadge, IssueTypeIcon, OutcomeBadge, type Tone } from "./Badge.tsx";
 export { Button, DownloadLink } from "./Button.tsx";
-export { CheckMenu, CheckMenuAction, CheckMenuItem } from "./CheckMenu.tsx";
 export { CopyButton, CutText } from "./CutText.tsx";
 export { useDarkMode } from "./dark_mode.ts";
 export { exactTime, relativeTime, shortDate } from "./dates.ts";
@@ -29,10 +28,12 @@ export {
 } from "./list/list_address.ts";
 export { allRows, type ListRows, usePagedRows } from "./list/list_rows.ts";
 export { ListPanel } from "./list/ListPanel.tsx";
-export { Menu, type MenuItem } from "./Menu.tsx";
+export { CheckMenu, CheckMenuAction, CheckMenuItem, Menu, type MenuItem } from "./menus.tsx";
 export { Meter, ProgressBar } from "./Meter.tsx";
 export { ConfirmDialog, Modal } from "./Modal.tsx";
-export { MultiSelect, type Option, SegmentedControl, Select } from "./Select.tsx";
+export { useOverlaysAtFirstAct } from "./overlays/loading.ts";
+export { SegmentedControl } from "./SegmentedControl.tsx";
+export { MultiSelect, type Option, Select } from "./Select.tsx";
 export { ShortcutHelp } from "./ShortcutHelp.tsx";
 export {
   ABOVE_ALL,

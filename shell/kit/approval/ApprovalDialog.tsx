@@ -3,7 +3,8 @@ import { Alert } from "../Alert.tsx";
 import { Button } from "../Button.tsx";
 import { Row, Stack } from "../layout.tsx";
 import { Modal } from "../Modal.tsx";
-import { MultiSelect, type Option, SegmentedControl } from "../Select.tsx";
+import { SegmentedControl } from "../SegmentedControl.tsx";
+import { MultiSelect, type Option } from "../Select.tsx";
 import { PlanPreview } from "./PlanPreview.tsx";
 
 type Where = "OWN" | "SOME" | "ALL";

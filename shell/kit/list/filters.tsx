@@ -1,6 +1,6 @@
-import { CloseButton, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { IconSearch } from "../icons.ts";
+import { TextInput } from "../fields.tsx";
+import { IconClose, IconSearch } from "../icons.ts";
 import { useShortcuts } from "../shortcuts.ts";
 
 export interface FilterBarProps {
@@ -65,17 +65,19 @@ export function SearchInput(props: SearchInputProps) {
     <TextInput
       ref={input}
       type="search"
-      size="sm"
       className={className}
       aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch />}
       rightSection={typed !== "" && (
-        <CloseButton
-          size="sm"
+        <button
+          type="button"
+          className="ct-reveal"
           aria-label="Clear"
           onClick={() => change("", 0)}
-        />
+        >
+          <IconClose />
+        </button>
       )}
       value={typed}
       // What is pasted may hold control characters, which no name has.

@@ -1,7 +1,7 @@
 import "@crumbtrail/kit/full.css";
 import "./frame.css";
 import { queryClient } from "@crumbtrail/host/queries";
-import { ShortcutHelp, ShortcutProvider } from "@crumbtrail/kit";
+import { ShortcutHelp, ShortcutProvider, useOverlaysAtFirstAct } from "@crumbtrail/kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -15,6 +15,7 @@ const MAIN = "main";
 
 /** Around every signed-in screen. Shows the matched route unless it is given something else. */
 export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
+  useOverlaysAtFirstAct();
   return (
     <QueryClientProvider client={queryClient}>
       <ShortcutProvider>

@@ -2,13 +2,14 @@ import "@crumbtrail/kit/full.css";
 import "./frame.css";
 import { paths } from "@crumbtrail/host/paths";
 import { queryClient } from "@crumbtrail/host/queries";
-import { Logo } from "@crumbtrail/kit";
+import { Logo, useOverlaysAtFirstAct } from "@crumbtrail/kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Footer } from "./Footer.tsx";
 
 /** Around a remote's screen that needs no account: the product's name, and no tabs. */
 export function PublicFrame() {
+  useOverlaysAtFirstAct();
   return (
     <QueryClientProvider client={queryClient}>
       <header className="sh-top">

@@ -1,0 +1,160 @@
+/** Menus behind a button: of actions, and of things to be ticked. */
+import {
+  cloneElement,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { IconCheck } from "./icons.ts";
+import { type Overlays, useOverlays } from "./overlays/loading.ts";
+
+type Trigger = Omit<ComponentProps<"button">, "ref"> & { ref?: Ref<HTMLButtonElement> };
+
+export interface MenuItem {
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Marks the chosen one of several. */
+  checked?: boolean;
+  onClick(): void;
+}
+
+export interface MenuProps {
+  /** The button that opens the menu. */
+  trigger: ReactElement<Trigger>;
+  items: readonly MenuItem[];
+  /** Stays within the trigger's landmark, where nothing around cuts the menu off. */
+  inPlace?: boolean;
+}
+
+/** Actions behind a button. */
+export function Menu({ trigger, items, inPlace = false }: MenuProps) {
+  const menu = useMenu(trigger);
+  if (!menu.Menu) return menu.trigger;
+  const { Menu: MantineMenu } = menu;
+  return (
+    <MantineMenu {...menu.state} {...LOOK} zIndex={900} width={180} withinPortal={!inPlace}>
+      <MantineMenu.Target>{menu.trigger}</MantineMenu.Target>
+      <MantineMenu.Dropdown>
+        {items.map((item) => (
+          <MantineMenu.Item
+            key={item.label}
+            leftSection={item.icon}
+            color={item.danger ? "red" : undefined}
+            disabled={item.disabled}
+            rightSection={item.checked && <IconCheck />}
+            aria-current={item.checked ? "true" : undefined}
+            onClick={item.onClick}
+          >
+            {item.label}
+          </MantineMenu.Item>
+        ))}
+      </MantineMenu.Dropdown>
+    </MantineMenu>
+  );
+}
+
+export interface CheckMenuProps {
+  /** The button that opens the menu. */
+  trigger: ReactElement<Trigger>;
+  /** `CheckMenuItem`s, and texts beside them. */
+  children: ReactNode;
+}
+
+/** Things to be ticked behind a button; the menu stays open while one ticks. */
+export function CheckMenu({ trigger, children }: CheckMenuProps) {
+  const menu = useMenu(trigger);
+  if (!menu.Menu) return menu.trigger;
+  const { Menu: MantineMenu } = menu;
+  return (
+    <MantineMenu
+      {...menu.state}
+      {...LOOK}
+      closeOnItemClick={false}
+      // Above a dialog too: the details of an issue have a menu.
+      zIndex={1100}
+      portalProps={{ target: menu.button.current?.closest("main") ?? undefined }}
+      width={280}
+      // Items that come late make the menu longer: then it opens to where there is room.
+      preventPositionChangeWhenVisible={false}
+    >
+      <MantineMenu.Target>{menu.trigger}</MantineMenu.Target>
+      {/* Until items come the menu has the focus, and Escape is not for the dialog below. */}
+      <MantineMenu.Dropdown className="ct-check-menu" data-mantine-stop-propagation>
+        {children}
+      </MantineMenu.Dropdown>
+    </MantineMenu>
+  );
+}
+
+export interface CheckMenuItemProps {
+  checked: boolean;
+  onChange(checked: boolean): void;
+  /** At the end of the line. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** A line of a `CheckMenu` that is ticked or not. */
+export function CheckMenuItem({ checked, onChange, note, children }: CheckMenuItemProps) {
+  const overlays = useOverlays(true);
+  return overlays && (
+    <overlays.Menu.CheckboxItem checked={checked} rightSection={note} onChange={onChange}>
+      {children}
+    </overlays.Menu.CheckboxItem>
+  );
+}
+
+/** An action among the lines of a `CheckMenu`. */
+export function CheckMenuAction({ onClick, children }: { onClick(): void; children: ReactNode }) {
+  const overlays = useOverlays(true);
+  return overlays && <overlays.Menu.Item onClick={onClick}>{children}</overlays.Menu.Item>;
+}
+
+const LOOK = {
+  position: "bottom-end",
+  transitionProps: { duration: 100 },
+  // A menu has items alone; without the placeholder the first of them gets the focus.
+  withInitialFocusPlaceholder: false,
+} as const;
+
+interface MenuState {
+  /** Undefined until the menu is to be shown. */
+  Menu?: Overlays["Menu"];
+  state: { opened: boolean; onChange(opened: boolean): void };
+  trigger: ReactElement;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/**
+ * Lists have hundreds of menus: each is made at the first click on its button, and opens as soon
+ * as the code of menus has been loaded.
+ */
+function useMenu(trigger: ReactElement<Trigger>): MenuState {
+  const button = useRef<HTMLButtonElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const Menu = useOverlays(wanted)?.Menu;
+  const made = wanted && Menu !== undefined;
+  useEffect(() => {
+    if (!made) return;
+    // Within the menu the button is another element, which gets the focus of the earlier one.
+    button.current?.focus({ preventScroll: true });
+    setOpened(true);
+  }, [made]);
+  const state = { opened, onChange: setOpened };
+  if (made) return { Menu, state, button, trigger: cloneElement(trigger, { ref: button }) };
+  const closed = {
+    ref: button,
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    onClick: () => setWanted(true),
+  } as const;
+  return { state, button, trigger: cloneElement(trigger, closed) };
+}
