@@ -1,16 +1,26 @@
 /** Builds the parts of the front end, all at once, and only those whose sources changed. */
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from "@rsbuild/core";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { compressAll } from "./compress.ts";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { distOf, parts } from "./parts.ts";
-import { stampOf } from "./stamp.ts";
 import { ROOT } from "./workspace.ts";
 
 /** For locks and builds under way; on the file system of the parts, so that a build can be moved. */
 const CACHE = join(ROOT, "node_modules/.cache/crumbtrail");
 
-export interface BuildReport {
+interface BuildReport {
   part: string;
   /** False: the build that was there is still right. */
   built: boolean;
@@ -77,4 +87,56 @@ function swap(part: string, next: string): void {
 
 function inCache(part: string): string {
   return join(CACHE, part.replaceAll("/", "_"));
+}
+
+/** Folders that every part compiles from, beside its own. */
+const COMMON = ["shell/build", "shell/host", "shell/kit", "api/contract", "api/client"];
+const SOURCE = /\.(tsx?|css|html|svg|json)$/;
+const TEST = /_test\.tsx?$/;
+
+/** Hash over all inputs of a part. */
+export function stampOf(part: string): string {
+  const own = part === "shell" ? ["shell/src"] : [part];
+  const files = [...COMMON, ...own].flatMap((dir) => sources(join(ROOT, dir)));
+  const hash = createHash("sha256");
+  for (const file of [join(ROOT, "deno.json"), join(ROOT, "deno.lock"), ...files.sort()]) {
+    hash.update(relative(ROOT, file)).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function sources(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) {
+      return entry.name === "dist" || entry.name === "node_modules"
+        ? []
+        : sources(join(dir, entry.name));
+    }
+    return SOURCE.test(entry.name) && !TEST.test(entry.name) ? [join(dir, entry.name)] : [];
+  });
+}
+
+const COMPRESSES = /\.(js|css|html|svg|json|txt)$/;
+/** Below one network packet nothing is gained. */
+const WORTH_BYTES = 1400;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Compresses all files below `dir`. `index.html` stays plain: the server writes a nonce into it. */
+async function compressAll(dir: string): Promise<void> {
+  const files = await readdir(dir, { recursive: true });
+  const wanted = files.filter((file) => COMPRESSES.test(file) && !file.endsWith("index.html"));
+  await Promise.all(wanted.map((file) => compress(join(dir, file))));
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < WORTH_BYTES) return;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const [brotli, gzipped] = await Promise.all([
+    toBrotli(content, quality),
+    toGzip(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
 }

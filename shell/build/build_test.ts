@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { basename, relative } from "node:path";
+import { stampOf } from "./build.ts";
 import { parts } from "./parts.ts";
 import { sharedByShell, sharedVersions } from "./shared.ts";
-import { stampOf } from "./stamp.ts";
 import { aliases, npmVersion, ROOT } from "./workspace.ts";
 
 Deno.test("every export of every member has an exact alias to a file that is there", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { countRetry, withRetry } from "./retry.ts";
-import { apiUrl, loadConfig, runtimeConfig } from "./runtime_config.ts";
+import { apiUrl, httpsAddress, loadConfig, runtimeConfig } from "./runtime_config.ts";
 
 const CONFIG = {
   API_BASE: "/api/",
@@ -35,4 +35,10 @@ Deno.test("a configuration that does not come is urls for again, under a new URL
   assert.deepEqual(urls, ["/config", "/config?retry=1", "/config?retry=2"]);
   assert.equal(apiUrl("/test-results/1.xlsx"), "/api/test-results/1.xlsx");
   assert.equal(withRetry("/a?b=1"), "/a?b=1&retry=2");
+});
+
+Deno.test("the page goes to https only where that is wanted and it is not there", () => {
+  assert.equal(httpsAddress("http://a.test/x?y#z", true), "https://a.test/x?y#z");
+  assert.equal(httpsAddress("https://a.test/", true), undefined);
+  assert.equal(httpsAddress("http://a.test/", false), undefined);
 });

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Option } from "./Select.tsx";
 
-export interface SegmentedControlProps<V extends string> {
+interface SegmentedControlProps<V extends string> {
   label: string;
   /** The label is shown above, as that of a field is; without it, it is only read out. */
   showLabel?: boolean;

@@ -21,7 +21,7 @@ interface TargetProps {
   "aria-describedby"?: string;
 }
 
-export interface TooltipProps {
+interface TooltipProps {
   label: ReactNode;
   /** One element; something that can have the focus, or keyboards never see the tooltip. */
   children: ReactElement<TargetProps>;
@@ -119,7 +119,7 @@ function Bubble({ target, label, inPlace }: BubbleProps) {
   );
 }
 
-export interface IconButtonProps extends Omit<ComponentProps<"button">, "color" | "style"> {
+interface IconButtonProps extends Omit<ComponentProps<"button">, "color" | "style"> {
   /** What the button does, in words: its name for assistive technology, and the tooltip. */
   label: string;
   icon: ReactNode;

@@ -25,7 +25,7 @@ export interface MenuItem {
   onClick(): void;
 }
 
-export interface MenuProps {
+interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement<Trigger>;
   items: readonly MenuItem[];
@@ -60,7 +60,7 @@ export function Menu({ trigger, items, inPlace = false }: MenuProps) {
   );
 }
 
-export interface CheckMenuProps {
+interface CheckMenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement<Trigger>;
   /** `CheckMenuItem`s, and texts beside them. */
@@ -93,7 +93,7 @@ export function CheckMenu({ trigger, children }: CheckMenuProps) {
   );
 }
 
-export interface CheckMenuItemProps {
+interface CheckMenuItemProps {
   checked: boolean;
   onChange(checked: boolean): void;
   /** At the end of the line. */

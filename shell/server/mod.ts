@@ -2,12 +2,11 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { ShellServerConfig } from "./config.ts";
-import { indexPage } from "./index_page.ts";
 import { listen, type Listening } from "./listen.ts";
 import { createMetrics, mayReadMetrics, type Metrics } from "./metrics.ts";
 import { cameByProxy, forward, warnOfProxy } from "./proxy.ts";
 import { securityHeaders } from "./security_headers.ts";
-import { staticFile } from "./static_files.ts";
+import { indexPage, staticFile } from "./static_files.ts";
 
 export { readConfig, type ShellServerConfig, VARIABLES } from "./config.ts";
 

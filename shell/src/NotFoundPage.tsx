@@ -1,7 +1,7 @@
 import { paths } from "@crumbtrail/host/paths";
 import { useTitle } from "@crumbtrail/host/titles";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { PageSpinner } from "./PageSpinner.tsx";
+import { PageSpinner } from "./PageStates.tsx";
 
 const Frame = lazy(() => import("./frame/Frame.tsx").then((module) => ({ default: module.Frame })));
 

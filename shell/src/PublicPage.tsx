@@ -1,6 +1,7 @@
+/** The frame of the screens before sign-in, and how their forms are submitted. */
 import { useTitle } from "@crumbtrail/host/titles";
 import { Logo } from "@crumbtrail/kit/signin";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type SyntheticEvent, useId, useState } from "react";
 
 /** A screen before sign-in: the product's name above one panel. */
 export function PublicPage({ title, children }: { title: string; children: ReactNode }) {
@@ -18,4 +19,35 @@ export function PublicPage({ title, children }: { title: string; children: React
       </section>
     </main>
   );
+}
+
+interface SubmitState<F> {
+  /** Also after success: by then the page is being left, or what was asked for replaces the form. */
+  busy: boolean;
+  failure?: F;
+  /** Takes the failure away, because its cause is being edited. */
+  clear(): void;
+  submit(event: SyntheticEvent): void;
+}
+
+const IDLE = { busy: false };
+
+/**
+ * Submits a form of a page before sign-in, where React Query is not loaded yet; with it use
+ * `useMutation`.
+ * @param action the call, and where success leads
+ * @param failureOf what to show for an error; undefined when it is shown elsewhere
+ */
+export function useSubmit<F>(
+  action: () => Promise<void>,
+  failureOf: (error: unknown) => F | undefined,
+): SubmitState<F> {
+  const [state, setState] = useState<{ busy: boolean; failure?: F }>(IDLE);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (state.busy) return;
+    setState({ busy: true });
+    action().catch((error) => setState({ busy: false, failure: failureOf(error) }));
+  };
+  return { ...state, clear: () => state.failure && setState(IDLE), submit };
 }

@@ -2,8 +2,11 @@ import { paths } from "@crumbtrail/host/paths";
 import { KitProvider } from "@crumbtrail/kit/signin";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { nonce } from "./nonce.ts";
-import { PageSpinner } from "./PageSpinner.tsx";
+import { PageSpinner } from "./PageStates.tsx";
+
+/** The nonce under which this page may add `<style>` elements, as the server wrote it. */
+export const nonce: string =
+  document.querySelector<HTMLMetaElement>("meta[name=csp-nonce]")?.content ?? "";
 
 /** Sign-in and sign-up are exempt from dark mode (part 1 section 2). */
 const LIGHT = [paths.login(), paths.signUp()];

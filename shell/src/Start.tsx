@@ -1,13 +1,12 @@
-import { loadConfig } from "@crumbtrail/host/runtime_config";
-import { countRetry } from "@crumbtrail/host/retry";
 import type { RuntimeConfig } from "@crumbtrail/contract/runtime_config";
+import { countRetry } from "@crumbtrail/host/retry";
+import { httpsAddress, loadConfig } from "@crumbtrail/host/runtime_config";
 import { KitProvider, Spinner } from "@crumbtrail/kit/signin";
 import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { nonce } from "./nonce.ts";
+import { nonce } from "./Root.tsx";
+import { FullPageError } from "./PageStates.tsx";
 import { createAppRouter } from "./router.tsx";
-import { httpsAddress } from "./https.ts";
-import { FullPageError } from "./PageError.tsx";
 
 type Phase = { router: AnyRouter } | "loading" | "failed";
 

@@ -3,7 +3,7 @@ import "@crumbtrail/kit/signin.css";
 import "./public.css";
 import { createRoot } from "react-dom/client";
 import { StrictMode } from "react";
-import { nonce } from "./nonce.ts";
+import { nonce } from "./Root.tsx";
 import { Start } from "./Start.tsx";
 
 // deno-lint-ignore prefer-const -- the bundler's own variable, assigned below

@@ -11,13 +11,11 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { LoginPage } from "./login/LoginPage.tsx";
-import { loginSearch } from "./login/search.ts";
-import { PageError } from "./PageError.tsx";
-import { PageSpinner } from "./PageSpinner.tsx";
+import { PageError, PageSpinner } from "./PageStates.tsx";
 import { mountRoute } from "./remotes/mount.tsx";
 import { requireLogin } from "./require_login.ts";
 import { NotFound, Root } from "./Root.tsx";
-import { selfServiceSearch } from "./self_service/search.ts";
+import { loginSearch, selfServiceSearch } from "./searches.ts";
 
 /** Rarely needed before sign-in: chunks of their own. */
 const signUpPage = lazyRouteComponent(() => import("./sign_up/SignUpPage.tsx"), "SignUpPage");

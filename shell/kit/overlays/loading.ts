@@ -12,7 +12,7 @@ let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 /** Fetches the chunk once. A fetch that failed is tried again by the next call. */
-export function loadOverlays(): Promise<void> {
+function loadOverlays(): Promise<void> {
   loading ??= import("./mantine.ts").then(
     (module) => {
       overlays = module;

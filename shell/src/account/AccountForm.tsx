@@ -1,13 +1,12 @@
 import type { Account } from "@crumbtrail/contract/account";
 import { ACCOUNT_STATUS_LABELS, ROLE_LABELS } from "@crumbtrail/contract/enums";
 import { notify } from "@crumbtrail/host/overlays";
-import { useAccount } from "@crumbtrail/host/session";
 import { propertiesQuery } from "@crumbtrail/host/queries";
+import { useAccount } from "@crumbtrail/host/session";
 import { Badge, Panel, Row, SaveForm, Stack, TextInput, useSaveForm } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import { changeAccount } from "./calls.ts";
+import { changeAccount, saveFailure } from "./calls.ts";
 import { ChangeEmail } from "./ChangeEmail.tsx";
-import { saveFailure } from "./failure.ts";
 import { PasswordFields, PersonalFields } from "./fields.tsx";
 import { bodyOf, errorsAt, fieldsOf, isComplete, problemsOf } from "./form.ts";
 

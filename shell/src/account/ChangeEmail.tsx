@@ -11,8 +11,7 @@ import {
   useSaveForm,
 } from "@crumbtrail/kit";
 import { useState } from "react";
-import { requestEmailChange } from "./calls.ts";
-import { emailFailure } from "./failure.ts";
+import { emailFailure, requestEmailChange } from "./calls.ts";
 import { errorsAt } from "./form.ts";
 
 const TITLE = "Change e-mail";

@@ -1,8 +1,8 @@
-import type { Property } from "@crumbtrail/contract/property";
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
+import type { Property } from "@crumbtrail/contract/property";
 import { notify } from "@crumbtrail/host/overlays";
-import { useAccount } from "@crumbtrail/host/session";
 import { propertiesQuery } from "@crumbtrail/host/queries";
+import { useAccount } from "@crumbtrail/host/session";
 import {
   Checkbox,
   ErrorState,
@@ -15,8 +15,7 @@ import {
   useSaveForm,
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import { changeAccount } from "./calls.ts";
-import { saveFailure } from "./failure.ts";
+import { changeAccount, saveFailure } from "./calls.ts";
 import { pickedProperties, shownProperties, storedProperties } from "./property_choice.ts";
 
 const ALERTS = [

@@ -1,6 +1,7 @@
-/** Calls about the own account. */
+/** Calls about the own account, and why they fail. */
 import type { AccountPatch, UsernameChange } from "@crumbtrail/contract/account";
 import { api, read } from "@crumbtrail/host/api";
+import { byField, type FailureReplies, replyTo } from "@crumbtrail/host/failure";
 import { accountChanged } from "@crumbtrail/host/session";
 
 /** Changes what is given; the screens show the account as the server has it then. */
@@ -15,4 +16,44 @@ export async function requestEmailChange(json: UsernameChange): Promise<void> {
 
 export async function deleteAccount(): Promise<void> {
   await read(api().accounts.me.$delete());
+}
+
+/** @template Field the fields that a failure can belong to; without one it is about the whole form */
+interface FormFailure<Field> {
+  field?: Field;
+  text: string;
+}
+
+type SaveFailure = FormFailure<"present" | "password">;
+type EmailFailure = FormFailure<"username" | "present">;
+
+const NOT_CHANGED = "An error occurred. Please make sure the input is valid. Nothing was changed.";
+
+const COMMON = {
+  NO_ANSWER: { text: "Network error." },
+  TOO_MANY_CALLS: { text: "Too many attempts. Please wait a moment and try again." },
+  PASSWORD_INCORRECT: { field: "present", text: "Password is incorrect." },
+} as const;
+
+const SAVE_REPLIES: FailureReplies<SaveFailure> = {
+  ...COMMON,
+  VALIDATION_ERROR: byField<SaveFailure>({
+    password: { field: "password", text: "It is too common. Choose another one." },
+  }),
+};
+
+const EMAIL_REPLIES: FailureReplies<EmailFailure> = {
+  ...COMMON,
+  EMAIL_NOT_VALID: { field: "username", text: "Please enter a valid e-mail address." },
+  VALIDATION_ERROR: { field: "username", text: "That is already your e-mail address." },
+};
+
+/** @param error what asking for another user name threw */
+export function emailFailure(error: unknown): EmailFailure {
+  return replyTo(error, EMAIL_REPLIES, { text: NOT_CHANGED });
+}
+
+/** @param error what saving threw */
+export function saveFailure(error: unknown): SaveFailure {
+  return replyTo(error, SAVE_REPLIES, { text: NOT_CHANGED });
 }

@@ -1,6 +1,6 @@
 import { strengthOf } from "@crumbtrail/contract/credentials";
 import { PasswordInput, type SaveFormState, Stack, TextInput } from "@crumbtrail/kit";
-import { PasswordParts } from "../self_service/PasswordParts.tsx";
+import { PasswordParts } from "../self_service/NewPassword.tsx";
 import { AvatarField } from "./AvatarField.tsx";
 import type { AccountFields, AccountProblems } from "./form.ts";
 

@@ -1,7 +1,9 @@
+import { api, ApiError, read } from "@crumbtrail/host/api";
+import { paths } from "@crumbtrail/host/paths";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { PublicPage } from "../PublicPage.tsx";
-import { verifyReturn } from "./verify_return.ts";
+import { ENTITY_NOT_FOUND } from "../searches.ts";
 
 /** Where an identity provider sends the browser back to (part 1 section 2). */
 export function CallbackPage() {
@@ -26,4 +28,32 @@ export function CallbackPage() {
       <p role="status">Processing request...</p>
     </PublicPage>
   );
+}
+
+/** The page to load afresh with the new session, or where to go within this one. */
+export type NextPage = { home: string } | { to: string; search: Record<string, unknown> };
+
+/** @param fragment what stood behind `#` in the address */
+export async function verifyReturn(fragment: string): Promise<NextPage> {
+  const query = Object.fromEntries(new URLSearchParams(fragment));
+  try {
+    await read(await api()["external-identity"].verify.$post({ query }));
+    return { home: paths.home() };
+  } catch (error) {
+    return afterFailure(error);
+  }
+}
+
+function afterFailure(error: unknown): NextPage {
+  const code = error instanceof ApiError ? error.code : "UNKNOWN_ERROR";
+  const username = error instanceof ApiError ? usernameIn(error.details) : undefined;
+  if (code === "ENTITY_NOT_FOUND" && username !== undefined) {
+    return { to: paths.signUp(), search: { username, action: ENTITY_NOT_FOUND } };
+  }
+  return { to: paths.login(), search: { error: 1, details: code } };
+}
+
+function usernameIn(details: unknown): string | undefined {
+  const named = typeof details === "object" && details !== null && "username" in details;
+  return named && typeof details.username === "string" ? details.username : undefined;
 }

@@ -1,13 +1,26 @@
 import "@crumbtrail/kit/full.css";
 import "./frame.css";
+import {
+  type Banner,
+  bannerAtom,
+  clearBanner,
+  type OpenQuestion,
+  questionAtom,
+} from "@crumbtrail/host/overlays";
 import { queryClient } from "@crumbtrail/host/queries";
-import { ShortcutHelp, ShortcutProvider, useOverlaysAtFirstAct } from "@crumbtrail/kit";
+import {
+  ConfirmDialog,
+  IconAlert,
+  IconClose,
+  ShortcutHelp,
+  ShortcutProvider,
+  useOverlaysAtFirstAct,
+} from "@crumbtrail/kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { BannerArea } from "./BannerArea.tsx";
-import { Footer } from "./Footer.tsx";
-import { QuestionDialog } from "./QuestionDialog.tsx";
+import { useAtomValue } from "jotai";
+import { type ReactNode, useRef } from "react";
+import { Footer } from "./PublicFrame.tsx";
 import { Snackbar } from "./Snackbar.tsx";
 import { TopNavigation } from "./TopNavigation.tsx";
 
@@ -36,4 +49,59 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
 function skipToMain(event: { preventDefault(): void }): void {
   event.preventDefault();
   document.getElementById(MAIN)?.focus();
+}
+
+const FAILED = {
+  title: "An error occurred",
+  text: "Please contact the administrator if this error persists",
+};
+/** The specification's words (part 1 section 2). */
+const TEXTS: Record<Banner, { title: string; text: string }> = {
+  "session-expired": {
+    title: "Your session has expired",
+    text: "Please reload the page and login into your account",
+  },
+  "request-failed": FAILED,
+  "no-answer": FAILED,
+};
+
+/** Sticks below the navigation until it is clicked, or until what had no answer has one again. */
+export function BannerArea() {
+  const banner = useAtomValue(bannerAtom);
+  return (
+    <div className="sh-banner-area" role="alert">
+      {banner && (
+        <button type="button" className={`sh-banner sh-${banner}`} onClick={clearBanner}>
+          <IconAlert size={20} />
+          <span>
+            <strong>{TEXTS[banner].title}</strong>
+            <br />
+            {TEXTS[banner].text}
+          </span>
+          <IconClose />
+          <span className="ct-hidden">Dismiss</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Puts the question that some screen asks with `confirm`. */
+function QuestionDialog() {
+  const question = useAtomValue(questionAtom);
+  // The text stays while the dialog fades out.
+  const last = useRef<OpenQuestion>(undefined);
+  if (question) last.current = question;
+  const shown = last.current;
+  return (
+    <ConfirmDialog
+      opened={question !== null}
+      title={shown?.title ?? ""}
+      action={shown?.action ?? "Delete"}
+      destructive={shown?.destructive ?? true}
+      onAnswer={(yes) => question?.answer(yes)}
+    >
+      {shown?.text}
+    </ConfirmDialog>
+  );
 }

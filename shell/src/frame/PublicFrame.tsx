@@ -5,7 +5,6 @@ import { queryClient } from "@crumbtrail/host/queries";
 import { Logo, useOverlaysAtFirstAct } from "@crumbtrail/kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { Footer } from "./Footer.tsx";
 
 /** Around a remote's screen that needs no account: the product's name, and no tabs. */
 export function PublicFrame() {
@@ -26,4 +25,9 @@ export function PublicFrame() {
       <Footer />
     </QueryClientProvider>
   );
+}
+
+/** The copyright line. */
+export function Footer() {
+  return <footer className="sh-footer">© {new Date().getFullYear()} Crumbtrail</footer>;
 }

@@ -1,4 +1,6 @@
 import { AREAS, type Remote } from "@crumbtrail/contract/areas";
+import { BACK_TO_TOP_DEBOUNCE_MS } from "@crumbtrail/contract/constants";
+import { api, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import { runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { useAccount, useTenant } from "@crumbtrail/host/session";
@@ -11,14 +13,13 @@ import {
   IconMenu,
   IconPlay,
   IconSettings,
+  IconUp,
   IconUser,
   Logo,
 } from "@crumbtrail/kit";
 import { Link, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
-import { BackToTop } from "./BackToTop.tsx";
 import { DarkModeControl } from "./DarkModeControl.tsx";
-import { logout } from "./logout.ts";
 
 /** Logo, tabs, tools. Where it is narrow, tabs and tools fold behind one button. */
 export function TopNavigation() {
@@ -99,4 +100,51 @@ function Tools() {
       </button>
     </div>
   );
+}
+
+/**
+ * Appears once more than half a screen has been scrolled past; in the navigation's line, where it
+ * covers nothing.
+ */
+function BackToTop() {
+  const shown = useScrolledPastHalf();
+  return (
+    <div className="sh-back-to-top">
+      {shown && (
+        <IconButton
+          label="Back to top"
+          icon={<IconUp />}
+          onClick={() => scrollTo({ top: 0, behavior: "smooth" })}
+        />
+      )}
+    </div>
+  );
+}
+
+function useScrolledPastHalf(): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setPast(scrollY > innerHeight / 2), BACK_TO_TOP_DEBOUNCE_MS);
+    };
+    addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      removeEventListener("scroll", onScroll);
+      clearTimeout(timer);
+    };
+  }, []);
+  return past;
+}
+
+/** On to the sign-in screen, in a fresh page: nothing of the session stays in memory. */
+export async function logout(): Promise<void> {
+  try {
+    await read(await api().logout.$post());
+  } catch (error) {
+    // An expired session can't be ended, and need not be; other failures have raised the banner.
+    console.error("Logging out failed.", error);
+  }
+  location.assign(paths.login());
 }

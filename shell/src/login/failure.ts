@@ -1,7 +1,7 @@
-/** Why a sign-in failed, in the specification's words (part 1 sections 2 and 8). */
+/** Why a sign-in failed, in the words of the specification (part 1 sections 2 and 8). */
 import { type FailureReplies, replyTo } from "@crumbtrail/host/failure";
 
-export interface LoginFailure {
+interface LoginFailure {
   title: string;
   text?: string;
 }
@@ -33,4 +33,13 @@ const REPLIES: FailureReplies<LoginFailure> = {
 /** @param error what the call threw; anything without an answer of the API is the network */
 export function loginFailure(error: unknown): LoginFailure {
   return replyTo(error, REPLIES, INCORRECT);
+}
+
+const UNVERIFIED = "The provider has not confirmed that this e-mail address is yours.";
+const OTHER = "Signing in with this provider did not work. Please try again.";
+
+/** @param code anybody may write one into an address: none is shown as it stands */
+export function providerFailure(code: string): LoginFailure {
+  if (code === "ENTITY_DISABLED") return DISABLED;
+  return { title: FAILED, text: code === "EMAIL_NOT_VALID" ? UNVERIFIED : OTHER };
 }

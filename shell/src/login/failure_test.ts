@@ -1,6 +1,6 @@
 import { ApiError } from "@crumbtrail/host/api";
 import assert from "node:assert/strict";
-import { loginFailure } from "./failure.ts";
+import { loginFailure, providerFailure } from "./failure.ts";
 
 Deno.test("each failure has the specification's words", () => {
   const cases: [unknown, string][] = [
@@ -22,5 +22,13 @@ Deno.test("each failure has the specification's words", () => {
   for (const [error, words] of cases) {
     const { title, text } = loginFailure(error);
     assert.equal([title, text].filter(Boolean).join(" / "), words);
+  }
+});
+
+Deno.test("a provider's failure is said in our words, never in the address's", () => {
+  assert.match(providerFailure("ENTITY_DISABLED").text ?? "", /disabled or not yet activated/);
+  assert.match(providerFailure("EMAIL_NOT_VALID").text ?? "", /has not confirmed/);
+  for (const code of ["LOGIN_DATA_INCORRECT", "Call 0800 now", "constructor", "undefined"]) {
+    assert.match(providerFailure(code).text ?? "", /did not work/);
   }
 });

@@ -2,7 +2,6 @@ import { countRetry } from "@crumbtrail/host/retry";
 import { Button } from "@crumbtrail/kit/signin";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useTransition } from "react";
-import { RemoteFailure } from "./failure.ts";
 
 interface AreaErrorProps {
   /** What people call the area. */
@@ -31,4 +30,13 @@ export function AreaError({ area, error }: AreaErrorProps) {
         : <Button look="primary" onClick={() => location.reload()}>Reload page</Button>}
     </section>
   );
+}
+
+/** Why a remote is not there, as far as it matters for what to offer. */
+export class RemoteFailure extends Error {
+  /** @param retryable false: its code ran and threw; only a fresh page runs it again */
+  constructor(message: string, readonly retryable: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "RemoteFailure";
+  }
 }

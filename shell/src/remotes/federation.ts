@@ -1,16 +1,49 @@
-/** The federation runtime, loaded together with the first remote. */
+/** Loads remotes by the federation runtime and hangs their routes below their mounts, once. */
 import type { Area } from "@crumbtrail/contract/areas";
+import { withRetry } from "@crumbtrail/host/retry";
 import {
   createInstance,
   type ModuleFederation,
   type ModuleFederationRuntimePlugin,
 } from "@module-federation/enhanced/runtime";
 import * as runtimeCore from "@module-federation/runtime/core";
-import { withRetry } from "@crumbtrail/host/retry";
-import type { AnyRoute } from "@tanstack/react-router";
-import { RemoteFailure } from "./failure.ts";
+import type { AnyRoute, AnyRouter } from "@tanstack/react-router";
+import { RemoteFailure } from "./AreaError.tsx";
 import { findEntry } from "./manifest.ts";
 import { sharedModules } from "./shared_modules.ts";
+
+const grafting = new Map<AnyRoute, Promise<void>>();
+
+/**
+ * Callers share one attempt, and leaving the area does not cancel it; a failed one is forgotten.
+ * @throws RemoteFailure
+ */
+export function graft(area: Area, mount: AnyRoute, router: AnyRouter): Promise<void> {
+  const running = grafting.get(mount) ?? attempt(area, mount, router);
+  grafting.set(mount, running);
+  return running;
+}
+
+async function attempt(area: Area, mount: AnyRoute, router: AnyRouter): Promise<void> {
+  try {
+    const routes = await loadRoutes(area);
+    const grafted = routes(mount);
+    grafted.forEach((route) => inheritErrorArea(route, mount));
+    mount.addChildren(grafted);
+    // `update({routeTree})` would do nothing: the root object is the same one.
+    router.setRoutes(router.buildRouteTree());
+  } catch (error) {
+    grafting.delete(mount);
+    throw error;
+  }
+}
+
+/** A screen that throws shows the area's error page too, unless the remote has its own. */
+function inheritErrorArea(route: AnyRoute, mount: AnyRoute): void {
+  route.options.errorComponent ??= mount.options.errorComponent;
+  const children: AnyRoute[] = Object.values(route.children ?? {});
+  children.forEach((child) => inheritErrorArea(child, mount));
+}
 
 /** What a remote's `./routes` exports: a tree of its, hung below the mount. */
 export type Routes = (mount: AnyRoute) => AnyRoute[];
@@ -26,7 +59,7 @@ let runtime: ModuleFederation | undefined;
  * Fetches a remote and gives what it exposes. After a failure it can be called again.
  * @throws RemoteFailure
  */
-export async function loadRoutes({ remote, exposed = "routes" }: Area): Promise<Routes> {
+async function loadRoutes({ remote, exposed = "routes" }: Area): Promise<Routes> {
   const entry = await findEntry(remote);
   entryUrls.set(entry.name, entry.url);
   runtime ??= createRuntime();

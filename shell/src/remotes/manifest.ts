@@ -1,7 +1,7 @@
 /** Finds a remote's entry script: its name carries a hash, the manifest beside it says which. */
-import { runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { withRetry } from "@crumbtrail/host/retry";
-import { RemoteFailure } from "./failure.ts";
+import { runtimeConfig } from "@crumbtrail/host/runtime_config";
+import { RemoteFailure } from "./AreaError.tsx";
 
 const TIMEOUT_MS = 3000;
 

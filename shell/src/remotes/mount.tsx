@@ -1,5 +1,6 @@
 /** Fills an area with its remote, the first time somebody opens an address below it. */
 import type { Area } from "@crumbtrail/contract/areas";
+import { Spinner } from "@crumbtrail/kit/signin";
 import {
   type AnyRoute,
   type AnyRouter,
@@ -7,7 +8,6 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
-import { Spinner } from "@crumbtrail/kit/signin";
 import { AreaError } from "./AreaError.tsx";
 
 interface MountOptions {
@@ -37,7 +37,7 @@ export function mountRoute({ area, parent, router }: MountOptions): AnyRoute {
     errorComponent: ({ error }) => <AreaError area={area.name} error={error} />,
     loader: async ({ location }) => {
       if (mount.children) return;
-      const { graft } = await import("./graft.ts");
+      const { graft } = await import("./federation.ts");
       await graft(area, mount, router());
       throw redirect({ href: location.href, replace: true });
     },

@@ -1,13 +1,11 @@
-import { missingParts } from "@crumbtrail/contract/credentials";
+import { missingParts, PASSWORD_PARTS, type PasswordPart } from "@crumbtrail/contract/credentials";
 import { api, read } from "@crumbtrail/host/api";
-import { Alert, Button, PasswordInput } from "@crumbtrail/kit/signin";
+import { Alert, Button, IconCheck, PasswordInput } from "@crumbtrail/kit/signin";
 import { useState } from "react";
-import { PublicPage } from "../PublicPage.tsx";
-import { useSubmit } from "../use_submit.ts";
+import { PublicPage, useSubmit } from "../PublicPage.tsx";
 import { linkFailure } from "./failure.ts";
-import { PasswordParts } from "./PasswordParts.tsx";
 
-export interface NewPasswordProps {
+interface NewPasswordProps {
   guid: string;
   onDone: () => void;
   /** The link was used or has expired meanwhile. */
@@ -48,5 +46,30 @@ export function NewPassword({ guid, onDone, onDead }: NewPasswordProps) {
         <Button type="submit" look="primary" busy={busy} disabled={!strong} fullWidth>Send</Button>
       </form>
     </PublicPage>
+  );
+}
+
+const LABELS: Record<PasswordPart, string> = {
+  lowercase: "Lowercase letter",
+  uppercase: "Uppercase letter",
+  digit: "Digit",
+  length: "At least 8 characters",
+};
+
+/** Which parts of a strong password are met; a word and a tick, not colour alone. */
+export function PasswordParts({ id, password }: { id: string; password: string }) {
+  const missing = missingParts(password);
+  return (
+    <ul id={id} className="sh-password-parts" aria-label="A strong password has">
+      {PASSWORD_PARTS.map((part) => {
+        const met = !missing.includes(part);
+        return (
+          <li key={part} data-met={met} aria-label={`${LABELS[part]}: ${met ? "met" : "missing"}`}>
+            <span aria-hidden="true">{met ? <IconCheck size={14} /> : "–"}</span>
+            {LABELS[part]}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,6 +1,11 @@
+import { api, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
-import { useLocation, useSearch } from "@tanstack/react-router";
-import { RequestLink } from "./RequestLink.tsx";
+import { runtimeConfig } from "@crumbtrail/host/runtime_config";
+import { Alert, Button, TextInput } from "@crumbtrail/kit/signin";
+import { Link, useLocation, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { PublicPage, useSubmit } from "../PublicPage.tsx";
+import { requestFailure } from "./failure.ts";
 import { UseLink } from "./UseLink.tsx";
 
 /** What the address promises, until the link's guid has told. */
@@ -15,4 +20,60 @@ export function SelfServicePage() {
   const guid = "guid" in search ? search.guid : undefined;
   const title = TITLES[useLocation().pathname] ?? "Password Reset";
   return guid ? <UseLink key={guid} guid={guid} title={title} /> : <RequestLink />;
+}
+
+/** Asks for a link by e-mail; then says where to look for it. */
+function RequestLink() {
+  const [sent, setSent] = useState(false);
+  return (
+    <PublicPage title="Password Reset">
+      {sent ? <MailSent /> : <RequestForm onSent={() => setSent(true)} />}
+      <p className="sh-login-links">
+        <Link to={paths.login()}>Back to Login</Link>
+      </p>
+    </PublicPage>
+  );
+}
+
+function RequestForm({ onSent }: { onSent: () => void }) {
+  const [username, setUsername] = useState("");
+  const { busy, failure, clear, submit } = useSubmit(async () => {
+    await read(api()["self-service"].$post({ json: { username, grantType: "CHANGE_PASSWORD" } }));
+    onSent();
+  }, requestFailure);
+
+  return (
+    <form onSubmit={submit} className="sh-login-form">
+      <p>
+        We will e-mail you a link to set a new password. It is valid for 24 hours.
+      </p>
+      {failure && <Alert kind="error" title={failure.title}>{failure.text}</Alert>}
+      <TextInput
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus
+        value={username}
+        onChange={(event) => {
+          setUsername(event.currentTarget.value.replace(/\s+/g, ""));
+          clear();
+        }}
+      />
+      <Button type="submit" look="primary" busy={busy} fullWidth>Send</Button>
+    </form>
+  );
+}
+
+function MailSent() {
+  const contact = runtimeConfig().MISC.CONTACT_EMAIL;
+  return (
+    <Alert kind="info" title="Please check your inbox">
+      Look into the spam folder as well. If nothing arrives within ten minutes, contact support at
+      {" "}
+      <a href={`mailto:${contact}`}>{contact}</a>.
+    </Alert>
+  );
 }

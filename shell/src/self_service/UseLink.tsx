@@ -4,8 +4,7 @@ import { Alert, Button, Spinner } from "@crumbtrail/kit/signin";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { PublicPage } from "../PublicPage.tsx";
-import { ActivateAccount } from "./ActivateAccount.tsx";
-import { ConfirmEmail } from "./ConfirmEmail.tsx";
+import { ActivateAccount, ConfirmEmail } from "./ConfirmLink.tsx";
 import { type Failure, linkFailure } from "./failure.ts";
 import { NewPassword } from "./NewPassword.tsx";
 

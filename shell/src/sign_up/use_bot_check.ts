@@ -2,9 +2,7 @@
 import { api, read } from "@crumbtrail/host/api";
 import { runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { useCallback, useEffect, useState } from "react";
-import type { BotCheck } from "./bot_check.ts";
-import { proofOfWork } from "./proof_of_work.ts";
-import { recaptcha } from "./recaptcha.ts";
+import { type BotCheck, proofOfWork, recaptcha } from "./bot_check.ts";
 
 export type CheckState = "working" | "done" | "failed";
 

@@ -4,8 +4,7 @@ import { paths } from "@crumbtrail/host/paths";
 import { Alert, Button, Spinner } from "@crumbtrail/kit/signin";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { PublicPage } from "../PublicPage.tsx";
-import { useSubmit } from "../use_submit.ts";
+import { PublicPage, useSubmit } from "../PublicPage.tsx";
 
 const MAILS: Record<UnsubscribeKind, string> = {
   ALERTS: "alerts after a test",

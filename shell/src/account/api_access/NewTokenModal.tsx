@@ -1,6 +1,6 @@
 import { ALL_PROPERTIES, TOKEN_PERMISSIONS } from "@crumbtrail/contract/permissions";
-import { useAccount } from "@crumbtrail/host/session";
 import { propertiesQuery } from "@crumbtrail/host/queries";
+import { useAccount } from "@crumbtrail/host/session";
 import {
   Alert,
   Button,
@@ -18,8 +18,8 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { pickedProperties } from "../property_choice.ts";
-import { addToken } from "./calls.ts";
 import {
+  addToken,
   bodyOf,
   isComplete,
   LIFETIMES,
@@ -27,7 +27,7 @@ import {
   toggled,
   TOKEN_PERMISSION_LABELS,
   type TokenFields,
-} from "./form.ts";
+} from "./tokens.ts";
 
 /** Makes a token, and shows it this once. Nothing is given that its maker does not hold. */
 export function NewTokenModal({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@
 import type { ApiToken } from "@crumbtrail/contract/api_token";
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import { Button, type Column, RelativeTime, ShortDate } from "@crumbtrail/kit";
-import { TOKEN_PERMISSION_LABELS } from "./form.ts";
+import { TOKEN_PERMISSION_LABELS } from "./tokens.ts";
 
 /** @param names of properties, by id */
 export function tokenColumns(

@@ -1,8 +1,8 @@
+import { botChallenge } from "@crumbtrail/contract/sign_in";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { botChallenge } from "@crumbtrail/contract/sign_in";
 import assert from "node:assert/strict";
-import { proofOfWork } from "./proof_of_work.ts";
+import { proofOfWork } from "./bot_check.ts";
 
 const KEY = "a key of the server";
 

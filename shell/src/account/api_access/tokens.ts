@@ -1,6 +1,9 @@
-/** What is typed about a new token, and what of it goes to the server. Pure. */
-import type { ApiTokenInput } from "@crumbtrail/contract/api_token";
+/** The fields of a new API token, and the calls about the tenant's tokens. */
+import type { ApiTokenInput, NewApiToken } from "@crumbtrail/contract/api_token";
 import { ALL_PROPERTIES, type TokenPermission } from "@crumbtrail/contract/permissions";
+import { api, read } from "@crumbtrail/host/api";
+import { allPages, queryClient } from "@crumbtrail/host/queries";
+import { queryOptions } from "@tanstack/react-query";
 
 export interface TokenFields {
   name: string;
@@ -60,4 +63,24 @@ export function bodyOf({ name, permissions, properties, days }: TokenFields): Ap
     propertyAuthorization: properties.map((property) => ({ property })),
     expiresInDays: Number(days),
   };
+}
+
+export const tokensQuery = queryOptions({
+  queryKey: ["api-tokens"],
+  queryFn: () => allPages((query) => read(api()["api-tokens"].$get({ query }))),
+});
+
+/** @returns the one answer that has the token itself */
+export async function addToken(json: ApiTokenInput): Promise<NewApiToken> {
+  const added = await read(api()["api-tokens"].$post({ json }));
+  void refreshTokens();
+  return added;
+}
+
+export async function revokeToken(id: string): Promise<void> {
+  await read(api()["api-tokens"][":id"].$delete({ param: { id } }));
+}
+
+export function refreshTokens(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
 }

@@ -1,5 +1,6 @@
+/** What a whole page shows while nothing of it can be shown. */
 import { countRetry } from "@crumbtrail/host/retry";
-import { Button, Logo } from "@crumbtrail/kit/signin";
+import { Button, Logo, Spinner } from "@crumbtrail/kit/signin";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
@@ -24,6 +25,15 @@ export function FullPageError({ title, onRetry }: { title: string; onRetry: () =
         <p>The server did not answer as it should. Nothing you did is lost.</p>
         <Button look="primary" onClick={onRetry}>Retry</Button>
       </section>
+    </main>
+  );
+}
+
+/** Until the login check has passed. */
+export function PageSpinner() {
+  return (
+    <main className="sh-centre">
+      <Spinner />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { loadConfig } from "@crumbtrail/host/runtime_config";
 import assert from "node:assert/strict";
-import { verifyReturn } from "./verify_return.ts";
+import { verifyReturn } from "./CallbackPage.tsx";
 
 const CONFIG = { API_BASE: "https://app.test/api", MISC: { CONTACT_EMAIL: "" }, remotes: [] };
 

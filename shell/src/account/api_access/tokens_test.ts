@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { bodyOf, isComplete, NEW_TOKEN, toggled } from "./form.ts";
+import { bodyOf, isComplete, NEW_TOKEN, toggled } from "./tokens.ts";
 
 Deno.test("a new token: name, a permission and a property are needed", () => {
   const fields = { ...NEW_TOKEN, name: " CI " };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { darkModeStep } from "./dark_mode_step.ts";
+import { darkModeStep } from "./DarkModeControl.tsx";
 
 Deno.test("dark mode: the account's choice comes to a browser, and a browser's to the account", () => {
   const step = darkModeStep;

@@ -1,0 +1,37 @@
+/** Parts of the sign-in screen that few visits show, as a chunk of their own. */
+import { apiUrl, runtimeConfig } from "@crumbtrail/host/runtime_config";
+import { Alert, LinkButton } from "@crumbtrail/kit/signin";
+import type { LoginSearch } from "../searches.ts";
+import { providerFailure } from "./failure.ts";
+
+/** What happened before somebody came to sign in, as the address says. */
+export function LoginNotice({ register_success, activated, error, details = "" }: LoginSearch) {
+  if (error) {
+    const { title, text } = providerFailure(details);
+    return <Alert kind="error" title={title}>{text}</Alert>;
+  }
+  if (!register_success) return null;
+  if (activated) return <Alert kind="success">Your account is active. You can sign in now.</Alert>;
+  return (
+    <Alert kind="success" title="Your account has been registered">
+      An e-mail with a link is on its way to you. Open the link, then you can sign in.
+    </Alert>
+  );
+}
+
+/** One button for each identity provider of this installation. */
+export function ProviderLinks({ rememberMe }: { rememberMe: boolean }) {
+  const { identityProviders } = runtimeConfig();
+  return (
+    <div className="sh-providers">
+      {identityProviders.map(({ name, label }) => {
+        const search = new URLSearchParams({ provider: name, rememberMe: String(rememberMe) });
+        return (
+          <LinkButton key={name} href={apiUrl(`/external-identity/auth-url?${search}`)}>
+            Sign in with {label}
+          </LinkButton>
+        );
+      })}
+    </div>
+  );
+}
