@@ -11,13 +11,15 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   items: readonly AccordionItem[];
-  /** Ids that are open from the start. */
+  /** Ids of the sections that are open at first. */
   open?: string[];
-  /** Of the sections' headings: 3 below a panel's title, 2 where the page's stands above them. */
+  /**
+   * Level of the sections' headings: 3 below a panel's title, 2 directly below the page's title.
+   */
   order?: 2 | 3;
 }
 
-/** Sections that open on a click; the content of closed ones is not rendered. */
+/** Sections that open on a click; the content of closed sections is not rendered. */
 export function Accordion({ items, open = [], order = 3 }: AccordionProps) {
   return (
     <MantineAccordion

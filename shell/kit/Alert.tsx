@@ -16,7 +16,7 @@ export interface AlertProps {
   onClose?: () => void;
 }
 
-/** Says what happened, beside what caused it. */
+/** A message about a result, beside its cause. */
 export function Alert({ kind, title, children, onClose }: AlertProps) {
   const { tone, icon, role } = KINDS[kind];
   return (

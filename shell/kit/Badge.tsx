@@ -19,7 +19,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word about an entry. The tone never says anything that the word does not. */
+/** A word about an entry. The tone never adds meaning to the word. */
 export function Badge({ tone = "neutral", icon, title, children }: BadgeProps) {
   return (
     <span className={`ct-badge ct-tone-${tone}`} title={title}>
@@ -31,11 +31,11 @@ export function Badge({ tone = "neutral", icon, title, children }: BadgeProps) {
 
 export interface OutcomeBadgeProps {
   outcome: Outcome;
-  /** Why it is inconclusive, for a person to read. */
+  /** The reason for INCONCLUSIVE, for a person to read. */
   reason?: string | null;
 }
 
-/** Whether a run saw the truth. Inconclusive is grey and striped: it must never look clean. */
+/** Whether a run saw the truth. Inconclusive is grey and striped and never looks clean. */
 export function OutcomeBadge({ outcome, reason }: OutcomeBadgeProps) {
   if (outcome === "COMPLETE") {
     return <Badge tone="green" icon={<IconCheck size={14} />}>Complete</Badge>;
@@ -55,7 +55,7 @@ const ICONS: Record<IssueType, ReactNode> = {
 
 export interface IssueTypeBadgeProps {
   type: IssueType;
-  /** Storage issues are called by what they are: Cookie, Local Storage, Session Storage. */
+  /** Storage issues are named by kind: Cookie, Local Storage, Session Storage. */
   storageKind?: StorageKind | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Buttons, and links that look like them. Not Mantine's: those weigh as much as the rest of the
- * sign-in form, and each takes as long to render as the rest of a row.
+ * Buttons, and links that look like buttons. Mantine's weigh as much as the rest of the sign-in
+ * form, and each takes as long to render as the rest of a row.
  */
 import type { ComponentProps, ReactNode } from "react";
 import { IconDownload } from "./icon.tsx";
@@ -18,7 +18,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "color" | "s
   fullWidth?: boolean;
 }
 
-/** A button with a word on it. Without `type="submit"` it submits nothing. */
+/** A button with a word on it. Without `type="submit"` the button submits no form. */
 export function Button(props: ButtonProps) {
   const { look, size, icon, busy, fullWidth, className, disabled, children, ...rest } = props;
   return (
@@ -41,7 +41,7 @@ interface LinkProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button and leaves the page for one of the server's. */
+/** A link that looks like a button and leaves the page for a page of the server. */
 export function LinkButton({ href, children }: LinkProps) {
   return (
     <a href={href} className={classOf({ fullWidth: true })}>
@@ -51,8 +51,8 @@ export function LinkButton({ href, children }: LinkProps) {
 }
 
 /**
- * A link that looks like a button, to what the server sends as an attachment. Without the attribute
- * `download`, by which browsers would keep to themselves what the server says when it refuses.
+ * A link that looks like a button, to a file that the server sends as an attachment. The link has
+ * no attribute `download`, because browsers then hide the server's answer to a refused request.
  */
 export function DownloadLink({ href, size, children }: LinkProps) {
   return (

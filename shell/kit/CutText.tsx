@@ -9,7 +9,7 @@ export interface CutTextProps {
   where?: "middle" | "end";
   /** Cookie names, URLs, stacks. */
   mono?: boolean;
-  /** Offers to copy the whole text; says what it is. */
+  /** Adds a button that copies the whole text; names the text, such as `URL`. */
   copy?: string;
 }
 
@@ -43,7 +43,7 @@ const LOOKS = {
 
 export interface CopyButtonProps {
   text: string;
-  /** What is copied, for assistive technology: `URL`, `name`. */
+  /** Name of the copied text, for assistive technology: `URL`, `name`. */
   what?: string;
 }
 
@@ -60,8 +60,8 @@ export function CopyButton({ text, what = "text" }: CopyButtonProps) {
     navigator.clipboard.writeText(text).then(() => setState("copied"), () => setState("failed"));
   const label = { idle: `Copy ${what}`, copied: "Copied", failed: "Could not copy" }[state];
   return (
-    // Not Mantine's: a table has thousands, and each of those costs as much as the rest of its cell.
-    // The style sheet draws the icon, and only where it is seen.
+    // Not Mantine's: a table has thousands of copy buttons, and each of Mantine's costs as much as
+    // the rest of its cell. The style sheet draws the icon, and only near pointer or focus.
     <button
       type="button"
       className={LOOKS[state]}

@@ -7,15 +7,15 @@ export interface InitiatorLink {
 }
 
 export interface InitiatorChainProps {
-  /** Requests that led to it, the page first. */
+  /** Requests that led to this request, the page first. */
   links: readonly InitiatorLink[];
-  /** What they led to, if it is not the last of them. */
+  /** The cookie or item at the end of the chain, unless the last request is the end. */
   end?: { kind: string; text: string };
 }
 
 const URL_LENGTH = 90;
 
-/** How something came about, from the page on: "page → script → request → cookie". */
+/** How a request or cookie came about, from the page on: "page → script → request → cookie". */
 export function InitiatorChain({ links, end }: InitiatorChainProps) {
   const steps = [...stepsOf(links), ...(end ? [end] : [])];
   const words = steps.map(({ kind, text }) => `${kind} ${text}`).join("\n→ ");

@@ -12,11 +12,11 @@ export interface MeterProps {
   value: string;
   /** 0 to 100. */
   percent: number;
-  /** What the figure is made of; the last part is what is left. */
+  /** The parts of the figure; the last part is the rest. */
   parts: readonly MeterPart[];
 }
 
-/** How much of an allowance is used, and by what; the parts are told by word and number too. */
+/** How much of an allowance is used, and by which parts; a word and a number name each part. */
 export function Meter({ label, value, percent, parts }: MeterProps) {
   const heading = useId();
   return (
@@ -57,11 +57,11 @@ export interface ProgressBarProps {
   label: string;
   /** 0 to 100. */
   value: number;
-  /** Something is going on even if the number stands still. */
+  /** Animates the bar, so that a number that stands still does not look stuck. */
   running?: boolean;
 }
 
-/** How far something is. */
+/** How far a task has come. */
 export function ProgressBar({ label, value, running }: ProgressBarProps) {
   return (
     <Progress.Root size={8} radius="xl" transitionDuration={150}>

@@ -7,7 +7,7 @@ import { useOverlays } from "./overlays/loading.ts";
 import { ShortcutLayer } from "./shortcuts.ts";
 
 const SIZES = { sm: 420, md: 640, lg: 960, wide: 1280 } as const;
-/** Of the lowest dialog (part 1 section 9); one that is opened from it lies over it. */
+/** Height of the lowest dialog (part 1 section 9); a dialog opened from another lies higher. */
 const Z_INDEX = 1000;
 
 export interface ModalProps {
@@ -18,7 +18,7 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/** A dialog: traps focus, closes on Escape if it is on top, gives focus back to what opened it. */
+/** A dialog: traps focus, closes on Escape if topmost, gives focus back to the opener. */
 export function Modal({ opened, onClose, title, size = "md", children }: ModalProps) {
   const narrow = useMediaQuery("(max-width: 600px)");
   const { layer, height } = useDialogLayer(opened, onClose);
@@ -59,13 +59,13 @@ export interface ConfirmDialogProps {
   /** The question, with the name of the entry in it. */
   title: string;
   children?: ReactNode;
-  /** Label of the button that does it. */
+  /** Label of the button that performs the action. */
   action: string;
   destructive?: boolean;
   onAnswer(yes: boolean): void;
 }
 
-/** Asks before something that can't be undone. The safe answer has the focus. */
+/** Asks before an action that can't be undone. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, action, destructive, onAnswer } = props;
   return (

@@ -3,7 +3,7 @@ import type { Option } from "./Select.tsx";
 
 interface SegmentedControlProps<V extends string> {
   label: string;
-  /** The label is shown above, as that of a field is; without it, it is only read out. */
+  /** Shows the label above the control, as a field does; by default the label is only read out. */
   showLabel?: boolean;
   options: readonly Option<V>[];
   value: V;
@@ -12,7 +12,7 @@ interface SegmentedControlProps<V extends string> {
   fullWidth?: boolean;
 }
 
-/** One of few, all of them visible: radio buttons that look like one control. */
+/** A choice of few options, all visible: radio buttons that look like a single control. */
 export function SegmentedControl<V extends string>(props: SegmentedControlProps<V>) {
   const { label, showLabel, options, value, onChange, disabled, fullWidth } = props;
   const id = useId();

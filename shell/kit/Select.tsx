@@ -20,7 +20,7 @@ export interface Option<V extends string> {
 interface FieldProps<V extends string> {
   label: string;
   options: readonly Option<V>[];
-  /** The label is read out but not shown: for filters whose value says what they are. */
+  /** Reads the label out but does not show the label: for filters whose value is clear. */
   hideLabel?: boolean;
   description?: ReactNode;
   error?: ReactNode;
@@ -34,14 +34,14 @@ export interface SelectProps<V extends string> extends FieldProps<V> {
   value: V | null;
   onChange(value: V): void;
   searchable?: boolean;
-  /** The field has the focus as soon as it is there. */
+  /** Focuses the field when the field appears. */
   focused?: boolean;
 }
 
 const LIST = { withinPortal: true, zIndex: 1100 };
 const NOTHING = "Nothing found";
 
-/** One of several. */
+/** A list to choose a single option from. */
 export function Select<V extends string>(props: SelectProps<V>) {
   const { options, onChange, hideLabel, label, focused, ...rest } = props;
   const { value, searchable = false, ...looks } = rest;
@@ -57,7 +57,8 @@ export function Select<V extends string>(props: SelectProps<V>) {
   return (
     <overlays.Select<V>
       ref={field}
-      // A dialog that opens together with it looks for this before it takes the focus.
+      // A dialog that opens together with the list looks for this attribute before taking the
+      // focus.
       data-autofocus={focused || undefined}
       size="sm"
       withAsterisk={false}
@@ -78,7 +79,7 @@ export interface MultiSelectProps<V extends string> extends FieldProps<V> {
   onChange(value: V[]): void;
 }
 
-/** Some of several, with a search in the list and a way to clear it. */
+/** A list to choose several options from, with a search and a button that clears the choice. */
 export function MultiSelect<V extends string>(props: MultiSelectProps<V>) {
   const { options, value, hideLabel, label, placeholder, onChange, ...rest } = props;
   const name = hideLabel ? { "aria-label": label } : { label };
@@ -117,13 +118,13 @@ interface StandInState {
   type(text: string): void;
   press(pressed: boolean): void;
   focus(has: boolean): void;
-  /** The list is to open as soon as it can. */
+  /** Opens the list as soon as possible. */
   ask(): void;
 }
 
 /**
  * A field that looks like the list's until the code of lists has been loaded; the list then takes
- * over the focus, what was typed, and the click that asked for it.
+ * over the focus, the typed text, and the click.
  * @param wanted fetches the code without waiting for an act
  */
 function useStandIn(searchable: boolean, wanted = false) {
@@ -203,7 +204,7 @@ function StandIn(props: StandInProps) {
   );
 }
 
-/** As Mantine draws it, so that nothing moves when the list takes over. */
+/** As Mantine draws the chevron, so that nothing moves when the list takes over. */
 function Chevron() {
   return (
     <svg className="ct-choice-chevron" viewBox="0 0 15 15" aria-hidden="true">

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Modal } from "./Modal.tsx";
 import { type Shortcut, useRegisteredShortcuts, useShortcuts } from "./shortcuts.ts";
 
-/** The list behind `?`. The shell shows one for all screens. */
+/** The list behind `?`. The shell shows a single list for all screens. */
 export function ShortcutHelp() {
   const [opened, setOpened] = useState(false);
   const reachable = useRegisteredShortcuts();
-  // As they were before the help itself lay above them.
+  // The shortcuts as they were before the help covered the screen.
   const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>([]);
   const open = () => {
     setShortcuts(reachable);

@@ -1,4 +1,4 @@
-/** For a wait whose result has no known layout; where it has, use a skeleton. */
+/** For a wait whose result has no known layout; a known layout is shown by a skeleton. */
 export function Spinner({ label = "Loading" }: { label?: string }) {
   return (
     <div className="ct-spinner" role="status" aria-label={label}>

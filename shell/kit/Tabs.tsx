@@ -17,8 +17,8 @@ export interface TabsProps<V extends string> {
 }
 
 /**
- * Views of the same thing. Only the chosen one is rendered; where two are the same component, it
- * goes on living with what the other is given.
+ * Views of the same subject. Only the chosen tab is rendered; two tabs with the same component
+ * share its state.
  */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
   const choose = (next: string | null) => {
@@ -41,7 +41,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
   );
 }
 
-/** Tabs that are addresses: put the router's `Link`s in it; the active one is marked by it. */
+/** Tabs that are addresses: the children are the router's `Link`s, which mark the active tab. */
 export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
   const line = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ export function LinkTabs({ label, children }: { label: string; children: ReactNo
   return <nav ref={line} className="ct-link-tabs" aria-label={label}>{children}</nav>;
 }
 
-/** Where there is no room for all tabs the line scrolls, and the active one is not left outside. */
+/** On a narrow screen the line of tabs scrolls; scrolls to the active tab. */
 function showActive(line: HTMLElement): void {
   const tab = line.querySelector('[data-status="active"]')?.getBoundingClientRect();
   if (!tab) return;

@@ -12,7 +12,7 @@ import {
 } from "react";
 import { useOverlays } from "./overlays/loading.ts";
 
-/** What the element within a tooltip is given; handlers of its own are called as well. */
+/** Props that the element within a tooltip takes; handlers of its own are called as well. */
 interface TargetProps {
   onPointerEnter?(event: PointerEvent<HTMLElement>): void;
   onPointerLeave?(event: PointerEvent<HTMLElement>): void;
@@ -23,10 +23,10 @@ interface TargetProps {
 
 interface TooltipProps {
   label: ReactNode;
-  /** One element; something that can have the focus, or keyboards never see the tooltip. */
+  /** A single element that can have the focus; otherwise keyboards never show the tooltip. */
   children: ReactElement<TargetProps>;
   disabled?: boolean;
-  /** Stays within the landmark of its target, where nothing around cuts the tooltip off. */
+  /** Keeps the tooltip within the landmark of its target, where no element cuts the tooltip off. */
   inPlace?: boolean;
   /** Milliseconds under the pointer before the tooltip appears. */
   delayMs?: number;
@@ -69,7 +69,7 @@ export function Tooltip(props: TooltipProps) {
   );
 }
 
-/** The element whose tooltip is open. Escape closes it, and so does a press somewhere else. */
+/** The element whose tooltip is open. Escape closes the tooltip, and so does a press elsewhere. */
 function useTarget(delayMs = 0) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -120,7 +120,7 @@ function Bubble({ target, label, inPlace }: BubbleProps) {
 }
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "color" | "style"> {
-  /** What the button does, in words: its name for assistive technology, and the tooltip. */
+  /** The button's action, in words: its name for assistive technology, and the tooltip. */
   label: string;
   icon: ReactNode;
   size?: "sm" | "md";
@@ -128,7 +128,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "color" | "styl
   busy?: boolean;
 }
 
-/** A button that is only an icon. */
+/** A button with only an icon. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, size = "md", danger, busy, disabled, ...rest } = props;
   const look = danger ? "ct-icon-button-danger" : "ct-button-quiet";

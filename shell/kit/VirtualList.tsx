@@ -21,11 +21,11 @@ import { useUsualHeight } from "./table/VirtualRows.tsx";
 
 /** Rows drawn above and below the window, so that a turn of the wheel never shows a gap. */
 const OVERSCAN = 10;
-/** A list of so many rows is drawn whole, those in the window first. */
+/** A list of up to this many rows is drawn whole, the rows in the window first. */
 const WHOLE_UP_TO = 60;
 
 export interface VirtualListHandle {
-  /** Moves the focus to a row, wherever it lies; the browser scrolls it into view. */
+  /** Moves the focus to a row anywhere in the list; the browser scrolls the row into view. */
   focusRow(index: number): void;
 }
 
@@ -33,7 +33,7 @@ interface VirtualListProps<T> {
   label: string;
   rows: readonly T[];
   keyOf(row: T): string;
-  /** Height in CSS pixels that a row probably has, until the first ones are measured. */
+  /** Estimated height of a row in CSS pixels, until the first rows are measured. */
   rowHeight: number;
   /** Attributes of a row's `<li>`. */
   attributesOf?(row: T): LiHTMLAttributes<HTMLLIElement> & { [data: `data-${string}`]: unknown };
@@ -47,10 +47,10 @@ interface VirtualListProps<T> {
 }
 
 /**
- * A list that scrolls with the page. Of a long one only the rows in and around the window are in
- * the document, so that tens of thousands cost no more than a few. The row that has the focus
- * stays, wherever one scrolls; a short list is in pictures of the page as a whole, and before the
- * page is printed all rows of any list are drawn.
+ * A list that scrolls with the page. Of a long list only the rows in and around the window are in
+ * the document, so that tens of thousands cost no more than a few. The focused row stays in the
+ * document. A short list is drawn whole, for pictures of the page; before printing all rows of any
+ * list are drawn.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, rows, keyOf, attributesOf, render, className = "" } = props;
@@ -118,13 +118,13 @@ function rowAt<T>(rows: readonly T[], index: number): T {
   return row;
 }
 
-/** The indexes with one more, in order. */
+/** The indexes and `index`, in order. */
 function withIndex(indexes: number[], extra: number): number[] {
   if (extra < 0 || indexes.includes(extra)) return indexes;
   return [...indexes, extra].sort((a, b) => a - b);
 }
 
-/** Which row keeps its element because the focus is in it, or is on its way there. */
+/** The row that keeps its element because the focus is in the row, or is about to be. */
 function useRowFocus<T>(
   list: RefObject<HTMLOListElement | null>,
   rows: readonly T[],
@@ -160,7 +160,9 @@ function elementAt(list: HTMLElement | null, index: number): HTMLElement | null 
   return list?.querySelector<HTMLElement>(`:scope > [data-index="${index}"]`) ?? null;
 }
 
-/** CSS pixels from the top of the page to the element, as what lies above it grows and shrinks. */
+/**
+ * CSS pixels from the top of the page to the element; follows content above that grows or shrinks.
+ */
 function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
   const [distance, setDistance] = useState(0);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Dark mode: on, off or as the system has it, remembered in this browser. */
+/** Dark mode: on, off or the system's setting, remembered in this browser. */
 import type { DarkMode } from "@crumbtrail/contract/enums";
 import {
   type MantineColorScheme,
@@ -10,7 +10,7 @@ const KEY = "crumbtrail.darkMode";
 const SCHEMES: Record<DarkMode, MantineColorScheme> = { on: "dark", off: "light", auto: "auto" };
 const MODES: Record<MantineColorScheme, DarkMode> = { dark: "on", light: "off", auto: "auto" };
 
-/** The remembered choice; `auto` when there is none or the browser keeps nothing. */
+/** The remembered choice; `auto` without a choice or where storage is switched off. */
 export function readDarkMode(): DarkMode {
   try {
     const stored = localStorage.getItem(KEY);
@@ -21,7 +21,7 @@ export function readDarkMode(): DarkMode {
   }
 }
 
-/** The choice and how to change it. */
+/** The choice and a function that changes the choice. */
 export function useDarkMode(): [DarkMode, (mode: DarkMode) => void] {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return [MODES[colorScheme], (mode) => setColorScheme(SCHEMES[mode])];

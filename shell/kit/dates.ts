@@ -8,7 +8,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["hour", 3600],
   ["minute", 60],
 ];
-/** Below this it is "now": nobody reads seconds in a list. */
+/** Below this age a time reads "now": nobody reads seconds in a list. */
 const NOW_SECONDS = 45;
 
 /** `3 hours ago`, in the largest unit that has passed once. */
@@ -33,7 +33,7 @@ export function exactTime(at: Date, locale?: string): string {
 
 const DAY = { year: "2-digit", month: "2-digit", day: "2-digit" } as const;
 
-// To make one takes longer than to format a hundred times, and a list has hundreds.
+// Making a formatter takes longer than formatting a hundred times, and a list has hundreds.
 const relativeFormat = kept((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 const shortFormat = kept((locale) => new Intl.DateTimeFormat(locale, DAY));
 const shortTimeFormat = kept((locale) =>
@@ -43,7 +43,7 @@ const exactFormat = kept((locale) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long" })
 );
 
-/** Makes what formats once for each locale. */
+/** Makes a formatter once for each locale. */
 function kept<T>(make: (locale: string | undefined) => T): (locale: string | undefined) => T {
   const made = new Map<string | undefined, T>();
   return (locale) => {

@@ -1,6 +1,6 @@
 /**
- * The dialogs that are open, from the lowest to the one on top. Escape closes the one on top alone;
- * each lies over those that were open before it, wherever it stands in the tree of components.
+ * The open dialogs, from the lowest to the topmost. Escape closes only the topmost dialog; each
+ * dialog lies over those opened before, wherever its component is in the tree.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
@@ -26,16 +26,16 @@ export function onLayersChange(listener: () => void): void {
 }
 
 /**
- * A dialog's layer: on top from when it opens until it closes.
- * @param onClose what Escape does while it is on top
- * @returns its layer, and how many dialogs it lies over
+ * A dialog's layer: topmost from when the dialog opens until the dialog closes.
+ * @param onClose called by Escape while the dialog is topmost
+ * @returns the layer, and how many dialogs lie below
  */
 export function useDialogLayer(
   opened: boolean,
   onClose: () => void,
 ): { layer: symbol; height: number } {
   const [layer] = useState(() => Symbol("dialog"));
-  // It stays while the dialog fades out.
+  // The height is kept while the dialog fades out.
   const [height, setHeight] = useState(0);
   const close = useRef(onClose);
   useEffect(() => {
@@ -65,10 +65,13 @@ function remove(dialog: Dialog): void {
   listeners.forEach((listener) => listener());
 }
 
-/** One listener for all dialogs: one that closes must not leave the key to the one below. */
+/**
+ * A single listener for all dialogs: a dialog that closes must not leave the key to the dialog
+ * below.
+ */
 function closeTop(event: KeyboardEvent): void {
   if (event.key !== "Escape" || event.isComposing) return;
-  // Mantine's mark on what has an open list: that is what Escape closes then.
+  // Mantine marks an element with an open list; Escape then closes the list.
   const { target } = event;
   if (target instanceof Element && target.matches("[data-mantine-stop-propagation=true]")) return;
   dialogs.at(-1)?.close();

@@ -1,4 +1,4 @@
-/** Fields of which the browser has all but the look. */
+/** Fields that the browser provides and the kit styles. */
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { IconEye, IconEyeOff } from "./icon.tsx";
 
@@ -8,7 +8,7 @@ interface TextInputProps extends ComponentProps<"input"> {
   description?: ReactNode;
   /** Below the field. */
   error?: ReactNode;
-  /** Within the field, before what is typed, and its width in CSS pixels. */
+  /** Within the field, before the typed text, and its width in CSS pixels. */
   leftSection?: ReactNode;
   leftSectionWidth?: number;
   /** Within the field, at its end. */
@@ -16,8 +16,8 @@ interface TextInputProps extends ComponentProps<"input"> {
 }
 
 /**
- * One line of text with a label. Not Mantine's: before sign-in that would be the only part that
- * needs Mantine's system of styles.
+ * One line of text with a label. With Mantine's the sign-in form would need Mantine's system of
+ * styles, and no other part does.
  */
 export function TextInput(props: TextInputProps) {
   const { label, description, error, className = "", ...field } = props;
@@ -76,7 +76,7 @@ export function PasswordInput(props: TextInputProps) {
 
 type Labelled = { label: ReactNode; hideLabel?: false } | {
   label: string;
-  /** Read out only. What takes the click is as large as it is given room for. */
+  /** Read out only. The surrounding element sets the size of the area that takes clicks. */
   hideLabel: true;
 };
 

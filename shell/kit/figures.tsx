@@ -1,11 +1,11 @@
 import { shortCount } from "@crumbtrail/contract/text";
 import type { Tone } from "./Badge.tsx";
 
-// To make one takes longer than to format a hundred times, and a list has hundreds.
+// Making a formatter takes longer than formatting a hundred times, and a list has hundreds.
 const format = new Intl.NumberFormat();
 
 export interface CountProps {
-  /** Undefined while it is not known: an en dash, not a nought. */
+  /** Undefined while the count is unknown, shown as an en dash, not as 0. */
   value: number | null | undefined;
   /** `Nk+` above a thousand (part 1 section 9); the exact number on hover. */
   short?: boolean;
@@ -44,7 +44,7 @@ export interface BarListProps {
   emptyText?: string;
 }
 
-/** A ranking: each row's bar is its share of the first one. */
+/** A ranking: each row's bar is its share of the first row. */
 export function BarList({ bars, tone = "brand", onPick, emptyText = "Nothing" }: BarListProps) {
   const ranked = [...bars].sort((a, b) => b.value - a.value);
   const most = ranked[0]?.value ?? 0;
@@ -75,7 +75,7 @@ export function BarList({ bars, tone = "brand", onPick, emptyText = "Nothing" }:
   );
 }
 
-/** Percent, but never so little that nothing shows. */
+/** Percent, with a minimum at which the bar is visible. */
 function share(value: number, most: number): number {
   return most === 0 ? 0 : Math.max(1, (value / most) * 100);
 }

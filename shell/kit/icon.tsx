@@ -1,8 +1,7 @@
 /**
- * How icons are drawn, and those of what the screens before sign-in show; the rest is in
- * `icons.ts`.
- * Icons are 24 × 24 outlines in the colour and at the size of the text around. Lists have hundreds
- * of them: what all have in common is in the style sheet.
+ * How icons are drawn, and the icons of the screens before sign-in; `icons.ts` has the rest.
+ * Icons are 24 × 24 outlines in the colour and at the size of the surrounding text. Lists have
+ * hundreds of icons: the attributes that all icons share are in the style sheet.
  */
 import type { ReactNode, SVGProps } from "react";
 
@@ -27,7 +26,7 @@ function icon(drawing: ReactNode) {
   };
 }
 
-/** An icon of one or more lines, each of which begins at a point of its own. */
+/** An icon of several lines, each with a starting point of its own. */
 export const paths = (...d: `M${string}`[]) => icon(<path d={d.join("")} />);
 
 export const DISC = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18";
@@ -51,7 +50,7 @@ export const IconEyeOff = paths(
   "M4 4l16 16",
 );
 
-/** The mark: crumbs that lead somewhere. Decorative; the link around it carries the name. */
+/** The logo: crumbs that form a trail. Decorative; the surrounding link carries the name. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

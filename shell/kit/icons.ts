@@ -99,7 +99,7 @@ export const IconSun = paths(
   "M17.3 6.7l1.4-1.4",
 );
 export const IconSunMoon = paths(DISC, "M12 3v18", "M12 7.5a4.5 4.5 0 0 1 0 9");
-/** Something that hides: a magnifying eye would promise too much, a flag says "look here". */
+/** Marks hidden elements with a flag, "look here"; a magnifying eye would promise too much. */
 export const IconSuspicious = paths("M5 21V4", "M5 4.5c5-3 9 3 14 0v9c-5 3-9-3-14 0");
 export const IconTrash = paths(
   "M4 7h16",

@@ -39,7 +39,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** A screen: its heading, its actions, its content. */
+/** A screen: heading, actions, content. */
 export function Page({ title, actions, width = "full", children }: PageProps) {
   return (
     <div className={`ct-page ct-page-${width}`}>

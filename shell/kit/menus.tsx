@@ -20,7 +20,7 @@ export interface MenuItem {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
-  /** Marks the chosen one of several. */
+  /** Marks the chosen item. */
   checked?: boolean;
   onClick(): void;
 }
@@ -29,7 +29,7 @@ interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement<Trigger>;
   items: readonly MenuItem[];
-  /** Stays within the trigger's landmark, where nothing around cuts the menu off. */
+  /** Keeps the menu within the trigger's landmark, where no element cuts the menu off. */
   inPlace?: boolean;
 }
 
@@ -67,7 +67,7 @@ interface CheckMenuProps {
   children: ReactNode;
 }
 
-/** Things to be ticked behind a button; the menu stays open while one ticks. */
+/** Items to be ticked behind a button; the menu stays open while items are ticked. */
 export function CheckMenu({ trigger, children }: CheckMenuProps) {
   const menu = useMenu(trigger);
   if (!menu.Menu) return menu.trigger;
@@ -81,7 +81,7 @@ export function CheckMenu({ trigger, children }: CheckMenuProps) {
       zIndex={1100}
       portalProps={{ target: menu.button.current?.closest("main") ?? undefined }}
       width={280}
-      // Items that come late make the menu longer: then it opens to where there is room.
+      // Items that load late make the menu longer; the menu then opens towards free space.
       preventPositionChangeWhenVisible={false}
     >
       <MantineMenu.Target>{menu.trigger}</MantineMenu.Target>
@@ -144,7 +144,7 @@ function useMenu(trigger: ReactElement<Trigger>): MenuState {
   const made = wanted && Menu !== undefined;
   useEffect(() => {
     if (!made) return;
-    // Within the menu the button is another element, which gets the focus of the earlier one.
+    // Within the menu the button is a new element; the new element gets the focus of the old.
     button.current?.focus({ preventScroll: true });
     setOpened(true);
   }, [made]);

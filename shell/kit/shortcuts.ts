@@ -1,6 +1,7 @@
 /**
- * Keyboard shortcuts: screens register theirs while they are shown; `?` lists them. While a dialog
- * is open only those registered inside it work: what lies behind it can't be reached by any way.
+ * Keyboard shortcuts: screens register shortcuts while shown; `?` lists them. While a dialog is
+ * open only shortcuts registered inside the dialog work, because no other input reaches the screen
+ * behind the dialog either.
  */
 import {
   createContext,
@@ -14,7 +15,7 @@ import {
 import { type Layer, onLayersChange, topLayer } from "./dialog_layers.ts";
 
 export interface Shortcut {
-  /** As `KeyboardEvent.key` has it: `j`, `/`, `Enter`. */
+  /** As in `KeyboardEvent.key`: `j`, `/`, `Enter`. */
   key: string;
   label: string;
   run(): void;
@@ -27,22 +28,22 @@ interface Registered {
 
 const registered = new Set<Registered>();
 const listeners = new Set<() => void>();
-/** What was on top when the key went down: the same key may have closed it since. */
+/** The topmost layer at keydown: the same key may have closed a dialog since. */
 let pressedOn: Layer = null;
 let snapshot: readonly Shortcut[] = [];
 
-/** Which layer a component is in; dialogs give theirs to what they hold. */
+/** The layer of a component; a dialog provides its layer to its content. */
 export const ShortcutLayer = createContext<Layer>(null);
-/** Of what lies over dialogs too. */
+/** The layer of content that lies over dialogs too. */
 export const ABOVE_ALL: Layer = Symbol("above all");
 
-/** Around all screens: the keys of shortcuts are heard here, once, and before dialogs hear of them. */
+/** Surrounds all screens: hears the keys of shortcuts once, before dialogs do. */
 export function ShortcutProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(listenForKeys, []);
   return children;
 }
 
-/** Registers shortcuts while the component is mounted; what mounted last wins a contested key. */
+/** Registers shortcuts while the component is mounted; the component mounted last wins a key. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const layer = useContext(ShortcutLayer);
   const latest = useRef(shortcuts);
@@ -51,7 +52,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   });
   const keys = shortcuts.map(({ key, label }) => `${key}\n${label}`).join("\0");
   useEffect(() => {
-    // A row that has none right now is one of hundreds: each that registers costs all that have.
+    // A row without shortcuts right now does not register: every registration costs all registered
+    // components, and lists have hundreds of rows.
     if (latest.current.length === 0) return;
     const own = latest.current.map(({ key, label }, index) => ({
       key,
@@ -62,7 +64,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [keys, layer]);
 }
 
-/** All shortcuts that work right now, one a key. */
+/** All shortcuts that work right now, at most one for each key. */
 export function useRegisteredShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, () => snapshot);
 }
@@ -86,7 +88,10 @@ function register(entry: Registered): () => void {
   };
 }
 
-/** Listens to all keys; the function it gives ends that. */
+/**
+ * Listens to all keys.
+ * @returns a function that stops listening
+ */
 function listenForKeys(): () => void {
   const view = document.defaultView;
   view?.addEventListener("keydown", noteLayer, { capture: true });
@@ -97,7 +102,7 @@ function listenForKeys(): () => void {
   };
 }
 
-/** First of all that hear of a key, before a dialog closes by it. */
+/** Hears each key first, before a dialog closes by the key. */
 function noteLayer(): void {
   pressedOn = topLayer();
 }
@@ -127,7 +132,7 @@ function isTyping(target: EventTarget | null): boolean {
       null;
 }
 
-/** Enter on a button or link is that button's or link's, Space that of what it presses or ticks. */
+/** Enter belongs to a focused button or link, Space to a focused button or tick box. */
 function isOwn({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (key === "Enter") return target.closest("button, a[href], summary") !== null;

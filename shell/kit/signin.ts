@@ -1,4 +1,4 @@
-/** The few parts that the screens before sign-in need, so that little is loaded for them. */
+/** The few components of the screens before sign-in, so that little code is loaded there. */
 export { Alert } from "./Alert.tsx";
 export { Button, LinkButton } from "./Button.tsx";
 export { Checkbox, PasswordInput, TextInput } from "./fields.tsx";

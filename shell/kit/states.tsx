@@ -6,12 +6,12 @@ import { IconAlert } from "./icons.ts";
 export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** Why it is empty, and what to do about it. */
+  /** The reason, and how to fill the list. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Instead of a list that has nothing to show. */
+/** Shown for an empty list. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="ct-state">
@@ -24,14 +24,14 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
 }
 
 export interface ErrorStateProps {
-  /** What did not work. */
+  /** Names the failed action. */
   title?: string;
   children?: ReactNode;
   onRetry?: () => void;
   busy?: boolean;
 }
 
-/** Instead of something that could not be loaded. */
+/** Shown for content that could not be loaded. */
 export function ErrorState(props: ErrorStateProps) {
   const { title = "This could not be loaded", children, onRetry, busy } = props;
   return (
@@ -48,7 +48,7 @@ export function ErrorState(props: ErrorStateProps) {
   );
 }
 
-/** The shape of a list that is on its way. */
+/** Placeholder for a list that is loading. */
 export function SkeletonRows({ rows = 8, height = 38 }: { rows?: number; height?: number }) {
   return (
     <div className="ct-skeletons" role="status" aria-label="Loading">
@@ -57,7 +57,7 @@ export function SkeletonRows({ rows = 8, height = 38 }: { rows?: number; height?
   );
 }
 
-/** The shape of one line or block that is on its way. */
+/** Placeholder for a line or block that is loading. */
 export function SkeletonBlock({ height = 20, width }: { height?: number; width?: number }) {
   return <Skeleton height={height} width={width} radius="sm" />;
 }

@@ -42,7 +42,7 @@ const gray: MantineColorsTuple = [
   "#1e2130",
 ];
 
-/** For what destroys and what is wrong: white on shade 7 has a contrast above 4.5. */
+/** For destructive actions and errors: white on shade 7 has a contrast above 4.5. */
 const red: MantineColorsTuple = [
   "#fdecee",
   "#fad7db",

@@ -10,13 +10,13 @@ import { PlanPreview } from "./PlanPreview.tsx";
 type Where = "OWN" | "SOME" | "ALL";
 
 export interface ApprovalDialogProps {
-  /** What is approved, as `approvalSubject` says it. */
+  /** The approved item in words, from `approvalSubject`. */
   subject: string;
-  /** Those that may be chosen. */
+  /** The properties on offer. */
   properties: readonly Option<string>[];
   reach: ApprovalScope;
   onReach(reach: ApprovalScope): void;
-  /** For this reach, or while it comes, for the one before. */
+  /** The plan for this reach, or for the earlier reach while the new plan loads. */
   plan: ApprovalPlan | undefined;
   planIsOld: boolean;
   planFailure: string | undefined;
@@ -32,7 +32,7 @@ const PLACES: { value: Where; label: string }[] = [
   { value: "ALL", label: "All properties" },
 ];
 
-/** Puts something on the whitelist, after saying what that would write and end. */
+/** Puts an item on the whitelist, after showing which entries are added and which issues end. */
 export function ApprovalDialog(props: ApprovalDialogProps) {
   const { subject, properties, reach, onReach, plan, planIsOld, planFailure } = props;
   const { failure, busy, onApprove, onClose } = props;
@@ -71,7 +71,8 @@ export function ApprovalDialog(props: ApprovalDialogProps) {
             <Button
               type="submit"
               look="primary"
-              // Disabled it would not take the focus, which would stay behind the dialog.
+              // A disabled button would not take the focus, and the focus would stay behind the
+              // dialog.
               data-autofocus={isComplete && plan ? true : undefined}
               busy={busy}
               disabled={!isComplete || !plan}

@@ -3,7 +3,7 @@ import type { StorageKind } from "@crumbtrail/contract/enums";
 import { Alert } from "../Alert.tsx";
 import { SkeletonRows } from "../states.tsx";
 
-/** What an entry is called in a sentence. */
+/** The name of a kind of entry in a sentence. */
 const ENTRY_WORDS: Record<StorageKind, string> = {
   COOKIE: "cookie",
   LOCAL_STORAGE: "local storage entry",
@@ -15,7 +15,7 @@ export function approvalSubject(storageType: StorageKind | null, name: string): 
   return storageType ? `the ${ENTRY_WORDS[storageType]} ${name}` : `requests to ${name}`;
 }
 
-/** Properties and patterns that are named; of more just the number. */
+/** Properties and patterns listed by name; longer lists show only the number. */
 const NAMED = 5;
 
 interface PlanPreviewProps {
@@ -24,7 +24,7 @@ interface PlanPreviewProps {
   failure: string | undefined;
 }
 
-/** What approving would add to the whitelist, and which issues it would resolve. */
+/** The entries that approving adds to the whitelist, and the issues that approving resolves. */
 export function PlanPreview({ plan, isOld, failure }: PlanPreviewProps) {
   if (failure) return <Alert kind="error">{failure}</Alert>;
   if (!plan) return <SkeletonRows rows={3} />;
@@ -48,7 +48,7 @@ export function PlanPreview({ plan, isOld, failure }: PlanPreviewProps) {
   );
 }
 
-/** What the number of issues above does not count. */
+/** Issues that the number above does not count. */
 function Skipped({ patterns }: { patterns: readonly SkippedPattern[] }) {
   const title = patterns.length === 1
     ? "A pattern of your lists was skipped"
@@ -96,7 +96,7 @@ function Places({ plan: { properties } }: { plan: ApprovalPlan }) {
   );
 }
 
-/** How many issues it resolves. */
+/** How many issues the approval resolves. */
 function resolvedText({ resolves }: Pick<ApprovalPlan, "resolves">): string {
   if (resolves === 0) return "No open issue will be resolved.";
   if (resolves === 1) return "1 open issue will be resolved.";

@@ -5,17 +5,18 @@ import { Modal, type ModalProps } from "../Modal.tsx";
 import { SaveForm, type SaveFormProps } from "./SaveForm.tsx";
 
 export interface FormModalProps extends Omit<SaveFormProps, "label" | "onCancel" | "footer"> {
-  /** Of the dialog and of the form in it. */
+  /** Title of the dialog and of its form. */
   title: string;
   size?: ModalProps["size"];
-  /** Above the form, and no part of it. */
+  /** Content above the form, not part of the form. */
   header?: ReactNode;
   onClose(): void;
 }
 
 /**
- * A form in a dialog. Cancel closes it; Escape, the cross and a click beside it ask before they
- * discard what was typed. While it saves it stays, so that a failure is read beside the fields.
+ * A form in a dialog. Cancel closes the dialog; Escape, the cross and a click outside ask before
+ * discarding changes. The dialog stays open while saving, so that a failure is shown beside the
+ * fields.
  */
 export function FormModal({ title, size, header, onClose, ...form }: FormModalProps) {
   const [isAsking, setAsking] = useState(false);

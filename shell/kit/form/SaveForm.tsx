@@ -6,11 +6,11 @@ import type { FormState } from "./use_save_form.ts";
 
 export interface SaveFormProps {
   form: FormState;
-  /** What the form is about, for assistive technology. */
+  /** Subject of the form, for assistive technology. */
   label: string;
-  /** The button that saves. */
+  /** Label of the button that saves. */
   submitLabel?: string;
-  /** What a failure left as it was, such as `Nobody was added.` */
+  /** Says what a failure left unchanged, such as `Nobody was added.` */
   failureTitle?: string;
   failureText(error: unknown): string;
   /** Adds a button that leaves the form. */
@@ -20,7 +20,7 @@ export interface SaveFormProps {
   children: ReactNode;
 }
 
-/** The frame of every form that saves: its fields, why saving failed, its buttons. */
+/** The frame of every form that saves: its fields, the reason of a failure, its buttons. */
 export function SaveForm(props: SaveFormProps) {
   const { form, label, failureTitle = "Nothing was changed.", failureText, footer } = props;
   return (

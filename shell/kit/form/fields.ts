@@ -1,9 +1,9 @@
-/** Fields that differ from how they were, and fields that the server refused. Pure. */
+/** Changed fields, and fields that the server refused. Pure. */
 import { refusedFields } from "@crumbtrail/contract/errors";
 
 /**
- * The fields of `after` whose values differ from those of `before`, for the body of a PATCH.
- * Values are compared by content; lists are sets, so their order does not count.
+ * The fields of `after` whose values differ from `before`, for the body of a PATCH. Values are
+ * compared by content; lists are sets, so their order does not count.
  */
 export function changedFields<B extends object>(before: B, after: B): Partial<B> {
   const changed: Partial<B> = { ...after };
@@ -13,21 +13,21 @@ export function changedFields<B extends object>(before: B, after: B): Partial<B>
   return changed;
 }
 
-/** Whether there is anything in it. */
+/** Whether the object has a field. */
 export function hasFields(fields: object): boolean {
   return Object.keys(fields).length > 0;
 }
 
 /**
- * Errors of the fields in `values`, from the details of a refusal: `[{path, message}]`. That of
- * one entry of a list is the list's. Empty when the server refused something else, which the form
- * then shows as a whole.
+ * Errors of the fields in `values`, from the details of a refusal: `[{path, message}]`. An error of
+ * one entry of a list is shown at the list. Empty when the refusal names no field of the form; the
+ * form then shows the failure as a whole.
  */
 export function fieldErrors(error: unknown, values: object): Record<string, string> {
   if (typeof error !== "object" || error === null || !("details" in error)) return {};
   const refused = refusedFields(error.details);
   const shown = refused.filter(({ path }) => Object.hasOwn(values, path.split(".")[0] ?? ""));
-  // One that no field shows would be lost among the others.
+  // An error that no field shows would be lost among the others.
   if (shown.length < refused.length) return {};
   return Object.fromEntries(shown.map((refusal) => errorAt(refusal, values)));
 }

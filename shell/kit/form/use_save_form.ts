@@ -4,34 +4,34 @@ import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect } from
 import { changedFields, fieldErrors, hasFields } from "./fields.ts";
 
 export interface SaveFormOptions<V extends object, B extends object, R> {
-  /** The fields as the server has them, or those of a new entry. */
+  /** The fields as the server has them, or the fields of a new entry. */
   initialValues: V;
-  /** Rules by field; while one is broken the form cannot be saved. */
+  /** Rules by field; while a rule is broken the form cannot be saved. */
   validate?: UseFormInput<V>["validate"];
-  /** False while something is missing; no field complains of it, but the form cannot be saved. */
+  /** False while a value is missing; no field shows an error, but the form cannot be saved. */
   isComplete?(values: V): boolean;
-  /** Errors by field that are shown only once somebody presses Save. */
+  /** Errors by field, shown only after Save is pressed. */
   validateOnSubmit?(values: V): FormErrors;
-  /** The body of the request. What differs in it decides whether there is anything to save. */
+  /** The body of the request. The form can be saved if the body differs from the initial body. */
   body(values: V): B;
   readOnly?: boolean;
   /**
-   * Sends the body of a new entry, or what changed of an existing one. Before it resolves it puts
-   * the answer into the query cache, from where `initialValues` come.
+   * Sends the body of a new entry, or the changed fields of an existing entry. Puts the answer into
+   * the query cache, the source of `initialValues`, before resolving.
    */
   save(body: B, change: Partial<B>, values: V): Promise<R>;
   onSaved?(result: R): void;
-  /** Errors by field of a refusal that names none. */
+  /** Errors by field of a refusal that names no field. */
   errorsOf?(error: unknown): FormErrors;
 }
 
 export interface SaveFormState<V extends object> extends FormState {
   values: V;
-  /** By the name of the field, `address.city` for one within another. */
+  /** By the name of the field; `address.city` for a nested field. */
   errors: FormErrors;
   /** Sets some fields. */
   set(some: Partial<V>): void;
-  /** What a control takes to show and change a field. */
+  /** The props with which a control shows and changes a field. */
   field<N extends keyof V & string>(name: N): FieldProps<V[N]>;
   /** The same for a tick box. */
   tick(name: keyof V & string): TickProps;
@@ -40,7 +40,7 @@ export interface SaveFormState<V extends object> extends FormState {
 export interface FieldProps<T> {
   value: T;
   error: ReactNode;
-  /** Takes the value, or the event of an input that has it. */
+  /** Takes the value, or the event of an input with the value. */
   onChange(change: T | SyntheticEvent): void;
 }
 
@@ -49,26 +49,26 @@ export interface TickProps {
   onChange(event: SyntheticEvent): void;
 }
 
-/** What the frame of a form needs to know, whatever its fields are. */
+/** The state that the frame of a form needs, whatever the fields are. */
 export interface FormState {
-  /** Something differs from what the server has. */
+  /** A field differs from the server's value. */
   changed: boolean;
-  /** It can be saved. */
+  /** The form can be saved. */
   ready: boolean;
   busy: boolean;
   readOnly: boolean;
-  /** Why the last save failed, unless the fields show it. */
+  /** The failure of the last save, unless the fields show the failure. */
   error: unknown;
   submit(event: SubmitEvent<HTMLFormElement>): void;
-  /** Somebody else changed the entry while it was edited here. */
+  /** Somebody else changed the entry while the form was open. */
   conflict: boolean;
-  /** Replaces what was typed by what the server has now. */
+  /** Replaces the typed values by the server's current values. */
   takeLatest(): void;
 }
 
 /**
- * A form that saves one entry: values, rules, what differs, the call, and what became of it.
- * @template V the fields, as they are typed
+ * A form that saves an entry: values, rules, changed fields, the call and its result.
+ * @template V the fields, as typed
  * @template B the body of the request
  */
 export function useSaveForm<V extends object, B extends object, R>(
@@ -96,7 +96,8 @@ export function useSaveForm<V extends object, B extends object, R>(
   const ready = changed && fields.isValid() === true && isComplete?.(values) !== false;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // To React a dialog lies inside the form that opened it, which would be saved as well.
+    // In React's tree a dialog lies inside the form that opened the dialog; without this,
+    // submitting the dialog would submit that form as well.
     event.stopPropagation();
     if (!ready || busy) return;
     const errors = validateOnSubmit?.(values) ?? {};

@@ -7,21 +7,23 @@ import { DataTable } from "../table/DataTable.tsx";
 import type { ListRows } from "./list_rows.ts";
 
 export interface ListPanelProps<T extends { _id: string }> {
-  /** What the table lists, for assistive technology. */
+  /** Name of the table's entries, for assistive technology. */
   label: string;
-  /** One of the entries and several, such as `user` and `users`. */
+  /** The entry in singular and plural, such as `user` and `users`. */
   unit: readonly [one: string, several: string];
   list: ListRows<T>;
   columns: readonly Column<T>[];
   onOpen(row: T): void;
   rowClass?(row: T): string | undefined;
-  /** Instead of a list that has no entry at all. */
+  /** Shown for a list without any entry. */
   empty?: ReactNode;
-  /** Set while the list is filtered: what to say when nothing is found, and the way back. */
+  /**
+   * Set while the list is filtered: the text for no matches, and the action that clears the filter.
+   */
   filter?: { nothingFound: string; clear(): void };
 }
 
-/** The table of a list screen, with what stands there while it loads, fails or is empty. */
+/** The table of a list screen, with its loading, failed and empty states. */
 export function ListPanel<T extends { _id: string }>(props: ListPanelProps<T>) {
   const { label, unit, list, columns, onOpen, rowClass, empty, filter } = props;
   if (list.isPending) return <SkeletonRows rows={6} height={52} />;

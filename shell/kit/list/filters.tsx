@@ -4,14 +4,14 @@ import { IconClose, IconSearch } from "../icons.ts";
 import { useShortcuts } from "../shortcuts.ts";
 
 export interface FilterBarProps {
-  /** What is filtered, such as `users`. */
+  /** Plural of the filtered entries, such as `users`. */
   of: string;
   search: string | undefined;
   placeholder: string;
   onSearch(search: string): void;
   /** Label of the search box; `Search users` by default. */
   searchLabel?: string;
-  /** An editor lies over the list: its shortcuts are not for the search box. */
+  /** True while an editor covers the list, so that shortcuts do not reach the search box. */
   inert: boolean;
   /** Further filters. */
   children?: ReactNode;
@@ -36,7 +36,7 @@ export function FilterBar(props: FilterBarProps) {
 
 export interface SearchInputProps {
   label: string;
-  /** The value that is searched for, for instance from the address. */
+  /** The current search, for instance from the address. */
   value: string;
   onChange(value: string): void;
   placeholder?: string;
@@ -45,7 +45,10 @@ export interface SearchInputProps {
   className?: string;
 }
 
-/** A search box; `/` focuses it, Escape empties it. Gives its value after a pause in typing. */
+/**
+ * A search box; `/` focuses the box, Escape empties the box. Calls `onChange` after a pause in
+ * typing.
+ */
 export function SearchInput(props: SearchInputProps) {
   const { label, value, onChange, placeholder = label, debounceMs = 500, className } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -80,7 +83,7 @@ export function SearchInput(props: SearchInputProps) {
         </button>
       )}
       value={typed}
-      // What is pasted may hold control characters, which no name has.
+      // Pasted text may hold control characters, which no name has.
       onChange={(event) => change(event.currentTarget.value.replaceAll(/\p{Cc}/gu, ""), debounceMs)}
       onKeyDown={(event) => event.key === "Escape" && change("", 0)}
     />
@@ -91,7 +94,7 @@ export interface FilterChipProps {
   pressed: boolean;
   onChange(pressed: boolean): void;
   icon?: ReactNode;
-  /** How many it would show. */
+  /** The number of entries that the filter would show. */
   count?: number;
   children: ReactNode;
 }

@@ -1,8 +1,8 @@
-/** What of a list is shown, as it stands in the address. */
+/** Search, filters and open editor of a list, as stored in the address. */
 import { useCallback } from "react";
 
 export interface ListSearch {
-  /** What is searched for in names and the like. */
+  /** Text to search for in names and similar fields. */
   search?: string;
   /** Id of the entry whose editor is open, or `NEW_ENTRY`. */
   open?: string;
@@ -12,7 +12,7 @@ export const NEW_ENTRY = "new";
 
 const MIN_LENGTH = 2;
 
-/** Anything that makes no sense in the address is left out. */
+/** Values that make no sense in the address are left out. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   return { ...textOf("search", search), ...textOf("open", search) };
 }
@@ -32,19 +32,19 @@ export interface AddressChange<S> {
 
 export interface ListAddress<S extends ListSearch> {
   search: S;
-  /** Changes search and filters; what is undefined or empty is left out of the address. */
+  /** Changes search and filters; undefined and empty values are left out of the address. */
   filter(change: Partial<S>): void;
-  /** Shows everything. */
+  /** Removes search and filters. */
   clear(): void;
-  /** Opens the editor of an entry, or of a new one. */
+  /** Opens the editor of an entry, or of a new entry. */
   open(id?: string): void;
   close(): void;
 }
 
 /**
  * Search, filters and the open editor of a list, held in the address: they survive a reload, can be
- * sent to a colleague, and Back closes what was opened.
- * @param search as the route has it
+ * sent to a colleague, and Back closes the editor.
+ * @param search the search as the route has it
  * @param read the route's `validateSearch`
  * @param navigate goes to another search of the same route
  */

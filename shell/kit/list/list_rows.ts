@@ -1,19 +1,19 @@
-/** The rows of a list, whichever way they are loaded. */
+/** The rows of a list, loaded by page or at once. */
 import type { Page } from "@crumbtrail/contract/paging";
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 export interface ListRows<T> {
   rows: readonly T[];
-  /** How many there are on the server. */
+  /** The number of rows on the server. */
   total: number;
-  /** Nothing has come yet. */
+  /** No rows have loaded yet. */
   isPending: boolean;
-  /** Nothing could be loaded. */
+  /** Loading the first rows failed. */
   isFailed: boolean;
   isFetching: boolean;
   retry(): void;
-  /** Set while there are more rows to load. */
+  /** Set while more rows can be loaded. */
   more?: { load(): void; busy: boolean };
 }
 

@@ -1,7 +1,7 @@
 /**
  * Dialogs, menus, tooltips and lists of choices float over a screen, and none is shown before
- * somebody acts. Their code, a third of all that the shell loads, is a chunk of its own: it is
- * fetched at the first act on the page, or when the first of them is wanted.
+ * somebody acts. Their code, a fifth of the shell's, is a chunk of its own, fetched at the first
+ * act on the page or when an overlay is wanted.
  */
 import { useEffect, useState, useSyncExternalStore } from "react";
 
@@ -11,7 +11,7 @@ let overlays: Overlays | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Fetches the chunk once. A fetch that failed is tried again by the next call. */
+/** Fetches the chunk once. After a failure the next call fetches again. */
 function loadOverlays(): Promise<void> {
   loading ??= import("./mantine.ts").then(
     (module) => {
@@ -27,9 +27,9 @@ function loadOverlays(): Promise<void> {
 }
 
 /**
- * Gives the chunk, or undefined until it has been loaded.
- * @param wanted fetches the chunk; without it, somebody else does
- * @throws while rendering, what the fetch failed with: the screen's error page offers Retry
+ * Gives the chunk, or undefined until the chunk has been loaded.
+ * @param wanted fetches the chunk; otherwise the hook waits until another caller does
+ * @throws while rendering, the error of the fetch: the screen's error page offers Retry
  */
 export function useOverlays(wanted: boolean): Overlays | undefined {
   const [failure, setFailure] = useState<{ error: unknown }>();
@@ -49,13 +49,13 @@ export function useOverlays(wanted: boolean): Overlays | undefined {
 
 const ACTS = ["pointermove", "pointerdown", "keydown"] as const;
 
-/** Fetches the chunk at the first act from now on, so that it is there when it is wanted. */
+/** Fetches the chunk at the first act from now on, so that overlays open without a wait. */
 export function useOverlaysAtFirstAct(): void {
   useEffect(() => {
     const acted = new AbortController();
     const load = () => {
       acted.abort();
-      // Whoever wants an overlay later fetches again, and hears of a failure.
+      // A component that wants an overlay later fetches again and throws the failure.
       loadOverlays().catch(() => undefined);
     };
     for (const act of ACTS) addEventListener(act, load, { passive: true, signal: acted.signal });

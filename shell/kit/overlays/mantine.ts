@@ -1,2 +1,2 @@
-/** Mantine's components that float over a screen, with what places them and keeps the focus in. */
+/** Mantine's components that float over a screen, with the code for placing and focus. */
 export { Menu, Modal, MultiSelect, Select, Tooltip } from "@mantine/core";

@@ -3,11 +3,11 @@ import { type Column, nextSort, type Sort, sortRows } from "./columns.ts";
 import { HeaderRow, type RowPlace, TableRow } from "./TableRow.tsx";
 import { VirtualRows } from "./VirtualRows.tsx";
 
-/** From this many rows on, only those in view are in the document. */
+/** From this number of rows on, only the rows in view are in the document. */
 const VIRTUAL_FROM = 60;
 
 export interface DataTableProps<T> {
-  /** What the table lists, for assistive technology. */
+  /** Name of the table's entries, for assistive technology. */
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
@@ -16,11 +16,11 @@ export interface DataTableProps<T> {
   /** Makes rows openable, by click and by Enter. */
   onOpen?: (row: T) => void;
   initialSort?: Sort;
-  /** A row to point out, for instance the one that `j` and `k` have reached. */
+  /** A row to highlight, for instance the row reached by `j` and `k`. */
   activeKey?: string;
-  /** A class name for rows that stand out. */
+  /** A class name for highlighted rows. */
   rowClass?: (row: T) => string | undefined;
-  /** Height of the scrolled part once there are many rows, in CSS pixels. */
+  /** Height of the scrolled part of a long table, in CSS pixels. */
   maxHeight?: number;
   footer?: ReactNode;
 }

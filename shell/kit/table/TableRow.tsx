@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, type MouseEvent } from "react";
 import type { Column, Sort } from "./columns.ts";
 import { IconSortDown, IconSortUp } from "../icons.ts";
 
-/** Where a virtual row lies, and how its real height becomes known. */
+/** Position of a virtual row, and the function that measures its height. */
 export interface RowPlace {
   /** CSS pixels from the top of all rows. */
   top?: number;
@@ -19,8 +19,8 @@ interface TableRowProps<T> extends RowPlace {
 }
 
 /**
- * One row; on narrow screens a card whose values carry their column's title. It renders again only
- * when something of it changed: a long table asks for all rows in view at each step of scrolling.
+ * A row; on narrow screens a card whose values carry the titles of their columns. Renders again
+ * only when its own data changes: a long table asks for all rows in view at each step of scrolling.
  */
 export const TableRow = memo(Row) as typeof Row;
 
@@ -62,7 +62,7 @@ function Row<T>(props: TableRowProps<T>) {
   );
 }
 
-/** A button or link in a cell does its own thing. */
+/** A button or link in a cell handles its own click. */
 function isOnControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest("button, a, input, label") !== null;
 }
@@ -73,7 +73,7 @@ interface HeaderRowProps<T> {
   onSort(column: string): void;
 }
 
-/** The headings; a sortable one is a button. */
+/** The headings; a sortable heading is a button. */
 export function HeaderRow<T>({ columns, sort, onSort }: HeaderRowProps<T>) {
   return (
     <div role="rowgroup" className="ct-table-head">

@@ -1,4 +1,4 @@
-/** What a table's columns are, and how its rows are put in order. */
+/** The columns of a table, and the order of its rows. */
 import type { ReactNode } from "react";
 
 export interface Column<T> {
@@ -22,7 +22,7 @@ export interface Sort {
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
-/** The rows in the wanted order; what has no value comes last, whichever way. Stable. */
+/** The rows in the wanted order; rows without a value come last in both directions. Stable. */
 export function sortRows<T>(
   rows: readonly T[],
   columns: readonly Column<T>[],

@@ -1,11 +1,11 @@
 /**
- * A document for component tests: import this before anything that touches the DOM.
- * What Deno itself relies on, and what needs no document, stays Deno's.
+ * A document for component tests; import this module before any code that touches the DOM. Globals
+ * that Deno relies on, and globals that need no document, stay Deno's.
  */
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
 
 const KEPT = [
-  // Deno sends its own `load` and `unload` through it.
+  // Deno dispatches its `load` and `unload` events with this function.
   "dispatchEvent",
   "fetch",
   "Request",
@@ -18,7 +18,7 @@ const KEPT = [
   "queueMicrotask",
 ] as const;
 
-// Without it the router takes Deno for a server that renders pages.
+// Without NODE_ENV the router takes Deno for a server that renders pages.
 process.env.NODE_ENV ??= "test";
 
 const ORIGIN = "https://crumbtrail.test/";
