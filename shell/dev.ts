@@ -2,7 +2,7 @@
 import { startDevServers } from "@crumbtrail/build/dev";
 import { readConfig, serveShell, VARIABLES } from "./server/mod.ts";
 
-/** The bundlers take this port and those after it, or the next that are free. */
+/** The bundlers take ports from this port on, skipping ports in use. */
 const FIRST_PORT = 4410;
 
 const env = Object.fromEntries(VARIABLES.map((name) => [name, Deno.env.get(name)]));

@@ -1,13 +1,13 @@
-/** What the shell's and every remote's build have in common. */
+/** The configuration that the builds of the shell and of every remote share. */
 import type { RsbuildConfig } from "@rsbuild/core";
 import { pluginReact } from "@rsbuild/plugin-react";
 import { join } from "node:path";
 import { ROOT } from "./workspace.ts";
 
-/** A script that has not come after this long counts as failed, so that Retry can be offered. */
+/** A script that has not arrived after this time counts as failed, so that Retry can be offered. */
 const CHUNK_TIMEOUT_MS = 3000;
 
-/** What these stand in for has been in React since 18. */
+/** React has had the functions behind these shims since version 18. */
 const WITHOUT_SHIMS = {
   "use-sync-external-store/shim$": "use-sync-external-store",
   "use-sync-external-store/shim/with-selector$": "use-sync-external-store/with-selector",
@@ -36,8 +36,8 @@ export function baseConfig(part: string, alias: Record<string, string>): Rsbuild
         output: {
           uniqueName: part,
           chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-          // A module that throws while it is evaluated must throw again for the next importer,
-          // not hand out its half-filled exports.
+          // A module that throws while being evaluated must throw again for the next importer, and
+          // not hand out half-filled exports.
           strictModuleErrorHandling: true,
         },
       },

@@ -1,4 +1,4 @@
-/** Builds the parts of the front end, all at once, and only those whose sources changed. */
+/** Builds all parts of the front end at once, and only parts whose sources changed. */
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from "@rsbuild/core";
 import { createHash } from "node:crypto";
 import {
@@ -17,12 +17,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { distOf, parts } from "./parts.ts";
 import { ROOT } from "./workspace.ts";
 
-/** For locks and builds under way; on the file system of the parts, so that a build can be moved. */
+/** For locks and running builds; on the parts' file system, so that a build can be moved. */
 const CACHE = join(ROOT, "node_modules/.cache/crumbtrail");
 
 interface BuildReport {
   part: string;
-  /** False: the build that was there is still right. */
+  /** False: the earlier build is still up to date. */
   built: boolean;
   ms: number;
 }
@@ -42,7 +42,7 @@ export async function configOf(part: string): Promise<RsbuildConfig> {
   return module.default;
 }
 
-/** One process at a time builds a part; the others find it built. */
+/** A single process at a time builds a part; other processes wait and then find the build. */
 async function buildPart(part: string, force: boolean): Promise<BuildReport> {
   mkdirSync(CACHE, { recursive: true });
   using lock = await Deno.open(`${inCache(part)}.lock`, { write: true, create: true });
@@ -65,7 +65,7 @@ async function buildUnlessFresh(part: string, force: boolean): Promise<BuildRepo
   return { part, built: !fresh, ms: Math.round(performance.now() - start) };
 }
 
-/** Compiles beside the build that is being served, which a failed one must not take away. */
+/** Compiles beside the served build, which a failed build must not remove. */
 async function compile(part: string, into: string): Promise<void> {
   const rsbuildConfig = mergeRsbuildConfig(await configOf(part), {
     mode: "production",
@@ -89,7 +89,7 @@ function inCache(part: string): string {
   return join(CACHE, part.replaceAll("/", "_"));
 }
 
-/** Folders that every part compiles from, beside its own. */
+/** Folders that every part compiles from, besides its own folder. */
 const COMMON = ["shell/build", "shell/host", "shell/kit", "api/contract", "api/client"];
 const SOURCE = /\.(tsx?|css|html|svg|json)$/;
 const TEST = /_test\.tsx?$/;
@@ -117,7 +117,7 @@ function sources(dir: string): string[] {
 }
 
 const COMPRESSES = /\.(js|css|html|svg|json|txt)$/;
-/** Below one network packet nothing is gained. */
+/** Files below the size of a network packet are not worth compressing. */
 const WORTH_BYTES = 1400;
 
 const toBrotli = promisify(brotliCompress);

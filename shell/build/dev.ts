@@ -1,4 +1,4 @@
-/** Bundlers that watch: a changed component is exchanged in the open page, in remotes too. */
+/** Bundlers in watch mode: a changed component is replaced in the open page, in remotes too. */
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from "@rsbuild/core";
 import { join } from "node:path";
 import { configOf } from "./build.ts";
@@ -6,14 +6,15 @@ import { parts } from "./parts.ts";
 import { ROOT } from "./workspace.ts";
 
 export interface DevServers {
-  /** Where each part is served, by its name; for `devOrigins` of the shell's server. */
+  /** Origin of each part by name, for `devOrigins` of the shell's server. */
   origins: Record<string, string>;
   stop(): Promise<void>;
 }
 
 /**
- * React tells this hook of its renderers. Each part's own hot-update runtime looks here for them,
- * and would otherwise know only what is rendered after it came, which for a remote is too late.
+ * React registers its renderers with this hook, and the hot-update runtime of each part reads them
+ * here. Without the hook a remote's runtime would miss the renderers registered before the remote
+ * was loaded.
  */
 const REMEMBER_RENDERERS = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   renderers: new Map(),
@@ -28,8 +29,8 @@ const REMEMBER_RENDERERS = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
 };`;
 
 /**
- * Starts one development server a part on 127.0.0.1.
- * @param firstPort the parts take this one and those after it, or the next that are free
+ * Starts a development server for each part on 127.0.0.1.
+ * @param firstPort the parts take ports from this port on, skipping ports in use
  */
 export async function startDevServers(
   firstPort: number,
@@ -57,7 +58,7 @@ function forDevelopment(part: string, port: number): RsbuildConfig {
     mode: "development",
     logLevel: "warn",
     server: { host: "127.0.0.1", port },
-    // Nothing is written here, and what lies there may be served by somebody else.
+    // A development server writes no files, and another server may be serving this folder.
     output: { cleanDistPath: false },
     // The page comes from the shell's server; updates come straight from the bundler's.
     dev: { client: { host: "127.0.0.1", port, protocol: "ws" }, lazyCompilation: false },

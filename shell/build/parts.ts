@@ -10,12 +10,12 @@ export function parts(): string[] {
   return ["shell", ...remotes()];
 }
 
-/** Micro-frontends: workspace members whose folder says so. */
+/** Micro-frontends: workspace members with the folder prefix `mfe-`. */
 export function remotes(): string[] {
   return members().map((member) => basename(member.dir)).filter((name) => name.startsWith("mfe-"));
 }
 
-/** Whether a folder, relative to the root, is a part: it has a build configuration. */
+/** Whether a folder, relative to the root, is a part, which means: has a build configuration. */
 export function isPart(folder: string): boolean {
   return existsSync(join(ROOT, folder, "rsbuild.config.ts"));
 }

@@ -1,4 +1,4 @@
-/** Build of a micro-frontend: one exposed module, `./routes`, and nothing that the shell has. */
+/** Build of a micro-frontend: the exposed module `./routes`, without the packages of the shell. */
 import { mergeRsbuildConfig, type RsbuildConfig } from "@rsbuild/core";
 import { pluginModuleFederation } from "@module-federation/rsbuild-plugin";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ const BELOW_SHARED = /^@crumbtrail\/(host|kit)\/(?!retry\$)/;
 /** A development server answers pages of this machine alone. */
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
 
-/** Federation's name of a part; it becomes a global variable, so it has letters alone. */
+/** Federation's name of a part; becomes a global variable and therefore has letters only. */
 function federationName(part: string): string {
   return part.replaceAll(/[^a-z0-9]+/gi, "_");
 }
@@ -21,7 +21,7 @@ function federationName(part: string): string {
  */
 export function remoteConfig(part: string): RsbuildConfig {
   return mergeRsbuildConfig(baseConfig(part, remoteAliases()), {
-    // Nothing runs by itself: all of a remote hangs on what it exposes.
+    // The entry runs no code: a remote's code is reached through the exposed module only.
     source: { entry: { index: "data:text/javascript,export{}" } },
     server: { cors: { origin: LOOPBACK } },
     dev: { assetPrefix: "auto" },
@@ -31,7 +31,7 @@ export function remoteConfig(part: string): RsbuildConfig {
   });
 }
 
-/** Without what lies below host and kit: a remote would get copies that share nothing. */
+/** Leaves out modules inside host and kit: a remote would get copies with a state of their own. */
 function remoteAliases(): Record<string, string> {
   const all = Object.entries(aliases());
   return Object.fromEntries(all.filter(([name]) => !BELOW_SHARED.test(name)));

@@ -1,14 +1,14 @@
-/** Built into the entry of every remote; what has to be right before its first chunk is loaded. */
+/** Built into the entry of every remote: the nonce and the URLs of chunks, before the first chunk. */
 import "./chunk_urls.ts";
 
 // deno-lint-ignore prefer-const -- the bundler's own variable, assigned below
 declare let __webpack_nonce__: string;
 
-// A remote's styles come inside its scripts (a style sheet that hangs could not be retried) and
-// need the page's nonce, as the shell's server wrote it.
+// A remote's scripts contain its styles, because a style sheet that hangs could not be retried.
+// Styles need the page's nonce, as the shell's server wrote it.
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>("meta[name=csp-nonce]")?.content ?? "";
 
-/** As federation wants a runtime plugin: the only module it runs before the first chunk. */
+/** A federation runtime plugin, because federation runs plugins before the first chunk. */
 export default function remoteEntry() {
   return { name: "crumbtrail-remote-entry" };
 }

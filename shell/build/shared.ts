@@ -1,4 +1,6 @@
-/** Packages of which the page has one copy, the shell's. Kept equal to `shell/src/remotes/`. */
+/**
+ * Packages of which the page has a single copy, the shell's. Kept equal to `shell/src/remotes/`.
+ */
 import { members, npmVersion } from "./workspace.ts";
 
 const NPM = [
@@ -23,7 +25,7 @@ function packageOf(specifier: string): string {
   return specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
 }
 
-/** The remote's half: everything comes from the shell, no copy to fall back on is built. */
+/** The remote's half: all shared packages come from the shell, without fallback copies. */
 export function sharedByShell() {
   const entries = Object.entries(sharedVersions()).map(([name, version]) => [name, {
     singleton: true,

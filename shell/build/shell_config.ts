@@ -17,15 +17,15 @@ export function shellConfig(): RsbuildConfig {
       entry: { index: "./src/main.tsx" },
       define: {
         SHARED_VERSIONS: JSON.stringify(sharedVersions()),
-        // Leaves what only federation's manifests need out of its runtime: we read them ourselves.
+        // Removes the code for federation's manifests from its runtime: the shell reads manifests.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
-        // The same for what loads remotes into Node.
+        // Removes the code that loads remotes into Node.
         ENV_TARGET: JSON.stringify("web"),
       },
     },
     html: { template: "./src/index.html", scriptLoading: "defer" },
     output: { assetPrefix: "/" },
-    // One script before sign-in: it compresses better than three, by 1.4 kB.
+    // A single script before sign-in compresses better than three, by 1.4 kB.
     tools: { rspack: { optimization: { splitChunks: { chunks: "async" } } } },
   });
 }

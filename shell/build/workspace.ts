@@ -1,6 +1,6 @@
 /**
- * What the bundler has to know of the Deno workspace: Deno resolves members by name, Rspack does
- * not, so their `exports` become exact aliases.
+ * The Deno workspace for the bundler: Deno resolves members by name, Rspack does not, so the
+ * members' `exports` become exact aliases.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,10 +1,10 @@
-/** The typed client of the API, and the signals that calls give to the banner above the page. */
+/** The typed client of the API, and the signals of calls to the banner above the page. */
 import { ApiError, type Client, createClient, read } from "@crumbtrail/client";
 import { runtimeConfig } from "./runtime_config.ts";
 
 export { ApiError, read };
 
-/** A failure that concerns the whole page, not the input of one call. */
+/** A failure of the whole page, not of the input of a call. */
 export type CallProblem = "session-expired" | "request-failed" | "no-answer";
 /** A problem, or the end of `no-answer`: the server answers again. */
 export type CallSignal = CallProblem | "answered";
@@ -40,7 +40,7 @@ function signalFailure(error: unknown): void {
   isSilent = true;
 }
 
-/** Sets the listener. Before sign-in there is none: forms show their failures themselves. */
+/** Sets the listener. Before sign-in no listener is set: forms show their failures themselves. */
 export function onCallSignal(listener: (event: CallSignal) => void): void {
   signal = listener;
 }

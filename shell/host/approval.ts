@@ -17,18 +17,18 @@ export interface Approvable {
   name: string;
   /** Query key of the plan, without the properties. */
   key: QueryKey;
-  /** The entries that approving would write, and the issues it would resolve. */
+  /** The entries that the approval would add, and the issues that the approval would resolve. */
   plan(reach: ApprovalScope): Promise<ApprovalPlan>;
   approve(reach: ApprovalScope): Promise<Approval>;
   /** Called after approval: the dialog can close. */
   onDone(): void;
   /** Called after undo, when the dialog is closed. */
   onUndone(): void | Promise<void>;
-  /** Sentences of the screen for why it failed. */
+  /** The screen's own texts for failures. */
   failures?: FailureReplies;
 }
 
-/** State and callbacks for the dialog that approves something. */
+/** State and callbacks for the approval dialog. */
 export function useApproval(approvable: Approvable) {
   const { name, key, failures, onDone } = approvable;
   const [reach, onReach] = useState<ApprovalScope>("OWN");
@@ -37,7 +37,7 @@ export function useApproval(approvable: Approvable) {
     queryFn: () => approvable.plan(reach),
     enabled: reach.length > 0,
     placeholderData: keepPreviousData,
-    // The issues it would resolve change with every test and every user.
+    // The issues that the approval would resolve change with every test and every user.
     gcTime: 0,
   });
   const { mutate, error, isPending } = useMutation({
@@ -69,7 +69,7 @@ async function undo(id: string, { onUndone, failures }: Approvable): Promise<voi
   }
 }
 
-/** Entries of the catalogue that somebody has edited since: the undo leaves those in place. */
+/** Entries of the catalogue edited since the approval; the undo leaves them in place. */
 function editedText({ edited = [] }: UndoneApproval): string {
   const [first, ...others] = edited;
   if (first === undefined) return "";

@@ -5,14 +5,16 @@ import { confirm, notify } from "./overlays.ts";
 export interface Deletion {
   /** Name of the entry in the snackbar. */
   name: string;
-  /** Below the question: which entry it is, and what goes with it. */
+  /**
+   * Shown below the question: identifies the entry and names all that is deleted with the entry.
+   */
   text: string;
   remove(): Promise<void>;
-  /** Sentences of the screen for why it was not deleted. */
+  /** The screen's own texts for failures. */
   failures?: FailureReplies;
 }
 
-/** Asks in the specification's words, deletes the entry, and shows how that ended. */
+/** Asks in the specification's words, deletes the entry, and shows the result. */
 export async function confirmDelete({ name, text, remove, failures }: Deletion): Promise<void> {
   const yes = await confirm({
     title: "Should this entry be deleted? This operation cannot be undone.",

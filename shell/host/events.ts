@@ -4,7 +4,7 @@ import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { apiUrl } from "./runtime_config.ts";
 
-/** The browser does not reconnect after an answer that is no stream; this does. */
+/** The browser does not reconnect after an answer other than a stream; the page does, after this. */
 const RECONNECT_MS = 5000;
 
 type Listener = (event: TenantEvent) => void;

@@ -1,28 +1,28 @@
 /**
- * Why a call failed, and what a screen says about it: the one place that reads error codes for
- * people. Screens after sign-in use `failureText`, which has a sentence for every code.
+ * The reasons of failed calls, and the texts that screens show: error codes become texts for people
+ * only here. Screens after sign-in use `failureText`, which has a text for every code.
  */
 import { type DetailName, type ErrorCode, refusedFields } from "@crumbtrail/contract/errors";
 import { ApiError } from "./api.ts";
 
-/** An error code, or a situation that shares a code with others and has its own status. */
+/** An error code, or a situation that shares a code with others and is told by its status. */
 export type Failure =
   | ErrorCode
-  /** Nothing came back: the network, or the server is gone. */
+  /** No answer came: the network or the server is down. */
   | "NO_ANSWER"
-  /** The server or its database is being started again; the input is not to blame. */
+  /** The server or its database is restarting; the input is not to blame. */
   | "UNAVAILABLE"
   | "TOO_MANY_CALLS"
-  /** Others changed what was to be changed or undone. */
+  /** Somebody else changed the entry before the change or the undo. */
   | "CHANGED_SINCE";
 
-/** What is shown for a failure, or a choice by the error's details; undefined leaves it open. */
+/** The text of a failure, or a choice by the error's details; undefined selects the default. */
 type Reply<T> = T | ((details: unknown) => T | undefined);
 
-/** What is shown, by failure. */
+/** Texts by failure. */
 export type FailureReplies<T = string> = { readonly [F in Failure]?: Reply<T> };
 
-/** @param error what a call threw */
+/** @param error the error thrown by a call */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError) || error.status === 0) return "NO_ANSWER";
   const { status, code } = error;
@@ -31,7 +31,7 @@ export function failureOf(error: unknown): Failure {
   return status === 409 && code === "FORBIDDEN" ? "CHANGED_SINCE" : code;
 }
 
-/** What a table says about an error, else `otherwise`. */
+/** The table's text for an error, else `otherwise`. */
 export function replyTo<T extends string | object | undefined>(
   error: unknown,
   replies: FailureReplies<T>,
@@ -44,7 +44,7 @@ export function replyTo<T extends string | object | undefined>(
   return reply(error instanceof ApiError ? error.details : undefined) ?? otherwise;
 }
 
-/** A reply by the name that the details have, such as `limit`. */
+/** A reply chosen by the `name` in the details, such as `limit`. */
 export function byDetail<T>(replies: { readonly [D in DetailName]?: T }, otherwise?: T) {
   return (details: unknown): T | undefined => {
     if (typeof details !== "object" || details === null) return otherwise;

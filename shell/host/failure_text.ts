@@ -1,6 +1,6 @@
 import { type Failure, type FailureReplies, replyTo } from "./failure.ts";
 
-/** The specification's sentence for whatever has none of its own (both parts, section 8). */
+/** The specification's text for codes without a text of their own (both parts, section 8). */
 const GENERAL = "An error occurred. Please make sure the input is valid.";
 const NO_RIGHT = "Your role does not allow this.";
 const SIGNED_OUT = "Your session has expired. Sign in again in another tab, then try again here.";
@@ -32,8 +32,8 @@ const SENTENCES = {
 } satisfies Record<Failure, string>;
 
 /**
- * The sentence for a failed call.
- * @param own what the screen says instead, where its context knows more than the code
+ * The text for a failed call.
+ * @param own texts of the screen, where its context is more precise than the code
  */
 export function failureText(error: unknown, own: FailureReplies = {}): string {
   return replyTo<string | undefined>(error, own, undefined) ?? replyTo(error, SENTENCES, GENERAL);

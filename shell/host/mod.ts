@@ -1,4 +1,4 @@
-/** The façade of the shell for remotes, which import this, the kit, the client and the contract. */
+/** The façade of the shell for remotes. Remotes import only host, kit, client and contract. */
 export { api, ApiError, read } from "./api.ts";
 export { useApproval } from "./approval.ts";
 export { useEvents } from "./events.ts";

@@ -7,14 +7,14 @@ export type Banner = CallProblem;
 
 export interface Snack {
   text: string;
-  /** Undoes the action that the text is about. */
+  /** Undoes the action of the text. */
   undo?: () => void;
 }
 
 export interface Question {
   title: string;
   text?: string;
-  /** Label of the button that does it; `Delete` by default. */
+  /** Label of the button that performs the action; `Delete` by default. */
   action?: string;
   destructive?: boolean;
 }
@@ -27,7 +27,7 @@ export const bannerAtom = atom<Banner | null>(null);
 export const snackAtom = atom<Snack | null>(null);
 export const questionAtom = atom<OpenQuestion | null>(null);
 
-/** Shows a sentence in the snackbar, with an Undo button if there is something to undo. */
+/** Shows a text in the snackbar; `undo` adds an Undo button. */
 export function notify(text: string, undo?: () => void): void {
   getDefaultStore().set(snackAtom, { text, undo });
 }
@@ -55,12 +55,12 @@ export function startBanners(): void {
   if (runtimeConfig().ENVIRONMENT !== "development") onCallSignal(raiseBanner);
 }
 
-/** Clears the banner, whichever it is. */
+/** Clears the current banner. */
 export function clearBanner(): void {
   getDefaultStore().set(bannerAtom, null);
 }
 
-/** A banner replaces only one that comes before it here. */
+/** A banner replaces only banners earlier in this list. */
 const BY_SEVERITY: readonly (Banner | null)[] = [
   null,
   "no-answer",

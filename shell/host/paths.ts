@@ -1,15 +1,15 @@
 /**
- * The shell's own addresses. Those of the areas are in `contract/areas.ts`, those within an area in
- * the tree of its remote.
+ * The shell's own addresses. The addresses of areas are in `contract/areas.ts`, the addresses
+ * within an area in the tree of its remote.
  */
 
 export const paths = {
   home: () => "/",
   /** @param returnTo where to go after signing in, as the router knows it */
   login: (returnTo?: string) => withSearch("/login", { return: returnTo }),
-  /** Sign-in, with the notice that the account is registered and a mail is on its way. */
+  /** Sign-in, with the notice that the account is registered and a mail has been sent. */
   registered: () => "/login?register_success=true",
-  /** The same after the link in that mail was used. */
+  /** Sign-in, with the notice that the account has been activated. */
   activated: () => "/login?register_success=true&activated=true",
   signUp: () => "/register",
   callback: () => "/callback",
@@ -25,8 +25,8 @@ export const paths = {
 } as const;
 
 /**
- * Where to go after signing in. Only an address of this origin counts, and none of a public
- * screen, so that a link to the sign-in page can't lead elsewhere.
+ * Where to go after signing in. Only an address of this origin counts, and no public screen, so
+ * that a link to the sign-in page can't lead elsewhere.
  */
 export function safeReturn(requested: unknown, origin: string): string {
   if (typeof requested !== "string" || !URL.canParse(requested, origin)) return paths.home();

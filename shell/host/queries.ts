@@ -1,7 +1,7 @@
 /**
- * The cache of the server's answers, one for the shell and all remotes; and the queries and keys
- * that several remotes use: what one of them loads or changes, the others see. Keys of a single
- * remote are in its `server/` folder.
+ * The cache of the server's answers, shared by the shell and all remotes, and the queries and keys
+ * that several remotes use: data loaded or changed by a remote is seen by the others. The keys of a
+ * single remote are in its `server/` folder.
  */
 import { MAX_LIMIT } from "@crumbtrail/contract/constants";
 import type { ListMeta, Page, Slice } from "@crumbtrail/contract/paging";
@@ -29,14 +29,14 @@ function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
-/** First parts of keys; to invalidate one is to refetch all queries below it. */
+/** First parts of keys; invalidating a first part refetches all queries below. */
 export const QUERY_KEYS = {
   properties: ["properties"],
-  /** Groups that issues are assigned to: the list of the configuration, the choices of issues. */
+  /** Groups to which issues are assigned: the configuration's list and the choices of issues. */
   assignees: ["issue-assignees"],
 } as const;
 
-/** The properties that the user sees. */
+/** The properties visible to the user. */
 export const propertiesQuery = queryOptions({
   queryKey: QUERY_KEYS.properties,
   queryFn: (): Promise<Property[]> =>
@@ -45,7 +45,7 @@ export const propertiesQuery = queryOptions({
 
 /**
  * All rows of a list, loaded page by page.
- * @param load loads one page; its errors are passed on
+ * @param load loads a page; errors are passed on
  */
 export async function allPages<T>(load: (query: Slice) => Promise<Page<T>>): Promise<T[]> {
   const rows: T[] = [];
@@ -56,7 +56,7 @@ export async function allPages<T>(load: (query: Slice) => Promise<Page<T>>): Pro
   }
 }
 
-/** The offset of the next page; undefined after the last one. For `getNextPageParam`. */
+/** The offset of the next page; undefined after the last page. For `getNextPageParam`. */
 export function nextOffset({ meta }: { meta: ListMeta }): number | undefined {
   const next = meta.offset + meta.count;
   return next < meta.total ? next : undefined;

@@ -4,8 +4,8 @@
  */
 
 /**
- * The number of retries since the page was opened. On the global object, because a
- * remote's entry counts with it before it has reached the packages that it shares with the shell.
+ * The number of retries since the page was opened. Stored on the global object, because a remote's
+ * entry reads the number before the shared packages are loaded.
  */
 const COUNT = Symbol.for("crumbtrail.retries");
 
@@ -14,7 +14,7 @@ export function countRetry(): void {
   Reflect.set(globalThis, COUNT, retryCount() + 1);
 }
 
-/** The URL with the number of retries; unchanged while there was none. */
+/** The URL with the number of retries; unchanged before the first retry. */
 export function withRetry(url: string): string {
   const count = retryCount();
   if (count === 0) return url;

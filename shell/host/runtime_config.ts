@@ -1,4 +1,4 @@
-/** The configuration that the server gives this page on start: addresses of the API and remotes. */
+/** The configuration that the server gives the page: addresses of the API and of the remotes. */
 import type { RuntimeConfig } from "@crumbtrail/contract/runtime_config";
 import { withRetry } from "./retry.ts";
 
@@ -8,8 +8,8 @@ let loading: Promise<RuntimeConfig> | undefined;
 let loaded: RuntimeConfig | undefined;
 
 /**
- * Fetches `/config` once. After a failure the next call fetches it again.
- * @throws if there is no answer within 3 s, or it is no configuration
+ * Fetches `/config` once. After a failure the next call fetches again.
+ * @throws without an answer within 3 s, and for an answer that is no configuration
  */
 export function loadConfig(): Promise<RuntimeConfig> {
   loading ??= fetchConfig().catch((error) => {
@@ -25,7 +25,7 @@ export function runtimeConfig(): RuntimeConfig {
   return loaded;
 }
 
-/** Absolute or root-relative address of something the browser itself opens: a download, an image. */
+/** Absolute or root-relative address for the browser to open: a download, an image. */
 export function apiUrl(path: string): string {
   return `${runtimeConfig().API_BASE.replace(/\/$/, "")}${path}`;
 }
@@ -47,7 +47,7 @@ function isConfig(body: unknown): body is RuntimeConfig {
     "remotes" in body && Array.isArray(body.remotes);
 }
 
-/** The same address over https, if the installation wants that and the page is on http. */
+/** The same address over https, if the installation demands https and the page is on http. */
 export function httpsAddress(href: string, useSsl: boolean): string | undefined {
   const url = new URL(href);
   if (!useSsl || url.protocol !== "http:") return undefined;

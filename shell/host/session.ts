@@ -1,4 +1,4 @@
-/** Who is signed in, for which tenant, and what that allows. */
+/** The signed-in account, its tenant, and its permissions. */
 import type { Account } from "@crumbtrail/contract/account";
 import type { Permission } from "@crumbtrail/contract/permissions";
 import type { Tenant } from "@crumbtrail/contract/tenant";
@@ -17,12 +17,12 @@ const tenantQuery = queryOptions({
   queryFn: async (): Promise<Tenant> => await read(await api().tenants.current.$get()),
 });
 
-/** Loads the account that is signed in, once. */
+/** Loads the signed-in account once. */
 export function checkLogin(): Promise<Account> {
   return queryClient.ensureQueryData({ ...accountQuery, retry: false });
 }
 
-/** The account that is signed in; only below the signed-in shell. */
+/** The signed-in account; usable only below the signed-in frame. */
 export function useAccount(): Account {
   return useSuspenseQuery(accountQuery).data;
 }
@@ -42,7 +42,7 @@ export function useCan(permission: Permission): boolean {
   return useAccount().permissions.includes(permission);
 }
 
-/** To be called after something that the tenant's limits or usage depend on. */
+/** To be called after an action that changes the tenant's usage or limits. */
 export function refreshTenant(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: tenantQuery.queryKey });
 }

@@ -8,25 +8,25 @@ const list = z.string().transform((value) => value.split(",").map((v) => v.trim(
 const environment = z.object({
   SHELL_HOST: z.string().default("127.0.0.1"),
   SHELL_PORT: z.coerce.number().int().min(0).max(65535).default(4400),
-  /** Where the API answers; `/api`, `/config`, documents and probes are passed on to it. */
+  /** Origin of the API; `/api`, `/config`, documents and probes are proxied to the API. */
   API_ORIGIN: z.url().transform((url) => new URL(url).origin),
-  /** Remotes that this server also serves, below `/remotes/<name>/`; empty when they are elsewhere. */
+  /** Remotes that this server also serves, below `/remotes/<name>/`; empty if served elsewhere. */
   SERVE_REMOTES: list.default([]),
   /** Origins of remotes served elsewhere, for the Content Security Policy. */
   REMOTE_ORIGINS: list.pipe(z.array(z.url())).default([]),
   /**
-   * Set behind a proxy of one's own: its `X-Forwarded-*` are passed on. Which addresses of
-   * `X-Forwarded-For` are believed the API decides, by its TRUSTED_PROXIES.
+   * Set behind a trusted proxy: its `X-Forwarded-*` are passed on. The API's TRUSTED_PROXIES decide
+   * which addresses in `X-Forwarded-For` count.
    */
   TRUST_PROXY: flag.default(false),
-  /** Bearer token for `/metrics`, which only this machine may read without. */
+  /** Bearer token for `/metrics`; callers on this machine need no token. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** As the API has them: the browser may then load that service's script. */
+  /** The same variables as the API's: the browser may then load the script of the service. */
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default(
     "https://www.google.com/recaptcha/api.js",
   ),
-  /** Passes `/mail` on to an API that shows mail to this machine. */
+  /** Proxies `/mail` to an API that shows mail to callers on this machine. */
   SERVE_MAIL: flag.default(false),
 });
 
@@ -41,12 +41,12 @@ export interface ShellServerConfig {
   remoteOrigins: string[];
   trustProxy: boolean;
   metricsToken?: string;
-  /** Milliseconds that the head of a request may take; 15 seconds unless it is given. */
+  /** Milliseconds that the head of a request may take; 15 seconds by default. */
   headMs?: number;
   serveMail?: boolean;
-  /** Script of the service that checks sign-ups; undefined where our own check does. */
+  /** Script of the service that checks sign-ups; undefined with our own check. */
   recaptchaScript?: string;
-  /** Development: parts come from their bundler's servers (name to origin), not from folders. */
+  /** Development: parts come from the bundlers' servers (name to origin), not from folders. */
   devOrigins?: Record<string, string>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Listens for HTTP with deadlines. `Deno.serve` waits for the end of a request's head for ever, so
- * that a few idle programs could hold all of the server's connections; Node's server does not.
+ * Listens for HTTP with deadlines. `Deno.serve` waits without limit for the end of a request's
+ * head, so a few idle programs could hold all connections of the server; Node's server does not.
  */
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "node:http";
@@ -14,17 +14,17 @@ const LOOK_MS = 1000;
 
 export interface ListenOptions {
   host: string;
-  /** 0: any free one. */
+  /** 0 takes any free port. */
   port: number;
   /** How long the head of a request may take. */
   headMs: number;
-  /** Connections of one address at a time; undefined where all come from a proxy. */
+  /** Connections of an address at a time; undefined where all connections come from a proxy. */
   perAddress?: number | undefined;
 }
 
 export interface Listening {
   addr: { hostname: string; port: number };
-  /** Takes no more connections; resolves when those that are open have ended. */
+  /** Takes no more connections; resolves when the open connections have ended. */
   shutdown(): Promise<void>;
   finished: Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What the shell's server counts, for Prometheus. */
+/** The counters of the shell's server, for Prometheus. */
 import type { MiddlewareHandler } from "hono";
 import { Counter, Histogram, Registry } from "prom-client";
 import { timingSafeEqual } from "node:crypto";
@@ -46,7 +46,7 @@ function kindOf(path: string): string {
   return ["api", "remotes", "static"].includes(first) ? first : "page";
 }
 
-/** This machine directly, or a bearer of the token; what came through a proxy is not this machine's. */
+/** A direct caller on this machine, or a bearer of the token; a proxied request is not local. */
 export function mayReadMetrics(
   request: { connection: string; forwardedFor?: string; authorization?: string },
   token: string | undefined,

@@ -1,4 +1,4 @@
-/** The shell's server: the built page, remotes if it is to serve them, and the way to the API. */
+/** The shell's server: the built page, remotes if configured, and the proxy to the API. */
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { ShellServerConfig } from "./config.ts";
@@ -10,7 +10,7 @@ import { indexPage, staticFile } from "./static_files.ts";
 
 export { readConfig, type ShellServerConfig, VARIABLES } from "./config.ts";
 
-/** Addresses of the API that are passed on as they stand. */
+/** Addresses of the API that are proxied unchanged. */
 const API_PATHS = ["/config", "/openapi.json", "/docs", "/docs/*", "/healthz", "/readyz"];
 
 const PAGE_METHODS = ["GET", "HEAD"];

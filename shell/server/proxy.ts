@@ -14,17 +14,19 @@ const HOP_BY_HOP = [
 ];
 
 export interface Caller {
-  /** Address of the browser, as this server sees it. */
+  /** Address of the browser, as seen by this server. */
   address: string;
   /** `http` or `https`, as the browser spoke. */
   protocol: string;
   trustProxy: boolean;
 }
 
-/** What proxies add to a request; not all of them do, so that nothing may stand on this alone. */
+/**
+ * Headers added by proxies; not every proxy adds all, so a check must not rely on a single header.
+ */
 const PROXY_HEADERS = /^(x-forwarded(-.*)?|x-real-ip|forwarded|via)$/;
 
-/** Whether a request says that it came through a proxy. */
+/** Whether a request has a header of a proxy. */
 export function cameByProxy({ headers }: Request): boolean {
   return [...headers.keys()].some((name) => PROXY_HEADERS.test(name));
 }
@@ -32,8 +34,8 @@ export function cameByProxy({ headers }: Request): boolean {
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
 /**
- * Warns once when a proxy on this machine is not trusted: all visitors have its address, and whoever
- * guesses passwords makes everybody wait.
+ * Warns once about a proxy on this machine that is not trusted: all visitors then share its
+ * address, and a program that guesses passwords slows everybody down.
  */
 export function warnOfProxy(warn: (line: string) => void): MiddlewareHandler {
   let isWarned = false;
@@ -50,8 +52,8 @@ export function warnOfProxy(warn: (line: string) => void): MiddlewareHandler {
 }
 
 /**
- * Sends the request on to `target` and its answer back.
- * @returns the API's answer, or 502 with the code UNKNOWN_ERROR if there is none
+ * Sends the request on to `target` and the answer back.
+ * @returns the API's answer, or 502 with the code UNKNOWN_ERROR without an answer
  */
 export async function forward(c: Context, target: URL, caller: Caller): Promise<Response> {
   const { method, body } = c.req.raw;
@@ -66,7 +68,7 @@ export async function forward(c: Context, target: URL, caller: Caller): Promise<
   }
 }
 
-/** The request's headers with who asked and how, as the API's log and cookies need it. */
+/** The request's headers with the client's address and protocol, for the API's log and cookies. */
 export function forwardedHeaders(received: Headers, url: string, caller: Caller): Headers {
   const headers = new Headers(received);
   for (const name of HOP_BY_HOP) headers.delete(name);
@@ -79,7 +81,7 @@ export function forwardedHeaders(received: Headers, url: string, caller: Caller)
     headers.set("x-forwarded-host", received.get("host") ?? new URL(url).host);
   }
   headers.delete("host");
-  // Packing is between this server and the browser; `fetch` would unpack the API's at once.
+  // Compression is between this server and the browser; `fetch` would unpack the API's at once.
   headers.set("accept-encoding", "identity");
   return headers;
 }

@@ -1,8 +1,8 @@
-/** What browsers are told about every page: run our scripts and nothing else. */
+/** Instructions to browsers for every page: run only our scripts. */
 import type { MiddlewareHandler } from "hono";
 import type { ShellServerConfig } from "./config.ts";
 
-/** Of every answer; those of the API that say it otherwise keep it. */
+/** Headers of every answer; the API may set its own values. */
 const SECURITY_HEADERS: Record<string, string> = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -11,7 +11,7 @@ const SECURITY_HEADERS: Record<string, string> = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-/** Two years, as the lists that browsers ship ask for. */
+/** Two years, as the preload lists of browsers demand. */
 const HTTPS_ONLY = "max-age=63072000";
 
 /** @param trustProxy whether a proxy in front is believed that the browser speaks HTTPS */
@@ -29,7 +29,7 @@ export function securityHeaders(trustProxy: boolean): MiddlewareHandler {
 
 /**
  * The Content Security Policy of `index.html`.
- * @param nonce for the `<style>` elements that Mantine adds; scripts are files, they need none
+ * @param nonce for the `<style>` elements that Mantine adds; scripts are files and need no nonce
  */
 export function contentSecurityPolicy(
   { remoteOrigins, recaptchaScript }: Pick<ShellServerConfig, "remoteOrigins" | "recaptchaScript">,
@@ -56,8 +56,8 @@ export function contentSecurityPolicy(
 const GOOGLE = ["www.google.com", "www.recaptcha.net"];
 
 /**
- * Where a service's script and frames come from. What Google's needs is in its documentation
- * ("I'm using Content-Security-Policy on my website"); of any other service its own origin.
+ * Sources of a service's script and frames. For Google's service as in its documentation ("I'm
+ * using Content-Security-Policy on my website"), for any other service its own origin.
  */
 function botCheckSources(script: string): { scripts: string; frames: string } {
   const { origin, hostname } = new URL(script);

@@ -24,7 +24,7 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 /**
  * The file `path` below `dir`.
  * @param accepted the request's Accept-Encoding
- * @returns undefined if there is no such file
+ * @returns undefined if the file does not exist
  */
 export async function staticFile(
   dir: string,
@@ -51,7 +51,7 @@ export async function staticFile(
   return plain && new Response(plain, { headers });
 }
 
-/** The absolute path, unless it leads out of `dir` or to a hidden file. */
+/** The absolute path; undefined for a path out of `dir` or to a hidden file. */
 function inside(dir: string, path: string): string | undefined {
   const decoded = decode(path);
   if (decoded === undefined) return undefined;
@@ -61,7 +61,7 @@ function inside(dir: string, path: string): string | undefined {
   return join(dir, relative);
 }
 
-/** @returns undefined for what is no text, such as `%zz` */
+/** @returns undefined for a path that cannot be decoded, such as `%zz` */
 function decode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

@@ -5,7 +5,7 @@ import { PageSpinner } from "./PageStates.tsx";
 
 const Frame = lazy(() => import("./frame/Frame.tsx").then((module) => ({ default: module.Frame })));
 
-/** Unknown addresses (part 1 section 2); with the navigation for who is signed in. */
+/** Unknown addresses (part 1 section 2); signed-in users also see the navigation. */
 export function NotFoundPage() {
   const signedIn = useSignedIn();
   if (signedIn === undefined) return <PageSpinner />;
@@ -25,7 +25,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The same inside the frame, for an area that knows its address but not the rest of it. */
+/** The notice alone, for an area that is known while the rest of the address is not. */
 export function NotFoundNotice() {
   useTitle("Page not found");
   return (

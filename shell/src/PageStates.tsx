@@ -1,10 +1,10 @@
-/** What a whole page shows while nothing of it can be shown. */
+/** The states of a whole page without content: failed and loading. */
 import { countRetry } from "@crumbtrail/host/retry";
 import { Button, Logo, Spinner } from "@crumbtrail/kit/signin";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** When the login check fails for another reason than that nobody is signed in. */
+/** Shown when the login check fails for another reason than a missing sign-in. */
 export function PageError({ error }: { error: unknown }) {
   const router = useRouter();
   useEffect(() => console.error(error), [error]);

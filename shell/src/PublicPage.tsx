@@ -22,10 +22,10 @@ export function PublicPage({ title, children }: { title: string; children: React
 }
 
 interface SubmitState<F> {
-  /** Also after success: by then the page is being left, or what was asked for replaces the form. */
+  /** Also true after success, while the page is being left or its form replaced. */
   busy: boolean;
   failure?: F;
-  /** Takes the failure away, because its cause is being edited. */
+  /** Removes the failure, because its cause is being edited. */
   clear(): void;
   submit(event: SyntheticEvent): void;
 }
@@ -33,10 +33,10 @@ interface SubmitState<F> {
 const IDLE = { busy: false };
 
 /**
- * Submits a form of a page before sign-in, where React Query is not loaded yet; with it use
+ * Submits a form of a page before sign-in, where React Query is not loaded yet; later screens use
  * `useMutation`.
- * @param action the call, and where success leads
- * @param failureOf what to show for an error; undefined when it is shown elsewhere
+ * @param action the call, and the navigation after success
+ * @param failureOf the text for an error; undefined if the failure is shown elsewhere
  */
 export function useSubmit<F>(
   action: () => Promise<void>,

@@ -4,14 +4,14 @@ import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { PageSpinner } from "./PageStates.tsx";
 
-/** The nonce under which this page may add `<style>` elements, as the server wrote it. */
+/** The nonce for `<style>` elements added by this page, as the server wrote the nonce. */
 export const nonce: string =
   document.querySelector<HTMLMetaElement>("meta[name=csp-nonce]")?.content ?? "";
 
 /** Sign-in and sign-up are exempt from dark mode (part 1 section 2). */
 const LIGHT = [paths.login(), paths.signUp()];
 
-// Not the router's way to be lazy: that would fetch it with every page.
+// Not the router's lazy component: the router would fetch the page at every start.
 const NotFoundPage = lazy(() =>
   import("./NotFoundPage.tsx").then((module) => ({ default: module.NotFoundPage }))
 );
@@ -26,7 +26,7 @@ export function Root() {
   );
 }
 
-/** For an address that is nobody's. */
+/** For an unknown address. */
 export function NotFound() {
   return (
     <Suspense fallback={<PageSpinner />}>

@@ -10,7 +10,7 @@ import { createAppRouter } from "./router.tsx";
 
 type Phase = { router: AnyRouter } | "loading" | "failed";
 
-/** Nothing works before the configuration has come: it says where the API is. */
+/** Loads the configuration, which has the API's address, before rendering the router. */
 export function Start() {
   const [phase, setPhase] = useState<Phase>("loading");
   const [attempt, setAttempt] = useState(0);

@@ -12,7 +12,7 @@ declare let __webpack_nonce__: string;
 const container = document.getElementById("root");
 if (container === null) throw new Error("index.html has no #root");
 
-// For what libraries add at run time (the scroll lock of dialogs).
+// For styles that libraries add at run time (the scroll lock of dialogs).
 __webpack_nonce__ = nonce;
 createRoot(container).render(
   <StrictMode>

@@ -1,16 +1,16 @@
-/** The login check in front of everything but the public screens. */
+/** The login check before all screens except the public screens. */
 import { SIGNED_IN_COOKIE } from "@crumbtrail/contract/constants";
 import { ApiError } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import { redirect } from "@tanstack/react-router";
 
 /**
- * @param here where the person wanted to go, to come back to after signing in
- * @throws a redirect to the sign-in screen if nobody is signed in; any other failure as it is
+ * @param here the wanted address, to return to after signing in
+ * @throws a redirect to the sign-in screen if nobody is signed in; any other failure unchanged
  */
 export async function requireLogin(here: string): Promise<void> {
   if (!maybeSignedIn(document.cookie)) throw toLogin(here);
-  // With the frame, and at the same time as it: nothing of this is needed to sign in.
+  // Loaded together with the frame, because sign-in needs none of this code.
   const { checkLogin, startBanners } = await import("./signed_in.ts");
   try {
     await checkLogin();

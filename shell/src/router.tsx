@@ -17,7 +17,7 @@ import { requireLogin } from "./require_login.ts";
 import { NotFound, Root } from "./Root.tsx";
 import { loginSearch, selfServiceSearch } from "./searches.ts";
 
-/** Rarely needed before sign-in: chunks of their own. */
+/** Rarely needed before sign-in: separate chunks. */
 const signUpPage = lazyRouteComponent(() => import("./sign_up/SignUpPage.tsx"), "SignUpPage");
 const callbackPage = lazyRouteComponent(
   () => import("./callback/CallbackPage.tsx"),
@@ -62,7 +62,7 @@ export function createAppRouter(): AnyRouter {
   ].map((screen) =>
     createRoute({ getParentRoute: () => root, ...screen, pendingComponent: PageSpinner })
   );
-  // What an emailed link opens: a remote's screen, for whoever holds the link.
+  // The target of an emailed link: a remote's screen, open to any holder of the link.
   const outside = createRoute({
     getParentRoute: () => root,
     id: "outside",
@@ -73,7 +73,8 @@ export function createAppRouter(): AnyRouter {
     getParentRoute: () => root,
     id: "signed-in",
     beforeLoad: ({ location }) => {
-      // Fetched while the server says who this is. If it fails, rendering asks again and tells.
+      // Fetches the frame during the login check. After a failure, rendering fetches again and
+      // shows the error.
       void frame.preload?.();
       return requireLogin(location.href);
     },
@@ -109,7 +110,7 @@ export function createAppRouter(): AnyRouter {
   return router;
 }
 
-/** The own account; any other address below it leads to its first screen. */
+/** The own account; other addresses below lead to its first screen. */
 function accountRoutes(parent: AnyRoute): AnyRoute {
   const account = createRoute({
     getParentRoute: () => parent,

@@ -1,19 +1,19 @@
-/** The search parameters that the screens before sign-in read from their addresses. */
+/** The search parameters of the screens before sign-in. */
 
-/** What the sign-in screen reads from its address. */
+/** Search parameters of the sign-in screen. */
 export interface LoginSearch {
-  /** Where to go afterwards; checked before it is used. */
+  /** Address to open after sign-in; checked before use. */
   return?: string;
   /** Present after a sign-up. */
   register_success?: boolean;
-  /** Present beside it after the activation. */
+  /** Present beside `register_success` after the activation. */
   activated?: boolean;
-  /** Present beside `details`: the code of what went wrong with an identity provider. */
+  /** Present beside `details`, the code of a failure of an identity provider. */
   error?: 1;
   details?: string;
 }
 
-/** Keeps what the screen knows; by hand, because zod would weigh 19 KB here. */
+/** Keeps the known parameters; written by hand, because zod would weigh 19 KB here. */
 export function loginSearch(search: Record<string, unknown>): LoginSearch {
   return {
     ...(typeof search.return === "string" && { return: search.return }),
@@ -23,9 +23,9 @@ export function loginSearch(search: Record<string, unknown>): LoginSearch {
   };
 }
 
-/** What the sign-up screen reads from its address. */
+/** Search parameters of the sign-up screen. */
 
-/** Says that somebody came from an identity provider whom nobody knows here. */
+/** Marks a visitor whose identity provider is known but whose account is not. */
 export const ENTITY_NOT_FOUND = "entity-not-found";
 
 interface SignUpSearch {
@@ -41,9 +41,9 @@ export function signUpSearch({ username, action }: Record<string, unknown>): Sig
   };
 }
 
-/** What the self-service screens read from their address. */
+/** Search parameters of the self-service screens. */
 interface SelfServiceSearch {
-  /** The secret of an emailed link; without it one asks for a link. */
+  /** The secret of an emailed link; without a secret the screen offers to send a link. */
   guid?: string;
 }
 

@@ -1,3 +1,3 @@
-/** What the login check needs beyond the sign-in screen; a chunk of its own. */
+/** The code of the login check that the sign-in screen does not need, as a separate chunk. */
 export { startBanners } from "@crumbtrail/host/overlays";
 export { checkLogin } from "@crumbtrail/host/session";

@@ -1,6 +1,6 @@
 /**
- * Builds for tests, in a process of its own: the bundler sets NODE_ENV for the whole process, and
- * React in other tests would then be the one for production.
+ * Builds for tests, in a separate process: the bundler sets NODE_ENV for the whole process, and
+ * React in other tests would then be the production version.
  */
 import { ROOT } from "@crumbtrail/build/parts";
 

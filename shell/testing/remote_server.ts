@@ -6,7 +6,7 @@ export type Fault = "gone" | "hangs" | "throws";
 export interface RemoteServer extends AsyncDisposable {
   origin: string;
   manifest: string;
-  /** What goes wrong with which file; the first pattern that matches the path counts. */
+  /** Faults by file; the first pattern that matches the path counts. */
   faults: [pattern: RegExp, fault: Fault][];
 }
 

@@ -2,7 +2,7 @@
 import type { Hono } from "hono";
 import { serveShell, type ShellServerConfig } from "../server/mod.ts";
 
-/** A tiny build, and an API that says what reached it. */
+/** A tiny build, and an API that reports the requests it received. */
 export async function folder(): Promise<string> {
   const dir = await Deno.makeTempDir();
   await Deno.mkdir(`${dir}/static/js`, { recursive: true });

@@ -13,7 +13,7 @@ import { serveShell, type ShellServerConfig } from "../server/mod.ts";
 import { stubApi } from "./stub_api.ts";
 import { ACCOUNT, type StubState } from "./stub_state.ts";
 
-/** Stands in for the real remotes, whose screens have tests of their own. */
+/** Replaces the real remotes, whose screens have their own tests. */
 const PLAIN = "shell/testing/fixtures/mfe_plain";
 const STAND_INS = remotes().map((name) => ({
   name,
@@ -22,11 +22,11 @@ const STAND_INS = remotes().map((name) => ({
 
 export interface Stage extends AsyncDisposable {
   origin: string;
-  /** What the stub API answers; a test may change it at any time. */
+  /** The answers of the stub API; a test may change them at any time. */
   state: StubState;
-  /** A page in a context of its own. */
+  /** Opens a page in a new context. */
   open(path: string, options?: OpenOptions): Promise<Page>;
-  /** The same, and what that page has complained about so far, from its first request on. */
+  /** Opens a page and also gives its complaints so far, from its first request on. */
   openHeard(path: string, options?: OpenOptions): Promise<{ page: Page; complaints: string[] }>;
 }
 
@@ -37,12 +37,12 @@ export interface OpenOptions extends BrowserContextOptions {
 
 let built: Promise<void> | undefined;
 
-/** Once for all stages of a test file: its tests don't change the shell's sources. */
+/** Once for all stages of a test file, because its tests don't change the shell's sources. */
 const builtOnce = () => built ??= buildInProcess(["shell", PLAIN]);
 
 let launched: Promise<Browser> | undefined;
 
-/** One for all stages of a test file; every page has a context of its own. */
+/** A browser for all stages of a test file; every page has its own context. */
 const sharedBrowser = () =>
   launched ??= chromium.launch({
     executablePath: Deno.env.get("CHROMIUM_PATH") ?? "/usr/bin/chromium",
@@ -115,8 +115,8 @@ async function newContext(browser: Browser, options: OpenOptions = {}): Promise<
 }
 
 /**
- * What a page complains about: console errors, uncaught errors, requests without an answer. To be
- * called before the page loads anything: leaving a page ends its requests, and each would count.
+ * The complaints of a page: console errors, uncaught errors, requests without an answer. To be
+ * called before the page loads: leaving a page ends its requests, and each would count.
  */
 function complaintsOf(page: Page): string[] {
   const found: string[] = [];
@@ -126,7 +126,7 @@ function complaintsOf(page: Page): string[] {
   return found;
 }
 
-/** A test with a browser in it: Playwright's connection outlives what Deno counts. */
+/** A test with a browser: Playwright's connection outlives the operations that Deno counts. */
 export function browserTest(name: string, run: () => Promise<void>): Deno.TestDefinition {
   return { name, sanitizeOps: false, sanitizeResources: false, fn: run };
 }

@@ -1,8 +1,8 @@
-/** The stub API's own account, as far as the account area needs it. */
+/** The stub API's account, as far as the account area needs an account. */
 import type { Hono } from "hono";
 import { PASSWORD, type StubState } from "./stub_state.ts";
 
-/** What the server shows once. */
+/** The token that the server shows once. */
 export const TOKEN = `ctr_${"0123456".repeat(7)}`;
 
 export function addAccount(app: Hono, state: StubState): void {

@@ -1,4 +1,4 @@
-/** As much of an API as the shell itself needs; for the tests of this folder alone. */
+/** The part of the API that the shell itself needs; only for the tests of this folder. */
 import type { RuntimeConfig } from "@crumbtrail/contract/runtime_config";
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";

@@ -1,4 +1,4 @@
-/** What the stub API's tests see and change. */
+/** The state of the stub API that tests read and change. */
 import type { Account, SessionEntry } from "@crumbtrail/contract/account";
 import type { ApiToken } from "@crumbtrail/contract/api_token";
 import type { GrantType } from "@crumbtrail/contract/enums";
@@ -26,28 +26,28 @@ export const ACCOUNT: Account = {
   permissions: Object.keys(PERMISSION_TABLE) as Account["permissions"],
 };
 
-/** What a test may change while the stub runs. */
+/** State that a test may change while the stub runs. */
 export interface StubState {
   remotes: RuntimeConfig["remotes"];
   configStatus: number;
   /** Answers to `/accounts/me` although nobody signed in. */
   signedIn: boolean;
-  /** Emailed links that were not used yet, by their guid. */
+  /** Emailed links not used yet, by their guid. */
   links: Record<string, GrantType>;
   /** Looking at links is refused for having been done too often. */
   tooMany?: boolean;
   /** A service that checks sign-ups. */
   botCheck?: { RECAPTCHA_SITE_KEY: string; RECAPTCHA_SCRIPT_URL: string };
-  /** Sign-ups as they came; the bot check of the first one is refused. */
+  /** Received sign-ups; the bot check of the first sign-up is refused. */
   signUps?: unknown[];
   /** Status of every further call, as when a session ends or the database is away. */
   failAllWith?: number;
-  /** As the account area left it. */
+  /** The account after the account area's changes. */
   account: Account;
   sessions: SessionEntry[];
   tokens: ApiToken[];
   /** Instead of the stream of events. */
   eventsStatus?: 503;
-  /** Sends an event to the open page; there once one listens. */
+  /** Sends an event to the open page; set once the page listens. */
   emit?: (event: TenantEvent) => void;
 }

@@ -1,4 +1,4 @@
-/** A remote that lasts for one test, in a folder that neither git nor the gate looks at. */
+/** A remote for a single test, in a folder that git and the gate ignore. */
 import { ROOT } from "@crumbtrail/build/parts";
 import { join, relative } from "node:path";
 
@@ -14,7 +14,7 @@ export const routes = (mount) => [
 export interface TemporaryRemote extends AsyncDisposable {
   /** Its name as a part: the folder, relative to the root. */
   part: string;
-  /** Replaces its one component. */
+  /** Replaces the remote's component. */
   write(greeting: string): Promise<void>;
 }
 

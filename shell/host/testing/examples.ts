@@ -1,11 +1,11 @@
-/** Example data for tests of screens, each with what a test wants to differ. */
+/** Example data for tests of screens; each test passes its differences. */
 import type { Account } from "@crumbtrail/contract/account";
 import type { Role } from "@crumbtrail/contract/enums";
 import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import type { Property } from "@crumbtrail/contract/property";
 import type { Tenant } from "@crumbtrail/contract/tenant";
 
-/** What results and issues show of a property. */
+/** The fields of a property in results and issues. */
 export const EXAMPLE_PROPERTY = {
   _id: "01900000-0000-7000-8000-0000000000aa",
   name: "Harbour News",

@@ -4,7 +4,7 @@
 export type Answer = (body: unknown, url: URL) => unknown;
 
 export interface FakeServer {
-  /** Answers by method and path, `GET /accounts`; a test may change them at any time. */
+  /** Answers by method and path, `GET /accounts`; a test may change the answers at any time. */
   answers: Record<string, Answer>;
   calls: { key: string; body: unknown; url: URL }[];
 }
@@ -22,7 +22,7 @@ export function refusal(status: number, message: string, details?: unknown): Res
 
 let current: FakeServer;
 
-// The client keeps the first `fetch` it gets, so this one asks the server of the running test.
+// The client keeps the first `fetch`, so this `fetch` asks the server of the running test.
 globalThis.fetch = async (input, init) => {
   const url = new URL(String(input), location.href);
   const key = `${init?.method ?? "GET"} ${url.pathname.replace(/^\/api/, "")}`;
@@ -34,7 +34,7 @@ globalThis.fetch = async (input, init) => {
   return reply instanceof Response ? reply : Response.json(reply);
 };
 
-/** Replaces the server by one with these answers. */
+/** Replaces the server by a server with these answers. */
 export function serve(answers: FakeServer["answers"]): FakeServer {
   current = {
     answers: {

@@ -1,5 +1,5 @@
 /**
- * Shows an area as the shell would, without the shell. The document has to be there before: import
+ * Shows an area as the shell would, without the shell. The document must exist before: import
  * `@crumbtrail/kit/testing/frame` first.
  */
 import "./fake_events.ts";
@@ -20,7 +20,7 @@ import { snackAtom } from "../overlays.ts";
 import { queryClient } from "../queries.ts";
 import { loadConfig } from "../runtime_config.ts";
 
-// How long to wait at most for what must come: generous, for machines that stand still for a while.
+// The longest wait for an expected element: generous, for machines that stall.
 configure({ asyncUtilTimeout: 60_000 });
 
 export type User = ReturnType<typeof userEvent.setup>;
@@ -32,12 +32,12 @@ export interface Shown {
   back(): void;
 }
 
-/** What the kit's components stand in: this package does not know the kit. */
+/** The frame of the kit's components: this package does not import the kit. */
 type Frame = ComponentType<{ children: ReactNode }>;
 
 interface Area {
   Frame: Frame;
-  /** Its addresses, below the root. */
+  /** The area's addresses, below the root. */
   routes(root: AnyRoute): AnyRoute[];
 }
 
@@ -60,7 +60,7 @@ export async function showAt(
     }));
 }
 
-/** Runs a test with something in the document that needs no address. */
+/** Runs a test with a component that needs no address. */
 export async function show(
   Frame: Frame,
   content: ReactNode,
@@ -83,7 +83,7 @@ export async function show(
   }
 }
 
-/** What the snackbar says now. */
+/** The current text of the snackbar. */
 export function snack() {
   return getDefaultStore().get(snackAtom);
 }

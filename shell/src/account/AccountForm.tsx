@@ -10,7 +10,7 @@ import { ChangeEmail } from "./ChangeEmail.tsx";
 import { PasswordFields, PersonalFields } from "./fields.tsx";
 import { bodyOf, errorsAt, fieldsOf, isComplete, problemsOf } from "./form.ts";
 
-/** The form of the own account; it can be saved once something differs and is complete. */
+/** The form of the own account; can be saved once a value differs and all are complete. */
 export function AccountForm() {
   const account = useAccount();
   const form = useSaveForm({
@@ -44,7 +44,7 @@ export function AccountForm() {
   );
 }
 
-/** Status, role and properties: to read; others change them. */
+/** Status, role and properties: read-only here. */
 function Rights({ account }: { account: Account }) {
   return (
     <>
@@ -59,7 +59,7 @@ function Rights({ account }: { account: Account }) {
   );
 }
 
-/** For role USER the server lists those it is authorised for. */
+/** For role USER the server lists only authorised properties. */
 function OwnProperties() {
   const { data, isError } = useQuery(propertiesQuery);
   if (isError) return <>The properties could not be loaded.</>;

@@ -43,8 +43,8 @@ export function AvatarField({ value, onChange }: AvatarFieldProps) {
 }
 
 /**
- * A picture file as a small square data URL, without what else the file holds, such as its place.
- * @throws when the file is no picture the browser can read
+ * A picture file as a small square data URL, without metadata such as the place.
+ * @throws when the browser cannot read the file as a picture
  */
 async function smallPicture(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);

@@ -18,7 +18,7 @@ const TITLE = "Change e-mail";
 const NOT_VALID = "Please enter a valid e-mail address.";
 const NOTHING = { username: "", present: "" };
 
-/** The way to another user name, beside the field that shows the current one. */
+/** Changes the user name, beside the field that shows the current name. */
 export function ChangeEmail() {
   const [open, setOpen] = useState(false);
   return (

@@ -61,7 +61,7 @@ function useEnding() {
       await read(id === null ? sessions.$delete() : sessions[":id"].$delete({ param: { id } }));
     },
     onSuccess: (_, id) => notify(id === null ? "Other sessions ended." : "Session ended."),
-    // A session that was not there any more has ended as well.
+    // A session that is missing has ended as well.
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
 }

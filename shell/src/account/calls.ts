@@ -1,15 +1,15 @@
-/** Calls about the own account, and why they fail. */
+/** Calls about the own account, and the texts for their failures. */
 import type { AccountPatch, UsernameChange } from "@crumbtrail/contract/account";
 import { api, read } from "@crumbtrail/host/api";
 import { byField, type FailureReplies, replyTo } from "@crumbtrail/host/failure";
 import { accountChanged } from "@crumbtrail/host/session";
 
-/** Changes what is given; the screens show the account as the server has it then. */
+/** Changes the given fields; the screens then show the server's answer. */
 export async function changeAccount(json: AccountPatch): Promise<void> {
   accountChanged(await read(api().accounts.me.$patch({ json })));
 }
 
-/** Asks for a link to the new address; opening it changes the user name. */
+/** Requests a link to the new address; opening the link changes the user name. */
 export async function requestEmailChange(json: UsernameChange): Promise<void> {
   await read(api().accounts.me.username.$post({ json }));
 }
@@ -18,7 +18,10 @@ export async function deleteAccount(): Promise<void> {
   await read(api().accounts.me.$delete());
 }
 
-/** @template Field the fields that a failure can belong to; without one it is about the whole form */
+/**
+ * @template Field the fields that a failure can belong to; without a field the failure is about the
+ * whole form
+ */
 interface FormFailure<Field> {
   field?: Field;
   text: string;
@@ -48,12 +51,12 @@ const EMAIL_REPLIES: FailureReplies<EmailFailure> = {
   VALIDATION_ERROR: { field: "username", text: "That is already your e-mail address." },
 };
 
-/** @param error what asking for another user name threw */
+/** @param error the error thrown by the request for another user name */
 export function emailFailure(error: unknown): EmailFailure {
   return replyTo(error, EMAIL_REPLIES, { text: NOT_CHANGED });
 }
 
-/** @param error what saving threw */
+/** @param error the error thrown by saving */
 export function saveFailure(error: unknown): SaveFailure {
   return replyTo(error, SAVE_REPLIES, { text: NOT_CHANGED });
 }

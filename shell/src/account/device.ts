@@ -1,6 +1,8 @@
-/** What a browser calls itself, in words. Pure; only for people to tell their devices apart. */
+/**
+ * A browser's name in words, by its user agent. Pure; only for people to recognise their devices.
+ */
 
-/** The first that matches: many name those they want to be taken for. */
+/** The first match counts: browsers also name the browsers that they imitate. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],

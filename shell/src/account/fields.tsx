@@ -34,7 +34,7 @@ export function PersonalFields({ form, problems }: FieldsProps) {
   );
 }
 
-/** A new password, asked for with the current one; how strong it is stands below it. */
+/** A new password, entered with the current password; its strength is shown below. */
 export function PasswordFields({ form, problems }: FieldsProps) {
   const { password } = form.values;
   return (

@@ -1,4 +1,4 @@
-/** What is typed about the own account, and what of it goes to the server. Pure. */
+/** The fields of the own account's form, and the body of the request. Pure. */
 import type { Account, AccountPatch } from "@crumbtrail/contract/account";
 import { missingParts } from "@crumbtrail/contract/credentials";
 
@@ -6,7 +6,7 @@ export interface AccountFields {
   firstname: string;
   lastname: string;
   avatar: string | null;
-  /** The current password, needed for a new one. */
+  /** The current password, needed for a new password. */
   present: string;
   password: string;
   repeat: string;
@@ -16,7 +16,7 @@ export function fieldsOf({ firstname, lastname, avatar }: Account): AccountField
   return { firstname, lastname, avatar, present: "", password: "", repeat: "" };
 }
 
-/** The body of a request; without the passwords unless there is a new one. */
+/** The body of a request; with the passwords only if a new password is set. */
 export function bodyOf(fields: AccountFields): AccountPatch {
   const { avatar, present, password, repeat } = fields;
   return {
@@ -30,8 +30,8 @@ export function bodyOf(fields: AccountFields): AccountPatch {
 export type AccountProblems = Partial<Record<keyof AccountFields, string>>;
 
 /**
- * What keeps a changed form from being saved, beside the field it is about. Most rules are about
- * two fields, so all are checked whichever of them is edited.
+ * The errors that keep a changed form from being saved, by field. Most rules concern two fields, so
+ * every edit checks all rules.
  */
 export function problemsOf(fields: AccountFields): AccountProblems {
   const problems: AccountProblems = {};
@@ -45,7 +45,7 @@ export function problemsOf(fields: AccountFields): AccountProblems {
   return problems;
 }
 
-/** Whether it can be saved: the names are there, and a new password is strong and complete. */
+/** Whether the form can be saved: with both names, and a new password strong and complete. */
 export function isComplete(fields: AccountFields): boolean {
   return Object.keys(problemsOf(fields)).length === 0 && isPasswordComplete(fields);
 }
@@ -55,7 +55,7 @@ function isPasswordComplete({ present, password, repeat }: AccountFields): boole
   return repeat === password && missingParts(password).length === 0;
 }
 
-/** A failure as errors by field; none when it is about the whole form. */
+/** A failure as errors by field; empty for a failure of the whole form. */
 export function errorsAt({ field, text }: { field?: string; text: string }) {
   return field ? { [field]: text } : {};
 }

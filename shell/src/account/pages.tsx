@@ -12,7 +12,7 @@ import { Sessions } from "./Sessions.tsx";
 export { ApiAccessPage } from "./api_access/ApiAccessPage.tsx";
 export { NotificationsPage } from "./NotificationsPage.tsx";
 
-/** Around the screens: their tabs. */
+/** The frame of the account's screens: their tabs. */
 export function AccountLayout() {
   useTitle("Account");
   const managesUsers = useCan("MANAGE_USERS");
@@ -28,7 +28,7 @@ export function AccountLayout() {
   );
 }
 
-/** 'My account': who one is, where one is signed in, and the way out. */
+/** 'My account': the own data, the sessions, and the deletion of the account. */
 export function MainPage() {
   return (
     <Page title="My account" width="form">

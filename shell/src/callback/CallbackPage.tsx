@@ -8,14 +8,14 @@ import { ENTITY_NOT_FOUND } from "../searches.ts";
 /** Where an identity provider sends the browser back to (part 1 section 2). */
 export function CallbackPage() {
   const navigate = useNavigate();
-  // What the provider sent counts once, and development runs effects twice.
+  // The provider's answer counts once, and development runs effects twice.
   const asked = useRef(false);
 
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
     const fragment = location.hash.slice(1);
-    // Not to be left in the history: whoever goes back would hand it in again.
+    // The fragment must not stay in the history: going back would submit the fragment again.
     history.replaceState(history.state, "", location.pathname);
     void verifyReturn(fragment).then((next) => {
       if ("home" in next) location.replace(next.home);
@@ -30,10 +30,10 @@ export function CallbackPage() {
   );
 }
 
-/** The page to load afresh with the new session, or where to go within this one. */
+/** The page to load afresh with the new session, or the route to go to on this page. */
 export type NextPage = { home: string } | { to: string; search: Record<string, unknown> };
 
-/** @param fragment what stood behind `#` in the address */
+/** @param fragment the part of the address behind `#` */
 export async function verifyReturn(fragment: string): Promise<NextPage> {
   const query = Object.fromEntries(new URLSearchParams(fragment));
   try {

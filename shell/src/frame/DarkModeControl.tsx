@@ -1,4 +1,4 @@
-/** Dark mode as the account stores it, beside what this browser remembers (`@crumbtrail/kit`). */
+/** Dark mode as stored by the account, beside the browser's own memory (`@crumbtrail/kit`). */
 import { DARK_MODES, type DarkMode } from "@crumbtrail/contract/enums";
 import { api, read } from "@crumbtrail/host/api";
 import { accountChanged, useAccount } from "@crumbtrail/host/session";
@@ -11,7 +11,7 @@ const LOOKS: Record<DarkMode, { label: string; icon: ReactNode }> = {
   auto: { label: "Auto", icon: <IconSunMoon /> },
 };
 
-/** Dark mode: on, off, or as the system has it; kept on the account. */
+/** Dark mode: on, off, or the system's setting; stored by the account. */
 export function DarkModeControl() {
   const [mode, setMode] = useAccountDarkMode();
   return (
@@ -37,15 +37,15 @@ export function DarkModeControl() {
   );
 }
 
-/** The account's choice as this browser last knew it, with whose it was. */
+/** Key of the account's last choice known to this browser, with the id of the account. */
 const SEEN = "crumbtrail.darkModeSeen";
 
-/** The choice and how to change it, in this browser and on the account. */
+/** The choice and a function that changes the choice, in this browser and on the account. */
 function useAccountDarkMode(): [DarkMode, (mode: DarkMode) => void] {
   const { _id, customSettings } = useAccount();
   const there = customSettings.darkMode;
   const [here, setHere] = useDarkMode();
-  // Once, when the frame comes up: later changes are this browser's own.
+  // Once, when the frame is mounted: later changes come from this browser.
   useEffect(() => {
     const step = darkModeStep({ here, there, seen: readSeen(_id) });
     if (step === "take") setHere(there);
@@ -65,7 +65,7 @@ async function send(id: string, darkMode: DarkMode): Promise<void> {
     accountChanged(await read(api().accounts.me.$patch({ json })));
     writeSeen(id, darkMode);
   } catch (error) {
-    // The browser keeps the choice, and sends it when it is opened again.
+    // The browser keeps the choice and sends the choice at the next start.
     console.warn("Dark mode was not saved to the account.", error);
   }
 }
@@ -89,17 +89,20 @@ function writeSeen(id: string, mode: DarkMode): void {
 }
 
 interface DarkModeViews {
-  /** What this browser shows. */
+  /** The mode shown by this browser. */
   here: DarkMode;
-  /** What the account says. */
+  /** The mode stored by the account. */
   there: DarkMode;
-  /** What the account said when this browser last knew; undefined for another's or a first visit. */
+  /**
+   * The account's mode when last known to this browser; undefined for another account or a first
+   * visit.
+   */
   seen: DarkMode | undefined;
 }
 
 /**
- * `send` when it was changed here and the account has not heard of it, as after a reload that was
- * faster than the call; else the account's choice counts.
+ * `send` after a change here that the account has not stored, for instance because a reload was
+ * faster than the call; otherwise the account's choice counts.
  */
 export function darkModeStep({ here, there, seen }: DarkModeViews): "nothing" | "take" | "send" {
   if (here === there) return "nothing";

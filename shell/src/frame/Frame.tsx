@@ -26,7 +26,7 @@ import { TopNavigation } from "./TopNavigation.tsx";
 
 const MAIN = "main";
 
-/** Around every signed-in screen. Shows the matched route unless it is given something else. */
+/** The frame of every signed-in screen. Shows the matched route by default. */
 export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   useOverlaysAtFirstAct();
   return (
@@ -45,7 +45,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   );
 }
 
-/** Without changing the address: its hash may name an issue. */
+/** Leaves the address unchanged, because its hash may name an issue. */
 function skipToMain(event: { preventDefault(): void }): void {
   event.preventDefault();
   document.getElementById(MAIN)?.focus();
@@ -65,7 +65,7 @@ const TEXTS: Record<Banner, { title: string; text: string }> = {
   "no-answer": FAILED,
 };
 
-/** Sticks below the navigation until it is clicked, or until what had no answer has one again. */
+/** Stays below the navigation until clicked; "no answer" also ends with the next answer. */
 export function BannerArea() {
   const banner = useAtomValue(bannerAtom);
   return (
@@ -86,7 +86,7 @@ export function BannerArea() {
   );
 }
 
-/** Puts the question that some screen asks with `confirm`. */
+/** Shows the question that a screen asks with `confirm`. */
 function QuestionDialog() {
   const question = useAtomValue(questionAtom);
   // The text stays while the dialog fades out.

@@ -6,7 +6,7 @@ import { Logo, useOverlaysAtFirstAct } from "@crumbtrail/kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 
-/** Around a remote's screen that needs no account: the product's name, and no tabs. */
+/** The frame of a remote's screens without an account: the product's name, and no tabs. */
 export function PublicFrame() {
   useOverlaysAtFirstAct();
   return (

@@ -5,8 +5,8 @@ import { useAtomValue } from "jotai";
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 
 /**
- * A sentence that goes by itself after three seconds. One with a way back stays long enough to be
- * read and thought over, and as long as it has the pointer or the focus.
+ * A text that disappears after three seconds. A text with an Undo button stays longer, and as long
+ * as the snackbar has the pointer or the focus.
  */
 export function Snackbar() {
   const snack = useAtomValue(snackAtom);
@@ -45,7 +45,7 @@ function WayBack({ undo }: { undo: () => void }) {
   );
 }
 
-/** Hides it in time; gives what holds it until then. */
+/** Hides the snackbar in time; gives the handlers that keep the snackbar open. */
 function useGoing(snack: Snack | null) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -67,7 +67,7 @@ function useGoing(snack: Snack | null) {
   };
 }
 
-/** What had the focus before the snackbar has it again when that goes. */
+/** Gives the focus back to the element that was focused before the snackbar. */
 function useFocusBack(snack: Snack | null) {
   const before = useRef<Element>(null);
   useEffect(() => {

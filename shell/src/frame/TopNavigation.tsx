@@ -21,7 +21,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { DarkModeControl } from "./DarkModeControl.tsx";
 
-/** Logo, tabs, tools. Where it is narrow, tabs and tools fold behind one button. */
+/** Logo, tabs, tools. On narrow screens, tabs and tools fold behind a button. */
 export function TopNavigation() {
   const here = useLocation({ select: ({ pathname }) => pathname });
   const [unfolded, setUnfolded] = useState(false);
@@ -64,7 +64,7 @@ function Tabs() {
     <nav className="sh-tabs" aria-label="Main">
       {AREAS.map(({ remote, path, name, tab }) =>
         tab && permissions.includes(tab.permission) && (
-          // Every address lies below the root: its tab is active there alone.
+          // Every address lies below the root, so the root's tab is active only at the root.
           <Link key={path} to={path} activeOptions={{ exact: path === "/", includeSearch: false }}>
             {ICONS[remote]}
             {tab.label ?? name}
@@ -103,8 +103,8 @@ function Tools() {
 }
 
 /**
- * Appears once more than half a screen has been scrolled past; in the navigation's line, where it
- * covers nothing.
+ * Appears after scrolling past half a screen; placed in the navigation's line, so that the button
+ * covers no content.
  */
 function BackToTop() {
   const shown = useScrolledPastHalf();
@@ -138,7 +138,7 @@ function useScrolledPastHalf(): boolean {
   return past;
 }
 
-/** On to the sign-in screen, in a fresh page: nothing of the session stays in memory. */
+/** Loads the sign-in screen as a fresh page: no data of the session stays in memory. */
 export async function logout(): Promise<void> {
   try {
     await read(await api().logout.$post());

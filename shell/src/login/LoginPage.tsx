@@ -8,7 +8,7 @@ import { PublicPage, useSubmit } from "../PublicPage.tsx";
 import { loginSearch } from "../searches.ts";
 import { loginFailure } from "./failure.ts";
 
-/** Seldom there: chunk of its own. */
+/** Seldom shown: a chunk of its own. */
 const LoginNotice = lazyRouteComponent(() => import("./SeldomParts.tsx"), "LoginNotice");
 
 /** Sign-in screen (part 1 section 2). */
@@ -30,7 +30,7 @@ export function LoginPage() {
   );
 }
 
-/** Not every installation has one: a chunk of its own. */
+/** Shown only in installations with identity providers: a chunk of its own. */
 const ProviderLinks = lazyRouteComponent(() => import("./SeldomParts.tsx"), "ProviderLinks");
 
 /** Username, password and "Remember me". Success loads the wanted page afresh. */

@@ -1,10 +1,10 @@
-/** Parts of the sign-in screen that few visits show, as a chunk of their own. */
+/** Parts of the sign-in screen that few visits show, as a separate chunk. */
 import { apiUrl, runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { Alert, LinkButton } from "@crumbtrail/kit/signin";
 import type { LoginSearch } from "../searches.ts";
 import { providerFailure } from "./failure.ts";
 
-/** What happened before somebody came to sign in, as the address says. */
+/** The result of the step before sign-in, as the address says. */
 export function LoginNotice({ register_success, activated, error, details = "" }: LoginSearch) {
   if (error) {
     const { title, text } = providerFailure(details);
@@ -19,7 +19,7 @@ export function LoginNotice({ register_success, activated, error, details = "" }
   );
 }
 
-/** One button for each identity provider of this installation. */
+/** A button for each identity provider of the installation. */
 export function ProviderLinks({ rememberMe }: { rememberMe: boolean }) {
   const { identityProviders } = runtimeConfig();
   return (

@@ -30,7 +30,7 @@ const REPLIES: FailureReplies<LoginFailure> = {
   ENTITY_DISABLED: DISABLED,
 };
 
-/** @param error what the call threw; anything without an answer of the API is the network */
+/** @param error the error of the call; an error without an answer of the API is a network error */
 export function loginFailure(error: unknown): LoginFailure {
   return replyTo(error, REPLIES, INCORRECT);
 }
@@ -38,7 +38,7 @@ export function loginFailure(error: unknown): LoginFailure {
 const UNVERIFIED = "The provider has not confirmed that this e-mail address is yours.";
 const OTHER = "Signing in with this provider did not work. Please try again.";
 
-/** @param code anybody may write one into an address: none is shown as it stands */
+/** @param code from the address, which anybody can write, so the code itself is never shown */
 export function providerFailure(code: string): LoginFailure {
   if (code === "ENTITY_DISABLED") return DISABLED;
   return { title: FAILED, text: code === "EMAIL_NOT_VALID" ? UNVERIFIED : OTHER };

@@ -4,12 +4,12 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useTransition } from "react";
 
 interface AreaErrorProps {
-  /** What people call the area. */
+  /** Name of the area, for people. */
   area: string;
   error: unknown;
 }
 
-/** In place of an area whose remote is down, slow or broken; everything else stays alive. */
+/** Replaces an area whose remote is down, slow or broken; the rest of the page keeps working. */
 export function AreaError({ area, error }: AreaErrorProps) {
   const router = useRouter();
   const [busy, startRetry] = useTransition();
@@ -32,9 +32,11 @@ export function AreaError({ area, error }: AreaErrorProps) {
   );
 }
 
-/** Why a remote is not there, as far as it matters for what to offer. */
+/** The failure of a remote, and whether loading can be retried. */
 export class RemoteFailure extends Error {
-  /** @param retryable false: its code ran and threw; only a fresh page runs it again */
+  /**
+   * @param retryable false: the remote's code ran and threw; only a fresh page runs the code again
+   */
   constructor(message: string, readonly retryable: boolean, options?: ErrorOptions) {
     super(message, options);
     this.name = "RemoteFailure";

@@ -1,4 +1,4 @@
-/** Loads remotes by the federation runtime and hangs their routes below their mounts, once. */
+/** Loads remotes by the federation runtime and adds their routes below their mounts, once. */
 import type { Area } from "@crumbtrail/contract/areas";
 import { withRetry } from "@crumbtrail/host/retry";
 import {
@@ -15,7 +15,8 @@ import { sharedModules } from "./shared_modules.ts";
 const grafting = new Map<AnyRoute, Promise<void>>();
 
 /**
- * Callers share one attempt, and leaving the area does not cancel it; a failed one is forgotten.
+ * Callers share an attempt, and leaving the area does not cancel the attempt; after a failure the
+ * next call tries again.
  * @throws RemoteFailure
  */
 export function graft(area: Area, mount: AnyRoute, router: AnyRouter): Promise<void> {
@@ -30,7 +31,7 @@ async function attempt(area: Area, mount: AnyRoute, router: AnyRouter): Promise<
     const grafted = routes(mount);
     grafted.forEach((route) => inheritErrorArea(route, mount));
     mount.addChildren(grafted);
-    // `update({routeTree})` would do nothing: the root object is the same one.
+    // `update({routeTree})` would have no effect, because the root object is the same.
     router.setRoutes(router.buildRouteTree());
   } catch (error) {
     grafting.delete(mount);
@@ -38,25 +39,25 @@ async function attempt(area: Area, mount: AnyRoute, router: AnyRouter): Promise<
   }
 }
 
-/** A screen that throws shows the area's error page too, unless the remote has its own. */
+/** A screen that throws also shows the area's error page, unless the route has its own. */
 function inheritErrorArea(route: AnyRoute, mount: AnyRoute): void {
   route.options.errorComponent ??= mount.options.errorComponent;
   const children: AnyRoute[] = Object.values(route.children ?? {});
   children.forEach((child) => inheritErrorArea(child, mount));
 }
 
-/** What a remote's `./routes` exports: a tree of its, hung below the mount. */
+/** The export of a remote's `./routes`: routes to be added below the mount. */
 export type Routes = (mount: AnyRoute) => AnyRoute[];
 
 const ENTRY_TIMEOUT_MS = 3000;
 
-/** Where each remote's script lies by its latest manifest; a redeployed one has another name. */
+/** URL of each remote's script by its latest manifest; a new deployment has a new name. */
 const entryUrls = new Map<string, string>();
 
 let runtime: ModuleFederation | undefined;
 
 /**
- * Fetches a remote and gives what it exposes. After a failure it can be called again.
+ * Fetches a remote and gives its exposed function. After a failure the next call tries again.
  * @throws RemoteFailure
  */
 async function loadRoutes({ remote, exposed = "routes" }: Area): Promise<Routes> {
@@ -87,7 +88,7 @@ async function loadExposed(
 }
 
 function createRuntime(): ModuleFederation {
-  // Remotes are built without a runtime of their own and take this one.
+  // Remotes are built without a runtime and take the runtime from this variable.
   Reflect.set(globalThis, "_FEDERATION_RUNTIME_CORE", runtimeCore);
   return createInstance({
     name: "shell",
@@ -98,7 +99,7 @@ function createRuntime(): ModuleFederation {
   });
 }
 
-/** A new URL for the entry script after each Retry, and an end to waiting for one that hangs. */
+/** Gives the entry script a new URL after each Retry, and a time limit. */
 function retryPlugin(): ModuleFederationRuntimePlugin {
   return {
     name: "crumbtrail-retry",

@@ -1,4 +1,7 @@
-/** Finds a remote's entry script: its name carries a hash, the manifest beside it says which. */
+/**
+ * Finds a remote's entry script: its name has a hash, and the manifest beside the script has the
+ * name.
+ */
 import { withRetry } from "@crumbtrail/host/retry";
 import { runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { RemoteFailure } from "./AreaError.tsx";
@@ -10,7 +13,7 @@ interface Manifest {
 }
 
 export interface RemoteEntry {
-  /** Federation's name, and the global variable that the script sets. */
+  /** Federation's name, and the name of the global variable set by the script. */
   name: string;
   url: string;
 }

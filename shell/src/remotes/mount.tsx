@@ -1,4 +1,4 @@
-/** Fills an area with its remote, the first time somebody opens an address below it. */
+/** Loads an area's remote when an address of the area is first opened. */
 import type { Area } from "@crumbtrail/contract/areas";
 import { Spinner } from "@crumbtrail/kit/signin";
 import {
@@ -21,16 +21,17 @@ const notFound = lazyRouteComponent(() => import("../NotFoundPage.tsx"), "NotFou
 const PENDING_AFTER_MS = 100;
 
 /**
- * A route without children. Loading it fetches the remote, hangs its routes below and asks for
- * the same address again, which then matches them. Loading is a `loader`, not a `beforeLoad`:
- * a remote that hangs must not hold up the way out of its area.
+ * A route without children. Loading the route fetches the remote, adds the remote's routes below
+ * and redirects to the same address, which then matches them. A `loader` is used instead of
+ * `beforeLoad`, because a remote that hangs must not block leaving the area.
  */
 export function mountRoute({ area, parent, router }: MountOptions): AnyRoute {
   const mount: AnyRoute = createRoute({
     getParentRoute: parent,
     // At the root the remote's routes hang directly on the parent's.
     ...(area.path === "/" ? { id: area.remote } : { path: area.path }),
-    // Without it the root answers "not found" for every address below, and nobody is asked.
+    // Without this component the root answers "not found" for every address below, and the loader
+    // never runs.
     notFoundComponent: notFound,
     pendingComponent: Spinner,
     pendingMs: PENDING_AFTER_MS,

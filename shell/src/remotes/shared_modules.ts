@@ -1,4 +1,4 @@
-/** The one copy of each package that remotes share with the shell (`shell/build/shared.ts`). */
+/** The shell's copy of each package shared with remotes (`shell/build/shared.ts`). */
 import type { UserOptions } from "@module-federation/runtime/types";
 import * as react from "react";
 import * as jsxRuntime from "react/jsx-runtime";

@@ -1,4 +1,4 @@
-/** The screens of links that one button confirms. */
+/** The screens of emailed links that a button confirms. */
 import { api, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import { Alert, Button } from "@crumbtrail/kit/signin";
@@ -7,7 +7,7 @@ import { useState } from "react";
 import { PublicPage, useSubmit } from "../PublicPage.tsx";
 import { linkFailure } from "./failure.ts";
 
-/** One button, so that a mail scanner that follows the link activates nothing. */
+/** Activates by a button, so that a mail scanner that opens the link activates no account. */
 export function ActivateAccount({ guid, onDead }: { guid: string; onDead: () => void }) {
   const { busy, failure, submit } = useSubmit(async () => {
     await read(api()["self-service"][":guid"].$post({ param: { guid }, json: {} }));
@@ -28,7 +28,7 @@ export function ActivateAccount({ guid, onDead }: { guid: string; onDead: () => 
   );
 }
 
-/** One button, so that a mail scanner that follows the link changes nothing. */
+/** Changes by a button, so that a mail scanner that opens the link changes no address. */
 export function ConfirmEmail({ guid, onDead }: { guid: string; onDead: () => void }) {
   const [done, setDone] = useState(false);
   const { busy, failure, submit } = useSubmit(async () => {

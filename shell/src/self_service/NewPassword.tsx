@@ -12,7 +12,7 @@ interface NewPasswordProps {
   onDead: () => void;
 }
 
-/** Sets a new password; it can be sent once it is strong. */
+/** Sets a new password; the form can be sent once the password is strong. */
 export function NewPassword({ guid, onDone, onDead }: NewPasswordProps) {
   const [password, setPassword] = useState("");
   const strong = missingParts(password).length === 0;
@@ -56,7 +56,9 @@ const LABELS: Record<PasswordPart, string> = {
   length: "At least 8 characters",
 };
 
-/** Which parts of a strong password are met; a word and a tick, not colour alone. */
+/**
+ * The parts of a strong password, each met or missing; shown by word and tick, not by colour alone.
+ */
 export function PasswordParts({ id, password }: { id: string; password: string }) {
   const missing = missingParts(password);
   return (

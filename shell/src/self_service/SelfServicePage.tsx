@@ -8,7 +8,7 @@ import { PublicPage, useSubmit } from "../PublicPage.tsx";
 import { requestFailure } from "./failure.ts";
 import { UseLink } from "./UseLink.tsx";
 
-/** What the address promises, until the link's guid has told. */
+/** Title by address, until the link's purpose is known. */
 const TITLES: Record<string, string> = {
   [paths.accountActivation()]: "Activate Account",
   [paths.emailChange()]: "Change E-mail",
@@ -22,7 +22,7 @@ export function SelfServicePage() {
   return guid ? <UseLink key={guid} guid={guid} title={title} /> : <RequestLink />;
 }
 
-/** Asks for a link by e-mail; then says where to look for it. */
+/** Requests a link by e-mail; then shows where to look for the mail. */
 function RequestLink() {
   const [sent, setSent] = useState(false);
   return (

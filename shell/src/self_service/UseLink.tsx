@@ -18,8 +18,9 @@ type View =
   | { failure: Failure };
 
 /**
- * What an emailed link is for. Looking uses nothing up, so a mail scanner's visit does no harm.
- * @param title while that is not known
+ * Looks up the purpose of an emailed link. Looking does not use the link up, so a mail scanner's
+ * visit does no harm.
+ * @param title until the purpose is known
  */
 export function UseLink({ guid, title }: { guid: string; title: string }) {
   const [view, setView] = useState<View>("loading");

@@ -27,13 +27,13 @@ const LINK_REPLIES: FailureReplies<Failure> = {
   },
 };
 
-/** @param error what asking for a link threw */
+/** @param error the error thrown by requesting a link */
 export function requestFailure(error: unknown): Failure {
   // The headline is the specification's, although nobody signs in here.
   return replyTo(error, REQUEST_REPLIES, { title: "Login failed", text: "User not found." });
 }
 
-/** @param error what using a link threw; undefined: the link is dead */
+/** @param error the error thrown by using a link; undefined: the link is dead */
 export function linkFailure(error: unknown): Failure | undefined {
   return replyTo<Failure | undefined>(error, LINK_REPLIES, undefined);
 }

@@ -12,7 +12,7 @@ export interface NewAccountFieldsProps {
   onChange: (account: NewAccount) => void;
 }
 
-/** User name and password, with what is wrong with them (part 1 section 5). */
+/** User name and password, with their errors (part 1 section 5). */
 export function NewAccountFields({ account, onChange }: NewAccountFieldsProps) {
   const { username, password } = account;
   const [left, setLeft] = useState(username !== "");

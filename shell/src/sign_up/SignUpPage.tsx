@@ -73,7 +73,7 @@ function SignUpForm({ username: prefilled }: { username: string }) {
   );
 }
 
-/** State of the bot check in words; after a failure, a button that runs it again. */
+/** State of the bot check in words; after a failure, a button that repeats the check. */
 function CheckStatus({ check }: { check: FormCheck }) {
   if (check.state === "failed") {
     return (

@@ -1,6 +1,6 @@
 /**
- * Why a sign-up was refused. The specification only logs it; whoever signs up must know what to do.
- * Nothing here says that a user name is taken: the API answers the same then.
+ * Texts for refused sign-ups. The specification only logs refusals, but people must know how to
+ * proceed. No text says that a user name is taken: the API's answer is the same then.
  */
 import { type FailureReplies, replyTo } from "@crumbtrail/host/failure";
 import { BotCheckError } from "./bot_check.ts";
@@ -23,7 +23,7 @@ const REPLIES: FailureReplies<SignUpFailure> = {
   },
 };
 
-/** @param error what checking or registering threw */
+/** @param error the error thrown by the check or the registration */
 export function signUpFailure(error: unknown): SignUpFailure {
   if (error instanceof BotCheckError) return { title: FAILED, text: error.message };
   return replyTo(error, REPLIES, { title: FAILED, text: "Please try again later." });

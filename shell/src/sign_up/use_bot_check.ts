@@ -1,4 +1,4 @@
-/** The check for robots as the form sees it: begun with the screen, done when it is needed. */
+/** The check for robots as used by the form: begins with the screen, and is done when needed. */
 import { api, read } from "@crumbtrail/host/api";
 import { runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { useCallback, useEffect, useState } from "react";
@@ -11,7 +11,7 @@ export interface FormCheck {
   retry(): void;
   /** @throws BotCheckError, ApiError */
   token(): Promise<string>;
-  /** The token was refused; another one is begun. */
+  /** The token was refused; begins another. */
   renew(): void;
 }
 
@@ -48,7 +48,7 @@ export function useBotCheck(): FormCheck {
   };
 }
 
-/** The check of this installation: a service where one is configured, else our own proof of work. */
+/** The check of this installation: the configured service, else our own proof of work. */
 function botCheck(): BotCheck {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SCRIPT_URL: script } = runtimeConfig().MISC;
   if (siteKey && script) return recaptcha(siteKey, script);

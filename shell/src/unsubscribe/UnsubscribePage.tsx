@@ -15,7 +15,7 @@ const MAILS: Record<UnsubscribeKind, string> = {
 type View = "loading" | "dead" | "failed" | { link: UnsubscribeLink; done: boolean };
 
 /**
- * Turns one kind of mail off, without signing in. Opening the page changes nothing, so that a mail
+ * Turns a kind of mail off without signing in. Opening the page changes no setting, so a mail
  * scanner's visit does no harm.
  */
 export function UnsubscribePage() {

@@ -20,7 +20,7 @@ import { tokenColumns } from "./columns.tsx";
 import { NewTokenModal } from "./NewTokenModal.tsx";
 import { refreshTokens, revokeToken, tokensQuery } from "./tokens.ts";
 
-/** Tokens for programs: for those who manage the tenant's users, as each is an account of its own. */
+/** Tokens for programs, for managers of the tenant's users, because each token is an account. */
 export function ApiAccessPage() {
   const [opened, setOpened] = useState(false);
   if (!useCan("MANAGE_USERS")) return <Navigate to={paths.accountMain()} replace />;
@@ -37,7 +37,7 @@ export function ApiAccessPage() {
   );
 }
 
-/** The tenant's tokens, each with what it may do and a way to end it. */
+/** The tenant's tokens, each with its permissions and a button that revokes the token. */
 function TokenList() {
   const { data: tokens, isError, refetch } = useQuery(tokensQuery);
   const { data: properties } = useQuery(propertiesQuery);

@@ -29,7 +29,7 @@ import {
   type TokenFields,
 } from "./tokens.ts";
 
-/** Makes a token, and shows it this once. Nothing is given that its maker does not hold. */
+/** Makes a token and shows the token once. Offers only permissions that the maker holds. */
 export function NewTokenModal({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string>();
   const form = useSaveForm({

@@ -1,4 +1,4 @@
-/** What the list of tokens shows of each. */
+/** The columns of the list of tokens. */
 import type { ApiToken } from "@crumbtrail/contract/api_token";
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import { Button, type Column, RelativeTime, ShortDate } from "@crumbtrail/kit";

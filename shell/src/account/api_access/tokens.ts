@@ -13,7 +13,7 @@ export interface TokenFields {
   days: string;
 }
 
-/** What a build needs that tests its pages. */
+/** The permissions of a build that tests its pages. */
 export const NEW_TOKEN: TokenFields = {
   name: "",
   permissions: ["RUN_TESTS", "VIEW_RESULTS"],
@@ -41,7 +41,7 @@ export const LIFETIMES = [
   { value: "365", label: "1 year" },
 ] as const;
 
-/** The permissions without the one that was among them, or with it. */
+/** Adds the permission, or removes the permission if present. */
 export function toggled(
   permissions: readonly TokenPermission[],
   permission: TokenPermission,
@@ -50,7 +50,7 @@ export function toggled(
   return others.length === permissions.length ? [...others, permission] : others;
 }
 
-/** Whether it can be sent: it has a name, a permission and a property. */
+/** Whether the form can be sent: with a name, a permission and a property. */
 export function isComplete({ name, permissions, properties }: TokenFields): boolean {
   return name.trim() !== "" && permissions.length > 0 && properties.length > 0;
 }
@@ -70,7 +70,7 @@ export const tokensQuery = queryOptions({
   queryFn: () => allPages((query) => read(api()["api-tokens"].$get({ query }))),
 });
 
-/** @returns the one answer that has the token itself */
+/** @returns the only answer that contains the token */
 export async function addToken(json: ApiTokenInput): Promise<NewApiToken> {
   const added = await read(api()["api-tokens"].$post({ json }));
   void refreshTokens();
