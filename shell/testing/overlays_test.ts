@@ -15,21 +15,21 @@ interface HeldScreen {
 async function heldScreen(on: Stage): Promise<HeldScreen> {
   on.state.signedIn = true;
   const page = await on.open("/login");
-  const release = Promise.withResolvers<"comes" | "fails">();
-  let held = false;
+  const first = Promise.withResolvers<void>();
+  let outcome: "comes" | "fails" | "held" = "comes";
   await page.route(CHUNKS, async (route: Route) => {
-    const outcome = held ? await release.promise : "comes";
+    if (outcome === "held") await first.promise;
     await (outcome === "comes" ? route.continue() : route.abort());
   });
   await page.goto(`${on.origin}/`, { waitUntil: "networkidle" });
-  held = true;
+  outcome = "held";
   await page.evaluate(() => history.pushState(null, "", "/on-demand/controls"));
   await page.getByRole("heading", { name: "Controls only" }).waitFor();
   return {
     page,
-    release: (outcome) => {
-      held = false;
-      release.resolve(outcome);
+    release: (wanted) => {
+      outcome = wanted;
+      first.resolve();
     },
   };
 }
@@ -121,6 +121,7 @@ Deno.test(browserTest("a dialog whose code does not come leaves an error with Re
   await page.getByRole("button", { name: "Open dialog" }).click();
   release("fails");
   await page.getByRole("heading", { name: "On-demand test can't be shown" }).waitFor();
+  release("comes");
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("button", { name: "Open dialog" }).click();
   await page.getByRole("dialog", { name: "Comment issue" }).waitFor();

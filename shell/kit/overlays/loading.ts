@@ -11,9 +11,11 @@ let overlays: Overlays | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Fetches the chunk once. After a failure the next call fetches again. */
+const fetchChunk = () => import("./mantine.ts");
+
+/** Fetches the chunk once, a slow one in two attempts. After a failure the next call fetches again. */
 function loadOverlays(): Promise<void> {
-  loading ??= import("./mantine.ts").then(
+  loading ??= fetchChunk().catch(fetchChunk).then(
     (module) => {
       overlays = module;
       listeners.forEach((listener) => listener());
