@@ -15,6 +15,7 @@ import { deadLetterRoutes } from "./routes/dead_letters.ts";
 import { docsRoutes } from "./routes/docs.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { externalIdentityRoutes } from "./routes/external_identity.ts";
+import { hubRoutes } from "./routes/hub.ts";
 import { issueAssigneeRoutes } from "./routes/issue_assignees.ts";
 import { issueDispositionRoutes } from "./routes/issue_dispositions.ts";
 import { issueCommentRoutes } from "./routes/issue_comments.ts";
@@ -54,6 +55,8 @@ export function createApp(deps: Deps) {
     .route("/", tenantSettingsRoutes)
     .route("/", propertyRequestRoutes)
     .route("/", propertyRoutes)
+    // Before the vendors: `/vendors/{id}` also matches `/vendors/global`.
+    .route("/", hubRoutes)
     .route("/", vendorRoutes)
     .route("/", commonRoutes)
     .route("/", catalogueRoutes)

@@ -935,6 +935,59 @@ create policy tenant on comments to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on comments to crumbtrail_app;
 
+create table hub_entries (
+  hub_vendor_id uuid not null,
+  type text not null,
+  entry_type text,
+  pattern text not null,
+  description text not null default ''::text,
+  constraint hub_entries_hub_vendor_id_type_entry_type_pattern_key UNIQUE NULLS NOT DISTINCT (hub_vendor_id, type, entry_type, pattern),
+  constraint hub_entries_hub_vendor_id_fkey FOREIGN KEY (hub_vendor_id) REFERENCES hub_vendors(id) ON DELETE CASCADE,
+  constraint hub_entries_check CHECK (((type = 'STORAGE'::text) OR (entry_type IS NULL))),
+  constraint hub_entries_entry_type_check CHECK ((entry_type = ANY (ARRAY['COOKIE'::text, 'LOCAL_STORAGE'::text, 'SESSION_STORAGE'::text]))),
+  constraint hub_entries_pattern_check CHECK (((length(pattern) >= 1) AND (length(pattern) <= 2000))),
+  constraint hub_entries_type_check CHECK ((type = ANY (ARRAY['STORAGE'::text, 'REQUEST'::text])))
+);
+comment on table hub_entries is 'Storage and request entries of vendors of the Knowledge Hub.';
+grant select on hub_entries to crumbtrail_app;
+grant delete, insert, select, update on hub_entries to crumbtrail_system;
+
+create table hub_vendors (
+  id uuid not null default uuidv7(),
+  name text not null,
+  description text not null default ''::text,
+  category text not null default ''::text,
+  url_patterns text[] not null default '{}'::text[],
+  iab_id integer,
+  sp_vendor_id text,
+  strictly_necessary boolean not null default false,
+  source text not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint hub_vendors_pkey PRIMARY KEY (id),
+  constraint hub_vendors_name_key UNIQUE (name),
+  constraint hub_vendors_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500))),
+  constraint hub_vendors_version_check CHECK ((version >= 1))
+);
+comment on table hub_vendors is 'Vendors of the Knowledge Hub, in their latest version.';
+comment on column hub_vendors.source is 'The list of vendors that it was read from.';
+comment on column hub_vendors.version is 'Rises with every published change.';
+grant select on hub_vendors to crumbtrail_app;
+grant delete, insert, select, update on hub_vendors to crumbtrail_system;
+
+create table hub_versions (
+  hub_vendor_id uuid not null,
+  version integer not null,
+  content jsonb not null,
+  published_at timestamp with time zone not null default now(),
+  constraint hub_versions_pkey PRIMARY KEY (hub_vendor_id, version),
+  constraint hub_versions_hub_vendor_id_fkey FOREIGN KEY (hub_vendor_id) REFERENCES hub_vendors(id) ON DELETE CASCADE
+);
+comment on table hub_versions is 'Every published version of the vendors, which tenants'' copies are compared with.';
+comment on column hub_versions.content is 'The fields and entries of the version (contract/hub.ts).';
+grant select on hub_versions to crumbtrail_app;
+grant delete, insert, select, update on hub_versions to crumbtrail_system;
+
 create table idempotency_keys (
   tenant_id uuid not null,
   account_id uuid not null,
@@ -2195,17 +2248,20 @@ create table vendors (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  hub_version integer,
   constraint vendors_pkey PRIMARY KEY (id),
   constraint vendors_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint vendors_tenant_id_name_key UNIQUE (tenant_id, name),
   constraint vendors_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint vendors_affiliation_check CHECK ((affiliation = ANY (ARRAY['TENANT'::text, 'GLOBAL'::text]))),
+  constraint vendors_check CHECK (((hub_version IS NULL) OR (global_vendor_ref IS NOT NULL))),
   constraint vendors_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500))),
   constraint vendors_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text])))
 );
 comment on table vendors is 'Third parties that a tenant knows. Assigning a property approves matching requests on it.';
 comment on column vendors.url_patterns is 'RE2 patterns, case-insensitive, unanchored, over the request URL.';
 comment on column vendors.global_vendor_ref is 'The Knowledge Hub entry it was imported from.';
+comment on column vendors.hub_version is 'Version of the Knowledge Hub''s vendor that was imported, or reviewed last.';
 CREATE UNIQUE INDEX vendors__tenant_id__global_vendor_ref ON public.vendors USING btree (tenant_id, global_vendor_ref) WHERE (global_vendor_ref IS NOT NULL);
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();

@@ -8,6 +8,7 @@ import { buildFrontEnd } from "./build.ts";
 import { openDataFolder, secretsKey } from "./data_folder.ts";
 import { startDemoWeb } from "./demo_web.ts";
 import { prepareSignIn } from "./first_account.ts";
+import { fillKnowledgeHub } from "./knowledge_hub.ts";
 import { createLaunch } from "./launch.ts";
 import { openLogFile } from "./log_file.ts";
 import {
@@ -45,7 +46,10 @@ async function start(options: Options, resources: AsyncDisposableStack): Promise
   );
   const log = logs.use(await openLogFile(data, "postgres"));
   const database = await openDatabase(Deno.env.get("DATABASE_URL"), data, supervisor, log);
-  const signIn = await prepareSignIn(database, isLoopback(options.host));
+  const [signIn] = await Promise.all([
+    prepareSignIn(database, isLoopback(options.host)),
+    fillKnowledgeHub(database),
+  ]);
 
   const launch = createLaunch(ROOT, options, supervisor, logs);
   const demoWeb = startDemoWeb(data, launch);

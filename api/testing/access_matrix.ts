@@ -78,6 +78,11 @@ get    /common/pur-connectors           200  200  200     200   200   200     20
 get    /catalogue/samples               200  200  200     200   200   200     403     404    403   200
 
 get    /vendors                         200  200  200     200   200   200     200     404    403   200
+get    /vendors/global                  200  200  200     200   200   200     200     404    403   200
+get    /vendors/global/{id}             200  200  200     200   200   200     200     =      =     200
+post   /vendors/{id}/copy               403  403  201     201   201   403     403     =      =     -
+get    /vendors/{id}/hub-changes        200  200  200     200   200   200     200     404    404   200
+post   /vendors/{id}/hub-changes        403  403  200     200   200   403     403     404    404   -
 get    /vendors/{id}                    200  200  200     200   200   200     200     404    404   200
 post   /vendors                         403  403  201     201   201   403     403     404    403   -
 patch  /vendors/properties              403  403  200     200   200   200     403     404    403   200

@@ -1,6 +1,7 @@
 /** Rows for the samples of routes, and the path parameters that name these rows. */
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import { testGroup } from "./assignee_groups.ts";
+import { testHubVendor } from "./hub.ts";
 import { testVendor } from "./vendors.ts";
 import { testWebhook } from "./webhooks.ts";
 import { testApiToken } from "./tokens.ts";
@@ -128,4 +129,16 @@ export const vendorEntry: Make = async (api, tenant) => {
   const [row] = await api.db.owner`insert into vendor_entries (tenant_id, vendor_id, type, pattern)
     values (${tenant.id}, ${id}, 'REQUEST', '^https://cdn') returning id`;
   return { id, itemId: String(row?.id) };
+};
+
+export const hubVendor: Make = async ({ db }) => ({ id: await testHubVendor(db) });
+
+/** A vendor of the tenant that was imported from the hub. */
+export const importedVendor: Make = async ({ db }, tenant) => {
+  const id = await testVendor(db, tenant, {
+    name: crypto.randomUUID(),
+    globalVendorRef: await testHubVendor(db),
+  });
+  await db.owner`update vendors set hub_version = 1 where id = ${id}`;
+  return { id };
 };

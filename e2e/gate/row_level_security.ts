@@ -7,6 +7,9 @@ import { APP_ROLE, SCANNER_ROLE, SYSTEM_ROLE } from "@crumbtrail/db/roles";
 
 /** Tables without `tenant_id`, and the reasons. */
 const WITHOUT_TENANT: Record<string, string> = {
+  hub_entries: "the Knowledge Hub, the same for every tenant, which tenants only read",
+  hub_vendors: "the Knowledge Hub, the same for every tenant, which tenants only read",
+  hub_versions: "the Knowledge Hub, the same for every tenant, which tenants only read",
   schema_migrations: "the migrations' own record; no role of the application sees it",
   sign_in_attempts: "written before anybody is signed in; only the cross-tenant role sees it",
   tenants: "a tenant is its own row; its policy compares id",

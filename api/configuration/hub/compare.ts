@@ -1,0 +1,81 @@
+/**
+ * Compares a tenant's copy with the Knowledge Hub: what the hub has changed since the copy was made,
+ * and which of it the tenant has changed too. The tenant's own changes win. Pure.
+ */
+import {
+  HUB_FIELDS,
+  type HubChange,
+  type HubContent,
+  type HubEntry,
+} from "@crumbtrail/contract/hub";
+import type { Vendor, VendorListEntry } from "@crumbtrail/contract/vendor";
+
+/** A vendor's content as imported or last reviewed, as in the hub now, and the tenant's copy. */
+export interface Compared {
+  imported: HubContent;
+  hub: HubContent;
+  own: Vendor;
+}
+
+/** What the hub has changed, without changes that the copy has already. */
+export function compareWithHub(compared: Compared): HubChange[] {
+  return [...fieldChanges(compared), ...patternChanges(compared), ...entryChanges(compared)];
+}
+
+function fieldChanges({ imported, hub, own }: Compared): HubChange[] {
+  return HUB_FIELDS.flatMap((part) => {
+    const [before, after, mine] = [imported[part], hub[part], own[part]];
+    if (before === after || mine === after) return [];
+    return [{ part, entry: null, before, after, isKept: mine !== before }];
+  });
+}
+
+/** A removed pattern that the tenant removed too, or an added one that it has, is no change. */
+function patternChanges({ imported, hub, own }: Compared): HubChange[] {
+  const sets = [imported, hub, own].map(({ urlPatterns }) => new Set(urlPatterns));
+  const [before, after, mine] = [sets[0] ?? NONE, sets[1] ?? NONE, sets[2] ?? NONE];
+  const change = { part: "urlPatterns", entry: null, isKept: false } as const;
+  return [
+    ...after.difference(before).difference(mine).values()
+      .map((pattern) => ({ ...change, before: null, after: pattern })),
+    ...before.difference(after).intersection(mine).values()
+      .map((pattern) => ({ ...change, before: pattern, after: null })),
+  ];
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function entryChanges({ imported, hub, own }: Compared): HubChange[] {
+  const before = new Map(imported.entries.map((entry) => [keyOf(entry), entry]));
+  const after = new Map(hub.entries.map((entry) => [keyOf(entry), entry]));
+  const mine = new Map(own.entityList.map((entry) => [keyOf(entry), entry]));
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [was, is, copy] = [before.get(key), after.get(key), mine.get(key)];
+    const entry = is ?? was;
+    if (!entry || was?.description === is?.description && was && is) return [];
+    if (was ? !copy : copy) return []; // deleted, or added, by the tenant itself
+    if (copy && is && copy.description === is.description) return [];
+    return [{
+      part: "entityList" as const,
+      entry: { type: entry.type, entryType: entry.entryType, pattern: entry.pattern },
+      before: was?.description ?? null,
+      after: is?.description ?? null,
+      isKept: copy !== undefined && was !== undefined && isOwn(copy, was, is),
+    }];
+  });
+}
+
+/**
+ * Whether the tenant decided something about an entry: about its description, or, if the hub removes
+ * the entry, about its approval.
+ */
+function isOwn(copy: VendorListEntry, was: HubEntry, is: HubEntry | undefined): boolean {
+  if (copy.description !== was.description) return true;
+  return is === undefined &&
+    (!copy.createdByPW || copy.isDisabled || !copy.whitelist || copy.properties.length > 0);
+}
+
+/** Entries of a vendor differ in kind or pattern. */
+export function keyOf({ type, entryType, pattern }: Omit<HubEntry, "description">): string {
+  return JSON.stringify([type, entryType, pattern]);
+}

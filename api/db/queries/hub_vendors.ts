@@ -1,0 +1,108 @@
+/** Vendors of the Knowledge Hub, the same for every tenant. */
+import type { HubContent, HubVendor, ListedHubVendor } from "@crumbtrail/contract/hub";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
+import type { SystemTx, TenantTx } from "../tenant.ts";
+import { containing, iso, readPage } from "./fragments.ts";
+
+/** The columns under the contract's names, with the tenant's copy. */
+const columns = (tx: TenantTx) =>
+  tx`h.id as "_id", h.name, h.description, h.category, h.iab_id as "iabId",
+    h.sp_vendor_id as "spVendorId", h.strictly_necessary as "strictlyNecessary",
+    cardinality(h.url_patterns) as "urlPatternCount",
+    (select count(*)::int from hub_entries e where e.hub_vendor_id = h.id) as "entryCount",
+    h.version, ${iso(tx, "h.updated_at")} as "updatedAt",
+    v.id is not null as imported, v.id as vendor`;
+
+const withCopy = (tx: TenantTx) =>
+  tx`hub_vendors h left join vendors v on v.global_vendor_ref = h.id`;
+
+/** Vendors whose names contain a text, by name. */
+export function listHubVendors(
+  tx: TenantTx,
+  name: string,
+  slice: Slice,
+): Promise<Page<ListedHubVendor>> {
+  const select = tx`select ${columns(tx)} from ${withCopy(tx)}
+    where ${name === "" ? tx`true` : tx`h.name ilike ${containing(name)}`}`;
+  return readPage(tx, select, tx`lower(h.name), h.id`, slice);
+}
+
+export async function findHubVendor(tx: TenantTx, id: string): Promise<HubVendor | null> {
+  const [row] = await tx<HubVendor[]>`
+    select ${columns(tx)}, h.url_patterns as "urlPatterns", coalesce((
+      select jsonb_agg(jsonb_build_object('type', e.type, 'entryType', e.entry_type,
+        'pattern', e.pattern, 'description', e.description) order by e.type, e.pattern)
+      from hub_entries e where e.hub_vendor_id = h.id), '[]') as "entityList"
+    from ${withCopy(tx)} where h.id = ${id}`;
+  return row ?? null;
+}
+
+export interface PublishedContent {
+  version: number;
+  updatedAt: string;
+  content: HubContent;
+}
+
+/** A version of a vendor, by default the latest; null without the vendor or the version. */
+export async function findHubContent(
+  tx: TenantTx,
+  id: string,
+  version?: number,
+): Promise<PublishedContent | null> {
+  const [row] = await tx<PublishedContent[]>`
+    select version, ${iso(tx, "published_at")} as "updatedAt", content from hub_versions
+    where hub_vendor_id = ${id} and ${version === undefined ? tx`true` : tx`version = ${version}`}
+    order by hub_versions.version desc limit 1`;
+  return row ?? null;
+}
+
+/**
+ * Publishes vendors: adds new ones, and a version to those whose content differs. Vendors that are
+ * not named stay, because tenants may have imported them.
+ * @returns the number of added and of changed vendors
+ */
+export async function publishHubVendors(
+  tx: SystemTx,
+  source: string,
+  contents: readonly HubContent[],
+): Promise<{ added: number; changed: number }> {
+  // Two processes that start at once would both add the same version.
+  await tx`select pg_advisory_xact_lock(hashtextextended('hub_vendors', 0))`;
+  const written = await tx<{ id: string; version: number }[]>`
+    with given as materialized (
+      select content from jsonb_array_elements(${JSON.stringify(contents)}::text::jsonb) content
+    ), differing as materialized (
+      select g.content from given g
+      left join hub_vendors h on h.name = g.content ->> 'name'
+      left join hub_versions v on v.hub_vendor_id = h.id and v.version = h.version
+      where v.content is distinct from g.content
+    ), written as (
+      insert into hub_vendors as h (name, description, category, url_patterns, iab_id, sp_vendor_id,
+        strictly_necessary, source)
+      select d.content ->> 'name', d.content ->> 'description', d.content ->> 'category',
+        array(select jsonb_array_elements_text(d.content -> 'urlPatterns')),
+        (d.content ->> 'iabId')::integer, d.content ->> 'spVendorId',
+        (d.content ->> 'strictlyNecessary')::boolean, ${source}
+      from differing d
+      on conflict (name) do update set description = excluded.description,
+        category = excluded.category, url_patterns = excluded.url_patterns,
+        iab_id = excluded.iab_id, sp_vendor_id = excluded.sp_vendor_id,
+        strictly_necessary = excluded.strictly_necessary, source = excluded.source,
+        version = h.version + 1, updated_at = now()
+      returning id, name, version
+    )
+    insert into hub_versions (hub_vendor_id, version, content)
+    select w.id, w.version, d.content
+    from written w join differing d on d.content ->> 'name' = w.name
+    returning hub_vendor_id as id, version`;
+  const ids = written.map(({ id }) => id);
+  await tx`delete from hub_entries where hub_vendor_id = any (${ids}::uuid[])`;
+  await tx`insert into hub_entries (hub_vendor_id, type, entry_type, pattern, description)
+    select h.id, e.type, e."entryType", e.pattern, e.description
+    from hub_vendors h join hub_versions v on v.hub_vendor_id = h.id and v.version = h.version
+    cross join jsonb_to_recordset(v.content -> 'entries') as e
+      (type text, "entryType" text, pattern text, description text)
+    where h.id = any (${ids}::uuid[])`;
+  const added = written.filter(({ version }) => version === 1).length;
+  return { added, changed: written.length - added };
+}

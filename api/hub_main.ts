@@ -1,0 +1,22 @@
+/** `deno task hub`: fills the Knowledge Hub of a database. `start` does the same. */
+import { connect, databaseUrls } from "@crumbtrail/db/connect";
+import { fillHub } from "./configuration/hub/fill.ts";
+import { environment, StartError, startOrExit } from "./platform/process/start.ts";
+
+await startOrExit("hub", async () => {
+  const { DATABASE_URL, DATABASE_SYSTEM_URL } = environment([
+    "DATABASE_URL",
+    "DATABASE_SYSTEM_URL",
+  ]);
+  if (!DATABASE_URL && !DATABASE_SYSTEM_URL) throw new StartError("DATABASE_URL is not set");
+  const urls = DATABASE_SYSTEM_URL
+    ? { app: DATABASE_SYSTEM_URL, system: DATABASE_SYSTEM_URL }
+    : databaseUrls(DATABASE_URL, undefined, undefined);
+  const db = connect(urls, { max: 1, name: "crumbtrail-hub" });
+  try {
+    const { added, changed } = await fillHub(db);
+    console.log(`Knowledge Hub: ${added} vendors added, ${changed} changed`);
+  } finally {
+    await db.close();
+  }
+});

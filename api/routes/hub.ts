@@ -1,0 +1,96 @@
+/** The Knowledge Hub: its vendors, their import, and the review of later changes. */
+import {
+  hubChanges,
+  hubChangesInput,
+  hubQuery,
+  hubVendor,
+  listedHubVendor,
+} from "@crumbtrail/contract/hub";
+import { listOf } from "@crumbtrail/contract/paging";
+import { vendor } from "@crumbtrail/contract/vendor";
+import { findHubVendor, listHubVendors } from "@crumbtrail/db/queries/hub_vendors";
+import { answerHubChanges, importHubVendor, readHubChanges } from "../configuration/hub/import.ts";
+import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
+import { actorOf, inTenant } from "../http/guard.ts";
+import { found } from "../platform/errors.ts";
+import { sliceOf } from "../platform/paging.ts";
+
+const tags = ["Knowledge Hub"];
+
+const list = endpoint({
+  method: "get",
+  path: "/vendors/global",
+  access: "VIEW_CONFIG_LIST",
+  summary: "Lists vendors of the Knowledge Hub by name, and whether the tenant has imported them",
+  tags,
+  request: { query: hubQuery },
+  responses: ok(listOf(listedHubVendor)),
+});
+
+const get = endpoint({
+  method: "get",
+  path: "/vendors/global/{id}",
+  access: "VIEW_CONFIG_LIST",
+  summary: "Returns a vendor of the Knowledge Hub with its patterns and entries",
+  tags,
+  request: { params: idParams },
+  responses: ok(hubVendor),
+});
+
+const copy = endpoint({
+  method: "post",
+  path: "/vendors/{id}/copy",
+  access: "MANAGE_VENDORS",
+  summary: "Imports a vendor of the Knowledge Hub with its entries; returns the tenant's vendor",
+  description: "An imported vendor is refused with ENTITY_ALREADY_EXISTS, also an inactive one.",
+  tags,
+  request: { params: idParams },
+  responses: created(vendor),
+});
+
+const changes = endpoint({
+  method: "get",
+  path: "/vendors/{id}/hub-changes",
+  access: "VIEW_CONFIG_LIST",
+  summary: "Returns what the Knowledge Hub has changed since the import or the last review",
+  tags,
+  request: { params: idParams },
+  responses: ok(hubChanges),
+});
+
+const review = endpoint({
+  method: "post",
+  path: "/vendors/{id}/hub-changes",
+  access: "MANAGE_VENDORS",
+  summary: "Applies the changes of the Knowledge Hub, or dismisses them; returns the vendor",
+  description:
+    "Changes with `isKept` are never applied. If the hub has changed since the review, " +
+    "the call is refused with FORBIDDEN, 409 and details {changedSince}.",
+  tags,
+  request: { params: idParams, body: json(hubChangesInput) },
+  responses: ok(vendor),
+});
+
+export const hubRoutes = resource()
+  .openapi(list, async (c) => {
+    const { name, offset, limit } = c.req.valid("query");
+    const slice = sliceOf({ offset, limit });
+    return c.json(await inTenant(c, (tx) => listHubVendors(tx, name, slice)), 200);
+  })
+  .openapi(get, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(found(await inTenant(c, (tx) => findHubVendor(tx, id))), 200);
+  })
+  .openapi(copy, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await importHubVendor(c.get("deps"), actorOf(c), id), 201);
+  })
+  .openapi(changes, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await inTenant(c, (tx) => readHubChanges(tx, id)), 200);
+  })
+  .openapi(review, async (c) => {
+    const { id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    return c.json(await answerHubChanges(c.get("deps"), actorOf(c), id, input), 200);
+  });

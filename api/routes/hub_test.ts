@@ -1,0 +1,183 @@
+import { hubChanges, hubVendor, listedHubVendor } from "@crumbtrail/contract/hub";
+import { listOf } from "@crumbtrail/contract/paging";
+import assert from "node:assert/strict";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
+import { testHubVendor } from "../testing/hub.ts";
+import { callWith, testApiToken } from "../testing/tokens.ts";
+import { readVendor, refusalIn, testVendor, vendorIn } from "../testing/vendors.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
+const cookie = (pattern: string, description = "") => ({
+  ...{ type: "STORAGE" as const, entryType: "COOKIE" as const, pattern, description },
+});
+
+async function listed(caller: Caller, query: string) {
+  const response = await caller.get(`/vendors/global${query}`);
+  assert.equal(response.status, 200, await response.clone().text());
+  return listOf(listedHubVendor).parse(await response.json());
+}
+
+const changesOf = async (caller: Caller, id: string) =>
+  hubChanges.parse(await (await caller.get(`/vendors/${id}/hub-changes`)).json());
+
+async function scene() {
+  const tenant = await testTenant(api.db);
+  const name = `Ads ${crypto.randomUUID()}`;
+  const id = await testHubVendor(api.db, {
+    name,
+    description: "Shows ads",
+    urlPatterns: ["^https://ads\\.example"],
+    iabId: 12,
+    entries: [cookie("^_ad_", "Visitor"), cookie("^_px")],
+  });
+  return { tenant, name, id, manager: await signedIn(api, tenant, "TENANT_MANAGER") };
+}
+
+Deno.test("hub: vendors are searched by name, and marked once imported", async () => {
+  const { name, id, manager } = await scene();
+  const text = name.slice(4).toUpperCase();
+  const { data, meta } = await listed(manager, `?name=${text}&limit=1`);
+  assert.deepEqual([data.map((one) => one._id), meta.total], [[id], 1]);
+  const [first] = data;
+  assert.deepEqual(
+    [first?.name, first?.urlPatternCount, first?.entryCount, first?.imported, first?.vendor],
+    [name, 1, 2, false, null],
+  );
+  assert.ok((await listed(manager, "?name=A")).meta.total >= 1, "one character finds all");
+  assert.equal((await listed(manager, "?name=%25%25")).meta.total, 0);
+  const copy = await vendorIn(await manager.post(`/vendors/${id}/copy`));
+  const [after] = (await listed(manager, `?name=${text}`)).data;
+  assert.deepEqual([after?.imported, after?.vendor], [true, copy._id]);
+  const other = await signedIn(api, await testTenant(api.db), "USER");
+  assert.equal((await listed(other, `?name=${text}`)).data[0]?.imported, false);
+  const details = hubVendor.parse(await (await other.get(`/vendors/global/${id}`)).json());
+  assert.deepEqual(details.entityList, [cookie("^_ad_", "Visitor"), cookie("^_px")]);
+  const nowhere = await manager.get(`/vendors/global/${crypto.randomUUID()}`);
+  assert.deepEqual((await refusalIn(nowhere)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
+});
+
+Deno.test("hub: an imported vendor has the hub's fields and entries, approved nowhere", async () => {
+  const { tenant, name, id, manager } = await scene();
+  const copy = await vendorIn(await manager.post(`/vendors/${id}/copy`));
+  assert.deepEqual(
+    [copy.name, copy.description, copy.urlPatterns, copy.iabId, copy.globalVendorRef],
+    [name, "Shows ads", ["^https://ads\\.example"], 12, id],
+  );
+  assert.deepEqual([copy.properties, copy.affiliation], [[], "tenant"]);
+  assert.ok(copy.autoUpdatedAt);
+  assert.deepEqual(
+    copy.entityList.map((one) => [one.pattern, one.createdByPW, one.createdByTenant]),
+    [["^_ad_", true, false], ["^_px", true, false]],
+  );
+  assert.ok(
+    copy.entityList.every(({ properties, manuallyCreated }) =>
+      properties.length === 0 && !manuallyCreated
+    ),
+  );
+  const [event] = await api.db.owner`select action, after from audit_events
+    where tenant_id = ${tenant.id} order by id desc`;
+  assert.deepEqual([event?.action, event?.after.entries], ["vendor.imported", 2]);
+  assert.deepEqual((await changesOf(manager, copy._id)).changes, []);
+});
+
+Deno.test("hub: a vendor is imported once, even if it is inactive by now", async () => {
+  const { tenant, id, manager } = await scene();
+  const copy = await vendorIn(await manager.post(`/vendors/${id}/copy`));
+  const again = async () =>
+    (await refusalIn(await manager.post(`/vendors/${id}/copy`))).slice(0, 2);
+  assert.deepEqual(await again(), [409, "ENTITY_ALREADY_EXISTS"]);
+  assert.equal((await manager.delete(`/vendors/${copy._id}`)).status, 204);
+  assert.deepEqual(await again(), [409, "ENTITY_ALREADY_EXISTS"]);
+  const taken = await scene();
+  await testVendor(api.db, tenant, { name: taken.name });
+  const refused = await manager.post(`/vendors/${taken.id}/copy`);
+  assert.deepEqual((await refusalIn(refused)).slice(0, 2), [409, "DUPLICATE_KEY"]);
+  const unknown = await manager.post(`/vendors/${crypto.randomUUID()}/copy`);
+  assert.deepEqual((await refusalIn(unknown)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
+  const user = await signedIn(api, tenant, "USER");
+  const forbidden = await user.post(`/vendors/${taken.id}/copy`);
+  assert.deepEqual((await refusalIn(forbidden)).slice(0, 2), [403, "MISSING_PERMISSION"]);
+});
+
+Deno.test("hub: accepted changes are applied, and the tenant's own changes win", async () => {
+  const { tenant, name, id, manager } = await scene();
+  const { _id } = await vendorIn(await manager.post(`/vendors/${id}/copy`));
+  await vendorIn(await manager.patch(`/vendors/${_id}`, { description: "Ours" }));
+  await testHubVendor(api.db, {
+    name,
+    description: "Shows more ads",
+    urlPatterns: ["^https://ads\\.example", "^https://pixel\\.example"],
+    iabId: 13,
+    entries: [cookie("^_ad_", "Visitors"), cookie("^_new")],
+  });
+  const { hubVersion, changes } = await changesOf(manager, _id);
+  assert.deepEqual(changes.map(({ part, isKept }) => [part, isKept]), [
+    ["description", true],
+    ["iabId", false],
+    ["urlPatterns", false],
+    ["entityList", false],
+    ["entityList", false],
+    ["entityList", false],
+  ]);
+  const after = await vendorIn(
+    await manager.post(`/vendors/${_id}/hub-changes`, { accept: true, hubVersion }),
+  );
+  assert.deepEqual([after.description, after.iabId, after.urlPatterns], [
+    "Ours",
+    13,
+    ["^https://ads\\.example", "^https://pixel\\.example"],
+  ]);
+  assert.deepEqual(
+    after.entityList.map((one) => [one.pattern, one.description, one.createdByPW]),
+    [["^_ad_", "Visitors", true], ["^_new", "", true]],
+  );
+  assert.deepEqual((await changesOf(manager, _id)).changes, []);
+  const [event] = await api.db.owner`select action, after from audit_events
+    where tenant_id = ${tenant.id} order by id desc`;
+  assert.deepEqual([event?.action, event?.after.changes.length], [
+    "vendor.hub_changes_accepted",
+    5,
+  ]);
+});
+
+Deno.test("hub: dismissed changes are not shown again, and later ones are", async () => {
+  const { name, id, manager } = await scene();
+  const { _id } = await vendorIn(await manager.post(`/vendors/${id}/copy`));
+  const before = await readVendor(manager, _id);
+  const change = (iabId: number) =>
+    testHubVendor(api.db, { name, description: "Shows ads", iabId, urlPatterns: [] });
+  await change(13);
+  const { hubVersion } = await changesOf(manager, _id);
+  await change(14);
+  const answer = { accept: false, hubVersion };
+  const late = await manager.post(`/vendors/${_id}/hub-changes`, answer);
+  assert.deepEqual((await refusalIn(late)).slice(0, 2), [409, "FORBIDDEN"]);
+  const current = { ...answer, hubVersion: hubVersion + 1 };
+  const after = await vendorIn(await manager.post(`/vendors/${_id}/hub-changes`, current));
+  assert.deepEqual([after.iabId, after.urlPatterns], [before.iabId, before.urlPatterns]);
+  assert.deepEqual((await changesOf(manager, _id)).changes, []);
+  await change(15);
+  const { changes } = await changesOf(manager, _id);
+  assert.deepEqual(changes.map(({ part, isKept }) => [part, isKept]), [["iabId", true]]);
+});
+
+Deno.test("hub: only imported vendors have changes of the hub to review", async () => {
+  const { tenant, id, manager } = await scene();
+  const own = await testVendor(api.db, tenant, { name: "Own" });
+  const none = await manager.get(`/vendors/${own}/hub-changes`);
+  assert.deepEqual((await refusalIn(none)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
+  const { _id } = await vendorIn(await manager.post(`/vendors/${id}/copy`));
+  const property = await testProperty(api.db, tenant, "shop.example");
+  const { token } = await testApiToken(api, tenant, {
+    permissions: ["VIEW_CONFIG_LIST", "MANAGE_VENDORS"],
+    properties: [property],
+  });
+  for (const path of [`/vendors/${_id}/hub-changes`, `/vendors/${id}/copy`]) {
+    const body = path.endsWith("copy") ? undefined : { accept: true, hubVersion: 1 };
+    const refused = await callWith(api, token, "POST", path, body);
+    assert.deepEqual((await refusalIn(refused)).slice(0, 2), [403, "FORBIDDEN"]);
+  }
+});
