@@ -34,6 +34,8 @@ export interface SelectProps<V extends string> extends FieldProps<V> {
   value: V | null;
   onChange(value: V): void;
   searchable?: boolean;
+  /** What is typed to search, for options that come from the server. */
+  onSearch?(typed: string): void;
   /** Focuses the field when the field appears. */
   focused?: boolean;
 }
@@ -43,7 +45,7 @@ const NOTHING = "Nothing found";
 
 /** A list to choose a single option from. */
 export function Select<V extends string>(props: SelectProps<V>) {
-  const { options, onChange, hideLabel, label, focused, ...rest } = props;
+  const { options, onChange, hideLabel, label, focused, onSearch, ...rest } = props;
   const { value, searchable = false, ...looks } = rest;
   const name = hideLabel ? { "aria-label": label } : { label };
   const { overlays, field, standIn } = useStandIn(searchable);
@@ -68,6 +70,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
       defaultSearchValue={standIn.typed || undefined}
       data={[...options]}
       onChange={(value) => value !== null && onChange(value)}
+      onSearchChange={onSearch}
       {...name}
       {...rest}
     />

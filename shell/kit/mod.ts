@@ -21,6 +21,7 @@ export { Page, Panel, Row, Stack } from "./layout.tsx";
 export { FilterBar, FilterChip, SearchInput } from "./list/filters.tsx";
 export {
   effectiveSearch,
+  type ListAddress,
   type ListSearch,
   NEW_ENTRY,
   readListSearch,
