@@ -30,6 +30,7 @@ import { propertyRoutes } from "./routes/properties.ts";
 import { propertyRequestRoutes } from "./routes/property_requests.ts";
 import { registerRoutes } from "./routes/register.ts";
 import { selfServiceRoutes } from "./routes/self_service.ts";
+import { storageItemRoutes } from "./routes/storage_items.ts";
 import { tenantRoutes } from "./routes/tenants.ts";
 import { tenantSettingsRoutes } from "./routes/tenant_settings.ts";
 import { testResultFileRoutes } from "./routes/test_result_files.ts";
@@ -60,6 +61,7 @@ export function createApp(deps: Deps) {
     .route("/", vendorRoutes)
     .route("/", commonRoutes)
     .route("/", catalogueRoutes)
+    .route("/", storageItemRoutes)
     .route("/", testScenarioRoutes)
     .route("/", testResultFileRoutes)
     .route("/", testResultRoutes)

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = {
     "vendor.hub_changes_accepted",
     "vendor.hub_changes_dismissed",
   ],
+  storage_item: ["storage_item.added", "storage_item.changed", "storage_item.deleted"],
   test_scenario: ["test.started", "test.aborted"],
   test_result: ["test_result.deleted"],
   issue: [

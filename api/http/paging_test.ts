@@ -60,6 +60,8 @@ async function fill(tenant: string, account: string, issue: string, webhook: str
     insert into issue_assignees (tenant_id, name, addresses)
     select ${tenant}, 'G' || n, '{bo@agency.test}' ${rows}`;
   await owner`
+    insert into storage_items (tenant_id, name, type) select ${tenant}, 'S' || n, 'COOKIE' ${rows}`;
+  await owner`
     insert into sessions (token_hash, tenant_id, account_id, remember, expires_at)
     select gen_random_uuid()::text, ${tenant}, ${account}, true, now() + interval '1 day' ${rows}`;
   await owner`
@@ -107,6 +109,7 @@ const LONG = [
   "/issues/{id}/comments",
   "/issues/{id}/mentionable",
   "/properties",
+  "/storage-items",
   "/test-results/{id}/issues",
   "/webhooks",
 ];

@@ -92,6 +92,12 @@ post   /vendors/{id}/list-item          403  403  201     201   201   403     40
 patch  /vendors/{id}/list-item/{itemId} 403  403  200     200   200   403     403     404    404   -
 delete /vendors/{id}/list-item/{itemId} 403  403  204     204   204   403     403     404    404   -
 
+get    /storage-items                   200  200  200     200   200   200     200     404    403   200
+get    /storage-items/{id}              200  200  200     200   200   200     200     404    404   200
+post   /storage-items                   403  403  201     201   201   403     403     404    403   -
+patch  /storage-items/{id}              403  403  200     200   200   403     403     404    404   -
+delete /storage-items/{id}              403  403  204     204   204   403     403     404    404   -
+
 post   /test-scenarios                  201  403  201     201   201   201     403     404    403   403
 get    /test-scenarios/queued           200  200  200     200   200   200     403     404    403   200
 get    /test-scenarios/queued-total     200  200  200     200   200   200     403     404    403   200

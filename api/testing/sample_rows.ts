@@ -75,6 +75,12 @@ export const deadLetter: Make = async ({ db }, tenant) => {
   return { id: String(row?.id) };
 };
 
+export const storageItem: Make = async ({ db }, tenant) => {
+  const [row] = await db.owner`insert into storage_items (tenant_id, name, type)
+    values (${tenant.id}, ${crypto.randomUUID()}, 'COOKIE') returning id`;
+  return { id: String(row?.id) };
+};
+
 export const apiToken: Make = async (api, tenant) => ({ id: (await testApiToken(api, tenant)).id });
 
 export const issue: Make = async (api, tenant) => ({ id: (await run(api, tenant)).issue });

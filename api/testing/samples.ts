@@ -27,6 +27,7 @@ import {
   type Sample,
   someonesComment,
   staffThatStays,
+  storageItem,
   theTenant,
   vendor,
   vendorEntry,
@@ -186,6 +187,10 @@ export const SAMPLES: Record<string, Sample> = {
     make: vendorEntry,
   },
   "delete /vendors/{id}/list-item/{itemId}": { make: vendorEntry },
+  "get /storage-items/{id}": { make: storageItem },
+  "post /storage-items": { body: () => ({ name: crypto.randomUUID(), type: "COOKIE" }) },
+  "patch /storage-items/{id}": { body: { description: "Hello" }, make: storageItem },
+  "delete /storage-items/{id}": { make: storageItem },
   "post /test-scenarios": {
     body: { url: "https://www.site.test/", type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" },
   },

@@ -1,0 +1,124 @@
+/** Adds, changes and deactivates storage items. */
+import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
+import type {
+  StorageItem,
+  StorageItemChange,
+  StorageItemInput,
+} from "@crumbtrail/contract/storage_item";
+import { updateAssignedProperties } from "@crumbtrail/db/queries/property_assignments";
+import {
+  findStorageItemById,
+  insertStorageItem,
+  updateStorageItemById,
+} from "@crumbtrail/db/queries/storage_items";
+import { findVendorById } from "@crumbtrail/db/queries/vendors";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { differing, recordAuditEvent } from "../audit/record.ts";
+import { requireVersion } from "../audit/versions.ts";
+import type { AccountActor } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError, found } from "../platform/errors.ts";
+import { requireUsablePatterns } from "./patterns.ts";
+import { readProperties, requireAllProperties } from "./property_scope.ts";
+
+/** @throws ApiError VALIDATION_ERROR, DUPLICATE_KEY; FORBIDDEN, see `requireAllProperties` */
+export async function addStorageItem(
+  deps: Deps,
+  actor: AccountActor,
+  { properties = [], ...fields }: StorageItemInput,
+): Promise<StorageItem> {
+  requireAllProperties(actor);
+  await requireUsablePatterns(deps, actor, patternsOf(fields));
+  return await withTenant(deps.db.app, actor.scope, async (tx) => {
+    await requireVendor(tx, fields.vendor);
+    const assigned = await readProperties(tx, actor, properties);
+    const id = await insertStorageItem(tx, fields);
+    await updateAssignedProperties(tx, "storage_items", id, assigned);
+    const after = found(await findStorageItemById(tx, id));
+    await recordAuditEvent(tx, actor, { action: "storage_item.added", entityId: id, after });
+    return after;
+  });
+}
+
+/**
+ * Updates the given fields; without a change there is no audit event. An API token limited to some
+ * properties may change the assignment of these properties only.
+ * @throws ApiError VALIDATION_ERROR, ENTITY_NOT_FOUND, DUPLICATE_KEY; FORBIDDEN, see
+ * `requireAllProperties`, and with 409 when the given version is not the current one
+ */
+export async function changeStorageItem(
+  deps: Deps,
+  actor: AccountActor,
+  id: string,
+  { properties, version, ...fields }: StorageItemChange,
+): Promise<StorageItem> {
+  if (Object.keys(fields).length > 0) requireAllProperties(actor);
+  await requireUsablePatterns(deps, actor, patternsOf(fields));
+  return await withTenant(deps.db.app, actor.scope, async (tx) => {
+    await requireVersion(tx, "storage_items", id, version);
+    const before = found(await findStorageItemById(tx, id));
+    await requireVendor(tx, fields.vendor);
+    await updateStorageItemById(tx, id, fields);
+    if (properties) {
+      if (before.properties.includes(ALL_PROPERTIES)) requireAllProperties(actor);
+      const assigned = await readProperties(tx, actor, properties);
+      await updateAssignedProperties(tx, "storage_items", id, assigned);
+    }
+    const after = found(await findStorageItemById(tx, id));
+    await recordChange(tx, actor, before, after);
+    return after;
+  });
+}
+
+/**
+ * Sets a storage item inactive: it approves nothing any more, and lists leave it out. Its patterns
+ * and properties stay for a later activation.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN, see `requireAllProperties`
+ */
+export function deactivateStorageItem(
+  deps: Deps,
+  actor: AccountActor,
+  id: string,
+): Promise<void> {
+  requireAllProperties(actor);
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    await requireVersion(tx, "storage_items", id, undefined);
+    const { name, status } = found(await findStorageItemById(tx, id));
+    if (status === "DISABLED") return;
+    await updateStorageItemById(tx, id, { status: "DISABLED" });
+    await recordAuditEvent(tx, actor, {
+      action: "storage_item.deleted",
+      entityId: id,
+      before: { name, status },
+      after: { name, status: "DISABLED" },
+    });
+  });
+}
+
+function patternsOf({ keyPatterns, valuePatterns }: StorageItemChange) {
+  return { keyPatterns, valuePatterns };
+}
+
+/** @throws ApiError VALIDATION_ERROR for a vendor outside the tenant */
+async function requireVendor(tx: TenantTx, id: string | null | undefined): Promise<void> {
+  if (!id || await findVendorById(tx, id)) return;
+  const details = [{ path: "vendor", message: "is not there" }];
+  throw new ApiError("VALIDATION_ERROR", { details });
+}
+
+async function recordChange(
+  tx: TenantTx,
+  actor: AccountActor,
+  before: StorageItem,
+  after: StorageItem,
+): Promise<void> {
+  const changed = differing(after, before);
+  if (Object.keys(changed).length === 0) return;
+  const { name } = after;
+  await recordAuditEvent(tx, actor, {
+    action: "storage_item.changed",
+    entityId: after._id,
+    before: { name, ...differing(before, after) },
+    after: { name, ...changed },
+  });
+}

@@ -1,0 +1,83 @@
+/** Storage items of a tenant. */
+import type { Page, Slice } from "@crumbtrail/contract/paging";
+import type {
+  StorageItem,
+  StorageItemChange,
+  StorageItemFilters,
+} from "@crumbtrail/contract/storage_item";
+import type { TenantTx } from "../tenant.ts";
+import { containing, givenFields, originOf, readPage } from "./fragments.ts";
+import { assignedProperties } from "./property_assignments.ts";
+
+/** The items, as the contract names their columns. */
+const select = (tx: TenantTx) =>
+  tx`select s.id as "_id", s.name, s.description, s.type, s.key_patterns as "keyPatterns",
+      s.value_patterns as "valuePatterns", s.origins, s.vendor_id as vendor,
+      v.name as "vendorName", lower(s.affiliation) as affiliation,
+      s.affiliation = 'GLOBAL' as global, s.status,
+      ${assignedProperties(tx, "storage_items", "s")} as properties, s.version,
+      ${originOf(tx, "s")} as origin
+    from storage_items s
+    left join vendors v on v.tenant_id = s.tenant_id and v.id = s.vendor_id`;
+
+/** Storage items by name. */
+export function listStorageItems(
+  tx: TenantTx,
+  { search, type, status, global }: StorageItemFilters,
+  slice: Slice,
+): Promise<Page<StorageItem>> {
+  const listed = tx`${select(tx)}
+    where s.affiliation = ${global === "true" ? "GLOBAL" : "TENANT"}
+      and ${status === "ALL" ? tx`true` : tx`s.status = ${status}`}
+      and ${type ? tx`s.type = ${type}` : tx`true`}
+      and ${search ? isFound(tx, search) : tx`true`}`;
+  return readPage(tx, listed, tx`lower(s.name), s.id`, slice);
+}
+
+/** Condition that a text of the item contains the searched text. */
+function isFound(tx: TenantTx, search: string) {
+  const text = containing(search);
+  return tx`(s.name ilike ${text} or s.description ilike ${text} or array_to_string(
+    s.key_patterns || s.value_patterns || s.origins, chr(10)) ilike ${text})`;
+}
+
+export async function findStorageItemById(tx: TenantTx, id: string): Promise<StorageItem | null> {
+  const [row] = await tx<StorageItem[]>`${select(tx)} where s.id = ${id}`;
+  return row ?? null;
+}
+
+/** Fields that may be written; undefined fields stay. */
+type StorageItemFields = Omit<StorageItemChange, "properties" | "version">;
+
+/** Adds an item without properties; gives its id. */
+export async function insertStorageItem(
+  tx: TenantTx,
+  fields: StorageItemFields,
+): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into storage_items ${tx(columnsOf(fields, { tenant_id: tx`app.tenant_id()` }))}
+    returning id`;
+  if (!row) throw new Error("The storage item was not written");
+  return row.id;
+}
+
+/** Writes the given fields; the time of the edit tells the undo of an approval to keep the row. */
+export async function updateStorageItemById(
+  tx: TenantTx,
+  id: string,
+  fields: StorageItemFields,
+): Promise<void> {
+  await tx`update storage_items set ${tx(columnsOf(fields, { updated_at: tx`now()` }))}
+    where id = ${id}`;
+}
+
+function columnsOf(fields: StorageItemFields, more: object) {
+  const { keyPatterns, valuePatterns, vendor, ...named } = fields;
+  return givenFields({
+    ...named,
+    ...more,
+    key_patterns: keyPatterns,
+    value_patterns: valuePatterns,
+    vendor_id: vendor,
+  });
+}

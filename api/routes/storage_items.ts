@@ -1,0 +1,106 @@
+/** Storage items (part 2 section 7). */
+import { listOf } from "@crumbtrail/contract/paging";
+import {
+  storageItem,
+  storageItemChange,
+  storageItemInput,
+  storageItemQuery,
+} from "@crumbtrail/contract/storage_item";
+import { findStorageItemById, listStorageItems } from "@crumbtrail/db/queries/storage_items";
+import {
+  addStorageItem,
+  changeStorageItem,
+  deactivateStorageItem,
+} from "../configuration/storage_items.ts";
+import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { actorOf, inTenant, requirePermission } from "../http/guard.ts";
+import { found } from "../platform/errors.ts";
+import { sliceOf } from "../platform/paging.ts";
+
+const tags = ["Storage items"];
+
+const list = endpoint({
+  method: "get",
+  path: "/storage-items",
+  access: "VIEW_CONFIG_LIST",
+  summary: "Lists storage items by name; active ones by default",
+  description: "`global=true` is for the provider's staff alone.",
+  tags,
+  request: { query: storageItemQuery },
+  responses: ok(listOf(storageItem)),
+});
+
+const get = endpoint({
+  method: "get",
+  path: "/storage-items/{id}",
+  access: "VIEW_CONFIG_LIST",
+  summary: "Returns a storage item",
+  tags,
+  request: { params: idParams },
+  responses: ok(storageItem),
+});
+
+/** The permission table has none for storage items; they approve as vendors do. */
+const MANAGE = "MANAGE_VENDORS";
+
+const add = endpoint({
+  method: "post",
+  path: "/storage-items",
+  access: MANAGE,
+  summary: "Adds a storage item",
+  description:
+    "A name that is taken by an item of the same type, also by an inactive one, is refused with " +
+    "DUPLICATE_KEY.",
+  tags,
+  request: { body: json(storageItemInput) },
+  responses: created(storageItem),
+});
+
+const change = endpoint({
+  method: "patch",
+  path: "/storage-items/{id}",
+  access: MANAGE,
+  summary: "Changes the given fields",
+  description:
+    "With a `version` that is no longer current, the change is refused with FORBIDDEN, " +
+    "409 and details {changedSince, version, changes}.",
+  tags,
+  request: { params: idParams, body: json(storageItemChange) },
+  responses: ok(storageItem),
+});
+
+const remove = endpoint({
+  method: "delete",
+  path: "/storage-items/{id}",
+  access: MANAGE,
+  summary: "Sets a storage item inactive; `status: ACTIVE` activates the item again",
+  tags,
+  request: { params: idParams },
+  responses: noContent(),
+});
+
+export const storageItemRoutes = resource()
+  .openapi(list, async (c) => {
+    const { offset, limit, ...filters } = c.req.valid("query");
+    // Held by the provider's staff alone.
+    if (filters.global === "true") requirePermission(c, "MANAGE_TENANTS");
+    const slice = sliceOf({ offset, limit });
+    return c.json(await inTenant(c, (tx) => listStorageItems(tx, filters, slice)), 200);
+  })
+  .openapi(get, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(found(await inTenant(c, (tx) => findStorageItemById(tx, id))), 200);
+  })
+  .openapi(
+    add,
+    async (c) => c.json(await addStorageItem(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
+  )
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    return c.json(await changeStorageItem(c.get("deps"), actorOf(c), id, input), 200);
+  })
+  .openapi(remove, async (c) => {
+    await deactivateStorageItem(c.get("deps"), actorOf(c), c.req.valid("param").id);
+    return c.body(null, 204);
+  });

@@ -1,0 +1,276 @@
+import { listOf } from "@crumbtrail/contract/paging";
+import { type StorageItem, storageItem } from "@crumbtrail/contract/storage_item";
+import assert from "node:assert/strict";
+import { testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
+import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { sampleFinding } from "../testing/findings.ts";
+import { testRun } from "../testing/runs.ts";
+import { callWith, testApiToken } from "../testing/tokens.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
+async function itemIn(response: Response): Promise<StorageItem> {
+  assert.ok(response.ok, `${response.status} ${await response.clone().text()}`);
+  return storageItem.parse(await response.json());
+}
+
+const read = async (caller: Caller, id: string) =>
+  await itemIn(await caller.get(`/storage-items/${id}`));
+
+async function namesOf(caller: Caller, query = "") {
+  const response = await caller.get(`/storage-items${query}`);
+  assert.equal(response.status, 200, await response.clone().text());
+  return listOf(storageItem).parse(await response.json()).data.map(({ name }) => name);
+}
+
+async function fieldsRefused(response: Response): Promise<unknown[]> {
+  const { details } = await response.json();
+  return [response.status, ...details.map(({ path }: { path: string }) => path)];
+}
+
+function auditEvents({ id }: TestTenant) {
+  return api.db.owner`select action, before, after from audit_events
+    where tenant_id = ${id} and entity_type = 'storage_item' order by id`;
+}
+
+async function scene() {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
+  const add = async (fields: Record<string, unknown> = {}) =>
+    await itemIn(await manager.post("/storage-items", { name: "_ga", type: "COOKIE", ...fields }));
+  return { tenant, shop, blog, manager, add };
+}
+
+Deno.test("storage items: added by name and type alone, or with all their fields", async () => {
+  const { tenant, shop, add } = await scene();
+  const [row] = await api.db.owner`
+    insert into vendors (tenant_id, name) values (${tenant.id}, 'Analytics') returning id`;
+  const { _id, version, ...plain } = await add({ name: " _ga " });
+  assert.ok(_id && version >= 1);
+  assert.deepEqual(plain, {
+    name: "_ga",
+    description: "",
+    type: "COOKIE",
+    keyPatterns: [],
+    valuePatterns: [],
+    origins: [],
+    vendor: null,
+    vendorName: null,
+    affiliation: "tenant",
+    global: false,
+    status: "ACTIVE",
+    properties: [],
+    origin: null,
+  });
+  const full = {
+    name: "cart",
+    description: "What is in the cart",
+    type: "LOCAL_STORAGE",
+    keyPatterns: ["^cart_[0-9]+$"],
+    valuePatterns: ["^\\d+$"],
+    origins: ["shop.example"],
+    vendor: String(row?.id),
+    status: "DISABLED",
+    properties: [shop],
+  };
+  const made = await add(full);
+  assert.deepEqual(made, { ...made, ...full, vendorName: "Analytics" });
+  const typed = await add({
+    name: "typed",
+    keyPatterns: ["^ a b c ", "^abc"],
+    origins: [" .Shop.Example", ".shop.example"],
+    properties: ["ALL", shop],
+  });
+  assert.deepEqual([typed.keyPatterns, typed.origins, typed.properties], [
+    ["^abc"],
+    [".shop.example"],
+    ["ALL"],
+  ]);
+  const events = await auditEvents(tenant);
+  assert.deepEqual(events.map(({ action, after }) => [action, after.name]), [
+    ["storage_item.added", "_ga"],
+    ["storage_item.added", "cart"],
+    ["storage_item.added", "typed"],
+  ]);
+});
+
+Deno.test("storage items: the list is sorted, searched and filtered, and has pages", async () => {
+  const { manager, add } = await scene();
+  await add({ name: "b_100%", keyPatterns: ["^needle"] });
+  await add({ name: "A", type: "SESSION_STORAGE", origins: ["cdn.example"] });
+  await add({ name: "old", status: "DISABLED" });
+  assert.deepEqual(await namesOf(manager), ["A", "b_100%"]);
+  assert.deepEqual(await namesOf(manager, "?status=ALL"), ["A", "b_100%", "old"]);
+  assert.deepEqual(await namesOf(manager, "?status=DISABLED"), ["old"]);
+  assert.deepEqual(await namesOf(manager, "?type=SESSION_STORAGE"), ["A"]);
+  assert.deepEqual(await namesOf(manager, "?search=NEEDLE"), ["b_100%"]);
+  assert.deepEqual(await namesOf(manager, "?search=cdn"), ["A"]);
+  assert.deepEqual(await namesOf(manager, "?search=0%25"), ["b_100%"]);
+  assert.deepEqual(await namesOf(manager, "?search=a%25b"), []);
+  assert.deepEqual(await namesOf(manager, "?offset=1&limit=1"), ["b_100%"]);
+  assert.equal((await manager.get("/storage-items?type=NONE")).status, 400);
+});
+
+Deno.test("storage items: those of the provider are listed for its staff alone", async () => {
+  const { tenant, manager, add } = await scene();
+  await add({ name: "own" });
+  await api.db.owner`insert into storage_items (tenant_id, name, type, affiliation)
+    values (${tenant.id}, 'everywhere', 'COOKIE', 'GLOBAL')`;
+  assert.deepEqual(await namesOf(manager), ["own"]);
+  const refused = await manager.get("/storage-items?global=true");
+  assert.deepEqual(await refusalOf(refused), [403, "MISSING_PERMISSION"]);
+  const staff = await signedIn(api, tenant, "ADMIN");
+  assert.deepEqual(await namesOf(staff, "?global=true"), ["everywhere"]);
+});
+
+Deno.test("storage items: role USER sees each with its own properties only", async () => {
+  const { tenant, shop, blog, manager, add } = await scene();
+  const { _id } = await add({ properties: [shop, blog] });
+  const user = await signedIn(api, tenant, "USER", [blog]);
+  assert.deepEqual((await read(user, _id)).properties, [blog]);
+  assert.deepEqual((await read(manager, _id)).properties.sort(), [shop, blog].sort());
+  const refused = await user.patch(`/storage-items/${_id}`, { properties: [] });
+  assert.deepEqual(await refusalOf(refused), [403, "MISSING_PERMISSION"]);
+});
+
+Deno.test("storage items: a change is of the given fields, noted with before and after", async () => {
+  const { tenant, shop, manager, add } = await scene();
+  const { _id } = await add({ keyPatterns: ["^_ga"], properties: [shop] });
+  const path = `/storage-items/${_id}`;
+  const changed = await itemIn(await manager.patch(path, { keyPatterns: ["^_gid"] }));
+  assert.deepEqual([changed.keyPatterns, changed.properties], [["^_gid"], [shop]]);
+  await manager.patch(path, { description: "" });
+  assert.equal((await manager.delete(path)).status, 204);
+  assert.equal((await manager.delete(path)).status, 204);
+  assert.deepEqual(await namesOf(manager), []);
+  assert.equal((await read(manager, _id)).status, "DISABLED");
+  const again = await itemIn(await manager.patch(path, { status: "ACTIVE" }));
+  assert.deepEqual([again.status, again.properties], ["ACTIVE", [shop]]);
+  const [, ...events] = await auditEvents(tenant);
+  assert.deepEqual(
+    events.map((
+      { action, before: { version: _, ...before }, after: { version: __, ...after } },
+    ) => [
+      action,
+      before,
+      after,
+    ]),
+    [
+      [
+        "storage_item.changed",
+        { name: "_ga", keyPatterns: ["^_ga"] },
+        { name: "_ga", keyPatterns: ["^_gid"] },
+      ],
+      [
+        "storage_item.deleted",
+        { name: "_ga", status: "ACTIVE" },
+        { name: "_ga", status: "DISABLED" },
+      ],
+      [
+        "storage_item.changed",
+        { name: "_ga", status: "DISABLED" },
+        { name: "_ga", status: "ACTIVE" },
+      ],
+    ],
+  );
+});
+
+Deno.test("storage items: what is refused, by the specification's codes", async () => {
+  const { tenant, manager, add } = await scene();
+  const foreign = await testProperty(api.db, await testTenant(api.db), "foreign.example");
+  await add();
+  await add({ type: "LOCAL_STORAGE" });
+  const { _id } = await add({ name: "other" });
+  const path = `/storage-items/${_id}`;
+  const taken = await manager.post("/storage-items", { name: "_ga", type: "COOKIE" });
+  assert.deepEqual(await refusalOf(taken), [409, "DUPLICATE_KEY"]);
+  assert.deepEqual(await refusalOf(await manager.patch(path, { name: "_ga" })), [
+    409,
+    "DUPLICATE_KEY",
+  ]);
+  const wrong: [string, unknown][] = [
+    ["name", " "],
+    ["type", "FLASH"],
+    ["keyPatterns.0", ["ab"]],
+    ["keyPatterns.1", ["fine", "(x"]],
+    ["valuePatterns.0", ["a(?=b)"]],
+    ["origins.0", ["..example"]],
+    ["vendor", crypto.randomUUID()],
+    ["properties", [foreign]],
+  ];
+  for (const [field, value] of wrong) {
+    const body = { [field.replace(/\.\d$/, "")]: value };
+    assert.deepEqual(await fieldsRefused(await manager.patch(path, body)), [422, field]);
+    const fresh = { name: "new", type: "COOKIE", ...body };
+    assert.deepEqual(await fieldsRefused(await manager.post("/storage-items", fresh)), [
+      422,
+      field,
+    ]);
+  }
+  assert.deepEqual(await refusalOf(await manager.patch(path, { more: 1 })), [
+    422,
+    "VALIDATION_ERROR",
+  ]);
+  const stranger = await signedIn(api, await testTenant(api.db));
+  for (
+    const refused of [
+      await stranger.get(path),
+      await stranger.patch(path, { name: "Mine" }),
+      await stranger.delete(path),
+    ]
+  ) assert.deepEqual(await refusalOf(refused), [404, "ENTITY_NOT_FOUND"]);
+  assert.deepEqual(await namesOf(manager), ["_ga", "_ga", "other"]);
+  const viewer = await signedIn(api, tenant, "VIEW_ONLY");
+  assert.deepEqual(await refusalOf(await viewer.delete(path)), [403, "MISSING_PERMISSION"]);
+});
+
+Deno.test("storage items: of two editors with the same version the second is told what changed", async () => {
+  const { manager, add } = await scene();
+  const { _id, version } = await add();
+  const path = `/storage-items/${_id}`;
+  const first = await itemIn(await manager.patch(path, { description: "one", version }));
+  assert.ok(first.version > version);
+  const refused = await manager.patch(path, { description: "two", version });
+  const { message, details } = await refused.json();
+  assert.deepEqual([refused.status, message], [409, "FORBIDDEN"]);
+  assert.equal(details.changedSince, true);
+  assert.equal(details.version, first.version);
+  assert.equal(details.changes[0].after.description, "one");
+  await itemIn(await manager.patch(path, { description: "two", version: first.version }));
+});
+
+Deno.test("storage items: a token of some properties assigns those and changes nothing else", async () => {
+  const { tenant, shop, blog, manager, add } = await scene();
+  const { _id } = await add({ properties: [shop] });
+  const token = await testApiToken(api, tenant, {
+    permissions: ["VIEW_CONFIG_LIST", "MANAGE_VENDORS"],
+    properties: [blog],
+  });
+  const patch = (body: unknown) =>
+    callWith(api, token.token, "PATCH", `/storage-items/${_id}`, body);
+  assert.equal((await patch({ properties: [blog] })).status, 200);
+  assert.deepEqual((await read(manager, _id)).properties.sort(), [shop, blog].sort());
+  assert.deepEqual(await refusalOf(await patch({ name: "x" })), [403, "FORBIDDEN"]);
+  assert.deepEqual(await refusalOf(await patch({ properties: ["ALL"] })), [403, "FORBIDDEN"]);
+});
+
+Deno.test("storage items: what an approval added and somebody edited survives its undo", async () => {
+  const { tenant, shop, manager } = await scene();
+  await testRun(api, tenant, { propertyId: shop, findings: [sampleFinding()] });
+  const [issue] = await api.db.owner`select id from issues where tenant_id = ${tenant.id}`;
+  const body = { properties: "OWN" };
+  const approved = await manager.post(`/issues/${issue?.id}/approval`, body);
+  assert.equal(approved.status, 201, await approved.clone().text());
+  const { _id: approval } = await approved.json();
+  const [made] = await api.db.owner`select id from storage_items where tenant_id = ${tenant.id}`;
+  const id = String(made?.id);
+  assert.deepEqual((await read(manager, id)).origin?.approval, approval);
+  await itemIn(await manager.patch(`/storage-items/${id}`, { description: "Ours" }));
+  const undone = await manager.delete(`/approvals/${approval}`);
+  assert.equal(undone.status, 200, await undone.clone().text());
+  const left = await read(manager, id);
+  assert.deepEqual([left.description, left.properties, left.origin], ["Ours", [], null]);
+});
