@@ -1,10 +1,26 @@
 /** The routes of this remote with their screens, as loaded by the shell. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { assignees, audit, graft, integrations, layout, settings, tenant, users } from "./tree.ts";
+import {
+  assignees,
+  audit,
+  graft,
+  integrations,
+  layout,
+  settings,
+  storageItems,
+  tenant,
+  users,
+} from "./tree.ts";
 
 layout.update({
   component: lazyRouteComponent(() => import("./ConfigLayout.tsx"), "ConfigLayout"),
+});
+storageItems.update({
+  component: lazyRouteComponent(
+    () => import("./storage_items/StorageItemsScreen.tsx"),
+    "StorageItemsScreen",
+  ),
 });
 settings.update({
   component: lazyRouteComponent(() => import("./settings/SettingsScreen.tsx"), "SettingsScreen"),

@@ -8,7 +8,9 @@ const permissionsOf = (role: Role): Permission[] => PERMISSIONS.filter((each) =>
 Deno.test("a tab is there for those who hold its permission", () => {
   assert.deepEqual(tabsFor(permissionsOf("TENANT_ADMIN")), [...TABS]);
   assert.ok(tabsFor(permissionsOf("VIEW_ONLY")).some(({ path }) => path === "/admin/users"));
-  assert.deepEqual(tabsFor(permissionsOf("USER")), []);
+  const ofUser = tabsFor(permissionsOf("USER"));
+  assert.ok(ofUser.some(({ path }) => path === "/admin/storage-items"));
+  assert.ok(ofUser.every(({ permission }) => permission === "VIEW_CONFIG_LIST"));
 });
 
 Deno.test("an address belongs to the tab it is or lies below, and to no other", () => {

@@ -6,6 +6,7 @@
 import { readListSearch } from "@crumbtrail/kit";
 import { type AnyRoute, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { readAuditSearch } from "./audit/search.ts";
+import { readStorageItemSearch } from "./storage_items/search.ts";
 
 // Stand-ins for the shell's routes above and beside this area, for types only.
 const root = createRootRoute();
@@ -20,6 +21,12 @@ export const layout = createRoute({
 });
 
 const index = createRoute({ getParentRoute: () => layout, path: "/" });
+
+export const storageItems = createRoute({
+  getParentRoute: () => layout,
+  path: "/storage-items",
+  validateSearch: readStorageItemSearch,
+});
 
 export const users = createRoute({
   getParentRoute: () => layout,
@@ -54,6 +61,7 @@ const other = createRoute({ getParentRoute: () => layout, path: "/$" });
 
 const tree = layout.addChildren([
   index,
+  storageItems,
   settings,
   tenant,
   users,

@@ -1,6 +1,7 @@
 /** Example entries for tests; `differs` overrides fields. */
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import type { AuditEvent } from "@crumbtrail/contract/audit";
+import type { StorageItem } from "@crumbtrail/contract/storage_item";
 import type { TenantData, TenantLimits } from "@crumbtrail/contract/tenant";
 import type { User } from "@crumbtrail/contract/user";
 import type { Delivery, Webhook } from "@crumbtrail/contract/webhook";
@@ -29,6 +30,27 @@ export function exampleGroup(differs: Partial<IssueAssigneeGroup> = {}): IssueAs
     properties: ["ALL"],
     resolveTimeThresholdInHours: 24,
     status: "ACTIVE",
+    ...differs,
+  };
+}
+
+export function exampleStorageItem(differs: Partial<StorageItem> = {}): StorageItem {
+  return {
+    _id: exampleId(940),
+    name: "_ga",
+    description: "",
+    type: "COOKIE",
+    keyPatterns: ["^_ga$"],
+    valuePatterns: [],
+    origins: [],
+    vendor: null,
+    vendorName: null,
+    affiliation: "tenant",
+    global: false,
+    status: "ACTIVE",
+    properties: ["ALL"],
+    version: 3,
+    origin: null,
     ...differs,
   };
 }

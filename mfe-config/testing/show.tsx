@@ -9,11 +9,23 @@ import { AuditScreen } from "../audit/AuditScreen.tsx";
 import { ConfigLayout } from "../ConfigLayout.tsx";
 import { IntegrationsScreen } from "../integrations/IntegrationsScreen.tsx";
 import { SettingsScreen } from "../settings/SettingsScreen.tsx";
+import { StorageItemsScreen } from "../storage_items/StorageItemsScreen.tsx";
 import { TenantScreen } from "../tenant/TenantScreen.tsx";
-import { assignees, audit, graft, integrations, layout, settings, tenant, users } from "../tree.ts";
+import {
+  assignees,
+  audit,
+  graft,
+  integrations,
+  layout,
+  settings,
+  storageItems,
+  tenant,
+  users,
+} from "../tree.ts";
 import { UsersScreen } from "../users/UsersScreen.tsx";
 
 layout.update({ component: ConfigLayout });
+storageItems.update({ component: StorageItemsScreen });
 users.update({ component: UsersScreen });
 settings.update({ component: SettingsScreen });
 tenant.update({ component: TenantScreen });
@@ -38,6 +50,8 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /tenants/current": () => exampleTenant(),
     "GET /properties": () => listOf([]),
     "GET /catalogue/samples": () => ({ samples: [] }),
+    "GET /storage-items": () => listOf([]),
+    "GET /vendors": () => listOf([]),
     "GET /accounts": () => listOf([]),
     "GET /issue-assignees": () => listOf([]),
     "GET /webhooks": () => listOf([]),

@@ -1,0 +1,237 @@
+import { atAddress, fakeServer } from "../testing/show.tsx";
+import type { Role } from "@crumbtrail/contract/enums";
+import { questionAtom } from "@crumbtrail/host/overlays";
+import { exampleAccount, exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { snack } from "@crumbtrail/host/testing/show";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { getDefaultStore } from "jotai";
+import assert from "node:assert/strict";
+import { exampleStorageItem } from "../testing/examples.ts";
+
+const ITEM = exampleStorageItem({
+  keyPatterns: ["^_ga$", "^_ga_[A-Z0-9]+$"],
+  vendor: exampleId(930),
+  vendorName: "Example Analytics",
+  properties: [exampleId(1)],
+});
+const OLD = exampleStorageItem({ _id: exampleId(941), name: "legacy", status: "DISABLED" });
+
+const server = (more: Parameters<typeof fakeServer>[0] = {}, role: Role = "TENANT_ADMIN") =>
+  fakeServer({
+    "GET /accounts/me": () => exampleAccount(role),
+    "GET /properties": () => listOf([exampleProperty({ _id: exampleId(1), name: "Arbour" })]),
+    "GET /storage-items": (_, url) =>
+      listOf(url.searchParams.get("status") === "ALL" ? [ITEM, OLD] : [ITEM]),
+    "GET /vendors": () => listOf([{ _id: exampleId(931), name: "Other Vendor" }]),
+    "GET /catalogue/samples": () => ({ samples: [{ text: "_ga", origins: [".arbour.test"] }] }),
+    ...more,
+  });
+
+const ADDRESS = "/admin/storage-items";
+const ONE = `/storage-items/${ITEM._id}`;
+const rowOf = (name: RegExp) => screen.findByRole("row", { name });
+const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const question = () => getDefaultStore().get(questionAtom);
+const answer = (yes: boolean) => act(() => question()?.answer(yes));
+const lastBody = ({ calls }: ReturnType<typeof fakeServer>, method: string) =>
+  calls.findLast(({ key }) => key.startsWith(method))?.body;
+
+Deno.test("storage items: name, type, patterns, vendor, properties and status; filters are the server's", async () => {
+  const on = server();
+  await atAddress(ADDRESS, async ({ user, address }) => {
+    const row = within(await rowOf(/_ga/));
+    for (const text of ["Cookie", "^_ga$", "+1", "Example Analytics", "Active"]) {
+      row.getByText(text);
+    }
+    await row.findByText("Arbour");
+    screen.getByText("1 of 1 storage item");
+    await user.click(screen.getByRole("button", { name: "Show inactive" }));
+    const old = await rowOf(/legacy/);
+    assert.ok(old.classList.contains("co-disabled"));
+    within(old).getByText("Inactive");
+    await user.click(screen.getByRole("combobox", { name: "Type of storage" }));
+    await user.click(await screen.findByRole("option", { name: "Local Storage" }));
+    await user.type(screen.getByRole("searchbox", { name: "Search storage items" }), "_g");
+    await waitFor(() => assert.match(address(), /inactive=true.*search=_g|search=_g/));
+    await waitFor(() => {
+      const asked = on.calls.findLast(({ key }) => key === "GET /storage-items")?.url.searchParams;
+      const { status, type, search } = Object.fromEntries(asked ?? []);
+      assert.deepEqual({ status, type, search }, {
+        status: "ALL",
+        type: "LOCAL_STORAGE",
+        search: "_g",
+      });
+    });
+  });
+});
+
+Deno.test("storage items: a new one, its patterns tried on recent names, its vendor searched", async () => {
+  const on = server({ "POST /storage-items": () => refusal(409, "DUPLICATE_KEY") });
+  await atAddress(ADDRESS, async ({ user, address }) => {
+    await user.click(await screen.findByRole("button", { name: "Add storage item" }));
+    assert.match(address(), /open=new/);
+    const dialog = await dialogOf("Add storage item");
+    const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
+    assert.equal(save.disabled, true);
+    await user.type(dialog.getByRole("textbox", { name: "Name" }), "_ga");
+    const keys = dialog.getByRole("textbox", { name: "Key patterns" });
+    await user.type(keys, "^_ga(x{Enter}");
+    await dialog.findByText(/missing/);
+    assert.equal(save.disabled, true);
+    await user.click(dialog.getByRole("button", { name: "Remove ^_ga(x" }));
+    await user.type(keys, "^_ga{Enter}");
+    await dialog.findByText("matches 1 of the last 1 cookies");
+    await user.type(dialog.getByRole("textbox", { name: "Value patterns" }), "^GA1{Enter}");
+    const origins = dialog.getByRole("textbox", { name: "Origins" });
+    await user.type(origins, "..example{Enter}");
+    await dialog.findByText("Enter a host name such as shop.example.com");
+    assert.equal(save.disabled, true);
+    await user.click(dialog.getByRole("button", { name: "Remove ..example" }));
+    await user.type(origins, "Arbour.test{Enter}");
+    await user.click(dialog.getByRole("combobox", { name: "Vendor" }));
+    await user.click(await screen.findByRole("option", { name: "Other Vendor" }));
+    await user.click(save);
+    await dialog.findByText("An entry with this name already exists");
+    on.answers["POST /storage-items"] = () => ITEM;
+    await user.click(save);
+    await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
+    assert.deepEqual(lastBody(on, "POST"), {
+      name: "_ga",
+      description: "",
+      type: "COOKIE",
+      keyPatterns: ["^_ga"],
+      valuePatterns: ["^GA1"],
+      origins: ["arbour.test"],
+      vendor: exampleId(931),
+      properties: [],
+      status: "ACTIVE",
+    });
+    assert.equal(snack()?.text, "Storage Item saved.");
+  });
+});
+
+Deno.test("storage items: a change sends what differs and the version; a refused pattern says which", async () => {
+  const details = [{ path: "keyPatterns.1", message: "is too large" }];
+  const on = server({ [`PATCH ${ONE}`]: () => refusal(422, "VALIDATION_ERROR", details) });
+  await atAddress(`${ADDRESS}?open=${ITEM._id}`, async ({ user }) => {
+    const dialog = await dialogOf("Edit storage item");
+    await user.type(dialog.getByRole("textbox", { name: "Description" }), "Counts visits");
+    await user.click(dialog.getByRole("combobox", { name: "Status" }));
+    await user.click(await screen.findByRole("option", { name: "Inactive" }));
+    const save = dialog.getByRole("button", { name: "Save" });
+    await user.click(save);
+    await dialog.findByText("^_ga_[A-Z0-9]+$: is too large");
+    on.answers[`PATCH ${ONE}`] = () => ITEM;
+    await user.click(save);
+    await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
+    assert.deepEqual(lastBody(on, "PATCH"), {
+      description: "Counts visits",
+      status: "DISABLED",
+      version: ITEM.version,
+    });
+    assert.equal(snack()?.text, "Storage Item saved.");
+  });
+});
+
+Deno.test("storage items: what somebody else changed meanwhile is loaded and offered", async () => {
+  const details = { changedSince: true, version: 8, changes: [] };
+  const on = server({ [`PATCH ${ONE}`]: () => refusal(409, "FORBIDDEN", details) });
+  await atAddress(`${ADDRESS}?open=${ITEM._id}`, async ({ user }) => {
+    const dialog = await dialogOf("Edit storage item");
+    const name = dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" });
+    await user.type(name, "2");
+    on.answers["GET /storage-items"] = () => listOf([{ ...ITEM, description: "X", version: 8 }]);
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await dialog.findByText("Somebody has changed it since.");
+    await dialog.findByText("This entry was changed by somebody else meanwhile.");
+    assert.equal(name.value, "_ga2");
+    on.answers[`PATCH ${ONE}`] = () => ITEM;
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
+    const { name: sent, version } = lastBody(on, "PATCH") as Record<string, unknown>;
+    assert.deepEqual([sent, version], ["_ga2", 8]);
+  });
+});
+
+Deno.test("storage items: deleting asks in the specification's words, and can be undone", async () => {
+  const on = server({ [`DELETE ${ONE}`]: () => refusal(404, "ENTITY_NOT_FOUND") });
+  await atAddress(ADDRESS, async ({ user }) => {
+    const button = () => screen.findByRole("button", { name: "Delete _ga" });
+    await user.click(await button());
+    assert.equal(
+      question()?.title,
+      "Delete item? This will set item as inactive and remove from the list",
+    );
+    assert.equal(question()?.text, "_ga");
+    answer(false);
+    assert.ok(!on.calls.some(({ key }) => key.startsWith("DELETE")));
+    await user.click(await button());
+    answer(true);
+    await waitFor(() => assert.match(snack()?.text ?? "", /^_ga was not deleted\./));
+    on.answers[`DELETE ${ONE}`] = () => new Response(null, { status: 204 });
+    on.answers["GET /storage-items"] = () => listOf([]);
+    await user.click(await button());
+    answer(true);
+    await screen.findByText("No storage items yet.");
+    on.answers[`PATCH ${ONE}`] = () => ITEM;
+    on.answers["GET /storage-items"] = () => listOf([ITEM]);
+    act(() => snack()?.undo?.());
+    await rowOf(/_ga/);
+    assert.deepEqual(lastBody(on, "PATCH"), { status: "ACTIVE" });
+  });
+});
+
+Deno.test("storage items: an inactive one is activated from the list", async () => {
+  const path = `PATCH /storage-items/${OLD._id}`;
+  const on = server({ [path]: () => refusal(500, "UNKNOWN_ERROR") });
+  await atAddress(`${ADDRESS}?inactive=true`, async ({ user }) => {
+    const button = await screen.findByRole("button", { name: "Activate legacy" });
+    await user.click(button);
+    await waitFor(() => assert.match(snack()?.text ?? "", /^legacy was not activated\./));
+    on.answers[path] = () => OLD;
+    await user.click(button);
+    await waitFor(() => assert.equal(snack()?.text, "legacy is active again."));
+    assert.deepEqual(lastBody(on, "PATCH"), { status: "ACTIVE" });
+  });
+});
+
+Deno.test("storage items: read-only without the right to manage vendors", async () => {
+  for (const role of ["USER", "VIEW_ONLY"] as const) {
+    server({}, role);
+    await atAddress(ADDRESS, async ({ user }) => {
+      await user.click(await screen.findByRole("button", { name: "View _ga" }));
+      assert.ok(!screen.queryByRole("button", { name: /^(Add|Delete)/ }));
+      const dialog = await dialogOf("Storage item");
+      assert.equal(dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" }).readOnly, true);
+      dialog.getByText("^_ga_[A-Z0-9]+$");
+      for (const absent of [/^Save/, /^Add/, /^Remove/, /^Edit/]) {
+        assert.ok(!dialog.queryByRole("button", { name: absent }));
+      }
+    });
+  }
+});
+
+Deno.test("storage items: one that is on no loaded page opens by its address", async () => {
+  server({ [`GET /storage-items/${OLD._id}`]: () => OLD });
+  await atAddress(`${ADDRESS}?open=${OLD._id}`, async ({ back: _ }) => {
+    const dialog = await dialogOf("Edit storage item");
+    assert.equal(dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value, "legacy");
+  });
+});
+
+Deno.test("storage items: one that an approval added says so", async () => {
+  const origin = {
+    approval: exampleId(1),
+    issue: exampleId(2),
+    by: "Grace Hopper",
+    at: "2026-11-20T10:00:00.000Z",
+  };
+  server({ "GET /storage-items": () => listOf([{ ...ITEM, origin }]) });
+  await atAddress(`${ADDRESS}?open=${ITEM._id}`, async () => {
+    const dialog = await dialogOf("Edit storage item");
+    dialog.getByText(/Added when Grace Hopper approved/);
+    const link = dialog.getByRole("link", { name: "an issue" });
+    assert.match(link.getAttribute("href") ?? "", new RegExp(exampleId(2)));
+  });
+});

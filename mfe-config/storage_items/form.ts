@@ -1,0 +1,52 @@
+/** A storage item as a form: fields, rules, and the body of a request. Pure. */
+import type { RecordStatus, StorageKind } from "@crumbtrail/contract/enums";
+import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
+import type { StorageItem } from "@crumbtrail/contract/storage_item";
+
+export interface ItemFields {
+  name: string;
+  description: string;
+  type: StorageKind;
+  keyPatterns: string[];
+  valuePatterns: string[];
+  origins: string[];
+  vendor: string | null;
+  properties: string[];
+  status: RecordStatus;
+}
+
+export const NEW_ITEM: ItemFields = {
+  name: "",
+  description: "",
+  type: "COOKIE",
+  keyPatterns: [],
+  valuePatterns: [],
+  origins: [],
+  vendor: null,
+  properties: [],
+  status: "ACTIVE",
+};
+
+export const ITEM_RULES = {
+  name: (name: string) => name.trim() === "" ? "A name is required" : null,
+};
+
+export function fieldsOf(item: StorageItem): ItemFields {
+  const { name, description, type, keyPatterns, valuePatterns, origins } = item;
+  const { vendor, properties, status } = item;
+  return {
+    ...{ name, description, type, keyPatterns, valuePatterns, origins },
+    ...{ vendor, properties, status },
+  };
+}
+
+/** The body of a request. */
+export function bodyOf(fields: ItemFields) {
+  return { ...fields, name: fields.name.trim(), description: fields.description.trim() };
+}
+
+/** The property whose tests the patterns are tried on; undefined for tests of all. */
+export function sampledProperty({ properties }: ItemFields): string | undefined {
+  const [first, ...others] = properties;
+  return others.length === 0 && first !== ALL_PROPERTIES ? first : undefined;
+}
