@@ -36,7 +36,9 @@ export function listCatalogueSamples(
       array_agg(distinct coalesce(e.entry->>'domain', e.entry->>'origin')) as origins
     from latest l
     join test_reports r on r.test_result_id = l.id
-    cross join unnest(${LISTS[kind]}::text[]) as list
-    cross join lateral json_array_elements(r.report->list) with ordinality as e (entry, place)
+    -- Once for all lists: a report of type json is parsed by every use.
+    cross join lateral json_each(r.report) as list (name, entries)
+    cross join lateral json_array_elements(list.entries) with ordinality as e (entry, place)
+    where list.name = any (${LISTS[kind]}::text[])
     group by text order by min(array[l.age, e.place]), text limit ${SAMPLES}`;
 }
