@@ -1,6 +1,6 @@
 import { atAddress, fakeServer } from "./testing/show.tsx";
 import { exampleAccount } from "@crumbtrail/host/testing/examples";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { TABS } from "./tabs.ts";
 
@@ -12,6 +12,24 @@ Deno.test("configuration: an address that is no tab leads to the first one", asy
       await waitFor(() => assert.equal(address(), TABS[0].path));
     });
   }
+});
+
+Deno.test("configuration: older addresses lead to the screens of today", async () => {
+  const moved = { "/admin/user-management": "/admin/users", "/admin/issues": "/" };
+  for (const [path, screenNow] of Object.entries(moved)) {
+    fakeServer();
+    await atAddress(path, ({ address }) => waitFor(() => assert.equal(address(), screenNow)));
+  }
+});
+
+Deno.test("configuration: a user limited to some properties sees the tabs of VIEW_CONFIG_LIST", async () => {
+  fakeServer({ "GET /accounts/me": () => exampleAccount("USER") });
+  await atAddress("/admin", async () => {
+    const tabs = within(await screen.findByRole("navigation", { name: "Configuration" }));
+    const labels = tabs.getAllByRole("link").map(({ textContent }) => textContent);
+    const permitted = TABS.filter(({ permission }) => permission === "VIEW_CONFIG_LIST");
+    assert.deepEqual(labels, permitted.map(({ label }) => label));
+  });
 });
 
 Deno.test("configuration: without any tab there is an explanation, and no request is made", async () => {

@@ -4,8 +4,15 @@
  * `ConfigLayout.tsx` redirects unknown paths to the first tab.
  */
 import { readListSearch } from "@crumbtrail/kit";
-import { type AnyRoute, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+} from "@tanstack/react-router";
 import { readAuditSearch } from "./audit/search.ts";
+import { readIntegrationsSearch } from "./integrations/search.ts";
 import { readStorageItemSearch } from "./storage_items/search.ts";
 
 // Stand-ins for the shell's routes above and beside this area, for types only.
@@ -47,13 +54,29 @@ export const tenant = createRoute({ getParentRoute: () => layout, path: "/tenant
 export const integrations = createRoute({
   getParentRoute: () => layout,
   path: "/integrations",
-  validateSearch: readListSearch,
+  validateSearch: readIntegrationsSearch,
 });
 
 export const audit = createRoute({
   getParentRoute: () => layout,
   path: "/audit",
   validateSearch: readAuditSearch,
+});
+
+/** Older addresses (part 1 section 2, part 2 section 2). */
+const userManagement = createRoute({
+  getParentRoute: () => layout,
+  path: "/user-management",
+  beforeLoad: () => {
+    throw redirect({ to: "/admin/users", replace: true });
+  },
+});
+const issues = createRoute({
+  getParentRoute: () => layout,
+  path: "/issues",
+  beforeLoad: () => {
+    throw redirect({ to: "/", replace: true });
+  },
 });
 
 /** Any other path of the area (part 2 section 2). */
@@ -68,6 +91,8 @@ const tree = layout.addChildren([
   assignees,
   integrations,
   audit,
+  userManagement,
+  issues,
   other,
 ]);
 

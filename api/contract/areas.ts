@@ -46,10 +46,12 @@ export const AREAS: readonly Area[] = [
     remote: "mfe-config",
     name: "Configuration",
     path: "/admin",
-    // Held by every role with access to a screen of the area.
-    tab: { permission: "VIEW_USERS" },
+    tab: { permission: "VIEW_CONFIG_LIST" },
   },
 ];
+
+/** In the configuration: the tenant's data, its plan and its deletion. */
+export const TENANT_SCREEN = "/admin/tenant";
 
 /** For outsiders with an e-mailed link. */
 export const PUBLIC_AREAS: readonly Area[] = [

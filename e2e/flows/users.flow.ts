@@ -63,7 +63,10 @@ test("an invited user sees one property, and is signed out when deleted", async 
   });
 
   await test.step("the user sees and tests one property only", async () => {
-    await expect(theirs.getByRole("link", { name: "Configuration" })).toHaveCount(0);
+    await theirs.getByRole("link", { name: "Configuration" }).click();
+    const tabs = theirs.getByRole("navigation", { name: "Configuration" });
+    await expect(tabs.getByRole("link").first()).toBeVisible();
+    await expect(tabs.getByRole("link", { name: "Users" })).toHaveCount(0);
     const seen = await theirs.request.get("/api/properties");
     expect((await seen.json()).data.map(({ name }: { name: string }) => name)).toEqual([OWN]);
     await theirs.getByRole("link", { name: "On-demand test" }).click();

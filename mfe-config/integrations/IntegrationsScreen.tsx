@@ -8,38 +8,39 @@ import {
   ListPanel,
   NEW_ENTRY,
   Page,
-  readListSearch,
   useListAddress,
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { deleteWebhook, webhooksQuery } from "../server/webhooks.ts";
 import { integrations } from "../tree.ts";
 import { columns } from "./columns.tsx";
 import { DeliveriesModal } from "./DeliveriesModal.tsx";
 import { RECEIVER_FAILURES } from "./form.ts";
 import { ReceiverModal } from "./ReceiverModal.tsx";
+import { readIntegrationsSearch } from "./search.ts";
 
 /** The list of integrations: systems that receive events. */
 export function IntegrationsScreen() {
   useTitle("Integrations");
-  const address = useListAddress(
+  const { open, close, search } = useListAddress(
     integrations.useSearch(),
-    readListSearch,
+    readIntegrationsSearch,
     integrations.useNavigate(),
   );
+  const showLog = useShowLog();
   const list = allRows(useQuery(webhooksQuery));
   const mayChange = useCan("MANAGE_TENANT_SETTINGS");
-  const [logOf, setLogOf] = useState<Webhook>();
-  const { open, close, search: { open: openId } } = address;
   const rowColumns = useMemo(() =>
     columns({
       mayChange,
       onOpen: ({ _id }) => open(_id),
-      onLog: setLogOf,
+      onLog: ({ _id }) => showLog(_id),
       onDelete: (receiver) => void askAndDelete(receiver),
-    }), [mayChange, open]);
+    }), [mayChange, open, showLog]);
+  const { open: openId } = search;
   const receiver = list.rows.find(({ _id }) => _id === openId);
+  const logOf = list.rows.find(({ _id }) => _id === search.deliveries);
   const add = (
     <Button look="primary" icon={<IconPlus />} onClick={() => open()}>Add integration</Button>
   );
@@ -51,6 +52,7 @@ export function IntegrationsScreen() {
         list={list}
         columns={rowColumns}
         onOpen={({ _id }) => open(_id)}
+        rowClass={({ status }) => status === "DISABLED" ? "co-disabled" : undefined}
         empty={
           <EmptyState title="No integrations yet">
             Webhooks, Slack channels and Jira projects are notified of issues and tests as they
@@ -65,11 +67,23 @@ export function IntegrationsScreen() {
         <DeliveriesModal
           receiver={logOf}
           mayChange={mayChange}
-          onClose={() => setLogOf(undefined)}
+          onClose={() => showLog(undefined)}
         />
       )}
     </Page>
   );
+}
+
+/** Opens and closes the deliveries of an integration, which have an address like the editor. */
+function useShowLog(): (deliveries: string | undefined) => void {
+  const navigate = integrations.useNavigate();
+  return useCallback((deliveries) => {
+    void navigate({
+      search: (now) => readIntegrationsSearch({ ...now, deliveries }),
+      replace: deliveries === undefined,
+      resetScroll: false,
+    });
+  }, [navigate]);
 }
 
 function askAndDelete({ _id, name, waiting }: Webhook): Promise<void> {

@@ -110,6 +110,24 @@ Deno.test("integrations: deliveries say what became of each, and are sent again"
   });
 });
 
+Deno.test("integrations: the deliveries have an address; a disabled integration is grey", async () => {
+  fakeServer({
+    "GET /webhooks": () => listOf([{ ...HOOK, status: "DISABLED" }]),
+    [`GET ${PATH}/deliveries`]: () => listOf([exampleDelivery()]),
+  });
+  const deliveries = `/admin/integrations?deliveries=${HOOK._id}`;
+  await atAddress(deliveries, async ({ user, address }) => {
+    const dialog = await screen.findByRole("dialog", { name: "Deliveries of Build server" });
+    await within(dialog).findByText("Delivered");
+    await user.keyboard("{Escape}");
+    await waitFor(() => assert.equal(address(), "/admin/integrations"));
+    const row = await screen.findByRole("row", { name: /Build server/ });
+    assert.ok(row.classList.contains("co-disabled"));
+    await user.click(await button("Deliveries of Build server"));
+    await waitFor(() => assert.equal(address(), deliveries));
+  });
+});
+
 Deno.test("integrations: with a read-only role nothing can be changed", async () => {
   fakeServer({
     "GET /accounts/me": () => exampleAccount("TENANT_MANAGER"),

@@ -47,6 +47,7 @@ export function UsersScreen() {
         list={list}
         columns={rowColumns}
         onOpen={({ _id }) => address.open(_id)}
+        rowClass={({ status }) => status === "DISABLED" ? "co-disabled" : undefined}
         filter={{
           nothingFound: `Nobody has “${text}” in their name or e-mail address.`,
           clear: address.clear,

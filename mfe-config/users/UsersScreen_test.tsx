@@ -42,6 +42,17 @@ Deno.test("users: who, the first properties, status and role; oneself can't be d
   });
 });
 
+Deno.test("users: the row of a disabled user is grey", async () => {
+  fakeServer({
+    ...users(),
+    "GET /accounts": () => listOf([OWN, { ...GRACE, status: "DISABLED" }]),
+  });
+  await atAddress("/admin/users", async () => {
+    assert.ok((await rowOf(/Grace Hopper/)).classList.contains("co-disabled"));
+    assert.ok(!(await rowOf(/Ada Example/)).classList.contains("co-disabled"));
+  });
+});
+
 Deno.test("users: a search runs on the server, and an empty result can be cleared", async () => {
   const server = fakeServer({
     ...users(),

@@ -22,6 +22,8 @@ export const paths = {
   accountApiAccess: () => "/account/api-access",
   accountNotifications: () => "/account/notifications",
   dashboard: () => "/dashboard",
+  /** An older address of the tenant's screen (part 1 section 2). */
+  tenant: () => "/tenant",
 } as const;
 
 /**

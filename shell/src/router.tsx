@@ -1,5 +1,11 @@
 /** Every address of the shell on one page. */
-import { type Area, AREAS, ON_DEMAND, PUBLIC_AREAS } from "@crumbtrail/contract/areas";
+import {
+  type Area,
+  AREAS,
+  ON_DEMAND,
+  PUBLIC_AREAS,
+  TENANT_SCREEN,
+} from "@crumbtrail/contract/areas";
 import { paths } from "@crumbtrail/host/paths";
 import {
   type AnyRoute,
@@ -83,13 +89,18 @@ export function createAppRouter(): AnyRouter {
     pendingMs: 100,
     errorComponent: PageError,
   });
-  const dashboard = createRoute({
-    getParentRoute: () => signedIn,
-    path: paths.dashboard(),
-    beforeLoad: () => {
-      throw redirect({ to: ON_DEMAND.path, replace: true });
-    },
-  });
+  const moved = [
+    { path: paths.dashboard(), to: ON_DEMAND.path },
+    { path: paths.tenant(), to: TENANT_SCREEN },
+  ].map(({ path, to }) =>
+    createRoute({
+      getParentRoute: () => signedIn,
+      path,
+      beforeLoad: () => {
+        throw redirect({ to, replace: true });
+      },
+    })
+  );
   const mountBelow = (parent: AnyRoute) => (area: Area) =>
     mountRoute({ area, parent: () => parent, router: () => router });
   const router: AnyRouter = createRouter({
@@ -98,7 +109,7 @@ export function createAppRouter(): AnyRouter {
       ...arrivals,
       outside.addChildren(PUBLIC_AREAS.map(mountBelow(outside))),
       signedIn.addChildren([
-        dashboard,
+        ...moved,
         accountRoutes(signedIn),
         ...AREAS.map(mountBelow(signedIn)),
       ]),

@@ -39,6 +39,8 @@ Deno.test(browserTest("addresses lead where the specification says", async () =>
   await using on = await signedIn();
   const page = await on.open("/dashboard");
   await page.waitForURL(`${on.origin}/on-demand`);
+  await page.goto(`${on.origin}/tenant`);
+  await page.waitForURL(`${on.origin}/admin/tenant`);
   await page.goto(`${on.origin}/no/such/page`);
   await page.getByText("Page not found, sorry :(").waitFor();
   await page.getByRole("link", { name: "On-demand test" }).click();

@@ -1,0 +1,15 @@
+/** The open dialog of the integrations, as stored in the URL. Pure. */
+import { type ListSearch, readListSearch } from "@crumbtrail/kit";
+
+export interface IntegrationsSearch extends ListSearch {
+  /** Id of the integration whose deliveries are shown. */
+  deliveries?: string;
+}
+
+export function readIntegrationsSearch(search: Record<string, unknown>): IntegrationsSearch {
+  const { deliveries } = search;
+  return {
+    ...readListSearch(search),
+    ...(typeof deliveries === "string" && deliveries !== "" && { deliveries }),
+  };
+}
