@@ -71,6 +71,8 @@ export function Select<V extends string>(props: SelectProps<V>) {
       data={[...options]}
       onChange={(value) => value !== null && onChange(value)}
       onSearchChange={onSearch}
+      // What is typed replaces the name of the chosen option.
+      onClick={searchable ? (event) => event.currentTarget.select() : undefined}
       {...name}
       {...rest}
     />
