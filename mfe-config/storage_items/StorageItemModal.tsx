@@ -6,6 +6,7 @@ import {
   type StorageKind,
 } from "@crumbtrail/contract/enums";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
+import type { ApprovalOrigin } from "@crumbtrail/contract/vendor";
 import { failureText, notify } from "@crumbtrail/host";
 import {
   FormModal,
@@ -147,7 +148,7 @@ function MatchFields({ form }: FieldsProps) {
 }
 
 /** The approval that added the item. */
-function Origin({ by, at, issue }: NonNullable<StorageItem["origin"]>) {
+function Origin({ by, at, issue }: ApprovalOrigin) {
   const subject = issue ? <a href={`/?timeRange=all#issue=${issue}`}>an issue</a> : "it";
   return (
     <p className="co-dimmed">

@@ -90,7 +90,11 @@ Deno.test("storage items: a new one, its patterns tried on recent names, its ven
     await user.click(dialog.getByRole("button", { name: "Remove ..example" }));
     await user.type(origins, "Arbour.test{Enter}");
     await user.click(dialog.getByRole("combobox", { name: "Vendor" }));
+    await user.keyboard("Oth");
     await user.click(await screen.findByRole("option", { name: "Other Vendor" }));
+    const searched = on.calls.filter(({ key }) => key === "GET /vendors")
+      .map(({ url }) => url.searchParams.get("search"));
+    assert.deepEqual([searched[0], searched.at(-1)], [null, "Oth"]);
     await user.click(save);
     await dialog.findByText("An entry with this name already exists");
     on.answers["POST /storage-items"] = () => ITEM;
@@ -131,6 +135,26 @@ Deno.test("storage items: a change sends what differs and the version; a refused
       version: ITEM.version,
     });
     assert.equal(snack()?.text, "Storage Item saved.");
+  });
+});
+
+Deno.test("storage items: another vendor replaces the chosen one, or none does", async () => {
+  const on = server({ [`PATCH ${ONE}`]: () => ITEM });
+  await atAddress(`${ADDRESS}?open=${ITEM._id}`, async ({ user }) => {
+    const dialog = await dialogOf("Edit storage item");
+    const vendor = dialog.getByRole<HTMLInputElement>("combobox", { name: "Vendor" });
+    assert.equal(vendor.value, "Example Analytics");
+    await user.click(vendor);
+    await user.keyboard("Oth");
+    assert.equal(vendor.value, "Oth");
+    await user.click(await screen.findByRole("option", { name: "Other Vendor" }));
+    assert.equal(vendor.value, "Other Vendor");
+    await user.click(vendor);
+    await user.click(await screen.findByRole("option", { name: "No vendor" }));
+    assert.equal(vendor.value, "");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
+    assert.deepEqual(lastBody(on, "PATCH"), { vendor: null, version: ITEM.version });
   });
 });
 

@@ -19,7 +19,7 @@ export function VendorField({ value, onChange, stored, readOnly, error }: Vendor
   const [chosen, setChosen] = useState(stored);
   const [typed, setTyped] = useState("");
   // The box has the name of the chosen vendor in it, which is no search.
-  const search = useDeferredValue(typed === chosen?.name || typed === NO_VENDOR ? "" : typed);
+  const search = useDeferredValue(typed === chosen?.name ? "" : typed);
   const { data: found = [] } = useQuery({ ...vendorChoicesQuery(search), enabled: !readOnly });
   const vendors = new Map([...chosen ? [chosen] : [], ...stored ? [stored] : [], ...found]
     .map((vendor) => [vendor._id, vendor.name]));
@@ -27,15 +27,16 @@ export function VendorField({ value, onChange, stored, readOnly, error }: Vendor
     <Select
       label="Vendor"
       description="Optional: whose storage item it is."
+      placeholder={NO_VENDOR}
       searchable
       onSearch={setTyped}
       options={[
-        { value: NONE, label: NO_VENDOR },
+        ...value === null ? [] : [{ value: NONE, label: NO_VENDOR }],
         ...[...vendors].map(([_id, name]) => ({ value: _id, label: name })),
       ]}
       disabled={readOnly}
       error={error}
-      value={value ?? NONE}
+      value={value}
       onChange={(picked) => {
         const name = vendors.get(picked);
         setChosen(name === undefined ? undefined : { _id: picked, name });

@@ -57,7 +57,7 @@ export function columns(handlers: RowHandlers): Column<StorageItem>[] {
     {
       id: "actions",
       title: "Actions",
-      width: "160px",
+      width: "190px",
       hideTitle: true,
       align: "end",
       cell: (item) => <Actions item={item} {...handlers} />,
