@@ -1,6 +1,6 @@
 /**
  * Guards connections made on behalf of users, by the scanner and for webhooks: only public
- * addresses are allowed (DESIGN.md, Egress proxy). Pure. Sources: IANA special-purpose address
+ * addresses are allowed. Pure. Sources: IANA special-purpose address
  * registries for IPv4 and IPv6, RFC 6890.
  */
 

@@ -16,7 +16,10 @@ export const ROLES = [
 ] as const;
 export type Role = typeof ROLES[number];
 
-/** Labels of part 1 section 6; roles without a label show their name in words. */
+/**
+ * Labels (part 1 section 6). ADMIN is the provider's staff, which the specification calls MAdmin or
+ * super-admin. The last four roles are reserved: the specification names them and grants nothing.
+ */
 export const ROLE_LABELS: Record<Role, string> = {
   USER: "User",
   TENANT_ADMIN: "Admin",

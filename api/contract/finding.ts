@@ -21,9 +21,9 @@ export type VendorSuggestion = z.infer<typeof vendorSuggestion>;
 
 /** Hints at a vendor besides the tenant's list. */
 export const vendorHints = {
-  /** A suggestion without any approval; null for a vendor on the tenant's list. */
+  /** Only shown, approves nothing; null if the tenant's list has the vendor. */
   vendorSuggested: vendorSuggestion.nullable().optional(),
-  /** Host on another site serving the page's own host name, by its CNAME records. */
+  /** Host of another site to which a host name of the page's own site leads by CNAME records. */
   servedBy: z.string().nullable().optional(),
 };
 
@@ -34,12 +34,15 @@ export const suspiciousDetails = z.object({
   excerpt: z.string(),
 });
 
-/** An entry missing in the whitelist; findings with the same key become a single issue. */
+/**
+ * An entry or request that the catalogue does not approve. Findings with the same type, name and
+ * property become a single issue.
+ */
 export const finding = z.object({
   issueType: z.enum(ISSUE_TYPES),
-  /** Cookie or storage name, or the request's host name: second part of the duplicate key. */
+  /** Cookie or storage name, or the request's host name. */
   entryName: z.string(),
-  /** The random parts of grouped names; see `name_groups`. */
+  /** The random parts of a name group in words, such as `hash`; see `name_groups.ts`. */
   nameRule: z.string().optional(),
   /** Original names of a name group. */
   variants: z.array(z.string()).optional(),

@@ -12,7 +12,7 @@ export const PERMISSION_TABLE = {
   MANAGE_USERS: ["TENANT_ADMIN"],
   VIEW_USERS: ["TENANT_ADMIN", "TENANT_MANAGER", "VIEW_ONLY"],
   MANAGE_PROPERTIES: CONFIGURERS,
-  /** For the super-admin alone, who holds every permission. */
+  /** For staff alone, who hold every permission. */
   ADD_PROPERTIES: [],
   MANAGE_VENDORS: CONFIGURERS,
   MANAGE_SCENARIOS: CONFIGURERS,
@@ -23,7 +23,7 @@ export const PERMISSION_TABLE = {
   VIEW_TENANT_SETTINGS: CONFIGURERS,
   /** See the audit log, with the actions of all users. */
   VIEW_AUDIT_LOG: ["TENANT_ADMIN"],
-  /** Create tenants, see all of them, change their tier: for the super-admin alone. */
+  /** Create tenants, see all of them, change their tier: for staff alone. */
   MANAGE_TENANTS: [],
   // Not in the matrix of section 6; implied by its "Effects" and by part 1 section 6:
   /** See issues and test results. */

@@ -41,7 +41,7 @@ export async function sendMails(
     if (late.length > 0) {
       log.error({ mails: late.length }, "mails given up: nobody sent them in time");
     }
-    await failAssignmentsOf(tx, late);
+    await failAssignmentsOf(tx, late.map(({ id }) => ({ id, reason: UNREACHED })));
     return await takeDueMails(tx, BATCH, LEASE_S);
   });
   await Promise.all(taken.map((mail) => sendOne(db, sender, log, mail)));
@@ -64,7 +64,11 @@ async function sendOne(
   await acrossTenants(db.system, (tx) => updateMailSent(tx, mail));
 }
 
-/** The reason shown to the tenant; the mail server's message is for the operator. */
+/**
+ * The reason that the tenant sees when no attempt was answered for good: the last error may name
+ * hosts inside the installation, so only the operator sees it. A mail server's final refusal is
+ * shown as it is.
+ */
 const UNREACHED = "The e-mail could not be delivered in time.";
 
 function recordFailure(

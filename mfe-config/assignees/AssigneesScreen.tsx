@@ -21,7 +21,7 @@ import { assignees } from "../tree.ts";
 import { columns } from "./columns.tsx";
 import { GroupModal } from "./GroupModal.tsx";
 
-/** The list of assignee groups with their deadlines. */
+/** The list of assignee groups; its search and the open group are in the URL. */
 export function AssigneesScreen() {
   useTitle("Assignees");
   const address = useListAddress(assignees.useSearch(), readListSearch, assignees.useNavigate());

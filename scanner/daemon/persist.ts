@@ -18,7 +18,10 @@ export interface FinishedRun {
   /** Redacted: without values, unless the tenant keeps values. */
   recording: Recording;
   report: Report;
-  /** Findings that become issues; empty for report-only presets and inconclusive runs. */
+  /**
+   * Findings that become issues: none for report-only presets, and only those from before any choice
+   * for inconclusive runs.
+   */
   issues: readonly Finding[];
   pictures: Pictures;
   /** Why the last attempt failed, or null. The result is saved and the test is FAILED. */

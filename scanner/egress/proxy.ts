@@ -7,7 +7,7 @@ import { CHALLENGE, NOTHING, ProxyCredential } from "./credential.ts";
 import { DialError, Dialler, type DialRules } from "./dial.ts";
 import { BadHead, closingHead, concat, encodeHead, type Head, readHead } from "./http_head.ts";
 import { closeQuietly, readSome, tunnel, tunnelDown, tunnelUp, writeAll } from "./pump.ts";
-import { refuse, splitAuthority } from "./refusal.ts";
+import { refuse, splitAuthority } from "./proxy_answers.ts";
 import { EgressSession, type Failure } from "./session.ts";
 
 const REQUEST_HEAD_LIMIT = 128 * 1024;

@@ -2,7 +2,7 @@
 import { refusal } from "@crumbtrail/contract/addresses";
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 import type { AttachedTarget } from "../browser/attach.ts";
-import { REFUSAL_HEADER } from "../egress/refusal.ts";
+import { REFUSAL_HEADER } from "../egress/proxy_answers.ts";
 import type { Target } from "../egress/session.ts";
 import { isNetworkUrl } from "../rules/site.ts";
 import { noteConnections, watchBackgroundFetches } from "./background_requests.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { fakeContext, fakeSession, fakeTarget, STARTED_AT } from "../testing/fake_session.ts";
-import { REFUSAL_HEADER } from "../egress/refusal.ts";
+import { REFUSAL_HEADER } from "../egress/proxy_answers.ts";
 import { rawByHop } from "./exchange.ts";
 import { NetworkLog } from "./network_log.ts";
 import { Requests } from "./requests.ts";

@@ -1,4 +1,7 @@
-/** The rules about requests: UNKNOWN_VENDOR and SUSPICIOUS_REQUEST. */
+/**
+ * The rules about requests: UNKNOWN_VENDOR and SUSPICIOUS_REQUEST. `classify.ts` decides which
+ * requests are judged and approved, and has `keyword.ts` search the others for suspicious keywords.
+ */
 import { isBeforeConsent } from "@crumbtrail/contract/recording";
 import type { JudgedRequest, JudgedScan } from "./judged_scan.ts";
 import { cleanIf, cleanName, cleanStack, cleanUrl } from "./clean.ts";
@@ -17,7 +20,8 @@ export function unknownVendor(scan: JudgedScan): Sighting[] {
 }
 
 /**
- * SUSPICIOUS_REQUEST: a request to any host, not whitelisted, with a keyword in its URL or body.
+ * SUSPICIOUS_REQUEST: a request to any host with a keyword in its URL or body. Approved requests are
+ * not searched for keywords, so they have none.
  */
 export function suspiciousRequest(scan: JudgedScan): Sighting[] {
   return scan.requests

@@ -46,7 +46,7 @@ function kindOf(path: string): string {
   return ["api", "remotes", "static"].includes(first) ? first : "page";
 }
 
-/** A direct caller on this machine, or a bearer of the token; a proxied request is not local. */
+/** Allowed with the token, or from this machine without a proxy in between. */
 export function mayReadMetrics(
   request: { connection: string; forwardedFor?: string; authorization?: string },
   token: string | undefined,

@@ -73,11 +73,11 @@ export async function updateMailFailed(
 export function giveUpMailsBefore(
   tx: SystemTx,
   before: Date,
-): Promise<{ id: string; reason: string }[]> {
-  return tx<{ id: string; reason: string }[]>`update mails set dead_at = now(),
+): Promise<{ id: string }[]> {
+  return tx<{ id: string }[]>`update mails set dead_at = now(),
       last_error = 'Too late: ' || coalesce(last_error, 'no attempt was made')
     where sent_at is null and dead_at is null and created_at < ${before}
-    returning id, last_error as reason`;
+    returning id`;
 }
 
 /** Deletes mails written before `before`, sent or not; returns how many. */

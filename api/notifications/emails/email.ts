@@ -41,7 +41,7 @@ function sectionText({ title, lines, rest }: Section): string {
   return [title, ...items, ...(rest ? [rest] : [])].join("\n");
 }
 
-/** After this time an unsent mail is given up, because the mail's link has expired. */
+/** An unsent mail is given up after this time, because its news is old by then. */
 export const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
 /**

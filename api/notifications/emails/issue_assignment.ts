@@ -63,7 +63,7 @@ export function issueReminderMail(mail: IssueAssignmentMail): Email {
   });
 }
 
-/** The websites are the tenant's. */
+/** Singular or plural, by the number of properties that the issues are on. */
 function websites(issues: readonly AssignedIssue[]): string {
   return new Set(issues.map(({ property }) => property)).size === 1
     ? "its website"

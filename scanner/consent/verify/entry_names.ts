@@ -17,7 +17,7 @@ export function isOfConsent(name: string): boolean {
 }
 
 /** Distinguishes cookies of the same name by domain and path; see `cookieEntries`. */
-const OF_PLACE = / of [^ /]+\/[^ ]*$/;
+const PLACE_SUFFIX = / of [^ /]+\/[^ ]*$/;
 
 /** Cookies as entries; cookies of the same name get different keys. Pure. */
 export function cookieEntries(
@@ -33,17 +33,17 @@ export function cookieEntries(
 /**
  * Keys of entries in databases and caches, which also contain the name of the database or cache.
  */
-const IN_PLACE = /^(?:IndexedDB|Cache) (.*?): (.*)$/s;
+const CONTAINER_PREFIX = /^(?:IndexedDB|Cache) (.*?): (.*)$/s;
 
 /**
  * The name that shows an entry's meaning. The name of a database or cache is included only if that
  * name is about consent and the entry's own name is not.
  */
 export function entryName(key: string): string {
-  const [, place = "", own = ""] = IN_PLACE.exec(key) ?? [];
+  const [, place = "", own = ""] = CONTAINER_PREFIX.exec(key) ?? [];
   if (place !== "") return isOfConsent(own) || !isOfConsent(place) ? own : `${place} ${own}`;
   return key.replace(/^(?:cookie|local storage|session storage) /, "")
-    .replace(OF_PLACE, "");
+    .replace(PLACE_SUFFIX, "");
 }
 
 /**
@@ -51,14 +51,14 @@ export function entryName(key: string): string {
  * the choice itself: `cookies_preferences_set=true` is written after an acceptance and after a
  * rejection.
  */
-const OF_THE_ACT = new Set(
+const MARKER_WORDS = new Set(
   ("set seen shown displayed viewed dismissed closed hidden answered interacted interaction asked " +
     "responded done made saved stored submitted confirmed completed updated acknowledged version " +
     "revision date time timestamp expires expiry").split(" "),
 );
 /**
- * "Preferences" is a purpose of some managers; beside a marker's word, "preferences" means the
- * choice.
+ * "Preferences" is the name of a purpose in some managers. Beside a marker's word it means the
+ * choice as a whole: `cookies_preferences_set`.
  */
 const PREFERENCES = /prefer[a-z]*|preferans\w*|voorkeur\w*|praferen\w*/gi;
 const PREFERENCES_AS_A_WHOLE =
@@ -73,8 +73,8 @@ const NOTICE =
  */
 export function markerRest(name: string): string | null {
   const words = folded(name).replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase().split(/[^a-z\d]+/);
-  if (!words.some((word) => OF_THE_ACT.has(word))) return null;
-  return words.filter((word) => !OF_THE_ACT.has(word)).join("_").replace(PREFERENCES, "");
+  if (!words.some((word) => MARKER_WORDS.has(word))) return null;
+  return words.filter((word) => !MARKER_WORDS.has(word)).join("_").replace(PREFERENCES, "");
 }
 
 /**

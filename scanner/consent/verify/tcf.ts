@@ -129,33 +129,34 @@ function restrictionsIn(vector: PurposeRestrictionVector) {
 type Tcf = ReturnType<typeof decode>;
 
 /** A TC string: the core segment of version 2, and up to three further segments. */
-const LOOKS = /(?<![\w-])C[\w-]{25,}(?:\.[\w-]+){0,3}/g;
-const MOST = 3;
-const SINCE = Date.UTC(2018, 3, 25);
+const TC_STRING = /(?<![\w-])C[\w-]{25,}(?:\.[\w-]+){0,3}/g;
+const MAX_TC_STRINGS = 3;
+/** When the framework was published. */
+const FRAMEWORK_START = Date.UTC(2018, 3, 25);
 /** Clocks of managers may be ahead. */
 const AHEAD_MS = 366 * 86_400_000;
 
 /** The content of the TC strings in a stored value. */
 export function tcfsIn(value: string, now = Date.now()): Tcf[] {
-  const found = value.match(LOOKS)?.slice(0, MOST) ?? [];
-  return found.filter((text) => isOne(text, now)).map(decode);
+  const found = value.match(TC_STRING)?.slice(0, MAX_TC_STRINGS) ?? [];
+  return found.filter((text) => isTcString(text, now)).map(decode);
 }
 
-/** The value without its TC strings: these go to every vendor, as they should. */
+/** The value without its TC strings, which every vendor may receive by design. */
 export function withoutTcStrings(value: string): string {
-  return value.replace(LOOKS, "");
+  return value.replace(TC_STRING, "");
 }
 
 /**
  * Whether a text is a real TC string. Random texts can often be decoded, but only a real string has
  * plausible dates.
  */
-function isOne(text: string, now: number): boolean {
+function isTcString(text: string, now: number): boolean {
   try {
     const { created, lastUpdated, cmpId } = TCString.decode(text);
     return Number(cmpId) > 0 && [created, lastUpdated].every((date) => {
       const at = date?.getTime() ?? 0;
-      return at > SINCE && at < now + AHEAD_MS;
+      return at > FRAMEWORK_START && at < now + AHEAD_MS;
     });
   } catch {
     // The text only resembled a TC string.
