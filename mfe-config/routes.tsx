@@ -11,10 +11,14 @@ import {
   storageItems,
   tenant,
   users,
+  vendors,
 } from "./tree.ts";
 
 layout.update({
   component: lazyRouteComponent(() => import("./ConfigLayout.tsx"), "ConfigLayout"),
+});
+vendors.update({
+  component: lazyRouteComponent(() => import("./vendors/VendorsScreen.tsx"), "VendorsScreen"),
 });
 storageItems.update({
   component: lazyRouteComponent(

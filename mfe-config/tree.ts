@@ -14,6 +14,7 @@ import {
 import { readAuditSearch } from "./audit/search.ts";
 import { readIntegrationsSearch } from "./integrations/search.ts";
 import { readStorageItemSearch } from "./storage_items/search.ts";
+import { readVendorSearch } from "./vendors/search.ts";
 
 // Stand-ins for the shell's routes above and beside this area, for types only.
 const root = createRootRoute();
@@ -28,6 +29,12 @@ export const layout = createRoute({
 });
 
 const index = createRoute({ getParentRoute: () => layout, path: "/" });
+
+export const vendors = createRoute({
+  getParentRoute: () => layout,
+  path: "/vendors",
+  validateSearch: readVendorSearch,
+});
 
 export const storageItems = createRoute({
   getParentRoute: () => layout,
@@ -84,6 +91,7 @@ const other = createRoute({ getParentRoute: () => layout, path: "/$" });
 
 const tree = layout.addChildren([
   index,
+  vendors,
   storageItems,
   settings,
   tenant,

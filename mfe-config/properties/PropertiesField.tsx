@@ -5,6 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 
 interface PropertiesFieldProps {
+  /** `Properties` by default. */
+  label?: string;
   /** Shown below the label. */
   description: string;
   value: readonly string[];
@@ -13,13 +15,14 @@ interface PropertiesFieldProps {
 }
 
 /** A field for properties by id, or ALL. */
-export function PropertiesField({ description, value, readOnly, onChange }: PropertiesFieldProps) {
+export function PropertiesField(props: PropertiesFieldProps) {
+  const { label = "Properties", description, value, readOnly, onChange } = props;
   const { properties, nameOf } = usePropertyNames();
   const known = properties.filter((property) => !property.isTenantDefaultProperty);
   const ids = new Set([ALL_PROPERTIES, ...known.map(({ _id }) => _id), ...value]);
   return (
     <MultiSelect
-      label="Properties"
+      label={label}
       description={description}
       placeholder="Choose properties"
       options={[...ids].map((id) => ({ value: id, label: nameOf(id) }))}
@@ -51,26 +54,36 @@ interface PropertyChipsProps {
   /** Ids, or ALL. */
   properties: readonly string[];
   nameOf(property: string): string;
+  /** See `FirstNames`. */
+  shown?: number | undefined;
+  unit?: string | undefined;
 }
 
-/** The first two property names, and the number of further properties. */
-export function PropertyChips({ properties, nameOf }: PropertyChipsProps) {
+/** The first property names, and the number of further properties. */
+export function PropertyChips({ properties, nameOf, shown, unit }: PropertyChipsProps) {
   if (properties.includes(ALL_PROPERTIES)) return <span className="co-dimmed">All properties</span>;
   if (properties.length === 0) return <span className="co-dimmed">None</span>;
-  return <FirstNames names={properties.map(nameOf).sort((a, b) => a.localeCompare(b))} />;
+  const names = properties.map(nameOf).sort((a, b) => a.localeCompare(b));
+  return <FirstNames names={names} shown={shown} unit={unit} />;
 }
 
-const SHOWN = 2;
+interface FirstNamesProps {
+  names: readonly string[];
+  /** Names before the number; 2 by default. */
+  shown?: number | undefined;
+  /** What the number counts, such as `Properties`. */
+  unit?: string | undefined;
+}
 
-/** The first two names, and the number of further names with a tooltip. */
-export function FirstNames({ names }: { names: readonly string[] }) {
-  const rest = names.slice(SHOWN);
+/** The first names, and the number of further names with a tooltip. */
+export function FirstNames({ names, shown = 2, unit = "" }: FirstNamesProps) {
+  const rest = names.slice(shown);
   return (
     <span className="co-chips">
-      {names.slice(0, SHOWN).map((name) => <Badge key={name}>{name}</Badge>)}
+      {names.slice(0, shown).map((name) => <Badge key={name}>{name}</Badge>)}
       {rest.length > 0 && (
         <Tooltip label={rest.join(", ")}>
-          <span className="co-more" tabIndex={0}>+{rest.length}</span>
+          <span className="co-more" tabIndex={0}>{`+${rest.length} ${unit}`.trim()}</span>
         </Tooltip>
       )}
     </span>

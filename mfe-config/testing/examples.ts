@@ -4,6 +4,7 @@ import type { AuditEvent } from "@crumbtrail/contract/audit";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
 import type { TenantData, TenantLimits } from "@crumbtrail/contract/tenant";
 import type { User } from "@crumbtrail/contract/user";
+import type { ListedVendor, Vendor, VendorListEntry } from "@crumbtrail/contract/vendor";
 import type { Delivery, Webhook } from "@crumbtrail/contract/webhook";
 import { exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
 
@@ -123,6 +124,55 @@ export function exampleEvent(differs: Partial<AuditEvent> = {}): AuditEvent {
     after: { name: "Harbour News" },
     address: "192.0.2.7",
     requestId: "r-1",
+    ...differs,
+  };
+}
+
+const VENDOR = {
+  _id: exampleId(960),
+  name: "Example Ads",
+  description: "Shows ads",
+  status: "ACTIVE",
+  ignore: false,
+  strictlyNecessary: false,
+  affiliation: "tenant",
+  global: false,
+  globalVendorRef: null,
+  iabId: null,
+  spVendorId: null,
+  autoUpdatedAt: null,
+  version: 3,
+} as const;
+
+export function exampleListedVendor(differs: Partial<ListedVendor> = {}): ListedVendor {
+  return { ...VENDOR, properties: [], urlPatternCount: 2, entryCount: 1, ...differs };
+}
+
+export function exampleVendor(differs: Partial<Vendor> = {}): Vendor {
+  return {
+    ...VENDOR,
+    properties: [],
+    urlPatterns: ["^https://ads\\."],
+    entityList: [],
+    origin: null,
+    ...differs,
+  };
+}
+
+export function exampleEntry(differs: Partial<VendorListEntry> = {}): VendorListEntry {
+  return {
+    _id: exampleId(970),
+    type: "STORAGE",
+    entryType: "COOKIE",
+    pattern: "^_ad_",
+    description: "",
+    whitelist: true,
+    properties: ["ALL"],
+    isDisabled: false,
+    manuallyCreated: true,
+    createdByPW: false,
+    createdByTenant: true,
+    origin: null,
     ...differs,
   };
 }

@@ -21,10 +21,13 @@ import {
   storageItems,
   tenant,
   users,
+  vendors,
 } from "../tree.ts";
 import { UsersScreen } from "../users/UsersScreen.tsx";
+import { VendorsScreen } from "../vendors/VendorsScreen.tsx";
 
 layout.update({ component: ConfigLayout });
+vendors.update({ component: VendorsScreen });
 storageItems.update({ component: StorageItemsScreen });
 users.update({ component: UsersScreen });
 settings.update({ component: SettingsScreen });
@@ -51,9 +54,9 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /properties": () => listOf([]),
     "GET /catalogue/samples": () => ({ samples: [] }),
     "GET /storage-items": () => listOf([]),
-    "GET /vendors": () => listOf([]),
     "GET /accounts": () => listOf([]),
     "GET /issue-assignees": () => listOf([]),
+    "GET /vendors": () => listOf([]),
     "GET /webhooks": () => listOf([]),
     ...answers,
   });

@@ -1,0 +1,106 @@
+/** Vendors: list, add, change, assign, and their entries. All functions throw ApiError. */
+import type {
+  Vendor,
+  VendorChange,
+  VendorEntryChange,
+  VendorEntryInput,
+  VendorInput,
+  VendorPropertiesInput,
+} from "@crumbtrail/contract/vendor";
+import { api, failureOf, nextOffset, queryClient, read } from "@crumbtrail/host";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+
+const VENDORS = ["vendors"] as const;
+const PAGE_SIZE = 200;
+
+/** Pages of vendors by name; `search` looks into names, descriptions and patterns. */
+export const vendorsQuery = (search: string, inactive: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...VENDORS, "list", search, inactive],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam: offset }) => {
+      const status = inactive ? "ALL" : "ACTIVE";
+      const query = { search, status, offset, limit: PAGE_SIZE } as const;
+      return await read(await api().vendors.$get({ query }));
+    },
+    getNextPageParam: nextOffset,
+    placeholderData: (shown) => shown,
+  });
+
+/** A vendor with its patterns and entries. */
+export const vendorQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...VENDORS, "one", id],
+    queryFn: async (): Promise<Vendor> =>
+      await read(await api().vendors[":id"].$get({ param: { id } })),
+  });
+
+export async function addVendor(json: VendorInput): Promise<Vendor> {
+  return await shown(await read(await api().vendors.$post({ json })));
+}
+
+/** Changes the given fields. */
+export function changeVendor(id: string, json: VendorChange): Promise<Vendor> {
+  return withLatest(
+    id,
+    async () => await shown(await read(await api().vendors[":id"].$patch({ param: { id }, json }))),
+  );
+}
+
+export async function deactivateVendor(id: string): Promise<void> {
+  await read(await api().vendors[":id"].$delete({ param: { id } }));
+  await queryClient.invalidateQueries({ queryKey: VENDORS });
+}
+
+export async function assignVendors(json: VendorPropertiesInput) {
+  const result = await read(await api().vendors.properties.$patch({ json }));
+  await queryClient.invalidateQueries({ queryKey: VENDORS });
+  return result;
+}
+
+export function addEntry(id: string, json: VendorEntryInput): Promise<Vendor> {
+  return withLatest(id, async () =>
+    await shown(
+      await read(await api().vendors[":id"]["list-item"].$post({ param: { id }, json })),
+    ));
+}
+
+/** Changes the given fields of an entry. */
+export function changeEntry(
+  id: string,
+  itemId: string,
+  json: VendorEntryChange,
+): Promise<Vendor> {
+  const param = { id, itemId };
+  return withLatest(id, async () =>
+    await shown(
+      await read(await api().vendors[":id"]["list-item"][":itemId"].$patch({ param, json })),
+    ));
+}
+
+export async function deleteEntry(id: string, itemId: string): Promise<void> {
+  const param = { id, itemId };
+  await read(
+    await api().vendors[":id"]["list-item"][":itemId"].$delete({ param, query: {} }),
+  );
+  await queryClient.invalidateQueries({ queryKey: VENDORS });
+}
+
+/** Puts an answer into the cache, and loads the list again. */
+async function shown(vendor: Vendor): Promise<Vendor> {
+  queryClient.setQueryData(vendorQuery(vendor._id).queryKey, vendor);
+  await queryClient.invalidateQueries({ queryKey: [...VENDORS, "list"] });
+  return vendor;
+}
+
+/** After a refusal of an old version, loads the vendor as somebody else has changed it. */
+async function withLatest<T>(id: string, change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (failureOf(error) === "CHANGED_SINCE") {
+      await queryClient.invalidateQueries({ queryKey: vendorQuery(id).queryKey });
+    }
+    throw error;
+  }
+}

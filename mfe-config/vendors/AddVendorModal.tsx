@@ -1,0 +1,59 @@
+import { failureText, notify } from "@crumbtrail/host";
+import { Modal, SaveForm, type Tab, Tabs, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { useState } from "react";
+import { addVendor } from "../server/vendors.ts";
+
+interface AddVendorModalProps {
+  /** Takes the id of the new vendor, to open its editor. */
+  onAdded(id: string): void;
+  onClose(): void;
+}
+
+/** A dialog to add a vendor, with a tab for each way to do so. */
+export function AddVendorModal({ onAdded, onClose }: AddVendorModalProps) {
+  const tabs: Tab<"new">[] = [
+    {
+      value: "new",
+      label: "Create New",
+      content: <CreateNew onAdded={onAdded} onClose={onClose} />,
+    },
+  ];
+  const [tab, setTab] = useState(tabs[0]?.value ?? "new");
+  return (
+    <Modal opened title="Add vendor" onClose={onClose}>
+      <Tabs<"new"> label="Ways to add a vendor" tabs={tabs} value={tab} onChange={setTab} />
+    </Modal>
+  );
+}
+
+/** A vendor of the tenant's own, by name alone; its editor opens next. */
+function CreateNew({ onAdded, onClose }: AddVendorModalProps) {
+  const form = useSaveForm({
+    initialValues: { name: "" },
+    isComplete: ({ name }) => name.trim() !== "",
+    body: ({ name }) => ({ name: name.trim() }),
+    save: addVendor,
+    onSaved: ({ _id }) => {
+      notify("Vendor saved successfully");
+      onAdded(_id);
+    },
+  });
+  return (
+    <SaveForm
+      form={form}
+      label="Create New"
+      failureTitle="Nothing was added."
+      failureText={failureText}
+      onCancel={onClose}
+    >
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        maxLength={500}
+        description="Patterns and properties follow in the next step."
+        {...form.field("name")}
+      />
+    </SaveForm>
+  );
+}

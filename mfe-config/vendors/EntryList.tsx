@@ -1,0 +1,176 @@
+import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
+import type { Vendor, VendorListEntry } from "@crumbtrail/contract/vendor";
+import { confirmDelete, failureText, notify } from "@crumbtrail/host";
+import {
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  IconButton,
+  IconPlus,
+  IconTrash,
+  NEW_ENTRY,
+} from "@crumbtrail/kit";
+import { useMemo, useState } from "react";
+import { PropertyChips, usePropertyNames } from "../properties/PropertiesField.tsx";
+import { changeEntry, deleteEntry } from "../server/vendors.ts";
+import { EntryModal } from "./EntryModal.tsx";
+
+interface EntryListProps {
+  vendor: Vendor;
+  readOnly: boolean;
+}
+
+/** The storage and request entries of a vendor. Each change of an entry is saved at once. */
+export function EntryList({ vendor, readOnly }: EntryListProps) {
+  const { nameOf } = usePropertyNames();
+  const [openId, setOpenId] = useState<string>();
+  const entryColumns = useMemo(
+    () => columns({ vendorId: vendor._id, readOnly, nameOf, onOpen: ({ _id }) => setOpenId(_id) }),
+    [vendor._id, readOnly, nameOf],
+  );
+  const entry = vendor.entityList.find(({ _id }) => _id === openId);
+  return (
+    <section className="co-entries" aria-label="Entries">
+      <div className="co-entries-head">
+        <h3>Entries</h3>
+        {!readOnly && (
+          <Button size="sm" icon={<IconPlus />} onClick={() => setOpenId(NEW_ENTRY)}>
+            Add entry
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label="Entries"
+        columns={entryColumns}
+        rows={vendor.entityList}
+        rowKey={({ _id }) => _id}
+        rowClass={({ isDisabled }) => isDisabled ? "co-disabled" : undefined}
+        onOpen={({ _id }) => setOpenId(_id)}
+        maxHeight={320}
+      />
+      {(entry || openId === NEW_ENTRY) && (
+        <EntryModal
+          key={openId}
+          vendor={vendor}
+          entry={entry}
+          readOnly={readOnly}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface EntryHandlers {
+  vendorId: string;
+  readOnly: boolean;
+  nameOf(property: string): string;
+  onOpen(entry: VendorListEntry): void;
+}
+
+function columns(handlers: EntryHandlers): Column<VendorListEntry>[] {
+  return [
+    {
+      id: "pattern",
+      title: "Pattern",
+      width: "minmax(180px, 1.5fr)",
+      cell: (entry) => <Pattern {...entry} />,
+      sortBy: ({ pattern }) => pattern,
+    },
+    { id: "type", title: "Type", width: "130px", cell: kindOf, sortBy: kindOf },
+    {
+      id: "properties",
+      title: "Approved on",
+      width: "minmax(140px, 1fr)",
+      cell: ({ whitelist, properties }) =>
+        whitelist
+          ? <PropertyChips properties={properties} nameOf={handlers.nameOf} />
+          : <span className="co-dimmed">Known, not approved</span>,
+    },
+    {
+      id: "status",
+      title: "Status",
+      width: "90px",
+      cell: ({ isDisabled }) =>
+        isDisabled ? <Badge>Disabled</Badge> : <Badge tone="green">Enabled</Badge>,
+      sortBy: ({ isDisabled }) => isDisabled,
+    },
+    {
+      id: "actions",
+      title: "Actions",
+      width: "190px",
+      hideTitle: true,
+      align: "end",
+      cell: (entry) => <Actions entry={entry} {...handlers} />,
+    },
+  ];
+}
+
+function kindOf({ type, entryType }: VendorListEntry): string {
+  if (type === "REQUEST") return "Request";
+  return entryType === null ? "Any storage" : STORAGE_KIND_LABELS[entryType];
+}
+
+function Pattern({ pattern, description, createdByPW, origin }: VendorListEntry) {
+  return (
+    <span className="co-who">
+      <code className="co-mono">{pattern}</code>
+      {description && <span className="co-dimmed">{description}</span>}
+      {createdByPW && <span className="co-dimmed">From the Knowledge Hub</span>}
+      {origin && <span className="co-dimmed">Added by an approval of {origin.by}</span>}
+    </span>
+  );
+}
+
+/** Entries of the Knowledge Hub are switched on and off instead of deleted. */
+function Actions({ entry, ...handlers }: EntryHandlers & { entry: VendorListEntry }) {
+  const { vendorId, readOnly, onOpen } = handlers;
+  const { pattern, isDisabled, createdByPW } = entry;
+  const word = readOnly ? "View" : "Edit";
+  const toggle = isDisabled ? "Enable" : "Disable";
+  return (
+    <span className="co-actions">
+      {!readOnly && (
+        <Button
+          size="sm"
+          aria-label={`${toggle} ${pattern}`}
+          onClick={() => void switchEntry(vendorId, entry)}
+        >
+          {toggle}
+        </Button>
+      )}
+      <Button size="sm" aria-label={`${word} ${pattern}`} onClick={() => onOpen(entry)}>
+        {word}
+      </Button>
+      {!readOnly && !createdByPW && (
+        <IconButton
+          label={`Delete ${pattern}`}
+          size="sm"
+          icon={<IconTrash />}
+          danger
+          onClick={() => void askAndDelete(vendorId, entry)}
+        />
+      )}
+    </span>
+  );
+}
+
+function askAndDelete(vendorId: string, { _id, pattern }: VendorListEntry): Promise<void> {
+  return confirmDelete({
+    name: pattern,
+    text: pattern,
+    remove: () => deleteEntry(vendorId, _id),
+  });
+}
+
+async function switchEntry(vendorId: string, entry: VendorListEntry): Promise<void> {
+  const { _id, pattern, isDisabled } = entry;
+  try {
+    await changeEntry(vendorId, _id, { data: { isDisabled: !isDisabled } });
+    notify("Vendor saved successfully");
+  } catch (error) {
+    console.error(`${pattern} was not changed.`, error);
+    notify(`${pattern} was not changed. ${failureText(error)}`);
+  }
+}

@@ -1,0 +1,179 @@
+import { RECORD_STATUSES, type RecordStatus } from "@crumbtrail/contract/enums";
+import type { ApprovalOrigin, Vendor } from "@crumbtrail/contract/vendor";
+import { failureText, notify } from "@crumbtrail/host";
+import {
+  Alert,
+  Checkbox,
+  ErrorState,
+  FormModal,
+  Modal,
+  type SaveFormState,
+  Select,
+  ShortDate,
+  SkeletonRows,
+  Textarea,
+  TextInput,
+  useSaveForm,
+} from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useUsablePatterns } from "../patterns/checks.ts";
+import { PatternField } from "../patterns/PatternField.tsx";
+import { PropertiesField } from "../properties/PropertiesField.tsx";
+import { changeVendor, vendorQuery } from "../server/vendors.ts";
+import { EntryList } from "./EntryList.tsx";
+import { bodyOf, fieldsOf, VENDOR_RULES, type VendorFields } from "./form.ts";
+
+interface VendorModalProps {
+  id: string;
+  readOnly: boolean;
+  onClose(): void;
+}
+
+/** The editor of the vendor in the URL. */
+export function VendorModal({ id, readOnly, onClose }: VendorModalProps) {
+  const { data: vendor, isError, isFetching, refetch } = useQuery(vendorQuery(id));
+  if (vendor) return <Editor vendor={vendor} readOnly={readOnly} onClose={onClose} />;
+  return (
+    <Modal opened title="Vendor" size="lg" onClose={onClose}>
+      {isError
+        ? <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+        : <SkeletonRows rows={6} height={52} />}
+    </Modal>
+  );
+}
+
+interface EditorProps {
+  vendor: Vendor;
+  readOnly: boolean;
+  onClose(): void;
+}
+
+function Editor({ vendor, readOnly, onClose }: EditorProps) {
+  const areUsable = useUsablePatterns();
+  const form = useSaveForm({
+    initialValues: fieldsOf(vendor),
+    validate: VENDOR_RULES,
+    isComplete: ({ urlPatterns }) => areUsable(urlPatterns),
+    body: bodyOf,
+    readOnly,
+    save: (_, change) => changeVendor(vendor._id, { ...change, version: vendor.version }),
+    onSaved: () => {
+      notify("Vendor saved successfully");
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      title={readOnly ? vendor.name : `Edit ${vendor.name}`}
+      size="lg"
+      form={form}
+      failureText={failureText}
+      onClose={onClose}
+    >
+      {vendor.origin && <Origin {...vendor.origin} />}
+      <NameFields form={form} vendor={vendor} />
+      <PatternField
+        label="URL patterns"
+        description="Requests with a matching URL belong to this vendor."
+        kind="REQUEST"
+        readOnly={readOnly}
+        {...form.field("urlPatterns")}
+      />
+      <PropertiesField
+        description="The vendor's requests are approved on these properties."
+        readOnly={readOnly}
+        {...form.field("properties")}
+      />
+      <Judgement form={form} />
+      <IdFields form={form} />
+      <EntryList vendor={vendor} readOnly={readOnly} />
+    </FormModal>
+  );
+}
+
+/** Which approval added the vendor, with a link to its issue. */
+function Origin({ issue, by, at }: ApprovalOrigin) {
+  return (
+    <Alert kind="info">
+      Added by an approval of {by} on <ShortDate at={at} />.{" "}
+      {issue && <Link to="/" hash={`issue=${issue}`}>Show the issue</Link>}
+    </Alert>
+  );
+}
+
+interface FieldsProps {
+  form: SaveFormState<VendorFields>;
+}
+
+function NameFields({ form, vendor }: FieldsProps & { vendor: Vendor }) {
+  const isHubs = vendor.global || vendor.globalVendorRef !== null;
+  return (
+    <>
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        readOnly={form.readOnly || isHubs}
+        maxLength={500}
+        description={isHubs ? "From the Knowledge Hub" : undefined}
+        {...form.field("name")}
+      />
+      <Textarea
+        label="Description"
+        minRows={2}
+        readOnly={form.readOnly}
+        maxLength={2000}
+        {...form.field("description")}
+      />
+    </>
+  );
+}
+
+function Judgement({ form }: FieldsProps) {
+  return (
+    <div className="co-ticks">
+      <Checkbox
+        label="Ignore: requests of this vendor are never reported"
+        disabled={form.readOnly}
+        {...form.tick("ignore")}
+      />
+      <Checkbox
+        label="Strictly necessary"
+        disabled={form.readOnly}
+        {...form.tick("strictlyNecessary")}
+      />
+    </div>
+  );
+}
+
+const STATUS_LABELS: Record<RecordStatus, string> = { ACTIVE: "Active", DISABLED: "Inactive" };
+
+function IdFields({ form }: FieldsProps) {
+  return (
+    <div className="co-two">
+      <TextInput
+        label="IAB id"
+        inputMode="numeric"
+        maxLength={10}
+        readOnly={form.readOnly}
+        description="In the Global Vendor List"
+        {...form.field("iabId")}
+      />
+      <TextInput
+        label="Sourcepoint vendor id"
+        maxLength={200}
+        readOnly={form.readOnly}
+        description="In your vendor list"
+        {...form.field("spVendorId")}
+      />
+      <Select<RecordStatus>
+        label="Status"
+        description="Tests do not know inactive vendors."
+        options={RECORD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
+        disabled={form.readOnly}
+        {...form.field("status")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import { atAddress, fakeServer } from "../testing/show.tsx";
+import { questionAtom, snackAtom } from "@crumbtrail/host/overlays";
+import { exampleAccount, exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { getDefaultStore } from "jotai";
+import assert from "node:assert/strict";
+import { exampleListedVendor, exampleVendor } from "../testing/examples.ts";
+
+const NAMES = ["Arbour", "Blog", "Club", "Dock", "Eden"];
+const ADS = exampleListedVendor({
+  properties: NAMES.map((_, n) => exampleId(n + 1)).reverse(),
+  ignore: true,
+  strictlyNecessary: true,
+});
+const MAPS = exampleListedVendor({
+  _id: exampleId(961),
+  name: "Maps",
+  properties: ["ALL"],
+  urlPatternCount: 1_500,
+  entryCount: 0,
+});
+const OLD = exampleListedVendor({ _id: exampleId(962), name: "Old", status: "DISABLED" });
+
+const lists = () => ({
+  "GET /properties": () =>
+    listOf(NAMES.map((name, n) => exampleProperty({ _id: exampleId(n + 1), name }))),
+  "GET /vendors": (_: unknown, { searchParams: query }: URL) =>
+    listOf(
+      [ADS, MAPS, OLD].filter(({ name, status }) =>
+        (status === "ACTIVE" || query.get("status") === "ALL") &&
+        name.toLowerCase().includes(query.get("search") ?? "")
+      ),
+    ),
+});
+
+const ADDRESS = "/admin/vendors";
+const rowOf = (name: RegExp) => screen.findByRole("row", { name });
+const said = () => getDefaultStore().get(snackAtom)?.text;
+const answer = (yes: boolean) => act(() => getDefaultStore().get(questionAtom)?.answer(yes));
+
+Deno.test("vendors: a row has the first three properties by name, badges and counts", async () => {
+  fakeServer(lists());
+  await atAddress(ADDRESS, async ({ user, address }) => {
+    const row = within(await rowOf(/Example Ads/));
+    for (const text of ["Ignored", "Strictly necessary", "Active", "2", "1", "+2 Properties"]) {
+      await row.findByText(text);
+    }
+    for (const name of NAMES) assert.equal(row.queryByText(name) !== null, name < "D", name);
+    within(await rowOf(/Maps/)).getByText("All properties");
+    screen.getByText("2 of 2 vendors");
+    // One character filters nothing.
+    const box = screen.getByRole("searchbox", { name: "Search vendors" });
+    await user.type(box, "m");
+    await waitFor(() => assert.match(address(), /search=m$/));
+    screen.getByText("2 of 2 vendors");
+    await user.type(box, "aps");
+    await waitFor(() => assert.ok(!screen.queryByRole("row", { name: /Example Ads/ })));
+    await user.type(box, "zz");
+    await user.click(await screen.findByRole("button", { name: "Show all vendors" }));
+    await rowOf(/Example Ads/);
+  });
+});
+
+Deno.test("vendors: inactive vendors are shown on request, greyed, and can be activated", async () => {
+  const server = fakeServer({
+    ...lists(),
+    [`PATCH /vendors/${OLD._id}`]: () => exampleVendor({ _id: OLD._id, name: "Old" }),
+  });
+  await atAddress(ADDRESS, async ({ user, address }) => {
+    await rowOf(/Maps/);
+    assert.ok(!screen.queryByRole("row", { name: /Old/ }));
+    await user.click(screen.getByRole("button", { name: "Show inactive" }));
+    const row = await rowOf(/Old/);
+    assert.match(address(), /inactive=true/);
+    assert.ok(row.classList.contains("co-disabled"));
+    assert.ok(!within(row).queryByRole("button", { name: /Delete/ }));
+    await user.click(within(row).getByRole("button", { name: "Activate Old" }));
+    await waitFor(() => assert.equal(said(), "Vendor saved successfully"));
+    const { body } = server.calls.findLast(({ key }) => key.startsWith("PATCH")) ?? {};
+    assert.deepEqual(body, { status: "ACTIVE" });
+  });
+});
+
+Deno.test("vendors: a deletion is confirmed in the specification's words, and can be undone", async () => {
+  const [remove, restore] = [`DELETE /vendors/${ADS._id}`, `PATCH /vendors/${ADS._id}`];
+  const server = fakeServer({
+    ...lists(),
+    [remove]: () => refusal(404, "ENTITY_NOT_FOUND"),
+    [restore]: () => exampleVendor(),
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    const button = () => screen.findByRole("button", { name: "Delete Example Ads" });
+    await user.click(await button());
+    const question = getDefaultStore().get(questionAtom);
+    assert.equal(
+      question?.title,
+      "Delete vendor? This will set vendor as inactive and remove from the list",
+    );
+    assert.equal(question?.text, "Example Ads");
+    answer(false);
+    assert.ok(!server.calls.some(({ key }) => key === remove));
+    await user.click(await button());
+    answer(true);
+    await waitFor(() => assert.match(said() ?? "", /^Example Ads was not deleted\./));
+    server.answers[remove] = () => new Response(null, { status: 204 });
+    await user.click(await button());
+    answer(true);
+    await waitFor(() => assert.equal(said(), "Example Ads is inactive now."));
+    getDefaultStore().get(snackAtom)?.undo?.();
+    await waitFor(() => assert.equal(said(), "Vendor saved successfully"));
+    const { body } = server.calls.findLast(({ key }) => key === restore) ?? {};
+    assert.deepEqual(body, { status: "ACTIVE" });
+  });
+});
+
+Deno.test("vendors: a new vendor needs a name alone, and its editor opens next", async () => {
+  const made = exampleVendor({ _id: exampleId(963), name: "Tags" });
+  const server = fakeServer({
+    ...lists(),
+    "POST /vendors": () => refusal(409, "DUPLICATE_KEY"),
+    [`GET /vendors/${made._id}`]: () => made,
+  });
+  await atAddress(ADDRESS, async ({ user, address }) => {
+    await user.click(await screen.findByRole("button", { name: "Add vendor" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add vendor" }));
+    dialog.getByRole("tab", { name: "Create New" });
+    const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
+    const name = dialog.getByRole("textbox", { name: "Name" });
+    await user.type(name, "  ");
+    assert.equal(save.disabled, true);
+    await user.type(name, "Tags");
+    await user.click(save);
+    await dialog.findByText("An entry with this name already exists");
+    server.answers["POST /vendors"] = () => made;
+    await user.click(save);
+    await screen.findByRole("dialog", { name: "Edit Tags" });
+    assert.match(address(), new RegExp(`open=${made._id}`));
+    const { body } = server.calls.findLast(({ key }) => key === "POST /vendors") ?? {};
+    assert.deepEqual(body, { name: "Tags" });
+    assert.equal(said(), "Vendor saved successfully");
+  });
+});
+
+Deno.test("vendors: selected vendors are assigned to properties together", async () => {
+  const server = fakeServer({
+    ...lists(),
+    "PATCH /vendors/properties": () => ({ changed: 1, everywhere: 1 }),
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await rowOf(/Maps/);
+    assert.ok(!screen.queryByRole("group", { name: "Selected vendors" }));
+    await user.click(screen.getByRole("checkbox", { name: "Select Maps" }));
+    const bar = within(await screen.findByRole("group", { name: "Selected vendors" }));
+    bar.getByText("1 selected");
+    await user.click(bar.getByRole("button", { name: "Select all 2 shown" }));
+    bar.getByText("2 selected");
+    await user.click(bar.getByRole("button", { name: "Assign properties…" }));
+    const title = "Assign properties to 2 vendors";
+    const dialog = within(await screen.findByRole("dialog", { name: title }));
+    const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
+    assert.equal(save.disabled, true);
+    for (const [field, property] of [["Add properties", "Blog"], ["Remove properties", "Club"]]) {
+      await user.click(dialog.getByRole("combobox", { name: field }));
+      await user.click(await screen.findByRole("option", { name: property }));
+      await user.keyboard("{Escape}");
+    }
+    await user.click(save);
+    await waitFor(() =>
+      assert.equal(
+        said(),
+        "Vendor property list modified. 1 vendor is approved on all properties and was left as it is.",
+      )
+    );
+    const { body } = server.calls.findLast(({ key }) => key.startsWith("PATCH")) ?? {};
+    assert.deepEqual(body, {
+      ids: [MAPS._id, ADS._id],
+      add: [exampleId(2)],
+      remove: [exampleId(3)],
+    });
+    await waitFor(() => assert.ok(!screen.queryByRole("group", { name: "Selected vendors" })));
+  });
+});
+
+Deno.test("vendors: without the right to manage them they are viewed only", async () => {
+  fakeServer({
+    ...lists(),
+    "GET /accounts/me": () => exampleAccount("USER"),
+    [`GET /vendors/${ADS._id}`]: () => exampleVendor({ urlPatterns: ["^https://ads\\."] }),
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "View Example Ads" }));
+    for (const absent of [/^Add vendor/, /^Delete/, /^Edit/]) {
+      assert.ok(!screen.queryByRole("button", { name: absent }));
+    }
+    assert.ok(!screen.queryByRole("checkbox", { name: "Select Maps" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Example Ads" }));
+    assert.equal(
+      dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" }).readOnly,
+      true,
+    );
+    await dialog.findByText("^https://ads\\.");
+    for (const absent of [/^Save/, /^Add/, /^Remove/]) {
+      assert.ok(!dialog.queryByRole("button", { name: absent }));
+    }
+  });
+});
+
+Deno.test("vendors: an empty list explains vendors; a failed load can be retried", async () => {
+  const server = fakeServer({ "GET /vendors": () => refusal(500, "UNKNOWN_ERROR") });
+  await atAddress(ADDRESS, async ({ user }) => {
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    server.answers["GET /vendors"] = () => listOf([]);
+    await user.click(retry);
+    await screen.findByText("No vendors yet");
+  });
+});

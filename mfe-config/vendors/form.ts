@@ -1,0 +1,101 @@
+/** A vendor and its entries as forms: fields, rules, and the bodies of requests. Pure. */
+import type { RecordStatus, StorageKind } from "@crumbtrail/contract/enums";
+import type { Vendor, VendorEntryInput, VendorListEntry } from "@crumbtrail/contract/vendor";
+
+export interface VendorFields {
+  name: string;
+  description: string;
+  urlPatterns: string[];
+  properties: string[];
+  ignore: boolean;
+  strictlyNecessary: boolean;
+  /** As typed text. */
+  iabId: string;
+  spVendorId: string;
+  status: RecordStatus;
+}
+
+export function fieldsOf(vendor: Vendor): VendorFields {
+  const { name, description, urlPatterns, properties, ignore, strictlyNecessary, status } = vendor;
+  const [iabId, spVendorId] = [String(vendor.iabId ?? ""), vendor.spVendorId ?? ""];
+  return {
+    ...{ name, description, urlPatterns, properties, ignore, strictlyNecessary, status },
+    ...{ iabId, spVendorId },
+  };
+}
+
+export const VENDOR_RULES = {
+  name: (name: string) => name.trim() === "" ? "A name is required" : null,
+  iabId: (typed: string) =>
+    iabIdOf(typed) === undefined ? "A whole number from 1, or nothing" : null,
+};
+
+/** The body of a request. */
+export function bodyOf({ name, description, iabId, spVendorId, ...fields }: VendorFields) {
+  return {
+    ...fields,
+    name: name.trim(),
+    description: description.trim(),
+    iabId: iabIdOf(iabId) ?? null,
+    spVendorId: spVendorId.trim() || null,
+  };
+}
+
+/** Null for an empty text; undefined for anything that is no IAB id. */
+function iabIdOf(typed: string): number | null | undefined {
+  if (typed.trim() === "") return null;
+  const id = Number(typed);
+  return Number.isInteger(id) && id >= 1 && id < 2 ** 31 ? id : undefined;
+}
+
+export interface EntryFields {
+  type: VendorListEntry["type"];
+  /** Null until chosen. */
+  entryType: StorageKind | null;
+  pattern: string;
+  description: string;
+  whitelist: boolean;
+  properties: string[];
+  isDisabled: boolean;
+}
+
+/** A new entry approves where its vendor does. */
+export function newEntry(vendor: Pick<Vendor, "properties">): EntryFields {
+  return {
+    ...{ type: "STORAGE", entryType: null, pattern: "", description: "" },
+    ...{ whitelist: true, properties: vendor.properties, isDisabled: false },
+  };
+}
+
+export function entryFieldsOf(entry: VendorListEntry): EntryFields {
+  const { type, entryType, pattern, description, whitelist, properties, isDisabled } = entry;
+  return { type, entryType, pattern, description, whitelist, properties, isDisabled };
+}
+
+const MIN_PATTERN = 3;
+
+/** A pattern is required; a storage entry also needs a type (part 2 section 5). */
+export function isEntryComplete({ type, entryType, pattern }: EntryFields): boolean {
+  return pattern.length >= MIN_PATTERN && (type === "REQUEST" || entryType !== null);
+}
+
+/** The fields that both types of entries have, and the type of a storage entry. */
+export function entryBodyOf({ type, entryType, description, ...fields }: EntryFields) {
+  const data = { ...fields, description: description.trim() };
+  return type === "STORAGE" && entryType !== null ? { ...data, entryType } : data;
+}
+
+/** The body for a new entry. */
+export function entryInputOf(fields: EntryFields, version: number): VendorEntryInput {
+  const { type, entryType } = fields;
+  const { pattern, description, whitelist, properties, isDisabled } = entryBodyOf(fields);
+  const data = { pattern, description, whitelist, properties, isDisabled };
+  if (type === "REQUEST") return { type, data, version };
+  if (entryType === null) throw new TypeError("A storage entry without a type");
+  return { type, data: { ...data, entryType }, version };
+}
+
+/** Removes whitespace, because copied patterns often contain some (part 2 section 5). */
+export function stripped(typed: string): string {
+  return typed.replace(/\s+/g, "");
+}
