@@ -2,6 +2,7 @@
  * Catalogue of the demo tenant, for the demo web: enough for a first test with unknown, whitelisted
  * and suspicious entries. Plain data; `seed.ts` writes the rows.
  */
+import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { StorageKind } from "@crumbtrail/contract/enums";
 
 export const DEMO_TENANT = "Demo Publisher";
@@ -15,6 +16,9 @@ export interface DemoProperty {
   /** A leading dot covers all subdomains. */
   host: string;
   description: string;
+  /** Login to the demo web's offer to pay instead of consenting; the password protects nothing. */
+  pur?: { connector: string; url: string; username: string; password: string };
+  partialReject?: PartialReject;
 }
 
 export const DEMO_PROPERTIES: DemoProperty[] = [
@@ -35,6 +39,35 @@ export const DEMO_PROPERTIES: DemoProperty[] = [
     baseUrl: ".demo-publisher.test",
     host: ".demo-publisher.test",
     description: "Blog, campaigns and everything else below the root domain",
+  },
+  {
+    name: "Demo Pur",
+    baseUrl: "https://sp-wall.demo-consent.test",
+    host: "sp-wall.demo-consent.test",
+    description: "Consent or subscription, for the preset Pur",
+    pur: {
+      connector: "login-form",
+      url: "https://login.demo-consent.test/",
+      username: "pur@demo-consent.test",
+      password: "not-a-secret-42",
+    },
+  },
+  {
+    name: "Demo Toggles",
+    baseUrl: "https://sp-reject.demo-consent.test",
+    host: "sp-reject.demo-consent.test",
+    description: "A banner with a toggle for each purpose, for the preset 2,5 Wege",
+    partialReject: {
+      toggles: [
+        { label: "Analytics", on: true },
+        { label: "Store and/or access", on: true },
+        { label: "Measure advertising", on: true },
+        { label: "Use limited data", on: false, legitimateInterest: true },
+        { label: "Understand audiences", on: false, legitimateInterest: true },
+        { label: "Develop and improve", on: false, legitimateInterest: true },
+      ],
+      expected: { purposeConsents: [1, 7], purposeLegitimateInterests: [7] },
+    },
   },
 ];
 

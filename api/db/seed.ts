@@ -11,8 +11,9 @@ import {
   type DemoVendor,
 } from "./demo_data.ts";
 import { insertAccount } from "./queries/accounts.ts";
-import { insertDefaultProperty } from "./queries/properties.ts";
+import { insertDefaultProperty, insertProperty, updatePropertyById } from "./queries/properties.ts";
 import { ensureUnlimitedTier, insertTenant } from "./queries/tenants.ts";
+import { aboutPurPassword, type Keyring } from "./secrets.ts";
 import { acrossTenants, type TenantTx, withTenant } from "./tenant.ts";
 
 export interface FirstAccount {
@@ -28,16 +29,23 @@ export async function hasAccounts(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Writes the demo tenant unless it exists; later changes to the tenant stay. */
-export async function seedDemo(db: Database, passwordHash: string): Promise<void> {
+/**
+ * Writes the demo tenant unless it exists; later changes to the tenant stay.
+ * @param secrets seals the password of a demo property
+ */
+export async function seedDemo(
+  db: Database,
+  { passwordHash, secrets }: { passwordHash: string; secrets: Keyring },
+): Promise<void> {
   const [known] = await acrossTenants(
     db.system,
     (tx) => tx`select 1 from accounts where username = ${DEMO_USERNAME}`,
   );
   if (known) return;
-  await seed(db, { tenant: DEMO_TENANT, username: DEMO_USERNAME, passwordHash }, async (tx) => {
+  const first = { tenant: DEMO_TENANT, username: DEMO_USERNAME, passwordHash };
+  await seed(db, first, async (tx, tenantId) => {
     await tx`update tenants set features = features || '{"allTestTypesEnabled": true}'`;
-    const properties = await insertProperties(tx, DEMO_PROPERTIES);
+    const properties = await insertProperties(tx, { tenantId, secrets }, DEMO_PROPERTIES);
     for (const vendor of DEMO_VENDORS) await insertVendor(tx, vendor, properties);
     for (const item of DEMO_STORAGE_ITEMS) await insertStorageItem(tx, item, properties);
   });
@@ -55,7 +63,7 @@ export function seedFirstAccount(db: Database, first: FirstAccount): Promise<str
 async function seed(
   db: Database,
   first: FirstAccount,
-  fill: (tx: TenantTx) => Promise<void>,
+  fill: (tx: TenantTx, tenantId: string) => Promise<void>,
 ): Promise<string> {
   const tenantId = await acrossTenants(
     db.system,
@@ -64,7 +72,7 @@ async function seed(
   if (!tenantId) throw new Error("The tier without limits has been disabled");
   await withTenant(db.app, tenantId, async (tx) => {
     await insertDefaultProperty(tx, tenantId);
-    await fill(tx);
+    await fill(tx, tenantId);
     const { username, passwordHash } = first;
     const admin = {
       tenantId,
@@ -79,13 +87,25 @@ async function seed(
 
 type Ids = ReadonlyMap<string, string>;
 
-async function insertProperties(tx: TenantTx, properties: DemoProperty[]): Promise<Ids> {
+async function insertProperties(
+  tx: TenantTx,
+  { tenantId, secrets }: { tenantId: string; secrets: Keyring },
+  properties: DemoProperty[],
+): Promise<Ids> {
   const ids = new Map<string, string>();
-  for (const { name, baseUrl, host, description } of properties) {
-    const [row] = await tx<{ id: string }[]>`
-      insert into properties (tenant_id, name, description, base_url, host)
-      values (app.tenant_id(), ${name}, ${description}, ${baseUrl}, ${host}) returning id`;
-    if (row) ids.set(name, row.id);
+  for (const { name, baseUrl, host, description, pur, partialReject } of properties) {
+    const id = await insertProperty(tx, {
+      name,
+      base_url: baseUrl,
+      host,
+      description,
+      partial_reject: partialReject,
+    });
+    ids.set(name, id);
+    if (!pur) continue;
+    const about = aboutPurPassword({ tenantId, propertyId: id });
+    const password = await secrets.forScanners().seal(pur.password, about);
+    await updatePropertyById(tx, id, { pur: { ...pur, password } });
   }
   return ids;
 }

@@ -3,19 +3,22 @@ import { DEMO_PROPERTIES, DEMO_USERNAME } from "./demo_data.ts";
 import { findAccountForSignIn } from "./queries/accounts.ts";
 import { findCatalogue } from "./queries/catalogue.ts";
 import { listProperties } from "./queries/properties.ts";
+import { findStoredPur } from "./queries/stored_pur.ts";
+import { aboutPurPassword, keyring } from "./secrets.ts";
 import { hasAccounts, seedDemo, seedFirstAccount } from "./seed.ts";
 import { acrossTenants, withTenant } from "./tenant.ts";
 import { testDatabase } from "./testing/database.ts";
 
+const secrets = keyring(new Uint8Array(32).fill(7).toBase64());
 const FIRST_PAGE = { offset: 0, limit: 100 };
 
 Deno.test("the demo tenant is written once, and what was changed in it stays", async () => {
   await using db = await testDatabase();
   assert.equal(await hasAccounts(db), false);
-  await seedDemo(db, "$argon2id$one");
+  await seedDemo(db, { passwordHash: "$argon2id$one", secrets });
   const tenantId = await tenantOf(db);
   await withTenant(db.app, tenantId, (tx) => tx`update vendors set description = 'changed'`);
-  await seedDemo(db, "$argon2id$two");
+  await seedDemo(db, { passwordHash: "$argon2id$two", secrets });
 
   const account = await acrossTenants(db.system, (tx) => findAccountForSignIn(tx, DEMO_USERNAME));
   assert.equal(account?.passwordHash, "$argon2id$one");
@@ -29,7 +32,7 @@ Deno.test("the demo tenant is written once, and what was changed in it stays", a
 
 Deno.test("each demo property has a catalogue of approved and known things", async () => {
   await using db = await testDatabase();
-  await seedDemo(db, "$argon2id$one");
+  await seedDemo(db, { passwordHash: "$argon2id$one", secrets });
   const tenantId = await tenantOf(db);
   await withTenant(db.app, tenantId, async (tx) => {
     const { data: properties } = await listProperties(tx, FIRST_PAGE);
@@ -42,6 +45,22 @@ Deno.test("each demo property has a catalogue of approved and known things", asy
     assert.ok(vendors.some(({ name, whitelist }) => name === "Ad Network" && !whitelist));
     const items = storageItems.filter(({ whitelist }) => whitelist).map(({ name }) => name);
     assert.deepEqual(items.sort(), ["cc_cookie", "dp_reading_mode"]);
+  });
+});
+
+Deno.test("every preset can be tried: a demo property has a PUR login, another has toggles", async () => {
+  await using db = await testDatabase();
+  await seedDemo(db, { passwordHash: "$argon2id$one", secrets });
+  const tenantId = await tenantOf(db);
+  await withTenant(db.app, tenantId, async (tx) => {
+    const { data: properties } = await listProperties(tx, FIRST_PAGE);
+    assert.ok(properties.some(({ partialReject }) => partialReject !== null));
+    const id = properties.find(({ pur }) => pur !== null)?._id ?? "";
+    const pur = await findStoredPur(tx, id);
+    const about = aboutPurPassword({ tenantId, propertyId: id });
+    const password = await secrets.forScanners().open(pur?.password ?? "", about);
+    const [demo] = DEMO_PROPERTIES.filter((property) => property.pur);
+    assert.equal(password, demo?.pur?.password);
   });
 });
 

@@ -2,6 +2,7 @@
 import { connect } from "@crumbtrail/db/connect";
 import { DEMO_PASSWORD, DEMO_USERNAME } from "@crumbtrail/db/demo_data";
 import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
+import { keyring } from "@crumbtrail/db/secrets";
 import { hasAccounts, seedDemo, seedFirstAccount } from "@crumbtrail/db/seed";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { randomBytes } from "node:crypto";
@@ -30,11 +31,13 @@ export interface FirstSignIn {
 export async function prepareSignIn(
   { urls, embedded }: StartedDatabase,
   loopback: boolean,
+  secretsKey: string,
 ): Promise<FirstSignIn> {
   const db = connect(urls, { max: 2, name: "crumbtrail-start" });
   try {
     if (loopback && embedded) {
-      await seedDemo(db, await hashPassword(DEMO_PASSWORD));
+      const passwordHash = await hashPassword(DEMO_PASSWORD);
+      await seedDemo(db, { passwordHash, secrets: keyring(secretsKey) });
       return { credentials: await demoCredentials(db), demo: true };
     }
     if (await demoCredentials(db)) {

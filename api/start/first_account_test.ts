@@ -1,9 +1,12 @@
 import { DEMO_USERNAME } from "@crumbtrail/db/demo_data";
+import { keyring } from "@crumbtrail/db/secrets";
 import { seedDemo } from "@crumbtrail/db/seed";
 import { type TestDatabase, testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { hashPassword, passwordMatches } from "../identity/accounts/passwords.ts";
 import { prepareSignIn } from "./first_account.ts";
+
+const KEY = new Uint8Array(32).fill(7).toBase64();
 
 const started = (db: TestDatabase, embedded: boolean) => ({
   urls: db.urls,
@@ -20,7 +23,7 @@ async function stored(db: TestDatabase): Promise<{ username: string; hash: strin
 
 Deno.test("the demo account exists on loopback with the embedded database", async () => {
   await using db = await testDatabase();
-  const { credentials, demo } = await prepareSignIn(started(db, true), true);
+  const { credentials, demo } = await prepareSignIn(started(db, true), true, KEY);
   assert.equal(demo, true);
   assert.equal(credentials?.username, DEMO_USERNAME);
   const [account] = await stored(db);
@@ -30,29 +33,32 @@ Deno.test("the demo account exists on loopback with the embedded database", asyn
 for (const [embedded, loopback] of [[true, false], [false, true], [false, false]] as const) {
   Deno.test(`a known password is seeded nowhere else: embedded ${embedded}, loopback ${loopback}`, async () => {
     await using db = await testDatabase();
-    const first = await prepareSignIn(started(db, embedded), loopback);
+    const first = await prepareSignIn(started(db, embedded), loopback, KEY);
     const [account, ...others] = await stored(db);
     assert.deepEqual(others, []);
     assert.notEqual(account?.username, DEMO_USERNAME);
     assert.ok(await passwordMatches(account?.hash ?? null, first.credentials?.password ?? ""));
     assert.ok((first.credentials?.password.length ?? 0) >= 20);
-    const again = await prepareSignIn(started(db, embedded), loopback);
+    const again = await prepareSignIn(started(db, embedded), loopback, KEY);
     assert.deepEqual(again, { demo: false });
   });
 }
 
 Deno.test("start refuses to expose the demo account with its known password", async () => {
   await using db = await testDatabase();
-  await prepareSignIn(started(db, true), true);
-  await assert.rejects(prepareSignIn(started(db, true), false), /known password/);
+  await prepareSignIn(started(db, true), true, KEY);
+  await assert.rejects(prepareSignIn(started(db, true), false, KEY), /known password/);
 });
 
 Deno.test("a demo account with a changed password is not used, and may be exposed", async () => {
   await using db = await testDatabase();
-  await seedDemo(db, await hashPassword("changed by its owner"));
-  assert.deepEqual(await prepareSignIn(started(db, true), true), {
+  await seedDemo(db, {
+    passwordHash: await hashPassword("changed by its owner"),
+    secrets: keyring(KEY),
+  });
+  assert.deepEqual(await prepareSignIn(started(db, true), true, KEY), {
     credentials: undefined,
     demo: true,
   });
-  assert.deepEqual(await prepareSignIn(started(db, true), false), { demo: false });
+  assert.deepEqual(await prepareSignIn(started(db, true), false, KEY), { demo: false });
 });

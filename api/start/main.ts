@@ -46,8 +46,9 @@ async function start(options: Options, resources: AsyncDisposableStack): Promise
   );
   const log = logs.use(await openLogFile(data, "postgres"));
   const database = await openDatabase(Deno.env.get("DATABASE_URL"), data, supervisor, log);
+  const key = await secretsKey(Deno.env.get("SECRETS_KEY"), data);
   const [signIn] = await Promise.all([
-    prepareSignIn(database, isLoopback(options.host)),
+    prepareSignIn(database, isLoopback(options.host), key),
     fillKnowledgeHub(database),
   ]);
 
@@ -58,7 +59,7 @@ async function start(options: Options, resources: AsyncDisposableStack): Promise
   const plan = planParts(options, {
     urls: database.urls,
     blobUrl,
-    secretsKey: await secretsKey(Deno.env.get("SECRETS_KEY"), data),
+    secretsKey: key,
   });
   const { health } = plan;
   await launch("api", { env: plan.api, health: health.api });
