@@ -32,6 +32,15 @@ Deno.test("configuration: a user limited to some properties sees the tabs of VIE
   });
 });
 
+Deno.test("configuration: role USER sees properties, and an address of another tab leads there", async () => {
+  const server = fakeServer({ "GET /accounts/me": () => exampleAccount("USER") });
+  await atAddress("/admin/users", async ({ address }) => {
+    await screen.findByRole("heading", { name: "Properties" });
+    assert.equal(address(), "/admin/properties");
+    assert.ok(!server.calls.some(({ key }) => key === "GET /accounts"));
+  });
+});
+
 Deno.test("configuration: without any tab there is an explanation, and no request is made", async () => {
   const nobody = { ...exampleAccount("USER"), permissions: [] };
   const server = fakeServer({ "GET /accounts/me": () => nobody });

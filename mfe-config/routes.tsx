@@ -7,6 +7,7 @@ import {
   graft,
   integrations,
   layout,
+  properties,
   settings,
   storageItems,
   tenant,
@@ -16,6 +17,12 @@ import {
 
 layout.update({
   component: lazyRouteComponent(() => import("./ConfigLayout.tsx"), "ConfigLayout"),
+});
+properties.update({
+  component: lazyRouteComponent(
+    () => import("./properties/PropertiesScreen.tsx"),
+    "PropertiesScreen",
+  ),
 });
 vendors.update({
   component: lazyRouteComponent(() => import("./vendors/VendorsScreen.tsx"), "VendorsScreen"),

@@ -2,6 +2,7 @@
 import type { Permission } from "@crumbtrail/contract/permissions";
 
 export const TABS = [
+  { path: "/admin/properties", label: "Properties", permission: "VIEW_CONFIG_LIST" },
   { path: "/admin/vendors", label: "Vendors", permission: "VIEW_CONFIG_LIST" },
   { path: "/admin/storage-items", label: "Storage items", permission: "VIEW_CONFIG_LIST" },
   { path: "/admin/settings", label: "Settings", permission: "VIEW_TENANT_SETTINGS" },

@@ -20,6 +20,12 @@ import { readVendorSearch } from "./vendors/search.ts";
 const root = createRootRoute();
 const area = createRoute({ getParentRoute: () => root, path: "/admin" });
 
+const runTest = createRoute({
+  getParentRoute: () => root,
+  path: "/on-demand/test",
+  validateSearch: (search: { run?: string }) => search,
+});
+
 let mount: AnyRoute = area;
 
 /** The sub-tabs around all screens of the area. The parent is the shell's mount. */
@@ -29,6 +35,12 @@ export const layout = createRoute({
 });
 
 const index = createRoute({ getParentRoute: () => layout, path: "/" });
+
+export const properties = createRoute({
+  getParentRoute: () => layout,
+  path: "/properties",
+  validateSearch: readListSearch,
+});
 
 export const vendors = createRoute({
   getParentRoute: () => layout,
@@ -91,6 +103,7 @@ const other = createRoute({ getParentRoute: () => layout, path: "/$" });
 
 const tree = layout.addChildren([
   index,
+  properties,
   vendors,
   storageItems,
   settings,
@@ -110,7 +123,7 @@ export function graft(shellMount: AnyRoute): AnyRoute[] {
   return [tree];
 }
 
-const typed = createRouter({ routeTree: root.addChildren([area.addChildren([tree])]) });
+const typed = createRouter({ routeTree: root.addChildren([area.addChildren([tree]), runTest]) });
 
 declare module "@tanstack/react-router" {
   interface Register {

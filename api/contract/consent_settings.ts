@@ -1,9 +1,7 @@
 /** Settings of a property for the presets PUR and 2,5 Wege (part 2 sections 3 to 5). */
 import { z } from "zod";
+import { PUR_PASSWORD_MIN_LENGTH } from "./constants.ts";
 import { isPageUrl } from "./urls.ts";
-
-/** Shorter passwords cannot be removed from a recording without damaging other text. */
-export const PUR_PASSWORD_MIN_LENGTH = 4;
 
 /** How the scanner signs in to an offer to pay instead of consenting (part 2 sections 3 and 8). */
 export interface PurRecipe {

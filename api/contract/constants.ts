@@ -57,3 +57,6 @@ export const BATCH_UNDO_HOURS = 24;
 
 /** Most rows of a page, and the default of short lists. */
 export const MAX_LIMIT = 200;
+
+/** Shorter passwords cannot be removed from a recording without damaging other text. */
+export const PUR_PASSWORD_MIN_LENGTH = 4;

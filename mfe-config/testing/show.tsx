@@ -8,6 +8,7 @@ import { AssigneesScreen } from "../assignees/AssigneesScreen.tsx";
 import { AuditScreen } from "../audit/AuditScreen.tsx";
 import { ConfigLayout } from "../ConfigLayout.tsx";
 import { IntegrationsScreen } from "../integrations/IntegrationsScreen.tsx";
+import { PropertiesScreen } from "../properties/PropertiesScreen.tsx";
 import { SettingsScreen } from "../settings/SettingsScreen.tsx";
 import { StorageItemsScreen } from "../storage_items/StorageItemsScreen.tsx";
 import { TenantScreen } from "../tenant/TenantScreen.tsx";
@@ -17,6 +18,7 @@ import {
   graft,
   integrations,
   layout,
+  properties,
   settings,
   storageItems,
   tenant,
@@ -27,6 +29,7 @@ import { UsersScreen } from "../users/UsersScreen.tsx";
 import { VendorsScreen } from "../vendors/VendorsScreen.tsx";
 
 layout.update({ component: ConfigLayout });
+properties.update({ component: PropertiesScreen });
 vendors.update({ component: VendorsScreen });
 storageItems.update({ component: StorageItemsScreen });
 users.update({ component: UsersScreen });

@@ -1,6 +1,7 @@
 /** A consent choice, and the record of the act that made it. */
 import type { Preset } from "@crumbtrail/contract/enums";
-import { partialReject, PUR_PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/consent_settings";
+import { partialReject } from "@crumbtrail/contract/consent_settings";
+import { PUR_PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { z } from "zod";
 
 /** `pur` stands for the publisher's offer to pay instead of consenting. */

@@ -1,5 +1,5 @@
 /** Removes a login's password from everything that a scan stores. Pure. */
-import { PUR_PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/consent_settings";
+import { PUR_PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { digest } from "../probes/recorded_values.ts";
 import type { ConsentSettings } from "./choice.ts";
 import { Buffer } from "node:buffer";

@@ -1,0 +1,95 @@
+import type { Property } from "@crumbtrail/contract/property";
+import { failureText, notify, useCan } from "@crumbtrail/host";
+import { Button, Row, type SaveFormState, Stack } from "@crumbtrail/kit";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { trySignIn } from "../server/properties.ts";
+import type { PropertyFields } from "./form.ts";
+import { homePage } from "./overlaps.ts";
+import { TogglesField } from "./TogglesField.tsx";
+
+interface ConsentSettingsProps {
+  form: SaveFormState<PropertyFields>;
+  property: Property | undefined;
+  /** Opens the PUR settings. */
+  onPur(): void;
+}
+
+/** Settings for the presets PUR and 2,5 Wege. */
+export function ConsentSettings({ form, property, onPur }: ConsentSettingsProps) {
+  const { toggles } = form.values;
+  return (
+    <section aria-label="Consent settings">
+      <Stack gap="lg">
+        <h3 className="co-section">Consent settings</h3>
+        <div>
+          <span className="ct-field-label">PUR</span>
+          {property
+            ? <PurLine property={property} changed={form.changed} onPur={onPur} />
+            : <p className="co-dimmed">Can be set up after the property is saved.</p>}
+        </div>
+        <TogglesField
+          toggles={toggles}
+          readOnly={form.readOnly}
+          onChange={(changed) => form.set({ toggles: changed })}
+        />
+        {toggles.length > 0 && property?.partialReject?.expected && (
+          <p className="co-dimmed">{expectedText(property.partialReject.expected)}</p>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+type Expected = NonNullable<NonNullable<Property["partialReject"]>["expected"]>;
+
+function expectedText({ purposeConsents, purposeLegitimateInterests }: Expected): string {
+  const list = (purposes: readonly number[]) => purposes.join(", ") || "none";
+  const consents = `Each test also checks that exactly these purposes have consent: ${
+    list(purposeConsents)
+  }.`;
+  if (!purposeLegitimateInterests) return consents;
+  return `${consents} With legitimate interest: ${list(purposeLegitimateInterests)}.`;
+}
+
+interface PurLineProps {
+  property: Property;
+  /** Leaving the form would lose something. */
+  changed: boolean;
+  onPur(): void;
+}
+
+function PurLine({ property, changed, onPur }: PurLineProps) {
+  const { pur } = property;
+  return (
+    <Row justify="space-between">
+      <span>{pur ? `Signs in as ${pur.username} at ${pur.url}` : "No PUR"}</span>
+      <Row>
+        {pur && property.status === "ACTIVE" && (
+          <TrySignIn
+            property={property}
+            disabled={changed}
+          />
+        )}
+        <Button size="sm" onClick={onPur}>PUR settings</Button>
+      </Row>
+    </Row>
+  );
+}
+
+/** Runs a test of the home page with the login, and shows it. */
+function TrySignIn({ property, disabled }: { property: Property; disabled: boolean }) {
+  const navigate = useNavigate();
+  const mayTest = useCan("RUN_TESTS");
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => trySignIn(homePage(property.baseUrl)),
+    onSuccess: (run) => void navigate({ to: "/on-demand/test", search: { run } }),
+    onError: (error) => notify(`The test was not started. ${failureText(error)}`),
+  });
+  if (!mayTest) return null;
+  return (
+    <Button size="sm" disabled={disabled} busy={isPending} onClick={() => mutate()}>
+      Try the sign-in
+    </Button>
+  );
+}

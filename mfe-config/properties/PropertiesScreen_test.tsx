@@ -1,0 +1,290 @@
+import { atAddress, fakeServer } from "../testing/show.tsx";
+import { questionAtom, snackAtom } from "@crumbtrail/host/overlays";
+import {
+  exampleAccount,
+  exampleId,
+  exampleProperty,
+  exampleTenant,
+} from "@crumbtrail/host/testing/examples";
+import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { getDefaultStore } from "jotai";
+import assert from "node:assert/strict";
+import { exampleLimits } from "../testing/examples.ts";
+
+const ROOT = exampleProperty({
+  _id: exampleId(1),
+  name: "Harbour",
+  baseUrl: ".harbour.test",
+  urlWhiteList: ["^https://cdn\\."],
+  partialReject: {
+    toggles: [{ label: "Analytics", on: true }],
+    expected: { purposeConsents: [1, 7] },
+  },
+  version: 4,
+});
+const SHOP = exampleProperty({
+  _id: exampleId(2),
+  name: "Shop",
+  baseUrl: "https://shop.harbour.test",
+  pur: { url: "https://pur.test/", username: "reader", connector: "login-form", passwordSet: true },
+});
+const OLD = exampleProperty({
+  _id: exampleId(3),
+  name: "Old",
+  baseUrl: "old.test",
+  status: "DISABLED",
+});
+const REST = exampleProperty({
+  _id: exampleId(4),
+  name: "All other websites",
+  baseUrl: "",
+  isTenantDefaultProperty: true,
+});
+
+const USAGE = {
+  issues: 12,
+  openIssues: 3,
+  results: 40,
+  queuedTests: 0,
+  scenarios: 0,
+  groups: 1,
+  users: 0,
+  vendors: 2,
+  storageItems: 0,
+};
+
+const LIMITS = `GET /tenants/${exampleTenant()._id}/limits`;
+const ADDRESS = "/admin/properties";
+
+const answers = (differs: FakeServer["answers"] = {}) => ({
+  "GET /properties": () => listOf([ROOT, SHOP, OLD, REST]),
+  "GET /properties/requests": () => listOf([]),
+  "GET /common/pur-connectors": () =>
+    listOf([{ _id: "login-form", name: "Login form", baseUrl: "" }]),
+  [LIMITS]: () => ({ ...exampleLimits(), ownProperties: true }),
+  ...differs,
+});
+
+const rowOf = (name: RegExp) => screen.findByRole("row", { name });
+const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const said = () => getDefaultStore().get(snackAtom)?.text;
+const question = () => getDefaultStore().get(questionAtom);
+const lastBody = (server: FakeServer, method: string) =>
+  server.calls.findLast(({ key }) => key.startsWith(method))?.body;
+
+Deno.test("properties: base URL, consent settings and status of each; the default is marked", async () => {
+  fakeServer(answers());
+  await atAddress(ADDRESS, async ({ user }) => {
+    within(await rowOf(/Harbour/)).getByText("2,5 Wege");
+    within(await rowOf(/Shop/)).getByText("PUR");
+    assert.ok((await rowOf(/Old/)).classList.contains("co-disabled"));
+    const rest = within(await rowOf(/All other websites/));
+    rest.getByText("Tenant default");
+    assert.equal(rest.queryByRole("button", { name: /Delete/ }), null);
+    await user.type(screen.getByRole("searchbox", { name: "Search properties" }), "shop.har");
+    await waitFor(() => assert.ok(!screen.queryByRole("row", { name: /Old/ })));
+    screen.getByText("1 of 4 properties");
+  });
+});
+
+Deno.test("properties: a change is sent with the version that was read", async () => {
+  const server = fakeServer(answers({
+    [`PATCH /properties/${ROOT._id}`]: () => ({ ...ROOT, name: "Port", version: 5 }),
+  }));
+  await atAddress(`${ADDRESS}?open=${ROOT._id}`, async ({ user }) => {
+    const dialog = await dialogOf("Edit property");
+    await dialog.findByText("^https://cdn\\.");
+    const notes = within(await dialog.findByRole("list", { name: "Overlapping properties" }));
+    assert.match(
+      notes.getByRole("listitem").textContent ?? "",
+      /shop\.harbour\.test belong to Shop/,
+    );
+    const box = dialog.getByRole("textbox", { name: "Base URL" });
+    await user.type(box, "/ x");
+    assert.equal((box as HTMLInputElement).value, ".harbour.test/x");
+    await user.click(dialog.getByRole("button", { name: "Add toggle" }));
+    const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
+    assert.equal(save.disabled, true, "a toggle without a text");
+    await user.type(dialog.getByRole("textbox", { name: "Text of toggle 2" }), "Ads");
+    await user.click(
+      dialog.getAllByRole("checkbox", { name: "Legitimate interest" })[1] as Element,
+    );
+    await user.click(save);
+    await waitFor(() => assert.equal(said(), "Property saved successfully"));
+    assert.deepEqual(lastBody(server, "PATCH"), {
+      baseUrl: ".harbour.test/x",
+      partialReject: {
+        toggles: [
+          { label: "Analytics", on: true },
+          { label: "Ads", on: false, legitimateInterest: true },
+        ],
+        expected: { purposeConsents: [1, 7] },
+      },
+      version: 4,
+    });
+  });
+});
+
+Deno.test("properties: a change by somebody else is told, and the next save uses the latest", async () => {
+  let now = ROOT;
+  const changes = [{ by: "eve@x.test", at: "2026-11-20T10:00:00.000Z", before: {}, after: {} }];
+  const server = fakeServer(answers({
+    "GET /properties": () => listOf([now]),
+    [`PATCH /properties/${ROOT._id}`]: () => {
+      now = { ...ROOT, description: "By Eve", version: 5 };
+      return refusal(409, "FORBIDDEN", { changedSince: true, version: 5, changes });
+    },
+  }));
+  await atAddress(`${ADDRESS}?open=${ROOT._id}`, async ({ user }) => {
+    const dialog = await dialogOf("Edit property");
+    await user.type(dialog.getByRole("textbox", { name: "Name" }), "!");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await dialog.findByText(/eve@x\.test has changed this property since/);
+    await dialog.findByText("This entry was changed by somebody else meanwhile.");
+    server.answers[`PATCH /properties/${ROOT._id}`] = () => ({ ...now, version: 6 });
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
+    assert.equal((lastBody(server, "PATCH") as { version: number }).version, 5);
+  });
+});
+
+Deno.test("properties: deleting says what goes along, in the specification's words", async () => {
+  const server = fakeServer(answers({
+    [`GET /properties/${SHOP._id}/usage`]: () => USAGE,
+    [`DELETE /properties/${SHOP._id}`]: () => null,
+  }));
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Delete Shop" }));
+    await waitFor(() => assert.ok(question()));
+    assert.equal(
+      question()?.title,
+      "Should this entry be deleted? This operation cannot be undone.",
+    );
+    assert.equal(
+      question()?.text,
+      "Shop. Also deleted: 12 issues (3 open), 40 test results. " +
+        "Removed from: 1 assignee group, 2 vendors.",
+    );
+    act(() => question()?.answer(true));
+    await waitFor(() => assert.equal(said(), "Shop was deleted."));
+    assert.ok(server.calls.some(({ key }) => key === `DELETE /properties/${SHOP._id}`));
+  });
+});
+
+Deno.test("properties: adding stops at the limit of the plan, with the reason", async () => {
+  const limits = exampleLimits();
+  fakeServer(answers({
+    [LIMITS]: () => ({
+      ...limits,
+      ownProperties: true,
+      limits: { ...limits.limits, maxProperties: 2 },
+    }),
+  }));
+  await atAddress(ADDRESS, async ({ user }) => {
+    const add = await screen.findByRole<HTMLButtonElement>("button", { name: "Add property" });
+    assert.equal(add.disabled, true);
+    await user.hover(add.parentElement as Element);
+    await screen.findByText("Subscription tier limit reached");
+  });
+});
+
+Deno.test("properties: a new one needs a name and a host, and its PUR settings come later", async () => {
+  const server = fakeServer(answers({
+    "POST /properties": () =>
+      refusal(422, "VALIDATION_ERROR", [
+        { path: "baseUrl", message: "anybody can register names below .co.uk" },
+      ]),
+  }));
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Add property" }));
+    const dialog = await dialogOf("Add property");
+    dialog.getByText("Can be set up after the property is saved.");
+    await user.type(dialog.getByRole("textbox", { name: "Name" }), "Docks");
+    const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
+    assert.equal(save.disabled, true);
+    await user.type(dialog.getByRole("textbox", { name: "Base URL" }), ".co.uk");
+    await user.click(save);
+    await dialog.findByText("anybody can register names below .co.uk");
+    server.answers["POST /properties"] = () => exampleProperty({ name: "Docks" });
+    await user.type(dialog.getByRole("textbox", { name: "Base URL" }), "/");
+    await user.click(save);
+    await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
+    const { name, baseUrl } = lastBody(server, "POST") as Record<string, unknown>;
+    assert.deepEqual([name, baseUrl], ["Docks", ".co.uk/"]);
+  });
+});
+
+Deno.test("properties: PUR keeps its password unless the login moves to another site", async () => {
+  const server = fakeServer(answers({
+    [`PATCH /properties/${SHOP._id}`]: () => SHOP,
+  }));
+  await atAddress(`${ADDRESS}?open=${SHOP._id}`, async ({ user }) => {
+    const editor = await dialogOf("Edit property");
+    editor.getByText("Signs in as reader at https://pur.test/");
+    await user.click(editor.getByRole("button", { name: "PUR settings" }));
+    const dialog = await dialogOf("PUR settings");
+    const save = () => dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
+    const password = dialog.getByLabelText<HTMLInputElement>("Password");
+    assert.deepEqual([password.value, password.placeholder], ["", "unchanged"]);
+    await user.type(dialog.getByRole("textbox", { name: "Username" }), "2");
+    assert.equal(save().disabled, false);
+    const url = dialog.getByRole("textbox", { name: "URL" });
+    await user.clear(url);
+    await user.type(url, "other.test/login");
+    assert.equal(save().disabled, true, "another site needs the password again");
+    await user.type(password, "abcd");
+    await user.click(save());
+    await waitFor(() => assert.equal(screen.queryByRole("dialog", { name: "PUR settings" }), null));
+    assert.deepEqual(lastBody(server, "PATCH"), {
+      pur: {
+        connector: "login-form",
+        url: "https://other.test/login",
+        username: "reader2",
+        password: "abcd",
+      },
+      version: 1,
+    });
+  });
+});
+
+Deno.test("properties: who may not add one sends a request, and sees the open ones", async () => {
+  const request = {
+    _id: exampleId(50),
+    url: "https://news.test/",
+    comment: "",
+    requestedBy: "ada@crumbtrail.test",
+    createdAt: new Date().toISOString(),
+  };
+  let open: typeof request[] = [];
+  const server = fakeServer(answers({
+    [LIMITS]: () => exampleLimits(),
+    "GET /properties/requests": () => listOf(open),
+    "POST /properties/requests": () => {
+      open = [request];
+      return request;
+    },
+  }));
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Request a property" }));
+    const dialog = await dialogOf("Request a property");
+    dialog.getByText(/allow the support team access/);
+    await user.type(dialog.getByRole("textbox", { name: "Website" }), "news.test/");
+    await user.click(dialog.getByRole("button", { name: "Send request" }));
+    await waitFor(() => assert.equal(said(), "Your request was sent."));
+    assert.deepEqual(lastBody(server, "POST"), { url: "https://news.test/", comment: "" });
+    await screen.findByText("https://news.test/");
+  });
+});
+
+Deno.test("properties: role USER reads them and changes nothing", async () => {
+  const server = fakeServer(answers({ "GET /accounts/me": () => exampleAccount("USER") }));
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "View Harbour" }));
+    const dialog = await dialogOf("Property");
+    assert.equal(dialog.queryByRole("button", { name: "Save" }), null);
+    assert.equal(dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" }).readOnly, true);
+    assert.equal(screen.queryByRole("button", { name: /Add|Request|Delete/ }), null);
+    assert.ok(!server.calls.some(({ key }) => /limits|requests/.test(key)));
+  });
+});

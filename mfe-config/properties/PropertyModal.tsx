@@ -1,0 +1,184 @@
+import { RECORD_STATUSES, type RecordStatus } from "@crumbtrail/contract/enums";
+import type { Property } from "@crumbtrail/contract/property";
+import { failureText, notify } from "@crumbtrail/host";
+import {
+  FormModal,
+  type SaveFormState,
+  Select,
+  Textarea,
+  TextInput,
+  useSaveForm,
+} from "@crumbtrail/kit";
+import { useState } from "react";
+import { useUsablePatterns } from "../patterns/checks.ts";
+import { PatternField } from "../patterns/PatternField.tsx";
+import { addProperty, changeProperty } from "../server/properties.ts";
+import { ConsentSettings } from "./ConsentSettings.tsx";
+import {
+  bodyOf,
+  changedBy,
+  fieldsOf,
+  isComplete,
+  NEW_PROPERTY,
+  PROPERTY_FAILURES,
+  type PropertyFields,
+  rulesFor,
+  stripped,
+} from "./form.ts";
+import { OverlapNotes } from "./OverlapNotes.tsx";
+import { PurModal } from "./PurModal.tsx";
+import { SourcepointFields } from "./SourcepointFields.tsx";
+
+interface PropertyModalProps {
+  /** Undefined for a new property. */
+  property: Property | undefined;
+  readOnly: boolean;
+  onClose(): void;
+}
+
+/** A dialog to add, change or view a property. */
+export function PropertyModal({ property, readOnly, onClose }: PropertyModalProps) {
+  const [isPurOpen, setPurOpen] = useState(false);
+  const areUsable = useUsablePatterns();
+  const form = useSaveForm({
+    initialValues: property ? fieldsOf(property) : NEW_PROPERTY,
+    validate: rulesFor(property),
+    isComplete: (values) =>
+      isComplete(values) && areUsable(values.urlWhiteList, values.customStorageItemWhitelist),
+    body: (fields) => bodyOf(fields, property?.partialReject?.expected),
+    readOnly,
+    save: (body, change) => property ? changeProperty(property, change) : addProperty(body),
+    onSaved: () => {
+      notify("Property saved successfully");
+      onClose();
+    },
+  });
+  return (
+    <>
+      <FormModal
+        title={titleOf(property === undefined, readOnly)}
+        form={form}
+        failureTitle={property ? undefined : "Nothing was added."}
+        failureText={(error) => changedBy(error) ?? failureText(error, PROPERTY_FAILURES)}
+        onClose={onClose}
+      >
+        <NameFields form={form} property={property} />
+        <SourcepointFields form={form} property={property} />
+        <Whitelists form={form} property={property} />
+        {!property?.isTenantDefaultProperty && (
+          <ConsentSettings
+            form={form}
+            property={property}
+            onPur={() => setPurOpen(true)}
+          />
+        )}
+      </FormModal>
+      {property && isPurOpen && (
+        <PurModal
+          property={property}
+          readOnly={readOnly}
+          onClose={() => setPurOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function titleOf(isNew: boolean, readOnly: boolean): string {
+  if (isNew) return "Add property";
+  return readOnly ? "Property" : "Edit property";
+}
+
+interface FieldsProps {
+  form: SaveFormState<PropertyFields>;
+  property: Property | undefined;
+}
+
+function NameFields({ form, property }: FieldsProps) {
+  const baseUrl = form.field("baseUrl");
+  return (
+    <>
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        readOnly={form.readOnly}
+        maxLength={200}
+        {...form.field("name")}
+      />
+      <Textarea
+        label="Description"
+        minRows={2}
+        readOnly={form.readOnly}
+        maxLength={2000}
+        {...form.field("description")}
+      />
+      {!property?.isTenantDefaultProperty && (
+        <div>
+          <TextInput
+            label="Base URL"
+            required
+            spellCheck={false}
+            readOnly={form.readOnly}
+            maxLength={500}
+            placeholder="www.example.com"
+            description="A host, or a root domain with a leading dot, which covers all its subdomains."
+            {...baseUrl}
+            onChange={(event) => baseUrl.onChange(stripped(event.currentTarget.value))}
+          />
+          <OverlapNotes baseUrl={form.values.baseUrl} id={property?._id} />
+        </div>
+      )}
+      <div className="co-two">
+        <TextInput
+          label="Image URL"
+          spellCheck={false}
+          readOnly={form.readOnly}
+          maxLength={2000}
+          {...form.field("img")}
+        />
+        {property && <StatusField form={form} property={property} />}
+      </div>
+    </>
+  );
+}
+
+const STATUS_LABELS: Record<RecordStatus, string> = { ACTIVE: "Active", DISABLED: "Disabled" };
+
+function StatusField({ form, property }: FieldsProps) {
+  const isOff = form.values.status === "DISABLED" && property?.status === "ACTIVE";
+  return (
+    <Select<RecordStatus>
+      label="Status"
+      description={isOff
+        ? "Its pages will count as pages of the next property that covers them. Its issues and results stay."
+        : undefined}
+      options={RECORD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
+      disabled={form.readOnly}
+      {...form.field("status")}
+    />
+  );
+}
+
+function Whitelists({ form, property }: FieldsProps) {
+  return (
+    <>
+      <PatternField
+        label="URL whitelist"
+        description="Requests to matching URLs raise no issues on this property."
+        kind="REQUEST"
+        property={property?._id}
+        readOnly={form.readOnly}
+        {...form.field("urlWhiteList")}
+      />
+      <PatternField
+        label="Storage item whitelist"
+        description="Cookies and storage items with a matching name raise no issues on this property."
+        kind="STORAGE"
+        property={property?._id}
+        readOnly={form.readOnly}
+        {...form.field("customStorageItemWhitelist")}
+      />
+    </>
+  );
+}

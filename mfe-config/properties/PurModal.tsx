@@ -1,0 +1,141 @@
+import type { Property } from "@crumbtrail/contract/property";
+import { completeUrl } from "@crumbtrail/contract/urls";
+import { failureText, notify } from "@crumbtrail/host";
+import {
+  ErrorState,
+  FormModal,
+  Modal,
+  PasswordInput,
+  Select,
+  SkeletonRows,
+  TextInput,
+  useSaveForm,
+} from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { changeProperty, connectorsQuery } from "../server/properties.ts";
+import { changedBy, stripped } from "./form.ts";
+import { isPurComplete, keepsPassword, NO_PUR, purBodyOf, purFieldsOf } from "./pur_form.ts";
+
+interface PurModalProps {
+  property: Property;
+  readOnly: boolean;
+  onClose(): void;
+}
+
+const TITLE = "PUR settings";
+
+/** The login to the offer to pay instead of consenting; the password is never shown again. */
+export function PurModal(props: PurModalProps) {
+  const query = useQuery(connectorsQuery);
+  const [first, ...others] = query.data ?? [];
+  if (first) return <PurForm {...props} connectors={[first, ...others]} />;
+  return (
+    <Modal opened title={TITLE} size="sm" onClose={props.onClose}>
+      {query.isPending
+        ? <SkeletonRows rows={3} height={52} />
+        : <ErrorState onRetry={query.refetch} busy={query.isFetching} />}
+    </Modal>
+  );
+}
+
+interface Connector {
+  _id: string;
+  name: string;
+  baseUrl: string;
+}
+
+interface PurFormProps extends PurModalProps {
+  connectors: readonly [Connector, ...Connector[]];
+}
+
+function PurForm({ property, readOnly, onClose, connectors }: PurFormProps) {
+  const { pur } = property;
+  const form = useSaveForm({
+    initialValues: purFieldsOf(pur, connectors[0]._id),
+    isComplete: (fields) => isPurComplete(fields, pur),
+    body: purBodyOf,
+    readOnly,
+    save: (body) => changeProperty(property, body),
+    errorsOf: passwordError,
+    onSaved: () => {
+      notify("Property saved successfully");
+      onClose();
+    },
+  });
+  const { connector } = form.values;
+  const url = form.field("url");
+  const isKept = keepsPassword(form.values, pur);
+  const choose = (id: string) => {
+    const page = connectors.find(({ _id }) => _id === id)?.baseUrl ?? "";
+    form.set({ connector: id, ...(form.values.url === "" && page !== "" && { url: page }) });
+  };
+  return (
+    <FormModal
+      title={TITLE}
+      size="sm"
+      form={form}
+      failureText={(error) => changedBy(error) ?? failureText(error)}
+      onClose={onClose}
+    >
+      <Select
+        label="Connector"
+        options={[
+          { value: NO_PUR, label: "No PUR" },
+          ...connectors.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        disabled={readOnly}
+        value={connector}
+        onChange={choose}
+      />
+      {connector !== NO_PUR && (
+        <>
+          <TextInput
+            label="URL"
+            required
+            type="url"
+            spellCheck={false}
+            readOnly={readOnly}
+            description="The page with the login form"
+            maxLength={2000}
+            {...url}
+            onChange={(event) => url.onChange(stripped(event.currentTarget.value))}
+            onBlur={() => url.onChange(completeUrl(form.values.url))}
+          />
+          <TextInput
+            label="Username"
+            required
+            autoComplete="off"
+            readOnly={readOnly}
+            maxLength={320}
+            {...form.field("username")}
+          />
+          {!readOnly && (
+            <PasswordInput
+              label="Password"
+              required={!isKept}
+              autoComplete="new-password"
+              maxLength={500}
+              placeholder={isKept ? "unchanged" : ""}
+              description={isKept
+                ? "Stored encrypted and never shown. Enter a new one to replace it."
+                : "At least 4 characters. Stored encrypted and never shown."}
+              {...form.field("password")}
+            />
+          )}
+        </>
+      )}
+    </FormModal>
+  );
+}
+
+/** The API names the fields of the settings `pur.password` and so on. */
+function passwordError(error: unknown): Record<string, string> {
+  if (typeof error !== "object" || error === null || !("details" in error)) return {};
+  const details: unknown = error.details;
+  if (!Array.isArray(details)) return {};
+  return Object.fromEntries(
+    details.flatMap(({ path, message }: { path: string; message: string }) =>
+      path.startsWith("pur.") ? [[path.slice("pur.".length), message]] : []
+    ),
+  );
+}

@@ -1,0 +1,88 @@
+import { completeUrl, isPageUrl } from "@crumbtrail/contract/urls";
+import { byDetail, failureText, notify, runtimeConfig, useTenant } from "@crumbtrail/host";
+import { Alert, FormModal, RelativeTime, Textarea, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { requestProperty, requestsQuery } from "../server/properties.ts";
+
+const NO_REQUEST = { url: "", comment: "" };
+
+const RULES = {
+  url: (typed: string) =>
+    isPageUrl(completeUrl(typed)) ? null : "Enter the URL of a page of the website",
+};
+
+/** A form that asks the provider for a property. */
+export function RequestModal({ onClose }: { onClose(): void }) {
+  const form = useSaveForm({
+    initialValues: NO_REQUEST,
+    validate: RULES,
+    body: ({ url, comment }) => ({ url: completeUrl(url), comment: comment.trim() }),
+    save: requestProperty,
+    onSaved: () => {
+      notify("Your request was sent.");
+      onClose();
+    },
+  });
+  const contact = runtimeConfig().MISC.CONTACT_EMAIL;
+  const mayAccess = useTenant()?.authorization.pwTeamMayAccessTenant ?? true;
+  return (
+    <FormModal
+      title="Request a property"
+      form={form}
+      submitLabel="Send request"
+      failureTitle="Nothing was sent."
+      failureText={(error) => failureText(error, FAILURES)}
+      onClose={onClose}
+    >
+      <p>
+        Our team adds properties to your plan. Send us the website here, or write to{" "}
+        <a href={`mailto:${contact}`}>{contact}</a>.
+      </p>
+      {!mayAccess && (
+        <Alert kind="info">
+          We can add the property once you allow the support team access under Tenant, Support.
+        </Alert>
+      )}
+      <TextInput
+        label="Website"
+        type="url"
+        required
+        data-autofocus
+        maxLength={2000}
+        placeholder="https://www.example.com"
+        {...form.field("url")}
+      />
+      <Textarea
+        label="Comment"
+        description="Optional"
+        minRows={2}
+        maxLength={2000}
+        {...form.field("comment")}
+      />
+    </FormModal>
+  );
+}
+
+const FAILURES = {
+  FORBIDDEN: byDetail({ limit: "You have 20 open requests. We will answer them first." }),
+};
+
+/** Requests that are waiting for an answer. */
+export function OpenRequests() {
+  const { data = [] } = useQuery(requestsQuery);
+  if (data.length === 0) return null;
+  return (
+    <Alert kind="info" title="Requested properties">
+      <ul className="co-requests">
+        {data.map(({ _id, url, requestedBy, createdAt }) => (
+          <li key={_id}>
+            <strong>{url}</strong>{" "}
+            <span className="co-dimmed">
+              by {requestedBy}, <RelativeTime at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

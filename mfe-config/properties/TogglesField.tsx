@@ -1,0 +1,96 @@
+import {
+  Button,
+  Checkbox,
+  IconButton,
+  IconPlus,
+  IconTrash,
+  SegmentedControl,
+  TextInput,
+} from "@crumbtrail/kit";
+import type { ToggleFields } from "./form.ts";
+
+interface TogglesFieldProps {
+  toggles: readonly ToggleFields[];
+  readOnly: boolean;
+  onChange(toggles: ToggleFields[]): void;
+}
+
+const CHOICES = [{ value: "on", label: "On" }, { value: "off", label: "Off" }] as const;
+
+/** The toggles of the consent banner for the preset 2,5 Wege, a row each. */
+export function TogglesField({ toggles, readOnly, onChange }: TogglesFieldProps) {
+  const change = (key: string, some: Partial<ToggleFields>) =>
+    onChange(toggles.map((toggle) => toggle.key === key ? { ...toggle, ...some } : toggle));
+  const add = () =>
+    onChange([...toggles, {
+      key: crypto.randomUUID(),
+      label: "",
+      on: false,
+      legitimateInterest: false,
+    }]);
+  return (
+    <div role="group" aria-label="2,5 Wege">
+      <span className="ct-field-label">2,5 Wege</span>
+      <p className="ct-field-note">
+        Toggles of the consent banner that a test sets, by their text. Other toggles stay as they
+        are.
+      </p>
+      <ul className="co-toggles" aria-label="Toggles">
+        {toggles.map((toggle, n) => (
+          <ToggleRow
+            key={toggle.key}
+            toggle={toggle}
+            name={toggle.label || `toggle ${n + 1}`}
+            readOnly={readOnly}
+            onChange={(some) => change(toggle.key, some)}
+            onRemove={() => onChange(toggles.filter(({ key }) => key !== toggle.key))}
+          />
+        ))}
+      </ul>
+      {readOnly
+        ? toggles.length === 0 && <p className="co-dimmed">None</p>
+        : <Button size="sm" icon={<IconPlus />} onClick={add}>Add toggle</Button>}
+    </div>
+  );
+}
+
+interface ToggleRowProps {
+  toggle: ToggleFields;
+  /** For assistive technology. */
+  name: string;
+  readOnly: boolean;
+  onChange(some: Partial<ToggleFields>): void;
+  onRemove(): void;
+}
+
+function ToggleRow({ toggle, name, readOnly, onChange, onRemove }: ToggleRowProps) {
+  const { label, on, legitimateInterest } = toggle;
+  return (
+    <li className="co-toggle">
+      <TextInput
+        aria-label={`Text of ${name}`}
+        placeholder="Text of the toggle, such as Analytics"
+        readOnly={readOnly}
+        maxLength={500}
+        value={label}
+        onChange={(event) => onChange({ label: event.currentTarget.value })}
+      />
+      <SegmentedControl
+        label={`State of ${name}`}
+        options={CHOICES}
+        disabled={readOnly}
+        value={on ? "on" : "off"}
+        onChange={(value) => onChange({ on: value === "on" })}
+      />
+      <Checkbox
+        label="Legitimate interest"
+        disabled={readOnly}
+        checked={legitimateInterest}
+        onChange={(event) => onChange({ legitimateInterest: event.currentTarget.checked })}
+      />
+      {!readOnly && (
+        <IconButton size="sm" icon={<IconTrash />} label={`Remove ${name}`} onClick={onRemove} />
+      )}
+    </li>
+  );
+}

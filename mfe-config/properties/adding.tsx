@@ -1,0 +1,37 @@
+/** Who adds properties: staff, a tenant whose plan allows it, or the provider on request. */
+import { useCan, useTenant } from "@crumbtrail/host";
+import { Button, IconPlus, Tooltip } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { tenantLimitsQuery } from "../server/tenant.ts";
+
+/** FULL: at the limit of the plan. Undefined for who can neither add nor request, and at first. */
+export type Adding = "ADD" | "FULL" | "REQUEST" | undefined;
+
+export function useAdding(): Adding {
+  const mayManage = useCan("MANAGE_PROPERTIES");
+  const isStaff = useCan("ADD_PROPERTIES");
+  const tenant = useTenant();
+  const { data } = useQuery({
+    ...tenantLimitsQuery(tenant?._id ?? ""),
+    enabled: mayManage && tenant !== undefined,
+  });
+  if (!mayManage || !data) return;
+  if (!isStaff && !data.ownProperties) return "REQUEST";
+  return data.quotas.propertiesCount >= data.limits.maxProperties ? "FULL" : "ADD";
+}
+
+/** Adds or requests a property. At the limit, a tooltip for pointer and keyboard says so. */
+export function AddButton({ adding, onAdd }: { adding: Adding; onAdd(): void }) {
+  if (!adding) return null;
+  const full = adding === "FULL";
+  return (
+    <Tooltip label="Subscription tier limit reached" disabled={!full} inPlace>
+      {/* A disabled button cannot have the focus, so the surrounding element takes it. */}
+      <span className="co-add" tabIndex={full ? 0 : undefined}>
+        <Button look="primary" icon={<IconPlus />} disabled={full} onClick={onAdd}>
+          {adding === "REQUEST" ? "Request a property" : "Add property"}
+        </Button>
+      </span>
+    </Tooltip>
+  );
+}

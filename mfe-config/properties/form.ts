@@ -1,0 +1,144 @@
+/** A property as a form: fields, rules, and the body of a request. Pure. */
+import type { PartialReject } from "@crumbtrail/contract/consent_settings";
+import type { Property } from "@crumbtrail/contract/property";
+import { isBaseUrl } from "@crumbtrail/contract/urls";
+import { ApiError, byDetail, type FailureReplies } from "@crumbtrail/host";
+
+export interface ToggleFields {
+  /** Identifies the row while it is edited. */
+  key: string;
+  label: string;
+  on: boolean;
+  legitimateInterest: boolean;
+}
+
+export interface PropertyFields {
+  name: string;
+  description: string;
+  baseUrl: string;
+  externalPropertyId: string;
+  spVendorListId: string;
+  img: string;
+  status: Property["status"];
+  urlWhiteList: string[];
+  customStorageItemWhitelist: string[];
+  toggles: ToggleFields[];
+}
+
+export const NEW_PROPERTY: PropertyFields = {
+  name: "",
+  description: "",
+  baseUrl: "",
+  externalPropertyId: "",
+  spVendorListId: "",
+  img: "",
+  status: "ACTIVE",
+  urlWhiteList: [],
+  customStorageItemWhitelist: [],
+  toggles: [],
+};
+
+export function fieldsOf(property: Property): PropertyFields {
+  const { name, description, baseUrl, status, urlWhiteList, customStorageItemWhitelist } = property;
+  return {
+    name,
+    description,
+    baseUrl,
+    status,
+    urlWhiteList,
+    customStorageItemWhitelist,
+    externalPropertyId: property.externalPropertyId ?? "",
+    spVendorListId: property.spVendorListId ?? "",
+    img: property.img ?? "",
+    toggles: (property.partialReject?.toggles ?? []).map((toggle, n) => ({
+      key: String(n),
+      label: toggle.label,
+      on: toggle.on,
+      legitimateInterest: toggle.legitimateInterest ?? false,
+    })),
+  };
+}
+
+/** The rules; the tenant default property has no base URL. */
+export function rulesFor(property: Property | undefined) {
+  return {
+    name: (name: string) => name.trim() === "" ? "Enter a name" : null,
+    baseUrl: (typed: string) =>
+      property?.isTenantDefaultProperty || isBaseUrl(typed) ? null : BASE_URL_RULE,
+    img: (typed: string) =>
+      typed.trim() === "" || isWebAddress(typed) ? null : "Enter the URL of a picture",
+  };
+}
+
+const BASE_URL_RULE =
+  "Enter a host such as www.example.com, or a root domain with a leading dot such as .example.com";
+
+function isWebAddress(typed: string): boolean {
+  return /^https?:$/.test(URL.parse(typed.trim())?.protocol ?? "");
+}
+
+/** A new property needs a base URL before it complains of anything. */
+export function isComplete({ toggles }: PropertyFields): boolean {
+  return toggles.every(({ label }) => label.trim() !== "");
+}
+
+/**
+ * The body of a request.
+ * @param expected the consent that the toggles must lead to, which the form does not change
+ */
+export function bodyOf(fields: PropertyFields, expected?: PartialReject["expected"]) {
+  const { status, urlWhiteList, customStorageItemWhitelist } = fields;
+  return {
+    name: fields.name.trim(),
+    description: fields.description.trim(),
+    baseUrl: fields.baseUrl,
+    status,
+    urlWhiteList,
+    customStorageItemWhitelist,
+    externalPropertyId: textOrNull(fields.externalPropertyId),
+    spVendorListId: textOrNull(fields.spVendorListId),
+    img: textOrNull(fields.img),
+    partialReject: partialRejectOf(fields.toggles, expected),
+  };
+}
+
+function partialRejectOf(
+  toggles: readonly ToggleFields[],
+  expected: PartialReject["expected"],
+): PartialReject | null {
+  if (toggles.length === 0) return null;
+  return {
+    toggles: toggles.map(({ label, on, legitimateInterest }) => ({
+      label: label.trim(),
+      on,
+      ...(legitimateInterest && { legitimateInterest }),
+    })),
+    ...(expected && { expected }),
+  };
+}
+
+function textOrNull(typed: string): string | null {
+  return typed.trim() === "" ? null : typed.trim();
+}
+
+/** Removes whitespace (part 2 section 5). */
+export function stripped(typed: string): string {
+  return typed.replace(/\s+/g, "");
+}
+
+export const PROPERTY_FAILURES: FailureReplies = {
+  FORBIDDEN: byDetail({
+    limit: "Subscription tier limit reached",
+    isTenantDefaultProperty: "The tenant default property cannot be deleted.",
+  }),
+};
+
+/** Who has changed the property since it was read; null for another error. */
+export function changedBy(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const { details } = error;
+  if (typeof details !== "object" || details === null || !("changes" in details)) return null;
+  const [latest]: { by?: string }[] = Array.isArray(details.changes) ? details.changes : [];
+  const who = latest?.by ?? "Somebody";
+  return `${who} has changed this property since. Save again to overwrite only the fields that you changed.`;
+}
