@@ -44,16 +44,14 @@ export function StorageItemModal({ item, readOnly, onClose }: StorageItemModalPr
   const areUsable = useUsablePatterns();
   const form = useSaveForm({
     initialValues: item ? fieldsOf(item) : NEW_ITEM,
+    version: item?.version,
     validate: ITEM_RULES,
     isComplete: ({ name, keyPatterns, valuePatterns, origins }) =>
       name.trim() !== "" && areUsable(keyPatterns, valuePatterns) &&
       origins.every((origin) => faultOf(origin) === null),
     body: bodyOf,
     readOnly,
-    save: (body, change) =>
-      item
-        ? changeStorageItem(item._id, { ...change, version: item.version })
-        : addStorageItem(body),
+    save: (body, change) => item ? changeStorageItem(item._id, change) : addStorageItem(body),
     onSaved: () => {
       notify("Storage Item saved.");
       onClose();

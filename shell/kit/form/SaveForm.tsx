@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Alert } from "../Alert.tsx";
 import { Button } from "../Button.tsx";
 import { Row, Stack } from "../layout.tsx";
+import { Conflict } from "./Conflict.tsx";
+import type { ChangeWording } from "./missed_changes.ts";
 import type { FormState } from "./use_save_form.ts";
 
 export interface SaveFormProps {
@@ -13,6 +15,8 @@ export interface SaveFormProps {
   /** Says what a failure left unchanged, such as `Nobody was added.` */
   failureTitle?: string;
   failureText(error: unknown): string;
+  /** Names the fields and values that somebody else changed while the form was open. */
+  wording?: ChangeWording;
   /** Adds a button that leaves the form. */
   onCancel?(): void;
   /** Instead of the buttons. */
@@ -22,12 +26,13 @@ export interface SaveFormProps {
 
 /** The frame of every form that saves: its fields, the reason of a failure, its buttons. */
 export function SaveForm(props: SaveFormProps) {
-  const { form, label, failureTitle = "Nothing was changed.", failureText, footer } = props;
+  const { form, label, failureTitle = "Nothing was changed.", failureText, wording, footer } =
+    props;
   return (
     <form noValidate onSubmit={form.submit} aria-label={label}>
       <Stack gap="lg">
         {props.children}
-        {form.conflict && <Conflict onTakeLatest={form.takeLatest} />}
+        {form.conflict && <Conflict form={form} changes={form.conflict} wording={wording} />}
         {form.error !== undefined && (
           <Alert kind="error" title={failureTitle}>{failureText(form.error)}</Alert>
         )}
@@ -48,16 +53,5 @@ function Buttons({ form, submitLabel = "Save", onCancel }: SaveFormProps) {
         <Button type="submit" look="primary" busy={busy} disabled={!ready}>{submitLabel}</Button>
       )}
     </Row>
-  );
-}
-
-function Conflict({ onTakeLatest }: { onTakeLatest(): void }) {
-  return (
-    <Alert kind="warning" title="This entry was changed by somebody else meanwhile.">
-      <Row justify="space-between">
-        <span>Saving overwrites only the fields that you changed.</span>
-        <Button size="sm" onClick={onTakeLatest}>Discard mine, show the latest</Button>
-      </Row>
-    </Alert>
   );
 }

@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { TextInput } from "../fields.tsx";
 import { changedFields, fieldErrors } from "./fields.ts";
 import { FormModal } from "./FormModal.tsx";
+import { type ChangeWording, labelOf, valuesOf } from "./missed_changes.ts";
 import { useSaveForm } from "./use_save_form.ts";
 
 interface Entry {
@@ -13,24 +14,35 @@ interface Entry {
   note: string;
 }
 
+/** What the form sends of an existing entry. */
+type Change = Partial<Entry> & { version?: number };
+
 interface EditorProps {
   entry: Entry;
-  save(body: Entry, change: Partial<Entry>): Promise<void>;
+  version?: number;
+  save(body: Entry, change: Change): Promise<void>;
   onClose(): void;
 }
 
 const nameIsThere = (name: string) => name.trim() === "" ? "A name is required" : null;
 
-function Editor({ entry, save, onClose }: EditorProps) {
+function Editor({ entry, version, save, onClose }: EditorProps) {
   const form = useSaveForm({
     initialValues: entry,
+    version,
     validate: { name: nameIsThere },
     body: ({ name, note }) => ({ name: name.trim(), note: note.trim() }),
     save,
     onSaved: onClose,
   });
   return (
-    <FormModal title="Edit entry" form={form} failureText={String} onClose={onClose}>
+    <FormModal
+      title="Edit entry"
+      form={form}
+      failureText={String}
+      wording={{ labels: { note: "Note" } }}
+      onClose={onClose}
+    >
       <TextInput label="Name" {...form.field("name")} />
       <TextInput label="Note" {...form.field("note")} />
     </FormModal>
@@ -39,23 +51,29 @@ function Editor({ entry, save, onClose }: EditorProps) {
 
 const ENTRY = { name: "Shop", note: "" };
 
-/** A form that saves to `save`; `closed` counts how often it wanted to go. */
-function editor(save: EditorProps["save"] = () => Promise.resolve()) {
+/**
+ * A form that saves to `save`; `closed` counts how often it wanted to go. `reload` is what the
+ * screen does when the entry was loaded again.
+ */
+function editor(save: EditorProps["save"] = () => Promise.resolve(), version?: number) {
   const client = new QueryClient();
   const seen = { closed: 0 };
-  const content = (entry: Entry) => (
+  const content = (entry: Entry, version?: number) => (
     <TestFrame>
       <QueryClientProvider client={client}>
-        <Editor entry={entry} save={save} onClose={() => seen.closed++} />
+        <Editor entry={entry} version={version} save={save} onClose={() => seen.closed++} />
       </QueryClientProvider>
     </TestFrame>
   );
-  const { rerender } = render(content(ENTRY));
-  return { seen, user: userEvent.setup(), reload: (entry: Entry) => rerender(content(entry)) };
+  const { rerender } = render(content(ENTRY, version));
+  const reload = (entry: Entry, version?: number) => rerender(content(entry, version));
+  return { seen, user: userEvent.setup(), reload };
 }
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+
+const lines = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
 function formTest(name: string, fn: () => Promise<void>): void {
   Deno.test({
@@ -134,9 +152,113 @@ formTest("what somebody else saved meanwhile is shown, or offered", async () => 
   reload({ name: "Bazaar", note: "theirs" });
   await screen.findByText(/changed by somebody else/);
   assert.deepEqual([name.value, (await field("Note")).value], ["Market", "mine"]);
-  await user.click(button("Discard mine, show the latest"));
+  assert.deepEqual(lines(), [
+    "Somebody else changed Name: Market → Bazaar",
+    "Somebody else changed Note: empty → theirs",
+  ]);
+  await user.click(button("Show the latest"));
   assert.deepEqual([name.value, (await field("Note")).value], ["Bazaar", "theirs"]);
   assert.equal(screen.queryByText(/changed by somebody else/), null);
+});
+
+/** A server with versions: refuses a change of an older one. */
+function versionedServer(start: Entry) {
+  const sent: Change[] = [];
+  let [entry, version] = [start, 1];
+  const put = (change: Partial<Entry>) => {
+    entry = { ...entry, ...change };
+    version++;
+  };
+  const theirs = { by: "Ada", at: new Date(Date.now() - 120_000).toISOString() };
+  let missed: object[] = [];
+  return {
+    sent,
+    now: () => entry,
+    version: () => version,
+    changeByAda(change: Partial<Entry>) {
+      missed = [{ ...theirs, before: { ...entry }, after: { ...entry, ...change } }];
+      put(change);
+    },
+    save(_: Entry, { version: read, ...change }: Change): Promise<void> {
+      sent.push({ ...change, version: read });
+      if (read !== version) {
+        const details = { changedSince: true, version, changes: missed };
+        return Promise.reject(Object.assign(new Error("409"), { details }));
+      }
+      put(change);
+      return Promise.resolve();
+    },
+  };
+}
+
+formTest(
+  "a refused version says who changed what, and Keep mine overwrites only what was changed here",
+  async () => {
+    const server = versionedServer(ENTRY);
+    const { user, seen, reload } = editor(server.save, 1);
+    await user.type(await field("Note"), "mine");
+    server.changeByAda({ name: "Bazaar" });
+    await user.click(button("Save"));
+    await screen.findByText(/changed by somebody else/);
+    assert.deepEqual(lines(), ["Ada changed Name 2 minutes ago: Shop → Bazaar"]);
+    assert.equal(screen.queryByText(/409/), null, "the reason is told once");
+    reload(server.now(), server.version());
+    assert.deepEqual(lines(), ["Ada changed Name 2 minutes ago: Shop → Bazaar"]);
+    // The next change of somebody else is told, too.
+    server.changeByAda({ note: "Ada's" });
+    await user.click(button("Keep mine"));
+    await waitFor(() =>
+      assert.deepEqual(lines(), ["Ada changed Note 2 minutes ago: empty → Ada's"])
+    );
+    await user.click(button("Keep mine"));
+    await waitFor(() => assert.equal(seen.closed, 1));
+    assert.deepEqual(server.sent, [1, 2, 3].map((version) => ({ note: "mine", version })));
+    assert.deepEqual(server.now(), { name: "Bazaar", note: "mine" });
+  },
+);
+
+formTest("after a refused version the latest can be shown and changed", async () => {
+  const server = versionedServer(ENTRY);
+  const { user, seen, reload } = editor(server.save, 1);
+  const note = await field("Note");
+  await user.type(note, "mine");
+  server.changeByAda({ note: "theirs" });
+  await user.click(button("Save"));
+  await screen.findByText(/changed by somebody else/);
+  reload(server.now(), server.version());
+  await user.click(button("Show the latest"));
+  assert.equal(note.value, "theirs");
+  assert.equal(screen.queryByText(/changed by somebody else/), null);
+  await user.type(note, "!");
+  await user.click(button("Save"));
+  await waitFor(() => assert.equal(seen.closed, 1));
+  assert.deepEqual(server.sent.at(-1), { note: "theirs!", version: 2 });
+});
+
+Deno.test("form: a missed change in words: labels, lists, names of ids", () => {
+  const wording: ChangeWording = {
+    labels: { properties: "Properties" },
+    valueText: (field, value) => field === "properties" ? `Shop ${value}` : undefined,
+  };
+  const words = (field: string, before: unknown, after: unknown) => {
+    const values = valuesOf({ field, before, after }, wording);
+    return `${labelOf(field, wording)}: ${values}`;
+  };
+  assert.deepEqual([
+    words("properties", ["1", "2"], ["2", "3"]),
+    words("urlPatterns", null, ["a", "b"]),
+    words("isDisabled", false, true),
+    words("iabId", 7, null),
+    words("pur", { url: "a" }, { url: "b" }),
+    words("name", "a", "b".repeat(200)),
+  ], [
+    "Properties: added Shop 3; removed Shop 1",
+    "Url patterns: added a, b",
+    "Is disabled: no → yes",
+    "Iab id: 7 → empty",
+    "Pur: ",
+    `Name: a → ${"b".repeat(120)}…`,
+  ]);
 });
 
 Deno.test("form: what differs is found by content; the order of a list is no difference", () => {

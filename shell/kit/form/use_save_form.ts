@@ -1,11 +1,14 @@
 import { type FormErrors, useForm, type UseFormInput } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect } from "react";
+import { differences, type MissedChange, versionConflict } from "./missed_changes.ts";
 import { changedFields, fieldErrors, hasFields } from "./fields.ts";
 
 export interface SaveFormOptions<V extends object, B extends object, R> {
   /** The fields as the server has them, or the fields of a new entry. */
   initialValues: V;
+  /** Version of the entry in `initialValues`; sent with the changed fields. */
+  version?: number;
   /** Rules by field; while a rule is broken the form cannot be saved. */
   validate?: UseFormInput<V>["validate"];
   /** False while a value is missing; no field shows an error, but the form cannot be saved. */
@@ -17,9 +20,10 @@ export interface SaveFormOptions<V extends object, B extends object, R> {
   readOnly?: boolean;
   /**
    * Sends the body of a new entry, or the changed fields of an existing entry. Puts the answer into
-   * the query cache, the source of `initialValues`, before resolving.
+   * the query cache, the source of `initialValues`, before resolving; reloads the entry before
+   * rejecting because somebody else changed the entry.
    */
-  save(body: B, change: Partial<B>, values: V): Promise<R>;
+  save(body: B, change: Partial<B> & { version?: number }, values: V): Promise<R>;
   onSaved?(result: R): void;
   /** Errors by field of a refusal that names no field. */
   errorsOf?(error: unknown): FormErrors;
@@ -60,8 +64,10 @@ export interface FormState {
   /** The failure of the last save, unless the fields show the failure. */
   error: unknown;
   submit(event: SubmitEvent<HTMLFormElement>): void;
-  /** Somebody else changed the entry while the form was open. */
-  conflict: boolean;
+  /** What somebody else changed while the form was open; undefined without such a change. */
+  conflict: readonly MissedChange[] | undefined;
+  /** Saves the fields changed here, although somebody else changed the entry. */
+  keepMine(): void;
   /** Replaces the typed values by the server's current values. */
   takeLatest(): void;
 }
@@ -80,8 +86,9 @@ export function useSaveForm<V extends object, B extends object, R>(
   const body = options.body(values);
   const change = changedFields(options.body(fields.getInitialValues()), body);
   const changed = !readOnly && hasFields(change);
-  const { mutate, error, isPending: busy } = useMutation({
-    mutationFn: () => options.save(body, change, values),
+  const { mutate, reset, error, isPending: busy } = useMutation({
+    mutationFn: (version: number | undefined) =>
+      options.save(body, { ...change, ...(version !== undefined && { version }) }, values),
     onSuccess: (result) => {
       fields.setInitialValues(values);
       options.onSaved?.(result);
@@ -99,15 +106,24 @@ export function useSaveForm<V extends object, B extends object, R>(
     // In React's tree a dialog lies inside the form that opened the dialog; without this,
     // submitting the dialog would submit that form as well.
     event.stopPropagation();
+    save();
+  };
+  const refused = versionConflict(error);
+  const save = () => {
     if (!ready || busy) return;
     const errors = validateOnSubmit?.(values) ?? {};
     fields.setErrors(errors);
-    if (!hasFields(errors)) mutate();
+    // After a refusal the latest version, because the form has shown what changed since.
+    if (!hasFields(errors)) mutate(refused?.version ?? options.version);
   };
 
   const latest = JSON.stringify(initialValues);
   const isNewer = latest !== JSON.stringify(fields.getInitialValues());
+  const missed = refused?.changes.length || !isNewer
+    ? refused?.changes
+    : differences(options.body(fields.getInitialValues()), options.body(initialValues));
   const takeLatest = () => {
+    reset();
     fields.setInitialValues(initialValues);
     fields.setValues(initialValues);
   };
@@ -133,9 +149,10 @@ export function useSaveForm<V extends object, B extends object, R>(
     ready,
     busy,
     readOnly,
-    error: error && !hasFields(errorsIn(error)) ? error : undefined,
+    error: error && !hasFields(errorsIn(error)) && !refused?.changes.length ? error : undefined,
     submit,
-    conflict: isNewer && changed && !busy,
+    conflict: changed && !busy ? missed : undefined,
+    keepMine: save,
     takeLatest,
   };
 }
