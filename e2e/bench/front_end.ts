@@ -81,12 +81,17 @@ async function signIn(page: Page): Promise<void> {
 /** Bytes compressed as in the build. */
 const packed = (body: Uint8Array) => gzipSync(body, { level: constants.Z_BEST_COMPRESSION });
 
-/** Weighs all scripts and styles loaded from now on. A body no longer available counts 0. */
+/**
+ * Weighs all scripts and styles loaded from now on, each once: sign-in loads the document again, and
+ * the browser takes its scripts from the cache. A body no longer available counts 0.
+ */
 function listen(page: Page): LoadedBytes[] {
   const loaded: LoadedBytes[] = [];
+  const urls = new Set<string>();
   page.on("response", (response) => {
     const kind = response.request().resourceType();
-    if (kind !== "script" && kind !== "stylesheet") return;
+    if (kind !== "script" && kind !== "stylesheet" || urls.has(response.url())) return;
+    urls.add(response.url());
     const bytes = response.body().then((body) => packed(body).length, () => 0);
     loaded.push({ url: response.url(), kind, bytes });
   });
