@@ -11,6 +11,7 @@ import { auditEventRoutes } from "./routes/audit_events.ts";
 import { catalogueRoutes } from "./routes/catalogue.ts";
 import { commonRoutes } from "./routes/common.ts";
 import { configRoutes } from "./routes/config.ts";
+import { configurationRoutes } from "./routes/configuration.ts";
 import { deadLetterRoutes } from "./routes/dead_letters.ts";
 import { docsRoutes } from "./routes/docs.ts";
 import { eventRoutes } from "./routes/events.ts";
@@ -62,6 +63,7 @@ export function createApp(deps: Deps) {
     .route("/", commonRoutes)
     .route("/", catalogueRoutes)
     .route("/", storageItemRoutes)
+    .route("/", configurationRoutes)
     .route("/", testScenarioRoutes)
     .route("/", testResultFileRoutes)
     .route("/", testResultRoutes)

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = {
     "tenant.created",
     "tenant.changed",
     "tenant.settings_changed",
+    "tenant.configuration_imported",
     "tenant.visited",
     "tenant.deletion_requested",
     "tenant.deletion_taken_back",

@@ -6,12 +6,15 @@ import { routePath } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
 import { timeout } from "hono/timeout";
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { MAX_IMPORT_BYTES } from "@crumbtrail/contract/config_import";
 import { callerAddress } from "../platform/address.ts";
 import type { ApiConfig } from "../platform/config.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError } from "../platform/errors.ts";
+import { hasBearer } from "./bearer.ts";
 import { connectionAddress } from "./connection.ts";
 import type { AppContext, AppEnv } from "./context.ts";
+import { sessionToken } from "./cookies.ts";
 import { routeTable } from "./endpoint.ts";
 import { opensPage, sentenceOf, toApiError } from "./errors.ts";
 import { declaredMethodsOnly } from "./methods.ts";
@@ -33,7 +36,7 @@ export function newApp(deps: Deps): OpenAPIHono<AppEnv> {
   app.use(securityHeaders(deps.config));
   app.use(declaredMethodsOnly(() => routeTable(app)));
   app.use(timeout(deps.config.REQUEST_TIMEOUT_MS));
-  app.use(bodyLimit({ maxSize: deps.config.MAX_BODY_BYTES, onError: refuseLarge }));
+  app.use(limitBody(deps.config));
   app.use(ownOriginOnly);
   app.use(refuseDeep);
   app.notFound((c) => answer(c, new ApiError("ENTITY_NOT_FOUND")));
@@ -46,6 +49,17 @@ export function newApp(deps: Deps): OpenAPIHono<AppEnv> {
     return answer(c, known);
   });
   return app;
+}
+
+/** Imports of configurations are larger than other bodies, and come from callers with a session. */
+function limitBody({ MAX_BODY_BYTES }: ApiConfig): MiddlewareHandler<AppEnv> {
+  const usual = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLarge });
+  const large = bodyLimit({ maxSize: MAX_IMPORT_BYTES, onError: refuseLarge });
+  return (c, next) => {
+    const isImport = /^\/configuration\/(plan|apply)$/.test(c.req.path);
+    const hasSession = hasBearer(c) || sessionToken(c) !== undefined;
+    return (isImport && hasSession ? large : usual)(c, next);
+  };
 }
 
 /**

@@ -77,6 +77,10 @@ delete /property-requests/{id}          403  403  403     403   204   403     40
 get    /common/pur-connectors           200  200  200     200   200   200     200     404    403   200
 get    /catalogue/samples               200  200  200     200   200   200     403     404    403   200
 
+get    /configuration                   403  403  200     200   200   403     403     404    403   -
+post   /configuration/plan              403  403  200     200   200   403     403     404    403   -
+post   /configuration/apply             403  403  200     200   200   403     403     404    403   -
+
 get    /vendors                         200  200  200     200   200   200     200     404    403   200
 get    /vendors/global                  200  200  200     200   200   200     200     404    403   200
 get    /vendors/global/{id}             200  200  200     200   200   200     200     =      =     200
@@ -156,6 +160,7 @@ post   /operations/dead-letters/{id}/retry 403 403 403 403 204 403     403     -
 /** Public routes, with the answer to a call without a session. */
 const PUBLIC = `
 get    /config                          200
+get    /configuration/schema            200
 post   /login                           401
 get    /external-identity/auth-url      400
 post   /external-identity/verify        401

@@ -166,6 +166,8 @@ export const SAMPLES: Record<string, Sample> = {
   "get /properties/{id}/usage": { make: property },
   "post /properties/requests": { body: { url: "https://new.site.test/" } },
   "delete /property-requests/{id}": { make: propertyRequest },
+  "post /configuration/plan": { body: { format: "DOCUMENT", text: '{"version": 1}' } },
+  "post /configuration/apply": { body: { format: "DOCUMENT", text: '{"version": 1}' } },
   "get /vendors/global/{id}": { make: hubVendor },
   "post /vendors/{id}/copy": { make: hubVendor },
   "get /vendors/{id}/hub-changes": { make: importedVendor },

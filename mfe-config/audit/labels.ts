@@ -44,6 +44,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "tenant.created": "Tenant created",
   "tenant.changed": "Tenant changed",
   "tenant.settings_changed": "Settings changed",
+  "tenant.configuration_imported": "Configuration imported",
   "tenant.visited": "Tenant visited",
   "tenant.deletion_requested": "Tenant deletion requested",
   "tenant.deletion_taken_back": "Tenant deletion cancelled",

@@ -87,3 +87,18 @@ const searchedFor = (text: string) => containing(text).replace(/[sk]|[^ -~]/giu,
 /** Lower case as RE2 compares ASCII: RE2 takes two characters beyond ASCII for an `s` and a `k`. */
 const folded = (tx: TenantTx, text: ReturnType<TenantTx>) =>
   tx`lower(translate(${text}, '\u017f\u212a', 'sk'))`;
+
+/** Every unresolved issue, as an approval would look at it. */
+export function listOpenCoverable(tx: TenantTx): Promise<CoverableIssue[]> {
+  return tx<CoverableIssue[]>`
+    select ${coverable(tx)} from issues i where not i.resolved order by i.id`;
+}
+
+/** Issues that an approval in effect has resolved. */
+export function listApprovedCoverable(tx: TenantTx): Promise<CoverableIssue[]> {
+  return tx<CoverableIssue[]>`
+    select distinct on (i.id) ${coverable(tx)}
+    from approvals a cross join lateral unnest(a.resolved_ids) r (id) join issues i on i.id = r.id
+    where a.undone_at is null and i.resolved and i.resolved_at = a.at
+      and i.resolver_name = a.resolver_name`;
+}

@@ -103,3 +103,10 @@ const madeSince = (tx: TenantTx, moment: ReturnType<typeof midnight>) =>
 const midnight = (tx: TenantTx, timezone: string, now: Date, daysAgo: number) =>
   tx`(date_trunc('day', ${now}::timestamptz at time zone ${timezone})
     - ${daysAgo}::int * interval '1 day') at time zone ${timezone}`;
+
+/** Ids of the tenants with this id or name. */
+export async function findTenantIds(tx: SystemTx, idOrName: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from tenants where id::text = ${idOrName} or name = ${idOrName} limit 2`;
+  return rows.map(({ id }) => id);
+}

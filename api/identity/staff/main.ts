@@ -2,14 +2,14 @@
  * `deno task admin create` creates an account of the provider's staff, on the machine of the
  * database.
  */
-import { connect, type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
-import { runningEmbedded } from "@crumbtrail/db/embedded/running";
+import { connect } from "@crumbtrail/db/connect";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { ApiError } from "../../platform/errors.ts";
-import { environment, StartError, startOrExit } from "../../platform/process/start.ts";
+import { findDatabase } from "../../platform/process/find_database.ts";
+import { StartError, startOrExit } from "../../platform/process/start.ts";
 import { createStaff } from "./create_staff.ts";
 import { readPassword } from "./password_input.ts";
 
@@ -63,18 +63,6 @@ function options(args: string[]): Options {
     // The usage below does not repeat the arguments, since a password may be among the arguments.
   }
   throw new StartError(USAGE);
-}
-
-/** The database of the environment, otherwise the database run by `deno task start`. */
-async function findDatabase(data: string): Promise<DatabaseUrls> {
-  const names = ["DATABASE_URL", "DATABASE_APP_URL", "DATABASE_SYSTEM_URL"] as const;
-  const { DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL } = environment(names);
-  if (DATABASE_APP_URL && DATABASE_SYSTEM_URL) {
-    return databaseUrls(undefined, DATABASE_APP_URL, DATABASE_SYSTEM_URL);
-  }
-  const owner = DATABASE_URL || await runningEmbedded(`${data}/postgres`);
-  if (owner) return databaseUrls(owner, undefined, undefined);
-  throw new StartError(`DATABASE_URL is not set, and \`deno task start\` does not run on ${data}`);
 }
 
 function reasonOf({ code, details }: ApiError): string {

@@ -64,8 +64,11 @@ export async function explainIssues(
   return explainBy(approvingOn(entries, properties), items, known, properties.size);
 }
 
-/** @param properties how many properties' limits apply to the entries together */
-function explainBy(
+/**
+ * Explains items by the given entries.
+ * @param properties how many properties' limits apply to the entries together
+ */
+export function explainBy(
   entries: readonly CatalogueEntry[],
   items: readonly SeenItem[],
   known: KnownMatches,

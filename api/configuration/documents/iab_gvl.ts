@@ -1,0 +1,65 @@
+/**
+ * Reads IAB Europe's Global Vendor List, specification version 2 or 3
+ * (https://github.com/InteractiveAdvertisingBureau/GDPR-Transparency-and-Consent-Framework). Pure.
+ */
+import { type DocumentVendor, documentVendor } from "@crumbtrail/contract/config_document";
+import type { RejectedPart } from "@crumbtrail/contract/config_import";
+import { z } from "zod";
+import type { ReadList } from "./open_cookie_database.ts";
+
+const list = z.object({
+  gvlSpecificationVersion: z.union([z.literal(2), z.literal(3)]),
+  vendors: z.record(z.string(), z.unknown()),
+});
+
+const listed = z.object({
+  id: z.number().int().min(1),
+  name: z.string().trim().min(1).max(500),
+  /** Version 2. */
+  policyUrl: z.string().optional(),
+  /** Version 3, in several languages. */
+  urls: z.array(z.object({ privacy: z.string().optional() })).optional(),
+  deletedDate: z.string().nullish(),
+});
+
+/** @throws Error for a text that is no such list */
+export function readIabGvl(text: string): ReadList {
+  const read = list.safeParse(json(text));
+  if (!read.success) {
+    throw new Error("The file is not a Global Vendor List of specification version 2 or 3");
+  }
+  const vendors: DocumentVendor[] = [];
+  const rejected: RejectedPart[] = [];
+  const names = new Set<string>();
+  for (const [key, value] of Object.entries(read.data.vendors)) {
+    const { data, error } = listed.safeParse(value);
+    const part = `vendor ${key}`;
+    const reason = error
+      ? error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ")
+      : data.deletedDate
+      ? `deleted from the list on ${data.deletedDate.slice(0, 10)}`
+      : names.has(data.name)
+      ? `has the name of another vendor, ${data.name}`
+      : null;
+    if (!data || reason !== null) {
+      rejected.push({ line: null, part, reason: reason ?? "" });
+      continue;
+    }
+    names.add(data.name);
+    const description = data.policyUrl ?? data.urls?.[0]?.privacy ?? "";
+    vendors.push(documentVendor.parse({
+      name: data.name,
+      iabId: data.id,
+      description: description.slice(0, 2000),
+    }));
+  }
+  return { vendors, rejected };
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,205 @@
+/** Imports configurations and vendor lists: a dry run first, then the same plan is applied. */
+import type { ConfigDocument } from "@crumbtrail/contract/config_document";
+import type {
+  ApplyInput,
+  ConfigChange,
+  ConfigPlan,
+  ImportInput,
+  RejectedPart,
+} from "@crumbtrail/contract/config_import";
+import { can } from "@crumbtrail/contract/permissions";
+import { findNameOf } from "@crumbtrail/db/queries/accounts";
+import { lockIssues } from "@crumbtrail/db/queries/issue_state";
+import { findTenantSettings } from "@crumbtrail/db/queries/tenant_settings";
+import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
+import { countTowards, hasOwnProperties, lockLimit } from "@crumbtrail/db/queries/tiers";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { createHash } from "node:crypto";
+import { recordAuditEvent } from "../../audit/record.ts";
+import { type KnownMatches, withMatches } from "../../issues/approvals/known_matches.ts";
+import { applyResolution } from "../../issues/resolve.ts";
+import { isOpen } from "../../issues/states.ts";
+import { tenantAccountId } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError, found } from "../../platform/errors.ts";
+import { type Effects, findEffects, shownEffects } from "./effects.ts";
+import { type ParsedImport, parseImport } from "./parse.ts";
+import {
+  checkReferences,
+  countChanges,
+  type DocumentPlan,
+  planDocument,
+  stableText,
+} from "./plan.ts";
+import { type ImportActor, readDocument, requireWholeTenant } from "./read.ts";
+import {
+  findUnusablePatterns,
+  withoutForbidden,
+  withoutPatterns,
+  withoutRefusedProperties,
+} from "./usable.ts";
+import { writeDocument } from "./write.ts";
+
+type ImportDeps = Pick<Deps, "db" | "patterns" | "now">;
+
+/** Changes in an answer, at most. */
+const MAX_CHANGES = 1000;
+
+/**
+ * The dry run of an import. Writes nothing.
+ * @throws ApiError VALIDATION_ERROR for a file that can't be read; FORBIDDEN for actors limited to
+ * some properties
+ */
+export function planImport(
+  deps: ImportDeps,
+  actor: ImportActor,
+  input: ImportInput,
+): Promise<ConfigPlan> {
+  return inImport(deps, actor, input, (_tx, planned) => Promise.resolve(shownPlan(planned)));
+}
+
+/**
+ * Applies an import in one transaction, and resolves the open issues that it approves.
+ * @returns the applied plan
+ * @throws ApiError as in `planImport`; FORBIDDEN with 409 if the configuration is not the one of the
+ * given dry run; DUPLICATE_KEY for a base URL or hub vendor under another name
+ */
+export function applyImport(
+  deps: ImportDeps,
+  actor: ImportActor,
+  { fingerprint, ...input }: ApplyInput,
+): Promise<ConfigPlan> {
+  return inImport(deps, actor, input, async (tx, planned) => {
+    const shown = shownPlan(planned);
+    if (fingerprint !== undefined && fingerprint !== shown.fingerprint) {
+      throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
+    }
+    const { plan: { changes, write }, effects } = planned;
+    if (changes.length === 0) return shown;
+    await writeDocument(tx, write);
+    await resolveApproved(tx, actor, effects, deps.now());
+    await recordAuditEvent(tx, actor, {
+      action: "tenant.configuration_imported",
+      entityId: actor.scope.tenantId,
+      after: {
+        format: input.format,
+        changes: changes.slice(0, MAX_CHANGES).map(inWords),
+        rejected: planned.rejected.length,
+        resolvedIssues: effects.resolved.length,
+      },
+    });
+    return shown;
+  });
+}
+
+interface Planned {
+  current: ConfigDocument;
+  plan: DocumentPlan;
+  effects: Effects;
+  rejected: RejectedPart[];
+  known: KnownMatches;
+}
+
+/** Plans in a transaction, again whenever further matches of patterns are needed. */
+async function inImport<T>(
+  { db, patterns }: ImportDeps,
+  actor: ImportActor,
+  input: ImportInput,
+  work: (tx: TenantTx, planned: Planned) => Promise<T>,
+): Promise<T> {
+  requireWholeTenant(actor);
+  const parsed = parseImport(input);
+  const { version } = NO_CONFIGURATION;
+  const unusable = await findUnusablePatterns({ patterns }, actor, parsed.wanted({ version }));
+  return await withMatches(
+    patterns,
+    actor.scope.tenantId,
+    (known) =>
+      withTenant(db.app, actor.scope, async (tx) => {
+        await lockConfiguration(tx);
+        const current = await readDocument(tx);
+        const usable = await usableDocument(tx, actor, { parsed, unusable, current });
+        const plan = planDocument(current, usable.document, parsed.removeMissing);
+        const effects = plan.changes.length === 0
+          ? NO_EFFECTS
+          : await findEffects(tx, known, { before: current, after: plan.result });
+        const rejected = [...parsed.rejected, ...usable.rejected];
+        return await work(tx, { current, plan, effects, rejected, known });
+      }),
+  );
+}
+
+const NO_CONFIGURATION: ConfigDocument = { version: 1 };
+const NO_EFFECTS: Effects = { resolved: [], unapproved: [], names: new Map() };
+
+/** Two imports at once, or an import and a change of settings, wait for each other. */
+async function lockConfiguration(tx: TenantTx): Promise<void> {
+  await lockLimit(tx, "maxProperties");
+  found(await findTenantSettings(tx, "for update"));
+}
+
+async function usableDocument(
+  tx: TenantTx,
+  actor: ImportActor,
+  { parsed, unusable, current }: {
+    parsed: ParsedImport;
+    unusable: ReadonlyMap<string, string>;
+    current: ConfigDocument;
+  },
+) {
+  const { limits } = found(await findCurrentTenant(tx));
+  const steps = [
+    (document: ConfigDocument) => withoutForbidden(actor, document),
+    (document: ConfigDocument) => withoutPatterns(document, unusable),
+  ];
+  const adding = {
+    known: current.properties ?? [],
+    mayAdd: actor.kind === "system" || can(actor.role, "ADD_PROPERTIES") ||
+      await hasOwnProperties(tx),
+    room: limits.maxProperties - await countTowards(tx, "maxProperties"),
+  };
+  steps.push((document) => withoutRefusedProperties(document, adding));
+  steps.push((document) => checkReferences(current, document));
+  const rejected: RejectedPart[] = [];
+  let document = parsed.wanted(current);
+  for (const step of steps) {
+    const usable = step(document);
+    document = usable.document;
+    rejected.push(...usable.rejected);
+  }
+  return { document, rejected };
+}
+
+async function resolveApproved(
+  tx: TenantTx,
+  actor: ImportActor,
+  { resolved }: Effects,
+  now: Date,
+): Promise<void> {
+  const issues = (await lockIssues(tx, resolved.map(({ id }) => id))).filter(isOpen);
+  const name = actor.kind === "system"
+    ? actor.username
+    : await findNameOf(tx, tenantAccountId(actor), actor.username);
+  const resolution = {
+    ...{ resolvedAt: now.toISOString(), resolverName: `${name} (import)`, resolverId: null },
+  };
+  await applyResolution(tx, actor, issues, {
+    ...{ action: "approved", resolution, details: { import: true } },
+  });
+}
+
+function shownPlan({ current, plan: { changes }, effects, rejected, known }: Planned): ConfigPlan {
+  return {
+    fingerprint: createHash("sha256").update(stableText(current)).digest("hex").slice(0, 32),
+    counts: countChanges(changes),
+    changes: changes.slice(0, MAX_CHANGES),
+    rejected,
+    issues: shownEffects(effects),
+    skippedPatterns: known.skipped(),
+  };
+}
+
+/** A change for the audit log. */
+function inWords({ section, action, name }: ConfigChange): string {
+  return [action.toLowerCase(), section, name].filter(Boolean).join(" ");
+}

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { readOpenCookieDatabase } from "./open_cookie_database.ts";
+
+const HEADER = "ID,Platform,Category,Cookie / Data Key name,Domain,Description,Retention period," +
+  "Data Controller,User Privacy & GDPR Rights Portals,Wildcard match";
+const csv = (...rows: string[]) => [HEADER, ...rows].join("\n");
+
+/** A row with a platform, a name and whether the name is the beginning of names. */
+const row = (platform: string, name: string, wildcard: 0 | 1 = 0) =>
+  `1,${platform},Functional,${name},,"About, it",1 year,Owner,https://owner.example,${wildcard}`;
+
+Deno.test("open cookie database: cookies become entries of their platforms", () => {
+  const { vendors, rejected } = readOpenCookieDatabase(
+    csv(row("Ads", "_ga"), row("Ads", "_ga_", 1), row("Maps", "SSPR_*"), row("Maps", "a[0]")),
+  );
+  assert.deepEqual(rejected, []);
+  assert.deepEqual(vendors.map(({ name, entries }) => [name, entries.map((it) => it.pattern)]), [
+    ["Ads", ["^_ga$", "^_ga_"]],
+    ["Maps", ["^SSPR_", "^a\\[0\\]$"]],
+  ]);
+  const [ads] = vendors;
+  assert.equal(ads?.description, "Owner, https://owner.example");
+  const [entry] = ads?.entries ?? [];
+  assert.deepEqual(
+    [entry?.type, entry?.entryType, entry?.description],
+    ["STORAGE", null, "About, it · Retention: 1 year"],
+  );
+  assert.deepEqual([entry?.properties, entry?.allProperties], [[], false], "nothing is approved");
+});
+
+Deno.test("open cookie database: bad rows are named by line and reason, the rest is not lost", () => {
+  const { vendors, rejected } = readOpenCookieDatabase(
+    csv(
+      row("Ads", '"two\nlines"'),
+      row("Ads", ""),
+      row("", "_x"),
+      row("Ads", "SR", 1),
+      "1,Ads,Functional",
+      row("Ads", "_ok"),
+      row("Ads", "_ok"),
+      row("Maps", "_ok"),
+    ),
+  );
+  assert.deepEqual(vendors.map(({ name, entries }) => [name, entries.map((it) => it.pattern)]), [
+    ["Ads", ["^two\\x0alines$", "^_ok$"]],
+    ["Maps", ["^_ok$"]],
+  ]);
+  assert.deepEqual(rejected.map(({ line, part, reason }) => [line, part, reason]), [
+    [4, "", "has no name"],
+    [5, "_x", "has no platform"],
+    [6, "SR", "the beginning of a name needs at least 3 characters"],
+    [7, "", "has 3 columns instead of 10"],
+    [9, "_ok", "repeats line 8"],
+  ]);
+});
+
+Deno.test("open cookie database: another file is refused", () => {
+  assert.throws(() => readOpenCookieDatabase("a,b\n1,2\n"), /lacks the columns Platform, /);
+  assert.throws(() => readOpenCookieDatabase('{"version": 1}'), /lacks the columns/);
+});

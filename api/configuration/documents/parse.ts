@@ -1,0 +1,45 @@
+/** Reads the content of an import: a document, or a list of vendors. */
+import { type ConfigDocument, configDocument } from "@crumbtrail/contract/config_document";
+import type { ImportInput, RejectedPart } from "@crumbtrail/contract/config_import";
+import { ApiError } from "../../platform/errors.ts";
+import { mergeVendors } from "./merge.ts";
+import { normalized } from "./normalize.ts";
+import { readIabGvl } from "./iab_gvl.ts";
+import { readOpenCookieDatabase } from "./open_cookie_database.ts";
+
+export interface ParsedImport {
+  /** The wanted document, given the current configuration. */
+  wanted(current: ConfigDocument): ConfigDocument;
+  removeMissing: boolean;
+  rejected: RejectedPart[];
+}
+
+/** @throws ApiError VALIDATION_ERROR for a text that can't be read in the format */
+export function parseImport({ format, text, removeMissing }: ImportInput): ParsedImport {
+  if (format === "DOCUMENT") {
+    const document = normalized(readDocumentText(text));
+    return { wanted: () => document, removeMissing, rejected: [] };
+  }
+  const { vendors, rejected } = orRefused(() =>
+    format === "IAB_GVL" ? readIabGvl(text) : readOpenCookieDatabase(text)
+  );
+  const wanted = (current: ConfigDocument) => normalized(mergeVendors(current, vendors));
+  return { wanted, removeMissing: false, rejected };
+}
+
+function readDocumentText(text: string): ConfigDocument {
+  const { data, error } = configDocument.safeParse(orRefused(() => JSON.parse(text)));
+  if (data) return data;
+  const details = error.issues.slice(0, 100)
+    .map(({ path, message }) => ({ path: ["text", ...path].join("."), message }));
+  throw new ApiError("VALIDATION_ERROR", { details });
+}
+
+function orRefused<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new ApiError("VALIDATION_ERROR", { details: [{ path: "text", message }] });
+  }
+}

@@ -1,0 +1,219 @@
+/** What the application of a document changes. Pure. */
+import {
+  type ConfigDocument,
+  DOCUMENT_SECTIONS,
+  type DocumentProperty,
+  type DocumentSection,
+} from "@crumbtrail/contract/config_document";
+import type { ChangeCounts, ConfigChange, RejectedPart } from "@crumbtrail/contract/config_import";
+import { itemKey, normalized } from "./normalize.ts";
+
+export interface DocumentPlan {
+  changes: ConfigChange[];
+  /** The objects to write: added, changed, and removed ones with status DISABLED. */
+  write: ConfigDocument;
+  /** The configuration after the application, with all sections. */
+  result: ConfigDocument;
+}
+
+/**
+ * Compares two documents. Objects missing in a section of `wanted` become inactive.
+ * @param current with all sections
+ * @param removeMissing false: objects missing in `wanted` stay as they are
+ */
+export function planDocument(
+  current: ConfigDocument,
+  wanted: ConfigDocument,
+  removeMissing: boolean,
+): DocumentPlan {
+  const sections = {
+    properties: plannedList("properties", current.properties, wanted.properties, propertyKey),
+    vendors: plannedList("vendors", current.vendors, wanted.vendors, byName),
+    storageItems: plannedList("storageItems", current.storageItems, wanted.storageItems, itemKey),
+    assigneeGroups: plannedList(
+      "assigneeGroups",
+      current.assigneeGroups,
+      wanted.assigneeGroups,
+      byName,
+    ),
+  };
+  const { properties, vendors, storageItems, assigneeGroups } = sections;
+  const settings = plannedSettings(current, wanted);
+  const { version } = current;
+  return {
+    changes: [
+      ...Object.values(sections).flatMap(({ changes }) => changes),
+      ...settings.changes,
+    ],
+    write: normalized({
+      version,
+      properties: properties.write,
+      vendors: vendors.write,
+      storageItems: storageItems.write,
+      assigneeGroups: assigneeGroups.write,
+      ...settings.changes.length > 0 && settings.result ? { settings: settings.result } : {},
+    }),
+    result: normalized({
+      version,
+      properties: properties.result,
+      vendors: vendors.result,
+      storageItems: storageItems.result,
+      assigneeGroups: assigneeGroups.result,
+      ...settings.result ? { settings: settings.result } : {},
+    }),
+  };
+
+  function plannedList<T extends Listed>(
+    section: DocumentSection,
+    before: readonly T[] = [],
+    after: readonly T[] | undefined,
+    keyOf: (object: T) => string,
+  ): { changes: ConfigChange[]; write: T[]; result: T[] } {
+    if (!after) return { changes: [], write: [], result: [...before] };
+    const known = new Map(before.map((object) => [keyOf(object), object]));
+    const given = new Map(after.map((object) => [keyOf(object), object]));
+    const written = after.filter((object) => !isSame(object, known.get(keyOf(object))));
+    const removed = !removeMissing
+      ? []
+      : before.filter((object) =>
+        !given.has(keyOf(object)) && object.status === "ACTIVE" && !isDefault(object)
+      ).map((object) => ({ ...object, status: "DISABLED" as const }));
+    const changed = new Set([...written, ...removed].map(keyOf));
+    return {
+      changes: [
+        ...written.map((object) => changeOf(section, known.get(keyOf(object)), object)),
+        ...removed.map(({ name }) => ({
+          ...{ section, action: "REMOVED" as const, name },
+          ...{ before: { status: "ACTIVE" }, after: { status: "DISABLED" } },
+        })),
+      ],
+      write: [...written, ...removed],
+      result: [
+        ...before.filter((object) => !changed.has(keyOf(object))),
+        ...written,
+        ...removed,
+      ],
+    };
+  }
+}
+
+interface Listed {
+  name: string;
+  status: "ACTIVE" | "DISABLED";
+}
+
+const byName = ({ name }: Listed) => name;
+
+/** The default property is the same under any name. */
+const propertyKey = ({ isTenantDefaultProperty, name }: DocumentProperty) =>
+  isTenantDefaultProperty ? "" : name;
+
+const isDefault = (object: Listed) =>
+  "isTenantDefaultProperty" in object && object.isTenantDefaultProperty === true;
+
+/** Both come from a schema or a query with the same order of fields at every level. */
+const isSame = (one: object, other: object | undefined) =>
+  other !== undefined && stableText(one) === stableText(other);
+
+/** JSON with sorted keys: the order of fields depends on who made an object. */
+export function stableText(value: unknown): string {
+  return JSON.stringify(
+    value,
+    (_, part: unknown) =>
+      typeof part === "object" && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a < b ? -1 : 1))
+        : part,
+  );
+}
+
+function changeOf<T extends Listed>(
+  section: DocumentSection,
+  before: T | undefined,
+  after: T,
+): ConfigChange {
+  const { name } = after;
+  if (!before) return { section, action: "ADDED", name, before: null, after: fieldsOf(after) };
+  return { section, action: "CHANGED", name, ...differences(before, after) };
+}
+
+const fieldsOf = (object: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(object));
+
+function differences(before: object, after: object) {
+  const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const names = [...is.keys()].filter((name) =>
+    stableText(was.get(name)) !== stableText(is.get(name))
+  );
+  const pick = (from: Map<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, from.get(name)]));
+  return { before: pick(was), after: pick(is) };
+}
+
+function plannedSettings(
+  { settings: before }: ConfigDocument,
+  { settings: after }: ConfigDocument,
+) {
+  if (!after || before && isSame(after, before)) return { changes: [], result: before };
+  const change = before ? differences(before, after) : { before: null, after: { ...after } };
+  const action = "CHANGED" as const;
+  return {
+    changes: [{ section: "settings" as const, action, name: "", ...change }],
+    result: after,
+  };
+}
+
+/** The numbers of changes by section. */
+export function countChanges(
+  changes: readonly ConfigChange[],
+): Record<DocumentSection, ChangeCounts> {
+  const count = (section: DocumentSection, action: ConfigChange["action"]) =>
+    changes.filter((change) => change.section === section && change.action === action).length;
+  const counts = DOCUMENT_SECTIONS.map((section): [DocumentSection, ChangeCounts] => [section, {
+    added: count(section, "ADDED"),
+    changed: count(section, "CHANGED"),
+    removed: count(section, "REMOVED"),
+  }]);
+  return Object.fromEntries(counts) as Record<DocumentSection, ChangeCounts>;
+}
+
+/** Drops references to properties and vendors that neither document has. */
+export function checkReferences(
+  current: ConfigDocument,
+  wanted: ConfigDocument,
+): { document: ConfigDocument; rejected: RejectedPart[] } {
+  const rejected: RejectedPart[] = [];
+  const names = (key: "properties" | "vendors") =>
+    new Set([...current[key] ?? [], ...wanted[key] ?? []].map(({ name }) => name));
+  const [properties, vendors] = [names("properties"), names("vendors")];
+  const known = <T extends { properties: string[] }>(object: T, part: string): T => {
+    const unknown = object.properties.filter((name) => !properties.has(name));
+    for (const name of unknown) {
+      rejected.push({ line: null, part, reason: `there is no property “${name}”` });
+    }
+    if (unknown.length === 0) return object;
+    return { ...object, properties: object.properties.filter((name) => properties.has(name)) };
+  };
+  const document: ConfigDocument = {
+    ...wanted,
+    ...wanted.vendors && {
+      vendors: wanted.vendors.map((vendor) => ({
+        ...known(vendor, `vendor ${vendor.name}`),
+        entries: vendor.entries.map((entry) =>
+          known(entry, `vendor ${vendor.name}, entry ${entry.pattern}`)
+        ),
+      })),
+    },
+    ...wanted.storageItems && {
+      storageItems: wanted.storageItems.map((item) => {
+        const part = `storage item ${item.name}`;
+        if (item.vendor === null || vendors.has(item.vendor)) return known(item, part);
+        rejected.push({ line: null, part, reason: `there is no vendor “${item.vendor}”` });
+        return { ...known(item, part), vendor: null };
+      }),
+    },
+    ...wanted.assigneeGroups && {
+      assigneeGroups: wanted.assigneeGroups.map((group) => known(group, `group ${group.name}`)),
+    },
+  };
+  return { document, rejected };
+}

@@ -1,0 +1,233 @@
+/** A tenant's configuration as the parts of a document: names instead of ids. */
+import type {
+  DocumentGroup,
+  DocumentProperty,
+  DocumentStorageItem,
+  DocumentVendor,
+} from "@crumbtrail/contract/config_document";
+import type { TenantTx } from "../tenant.ts";
+
+/** Tables of assignments to properties. */
+const LINKS = {
+  vendors: { links: "vendor_properties", id: "vendor_id" },
+  vendor_entries: { links: "vendor_entry_properties", id: "vendor_entry_id" },
+  storage_items: { links: "storage_item_properties", id: "storage_item_id" },
+  issue_assignees: { links: "issue_assignee_properties", id: "assignee_id" },
+} as const;
+type Assigned = keyof typeof LINKS;
+
+/** Names of the properties of a row; none for a row that applies to all. */
+function propertyNames(tx: TenantTx, table: Assigned, alias: string) {
+  const { links, id } = LINKS[table];
+  const row = tx(alias);
+  return tx`case when ${row}.all_properties then '[]' else coalesce((
+    select jsonb_agg(p.name) from ${tx(links)} l join properties p on p.id = l.property_id
+    where l.${tx(id)} = ${row}.id), '[]') end`;
+}
+
+export function listDocumentProperties(tx: TenantTx): Promise<DocumentProperty[]> {
+  return tx<DocumentProperty[]>`
+    select name, description, base_url as "baseUrl", status,
+      is_tenant_default as "isTenantDefaultProperty",
+      external_property_id as "externalPropertyId", sp_vendor_list_id as "spVendorListId", img,
+      url_white_list as "urlWhiteList",
+      custom_storage_item_whitelist as "customStorageItemWhitelist",
+      partial_reject as "partialReject"
+    from properties`;
+}
+
+/** The tenant's own vendors with their entries. */
+export function listDocumentVendors(tx: TenantTx): Promise<DocumentVendor[]> {
+  return tx<DocumentVendor[]>`
+    select v.name, v.description, v.status, v.ignore, v.strictly_necessary as "strictlyNecessary",
+      v.url_patterns as "urlPatterns", v.iab_id as "iabId", v.sp_vendor_id as "spVendorId",
+      case when v.hub_version is not null and h.id is not null
+        then jsonb_build_object('name', h.name, 'version', v.hub_version) end as hub,
+      v.all_properties as "allProperties", ${propertyNames(tx, "vendors", "v")} as properties,
+      coalesce(e.entries, '[]') as entries
+    from vendors v left join hub_vendors h on h.id = v.global_vendor_ref
+    left join (
+      select e.vendor_id, jsonb_agg(jsonb_build_object('type', e.type, 'entryType', e.entry_type,
+        'pattern', e.pattern, 'description', e.description, 'whitelist', e.whitelist,
+        'isDisabled', e.is_disabled, 'createdByPW', e.created_by_pw,
+        'allProperties', e.all_properties,
+        'properties', ${propertyNames(tx, "vendor_entries", "e")}) order by e.id) as entries
+      from vendor_entries e group by e.vendor_id
+    ) e on e.vendor_id = v.id
+    where v.affiliation = 'TENANT'`;
+}
+
+export function listDocumentStorageItems(tx: TenantTx): Promise<DocumentStorageItem[]> {
+  return tx<DocumentStorageItem[]>`
+    select s.name, s.type, s.description, s.status, s.key_patterns as "keyPatterns",
+      s.value_patterns as "valuePatterns", s.origins, v.name as vendor,
+      s.all_properties as "allProperties", ${propertyNames(tx, "storage_items", "s")} as properties
+    from storage_items s left join vendors v on v.id = s.vendor_id
+    where s.affiliation = 'TENANT'`;
+}
+
+export function listDocumentGroups(tx: TenantTx): Promise<DocumentGroup[]> {
+  return tx<DocumentGroup[]>`
+    select g.name, g.description, g.addresses as assignees,
+      g.resolve_threshold_h as "resolveTimeThresholdInHours", g.status,
+      g.all_properties as "allProperties",
+      ${propertyNames(tx, "issue_assignees", "g")} as properties
+    from issue_assignees g`;
+}
+
+interface Written {
+  id: string;
+  name: string;
+}
+
+const records = (tx: TenantTx, rows: readonly object[]) => tx`${JSON.stringify(rows)}::text::jsonb`;
+
+/** Adds vendors, and replaces those with the same names, with their entries. */
+export async function upsertDocumentVendors(
+  tx: TenantTx,
+  vendors: readonly DocumentVendor[],
+): Promise<void> {
+  const rows = await tx<Written[]>`
+    insert into vendors as v (tenant_id, name, description, status, ignore, strictly_necessary,
+      url_patterns, iab_id, sp_vendor_id, all_properties, global_vendor_ref, hub_version,
+      auto_updated_at)
+    select app.tenant_id(), g.name, g.description, g.status, g.ignore, g."strictlyNecessary",
+      g."urlPatterns", g."iabId", g."spVendorId", g."allProperties", h.id,
+      least((g.hub ->> 'version')::integer, h.version), case when h.id is not null then now() end
+    from jsonb_to_recordset(${records(tx, vendors)}) as g (name text, description text, status text,
+      ignore boolean, "strictlyNecessary" boolean, "urlPatterns" text[], "iabId" integer,
+      "spVendorId" text, "allProperties" boolean, hub jsonb)
+    left join hub_vendors h on h.name = g.hub ->> 'name'
+    on conflict (tenant_id, name) do update set description = excluded.description,
+      status = excluded.status, ignore = excluded.ignore,
+      strictly_necessary = excluded.strictly_necessary, url_patterns = excluded.url_patterns,
+      iab_id = excluded.iab_id, sp_vendor_id = excluded.sp_vendor_id,
+      all_properties = excluded.all_properties,
+      global_vendor_ref = coalesce(excluded.global_vendor_ref, v.global_vendor_ref),
+      hub_version = coalesce(excluded.hub_version, v.hub_version), updated_at = now()
+    returning id, name`;
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  const withIds = vendors.map((vendor) => ({ ...vendor, id: ids.get(vendor.name) }));
+  await replaceLinks(tx, "vendors", withIds);
+  await replaceEntries(
+    tx,
+    [...ids.values()],
+    withIds.flatMap(({ id, entries }) => entries.map((entry) => ({ ...entry, vendorId: id }))),
+  );
+}
+
+/** Equal entries keep their ids, which approvals refer to. */
+async function replaceEntries(
+  tx: TenantTx,
+  vendorIds: readonly string[],
+  entries: readonly object[],
+): Promise<void> {
+  const given = tx`jsonb_to_recordset(${records(tx, entries)}) as g ("vendorId" uuid, type text,
+    "entryType" text, pattern text, description text, whitelist boolean, "isDisabled" boolean,
+    "createdByPW" boolean, "allProperties" boolean, properties jsonb)`;
+  const isSame = tx`e.vendor_id = g."vendorId" and e.type = g.type and e.pattern = g.pattern
+    and e.entry_type is not distinct from g."entryType"`;
+  await tx`with given as materialized (select * from ${given})
+    delete from vendor_entries e where e.vendor_id = any (${[...vendorIds]}::uuid[])
+      and not exists (select from given g where ${isSame})`;
+  await tx`with given as materialized (select * from ${given})
+    update vendor_entries e set description = g.description, whitelist = g.whitelist,
+      is_disabled = g."isDisabled", all_properties = g."allProperties",
+      created_by_pw = g."createdByPW"
+    from given g where ${isSame}
+      and (e.description, e.whitelist, e.is_disabled, e.all_properties, e.created_by_pw)
+        is distinct from
+        (g.description, g.whitelist, g."isDisabled", g."allProperties", g."createdByPW")`;
+  await tx`with given as materialized (select * from ${given})
+    insert into vendor_entries (tenant_id, vendor_id, type, entry_type, pattern, description,
+      whitelist, is_disabled, all_properties, manually_created, created_by_pw, created_by_tenant)
+    select app.tenant_id(), g."vendorId", g.type, g."entryType", g.pattern, g.description,
+      g.whitelist, g."isDisabled", g."allProperties", not g."createdByPW", g."createdByPW",
+      not g."createdByPW"
+    from given g where not exists (select from vendor_entries e where ${isSame})`;
+  const rows = await tx<{ id: string; properties: string[] }[]>`
+    with given as materialized (select * from ${given})
+    select e.id, g.properties from given g join vendor_entries e on ${isSame}`;
+  await replaceLinks(tx, "vendor_entries", rows);
+}
+
+/** Adds storage items, and replaces those of the same type and name. */
+export async function upsertDocumentStorageItems(
+  tx: TenantTx,
+  items: readonly DocumentStorageItem[],
+): Promise<void> {
+  const rows = await tx<(Written & { type: string })[]>`
+    insert into storage_items (tenant_id, name, type, description, status, key_patterns,
+      value_patterns, origins, vendor_id, all_properties)
+    select app.tenant_id(), g.name, g.type, g.description, g.status, g."keyPatterns",
+      g."valuePatterns", g.origins, v.id, g."allProperties"
+    from jsonb_to_recordset(${records(tx, items)}) as g (name text, type text, description text,
+      status text, "keyPatterns" text[], "valuePatterns" text[], origins text[], vendor text,
+      "allProperties" boolean)
+    left join vendors v on v.name = g.vendor
+    on conflict (tenant_id, type, name) do update set description = excluded.description,
+      status = excluded.status, key_patterns = excluded.key_patterns,
+      value_patterns = excluded.value_patterns, origins = excluded.origins,
+      vendor_id = excluded.vendor_id, all_properties = excluded.all_properties, updated_at = now()
+    returning id, name, type`;
+  const ids = new Map(rows.map(({ id, name, type }) => [`${type} ${name}`, id]));
+  await replaceLinks(
+    tx,
+    "storage_items",
+    items.map((item) => ({ ...item, id: ids.get(`${item.type} ${item.name}`) })),
+  );
+}
+
+/** Adds assignee groups, and replaces those with the same names. */
+export async function upsertDocumentGroups(
+  tx: TenantTx,
+  groups: readonly DocumentGroup[],
+): Promise<void> {
+  const rows = await tx<Written[]>`
+    insert into issue_assignees (tenant_id, name, description, addresses, resolve_threshold_h,
+      status, all_properties)
+    select app.tenant_id(), g.name, g.description, g.assignees, g."resolveTimeThresholdInHours",
+      g.status, g."allProperties"
+    from jsonb_to_recordset(${records(tx, groups)}) as g (name text, description text,
+      assignees text[], "resolveTimeThresholdInHours" integer, status text, "allProperties" boolean)
+    on conflict (tenant_id, name) do update set description = excluded.description,
+      addresses = excluded.addresses, resolve_threshold_h = excluded.resolve_threshold_h,
+      status = excluded.status, all_properties = excluded.all_properties, updated_at = now()
+    returning id, name`;
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  await replaceLinks(
+    tx,
+    "issue_assignees",
+    groups.map((group) => ({ ...group, id: ids.get(group.name) })),
+  );
+}
+
+/** Replaces the properties of rows; names of no property are ignored. */
+async function replaceLinks(
+  tx: TenantTx,
+  table: Assigned,
+  rows: readonly { id?: string | undefined; properties: readonly string[] }[],
+): Promise<void> {
+  const { links, id } = LINKS[table];
+  const given = records(tx, rows.map(({ id, properties }) => ({ id, properties })));
+  const wanted = tx`given as materialized (
+    select distinct g.id, p.id as property_id
+    from jsonb_to_recordset(${given}) as g (id uuid, properties text[])
+    cross join unnest(g.properties) n (name) join properties p on p.name = n.name)`;
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  await tx`with ${wanted}
+    delete from ${tx(links)} l where l.${tx(id)} = any (${ids}::uuid[])
+      and not exists (select from given g where g.id = l.${tx(id)}
+        and g.property_id = l.property_id)`;
+  await tx`with ${wanted}
+    insert into ${tx(links)} (tenant_id, ${tx(id)}, property_id)
+    select app.tenant_id(), id, property_id from given on conflict do nothing`;
+}
+
+/** Ids of properties by name; the default property under the given mark. */
+export async function findPropertyIds(
+  tx: TenantTx,
+): Promise<{ id: string; name: string; isDefault: boolean }[]> {
+  return await tx<{ id: string; name: string; isDefault: boolean }[]>`
+    select id, name, is_tenant_default as "isDefault" from properties`;
+}

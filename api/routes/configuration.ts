@@ -1,0 +1,74 @@
+/** A tenant's configuration as a document: export, dry run of an import, and import. */
+import { configDocument } from "@crumbtrail/contract/config_document";
+import { applyInput, configPlan, importInput } from "@crumbtrail/contract/config_import";
+import { z } from "zod";
+import { applyImport, planImport } from "../configuration/documents/import.ts";
+import { exportConfiguration } from "../configuration/documents/read.ts";
+import { endpoint, json, ok, resource } from "../http/endpoint.ts";
+import { actorOf, requirePermission } from "../http/guard.ts";
+
+const tags = ["Configuration"];
+
+const get = endpoint({
+  method: "get",
+  path: "/configuration",
+  access: "MANAGE_VENDORS",
+  summary: "Returns the configuration as a document, without secrets and PUR settings",
+  description:
+    "Groups need VIEW_USERS and settings VIEW_TENANT_SETTINGS; the document lacks them " +
+    "otherwise.",
+  tags,
+  responses: ok(configDocument),
+});
+
+const schema = endpoint({
+  method: "get",
+  path: "/configuration/schema",
+  access: "PUBLIC",
+  summary: "Returns the JSON Schema of the document",
+  tags,
+  responses: ok(z.record(z.string(), z.unknown())),
+});
+
+const plan = endpoint({
+  method: "post",
+  path: "/configuration/plan",
+  access: "MANAGE_VENDORS",
+  summary: "Dry run of an import: what it would add, change, remove and resolve",
+  description:
+    "Takes the document of an export, the CSV of the Open Cookie Database, or the JSON " +
+    "of IAB's Global Vendor List. Also needs MANAGE_PROPERTIES. Bodies have up to 20 MB.",
+  tags,
+  request: { body: json(importInput) },
+  responses: ok(configPlan),
+});
+
+const apply = endpoint({
+  method: "post",
+  path: "/configuration/apply",
+  access: "MANAGE_VENDORS",
+  summary: "Applies an import in one transaction; returns the applied plan",
+  description: "With the `fingerprint` of a dry run, an import into a configuration that has " +
+    "changed since is refused with FORBIDDEN, 409 and details {changedSince}.",
+  tags,
+  request: { body: json(applyInput) },
+  responses: ok(configPlan),
+});
+
+/** Defaults of the document are optional in an import. */
+const SCHEMA = z.toJSONSchema(configDocument, { io: "input" });
+
+export const configurationRoutes = resource()
+  .openapi(get, async (c) => {
+    requirePermission(c, "MANAGE_PROPERTIES");
+    return c.json(await exportConfiguration(c.get("deps"), actorOf(c)), 200);
+  })
+  .openapi(schema, (c) => c.json({ ...SCHEMA }, 200))
+  .openapi(plan, async (c) => {
+    requirePermission(c, "MANAGE_PROPERTIES");
+    return c.json(await planImport(c.get("deps"), actorOf(c), c.req.valid("json")), 200);
+  })
+  .openapi(apply, async (c) => {
+    requirePermission(c, "MANAGE_PROPERTIES");
+    return c.json(await applyImport(c.get("deps"), actorOf(c), c.req.valid("json")), 200);
+  });
