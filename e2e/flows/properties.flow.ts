@@ -1,0 +1,112 @@
+/** An admin adds a property, sets up its consent settings, tries the sign-in and deletes it. */
+import { checkWidth } from "./looks.ts";
+import { rowWith } from "./screens.ts";
+import { expect, test } from "./test.ts";
+
+/** A page of the demo web with a consent wall and an offer to pay instead. */
+const HOST = "sp-wall.demo-consent.test";
+const SCAN_MS = 240_000;
+
+test("a property is added, gets PUR settings and toggles, is tested by its sign-in, and deleted", async ({ page, signIn, look }) => {
+  test.slow();
+  const name = `Consent pages ${crypto.randomUUID().slice(0, 8)}`;
+  const row = () => rowWith(page, "Properties", name);
+  const editor = page.getByRole("dialog", { name: "Edit property" });
+  const saved = () =>
+    expect(page.getByText("Property saved successfully", { exact: true })).toBeVisible();
+  await signIn();
+
+  await test.step("Configuration opens the properties; the demo has one with PUR, one with toggles", async () => {
+    await page.getByRole("link", { name: "Configuration" }).click();
+    await expect(page).toHaveURL(/\/admin\/properties$/);
+    await expect(rowWith(page, "Properties", "Demo Pur")).toContainText("PUR");
+    await expect(rowWith(page, "Properties", "Demo Toggles")).toContainText("2,5 Wege");
+    await look("properties");
+  });
+
+  await test.step("a root domain that belongs to nobody is refused, another one is added", async () => {
+    await page.getByRole("button", { name: "Add property" }).click();
+    const form = page.getByRole("dialog", { name: "Add property" });
+    await form.getByRole("textbox", { name: "Name" }).fill(name);
+    const baseUrl = form.getByRole("textbox", { name: "Base URL" });
+    await baseUrl.fill(".demo-consent.test");
+    await expect(form.getByRole("list", { name: "Overlapping properties" }))
+      .toContainText(`Pages of ${HOST} belong to Demo Pur.`);
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toBeHidden();
+    await saved();
+    await expect(row()).toContainText(".demo-consent.test");
+  });
+
+  await test.step("the editor has an address of its own, for patterns, toggles and PUR", async () => {
+    await row().getByRole("button", { name: `Edit ${name}` }).click();
+    await expect(editor).toBeVisible();
+    await page.reload();
+    const whitelist = editor.getByRole("textbox", { name: "URL whitelist" });
+    await whitelist.fill("^https://cdn\\.(");
+    await whitelist.press("Enter");
+    await expect(editor.getByText(/missing closing/)).toBeVisible();
+    await expect(editor.getByRole("button", { name: "Save" })).toBeDisabled();
+    await editor.getByRole("button", { name: "Edit ^https://cdn\\.(" }).click();
+    await whitelist.fill("^https://cdn\\.");
+    await whitelist.press("Enter");
+    await editor.getByRole("button", { name: "Add toggle" }).click();
+    await editor.getByRole("textbox", { name: "Text of toggle 1" }).fill("Analytics");
+    await editor.getByRole("radio", { name: "On" }).check({ force: true });
+    await editor.getByRole("button", { name: "Save" }).click();
+    await expect(editor).toBeHidden();
+    await expect(row()).toContainText("2,5 Wege");
+    await row().getByRole("button", { name: `Edit ${name}` }).click();
+    await editor.getByRole("button", { name: "PUR settings" }).click();
+    const pur = page.getByRole("dialog", { name: "PUR settings" });
+    await pur.getByRole("combobox", { name: "Connector" }).click();
+    await page.getByRole("option", { name: "Login form" }).click();
+    await pur.getByRole("textbox", { name: "URL" }).fill("login.demo-consent.test");
+    await pur.getByRole("textbox", { name: "Username" }).fill("pur@demo-consent.test");
+    await expect(pur.getByRole("button", { name: "Save" })).toBeDisabled();
+    await pur.getByLabel("Password", { exact: true }).fill("not-a-secret-42");
+    await look("pur-settings");
+    await pur.getByRole("button", { name: "Save" }).click();
+    await expect(pur).toBeHidden();
+    await expect(editor.getByText("Signs in as pur@demo-consent.test")).toBeVisible();
+    await look("property");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await checkWidth(page);
+    await look("390-property");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goBack();
+    await expect(editor).toBeHidden();
+  });
+
+  await test.step("Try the sign-in runs a test with the login, and shows its report", async () => {
+    await rowWith(page, "Properties", "Demo Pur").getByRole("button", { name: "Edit Demo Pur" })
+      .click();
+    await editor.getByRole("button", { name: "Try the sign-in" }).click();
+    await expect(page).toHaveURL(/\/on-demand\/test\?run=/);
+    await expect(page.getByRole("status").filter({ hasText: "Test finished" }))
+      .toBeVisible({ timeout: SCAN_MS });
+    const report = page.getByRole("article", { name: `Report of https://${HOST}` });
+    await expect(report.getByText("Pur", { exact: true })).toBeVisible();
+  });
+
+  await test.step("it is disabled, and deleted with the specification's question", async () => {
+    await page.goto("/admin/properties");
+    await row().getByRole("button", { name: `Edit ${name}` }).click();
+    await editor.getByRole("combobox", { name: "Status" }).click();
+    await page.getByRole("option", { name: "Disabled" }).click();
+    await expect(editor.getByText(/count as pages of the next property/)).toBeVisible();
+    await editor.getByRole("button", { name: "Save" }).click();
+    await expect(row()).toContainText("Disabled");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await checkWidth(page);
+    await look("390-properties");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await row().getByRole("button", { name: `Delete ${name}` }).click();
+    const question = page.getByRole("dialog", {
+      name: "Should this entry be deleted? This operation cannot be undone.",
+    });
+    await expect(question).toContainText("No issues or test results are deleted.");
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(row()).toHaveCount(0);
+  });
+});
