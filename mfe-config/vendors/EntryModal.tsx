@@ -35,16 +35,17 @@ interface EntryModalProps {
 /** A dialog to add, change or view a storage or request entry of a vendor. */
 export function EntryModal({ vendor, entry, readOnly, onClose }: EntryModalProps) {
   const areUsable = useUsablePatterns();
-  const { _id: vendorId, version } = vendor;
+  const vendorId = vendor._id;
   const form = useSaveForm({
     initialValues: entry ? entryFieldsOf(entry) : newEntry(vendor),
+    version: vendor.version,
     isComplete: (fields) => isEntryComplete(fields) && areUsable([fields.pattern]),
     body: entryBodyOf,
     readOnly,
-    save: (_, data, fields) =>
+    save: (_, { version, ...data }, fields) =>
       entry
         ? changeEntry(vendorId, entry._id, { data, version })
-        : addEntry(vendorId, entryInputOf(fields, version)),
+        : addEntry(vendorId, { ...entryInputOf(fields), version }),
     onSaved: () => {
       notify("Vendor saved successfully");
       onClose();

@@ -53,11 +53,12 @@ function Editor({ vendor, readOnly, onClose }: EditorProps) {
   const areUsable = useUsablePatterns();
   const form = useSaveForm({
     initialValues: fieldsOf(vendor),
+    version: vendor.version,
     validate: VENDOR_RULES,
     isComplete: ({ urlPatterns }) => areUsable(urlPatterns),
     body: bodyOf,
     readOnly,
-    save: (_, change) => changeVendor(vendor._id, { ...change, version: vendor.version }),
+    save: (_, change) => changeVendor(vendor._id, change),
     onSaved: () => {
       notify("Vendor saved successfully");
       onClose();

@@ -86,13 +86,13 @@ export function entryBodyOf({ type, entryType, description, ...fields }: EntryFi
 }
 
 /** The body for a new entry. */
-export function entryInputOf(fields: EntryFields, version: number): VendorEntryInput {
+export function entryInputOf(fields: EntryFields): VendorEntryInput {
   const { type, entryType } = fields;
   const { pattern, description, whitelist, properties, isDisabled } = entryBodyOf(fields);
   const data = { pattern, description, whitelist, properties, isDisabled };
-  if (type === "REQUEST") return { type, data, version };
+  if (type === "REQUEST") return { type, data };
   if (entryType === null) throw new TypeError("A storage entry without a type");
-  return { type, data: { ...data, entryType }, version };
+  return { type, data: { ...data, entryType } };
 }
 
 /** Removes whitespace, because copied patterns often contain some (part 2 section 5). */
