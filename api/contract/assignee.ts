@@ -14,6 +14,7 @@ import { RECORD_STATUSES } from "./enums.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { listOf } from "./paging.ts";
 import { ALL_PROPERTIES } from "./permissions.ts";
+import { readVersion, version } from "./versions.ts";
 
 /** Ids of properties, or ALL of them. */
 const properties = z.array(z.union([z.uuid(), z.literal(ALL_PROPERTIES)]));
@@ -37,6 +38,7 @@ export const issueAssigneeGroup = issueAssignee.extend({
   resolveTimeThresholdInHours: z.number().int(),
   /** A DISABLED group is not offered, gets no mail, and its links do not open. */
   status: z.enum(RECORD_STATUSES),
+  version,
 });
 export type IssueAssigneeGroup = z.infer<typeof issueAssigneeGroup>;
 
@@ -73,7 +75,7 @@ export const issueAssigneeInput = fields.extend({
 export type IssueAssigneeInput = z.output<typeof issueAssigneeInput>;
 
 /** Absent fields stay unchanged. */
-export const issueAssigneeChange = fields.partial();
+export const issueAssigneeChange = fields.partial().extend(readVersion);
 export type IssueAssigneeChange = z.output<typeof issueAssigneeChange>;
 
 /** `assignee` is the id of a group. */

@@ -21,8 +21,10 @@ import {
 } from "@crumbtrail/db/queries/issue_assignments";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
+import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing, recordAuditEvent } from "../audit/record.ts";
+import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
@@ -52,21 +54,23 @@ export function addAssignee(
  * Updates the given fields. Removing an address deletes its links; issues stay assigned if their
  * property leaves the group. A new threshold also applies to assignments sent earlier.
  * @throws ApiError ENTITY_NOT_FOUND, DUPLICATE_KEY, EMAIL_NOT_VALID; VALIDATION_ERROR for an
- * unknown property
+ * unknown property; FORBIDDEN with 409 when the given version is not the current one
  */
 export function changeAssignee(
   deps: Deps,
   actor: AccountActor,
   id: string,
-  { properties, ...change }: IssueAssigneeChange,
+  { properties, version, ...change }: IssueAssigneeChange,
 ): Promise<IssueAssigneeGroup> {
   const assignees = change.assignees && checkedAddresses(change.assignees);
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const issueIds = assignees ? await listIssuesOfAssignee(tx, id) : [];
     await lockIssues(tx, issueIds);
-    const before = found(await findAssigneeGroup(tx, id, "for update"));
+    await requireVersion(tx, "issue_assignees", id, version);
+    const before = found(await findAssigneeGroup(tx, id));
     await updateAssigneeGroup(tx, id, { ...change, assignees });
     if (properties) await setProperties(tx, id, properties);
+    await raiseVersionOnce(tx, "issue_assignees", id, before.version);
     await deleteIdleLinks(tx, issueIds);
     if (change.resolveTimeThresholdInHours !== undefined) await updateDue(tx, id);
     const after = found(await findAssigneeGroup(tx, id));

@@ -60,6 +60,9 @@ const change = endpoint({
   path: "/issue-assignees/{id}",
   access: "MANAGE_ASSIGNEES",
   summary: "Changes the given fields of a group; removing an address revokes its links",
+  description:
+    "With the version that was read, a change by somebody else since is refused with FORBIDDEN, " +
+    "409 and details {changedSince, version, changes}.",
   tags,
   request: { params: idParams, body: json(issueAssigneeChange) },
   responses: ok(issueAssigneeGroup),

@@ -1,6 +1,7 @@
 /** Groups, and handing issues to them. */
 import { type IssueAssigneeGroup, issueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import type { IssueRow } from "@crumbtrail/contract/issue";
+import type { EntityChange } from "@crumbtrail/contract/versions";
 import assert from "node:assert/strict";
 import { PATIENT, tenantWithIssues, testGroup } from "../testing/assignee_groups.ts";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
@@ -33,11 +34,14 @@ Deno.test("issue assignees: added with the specification's defaults, changed, de
     properties: ["ALL"],
     resolveTimeThresholdInHours: 24,
     status: "ACTIVE",
+    version: 1,
   });
   const shop = await testProperty(api.db, tenant, "shop.example");
   const change = { properties: [shop], resolveTimeThresholdInHours: 8, status: "DISABLED" };
   const changed = await (await admin.patch(`/issue-assignees/${_id}`, change)).json();
-  assert.deepEqual(changed, { _id, ...group, ...change });
+  assert.deepEqual(changed, { _id, ...group, ...change, version: 2 });
+  const again = await (await admin.patch(`/issue-assignees/${_id}`, change)).json();
+  assert.equal(again.version, 2, "the same content is no new version");
   assert.deepEqual(await namesOf(admin, "/issue-assignees"), ["Agency"]);
   assert.deepEqual(
     await namesOf(admin, "/issue-assignees/choices"),
@@ -51,6 +55,51 @@ Deno.test("issue assignees: added with the specification's defaults, changed, de
     events.map(({ action }) => action),
     ["issue_assignee.added", "issue_assignee.changed", "issue_assignee.deleted"],
   );
+});
+
+Deno.test("issue assignees: of two people who read the same version, neither loses a change", async () => {
+  await using api = await testApi({ config: PATIENT });
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const [first, second] = [await signedIn(api, tenant), await signedIn(api, tenant)];
+  const { _id, version } = await added(first, { description: "Old" });
+  const path = `/issue-assignees/${_id}`;
+  const change = { description: "Takes tags out", properties: [shop] };
+  assert.equal((await first.patch(path, { ...change, version })).status, 200);
+  const refused = await second.patch(path, { name: "Agency 2", version });
+  assert.equal(refused.status, 409);
+  const { message, details } = await refused.json();
+  assert.deepEqual([message, details.changedSince, details.version], [
+    "FORBIDDEN",
+    true,
+    version + 1,
+  ]);
+  assert.deepEqual(
+    details.changes.map(({ before, after }: EntityChange) => [before, after]),
+    [[{ description: "Old", properties: ["ALL"] }, change]],
+    "only the change that was missed",
+  );
+  const saved = await second.patch(path, { name: "Agency 2", version: details.version });
+  const group = issueAssigneeGroup.parse(await saved.json());
+  assert.deepEqual([group.name, group.description, group.properties], [
+    "Agency 2",
+    change.description,
+    change.properties,
+  ]);
+});
+
+Deno.test("issue assignees: of ten people who save the same version at once one succeeds", async () => {
+  await using api = await testApi({ config: PATIENT });
+  const admin = await signedIn(api, await testTenant(api.db));
+  const { _id, version } = await added(admin);
+  const answers = await Promise.all(
+    Array.from(
+      { length: 10 },
+      (_, n) => admin.patch(`/issue-assignees/${_id}`, { name: `Agency ${n}`, version }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  assert.deepEqual(statuses, [200, ...Array.from({ length: 9 }, () => 409)]);
 });
 
 Deno.test("issue assignees: what is refused, by the specification's codes", async () => {

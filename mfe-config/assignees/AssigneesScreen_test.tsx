@@ -117,7 +117,42 @@ Deno.test("assignees: a change sends what differs, and a refusal is shown in the
     await user.click(save);
     await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
     const { body } = server.calls.findLast(({ key }) => key.startsWith("PATCH")) ?? {};
-    assert.deepEqual(body, { resolveTimeThresholdInHours: 72, status: "DISABLED" });
+    assert.deepEqual(body, { resolveTimeThresholdInHours: 72, status: "DISABLED", version: 1 });
+  });
+});
+
+Deno.test("assignees: of two people who edit a group, the second sees the first's change and keeps both", async () => {
+  const theirs = { ...GROUP, properties: ["ALL"], status: "DISABLED" as const, version: 2 };
+  const details = {
+    changedSince: true,
+    version: 2,
+    changes: [{
+      by: "eve@x.test",
+      at: new Date().toISOString(),
+      before: { properties: GROUP.properties, status: "ACTIVE" },
+      after: { properties: ["ALL"], status: "DISABLED" },
+    }],
+  };
+  const path = `PATCH /issue-assignees/${GROUP._id}`;
+  const server = fakeServer({ ...groups(), [path]: () => refusal(409, "FORBIDDEN", details) });
+  await atAddress(`${ADDRESS}?open=${GROUP._id}`, async ({ user }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit assignees" }));
+    await user.type(dialog.getByRole("textbox", { name: "Name" }), "!");
+    server.answers["GET /issue-assignees"] = () => listOf([theirs, IDLE]);
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    const alert = within(
+      (await dialog.findByText("This entry was changed by somebody else meanwhile."))
+        .closest<HTMLElement>("[role=status]") ?? document.body,
+    );
+    assert.deepEqual(alert.getAllByRole("listitem").map(({ textContent }) => textContent), [
+      "eve@x.test changed Properties now: added All properties; removed Arbour",
+      "eve@x.test changed Status now: Active → Disabled",
+    ]);
+    server.answers[path] = () => ({ ...theirs, name: "Ad ops!", version: 3 });
+    await user.click(alert.getByRole("button", { name: "Keep mine" }));
+    await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
+    const { body } = server.calls.findLast(({ key }) => key.startsWith("PATCH")) ?? {};
+    assert.deepEqual(body, { name: "Ad ops!", version: 2 });
   });
 });
 

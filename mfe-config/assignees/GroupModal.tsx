@@ -3,6 +3,7 @@ import { RECORD_STATUSES, type RecordStatus } from "@crumbtrail/contract/enums";
 import { failureText, notify } from "@crumbtrail/host";
 import {
   Alert,
+  type ChangeWording,
   FormModal,
   type SaveFormState,
   Select,
@@ -10,15 +11,17 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
-import { PropertiesField } from "../properties/PropertiesField.tsx";
+import { PropertiesField, usePropertyNames } from "../properties/PropertiesField.tsx";
 import { addGroup, changeGroup } from "../server/assignees.ts";
 import { AddressField } from "./AddressField.tsx";
 import {
   bodyOf,
   fieldsOf,
+  GROUP_LABELS,
   GROUP_RULES,
   type GroupFields,
   NEW_GROUP,
+  STATUS_LABELS,
   withoutAddresses,
 } from "./form.ts";
 
@@ -32,8 +35,10 @@ interface GroupModalProps {
 /** A dialog to add, change or view an assignee group. */
 export function GroupModal({ group, readOnly, onClose }: GroupModalProps) {
   const isNew = group === undefined;
+  const wording = useGroupWording();
   const form = useSaveForm({
     initialValues: group ? fieldsOf(group) : NEW_GROUP,
+    version: group?.version,
     validate: GROUP_RULES,
     validateOnSubmit: withoutAddresses,
     body: bodyOf,
@@ -50,6 +55,7 @@ export function GroupModal({ group, readOnly, onClose }: GroupModalProps) {
       form={form}
       failureTitle={isNew ? "Nothing was added." : undefined}
       failureText={failureText}
+      wording={wording}
       onClose={onClose}
     >
       <NameFields form={form} />
@@ -68,6 +74,20 @@ export function GroupModal({ group, readOnly, onClose }: GroupModalProps) {
       <DeadlineFields form={form} isNew={isNew} />
     </FormModal>
   );
+}
+
+/** Names of the fields and values that somebody else changed meanwhile. */
+function useGroupWording(): ChangeWording {
+  const { nameOf } = usePropertyNames();
+  return {
+    labels: GROUP_LABELS,
+    valueText: (field, value) => {
+      if (typeof value !== "string") return undefined;
+      if (field === "properties") return nameOf(value);
+      const status = RECORD_STATUSES.find((each) => each === value);
+      return field === "status" && status ? STATUS_LABELS[status] : undefined;
+    },
+  };
 }
 
 function titleOf(isNew: boolean, readOnly: boolean): string {
@@ -101,8 +121,6 @@ function NameFields({ form }: FieldsProps) {
     </>
   );
 }
-
-const STATUS_LABELS: Record<RecordStatus, string> = { ACTIVE: "Active", DISABLED: "Disabled" };
 
 /** The deadline for issues; for existing groups also the status. */
 function DeadlineFields({ form, isNew }: FieldsProps & { isNew: boolean }) {

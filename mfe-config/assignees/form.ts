@@ -7,6 +7,7 @@ import {
   isPlainName,
   MAX_RESOLVE_THRESHOLD_H,
 } from "@crumbtrail/contract/issue_options";
+import type { RecordStatus } from "@crumbtrail/contract/enums";
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 
 export interface GroupFields {
@@ -29,6 +30,21 @@ export const NEW_GROUP: GroupFields = {
   properties: [ALL_PROPERTIES],
   hours: String(DEFAULT_RESOLVE_THRESHOLD_H),
   status: "ACTIVE",
+};
+
+/** Names of the fields on the form, by their names in the API. */
+export const GROUP_LABELS = {
+  name: "Name",
+  description: "Description",
+  assignees: "E-mail addresses",
+  properties: "Properties",
+  resolveTimeThresholdInHours: "Resolve within (hours)",
+  status: "Status",
+} satisfies Record<keyof ReturnType<typeof bodyOf>, string>;
+
+export const STATUS_LABELS: Record<RecordStatus, string> = {
+  ACTIVE: "Active",
+  DISABLED: "Disabled",
 };
 
 export const GROUP_RULES = {

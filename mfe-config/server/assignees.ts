@@ -1,6 +1,6 @@
 /** Assignee groups: list, add, change, delete. All functions throw ApiError. */
 import type { IssueAssigneeChange, IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
-import { allPages, api, QUERY_KEYS, queryClient, read } from "@crumbtrail/host";
+import { allPages, api, failureOf, QUERY_KEYS, queryClient, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 import type { bodyOf } from "../assignees/form.ts";
 
@@ -17,14 +17,19 @@ export async function addGroup(json: ReturnType<typeof bodyOf>): Promise<IssueAs
   return group;
 }
 
-/** Changes the given fields. */
+/** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
 export async function changeGroup(
   id: string,
   json: IssueAssigneeChange,
 ): Promise<IssueAssigneeGroup> {
-  const group = await read(await api()["issue-assignees"][":id"].$patch({ param: { id }, json }));
-  await refreshGroups();
-  return group;
+  try {
+    const group = await read(await api()["issue-assignees"][":id"].$patch({ param: { id }, json }));
+    await refreshGroups();
+    return group;
+  } catch (error) {
+    if (failureOf(error) === "CHANGED_SINCE") await refreshGroups();
+    throw error;
+  }
 }
 
 export async function deleteGroup(id: string): Promise<void> {

@@ -31,6 +31,7 @@ export function exampleGroup(differs: Partial<IssueAssigneeGroup> = {}): IssueAs
     properties: ["ALL"],
     resolveTimeThresholdInHours: 24,
     status: "ACTIVE",
+    version: 1,
     ...differs,
   };
 }

@@ -17,7 +17,7 @@ const properties = (tx: TenantTx) =>
 /** The columns under the contract's names. */
 const columns = (tx: TenantTx) =>
   tx`g.id as "_id", g.name, ${properties(tx)}, g.description, g.addresses as assignees,
-    g.resolve_threshold_h as "resolveTimeThresholdInHours", g.status`;
+    g.resolve_threshold_h as "resolveTimeThresholdInHours", g.status, g.version`;
 
 /** Condition that a group covers a property in the caller's scope. */
 const isVisible = (tx: TenantTx) =>
@@ -69,7 +69,7 @@ export async function lockAssignee(
 /** Adds a group without properties; returns the id. */
 export async function insertAssigneeGroup(
   tx: TenantTx,
-  group: Omit<IssueAssigneeGroup, "_id" | "properties">,
+  group: Omit<IssueAssigneeGroup, "_id" | "properties" | "version">,
 ): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into issue_assignees (tenant_id, name, description, addresses, resolve_threshold_h, status)
@@ -83,7 +83,7 @@ export async function insertAssigneeGroup(
 export async function updateAssigneeGroup(
   tx: TenantTx,
   id: string,
-  change: Omit<IssueAssigneeChange, "properties">,
+  change: Omit<IssueAssigneeChange, "properties" | "version">,
 ): Promise<void> {
   const { name = null, description = null, assignees = null, status = null } = change;
   const threshold = change.resolveTimeThresholdInHours ?? null;
@@ -96,16 +96,19 @@ export async function updateAssigneeGroup(
     where id = ${id}`;
 }
 
-/** Replaces the properties of a group. */
+/** Replaces the properties of a group; writes only what differs. */
 export async function updateAssigneeProperties(
   tx: TenantTx,
   id: string,
   { all, propertyIds }: { all: boolean; propertyIds: readonly string[] },
 ): Promise<void> {
-  await tx`update issue_assignees set all_properties = ${all} where id = ${id}`;
-  await tx`delete from issue_assignee_properties where assignee_id = ${id}`;
+  const ids = [...propertyIds];
+  await tx`update issue_assignees set all_properties = ${all}
+    where id = ${id} and all_properties <> ${all}`;
+  await tx`delete from issue_assignee_properties
+    where assignee_id = ${id} and property_id <> all (${ids}::uuid[])`;
   await tx`insert into issue_assignee_properties (tenant_id, assignee_id, property_id)
-    select app.tenant_id(), ${id}, unnest(${[...propertyIds]}::uuid[])`;
+    select app.tenant_id(), ${id}, unnest(${ids}::uuid[]) on conflict do nothing`;
 }
 
 /** Deletes a group with all assignments. */

@@ -16,6 +16,21 @@ export async function lockVersion(
   return row?.version ?? null;
 }
 
+/**
+ * Counts several writes of one change as one version, so that versions count changes as the audit
+ * log does.
+ * @param before the version before the change
+ */
+export async function raiseVersionOnce(
+  tx: TenantTx,
+  table: VersionedTable,
+  id: string,
+  before: number,
+): Promise<void> {
+  await tx`
+    update ${tx(table)} set version = ${before} + 1 where id = ${id} and version > ${before} + 1`;
+}
+
 /** The latest changes of an object by the audit log, the newest first. */
 export function listLatestChanges(
   tx: TenantTx,
