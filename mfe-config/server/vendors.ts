@@ -36,14 +36,15 @@ export const vendorQuery = (id: string) =>
   });
 
 export async function addVendor(json: VendorInput): Promise<Vendor> {
-  return await shown(await read(await api().vendors.$post({ json })));
+  return await takeVendor(await read(await api().vendors.$post({ json })));
 }
 
 /** Changes the given fields. */
 export function changeVendor(id: string, json: VendorChange): Promise<Vendor> {
   return withLatest(
     id,
-    async () => await shown(await read(await api().vendors[":id"].$patch({ param: { id }, json }))),
+    async () =>
+      await takeVendor(await read(await api().vendors[":id"].$patch({ param: { id }, json }))),
   );
 }
 
@@ -60,7 +61,7 @@ export async function assignVendors(json: VendorPropertiesInput) {
 
 export function addEntry(id: string, json: VendorEntryInput): Promise<Vendor> {
   return withLatest(id, async () =>
-    await shown(
+    await takeVendor(
       await read(await api().vendors[":id"]["list-item"].$post({ param: { id }, json })),
     ));
 }
@@ -73,7 +74,7 @@ export function changeEntry(
 ): Promise<Vendor> {
   const param = { id, itemId };
   return withLatest(id, async () =>
-    await shown(
+    await takeVendor(
       await read(await api().vendors[":id"]["list-item"][":itemId"].$patch({ param, json })),
     ));
 }
@@ -87,7 +88,7 @@ export async function deleteEntry(id: string, itemId: string): Promise<void> {
 }
 
 /** Puts an answer into the cache, and loads the list again. */
-async function shown(vendor: Vendor): Promise<Vendor> {
+export async function takeVendor(vendor: Vendor): Promise<Vendor> {
   queryClient.setQueryData(vendorQuery(vendor._id).queryKey, vendor);
   await queryClient.invalidateQueries({ queryKey: [...VENDORS, "list"] });
   return vendor;

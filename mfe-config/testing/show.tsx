@@ -60,6 +60,7 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /accounts": () => listOf([]),
     "GET /issue-assignees": () => listOf([]),
     "GET /vendors": () => listOf([]),
+    "GET /vendors/global": () => listOf([]),
     "GET /webhooks": () => listOf([]),
     ...answers,
   });

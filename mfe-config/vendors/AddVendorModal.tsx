@@ -2,6 +2,7 @@ import { failureText, notify } from "@crumbtrail/host";
 import { Modal, SaveForm, type Tab, Tabs, TextInput, useSaveForm } from "@crumbtrail/kit";
 import { useState } from "react";
 import { addVendor } from "../server/vendors.ts";
+import { KnowledgeHub } from "./KnowledgeHub.tsx";
 
 interface AddVendorModalProps {
   /** Takes the id of the new vendor, to open its editor. */
@@ -11,17 +12,18 @@ interface AddVendorModalProps {
 
 /** A dialog to add a vendor, with a tab for each way to do so. */
 export function AddVendorModal({ onAdded, onClose }: AddVendorModalProps) {
-  const tabs: Tab<"new">[] = [
+  const tabs: Tab<"hub" | "new">[] = [
+    { value: "hub", label: "Knowledge Hub", content: <KnowledgeHub onAdded={onAdded} /> },
     {
       value: "new",
       label: "Create New",
       content: <CreateNew onAdded={onAdded} onClose={onClose} />,
     },
   ];
-  const [tab, setTab] = useState(tabs[0]?.value ?? "new");
+  const [tab, setTab] = useState<"hub" | "new">("hub");
   return (
-    <Modal opened title="Add vendor" onClose={onClose}>
-      <Tabs<"new"> label="Ways to add a vendor" tabs={tabs} value={tab} onChange={setTab} />
+    <Modal opened title="Add vendor" size="lg" onClose={onClose}>
+      <Tabs<"hub" | "new"> label="Ways to add a vendor" tabs={tabs} value={tab} onChange={setTab} />
     </Modal>
   );
 }

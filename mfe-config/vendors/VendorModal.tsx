@@ -22,6 +22,7 @@ import { PatternField } from "../patterns/PatternField.tsx";
 import { PropertiesField } from "../properties/PropertiesField.tsx";
 import { changeVendor, vendorQuery } from "../server/vendors.ts";
 import { EntryList } from "./EntryList.tsx";
+import { HubNotice } from "./HubReview.tsx";
 import { bodyOf, fieldsOf, VENDOR_RULES, type VendorFields } from "./form.ts";
 
 interface VendorModalProps {
@@ -73,6 +74,7 @@ function Editor({ vendor, readOnly, onClose }: EditorProps) {
       onClose={onClose}
     >
       {vendor.origin && <Origin {...vendor.origin} />}
+      {vendor.globalVendorRef !== null && <HubNotice vendor={vendor} readOnly={readOnly} />}
       <NameFields form={form} vendor={vendor} />
       <PatternField
         label="URL patterns"

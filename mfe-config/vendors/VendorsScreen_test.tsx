@@ -124,7 +124,7 @@ Deno.test("vendors: a new vendor needs a name alone, and its editor opens next",
   await atAddress(ADDRESS, async ({ user, address }) => {
     await user.click(await screen.findByRole("button", { name: "Add vendor" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add vendor" }));
-    dialog.getByRole("tab", { name: "Create New" });
+    await user.click(dialog.getByRole("tab", { name: "Create New" }));
     const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
     const name = dialog.getByRole("textbox", { name: "Name" });
     await user.type(name, "  ");
