@@ -3,7 +3,7 @@ import { z } from "zod";
 import { TOKEN_PERMISSIONS } from "./permissions.ts";
 import { user } from "./user.ts";
 
-/** Most days until a token expires. */
+/** Maximum number of days until a token expires. */
 const MAX_DAYS = 365;
 
 export const apiToken = z.object({

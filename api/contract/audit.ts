@@ -121,6 +121,7 @@ export const auditEvent = z.object({
   /** The changed fields, without secrets. */
   before: fields,
   after: fields,
+  /** IP address of the caller. */
   address: z.string().nullable(),
   requestId: z.string().nullable(),
 });

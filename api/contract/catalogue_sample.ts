@@ -6,7 +6,7 @@ import { STORAGE_KINDS } from "./enums.ts";
 export const SAMPLE_KINDS = ["REQUEST", "STORAGE", ...STORAGE_KINDS] as const;
 export type SampleKind = typeof SAMPLE_KINDS[number];
 
-/** Most samples of an answer. */
+/** Maximum number of samples of an answer. */
 export const SAMPLES = 200;
 
 export const sampleQuery = z.object({

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { pagingQuery } from "./paging.ts";
 
-/** Most accounts mentioned in a comment. */
+/** Maximum number of accounts mentioned in a comment. */
 export const MENTIONS_LIMIT = 20;
 
 /** Readers of a comment: members alone, or also the holder of a link to its issue. */

@@ -42,20 +42,20 @@ export const CUT = {
   historyUrl: 45,
 } as const;
 
-/** Most days until unseen issues are resolved (part 2 section 9); 0 disables auto-resolve. */
+/** Maximum number of days until unseen issues are resolved (part 2 section 9); 0 disables auto-resolve. */
 export const AUTO_RESOLVE_MAX_DAYS = 365;
 export const AUTO_RESOLVE_REFUSAL = "Please enter a valid number between 1 and 365";
 
 /** Limit of counted search results; shown as "more than" beyond the limit. */
 export const SEARCHED_ISSUES_COUNTED = 10_000;
-/** Most issues of a batch. */
+/** Maximum number of issues of a batch. */
 export const BATCH_LIMIT = 100_000;
-/** Most issues listed by id in a batch; larger batches use filters. */
+/** Maximum number of issues listed by id in a batch; larger batches use filters. */
 export const BATCH_IDS_LIMIT = 2_000;
 /** Hours within which a batch can be undone. */
 export const BATCH_UNDO_HOURS = 24;
 
-/** Most rows of a page, and the default of short lists. */
+/** Maximum number of rows of a page, and the default of short lists. */
 export const MAX_LIMIT = 200;
 
 /** Shorter passwords cannot be removed from a recording without damaging other text. */

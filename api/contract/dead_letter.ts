@@ -6,7 +6,7 @@ export const deadLetter = z.object({
   id: z.string(),
   /** Null for a recipient without a tenant. */
   tenant: z.uuid().nullable(),
-  /** Kind of mail, or topic of the outbox row; content and recipients belong to the tenant. */
+  /** Kind of mail, or topic of the outbox row; staff sees neither content nor recipients. */
   name: z.string(),
   attempts: z.number().int(),
   /** Error of the last attempt, without e-mail addresses. */

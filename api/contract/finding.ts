@@ -48,6 +48,7 @@ export const finding = z.object({
   variants: z.array(z.string()).optional(),
   entryOrigin: z.string(),
   storageType: z.enum(STORAGE_KINDS).nullable(),
+  /** Unix seconds; -1 for a session cookie. */
   expires: z.number().nullable(),
   session: z.boolean().nullable(),
   /** How the entry was set (a cookie's method), or null for requests. */
@@ -70,6 +71,7 @@ export const finding = z.object({
   trace: z.array(z.string()),
   vendorsMatch: z.array(vendorMatch),
   ...vendorHints,
+  /** The request that an issue about requests was found by; the specification's name. */
   vendorDetected: z.object({
     url: z.string(),
     mimeType: z.string().nullable(),

@@ -2,7 +2,7 @@
 
 /** Days offered on the screen for accepting an issue; any other end is given as a date. */
 export const ACCEPT_DAYS = [30, 90, 180] as const;
-/** Most days of an acceptance; no issue is accepted for ever. */
+/** Maximum number of days of an acceptance; no issue is accepted for ever. */
 export const MAX_ACCEPT_DAYS = 730;
 
 /** How an occurrence exceeds the accepted values. */

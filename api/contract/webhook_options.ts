@@ -18,7 +18,7 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEventType, string> = {
 };
 
 /**
- * Most receivers of a tenant: each gets every event, and occupies a delivery queue during a call.
+ * Maximum number of receivers of a tenant: each gets every event, and occupies a delivery queue during a call.
  */
 export const WEBHOOKS_LIMIT = 20;
 
@@ -37,5 +37,5 @@ export const JIRA_EVENTS = ["issue.created", "issue.reappeared", "issue.resolved
 export const DELIVERY_STATES = ["WAITING", "DELIVERED", "FAILED"] as const;
 export type DeliveryState = typeof DELIVERY_STATES[number];
 
-/** Most issues created in a Jira project within an hour; the delivery log reports the limit. */
+/** Maximum number of issues created in a Jira project within an hour; the delivery log reports the limit. */
 export const JIRA_ISSUES_AN_HOUR = 50;

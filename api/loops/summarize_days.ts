@@ -1,4 +1,7 @@
-/** Writes the daily summaries of tenants after the end of their day. */
+/**
+ * Writes the daily summaries of tenants after the end of their day: `findEndedDay` in
+ * `db/queries/summary_days.ts` says when that is, and `worker.ts` how often this looks.
+ */
 import type { Database } from "@crumbtrail/db/connect";
 import { listUnsummarizedTenants } from "@crumbtrail/db/queries/summary_days";
 import { acrossTenants } from "@crumbtrail/db/tenant";

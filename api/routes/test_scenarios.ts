@@ -26,7 +26,7 @@ const queued = endpoint({
   method: "get",
   path: "/test-scenarios/queued",
   access: "VIEW_RESULTS",
-  summary: "Lists queued and running on-demand tests, in order of their start",
+  summary: "Lists queued and running on-demand tests, in the order in which they were requested",
   tags,
   request: { query: pagingQuery },
   responses: ok(listOf(scenario)),

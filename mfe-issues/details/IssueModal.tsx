@@ -6,6 +6,7 @@ import { isId } from "../search.ts";
 import { issueQuery } from "../server/issues.ts";
 import { Details, type DetailsProps } from "./Details.tsx";
 import { ModalFoot, type ModalFootProps } from "./ModalFoot.tsx";
+import { DEAD_LINK } from "../preview/failure.ts";
 
 interface IssueModalProps extends Omit<ModalFootProps, "issue">, Omit<DetailsProps, "issue"> {
   /** Comes from the URL and may be invalid. */
@@ -49,7 +50,7 @@ function Title({ issue }: { issue: IssueRow | Issue }) {
 
 function Gone() {
   return (
-    <ErrorState title="Link is not valid. The issue may have already been resolved.">
+    <ErrorState title={DEAD_LINK}>
       It may also have been deleted, or belong to a property you can't see. Close this dialog to
       return to the list.
     </ErrorState>

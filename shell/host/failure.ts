@@ -1,6 +1,7 @@
 /**
- * The reasons of failed calls, and the texts that screens show: error codes become texts for people
- * only here. Screens after sign-in use `failureText`, which has a text for every code.
+ * The reason of a failed call, from status, code and details. Screens after sign-in show the text of
+ * `failure_text.ts`, which has one for every code; a screen whose situation says more than the code
+ * (sign-in, e-mailed links) gives texts of its own to `replyTo`.
  */
 import { type DetailName, type ErrorCode, refusedFields } from "@crumbtrail/contract/errors";
 import { ApiError } from "./api.ts";

@@ -1,4 +1,4 @@
-/** Runs a bulk action step by step: some hundred issues per transaction, to keep locks short. */
+/** Runs a bulk action step by step: at most `STEP_SIZE` issues per transaction, to keep locks short. */
 import {
   type BatchAction,
   batchAction,

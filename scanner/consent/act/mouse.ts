@@ -13,7 +13,8 @@ const STEP_MS = 12;
 const STEPS = 6;
 /** Duration of a press: at least 60 ms, and up to 60 ms more. */
 const PRESS_MS = { least: 60, more: 60 };
-const TURN_MS = 80;
+/** The longest wait for the browser's acknowledgement of a release. */
+const RELEASE_MS = 800;
 
 /**
  * Outcome of a press: `hidden` when the button is not on the screen, `covered` when another element
@@ -84,22 +85,26 @@ async function pressAt(
   const button = { ...at, button: "left", clickCount: 1 } as const;
   await session.send("Input.dispatchMouseEvent", { ...button, type: "mousePressed" });
   await delay(PRESS_MS.least + Math.random() * PRESS_MS.more);
-  await reaction(session.send("Input.dispatchMouseEvent", { ...button, type: "mouseReleased" }));
+  await acknowledged(
+    session.send("Input.dispatchMouseEvent", { ...button, type: "mouseReleased" }),
+  );
 }
 
 /** Taps; Chromium turns the touch events into a click, as for a real finger. */
 async function tapAt(session: Session, at: { x: number; y: number }): Promise<void> {
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
   await delay(PRESS_MS.least + Math.random() * PRESS_MS.more);
-  await reaction(session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }));
+  await acknowledged(
+    session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }),
+  );
 }
 
 /**
  * Waits for the acknowledgement of a release, but not for long: the release may remove the document
  * first.
  */
-async function reaction(released: Promise<unknown>): Promise<void> {
-  await Promise.race([released.catch(() => {}), delay(TURN_MS * 10)]);
+async function acknowledged(released: Promise<unknown>): Promise<void> {
+  await Promise.race([released.catch(() => {}), delay(RELEASE_MS)]);
 }
 
 /** Scrolls the page by most of a window height, as a mouse wheel does. */

@@ -1,6 +1,6 @@
 /**
- * Reads and fills in a login form from inside the page. Typed texts come in as arguments and are
- * never returned.
+ * Reads and fills in a login form from inside the page, for PUR: signing in to a subscription instead
+ * of consenting. Typed texts come in as arguments and are never returned.
  */
 import { isVisible, labelOf, rootOf } from "../find/element_script.ts";
 
@@ -69,9 +69,12 @@ function loginOf({ username, password }: LoginFields) {
   const secret = login ?? secrets[0] ?? null;
   const names = usable(username).filter((field) => !secrets.includes(field));
   const near = names.filter((field) => secret?.form && field.form === secret.form);
-  const mail = /news|letter|search|such|recherche|buscar|cerca|zoek|szukaj|lettre|boletin|bolet/i;
+  const searchOrNewsletter =
+    /news|letter|search|such|recherche|buscar|cerca|zoek|szukaj|lettre|boletin|bolet/i;
   const likely = names.filter((field) =>
-    !mail.test(`${field.name} ${field.id} ${field.form?.action ?? ""} ${field.form?.id ?? ""}`)
+    !searchOrNewsletter.test(
+      `${field.name} ${field.id} ${field.form?.action ?? ""} ${field.form?.id ?? ""}`,
+    )
   );
   const loose = secret?.form ? names.filter((field) => field.form === null) : likely;
   const name = near[0] ?? loose[0] ?? likely[0] ?? names[0] ?? null;
@@ -82,7 +85,7 @@ function loginOf({ username, password }: LoginFields) {
 export function formState(fields: LoginFields, { complaint }: LoginTexts): FormState {
   const { secret, name, asks } = loginOf(fields);
   const form = secret?.form ?? null;
-  const button = form && sends(form, fields.submit, null);
+  const button = form && submitButton(form, fields.submit, null);
   // A form without `action` is probably submitted by a script; `guard` stops the form otherwise.
   const leaks = form !== null && secret?.name !== "" && byGet(form, button) &&
     (form.hasAttribute("action") || button?.hasAttribute("formmethod") === true);
@@ -115,7 +118,7 @@ export function typeInto(
 }
 
 /** The button that submits a form: a button whose label matches `says`, else the form's first. */
-function sends(
+function submitButton(
   form: HTMLFormElement | null,
   selectors: string[],
   says: RegExp | null,
@@ -155,7 +158,7 @@ export function submitForm(fields: LoginFields, { signIn, goOn }: LoginTexts): b
   const { secret, name } = loginOf(fields);
   const form = (secret ?? name)?.form ?? null;
   guard(secret);
-  const button = sends(form, fields.submit, says) ??
+  const button = submitButton(form, fields.submit, says) ??
     allOf("button, [role=button], input[type=button], input[type=submit]")
       .find((element) => isVisible(element) && says.test(labelOf(element))) ??
     null;

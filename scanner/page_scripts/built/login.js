@@ -62,8 +62,8 @@ function loginOf({ username, password }) {
     const secret = login ?? secrets[0] ?? null;
     const names = usable(username).filter((field)=>!secrets.includes(field));
     const near = names.filter((field)=>secret?.form && field.form === secret.form);
-    const mail = /news|letter|search|such|recherche|buscar|cerca|zoek|szukaj|lettre|boletin|bolet/i;
-    const likely = names.filter((field)=>!mail.test(`${field.name} ${field.id} ${field.form?.action ?? ""} ${field.form?.id ?? ""}`));
+    const searchOrNewsletter = /news|letter|search|such|recherche|buscar|cerca|zoek|szukaj|lettre|boletin|bolet/i;
+    const likely = names.filter((field)=>!searchOrNewsletter.test(`${field.name} ${field.id} ${field.form?.action ?? ""} ${field.form?.id ?? ""}`));
     const loose = secret?.form ? names.filter((field)=>field.form === null) : likely;
     const name = near[0] ?? loose[0] ?? likely[0] ?? names[0] ?? null;
     return {
@@ -75,7 +75,7 @@ function loginOf({ username, password }) {
 function formState(fields, { complaint }) {
     const { secret, name, asks } = loginOf(fields);
     const form = secret?.form ?? null;
-    const button = form && sends(form, fields.submit, null);
+    const button = form && submitButton(form, fields.submit, null);
     const leaks = form !== null && secret?.name !== "" && byGet(form, button) && (form.hasAttribute("action") || button?.hasAttribute("formmethod") === true);
     const text = document.body?.innerText.toLowerCase().slice(0, 50_000) ?? "";
     return {
@@ -106,7 +106,7 @@ function typeInto(fields, kind, text) {
     field.blur();
     return true;
 }
-function sends(form, selectors, says) {
+function submitButton(form, selectors, says) {
     const buttons = selectors.flatMap((selector)=>allOf(selector)).filter((button)=>isVisible(button) && !button.matches(":disabled") && (form === null || (button instanceof HTMLButtonElement || button instanceof HTMLInputElement) && button.form === form));
     const saying = says === null ? [] : buttons.filter((button)=>says.test(labelOf(button)));
     return saying[0] ?? (form === null ? null : buttons[0]) ?? null;
@@ -129,7 +129,7 @@ function submitForm(fields, { signIn, goOn }) {
     const { secret, name } = loginOf(fields);
     const form = (secret ?? name)?.form ?? null;
     guard(secret);
-    const button = sends(form, fields.submit, says) ?? allOf("button, [role=button], input[type=button], input[type=submit]").find((element)=>isVisible(element) && says.test(labelOf(element))) ?? null;
+    const button = submitButton(form, fields.submit, says) ?? allOf("button, [role=button], input[type=button], input[type=submit]").find((element)=>isVisible(element) && says.test(labelOf(element))) ?? null;
     if (button !== null) button.click();
     else form?.requestSubmit();
     return button !== null || form !== null;

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { PublicPage } from "../PublicPage.tsx";
 import { ActivateAccount, ConfirmEmail } from "./ConfirmLink.tsx";
-import { type Failure, linkFailure } from "./failure.ts";
+import { DEAD_LINK, type Failure, linkFailure } from "./failure.ts";
 import { NewPassword } from "./NewPassword.tsx";
 
 type View =
@@ -90,11 +90,8 @@ function PasswordChanged() {
 
 function TokenInvalid() {
   return (
-    <PublicPage title="Link is no longer valid">
-      <Alert kind="error">
-        The url was already used or has expired. Please re-initiate the process or contact the
-        administrator.
-      </Alert>
+    <PublicPage title={DEAD_LINK.title}>
+      <Alert kind="error">{DEAD_LINK.text}</Alert>
       <p className="sh-login-links">
         <Link to={paths.passwordRecovery()}>Request a new link</Link>
         <Link to={paths.login()}>Back to Login</Link>

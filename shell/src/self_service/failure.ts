@@ -1,10 +1,20 @@
-/** Why a link was not sent or did not work, in the specification's words (part 1 section 8). */
+/**
+ * Why a link to an account was not sent, did not work or is dead, in the specification's words
+ * (part 1 section 8).
+ */
 import { type FailureReplies, replyTo } from "@crumbtrail/host/failure";
 
 export interface Failure {
   title: string;
   text?: string;
 }
+
+/** For a link that was used, replaced or has expired. */
+export const DEAD_LINK = {
+  title: "Link is no longer valid",
+  text: "The url was already used or has expired. Please re-initiate the process or contact the " +
+    "administrator.",
+} satisfies Failure;
 
 const NETWORK: Failure = { title: "Network error." };
 
