@@ -35,6 +35,8 @@ export async function fillEveryTable(
     await tx`insert into mails (tenant_id, name, recipient, subject, html, plain)
       values (${tenantId}, 'n', 'a@a.test', 's', 'h', 'p')`;
     await tx`insert into account_properties values (${tenantId}, ${account}, ${propertyId})`;
+    await tx`insert into property_requests (tenant_id, url, host, requested_by)
+      values (${tenantId}, 'https://new.example/', 'new.example', 'ada')`;
     const vendor = await id(tx`insert into vendors (tenant_id, name) values (${tenantId}, 'v')
       returning id`);
     await tx`insert into vendor_properties values (${tenantId}, ${vendor}, ${propertyId})`;
