@@ -73,6 +73,8 @@ Deno.test("changing a property: what does not fit is named, and nothing is writt
   }
   const twice = await refusal(await admin.patch(`/properties/${shop}`, { name: "blog.example" }));
   assert.deepEqual(twice.slice(0, 2), [409, "DUPLICATE_KEY"]);
+  const host = await admin.patch(`/properties/${shop}`, { baseUrl: "https://Blog.example/x" });
+  assert.deepEqual((await host.json()).details, { constraint: "properties__tenant_id__host" });
   const events = await api.db.owner`select 1 from audit_events where tenant_id = ${tenant.id}`;
   assert.equal(events.length, 0);
 });

@@ -1,10 +1,12 @@
 /** An admin adds a property, sets up its consent settings, tries the sign-in and deletes it. */
 import { checkWidth } from "./looks.ts";
-import { rowWith } from "./screens.ts";
+import { rowWith, runTest } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
 /** A page of the demo web with a consent wall and an offer to pay instead. */
 const HOST = "sp-wall.demo-consent.test";
+/** A page whose banner has a toggle for each purpose. */
+const TOGGLES = "https://sp-reject.demo-consent.test/";
 const SCAN_MS = 240_000;
 
 test("a property is added, gets PUR settings and toggles, is tested by its sign-in, and deleted", async ({ page, signIn, look }) => {
@@ -87,6 +89,12 @@ test("a property is added, gets PUR settings and toggles, is tested by its sign-
       .toBeVisible({ timeout: SCAN_MS });
     const report = page.getByRole("article", { name: `Report of https://${HOST}` });
     await expect(report.getByText("Pur", { exact: true })).toBeVisible();
+    await expect(report.getByText(/inconclusive/i)).toHaveCount(0);
+  });
+
+  await test.step("the toggles of the demo are what a test sets", async () => {
+    const report = await runTest(page, TOGGLES, "2,5 Wege");
+    await expect(report.getByText(/inconclusive/i)).toHaveCount(0);
   });
 
   await test.step("it is disabled, and deleted with the specification's question", async () => {

@@ -206,12 +206,20 @@ Deno.test("properties: a new one needs a name and a host, and its PUR settings c
     await user.type(dialog.getByRole("textbox", { name: "Base URL" }), ".co.uk");
     await user.click(save);
     await dialog.findByText("anybody can register names below .co.uk");
-    server.answers["POST /properties"] = () => exampleProperty({ name: "Docks" });
+    const constraint = "properties__tenant_id__host";
+    server.answers["POST /properties"] = () => refusal(409, "DUPLICATE_KEY", { constraint });
     await user.type(dialog.getByRole("textbox", { name: "Base URL" }), "/");
+    await user.click(save);
+    await dialog.findByText("Another property has this base URL");
+    server.answers["POST /properties"] = () => refusal(409, "DUPLICATE_KEY");
+    await user.type(dialog.getByRole("textbox", { name: "Base URL" }), "x");
+    await user.click(save);
+    await dialog.findByText("An entry with this name already exists");
+    server.answers["POST /properties"] = () => exampleProperty({ name: "Docks" });
     await user.click(save);
     await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
     const { name, baseUrl } = lastBody(server, "POST") as Record<string, unknown>;
-    assert.deepEqual([name, baseUrl], ["Docks", ".co.uk/"]);
+    assert.deepEqual([name, baseUrl], ["Docks", ".co.uk/x"]);
   });
 });
 

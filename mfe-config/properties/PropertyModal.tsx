@@ -17,6 +17,7 @@ import { ConsentSettings } from "./ConsentSettings.tsx";
 import {
   bodyOf,
   changedBy,
+  duplicateHost,
   fieldsOf,
   isComplete,
   NEW_PROPERTY,
@@ -48,6 +49,7 @@ export function PropertyModal({ property, readOnly, onClose }: PropertyModalProp
     body: (fields) => bodyOf(fields, property?.partialReject?.expected),
     readOnly,
     save: (body, change) => property ? changeProperty(property, change) : addProperty(body),
+    errorsOf: duplicateHost,
     onSaved: () => {
       notify("Property saved successfully");
       onClose();

@@ -133,6 +133,15 @@ export const PROPERTY_FAILURES: FailureReplies = {
   }),
 };
 
+/** The base URL, where the refusal of a duplicate is about the host and not about the name. */
+export function duplicateHost(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError) || error.code !== "DUPLICATE_KEY") return {};
+  const { details } = error;
+  const isHost = typeof details === "object" && details !== null && "constraint" in details &&
+    details.constraint === "properties__tenant_id__host";
+  return isHost ? { baseUrl: "Another property has this base URL" } : {};
+}
+
 /** Who has changed the property since it was read; null for another error. */
 export function changedBy(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
