@@ -23,6 +23,7 @@ import {
   newEntry,
   stripped,
 } from "./form.ts";
+import { useVendorWording } from "./wording.ts";
 
 interface EntryModalProps {
   vendor: Vendor;
@@ -35,6 +36,7 @@ interface EntryModalProps {
 /** A dialog to add, change or view a storage or request entry of a vendor. */
 export function EntryModal({ vendor, entry, readOnly, onClose }: EntryModalProps) {
   const areUsable = useUsablePatterns();
+  const wording = useVendorWording();
   const vendorId = vendor._id;
   const form = useSaveForm({
     initialValues: entry ? entryFieldsOf(entry) : newEntry(vendor),
@@ -58,6 +60,7 @@ export function EntryModal({ vendor, entry, readOnly, onClose }: EntryModalProps
       form={form}
       failureTitle={entry ? undefined : "Nothing was added."}
       failureText={failureText}
+      wording={wording}
       onClose={onClose}
     >
       <KindFields form={form} entry={entry} />

@@ -24,6 +24,7 @@ import { changeVendor, vendorQuery } from "../server/vendors.ts";
 import { EntryList } from "./EntryList.tsx";
 import { HubNotice } from "./HubReview.tsx";
 import { bodyOf, fieldsOf, VENDOR_RULES, type VendorFields } from "./form.ts";
+import { useVendorWording } from "./wording.ts";
 
 interface VendorModalProps {
   id: string;
@@ -52,6 +53,7 @@ interface EditorProps {
 
 function Editor({ vendor, readOnly, onClose }: EditorProps) {
   const areUsable = useUsablePatterns();
+  const wording = useVendorWording();
   const form = useSaveForm({
     initialValues: fieldsOf(vendor),
     version: vendor.version,
@@ -71,6 +73,7 @@ function Editor({ vendor, readOnly, onClose }: EditorProps) {
       size="lg"
       form={form}
       failureText={failureText}
+      wording={wording}
       onClose={onClose}
     >
       {vendor.origin && <Origin {...vendor.origin} />}

@@ -83,7 +83,13 @@ Deno.test("vendor editor: an empty name and an unreadable pattern cannot be save
 });
 
 Deno.test("vendor editor: of two people the second sees what the first changed, and loses nothing", async () => {
-  const details = { changedSince: true, version: 4, changes: [] };
+  const change = {
+    by: "grace@x.test",
+    at: "2026-11-20T10:00:00.000Z",
+    before: { name: "Example Ads", properties: [SHOP._id], status: "ACTIVE" },
+    after: { name: "Example Ads", properties: [], status: "DISABLED" },
+  };
+  const details = { changedSince: true, version: 4, changes: [change] };
   const server = fakeServer({
     ...answers(),
     [`PATCH ${PATH}`]: () => refusal(409, "FORBIDDEN", details),
@@ -94,9 +100,11 @@ Deno.test("vendor editor: of two people the second sees what the first changed, 
     server.answers[`GET ${PATH}`] = () => ({ ...VENDOR, description: "Theirs", version: 4 });
     await user.click(button(dialog, "Save"));
     await dialog.findByText("This entry was changed by somebody else meanwhile.");
+    await dialog.findByText(/grace@x\.test changed Properties .*: removed Shop/);
+    await dialog.findByText(/grace@x\.test changed Status .*: Active → Inactive/);
     assert.equal(box(dialog, "Sourcepoint vendor id").value, "5e7c");
     server.answers[`PATCH ${PATH}`] = () => VENDOR;
-    await user.click(button(dialog, "Save"));
+    await user.click(button(dialog, "Keep mine"));
     await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
     const { body } = server.calls.findLast(({ key }) => key.startsWith("PATCH")) ?? {};
     assert.deepEqual(body, { spVendorId: "5e7c", version: 4 });
