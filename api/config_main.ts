@@ -1,5 +1,5 @@
 /** `deno task config`: exports, compares and applies the configuration of a tenant. */
-import { documentText } from "@crumbtrail/contract/config_document";
+import { documentText } from "@crumbtrail/contract/config_file";
 import { formatOf, type Options, readOptions, USAGE } from "./configuration/command/options.ts";
 import { openTarget } from "./configuration/command/target.ts";
 import { hasChanges, planText } from "./configuration/command/text.ts";

@@ -125,8 +125,3 @@ export const DOCUMENT_SECTIONS = [
   "settings",
 ] as const satisfies readonly (keyof ConfigDocument)[];
 export type DocumentSection = typeof DOCUMENT_SECTIONS[number];
-
-/** The text of a document: equal configurations give equal texts. */
-export function documentText(document: ConfigDocument): string {
-  return `${JSON.stringify(document, null, 2)}\n`;
-}

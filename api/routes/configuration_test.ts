@@ -1,4 +1,5 @@
-import { type ConfigDocument, documentText } from "@crumbtrail/contract/config_document";
+import type { ConfigDocument } from "@crumbtrail/contract/config_document";
+import { documentText } from "@crumbtrail/contract/config_file";
 import { type ConfigPlan, configPlan, type ImportInput } from "@crumbtrail/contract/config_import";
 import Ajv2020 from "ajv/dist/2020.js";
 import assert from "node:assert/strict";

@@ -100,7 +100,6 @@ function AddOrOpen({ vendor: { _id, name, vendor }, onAdded }: RowProps) {
   return (
     <Button
       size="sm"
-      look="primary"
       busy={adding.isPending}
       aria-label={`Add Vendor ${name}`}
       onClick={() => adding.mutate()}

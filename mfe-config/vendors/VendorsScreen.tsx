@@ -10,11 +10,13 @@ import {
   ListPanel,
   NEW_ENTRY,
   Page,
+  Row,
   useListAddress,
   usePagedRows,
 } from "@crumbtrail/kit";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
+import { ImportModal } from "../import/ImportModal.tsx";
 import { usePropertyNames } from "../properties/PropertiesField.tsx";
 import { changeVendor, deactivateVendor, vendorsQuery } from "../server/vendors.ts";
 import { vendors } from "../tree.ts";
@@ -24,6 +26,9 @@ import { columns } from "./columns.tsx";
 import { readVendorSearch } from "./search.ts";
 import { VendorModal } from "./VendorModal.tsx";
 
+/** Stands for the dialog to import and export, instead of an id in the address. */
+const IMPORT = "import";
+
 /** The list of vendors with the properties on which they are approved. */
 export function VendorsScreen() {
   useTitle("Vendors");
@@ -32,6 +37,7 @@ export function VendorsScreen() {
   const text = effectiveSearch(search);
   const list = usePagedRows(useInfiniteQuery(vendorsQuery(text, inactive)));
   const mayManage = useCan("MANAGE_VENDORS");
+  const mayImport = useCan("MANAGE_PROPERTIES") && mayManage;
   const { nameOf } = usePropertyNames();
   const { selected, select, replace } = useSelection();
   const { open } = address;
@@ -45,7 +51,15 @@ export function VendorsScreen() {
     }), [mayManage, nameOf, selected, select, open]);
   const add = <Button look="primary" icon={<IconPlus />} onClick={() => open()}>Add vendor</Button>;
   return (
-    <Page title="Vendors" actions={mayManage && add}>
+    <Page
+      title="Vendors"
+      actions={mayManage && (
+        <Row>
+          {mayImport && <Button onClick={() => open(IMPORT)}>Import and export</Button>}
+          {add}
+        </Row>
+      )}
+    >
       <FilterBar
         of="vendors"
         search={search}
@@ -83,7 +97,8 @@ export function VendorsScreen() {
       {openId === NEW_ENTRY && mayManage && (
         <AddVendorModal onAdded={open} onClose={address.close} />
       )}
-      {openId !== undefined && openId !== NEW_ENTRY && (
+      {openId === IMPORT && mayImport && <ImportModal onClose={address.close} />}
+      {openId !== undefined && openId !== NEW_ENTRY && openId !== IMPORT && (
         <VendorModal key={openId} id={openId} readOnly={!mayManage} onClose={address.close} />
       )}
     </Page>

@@ -1,4 +1,5 @@
 /** Options of `deno task config`. */
+import { formatOfText } from "@crumbtrail/contract/config_file";
 import type { ImportFormat } from "@crumbtrail/contract/config_import";
 import { parseArgs } from "node:util";
 import { StartError } from "../../platform/process/start.ts";
@@ -73,12 +74,7 @@ export function formatOf(
   { command, file }: Pick<Options, "command" | "file">,
   text: string,
 ): ImportFormat {
-  const isJson = /^\s*[[{]/.test(text);
-  const format = !isJson
-    ? "OPEN_COOKIE_DATABASE"
-    : /"gvlSpecificationVersion"\s*:/.test(text.slice(0, 1000))
-    ? "IAB_GVL"
-    : "DOCUMENT";
+  const format = formatOfText(text);
   if ((format === "DOCUMENT") === (command !== "import")) return format;
   throw new StartError(
     command === "import"

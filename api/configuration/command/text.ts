@@ -32,7 +32,7 @@ export function planText(plan: ConfigPlan, applied: boolean): string {
     `issues: ${resolved.count} ${applied ? "resolved" : "to resolve"}, ` +
     `${unapproved.count} no longer approved`,
     ...plan.skippedPatterns.map(({ pattern, error }) => `not tested: ${pattern} ${error}`),
-    applied ? "Applied" : "Nothing was written",
+    applied && hasChanges(plan) ? "Applied" : "Nothing was written",
   ].join("\n");
 }
 

@@ -1,5 +1,6 @@
 /** A tenant's configuration as the parts of a document: names instead of ids. */
 import type {
+  DocumentEntry,
   DocumentGroup,
   DocumentProperty,
   DocumentStorageItem,
@@ -37,24 +38,28 @@ export function listDocumentProperties(tx: TenantTx): Promise<DocumentProperty[]
 }
 
 /** The tenant's own vendors with their entries. */
-export function listDocumentVendors(tx: TenantTx): Promise<DocumentVendor[]> {
-  return tx<DocumentVendor[]>`
-    select v.name, v.description, v.status, v.ignore, v.strictly_necessary as "strictlyNecessary",
-      v.url_patterns as "urlPatterns", v.iab_id as "iabId", v.sp_vendor_id as "spVendorId",
+export async function listDocumentVendors(tx: TenantTx): Promise<DocumentVendor[]> {
+  const vendors = await tx<(Omit<DocumentVendor, "entries"> & { id: string })[]>`
+    select v.id, v.name, v.description, v.status, v.ignore,
+      v.strictly_necessary as "strictlyNecessary", v.url_patterns as "urlPatterns",
+      v.iab_id as "iabId", v.sp_vendor_id as "spVendorId",
       case when v.hub_version is not null and h.id is not null
         then jsonb_build_object('name', h.name, 'version', v.hub_version) end as hub,
-      v.all_properties as "allProperties", ${propertyNames(tx, "vendors", "v")} as properties,
-      coalesce(e.entries, '[]') as entries
+      v.all_properties as "allProperties", ${propertyNames(tx, "vendors", "v")} as properties
     from vendors v left join hub_vendors h on h.id = v.global_vendor_ref
-    left join (
-      select e.vendor_id, jsonb_agg(jsonb_build_object('type', e.type, 'entryType', e.entry_type,
-        'pattern', e.pattern, 'description', e.description, 'whitelist', e.whitelist,
-        'isDisabled', e.is_disabled, 'createdByPW', e.created_by_pw,
-        'allProperties', e.all_properties,
-        'properties', ${propertyNames(tx, "vendor_entries", "e")}) order by e.id) as entries
-      from vendor_entries e group by e.vendor_id
-    ) e on e.vendor_id = v.id
     where v.affiliation = 'TENANT'`;
+  // A statement of its own: joined as a subquery, it took 20 s after an import of 1,000 vendors,
+  // until the tables were analysed.
+  const entries = await tx<(DocumentEntry & { vendorId: string })[]>`
+    select e.vendor_id as "vendorId", e.type, e.entry_type as "entryType", e.pattern,
+      e.description, e.whitelist, e.is_disabled as "isDisabled", e.created_by_pw as "createdByPW",
+      e.all_properties as "allProperties", ${propertyNames(tx, "vendor_entries", "e")} as properties
+    from vendor_entries e order by e.id`;
+  const byVendor = Map.groupBy(entries, ({ vendorId }) => vendorId);
+  return vendors.map(({ id, ...vendor }) => ({
+    ...vendor,
+    entries: (byVendor.get(id) ?? []).map(({ vendorId: _, ...entry }) => entry),
+  }));
 }
 
 export function listDocumentStorageItems(tx: TenantTx): Promise<DocumentStorageItem[]> {

@@ -1,0 +1,109 @@
+import { atAddress, fakeServer } from "../testing/show.tsx";
+import type { ConfigPlan } from "@crumbtrail/contract/config_import";
+import { snackAtom } from "@crumbtrail/host/overlays";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { refusal } from "@crumbtrail/host/testing/fake_server";
+import { screen, waitFor, within } from "@testing-library/react";
+import { getDefaultStore } from "jotai";
+import assert from "node:assert/strict";
+
+const NONE = { added: 0, changed: 0, removed: 0 };
+const PLAN: ConfigPlan = {
+  fingerprint: "f1",
+  counts: {
+    properties: NONE,
+    vendors: { added: 1, changed: 1, removed: 0 },
+    storageItems: { ...NONE, removed: 1 },
+    assigneeGroups: NONE,
+    settings: NONE,
+  },
+  changes: [
+    { section: "vendors", action: "ADDED", name: "Maps", before: null, after: { name: "Maps" } },
+    {
+      section: "vendors",
+      action: "CHANGED",
+      name: "Ads",
+      before: { ignore: false },
+      after: { ignore: true },
+    },
+    { section: "storageItems", action: "REMOVED", name: "_ga", before: {}, after: {} },
+  ],
+  rejected: [{ line: 12, part: "SR", reason: "is too short" }],
+  issues: {
+    resolved: { count: 2, examples: [{ _id: exampleId(1), name: "_x", property: "Shop" }] },
+    unapproved: { count: 1, examples: [] },
+  },
+  skippedPatterns: [],
+};
+
+const ADDRESS = "/admin/vendors?open=import";
+const said = () => getDefaultStore().get(snackAtom)?.text;
+const dialog = async () => within(await screen.findByRole("dialog", { name: "Import and export" }));
+const file = (text: string) => new File([text], "config.json", { type: "application/json" });
+
+Deno.test("import: the changes of a file are shown first, and applied as they were shown", async () => {
+  const server = fakeServer({
+    "POST /configuration/plan": () => PLAN,
+    "POST /configuration/apply": () => refusal(409, "FORBIDDEN", { changedSince: true }),
+  });
+  await atAddress(ADDRESS, async ({ user, address }) => {
+    const inside = await dialog();
+    await user.upload(inside.getByLabelText("File to import"), file('{"version": 1}'));
+    for (
+      const text of [
+        "config.json: exported configuration",
+        "Vendors: 1 added, 1 changed",
+        "Storage items: 1 set inactive",
+        "2 open issues will be resolved.",
+        "1 issue will no longer be approved, and re-open when a test finds them.",
+        "Not imported: 1",
+      ]
+    ) await inside.findByText(text);
+    await user.click(inside.getByRole("checkbox", { name: /^Keep what/ }));
+    await waitFor(() => {
+      const { body } = server.calls.findLast(({ key }) => key.endsWith("/plan")) ?? {};
+      assert.deepEqual(body, { format: "DOCUMENT", text: '{"version": 1}', removeMissing: false });
+    });
+    await user.click(await inside.findByRole("button", { name: "Apply changes" }));
+    await inside.findByText("Nothing was imported.");
+    server.answers["POST /configuration/apply"] = () => PLAN;
+    await user.click(inside.getByRole("button", { name: "Apply changes" }));
+    await waitFor(() => assert.equal(said(), "config.json was imported."));
+    await waitFor(() => assert.equal(address(), "/admin/vendors"));
+    const { body } = server.calls.findLast(({ key }) => key.endsWith("/apply")) ?? {};
+    assert.deepEqual(body, {
+      ...{ format: "DOCUMENT", text: '{"version": 1}', removeMissing: false, fingerprint: "f1" },
+    });
+  });
+});
+
+Deno.test("import: the format is known by the content, and an unreadable file says why", async () => {
+  const details = [{ path: "text", message: "The file lacks the columns Platform" }];
+  const server = fakeServer({
+    "POST /configuration/plan": () => refusal(422, "VALIDATION_ERROR", details),
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    const inside = await dialog();
+    const contents = [["a,b", "OPEN_COOKIE_DATABASE"], [
+      '{"gvlSpecificationVersion":3}',
+      "IAB_GVL",
+    ]] as const;
+    for (const [text, format] of contents) {
+      await user.upload(inside.getByLabelText("File to import"), file(text));
+      await waitFor(() => {
+        const { body } = server.calls.findLast(({ key }) => key.endsWith("/plan")) ?? {};
+        assert.deepEqual(body, { format, text, removeMissing: true });
+      });
+    }
+    await inside.findByText("This file can't be imported.");
+    assert.ok(!inside.queryByRole("button", { name: "Apply changes" }));
+  });
+});
+
+Deno.test("import: who may not manage properties or vendors has no import", async () => {
+  fakeServer({ "GET /accounts/me": () => exampleAccount("USER") });
+  await atAddress("/admin/vendors", async () => {
+    await screen.findByRole("heading", { name: "Vendors" });
+    assert.ok(!screen.queryByRole("button", { name: "Import and export" }));
+  });
+});

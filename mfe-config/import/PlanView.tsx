@@ -1,0 +1,117 @@
+import type { ConfigChange, ConfigPlan } from "@crumbtrail/contract/config_import";
+import { Badge, type Tone } from "@crumbtrail/kit";
+
+type Section = ConfigChange["section"];
+
+/** One and many. */
+const SECTIONS: Record<Section, [string, string]> = {
+  properties: ["property", "properties"],
+  vendors: ["vendor", "vendors"],
+  storageItems: ["storage item", "storage items"],
+  assigneeGroups: ["assignee group", "assignee groups"],
+  settings: ["settings", "settings"],
+};
+const ORDER = [
+  "properties",
+  "vendors",
+  "storageItems",
+  "assigneeGroups",
+  "settings",
+] as const satisfies readonly Section[];
+const ACTIONS: Record<ConfigChange["action"], { word: string; tone: Tone }> = {
+  ADDED: { word: "Added", tone: "green" },
+  CHANGED: { word: "Changed", tone: "brand" },
+  REMOVED: { word: "Set inactive", tone: "orange" },
+};
+const MAX_ROWS = 200;
+
+/** What an import would change. */
+export function PlanView({ plan }: { plan: ConfigPlan }) {
+  const { changes, rejected, issues } = plan;
+  const total = Object.values(plan.counts)
+    .reduce((sum, { added, changed, removed }) => sum + added + changed + removed, 0);
+  return (
+    <>
+      <ul className="co-plan-list" aria-label="Summary">
+        {total === 0 && <li>Nothing would change.</li>}
+        {ORDER.map((section) => (
+          <Counts
+            key={section}
+            section={section}
+            {...plan.counts[section]}
+          />
+        ))}
+        {issues.resolved.count > 0 && (
+          <li>{`${numbered(issues.resolved.count, "open issue")} will be resolved.`}</li>
+        )}
+        {issues.unapproved.count > 0 && (
+          <li>
+            {`${numbered(issues.unapproved.count, "issue")} will no longer be approved, and ` +
+              "re-open when a test finds them."}
+          </li>
+        )}
+      </ul>
+      {changes.length > 0 && (
+        <ul className="co-plan-list co-plan-rows" aria-label="Changed entries">
+          {changes.slice(0, MAX_ROWS).map((change) => (
+            <Change key={`${change.section} ${change.name}`} {...change} />
+          ))}
+          <More shown={MAX_ROWS} total={total} />
+        </ul>
+      )}
+      {rejected.length > 0 && (
+        <>
+          <h3 className="co-plan-title">{`Not imported: ${rejected.length.toLocaleString()}`}</h3>
+          <ul className="co-plan-list co-plan-rows" aria-label="Not imported">
+            {rejected.slice(0, MAX_ROWS).map(({ line, part, reason }) => (
+              <li key={`${line} ${part} ${reason}`}>
+                {line !== null && `Line ${line}: `}
+                <strong>{part}</strong> {reason}
+              </li>
+            ))}
+            <More shown={MAX_ROWS} total={rejected.length} />
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const numbered = (count: number, unit: string) =>
+  `${count.toLocaleString()} ${unit}${count === 1 ? "" : "s"}`;
+
+function Counts(
+  { section, added, changed, removed }: {
+    section: Section;
+    added: number;
+    changed: number;
+    removed: number;
+  },
+) {
+  if (added + changed + removed === 0) return null;
+  const parts = [
+    ...added > 0 ? [`${added.toLocaleString()} added`] : [],
+    ...changed > 0 ? [`${changed.toLocaleString()} changed`] : [],
+    ...removed > 0 ? [`${removed.toLocaleString()} set inactive`] : [],
+  ];
+  const [, many] = SECTIONS[section];
+  return <li>{`${many[0]?.toUpperCase()}${many.slice(1)}: ${parts.join(", ")}`}</li>;
+}
+
+function Change({ section, action, name, after }: ConfigChange) {
+  const { word, tone } = ACTIONS[action];
+  const [one] = SECTIONS[section];
+  return (
+    <li>
+      <Badge tone={tone}>{word}</Badge> {one} <strong>{name}</strong>
+      {action === "CHANGED" && (
+        <span className="co-dimmed">{` ${Object.keys(after ?? {}).join(", ")}`}</span>
+      )}
+    </li>
+  );
+}
+
+function More({ shown, total }: { shown: number; total: number }) {
+  if (total <= shown) return null;
+  return <li className="co-dimmed">{`… and ${(total - shown).toLocaleString()} more`}</li>;
+}
