@@ -14,6 +14,7 @@ export const LINK_COMMENTS = { characters: 4000, perMinute: 10, inAll: 50 };
 export const HISTORY_PAGE_SIZE = 50;
 export const ISSUE_PAGE_SIZE = 50;
 export const DEFAULT_SUSPICIOUS_STRINGS: readonly string[] = ["track", "userid", "session"];
+/** The history of an issue is unfolded while it has fewer runs. */
 export const HISTORY_OPEN_BELOW = 10;
 /** Days from the request to delete a tenant until the deletion. */
 export const DELETE_AFTER_DAYS = 14;

@@ -38,6 +38,7 @@ export const vendorListEntry = z.object({
   isDisabled: z.boolean(),
   manuallyCreated: z.boolean(),
   /** Whether the entry comes from the Knowledge Hub. */
+  /** Came from the Knowledge Hub; the specification's name. */
   createdByPW: z.boolean(),
   createdByTenant: z.boolean(),
   origin: approvalOrigin.nullable(),

@@ -104,7 +104,7 @@ Deno.test("major events: a consent layer that is gone is notified once a propert
   await run(api, tenant, shop, 5, "NO_LAYER");
   assert.equal(await look(api, 6), 0, "the property was notified of before");
   const [mail] = await mailsOf(api);
-  assert.equal(mail?.subject, "The consent layer of shop.test is gone");
+  assert.equal(mail?.subject, "The consent banner of shop.test is gone");
   assert.match(mail?.plain, /found one on https:\/\/www\.site\.test\/ before, and none now/);
   await run(api, tenant, shop, 7, "COMPLETE");
   await run(api, tenant, shop, 7, "COMPLETE", `${PAGE}b`);

@@ -1,4 +1,7 @@
-/** Removes a login's password from everything that a scan stores. Pure. */
+/**
+ * Removes a login's password from every text that a scan stores. Pure. Pictures are stored as taken:
+ * browsers draw dots in password fields.
+ */
 import { PUR_PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { digest } from "../probes/recorded_values.ts";
 import type { ConsentSettings } from "./choice.ts";

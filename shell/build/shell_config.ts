@@ -17,7 +17,7 @@ export function shellConfig(): RsbuildConfig {
       entry: { index: "./src/main.tsx" },
       define: {
         SHARED_VERSIONS: JSON.stringify(sharedVersions()),
-        // Removes the code for federation's manifests from its runtime: the shell reads manifests.
+        // Removes federation's own reader of manifests: the shell has a reader of its own.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
         // Removes the code that loads remotes into Node.
         ENV_TARGET: JSON.stringify("web"),

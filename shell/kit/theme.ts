@@ -1,4 +1,7 @@
-/** Crumbtrail's look in Mantine's terms: one colour, five type sizes, a 4 px grid, no shadows. */
+/**
+ * Crumbtrail's look in Mantine's terms: one colour, five type sizes, a 4 px grid, no shadows. The
+ * colours of our own style sheets, in light and dark, are in `styles/base.css`.
+ */
 import { createTheme, type MantineColorsTuple } from "@mantine/core";
 
 /** The main colour, #303070, is shade 7. */

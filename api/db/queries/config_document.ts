@@ -229,7 +229,7 @@ async function replaceLinks(
     select app.tenant_id(), id, property_id from given on conflict do nothing`;
 }
 
-/** Ids of properties by name; the default property under the given mark. */
+/** The names and ids of all properties, and which is the tenant default property. */
 export async function findPropertyIds(
   tx: TenantTx,
 ): Promise<{ id: string; name: string; isDefault: boolean }[]> {

@@ -1,4 +1,7 @@
-/** Major events: conditions that affect a whole tenant, and the mails at their beginning. */
+/**
+ * Major events: conditions that affect a whole tenant, and the mails at their beginning.
+ * `db/queries/major_conditions.ts` has the conditions and their thresholds.
+ */
 import { PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { REASON_TEXTS } from "@crumbtrail/contract/reasons";
 import {
@@ -57,7 +60,7 @@ function layerGone({ tenantId, propertyId, property, preset, url }: LayerGone): 
     tenantId,
     kind: "LAYER_GONE",
     subject: `${propertyId} ${preset} ${url}`,
-    label: `The consent layer of ${property} is gone`,
+    label: `The consent banner of ${property} is gone`,
     detail: `Tests “${PRESET_LABELS[preset]}” found one on ${url} before, and none now.`,
     path: "/on-demand/history",
   };
