@@ -15,6 +15,7 @@ const ENTRIES = [
   "e2e/flows/playwright.config.ts",
   // Run as separate processes, because Playwright's process resolves no workspace members.
   "e2e/flows/identity_provider.ts",
+  "e2e/flows/publish_hub_vendor.ts",
   "e2e/flows/worker_beside.ts",
   // Run by a test as a separate process.
   "e2e/rules/bundle_check.ts",
