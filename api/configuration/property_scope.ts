@@ -3,7 +3,7 @@ import { ALL_PROPERTIES, compactScope } from "@crumbtrail/contract/permissions";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import type { AssignedProperties } from "@crumbtrail/db/queries/property_assignments";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import type { AccountActor } from "../platform/actor.ts";
+import type { AccountActor, Actor } from "../platform/actor.ts";
 import { ApiError } from "../platform/errors.ts";
 
 /**
@@ -11,7 +11,7 @@ import { ApiError } from "../platform/errors.ts";
  * effect on every property.
  * @throws ApiError FORBIDDEN with details `{properties}`
  */
-export function requireAllProperties({ scope }: AccountActor): void {
+export function requireAllProperties({ scope }: Pick<Actor, "scope">): void {
   if (scope.propertyIds === null) return;
   throw new ApiError("FORBIDDEN", { details: { properties: "not all of them are yours" } });
 }

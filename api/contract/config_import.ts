@@ -17,8 +17,8 @@ export const importInput = z.strictObject({
   /** The content of the file. */
   text: z.string().min(1).max(MAX_IMPORT_BYTES),
   /**
-   * Whether objects missing in a section of the document are removed: vendors, storage items and
-   * properties become inactive, groups are deleted.
+   * Whether objects missing in a section of the document become inactive; nothing is deleted, and
+   * the tenant's default property stays.
    */
   removeMissing: z.boolean().default(true),
 });

@@ -22,6 +22,7 @@ import { isOpen } from "../../issues/states.ts";
 import { tenantAccountId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
+import { requireAllProperties } from "../property_scope.ts";
 import { type Effects, findEffects, shownEffects } from "./effects.ts";
 import { type ParsedImport, parseImport } from "./parse.ts";
 import {
@@ -31,7 +32,7 @@ import {
   planDocument,
   stableText,
 } from "./plan.ts";
-import { type ImportActor, readDocument, requireWholeTenant } from "./read.ts";
+import { type ImportActor, readDocument } from "./read.ts";
 import {
   findUnusablePatterns,
   withoutForbidden,
@@ -107,7 +108,7 @@ async function inImport<T>(
   input: ImportInput,
   work: (tx: TenantTx, planned: Planned) => Promise<T>,
 ): Promise<T> {
-  requireWholeTenant(actor);
+  requireAllProperties(actor);
   const parsed = parseImport(input);
   const { version } = NO_CONFIGURATION;
   const unusable = await findUnusablePatterns({ patterns }, actor, parsed.wanted({ version }));

@@ -17,7 +17,8 @@ import { findTenantSettings } from "@crumbtrail/db/queries/tenant_settings";
 import { readTenant, type TenantTx } from "@crumbtrail/db/tenant";
 import type { AccountActor, SystemActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError, found } from "../../platform/errors.ts";
+import { found } from "../../platform/errors.ts";
+import { requireAllProperties } from "../property_scope.ts";
 import { normalized } from "./normalize.ts";
 
 /** A caller of the API, or the operator's command, which may do everything. */
@@ -27,21 +28,15 @@ export type ImportActor = AccountActor | SystemActor;
 export const mayUse = (actor: ImportActor, permission: Permission): boolean =>
   actor.kind === "system" || actor.permissions.includes(permission);
 
-/** @throws ApiError FORBIDDEN for actors limited to some properties */
-export function requireWholeTenant({ scope }: ImportActor): void {
-  if (scope.propertyIds === null) return;
-  throw new ApiError("FORBIDDEN", { details: { properties: "not all of them are yours" } });
-}
-
 /**
  * The configuration as seen by the actor: without sections that the actor may not see.
- * @throws ApiError FORBIDDEN, see `requireWholeTenant`
+ * @throws ApiError FORBIDDEN, see `requireAllProperties`
  */
 export async function exportConfiguration(
   { db }: Pick<Deps, "db">,
   actor: ImportActor,
 ): Promise<ConfigDocument> {
-  requireWholeTenant(actor);
+  requireAllProperties(actor);
   const { assigneeGroups, settings, ...rest } = await readTenant(db.app, actor.scope, readDocument);
   return {
     ...rest,
