@@ -74,7 +74,7 @@ export const configPlan = z.object({
   changes: z.array(configChange),
   rejected: z.array(rejectedPart),
   issues: z.object({
-    /** Open issues that would be approved, and resolved by that. */
+    /** Unresolved issues, accepted ones included, that would be approved and so resolved. */
     resolved: affectedIssues,
     /** Approved issues that would lose their approval; they open again when a test finds them. */
     unapproved: affectedIssues,

@@ -54,7 +54,7 @@ Deno.test("import: the changes of a file are shown first, and applied as they we
         "config.json: exported configuration",
         "Vendors: 1 added, 1 changed",
         "Storage items: 1 set inactive",
-        "2 open issues will be resolved.",
+        "2 issues will be resolved.",
         "1 issue will no longer be approved, and re-open when a test finds them.",
         "Not imported: 1",
       ]

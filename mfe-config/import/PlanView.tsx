@@ -42,7 +42,7 @@ export function PlanView({ plan }: { plan: ConfigPlan }) {
           />
         ))}
         {issues.resolved.count > 0 && (
-          <li>{`${numbered(issues.resolved.count, "open issue")} will be resolved.`}</li>
+          <li>{`${numbered(issues.resolved.count, "issue")} will be resolved.`}</li>
         )}
         {issues.unapproved.count > 0 && (
           <li>
