@@ -36,6 +36,8 @@ export interface SkippedPattern {
   pattern: string;
   /** The reason, in plain words for the owner. */
   error: string;
+  /** The pattern itself is usable: all patterns together are over a limit. */
+  isOverLimit?: true;
 }
 
 export interface Matches {

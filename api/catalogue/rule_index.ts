@@ -85,6 +85,10 @@ function reader(store: PatternStore, taken: Taken, properties: number) {
     taken.refused.push({ ...place, pattern, error });
     return null;
   };
+  const overLimit = (place: Place, pattern: string, error: string) => {
+    taken.refused.push({ ...place, pattern, error, isOverLimit: true });
+    return null;
+  };
   return (
     place: Place,
     source: string,
@@ -93,7 +97,7 @@ function reader(store: PatternStore, taken: Taken, properties: number) {
   ): Pattern | null => {
     if (isLate && !store.knows(source)) {
       taken.complete = false;
-      return refuse(
+      return overLimit(
         place,
         source,
         "not read: the patterns before it took too long to read",
@@ -103,7 +107,7 @@ function reader(store: PatternStore, taken: Taken, properties: number) {
     if ("error" in pattern) return refuse(place, source, pattern.error);
     if (taken.steps + pattern.steps > LIMITS.totalSteps * properties) {
       const limit = LIMITS.totalSteps.toLocaleString("en");
-      return refuse(
+      return overLimit(
         place,
         source,
         `too many patterns: all together have over ${limit} steps`,
@@ -112,7 +116,7 @@ function reader(store: PatternStore, taken: Taken, properties: number) {
     // A value pattern is tested only after the rule's own pattern matches.
     if (isAlone && pattern.plain === null && pattern.clauses.length === 0) {
       if (taken.withoutLiteral >= LIMITS.withoutLiteral * properties) {
-        return refuse(place, source, WITHOUT_LITERAL);
+        return overLimit(place, source, WITHOUT_LITERAL);
       }
       taken.withoutLiteral++;
     }

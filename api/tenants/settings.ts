@@ -44,7 +44,7 @@ export function changeTenantSettings(
   const tenantActor = actorInTenant(actor, id);
   return withTenant(deps.db.app, id, async (tx) => {
     await requireAccess(tx, tenantActor);
-    const before = found(await findTenantSettings(tx, "for update"));
+    const before = found(await findTenantSettings(tx, "for no key update"));
     const { majorEventRecipients: current } = before;
     await requireAdmins(tx, patch.majorEventRecipients?.filter((id) => !current.includes(id)));
     const changes = differing<TenantSettingsPatch>(patch, before);

@@ -2,17 +2,20 @@
 import type { TenantSettings, TenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
 import type { TenantTx } from "../tenant.ts";
 
-/** Settings of the tenant of this transaction. */
+/**
+ * Settings of the tenant of this transaction.
+ * @param hold locks them until the transaction ends; rows that refer to the tenant can be added
+ */
 export async function findTenantSettings(
   tx: TenantTx,
-  hold?: "for update",
+  hold?: "for no key update",
 ): Promise<TenantSettings | null> {
   const [row] = await tx<TenantSettings[]>`
     select jsonb_build_object('autoResolveAfterDays', auto_resolve_after_days) as issues,
       group_names as "groupNames", keep_values as "keepValues",
       suspicious_request_strings as "suspiciousRequestStrings",
       major_event_recipients as "majorEventRecipients"
-    from tenants ${hold ? tx`for update` : tx``}`;
+    from tenants ${hold ? tx`for no key update` : tx``}`;
   return row ?? null;
 }
 
