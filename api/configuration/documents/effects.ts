@@ -13,9 +13,10 @@ import {
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { explainBy, type IssueItem, itemOf } from "../../issues/approvals/cover.ts";
 import type { KnownMatches } from "../../issues/approvals/known_matches.ts";
+import { inverse, renamed, renamesOf } from "./renames.ts";
 
 export interface Effects {
-  /** Open issues approved by the new configuration alone. */
+  /** Unresolved issues, accepted ones included, approved by the new configuration alone. */
   resolved: CoverableIssue[];
   /** Approved issues that the new configuration does not approve. */
   unapproved: CoverableIssue[];
@@ -36,8 +37,10 @@ export async function findEffects(
   const open = (await listOpenCoverable(tx)).map((issue) => namedItem(issue, names));
   const approved = (await listApprovedCoverable(tx)).map((issue) => namedItem(issue, names));
   const items = [...open, ...approved];
+  // Items have the names that their properties have before.
+  const named = renamed(after, inverse(renamesOf(before, after)));
   const properties = new Set(items.flatMap(({ propertyId }) => propertyId ?? []));
-  const [was, is] = [before, after].map((document) =>
+  const [was, is] = [before, named].map((document) =>
     explainBy(approvingOn(entriesOf(document), properties), items, known, properties.size || 1)
   );
   if (!was || !is || items.length === 0) return { resolved: [], unapproved: [], names };

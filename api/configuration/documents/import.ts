@@ -10,11 +10,13 @@ import type {
 import { can } from "@crumbtrail/contract/permissions";
 import { findNameOf } from "@crumbtrail/db/queries/accounts";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
+import { lockDocumentRows } from "@crumbtrail/db/queries/config_document";
 import { findTenantSettings } from "@crumbtrail/db/queries/tenant_settings";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import { countTowards, hasOwnProperties, lockLimit } from "@crumbtrail/db/queries/tiers";
-import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { readTenant, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { createHash } from "node:crypto";
+import postgres from "postgres";
 import { recordAuditEvent } from "../../audit/record.ts";
 import { type KnownMatches, withMatches } from "../../issues/approvals/known_matches.ts";
 import { applyResolution } from "../../issues/resolve.ts";
@@ -25,6 +27,8 @@ import { ApiError, found } from "../../platform/errors.ts";
 import { requireAllProperties } from "../property_scope.ts";
 import { type Effects, findEffects, shownEffects } from "./effects.ts";
 import { type ParsedImport, parseImport } from "./parse.ts";
+import { withStorableHub } from "./hub_references.ts";
+import { normalized } from "./normalize.ts";
 import {
   checkReferences,
   countChanges,
@@ -33,12 +37,8 @@ import {
   stableText,
 } from "./plan.ts";
 import { type ImportActor, readDocument } from "./read.ts";
-import {
-  findUnusablePatterns,
-  withoutForbidden,
-  withoutPatterns,
-  withoutRefusedProperties,
-} from "./usable.ts";
+import { withValidFields } from "./rules.ts";
+import { findUnusablePatterns, withoutForbidden, withoutRefusedProperties } from "./usable.ts";
 import { writeDocument } from "./write.ts";
 
 type ImportDeps = Pick<Deps, "db" | "patterns" | "now">;
@@ -56,21 +56,26 @@ export function planImport(
   actor: ImportActor,
   input: ImportInput,
 ): Promise<ConfigPlan> {
-  return inImport(deps, actor, input, (_tx, planned) => Promise.resolve(shownPlan(planned)));
+  const { db } = deps;
+  return inImport(deps, actor, input, {
+    transact: (work) => readTenant(db.app, actor.scope, work),
+    work: (_tx, planned) => Promise.resolve(shownPlan(planned)),
+  });
 }
 
 /**
  * Applies an import in one transaction, and resolves the open issues that it approves.
  * @returns the applied plan
  * @throws ApiError as in `planImport`; FORBIDDEN with 409 if the configuration is not the one of the
- * given dry run; DUPLICATE_KEY for a base URL or hub vendor under another name
+ * given dry run, or if somebody else writes it at the same time
  */
 export function applyImport(
   deps: ImportDeps,
   actor: ImportActor,
   { fingerprint, ...input }: ApplyInput,
 ): Promise<ConfigPlan> {
-  return inImport(deps, actor, input, async (tx, planned) => {
+  const { db } = deps;
+  const apply = async (tx: TenantTx, planned: Planned) => {
     const shown = shownPlan(planned);
     if (fingerprint !== undefined && fingerprint !== shown.fingerprint) {
       throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
@@ -90,6 +95,25 @@ export function applyImport(
       },
     });
     return shown;
+  };
+  return inImport(deps, actor, input, {
+    transact: (work) =>
+      orChangedSince(withTenant(db.app, actor.scope, async (tx) => {
+        await lockConfiguration(tx);
+        return await work(tx);
+      })),
+    work: apply,
+  });
+}
+
+/** deadlock_detected */
+const DEADLOCK = "40P01";
+
+/** @throws ApiError FORBIDDEN with 409 instead of a deadlock with another change */
+function orChangedSince<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof postgres.PostgresError && error.code === DEADLOCK)) throw error;
+    throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
   });
 }
 
@@ -103,10 +127,13 @@ interface Planned {
 
 /** Plans in a transaction, again whenever further matches of patterns are needed. */
 async function inImport<T>(
-  { db, patterns }: ImportDeps,
+  { patterns }: ImportDeps,
   actor: ImportActor,
   input: ImportInput,
-  work: (tx: TenantTx, planned: Planned) => Promise<T>,
+  { transact, work }: {
+    transact: (work: (tx: TenantTx) => Promise<T>) => Promise<T>;
+    work: (tx: TenantTx, planned: Planned) => Promise<T>;
+  },
 ): Promise<T> {
   requireAllProperties(actor);
   const parsed = parseImport(input);
@@ -116,8 +143,7 @@ async function inImport<T>(
     patterns,
     actor.scope.tenantId,
     (known) =>
-      withTenant(db.app, actor.scope, async (tx) => {
-        await lockConfiguration(tx);
+      transact(async (tx) => {
         const current = await readDocument(tx);
         const usable = await usableDocument(tx, actor, { parsed, unusable, current });
         const plan = planDocument(current, usable.document, parsed.removeMissing);
@@ -133,10 +159,11 @@ async function inImport<T>(
 const NO_CONFIGURATION: ConfigDocument = { version: 1 };
 const NO_EFFECTS: Effects = { resolved: [], unapproved: [], names: new Map() };
 
-/** Two imports at once, or an import and a change of settings, wait for each other. */
+/** Two imports at once, or an import and a change of the configuration, wait for each other. */
 async function lockConfiguration(tx: TenantTx): Promise<void> {
   await lockLimit(tx, "maxProperties");
-  found(await findTenantSettings(tx, "for update"));
+  await lockDocumentRows(tx);
+  found(await findTenantSettings(tx, "for no key update"));
 }
 
 async function usableDocument(
@@ -151,10 +178,10 @@ async function usableDocument(
   const { limits } = found(await findCurrentTenant(tx));
   const steps = [
     (document: ConfigDocument) => withoutForbidden(actor, document),
-    (document: ConfigDocument) => withoutPatterns(document, unusable),
+    (document: ConfigDocument) => withValidFields(current, document, unusable),
   ];
   const adding = {
-    known: current.properties ?? [],
+    current,
     mayAdd: actor.kind === "system" || can(actor.role, "ADD_PROPERTIES") ||
       await hasOwnProperties(tx),
     room: limits.maxProperties - await countTowards(tx, "maxProperties"),
@@ -168,7 +195,9 @@ async function usableDocument(
     document = usable.document;
     rejected.push(...usable.rejected);
   }
-  return { document, rejected };
+  const stored = await withStorableHub(tx, current, document);
+  rejected.push(...stored.rejected);
+  return { document: normalized(stored.document), rejected };
 }
 
 async function resolveApproved(

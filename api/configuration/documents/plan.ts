@@ -7,6 +7,7 @@ import {
 } from "@crumbtrail/contract/config_document";
 import type { ChangeCounts, ConfigChange, RejectedPart } from "@crumbtrail/contract/config_import";
 import { itemKey, normalized } from "./normalize.ts";
+import { inverse, renamed, renamesOf } from "./renames.ts";
 
 export interface DocumentPlan {
   changes: ConfigChange[];
@@ -17,15 +18,22 @@ export interface DocumentPlan {
 }
 
 /**
- * Compares two documents. Objects missing in a section of `wanted` become inactive.
- * @param current with all sections
+ * Compares two documents. Objects missing in a section of `wanted` become inactive; a property of
+ * the same base URL and another name is renamed.
+ * @param before with all sections
  * @param removeMissing false: objects missing in `wanted` stay as they are
  */
 export function planDocument(
-  current: ConfigDocument,
+  before: ConfigDocument,
   wanted: ConfigDocument,
   removeMissing: boolean,
 ): DocumentPlan {
+  const renames = renamesOf(before, wanted);
+  const oldNames = inverse(renames);
+  const current = renames.size === 0 ? before : normalized({
+    ...renamed(before, renames),
+    ...before.properties && { properties: before.properties },
+  });
   const sections = {
     properties: plannedList("properties", current.properties, wanted.properties, propertyKey),
     vendors: plannedList("vendors", current.vendors, wanted.vendors, byName),
@@ -62,6 +70,11 @@ export function planDocument(
       ...settings.result ? { settings: settings.result } : {},
     }),
   };
+
+  /** The default property is the same under any name. */
+  function propertyKey({ isTenantDefaultProperty, name }: DocumentProperty): string {
+    return isTenantDefaultProperty ? "" : oldNames.get(name) ?? name;
+  }
 
   function plannedList<T extends Listed>(
     section: DocumentSection,
@@ -103,10 +116,6 @@ interface Listed {
 }
 
 const byName = ({ name }: Listed) => name;
-
-/** The default property is the same under any name. */
-const propertyKey = ({ isTenantDefaultProperty, name }: DocumentProperty) =>
-  isTenantDefaultProperty ? "" : name;
 
 const isDefault = (object: Listed) =>
   "isTenantDefaultProperty" in object && object.isTenantDefaultProperty === true;
@@ -178,10 +187,12 @@ export function countChanges(
 
 /** Drops references to properties and vendors that neither document has. */
 export function checkReferences(
-  current: ConfigDocument,
-  wanted: ConfigDocument,
+  before: ConfigDocument,
+  given: ConfigDocument,
 ): { document: ConfigDocument; rejected: RejectedPart[] } {
   const rejected: RejectedPart[] = [];
+  const renames = renamesOf(before, given);
+  const [current, wanted] = [renamed(before, renames), renamed(given, renames)];
   const names = (key: "properties" | "vendors") =>
     new Set([...current[key] ?? [], ...wanted[key] ?? []].map(({ name }) => name));
   const [properties, vendors] = [names("properties"), names("vendors")];

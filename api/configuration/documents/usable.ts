@@ -1,4 +1,4 @@
-/** Leaves out of a document what can't be applied: unusable patterns, and sections of others. */
+/** Leaves out of a document what can't be applied: sections of others, and refused properties. */
 import { RUN_TIME } from "@crumbtrail/catalogue/match";
 import type {
   ConfigDocument,
@@ -8,11 +8,12 @@ import type {
 import type { RejectedPart } from "@crumbtrail/contract/config_import";
 import { refusedFields } from "@crumbtrail/contract/errors";
 import type { Permission } from "@crumbtrail/contract/permissions";
-import { isBaseUrl } from "@crumbtrail/contract/urls";
+import { hostName, isBaseUrl } from "@crumbtrail/contract/urls";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { requireOwnDomain } from "../base_url.ts";
 import { type ImportActor, mayUse } from "./read.ts";
+import { inverse, renamesOf } from "./renames.ts";
 
 export interface Usable {
   document: ConfigDocument;
@@ -22,7 +23,10 @@ export interface Usable {
 /** Long enough for tens of thousands of new patterns. */
 const READ_MS = 60_000;
 
-/** The reasons why the engine refuses patterns of a document, by pattern. */
+/**
+ * The reasons why the engine refuses patterns of a document, by pattern without whitespace. Limits
+ * of all patterns together refuse none: they depend on where the patterns are approved.
+ */
 export async function findUnusablePatterns(
   { patterns }: Pick<Deps, "patterns">,
   { scope: { tenantId } }: ImportActor,
@@ -40,53 +44,12 @@ export async function findUnusablePatterns(
     ...(document.storageItems ?? []).flatMap((one) => [...one.keyPatterns, ...one.valuePatterns]),
   ]);
   if (all.size === 0) return new Map();
-  const sets = [[...all].map((pattern) => ({ pattern }))];
+  const sets = [[...all].map((typed) => ({ pattern: typed.replace(/\s+/g, "") }))];
   const time = { ...RUN_TIME, readMs: READ_MS };
-  const properties = Math.max(1, document.properties?.length ?? 1);
-  const { skipped } = await patterns.match(tenantId, { sets, questions: [], time, properties });
-  return new Map(skipped.map(({ pattern, error }) => [pattern, error]));
-}
-
-/** The document without unusable patterns; the objects themselves stay. */
-export function withoutPatterns(
-  document: ConfigDocument,
-  unusable: ReadonlyMap<string, string>,
-): Usable {
-  const rejected: RejectedPart[] = [];
-  const isUsable = (part: string) => (pattern: string) => {
-    const error = unusable.get(pattern);
-    if (error === undefined) return true;
-    rejected.push({ line: null, part, reason: `pattern ${pattern}: ${error}` });
-    return false;
-  };
-  return {
-    document: {
-      ...document,
-      ...document.properties && {
-        properties: document.properties.map((one) => ({
-          ...one,
-          urlWhiteList: one.urlWhiteList.filter(isUsable(`property ${one.name}`)),
-          customStorageItemWhitelist: one.customStorageItemWhitelist
-            .filter(isUsable(`property ${one.name}`)),
-        })),
-      },
-      ...document.vendors && {
-        vendors: document.vendors.map((one) => ({
-          ...one,
-          urlPatterns: one.urlPatterns.filter(isUsable(`vendor ${one.name}`)),
-          entries: one.entries.filter(({ pattern }) => isUsable(`vendor ${one.name}`)(pattern)),
-        })),
-      },
-      ...document.storageItems && {
-        storageItems: document.storageItems.map((one) => ({
-          ...one,
-          keyPatterns: one.keyPatterns.filter(isUsable(`storage item ${one.name}`)),
-          valuePatterns: one.valuePatterns.filter(isUsable(`storage item ${one.name}`)),
-        })),
-      },
-    },
-    rejected,
-  };
+  const { skipped } = await patterns.match(tenantId, { sets, questions: [], time });
+  return new Map(
+    skipped.filter(({ isOverLimit }) => !isOverLimit).map(({ pattern, error }) => [pattern, error]),
+  );
 }
 
 const NEEDED: Record<DocumentSection, Permission> = {
@@ -129,24 +92,38 @@ export function withoutForbidden(actor: ImportActor, document: ConfigDocument): 
  */
 export function withoutRefusedProperties(
   document: ConfigDocument,
-  { known, mayAdd, room }: { known: readonly DocumentProperty[]; mayAdd: boolean; room: number },
+  { current, mayAdd, room }: { current: ConfigDocument; mayAdd: boolean; room: number },
 ): Usable {
+  const oldNames = inverse(renamesOf(current, document));
+  const known = current.properties ?? [];
   const byName = new Map(known.map((property) => [property.name, property]));
+  // Hosts are of one property each: of the known one, or of the first in the document.
+  const owners = new Map(
+    known.map(({ name, baseUrl }) => [hostName(baseUrl), name]),
+  );
   const rejected: RejectedPart[] = [];
   let left = room;
   const properties = document.properties?.flatMap((property) => {
     const { isTenantDefaultProperty, name, baseUrl } = property;
-    const before = byName.get(name);
+    const before = byName.get(name) ?? byName.get(oldNames.get(name) ?? "");
     if (isTenantDefaultProperty || before?.baseUrl === baseUrl) return [property];
-    const reason = before
-      ? urlFault(property)
+    const host = hostName(baseUrl);
+    const owner = owners.get(host) ?? name;
+    const fault = urlFault(property) ??
+      (owner === name || owner === before?.name ? null : `has the base URL of “${owner}”`);
+    const reason = before || mayAdd && left > 0
+      ? fault
       : mayAdd
-      ? left > 0 ? urlFault(property) : "the limit of properties is reached"
+      ? "the limit of properties is reached"
       : "only the provider's team adds properties";
     if (reason !== null) rejected.push({ line: null, part: `property ${name}`, reason });
-    if (before) return [reason === null ? property : { ...property, baseUrl: before.baseUrl }];
+    if (before) {
+      if (reason === null) owners.set(host, name);
+      return [reason === null ? property : { ...property, baseUrl: before.baseUrl }];
+    }
     if (reason !== null) return [];
     left--;
+    owners.set(host, name);
     return [property];
   });
   return { document: { ...document, ...properties && { properties } }, rejected };

@@ -36,7 +36,9 @@ async function writeProperties(tx: TenantTx, properties: readonly DocumentProper
   const known = await findPropertyIds(tx);
   for (const property of properties) {
     const { isTenantDefaultProperty: isDefault, name } = property;
-    const id = known.find((one) => isDefault ? one.isDefault : one.name === name)?.id;
+    const host = hostName(property.baseUrl);
+    const id = known.find((one) => isDefault ? one.isDefault : one.name === name)?.id ??
+      known.find((one) => !isDefault && one.host === host)?.id;
     if (id) await updatePropertyById(tx, id, rowOf(property));
     else await insertProperty(tx, rowOf(property));
   }

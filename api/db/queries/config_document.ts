@@ -207,6 +207,32 @@ export async function upsertDocumentGroups(
   );
 }
 
+/**
+ * Locks properties, vendors and storage items until the transaction ends. Changes of a single row
+ * lock the row and then, by a trigger, the tenant: another order would deadlock with them.
+ */
+export async function lockDocumentRows(tx: TenantTx): Promise<void> {
+  for (const table of ["properties", "vendors", "storage_items"]) {
+    await tx`select id from ${tx(table)} order by id for no key update`;
+  }
+}
+
+interface HubHolder {
+  /** Name and latest version of the vendor in the Knowledge Hub. */
+  name: string;
+  version: number;
+  /** The tenant's vendor that refers to it. */
+  vendor: string | null;
+}
+
+/** Vendors of the Knowledge Hub by their names. */
+export function listHubHolders(tx: TenantTx, names: readonly string[]): Promise<HubHolder[]> {
+  return tx<HubHolder[]>`
+    select h.name, h.version, v.name as vendor
+    from hub_vendors h left join vendors v on v.global_vendor_ref = h.id
+    where h.name = any (${[...names]}::text[])`;
+}
+
 /** Replaces the properties of rows; names of no property are ignored. */
 async function replaceLinks(
   tx: TenantTx,
@@ -229,10 +255,15 @@ async function replaceLinks(
     select app.tenant_id(), id, property_id from given on conflict do nothing`;
 }
 
-/** The names and ids of all properties, and which is the tenant default property. */
-export async function findPropertyIds(
-  tx: TenantTx,
-): Promise<{ id: string; name: string; isDefault: boolean }[]> {
-  return await tx<{ id: string; name: string; isDefault: boolean }[]>`
-    select id, name, is_tenant_default as "isDefault" from properties`;
+interface PropertyId {
+  id: string;
+  name: string;
+  host: string;
+  isDefault: boolean;
+}
+
+/** The names, hosts and ids of all properties, and which is the tenant default property. */
+export async function findPropertyIds(tx: TenantTx): Promise<PropertyId[]> {
+  return await tx<PropertyId[]>`
+    select id, name, host, is_tenant_default as "isDefault" from properties`;
 }
