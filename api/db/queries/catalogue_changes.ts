@@ -71,7 +71,11 @@ export interface CatalogueRow {
   id: string;
   name: string;
   patterns: string[];
-  isActive: boolean;
+  /**
+   * Whether an approval may extend the row. False for inactive rows, and for items limited to some
+   * origins or values, which would not match all that is approved.
+   */
+  isExtensible: boolean;
 }
 
 /** Existing items with these names, locked. */
@@ -80,7 +84,8 @@ export function findStorageItems(
   keys: readonly { type: StorageKind; name: string }[],
 ): Promise<(CatalogueRow & { type: StorageKind })[]> {
   return tx<(CatalogueRow & { type: StorageKind })[]>`
-    select id, name, type, key_patterns as patterns, status = 'ACTIVE' as "isActive"
+    select id, name, type, key_patterns as patterns, status = 'ACTIVE'
+      and value_patterns = '{}' and origins = '{}' as "isExtensible"
     from storage_items where (type, name) in (
       select k.type, k.name from jsonb_to_recordset(${tx.json(keys as never)}) as k
         (type text, name text)) order by id for update`;
@@ -92,7 +97,7 @@ export function findVendors(
   by: { ids: readonly string[]; names: readonly string[] },
 ): Promise<CatalogueRow[]> {
   return tx<CatalogueRow[]>`
-    select id, name, url_patterns as patterns, status = 'ACTIVE' as "isActive"
+    select id, name, url_patterns as patterns, status = 'ACTIVE' as "isExtensible"
     from vendors where id::text = any (${[...by.ids]}) or name = any (${[...by.names]})
     order by id for update`;
 }

@@ -150,7 +150,7 @@ export function shownEntry(entry: ProposedEntry, known: CatalogueRow | undefined
     name: known?.name ?? catalogueName(entry),
     storageType: entry.storageType,
     pattern: entry.pattern,
-    isKnown: known?.isActive ?? false,
+    isKnown: known?.isExtensible ?? false,
     suggestion: entry.suggestion,
   };
 }

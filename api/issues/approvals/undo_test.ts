@@ -270,3 +270,29 @@ Deno.test("requests stay ended when a vendor that is ignored has all that was se
     values (${tenant.id}, 'v', '{/a\\.js$}', true)`;
   assert.equal(await undo(done), 0);
 });
+
+for (
+  const [limit, fields] of [
+    ["some origins", { origins: ["cdn.example"] }],
+    ["some values", { valuePatterns: ["^abc"] }],
+  ] as const
+) {
+  Deno.test(`an item that somebody has limited to ${limit} gets another beside it`, async () => {
+    const { tenant, admin, shop, blog, approve, undo, open } = await seen(cookie("_track"));
+    await approve("_track shop", "OWN");
+    const [made] = await api.db.owner`select id from storage_items where tenant_id = ${tenant.id}`;
+    const path = `/storage-items/${made?.id}`;
+    assert.equal((await admin.patch(path, fields)).status, 200);
+    const second = await approve("_track blog", "OWN");
+    assert.equal(second.resolved, 1);
+    const [beside] = await api.db.owner`
+      select s.key_patterns = m.key_patterns as same, s.origins, s.value_patterns,
+        array(select property_id from storage_item_properties where storage_item_id = s.id) as on
+      from storage_items s join storage_items m on m.id = ${made?.id}
+      where s.tenant_id = ${tenant.id} and s.id <> m.id`;
+    assert.deepEqual({ ...beside }, { same: true, origins: [], value_patterns: [], on: [blog] });
+    assert.deepEqual((await (await admin.get(path)).json()).properties, [shop]);
+    assert.equal(await undo(second), 1);
+    assert.deepEqual(await open(), ["_track blog"]);
+  });
+}

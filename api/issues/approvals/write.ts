@@ -63,7 +63,7 @@ async function ensureRows(
   const missing = new Map<string, ProposedEntry[]>();
   for (const entry of entries) {
     const row = known.get(entry);
-    if (row?.isActive) rows.set(entry, { ...row, isNew: false });
+    if (row?.isExtensible) rows.set(entry, { ...row, isNew: false });
     else missing.set(keyOf(entry), [...missing.get(keyOf(entry)) ?? [], entry]);
   }
   const groups = [...missing.values()];
@@ -79,7 +79,13 @@ async function ensureRows(
     const [id, patterns] = [made[n], group.slice(0, 1).map(({ pattern }) => pattern)];
     if (id === undefined) throw new Error("An entry has no row");
     for (const entry of group) {
-      rows.set(entry, { id, name: catalogueName(entry), patterns, isActive: true, isNew: true });
+      rows.set(entry, {
+        id,
+        name: catalogueName(entry),
+        patterns,
+        isExtensible: true,
+        isNew: true,
+      });
     }
   });
   return rows;
@@ -87,12 +93,12 @@ async function ensureRows(
 
 const keyOf = (entry: ProposedEntry) => `${entry.storageType ?? ""} ${catalogueName(entry)}`;
 
-/** A name already taken by a disabled row gets a random suffix. */
-function newRow(entry: ProposedEntry, disabled: CatalogueRow | undefined) {
+/** A name already taken by a row that can't be extended gets a random suffix. */
+function newRow(entry: ProposedEntry, taken: CatalogueRow | undefined) {
   const name = catalogueName(entry);
   const { suggestion, pattern, storageType } = entry;
   return {
-    name: disabled ? `${name.slice(0, 470)} (${crypto.randomUUID().slice(0, 8)})` : name,
+    name: taken ? `${name.slice(0, 470)} (${crypto.randomUUID().slice(0, 8)})` : name,
     description: suggestion ? `${suggestion.name}, ${suggestion.category}` : "",
     pattern,
     type: storageType,
