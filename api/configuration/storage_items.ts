@@ -12,6 +12,7 @@ import {
   updateStorageItemById,
 } from "@crumbtrail/db/queries/storage_items";
 import { findVendorById } from "@crumbtrail/db/queries/vendors";
+import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing, recordAuditEvent } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
@@ -64,6 +65,7 @@ export async function changeStorageItem(
       const assigned = await readProperties(tx, actor, properties);
       await updateAssignedProperties(tx, "storage_items", id, assigned);
     }
+    await raiseVersionOnce(tx, "storage_items", [before]);
     const after = found(await findStorageItemById(tx, id));
     await recordChange(tx, actor, before, after);
     return after;
@@ -83,9 +85,11 @@ export function deactivateStorageItem(
   requireAllProperties(actor);
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     await requireVersion(tx, "storage_items", id, undefined);
-    const { name, status } = found(await findStorageItemById(tx, id));
+    const before = found(await findStorageItemById(tx, id));
+    const { name, status } = before;
     if (status === "DISABLED") return;
     await updateStorageItemById(tx, id, { status: "DISABLED" });
+    await raiseVersionOnce(tx, "storage_items", [before]);
     await recordAuditEvent(tx, actor, {
       action: "storage_item.deleted",
       entityId: id,

@@ -13,7 +13,7 @@ import {
   insertVendorEntry,
   updateVendorEntryById,
 } from "@crumbtrail/db/queries/vendor_entries";
-import { updateVendorById } from "@crumbtrail/db/queries/vendors";
+import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing, recordAuditEvent } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
@@ -39,12 +39,12 @@ export async function addVendorEntry(
   requireAllProperties(actor);
   await requireUsablePattern(deps, actor, fields.pattern);
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
-    await requireVersion(tx, "vendors", vendorId, version);
+    const current = await requireVersion(tx, "vendors", vendorId, version);
     await requireNewPattern(tx, vendorId, { type, entryType: null, ...fields }, null);
     const assigned = await readProperties(tx, actor, properties, "data.properties");
     const entryId = await insertVendorEntry(tx, vendorId, { type, ...fields });
     await updateAssignedProperties(tx, "vendor_entries", entryId, assigned);
-    await updateVendorById(tx, vendorId);
+    await raiseVersionOnce(tx, "vendors", [{ _id: vendorId, version: current }]);
     const [vendor, entry] = await readBoth(tx, { vendorId, entryId });
     await recordAuditEvent(tx, actor, {
       action: "vendor.entry_added",
@@ -69,27 +69,27 @@ export async function changeVendorEntry(
   await requireUsablePattern(deps, actor, fields.pattern);
   const { vendorId, entryId } = place;
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
-    await requireVersion(tx, "vendors", vendorId, version);
+    const current = await requireVersion(tx, "vendors", vendorId, version);
     const before = found(await findVendorEntry(tx, place));
     const changed = { ...before, ...fields };
     requireOwnEntry(before, changed);
     requireKind(changed);
     await requireNewPattern(tx, vendorId, changed, entryId);
-    await updateVendorEntryById(tx, entryId, fields);
+    if (isDifferent(changed, before)) await updateVendorEntryById(tx, entryId, fields);
     if (properties) {
       const assigned = await readProperties(tx, actor, properties, "data.properties");
       await updateAssignedProperties(tx, "vendor_entries", entryId, assigned);
     }
-    await updateVendorById(tx, vendorId);
-    const [vendor, entry] = await readBoth(tx, place);
-    const after = differing(entry, before);
-    if (Object.keys(after).length === 0) return vendor;
+    const [unchanged, entry] = await readBoth(tx, place);
+    if (!isDifferent(entry, before)) return unchanged;
+    await raiseVersionOnce(tx, "vendors", [{ _id: vendorId, version: current }]);
+    const vendor = found(await readVendor(tx, vendorId));
     const of = { name: vendor.name, _id: entryId, pattern: entry.pattern };
     await recordAuditEvent(tx, actor, {
       action: "vendor.entry_changed",
       entityId: vendorId,
       before: { ...of, ...differing(before, entry) },
-      after: { ...of, ...after },
+      after: { ...of, ...differing(entry, before) },
     });
     return vendor;
   });
@@ -110,13 +110,13 @@ export function deleteVendorEntry(
   requireAllProperties(actor);
   const { vendorId, entryId } = place;
   return withTenant(deps.db.app, actor.scope, async (tx) => {
-    await requireVersion(tx, "vendors", vendorId, version);
+    const current = await requireVersion(tx, "vendors", vendorId, version);
     const [{ name }, before] = await readBoth(tx, place);
     if (before.createdByPW) {
       refuse("", "an entry of the Knowledge Hub can be disabled, not deleted");
     }
     await deleteVendorEntryById(tx, entryId);
-    await updateVendorById(tx, vendorId);
+    await raiseVersionOnce(tx, "vendors", [{ _id: vendorId, version: current }]);
     await recordAuditEvent(tx, actor, {
       action: "vendor.entry_deleted",
       entityId: vendorId,
@@ -137,6 +137,10 @@ async function readBoth(
 ): Promise<[Vendor, VendorListEntry]> {
   const vendor = found(await readVendor(tx, vendorId));
   return [vendor, found(vendor.entityList.find(({ _id }) => _id === entryId) ?? null)];
+}
+
+function isDifferent(one: VendorListEntry, other: VendorListEntry): boolean {
+  return Object.keys(differing(one, other)).length > 0;
 }
 
 async function requireUsablePattern(

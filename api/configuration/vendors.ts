@@ -17,10 +17,10 @@ import {
   insertVendor,
   listAssignedVendors,
   lockVendors,
-  touchVendors,
   updateVendorById,
   type VendorWithoutEntries,
 } from "@crumbtrail/db/queries/vendors";
+import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing, recordAuditEvent, recordAuditEvents } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
@@ -79,6 +79,7 @@ export async function changeVendor(
       const assigned = await readProperties(tx, actor, properties);
       await updateAssignedProperties(tx, "vendors", id, assigned);
     }
+    await raiseVersionOnce(tx, "vendors", [before]);
     const { entityList, ...after } = found(await readVendor(tx, id));
     await recordChange(tx, actor, before, after);
     return { ...after, entityList };
@@ -94,9 +95,11 @@ export function deactivateVendor(deps: Deps, actor: AccountActor, id: string): P
   requireAllProperties(actor);
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     await requireVersion(tx, "vendors", id, undefined);
-    const { name, status } = found(await findVendorById(tx, id));
+    const before = found(await findVendorById(tx, id));
+    const { name, status } = before;
     if (status === "DISABLED") return;
     await updateVendorById(tx, id, { status: "DISABLED" });
+    await raiseVersionOnce(tx, "vendors", [before]);
     await recordAuditEvent(tx, actor, {
       action: "vendor.deleted",
       entityId: id,
@@ -125,13 +128,13 @@ export function changeVendorProperties(
     const before = await listAssignedVendors(tx, ids);
     await removeAssignedProperties(tx, "vendors", ids, removed);
     await addAssignedProperties(tx, "vendors", ids, added);
+    await raiseVersionOnce(tx, "vendors", before);
     const after = new Map((await listAssignedVendors(tx, ids)).map((one) => [one._id, one]));
     const changes = before.flatMap(({ _id, name, properties }) => {
       const now = after.get(_id)?.properties ?? [];
       if (now.join() === properties.join()) return [];
       return [{ _id, before: { name, properties }, after: { name, properties: now } }];
     });
-    await touchVendors(tx, changes.map(({ _id }) => _id));
     await recordAuditEvents(
       tx,
       actor,

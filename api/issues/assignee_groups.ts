@@ -70,7 +70,7 @@ export function changeAssignee(
     const before = found(await findAssigneeGroup(tx, id));
     await updateAssigneeGroup(tx, id, { ...change, assignees });
     if (properties) await setProperties(tx, id, properties);
-    await raiseVersionOnce(tx, "issue_assignees", id, before.version);
+    await raiseVersionOnce(tx, "issue_assignees", [before]);
     await deleteIdleLinks(tx, issueIds);
     if (change.resolveTimeThresholdInHours !== undefined) await updateDue(tx, id);
     const after = found(await findAssigneeGroup(tx, id));

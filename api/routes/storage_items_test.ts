@@ -242,6 +242,33 @@ Deno.test("storage items: of two editors with the same version the second is tol
   await itemIn(await manager.patch(path, { description: "two", version: first.version }));
 });
 
+Deno.test("storage items: one save is one version, and a save without a difference is no edit", async () => {
+  const { shop, blog, manager, add } = await scene();
+  const made = await add({ properties: [shop] });
+  const path = `/storage-items/${made._id}`;
+  for (const body of [{}, { name: "_ga", keyPatterns: [], properties: [shop] }]) {
+    assert.deepEqual(await itemIn(await manager.patch(path, body)), made);
+  }
+  const edited = async () => {
+    const [row] = await api.db.owner`select updated_at > created_at as edited from storage_items
+      where id = ${made._id}`;
+    return row?.edited;
+  };
+  assert.equal(await edited(), false);
+  const changed = await itemIn(await manager.patch(path, { vendor: null, properties: [blog] }));
+  const again = await itemIn(
+    await manager.patch(path, { description: "Ours", properties: [shop] }),
+  );
+  assert.equal((await manager.delete(path)).status, 204);
+  const { version } = await read(manager, made._id);
+  assert.deepEqual([changed.version, again.version, version].map((n) => n - made.version), [
+    1,
+    2,
+    3,
+  ]);
+  assert.equal(await edited(), true);
+});
+
 Deno.test("storage items: a token of some properties assigns those and changes nothing else", async () => {
   const { tenant, shop, blog, manager, add } = await scene();
   const { _id } = await add({ properties: [shop] });
@@ -255,6 +282,10 @@ Deno.test("storage items: a token of some properties assigns those and changes n
   assert.deepEqual((await read(manager, _id)).properties.sort(), [shop, blog].sort());
   assert.deepEqual(await refusalOf(await patch({ name: "x" })), [403, "FORBIDDEN"]);
   assert.deepEqual(await refusalOf(await patch({ properties: ["ALL"] })), [403, "FORBIDDEN"]);
+  const { version } = await read(manager, _id);
+  const late = await patch({ properties: [], version: version - 1 });
+  const missed = { changedSince: true, version, changes: [] };
+  assert.deepEqual([late.status, (await late.json()).details], [409, missed]);
 });
 
 Deno.test("storage items: what an approval added and somebody edited survives its undo", async () => {

@@ -152,6 +152,23 @@ Deno.test("vendor entries: a version that somebody else has changed is refused",
   assert.equal((await manager.delete(`${items}/${_id}?version=${second.version}`)).status, 204);
 });
 
+Deno.test("vendor entries: one save of an entry is one version of the vendor, and no difference is none", async () => {
+  const { shop, ads, manager, items } = await scene();
+  const { version } = await readVendor(manager, ads);
+  const cookie = { ...COOKIE, data: { ...COOKIE.data, properties: [shop] } };
+  const first = await added(manager, items, cookie);
+  const item = `${items}/${entryOf(first, "^_ad_")._id}`;
+  const change = { description: "Ours", properties: [] };
+  const second = await vendorIn(await manager.patch(item, { data: change }));
+  const same = await vendorIn(await manager.patch(item, { data: change }));
+  assert.equal((await manager.delete(item)).status, 204);
+  const last = await readVendor(manager, ads);
+  assert.deepEqual(
+    [first, second, same, last].map((vendor) => vendor.version - version),
+    [1, 2, 2, 3],
+  );
+});
+
 Deno.test("vendor entries: an entry of the Knowledge Hub can be disabled, and keeps its pattern", async () => {
   const { ads, manager, items } = await scene();
   const { _id } = entryOf(await added(manager, items, COOKIE), "^_ad_");

@@ -250,6 +250,40 @@ Deno.test("vendors: of two people who read the same version, the second learns w
   assert.deepEqual([after.name, after.description], ["Adverts", "Shows ads"]);
 });
 
+Deno.test("vendors: one save is one version, and a refusal lists the save that was missed alone", async () => {
+  const { shop, blog, manager } = await scene();
+  const ads = await vendorIn(await manager.post("/vendors", { name: "Ads", properties: [blog] }));
+  const path = `/vendors/${ads._id}`;
+  const older = await vendorIn(await manager.patch(path, { description: "Old" }));
+  const change = { description: "New", ignore: true, properties: [shop] };
+  const { version } = await vendorIn(await manager.patch(path, change));
+  assert.deepEqual([older.version, version], [ads.version + 1, ads.version + 2]);
+  const refused = await manager.patch(path, { name: "Adverts", version: older.version });
+  const { details } = await refused.json();
+  assert.deepEqual(details.changes.map(({ after }: EntityChange) => after), [
+    { name: "Ads", ...change },
+  ]);
+  const many = { ids: [ads._id], add: [blog], remove: [shop] };
+  assert.equal((await manager.patch("/vendors/properties", many)).status, 200);
+  assert.equal((await readVendor(manager, ads._id)).version, version + 1);
+  assert.equal((await manager.delete(path)).status, 204);
+  assert.equal((await readVendor(manager, ads._id)).version, version + 2);
+});
+
+Deno.test("vendors: a save without a difference is no edit", async () => {
+  const { tenant, shop, manager } = await scene();
+  const ads = await testVendor(api.db, tenant, { name: "Ads", properties: [shop] });
+  const before = await readVendor(manager, ads);
+  for (const body of [{}, { name: "Ads", ignore: false, properties: [shop] }]) {
+    assert.deepEqual(await vendorIn(await manager.patch(`/vendors/${ads}`, body)), before);
+  }
+  const many = { ids: [ads], add: [shop] };
+  assert.equal((await manager.patch("/vendors/properties", many)).status, 200);
+  const [row] = await api.db.owner`select updated_at > created_at as edited from vendors
+    where id = ${ads}`;
+  assert.equal(row?.edited, false);
+});
+
 Deno.test("vendors: ten people save the same version at once, and one succeeds", async () => {
   const { tenant, manager } = await scene();
   const ads = await testVendor(api.db, tenant, { name: "Ads" });
@@ -287,6 +321,11 @@ Deno.test("vendors: an API token limited to some properties assigns these proper
     422,
     "VALIDATION_ERROR",
   ]);
+  const stale = { properties: [shop], version: 1 };
+  const late = await callWith(api, token, "PATCH", `/vendors/${ads}`, stale);
+  const { version } = await readVendor(manager, ads);
+  const missed = { changedSince: true, version, changes: [] };
+  assert.deepEqual([late.status, (await late.json()).details], [409, missed]);
   const maps = await testVendor(api.db, tenant, { name: "Maps", properties: null });
   assert.deepEqual(await patch(maps, { properties: [shop] }), forbidden);
   assert.deepEqual((await readVendor(manager, maps)).properties, ["ALL"]);

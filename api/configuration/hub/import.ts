@@ -20,6 +20,7 @@ import {
   updateVendorEntryById,
 } from "@crumbtrail/db/queries/vendor_entries";
 import { insertVendor, updateVendorById, type VendorFields } from "@crumbtrail/db/queries/vendors";
+import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { z } from "zod";
 import { recordAuditEvent } from "../../audit/record.ts";
@@ -91,6 +92,7 @@ export function answerHubChanges(
     const applied = accept ? changes.filter(({ isKept }) => !isKept) : [];
     await applyChanges(tx, own, applied);
     await updateHubReference(tx, vendorId, { ...reference, hubVersion });
+    await raiseVersionOnce(tx, "vendors", [own]);
     const after = found(await readVendor(tx, vendorId));
     await recordAuditEvent(tx, actor, {
       action: accept ? "vendor.hub_changes_accepted" : "vendor.hub_changes_dismissed",

@@ -61,17 +61,17 @@ export async function insertStorageItem(
   return row.id;
 }
 
-/** Writes the given fields; the time of the edit tells the undo of an approval to keep the row. */
 export async function updateStorageItemById(
   tx: TenantTx,
   id: string,
   fields: StorageItemFields,
 ): Promise<void> {
-  await tx`update storage_items set ${tx(columnsOf(fields, { updated_at: tx`now()` }))}
-    where id = ${id}`;
+  const row = columnsOf(fields);
+  if (Object.keys(row).length === 0) return;
+  await tx`update storage_items set ${tx(row)} where id = ${id}`;
 }
 
-function columnsOf(fields: StorageItemFields, more: object) {
+function columnsOf(fields: StorageItemFields, more: object = {}) {
   const { keyPatterns, valuePatterns, vendor, ...named } = fields;
   return givenFields({
     ...named,

@@ -68,17 +68,17 @@ export async function insertVendor(tx: TenantTx, fields: VendorFields): Promise<
   return row.id;
 }
 
-/** Writes the given fields; the time of the edit tells the undo of an approval to keep the row. */
 export async function updateVendorById(
   tx: TenantTx,
   id: string,
-  fields: VendorFields = {},
+  fields: VendorFields,
 ): Promise<void> {
-  await tx`update vendors set ${tx(columnsOf(fields, { updated_at: tx`now()` }))}
-    where id = ${id}`;
+  const row = columnsOf(fields);
+  if (Object.keys(row).length === 0) return;
+  await tx`update vendors set ${tx(row)} where id = ${id}`;
 }
 
-function columnsOf(fields: VendorFields, more: object) {
+function columnsOf(fields: VendorFields, more: object = {}) {
   const { strictlyNecessary, urlPatterns, iabId, spVendorId, ...named } = fields;
   return givenFields({
     ...named,
@@ -90,7 +90,7 @@ function columnsOf(fields: VendorFields, more: object) {
   });
 }
 
-export type AssignedVendor = Pick<Vendor, "_id" | "name" | "properties">;
+export type AssignedVendor = Pick<Vendor, "_id" | "name" | "properties" | "version">;
 
 /** Locks vendors until the transaction ends, in the order in which approvals lock them. */
 export async function lockVendors(tx: TenantTx, ids: readonly string[]): Promise<void> {
@@ -103,11 +103,6 @@ export function listAssignedVendors(
   ids: readonly string[],
 ): Promise<AssignedVendor[]> {
   return tx<AssignedVendor[]>`
-    select v.id as "_id", v.name, ${assignedProperties(tx, "vendors", "v")} as properties
+    select v.id as "_id", v.name, ${assignedProperties(tx, "vendors", "v")} as properties, v.version
     from vendors v where v.id = any (${[...ids]}::uuid[]) order by v.id`;
-}
-
-/** Notes the time of an edit by hand. */
-export async function touchVendors(tx: TenantTx, ids: readonly string[]): Promise<void> {
-  await tx`update vendors set updated_at = now() where id = any (${[...ids]}::uuid[])`;
 }

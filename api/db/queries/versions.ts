@@ -17,21 +17,26 @@ export async function lockVersion(
 }
 
 /**
- * Counts several writes of one change as one version, so that versions count changes as the audit
- * log does.
- * @param before the version before the change
+ * Counts all writes of one change as one version, as the audit log does, and notes the time of the
+ * change: the undo of an approval keeps rows edited by hand. Rows without a write stay as they are.
+ * @param before the rows before the change
  */
 export async function raiseVersionOnce(
   tx: TenantTx,
   table: VersionedTable,
-  id: string,
-  before: number,
+  before: readonly { _id: string; version: number }[],
 ): Promise<void> {
+  const rows = before.map(({ _id, version }) => ({ _id, version }));
   await tx`
-    update ${tx(table)} set version = ${before} + 1 where id = ${id} and version > ${before} + 1`;
+    update ${tx(table)} t set version = b.version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as b (_id uuid, version integer)
+    where t.id = b._id and t.version > b.version`;
 }
 
-/** The latest changes of an object by the audit log, the newest first. */
+/**
+ * The latest changes of an object by the audit log, the newest first. None in a property scope:
+ * they name properties outside the scope, and people.
+ */
 export function listLatestChanges(
   tx: TenantTx,
   entityId: string,
@@ -39,5 +44,6 @@ export function listLatestChanges(
 ): Promise<EntityChange[]> {
   return tx<EntityChange[]>`
     select actor_name as by, ${iso(tx, "at")} as at, before, after from audit_events
-    where entity_id = ${entityId} order by audit_events.at desc, id desc limit ${limit}`;
+    where entity_id = ${entityId} and app.property_scope() is null
+    order by audit_events.at desc, id desc limit ${limit}`;
 }
