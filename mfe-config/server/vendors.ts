@@ -79,12 +79,13 @@ export function changeEntry(
     ));
 }
 
-export async function deleteEntry(id: string, itemId: string): Promise<void> {
-  const param = { id, itemId };
-  await read(
-    await api().vendors[":id"]["list-item"][":itemId"].$delete({ param, query: {} }),
-  );
-  await queryClient.invalidateQueries({ queryKey: VENDORS });
+/** @param version of the vendor, as it was read */
+export function deleteEntry(id: string, itemId: string, version: number): Promise<void> {
+  const request = { param: { id, itemId }, query: { version } };
+  return withLatest(id, async () => {
+    await read(await api().vendors[":id"]["list-item"][":itemId"].$delete(request));
+    await queryClient.invalidateQueries({ queryKey: VENDORS });
+  });
 }
 
 /** Puts an answer into the cache, and loads the list again. */

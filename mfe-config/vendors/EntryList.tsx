@@ -26,8 +26,8 @@ export function EntryList({ vendor, readOnly }: EntryListProps) {
   const { nameOf } = usePropertyNames();
   const [openId, setOpenId] = useState<string>();
   const entryColumns = useMemo(
-    () => columns({ vendorId: vendor._id, readOnly, nameOf, onOpen: ({ _id }) => setOpenId(_id) }),
-    [vendor._id, readOnly, nameOf],
+    () => columns({ vendor, readOnly, nameOf, onOpen: ({ _id }) => setOpenId(_id) }),
+    [vendor, readOnly, nameOf],
   );
   const entry = vendor.entityList.find(({ _id }) => _id === openId);
   return (
@@ -63,7 +63,7 @@ export function EntryList({ vendor, readOnly }: EntryListProps) {
 }
 
 interface EntryHandlers {
-  vendorId: string;
+  vendor: Vendor;
   readOnly: boolean;
   nameOf(property: string): string;
   onOpen(entry: VendorListEntry): void;
@@ -125,7 +125,7 @@ function Pattern({ pattern, description, createdByPW, origin }: VendorListEntry)
 
 /** Entries of the Knowledge Hub are switched on and off instead of deleted. */
 function Actions({ entry, ...handlers }: EntryHandlers & { entry: VendorListEntry }) {
-  const { vendorId, readOnly, onOpen } = handlers;
+  const { vendor, readOnly, onOpen } = handlers;
   const { pattern, isDisabled, createdByPW } = entry;
   const word = readOnly ? "View" : "Edit";
   const toggle = isDisabled ? "Enable" : "Disable";
@@ -135,7 +135,7 @@ function Actions({ entry, ...handlers }: EntryHandlers & { entry: VendorListEntr
         <Button
           size="sm"
           aria-label={`${toggle} ${pattern}`}
-          onClick={() => void switchEntry(vendorId, entry)}
+          onClick={() => void switchEntry(vendor, entry)}
         >
           {toggle}
         </Button>
@@ -149,25 +149,25 @@ function Actions({ entry, ...handlers }: EntryHandlers & { entry: VendorListEntr
           size="sm"
           icon={<IconTrash />}
           danger
-          onClick={() => void askAndDelete(vendorId, entry)}
+          onClick={() => void askAndDelete(vendor, entry)}
         />
       )}
     </span>
   );
 }
 
-function askAndDelete(vendorId: string, { _id, pattern }: VendorListEntry): Promise<void> {
+function askAndDelete(vendor: Vendor, { _id, pattern }: VendorListEntry): Promise<void> {
   return confirmDelete({
     name: pattern,
     text: pattern,
-    remove: () => deleteEntry(vendorId, _id),
+    remove: () => deleteEntry(vendor._id, _id, vendor.version),
   });
 }
 
-async function switchEntry(vendorId: string, entry: VendorListEntry): Promise<void> {
-  const { _id, pattern, isDisabled } = entry;
+async function switchEntry({ _id, version }: Vendor, entry: VendorListEntry): Promise<void> {
+  const { pattern, isDisabled } = entry;
   try {
-    await changeEntry(vendorId, _id, { data: { isDisabled: !isDisabled } });
+    await changeEntry(_id, entry._id, { data: { isDisabled: !isDisabled }, version });
     notify("Vendor saved successfully");
   } catch (error) {
     console.error(`${pattern} was not changed.`, error);

@@ -194,7 +194,11 @@ Deno.test("vendor entries: the Knowledge Hub's are switched on and off, own ones
   const [toggle, remove] = [`PATCH ${ITEMS}/${HUBS._id}`, `DELETE ${ITEMS}/${COOKIE._id}`];
   const server = fakeServer({
     ...answers(),
-    [toggle]: () => VENDOR,
+    [toggle]: () => ({
+      ...VENDOR,
+      entityList: [COOKIE, { ...HUBS, isDisabled: false }],
+      version: 4,
+    }),
     [remove]: () => new Response(null, { status: 204 }),
   });
   await atAddress(ADDRESS, async ({ user }) => {
@@ -205,7 +209,8 @@ Deno.test("vendor entries: the Knowledge Hub's are switched on and off, own ones
     await user.click(button(dialog, "Enable ^https://px\\."));
     await waitFor(() => assert.ok(server.calls.some(({ key }) => key === toggle)));
     const { body } = server.calls.findLast(({ key }) => key === toggle) ?? {};
-    assert.deepEqual(body, { data: { isDisabled: false } });
+    assert.deepEqual(body, { data: { isDisabled: false }, version: 3 });
+    await dialog.findByRole("button", { name: "Disable ^https://px\\." });
     await user.click(button(dialog, "Delete ^_ad_"));
     const question = getDefaultStore().get(questionAtom);
     assert.equal(
@@ -216,5 +221,7 @@ Deno.test("vendor entries: the Knowledge Hub's are switched on and off, own ones
     act(() => question?.answer(true));
     await waitFor(() => assert.ok(!dialog.queryByText("^_ad_")));
     assert.equal(said(), "^_ad_ was deleted.");
+    const { url } = server.calls.findLast(({ key }) => key === remove) ?? {};
+    assert.equal(url?.searchParams.get("version"), "4");
   });
 });
