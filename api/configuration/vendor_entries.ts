@@ -11,6 +11,7 @@ import {
   findVendorEntry,
   hasEntryLike,
   insertVendorEntry,
+  touchVendorEntry,
   updateVendorEntryById,
 } from "@crumbtrail/db/queries/vendor_entries";
 import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
@@ -82,6 +83,7 @@ export async function changeVendorEntry(
     }
     const [unchanged, entry] = await readBoth(tx, place);
     if (!isDifferent(entry, before)) return unchanged;
+    await touchVendorEntry(tx, entryId);
     await raiseVersionOnce(tx, "vendors", [{ _id: vendorId, version: current }]);
     const vendor = found(await readVendor(tx, vendorId));
     const of = { name: vendor.name, _id: entryId, pattern: entry.pattern };

@@ -2159,6 +2159,7 @@ create table vendor_entries (
   created_by_pw boolean not null default false,
   created_by_tenant boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
   constraint vendor_entries_pkey PRIMARY KEY (id),
   constraint vendor_entries_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint vendor_entries_tenant_id_vendor_id_fkey FOREIGN KEY (tenant_id, vendor_id) REFERENCES vendors(tenant_id, id) ON DELETE CASCADE,
@@ -2168,6 +2169,7 @@ create table vendor_entries (
   constraint vendor_entries_type_check CHECK ((type = ANY (ARRAY['STORAGE'::text, 'REQUEST'::text])))
 );
 comment on table vendor_entries is 'Storage and request entries of a vendor (its entityList).';
+comment on column vendor_entries.updated_at is 'Time of the latest edit by a person, without changes by approvals; created_at until then.';
 CREATE INDEX vendor_entries__tenant_id__vendor_id ON public.vendor_entries USING btree (tenant_id, vendor_id);
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.vendor_entries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.vendor_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();

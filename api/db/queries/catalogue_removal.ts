@@ -3,14 +3,14 @@ import type { TenantTx } from "../tenant.ts";
 import { type CatalogueChange, type CatalogueKind, TABLES } from "./catalogue_changes.ts";
 
 /**
- * Locks the changed rows of an approval, in the order of all approvals, so an approval or undo of
- * the same rows waits.
+ * Locks the changed rows of an approval and the vendors of changed entries, in the order of all
+ * approvals, so an approval, undo or edit of the same rows waits.
  */
 export async function lockChangedRows(tx: TenantTx, approvalId: string): Promise<void> {
   const named = tx`select row_id from approval_changes where approval_id = ${approvalId}`;
-  for (const table of ["storage_items", "vendors"]) {
-    await tx`select from ${tx(table)} where id in (${named}) order by id for update`;
-  }
+  const owners = tx`select vendor_id from vendor_entries where id in (${named})`;
+  await tx`select from storage_items where id in (${named}) order by id for update`;
+  await tx`select from vendors where id in (${named}) or id in (${owners}) order by id for update`;
   await tx`select from vendor_entries where id in (${named}) order by id desc for update`;
 }
 
@@ -77,10 +77,11 @@ async function removeOfKind(
 
 /** Whether the row is empty and unedited since the insertion. */
 function isUnedited(tx: TenantTx, kind: CatalogueKind) {
-  if (kind === "VENDOR_ENTRY") return tx`true`;
-  const own = kind === "STORAGE_ITEM"
-    ? tx`t.key_patterns = '{}' and t.value_patterns = '{}'`
-    : tx`t.url_patterns = '{}' and not exists (
-        select from vendor_entries e where e.vendor_id = t.id)`;
-  return tx`${own} and t.updated_at = t.created_at`;
+  const isEmpty = {
+    STORAGE_ITEM: tx`t.key_patterns = '{}' and t.value_patterns = '{}'`,
+    VENDOR: tx`t.url_patterns = '{}' and not exists (
+      select from vendor_entries e where e.vendor_id = t.id)`,
+    VENDOR_ENTRY: tx`true`,
+  }[kind];
+  return tx`${isEmpty} and t.updated_at = t.created_at`;
 }

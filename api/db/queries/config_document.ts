@@ -138,7 +138,7 @@ async function replaceEntries(
   await tx`with given as materialized (select * from ${given})
     update vendor_entries e set description = g.description, whitelist = g.whitelist,
       is_disabled = g."isDisabled", all_properties = g."allProperties",
-      created_by_pw = g."createdByPW"
+      created_by_pw = g."createdByPW", updated_at = now()
     from given g where ${isSame}
       and (e.description, e.whitelist, e.is_disabled, e.all_properties, e.created_by_pw)
         is distinct from

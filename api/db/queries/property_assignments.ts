@@ -4,6 +4,7 @@
  * and change assignments of visible properties only.
  */
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
+import type { Fragment } from "postgres";
 import type { TenantTx } from "../tenant.ts";
 
 const ASSIGNMENTS = {
@@ -38,10 +39,18 @@ export async function updateAssignedProperties(
 ): Promise<void> {
   const { links, id } = ASSIGNMENTS[table];
   const ids = [...propertyIds];
-  await tx`update ${tx(table)} set all_properties = ${all}
-    where id = ${rowId} and all_properties <> ${all}`;
-  await tx`delete from ${tx(links)} l using properties p
-    where l.${tx(id)} = ${rowId} and p.id = l.property_id and p.id <> all (${ids}::uuid[])`;
+  if (all) {
+    await tx`update ${tx(table)} set all_properties = true
+      where id = ${rowId} and not all_properties`;
+  } else {
+    await removeAll(tx, table, [rowId]);
+  }
+  await forgetRemoved(
+    tx,
+    tx`delete from ${tx(links)} l using properties p
+      where l.${tx(id)} = ${rowId} and p.id = l.property_id and p.id <> all (${ids}::uuid[])
+      returning l.${tx(id)}, 'PROPERTY'::text, l.property_id::text`,
+  );
   await tx`insert into ${tx(links)} (tenant_id, ${tx(id)}, property_id)
     select app.tenant_id(), ${rowId}, unnest(${ids}::uuid[]) on conflict do nothing`;
 }
@@ -58,7 +67,7 @@ export async function addAssignedProperties(
   if (all) {
     await tx`update ${tx(table)} set all_properties = true
       where id = any (${rows}::uuid[]) and not all_properties`;
-    await tx`delete from ${tx(links)} where ${tx(id)} = any (${rows}::uuid[])`;
+    await removeLinks(tx, table, rows, tx`true`);
     return;
   }
   await tx`insert into ${tx(links)} (tenant_id, ${tx(id)}, property_id)
@@ -74,12 +83,42 @@ export async function removeAssignedProperties(
   rowIds: readonly string[],
   { all, propertyIds }: AssignedProperties,
 ): Promise<void> {
+  if (all) await removeAll(tx, table, rowIds);
+  const isRemoved = all ? tx`true` : tx`property_id = any (${[...propertyIds]}::uuid[])`;
+  await removeLinks(tx, table, rowIds, isRemoved);
+}
+
+function removeAll(tx: TenantTx, table: AssignableTable, rowIds: readonly string[]) {
+  return forgetRemoved(
+    tx,
+    tx`update ${tx(table)} set all_properties = false
+      where id = any (${[...rowIds]}::uuid[]) and all_properties
+      returning id, 'EVERYWHERE'::text, ''::text`,
+  );
+}
+
+function removeLinks(
+  tx: TenantTx,
+  table: AssignableTable,
+  rowIds: readonly string[],
+  isRemoved: Fragment,
+) {
   const { links, id } = ASSIGNMENTS[table];
-  const rows = [...rowIds];
-  if (all) {
-    await tx`update ${tx(table)} set all_properties = false
-      where id = any (${rows}::uuid[]) and all_properties`;
-  }
-  await tx`delete from ${tx(links)} where ${tx(id)} = any (${rows}::uuid[])
-    and ${all ? tx`true` : tx`property_id = any (${[...propertyIds]}::uuid[])`}`;
+  return forgetRemoved(
+    tx,
+    tx`delete from ${tx(links)} where ${tx(id)} = any (${[...rowIds]}::uuid[]) and ${isRemoved}
+      returning ${tx(id)}, 'PROPERTY'::text, property_id::text`,
+  );
+}
+
+/**
+ * Removes assignments, and forgets the approvals that made them: a later undo of these keeps what a
+ * person assigns again.
+ * @param removal a statement that returns the removed parts as in `approval_changes`
+ */
+async function forgetRemoved(tx: TenantTx, removal: Fragment): Promise<void> {
+  await tx`
+    with removed (row_id, part, value) as (${removal})
+    delete from approval_changes c using removed r
+    where c.row_id = r.row_id and c.part = r.part and c.value = r.value`;
 }

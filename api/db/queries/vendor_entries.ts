@@ -73,6 +73,11 @@ export async function updateVendorEntryById(
   await tx`update vendor_entries set ${tx(row)} where id = ${id}`;
 }
 
+/** Notes the time of an edit by hand: the undo of an approval keeps the entry. */
+export async function touchVendorEntry(tx: TenantTx, id: string): Promise<void> {
+  await tx`update vendor_entries set updated_at = now() where id = ${id}`;
+}
+
 export async function deleteVendorEntryById(tx: TenantTx, id: string): Promise<void> {
   await tx`delete from vendor_entries where id = ${id}`;
 }

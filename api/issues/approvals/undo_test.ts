@@ -9,6 +9,7 @@ import { sampleFinding, sampleRequest } from "../../testing/findings.ts";
 import { approveIssues } from "./approve.ts";
 import { inStep } from "../step.ts";
 import { actorOf, tenantWithoutIssues } from "../../testing/issues.ts";
+import { readVendor, vendorIn } from "../../testing/vendors.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -238,10 +239,88 @@ for (const [what, finding] of [["a host", host()], ["a cookie", cookie("_track")
   });
 }
 
+for (const [what, finding] of [["a host", host()], ["a cookie", cookie("_track")]] as const) {
+  for (const scope of ["OWN", "ALL"] as const) {
+    Deno.test(`${what} approved on ${scope}, then removed and assigned again by hand, stays at the undo`, async () => {
+      const { tenant, admin, shop, approve, undone } = await seen(finding);
+      const done = await approve(`${finding.entryName} shop`, scope);
+      const [table, route] = finding.storageType
+        ? ["storage_items", "storage-items"]
+        : ["vendors", "vendors"];
+      const [row] = await api.db.owner`select id from ${api.db.owner(table)}
+        where tenant_id = ${tenant.id}`;
+      const path = `/${route}/${row?.id}`;
+      const properties = scope === "ALL" ? ["ALL"] : [shop];
+      for (const body of [{ properties: [] }, { properties }]) {
+        assert.equal((await admin.patch(path, body)).status, 200);
+      }
+      assert.deepEqual(await undone(done), { reopened: 0, edited: [finding.entryName] });
+      assert.deepEqual((await (await admin.get(path)).json()).properties, properties);
+    });
+  }
+}
+
+Deno.test("many vendors: what is removed and assigned again by hand stays at the undo", async () => {
+  const { tenant, admin, shop, approve, undone } = await seen(host());
+  const done = await approve(`${HOST} shop`, "OWN");
+  const [row] = await api.db.owner`select id from vendors where tenant_id = ${tenant.id}`;
+  const id = String(row?.id);
+  for (const change of [{ remove: [shop] }, { add: [shop] }]) {
+    const response = await admin.patch("/vendors/properties", { ids: [id], ...change });
+    assert.equal((await response.json()).changed, 1);
+  }
+  assert.equal((await undone(done)).reopened, 0);
+  assert.deepEqual((await readVendor(admin, id)).properties, [shop]);
+});
+
+const vendorSuggested = { name: "Example Ads", category: "ad" };
+const ofOne = (name: string) => sampleRequest(name, { vendorsMatch: [], vendorSuggested });
+
+/** A vendor with an entry, both made by approvals. */
+async function approvedEntry() {
+  const world = await seen(ofOne("px1.ads.example"), ofOne("px2.ads.example"));
+  await world.approve("px1.ads.example shop", "OWN");
+  const done = await world.approve("px2.ads.example shop", "OWN");
+  const [row] = await api.db.owner`select id, vendor_id from vendor_entries
+    where tenant_id = ${world.tenant.id}`;
+  const vendorId = String(row?.vendor_id);
+  const edit = async (data: object) =>
+    await vendorIn(
+      await world.admin.patch(`/vendors/${vendorId}/list-item/${row?.id}`, { data }),
+    );
+  const entries = async () => (await readVendor(world.admin, vendorId)).entityList;
+  return { ...world, done, edit, entries };
+}
+
+Deno.test("an undo leaves a vendor's entry that somebody has edited, and names the vendor", async () => {
+  const { done, edit, entries, undone } = await approvedEntry();
+  await edit({ description: "Ours" });
+  assert.deepEqual(await undone(done), { reopened: 1, edited: ["Example Ads"] });
+  const [entry] = await entries();
+  assert.deepEqual([entry?.description, entry?.properties], ["Ours", []]);
+});
+
+Deno.test("an undo leaves a vendor's entry that somebody has approved again by hand", async () => {
+  const { shop, done, edit, entries, undone } = await approvedEntry();
+  await edit({ properties: [] });
+  await edit({ properties: [shop] });
+  assert.deepEqual(await undone(done), { reopened: 0, edited: ["Example Ads"] });
+  assert.deepEqual((await entries()).map(({ properties }) => properties), [[shop]]);
+});
+
+Deno.test("an undo removes a vendor's entry saved without a difference", async () => {
+  const { shop, done, edit, entries, undone } = await approvedEntry();
+  await edit({});
+  await edit({ whitelist: true, description: "", properties: [shop] });
+  assert.deepEqual(await undone(done), { reopened: 1 });
+  assert.deepEqual(await entries(), []);
+});
+
 Deno.test("a vendor that an approval made stays until its last entry is undone", async () => {
-  const vendorSuggested = { name: "Example Ads", category: "ad" };
-  const of = (name: string) => sampleRequest(name, { vendorsMatch: [], vendorSuggested });
-  const { approve, undone, written } = await seen(of("px1.ads.example"), of("px2.ads.example"));
+  const { approve, undone, written } = await seen(
+    ofOne("px1.ads.example"),
+    ofOne("px2.ads.example"),
+  );
   const one = await approve("px1.ads.example shop", "OWN");
   const other = await approve("px2.ads.example shop", "OWN");
   assert.deepEqual(await undone(one), { reopened: 1 });
