@@ -21,6 +21,8 @@ export interface Outcome {
   broken: string[];
 }
 
+export const NOTHING: Outcome = { byFile: new Map(), broken: [] };
+
 export function totalsOf({ byFile, broken }: Outcome): Totals {
   const all = [...byFile.values()].reduce(add, NONE);
   return { ...all, failed: all.failed + broken.length };

@@ -1,8 +1,8 @@
 /**
  * `deno task test [--unit] [part of a path …]`: prepares what the tests need, runs unit and
- * integration tests, then the flows in a browser, holds the promises of `e2e/spec` against the tests
- * that passed, and ends with the totals. Nothing is tried twice: a test that is red now and then
- * is red, and its cause is to be found.
+ * integration tests and the flows in a browser, holds the promises of `e2e/spec` against the tests
+ * that passed, and ends with the totals. Nothing is tried twice: a test that is red now and then is
+ * red, and its cause is to be found.
  */
 import { parseArgs } from "node:util";
 import { checkPageScripts } from "../gate/page_scripts.ts";
@@ -21,31 +21,35 @@ import {
 import { postgresOnDemand } from "./postgres_on_demand.ts";
 import { findFlows, runFlows, runUnits, stopOnSignal } from "./runners.ts";
 
-const NOTHING: Outcome = { byFile: new Map(), broken: [] };
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { unit: { type: "boolean", default: false } },
 });
 
+/**
+ * Runs the tests that scan pages beside the others, which the flows follow: scans mostly wait, the
+ * others need a core. `deno test` chooses the order of its files: with one run for all, the longest
+ * files would come last.
+ */
 async function run(stop: AbortSignal): Promise<Outcome> {
   const tests = await findTests(ROOT, positionals);
   const flows = values.unit ? [] : await findFlows(ROOT, positionals);
   const chromium = await prepareChromium(console.error);
-  const units = await runUnitsOf(tests, chromium, stop);
-  if (flows.length === 0 || stop.aborted) return units;
-  return joined(units, await runFlows(flows, chromium, stop));
-}
-
-async function runUnitsOf(tests: string[], chromium: string, stop: AbortSignal): Promise<Outcome> {
-  if (tests.length === 0) return NOTHING;
   await using server = postgresOnDemand();
-  return await runUnits(
-    tests,
-    { TEST_POSTGRES_URL: server.url, CHROMIUM_PATH: chromium },
-    stop,
+  const env = { TEST_POSTGRES_URL: server.url, CHROMIUM_PATH: chromium };
+  const othersAndFlows = async () => {
+    const others = await runUnits(tests.filter((file) => !scansPages(file)), env, stop);
+    return stop.aborted ? others : joined(others, await runFlows(flows, chromium, stop));
+  };
+  return joined(
+    ...await Promise.all([
+      runUnits(tests.filter(scansPages), env, stop),
+      othersAndFlows(),
+    ]),
   );
 }
+
+const scansPages = (file: string) => /^(e2e|scanner)\//.test(file);
 
 /** A run of some files checks only the promises of these files. */
 async function checkPromises(outcome: Outcome): Promise<string[]> {

@@ -3,7 +3,7 @@
  * whole product. Ctrl-C and similar signals stop both.
  */
 import { readFlowReport } from "./flow_report.ts";
-import type { Outcome } from "./outcome.ts";
+import { NOTHING, type Outcome } from "./outcome.ts";
 import { npmSpecifier, ROOT } from "./repository.ts";
 import { judge } from "./junit.ts";
 
@@ -26,6 +26,7 @@ export async function runFlows(
   chromium: string,
   signal: AbortSignal,
 ): Promise<Outcome> {
+  if (files.length === 0) return NOTHING;
   const report = await Deno.makeTempFile({ suffix: ".json" });
   const playwright = (await npmSpecifier("@playwright/test")) + "/playwright";
   try {
@@ -46,8 +47,8 @@ export async function runFlows(
   }
 }
 
-/** Test files at once. Scans mostly wait: with one file per core, half of the time is idle. */
-const JOBS = String(navigator.hardwareConcurrency + 1);
+/** Test files at once in each run of `deno test`; `run_tests.ts` has two at the same time. */
+const JOBS = String(navigator.hardwareConcurrency);
 
 /**
  * Runs test files in parallel. A file that does not load, or tests nothing, has failed. Types are
@@ -58,6 +59,7 @@ export async function runUnits(
   env: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Outcome> {
+  if (files.length === 0) return NOTHING;
   const report = await Deno.makeTempFile({ suffix: ".xml" });
   try {
     const reported = `--junit-path=${report}`;
