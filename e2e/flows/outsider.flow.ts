@@ -75,7 +75,7 @@ test("an issue is found, reported, assigned, resolved by an outsider, found agai
     const form = details.locator("form").filter({
       has: page.getByRole("textbox", { name: "Edit the comment" }),
     });
-    await form.getByText("Visible to the assignee", { exact: true }).click();
+    await form.getByRole("radio", { name: "Visible to the assignee" }).check();
     await form.getByRole("button", { name: "Save" }).click();
     const question = page.getByRole("dialog", { name: /visible to the assignee/ });
     await look("comment-make-visible");
