@@ -44,8 +44,8 @@ export async function addStorageItem(
 /**
  * Updates the given fields; without a change there is no audit event. An API token limited to some
  * properties may change the assignment of these properties only.
- * @throws ApiError VALIDATION_ERROR, ENTITY_NOT_FOUND, DUPLICATE_KEY; FORBIDDEN, see
- * `requireAllProperties`, and with 409 when the given version is not the current one
+ * @throws ApiError VALIDATION_ERROR, ENTITY_NOT_FOUND, DUPLICATE_KEY; FORBIDDEN for such a token;
+ * FORBIDDEN with status 409 if the given version is not the current one
  */
 export async function changeStorageItem(
   deps: Deps,

@@ -27,6 +27,7 @@ export const tenant = z.object({
   tier: z.string(),
   limits,
   features: z.object({ allTestTypesEnabled: z.boolean() }),
+  /** Whether the provider's staff may access the tenant; the specification's name. */
   authorization: z.object({ pwTeamMayAccessTenant: z.boolean() }),
   /** Today in the tenant's time zone. */
   today: dayQuota,

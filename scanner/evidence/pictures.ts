@@ -1,4 +1,7 @@
-/** The pictures of a scan: before the consent act, after the act, and of the page at the end. */
+/**
+ * The pictures of a scan: before the consent act, after the act, and of the page at the end. They are
+ * stored as taken; browsers draw dots in password fields.
+ */
 import { PICTURE_FILES, type PictureMoment } from "@crumbtrail/contract/evidence";
 import type { Recording } from "@crumbtrail/contract/recording";
 import { sha256 } from "./sha256.ts";

@@ -85,8 +85,8 @@ export function withoutForbidden(actor: ImportActor, document: ConfigDocument): 
 }
 
 /**
- * The document without properties that can't be added, and with the base URL that a known property
- * has instead of an invalid one.
+ * Leaves out new properties that can't be added. A known property keeps its base URL if the document
+ * has an invalid one.
  * @param mayAdd whether the actor may add properties to the tenant
  * @param room number of properties that may still be added
  */

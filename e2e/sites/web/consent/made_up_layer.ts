@@ -82,7 +82,7 @@ export const OTHER_TOGGLES = settings(
   "Save my choices",
 );
 
-/** Script of a layer that signals the choice, or its opposite, to the tags of Google and Microsoft. */
+/** Script of a layer that signals the choice to the tags of Google and Microsoft; a lie is always a grant. */
 export const GOOGLE = (lie: boolean) =>
   `${HONEST.replace("close();", "")} close();
    tell("update", id === "accept" || ${lie} ? "granted" : "denied");`;
