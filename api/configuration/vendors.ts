@@ -133,7 +133,7 @@ export function changeVendorProperties(
     const changes = before.flatMap(({ _id, name, properties }) => {
       const now = after.get(_id)?.properties ?? [];
       if (now.join() === properties.join()) return [];
-      return [{ _id, before: { name, properties }, after: { name, properties: now } }];
+      return [{ _id, ...changedProperties(name, properties, now) }];
     });
     await recordAuditEvents(
       tx,
@@ -148,6 +148,19 @@ export function changeVendorProperties(
     const everywhere = before.filter(({ properties }) => properties.includes(ALL_PROPERTIES));
     return { changed: changes.length, everywhere: isLeft ? everywhere.length : 0 };
   });
+}
+
+/**
+ * An event of the assignment: `before` has the removed properties, `after` the added ones, since a
+ * call may change thousands of vendors with hundreds of properties each. ALL removes no property.
+ */
+function changedProperties(name: string, before: readonly string[], after: readonly string[]) {
+  const [was, is] = [new Set(before), new Set(after)];
+  const removed = is.has(ALL_PROPERTIES) ? [] : before.filter((id) => !is.has(id));
+  return {
+    before: { name, properties: removed },
+    after: { name, properties: after.filter((id) => !was.has(id)) },
+  };
 }
 
 /** @throws ApiError VALIDATION_ERROR for another name of a vendor of the Knowledge Hub */

@@ -137,10 +137,14 @@ export type VendorEntryInput = z.output<typeof vendorEntryInput>;
 
 /** Absent fields of `data` stay unchanged. `version` is the vendor's. */
 export const vendorEntryChange = z.strictObject({
-  data: storageFields.partial(),
+  /** An `entryType` of null: storage of any kind. */
+  data: storageFields.extend({ entryType: z.enum(STORAGE_KINDS).nullable() }).partial(),
   ...readVersion,
 });
 export type VendorEntryChange = z.output<typeof vendorEntryChange>;
+
+/** Properties of vendors that one call may add and remove, ALL counting as one. */
+const MAX_ASSIGNMENTS = 50_000;
 
 /** Assigns many vendors to properties at once, and removes them from properties. */
 export const vendorPropertiesInput = z.strictObject({
@@ -149,6 +153,9 @@ export const vendorPropertiesInput = z.strictObject({
   add: properties.max(1000).default([]),
   /** ALL removes every assignment. A vendor approved on ALL properties stays so otherwise. */
   remove: properties.max(1000).default([]),
+}).refine(({ ids, add, remove }) => ids.length * (add.length + remove.length) <= MAX_ASSIGNMENTS, {
+  path: ["ids"],
+  error: "at most 50,000 assignments at once: choose fewer vendors or fewer properties",
 });
 export type VendorPropertiesInput = z.output<typeof vendorPropertiesInput>;
 

@@ -133,6 +133,19 @@ Deno.test("vendor entries: a change keeps the other fields, and a deletion remov
   ]);
 });
 
+Deno.test("vendor entries: an existing storage entry can be widened to any storage, a new one cannot", async () => {
+  const { manager, items } = await scene();
+  const { _id } = entryOf(await added(manager, items, COOKIE), "^_ad_");
+  const patched = await manager.patch(`${items}/${_id}`, { data: { entryType: null } });
+  assert.equal(entryOf(await vendorIn(patched), "^_ad_").entryType, null);
+  const again = { data: { entryType: null, description: "Any" } };
+  const entry = entryOf(await vendorIn(await manager.patch(`${items}/${_id}`, again)), "^_ad_");
+  assert.deepEqual([entry.entryType, entry.description], [null, "Any"]);
+  const body = { type: "STORAGE", data: { entryType: null, pattern: "^_other" } };
+  const refused = await refusalIn(await manager.post(items, body));
+  assert.deepEqual(refused, [422, "VALIDATION_ERROR", "data.entryType"]);
+});
+
 Deno.test("vendor entries: a version that somebody else has changed is refused", async () => {
   const { ads, manager, items } = await scene();
   const read = await added(manager, items, COOKIE);

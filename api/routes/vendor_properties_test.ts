@@ -48,6 +48,33 @@ Deno.test("assigning vendors: properties are added and removed, and each change 
     { name: "Maps", properties: [] },
     { name: "Maps", properties: [blog] },
   ]);
+  const ofAds = events.filter(({ entity_id }) => entity_id === ads);
+  assert.deepEqual(ofAds.map(({ before, after }) => [before.properties, after.properties]), [
+    [[], [blog]],
+    [[blog], []],
+  ], "what was added and removed, not what stays");
+});
+
+Deno.test("assigning vendors: more than 50,000 assignments in one call are refused in a sentence", async () => {
+  const { manager } = await scene();
+  const some = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
+  const send = async (ids: string[], add: string[], remove: string[]) => {
+    const refused = await manager.patch("/vendors/properties", { ids, add, remove });
+    const { message, details } = await refused.json();
+    return [refused.status, message, details?.[0]];
+  };
+  const ids = some(51);
+  assert.deepEqual(await send(ids, some(500), some(500)), [422, "VALIDATION_ERROR", {
+    path: "ids",
+    message: "at most 50,000 assignments at once: choose fewer vendors or fewer properties",
+  }]);
+  const [, , { path }] = await send(ids.slice(1), some(500), some(500));
+  assert.equal(path, "remove", "50,000 are few enough, and of properties that are not there");
+  const everywhere = await manager.patch("/vendors/properties", {
+    ids: some(10_000),
+    add: ["ALL"],
+  });
+  assert.equal(everywhere.status, 200);
 });
 
 Deno.test("assigning vendors: ALL adds every property, and removes every assignment", async () => {

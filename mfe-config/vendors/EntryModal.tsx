@@ -41,7 +41,7 @@ export function EntryModal({ vendor, entry, readOnly, onClose }: EntryModalProps
   const form = useSaveForm({
     initialValues: entry ? entryFieldsOf(entry) : newEntry(vendor),
     version: vendor.version,
-    isComplete: (fields) => isEntryComplete(fields) && areUsable([fields.pattern]),
+    isComplete: (fields) => isEntryComplete(fields, !entry) && areUsable([fields.pattern]),
     body: entryBodyOf,
     readOnly,
     save: (_, { version, ...data }, fields) =>
@@ -115,8 +115,13 @@ const TYPES = [
   { value: "REQUEST", label: "Request entry" },
 ] as const;
 
+const ANY = "ANY";
+const KINDS = STORAGE_KINDS.map((value) => ({ value, label: STORAGE_KIND_LABELS[value] }));
+const KINDS_OR_ANY = [{ value: ANY, label: "Any storage" }, ...KINDS] as const;
+
 function KindFields({ form, entry }: FieldsProps & { entry: VendorListEntry | undefined }) {
   const type = form.field("type");
+  const { value: kind, onChange, ...kindField } = form.field("entryType");
   return (
     <>
       <SegmentedControl<EntryFields["type"]>
@@ -127,13 +132,15 @@ function KindFields({ form, entry }: FieldsProps & { entry: VendorListEntry | un
         onChange={type.onChange}
       />
       {form.values.type === "STORAGE" && (
-        <Select<StorageKind>
+        <Select<StorageKind | typeof ANY>
           label="Type"
           required
           placeholder="Choose a type"
-          options={STORAGE_KINDS.map((value) => ({ value, label: STORAGE_KIND_LABELS[value] }))}
+          options={entry ? KINDS_OR_ANY : KINDS}
           disabled={form.readOnly || entry?.createdByPW}
-          {...form.field("entryType")}
+          value={kind ?? (entry ? ANY : null)}
+          onChange={(chosen) => onChange(chosen === ANY ? null : chosen)}
+          {...kindField}
         />
       )}
     </>

@@ -225,3 +225,46 @@ Deno.test("vendor entries: the Knowledge Hub's are switched on and off, own ones
     assert.equal(url?.searchParams.get("version"), "4");
   });
 });
+
+Deno.test("vendor entries: an imported entry of any storage can be edited, and limited to one kind", async () => {
+  const imported = exampleEntry({ entryType: null });
+  const item = `PATCH ${ITEMS}/${imported._id}`;
+  const server = fakeServer({
+    ...answers(),
+    [`GET ${PATH}`]: () => ({ ...VENDOR, entityList: [imported] }),
+    [item]: () => VENDOR,
+  });
+  const sent = () => server.calls.findLast(({ key }) => key === item)?.body;
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(button(await editor(), "Edit ^_ad_"));
+    const dialog = await entryDialog("Edit entry");
+    const type = dialog.getByRole<HTMLInputElement>("combobox", { name: "Type" });
+    assert.equal(type.value, "Any storage");
+    await user.type(box(dialog, "Description"), "Imported");
+    await user.click(button(dialog, "Save"));
+    await waitFor(() => assert.ok(!screen.queryByRole("dialog", { name: "Edit entry" })));
+    const { data } = sent() as { data: Record<string, unknown> };
+    assert.match(String(data.description), /Imported$/);
+    assert.equal("entryType" in data, false, "unchanged");
+  });
+});
+
+Deno.test("vendor entries: an entry of one kind can be widened to any storage, a new one cannot", async () => {
+  const item = `PATCH ${ITEMS}/${COOKIE._id}`;
+  const server = fakeServer({ ...answers(), [item]: () => VENDOR });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(button(await editor(), "Edit ^_ad_"));
+    const dialog = await entryDialog("Edit entry");
+    await user.click(dialog.getByRole("combobox", { name: "Type" }));
+    await user.click(await screen.findByRole("option", { name: "Any storage" }));
+    await user.click(button(dialog, "Save"));
+    await waitFor(() => assert.ok(!screen.queryByRole("dialog", { name: "Edit entry" })));
+    const { body } = server.calls.findLast(({ key }) => key === item) ?? {};
+    assert.deepEqual(body, { data: { entryType: null }, version: 3 });
+    await user.click(button(await editor(), "Add entry"));
+    const adding = await entryDialog("Add entry");
+    await user.click(adding.getByRole("combobox", { name: "Type" }));
+    await screen.findByRole("option", { name: "Local Storage" });
+    assert.equal(screen.queryByRole("option", { name: "Any storage" }), null);
+  });
+});

@@ -50,7 +50,7 @@ function iabIdOf(typed: string): number | null | undefined {
 
 export interface EntryFields {
   type: VendorListEntry["type"];
-  /** Null until chosen. */
+  /** Null until chosen; null of an existing storage entry stands for any kind. */
   entryType: StorageKind | null;
   pattern: string;
   description: string;
@@ -74,15 +74,18 @@ export function entryFieldsOf(entry: VendorListEntry): EntryFields {
 
 const MIN_PATTERN = 3;
 
-/** A pattern is required; a storage entry also needs a type (part 2 section 5). */
-export function isEntryComplete({ type, entryType, pattern }: EntryFields): boolean {
-  return pattern.length >= MIN_PATTERN && (type === "REQUEST" || entryType !== null);
+/** A pattern is required; a new storage entry also needs a type (part 2 section 5). */
+export function isEntryComplete(
+  { type, entryType, pattern }: EntryFields,
+  isNew: boolean,
+): boolean {
+  return pattern.length >= MIN_PATTERN && (!isNew || type === "REQUEST" || entryType !== null);
 }
 
 /** The fields that both types of entries have, and the type of a storage entry. */
 export function entryBodyOf({ type, entryType, description, ...fields }: EntryFields) {
   const data = { ...fields, description: description.trim() };
-  return type === "STORAGE" && entryType !== null ? { ...data, entryType } : data;
+  return type === "STORAGE" ? { ...data, entryType } : data;
 }
 
 /** The body for a new entry. */
