@@ -57,8 +57,9 @@ async function requireMayAdd({ db }: Deps, actor: AccountActor): Promise<void> {
 }
 
 /**
- * Updates the given fields. The audit event contains the changed fields, without the PUR password;
- * without a change there is no event.
+ * Updates the given fields, and closes the requests that another base URL answers. The tenant
+ * default property keeps its base URL, status and PUR settings. The audit event contains the changed
+ * fields, without the PUR password; without a change there is no event.
  * @throws ApiError VALIDATION_ERROR, ENTITY_NOT_FOUND, DUPLICATE_KEY; FORBIDDEN with 409 when the
  *   given version is not the current one; for PUR settings see `sealedPur`
  */
@@ -74,6 +75,7 @@ export async function changeProperty(
     const { pur, version, ...rest } = change;
     await requireVersion(tx, "properties", id, version);
     const before = found(await findPropertyById(tx, id));
+    if (before.isTenantDefaultProperty) requireDefaultKept(change);
     const owner = { tenantId: actor.scope.tenantId, propertyId: id };
     const sealed = pur && await sealedPur(tx, deps.secrets, owner, pur);
     await updatePropertyById(tx, id, { ...rowOf(rest), pur: sealed });
@@ -85,7 +87,26 @@ export async function changeProperty(
     };
     if (Object.keys(changes.after).length === 0) return after;
     await recordAuditEvent(tx, actor, { action: "property.changed", entityId: id, ...changes });
+    if (after.baseUrl !== before.baseUrl) await closeAnsweredRequests(tx, actor, after);
     return after;
+  });
+}
+
+/**
+ * The tenant default property stays active, for all pages of no other property.
+ * @throws ApiError VALIDATION_ERROR
+ */
+function requireDefaultKept({ baseUrl, status, pur }: PropertyChange): void {
+  const refused = [
+    ...baseUrl === undefined ? [] : ["baseUrl"],
+    ...status === undefined || status === "ACTIVE" ? [] : ["status"],
+    ...pur ? ["pur"] : [],
+  ];
+  if (refused.length === 0) return;
+  const message = "the tenant default property has none of its own";
+  const disabled = "the tenant default property cannot be disabled";
+  throw new ApiError("VALIDATION_ERROR", {
+    details: refused.map((path) => ({ path, message: path === "status" ? disabled : message })),
   });
 }
 

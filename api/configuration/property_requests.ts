@@ -22,7 +22,7 @@ import { acrossTenants, readTenant, type TenantTx, withTenant } from "@crumbtrai
 import { recordAuditEvent, recordAuditEvents } from "../audit/record.ts";
 import { queueEmail } from "../notifications/emails/email.ts";
 import { propertyRequested } from "../notifications/emails/property_requested.ts";
-import type { AccountActor } from "../platform/actor.ts";
+import type { AccountActor, Actor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { found } from "../platform/errors.ts";
 import { pageOf, type Slice } from "../platform/paging.ts";
@@ -82,10 +82,10 @@ export function readPropertyRequests(
   return readTenant(db.app, actor.scope, (tx) => listPropertyRequests(tx, slice));
 }
 
-/** Closes the open requests that a new property answers. */
+/** Closes the open requests that a property with a new base URL answers. */
 export async function closeAnsweredRequests(
   tx: TenantTx,
-  actor: AccountActor,
+  actor: Actor,
   property: { _id: string; name: string; baseUrl: string },
 ): Promise<void> {
   const host = hostName(property.baseUrl) ?? "";

@@ -202,6 +202,43 @@ Deno.test("configuration: bad parts are named, and the rest is imported", async 
   ]);
 });
 
+Deno.test("configuration: the tenant default property keeps its base URL and status", async () => {
+  const { admin } = await scene();
+  const { properties = [] }: ConfigDocument = JSON.parse(await exported(admin));
+  const [rest] = properties.filter((one) => one.isTenantDefaultProperty);
+  for (const differs of [{ baseUrl: ".site.example" }, { status: "DISABLED" }]) {
+    const text = document({ properties: [{ ...rest, ...differs, description: "The rest" }] });
+    const { rejected } = await apply(admin, { text, removeMissing: false });
+    assert.deepEqual(rejected.map(({ part, reason }) => [part, reason]), [
+      [`property ${rest?.name}`, "the tenant default property keeps its base URL and status"],
+    ]);
+  }
+  const after: ConfigDocument = JSON.parse(await exported(admin));
+  assert.deepEqual(after.properties?.filter((one) => one.isTenantDefaultProperty), [
+    { ...rest, description: "The rest" },
+  ]);
+});
+
+Deno.test("configuration: an imported property closes the requests that it answers", async () => {
+  const { tenant, admin } = await scene();
+  const requests = ["https://new.example/", "https://moved.example/", "https://else.example/"];
+  for (const url of requests) {
+    assert.equal((await admin.post("/properties/requests", { url })).status, 201);
+  }
+  const text = document({
+    properties: [
+      { name: "New", baseUrl: ".new.example" },
+      { name: "blog.example", baseUrl: "moved.example" },
+    ],
+  });
+  await apply(admin, { text, removeMissing: false });
+  const open = await (await admin.get("/properties/requests")).json();
+  assert.deepEqual(open.data.map(({ url }: { url: string }) => url), ["https://else.example/"]);
+  const closed = await api.db.owner`select after ->> 'property' as property from audit_events
+    where tenant_id = ${tenant.id} and action = 'property_request.closed'`;
+  assert.deepEqual(closed.map(({ property }) => property).sort(), ["New", "blog.example"]);
+});
+
 Deno.test("configuration: the dry run tells which issues are approved, and the import resolves them", async () => {
   const { tenant, shop, admin } = await scene();
   const findings = ["_new", "_other"].map((entryName) => sampleFinding({ entryName }));

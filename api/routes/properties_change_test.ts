@@ -194,3 +194,28 @@ Deno.test("changing a property: ten people save the same version at once, and on
   const statuses = answers.map(({ status }) => status).sort();
   assert.deepEqual(statuses, [200, ...Array.from({ length: 9 }, () => 409)]);
 });
+
+Deno.test("changing a property: the tenant default property keeps its base URL, status and PUR settings", async () => {
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const path = `/properties/${tenant.defaultPropertyId}`;
+  const pur = {
+    connector: "login-form",
+    url: "https://pur.example/",
+    username: "ada",
+    password: "secret",
+  };
+  for (
+    const [field, value] of Object.entries({ baseUrl: ".site.example", status: "DISABLED", pur })
+  ) {
+    const refused = await refusal(await admin.patch(path, { [field]: value }));
+    assert.deepEqual(refused, [422, "VALIDATION_ERROR", field]);
+  }
+  const after = await changed(admin, String(tenant.defaultPropertyId), { name: "The rest" });
+  assert.deepEqual([after.name, after.baseUrl, after.status, after.pur], [
+    "The rest",
+    "",
+    "ACTIVE",
+    null,
+  ]);
+});

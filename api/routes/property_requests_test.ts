@@ -80,6 +80,17 @@ Deno.test("a request reaches the staff's list and mail, and ends with the proper
   ]);
 });
 
+Deno.test("a request ends with the property whose base URL becomes the requested one", async () => {
+  const tenant = await testTenant(api.db);
+  const staff = await signedIn(api, tenant, "ADMIN");
+  const { _id } = property.parse(await (await addedBy(staff, "Shop", "old.example")).json());
+  await requested(staff, "shop.example");
+  assert.equal((await staff.patch(`/properties/${_id}`, { name: "Store" })).status, 200);
+  assert.equal((await openOf(staff)).length, 1);
+  assert.equal((await staff.patch(`/properties/${_id}`, { baseUrl: "shop.example" })).status, 200);
+  assert.deepEqual(await openOf(staff), []);
+});
+
 Deno.test("requests that are no page, and too many of them, are refused", async () => {
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);

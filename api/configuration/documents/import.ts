@@ -36,6 +36,7 @@ import {
   planDocument,
   stableText,
 } from "./plan.ts";
+import { closeRequestsFor, withDefaultKept } from "./properties.ts";
 import { type ImportActor, readDocument } from "./read.ts";
 import { withValidFields } from "./rules.ts";
 import { findUnusablePatterns, withoutForbidden, withoutRefusedProperties } from "./usable.ts";
@@ -83,6 +84,7 @@ export function applyImport(
     const { plan: { changes, write }, effects } = planned;
     if (changes.length === 0) return shown;
     await writeDocument(tx, write);
+    await closeRequestsFor(tx, actor, write.properties ?? [], planned.current.properties ?? []);
     await resolveApproved(tx, actor, effects, deps.now());
     await recordAuditEvent(tx, actor, {
       action: "tenant.configuration_imported",
@@ -188,6 +190,7 @@ async function usableDocument(
   };
   steps.push((document) => withoutRefusedProperties(document, adding));
   steps.push((document) => checkReferences(current, document));
+  steps.push((document) => withDefaultKept(current, document));
   const rejected: RejectedPart[] = [];
   let document = parsed.wanted(current);
   for (const step of steps) {
