@@ -1,11 +1,11 @@
 import type { Property } from "@crumbtrail/contract/property";
-import { failureText, notify, useCan } from "@crumbtrail/host";
-import { Button, Row, type SaveFormState, Stack } from "@crumbtrail/kit";
-import { useMutation } from "@tanstack/react-query";
+import { failureText, notify, propertiesQuery, useCan } from "@crumbtrail/host";
+import { Button, Row, type SaveFormState, Stack, Tooltip } from "@crumbtrail/kit";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { trySignIn } from "../server/properties.ts";
 import type { PropertyFields } from "./form.ts";
-import { homePage } from "./overlaps.ts";
+import { homePage, ownerOfHome } from "./overlaps.ts";
 import { TogglesField } from "./TogglesField.tsx";
 
 interface ConsentSettingsProps {
@@ -77,10 +77,15 @@ function PurLine({ property, changed, onPur }: PurLineProps) {
   );
 }
 
-/** Runs a test of the home page with the login, and shows it. */
+/**
+ * Runs a test of the home page with the login, and shows it. A home page that belongs to another
+ * property would be tested with the other's login; a tooltip for pointer and keyboard says so.
+ */
 function TrySignIn({ property, disabled }: { property: Property; disabled: boolean }) {
   const navigate = useNavigate();
   const mayTest = useCan("RUN_TESTS");
+  const { data = [] } = useQuery(propertiesQuery);
+  const owner = ownerOfHome(property, data);
   const { mutate, isPending } = useMutation({
     mutationFn: () => trySignIn(homePage(property.baseUrl)),
     onSuccess: (run) => void navigate({ to: "/on-demand/test", search: { run } }),
@@ -88,8 +93,22 @@ function TrySignIn({ property, disabled }: { property: Property; disabled: boole
   });
   if (!mayTest) return null;
   return (
-    <Button size="sm" disabled={disabled} busy={isPending} onClick={() => mutate()}>
-      Try the sign-in
-    </Button>
+    <Tooltip label={owner && takenText(property, owner)} disabled={!owner} inPlace>
+      {/* A disabled button cannot have the focus, so the surrounding element takes it. */}
+      <span tabIndex={owner ? 0 : undefined}>
+        <Button
+          size="sm"
+          disabled={disabled || owner !== undefined}
+          busy={isPending}
+          onClick={() => mutate()}
+        >
+          Try the sign-in
+        </Button>
+      </span>
+    </Tooltip>
   );
+}
+
+function takenText({ baseUrl }: Property, { name }: Property): string {
+  return `${homePage(baseUrl)} belongs to ${name}, and would be tested with its settings.`;
 }

@@ -12,11 +12,14 @@ import {
   allRows,
   effectiveSearch,
   EmptyState,
+  ErrorState,
   FilterBar,
   ListPanel,
+  Modal,
   NEW_ENTRY,
   Page,
   readListSearch,
+  SkeletonRows,
   useListAddress,
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
@@ -47,6 +50,7 @@ export function PropertiesScreen() {
       onDelete: (property) => void askAndDelete(property),
     }), [open, mayManage]);
   const property = list.rows.find(({ _id }) => _id === openId);
+  const isNew = openId === NEW_ENTRY;
   const mayAdd = adding === "ADD";
   return (
     <Page title="Properties" actions={<AddButton adding={adding} onAdd={() => open()} />}>
@@ -55,7 +59,7 @@ export function PropertiesScreen() {
         search={search}
         placeholder="Search name, base URL"
         onSearch={(typed) => address.filter({ search: typed })}
-        inert={openId !== undefined}
+        inert={isNew ? mayAdd || adding === "REQUEST" : openId !== undefined}
       />
       {adding === "REQUEST" && <OpenRequests />}
       <ListPanel
@@ -71,7 +75,7 @@ export function PropertiesScreen() {
           clear: address.clear,
         }}
       />
-      {(property || (openId === NEW_ENTRY && mayAdd)) && (
+      {(property || (isNew && mayAdd)) && (
         <PropertyModal
           key={openId}
           property={property}
@@ -79,7 +83,14 @@ export function PropertiesScreen() {
           onClose={address.close}
         />
       )}
-      {openId === NEW_ENTRY && adding === "REQUEST" && <RequestModal onClose={address.close} />}
+      {openId !== undefined && !isNew && !property && (
+        <Modal opened title="Property" onClose={address.close}>
+          {list.isPending
+            ? <SkeletonRows rows={6} height={52} />
+            : <ErrorState onRetry={list.retry} busy={list.isFetching} />}
+        </Modal>
+      )}
+      {isNew && adding === "REQUEST" && <RequestModal onClose={address.close} />}
     </Page>
   );
 }

@@ -296,3 +296,54 @@ Deno.test("properties: role USER reads them and changes nothing", async () => {
     assert.ok(!server.calls.some(({ key }) => /limits|requests/.test(key)));
   });
 });
+
+Deno.test("properties: an address of none says so in the dialog, which can be closed", async () => {
+  fakeServer(answers());
+  await atAddress(`${ADDRESS}?open=${exampleId(9)}`, async ({ user, address }) => {
+    const dialog = await dialogOf("Property");
+    await dialog.findByText("This could not be loaded");
+    await user.keyboard("{Escape}");
+    await waitFor(() => assert.equal(address(), ADDRESS));
+  });
+});
+
+Deno.test("properties: who may not add one can use the search at the address of a new one", async () => {
+  fakeServer(answers({ "GET /accounts/me": () => exampleAccount("USER") }));
+  await atAddress(`${ADDRESS}?open=new`, async () => {
+    await rowOf(/Harbour/);
+    assert.equal(screen.queryByRole("dialog"), null);
+    assert.equal(screen.getByRole("searchbox").closest("[inert]"), null);
+  });
+});
+
+Deno.test("properties: the tenant default property has no status to choose", async () => {
+  fakeServer(answers());
+  await atAddress(`${ADDRESS}?open=${REST._id}`, async () => {
+    const dialog = await dialogOf("Edit property");
+    dialog.getByRole("textbox", { name: "Name" });
+    assert.equal(dialog.queryByRole("combobox", { name: "Status" }), null);
+  });
+});
+
+Deno.test("properties: the sign-in is not tried on a home page of another property", async () => {
+  const root = { ...ROOT, pur: SHOP.pur };
+  const home = exampleProperty({ _id: exampleId(5), name: "Home", baseUrl: "harbour.test" });
+  fakeServer(answers({ "GET /properties": () => listOf([root, home]) }));
+  await atAddress(`${ADDRESS}?open=${ROOT._id}`, async ({ user }) => {
+    const dialog = await dialogOf("Edit property");
+    const name = "Try the sign-in";
+    const attempt = await dialog.findByRole<HTMLButtonElement>("button", { name });
+    assert.equal(attempt.disabled, true);
+    await user.hover(attempt.parentElement as Element);
+    await screen.findByText(
+      "https://harbour.test belongs to Home, and would be tested with its settings.",
+    );
+  });
+  fakeServer(answers({ "GET /properties": () => listOf([root, SHOP]) }));
+  await atAddress(`${ADDRESS}?open=${ROOT._id}`, async () => {
+    const dialog = await dialogOf("Edit property");
+    const name = "Try the sign-in";
+    const attempt = await dialog.findByRole<HTMLButtonElement>("button", { name });
+    assert.equal(attempt.disabled, false);
+  });
+});

@@ -139,7 +139,9 @@ function NameFields({ form, property }: FieldsProps) {
           maxLength={2000}
           {...form.field("img")}
         />
-        {property && <StatusField form={form} property={property} />}
+        {property && !property.isTenantDefaultProperty && (
+          <StatusField form={form} property={property} />
+        )}
       </div>
     </>
   );

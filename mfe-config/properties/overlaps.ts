@@ -44,6 +44,16 @@ export function homePage(baseUrl: string): string {
   return /^https?:/i.test(baseUrl) ? baseUrl : `https://${bare(baseUrl)}`;
 }
 
+/** The other property that takes the home page of this one, having the longer base URL. */
+export function ownerOfHome(
+  { _id, baseUrl }: Pick<Property, "_id" | "baseUrl">,
+  properties: readonly Property[],
+): Property | undefined {
+  const active = properties.filter(({ status }) => status === "ACTIVE");
+  const owner = matchProperty(active, bare(hostName(baseUrl) ?? ""));
+  return owner?._id === _id ? undefined : owner;
+}
+
 function bare(host: string): string {
   return host.replace(/^\./, "");
 }

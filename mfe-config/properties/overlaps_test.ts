@@ -1,6 +1,6 @@
 import { exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
 import assert from "node:assert/strict";
-import { homePage, overlapsOf, pagesOf } from "./overlaps.ts";
+import { homePage, overlapsOf, ownerOfHome, pagesOf } from "./overlaps.ts";
 
 const property = (n: number, baseUrl: string, differs = {}) =>
   exampleProperty({ _id: exampleId(n), name: baseUrl, baseUrl, ...differs });
@@ -37,4 +37,13 @@ Deno.test("a base URL is said as the pages it covers, and tested at its home pag
   assert.equal(pagesOf({ baseUrl: ".example.com" }), "example.com and its subdomains");
   assert.equal(homePage(".example.com"), "https://example.com");
   assert.equal(homePage("https://a.test/x"), "https://a.test/x");
+});
+
+Deno.test("the home page of a root domain may belong to another property, not to a disabled one", () => {
+  const ownerOf = (n: number, more: ReturnType<typeof property>[] = []) =>
+    ownerOfHome(ALL[n - 1] as typeof ALL[number], [...ALL, ...more])?.name;
+  assert.equal(ownerOf(1), undefined);
+  assert.equal(ownerOf(1, [property(7, "example.com")]), "example.com");
+  assert.equal(ownerOf(1, [property(7, "example.com", { status: "DISABLED" })]), undefined);
+  assert.equal(ownerOf(2), undefined);
 });

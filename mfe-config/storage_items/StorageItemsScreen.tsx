@@ -8,15 +8,18 @@ import { useCan, useTitle } from "@crumbtrail/host";
 import {
   Button,
   EmptyState,
+  ErrorState,
   FilterBar,
   FilterChip,
   IconPlus,
   type ListAddress,
   ListPanel,
   type ListRows,
+  Modal,
   NEW_ENTRY,
   Page,
   Select,
+  SkeletonRows,
   useListAddress,
   usePagedRows,
 } from "@crumbtrail/kit";
@@ -42,6 +45,7 @@ export function StorageItemsScreen() {
   const filters = useMemo(() => filtersOf(search), [search]);
   const list = usePagedRows(useInfiniteQuery(storageItemsQuery(filters)));
   const mayManage = useCan("MANAGE_VENDORS");
+  const isOpen = search.open === NEW_ENTRY ? mayManage : search.open !== undefined;
   const { nameOf } = usePropertyNames();
   const rowColumns = useMemo(() =>
     columns({
@@ -56,7 +60,7 @@ export function StorageItemsScreen() {
   );
   return (
     <Page title="Storage items" actions={mayManage && add}>
-      <Filters address={address} />
+      <Filters address={address} inert={isOpen} />
       <ListPanel
         label="Storage items"
         unit={["storage item", "storage items"]}
@@ -69,7 +73,7 @@ export function StorageItemsScreen() {
           ? { nothingFound: "No storage item matches these filters.", clear: address.clear }
           : undefined}
       />
-      {search.open !== undefined && (
+      {isOpen && search.open !== undefined && (
         <OpenItem
           key={search.open}
           id={search.open}
@@ -88,7 +92,13 @@ const TYPE_OPTIONS = [
   ...STORAGE_KINDS.map((kind) => ({ value: kind, label: STORAGE_KIND_LABELS[kind] })),
 ];
 
-function Filters({ address }: { address: ListAddress<StorageItemSearch> }) {
+interface FiltersProps {
+  address: ListAddress<StorageItemSearch>;
+  /** A dialog is open. */
+  inert: boolean;
+}
+
+function Filters({ address, inert }: FiltersProps) {
   const { search, filter } = address;
   return (
     <FilterBar
@@ -96,7 +106,7 @@ function Filters({ address }: { address: ListAddress<StorageItemSearch> }) {
       search={search.search}
       placeholder="Search name, pattern, origin"
       onSearch={(typed) => filter({ search: typed })}
-      inert={search.open !== undefined}
+      inert={inert}
     >
       <Select
         label="Type of storage"
@@ -127,12 +137,20 @@ interface OpenItemProps {
 function OpenItem({ id, list, mayManage, onClose }: OpenItemProps) {
   const isNew = id === NEW_ENTRY;
   const listed = list.rows.find(({ _id }) => _id === id);
-  const { data: loaded } = useQuery({
+  const { data: loaded, isError, isFetching, refetch } = useQuery({
     ...storageItemQuery(id),
     enabled: !isNew && !listed && !list.isPending,
   });
   const item = listed ?? loaded;
-  if (isNew ? !mayManage : !item) return null;
+  if (!isNew && !item) {
+    return (
+      <Modal opened title="Storage item" onClose={onClose}>
+        {isError
+          ? <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+          : <SkeletonRows rows={6} height={52} />}
+      </Modal>
+    );
+  }
   return <StorageItemModal item={item} readOnly={!mayManage} onClose={onClose} />;
 }
 

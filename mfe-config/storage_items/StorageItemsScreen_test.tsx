@@ -30,6 +30,7 @@ const server = (more: Parameters<typeof fakeServer>[0] = {}, role: Role = "TENAN
 
 const ADDRESS = "/admin/storage-items";
 const ONE = `/storage-items/${ITEM._id}`;
+const MISSING = `/storage-items/${exampleId(949)}`;
 const rowOf = (name: RegExp) => screen.findByRole("row", { name });
 const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
 const question = () => getDefaultStore().get(questionAtom);
@@ -257,5 +258,29 @@ Deno.test("storage items: one that an approval added says so", async () => {
     dialog.getByText(/Added when Grace Hopper approved/);
     const link = dialog.getByRole("link", { name: "an issue" });
     assert.match(link.getAttribute("href") ?? "", new RegExp(exampleId(2)));
+  });
+});
+
+Deno.test("storage items: an address of none says so in the dialog, which can be closed", async () => {
+  const on = server({ [`GET ${MISSING}`]: () => refusal(404, "ENTITY_NOT_FOUND") });
+  await atAddress(`${ADDRESS}?open=${exampleId(949)}`, async ({ user, address }) => {
+    const dialog = await dialogOf("Storage item");
+    await dialog.findByText("This could not be loaded");
+    const asked = on.calls.filter(({ key }) => key === `GET ${MISSING}`).length;
+    await user.click(dialog.getByRole("button", { name: "Retry" }));
+    await waitFor(() =>
+      assert.ok(on.calls.filter(({ key }) => key === `GET ${MISSING}`).length > asked)
+    );
+    await user.keyboard("{Escape}");
+    await waitFor(() => assert.equal(address(), ADDRESS));
+  });
+});
+
+Deno.test("storage items: who may not add one can use the filters at the address of a new one", async () => {
+  server({}, "USER");
+  await atAddress(`${ADDRESS}?open=new`, async () => {
+    await rowOf(/_ga/);
+    assert.equal(screen.queryByRole("dialog"), null);
+    assert.equal(screen.getByRole("searchbox").closest("[inert]"), null);
   });
 });

@@ -38,6 +38,11 @@ export function VendorsScreen() {
   const list = usePagedRows(useInfiniteQuery(vendorsQuery(text, inactive)));
   const mayManage = useCan("MANAGE_VENDORS");
   const mayImport = useCan("MANAGE_PROPERTIES") && mayManage;
+  const isOpen = openId === NEW_ENTRY
+    ? mayManage
+    : openId === IMPORT
+    ? mayImport
+    : openId !== undefined;
   const { nameOf } = usePropertyNames();
   const { selected, select, replace } = useSelection();
   const { open } = address;
@@ -65,7 +70,7 @@ export function VendorsScreen() {
         search={search}
         placeholder="Search name, description, pattern"
         onSearch={(typed) => address.filter({ search: typed })}
-        inert={openId !== undefined}
+        inert={isOpen}
       >
         <FilterChip
           pressed={inactive}

@@ -215,3 +215,14 @@ Deno.test("vendors: an empty list explains vendors; a failed load can be retried
     await screen.findByText("No vendors yet");
   });
 });
+
+Deno.test("vendors: an address of a dialog that the user may not open leaves the filters usable", async () => {
+  for (const open of ["new", "import"]) {
+    fakeServer({ ...lists(), "GET /accounts/me": () => exampleAccount("USER") });
+    await atAddress(`${ADDRESS}?open=${open}`, async () => {
+      await rowOf(/Maps/);
+      assert.equal(screen.queryByRole("dialog"), null);
+      assert.equal(screen.getByRole("searchbox").closest("[inert]"), null);
+    });
+  }
+});
