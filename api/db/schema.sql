@@ -1464,6 +1464,7 @@ create table past_runs (
 );
 comment on table past_runs is 'Runs whose result was deleted by retention, for the histories of issues.';
 comment on column past_runs.id is 'Id of the deleted test result.';
+CREATE INDEX past_runs__tenant_id__property_id ON public.past_runs USING btree (tenant_id, property_id);
 alter table past_runs enable row level security;
 alter table past_runs force row level security;
 create policy property_scope on past_runs as restrictive to crumbtrail_app
@@ -1667,6 +1668,7 @@ CREATE INDEX scan_jobs__line ON public.scan_jobs USING btree (tenant_id, priorit
 CREATE INDEX scan_jobs__run ON public.scan_jobs USING btree (tenant_id, run_id);
 CREATE INDEX scan_jobs__running ON public.scan_jobs USING btree (target_host) WHERE (status = 'RUNNING'::run_status);
 CREATE INDEX scan_jobs__target_host__left_at ON public.scan_jobs USING btree (target_host, left_at) WHERE (left_at IS NOT NULL);
+CREATE INDEX scan_jobs__tenant_id__property_id ON public.scan_jobs USING btree (tenant_id, property_id);
 CREATE TRIGGER announce_again AFTER UPDATE OF run_at ON public.scan_jobs FOR EACH ROW EXECUTE FUNCTION app.announce_job();
 CREATE TRIGGER announce_insert AFTER INSERT ON public.scan_jobs FOR EACH ROW EXECUTE FUNCTION app.announce_job();
 CREATE TRIGGER announce_watched AFTER UPDATE ON public.scan_jobs FOR EACH ROW WHEN ((new.priority = 0)) EXECUTE FUNCTION app.announce_job();
@@ -1921,6 +1923,7 @@ create table test_reports (
 );
 comment on table test_reports is 'Data of the report screen, one document a run, in a table of its own so that lists never read it.';
 comment on column test_reports.report is 'Contract type Report; json, not jsonb: it is only passed on.';
+CREATE INDEX test_reports__tenant_id__property_id ON public.test_reports USING btree (tenant_id, property_id);
 alter table test_reports enable row level security;
 alter table test_reports force row level security;
 create policy leased on test_reports for insert to current_user
@@ -2017,6 +2020,7 @@ create table test_runs (
 comment on table test_runs is 'One due instance of a scenario, or a test started once. Its status is that of its jobs.';
 comment on column test_runs.scenario_id is 'The scenario whose run was due at due_at; null for a test that somebody started once.';
 comment on column test_runs.name is 'Name of the scenario when the run was due, or of the test.';
+CREATE INDEX test_runs__tenant_id__property_id ON public.test_runs USING btree (tenant_id, property_id);
 alter table test_runs enable row level security;
 alter table test_runs force row level security;
 create policy cross_tenant on test_runs to crumbtrail_system

@@ -101,3 +101,12 @@ Deno.test("a root domain that belongs to nobody is refused in a sentence", async
     assert.equal(saved.status, 200, `${baseUrl}: ${await saved.text()}`);
   }
 });
+
+Deno.test("deleting a property finds its runs, results, reports and jobs by an index", async () => {
+  const rows = await api.db.owner`select distinct tablename as name from pg_indexes
+    where indexdef like '%(tenant_id, property_id%' and indexdef not like '% WHERE %'`;
+  const indexed = new Set(rows.map(({ name }) => name));
+  for (const table of ["past_runs", "scan_jobs", "test_reports", "test_results", "test_runs"]) {
+    assert.ok(indexed.has(table), table);
+  }
+});
