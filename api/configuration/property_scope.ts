@@ -1,7 +1,7 @@
-/** The properties on which a row of the catalogue may be approved by an actor. */
+/** What an actor limited to some properties sees of the catalogue, and may approve there. */
 import { ALL_PROPERTIES, compactScope } from "@crumbtrail/contract/permissions";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
-import type { AssignedProperties } from "@crumbtrail/db/queries/property_assignments";
+import { type AssignedProperties, isRowSeen } from "@crumbtrail/db/queries/property_assignments";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { AccountActor, Actor } from "../platform/actor.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -14,6 +14,18 @@ import { ApiError } from "../platform/errors.ts";
 export function requireAllProperties({ scope }: Pick<Actor, "scope">): void {
   if (scope.propertyIds === null) return;
   throw new ApiError("FORBIDDEN", { details: { properties: "not all of them are yours" } });
+}
+
+/**
+ * Hides rows that are approved on none of the caller's properties from reading.
+ * @throws ApiError ENTITY_NOT_FOUND
+ */
+export async function requireSeen(
+  tx: TenantTx,
+  table: "vendors" | "storage_items",
+  id: string,
+): Promise<void> {
+  if (!await isRowSeen(tx, table, id)) throw new ApiError("ENTITY_NOT_FOUND");
 }
 
 /**

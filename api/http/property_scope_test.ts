@@ -40,6 +40,7 @@ const TELLING = [
   ...[
     "/properties",
     "/vendors",
+    "/storage-items",
     "/test-results",
     "/test-results/stats",
     "/issues/stats",
@@ -73,12 +74,25 @@ async function side(api: TestApi, tenant: TestTenant, admin: Caller, name: strin
   const assignee = await testGroup(api.db, tenant);
   assert.ok((await admin.post(`/issues/${open?.id}/assignees`, { assignee })).ok);
   await testVendor(api.db, tenant, { name: `${name} vendor`, properties: [property] });
+  await testStorageItem(api, tenant, { name: `${name} item`, property });
   const test = { url: `https://${host}/`, type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" };
   const started = await admin.post("/test-scenarios", test);
   assert.equal(started.status, 201, await started.clone().text());
   const { _id: scenario } = await started.json();
   const ids = issues.map(({ id }) => String(id));
-  return { property, traces: [property, host, `_${name}_`, result, scenario, ...ids] };
+  const rows = [`${name} vendor`, `${name} item`];
+  return { property, traces: [property, host, `_${name}_`, result, scenario, ...ids, ...rows] };
+}
+
+async function testStorageItem(
+  { db }: TestApi,
+  tenant: TestTenant,
+  { name, property }: { name: string; property: string },
+): Promise<void> {
+  const [row] = await db.owner`insert into storage_items (tenant_id, name, type)
+    values (${tenant.id}, ${name}, 'COOKIE') returning id`;
+  await db
+    .owner`insert into storage_item_properties values (${tenant.id}, ${row?.id}, ${property})`;
 }
 
 async function scene() {

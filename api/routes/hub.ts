@@ -10,6 +10,7 @@ import { listOf } from "@crumbtrail/contract/paging";
 import { vendor } from "@crumbtrail/contract/vendor";
 import { findHubVendor, listHubVendors } from "@crumbtrail/db/queries/hub_vendors";
 import { answerHubChanges, importHubVendor, readHubChanges } from "../configuration/hub/import.ts";
+import { requireSeen } from "../configuration/property_scope.ts";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { found } from "../platform/errors.ts";
@@ -87,7 +88,11 @@ export const hubRoutes = resource()
   })
   .openapi(changes, async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(await inTenant(c, (tx) => readHubChanges(tx, id)), 200);
+    const read = await inTenant(c, async (tx) => {
+      await requireSeen(tx, "vendors", id);
+      return await readHubChanges(tx, id);
+    });
+    return c.json(read, 200);
   })
   .openapi(review, async (c) => {
     const { id } = c.req.valid("param");

@@ -7,6 +7,7 @@ import {
   storageItemQuery,
 } from "@crumbtrail/contract/storage_item";
 import { findStorageItemById, listStorageItems } from "@crumbtrail/db/queries/storage_items";
+import { requireSeen } from "../configuration/property_scope.ts";
 import {
   addStorageItem,
   changeStorageItem,
@@ -24,7 +25,8 @@ const list = endpoint({
   path: "/storage-items",
   access: "VIEW_CONFIG_LIST",
   summary: "Lists storage items by name; active ones by default",
-  description: "`global=true` is for the provider's staff alone.",
+  description: "`global=true` is for the provider's staff alone. Callers limited to some " +
+    "properties see what is approved on one of them.",
   tags,
   request: { query: storageItemQuery },
   responses: ok(listOf(storageItem)),
@@ -89,7 +91,11 @@ export const storageItemRoutes = resource()
   })
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(found(await inTenant(c, (tx) => findStorageItemById(tx, id))), 200);
+    const read = await inTenant(c, async (tx) => {
+      await requireSeen(tx, "storage_items", id);
+      return await findStorageItemById(tx, id);
+    });
+    return c.json(found(read), 200);
   })
   .openapi(
     add,

@@ -136,6 +136,20 @@ Deno.test("storage items: role USER sees each with its own properties only", asy
   assert.deepEqual(await refusalOf(refused), [403, "MISSING_PERMISSION"]);
 });
 
+Deno.test("storage items: role USER sees those approved on its properties, and no other", async () => {
+  const { tenant, shop, blog, manager, add } = await scene();
+  await add({ name: "everywhere", properties: ["ALL"] });
+  await add({ name: "blog", properties: [blog] });
+  const hidden = [await add({ name: "shop", properties: [shop] }), await add({ name: "nowhere" })];
+  const user = await signedIn(api, tenant, "USER", [blog]);
+  assert.deepEqual(await namesOf(user), ["blog", "everywhere"]);
+  assert.equal((await namesOf(manager)).length, 4);
+  for (const { _id } of hidden) {
+    const refused = await refusalOf(await user.get(`/storage-items/${_id}`));
+    assert.deepEqual(refused, [404, "ENTITY_NOT_FOUND"]);
+  }
+});
+
 Deno.test("storage items: a change is of the given fields, noted with before and after", async () => {
   const { tenant, shop, manager, add } = await scene();
   const { _id } = await add({ keyPatterns: ["^_ga"], properties: [shop] });

@@ -14,6 +14,7 @@ import {
 import { version } from "@crumbtrail/contract/versions";
 import { listVendors } from "@crumbtrail/db/queries/vendors";
 import { z } from "zod";
+import { requireSeen } from "../configuration/property_scope.ts";
 import {
   addVendorEntry,
   changeVendorEntry,
@@ -39,6 +40,7 @@ const list = endpoint({
   path: "/vendors",
   access: "VIEW_CONFIG_LIST",
   summary: "Lists vendors by name, with numbers of patterns and entries; active ones by default",
+  description: "Callers limited to some properties see what is approved on one of them.",
   tags,
   request: { query: vendorQuery },
   responses: ok(listOf(listedVendor)),
@@ -139,7 +141,11 @@ export const vendorRoutes = resource()
   })
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(found(await inTenant(c, (tx) => readVendor(tx, id))), 200);
+    const read = await inTenant(c, async (tx) => {
+      await requireSeen(tx, "vendors", id);
+      return await readVendor(tx, id);
+    });
+    return c.json(found(read), 200);
   })
   .openapi(
     add,

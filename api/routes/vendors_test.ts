@@ -81,6 +81,31 @@ Deno.test("vendors: role USER sees each vendor with the user's own properties on
   assert.deepEqual(await refusalIn(refused), [403, "MISSING_PERMISSION", undefined]);
 });
 
+Deno.test("vendors: role USER sees vendors approved on its properties, also by an entry, and no other", async () => {
+  const { tenant, shop, blog, manager } = await scene();
+  const add = (name: string, properties: string[] | null = []) =>
+    testVendor(api.db, tenant, { name, properties });
+  const seen = [await add("Blog", [blog]), await add("Everywhere", null), await add("Entry")];
+  const hidden = [await add("Shop", [shop]), await add("Nowhere")];
+  const withEntry = async (id: string, pattern: string, properties: string[]) => {
+    const data = { pattern, properties };
+    const made = await manager.post(`/vendors/${id}/list-item`, { type: "REQUEST", data });
+    assert.equal(made.status, 201);
+  };
+  await withEntry(String(seen[2]), "^https://a\\.", [blog]);
+  await withEntry(String(hidden[1]), "^https://b\\.", [shop]);
+  const user = await signedIn(api, tenant, "USER", [blog]);
+  assert.deepEqual(await namesOf(user), ["Blog", "Entry", "Everywhere"]);
+  assert.equal((await listed(user)).meta.total, 3);
+  for (const id of seen) assert.equal((await user.get(`/vendors/${id}`)).status, 200);
+  for (const id of hidden) {
+    const refused = await refusalIn(await user.get(`/vendors/${id}`));
+    assert.deepEqual(refused, [404, "ENTITY_NOT_FOUND", undefined]);
+    assert.equal((await manager.get(`/vendors/${id}`)).status, 200);
+  }
+  assert.equal((await listed(manager)).meta.total, 5);
+});
+
 Deno.test("vendors: a vendor is added by its name alone, or with all its fields", async () => {
   const { tenant, shop, manager } = await scene();
   const plain = await vendorIn(await manager.post("/vendors", { name: " Ads " }));
@@ -351,6 +376,7 @@ Deno.test("vendors: a vendor added by an approval names the approval and its iss
   const { origin } = await readVendor(manager, id);
   assert.deepEqual([origin?.approval, origin?.issue], [approval, issue?.id]);
   assert.ok(origin?.by && !origin.by.includes("approved"));
+  await api.db.owner`insert into vendor_properties values (${tenant.id}, ${id}, ${blog})`;
   const user = await signedIn(api, tenant, "USER", [blog]);
   assert.equal((await readVendor(user, id)).origin?.issue, null);
   // A vendor edited by hand outlives the undo of the approval, which still withdraws its property.
@@ -358,5 +384,5 @@ Deno.test("vendors: a vendor added by an approval names the approval and its iss
   const undone = await manager.delete(`/approvals/${approval}`);
   assert.deepEqual((await undone.json()).edited, [row?.name]);
   const left = await readVendor(manager, id);
-  assert.deepEqual([left.origin, left.properties, left.description], [null, [], "Edited"]);
+  assert.deepEqual([left.origin, left.properties, left.description], [null, [blog], "Edited"]);
 });

@@ -85,9 +85,9 @@ get    /vendors                         200  200  200     200   200   200     20
 get    /vendors/global                  200  200  200     200   200   200     200     404    403   200
 get    /vendors/global/{id}             200  200  200     200   200   200     200     =      =     200
 post   /vendors/{id}/copy               403  403  201     201   201   403     403     =      =     -
-get    /vendors/{id}/hub-changes        200  200  200     200   200   200     200     404    404   200
+get    /vendors/{id}/hub-changes        200  200  200     200   200   200     200     404    404   404
 post   /vendors/{id}/hub-changes        403  403  200     200   200   403     403     404    404   -
-get    /vendors/{id}                    200  200  200     200   200   200     200     404    404   200
+get    /vendors/{id}                    200  200  200     200   200   200     200     404    404   404
 post   /vendors                         403  403  201     201   201   403     403     404    403   -
 patch  /vendors/properties              403  403  200     200   200   200     403     404    403   200
 patch  /vendors/{id}                    403  403  200     200   200   403     403     404    404   -
@@ -97,7 +97,7 @@ patch  /vendors/{id}/list-item/{itemId} 403  403  200     200   200   403     40
 delete /vendors/{id}/list-item/{itemId} 403  403  204     204   204   403     403     404    404   -
 
 get    /storage-items                   200  200  200     200   200   200     200     404    403   200
-get    /storage-items/{id}              200  200  200     200   200   200     200     404    404   200
+get    /storage-items/{id}              200  200  200     200   200   200     200     404    404   404
 post   /storage-items                   403  403  201     201   201   403     403     404    403   -
 patch  /storage-items/{id}              403  403  200     200   200   403     403     404    404   -
 delete /storage-items/{id}              403  403  204     204   204   403     403     404    404   -

@@ -75,9 +75,14 @@ export const deadLetter: Make = async ({ db }, tenant) => {
   return { id: String(row?.id) };
 };
 
-export const storageItem: Make = async ({ db }, tenant) => {
+/** A storage item that is approved on a property of the tenant. */
+export const storageItem: Make = async (api, tenant) => {
+  const { db } = api;
+  const { id: propertyId = "" } = await property(api, tenant);
   const [row] = await db.owner`insert into storage_items (tenant_id, name, type)
     values (${tenant.id}, ${crypto.randomUUID()}, 'COOKIE') returning id`;
+  await db.owner`insert into storage_item_properties
+    values (${tenant.id}, ${row?.id}, ${propertyId})`;
   return { id: String(row?.id) };
 };
 
@@ -126,9 +131,12 @@ export const delivery: Make = async (api, tenant) => {
   return { id, delivery: String(row?.id) };
 };
 
-export const vendor: Make = async ({ db }, tenant) => ({
-  id: await testVendor(db, tenant, { name: crypto.randomUUID() }),
-});
+/** A vendor that is approved on a property of the tenant. */
+export const vendor: Make = async (api, tenant) => {
+  const { id: propertyId = "" } = await property(api, tenant);
+  const fields = { name: crypto.randomUUID(), properties: [propertyId] };
+  return { id: await testVendor(api.db, tenant, fields) };
+};
 
 export const vendorEntry: Make = async (api, tenant) => {
   const { id = "" } = await vendor(api, tenant);
@@ -140,9 +148,12 @@ export const vendorEntry: Make = async (api, tenant) => {
 export const hubVendor: Make = async ({ db }) => ({ id: await testHubVendor(db) });
 
 /** A vendor of the tenant that was imported from the hub. */
-export const importedVendor: Make = async ({ db }, tenant) => {
+export const importedVendor: Make = async (api, tenant) => {
+  const { db } = api;
+  const { id: propertyId = "" } = await property(api, tenant);
   const id = await testVendor(db, tenant, {
     name: crypto.randomUUID(),
+    properties: [propertyId],
     globalVendorRef: await testHubVendor(db),
   });
   await db.owner`update vendors set hub_version = 1 where id = ${id}`;

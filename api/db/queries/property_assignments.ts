@@ -30,6 +30,38 @@ export function assignedProperties(tx: TenantTx, table: AssignableTable, alias: 
       join properties p on p.id = l.property_id where l.${tx(id)} = ${row}.id), '[]') end`;
 }
 
+/**
+ * A condition that the caller may know of a row: for a caller limited to some properties, a row that
+ * is approved on one of them or on all properties, a vendor also by an entry.
+ * @param alias of the table
+ */
+export function isSeen(tx: TenantTx, table: "vendors" | "storage_items", alias: string) {
+  const entries = tx`exists (select from vendor_entries e
+    where e.vendor_id = ${tx(alias)}.id and ${isApproved(tx, "vendor_entries", "e")})`;
+  return tx`((select app.property_scope()) is null or ${isApproved(tx, table, alias)}
+    or ${table === "vendors" ? entries : tx`false`})`;
+}
+
+function isApproved(tx: TenantTx, table: AssignableTable, alias: string) {
+  const { links, id } = ASSIGNMENTS[table];
+  const row = tx(alias);
+  return tx`(${row}.all_properties or exists (select from ${tx(links)} l
+    where l.${
+    tx(id)
+  } = ${row}.id and l.property_id = any ((select app.property_scope())::uuid[])))`;
+}
+
+/** Whether the caller may know of the row, see `isSeen`. */
+export async function isRowSeen(
+  tx: TenantTx,
+  table: "vendors" | "storage_items",
+  rowId: string,
+): Promise<boolean> {
+  const [row] = await tx`
+    select from ${tx(table)} r where r.id = ${rowId} and ${isSeen(tx, table, "r")}`;
+  return row !== undefined;
+}
+
 /** Replaces the visible properties of a row. */
 export async function updateAssignedProperties(
   tx: TenantTx,

@@ -7,7 +7,7 @@ import type {
 } from "@crumbtrail/contract/storage_item";
 import type { TenantTx } from "../tenant.ts";
 import { containing, givenFields, originOf, readPage } from "./fragments.ts";
-import { assignedProperties } from "./property_assignments.ts";
+import { assignedProperties, isSeen } from "./property_assignments.ts";
 
 /** The items, as the contract names their columns. */
 const select = (tx: TenantTx) =>
@@ -20,7 +20,7 @@ const select = (tx: TenantTx) =>
     from storage_items s
     left join vendors v on v.tenant_id = s.tenant_id and v.id = s.vendor_id`;
 
-/** Storage items by name. */
+/** Storage items by name, those that the caller may know of. */
 export function listStorageItems(
   tx: TenantTx,
   { search, type, status, global }: StorageItemFilters,
@@ -30,7 +30,8 @@ export function listStorageItems(
     where s.affiliation = ${global === "true" ? "GLOBAL" : "TENANT"}
       and ${status === "ALL" ? tx`true` : tx`s.status = ${status}`}
       and ${type ? tx`s.type = ${type}` : tx`true`}
-      and ${search ? isFound(tx, search) : tx`true`}`;
+      and ${search ? isFound(tx, search) : tx`true`}
+      and ${isSeen(tx, "storage_items", "s")}`;
   return readPage(tx, listed, tx`lower(s.name), s.id`, slice);
 }
 

@@ -8,7 +8,7 @@ import type {
 } from "@crumbtrail/contract/vendor";
 import type { TenantTx } from "../tenant.ts";
 import { containing, givenFields, iso, originOf, readPage } from "./fragments.ts";
-import { assignedProperties } from "./property_assignments.ts";
+import { assignedProperties, isSeen } from "./property_assignments.ts";
 
 /** The columns as the contract names them. */
 const columns = (tx: TenantTx) =>
@@ -19,7 +19,7 @@ const columns = (tx: TenantTx) =>
     ${assignedProperties(tx, "vendors", "v")} as properties,
     ${iso(tx, "v.auto_updated_at")} as "autoUpdatedAt", v.version`;
 
-/** Vendors by name. */
+/** Vendors by name, those that the caller may know of. */
 export function listVendors(
   tx: TenantTx,
   { search, status, global }: VendorFilters,
@@ -32,7 +32,8 @@ export function listVendors(
     from vendors v
     where ${status === "ALL" ? tx`true` : tx`v.status = ${status}`}
       and ${affiliation ? tx`v.affiliation = ${affiliation}` : tx`true`}
-      and ${search ? isFound(tx, search) : tx`true`}`;
+      and ${search ? isFound(tx, search) : tx`true`}
+      and ${isSeen(tx, "vendors", "v")}`;
   return readPage(tx, select, tx`lower(v.name), v.id`, slice);
 }
 
