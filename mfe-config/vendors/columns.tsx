@@ -58,7 +58,7 @@ export function columns(handlers: RowHandlers): Column<ListedVendor>[] {
     {
       id: "actions",
       title: "Actions",
-      width: "150px",
+      width: "190px",
       hideTitle: true,
       align: "end",
       cell: (vendor) => <Actions vendor={vendor} {...handlers} />,
