@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: "*.flow.ts",
   outputDir: "../../test-results",
   globalSetup: "./product.ts",
-  reporter: [["list"], ["json"]],
+  reporter: [["list"], ["./reporter.ts"]],
   // The product, the scanner and the browser share the machine.
   workers: 1,
   // A scan takes seconds on a quiet machine, and must not fail on a busy machine.

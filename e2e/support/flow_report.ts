@@ -1,33 +1,21 @@
-/** Reads the file Playwright's JSON reporter writes. */
+/** Reads the file written by the flows' reporter (`e2e/flows/reporter.ts`). */
 import { z } from "zod";
-import { add, type FileOutcome, NONE, type Outcome } from "./outcome.ts";
+import { type FileOutcome, NONE, type Outcome } from "./outcome.ts";
 
-const step = z.object({
-  title: z.string(),
-  error: z.unknown().optional(),
-  get steps() {
-    return z.array(step).optional();
-  },
-});
-type Step = z.infer<typeof step>;
-
-const suite = z.object({
-  specs: z.array(z.object({
+const flowReport = z.object({
+  tests: z.array(z.object({
+    /** Relative to the flows' folder. */
+    file: z.string(),
     title: z.string(),
-    tests: z.array(z.object({
-      status: z.enum(["expected", "unexpected", "flaky", "skipped"]),
-      results: z.array(z.object({ duration: z.number(), steps: z.array(step).optional() })),
-    })),
+    status: z.enum(["expected", "unexpected", "flaky", "skipped"]),
+    seconds: z.number(),
+    /** Names with the names of their parents, separated by " > ". */
+    steps: z.array(z.string()),
   })),
-  get suites() {
-    return z.array(suite).optional();
-  },
+  /** Errors outside any test. */
+  errors: z.array(z.string()),
 });
-
-const report = z.object({
-  suites: z.array(z.object({ file: z.string(), ...suite.shape })),
-  errors: z.array(z.object({ message: z.string().optional() })),
-});
+export type FlowReport = z.infer<typeof flowReport>;
 
 const STATES = {
   expected: "passed",
@@ -39,41 +27,21 @@ const STATES = {
 
 /**
  * Outcome of a Playwright run, each file below `folder`. A run that broke down without a failed
- * test is broken, and so is one that gave no report.
+ * test is broken, and so is a run without a report.
  */
 export function readFlowReport(json: string, folder: string, code: number): Outcome {
-  if (json === "") return { byFile: new Map(), broken: ["it ended without a report"] };
-  const { suites, errors } = report.parse(JSON.parse(json));
-  const byFile = new Map(suites.map((it) => [`${folder}/${it.file}`, outcomeOf(it)]));
+  const byFile = new Map<string, FileOutcome>();
+  if (json === "") return { byFile, broken: ["the flows ended without a report"] };
+  const { tests, errors } = flowReport.parse(JSON.parse(json));
+  for (const { file, title, status, seconds, steps } of tests) {
+    const path = `${folder}/${file}`;
+    const outcome = byFile.get(path) ?? { ...NONE, names: [], seconds: 0 };
+    byFile.set(path, outcome);
+    outcome[STATES[status]]++;
+    outcome.seconds += seconds;
+    if (STATES[status] === "passed") outcome.names.push(title, ...steps);
+  }
   const red = [...byFile.values()].some(({ failed }) => failed > 0);
   const broken = !red && (errors.length > 0 || code !== 0);
-  return { byFile, broken: broken ? [errors[0]?.message ?? `it ended with ${code}`] : [] };
-}
-
-function outcomeOf({ specs, suites = [] }: z.infer<typeof suite>): FileOutcome {
-  const sum: FileOutcome = { ...NONE, names: [], seconds: 0 };
-  for (const { title, tests } of specs) {
-    for (const { status, results } of tests) {
-      sum[STATES[status]]++;
-      for (const { duration } of results) sum.seconds += duration / 1000;
-      if (STATES[status] !== "passed") continue;
-      const steps = results.flatMap((result) => stepNames(result.steps, title));
-      sum.names.push(title, ...steps);
-    }
-  }
-  return suites.map(outcomeOf).reduce(
-    (a, b) => ({
-      ...add(a, b),
-      names: [...a.names, ...b.names],
-      seconds: a.seconds + b.seconds,
-    }),
-    sum,
-  );
-}
-
-function stepNames(steps: Step[] = [], parent: string): string[] {
-  return steps.flatMap(({ title, steps }) => {
-    const name = `${parent} > ${title}`;
-    return [name, ...stepNames(steps, name)];
-  });
+  return { byFile, broken: broken ? [errors[0] ?? `the flows ended with ${code}`] : [] };
 }

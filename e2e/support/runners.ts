@@ -39,7 +39,7 @@ export async function runFlows(
       `${FOLDER}/playwright.config.ts`,
       ...files,
     ];
-    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const env = { CHROMIUM_PATH: chromium, FLOW_REPORT: report };
     const code = await runToEnd(Deno.execPath(), { args, env, cwd: ROOT, signal });
     return readFlowReport(await Deno.readTextFile(report), FOLDER, code);
   } finally {
