@@ -51,6 +51,9 @@ Deno.test("consent sites end with the planted verdicts", async (t) => {
       "the recording has the layer as it was shown",
       () => assertLayer(rejected("words-wall")),
     );
+    await t.step("the recording has the toggles of the settings", () => {
+      assertToggles((page) => recorded(page, "PARTIAL_REJECT_ALL")?.consent);
+    });
     await t.step("a window that the act opens is recorded with the page as its initiator", () => {
       assertWindow(recorded("words-popup", "SP_ACCEPT_ALL"));
     });
@@ -80,6 +83,19 @@ function assertSignals(consent: RecordedConsent | undefined) {
     ["G100", "BEFORE_CONSENT", all],
     ["G100", "AFTER_CONSENT", all],
     ["G100", "AFTER_RELOAD", all],
+  ]);
+}
+
+function assertToggles(partial: (page: string) => RecordedConsent | undefined) {
+  const label = "Understand audiences";
+  const { toggles = [] } = partial("sp-reject") ?? {};
+  assert.deepEqual(toggles.filter((seen) => seen.label === label), [
+    { label, legitimateInterest: false },
+    { label, legitimateInterest: true },
+  ]);
+  assert.deepEqual(partial("words-switches")?.toggles?.map((seen) => seen.label), [
+    "Comfort",
+    "Maps and videos",
   ]);
 }
 

@@ -4,6 +4,7 @@
  */
 import { TEST_KEY, testApi, testProperty, testTenant } from "@crumbtrail/api/testing";
 import { signedIn } from "@crumbtrail/api/testing/callers";
+import { recordedToggles } from "@crumbtrail/contract/catalogue_sample";
 import { scenario } from "@crumbtrail/contract/scenario";
 import { testResult } from "@crumbtrail/contract/test_result";
 import { scannerKeys } from "@crumbtrail/db/secrets";
@@ -55,6 +56,13 @@ Deno.test("PUR and 2,5 Wege of the product are verified, and the password stays 
     verified(admin, "https://sp-reject.demo-consent.test/", "PARTIAL_REJECT_ALL"),
   ]);
   assert.deepEqual(runs, Array(2).fill(["FINISHED", "COMPLETE", null, "verified"]));
+  const suggested = await admin.get(`/properties/${id}/toggles`);
+  const { toggles } = recordedToggles.parse(await suggested.json());
+  const label = "Understand audiences";
+  assert.deepEqual(toggles.filter((seen) => seen.label === label), [
+    { label, legitimateInterest: false },
+    { label, legitimateInterest: true },
+  ]);
 
   const printed = await scanner.stop();
   const left = { database: await databaseText(api.db), printed, ...await filesBelow(folder) };

@@ -1,6 +1,7 @@
 /** A consent choice, and the record of the act that made it. */
 import type { Preset } from "@crumbtrail/contract/enums";
 import { partialReject } from "@crumbtrail/contract/consent_settings";
+import type { SeenToggle } from "@crumbtrail/contract/recording";
 import { PUR_PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { z } from "zod";
 
@@ -26,6 +27,8 @@ export interface ConsentAct {
   objected: boolean;
   /** Labels of configured toggles that the layer lacks. */
   missed: string[];
+  /** Toggles of the settings, if the act opened them. */
+  toggles: SeenToggle[];
   /** Why the button of the choice was not pressed or had no effect; null otherwise. */
   untaken: string | null;
   /** Why the result of the act is unknown. */
@@ -39,6 +42,7 @@ export function noAct(): ConsentAct {
     closed: false,
     objected: false,
     missed: [],
+    toggles: [],
     untaken: null,
     doubt: null,
   };

@@ -5,6 +5,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Preset } from "@crumbtrail/contract/enums";
 import { REASON_TEXTS } from "@crumbtrail/contract/reasons";
+import type { SeenToggle } from "@crumbtrail/contract/recording";
 import type { AttachedPage } from "../browser/attach.ts";
 import { answer } from "./act/answer.ts";
 import { readBundle } from "./managers/autoconsent.ts";
@@ -15,6 +16,7 @@ import { readMoment } from "./verify/moment.ts";
 import { findLayer, glanceAtLayer, provokeAgain } from "./find/find_layer.ts";
 import { anotherLayer, layerTexts, returned } from "./find/layer.ts";
 import { isOpen, type Layer } from "./find/layer.ts";
+import { readToggles } from "./act/panel.ts";
 import { RuleChannel } from "./managers/rule_channel.ts";
 import { managerName } from "./managers/manager_names.ts";
 import { loadOwnRules, type OwnRules } from "./managers/own_rules.ts";
@@ -76,6 +78,8 @@ class Driver implements ConsentDriver {
   /** The moment before the page was used; null if the page had no layer then. */
   #unused: Moment | null = null;
   #managers: string[] = [];
+  /** Toggles of the layer as found. */
+  #toggles: SeenToggle[] = [];
   #before: Moment | null = null;
   #act: ConsentAct | null = null;
   #after: Moment | null = null;
@@ -117,6 +121,7 @@ class Driver implements ConsentDriver {
       await delay(Math.max(0, found + BEFORE_ACT_MS - performance.now()));
       this.#known = await layerTexts(this.channel);
     }
+    this.#toggles = this.#layer === null ? [] : await readToggles(this.#layer.frame);
     this.#managers = this.channel.managers();
     this.#before = await readMoment(this.channel, this.#layer !== null);
     return this.#layer;
@@ -203,6 +208,7 @@ class Driver implements ConsentDriver {
     return verdictOn({
       preset,
       layer,
+      toggles: this.#toggles,
       vanished: this.#vanished && { unused: this.#unused },
       notes: this.channel.notes,
       managers: this.#managers.flatMap((rule) => managerName(rule) ?? []),

@@ -2,6 +2,7 @@
  * Saves a finished run: blobs first, then all rows in one transaction that requires the lease. If
  * the lease is lost, the blobs are deleted again.
  */
+import { samplesOf } from "@crumbtrail/contract/catalogue_sample";
 import type { Finding, Recording } from "@crumbtrail/contract/recording";
 import type { Report } from "@crumbtrail/contract/test_result";
 import type { BlobStore } from "@crumbtrail/db/blob";
@@ -18,6 +19,8 @@ export interface FinishedRun {
   /** Redacted: without values, unless the tenant keeps values. */
   recording: Recording;
   report: Report;
+  /** Ids of the tenant's vendors and storage items that recognise something in the recording. */
+  seen: readonly string[];
   /**
    * Findings that become issues: none for report-only presets, and only those from before any choice
    * for inconclusive runs.
@@ -87,7 +90,7 @@ function evidenceOf(
 
 function summaryOf(
   job: ClaimedJob,
-  { recording, report }: FinishedRun,
+  { recording, report, seen }: FinishedRun,
   { recordingSha256 }: StoredEvidence,
 ): RunSummary {
   const { screenshot } = recording.evidence;
@@ -97,6 +100,7 @@ function summaryOf(
     reasonDetail: recording.reasonDetail,
     pageUrl: recording.finalUrl ?? job.url,
     findings: recording.findings.length,
+    seen,
     cookies: report.cookies.length,
     localStorage: report.lsEntries.length,
     sessionStorage: report.ssEntries.length,
@@ -106,5 +110,6 @@ function summaryOf(
     recordingSha256,
     startedAt: recording.startedAt,
     finishedAt: recording.finishedAt,
+    samples: samplesOf(report),
   };
 }

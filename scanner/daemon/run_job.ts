@@ -118,12 +118,13 @@ async function judged(
 ) {
   const questions = questionsOf(recording, rules);
   const matches = await patterns.match(job.tenant_id, questions, signal);
-  const { findings, report } = judge(recording, rules, questions, matches);
+  const { findings, report, seen } = judge(recording, rules, questions, matches);
   const stored = keepValues ? recording : redact(recording);
   const raised = issuesOf(recording, findings);
   return {
     recording: { ...stored, findings },
     report,
+    seen,
     issues: areGrouped ? groupNames(raised) : raised,
     pictures,
   };

@@ -31,6 +31,15 @@ Deno.test("a run is written whole: result, report, issues, blobs, job and scenar
   const [stored] = await rowsOf(it, "select report->'evidence' as evidence from test_reports");
   const manifest = await Deno.readFile(`${it.folder}/recordings/${name}/manifest.json`);
   assert.deepEqual(stored?.evidence, { manifestSha256: sha256(manifest) });
+  const texts = await rowsOf(
+    it,
+    `select list, e ->> 'text' as text from test_reports, jsonb_each(samples) as l (list, entries),
+      jsonb_array_elements(entries) e order by list, text`,
+  );
+  assert.deepEqual(texts.map(({ list, text }) => [list, text]), [
+    ["cookies", "_trail"],
+    ["requests", "https://cdn.tags.example/a.js"],
+  ]);
 });
 
 Deno.test("the report knows the pictures around the act by their hashes", async () => {

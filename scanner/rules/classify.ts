@@ -119,7 +119,7 @@ const NOT_ASKED = { approved: false, matches: [] };
 /** Vendors with a catalogue entry about the item, approved or not. */
 function vendorsOf(matches: readonly EntryMatch[], listed: Set<number> | null) {
   const owners = matches.flatMap(({ entry: { owner }, verdict }) =>
-    owner.kind === "VENDOR" && NAMING.has(verdict) ? [owner] : []
+    owner.kind === "VENDOR" && RECOGNISING.has(verdict) ? [owner] : []
   );
   const vendors: VendorOwner[] = [...new Set(owners)];
   const missingInVendorList = listed !== null &&
@@ -127,7 +127,13 @@ function vendorsOf(matches: readonly EntryMatch[], listed: Set<number> | null) {
   return { vendors, missingInVendorList };
 }
 
-const NAMING: ReadonlySet<Verdict> = new Set(["APPROVES", "IGNORES", "KNOWS", "OTHER_PROPERTY"]);
+/** Verdicts of entries that are about the item, approved or not. */
+export const RECOGNISING: ReadonlySet<Verdict> = new Set([
+  "APPROVES",
+  "IGNORES",
+  "KNOWS",
+  "OTHER_PROPERTY",
+]);
 
 /**
  * IAB ids of the property's own vendor list, else of the vendors that the page's TC string

@@ -6,10 +6,10 @@
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { Finding } from "@crumbtrail/contract/recording";
 import type { Report } from "@crumbtrail/contract/test_result";
-import { explainer } from "@crumbtrail/catalogue/explain";
+import { type Explain, explainer } from "@crumbtrail/catalogue/explain";
 import { type Matches, matchNow, type MatchRequest } from "@crumbtrail/catalogue/match";
 import { type CatalogueRules, errorsOf, questionsOf } from "./catalogue.ts";
-import { classify } from "./classify.ts";
+import { classify, RECOGNISING } from "./classify.ts";
 import type { JudgedScan, Unjudged } from "./judged_scan.ts";
 import { cleanName } from "./clean.ts";
 import { mergeSightings, type Sighting } from "./finding.ts";
@@ -32,6 +32,8 @@ const MAX_ERRORS = 100;
 export interface Judgement {
   findings: Finding[];
   report: Report;
+  /** Ids of the vendors and storage items that recognise something in the recording. */
+  seen: string[];
 }
 
 /**
@@ -47,7 +49,8 @@ export function judge(
   matches: Matches,
 ): Judgement {
   const { keywords, vendorList } = rules;
-  const explain = explainer(rules.catalogue, asked, matches);
+  const seen = new Set<string>();
+  const explain = noting(seen, explainer(rules.catalogue, asked, matches));
   const scan = classify(recording, { explain, keywords, vendorList });
   const findings = mergeSightings(Object.values(RULES).flatMap((rule) => rule(scan)));
   const errors = errorsOf(rules, matches.skipped);
@@ -56,7 +59,19 @@ export function judge(
     pattern: cleanName(error.pattern),
     error: cleanName(error.error),
   }));
-  return { findings, report: { ...toReport(recording, scan), unreadablePatterns } };
+  const report = { ...toReport(recording, scan), unreadablePatterns };
+  return { findings, report, seen: [...seen] };
+}
+
+/** Explains items, and notes the owners of the entries that recognise them, approved or not. */
+function noting(seen: Set<string>, explain: Explain): Explain {
+  return (item) => {
+    const explanation = explain(item);
+    for (const { entry: { owner }, verdict } of explanation.matches) {
+      if (owner.kind !== "PROPERTY" && RECOGNISING.has(verdict)) seen.add(owner.id);
+    }
+    return explanation;
+  };
 }
 
 /** Matches and judges at once, which blocks the thread: for the command line and tests. */

@@ -94,3 +94,22 @@ Deno.test("hostile texts become storable ones", () => {
   const stored = JSON.stringify({ findings, report });
   assert.ok(!/\\u0000|\\ud[89a-f]/i.test(stored), "no NUL and no lone surrogate is left");
 });
+
+Deno.test("what recognises something is seen, approved or not, and nothing else is", () => {
+  const tracker = "https://www.tracker.example/p";
+  const { seen } = judged({ cookies: [aCookie()], requests: [aRequest({ url: tracker })] }, {
+    vendors: [
+      { _id: "approved", name: "A", whitelist: true, urlPatterns: ["tracker"], entries: [] },
+      { _id: "known", name: "K", urlPatterns: ["example/p"], entries: [] },
+      { _id: "ignored", name: "I", ignore: true, urlPatterns: ["www.tracker"], entries: [] },
+      { _id: "entry", name: "E", entries: [{ type: "STORAGE", pattern: "^_id$" }] },
+      { _id: "absent", name: "N", urlPatterns: ["absent"], entries: [] },
+    ],
+    storageItems: [
+      { _id: "item", name: "S", type: "COOKIE", keyPatterns: ["^_id$"] },
+      { _id: "local", name: "L", type: "LOCAL_STORAGE", keyPatterns: ["^_id$"] },
+    ],
+    urlWhiteList: ["tracker"],
+  });
+  assert.deepEqual(seen.sort(), ["approved", "entry", "ignored", "item", "known"]);
+});

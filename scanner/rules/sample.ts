@@ -109,7 +109,7 @@ export function aRequest(seen: Partial<RecordedRequest> = {}): RecordedRequest {
 /** Judges recorded entries against a catalogue in the form that a person would write. */
 export function judged(seen: Partial<Unjudged>, known: z.input<typeof catalogue> = {}) {
   const parsed: Catalogue = catalogue.parse(known);
-  const { findings, report } = judgeNow(aRecording(seen), readCatalogue(parsed));
-  const keys = findings.map((finding) => `${finding.issueType} ${finding.entryName}`);
-  return { findings, report, keys };
+  const judgement = judgeNow(aRecording(seen), readCatalogue(parsed));
+  const keys = judgement.findings.map(({ issueType, entryName }) => `${issueType} ${entryName}`);
+  return { ...judgement, keys };
 }

@@ -1,4 +1,5 @@
 /** Sets the toggles of a consent manager's settings, and notes the result in the act. */
+import { MAX_TOGGLES, type SeenToggle, seenToggle } from "@crumbtrail/contract/recording";
 import { z } from "zod";
 import type { ConsentAct } from "../choice.ts";
 import type { ConsentFrame } from "../find/frames.ts";
@@ -6,8 +7,11 @@ import { panelScript } from "../../page_scripts/calls.ts";
 import type { PanelPlan } from "./panel_script.ts";
 import { ask } from "../find/shown.ts";
 
+const togglesSchema = z.array(seenToggle).max(MAX_TOGGLES);
+
 const reportSchema = z.object({
   seen: z.number(),
+  toggles: togglesSchema,
   turned: z.array(z.string()),
   pressed: z.array(z.string()),
   missed: z.array(z.string()),
@@ -30,7 +34,8 @@ export async function carryOutPlan(
     act.steps.push("The settings could not be read.");
     return false;
   }
-  const { seen, turned, pressed, missed, left } = parsed.data;
+  const { seen, toggles, turned, pressed, missed, left } = parsed.data;
+  act.toggles.push(...toggles);
   if (pressed.length > 0) act.steps.push(`In the settings, ${list(pressed)} was pressed.`);
   act.steps.push(
     turned.length > 0
@@ -43,6 +48,12 @@ export async function carryOutPlan(
   if (left.length > 0) act.steps.push(`Toggles that could not be turned off: ${list(left)}.`);
   if (plan.mode === "toggle-choices" && missed.length === plan.toggleChoices.length) return false;
   return left.length === 0 && (seen > 0 || pressed.length > 0);
+}
+
+/** The visible toggles of the layers last seen in a document; none if the document fails. */
+export async function readToggles(frame: ConsentFrame): Promise<SeenToggle[]> {
+  const parsed = togglesSchema.safeParse(await ask(frame, panelScript.call("shownToggles")));
+  return parsed.success ? parsed.data : [];
 }
 
 function list(labels: string[]): string {

@@ -3,6 +3,12 @@ import { inLayer, isVisible, labelOf } from "../find/element_script.ts";
 import { folded } from "../../languages/folded.ts";
 import { isOn, isShown, ofInterest, toggleLabel, toggles, turn } from "./toggle_script.ts";
 
+/** A toggle that the page shows or hides. */
+interface NotedToggle {
+  label: string;
+  legitimateInterest: boolean;
+}
+
 /** A toggle by the manager's label, and the state to set. */
 export interface ToggleChoice {
   label: string;
@@ -24,6 +30,8 @@ export interface PanelPlan {
 export interface PanelReport {
   /** Number of toggles found. */
   seen: number;
+  /** The toggles found, each once. */
+  toggles: NotedToggle[];
   /** Labels of toggles that were turned, each with its new state. */
   turned: string[];
   /** Labels of the tabs and "object to all" buttons that were pressed. */
@@ -46,13 +54,44 @@ function objectToAll(): string[] {
   return buttons.map((button) => labelOf(button));
 }
 
+/** Visible toggles of the layer, each once. */
+export function shownToggles(): NotedToggle[] {
+  return noted(toggles().filter((element) => isShown(element)), ofInterest(tabNow()), []);
+}
+
+/** As many as a recording holds. */
+const MAX_NOTED = 200;
+
+/**
+ * Known toggles and those of the elements, each once and by the first line of its text; toggles
+ * without a text are left out.
+ */
+function noted(
+  elements: HTMLElement[],
+  byInterest: boolean,
+  known: readonly NotedToggle[],
+): NotedToggle[] {
+  const all = [...known];
+  for (const element of elements) {
+    const label = toggleLabel(element).split("\n")[0]?.trim() ?? "";
+    const legitimateInterest = byInterest || ofInterest("", element);
+    const isKnown = all.some((one) =>
+      one.label === label && one.legitimateInterest === legitimateInterest
+    );
+    if (label !== "" && !isKnown && all.length < MAX_NOTED) all.push({ label, legitimateInterest });
+  }
+  return all;
+}
+
 function tabNow(): string {
   return inLayer("[role=tab][aria-selected=true]")[0]?.innerText.trim() ?? "";
 }
 
 /** Carries out a plan in the document. */
 export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<PanelReport> {
-  const report: PanelReport = { seen: 0, turned: [], pressed: [], missed: [], left: [] };
+  const report: PanelReport = {
+    ...{ seen: 0, toggles: [], turned: [], pressed: [], missed: [], left: [] },
+  };
   const found = new Set<ToggleChoice>();
   const earlier = new Set<HTMLElement>();
   // The pauses of all toggles together: the caller waits at most five seconds for the result.
@@ -77,6 +116,7 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
     const shown = toggles().filter((element) => isShown(element));
     for (const element of shown) earlier.add(element);
     const byInterest = ofInterest(tab);
+    report.toggles = noted(shown, byInterest, report.toggles);
     if (mode === "consents-off" && !byInterest) {
       report.turned.push(...await turn(shown, false, waits));
     }
@@ -94,11 +134,12 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
     await new Promise((resolve) => setTimeout(resolve, 120));
     await visit(tab.innerText);
   }
+  const unseen = toggles().filter((element) => !earlier.has(element));
+  report.toggles = noted(unseen, false, report.toggles);
   // Toggles in closed accordions and on other tabs are invisible, but they count.
   if (mode === "all-off") report.turned.push(...await turn(toggles(), false, waits));
   if (mode === "toggle-choices") {
-    const hidden = toggles().filter((element) => !earlier.has(element));
-    await grant(hidden, false, toggleChoices.filter((toggleChoice) => !found.has(toggleChoice)));
+    await grant(unseen, false, toggleChoices.filter((toggleChoice) => !found.has(toggleChoice)));
   }
   for (const element of toggles()) earlier.add(element);
   const needed =

@@ -1,6 +1,12 @@
 /** The observations of a scan about consent, and their form in the recording. Pure. */
 import type { Preset } from "@crumbtrail/contract/enums";
-import type { ConsentStatus, Reason, RecordedConsent } from "@crumbtrail/contract/recording";
+import {
+  type ConsentStatus,
+  MAX_TOGGLES,
+  type Reason,
+  type RecordedConsent,
+  type SeenToggle,
+} from "@crumbtrail/contract/recording";
 import type { ConsentAct } from "../choice.ts";
 import type { Moment } from "./choice_check.ts";
 import type { SeenLayer } from "../find/page_script.ts";
@@ -12,6 +18,8 @@ export interface Evidence {
   preset: Preset;
   /** The layer as found; null if the page showed none. */
   layer: { manager: string | null; seen: SeenLayer | null } | null;
+  /** Toggles of the layer as found. */
+  toggles?: readonly SeenToggle[];
   /**
    * Set when the layer disappeared before it was answered; `unused` is the moment before the page
    * was used, if the layer was already open.
@@ -64,9 +72,19 @@ export function recorded(
     manager: evidence.layer?.manager ?? null,
     checks: [...new Set(checks.filter((check) => check !== ""))],
     layer: evidence.layer?.seen ?? null,
+    ...togglesOf(evidence),
     signals: signalsOf(evidence),
     tcf: tcf && withoutState(tcf),
   };
+}
+
+/** Toggles of the layer and of its settings, each once. */
+function togglesOf({ toggles = [], act }: Evidence): Pick<RecordedConsent, "toggles"> {
+  const all = new Map([...toggles, ...act?.toggles ?? []].map((one) => [
+    JSON.stringify([one.label, one.legitimateInterest]),
+    one,
+  ]));
+  return all.size === 0 ? {} : { toggles: [...all.values()].slice(0, MAX_TOGGLES) };
 }
 
 function signalsOf({ before, after, reloaded }: Evidence): RecordedConsent["signals"] {

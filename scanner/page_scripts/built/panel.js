@@ -198,16 +198,38 @@ function objectToAll() {
     for (const button of buttons)button.click();
     return buttons.map((button)=>labelOf(button));
 }
+function shownToggles() {
+    return noted(toggles().filter((element)=>isShown(element)), ofInterest(tabNow()), []);
+}
+const MAX_NOTED = 200;
+function noted(elements, byInterest, known) {
+    const all = [
+        ...known
+    ];
+    for (const element of elements){
+        const label = toggleLabel(element).split("\n")[0]?.trim() ?? "";
+        const legitimateInterest = byInterest || ofInterest("", element);
+        const isKnown = all.some((one)=>one.label === label && one.legitimateInterest === legitimateInterest);
+        if (label !== "" && !isKnown && all.length < MAX_NOTED) all.push({
+            label,
+            legitimateInterest
+        });
+    }
+    return all;
+}
 function tabNow() {
     return inLayer("[role=tab][aria-selected=true]")[0]?.innerText.trim() ?? "";
 }
 async function carryOut({ mode, toggleChoices }) {
     const report = {
-        seen: 0,
-        turned: [],
-        pressed: [],
-        missed: [],
-        left: []
+        ...{
+            seen: 0,
+            toggles: [],
+            turned: [],
+            pressed: [],
+            missed: [],
+            left: []
+        }
     };
     const found = new Set();
     const earlier = new Set();
@@ -228,6 +250,7 @@ async function carryOut({ mode, toggleChoices }) {
         const shown = toggles().filter((element)=>isShown(element));
         for (const element of shown)earlier.add(element);
         const byInterest = ofInterest(tab);
+        report.toggles = noted(shown, byInterest, report.toggles);
         if (mode === "consents-off" && !byInterest) {
             report.turned.push(...await turn(shown, false, waits));
         }
@@ -245,10 +268,11 @@ async function carryOut({ mode, toggleChoices }) {
         await new Promise((resolve)=>setTimeout(resolve, 120));
         await visit(tab.innerText);
     }
+    const unseen = toggles().filter((element)=>!earlier.has(element));
+    report.toggles = noted(unseen, false, report.toggles);
     if (mode === "all-off") report.turned.push(...await turn(toggles(), false, waits));
     if (mode === "toggle-choices") {
-        const hidden = toggles().filter((element)=>!earlier.has(element));
-        await grant(hidden, false, toggleChoices.filter((toggleChoice)=>!found.has(toggleChoice)));
+        await grant(unseen, false, toggleChoices.filter((toggleChoice)=>!found.has(toggleChoice)));
     }
     for (const element of toggles())earlier.add(element);
     const needed = /necess|notwend|erforder|essen[tzc]|required|strict|noodzak|niezbedn|nodvand|nodvend|tecnic|techni|valttam|nezbytn|nevyhn|szukseg|nuzn|nujn|neces|απαραιτ|αναγκα|необход/i;
@@ -259,5 +283,5 @@ async function carryOut({ mode, toggleChoices }) {
     report.missed = missed.map(({ label })=>label);
     return report;
 }
-return { carryOut };
+return { carryOut, shownToggles };
 })()
