@@ -1,6 +1,7 @@
 /** The typed client of the API, and the signals of calls to the banner above the page. */
 import { ApiError, type Client, createClient, read } from "@crumbtrail/client";
 import { runtimeConfig } from "./runtime_config.ts";
+import { withVisit } from "./visit.ts";
 
 export { ApiError, read };
 
@@ -21,7 +22,7 @@ export function api(): Client {
     onSessionExpired: () => signal("session-expired"),
     onRequestFailed: signalFailure,
     fetch: async (input, init) => {
-      const response = await fetch(input, init);
+      const response = await fetch(input, withVisit(init));
       if (isSilent) signal("answered");
       isSilent = false;
       return response;

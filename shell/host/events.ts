@@ -3,9 +3,13 @@ import type { TenantEvent } from "@crumbtrail/contract/events";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { apiUrl } from "./runtime_config.ts";
+import { currentVisit } from "./visit.ts";
 
 /** The browser does not reconnect after an answer other than a stream; the page does, after this. */
 const RECONNECT_MS = 5000;
+const POLL_MS = 30_000;
+/** A test publishes an event per property; the delay gathers them into a single refetch. */
+const GATHER_MS = 300;
 
 type Listener = (event: TenantEvent) => void;
 
@@ -26,9 +30,38 @@ export function useEvents(listener: Listener): { live: boolean } {
   return { live: useAtomValue(liveAtom, { store: getDefaultStore() }) };
 }
 
+/**
+ * Refreshes a list of issues on events, on reconnect, and by polling while the event stream is
+ * down.
+ */
+export function useLiveIssues(refresh: () => Promise<void>): void {
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refreshSoon = () => {
+    soon.current ??= setTimeout(() => {
+      soon.current = undefined;
+      void refresh();
+    }, GATHER_MS);
+  };
+  const { live } = useEvents((event) => event.kind === "issues" && refreshSoon());
+
+  useEffect(() => () => clearTimeout(soon.current), []);
+  const missed = useRef(false);
+  useEffect(() => {
+    if (live) {
+      if (missed.current) void refresh();
+      return () => {
+        missed.current = true;
+      };
+    }
+    const timer = setInterval(() => void refresh(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [live, refresh]);
+}
+
 function subscribe(listener: Listener): () => void {
   listeners.add(listener);
-  source ??= connect();
+  // The stream has the events of the account's own tenant only; on a visit, screens poll.
+  if (!currentVisit()) source ??= connect();
   // The stream stays open for the next screen that listens.
   return () => listeners.delete(listener);
 }

@@ -1,12 +1,21 @@
 /** The façade of the shell for remotes. Remotes import only host, kit, client and contract. */
 export { api, ApiError, read } from "./api.ts";
 export { useApproval } from "./approval.ts";
-export { useEvents } from "./events.ts";
+export { useEvents, useLiveIssues } from "./events.ts";
 export { confirmDelete } from "./confirm_delete.ts";
 export { byDetail, byField, failureOf, type FailureReplies, replyTo } from "./failure.ts";
 export { failureText } from "./failure_text.ts";
 export { confirm, notify } from "./overlays.ts";
-export { allPages, nextOffset, propertiesQuery, QUERY_KEYS, queryClient } from "./queries.ts";
+export {
+  allPages,
+  assigneeChoicesQuery,
+  nextOffset,
+  propertiesQuery,
+  QUERY_KEYS,
+  queryClient,
+  withLatest,
+} from "./queries.ts";
 export { apiUrl, runtimeConfig } from "./runtime_config.ts";
 export { refreshTenant, useAccount, useCan, useTenant } from "./session.ts";
 export { useTitle } from "./titles.ts";
+export { currentVisit, startVisit } from "./visit.ts";

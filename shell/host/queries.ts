@@ -3,11 +3,13 @@
  * that several remotes use: data loaded or changed by a remote is seen by the others. The keys of a
  * single remote are in its `server/` folder.
  */
+import type { IssueAssignee } from "@crumbtrail/contract/assignee";
 import { MAX_LIMIT } from "@crumbtrail/contract/constants";
 import type { ListMeta, Page, Slice } from "@crumbtrail/contract/paging";
 import type { Property } from "@crumbtrail/contract/property";
 import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, ApiError, read } from "./api.ts";
+import { failureOf } from "./failure.ts";
 
 const ATTEMPTS_AFTER_FAILURE = 2;
 
@@ -43,6 +45,13 @@ export const propertiesQuery = queryOptions({
     allPages(async (query) => await read(await api().properties.$get({ query }))),
 });
 
+/** The assignee groups of the tenant, for choosing. */
+export const assigneeChoicesQuery = queryOptions({
+  queryKey: [...QUERY_KEYS.assignees, "choices"],
+  queryFn: (): Promise<IssueAssignee[]> =>
+    allPages(async (query) => await read(await api()["issue-assignees"].choices.$get({ query }))),
+});
+
 /**
  * All rows of a list, loaded page by page.
  * @param load loads a page; errors are passed on
@@ -60,4 +69,20 @@ export async function allPages<T>(load: (query: Slice) => Promise<Page<T>>): Pro
 export function nextOffset({ meta }: { meta: ListMeta }): number | undefined {
   const next = meta.offset + meta.count;
   return next < meta.total ? next : undefined;
+}
+
+/**
+ * Makes a change. If somebody else has changed the object since it was read, loads the object before
+ * passing the refusal on, so that the form can offer the latest values.
+ */
+export async function withLatest<T>(
+  change: () => Promise<T>,
+  load: () => Promise<unknown>,
+): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (failureOf(error) === "CHANGED_SINCE") await load();
+    throw error;
+  }
 }

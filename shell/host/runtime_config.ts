@@ -1,6 +1,7 @@
 /** The configuration that the server gives the page: addresses of the API and of the remotes. */
 import type { RuntimeConfig } from "@crumbtrail/contract/runtime_config";
 import { withRetry } from "./retry.ts";
+import { visitedUrl } from "./visit.ts";
 
 const TIMEOUT_MS = 3000;
 
@@ -27,7 +28,7 @@ export function runtimeConfig(): RuntimeConfig {
 
 /** Absolute or root-relative address for the browser to open: a download, an image. */
 export function apiUrl(path: string): string {
-  return `${runtimeConfig().API_BASE.replace(/\/$/, "")}${path}`;
+  return visitedUrl(`${runtimeConfig().API_BASE.replace(/\/$/, "")}${path}`);
 }
 
 async function fetchConfig(): Promise<RuntimeConfig> {

@@ -5,6 +5,7 @@ import type { Tenant } from "@crumbtrail/contract/tenant";
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { api, read } from "./api.ts";
 import { queryClient } from "./queries.ts";
+import { forgetVisit } from "./visit.ts";
 
 const accountQuery = queryOptions({
   queryKey: ["accounts", "me"],
@@ -17,9 +18,11 @@ const tenantQuery = queryOptions({
   queryFn: async (): Promise<Tenant> => await read(await api().tenants.current.$get()),
 });
 
-/** Loads the signed-in account once. */
-export function checkLogin(): Promise<Account> {
-  return queryClient.ensureQueryData({ ...accountQuery, retry: false });
+/** Loads the signed-in account once. A visit to another tenant ends for who may not visit. */
+export async function checkLogin(): Promise<Account> {
+  const account = await queryClient.ensureQueryData({ ...accountQuery, retry: false });
+  if (!account.permissions.includes("MANAGE_TENANTS")) forgetVisit();
+  return account;
 }
 
 /** The signed-in account; usable only below the signed-in frame. */

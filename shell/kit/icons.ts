@@ -24,11 +24,6 @@ export const IconDashboard = paths(
   "M14 4h6v4h-6z",
 );
 export const IconDesktop = paths("M4 5h16v11H4z", "M8 20h8", "M12 16v4");
-export const IconExternal = paths(
-  "M13 4h7v7",
-  "M20 4 11 13",
-  "M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5",
-);
 export const IconGlobe = paths(
   DISC,
   "M3.5 9h17",
@@ -62,12 +57,6 @@ export const IconMobile = paths(
 export const IconMoon = paths("M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z");
 export const IconPlay = paths("M7 4.5v15l12-7.5Z");
 export const IconPlus = paths("M12 5v14", "M5 12h14");
-export const IconRefresh = paths(
-  "M20 11a8 8 0 0 0-14.5-4L4 8.5",
-  "M4 4v4.5h4.5",
-  "M4 13a8 8 0 0 0 14.5 4l1.5-1.5",
-  "M20 20v-4.5h-4.5",
-);
 export const IconSearch = paths(
   "M11 4.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13",
   "M16 16l4.5 4.5",
@@ -80,13 +69,8 @@ export const IconSettings = paths(
   "M11 17h9",
   "M9 15a2 2 0 1 0 0 4a2 2 0 1 0 0-4",
 );
-export const IconShield = paths(
-  "M12 3 5 6v5c0 4.5 2.8 8 7 10c4.2-2 7-5.5 7-10V6Z",
-  "M9 12l2 2 4-4",
-);
 export const IconSortDown = paths("M12 5v14", "M6.5 13.5l5.5 5.5 5.5-5.5");
 export const IconSortUp = paths("M12 19V5", "M6.5 10.5l5.5-5.5 5.5 5.5");
-export const IconStop = paths("M6 6h12v12H6z");
 export const IconSun = paths(
   "M12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8",
   "M12 2.5v2",

@@ -2,7 +2,8 @@
 export { Accordion, type AccordionItem } from "./Accordion.tsx";
 export { Alert } from "./Alert.tsx";
 export { ApprovalDialog } from "./approval/ApprovalDialog.tsx";
-export { approvalSubject } from "./approval/PlanPreview.tsx";
+export { approvalSubject, PlanPreview } from "./approval/PlanPreview.tsx";
+export { ScopeField } from "./approval/ScopeField.tsx";
 export { Badge, IssueTypeBadge, IssueTypeIcon, OutcomeBadge, type Tone } from "./Badge.tsx";
 export { Button, DownloadLink } from "./Button.tsx";
 export { CopyButton, CutText } from "./CutText.tsx";
@@ -10,7 +11,6 @@ export { useDarkMode } from "./dark_mode.ts";
 export { exactTime, relativeTime, shortDate } from "./dates.ts";
 export { Checkbox, PasswordInput, TextInput } from "./fields.tsx";
 export { type Bar, BarList, Count } from "./figures.tsx";
-export type { ChangeWording } from "./form/missed_changes.ts";
 export { FormModal } from "./form/FormModal.tsx";
 export { SaveForm } from "./form/SaveForm.tsx";
 export { type FieldProps, type SaveFormState, useSaveForm } from "./form/use_save_form.ts";
@@ -19,6 +19,7 @@ export * from "./icons.ts";
 export { InitiatorChain, type InitiatorLink } from "./InitiatorChain.tsx";
 export { KitProvider } from "./KitProvider.tsx";
 export { Page, Panel, Row, Stack } from "./layout.tsx";
+export { BatchDialog } from "./list/BatchDialog.tsx";
 export { FilterBar, FilterChip, SearchInput } from "./list/filters.tsx";
 export {
   effectiveSearch,
@@ -30,6 +31,8 @@ export {
 } from "./list/list_address.ts";
 export { allRows, type ListRows, usePagedRows } from "./list/list_rows.ts";
 export { ListPanel } from "./list/ListPanel.tsx";
+export { type Selection, useSelection } from "./list/selection.ts";
+export { SelectionBar } from "./list/SelectionBar.tsx";
 export { CheckMenu, CheckMenuAction, CheckMenuItem, Menu, type MenuItem } from "./menus.tsx";
 export { Meter, ProgressBar } from "./Meter.tsx";
 export { ConfirmDialog, Modal } from "./Modal.tsx";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page, Route } from "playwright";
 import { browserTest, type Stage, stage } from "./stage.ts";
 
-/** All chunks that are asked for once a screen is shown: the overlays, and no others. */
+/** All chunks that are requested once a screen is shown: the overlays, and no others. */
 const CHUNKS = "**/static/js/async/**";
 
 interface HeldScreen {
@@ -14,17 +14,14 @@ interface HeldScreen {
 /** The screen with the kit's controls, and the overlays' code on its way for as long as wanted. */
 async function heldScreen(on: Stage): Promise<HeldScreen> {
   on.state.signedIn = true;
-  const page = await on.open("/login");
+  const page = await on.open("/on-demand/controls");
+  await page.getByRole("heading", { name: "Controls only" }).waitFor();
   const first = Promise.withResolvers<void>();
-  let outcome: "comes" | "fails" | "held" = "comes";
+  let outcome: "comes" | "fails" | "held" = "held";
   await page.route(CHUNKS, async (route: Route) => {
     if (outcome === "held") await first.promise;
     await (outcome === "comes" ? route.continue() : route.abort());
   });
-  await page.goto(`${on.origin}/`, { waitUntil: "networkidle" });
-  outcome = "held";
-  await page.evaluate(() => history.pushState(null, "", "/on-demand/controls"));
-  await page.getByRole("heading", { name: "Controls only" }).waitFor();
   return {
     page,
     release: (wanted) => {

@@ -3,11 +3,9 @@ import { Alert } from "../Alert.tsx";
 import { Button } from "../Button.tsx";
 import { Row, Stack } from "../layout.tsx";
 import { Modal } from "../Modal.tsx";
-import { SegmentedControl } from "../SegmentedControl.tsx";
-import { MultiSelect, type Option } from "../Select.tsx";
+import type { Option } from "../Select.tsx";
 import { PlanPreview } from "./PlanPreview.tsx";
-
-type Where = "OWN" | "SOME" | "ALL";
+import { ScopeField } from "./ScopeField.tsx";
 
 export interface ApprovalDialogProps {
   /** The approved item in words, from `approvalSubject`. */
@@ -26,17 +24,10 @@ export interface ApprovalDialogProps {
   onClose(): void;
 }
 
-const PLACES: { value: Where; label: string }[] = [
-  { value: "OWN", label: "This property" },
-  { value: "SOME", label: "Several" },
-  { value: "ALL", label: "All properties" },
-];
-
 /** Puts an item on the whitelist, after showing which entries are added and which issues end. */
 export function ApprovalDialog(props: ApprovalDialogProps) {
   const { subject, properties, reach, onReach, plan, planIsOld, planFailure } = props;
   const { failure, busy, onApprove, onClose } = props;
-  const where: Where = typeof reach === "string" ? reach : "SOME";
   const isComplete = reach.length > 0;
   return (
     <Modal opened title={`Approve ${subject}?`} onClose={() => busy || onClose()}>
@@ -47,23 +38,7 @@ export function ApprovalDialog(props: ApprovalDialogProps) {
         }}
       >
         <Stack gap="lg">
-          <SegmentedControl<Where>
-            label="Where it is approved"
-            showLabel
-            options={PLACES}
-            value={where}
-            onChange={(chosen) => onReach(chosen === "SOME" ? [] : chosen)}
-            fullWidth
-          />
-          {typeof reach !== "string" && (
-            <MultiSelect
-              label="Properties"
-              placeholder="Choose properties"
-              options={properties}
-              value={reach}
-              onChange={onReach}
-            />
-          )}
+          <ScopeField own="This property" {...{ properties, reach, onReach }} />
           {isComplete && <PlanPreview plan={plan} isOld={planIsOld} failure={planFailure} />}
           {failure && <Alert kind="error" title="Nothing was approved.">{failure}</Alert>}
           <Row justify="end">

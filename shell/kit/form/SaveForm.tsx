@@ -1,10 +1,15 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Alert } from "../Alert.tsx";
 import { Button } from "../Button.tsx";
 import { Row, Stack } from "../layout.tsx";
-import { Conflict } from "./Conflict.tsx";
-import type { ChangeWording } from "./missed_changes.ts";
+import type { ChangeWording } from "@crumbtrail/contract/change_text";
 import type { FormState } from "./use_save_form.ts";
+
+const loadConflict = () => import("./Conflict.tsx");
+/** Loaded when needed: conflicts are rare. A failed load is tried once more. */
+const Conflict = lazy(async () => ({
+  default: (await loadConflict().catch(loadConflict)).Conflict,
+}));
 
 export interface SaveFormProps {
   form: FormState;
@@ -16,7 +21,7 @@ export interface SaveFormProps {
   failureTitle?: string;
   failureText(error: unknown): string;
   /** Names the fields and values that somebody else changed while the form was open. */
-  wording?: ChangeWording;
+  wording?: ChangeWording | undefined;
   /** Adds a button that leaves the form. */
   onCancel?(): void;
   /** Instead of the buttons. */
@@ -32,7 +37,11 @@ export function SaveForm(props: SaveFormProps) {
     <form noValidate onSubmit={form.submit} aria-label={label}>
       <Stack gap="lg">
         {props.children}
-        {form.conflict && <Conflict form={form} changes={form.conflict} wording={wording} />}
+        {form.conflict && (
+          <Suspense>
+            <Conflict form={form} changes={form.conflict} wording={wording} />
+          </Suspense>
+        )}
         {form.error !== undefined && (
           <Alert kind="error" title={failureTitle}>{failureText(form.error)}</Alert>
         )}

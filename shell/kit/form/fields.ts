@@ -3,14 +3,28 @@ import { refusedFields } from "@crumbtrail/contract/errors";
 
 /**
  * The fields of `after` whose values differ from `before`, for the body of a PATCH. Values are
- * compared by content; lists are sets, so their order does not count.
+ * compared by content; lists are sets, so their order does not count. The API replaces a nested
+ * object as a whole: its fields that did not change are those of `latest`, which somebody else may
+ * have changed.
  */
-export function changedFields<B extends object>(before: B, after: B): Partial<B> {
+export function changedFields<B extends object>(before: B, after: B, latest = before): Partial<B> {
   const changed: Partial<B> = { ...after };
   for (const name of Object.keys(after) as (keyof B)[]) {
     if (contentOf(after[name]) === contentOf(before[name])) delete changed[name];
+    else Object.assign(changed, { [name]: merged(before[name], after[name], latest[name]) });
   }
   return changed;
+}
+
+/** The value to send: of objects, the changed fields and those of `latest` that did not change. */
+function merged(before: unknown, after: unknown, latest: unknown): unknown {
+  if (!isObject(before) || !isObject(after) || !isObject(latest)) return after;
+  const kept = Object.entries(latest).filter(([name]) => name in after || !(name in before));
+  return { ...Object.fromEntries(kept), ...changedFields(before, after) };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Whether the object has a field. */

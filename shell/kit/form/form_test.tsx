@@ -1,3 +1,5 @@
+import type { ChangeWording } from "@crumbtrail/contract/change_text";
+import { differences } from "@crumbtrail/contract/field_changes";
 import { TestFrame } from "../testing/frame.tsx";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
@@ -6,7 +8,7 @@ import assert from "node:assert/strict";
 import { TextInput } from "../fields.tsx";
 import { changedFields, fieldErrors } from "./fields.ts";
 import { FormModal } from "./FormModal.tsx";
-import { type ChangeWording, labelOf, valuesOf } from "./missed_changes.ts";
+import { missedChangeText } from "./missed_change_text.ts";
 import { useSaveForm } from "./use_save_form.ts";
 
 interface Entry {
@@ -40,7 +42,10 @@ function Editor({ entry, version, save, onClose }: EditorProps) {
       title="Edit entry"
       form={form}
       failureText={String}
-      wording={{ labels: { note: "Note" } }}
+      wording={{
+        labelOf: (path) => path === "note" ? "Note" : undefined,
+        causeOf: (action) => action === "entry.approved" ? "by an approval" : undefined,
+      }}
       onClose={onClose}
     >
       <TextInput label="Name" {...form.field("name")} />
@@ -169,7 +174,8 @@ function versionedServer(start: Entry) {
     entry = { ...entry, ...change };
     version++;
   };
-  const theirs = { by: "Ada", at: new Date(Date.now() - 120_000).toISOString() };
+  const at = new Date(Date.now() - 120_000).toISOString();
+  const theirs = { by: "Ada", at, action: "entry.approved" };
   let missed: object[] = [];
   return {
     sent,
@@ -200,15 +206,15 @@ formTest(
     server.changeByAda({ name: "Bazaar" });
     await user.click(button("Save"));
     await screen.findByText(/changed by somebody else/);
-    assert.deepEqual(lines(), ["Ada changed Name 2 minutes ago: Shop → Bazaar"]);
+    assert.deepEqual(lines(), ["Ada changed Name by an approval 2 minutes ago: Shop → Bazaar"]);
     assert.equal(screen.queryByText(/409/), null, "the reason is told once");
     reload(server.now(), server.version());
-    assert.deepEqual(lines(), ["Ada changed Name 2 minutes ago: Shop → Bazaar"]);
+    assert.deepEqual(lines(), ["Ada changed Name by an approval 2 minutes ago: Shop → Bazaar"]);
     // The next change of somebody else is told, too.
     server.changeByAda({ note: "Ada's" });
     await user.click(button("Keep mine"));
     await waitFor(() =>
-      assert.deepEqual(lines(), ["Ada changed Note 2 minutes ago: empty → Ada's"])
+      assert.deepEqual(lines(), ["Ada changed Note by an approval 2 minutes ago: empty → Ada's"])
     );
     await user.click(button("Keep mine"));
     await waitFor(() => assert.equal(seen.closed, 1));
@@ -235,30 +241,61 @@ formTest("after a refused version the latest can be shown and changed", async ()
   assert.deepEqual(server.sent.at(-1), { note: "theirs!", version: 2 });
 });
 
-Deno.test("form: a missed change in words: labels, lists, names of ids", () => {
-  const wording: ChangeWording = {
-    labels: { properties: "Properties" },
-    valueText: (field, value) => field === "properties" ? `Shop ${value}` : undefined,
-  };
-  const words = (field: string, before: unknown, after: unknown) => {
-    const values = valuesOf({ field, before, after }, wording);
-    return `${labelOf(field, wording)}: ${values}`;
-  };
-  assert.deepEqual([
-    words("properties", ["1", "2"], ["2", "3"]),
-    words("urlPatterns", null, ["a", "b"]),
-    words("isDisabled", false, true),
-    words("iabId", 7, null),
-    words("pur", { url: "a" }, { url: "b" }),
-    words("name", "a", "b".repeat(200)),
-  ], [
-    "Properties: added Shop 3; removed Shop 1",
-    "Url patterns: added a, b",
-    "Is disabled: no → yes",
-    "Iab id: 7 → empty",
-    "Pur: ",
-    `Name: a → ${"b".repeat(120)}…`,
+Deno.test("form: missed changes in words: labels, lists, nested fields, names of ids", () => {
+  const labels = new Map<string, string | null>([
+    ["properties", "Properties"],
+    ["origin", null],
+    ["entries._id", null],
+    ["entries.whitelist", "Whitelist"],
+    ["entries.properties", "Properties"],
   ]);
+  const wording: ChangeWording = {
+    labelOf: (path) => labels.get(path),
+    valueText: (path, value) =>
+      path.endsWith("properties") && value !== undefined ? `Shop ${value}` : undefined,
+  };
+  const words = (before: unknown, after: unknown) =>
+    differences(before, after).flatMap((change) => {
+      const text = missedChangeText(change, wording);
+      return text ? `${text.label}: ${text.values}` : [];
+    });
+  const entry = { _id: "e1", pattern: "^_ga", whitelist: true, note: null, properties: ["1", "2"] };
+  assert.deepEqual(
+    words(
+      {
+        properties: ["1", "2"],
+        isDisabled: false,
+        iabId: 7,
+        name: "a",
+        origin: null,
+        note: null,
+        address: { city: "Old", zip: "1" },
+      },
+      {
+        properties: ["2", "3"],
+        urlPatterns: ["a", "b"],
+        isDisabled: true,
+        iabId: null,
+        name: "b".repeat(200),
+        origin: "x",
+        note: "",
+        address: { city: "New", zip: "1" },
+      },
+    ),
+    [
+      "Properties: added Shop 3; removed Shop 1",
+      "Is disabled: no → yes",
+      "Iab id: 7 → empty",
+      `Name: a → ${"b".repeat(120)}…`,
+      "Address: city: Old → New",
+      "Url patterns: added a, b",
+    ],
+  );
+  assert.deepEqual(words({ entries: [] }, { entries: [entry] }), [
+    "Entries: added ^_ga (Whitelist: yes, Properties: Shop 1, Shop 2)",
+  ]);
+  assert.deepEqual(words({ pur: null }, { pur: { url: "u" } }), ["Pur: url: empty → u"]);
+  assert.deepEqual(words({ list: ["a", "b"] }, { list: ["b", "a"] }), ["List: other order"]);
 });
 
 Deno.test("form: what differs is found by content; the order of a list is no difference", () => {
@@ -267,6 +304,16 @@ Deno.test("form: what differs is found by content; the order of a list is no dif
   assert.deepEqual(changedFields(before, { ...before, ids: ["2", "1"] }), {});
   const after = { name: "a", ids: ["2"], address: { city: "y" } };
   assert.deepEqual(changedFields(before, after), { ids: ["2"], address: { city: "y" } });
+});
+
+Deno.test("form: a nested object keeps what somebody else changed in its other fields", () => {
+  const before = { address: { city: "x", zip: "1" }, pur: { url: "u", password: "p" } };
+  const after = { address: { city: "y", zip: "1" }, pur: { url: "v" } };
+  const latest = { address: { city: "x", zip: "2" }, pur: { url: "u", password: "p", name: "n" } };
+  assert.deepEqual(changedFields<object>(before, after, latest), {
+    address: { city: "y", zip: "2" },
+    pur: { url: "v", name: "n" },
+  });
 });
 
 Deno.test("form: a refusal is an error of its field, or of none where no field shows it", () => {

@@ -1,7 +1,8 @@
+import { differences } from "@crumbtrail/contract/field_changes";
 import { type FormErrors, useForm, type UseFormInput } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect } from "react";
-import { differences, type MissedChange, versionConflict } from "./missed_changes.ts";
+import { type MissedChange, versionConflict } from "./missed_changes.ts";
 import { changedFields, fieldErrors, hasFields } from "./fields.ts";
 
 export interface SaveFormOptions<V extends object, B extends object, R> {
@@ -84,7 +85,8 @@ export function useSaveForm<V extends object, B extends object, R>(
   const fields = useForm<V>({ initialValues, validate, validateInputOnChange: true });
   const { values } = fields;
   const body = options.body(values);
-  const change = changedFields(options.body(fields.getInitialValues()), body);
+  const read = options.body(fields.getInitialValues());
+  const change = changedFields(read, body, options.body(initialValues));
   const changed = !readOnly && hasFields(change);
   const { mutate, reset, error, isPending: busy } = useMutation({
     mutationFn: (version: number | undefined) =>

@@ -8,6 +8,7 @@ import {
   questionAtom,
 } from "@crumbtrail/host/overlays";
 import { queryClient } from "@crumbtrail/host/queries";
+import { currentVisit, endVisit } from "@crumbtrail/host/visit";
 import {
   ConfirmDialog,
   IconAlert,
@@ -34,6 +35,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
       <ShortcutProvider>
         <a className="sh-skip" href={`#${MAIN}`} onClick={skipToMain}>Skip to content</a>
         <TopNavigation />
+        <VisitBar />
         <BannerArea />
         <main id={MAIN} className="sh-main" tabIndex={-1}>{children}</main>
         <Footer />
@@ -49,6 +51,21 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
 function skipToMain(event: { preventDefault(): void }): void {
   event.preventDefault();
   document.getElementById(MAIN)?.focus();
+}
+
+/** Tells the provider's staff whose data is shown. */
+function VisitBar() {
+  const visit = currentVisit();
+  if (!visit) return null;
+  return (
+    <section className="sh-visit" aria-label="Visited tenant">
+      <span>
+        You are working in the tenant{" "}
+        <strong>{visit.name}</strong>. Your changes are recorded in its audit log.
+      </span>
+      <button type="button" onClick={endVisit}>Leave tenant</button>
+    </section>
+  );
 }
 
 const FAILED = {

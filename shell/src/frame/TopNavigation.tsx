@@ -4,6 +4,7 @@ import { api, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import { runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { useAccount, useTenant } from "@crumbtrail/host/session";
+import { forgetVisit } from "@crumbtrail/host/visit";
 import {
   IconButton,
   IconClose,
@@ -146,5 +147,6 @@ export async function logout(): Promise<void> {
     // An expired session can't be ended, and need not be; other failures have raised the banner.
     console.error("Logging out failed.", error);
   }
+  forgetVisit();
   location.assign(paths.login());
 }

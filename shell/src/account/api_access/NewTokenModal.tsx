@@ -1,4 +1,8 @@
-import { ALL_PROPERTIES, TOKEN_PERMISSIONS } from "@crumbtrail/contract/permissions";
+import {
+  ALL_PROPERTIES,
+  TOKEN_PERMISSION_LABELS,
+  TOKEN_PERMISSIONS,
+} from "@crumbtrail/contract/permissions";
 import { propertiesQuery } from "@crumbtrail/host/queries";
 import { useAccount } from "@crumbtrail/host/session";
 import {
@@ -25,7 +29,6 @@ import {
   LIFETIMES,
   NEW_TOKEN,
   toggled,
-  TOKEN_PERMISSION_LABELS,
   type TokenFields,
 } from "./tokens.ts";
 

@@ -1,8 +1,7 @@
 /** The columns of the list of tokens. */
 import type { ApiToken } from "@crumbtrail/contract/api_token";
-import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
+import { ALL_PROPERTIES, TOKEN_PERMISSION_LABELS } from "@crumbtrail/contract/permissions";
 import { Button, type Column, RelativeTime, ShortDate } from "@crumbtrail/kit";
-import { TOKEN_PERMISSION_LABELS } from "./tokens.ts";
 
 /** @param names of properties, by id */
 export function tokenColumns(

@@ -21,19 +21,6 @@ export const NEW_TOKEN: TokenFields = {
   days: "90",
 };
 
-/** Names of the permissions in forms and lists. */
-export const TOKEN_PERMISSION_LABELS: Record<TokenPermission, string> = {
-  VIEW_RESULTS: "See and download issues and test results",
-  RUN_TESTS: "Run on-demand tests",
-  TEST_ANY_URL: "Test pages of no property",
-  WORK_ON_ISSUES: "Resolve and comment on issues",
-  DELETE_RESULTS: "Delete test results and issues",
-  VIEW_CONFIG_LIST: "See properties, vendors and storage items",
-  MANAGE_PROPERTIES: "Change properties",
-  MANAGE_VENDORS: "Change vendors and storage items",
-  MANAGE_SCENARIOS: "Change scenarios",
-};
-
 export const LIFETIMES = [
   { value: "7", label: "7 days" },
   { value: "30", label: "30 days" },

@@ -1,0 +1,45 @@
+import type { ApprovalScope } from "@crumbtrail/contract/approval";
+import { SegmentedControl } from "../SegmentedControl.tsx";
+import { MultiSelect, type Option } from "../Select.tsx";
+
+type Where = "OWN" | "SOME" | "ALL";
+
+export interface ScopeFieldProps {
+  /** Label of the choice `OWN`, such as `This property`. */
+  own: string;
+  /** The properties on offer. */
+  properties: readonly Option<string>[];
+  /** An empty list until a property is chosen. */
+  reach: ApprovalScope;
+  onReach(reach: ApprovalScope): void;
+}
+
+/** The properties on which an approval holds. */
+export function ScopeField({ own, properties, reach, onReach }: ScopeFieldProps) {
+  const places: { value: Where; label: string }[] = [
+    { value: "OWN", label: own },
+    { value: "SOME", label: "Several" },
+    { value: "ALL", label: "All properties" },
+  ];
+  return (
+    <>
+      <SegmentedControl<Where>
+        label="Where it is approved"
+        showLabel
+        options={places}
+        value={typeof reach === "string" ? reach : "SOME"}
+        onChange={(chosen) => onReach(chosen === "SOME" ? [] : chosen)}
+        fullWidth
+      />
+      {typeof reach !== "string" && (
+        <MultiSelect
+          label="Properties"
+          placeholder="Choose properties"
+          options={properties}
+          value={reach}
+          onChange={onReach}
+        />
+      )}
+    </>
+  );
+}
