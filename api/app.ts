@@ -16,6 +16,7 @@ import { deadLetterRoutes } from "./routes/dead_letters.ts";
 import { docsRoutes } from "./routes/docs.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { externalIdentityRoutes } from "./routes/external_identity.ts";
+import { hubItemRoutes } from "./routes/hub_items.ts";
 import { hubRoutes } from "./routes/hub.ts";
 import { issueAssigneeRoutes } from "./routes/issue_assignees.ts";
 import { issueDispositionRoutes } from "./routes/issue_dispositions.ts";
@@ -32,6 +33,7 @@ import { propertyRequestRoutes } from "./routes/property_requests.ts";
 import { registerRoutes } from "./routes/register.ts";
 import { selfServiceRoutes } from "./routes/self_service.ts";
 import { storageItemRoutes } from "./routes/storage_items.ts";
+import { suggestionRoutes } from "./routes/suggestions.ts";
 import { tenantRoutes } from "./routes/tenants.ts";
 import { tenantSettingsRoutes } from "./routes/tenant_settings.ts";
 import { testResultFileRoutes } from "./routes/test_result_files.ts";
@@ -62,7 +64,10 @@ export function createApp(deps: Deps) {
     .route("/", vendorRoutes)
     .route("/", commonRoutes)
     .route("/", catalogueRoutes)
+    // Before the storage items, as above.
+    .route("/", hubItemRoutes)
     .route("/", storageItemRoutes)
+    .route("/", suggestionRoutes)
     .route("/", configurationRoutes)
     .route("/", testScenarioRoutes)
     .route("/", testResultFileRoutes)

@@ -1,6 +1,6 @@
 /** `deno task hub`: fills the Knowledge Hub of a database. `start` does the same. */
-import { connect, databaseUrls } from "@crumbtrail/db/connect";
-import { fillHub } from "./configuration/hub/fill.ts";
+import { databaseUrls } from "@crumbtrail/db/connect";
+import { fillHubAt } from "./configuration/hub/fill.ts";
 import { environment, StartError, startOrExit } from "./platform/process/start.ts";
 
 await startOrExit("hub", async () => {
@@ -12,11 +12,6 @@ await startOrExit("hub", async () => {
   const urls = DATABASE_SYSTEM_URL
     ? { app: DATABASE_SYSTEM_URL, system: DATABASE_SYSTEM_URL }
     : databaseUrls(DATABASE_URL, undefined, undefined);
-  const db = connect(urls, { max: 1, name: "crumbtrail-hub" });
-  try {
-    const { added, changed } = await fillHub(db);
-    console.log(`Knowledge Hub: ${added} vendors added, ${changed} changed`);
-  } finally {
-    await db.close();
-  }
+  const { added, changed } = await fillHubAt(urls);
+  console.log(`Knowledge Hub: ${added} vendors added, ${changed} changed`);
 });

@@ -5,6 +5,7 @@ import { connect } from "@crumbtrail/db/connect";
 import { keyring } from "@crumbtrail/db/secrets";
 import { createApp } from "./app.ts";
 import { API_VARIABLES, apiConfig, blobCredentials, databaseUrlsOf } from "./platform/config.ts";
+import { configurationThread } from "./platform/configuration_thread.ts";
 import { outwardCalls } from "./platform/egress/call.ts";
 import { systemRules } from "./platform/egress/guard.ts";
 import { listeningHub } from "./platform/event_hub.ts";
@@ -21,12 +22,10 @@ import {
 await startOrExit("api", async () => {
   const config = apiConfig(environment(API_VARIABLES));
   const log = createLogger("api", config);
-  const db = connect(databaseUrlsOf(config), {
-    max: config.DATABASE_POOL,
-    name: "crumbtrail-api",
-    // Shorter than the call's own time limit, because ending the call would not end the statement.
-    statementMs: Math.round(config.REQUEST_TIMEOUT_MS * 5 / 6),
-  });
+  const urls = databaseUrlsOf(config);
+  // Shorter than the call's own time limit, because ending the call would not end the statement.
+  const statementMs = Math.round(config.REQUEST_TIMEOUT_MS * 5 / 6);
+  const db = connect(urls, { max: config.DATABASE_POOL, name: "crumbtrail-api", statementMs });
   const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));
   await requireStores(db, blobs);
   const events = await listeningHub(db.app, (err) => log.error({ err }, "event not understood"));
@@ -36,6 +35,8 @@ await startOrExit("api", async () => {
   const egress = systemRules(config.WEBHOOK_CONNECT_TO);
   const outward = outwardCalls(egress);
   const patterns = patternMatcher();
+  const module = new URL("./configuration_worker.ts", import.meta.url);
+  const configuration = configurationThread(module, { urls, statementMs });
   const app = createApp({
     config,
     db,
@@ -48,6 +49,7 @@ await startOrExit("api", async () => {
     }),
     egress,
     outward,
+    configuration,
     patterns,
     metrics,
     log,
@@ -59,6 +61,7 @@ await startOrExit("api", async () => {
     events.endAll();
     await server.stop();
     await events.close();
+    configuration.close();
     patterns.close();
     await db.close();
     log.info("stopped");

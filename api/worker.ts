@@ -11,6 +11,7 @@ import { mailOrigins } from "./notifications/alerts/links.ts";
 import { linkSettings } from "./issues/assignments/mail_links.ts";
 import { autoResolve } from "./loops/auto_resolve.ts";
 import { deleteBlobs } from "./loops/delete_blobs.ts";
+import { deleteHiddenProperties } from "./configuration/delete_property.ts";
 import { deleteTenants } from "./loops/delete_tenants.ts";
 import { webhookDelivery } from "./loops/deliver_webhooks.ts";
 import { followJira } from "./loops/follow_jira.ts";
@@ -104,6 +105,11 @@ await startOrExit("worker", async () => {
     { name: "purge_results", everyMs: 600_000, runOnce: () => purgeDueResults(db, log, now()) },
     { name: "purge_sessions", everyMs: 600_000, runOnce: () => purgeSessions(db, now()) },
     { name: "purge_self_service", everyMs: 600_000, runOnce: () => purgeSelfService(db, now()) },
+    {
+      name: "delete_properties",
+      everyMs: 5000,
+      runOnce: () => deleteHiddenProperties(db),
+    },
     {
       name: "delete_tenants",
       everyMs: 600_000,

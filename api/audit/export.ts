@@ -1,16 +1,25 @@
 /** The audit log as an Excel workbook. */
 import type { AuditEvent, AuditFilters } from "@crumbtrail/contract/audit";
-import { type AuditPosition, nextAuditEvents } from "@crumbtrail/db/queries/audit_events";
-import { readTenant, type TenantScope } from "@crumbtrail/db/tenant";
+import { ACTIONS, OBJECT_TYPES } from "@crumbtrail/contract/audit_labels";
+import { changeWording } from "@crumbtrail/contract/audit_wording";
+import { type ChangeText, changeText } from "@crumbtrail/contract/change_text";
+import { differences } from "@crumbtrail/contract/field_changes";
+import {
+  type AuditNames,
+  type AuditPosition,
+  nextAuditEvents,
+  readAuditNames,
+} from "@crumbtrail/db/queries/audit_events";
+import type { TenantScope } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
-import { onTurn } from "../platform/process/pace.ts";
-import { type Cell, workbookStream } from "../platform/xlsx/workbook.ts";
+import { type Read, tenantWorkbook } from "../platform/xlsx/tenant_workbook.ts";
+import type { Cell } from "../platform/xlsx/workbook.ts";
 
 const COLUMNS = [
   { header: "When (UTC)", width: 20, kind: "date" },
   { header: "Who", width: 32 },
   { header: "Provider's staff", width: 16 },
-  { header: "Action", width: 24 },
+  { header: "Action", width: 32 },
   { header: "Object", width: 18 },
   { header: "ID", width: 38 },
   { header: "Before", width: 50 },
@@ -34,44 +43,46 @@ export function exportAuditLog(
   scopeNow: () => Promise<TenantScope>,
   filters: AuditFilters,
 ): ReadableStream<Uint8Array> {
-  return workbookStream(
-    (addSheet) =>
-      addSheet({ name: "Audit log", columns: COLUMNS, rows: readPages(deps, scopeNow, filters) }),
-    (error) => deps.log.error({ err: error }, "export broke off"),
-  );
+  const rows = (read: Read) => readPages(read, filters);
+  return tenantWorkbook(deps, scopeNow, [{ name: "Audit log", columns: COLUMNS, rows }]);
 }
 
-async function* readPages(
-  { db }: Deps,
-  scopeNow: () => Promise<TenantScope>,
-  filters: AuditFilters,
-): AsyncGenerator<Cell[][]> {
-  const read = (after: AuditPosition | null) =>
-    onTurn(async () =>
-      await readTenant(
-        db.app,
-        await scopeNow(),
-        (tx) => nextAuditEvents(tx, filters, after, PAGE),
-      )
-    );
-  let page = await read(null);
+async function* readPages(read: Read, filters: AuditFilters): AsyncGenerator<Cell[][]> {
+  const after = (end: AuditPosition | null) =>
+    read((tx) => nextAuditEvents(tx, filters, end, PAGE));
+  const names = await read(readAuditNames);
+  let page = await after(null);
   while (page.end) {
-    yield page.events.map(cells);
-    page = await read(page.end);
+    yield page.events.map((event) => cells(event, names));
+    page = await after(page.end);
   }
 }
 
-function cells(event: AuditEvent): Cell[] {
+function cells(event: AuditEvent, names: AuditNames): Cell[] {
+  const wording = changeWording(event.entityType, { names, timeText });
+  const texts = differences(event.before, event.after)
+    .flatMap((change) => changeText(change, wording) ?? []);
   return [
     new Date(event.at),
     event.actor.name,
     event.actor.isStaff,
-    event.action,
-    event.entityType,
+    ACTIONS[event.action],
+    OBJECT_TYPES[event.entityType],
     event.entityId,
-    event.before && JSON.stringify(event.before),
-    event.after && JSON.stringify(event.after),
+    linesOf(texts, "before", event.after === null ? "" : " removed"),
+    linesOf(texts, "after", event.before === null ? "" : " added"),
     event.address,
     event.requestId,
   ];
+}
+
+/** The fields of one side, a line for each. @param verb what the change does to entries of a list */
+function linesOf(texts: readonly ChangeText[], side: "before" | "after", verb: string) {
+  return texts.filter((text) => text[side] !== "")
+    .map(({ label, isList, [side]: text }) => `${label}${isList ? verb : ""}: ${text}`)
+    .join("\n") || null;
+}
+
+function timeText(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 }

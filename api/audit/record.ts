@@ -11,6 +11,8 @@ export interface AuditEntry {
   action: AuditAction;
   /** Null for objects without a UUID. */
   entityId: string | null;
+  /** Version of the object after the change; absent if the action changes no version. */
+  version?: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }

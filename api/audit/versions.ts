@@ -1,8 +1,8 @@
 /** Refuses changes of objects changed by somebody else since the caller read them. */
 import {
-  listLatestChanges,
+  listChangesSince,
   lockVersion,
-  type VersionedTable,
+  type VersionedObject,
 } from "@crumbtrail/db/queries/versions";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { ApiError, found } from "../platform/errors.ts";
@@ -10,8 +10,14 @@ import { ApiError, found } from "../platform/errors.ts";
 /** Changes listed in a refusal, at most. */
 const MOST_CHANGES = 10;
 
+/** What the caller may see of the changes in a refusal. */
+interface Visibility {
+  /** False hides the changes and their authors. */
+  showsChanges: boolean;
+}
+
 /**
- * Locks a row and compares its version with the caller's.
+ * Locks an object and compares its version with the caller's.
  * @param read undefined: the caller accepts any version
  * @returns the current version
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with status 409 and details `{changedSince, version,
@@ -19,14 +25,16 @@ const MOST_CHANGES = 10;
  */
 export async function requireVersion(
   tx: TenantTx,
-  table: VersionedTable,
+  object: VersionedObject,
   id: string,
   read: number | undefined,
+  { showsChanges }: Visibility = { showsChanges: true },
 ): Promise<number> {
-  const version = found(await lockVersion(tx, table, id));
+  const version = found(await lockVersion(tx, object, id));
   if (read === undefined || read === version) return version;
-  const missed = Math.min(Math.max(version - read, 1), MOST_CHANGES);
-  const changes = await listLatestChanges(tx, id, missed);
+  const changes = showsChanges
+    ? await listChangesSince(tx, object, id, { version: read, limit: MOST_CHANGES })
+    : [];
   throw new ApiError("FORBIDDEN", {
     status: 409,
     details: { changedSince: true, version, changes },

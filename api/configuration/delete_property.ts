@@ -1,26 +1,39 @@
-/** Deletes a property with its runs, results and issues. */
+/**
+ * Deletes a property with its runs, results and issues: hidden at once, and deleted by the worker in
+ * batches, since a property may have a hundred thousand results. If the worker stops between two
+ * batches, the next run resumes with the same property.
+ */
+import type { Database } from "@crumbtrail/db/connect";
 import { BLOB_DELETE, keysUpTo } from "@crumbtrail/db/evidence_blobs";
 import { publishIssuesChanged } from "@crumbtrail/db/queries/issues";
 import { insertOutboxRows } from "@crumbtrail/db/queries/outbox";
 import { findPropertyById } from "@crumbtrail/db/queries/properties";
 import {
+  deleteIssuesOf,
+  deleteJobsOf,
   deletePropertyById,
+  deleteResultsOf,
   findPropertyUsage,
-  listEvidence,
-  listJobsWithoutResult,
+  hideProperty,
+  listDeletingProperties,
 } from "@crumbtrail/db/queries/property_deletion";
-import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { abortRunsOfProperty } from "@crumbtrail/db/queries/test_runs";
+import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
 
+/** Rows per transaction, few enough to keep locks short. */
+const ROWS = 200;
+/** Properties per run of the worker's loop. */
+const LIMIT = 10;
 /** A scanner that works on a deleted job has stopped by then, and writes no evidence any more. */
 const SCAN_ENDS_WITHIN_S = 3600;
 
 /**
- * Deletes the rows at once, and recordings and screenshots through the outbox. The audit event
- * says how much was deleted.
+ * Aborts the runs of a property and hides it. Its issues and results disappear within minutes. The
+ * audit event says how much is deleted.
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for the tenant default property
  */
 export function deleteProperty(deps: Deps, actor: AccountActor, id: string): Promise<void> {
@@ -30,9 +43,8 @@ export function deleteProperty(deps: Deps, actor: AccountActor, id: string): Pro
       throw new ApiError("FORBIDDEN", { details: { isTenantDefaultProperty: true } });
     }
     const usage = await findPropertyUsage(tx, id);
-    await deleteEvidence(tx, actor.scope.tenantId, id);
-    await deletePropertyById(tx, id);
-    await publishIssuesChanged(tx, { tenantId: actor.scope.tenantId, propertyId: id });
+    await abortRunsOfProperty(tx, id);
+    await hideProperty(tx, id, deps.now());
     await recordAuditEvent(tx, actor, {
       action: "property.deleted",
       entityId: id,
@@ -41,14 +53,37 @@ export function deleteProperty(deps: Deps, actor: AccountActor, id: string): Pro
   });
 }
 
-async function deleteEvidence(tx: TenantTx, tenantId: string, id: string): Promise<void> {
-  const results = await listEvidence(tx, id);
+/** Deletes hidden properties to the end; gives how many. */
+export async function deleteHiddenProperties(db: Database): Promise<number> {
+  const hidden = await acrossTenants(db.system, (tx) => listDeletingProperties(tx, LIMIT));
+  let deleted = 0;
+  for (const { tenantId, id } of hidden) {
+    const step = () => withTenant(db.app, tenantId, (tx) => deleteBatch(tx, tenantId, id));
+    while (await step());
+    if (await withTenant(db.app, tenantId, (tx) => deletePropertyById(tx, id))) deleted++;
+  }
+  return deleted;
+}
+
+/**
+ * Deletes rows of a property, and their recordings and screenshots through the outbox.
+ * @returns whether there was anything to delete
+ */
+async function deleteBatch(tx: TenantTx, tenantId: string, id: string): Promise<boolean> {
+  if (await deleteIssuesOf(tx, id, ROWS) > 0) {
+    await publishIssuesChanged(tx, { tenantId, propertyId: id });
+    return true;
+  }
+  const results = await deleteResultsOf(tx, id, ROWS);
   const keys = results.flatMap(({ recordingKey, screenshotKey }) => [recordingKey, screenshotKey]);
-  const jobs = await listJobsWithoutResult(tx, id);
-  const attempts = jobs.flatMap((job) => keysUpTo(tenantId, job.id, job.attempt));
-  const row = { tenantId, topic: BLOB_DELETE };
   const payloads = keys.filter((key) => key !== null).map((key) => ({ key }));
-  await insertOutboxRows(tx, { ...row, payloads });
-  const later = { payloads: attempts.map((key) => ({ key })), inSeconds: SCAN_ENDS_WITHIN_S };
-  await insertOutboxRows(tx, { ...row, ...later });
+  await insertOutboxRows(tx, { tenantId, topic: BLOB_DELETE, payloads });
+  if (results.length > 0) return true;
+  const jobs = await deleteJobsOf(tx, id, ROWS);
+  const attempts = jobs.flatMap((job) => keysUpTo(tenantId, job.id, job.attempt));
+  await insertOutboxRows(tx, {
+    ...{ tenantId, topic: BLOB_DELETE, payloads: attempts.map((key) => ({ key })) },
+    inSeconds: SCAN_ENDS_WITHIN_S,
+  });
+  return jobs.length > 0;
 }

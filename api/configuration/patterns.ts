@@ -23,7 +23,8 @@ export async function requireUsablePatterns(
   if (given.length === 0) return;
   const sets = [given.map(({ pattern }) => ({ pattern }))];
   const time = { ...RUN_TIME, readMs: 5000 };
-  const { skipped } = await patterns.match(tenantId, { sets, questions: [], time });
+  // In a queue of its own: a save does not wait for the tenant's other matches.
+  const { skipped } = await patterns.match(`${tenantId} saves`, { sets, questions: [], time });
   if (skipped.length === 0) return;
   const details = skipped.map(({ rule, error }) => ({
     path: given[rule]?.path ?? "",

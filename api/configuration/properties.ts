@@ -86,7 +86,12 @@ export async function changeProperty(
       after: { ...differing(after, before), ...passwordChanged },
     };
     if (Object.keys(changes.after).length === 0) return after;
-    await recordAuditEvent(tx, actor, { action: "property.changed", entityId: id, ...changes });
+    await recordAuditEvent(tx, actor, {
+      action: "property.changed",
+      entityId: id,
+      version: after.version,
+      ...changes,
+    });
     if (after.baseUrl !== before.baseUrl) await closeAnsweredRequests(tx, actor, after);
     return after;
   });

@@ -1,6 +1,7 @@
 /** Requests of tenants whose properties the provider's staff adds. */
 import type { Page } from "@crumbtrail/contract/paging";
 import {
+  type DeclineInput,
   MAX_PROPERTY_REQUESTS,
   type PropertyRequest,
   type PropertyRequestInput,
@@ -8,21 +9,33 @@ import {
 } from "@crumbtrail/contract/property_request";
 import { hostName } from "@crumbtrail/contract/urls";
 import {
-  closeRequestById,
+  type AnsweredRequest,
   closeRequestsCoveredBy,
   countOpenRequests,
   countRequestsOfTenants,
+  declineRequestById,
   insertPropertyRequest,
   listPropertyRequests,
   listRequestsOfTenants,
 } from "@crumbtrail/db/queries/property_requests";
 import { findTeamAccess } from "@crumbtrail/db/queries/staff_access";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
-import { acrossTenants, readTenant, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import {
+  acrossTenants,
+  readTenant,
+  type SystemTx,
+  type TenantTx,
+  withTenant,
+} from "@crumbtrail/db/tenant";
 import { recordAuditEvent, recordAuditEvents } from "../audit/record.ts";
-import { queueEmail } from "../notifications/emails/email.ts";
-import { propertyRequested } from "../notifications/emails/property_requested.ts";
-import type { AccountActor, Actor } from "../platform/actor.ts";
+import { type Email, queueEmail } from "../notifications/emails/email.ts";
+import {
+  propertyAdded,
+  propertyRequested,
+  requestDeclined,
+} from "../notifications/emails/property_requests.ts";
+import { type AccountActor, type Actor, tenantAccountId } from "../platform/actor.ts";
+import { pageUrl } from "../identity/self_service/links.ts";
 import type { Deps } from "../platform/deps.ts";
 import { found } from "../platform/errors.ts";
 import { pageOf, type Slice } from "../platform/paging.ts";
@@ -49,6 +62,7 @@ export function requestProperty(
       host: hostName(url) ?? "",
       comment,
       requestedBy: actor.username,
+      accountId: tenantAccountId(actor),
     });
     const { name: tenantName } = found(await findCurrentTenant(tx));
     const mail = propertyRequested({
@@ -57,6 +71,7 @@ export function requestProperty(
       url,
       comment,
       teamMayAccess: found(await findTeamAccess(tx)),
+      requestsUrl: pageUrl(deps.config, "/admin/property-requests"),
     });
     await queueEmail(tx, { tenantId, recipient: deps.config.CONTACT_EMAIL }, mail);
     const after = { url, comment };
@@ -70,7 +85,7 @@ export function requestProperty(
 }
 
 /**
- * Open requests of the actor's tenant.
+ * Requests of the actor's tenant: open ones, and those answered lately.
  * @throws ApiError FORBIDDEN for an actor limited to some properties
  */
 export function readPropertyRequests(
@@ -82,20 +97,37 @@ export function readPropertyRequests(
   return readTenant(db.app, actor.scope, (tx) => listPropertyRequests(tx, slice));
 }
 
-/** Closes the open requests that a property with a new base URL answers. */
+/**
+ * Closes the open requests that a property with a new base URL answers, and mails that to those who
+ * asked.
+ */
 export async function closeAnsweredRequests(
   tx: TenantTx,
   actor: Actor,
   property: { _id: string; name: string; baseUrl: string },
 ): Promise<void> {
   const host = hostName(property.baseUrl) ?? "";
-  const ids = await closeRequestsCoveredBy(tx, { propertyId: property._id, host });
+  const requests = await closeRequestsCoveredBy(tx, { propertyId: property._id, host });
   const after = { property: property.name };
   await recordAuditEvents(
     tx,
     actor,
-    ids.map((entityId) => ({ action: "property_request.closed", entityId, after })),
+    requests.map(({ id }) => ({ action: "property_request.closed", entityId: id, after })),
   );
+  for (const request of requests) {
+    // Whoever adds the requested property needs no mail about it.
+    if (request.accountId === tenantAccountId(actor)) continue;
+    await mailTo(tx, request, propertyAdded({ name: property.name, requested: request.url }));
+  }
+}
+
+/** Queues a mail to the person who asked, if the account is still active. */
+async function mailTo(
+  tx: TenantTx | SystemTx,
+  { tenantId, recipient }: AnsweredRequest,
+  email: Email,
+): Promise<void> {
+  if (recipient !== null) await queueEmail(tx, { tenantId, recipient }, email);
 }
 
 /** Open requests of all tenants, for the provider's staff. */
@@ -110,21 +142,26 @@ export function readRequestsOfTenants(
 }
 
 /**
- * Closes a request without a property, and records that in the tenant's audit log.
+ * Closes a request without a property, records that in the tenant's audit log, and mails the reason
+ * to the person who asked.
  * @throws ApiError ENTITY_NOT_FOUND for a request that is not open
  */
-export function closePropertyRequest(
-  { db }: Deps,
+export function declinePropertyRequest(
+  { db, config }: Deps,
   actor: AccountActor,
   id: string,
+  { reason }: DeclineInput,
 ): Promise<void> {
   return acrossTenants(db.system, async (tx) => {
-    const { tenantId, url } = found(await closeRequestById(tx, id));
+    const request = found(await declineRequestById(tx, id, reason));
+    const { tenantId, url } = request;
     const scope = { tenantId, propertyIds: null };
     await recordAuditEvent(tx, { ...actor, scope }, {
-      action: "property_request.closed",
+      action: "property_request.declined",
       entityId: id,
-      after: { url },
+      after: { url, reason },
     });
+    const contact = config.CONTACT_EMAIL;
+    await mailTo(tx, request, requestDeclined({ requested: url, reason, contact }));
   });
 }

@@ -6,6 +6,7 @@ import type {
   StorageItemInput,
 } from "@crumbtrail/contract/storage_item";
 import { updateAssignedProperties } from "@crumbtrail/db/queries/property_assignments";
+import { publishHubItem } from "@crumbtrail/db/queries/hub_storage_items";
 import {
   findStorageItemById,
   insertStorageItem,
@@ -13,39 +14,69 @@ import {
 } from "@crumbtrail/db/queries/storage_items";
 import { findVendorById } from "@crumbtrail/db/queries/vendors";
 import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
-import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing, recordAuditEvent } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
-import type { AccountActor } from "../platform/actor.ts";
+import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
 import { requireUsablePatterns } from "./patterns.ts";
 import { readProperties, requireAllProperties } from "./property_scope.ts";
 
-/** @throws ApiError VALIDATION_ERROR, DUPLICATE_KEY; FORBIDDEN, see `requireAllProperties` */
+/**
+ * Adds an item. A global item belongs to the provider's own tenant, and to the Knowledge Hub.
+ * @throws ApiError VALIDATION_ERROR, DUPLICATE_KEY; FORBIDDEN, see `requireAllProperties`; for a
+ * global item see `requireGlobal`
+ */
 export async function addStorageItem(
   deps: Deps,
   actor: AccountActor,
-  { properties = [], ...fields }: StorageItemInput,
+  { properties = [], global = false, ...fields }: StorageItemInput,
 ): Promise<StorageItem> {
   requireAllProperties(actor);
+  if (global) requireGlobal(actor);
   await requireUsablePatterns(deps, actor, patternsOf(fields));
-  return await withTenant(deps.db.app, actor.scope, async (tx) => {
+  const added = await withTenant(deps.db.app, actor.scope, async (tx) => {
     await requireVendor(tx, fields.vendor);
     const assigned = await readProperties(tx, actor, properties);
-    const id = await insertStorageItem(tx, fields);
+    const id = await insertStorageItem(tx, { ...fields, ...global && { affiliation: "GLOBAL" } });
     await updateAssignedProperties(tx, "storage_items", id, assigned);
     const after = found(await findStorageItemById(tx, id));
     await recordAuditEvent(tx, actor, { action: "storage_item.added", entityId: id, after });
     return after;
   });
+  return await published(deps, added);
+}
+
+/**
+ * @throws ApiError MISSING_PERMISSION unless the actor is the provider's staff; FORBIDDEN for staff
+ * that visits another tenant
+ */
+function requireGlobal(actor: AccountActor): void {
+  const permission = "MANAGE_TENANTS";
+  if (!actor.permissions.includes(permission)) {
+    throw new ApiError("MISSING_PERMISSION", { details: { permission } });
+  }
+  if (isVisitingStaff(actor)) {
+    throw new ApiError("FORBIDDEN", { details: { tenant: "is not the provider's own" } });
+  }
+}
+
+/**
+ * Publishes a global item in the Knowledge Hub. A transaction of its own after that of the change:
+ * the hub belongs to no tenant. If it fails, the next change of the item publishes both.
+ */
+async function published({ db }: Deps, item: StorageItem): Promise<StorageItem> {
+  if (item.global) await acrossTenants(db.system, (tx) => publishHubItem(tx, item));
+  return item;
 }
 
 /**
  * Updates the given fields; without a change there is no audit event. An API token limited to some
  * properties may change the assignment of these properties only.
  * @throws ApiError VALIDATION_ERROR, ENTITY_NOT_FOUND, DUPLICATE_KEY; FORBIDDEN for such a token;
- * FORBIDDEN with status 409 if the given version is not the current one
+ * FORBIDDEN with status 409 if the given version is not the current one; for a global item see
+ * `requireGlobal`
  */
 export async function changeStorageItem(
   deps: Deps,
@@ -55,9 +86,10 @@ export async function changeStorageItem(
 ): Promise<StorageItem> {
   if (Object.keys(fields).length > 0) requireAllProperties(actor);
   await requireUsablePatterns(deps, actor, patternsOf(fields));
-  return await withTenant(deps.db.app, actor.scope, async (tx) => {
+  const changed = await withTenant(deps.db.app, actor.scope, async (tx) => {
     await requireVersion(tx, "storage_items", id, version);
     const before = found(await findStorageItemById(tx, id));
+    if (before.global) requireGlobal(actor);
     await requireVendor(tx, fields.vendor);
     await updateStorageItemById(tx, id, fields);
     if (properties) {
@@ -70,33 +102,39 @@ export async function changeStorageItem(
     await recordChange(tx, actor, before, after);
     return after;
   });
+  return await published(deps, changed);
 }
 
 /**
  * Sets a storage item inactive: it approves nothing any more, and lists leave it out. Its patterns
  * and properties stay for a later activation.
- * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN, see `requireAllProperties`
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN, see `requireAllProperties`; for a global item see
+ * `requireGlobal`
  */
-export function deactivateStorageItem(
+export async function deactivateStorageItem(
   deps: Deps,
   actor: AccountActor,
   id: string,
 ): Promise<void> {
   requireAllProperties(actor);
-  return withTenant(deps.db.app, actor.scope, async (tx) => {
+  const inactive = await withTenant(deps.db.app, actor.scope, async (tx) => {
     await requireVersion(tx, "storage_items", id, undefined);
     const before = found(await findStorageItemById(tx, id));
+    if (before.global) requireGlobal(actor);
     const { name, status } = before;
-    if (status === "DISABLED") return;
+    if (status === "DISABLED") return before;
     await updateStorageItemById(tx, id, { status: "DISABLED" });
     await raiseVersionOnce(tx, "storage_items", [before]);
     await recordAuditEvent(tx, actor, {
       action: "storage_item.deleted",
       entityId: id,
+      version: before.version + 1,
       before: { name, status },
       after: { name, status: "DISABLED" },
     });
+    return { ...before, status: "DISABLED" as const };
   });
+  await published(deps, inactive);
 }
 
 function patternsOf({ keyPatterns, valuePatterns }: StorageItemChange) {
@@ -122,6 +160,7 @@ async function recordChange(
   await recordAuditEvent(tx, actor, {
     action: "storage_item.changed",
     entityId: after._id,
+    version: after.version,
     before: { name, ...differing(before, after) },
     after: { name, ...changed },
   });

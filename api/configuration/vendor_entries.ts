@@ -50,7 +50,9 @@ export async function addVendorEntry(
     await recordAuditEvent(tx, actor, {
       action: "vendor.entry_added",
       entityId: vendorId,
-      after: { name: vendor.name, ...entry },
+      version: vendor.version,
+      before: { name: vendor.name, entries: [] },
+      after: { name: vendor.name, entries: [recorded(entry)] },
     });
     return vendor;
   });
@@ -86,12 +88,14 @@ export async function changeVendorEntry(
     await touchVendorEntry(tx, entryId);
     await raiseVersionOnce(tx, "vendors", [{ _id: vendorId, version: current }]);
     const vendor = found(await readVendor(tx, vendorId));
-    const of = { name: vendor.name, _id: entryId, pattern: entry.pattern };
+    const { name } = vendor;
+    const { pattern } = entry;
     await recordAuditEvent(tx, actor, {
       action: "vendor.entry_changed",
       entityId: vendorId,
-      before: { ...of, ...differing(before, entry) },
-      after: { ...of, ...differing(entry, before) },
+      version: vendor.version,
+      before: { name, entries: [{ _id: entryId, pattern, ...differing(before, entry) }] },
+      after: { name, entries: [{ _id: entryId, pattern, ...differing(entry, before) }] },
     });
     return vendor;
   });
@@ -122,7 +126,9 @@ export function deleteVendorEntry(
     await recordAuditEvent(tx, actor, {
       action: "vendor.entry_deleted",
       entityId: vendorId,
-      before: { name, ...before },
+      version: current + 1,
+      before: { name, entries: [recorded(before)] },
+      after: { name, entries: [] },
     });
   });
 }
@@ -139,6 +145,11 @@ async function readBoth(
 ): Promise<[Vendor, VendorListEntry]> {
   const vendor = found(await readVendor(tx, vendorId));
   return [vendor, found(vendor.entityList.find(({ _id }) => _id === entryId) ?? null)];
+}
+
+/** An entry as in audit events: its pattern names the entry. */
+function recorded({ _id, pattern, origin: _, ...fields }: VendorListEntry) {
+  return { _id, pattern, ...fields };
 }
 
 function isDifferent(one: VendorListEntry, other: VendorListEntry): boolean {

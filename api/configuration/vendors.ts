@@ -103,6 +103,7 @@ export function deactivateVendor(deps: Deps, actor: AccountActor, id: string): P
     await recordAuditEvent(tx, actor, {
       action: "vendor.deleted",
       entityId: id,
+      version: before.version + 1,
       before: { name, status },
       after: { name, status: "DISABLED" },
     });
@@ -131,18 +132,15 @@ export function changeVendorProperties(
     await raiseVersionOnce(tx, "vendors", before);
     const after = new Map((await listAssignedVendors(tx, ids)).map((one) => [one._id, one]));
     const changes = before.flatMap(({ _id, name, properties }) => {
-      const now = after.get(_id)?.properties ?? [];
-      if (now.join() === properties.join()) return [];
-      return [{ _id, ...changedProperties(name, properties, now) }];
+      const now = after.get(_id);
+      if (!now || now.properties.join() === properties.join()) return [];
+      const values = changedProperties(name, properties, now.properties);
+      return [{ entityId: _id, version: now.version, ...values }];
     });
     await recordAuditEvents(
       tx,
       actor,
-      changes.map(({ _id, ...values }) => ({
-        action: "vendor.changed",
-        entityId: _id,
-        ...values,
-      })),
+      changes.map((change) => ({ action: "vendor.changed", ...change })),
     );
     const isLeft = remove.length > 0 && !removed.all;
     const everywhere = before.filter(({ properties }) => properties.includes(ALL_PROPERTIES));
@@ -183,6 +181,7 @@ async function recordChange(
   await recordAuditEvent(tx, actor, {
     action: "vendor.changed",
     entityId: after._id,
+    version: after.version,
     before: { name, ...differing(before, after) },
     after: { name, ...changed },
   });

@@ -1,6 +1,6 @@
 /** The audit log: who did what to which object, when and from where. */
 import { z } from "zod";
-import { pagingQuery } from "./paging.ts";
+import { exportableQuery } from "./paging.ts";
 
 /**
  * Every recorded action, by type of the changed object. An action belongs to a single type. Names
@@ -29,25 +29,50 @@ export const AUDIT_ACTIONS = {
     "tenant.created",
     "tenant.changed",
     "tenant.settings_changed",
+    "tenant.settings_changed_by_import",
     "tenant.configuration_imported",
     "tenant.visited",
     "tenant.deletion_requested",
     "tenant.deletion_taken_back",
   ],
-  property: ["property.added", "property.changed", "property.deleted"],
-  property_request: ["property_request.added", "property_request.closed"],
+  property: [
+    "property.added",
+    "property.changed",
+    "property.changed_by_import",
+    "property.deleted",
+  ],
+  property_request: [
+    "property_request.added",
+    "property_request.closed",
+    "property_request.declined",
+  ],
   vendor: [
     "vendor.added",
     "vendor.changed",
+    "vendor.changed_by_import",
+    "vendor.approved",
+    "vendor.approval_undone",
     "vendor.deleted",
     "vendor.entry_added",
     "vendor.entry_changed",
     "vendor.entry_deleted",
     "vendor.imported",
+    "vendor.linked",
     "vendor.hub_changes_accepted",
     "vendor.hub_changes_dismissed",
   ],
-  storage_item: ["storage_item.added", "storage_item.changed", "storage_item.deleted"],
+  suggestion: ["suggestion.dismissed", "suggestion.restored"],
+  storage_item: [
+    "storage_item.added",
+    "storage_item.changed",
+    "storage_item.changed_by_import",
+    "storage_item.approved",
+    "storage_item.approval_undone",
+    "storage_item.deleted",
+    "storage_item.imported",
+    "storage_item.hub_changes_accepted",
+    "storage_item.hub_changes_dismissed",
+  ],
   test_scenario: ["test.started", "test.aborted"],
   test_result: ["test_result.deleted"],
   issue: [
@@ -69,7 +94,12 @@ export const AUDIT_ACTIONS = {
   issueBatch: ["issueBatch.started", "issueBatch.stopped", "issueBatch.undone"],
   comment: ["comment.added", "comment.changed", "comment.deleted"],
   approval: ["approval.added", "approval.undone"],
-  issue_assignee: ["issue_assignee.added", "issue_assignee.changed", "issue_assignee.deleted"],
+  issue_assignee: [
+    "issue_assignee.added",
+    "issue_assignee.changed",
+    "issue_assignee.changed_by_import",
+    "issue_assignee.deleted",
+  ],
   webhook: [
     "webhook.created",
     "webhook.changed",
@@ -141,6 +171,4 @@ export const auditFilters = z.object({
 });
 export type AuditFilters = z.output<typeof auditFilters>;
 
-export const auditQuery = pagingQuery.extend(auditFilters.shape).extend({
-  "export-format": z.enum(["xlsx"]).optional(),
-});
+export const auditQuery = exportableQuery.extend(auditFilters.shape);

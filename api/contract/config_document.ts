@@ -63,8 +63,11 @@ export const documentVendor = z.strictObject({
   urlPatterns: patterns,
   iabId: z.number().int().min(1).max(2 ** 31 - 1).nullable().default(null),
   spVendorId: z.string().max(200).nullable().default(null),
-  /** The vendor of the Knowledge Hub that it was imported from, with the imported version. */
-  hub: z.strictObject({ name: name(500), version: z.number().int().min(1) }).nullable()
+  /**
+   * The vendor of the Knowledge Hub that it was imported from, with the imported version; 0 for a
+   * linked vendor before its first review.
+   */
+  hub: z.strictObject({ name: name(500), version: z.number().int().min(0) }).nullable()
     .default(null),
   ...assigned,
   entries: z.array(documentEntry).max(5000).default([]),

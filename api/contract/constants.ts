@@ -25,6 +25,9 @@ export const DELETE_AFTER_DAYS = 14;
  */
 export const SIGNED_IN_COOKIE = "crumbtrail_signed_in";
 
+/** Header of calls by the provider's staff: the id of the tenant that they visit. */
+export const TENANT_HEADER = "X-Tenant";
+
 /** Unix seconds: a greater expiry is a point in time, a smaller expiry a duration (section 9). */
 export const EXPIRY_IS_TIMESTAMP_ABOVE = 946_684_800;
 
@@ -53,6 +56,8 @@ export const SEARCHED_ISSUES_COUNTED = 10_000;
 export const BATCH_LIMIT = 100_000;
 /** Maximum number of issues listed by id in a batch; larger batches use filters. */
 export const BATCH_IDS_LIMIT = 2_000;
+/** Maximum number of suggestions, or unused objects, decided at once. */
+export const SUGGESTIONS_AT_ONCE = 200;
 /** Hours within which a batch can be undone. */
 export const BATCH_UNDO_HOURS = 24;
 

@@ -44,6 +44,8 @@ export const listedHubVendor = hubContent.omit({ urlPatterns: true, entries: tru
   imported: z.boolean(),
   /** The tenant's copy; null unless imported. */
   vendor: z.uuid().nullable(),
+  /** The tenant's own vendor with this name, to be linked instead of an import; null without one. */
+  ownVendor: z.uuid().nullable(),
 });
 export type ListedHubVendor = z.infer<typeof listedHubVendor>;
 
@@ -59,6 +61,12 @@ export const hubQuery = pagingQuery.extend({
     .default(""),
 });
 
+export const hubLinkInput = z.strictObject({
+  /** The hub's vendor, with the name of the linked vendor. */
+  hubVendor: z.uuid(),
+});
+export type HubLinkInput = z.output<typeof hubLinkInput>;
+
 /** Single fields of a vendor that follow the hub. */
 export const HUB_FIELDS = [
   "name",
@@ -70,13 +78,16 @@ export const HUB_FIELDS = [
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
+/** Lists of a storage item that follow the hub. */
+export const HUB_ITEM_LISTS = ["keyPatterns", "valuePatterns", "origins"] as const;
+
 /** A change in the hub since the import or the last review. */
 export const hubChange = z.object({
-  part: z.enum([...HUB_FIELDS, "urlPatterns", "entityList"]),
+  part: z.enum([...HUB_FIELDS, "urlPatterns", "entityList", ...HUB_ITEM_LISTS]),
   /** The changed entry; null for other parts. */
   entry: hubEntry.pick({ type: true, entryType: true, pattern: true }).nullable(),
   /**
-   * The value in the hub before: of the field, the URL pattern, or the description of the entry.
+   * The value in the hub before: of the field, the pattern or origin, or the description of the entry.
    * Null for an added pattern or entry.
    */
   before: value,

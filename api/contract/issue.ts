@@ -5,7 +5,7 @@ import { STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";
 import { acceptance } from "./disposition.ts";
 import { issueEvent } from "./issue_event.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
-import { listOf, pagingQuery } from "./paging.ts";
+import { exportableQuery, listOf } from "./paging.ts";
 import { PHASES, suspiciousDetails, vendorHints, vendorMatch } from "./recording.ts";
 
 const flag = z.enum(["true", "false"]).transform((v) => v === "true");
@@ -29,9 +29,7 @@ export const issueFilters = z.object({
 });
 export type IssueFilters = z.infer<typeof issueFilters>;
 
-export const issueListQuery = pagingQuery.extend(issueFilters.shape).extend({
-  "export-format": z.enum(["xlsx"]).optional(),
-});
+export const issueListQuery = exportableQuery.extend(issueFilters.shape);
 
 export const issueRow = z.object({
   _id: z.uuid(),

@@ -7,6 +7,16 @@ export const pagingQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).optional(),
 });
 
+/** A query that also gives all matching rows, as an Excel workbook. */
+export const exportableQuery = pagingQuery.extend({
+  "export-format": z.enum(["xlsx"]).optional(),
+});
+
+/** A list with a search in names and similar fields, case-insensitive. */
+export const searchableQuery = exportableQuery.extend({
+  search: z.string().trim().max(200).default(""),
+});
+
 /** The requested rows of a list. */
 export interface Slice {
   offset: number;

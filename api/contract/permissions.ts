@@ -48,11 +48,11 @@ export type Permission = keyof typeof PERMISSION_TABLE;
 
 export const PERMISSIONS = Object.keys(PERMISSION_TABLE) as [Permission, ...Permission[]];
 
-/** Whether a role holds a permission. */
+/** Whether a role holds a permission; an unknown permission is denied and logged. */
 export function can(role: Role, permission: Permission): boolean {
-  if (role === "ADMIN") return true;
   const granted: readonly Role[] | undefined = PERMISSION_TABLE[permission];
-  return granted?.includes(role) ?? false;
+  if (!granted) console.warn(`There is no permission ${permission}`);
+  return granted !== undefined && (role === "ADMIN" || granted.includes(role));
 }
 
 /** In a property scope: all properties of the tenant, present and future. */
@@ -99,6 +99,19 @@ export const TOKEN_PERMISSIONS = [
   "MANAGE_SCENARIOS",
 ] as const satisfies readonly Permission[];
 export type TokenPermission = typeof TOKEN_PERMISSIONS[number];
+
+/** Names of the permissions in forms, lists and the audit log. */
+export const TOKEN_PERMISSION_LABELS: Record<TokenPermission, string> = {
+  VIEW_RESULTS: "See and download issues and test results",
+  RUN_TESTS: "Run on-demand tests",
+  TEST_ANY_URL: "Test pages of no property",
+  WORK_ON_ISSUES: "Resolve and comment on issues",
+  DELETE_RESULTS: "Delete test results and issues",
+  VIEW_CONFIG_LIST: "See properties, vendors and storage items",
+  MANAGE_PROPERTIES: "Change properties",
+  MANAGE_VENDORS: "Change vendors and storage items",
+  MANAGE_SCENARIOS: "Change scenarios",
+};
 
 /** Permissions of a token; reading results includes exporting them. */
 export function permissionsOfToken(given: readonly TokenPermission[]): Permission[] {

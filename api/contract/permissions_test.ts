@@ -1,8 +1,59 @@
 import assert from "node:assert/strict";
-import { compactScope } from "./permissions.ts";
+import { type Role, ROLE_LABELS, ROLES } from "./enums.ts";
+import { can, compactScope, type Permission, PERMISSIONS } from "./permissions.ts";
 
 Deno.test("ALL replaces what else was chosen, and nothing is there twice", () => {
   assert.deepEqual(compactScope(["a", "ALL", "b"]), ["ALL"]);
   assert.deepEqual(compactScope(["a", "b", "a"]), ["a", "b"]);
   assert.deepEqual(compactScope([]), []);
+});
+
+const EVERYONE = ROLES.filter((role) => role !== "ADMIN");
+
+/** The table of part 2 section 6. */
+const GRANTED: [permission: Permission, roles: readonly Role[]][] = [
+  ["MANAGE_USERS", ["TENANT_ADMIN"]],
+  ["VIEW_USERS", ["TENANT_ADMIN", "TENANT_MANAGER", "VIEW_ONLY"]],
+  ["MANAGE_PROPERTIES", ["TENANT_ADMIN", "TENANT_MANAGER"]],
+  ["MANAGE_VENDORS", ["TENANT_ADMIN", "TENANT_MANAGER"]],
+  ["MANAGE_SCENARIOS", ["TENANT_ADMIN", "TENANT_MANAGER"]],
+  ["MANAGE_ASSIGNEES", ["TENANT_ADMIN", "TENANT_MANAGER"]],
+  ["VIEW_CONFIG_LIST", EVERYONE],
+  ["MANAGE_TENANT_SETTINGS", ["TENANT_ADMIN"]],
+  ["VIEW_TENANT", ["TENANT_ADMIN"]],
+  ["VIEW_TENANT_SETTINGS", ["TENANT_ADMIN", "TENANT_MANAGER"]],
+];
+
+Deno.test("permissions are granted as in the specification's table, and all of them to ADMIN", () => {
+  for (const [permission, roles] of GRANTED) {
+    const granted = EVERYONE.filter((role) => can(role, permission));
+    assert.deepEqual(granted.toSorted(), roles.toSorted(), permission);
+  }
+  for (const permission of PERMISSIONS) assert.ok(can("ADMIN", permission), permission);
+});
+
+Deno.test("an unknown permission is denied to every role, and logged", () => {
+  const { warn } = console;
+  const logged: unknown[] = [];
+  console.warn = (text: unknown) => logged.push(text);
+  try {
+    for (const role of ROLES) {
+      // @ts-expect-error: no permission of this name
+      assert.equal(can(role, "MANAGE_WEATHER"), false, role);
+    }
+  } finally {
+    console.warn = warn;
+  }
+  assert.deepEqual(new Set(logged), new Set(["There is no permission MANAGE_WEATHER"]));
+});
+
+Deno.test("roles have the specification's names", () => {
+  const { USER, TENANT_ADMIN, TENANT_MANAGER, VIEW_ONLY, ADMIN } = ROLE_LABELS;
+  assert.deepEqual([USER, TENANT_ADMIN, TENANT_MANAGER, VIEW_ONLY, ADMIN], [
+    "User",
+    "Admin",
+    "Manager",
+    "View Only",
+    "MAdmin",
+  ]);
 });

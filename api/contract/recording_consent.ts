@@ -69,6 +69,18 @@ export const googleConsentSent = z.object({
 });
 export type GoogleConsentSent = z.infer<typeof googleConsentSent>;
 
+/** Toggles of a layer that a recording names. */
+export const MAX_TOGGLES = 200;
+
+/** A toggle of a consent layer or of its settings. */
+export const seenToggle = z.object({
+  /** Its text, as the preset PARTIAL_REJECT_ALL names toggles. */
+  label: z.string(),
+  /** Whether the toggle is about legitimate interest; otherwise about consent. */
+  legitimateInterest: z.boolean(),
+});
+export type SeenToggle = z.infer<typeof seenToggle>;
+
 export const recordedConsent = z.object({
   status: z.enum(CONSENT_STATUSES),
   method: z.enum(["click", "api", "hide", "none"]),
@@ -81,6 +93,8 @@ export const recordedConsent = z.object({
     text: z.string(),
     buttons: z.array(z.object({ label: z.string(), kind: z.string() })),
   }).nullable().optional(),
+  /** Toggles of the layer, and of the settings if the act opened them; absent without any. */
+  toggles: z.array(seenToggle).max(MAX_TOGGLES).optional(),
   /** Signals before the act, after the act and after the reload, as far as the scan came. */
   signals: z.array(consentSignals.extend({
     moment: z.enum(["before", "after", "reloaded"]),

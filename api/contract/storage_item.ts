@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { RECORD_STATUSES, STORAGE_KINDS } from "./enums.ts";
-import { pagingQuery } from "./paging.ts";
+import { exportableQuery } from "./paging.ts";
 import { patterns } from "./pattern.ts";
 import { ALL_PROPERTIES } from "./permissions.ts";
 import { isBaseUrl } from "./urls.ts";
@@ -29,6 +29,8 @@ export const storageItem = z.object({
   vendorName: z.string().nullable(),
   affiliation: z.enum(["tenant", "global"]),
   global: z.boolean(),
+  /** The item of the Knowledge Hub that it was imported from. */
+  globalItemRef: z.uuid().nullable(),
   status: z.enum(RECORD_STATUSES),
   properties,
   version,
@@ -45,7 +47,7 @@ export const storageItemFilters = z.object({
   global: z.enum(["true", "false"]).default("false"),
 });
 export type StorageItemFilters = z.output<typeof storageItemFilters>;
-export const storageItemQuery = pagingQuery.extend(storageItemFilters.shape);
+export const storageItemQuery = exportableQuery.extend(storageItemFilters.shape);
 
 const origin = z.string().max(500).transform((typed) => typed.replace(/\s+/g, "").toLowerCase())
   .pipe(z.string().refine(isBaseUrl, "not a host name"));
@@ -63,7 +65,10 @@ const fields = z.strictObject({
   properties: properties.max(1000),
 });
 
-export const storageItemInput = fields.partial().required({ name: true, type: true });
+export const storageItemInput = fields.partial().required({ name: true, type: true }).extend({
+  /** For the provider's staff: an item of the Knowledge Hub, which every tenant can import. */
+  global: z.boolean().optional(),
+});
 export type StorageItemInput = z.output<typeof storageItemInput>;
 
 /** Absent fields stay unchanged. */

@@ -1,6 +1,7 @@
 /** Tenants, tiers and their limits (part 1 section 3, part 2 sections 3 to 5). */
 import { z } from "zod";
 import { RECORD_STATUSES } from "./enums.ts";
+import { readVersion, version } from "./versions.ts";
 
 export const limits = z.object({
   storageRetentionInDays: z.number().int(),
@@ -134,6 +135,7 @@ export const tenantData = z.object({
     deleteAt: instant,
   }).nullable(),
   createdAt: instant,
+  version,
 });
 export type TenantData = z.infer<typeof tenantData>;
 
@@ -153,7 +155,7 @@ export const tenantChange = z.object({
   tier: z.object({ _id: z.uuid() }),
   features: z.object({ allTestTypesEnabled: z.boolean() }),
   admin: z.object({ comment: text(10_000) }).nullable(),
-}).partial();
+}).partial().extend(readVersion);
 export type TenantChange = z.output<typeof tenantChange>;
 
 /** A new tenant; the default tier is the tier of sign-ups. */

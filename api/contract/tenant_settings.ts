@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { AUTO_RESOLVE_MAX_DAYS, AUTO_RESOLVE_REFUSAL } from "./constants.ts";
 import { cleanKeywords, KEYWORD_MAX_LENGTH, KEYWORDS_MAX } from "./text.ts";
+import { readVersion, version } from "./versions.ts";
 
 export const tenantSettings = z.object({
   issues: z.object({
@@ -18,6 +19,7 @@ export const tenantSettings = z.object({
   suspiciousRequestStrings: z.array(z.string()),
   /** Accounts notified of major events, by id. */
   majorEventRecipients: z.array(z.uuid()),
+  version,
 });
 export type TenantSettings = z.infer<typeof tenantSettings>;
 
@@ -33,5 +35,6 @@ export const tenantSettingsPatch = z.strictObject({
   suspiciousRequestStrings: z.array(z.string().max(KEYWORD_MAX_LENGTH)).max(KEYWORDS_MAX)
     .transform(cleanKeywords).optional(),
   majorEventRecipients: z.array(z.uuid()).max(200).transform((ids) => [...new Set(ids)]).optional(),
+  ...readVersion,
 });
 export type TenantSettingsPatch = z.output<typeof tenantSettingsPatch>;

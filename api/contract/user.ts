@@ -4,8 +4,9 @@
 import { z } from "zod";
 import { loginInput } from "./account.ts";
 import { ACCOUNT_STATUSES, ROLES } from "./enums.ts";
-import { listOf, pagingQuery } from "./paging.ts";
+import { listOf, searchableQuery } from "./paging.ts";
 import { ALL_PROPERTIES, SETTABLE_STATUSES, TENANT_ROLES } from "./permissions.ts";
+import { readVersion, version } from "./versions.ts";
 
 const authorization = z.object({ property: z.union([z.uuid(), z.literal(ALL_PROPERTIES)]) });
 
@@ -19,14 +20,14 @@ export const user = z.object({
   tenant: z.uuid(),
   /** Property scope of role USER; the other roles see every property. */
   propertyAuthorization: z.array(authorization),
+  version,
 });
 export type User = z.infer<typeof user>;
 
 export const userList = listOf(user);
 
-export const usersQuery = pagingQuery.extend({
-  /** Text in names and user names, case-insensitive. */
-  search: z.string().trim().max(200).optional(),
+/** Searches in names and user names. A workbook has the users of the own tenant. */
+export const usersQuery = searchableQuery.extend({
   /** For staff: users of the own tenant and of all tenants admitting staff. */
   all: z.enum(["true", "false"]).default("false").transform((value) => value === "true"),
   /** For staff: users of the given tenant, if the tenant admits staff. */
@@ -46,5 +47,6 @@ export const invitation = fields.extend({ username: loginInput.shape.username })
 export type Invitation = z.output<typeof invitation>;
 
 /** Absent fields stay unchanged. */
-export const userChange = fields.extend({ status: z.enum(SETTABLE_STATUSES) }).partial();
+export const userChange = fields.extend({ status: z.enum(SETTABLE_STATUSES) }).partial()
+  .extend(readVersion);
 export type UserChange = z.output<typeof userChange>;

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { RECORD_STATUSES, STORAGE_KINDS } from "./enums.ts";
-import { pagingQuery } from "./paging.ts";
+import { exportableQuery } from "./paging.ts";
 import { pattern, patterns } from "./pattern.ts";
 import { ALL_PROPERTIES } from "./permissions.ts";
 import { readVersion, version } from "./versions.ts";
@@ -89,7 +89,7 @@ export const vendorFilters = z.object({
   global: z.enum(["true", "false"]).optional(),
 });
 export type VendorFilters = z.output<typeof vendorFilters>;
-export const vendorQuery = pagingQuery.extend(vendorFilters.shape);
+export const vendorQuery = exportableQuery.extend(vendorFilters.shape);
 
 const fields = z.strictObject({
   name: z.string().trim().min(1).max(500),

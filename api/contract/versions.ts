@@ -3,6 +3,7 @@
  * change if somebody else has changed the object since.
  */
 import { z } from "zod";
+import { auditAction } from "./audit.ts";
 
 export const version = z.number().int().min(1);
 
@@ -14,6 +15,7 @@ export const entityChange = z.object({
   /** User name of the actor. */
   by: z.string(),
   at: z.iso.datetime(),
+  action: auditAction,
   /** The previous values of the changed fields, without secrets; null for a new object. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

@@ -1,6 +1,7 @@
 /** Receivers of a tenant's events: webhooks, Slack channels, Jira projects. */
 import { z } from "zod";
 import { listOf, pagingQuery } from "./paging.ts";
+import { readVersion, version } from "./versions.ts";
 import { DELIVERY_STATES, JIRA_EVENTS, WEBHOOK_EVENTS, WEBHOOK_KINDS } from "./webhook_options.ts";
 
 const WEBHOOK_STATUSES = ["ACTIVE", "DISABLED"] as const;
@@ -58,7 +59,7 @@ export const webhookChange = z.strictObject({
   status,
   settings: jiraSettings,
   apiToken,
-}).partial();
+}).partial().extend(readVersion);
 export type WebhookChange = z.output<typeof webhookChange>;
 
 export const webhook = z.object({
@@ -76,6 +77,7 @@ export const webhook = z.object({
   /** Events waiting for delivery. */
   waiting: z.number().int(),
   lastDeliveredAt: z.iso.datetime().nullable(),
+  version,
 });
 export type Webhook = z.infer<typeof webhook>;
 

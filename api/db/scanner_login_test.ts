@@ -81,6 +81,13 @@ const SUMMARY: RunSummary = {
   recordingSha256: "0".repeat(64),
   startedAt: "2026-01-01T00:00:00.000Z",
   finishedAt: "2026-01-01T00:00:05.000Z",
+  seen: ["00000000-0000-7000-8000-000000000001"],
+  samples: {
+    requests: [],
+    cookies: [{ text: "_seen", origins: [".alpha.test"] }],
+    lsEntries: [],
+    ssEntries: [],
+  },
 };
 
 const FINDING = {
@@ -258,6 +265,12 @@ Deno.test("what a scanner saves is its job's, whatever it names", async () => {
     recording_key: `recordings/${place}.json.gz`,
     screenshot_key: `screenshots/${place}.jpg`,
     issue_count: 1,
+  });
+  const [ended] = await database.owner`select tenant_id, payload from outbox
+    where topic = 'run.ended'`;
+  assert.deepEqual({ ...ended }, {
+    tenant_id: a.tenantId,
+    payload: { testResultId: id, seen: SUMMARY.seen },
   });
   for (const table of ["test_results", "test_reports", "issues", "issue_occurrences", "outbox"]) {
     const rows = await database.owner`select tenant_id from ${database.owner(table)}`;

@@ -185,6 +185,16 @@ CREATE OR REPLACE FUNCTION app.new_breaches(known issues, seen issues)
 RETURN app.acceptance_breaches((known).acceptance, (seen).entry_origin, (seen).storage_type, app.issue_life((seen).expires, (seen).session, (seen).last_occurrence), app.issue_initiators((known).issue_type, (known).entry_name, (seen).urls, CASE WHEN ((known).issue_type = 'STORAGE_ITEM'::issue_type) THEN (seen).trace ELSE (seen).trace[1:1] END));
 comment on function app.new_breaches(issues,issues) is 'How a finding exceeds what was accepted of its issue.';
 
+CREATE OR REPLACE FUNCTION app.next_settings_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.settings_version := old.settings_version + 1;
+  return new;
+end $function$;
+comment on function app.next_settings_version() is 'Raises the version of the settings of a tenant.';
+
 CREATE OR REPLACE FUNCTION app.next_turn(of_priority smallint)
  RETURNS integer
  LANGUAGE sql
@@ -194,6 +204,16 @@ CREATE OR REPLACE FUNCTION app.next_turn(of_priority smallint)
 RETURN GREATEST(0, (SELECT scan_jobs.turn FROM scan_jobs WHERE ((scan_jobs.status = 'QUEUED'::run_status) AND (scan_jobs.priority = next_turn.of_priority)) ORDER BY scan_jobs.turn LIMIT 1), (SELECT (scan_jobs.turn + 1) FROM scan_jobs WHERE ((scan_jobs.tenant_id = app.tenant_id()) AND (scan_jobs.status = 'QUEUED'::run_status) AND (scan_jobs.priority = next_turn.of_priority)) ORDER BY scan_jobs.turn DESC LIMIT 1));
 comment on function app.next_turn(smallint) is 'The turn after the tenant''s last waiting job, but never before the round being served, which is that of the next job of all tenants. Runs as its owner.';
 grant execute on function app.next_turn(smallint) to crumbtrail_app;
+
+CREATE OR REPLACE FUNCTION app.next_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end $function$;
+comment on function app.next_version() is 'Raises the version of a row.';
 
 CREATE OR REPLACE FUNCTION app.property_scope()
  RETURNS uuid[]
@@ -635,7 +655,8 @@ begin
     'recordings/' || evidence || earlier || '.json.gz',
     'screenshots/' || evidence || earlier || '.jpg']) key;
   insert into outbox (tenant_id, topic, payload)
-  values (of_tenant, 'run.ended', jsonb_build_object('testResultId', result));
+  values (of_tenant, 'run.ended', jsonb_strip_nulls(
+    jsonb_build_object('testResultId', result, 'seen', run -> 'seen')));
   insert into test_results (id, tenant_id, property_id, run_id, scenario_name, scan_job_id,
     type, url, preset, device, outcome, reason, reason_detail, finding_count, cookie_count,
     local_storage_count, session_storage_count, request_count, screenshot_key, screenshot_type,
@@ -651,8 +672,8 @@ begin
       findings integer, cookies integer, "localStorage" integer, "sessionStorage" integer,
       requests integer, "screenshotType" text, "screenshotSha256" text, "recordingSha256" text,
       "startedAt" timestamptz, "finishedAt" timestamptz);
-  insert into test_reports (tenant_id, test_result_id, property_id, report)
-  values (of_tenant, result, done.property_id, report);
+  insert into test_reports (tenant_id, test_result_id, property_id, report, samples)
+  values (of_tenant, result, done.property_id, report, run -> 'samples');
   if jsonb_array_length(findings) = 0 then
     return result;
   end if;
@@ -689,6 +710,8 @@ create table account_properties (
   constraint account_properties_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE
 );
 comment on table account_properties is 'Properties an account is authorised for. Role USER sees only these.';
+CREATE TRIGGER version_delete AFTER DELETE ON public.account_properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('accounts', 'account_id');
+CREATE TRIGGER version_insert AFTER INSERT ON public.account_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('accounts', 'account_id');
 alter table account_properties enable row level security;
 alter table account_properties force row level security;
 create policy cross_tenant on account_properties to crumbtrail_system
@@ -715,6 +738,7 @@ create table accounts (
   alert_settings jsonb not null default '{"daily": true, "storage": true, "requests": true, "properties": []}'::jsonb,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint accounts_username_key UNIQUE (username),
@@ -726,7 +750,9 @@ create table accounts (
 comment on table accounts is 'People and service accounts. A user name is an e-mail, unique over all tenants.';
 comment on column accounts.password_hash is 'Argon2id in PHC format; null for accounts without a password.';
 comment on column accounts.all_properties is 'Authorised for every property, now and later (property ALL).';
+comment on column accounts.version is 'Version of what admins change: names, role, status and authorised properties.';
 CREATE INDEX accounts__tenant_id__username ON public.accounts USING btree (tenant_id, username);
+CREATE TRIGGER version BEFORE UPDATE ON public.accounts FOR EACH ROW WHEN (((((((old.username IS DISTINCT FROM new.username) OR (old.firstname IS DISTINCT FROM new.firstname)) OR (old.lastname IS DISTINCT FROM new.lastname)) OR (old.role IS DISTINCT FROM new.role)) OR (old.status IS DISTINCT FROM new.status)) OR (old.all_properties IS DISTINCT FROM new.all_properties))) EXECUTE FUNCTION app.next_version();
 alter table accounts enable row level security;
 alter table accounts force row level security;
 create policy cross_tenant on accounts to crumbtrail_system
@@ -880,11 +906,13 @@ create table audit_events (
   address text,
   at timestamp with time zone not null default now(),
   by_staff boolean not null default false,
+  version integer,
   constraint audit_events_pkey PRIMARY KEY (id),
   constraint audit_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
 comment on table audit_events is 'Who did what to which object, and when. The application may add and read rows, never change them.';
 comment on column audit_events.by_staff is 'Done by the provider''s staff: actor_id is an account of another tenant.';
+comment on column audit_events.version is 'Version of the object after the change; null for events that change no version.';
 CREATE INDEX audit_events__tenant_id__at ON public.audit_events USING btree (tenant_id, at DESC);
 CREATE INDEX audit_events__tenant_id__entity ON public.audit_events USING btree (tenant_id, entity_type, entity_id, at DESC);
 alter table audit_events enable row level security;
@@ -899,6 +927,22 @@ create policy tenant on audit_events to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select on audit_events to crumbtrail_app;
 grant insert on audit_events to crumbtrail_system;
+
+create table catalogue_sightings (
+  tenant_id uuid not null,
+  row_id uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint catalogue_sightings_pkey PRIMARY KEY (tenant_id, row_id),
+  constraint catalogue_sightings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+comment on table catalogue_sightings is 'When a run last found something that a vendor or storage item recognises, to the day. Apart from the rows, whose changes raise versions.';
+comment on column catalogue_sightings.row_id is 'Id of the vendor or storage item.';
+alter table catalogue_sightings enable row level security;
+alter table catalogue_sightings force row level security;
+create policy tenant on catalogue_sightings to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select, update on catalogue_sightings to crumbtrail_app;
 
 create table comments (
   id uuid not null default uuidv7(),
@@ -935,6 +979,28 @@ create policy tenant on comments to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on comments to crumbtrail_app;
 
+create table dismissed_suggestions (
+  tenant_id uuid not null,
+  entry text not null,
+  name text not null,
+  hash_key text not null generated always as (app.hash_key(entry, name)) stored,
+  account_id uuid,
+  at timestamp with time zone not null default now(),
+  constraint dismissed_suggestions_pkey PRIMARY KEY (tenant_id, hash_key),
+  constraint dismissed_suggestions_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (account_id),
+  constraint dismissed_suggestions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint dismissed_suggestions_entry_check CHECK ((entry = ANY (ARRAY['COOKIE'::text, 'LOCAL_STORAGE'::text, 'SESSION_STORAGE'::text, 'REQUEST'::text, 'VENDOR'::text, 'STORAGE_ITEM'::text]))),
+  constraint dismissed_suggestions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 10000)))
+);
+comment on table dismissed_suggestions is 'Entries and hosts that are reported but not suggested for approval, and unused vendors and storage items that are kept.';
+comment on column dismissed_suggestions.name is 'Name of a storage entry, host of requests, or id of a VENDOR or STORAGE_ITEM.';
+alter table dismissed_suggestions enable row level security;
+alter table dismissed_suggestions force row level security;
+create policy tenant on dismissed_suggestions to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select on dismissed_suggestions to crumbtrail_app;
+
 create table hub_entries (
   hub_vendor_id uuid not null,
   type text not null,
@@ -951,6 +1017,43 @@ create table hub_entries (
 comment on table hub_entries is 'Storage and request entries of vendors of the Knowledge Hub.';
 grant select on hub_entries to crumbtrail_app;
 grant delete, insert, select, update on hub_entries to crumbtrail_system;
+
+create table hub_storage_item_versions (
+  hub_storage_item_id uuid not null,
+  version integer not null,
+  content jsonb not null,
+  published_at timestamp with time zone not null default now(),
+  constraint hub_storage_item_versions_pkey PRIMARY KEY (hub_storage_item_id, version),
+  constraint hub_storage_item_versions_hub_storage_item_id_fkey FOREIGN KEY (hub_storage_item_id) REFERENCES hub_storage_items(id) ON DELETE CASCADE
+);
+comment on table hub_storage_item_versions is 'Every published version of the storage items, which tenants'' copies are compared with.';
+comment on column hub_storage_item_versions.content is 'The fields of the version (contract/hub_item.ts).';
+grant select on hub_storage_item_versions to crumbtrail_app;
+grant delete, insert, select, update on hub_storage_item_versions to crumbtrail_system;
+
+create table hub_storage_items (
+  id uuid not null,
+  name text not null,
+  type text not null,
+  description text not null default ''::text,
+  key_patterns text[] not null default '{}'::text[],
+  value_patterns text[] not null default '{}'::text[],
+  origins text[] not null default '{}'::text[],
+  status text not null default 'ACTIVE'::text,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint hub_storage_items_pkey PRIMARY KEY (id),
+  constraint hub_storage_items_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500))),
+  constraint hub_storage_items_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text]))),
+  constraint hub_storage_items_type_check CHECK ((type = ANY (ARRAY['COOKIE'::text, 'LOCAL_STORAGE'::text, 'SESSION_STORAGE'::text]))),
+  constraint hub_storage_items_version_check CHECK ((version >= 1))
+);
+comment on table hub_storage_items is 'Storage items of the Knowledge Hub, in their latest version: copies of the provider''s items with affiliation GLOBAL.';
+comment on column hub_storage_items.id is 'Id of the provider''s own row in storage_items.';
+comment on column hub_storage_items.status is 'Inactive items are not offered to tenants.';
+comment on column hub_storage_items.version is 'Rises with every published change.';
+grant select on hub_storage_items to crumbtrail_app;
+grant delete, insert, select, update on hub_storage_items to crumbtrail_system;
 
 create table hub_vendors (
   id uuid not null default uuidv7(),
@@ -1498,6 +1601,7 @@ create table properties (
   vendor_list_tried_at timestamp with time zone,
   vendor_list_error text,
   version integer not null default 1,
+  deleting_at timestamp with time zone,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint properties_tenant_id_name_key UNIQUE (tenant_id, name),
@@ -1515,6 +1619,8 @@ comment on column properties.pur is 'Login of its PUR offer: connector, url, use
 comment on column properties.partial_reject is 'PARTIAL_REJECT_ALL: the toggle choices for the consent manager, and the consent that must result.';
 comment on column properties.vendor_list_read_id is 'Id of the list in vendor_list_iab_ids; the content is used only while sp_vendor_list_id has the same id.';
 comment on column properties.vendor_list_error is 'Why the last attempt failed; null when it succeeded.';
+comment on column properties.deleting_at is 'When the deletion was requested; the property is hidden from then on, and disabled.';
+CREATE INDEX properties__deleting ON public.properties USING btree (deleting_at) WHERE (deleting_at IS NOT NULL);
 CREATE UNIQUE INDEX properties__tenant_id__default ON public.properties USING btree (tenant_id) WHERE is_tenant_default;
 CREATE UNIQUE INDEX properties__tenant_id__host ON public.properties USING btree (tenant_id, host) WHERE (host <> ''::text);
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
@@ -1546,14 +1652,21 @@ create table property_requests (
   created_at timestamp with time zone not null default now(),
   closed_at timestamp with time zone,
   property_id uuid,
+  account_id uuid,
+  decline_reason text,
   constraint property_requests_pkey PRIMARY KEY (id),
+  constraint property_requests_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (account_id),
   constraint property_requests_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint property_requests_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE SET NULL (property_id),
   constraint property_requests_check CHECK (((property_id IS NULL) OR (closed_at IS NOT NULL))),
+  constraint property_requests_check1 CHECK (((decline_reason IS NULL) OR ((closed_at IS NOT NULL) AND (property_id IS NULL)))),
+  constraint property_requests_decline_reason_check CHECK (((length(decline_reason) >= 1) AND (length(decline_reason) <= 2000))),
   constraint property_requests_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
 );
 comment on table property_requests is 'Requests of tenants that the provider''s staff adds a property. Open until a property covers the host, or staff closes it.';
 comment on column property_requests.requested_by is 'User name of the person who asked; the account may be deleted by now.';
+comment on column property_requests.account_id is 'Account that gets the answer; null after its deletion, and for visiting staff.';
+comment on column property_requests.decline_reason is 'Why staff closed the request without a property; null for all other requests.';
 CREATE INDEX property_requests__open ON public.property_requests USING btree (created_at) WHERE (closed_at IS NULL);
 CREATE INDEX property_requests__tenant_id ON public.property_requests USING btree (tenant_id);
 alter table property_requests enable row level security;
@@ -1815,17 +1928,23 @@ create table storage_items (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  global_item_ref uuid,
+  hub_version integer,
   constraint storage_items_pkey PRIMARY KEY (id),
   constraint storage_items_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint storage_items_tenant_id_type_name_key UNIQUE (tenant_id, type, name),
   constraint storage_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint storage_items_tenant_id_vendor_id_fkey FOREIGN KEY (tenant_id, vendor_id) REFERENCES vendors(tenant_id, id) ON DELETE SET NULL (vendor_id),
   constraint storage_items_affiliation_check CHECK ((affiliation = ANY (ARRAY['TENANT'::text, 'GLOBAL'::text]))),
+  constraint storage_items_check CHECK (((hub_version IS NULL) OR (global_item_ref IS NOT NULL))),
   constraint storage_items_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500))),
   constraint storage_items_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text]))),
   constraint storage_items_type_check CHECK ((type = ANY (ARRAY['COOKIE'::text, 'LOCAL_STORAGE'::text, 'SESSION_STORAGE'::text])))
 );
 comment on table storage_items is 'Cookies, local and session storage entries that a tenant knows.';
+comment on column storage_items.global_item_ref is 'The Knowledge Hub''s item that it was imported from.';
+comment on column storage_items.hub_version is 'Version of the Knowledge Hub''s item that was imported, or reviewed last.';
+CREATE UNIQUE INDEX storage_items__tenant_id__global_item_ref ON public.storage_items USING btree (tenant_id, global_item_ref) WHERE (global_item_ref IS NOT NULL);
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.storage_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.storage_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.storage_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
@@ -1881,6 +2000,9 @@ create table tenants (
   delete_at timestamp with time zone,
   delete_begun_at timestamp with time zone,
   group_names boolean not null default true,
+  sightings_since timestamp with time zone not null default now(),
+  version integer not null default 1,
+  settings_version integer not null default 1,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_tier_id_fkey FOREIGN KEY (tier_id) REFERENCES tiers(id),
   constraint tenants_auto_resolve_after_days_check CHECK (((auto_resolve_after_days >= 0) AND (auto_resolve_after_days <= 365))),
@@ -1897,7 +2019,12 @@ comment on column tenants.delete_requested_by is 'User name of the person who as
 comment on column tenants.delete_at is 'When all data of the tenant is deleted, unless the request is undone before.';
 comment on column tenants.delete_begun_at is 'When the deletion began; from then on the request can''t be undone.';
 comment on column tenants.group_names is 'Whether storage entries whose names differ only in an id, hash or GUID are one issue.';
+comment on column tenants.sightings_since is 'Since when sightings are recorded; before, a row without a sighting may have been seen.';
+comment on column tenants.version is 'Version of the tenant''s data. The provider''s notes are no part of them: the tenant does not see the notes.';
+comment on column tenants.settings_version is 'Version of the settings.';
 CREATE INDEX tenants__delete_at ON public.tenants USING btree (delete_at) WHERE (delete_at IS NOT NULL);
+CREATE TRIGGER settings_version BEFORE UPDATE ON public.tenants FOR EACH ROW WHEN ((((((old.auto_resolve_after_days IS DISTINCT FROM new.auto_resolve_after_days) OR (old.group_names IS DISTINCT FROM new.group_names)) OR (old.keep_values IS DISTINCT FROM new.keep_values)) OR (old.suspicious_request_strings IS DISTINCT FROM new.suspicious_request_strings)) OR (old.major_event_recipients IS DISTINCT FROM new.major_event_recipients))) EXECUTE FUNCTION app.next_settings_version();
+CREATE TRIGGER version BEFORE UPDATE ON public.tenants FOR EACH ROW WHEN (((((((((((old.name IS DISTINCT FROM new.name) OR (old.timezone IS DISTINCT FROM new.timezone)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.address IS DISTINCT FROM new.address)) OR (old.account_owner IS DISTINCT FROM new.account_owner)) OR (old.billing IS DISTINCT FROM new.billing)) OR (old.status IS DISTINCT FROM new.status)) OR (old.tier_id IS DISTINCT FROM new.tier_id)) OR (old.features IS DISTINCT FROM new.features)) OR (old.team_may_access IS DISTINCT FROM new.team_may_access))) EXECUTE FUNCTION app.next_version();
 alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy catalogue_version on tenants to current_user
@@ -1917,12 +2044,14 @@ create table test_reports (
   test_result_id uuid not null,
   property_id uuid not null,
   report json not null,
+  samples jsonb,
   constraint test_reports_pkey PRIMARY KEY (tenant_id, test_result_id),
   constraint test_reports_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
   constraint test_reports_tenant_id_test_result_id_fkey FOREIGN KEY (tenant_id, test_result_id) REFERENCES test_results(tenant_id, id) ON DELETE CASCADE
 );
 comment on table test_reports is 'Data of the report screen, one document a run, in a table of its own so that lists never read it.';
 comment on column test_reports.report is 'Contract type Report; json, not jsonb: it is only passed on.';
+comment on column test_reports.samples is 'Contract type RunSamples; null for runs of older scanners.';
 CREATE INDEX test_reports__tenant_id__property_id ON public.test_reports USING btree (tenant_id, property_id);
 alter table test_reports enable row level security;
 alter table test_reports force row level security;
@@ -2267,7 +2396,7 @@ create table vendors (
 comment on table vendors is 'Third parties that a tenant knows. Assigning a property approves matching requests on it.';
 comment on column vendors.url_patterns is 'RE2 patterns, case-insensitive, unanchored, over the request URL.';
 comment on column vendors.global_vendor_ref is 'The Knowledge Hub entry it was imported from.';
-comment on column vendors.hub_version is 'Version of the Knowledge Hub''s vendor that was imported, or reviewed last.';
+comment on column vendors.hub_version is 'Version of the Knowledge Hub''s vendor that was imported, or reviewed last; 0 for a linked vendor before its first review.';
 CREATE UNIQUE INDEX vendors__tenant_id__global_vendor_ref ON public.vendors USING btree (tenant_id, global_vendor_ref) WHERE (global_vendor_ref IS NOT NULL);
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
@@ -2342,6 +2471,7 @@ create table webhook_endpoints (
   polled_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint webhook_endpoints_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
@@ -2363,6 +2493,7 @@ comment on column webhook_endpoints.rests_until is 'After a failure nothing is s
 comment on column webhook_endpoints.lease_until is 'A worker has leased the delivery queue until then: one worker at a time sends to a receiver, so that a slow one delays no other.';
 comment on column webhook_endpoints.polled_at is 'JIRA: when a worker last began to read the state of its issues.';
 CREATE INDEX webhook_endpoints__tenant_id ON public.webhook_endpoints USING btree (tenant_id, created_at);
+CREATE TRIGGER version BEFORE UPDATE ON public.webhook_endpoints FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.url IS DISTINCT FROM new.url)) OR (old.events IS DISTINCT FROM new.events)) OR (old.settings IS DISTINCT FROM new.settings)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION app.next_version();
 alter table webhook_endpoints enable row level security;
 alter table webhook_endpoints force row level security;
 create policy cross_tenant on webhook_endpoints to crumbtrail_system

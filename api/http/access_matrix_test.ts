@@ -1,9 +1,9 @@
 /** Every cell of the access matrix, called. */
+import { TENANT_HEADER } from "@crumbtrail/contract/constants";
 import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/permissions";
 import type { Role } from "@crumbtrail/contract/enums";
 import assert from "node:assert/strict";
 import { callWith, testApiToken } from "../testing/tokens.ts";
-import { TENANT_HEADER } from "./chosen_tenant.ts";
 import { type RouteEntry, routeTable } from "./endpoint.ts";
 import { type Expected, MATRIX, MATRIX_ROLES, PUBLIC_ROUTES } from "../testing/access_matrix.ts";
 import {
@@ -15,6 +15,7 @@ import {
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
+import { requireAuditWords } from "../testing/audit_words.ts";
 import { callerFor } from "../testing/callers.ts";
 import { bodyOf, samplePasswordHash, SAMPLES } from "../testing/samples.ts";
 import { newToken } from "../platform/tokens.ts";
@@ -74,6 +75,10 @@ Deno.test("access matrix: every role, at home, in another tenant and without the
       await needsLiveSession(api, route);
     });
   }
+  await t.step(
+    "the audit log has words for what these calls record",
+    () => requireAuditWords(api.db),
+  );
 });
 
 /** A role in all places, against its cells. */

@@ -3,14 +3,13 @@
  * `tenant=` of the query for an address opened in a browser. The session does not store the choice,
  * so that no later call goes to the tenant by accident.
  */
+import { TENANT_HEADER } from "@crumbtrail/contract/constants";
 import { findTeamAccess, noteVisit } from "@crumbtrail/db/queries/staff_access";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { z } from "zod";
 import type { AppContext } from "./context.ts";
 import type { Session } from "../platform/actor.ts";
 import { ApiError } from "../platform/errors.ts";
-
-export const TENANT_HEADER = "X-Tenant";
 
 /**
  * Returns the session with the chosen tenant as scope. Staff sees all properties of the tenant, and

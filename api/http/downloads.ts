@@ -4,8 +4,44 @@
  * reads the database in short transactions before sending; no transaction is open while the reader
  * waits.
  */
+import type { Permission } from "@crumbtrail/contract/permissions";
+import type { TenantScope } from "@crumbtrail/db/tenant";
+import type { z } from "zod";
+import type { Deps } from "../platform/deps.ts";
+import { XLSX } from "../platform/xlsx/workbook.ts";
 import type { AppContext } from "./context.ts";
-import { sessionOf } from "./guard.ts";
+import { declared, file, ok } from "./endpoint.ts";
+import { requirePermission, sessionOf } from "./guard.ts";
+import { scopeNow } from "./rights_now.ts";
+
+/** Response declarations of a list that is also given as a workbook: see `exportableQuery`. */
+export function okOrWorkbook<T extends z.ZodType>(list: T) {
+  const listed = ok(list);
+  Object.assign(listed[200].content, file(XLSX, "")[200].content);
+  return listed;
+}
+
+/**
+ * Answers with an Excel workbook. Needs EXPORT_DATA.
+ * @param name of the file, without its ending
+ * @param permission needed until the end of the download
+ * @param open gets the caller's current scope, which throws after the permission was lost
+ * @throws ApiError MISSING_PERMISSION; errors of `sendDownload`
+ */
+export async function sendWorkbook(
+  c: AppContext,
+  { name, permission }: { name: string; permission: Permission },
+  open: (deps: Deps, scope: () => Promise<TenantScope>) => ReadableStream<Uint8Array>,
+) {
+  requirePermission(c, "EXPORT_DATA");
+  const headers = {
+    "Content-Type": XLSX,
+    "Content-Disposition": `attachment; filename="${name}.xlsx"`,
+  };
+  const [deps, session] = [c.get("deps"), sessionOf(c)];
+  const scope = () => scopeNow(deps, session, permission);
+  return declared<never>(await sendDownload(c, headers, () => open(deps, scope)));
+}
 
 /**
  * Answers with a download.

@@ -77,6 +77,16 @@ export function json<T extends z.ZodType>(schema: T) {
 }
 
 /**
+ * A JSON body that the handler reads by itself: documented and typed like `json`, but neither parsed
+ * nor validated before the handler, so that a large one does not hold up other calls.
+ */
+export function unreadJson<T extends z.ZodType>(schema: T) {
+  const documented = z.toJSONSchema(schema, { io: "input", target: "openapi-3.0" });
+  // Only schemas of zod are validated.
+  return json(documented as unknown as T);
+}
+
+/**
  * Declares the type of an answer not made by `c.json`: stored JSON text, or a file instead of JSON,
  * never requested by the typed client (then T is never).
  */

@@ -18,7 +18,7 @@ import { sessionToken } from "./cookies.ts";
 import { routeTable } from "./endpoint.ts";
 import { opensPage, sentenceOf, toApiError } from "./errors.ts";
 import { declaredMethodsOnly } from "./methods.ts";
-import { refuseDeep, refuseInvalid } from "./validation.ts";
+import { isImport, refuseDeep, refuseInvalid } from "./validation.ts";
 import { ownOriginOnly } from "./xsrf.ts";
 
 /** An app with all middleware and no routes. */
@@ -35,7 +35,7 @@ export function newApp(deps: Deps): OpenAPIHono<AppEnv> {
   app.use(noCache);
   app.use(securityHeaders(deps.config));
   app.use(declaredMethodsOnly(() => routeTable(app)));
-  app.use(timeout(deps.config.REQUEST_TIMEOUT_MS));
+  app.use(limitTime(deps.config));
   app.use(limitBody(deps.config));
   app.use(ownOriginOnly);
   app.use(refuseDeep);
@@ -51,14 +51,22 @@ export function newApp(deps: Deps): OpenAPIHono<AppEnv> {
   return app;
 }
 
+/** Imports of configurations take longer than other calls. */
+function limitTime(
+  { REQUEST_TIMEOUT_MS, IMPORT_TIMEOUT_MS }: ApiConfig,
+): MiddlewareHandler<AppEnv> {
+  const usual = timeout(REQUEST_TIMEOUT_MS);
+  const long = timeout(IMPORT_TIMEOUT_MS);
+  return (c, next) => (isImport(c.req.path) ? long : usual)(c, next);
+}
+
 /** Imports of configurations are larger than other bodies, and come from callers with a session. */
 function limitBody({ MAX_BODY_BYTES }: ApiConfig): MiddlewareHandler<AppEnv> {
   const usual = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLarge });
   const large = bodyLimit({ maxSize: MAX_IMPORT_BYTES, onError: refuseLarge });
   return (c, next) => {
-    const isImport = /^\/configuration\/(plan|apply)$/.test(c.req.path);
     const hasSession = hasBearer(c) || sessionToken(c) !== undefined;
-    return (isImport && hasSession ? large : usual)(c, next);
+    return (isImport(c.req.path) && hasSession ? large : usual)(c, next);
   };
 }
 

@@ -86,6 +86,24 @@ Deno.test("a call that takes too long is given up", async () => {
   lock.release();
 });
 
+Deno.test("an import may take longer than other calls", async () => {
+  const hasty = await testApi({ db: api.db, config: { REQUEST_TIMEOUT_MS: 150 } });
+  const admin = await signedIn(hasty, await testTenant(api.db));
+  const [lock] = [await api.db.owner.reserve()];
+  await lock`begin`;
+  await lock`lock table vendors in access exclusive mode`;
+  const text = JSON.stringify({ version: 1, vendors: [] });
+  const answer = admin.post("/configuration/plan", {
+    format: "DOCUMENT",
+    removeMissing: false,
+    text,
+  });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await lock`rollback`;
+  lock.release();
+  assert.equal((await answer).status, 200);
+});
+
 Deno.test("answers are closed to framing, sniffing and caches", async () => {
   const { headers } = await api.app.request("/accounts/me");
   assert.match(headers.get("content-security-policy") ?? "", /frame-ancestors 'none'/);

@@ -33,6 +33,7 @@ const QUERIES: Record<string, string[]> = {
   ],
   "/test-results": ["?type=ON_DEMAND&limit=200"],
   "/catalogue/samples": ["?kind=STORAGE", "?kind=STORAGE&property=FOREIGN"],
+  "/suggestions": ["?property=FOREIGN", "?search=foreign"],
 };
 
 /** What an admin is told there of both properties; otherwise the test proves nothing. */
@@ -48,7 +49,7 @@ const TELLING = [
   ],
   ...["/issues?timeRange=all", "/issues?timeRange=all&resolved=true"],
   ...["/issues?timeRange=all&search=foreign", "/issues?timeRange=all&export-format=xlsx"],
-  "/catalogue/samples?kind=STORAGE",
+  ...["/catalogue/samples?kind=STORAGE", "/suggestions", "/suggestions?search=foreign"],
 ];
 
 interface Side {

@@ -4,6 +4,7 @@ import type {
   IssueAssigneeGroup,
   IssueAssigneeInput,
 } from "@crumbtrail/contract/assignee";
+import type { AuditAction } from "@crumbtrail/contract/audit";
 import { EMAIL } from "@crumbtrail/contract/credentials";
 import { ALL_PROPERTIES, compactScope } from "@crumbtrail/contract/permissions";
 import { deleteIdleLinks } from "@crumbtrail/db/queries/assignment_links";
@@ -25,7 +26,7 @@ import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing, recordAuditEvent } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
-import type { AccountActor } from "../platform/actor.ts";
+import type { AccountActor, Actor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
 import { recordUnassigned } from "./assignments/record.ts";
@@ -34,20 +35,23 @@ import { recordUnassigned } from "./assignments/record.ts";
 export function addAssignee(
   deps: Deps,
   actor: AccountActor,
+  input: IssueAssigneeInput,
+): Promise<IssueAssigneeGroup> {
+  return withTenant(deps.db.app, actor.scope, (tx) => addAssigneeIn(tx, actor, input));
+}
+
+/** The same in the caller's transaction. */
+export async function addAssigneeIn(
+  tx: TenantTx,
+  actor: Actor,
   { properties, ...input }: IssueAssigneeInput,
 ): Promise<IssueAssigneeGroup> {
   const assignees = checkedAddresses(input.assignees);
-  return withTenant(deps.db.app, actor.scope, async (tx) => {
-    const id = await insertAssigneeGroup(tx, { ...input, assignees });
-    await setProperties(tx, id, properties);
-    const group = found(await findAssigneeGroup(tx, id));
-    await recordAuditEvent(tx, actor, {
-      action: "issue_assignee.added",
-      entityId: id,
-      after: group,
-    });
-    return group;
-  });
+  const id = await insertAssigneeGroup(tx, { ...input, assignees });
+  await setProperties(tx, id, properties);
+  const group = found(await findAssigneeGroup(tx, id));
+  await recordAuditEvent(tx, actor, { action: "issue_assignee.added", entityId: id, after: group });
+  return group;
 }
 
 /**
@@ -60,29 +64,39 @@ export function changeAssignee(
   deps: Deps,
   actor: AccountActor,
   id: string,
+  change: IssueAssigneeChange,
+): Promise<IssueAssigneeGroup> {
+  return withTenant(deps.db.app, actor.scope, (tx) => changeAssigneeIn(tx, actor, id, change));
+}
+
+/** The same in the caller's transaction. @param action of the audit event */
+export async function changeAssigneeIn(
+  tx: TenantTx,
+  actor: Actor,
+  id: string,
   { properties, version, ...change }: IssueAssigneeChange,
+  action: AuditAction<"issue_assignee"> = "issue_assignee.changed",
 ): Promise<IssueAssigneeGroup> {
   const assignees = change.assignees && checkedAddresses(change.assignees);
-  return withTenant(deps.db.app, actor.scope, async (tx) => {
-    const issueIds = assignees ? await listIssuesOfAssignee(tx, id) : [];
-    await lockIssues(tx, issueIds);
-    await requireVersion(tx, "issue_assignees", id, version);
-    const before = found(await findAssigneeGroup(tx, id));
-    await updateAssigneeGroup(tx, id, { ...change, assignees });
-    if (properties) await setProperties(tx, id, properties);
-    await raiseVersionOnce(tx, "issue_assignees", [before]);
-    await deleteIdleLinks(tx, issueIds);
-    if (change.resolveTimeThresholdInHours !== undefined) await updateDue(tx, id);
-    const after = found(await findAssigneeGroup(tx, id));
-    const changes = { before: differing(before, after), after: differing(after, before) };
-    if (Object.keys(changes.after).length === 0) return after;
-    await recordAuditEvent(tx, actor, {
-      action: "issue_assignee.changed",
-      entityId: id,
-      ...changes,
-    });
-    return after;
+  const issueIds = assignees ? await listIssuesOfAssignee(tx, id) : [];
+  await lockIssues(tx, issueIds);
+  await requireVersion(tx, "issue_assignees", id, version);
+  const before = found(await findAssigneeGroup(tx, id));
+  await updateAssigneeGroup(tx, id, { ...change, assignees });
+  if (properties) await setProperties(tx, id, properties);
+  await raiseVersionOnce(tx, "issue_assignees", [before]);
+  await deleteIdleLinks(tx, issueIds);
+  if (change.resolveTimeThresholdInHours !== undefined) await updateDue(tx, id);
+  const after = found(await findAssigneeGroup(tx, id));
+  const changes = { before: differing(before, after), after: differing(after, before) };
+  if (Object.keys(changes.after).length === 0) return after;
+  await recordAuditEvent(tx, actor, {
+    action,
+    entityId: id,
+    version: after.version,
+    ...changes,
   });
+  return after;
 }
 
 /**

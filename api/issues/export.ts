@@ -2,16 +2,16 @@
 import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
+import { idPages } from "@crumbtrail/db/packed_ids";
 import {
   type ExportedIssue,
-  ID_BYTES,
   listExportedIssues,
   listIssueIds,
 } from "@crumbtrail/db/queries/issue_export";
-import { readTenant, type TenantScope, type TenantTx } from "@crumbtrail/db/tenant";
+import type { TenantScope } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
-import { onTurn } from "../platform/process/pace.ts";
-import { type Cell, workbookStream } from "../platform/xlsx/workbook.ts";
+import { type Read, tenantWorkbook } from "../platform/xlsx/tenant_workbook.ts";
+import type { Cell } from "../platform/xlsx/workbook.ts";
 
 const COLUMNS = [
   { header: "Type", width: 20 },
@@ -53,33 +53,20 @@ export function exportIssues(
   scopeNow: () => Promise<TenantScope>,
   filters: IssueFilters,
 ): ReadableStream<Uint8Array> {
-  return workbookStream(
-    (addSheet) =>
-      addSheet({ name: "Issues", columns: COLUMNS, rows: readPages(deps, scopeNow, filters) }),
-    (error) => deps.log.error({ err: error }, "export broke off"),
-  );
+  const rows = (read: Read) => readPages(read, filters, deps.now());
+  return tenantWorkbook(deps, scopeNow, [{ name: "Issues", columns: COLUMNS, rows }]);
 }
 
 async function* readPages(
-  { db, now }: Deps,
-  scopeNow: () => Promise<TenantScope>,
+  read: Read,
   filters: IssueFilters,
+  now: Date,
 ): AsyncGenerator<Cell[][]> {
-  const read = <T>(work: (tx: TenantTx) => Promise<T>) =>
-    onTurn(async () => await readTenant(db.app, await scopeNow(), work));
-  const ids = await read((tx) => listIssueIds(tx, filters, now()));
-  for (let at = 0; at < ids.length; at += PAGE * ID_BYTES) {
-    const page = idsOf(ids.subarray(at, at + PAGE * ID_BYTES));
+  const ids = await read((tx) => listIssueIds(tx, filters, now));
+  for (const page of idPages(ids, PAGE)) {
     const rows = await read((tx) => listExportedIssues(tx, page));
     yield rows.map(cells);
   }
-}
-
-function idsOf(bytes: Uint8Array): string[] {
-  return Array.from(
-    { length: bytes.length / ID_BYTES },
-    (_, n) => bytes.subarray(n * ID_BYTES, (n + 1) * ID_BYTES).toHex(),
-  );
 }
 
 function cells(issue: ExportedIssue): Cell[] {

@@ -1,4 +1,4 @@
-/** Processes ended runs: outbox topic `run.ended`, payload `{testResultId}`. */
+/** Processes ended runs: outbox topic `run.ended`, payload `{testResultId, seen}`. */
 import type { Database } from "@crumbtrail/db/connect";
 import { RUN_ENDED } from "@crumbtrail/db/queries/outbox";
 import { withTenant } from "@crumbtrail/db/tenant";
@@ -8,7 +8,11 @@ import type { MailOrigins } from "../notifications/alerts/links.ts";
 import { processEndedRun } from "../scans/results/process_ended_run.ts";
 import { drainOutbox } from "./outbox.ts";
 
-const payload = z.object({ testResultId: z.uuid() });
+const payload = z.object({
+  testResultId: z.uuid(),
+  /** Ids of recognised vendors and storage items; absent from runs of older scanners. */
+  seen: z.array(z.uuid()).default([]),
+});
 
 /** @returns the number of finished outbox rows */
 export function processEndedRuns(
@@ -21,7 +25,7 @@ export function processEndedRuns(
     log,
     RUN_ENDED,
     payload,
-    ({ testResultId }, tenantId) =>
-      withTenant(db.app, tenantId, (tx) => processEndedRun(tx, origins, tenantId, testResultId)),
+    (ended, tenantId) =>
+      withTenant(db.app, tenantId, (tx) => processEndedRun(tx, origins, tenantId, ended)),
   );
 }

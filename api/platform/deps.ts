@@ -5,6 +5,7 @@ import type { Database } from "@crumbtrail/db/connect";
 import type { Keyring } from "@crumbtrail/db/secrets";
 import type { Logger } from "pino";
 import type { ApiConfig } from "./config.ts";
+import type { ConfigurationCalls } from "./configuration_thread.ts";
 import type { Downloads } from "./downloads.ts";
 import type { Outward } from "./egress/call.ts";
 import type { EgressRules } from "./egress/guard.ts";
@@ -22,6 +23,8 @@ export interface Deps {
   egress: EgressRules;
   /** Calls to tenants' receivers under the egress rules. */
   outward: Outward;
+  /** Reads, plans and applies whole configurations in a thread of its own. */
+  configuration: ConfigurationCalls;
   /** Matches tenants' patterns in a thread of its own. */
   patterns: PatternMatcher;
   metrics: HttpMetrics;

@@ -3,7 +3,7 @@ import { listOf } from "@crumbtrail/contract/paging";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { recordAuditEvent } from "../audit/record.ts";
-import { type TestApi, testApi, testTenant } from "../testing/api.ts";
+import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
 import { actorOf } from "../testing/issues.ts";
 import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
 import { columnOf, readWorkbook } from "../testing/downloads.ts";
@@ -83,6 +83,26 @@ Deno.test("audit log: as a workbook, where no name is a formula", async () => {
   assert.deepEqual(columnOf(rows, "Who"), ['\'=HYPERLINK("http://evil.example")']);
   assert.deepEqual(columnOf(rows, "When (UTC)"), [new Date("2026-01-01T00:00:00Z")]);
   assert.ok(rows?.flat().every((cell) => !cell.isFormula));
+});
+
+Deno.test("audit log: the workbook says in words what each change did", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  const made = await admin.post("/vendors", { name: "Ads", properties: [shop] });
+  const { _id } = await made.json();
+  await admin.patch(`/vendors/${_id}`, { properties: ["ALL"], status: "DISABLED" });
+  const response = await admin.get("/audit-events?export-format=xlsx&entityType=vendor");
+  const rows = (await readWorkbook(response)).get("Audit log");
+  assert.deepEqual(columnOf(rows, "Action"), ["Vendor changed", "Vendor added"]);
+  assert.deepEqual(columnOf(rows, "Object"), ["Vendors", "Vendors"]);
+  assert.deepEqual(columnOf(rows, "Before"), [
+    "Status: Active\nProperties removed: shop.example",
+    null,
+  ]);
+  const [changed, added] = columnOf(rows, "After");
+  assert.equal(changed, "Status: Inactive\nProperties added: All properties");
+  assert.match(String(added), /^Name: Ads\n.*\nProperties: shop\.example/s);
 });
 
 Deno.test("audit log: nobody but the tenant's admin, and no login may change or delete it", async () => {

@@ -2,10 +2,10 @@
 import { configDocument } from "@crumbtrail/contract/config_document";
 import { applyInput, configPlan, importInput } from "@crumbtrail/contract/config_import";
 import { z } from "zod";
-import { applyImport, planImport } from "../configuration/documents/import.ts";
-import { exportConfiguration } from "../configuration/documents/read.ts";
-import { endpoint, json, ok, resource } from "../http/endpoint.ts";
+import type { AppContext } from "../http/context.ts";
+import { declared, endpoint, ok, resource, unreadJson } from "../http/endpoint.ts";
 import { actorOf, requirePermission } from "../http/guard.ts";
+import type { ConfigurationCall } from "../platform/configuration_thread.ts";
 
 const tags = ["Configuration"];
 
@@ -39,7 +39,7 @@ const plan = endpoint({
     "Takes the document of an export, the CSV of the Open Cookie Database, or the JSON " +
     "of IAB's Global Vendor List. Also needs MANAGE_PROPERTIES. Bodies have up to 20 MB.",
   tags,
-  request: { body: json(importInput) },
+  request: { body: unreadJson(importInput) },
   responses: ok(configPlan),
 });
 
@@ -51,7 +51,7 @@ const apply = endpoint({
   description: "With the `fingerprint` of a dry run, an import into a configuration that has " +
     "changed since is refused with FORBIDDEN, 409 and details {changedSince}.",
   tags,
-  request: { body: json(applyInput) },
+  request: { body: unreadJson(applyInput) },
   responses: ok(configPlan),
 });
 
@@ -61,14 +61,21 @@ const SCHEMA = z.toJSONSchema(configDocument, { io: "input" });
 export const configurationRoutes = resource()
   .openapi(get, async (c) => {
     requirePermission(c, "MANAGE_PROPERTIES");
-    return c.json(await exportConfiguration(c.get("deps"), actorOf(c)), 200);
+    return declared<never>(await answer(c, "export"));
   })
   .openapi(schema, (c) => c.json({ ...SCHEMA }, 200))
   .openapi(plan, async (c) => {
     requirePermission(c, "MANAGE_PROPERTIES");
-    return c.json(await planImport(c.get("deps"), actorOf(c), c.req.valid("json")), 200);
+    return declared<never>(await answer(c, "plan"));
   })
   .openapi(apply, async (c) => {
     requirePermission(c, "MANAGE_PROPERTIES");
-    return c.json(await applyImport(c.get("deps"), actorOf(c), c.req.valid("json")), 200);
+    return declared<never>(await answer(c, "apply"));
   });
+
+/** Passes a call to the thread of configurations. */
+async function answer(c: AppContext, work: ConfigurationCall["work"]): Promise<Response> {
+  const body = work === "export" ? null : await c.req.arrayBuffer();
+  const text = await c.get("deps").configuration.run({ work, actor: actorOf(c), body });
+  return c.body(text, 200, { "Content-Type": "application/json" });
+}

@@ -216,3 +216,27 @@ Deno.test("import: references to the Knowledge Hub converge, also those that can
   assert.deepEqual((await plan(admin, { vendors })).changes, []);
   assert.deepEqual((await plan(admin, { vendors: [{ name: "Known" }] })).changes, []);
 });
+
+Deno.test("import: more issues than are compared at once are resolved, and those of others stay", async () => {
+  const { tenant, shop, admin } = await scene();
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  for (const property of [shop, blog]) {
+    await api.db.owner`insert into issues (tenant_id, property_id, issue_type, entry_name, name,
+        entry_origin, storage_type, last_occurrence, last_occurred_on, search_text)
+      select ${tenant.id}, ${property}, 'STORAGE_ITEM', 'cookie_' || n, 'cookie_' || n,
+        'shop.example', 'COOKIE', now(), 'https://shop.example/', 'cookie_' || n
+      from generate_series(1, 5100) n`;
+  }
+  const keyPatterns = ["^cookie_\\d+$"];
+  const storageItems = [
+    { name: "Numbers", type: "COOKIE", keyPatterns, properties: ["shop.example"] },
+  ];
+  const dry = await plan(admin, { storageItems });
+  assert.equal(dry.issues.resolved.count, 5100);
+  assert.equal(dry.issues.resolved.examples.length, 20);
+  assert.ok(dry.issues.resolved.examples.every(({ property }) => property === "shop.example"));
+  await apply(admin, { storageItems });
+  const open = await api.db.owner`select property_id as property, count(*)::int as n from issues
+    where tenant_id = ${tenant.id} and not resolved group by property_id`;
+  assert.deepEqual(open.map(({ property, n }) => [property, n]), [[blog, 5100]]);
+});

@@ -233,7 +233,12 @@ Deno.test("configuration: an imported property closes the requests that it answe
   });
   await apply(admin, { text, removeMissing: false });
   const open = await (await admin.get("/properties/requests")).json();
-  assert.deepEqual(open.data.map(({ url }: { url: string }) => url), ["https://else.example/"]);
+  const shown = open.data.map((one: { url: string; status: string }) => [one.url, one.status]);
+  assert.deepEqual(shown, [
+    ["https://else.example/", "OPEN"],
+    ["https://moved.example/", "ADDED"],
+    ["https://new.example/", "ADDED"],
+  ]);
   const closed = await api.db.owner`select after ->> 'property' as property from audit_events
     where tenant_id = ${tenant.id} and action = 'property_request.closed'`;
   assert.deepEqual(closed.map(({ property }) => property).sort(), ["New", "blog.example"]);

@@ -2,6 +2,7 @@
 import {
   hubChanges,
   hubChangesInput,
+  hubLinkInput,
   hubQuery,
   hubVendor,
   listedHubVendor,
@@ -10,6 +11,7 @@ import { listOf } from "@crumbtrail/contract/paging";
 import { vendor } from "@crumbtrail/contract/vendor";
 import { findHubVendor, listHubVendors } from "@crumbtrail/db/queries/hub_vendors";
 import { answerHubChanges, importHubVendor, readHubChanges } from "../configuration/hub/import.ts";
+import { linkHubVendor } from "../configuration/hub/link.ts";
 import { requireSeen } from "../configuration/property_scope.ts";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
@@ -49,6 +51,19 @@ const copy = endpoint({
   responses: created(vendor),
 });
 
+const link = endpoint({
+  method: "post",
+  path: "/vendors/{id}/hub-link",
+  access: "MANAGE_VENDORS",
+  summary: "Links an own vendor to the vendor of the Knowledge Hub with the same name",
+  description:
+    "The vendor stays as it is; what the hub has beyond it can be reviewed as changes. Refused " +
+    "with ENTITY_ALREADY_EXISTS if one of the two is linked or imported already.",
+  tags,
+  request: { params: idParams, body: json(hubLinkInput) },
+  responses: ok(vendor),
+});
+
 const changes = endpoint({
   method: "get",
   path: "/vendors/{id}/hub-changes",
@@ -85,6 +100,11 @@ export const hubRoutes = resource()
   .openapi(copy, async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await importHubVendor(c.get("deps"), actorOf(c), id), 201);
+  })
+  .openapi(link, async (c) => {
+    const { id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    return c.json(await linkHubVendor(c.get("deps"), actorOf(c), id, input), 200);
   })
   .openapi(changes, async (c) => {
     const { id } = c.req.valid("param");

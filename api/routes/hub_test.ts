@@ -135,12 +135,16 @@ Deno.test("hub: accepted changes are applied, and the tenant's own changes win",
     [["^_ad_", "Visitors", true], ["^_new", "", true]],
   );
   assert.deepEqual((await changesOf(manager, _id)).changes, []);
-  const [event] = await api.db.owner`select action, after from audit_events
+  const [event] = await api.db.owner`select action, before, after, version from audit_events
     where tenant_id = ${tenant.id} order by id desc`;
-  assert.deepEqual([event?.action, event?.after.changes.length], [
-    "vendor.hub_changes_accepted",
-    5,
-  ]);
+  assert.deepEqual([event?.action, event?.version], ["vendor.hub_changes_accepted", after.version]);
+  const patternsOf = (fields: { entries: { pattern: string; description: string }[] }) =>
+    fields.entries.map(({ pattern, description }) => `${pattern} ${description}`.trim());
+  assert.deepEqual(
+    [event?.before.iabId, patternsOf(event?.before), event?.after.iabId, patternsOf(event?.after)],
+    [12, ["^_ad_ Visitor", "^_px"], 13, ["^_ad_ Visitors", "^_new"]],
+  );
+  assert.ok(!("description" in event?.after), "the own description stays");
 });
 
 Deno.test("hub: dismissed changes are not shown again, and later ones are", async () => {
@@ -180,4 +184,67 @@ Deno.test("hub: only imported vendors have changes of the hub to review", async 
     const refused = await callWith(api, token, "POST", path, body);
     assert.deepEqual((await refusalIn(refused)).slice(0, 2), [403, "FORBIDDEN"]);
   }
+});
+
+Deno.test("hub: an own vendor of the same name is linked, and what the hub has beyond it is reviewed", async () => {
+  const { tenant, name, id, manager } = await scene();
+  const own = await vendorIn(await manager.post("/vendors", { name }));
+  const ours = { description: "Ours", urlPatterns: ["^https://ours\\.example"] };
+  await vendorIn(await manager.patch(`/vendors/${own._id}`, ours));
+  const search = `?name=${name.slice(4)}`;
+  const shown = async () => (await listed(manager, search)).data[0];
+  assert.deepEqual([(await shown())?.ownVendor, (await shown())?.vendor], [own._id, null]);
+
+  const path = `/vendors/${own._id}/hub-link`;
+  const linked = await vendorIn(await manager.post(path, { hubVendor: id }));
+  assert.deepEqual(
+    [linked.globalVendorRef, linked.description, linked.urlPatterns, linked.entityList],
+    [id, ours.description, ours.urlPatterns, []],
+  );
+  assert.deepEqual([(await shown())?.ownVendor, (await shown())?.vendor], [null, own._id]);
+  const [event] = await api.db.owner`select action from audit_events
+    where tenant_id = ${tenant.id} order by id desc`;
+  assert.equal(event?.action, "vendor.linked");
+  const { hubVersion, changes } = await changesOf(manager, own._id);
+  assert.deepEqual(changes.map(({ part, after, isKept }) => [part, after, isKept]), [
+    ["description", "Shows ads", true],
+    ["iabId", 12, false],
+    ["urlPatterns", "^https://ads\\.example", false],
+    ["entityList", "Visitor", false],
+    ["entityList", "", false],
+  ]);
+  const answer = { accept: true, hubVersion };
+  const after = await vendorIn(await manager.post(`/vendors/${own._id}/hub-changes`, answer));
+  assert.deepEqual([after.description, after.iabId, after.urlPatterns], [
+    "Ours",
+    12,
+    [...ours.urlPatterns, "^https://ads\\.example"],
+  ]);
+  assert.deepEqual(after.entityList.map(({ pattern }) => pattern), ["^_ad_", "^_px"]);
+  assert.deepEqual((await changesOf(manager, own._id)).changes, []);
+
+  const again = await manager.post(path, { hubVendor: id });
+  assert.deepEqual((await refusalIn(again)).slice(0, 2), [409, "ENTITY_ALREADY_EXISTS"]);
+});
+
+Deno.test("hub: another name, an imported vendor and limited tokens are not linked", async () => {
+  const { tenant, name, id, manager } = await scene();
+  const other = await testVendor(api.db, tenant, { name: "Another name" });
+  const refusal = async (vendor: string, hubVendor: string) =>
+    await refusalIn(await manager.post(`/vendors/${vendor}/hub-link`, { hubVendor }));
+  assert.deepEqual(await refusal(other, id), [422, "VALIDATION_ERROR", "hubVendor"]);
+  const nowhere = crypto.randomUUID();
+  assert.deepEqual((await refusal(other, nowhere)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
+  assert.deepEqual((await refusal(nowhere, id)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
+  const copy = await vendorIn(await manager.post(`/vendors/${id}/copy`));
+  assert.deepEqual((await refusal(copy._id, id)).slice(0, 2), [409, "ENTITY_ALREADY_EXISTS"]);
+  const property = await testProperty(api.db, tenant, "shop.example");
+  const own = await testVendor(api.db, tenant, { name: `${name} 2` });
+  const { token } = await testApiToken(api, tenant, {
+    permissions: ["VIEW_CONFIG_LIST", "MANAGE_VENDORS"],
+    properties: [property],
+  });
+  const path = `/vendors/${own}/hub-link`;
+  const refused = await callWith(api, token, "POST", path, { hubVendor: id });
+  assert.deepEqual((await refusalIn(refused)).slice(0, 2), [403, "FORBIDDEN"]);
 });

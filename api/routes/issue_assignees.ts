@@ -11,12 +11,14 @@ import {
 } from "@crumbtrail/contract/assignee";
 import { ISSUE_PAGE_SIZE } from "@crumbtrail/contract/constants";
 import { issue } from "@crumbtrail/contract/issue";
-import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
+import { listOf, pagingQuery, searchableQuery } from "@crumbtrail/contract/paging";
 import { listAssigneeGroups, listAssignees } from "@crumbtrail/db/queries/issue_assignees";
 import { z } from "zod";
+import { exportAssigneeGroups } from "../configuration/exports/lists.ts";
 import { addAssignee, changeAssignee, deleteAssignee } from "../issues/assignee_groups.ts";
 import { assignIssue, unassignIssue } from "../issues/assignments/assign.ts";
 import { clearPending, readPending, sendPending } from "../issues/assignments/send.ts";
+import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
@@ -28,9 +30,11 @@ const list = endpoint({
   path: "/issue-assignees",
   access: "VIEW_USERS",
   summary: "Lists assignee groups with their addresses",
+  description:
+    "With `export-format=xlsx`, all matching groups as an Excel workbook; needs EXPORT_DATA.",
   tags,
-  request: { query: pagingQuery },
-  responses: ok(listOf(issueAssigneeGroup)),
+  request: { query: searchableQuery },
+  responses: okOrWorkbook(listOf(issueAssigneeGroup)),
 });
 
 const choices = endpoint({
@@ -147,8 +151,17 @@ const unassignAll = endpoint({
 
 export const issueAssigneeRoutes = resource()
   .openapi(list, async (c) => {
-    const slice = sliceOf(c.req.valid("query"));
-    return c.json(await inTenant(c, (tx) => listAssigneeGroups(tx, slice)), 200);
+    const { "export-format": format, search, ...query } = c.req.valid("query");
+    if (format === "xlsx") {
+      const file = { name: "assignees", permission: "VIEW_USERS" } as const;
+      return await sendWorkbook(
+        c,
+        file,
+        (deps, scope) => exportAssigneeGroups(deps, scope, search),
+      );
+    }
+    const slice = sliceOf(query);
+    return c.json(await inTenant(c, (tx) => listAssigneeGroups(tx, slice, search)), 200);
   })
   .openapi(choices, async (c) => {
     const slice = sliceOf(c.req.valid("query"));

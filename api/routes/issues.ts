@@ -17,33 +17,19 @@ import {
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { findIssueChain } from "@crumbtrail/db/queries/issue_chain";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
-import {
-  declared,
-  endpoint,
-  file,
-  idParams,
-  json,
-  noContent,
-  ok,
-  resource,
-} from "../http/endpoint.ts";
-import { sendDownload } from "../http/downloads.ts";
+import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
+import { endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
-import { actorOf, inTenant, requirePermission, sessionOf } from "../http/guard.ts";
+import { actorOf, inTenant } from "../http/guard.ts";
 import { partOf, sliceOf } from "../platform/paging.ts";
-import { scopeNow } from "../http/rights_now.ts";
 import { deleteIssue } from "../issues/delete.ts";
 import { exportIssues } from "../issues/export.ts";
 import { readIssue, readIssues, readIssueStats } from "../issues/read.ts";
 import { reopenIssue, undoReopening } from "../issues/reopen.ts";
 import { resolveIssue, undoResolving } from "../issues/resolve.ts";
-import { XLSX } from "../platform/xlsx/workbook.ts";
 
 const tags = ["Issues"];
 const request = { params: idParams };
-
-const listed = ok(listOf(issueRow));
-Object.assign(listed[200].content, file(XLSX, "")[200].content);
 
 const list = endpoint({
   method: "get",
@@ -55,7 +41,7 @@ const list = endpoint({
     `With \`search\`, counting stops at ${SEARCHED_ISSUES_COUNTED + 1}: there may be more.`,
   tags,
   request: { query: issueListQuery },
-  responses: listed,
+  responses: okOrWorkbook(listOf(issueRow)),
 });
 
 const stats = endpoint({
@@ -122,16 +108,8 @@ export const issueRoutes = resource()
   .openapi(list, async (c) => {
     const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
     if (format === "xlsx") {
-      requirePermission(c, "EXPORT_DATA");
-      const headers = {
-        "Content-Type": XLSX,
-        "Content-Disposition": 'attachment; filename="issues.xlsx"',
-      };
-      const [deps, session] = [c.get("deps"), sessionOf(c)];
-      const rights = () => scopeNow(deps, session, "EXPORT_DATA");
-      return declared<never>(
-        await sendDownload(c, headers, () => exportIssues(deps, rights, filters)),
-      );
+      const file = { name: "issues", permission: "EXPORT_DATA" } as const;
+      return await sendWorkbook(c, file, (deps, scope) => exportIssues(deps, scope, filters));
     }
     const slice = sliceOf({ offset, limit }, ISSUE_PAGE_SIZE);
     const now = c.get("deps").now();

@@ -1,15 +1,19 @@
 /** Properties (part 2 section 7). */
-import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
+import { recordedToggles } from "@crumbtrail/contract/catalogue_sample";
+import { listOf, searchableQuery } from "@crumbtrail/contract/paging";
 import {
   property,
   propertyChange,
   propertyInput,
   propertyUsage,
 } from "@crumbtrail/contract/property";
+import { listRecordedToggles } from "@crumbtrail/db/queries/catalogue_samples";
 import { findPropertyById, listProperties } from "@crumbtrail/db/queries/properties";
 import { findPropertyUsage } from "@crumbtrail/db/queries/property_deletion";
 import { deleteProperty } from "../configuration/delete_property.ts";
+import { exportProperties } from "../configuration/exports/lists.ts";
 import { addProperty, changeProperty } from "../configuration/properties.ts";
+import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
@@ -20,9 +24,11 @@ const list = endpoint({
   path: "/properties",
   access: "VIEW_CONFIG_LIST",
   summary: "Lists properties of the tenant; for role USER those in its property scope",
+  description:
+    "With `export-format=xlsx`, all matching properties as an Excel workbook; needs EXPORT_DATA.",
   tags: ["Properties"],
-  request: { query: pagingQuery },
-  responses: ok(listOf(property)),
+  request: { query: searchableQuery },
+  responses: okOrWorkbook(listOf(property)),
 });
 
 const get = endpoint({
@@ -69,6 +75,19 @@ const usage = endpoint({
   responses: ok(propertyUsage),
 });
 
+const toggles = endpoint({
+  method: "get",
+  path: "/properties/{id}/toggles",
+  access: "MANAGE_PROPERTIES",
+  summary: "Toggles of the property's consent banner, as recorded by the latest tests",
+  description:
+    "Up to 200 different ones of the last 20 tests, for the preset PARTIAL_REJECT_ALL. Toggles " +
+    "of the banner's settings are recorded by tests that open the settings.",
+  tags: ["Properties"],
+  request: { params: idParams },
+  responses: ok(recordedToggles),
+});
+
 const remove = endpoint({
   method: "delete",
   path: "/properties/{id}",
@@ -82,8 +101,13 @@ const remove = endpoint({
 
 export const propertyRoutes = resource()
   .openapi(list, async (c) => {
-    const slice = sliceOf(c.req.valid("query"));
-    return c.json(await inTenant(c, (tx) => listProperties(tx, slice)), 200);
+    const { "export-format": format, search, ...query } = c.req.valid("query");
+    if (format === "xlsx") {
+      const file = { name: "properties", permission: "VIEW_CONFIG_LIST" } as const;
+      return await sendWorkbook(c, file, (deps, scope) => exportProperties(deps, scope, search));
+    }
+    const slice = sliceOf(query);
+    return c.json(await inTenant(c, (tx) => listProperties(tx, slice, search)), 200);
   })
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
@@ -105,6 +129,14 @@ export const propertyRoutes = resource()
       return await findPropertyUsage(tx, id);
     });
     return c.json(counted, 200);
+  })
+  .openapi(toggles, async (c) => {
+    const { id } = c.req.valid("param");
+    const recorded = await inTenant(c, async (tx) => {
+      found(await findPropertyById(tx, id));
+      return await listRecordedToggles(tx, id);
+    });
+    return c.json({ toggles: recorded }, 200);
   })
   .openapi(remove, async (c) => {
     await deleteProperty(c.get("deps"), actorOf(c), c.req.valid("param").id);

@@ -6,6 +6,7 @@ import { signedIn } from "../testing/callers.ts";
 import { testGroup } from "../testing/assignee_groups.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
+import { deleteHiddenProperties } from "../configuration/delete_property.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -48,6 +49,9 @@ Deno.test("a deleted property takes its issues, results and tests along, and the
 
   assert.equal((await manager.get(`/properties/${shop}`)).status, 404);
   assert.equal((await manager.delete(`/properties/${shop}`)).status, 404);
+  const [job] = await owner`select status from scan_jobs where id = ${jobId}`;
+  assert.equal(job?.status, "ABORTED");
+  assert.equal(await deleteHiddenProperties(api.db), 1);
   const left = await owner`
     select 'issue' as what, property_id as property from issues where tenant_id = ${tenant.id}
     union all select 'result', property_id from test_results where tenant_id = ${tenant.id}
@@ -71,6 +75,54 @@ Deno.test("a deleted property takes its issues, results and tests along, and the
     where tenant_id = ${tenant.id} and action = 'property.deleted' and entity_id = ${shop}`;
   assert.equal(event?.before.name, "shop.example");
   assert.deepEqual(event?.before.usage, usage);
+});
+
+Deno.test("a deleted property is hidden at once, and its name and host can be used again", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  await testRun(api, tenant, { propertyId: shop, findings: [sampleFinding()] });
+  const admin = await signedIn(api, tenant, "ADMIN");
+  const vendor = await admin.post("/vendors", { name: "Ads", properties: [shop] });
+  assert.equal((await admin.delete(`/properties/${shop}`)).status, 204);
+
+  const { data } = await (await admin.get("/properties")).json();
+  assert.deepEqual(data.map(({ name }: { name: string }) => name), ["Tenant default"]);
+  const { _id } = await vendor.json();
+  assert.deepEqual((await (await admin.get(`/vendors/${_id}`)).json()).properties, []);
+  const assigned = await admin.patch(`/vendors/${_id}`, { properties: [shop] });
+  assert.equal(assigned.status, 422);
+  const { properties } = await (await admin.get("/configuration")).json();
+  assert.equal(properties.length, 1);
+  const issues = await (await admin.get("/issues?timeRange=all")).json();
+  assert.match(issues.data[0].property.name, /^shop\.example \(being deleted since .+\)$/);
+  const again = await admin.post("/properties", { name: "shop.example", baseUrl: "shop.example" });
+  assert.equal(again.status, 201, await again.text());
+  assert.equal(await deleteHiddenProperties(api.db), 1);
+  assert.equal((await (await admin.get("/issues?timeRange=all")).json()).data.length, 0);
+  assert.equal((await (await admin.get("/properties")).json()).data.length, 2);
+});
+
+Deno.test("a large property is deleted in batches, by two workers at once, with all its evidence", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const first = await testRun(api, tenant, { propertyId: shop });
+  await api.db.owner`insert into test_results (id, tenant_id, property_id, run_id, scenario_name,
+      scan_job_id, type, url, preset, device, outcome, recording_key, recording_sha256, created_at,
+      finished_at)
+    select uuidv7(), tenant_id, property_id, run_id, scenario_name, uuidv7(), type, url, preset,
+      device, outcome, 'recordings/' || n, recording_sha256, created_at, finished_at
+    from test_results cross join generate_series(1, 450) n where id = ${first}`;
+  const admin = await signedIn(api, tenant);
+  assert.equal((await admin.delete(`/properties/${shop}`)).status, 204);
+  await Promise.all([deleteHiddenProperties(api.db), deleteHiddenProperties(api.db)]);
+  await deleteHiddenProperties(api.db);
+  const [left] = await api.db.owner`select
+    (select count(*)::int from properties where id = ${shop}) as properties,
+    (select count(*)::int from test_results where property_id = ${shop}) as results,
+    (select count(*)::int from outbox where tenant_id = ${tenant.id} and topic = 'blob.delete'
+      and payload ->> 'key' like 'recordings/%') as recordings`;
+  // The first result has a screenshot as well.
+  assert.deepEqual({ ...left }, { properties: 0, results: 0, recordings: 452 });
 });
 
 Deno.test("the tenant default property cannot be deleted", async () => {

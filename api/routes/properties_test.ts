@@ -1,9 +1,11 @@
+import { recordedToggles } from "@crumbtrail/contract/catalogue_sample";
 import { MAX_LIMIT } from "@crumbtrail/contract/constants";
 import { listOf } from "@crumbtrail/contract/paging";
 import { property } from "@crumbtrail/contract/property";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { signedIn } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -48,4 +50,35 @@ Deno.test("properties: an id that is none, and no session", async () => {
   const nobody = await api.app.request("/properties");
   assert.equal(nobody.status, 401);
   assert.equal((await nobody.json()).message, "NOT_LOGGED_IN");
+});
+
+Deno.test("properties: toggles of the banner, each once, those of the latest test first", async () => {
+  const tenant = await testTenant(api.db);
+  const [shop, blog] = [
+    await testProperty(api.db, tenant, "shop.example"),
+    await testProperty(api.db, tenant, "blog.example"),
+  ];
+  const seen = async (propertyId: string, ...labels: [string, boolean][]) => {
+    const toggles = labels.map(([label, legitimateInterest]) => ({ label, legitimateInterest }));
+    const rest = { status: "verified", method: "click", manager: null, tcf: null } as const;
+    const consent = { ...rest, checks: [], ...labels.length > 0 && { toggles } };
+    await testRun(api, tenant, { propertyId, report: { consent } });
+  };
+  await seen(shop, ["Old", false], ["Analytics", false]);
+  await seen(blog, ["Of the blog", false]);
+  await seen(shop, ["Analytics", true], ["Analytics", false], ["Ads", false]);
+  await seen(shop);
+  const admin = await signedIn(api, tenant);
+  const of = async (id: string) => {
+    const answer = await admin.get(`/properties/${id}/toggles`);
+    const { toggles } = recordedToggles.parse(await answer.json());
+    return toggles.map(({ label, legitimateInterest }) => [label, legitimateInterest]);
+  };
+  assert.deepEqual(await of(shop), [
+    ["Analytics", true],
+    ["Analytics", false],
+    ["Ads", false],
+    ["Old", false],
+  ]);
+  assert.deepEqual(await of(blog), [["Of the blog", false]]);
 });

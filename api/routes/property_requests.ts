@@ -1,12 +1,13 @@
 /** Requests of tenants whose properties the provider's staff adds. */
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import {
+  declineInput,
   propertyRequest,
   propertyRequestInput,
   tenantPropertyRequest,
 } from "@crumbtrail/contract/property_request";
 import {
-  closePropertyRequest,
+  declinePropertyRequest,
   readPropertyRequests,
   readRequestsOfTenants,
   requestProperty,
@@ -21,7 +22,8 @@ const list = endpoint({
   method: "get",
   path: "/properties/requests",
   access: "MANAGE_PROPERTIES",
-  summary: "Lists the tenant's open requests for properties, latest first",
+  summary: "Lists the tenant's requests for properties, latest first",
+  description: "Open requests, and those answered in the last 14 days.",
   tags,
   request: { query: pagingQuery },
   responses: ok(listOf(propertyRequest)),
@@ -47,14 +49,14 @@ const listOfTenants = endpoint({
   responses: ok(listOf(tenantPropertyRequest)),
 });
 
-const close = endpoint({
-  method: "delete",
-  path: "/property-requests/{id}",
+const decline = endpoint({
+  method: "post",
+  path: "/property-requests/{id}/decline",
   access: "MANAGE_TENANTS",
-  summary: "Closes a request without adding a property",
+  summary: "Closes a request without adding a property, and mails the reason",
   description: "Adding a property that covers the URL closes the request too.",
   tags,
-  request: { params: idParams },
+  request: { params: idParams, body: json(declineInput) },
   responses: noContent(),
 });
 
@@ -71,7 +73,8 @@ export const propertyRequestRoutes = resource()
     const slice = sliceOf(c.req.valid("query"));
     return c.json(await readRequestsOfTenants(c.get("deps"), slice), 200);
   })
-  .openapi(close, async (c) => {
-    await closePropertyRequest(c.get("deps"), actorOf(c), c.req.valid("param").id);
+  .openapi(decline, async (c) => {
+    const { id } = c.req.valid("param");
+    await declinePropertyRequest(c.get("deps"), actorOf(c), id, c.req.valid("json"));
     return c.body(null, 204);
   });

@@ -7,12 +7,14 @@ import {
   storageItemQuery,
 } from "@crumbtrail/contract/storage_item";
 import { findStorageItemById, listStorageItems } from "@crumbtrail/db/queries/storage_items";
+import { exportStorageItems } from "../configuration/exports/catalogue.ts";
 import { requireSeen } from "../configuration/property_scope.ts";
 import {
   addStorageItem,
   changeStorageItem,
   deactivateStorageItem,
 } from "../configuration/storage_items.ts";
+import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant, requirePermission } from "../http/guard.ts";
 import { found } from "../platform/errors.ts";
@@ -26,10 +28,11 @@ const list = endpoint({
   access: "VIEW_CONFIG_LIST",
   summary: "Lists storage items by name; active ones by default",
   description: "`global=true` is for the provider's staff alone. Callers limited to some " +
-    "properties see what is approved on one of them.",
+    "properties see what is approved on one of them. With `export-format=xlsx`, all matching " +
+    "items as an Excel workbook; needs EXPORT_DATA.",
   tags,
   request: { query: storageItemQuery },
-  responses: ok(listOf(storageItem)),
+  responses: okOrWorkbook(listOf(storageItem)),
 });
 
 const get = endpoint({
@@ -83,9 +86,13 @@ const remove = endpoint({
 
 export const storageItemRoutes = resource()
   .openapi(list, async (c) => {
-    const { offset, limit, ...filters } = c.req.valid("query");
+    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
     // Held by the provider's staff alone.
     if (filters.global === "true") requirePermission(c, "MANAGE_TENANTS");
+    if (format === "xlsx") {
+      const file = { name: "storage-items", permission: "VIEW_CONFIG_LIST" } as const;
+      return await sendWorkbook(c, file, (deps, scope) => exportStorageItems(deps, scope, filters));
+    }
     const slice = sliceOf({ offset, limit });
     return c.json(await inTenant(c, (tx) => listStorageItems(tx, filters, slice)), 200);
   })

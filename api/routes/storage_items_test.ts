@@ -61,6 +61,7 @@ Deno.test("storage items: added by name and type alone, or with all their fields
     vendorName: null,
     affiliation: "tenant",
     global: false,
+    globalItemRef: null,
     status: "ACTIVE",
     properties: [],
     origin: null,

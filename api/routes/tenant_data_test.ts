@@ -1,4 +1,5 @@
-import { tenantData } from "@crumbtrail/contract/tenant";
+import { listOf } from "@crumbtrail/contract/paging";
+import { tenantData, tier as tierSchema } from "@crumbtrail/contract/tenant";
 import assert from "node:assert/strict";
 import { testApi, testTenant } from "../testing/api.ts";
 import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
@@ -60,7 +61,9 @@ Deno.test("tenants: an admin reads all of the own tenant and writes back the who
       enabledBy: after.authorization.enabledBy,
       enabledAt: "2026-03-01T10:00:00.000Z",
     },
+    version: after.version,
   });
+  assert.ok(after.version > before.version);
   assert.match(after.authorization.enabledBy ?? "", /^tenant_admin-.*@tenant\.test$/);
   assert.deepEqual(await read(admin, tenant.id), after);
   const [event] = await logOf(admin);
@@ -119,7 +122,8 @@ Deno.test("tenants: staff sees all, makes new ones, gives tiers, and disables ot
   const made = await staff.post("/tenants", { name: "Newcomer", tier: { _id: tier._id } });
   assert.equal(made.status, 201);
   const { _id: madeId } = await made.json();
-  assert.equal((await read(staff, madeId)).tier.name, "Trial");
+  const { tier: { name: tierName }, currency } = await read(staff, madeId);
+  assert.deepEqual([tierName, currency], ["Trial", "USD"]);
   const [property] = await api.db.owner`select is_tenant_default as "isDefault" from properties
     where tenant_id = ${madeId}`;
   assert.deepEqual({ ...property }, { isDefault: true });
@@ -142,6 +146,32 @@ Deno.test("tenants: staff sees all, makes new ones, gives tiers, and disables ot
   assert.deepEqual(await refusalOf(gone), [400, "INPUT_INVALID"]);
   assert.equal((await staff.patch(path, { status: "DISABLED" })).status, 200);
   assert.deepEqual(await refusalOf(await admin.get(path)), [401, "SESSION_EXPIRED"]);
+});
+
+Deno.test("tiers: a plan's fields with the specification's defaults; dev plans are for their tenants", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  await api.db.owner`insert into tiers (name, dev_tier) values ('Plain', false), ('Dev', true)`;
+  await api.db.owner`update tiers set dev_tier = true where name = ${tenant.name}`;
+  await api.db.owner`insert into tiers (name, status) values ('Old', 'DISABLED')`;
+  const { data } = listOf(tierSchema).parse(await (await admin.get("/tiers")).json());
+  const named = (name: string) => data.find((one) => one.name === name);
+  assert.deepEqual([named("Dev"), named("Old")], [undefined, undefined]);
+  assert.equal(named(tenant.name)?.devTier, true);
+  assert.deepEqual(named("Plain"), {
+    _id: named("Plain")?._id,
+    name: "Plain",
+    status: "ACTIVE",
+    devTier: false,
+    limits: {
+      storageRetentionInDays: 365,
+      maxDailyTests: 0,
+      maxUsers: 0,
+      maxTestScenarios: 0,
+      maxProperties: 0,
+    },
+  });
 });
 
 Deno.test("tenants: staff comes in where it is let in, and the tenant's log names it", async () => {

@@ -23,7 +23,9 @@ const change = endpoint({
   summary: "Changes the given settings",
   description:
     "Whitespace is removed from keywords; keywords of two or fewer characters are dropped, " +
-    "and an empty list becomes the default list. Recipients must be admins of the tenant.",
+    "and an empty list becomes the default list. Recipients must be admins of the tenant. With a " +
+    "`version` that is no longer current, the change is refused with FORBIDDEN, 409 and details " +
+    "{changedSince, version, changes}.",
   tags,
   request: { params: idParams, body: json(tenantSettingsPatch) },
   responses: ok(tenantSettings),

@@ -18,6 +18,7 @@ Deno.test("tenant settings: defaults, clean-up, limits, and one event for a chan
     keepValues: false,
     suspiciousRequestStrings: ["track", "userid", "session"],
     majorEventRecipients: [],
+    version: 1,
   });
   assert.equal((await admin.patch(path, before)).status, 200);
   assert.deepEqual(await logOf(), [], "the whole object sent back is no change");

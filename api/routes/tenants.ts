@@ -76,7 +76,8 @@ const change = endpoint({
   description:
     "Only staff may change status, tier, features and comment. Staff may change the other " +
     "fields only if `authorization.pwTeamMayAccessTenant` is on, which only the tenant can " +
-    "change.",
+    "change. With a `version` that is no longer current, the change is refused with FORBIDDEN, " +
+    "409 and details {changedSince, version, changes}.",
   tags,
   request: { ...request, body: json(tenantChange) },
   responses: ok(tenantData),

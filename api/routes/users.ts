@@ -1,6 +1,8 @@
 /** The users of the tenant (part 1 section 7, part 2 section 7). The own account: own_account.ts. */
 import { invitation, user, userChange, userList, usersQuery } from "@crumbtrail/contract/user";
 import { findUserById } from "@crumbtrail/db/queries/users";
+import { exportUsers } from "../configuration/exports/lists.ts";
+import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
@@ -20,10 +22,11 @@ const list = endpoint({
   description:
     "For staff, `all=true` lists users of the own tenant and of all tenants that admit staff, " +
     "`tenant` the users of one such tenant. Each of these tenants gets an audit event for the " +
-    "visit.",
+    "visit. With `export-format=xlsx`, all matching users of the tenant as an Excel workbook; " +
+    "needs EXPORT_DATA.",
   tags,
   request: { query: usersQuery },
-  responses: ok(userList),
+  responses: okOrWorkbook(userList),
 });
 
 const get = endpoint({
@@ -69,7 +72,8 @@ const change = endpoint({
   summary: "Changes the given fields of a user",
   description:
     "Changing one's own role, status or properties is refused with FORBIDDEN, and so is " +
-    "removing the tenant's last active admin.",
+    "removing the tenant's last active admin. With a `version` that is no longer current, the " +
+    "change is refused with FORBIDDEN, 409 and details {changedSince, version, changes}.",
   tags,
   request: { params: idParams, body: json(userChange) },
   responses: ok(user),
@@ -87,7 +91,11 @@ const remove = endpoint({
 
 export const userRoutes = resource()
   .openapi(list, async (c) => {
-    const { search = "", all, tenant, ...query } = c.req.valid("query");
+    const { "export-format": format, search, all, tenant, ...query } = c.req.valid("query");
+    if (format === "xlsx") {
+      const file = { name: "users", permission: "VIEW_USERS" } as const;
+      return await sendWorkbook(c, file, (deps, scope) => exportUsers(deps, scope, search));
+    }
     const slice = sliceOf(query, PAGE_SIZE);
     const actor = actorOf(c);
     // A chosen tenant limits the list to its users.

@@ -65,7 +65,7 @@ Deno.test("vendor entries: storage and request entries are added and listed in o
   const events = await api.db.owner`select entity_id, after from audit_events
     where tenant_id = ${tenant.id} and action = 'vendor.entry_added' order by id`;
   assert.deepEqual(
-    events.map((event) => [event.entity_id, event.after.name, event.after.pattern]),
+    events.map(({ entity_id, after }) => [entity_id, after.name, after.entries[0]?.pattern]),
     [[ads, "Ads", "^_ad_"], [ads, "Ads", "^https://ads\\."]],
   );
   const [row] = await api.db.owner`select updated_at > created_at as edited from vendors
@@ -123,13 +123,15 @@ Deno.test("vendor entries: a change keeps the other fields, and a deletion remov
   ]);
   const events = await api.db.owner`select action, before, after from audit_events
     where tenant_id = ${tenant.id} and entity_type = 'vendor' order by id`;
+  const { origin: _, ...recorded } = entry;
+  const name = "Ads";
   assert.deepEqual(events.slice(2).map(({ action, before, after }) => [action, before, after]), [
     [
       "vendor.entry_changed",
-      { name: "Ads", _id, pattern: "^https://ads\\.", properties: [] },
-      { name: "Ads", _id, pattern: "^https://ads2\\.", properties: [shop] },
+      { name, entries: [{ _id, pattern: "^https://ads\\.", properties: [] }] },
+      { name, entries: [{ _id, pattern: "^https://ads2\\.", properties: [shop] }] },
     ],
-    ["vendor.entry_deleted", { ...entry, name: "Ads" }, null],
+    ["vendor.entry_deleted", { name, entries: [recorded] }, { name, entries: [] }],
   ]);
 });
 

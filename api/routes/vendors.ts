@@ -14,6 +14,7 @@ import {
 import { version } from "@crumbtrail/contract/versions";
 import { listVendors } from "@crumbtrail/db/queries/vendors";
 import { z } from "zod";
+import { exportVendors } from "../configuration/exports/catalogue.ts";
 import { requireSeen } from "../configuration/property_scope.ts";
 import {
   addVendorEntry,
@@ -27,6 +28,7 @@ import {
   deactivateVendor,
   readVendor,
 } from "../configuration/vendors.ts";
+import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { found } from "../platform/errors.ts";
@@ -40,10 +42,12 @@ const list = endpoint({
   path: "/vendors",
   access: "VIEW_CONFIG_LIST",
   summary: "Lists vendors by name, with numbers of patterns and entries; active ones by default",
-  description: "Callers limited to some properties see what is approved on one of them.",
+  description: "Callers limited to some properties see what is approved on one of them. With " +
+    "`export-format=xlsx`, all matching vendors and their entries as an Excel workbook; needs " +
+    "EXPORT_DATA.",
   tags,
   request: { query: vendorQuery },
-  responses: ok(listOf(listedVendor)),
+  responses: okOrWorkbook(listOf(listedVendor)),
 });
 
 const get = endpoint({
@@ -135,7 +139,11 @@ const removeItem = endpoint({
 
 export const vendorRoutes = resource()
   .openapi(list, async (c) => {
-    const { offset, limit, ...filters } = c.req.valid("query");
+    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
+    if (format === "xlsx") {
+      const file = { name: "vendors", permission: "VIEW_CONFIG_LIST" } as const;
+      return await sendWorkbook(c, file, (deps, scope) => exportVendors(deps, scope, filters));
+    }
     const slice = sliceOf({ offset, limit });
     return c.json(await inTenant(c, (tx) => listVendors(tx, filters, slice)), 200);
   })

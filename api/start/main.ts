@@ -3,12 +3,12 @@
  * steps; each step is a file beside it.
  */
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { fillHubAt } from "../configuration/hub/fill.ts";
 import { startOrExit } from "../platform/process/start.ts";
 import { buildFrontEnd } from "./build.ts";
 import { openDataFolder, secretsKey } from "./data_folder.ts";
 import { startDemoWeb } from "./demo_web.ts";
 import { prepareSignIn } from "./first_account.ts";
-import { fillKnowledgeHub } from "./knowledge_hub.ts";
 import { createLaunch } from "./launch.ts";
 import { openLogFile } from "./log_file.ts";
 import {
@@ -49,7 +49,7 @@ async function start(options: Options, resources: AsyncDisposableStack): Promise
   const key = await secretsKey(Deno.env.get("SECRETS_KEY"), data);
   const [signIn] = await Promise.all([
     prepareSignIn(database, isLoopback(options.host), key),
-    fillKnowledgeHub(database),
+    fillHubAt(database.urls),
   ]);
 
   const launch = createLaunch(ROOT, options, supervisor, logs);

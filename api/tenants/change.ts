@@ -10,6 +10,7 @@ import {
 import { findTierById } from "@crumbtrail/db/queries/tiers";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing, recordAuditEvent } from "../audit/record.ts";
+import { requireVersion } from "../audit/versions.ts";
 import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
@@ -20,14 +21,14 @@ import { withoutContacts, withoutNotes } from "./read.ts";
  * Updates the changed fields; without a change there is no audit event.
  * @throws ApiError ENTITY_NOT_FOUND; MISSING_PERMISSION for the provider's fields; FORBIDDEN for
  * staff without the tenant's authorisation, for the status of the staff's own tenant, for a change
- * of the authorisation by staff, and for a tenant with a due deletion; INPUT_INVALID for an
- * inactive tier
+ * of the authorisation by staff, and for a tenant with a due deletion, and with 409 when the given
+ * version is not the current one; INPUT_INVALID for an inactive tier
  */
 export function changeTenant(
   deps: Deps,
   actor: AccountActor,
   id: string,
-  change: TenantChange,
+  { version, ...change }: TenantChange,
 ): Promise<TenantData> {
   const tenantActor = actorInTenant(actor, id);
   return withTenant(deps.db.app, id, async (tx) => {
@@ -35,12 +36,14 @@ export function changeTenant(
     const hasAccess = !isVisitingStaff(tenantActor) || before.authorization.pwTeamMayAccessTenant;
     const visible = (row: TenantDataRow) => hasAccess ? row : withoutContacts(row);
     const changes = changesTo(visible(before), change);
-    if (Object.keys(changes).length === 0) {
+    const isChanged = Object.keys(changes).length > 0;
+    if (isChanged) requireRights(tenantActor, before, changes);
+    await requireVersion(tx, "tenants", id, version, { showsChanges: hasAccess });
+    if (!isChanged) {
       // A call without any change counts as reading.
       await recordStaffVisit(tx, tenantActor);
       return withoutNotes(actor.role, visible(before));
     }
-    requireRights(tenantActor, before, changes);
     if (isDeletionDue(before, deps.now())) refuse("is being deleted");
     await requireTier(tx, changes.tier?._id);
     await updateTenant(tx, rowOf(changes));
@@ -54,6 +57,7 @@ export function changeTenant(
     await recordAuditEvent(tx, tenantActor, {
       action: "tenant.changed",
       entityId: id,
+      version: after.version,
       before: differing(old, now),
       after: differing(now, old),
     });

@@ -11,6 +11,7 @@ import {
 } from "@crumbtrail/db/queries/tenant_settings";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing, recordAuditEvent } from "../audit/record.ts";
+import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
@@ -33,18 +34,20 @@ export function readTenantSettings(
 /**
  * Updates the changed settings; without a change there is no audit event.
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for staff without the tenant's authorisation;
- * VALIDATION_ERROR for a recipient who is not an admin of the tenant
+ * VALIDATION_ERROR for a recipient who is not an admin of the tenant; FORBIDDEN with 409 when the
+ * given version is not the current one
  */
 export function changeTenantSettings(
   deps: Deps,
   actor: AccountActor,
   id: string,
-  patch: TenantSettingsPatch,
+  { version, ...patch }: TenantSettingsPatch,
 ): Promise<TenantSettings> {
   const tenantActor = actorInTenant(actor, id);
   return withTenant(deps.db.app, id, async (tx) => {
     await requireAccess(tx, tenantActor);
-    const before = found(await findTenantSettings(tx, "for no key update"));
+    await requireVersion(tx, "tenant_settings", id, version);
+    const before = found(await findTenantSettings(tx));
     const { majorEventRecipients: current } = before;
     await requireAdmins(tx, patch.majorEventRecipients?.filter((id) => !current.includes(id)));
     const changes = differing<TenantSettingsPatch>(patch, before);
@@ -57,6 +60,7 @@ export function changeTenantSettings(
     await recordAuditEvent(tx, tenantActor, {
       action: "tenant.settings_changed",
       entityId: id,
+      version: after.version,
       before: differing(before, after),
       after: differing(after, before),
     });

@@ -70,10 +70,11 @@ post   /properties                      403  403  403     403   201   403     40
 patch  /properties/{id}                 403  403  200     200   200   200     403     404    404   404
 delete /properties/{id}                 403  403  204     204   204   204     403     404    404   404
 get    /properties/{id}/usage           403  403  200     200   200   200     403     404    404   404
+get    /properties/{id}/toggles         403  403  200     200   200   200     403     404    404   404
 get    /properties/requests             403  403  200     200   200   403     403     404    403   -
 post   /properties/requests             403  403  201     201   201   403     403     404    403   -
 get    /property-requests               403  403  403     403   200   403     403     -      403   -
-delete /property-requests/{id}          403  403  403     403   204   403     403     -      204   -
+post   /property-requests/{id}/decline  403  403  403     403   204   403     403     -      204   -
 get    /common/pur-connectors           200  200  200     200   200   200     200     404    403   200
 get    /catalogue/samples               200  200  200     200   200   200     403     404    403   200
 
@@ -85,6 +86,7 @@ get    /vendors                         200  200  200     200   200   200     20
 get    /vendors/global                  200  200  200     200   200   200     200     404    403   200
 get    /vendors/global/{id}             200  200  200     200   200   200     200     =      =     200
 post   /vendors/{id}/copy               403  403  201     201   201   403     403     =      =     -
+post   /vendors/{id}/hub-link           403  403  200     200   200   403     403     404    404   -
 get    /vendors/{id}/hub-changes        200  200  200     200   200   200     200     404    404   404
 post   /vendors/{id}/hub-changes        403  403  200     200   200   403     403     404    404   -
 get    /vendors/{id}                    200  200  200     200   200   200     200     404    404   404
@@ -97,10 +99,22 @@ patch  /vendors/{id}/list-item/{itemId} 403  403  200     200   200   403     40
 delete /vendors/{id}/list-item/{itemId} 403  403  204     204   204   403     403     404    404   -
 
 get    /storage-items                   200  200  200     200   200   200     200     404    403   200
+get    /storage-items/global            200  200  200     200   200   200     200     404    403   200
+post   /storage-items/{id}/copy         403  403  201     201   201   403     403     =      =     -
+get    /storage-items/{id}/hub-changes  200  200  200     200   200   200     200     404    404   404
+post   /storage-items/{id}/hub-changes  403  403  200     200   200   403     403     404    404   -
 get    /storage-items/{id}              200  200  200     200   200   200     200     404    404   404
 post   /storage-items                   403  403  201     201   201   403     403     404    403   -
 patch  /storage-items/{id}              403  403  200     200   200   403     403     404    404   -
 delete /storage-items/{id}              403  403  204     204   204   403     403     404    404   -
+
+get    /suggestions                     200  200  200     200   200   200     403     404    403   200
+get    /suggestions/properties          200  200  200     200   200   200     403     404    403   200
+post   /suggestions/bulk                403  403  201     201   201   201     403     404    403   201
+post   /suggestions/dismiss             403  403  200     200   200   403     403     404    403   -
+post   /suggestions/restore             403  403  200     200   200   403     403     404    403   -
+get    /suggestions/unused              200  200  200     200   200   200     200     404    403   200
+post   /suggestions/unused/deactivate   403  403  200     200   200   403     403     404    403   -
 
 post   /test-scenarios                  201  403  201     201   201   201     403     404    403   403
 get    /test-scenarios/queued           200  200  200     200   200   200     403     404    403   200

@@ -11,6 +11,7 @@ import { type ApiConfig, apiConfig } from "../platform/config.ts";
 import { outwardCalls } from "../platform/egress/call.ts";
 import { eventHub } from "../platform/event_hub.ts";
 import type { Deps } from "../platform/deps.ts";
+import { runConfigurationCall } from "../routes/configuration_calls.ts";
 import { sessionCookieName } from "../http/cookies.ts";
 import { countedDownloads } from "../platform/downloads.ts";
 import { httpMetrics } from "../platform/process/telemetry.ts";
@@ -40,9 +41,15 @@ export async function testApi(
     ownAddresses: [],
     resolve: () => Promise.resolve([]),
   };
+  const now = change.now ?? (() => new Date());
+  const patterns = patternMatcher();
   const deps: Deps = {
     config,
     db,
+    configuration: {
+      run: (call) => runConfigurationCall({ db, patterns, now }, call),
+      close: () => {},
+    },
     egress,
     outward: outwardCalls(egress, { limitMs: 300_000 }),
     blobs: memoryBlobs(),
@@ -52,10 +59,10 @@ export async function testApi(
       all: config.DOWNLOADS_AT_ONCE,
       perTenant: config.DOWNLOADS_AT_ONCE_PER_TENANT,
     }),
-    patterns: patternMatcher(),
+    patterns,
     metrics: httpMetrics(new Registry()),
     log: pino({ level: "silent" }),
-    now: change.now ?? (() => new Date()),
+    now,
   };
   const app = createApp(deps);
   return { app, deps, db, publish: events.publish, [Symbol.asyncDispose]: db.close };

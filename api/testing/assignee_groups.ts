@@ -1,4 +1,6 @@
 /** Assignee groups, and the links that their members receive, in tests of the API. */
+import { type IssueAssigneeGroup, issueAssigneeGroup } from "@crumbtrail/contract/assignee";
+import { listOf } from "@crumbtrail/contract/paging";
 import type { TestDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { type TestApi, testProperty, testTenant } from "./api.ts";
@@ -20,6 +22,16 @@ export async function testGroup(
     values (${tenant.id}, ${`Agency ${crypto.randomUUID().slice(0, 8)}`}, ${addresses})
     returning id`;
   return String(row?.id);
+}
+
+/** A group as a caller reads it from the list; no route reads a single one. */
+export async function readGroup(caller: Caller, id: string): Promise<IssueAssigneeGroup> {
+  const groups = listOf(issueAssigneeGroup).parse(
+    await (await caller.get("/issue-assignees")).json(),
+  );
+  const group = groups.data.find(({ _id }) => _id === id);
+  assert.ok(group, `no group ${id}`);
+  return group;
 }
 
 /** A tenant with open issues of one property, in the order of their names `c0`, `c1` …. */

@@ -1,5 +1,7 @@
-/** Vendors of the Knowledge Hub in tests. */
+/** Vendors and storage items of the Knowledge Hub in tests. */
 import type { HubContent } from "@crumbtrail/contract/hub";
+import type { HubItemContent } from "@crumbtrail/contract/hub_item";
+import { publishHubItem } from "@crumbtrail/db/queries/hub_storage_items";
 import { publishHubVendors } from "@crumbtrail/db/queries/hub_vendors";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { TestDatabase } from "@crumbtrail/db/testing";
@@ -23,4 +25,24 @@ const BLANK: Omit<HubContent, "name"> = {
   spVendorId: null,
   strictlyNecessary: false,
   entries: [],
+};
+
+/** Publishes a storage item, or another version of the item with this id; gives its id. */
+export async function testHubItem(
+  db: TestDatabase,
+  given: Partial<HubItemContent> & { _id?: string; status?: "DISABLED" } = {},
+): Promise<string> {
+  const _id = given._id ?? crypto.randomUUID();
+  const item = { ...BLANK_ITEM, name: `Item ${crypto.randomUUID()}`, ...given, _id };
+  await acrossTenants(db.system, (tx) => publishHubItem(tx, item));
+  return _id;
+}
+
+const BLANK_ITEM = {
+  type: "COOKIE" as const,
+  description: "",
+  keyPatterns: [],
+  valuePatterns: [],
+  origins: [],
+  status: "ACTIVE" as const,
 };

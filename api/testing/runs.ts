@@ -1,4 +1,5 @@
 /** Finished runs for tests: result, report, recording and screenshot as a scanner leaves them. */
+import { samplesOf } from "@crumbtrail/contract/catalogue_sample";
 import { MANIFEST_SCHEMA, manifestText } from "@crumbtrail/contract/evidence";
 import { type Finding, recording } from "@crumbtrail/contract/recording";
 import type { Report } from "@crumbtrail/contract/test_result";
@@ -37,10 +38,13 @@ export async function testRun(
   return await withTenant(api.db.app, tenant.id, async (tx) => {
     const id = row.id ?? await newId(tx);
     const run_id = row.run_id ?? await runOfOnePage(tx, tenant, propertyId);
-    const made = { ...runRow(tenant, propertyId, key, at), id, run_id, ...row };
-    await insertTestResult(tx, made);
-    const reportJson = JSON.stringify({ ...sampleReport(report), evidence });
-    await insertTestReport(tx, { tenantId: tenant.id, testResultId: id, propertyId, reportJson });
+    await insertTestResult(tx, { ...runRow(tenant, propertyId, key, at), id, run_id, ...row });
+    const made = sampleReport(report);
+    await insertTestReport(tx, {
+      ...{ tenantId: tenant.id, testResultId: id, propertyId },
+      reportJson: JSON.stringify({ ...made, evidence }),
+      samples: samplesOf(made),
+    });
     const pageUrl = "https://www.site.test/";
     const run = { tenantId: tenant.id, propertyId, testResultId: id, at, pageUrl };
     const issues = await upsertFindings(tx, run, findings);

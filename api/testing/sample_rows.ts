@@ -1,7 +1,7 @@
 /** Rows for the samples of routes, and the path parameters that name these rows. */
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import { testGroup } from "./assignee_groups.ts";
-import { testHubVendor } from "./hub.ts";
+import { testHubItem, testHubVendor } from "./hub.ts";
 import { testVendor } from "./vendors.ts";
 import { testWebhook } from "./webhooks.ts";
 import { testApiToken } from "./tokens.ts";
@@ -147,6 +147,18 @@ export const vendorEntry: Make = async (api, tenant) => {
 
 export const hubVendor: Make = async ({ db }) => ({ id: await testHubVendor(db) });
 
+/** The hub's vendor of `linkBody`; an unknown one until `ownVendorOfHub` has made it. */
+let linked: string = crypto.randomUUID();
+const LINKED_NAME = "Vendor of the hub and of tenants";
+
+/** A vendor of the tenant's own with the name of a vendor in the hub. */
+export const ownVendorOfHub: Make = async ({ db }, tenant) => {
+  linked = await testHubVendor(db, { name: LINKED_NAME });
+  return { id: await testVendor(db, tenant, { name: LINKED_NAME }) };
+};
+
+export const linkBody = () => ({ hubVendor: linked });
+
 /** A vendor of the tenant that was imported from the hub. */
 export const importedVendor: Make = async (api, tenant) => {
   const { db } = api;
@@ -157,5 +169,15 @@ export const importedVendor: Make = async (api, tenant) => {
     globalVendorRef: await testHubVendor(db),
   });
   await db.owner`update vendors set hub_version = 1 where id = ${id}`;
+  return { id };
+};
+
+export const hubItem: Make = async ({ db }) => ({ id: await testHubItem(db) });
+
+/** A storage item of the tenant that was imported from the hub. */
+export const importedItem: Make = async (api, tenant) => {
+  const { id = "" } = await storageItem(api, tenant);
+  await api.db.owner`update storage_items set global_item_ref = ${await testHubItem(api.db)},
+    hub_version = 1 where id = ${id}`;
   return { id };
 };

@@ -19,11 +19,12 @@ const listed = z.object({
   policyUrl: z.string().optional(),
   /** Version 3, in several languages. */
   urls: z.array(z.object({ privacy: z.string().optional() })).optional(),
+  /** The vendor counts as deleted from this time on, which may lie ahead. */
   deletedDate: z.string().nullish(),
 });
 
 /** @throws Error for a text that is no such list */
-export function readIabGvl(text: string): ReadList {
+export function readIabGvl(text: string, now: Date): ReadList {
   const read = list.safeParse(json(text));
   if (!read.success) {
     throw new Error("The file is not a Global Vendor List of specification version 2 or 3");
@@ -36,7 +37,7 @@ export function readIabGvl(text: string): ReadList {
     const part = `vendor ${key}`;
     const reason = error
       ? error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ")
-      : data.deletedDate
+      : data.deletedDate && !(Date.parse(data.deletedDate) > now.getTime())
       ? `deleted from the list on ${data.deletedDate.slice(0, 10)}`
       : names.has(data.name)
       ? `has the name of another vendor, ${data.name}`

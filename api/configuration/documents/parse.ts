@@ -2,6 +2,7 @@
 import { type ConfigDocument, configDocument } from "@crumbtrail/contract/config_document";
 import type { ImportInput, RejectedPart } from "@crumbtrail/contract/config_import";
 import { ApiError } from "../../platform/errors.ts";
+import { requireShallow } from "../../platform/json_text.ts";
 import { mergeVendors } from "./merge.ts";
 import { normalized } from "./normalize.ts";
 import { readIabGvl } from "./iab_gvl.ts";
@@ -14,14 +15,18 @@ export interface ParsedImport {
   rejected: RejectedPart[];
 }
 
-/** @throws ApiError VALIDATION_ERROR for a text that can't be read in the format */
-export function parseImport({ format, text, removeMissing }: ImportInput): ParsedImport {
+/** @throws ApiError VALIDATION_ERROR or INPUT_INVALID for a text that can't be read in the format */
+export function parseImport(
+  { format, text, removeMissing }: ImportInput,
+  now: Date,
+): ParsedImport {
+  if (format !== "OPEN_COOKIE_DATABASE") requireShallow(text);
   if (format === "DOCUMENT") {
     const document = normalized(readDocumentText(text));
     return { wanted: () => document, removeMissing, rejected: [] };
   }
   const { vendors, rejected } = orRefused(() =>
-    format === "IAB_GVL" ? readIabGvl(text) : readOpenCookieDatabase(text)
+    format === "IAB_GVL" ? readIabGvl(text, now) : readOpenCookieDatabase(text)
   );
   const wanted = (current: ConfigDocument) => normalized(mergeVendors(current, vendors));
   return { wanted, removeMissing: false, rejected };

@@ -9,8 +9,11 @@ import type { ChangeCounts, ConfigChange, RejectedPart } from "@crumbtrail/contr
 import { itemKey, normalized } from "./normalize.ts";
 import { inverse, renamed, renamesOf } from "./renames.ts";
 
+/** A change with the key of its object in the section. */
+export type PlannedChange = ConfigChange & { key: string };
+
 export interface DocumentPlan {
-  changes: ConfigChange[];
+  changes: PlannedChange[];
   /** The objects to write: added, changed, and removed ones with status DISABLED. */
   write: ConfigDocument;
   /** The configuration after the application, with all sections. */
@@ -81,7 +84,7 @@ export function planDocument(
     before: readonly T[] = [],
     after: readonly T[] | undefined,
     keyOf: (object: T) => string,
-  ): { changes: ConfigChange[]; write: T[]; result: T[] } {
+  ): { changes: PlannedChange[]; write: T[]; result: T[] } {
     if (!after) return { changes: [], write: [], result: [...before] };
     const known = new Map(before.map((object) => [keyOf(object), object]));
     const given = new Map(after.map((object) => [keyOf(object), object]));
@@ -95,8 +98,8 @@ export function planDocument(
     return {
       changes: [
         ...written.map((object) => changeOf(section, known.get(keyOf(object)), object)),
-        ...removed.map(({ name }) => ({
-          ...{ section, action: "REMOVED" as const, name },
+        ...removed.map((object) => ({
+          ...{ section, action: "REMOVED" as const, name: object.name, key: rowKey(object) },
           ...{ before: { status: "ACTIVE" }, after: { status: "DISABLED" } },
         })),
       ],
@@ -114,6 +117,10 @@ interface Listed {
   name: string;
   status: "ACTIVE" | "DISABLED";
 }
+
+/** Storage items of several types may have the same name. */
+const rowKey = (object: Listed & { type?: string }) =>
+  object.type === undefined ? object.name : itemKey({ ...object, type: object.type });
 
 const byName = ({ name }: Listed) => name;
 
@@ -139,10 +146,10 @@ function changeOf<T extends Listed>(
   section: DocumentSection,
   before: T | undefined,
   after: T,
-): ConfigChange {
-  const { name } = after;
-  if (!before) return { section, action: "ADDED", name, before: null, after: fieldsOf(after) };
-  return { section, action: "CHANGED", name, ...differences(before, after) };
+): PlannedChange {
+  const of = { section, name: after.name, key: rowKey(after) };
+  if (!before) return { ...of, action: "ADDED", before: null, after: fieldsOf(after) };
+  return { ...of, action: "CHANGED", ...differences(before, after) };
 }
 
 const fieldsOf = (object: object): Record<string, unknown> =>
@@ -166,7 +173,7 @@ function plannedSettings(
   const change = before ? differences(before, after) : { before: null, after: { ...after } };
   const action = "CHANGED" as const;
   return {
-    changes: [{ section: "settings" as const, action, name: "", ...change }],
+    changes: [{ section: "settings" as const, action, name: "", key: "", ...change }],
     result: after,
   };
 }

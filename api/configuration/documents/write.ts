@@ -1,13 +1,15 @@
 /** Writes the objects of a planned document. */
 import type {
   ConfigDocument,
+  DocumentGroup,
   DocumentProperty,
   DocumentSettings,
 } from "@crumbtrail/contract/config_document";
+import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import { hostName } from "@crumbtrail/contract/urls";
 import {
   findPropertyIds,
-  upsertDocumentGroups,
+  listGroupIds,
   upsertDocumentStorageItems,
   upsertDocumentVendors,
 } from "@crumbtrail/db/queries/config_document";
@@ -18,17 +20,20 @@ import {
 } from "@crumbtrail/db/queries/properties";
 import { updateTenantSettings } from "@crumbtrail/db/queries/tenant_settings";
 import type { TenantTx } from "@crumbtrail/db/tenant";
+import { addAssigneeIn, changeAssigneeIn } from "../../issues/assignee_groups.ts";
+import type { ImportActor } from "./read.ts";
 
 /** Adds objects, and replaces known ones; in the order of references. */
 export async function writeDocument(
   tx: TenantTx,
+  actor: ImportActor,
   { properties = [], vendors = [], storageItems = [], assigneeGroups = [], settings }:
     ConfigDocument,
 ): Promise<void> {
   if (properties.length > 0) await writeProperties(tx, properties);
   if (vendors.length > 0) await upsertDocumentVendors(tx, vendors);
   if (storageItems.length > 0) await upsertDocumentStorageItems(tx, storageItems);
-  if (assigneeGroups.length > 0) await upsertDocumentGroups(tx, assigneeGroups);
+  if (assigneeGroups.length > 0) await writeGroups(tx, actor, assigneeGroups);
   if (settings) await writeSettings(tx, settings);
 }
 
@@ -41,6 +46,21 @@ async function writeProperties(tx: TenantTx, properties: readonly DocumentProper
       known.find((one) => !isDefault && one.host === host)?.id;
     if (id) await updatePropertyById(tx, id, rowOf(property));
     else await insertProperty(tx, rowOf(property));
+  }
+}
+
+/** By the verbs of groups: deadlines and links of assigned issues follow a changed group. */
+async function writeGroups(tx: TenantTx, actor: ImportActor, groups: readonly DocumentGroup[]) {
+  const properties = new Map((await findPropertyIds(tx)).map(({ id, name }) => [name, id]));
+  const known = new Map((await listGroupIds(tx)).map(({ id, name }) => [name, id]));
+  for (const { allProperties, properties: names, ...fields } of groups) {
+    const chosen = allProperties
+      ? [ALL_PROPERTIES]
+      : names.flatMap((name) => properties.get(name) ?? []);
+    const id = known.get(fields.name);
+    const group = { ...fields, properties: chosen };
+    if (id) await changeAssigneeIn(tx, actor, id, group, "issue_assignee.changed_by_import");
+    else await addAssigneeIn(tx, actor, group);
   }
 }
 

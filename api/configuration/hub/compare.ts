@@ -4,10 +4,13 @@
  */
 import {
   HUB_FIELDS,
+  HUB_ITEM_LISTS,
   type HubChange,
   type HubContent,
   type HubEntry,
 } from "@crumbtrail/contract/hub";
+import type { HubItemContent } from "@crumbtrail/contract/hub_item";
+import type { StorageItem } from "@crumbtrail/contract/storage_item";
 import type { Vendor, VendorListEntry } from "@crumbtrail/contract/vendor";
 
 /** A vendor's content as imported or last reviewed, as in the hub now, and the tenant's copy. */
@@ -19,7 +22,28 @@ export interface Compared {
 
 /** What the hub has changed, without changes that the copy has already. */
 export function compareWithHub(compared: Compared): HubChange[] {
-  return [...fieldChanges(compared), ...patternChanges(compared), ...entryChanges(compared)];
+  const { imported, hub, own } = compared;
+  const patterns = [imported, hub, own].map(({ urlPatterns }) => urlPatterns);
+  return [
+    ...fieldChanges(compared),
+    ...listChanges("urlPatterns", patterns),
+    ...entryChanges(compared),
+  ];
+}
+
+/** The same for a storage item; its name and type never follow the hub. */
+export function compareItemWithHub(
+  { imported, hub, own }: { imported: HubItemContent; hub: HubItemContent; own: StorageItem },
+): HubChange[] {
+  const [before, after, mine] = [imported.description, hub.description, own.description];
+  const described = before === after || mine === after ? [] : [{
+    ...{ part: "description" as const, entry: null },
+    ...{ before, after, isKept: mine !== before },
+  }];
+  const lists = HUB_ITEM_LISTS.flatMap((part) =>
+    listChanges(part, [imported[part], hub[part], own[part]])
+  );
+  return [...described, ...lists];
 }
 
 function fieldChanges({ imported, hub, own }: Compared): HubChange[] {
@@ -30,16 +54,18 @@ function fieldChanges({ imported, hub, own }: Compared): HubChange[] {
   });
 }
 
-/** A removed pattern that the tenant removed too, or an added one that it has, is no change. */
-function patternChanges({ imported, hub, own }: Compared): HubChange[] {
-  const sets = [imported, hub, own].map(({ urlPatterns }) => new Set(urlPatterns));
-  const [before, after, mine] = [sets[0] ?? NONE, sets[1] ?? NONE, sets[2] ?? NONE];
-  const change = { part: "urlPatterns", entry: null, isKept: false } as const;
+/**
+ * Changes of a list, as imported, in the hub now, and of the tenant. A removed value that the tenant
+ * removed too, or an added one that it has, is no change.
+ */
+function listChanges(part: HubChange["part"], lists: readonly (readonly string[])[]): HubChange[] {
+  const [before = NONE, after = NONE, mine = NONE] = lists.map((values) => new Set(values));
+  const change = { part, entry: null, isKept: false };
   return [
     ...after.difference(before).difference(mine).values()
-      .map((pattern) => ({ ...change, before: null, after: pattern })),
+      .map((value) => ({ ...change, before: null, after: value })),
     ...before.difference(after).intersection(mine).values()
-      .map((pattern) => ({ ...change, before: pattern, after: null })),
+      .map((value) => ({ ...change, before: value, after: null })),
   ];
 }
 

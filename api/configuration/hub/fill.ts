@@ -1,16 +1,27 @@
 /** Fills the Knowledge Hub from the lists that are part of the product. */
-import type { Database } from "@crumbtrail/db/connect";
+import { connect, type Database, type DatabaseUrls } from "@crumbtrail/db/connect";
 import { publishHubVendors } from "@crumbtrail/db/queries/hub_vendors";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { readThirdPartyWeb, SOURCE } from "./third_party_web.ts";
 
-/**
- * Publishes what is new or differs; without a difference nothing is written.
- * @returns the number of added and of changed vendors
- */
-export function fillHub(
-  db: Pick<Database, "system">,
-): Promise<{ added: number; changed: number }> {
+/** Numbers of vendors. */
+export interface HubChanges {
+  added: number;
+  changed: number;
+}
+
+/** Fills the Knowledge Hub of a new or updated installation. */
+export async function fillHubAt(urls: DatabaseUrls): Promise<HubChanges> {
+  const db = connect(urls, { max: 1, name: "crumbtrail-hub" });
+  try {
+    return await fillHub(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Publishes what is new or differs; without a difference nothing is written. */
+export function fillHub(db: Pick<Database, "system">): Promise<HubChanges> {
   const contents = readThirdPartyWeb();
   return acrossTenants(db.system, (tx) => publishHubVendors(tx, SOURCE, contents));
 }

@@ -23,7 +23,7 @@ import { insertVendor, updateVendorById, type VendorFields } from "@crumbtrail/d
 import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { z } from "zod";
-import { recordAuditEvent } from "../../audit/record.ts";
+import { differing, recordAuditEvent } from "../../audit/record.ts";
 import { requireVersion } from "../../audit/versions.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -31,6 +31,7 @@ import { ApiError, found } from "../../platform/errors.ts";
 import { requireAllProperties } from "../property_scope.ts";
 import { readVendor } from "../vendors.ts";
 import { compareWithHub, keyOf } from "./compare.ts";
+import { blank, NEVER } from "./link.ts";
 
 /**
  * Imports a vendor with its entries; nothing is approved by that.
@@ -94,14 +95,32 @@ export function answerHubChanges(
     await updateHubReference(tx, vendorId, { ...reference, hubVersion });
     await raiseVersionOnce(tx, "vendors", [own]);
     const after = found(await readVendor(tx, vendorId));
+    const [old, now] = [recorded(own, changes), recorded(after, changes)];
     await recordAuditEvent(tx, actor, {
       action: accept ? "vendor.hub_changes_accepted" : "vendor.hub_changes_dismissed",
       entityId: vendorId,
-      before: { name: own.name, hubVersion: reference.hubVersion },
-      after: { name: after.name, hubVersion, changes: accept ? applied : changes },
+      version: after.version,
+      before: { name: own.name, ...differing(old, now), hubVersion: reference.hubVersion },
+      after: {
+        ...{ name: after.name, ...differing(now, old), hubVersion },
+        ...accept ? {} : { changes },
+      },
     });
     return after;
   });
+}
+
+/** What a review may change: fields, patterns, and the entries that the hub has changed. */
+function recorded(
+  { name, description, iabId, spVendorId, strictlyNecessary, urlPatterns, entityList }: Vendor,
+  changes: readonly HubChange[],
+) {
+  const changed = new Set(changes.flatMap(({ entry }) => entry ? [keyOf(entry)] : []));
+  const entries = entityList.filter((entry) => changed.has(keyOf(entry)))
+    .map(({ _id, pattern, type, entryType, description }) => ({
+      ...{ _id, pattern, type, entryType, description },
+    }));
+  return { name, description, iabId, spVendorId, strictlyNecessary, urlPatterns, entries };
 }
 
 interface Comparison {
@@ -116,8 +135,10 @@ async function compare(tx: TenantTx, vendorId: string): Promise<Comparison> {
   const reference = found(await findHubReference(tx, vendorId));
   const { hubVendorId, hubVersion } = reference;
   const hub = found(await findHubContent(tx, hubVendorId));
-  const imported = found(await findHubContent(tx, hubVendorId, hubVersion));
-  const changes = compareWithHub({ imported: imported.content, hub: hub.content, own });
+  const imported = hubVersion === NEVER
+    ? blank(hub.content)
+    : found(await findHubContent(tx, hubVendorId, hubVersion)).content;
+  const changes = compareWithHub({ imported, hub: hub.content, own });
   return { hub, own, reference, changes };
 }
 

@@ -79,16 +79,24 @@ export async function updatePassword(
     where id = ${id}`;
 }
 
-/** Replaces the user name of an account. */
-export async function updateUsername(tx: SystemTx, id: string, username: string): Promise<void> {
-  await tx`update accounts set username = ${username}, updated_at = now() where id = ${id}`;
+/** Replaces the user name of an account. @returns the account's new version */
+export async function updateUsername(
+  tx: SystemTx,
+  id: string,
+  username: string,
+): Promise<number | undefined> {
+  const [row] = await tx<{ version: number }[]>`
+    update accounts set username = ${username}, updated_at = now() where id = ${id}
+    returning version`;
+  return row?.version;
 }
 
-/** Activates a pending account; false for an account in another state. */
-export async function activateAccount(tx: SystemTx, id: string): Promise<boolean> {
-  const { count } = await tx`update accounts set status = 'ACTIVE', updated_at = now()
-    where id = ${id} and status = 'PENDING'`;
-  return count === 1;
+/** Activates a pending account. @returns its new version; undefined for one in another state */
+export async function activateAccount(tx: SystemTx, id: string): Promise<number | undefined> {
+  const [row] = await tx<{ version: number }[]>`
+    update accounts set status = 'ACTIVE', updated_at = now()
+    where id = ${id} and status = 'PENDING' returning version`;
+  return row?.version;
 }
 
 export type ProfileChange = Pick<
@@ -96,20 +104,21 @@ export type ProfileChange = Pick<
   "firstname" | "lastname" | "avatar" | "alertSettings" | "customSettings"
 >;
 
-/** Writes the given fields; other settings stay. */
+/** Writes the given fields; other settings stay. @returns the account's version */
 export async function updateProfile(
   tx: TenantTx,
   id: string,
   { firstname, lastname, avatar, alertSettings, customSettings }: ProfileChange,
-): Promise<void> {
-  await tx`
+): Promise<number | undefined> {
+  const [row] = await tx<{ version: number }[]>`
     update accounts set updated_at = now(),
       firstname = coalesce(${firstname ?? null}, firstname),
       lastname = coalesce(${lastname ?? null}, lastname),
       avatar = case when ${avatar === undefined} then avatar else ${avatar ?? null} end,
       alert_settings = alert_settings || ${JSON.stringify(alertSettings ?? {})}::text::jsonb,
       custom_settings = custom_settings || ${JSON.stringify(customSettings ?? {})}::text::jsonb
-    where id = ${id}`;
+    where id = ${id} returning version`;
+  return row?.version;
 }
 
 /** Makes other transactions that change the tenant's admins wait until this transaction ends. */

@@ -15,6 +15,8 @@ export interface AuditEventRow {
   actorName: string;
   action: AuditAction;
   entityId: string | null;
+  /** Version of the object after the change; absent if the action changes no version. */
+  version?: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   /** Absent for events of background work. */
@@ -43,10 +45,10 @@ export async function insertAuditEvents(
   }));
   await tx`
     insert into audit_events (tenant_id, actor_id, actor_name, action, entity_type, entity_id,
-      before, after, request_id, address, by_staff)
+      version, before, after, request_id, address, by_staff)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as e ("tenantId" uuid,
       "actorId" uuid, "actorName" text, action text, "entityType" text, "entityId" uuid,
-      before jsonb, after jsonb, "requestId" text, address text, "byStaff" boolean)`;
+      version integer, before jsonb, after jsonb, "requestId" text, address text, "byStaff" boolean)`;
 }
 
 /** A page of events, the latest first. */
@@ -88,6 +90,21 @@ export async function nextAuditEvents(
     where ${condition(tx, filters)} ${rest} order by audit_events.at desc, id desc limit ${limit}`;
   const last = rows.at(-1);
   return { events: rows, end: last ? { at: last.position, id: last._id } : null };
+}
+
+/** Names of what the events' ids stand for, by id. */
+export interface AuditNames {
+  property: ReadonlyMap<string, string>;
+  account: ReadonlyMap<string, string>;
+}
+
+export async function readAuditNames(tx: TenantTx): Promise<AuditNames> {
+  const rows = await tx<{ kind: keyof AuditNames; id: string; name: string }[]>`
+    select 'property' as kind, id, name from properties
+    union all select 'account', id, username::text from accounts`;
+  const named = (kind: keyof AuditNames) =>
+    new Map(rows.filter((row) => row.kind === kind).map(({ id, name }) => [id, name]));
+  return { property: named("property"), account: named("account") };
 }
 
 const columns = (tx: TenantTx) =>

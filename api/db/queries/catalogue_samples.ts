@@ -1,16 +1,18 @@
-/** What recent tests recorded: URLs of requests, names of storage entries. */
+/** What recent tests recorded: URLs of requests, names of storage entries, toggles of banners. */
 import {
   type CatalogueSample,
+  type RunSamples,
   type SampleKind,
   SAMPLES,
 } from "@crumbtrail/contract/catalogue_sample";
+import { MAX_TOGGLES, type SeenToggle } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";
 
-/** Reports that are read at most, so that the cost does not grow with the history. */
+/** Runs that are read at most, so that the cost does not grow with the history. */
 const REPORTS = 20;
 
-/** Lists of a report, by kind. */
-const LISTS: Record<SampleKind, string[]> = {
+/** Lists of a run's samples, by kind. */
+const LISTS: Record<SampleKind, (keyof RunSamples)[]> = {
   REQUEST: ["requests"],
   STORAGE: ["cookies", "lsEntries", "ssEntries"],
   COOKIE: ["cookies"],
@@ -19,8 +21,8 @@ const LISTS: Record<SampleKind, string[]> = {
 };
 
 /**
- * Different texts of the latest reports that the caller may see, those of the latest test first.
- * @param property only reports of this property
+ * Different texts of the latest runs that the caller may see, those of the latest test first.
+ * @param property only runs of this property
  */
 export function listCatalogueSamples(
   tx: TenantTx,
@@ -32,13 +34,27 @@ export function listCatalogueSamples(
       select id, row_number() over (order by id desc) as age from test_results
       where ${property === undefined ? tx`true` : tx`property_id = ${property}`}
       order by id desc limit ${REPORTS})
-    select coalesce(e.entry->>'url', e.entry->>'name') as text,
-      array_agg(distinct coalesce(e.entry->>'domain', e.entry->>'origin')) as origins
+    select e.sample->>'text' as text, array_agg(distinct o.origin) as origins
     from latest l
     join test_reports r on r.test_result_id = l.id
-    -- Once for all lists: a report of type json is parsed by every use.
-    cross join lateral json_each(r.report) as list (name, entries)
-    cross join lateral json_array_elements(list.entries) with ordinality as e (entry, place)
+    cross join lateral jsonb_each(r.samples) as list (name, samples)
+    cross join lateral jsonb_array_elements(list.samples) with ordinality as e (sample, place)
+    cross join lateral jsonb_array_elements_text(e.sample->'origins') as o (origin)
     where list.name = any (${LISTS[kind]}::text[])
     group by text order by min(array[l.age, e.place]), text limit ${SAMPLES}`;
+}
+
+/** Different toggles of the property's latest reports, those of the latest test first. */
+export function listRecordedToggles(tx: TenantTx, property: string): Promise<SeenToggle[]> {
+  return tx<SeenToggle[]>`
+    with latest as (
+      select id, row_number() over (order by id desc) as age from test_results
+      where property_id = ${property} order by id desc limit ${REPORTS})
+    select t.toggle->>'label' as label,
+      (t.toggle->>'legitimateInterest')::boolean as "legitimateInterest"
+    from latest l
+    join test_reports r on r.test_result_id = l.id
+    cross join lateral json_array_elements(r.report->'consent'->'toggles')
+      with ordinality as t (toggle, place)
+    group by 1, 2 order by min(array[l.age, t.place]), 1 limit ${MAX_TOGGLES}`;
 }

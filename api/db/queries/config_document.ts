@@ -7,6 +7,7 @@ import type {
   DocumentVendor,
 } from "@crumbtrail/contract/config_document";
 import type { TenantTx } from "../tenant.ts";
+import { type AssignableTable, forgetNarrowed, forgetRemoved } from "./property_assignments.ts";
 
 /** Tables of assignments to properties. */
 const LINKS = {
@@ -34,7 +35,7 @@ export function listDocumentProperties(tx: TenantTx): Promise<DocumentProperty[]
       url_white_list as "urlWhiteList",
       custom_storage_item_whitelist as "customStorageItemWhitelist",
       partial_reject as "partialReject"
-    from properties`;
+    from properties where deleting_at is null`;
 }
 
 /** The tenant's own vendors with their entries. */
@@ -183,28 +184,9 @@ export async function upsertDocumentStorageItems(
   );
 }
 
-/** Adds assignee groups, and replaces those with the same names. */
-export async function upsertDocumentGroups(
-  tx: TenantTx,
-  groups: readonly DocumentGroup[],
-): Promise<void> {
-  const rows = await tx<Written[]>`
-    insert into issue_assignees (tenant_id, name, description, addresses, resolve_threshold_h,
-      status, all_properties)
-    select app.tenant_id(), g.name, g.description, g.assignees, g."resolveTimeThresholdInHours",
-      g.status, g."allProperties"
-    from jsonb_to_recordset(${records(tx, groups)}) as g (name text, description text,
-      assignees text[], "resolveTimeThresholdInHours" integer, status text, "allProperties" boolean)
-    on conflict (tenant_id, name) do update set description = excluded.description,
-      addresses = excluded.addresses, resolve_threshold_h = excluded.resolve_threshold_h,
-      status = excluded.status, all_properties = excluded.all_properties, updated_at = now()
-    returning id, name`;
-  const ids = new Map(rows.map(({ id, name }) => [name, id]));
-  await replaceLinks(
-    tx,
-    "issue_assignees",
-    groups.map((group) => ({ ...group, id: ids.get(group.name) })),
-  );
+/** The ids of all assignee groups. */
+export function listGroupIds(tx: TenantTx): Promise<Written[]> {
+  return tx<Written[]>`select id, name from issue_assignees`;
 }
 
 /**
@@ -233,10 +215,13 @@ export function listHubHolders(tx: TenantTx, names: readonly string[]): Promise<
     where h.name = any (${[...names]}::text[])`;
 }
 
-/** Replaces the properties of rows; names of no property are ignored. */
+/**
+ * Replaces the properties of rows; names of no property are ignored. A later undo of an approval
+ * keeps what an import removes and another import, or a person, assigns again.
+ */
 async function replaceLinks(
   tx: TenantTx,
-  table: Assigned,
+  table: AssignableTable,
   rows: readonly { id?: string | undefined; properties: readonly string[] }[],
 ): Promise<void> {
   const { links, id } = LINKS[table];
@@ -246,10 +231,15 @@ async function replaceLinks(
     from jsonb_to_recordset(${given}) as g (id uuid, properties text[])
     cross join unnest(g.properties) n (name) join properties p on p.name = n.name)`;
   const ids = rows.flatMap(({ id }) => id ?? []);
-  await tx`with ${wanted}
-    delete from ${tx(links)} l where l.${tx(id)} = any (${ids}::uuid[])
-      and not exists (select from given g where g.id = l.${tx(id)}
-        and g.property_id = l.property_id)`;
+  await forgetRemoved(
+    tx,
+    tx`with ${wanted}
+      delete from ${tx(links)} l where l.${tx(id)} = any (${ids}::uuid[])
+        and not exists (select from given g where g.id = l.${tx(id)}
+          and g.property_id = l.property_id)
+      returning l.${tx(id)}, 'PROPERTY'::text, l.property_id::text`,
+  );
+  await forgetNarrowed(tx, table, ids);
   await tx`with ${wanted}
     insert into ${tx(links)} (tenant_id, ${tx(id)}, property_id)
     select app.tenant_id(), id, property_id from given on conflict do nothing`;
@@ -265,5 +255,6 @@ interface PropertyId {
 /** The names, hosts and ids of all properties, and which is the tenant default property. */
 export async function findPropertyIds(tx: TenantTx): Promise<PropertyId[]> {
   return await tx<PropertyId[]>`
-    select id, name, host, is_tenant_default as "isDefault" from properties`;
+    select id, name, host, is_tenant_default as "isDefault" from properties
+    where deleting_at is null`;
 }

@@ -1,5 +1,6 @@
 /** Open issues that an approval may cover; the catalogue engine decides. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
+import { packIds } from "../packed_ids.ts";
 import type { TenantTx } from "../tenant.ts";
 import { containing } from "./fragments.ts";
 
@@ -88,17 +89,28 @@ const searchedFor = (text: string) => containing(text).replace(/[sk]|[^ -~]/giu,
 const folded = (tx: TenantTx, text: ReturnType<TenantTx>) =>
   tx`lower(translate(${text}, '\u017f\u212a', 'sk'))`;
 
-/** Every unresolved issue, as an approval would look at it. */
-export function listOpenCoverable(tx: TenantTx): Promise<CoverableIssue[]> {
-  return tx<CoverableIssue[]>`
-    select ${coverable(tx)} from issues i where not i.resolved order by i.id`;
+/** Ids of every unresolved issue, for `idPages`, in the order in which issues are locked. */
+export function listOpenIds(tx: TenantTx): Promise<Uint8Array> {
+  return packIds(tx, tx`select id from issues where not resolved order by property_id, hash_key`);
 }
 
-/** Issues that an approval in effect has resolved. */
-export function listApprovedCoverable(tx: TenantTx): Promise<CoverableIssue[]> {
+/** Ids of the issues that an approval in effect has resolved, for `idPages`. */
+export function listApprovedIds(tx: TenantTx): Promise<Uint8Array> {
+  return packIds(
+    tx,
+    tx`select distinct i.id
+      from approvals a cross join lateral unnest(a.resolved_ids) r (id) join issues i on i.id = r.id
+      where a.undone_at is null and i.resolved and i.resolved_at = a.at
+        and i.resolver_name = a.resolver_name order by i.id`,
+  );
+}
+
+/** The existing issues, as an approval would look at them. */
+export function listCoverableByIds(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<CoverableIssue[]> {
   return tx<CoverableIssue[]>`
-    select distinct on (i.id) ${coverable(tx)}
-    from approvals a cross join lateral unnest(a.resolved_ids) r (id) join issues i on i.id = r.id
-    where a.undone_at is null and i.resolved and i.resolved_at = a.at
-      and i.resolver_name = a.resolver_name`;
+    select ${coverable(tx)} from issues i where i.id = any (${[...ids]}::uuid[])
+    order by i.property_id, i.hash_key`;
 }

@@ -5,6 +5,7 @@ import type { TenantTx } from "../tenant.ts";
 /** The version of the hub that a tenant's vendor was imported from or last compared with. */
 export interface HubReference {
   hubVendorId: string;
+  /** 0 for a linked vendor that was never compared. */
   hubVersion: number;
 }
 

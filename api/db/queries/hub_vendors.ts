@@ -1,5 +1,5 @@
 /** Vendors of the Knowledge Hub, the same for every tenant. */
-import type { HubContent, HubVendor, ListedHubVendor } from "@crumbtrail/contract/hub";
+import type { HubContent, HubEntry, HubVendor, ListedHubVendor } from "@crumbtrail/contract/hub";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { containing, iso, readPage } from "./fragments.ts";
@@ -11,7 +11,9 @@ const columns = (tx: TenantTx) =>
     cardinality(h.url_patterns) as "urlPatternCount",
     (select count(*)::int from hub_entries e where e.hub_vendor_id = h.id) as "entryCount",
     h.version, ${iso(tx, "h.updated_at")} as "updatedAt",
-    v.id is not null as imported, v.id as vendor`;
+    v.id is not null as imported, v.id as vendor,
+    (select o.id from vendors o where o.name = h.name and o.global_vendor_ref is null
+      and v.id is null) as "ownVendor"`;
 
 const withCopy = (tx: TenantTx) =>
   tx`hub_vendors h left join vendors v on v.global_vendor_ref = h.id`;
@@ -35,6 +37,22 @@ export async function findHubVendor(tx: TenantTx, id: string): Promise<HubVendor
       from hub_entries e where e.hub_vendor_id = h.id), '[]') as "entityList"
     from ${withCopy(tx)} where h.id = ${id}`;
   return row ?? null;
+}
+
+export interface HubPatterns extends Pick<HubContent, "name" | "urlPatterns"> {
+  _id: string;
+  entries: Pick<HubEntry, "type" | "entryType" | "pattern">[];
+}
+
+/** The patterns of all vendors, by name. */
+export function listHubPatterns(tx: TenantTx): Promise<HubPatterns[]> {
+  return tx<HubPatterns[]>`
+    select h.id as "_id", h.name, h.url_patterns as "urlPatterns", coalesce(e.entries, '[]') as entries
+    from hub_vendors h left join (
+      select hub_vendor_id, jsonb_agg(jsonb_build_object('type', type, 'entryType', entry_type,
+        'pattern', pattern) order by type, pattern) as entries
+      from hub_entries group by hub_vendor_id) e on e.hub_vendor_id = h.id
+    order by lower(h.name), h.id`;
 }
 
 export interface PublishedContent {

@@ -6,7 +6,7 @@ import type {
 } from "@crumbtrail/contract/assignee";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TenantTx } from "../tenant.ts";
-import { readPage } from "./fragments.ts";
+import { containing, readPage } from "./fragments.ts";
 
 /** Properties of a group, limited to the caller's scope. */
 const properties = (tx: TenantTx) =>
@@ -24,12 +24,20 @@ const isVisible = (tx: TenantTx) =>
   tx`(g.all_properties or exists (
     select from issue_assignee_properties p where p.assignee_id = g.id))`;
 
-/** Groups of the tenant, by name. */
+/**
+ * Groups of the tenant, by name.
+ * @param search a text in name, description or an address
+ */
 export function listAssigneeGroups(
   tx: TenantTx,
   slice: Slice,
+  search: string = "",
 ): Promise<Page<IssueAssigneeGroup>> {
-  const select = tx`select ${columns(tx)} from issue_assignees g`;
+  const text = containing(search);
+  const isFound = tx`(g.name ilike ${text} or g.description ilike ${text}
+    or array_to_string(g.addresses, chr(10)) ilike ${text})`;
+  const select = tx`
+    select ${columns(tx)} from issue_assignees g where ${search === "" ? tx`true` : isFound}`;
   return readPage(tx, select, tx`lower(g.name), g.id`, slice);
 }
 

@@ -2,6 +2,7 @@
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
+import { packIds } from "../packed_ids.ts";
 import type { TenantTx } from "../tenant.ts";
 import { issueCondition } from "./fragments.ts";
 
@@ -31,19 +32,17 @@ export interface ExportedIssue {
   assignedTo: string | null;
 }
 
-/** Bytes of an id. */
-export const ID_BYTES = 16;
-
-/** Ids of all matching issues, in the list's order, concatenated: a million ids take 16 MB. */
-export async function listIssueIds(
+/** Ids of all matching issues, in the list's order, for `idPages`. */
+export function listIssueIds(
   tx: TenantTx,
   filters: IssueFilters,
   now: Date,
 ): Promise<Uint8Array> {
-  const [row] = await tx<{ ids: Uint8Array | null }[]>`
-    select string_agg(uuid_send(id), ''::bytea order by last_occurrence desc, id desc) as ids
-    from issues where ${issueCondition(tx, filters, now)}`;
-  return row?.ids ?? new Uint8Array();
+  return packIds(
+    tx,
+    tx`select id from issues where ${issueCondition(tx, filters, now)}
+      order by last_occurrence desc, id desc`,
+  );
 }
 
 /** The existing issues of the list, in the order of the ids. */

@@ -3,6 +3,7 @@
  * limited to the tenant and property of the job.
  */
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
+import type { RunSamples } from "@crumbtrail/contract/catalogue_sample";
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Outcome } from "@crumbtrail/contract/enums";
 import type { Finding } from "@crumbtrail/contract/recording";
@@ -51,7 +52,7 @@ export async function readConsent(tx: ScannerTx, lease: Lease): Promise<LeasedCo
   return row ?? null;
 }
 
-/** Columns of a result, except the job's. */
+/** Columns of a result, except the job's, and data for processing the ended run. */
 export interface RunSummary {
   outcome: Outcome;
   reason: string | null;
@@ -70,6 +71,10 @@ export interface RunSummary {
   recordingSha256: string;
   startedAt: string;
   finishedAt: string;
+  /** Ids of the vendors and storage items that recognise something in the recording. */
+  seen: readonly string[];
+  /** Texts for trying patterns; stored beside the report. */
+  samples: RunSamples;
 }
 
 /**

@@ -127,7 +127,7 @@ export function listQuotasReached(tx: SystemTx, now: Date): Promise<QuotaReached
       ('maxUsers', t.max_users, (select count(*) from accounts a
         where a.tenant_id = l.id and a.role <> 'SERVICE_ACCOUNT')),
       ('maxProperties', t.max_properties, (select count(*) from properties p
-        where p.tenant_id = l.id and not p.is_tenant_default)),
+        where p.tenant_id = l.id and not p.is_tenant_default and p.deleting_at is null)),
       ('maxTestScenarios', t.max_test_scenarios, (select count(*) from test_scenarios s
         where s.tenant_id = l.id)),
       ('maxDailyTests', t.max_daily_tests, (select count(*) from scan_jobs j

@@ -1,7 +1,7 @@
 /** The outbox: work for other systems, queued in the transaction that causes the work. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
-/** A run has ended; payload `{testResultId}`. Written with the result. */
+/** A run has ended; payload `{testResultId, seen}`. Written with the result. */
 export const RUN_ENDED = "run.ended";
 
 export interface OutboxRow {

@@ -3,7 +3,7 @@ import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { Property } from "@crumbtrail/contract/property";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso, readPage } from "./fragments.ts";
+import { containing, iso, readPage } from "./fragments.ts";
 import type { StoredPur } from "./stored_pur.ts";
 import { isListRead } from "./vendor_lists.ts";
 
@@ -21,10 +21,21 @@ const columns = (tx: TenantTx) =>
       as pur,
     partial_reject as "partialReject", version`;
 
-/** Properties in the caller's scope, the tenant default property last. */
-export function listProperties(tx: TenantTx, slice: Slice): Promise<Page<Property>> {
-  const order = tx`is_tenant_default, lower(name), id`;
-  return readPage(tx, tx`select ${columns(tx)} from properties`, order, slice);
+/**
+ * Properties in the caller's scope, the tenant default property last.
+ * @param search a text in name, description or base URL
+ */
+export function listProperties(
+  tx: TenantTx,
+  slice: Slice,
+  search: string = "",
+): Promise<Page<Property>> {
+  const text = containing(search);
+  const isFound = tx`(name ilike ${text} or description ilike ${text} or base_url ilike ${text})`;
+  const select = tx`
+    select ${columns(tx)} from properties
+    where deleting_at is null and ${search === "" ? tx`true` : isFound}`;
+  return readPage(tx, select, tx`is_tenant_default, lower(name), id`, slice);
 }
 
 /** @param lock locks the property until the transaction ends */
@@ -34,7 +45,8 @@ export async function findPropertyById(
   lock?: "for update",
 ): Promise<Property | null> {
   const [row] = await tx<Property[]>`
-    select ${columns(tx)} from properties where id = ${id} ${lock ? tx`for update` : tx``}`;
+    select ${columns(tx)} from properties where id = ${id} and deleting_at is null
+    ${lock ? tx`for update` : tx``}`;
   return row ?? null;
 }
 
@@ -113,7 +125,8 @@ export async function updatePropertyById(
 export async function arePropertiesThere(tx: TenantTx, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
   const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from properties where id = any (${wanted}::uuid[])`;
+    select count(*)::int as n from properties
+    where id = any (${wanted}::uuid[]) and deleting_at is null`;
   return row?.n === wanted.length;
 }
 

@@ -148,9 +148,20 @@ function removeLinks(
  * person assigns again.
  * @param removal a statement that returns the removed parts as in `approval_changes`
  */
-async function forgetRemoved(tx: TenantTx, removal: Fragment): Promise<void> {
+export async function forgetRemoved(tx: TenantTx, removal: Fragment): Promise<void> {
   await tx`
     with removed (row_id, part, value) as (${removal})
     delete from approval_changes c using removed r
     where c.row_id = r.row_id and c.part = r.part and c.value = r.value`;
+}
+
+/** Forgets the approvals on ALL properties of rows that are not on ALL properties any more. */
+export async function forgetNarrowed(
+  tx: TenantTx,
+  table: AssignableTable,
+  rowIds: readonly string[],
+): Promise<void> {
+  await tx`delete from approval_changes c using ${tx(table)} r
+    where r.id = any (${[...rowIds]}::uuid[]) and not r.all_properties
+      and c.row_id = r.id and c.part = 'EVERYWHERE'`;
 }

@@ -1,6 +1,10 @@
 /** Requests of tenants that the provider's staff adds a property. */
 import type { Page, Slice } from "@crumbtrail/contract/paging";
-import type { PropertyRequest, TenantPropertyRequest } from "@crumbtrail/contract/property_request";
+import {
+  ANSWERED_REQUEST_DAYS,
+  type PropertyRequest,
+  type TenantPropertyRequest,
+} from "@crumbtrail/contract/property_request";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso, readPage } from "./fragments.ts";
 
@@ -8,21 +12,31 @@ const columns = (tx: TenantTx | SystemTx) =>
   tx`r.id as "_id", r.url, r.comment, r.requested_by as "requestedBy",
     ${iso(tx, "r.created_at")} as "createdAt"`;
 
+/** The answer, beside `columns`; null fields while the request is open. */
+const answer = (tx: TenantTx) =>
+  tx`case when r.closed_at is null then 'OPEN' when r.property_id is null then 'DECLINED'
+      else 'ADDED' end as status,
+    (select jsonb_build_object('_id', p.id, 'name', p.name) from properties p
+      where p.id = r.property_id and p.deleting_at is null) as property,
+    r.decline_reason as reason`;
+
 export interface PropertyRequestRow {
   url: string;
   host: string;
   comment: string;
   requestedBy: string;
+  /** Account that gets the answer; null for visiting staff. */
+  accountId: string | null;
 }
 
 export async function insertPropertyRequest(
   tx: TenantTx,
-  { url, host, comment, requestedBy }: PropertyRequestRow,
+  { url, host, comment, requestedBy, accountId }: PropertyRequestRow,
 ): Promise<PropertyRequest> {
   const [row] = await tx<PropertyRequest[]>`
-    insert into property_requests as r (tenant_id, url, host, comment, requested_by)
-    values (app.tenant_id(), ${url}, ${host}, ${comment}, ${requestedBy})
-    returning ${columns(tx)}`;
+    insert into property_requests as r (tenant_id, url, host, comment, requested_by, account_id)
+    values (app.tenant_id(), ${url}, ${host}, ${comment}, ${requestedBy}, ${accountId})
+    returning ${columns(tx)}, ${answer(tx)}`;
   if (!row) throw new Error("The request was not written");
   return row;
 }
@@ -33,9 +47,15 @@ export async function countOpenRequests(tx: TenantTx): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Open requests of the tenant, the latest first. */
+/**
+ * Open requests of the tenant and those answered lately, the latest first. Without requests whose
+ * property was deleted since.
+ */
 export function listPropertyRequests(tx: TenantTx, slice: Slice): Promise<Page<PropertyRequest>> {
-  const select = tx`select ${columns(tx)} from property_requests r where r.closed_at is null`;
+  const select = tx`select ${columns(tx)}, ${answer(tx)} from property_requests r
+    where r.closed_at is null or (r.closed_at > now() - ${ANSWERED_REQUEST_DAYS} * interval '1 day'
+      and (r.decline_reason is not null or exists (select from properties p
+        where p.id = r.property_id and p.deleting_at is null)))`;
   return readPage(tx, select, tx`r.id desc`, slice);
 }
 
@@ -45,7 +65,8 @@ export function listRequestsOfTenants(
   { offset, limit }: Slice,
 ): Promise<TenantPropertyRequest[]> {
   return tx<TenantPropertyRequest[]>`
-    select ${columns(tx)}, jsonb_build_object('_id', t.id, 'name', t.name) as tenant
+    select ${columns(tx)}, jsonb_build_object('_id', t.id, 'name', t.name,
+      'teamMayAccess', t.team_may_access and t.delete_begun_at is null) as tenant
     from property_requests r join tenants t on t.id = r.tenant_id
     where r.closed_at is null order by r.created_at, r.id limit ${limit} offset ${offset}`;
 }
@@ -56,29 +77,52 @@ export async function countRequestsOfTenants(tx: SystemTx): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** A request that has been answered. */
+export interface AnsweredRequest {
+  id: string;
+  tenantId: string;
+  url: string;
+  accountId: string | null;
+  /** E-mail address of the account; null unless the account is active. */
+  recipient: string | null;
+}
+
+/** The columns of an answered request, read from `closed`, the updated rows. */
+const answered = (tx: TenantTx | SystemTx) =>
+  tx`select c.id, c.tenant_id as "tenantId", c.url, c.account_id as "accountId",
+      a.username as recipient
+    from closed c left join accounts a
+      on a.tenant_id = c.tenant_id and a.id = c.account_id and a.status = 'ACTIVE'
+    order by c.id`;
+
 /**
- * Closes the open requests whose host a new property covers; returns their ids.
+ * Closes the open requests whose host a new property covers.
  * @param host of the property; with a leading dot it covers all subdomains
  */
-export async function closeRequestsCoveredBy(
+export function closeRequestsCoveredBy(
   tx: TenantTx,
   { propertyId, host }: { propertyId: string; host: string },
-): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    update property_requests set closed_at = now(), property_id = ${propertyId}
-    where closed_at is null and (host = ltrim(${host}, '.')
-      or (starts_with(${host}, '.') and right(host, length(${host})) = ${host}))
-    returning id`;
-  return rows.map(({ id }) => id);
+): Promise<AnsweredRequest[]> {
+  return tx<AnsweredRequest[]>`
+    with closed as (
+      update property_requests set closed_at = now(), property_id = ${propertyId}
+      where closed_at is null and (host = ltrim(${host}, '.')
+        or (starts_with(${host}, '.') and right(host, length(${host})) = ${host}))
+      returning *
+    ) ${answered(tx)}`;
 }
 
 /** Closes an open request without a property; null without an open request of this id. */
-export async function closeRequestById(
+export async function declineRequestById(
   tx: SystemTx,
   id: string,
-): Promise<{ tenantId: string; url: string } | null> {
-  const [row] = await tx<{ tenantId: string; url: string }[]>`
-    update property_requests set closed_at = now() where id = ${id} and closed_at is null
-    returning tenant_id as "tenantId", url`;
+  reason: string,
+): Promise<AnsweredRequest | null> {
+  const [row] = await tx<AnsweredRequest[]>`
+    with closed as (
+      update property_requests set closed_at = now(), decline_reason = ${reason}
+      where id = ${id} and closed_at is null
+      returning *
+    ) ${answered(tx)}`;
   return row ?? null;
 }

@@ -87,7 +87,7 @@ export async function deleteJobsBefore(
 }
 
 /** Deletes the runs in the list without any job. */
-async function deleteEmptyRuns(tx: TenantTx, ids: readonly string[]): Promise<void> {
+export async function deleteEmptyRuns(tx: TenantTx, ids: readonly string[]): Promise<void> {
   // Two transactions that delete a run's last jobs at once meet at this lock, so the later one sees
   // the deletions of the earlier.
   await tx`select from test_runs where id = any (${ids}) order by id for update`;

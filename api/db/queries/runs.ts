@@ -1,4 +1,5 @@
 /** Writes the result row and the report of a run. */
+import type { RunSamples } from "@crumbtrail/contract/catalogue_sample";
 import type { Device, Outcome, Preset, TestType } from "@crumbtrail/contract/enums";
 import type { TenantTx } from "../tenant.ts";
 
@@ -40,10 +41,17 @@ export async function insertTestResult(tx: TenantTx, row: NewTestResult): Promis
 /** Adds a run's report, given as JSON text. */
 export async function insertTestReport(
   tx: TenantTx,
-  row: { tenantId: string; testResultId: string; propertyId: string; reportJson: string },
+  row: {
+    tenantId: string;
+    testResultId: string;
+    propertyId: string;
+    reportJson: string;
+    samples: RunSamples;
+  },
 ): Promise<void> {
-  await tx`insert into test_reports (tenant_id, test_result_id, property_id, report) values
-    (${row.tenantId}, ${row.testResultId}, ${row.propertyId}, ${row.reportJson}::text::json)`;
+  await tx`insert into test_reports (tenant_id, test_result_id, property_id, report, samples) values
+    (${row.tenantId}, ${row.testResultId}, ${row.propertyId}, ${row.reportJson}::text::json,
+      ${JSON.stringify(row.samples)}::text::jsonb)`;
 }
 
 /** Stores the number of distinct issues of a run. */

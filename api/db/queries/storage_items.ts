@@ -14,7 +14,7 @@ const select = (tx: TenantTx) =>
   tx`select s.id as "_id", s.name, s.description, s.type, s.key_patterns as "keyPatterns",
       s.value_patterns as "valuePatterns", s.origins, s.vendor_id as vendor,
       v.name as "vendorName", lower(s.affiliation) as affiliation,
-      s.affiliation = 'GLOBAL' as global, s.status,
+      s.affiliation = 'GLOBAL' as global, s.global_item_ref as "globalItemRef", s.status,
       ${assignedProperties(tx, "storage_items", "s")} as properties, s.version,
       ${originOf(tx, "s")} as origin
     from storage_items s
@@ -23,16 +23,40 @@ const select = (tx: TenantTx) =>
 /** Storage items by name, those that the caller may know of. */
 export function listStorageItems(
   tx: TenantTx,
-  { search, type, status, global }: StorageItemFilters,
+  filters: StorageItemFilters,
   slice: Slice,
 ): Promise<Page<StorageItem>> {
-  const listed = tx`${select(tx)}
-    where s.affiliation = ${global === "true" ? "GLOBAL" : "TENANT"}
-      and ${status === "ALL" ? tx`true` : tx`s.status = ${status}`}
-      and ${type ? tx`s.type = ${type}` : tx`true`}
-      and ${search ? isFound(tx, search) : tx`true`}
-      and ${isSeen(tx, "storage_items", "s")}`;
+  const listed = tx`${select(tx)} where ${isListed(tx, filters)}`;
   return readPage(tx, listed, tx`lower(s.name), s.id`, slice);
+}
+
+/** Ids of the list's items, in the list's order. */
+export async function listStorageItemIds(
+  tx: TenantTx,
+  filters: StorageItemFilters,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select s.id from storage_items s where ${isListed(tx, filters)} order by lower(s.name), s.id`;
+  return rows.map(({ id }) => id);
+}
+
+function isListed(tx: TenantTx, { search, type, status, global }: StorageItemFilters) {
+  return tx`s.affiliation = ${global === "true" ? "GLOBAL" : "TENANT"}
+    and ${status === "ALL" ? tx`true` : tx`s.status = ${status}`}
+    and ${type ? tx`s.type = ${type}` : tx`true`}
+    and ${search ? isFound(tx, search) : tx`true`}
+    and ${isSeen(tx, "storage_items", "s")}`;
+}
+
+/** The existing items, in the order of the ids; those of which the caller may know. */
+export function listStorageItemsByIds(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<StorageItem[]> {
+  return tx<StorageItem[]>`
+    ${select(tx)} join unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
+      on wanted.id = s.id
+    where ${isSeen(tx, "storage_items", "s")} order by place`;
 }
 
 /** Condition that a text of the item contains the searched text. */
@@ -48,7 +72,9 @@ export async function findStorageItemById(tx: TenantTx, id: string): Promise<Sto
 }
 
 /** Fields that may be written; undefined fields stay. */
-type StorageItemFields = Omit<StorageItemChange, "properties" | "version">;
+type StorageItemFields = Omit<StorageItemChange, "properties" | "version"> & {
+  affiliation?: "GLOBAL";
+};
 
 /** Adds an item without properties; gives its id. */
 export async function insertStorageItem(

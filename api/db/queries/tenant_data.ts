@@ -47,7 +47,7 @@ export async function findTenantData(
       case when t.delete_at is not null then jsonb_build_object(
         'requestedAt', ${iso(tx, "t.delete_requested_at")}, 'requestedBy', t.delete_requested_by,
         'deleteAt', ${iso(tx, "t.delete_at")}) end as deletion,
-      ${iso(tx, "t.created_at")} as "createdAt"
+      ${iso(tx, "t.created_at")} as "createdAt", t.version
     from tenants t join tiers tier on tier.id = t.tier_id ${hold ? tx`for update of t` : tx``}`;
   return row === undefined ? null : {
     ...row,

@@ -14,7 +14,7 @@ export async function findTenantSettings(
     select jsonb_build_object('autoResolveAfterDays', auto_resolve_after_days) as issues,
       group_names as "groupNames", keep_values as "keepValues",
       suspicious_request_strings as "suspiciousRequestStrings",
-      major_event_recipients as "majorEventRecipients"
+      major_event_recipients as "majorEventRecipients", settings_version as version
     from tenants ${hold ? tx`for no key update` : tx``}`;
   return row ?? null;
 }
@@ -23,7 +23,7 @@ export async function findTenantSettings(
 export async function updateTenantSettings(
   tx: TenantTx,
   { issues, groupNames, keepValues, suspiciousRequestStrings: words, majorEventRecipients: ids }:
-    TenantSettingsPatch,
+    Omit<TenantSettingsPatch, "version">,
 ): Promise<void> {
   await tx`
     update tenants set

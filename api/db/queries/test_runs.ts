@@ -128,6 +128,11 @@ export function abortAllRuns(tx: TenantTx): Promise<number> {
   return abortJobs(tx, tx`true`);
 }
 
+/** Aborts every waiting and running job of a property. */
+export function abortRunsOfProperty(tx: TenantTx, id: string): Promise<number> {
+  return abortJobs(tx, tx`property_id = ${id}`);
+}
+
 async function abortJobs(tx: TenantTx, which: ReturnType<TenantTx>): Promise<number> {
   const rows = await tx`
     with aborted as (

@@ -57,6 +57,6 @@ export async function countTowards(tx: TenantTx, key: CountedLimit): Promise<num
 
 const COUNTED: Record<CountedLimit, (tx: TenantTx) => ReturnType<TenantTx>> = {
   maxUsers: (tx) => tx`accounts where role <> 'SERVICE_ACCOUNT'`,
-  maxProperties: (tx) => tx`properties where not is_tenant_default`,
+  maxProperties: (tx) => tx`properties where not is_tenant_default and deleting_at is null`,
   maxTestScenarios: (tx) => tx`test_scenarios`,
 };

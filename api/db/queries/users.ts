@@ -16,7 +16,7 @@ const columns = (tx: TenantTx | SystemTx) =>
       else coalesce((select jsonb_agg(jsonb_build_object('property', ap.property_id)
           order by ap.property_id)
         from account_properties ap where ap.account_id = accounts.id), '[]') end
-      as "propertyAuthorization"`;
+      as "propertyAuthorization", version`;
 
 const nameOf = (tx: TenantTx | SystemTx) =>
   tx`lower(trim(firstname || ' ' || lastname) || ' ' || username)`;
@@ -119,16 +119,18 @@ export async function updateUserById(tx: TenantTx, id: string, user: UserFields)
     where id = ${id}`;
 }
 
-/** Replaces the properties an account is authorised for. */
+/** Replaces the properties an account is authorised for; writes only what differs. */
 export async function updateUserProperties(
   tx: TenantTx,
   id: string,
   { all, propertyIds }: { all: boolean; propertyIds: readonly string[] },
 ): Promise<void> {
-  await tx`update accounts set all_properties = ${all} where id = ${id}`;
-  await tx`delete from account_properties where account_id = ${id}`;
+  const ids = [...propertyIds];
+  await tx`update accounts set all_properties = ${all} where id = ${id} and all_properties <> ${all}`;
+  await tx`delete from account_properties
+    where account_id = ${id} and property_id <> all (${ids}::uuid[])`;
   await tx`insert into account_properties (tenant_id, account_id, property_id)
-    select app.tenant_id(), ${id}, unnest(${[...propertyIds]}::uuid[])`;
+    select app.tenant_id(), ${id}, unnest(${ids}::uuid[]) on conflict do nothing`;
 }
 
 export interface AlertRecipient {

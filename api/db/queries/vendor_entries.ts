@@ -3,7 +3,7 @@ import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { VendorEntryChange, VendorListEntry } from "@crumbtrail/contract/vendor";
 import type { TenantTx } from "../tenant.ts";
 import { givenFields, originOf } from "./fragments.ts";
-import { assignedProperties } from "./property_assignments.ts";
+import { assignedProperties, isSeen } from "./property_assignments.ts";
 
 /** The columns as the contract names them. */
 const columns = (tx: TenantTx) =>
@@ -16,6 +16,18 @@ const columns = (tx: TenantTx) =>
 export function listVendorEntries(tx: TenantTx, vendorId: string): Promise<VendorListEntry[]> {
   return tx<VendorListEntry[]>`
     select ${columns(tx)} from vendor_entries e where e.vendor_id = ${vendorId} order by e.id`;
+}
+
+/** The entries of vendors that exist, in the order of the vendors. */
+export function listEntriesOfVendors(
+  tx: TenantTx,
+  vendorIds: readonly string[],
+): Promise<(VendorListEntry & { vendor: string })[]> {
+  return tx<(VendorListEntry & { vendor: string })[]>`
+    select ${columns(tx)}, v.name as vendor
+    from unnest(${[...vendorIds]}::uuid[]) with ordinality as wanted (id, place)
+    join vendors v using (id) join vendor_entries e on e.vendor_id = v.id
+    where ${isSeen(tx, "vendors", "v")} order by place, e.id`;
 }
 
 export async function findVendorEntry(

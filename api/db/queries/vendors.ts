@@ -22,19 +22,29 @@ const columns = (tx: TenantTx) =>
 /** Vendors by name, those that the caller may know of. */
 export function listVendors(
   tx: TenantTx,
-  { search, status, global }: VendorFilters,
+  filters: VendorFilters,
   slice: Slice,
 ): Promise<Page<ListedVendor>> {
-  const affiliation = global && (global === "true" ? "GLOBAL" : "TENANT");
   const select = tx`
     select ${columns(tx)}, cardinality(v.url_patterns) as "urlPatternCount",
       (select count(*)::int from vendor_entries e where e.vendor_id = v.id) as "entryCount"
-    from vendors v
-    where ${status === "ALL" ? tx`true` : tx`v.status = ${status}`}
-      and ${affiliation ? tx`v.affiliation = ${affiliation}` : tx`true`}
-      and ${search ? isFound(tx, search) : tx`true`}
-      and ${isSeen(tx, "vendors", "v")}`;
+    from vendors v where ${isListed(tx, filters)}`;
   return readPage(tx, select, tx`lower(v.name), v.id`, slice);
+}
+
+/** Ids of the list's vendors, in the list's order. */
+export async function listVendorIds(tx: TenantTx, filters: VendorFilters): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select v.id from vendors v where ${isListed(tx, filters)} order by lower(v.name), v.id`;
+  return rows.map(({ id }) => id);
+}
+
+function isListed(tx: TenantTx, { search, status, global }: VendorFilters) {
+  const affiliation = global && (global === "true" ? "GLOBAL" : "TENANT");
+  return tx`${status === "ALL" ? tx`true` : tx`v.status = ${status}`}
+    and ${affiliation ? tx`v.affiliation = ${affiliation}` : tx`true`}
+    and ${search ? isFound(tx, search) : tx`true`}
+    and ${isSeen(tx, "vendors", "v")}`;
 }
 
 /** Condition that a text of the vendor or of an entry contains the searched text. */
@@ -46,6 +56,17 @@ function isFound(tx: TenantTx, search: string) {
 }
 
 export type VendorWithoutEntries = Omit<Vendor, "entityList">;
+
+/** The existing vendors, in the order of the ids; those of whom the caller may know. */
+export function listVendorsByIds(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<VendorWithoutEntries[]> {
+  return tx<VendorWithoutEntries[]>`
+    select ${columns(tx)}, v.url_patterns as "urlPatterns", ${originOf(tx, "v")} as origin
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
+    join vendors v using (id) where ${isSeen(tx, "vendors", "v")} order by place`;
+}
 
 export async function findVendorById(
   tx: TenantTx,

@@ -1,18 +1,42 @@
-/** Versions of configured rows, with the authors of the last changes. */
+/** Versions of configured objects, with the authors of the last changes. */
+import type { AuditEntityType } from "@crumbtrail/contract/audit";
 import type { EntityChange } from "@crumbtrail/contract/versions";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
 
-export type VersionedTable = "properties" | "vendors" | "storage_items" | "issue_assignees";
+interface VersionColumn {
+  table: string;
+  column: "version" | "settings_version";
+  type: AuditEntityType;
+}
 
-/** The version of a row, which stays locked until the transaction ends; null without the row. */
+/** Where the version of each kind of object is stored, and the type of its audit events. */
+const VERSIONS = {
+  properties: { table: "properties", column: "version", type: "property" },
+  vendors: { table: "vendors", column: "version", type: "vendor" },
+  storage_items: { table: "storage_items", column: "version", type: "storage_item" },
+  issue_assignees: { table: "issue_assignees", column: "version", type: "issue_assignee" },
+  accounts: { table: "accounts", column: "version", type: "account" },
+  webhook_endpoints: { table: "webhook_endpoints", column: "version", type: "webhook" },
+  tenants: { table: "tenants", column: "version", type: "tenant" },
+  tenant_settings: { table: "tenants", column: "settings_version", type: "tenant" },
+} satisfies Record<string, VersionColumn>;
+
+export type VersionedObject = keyof typeof VERSIONS;
+
+/**
+ * The version of an object, which stays locked until the transaction ends; null without the object.
+ * Rows that refer to a tenant can still be added.
+ */
 export async function lockVersion(
   tx: TenantTx,
-  table: VersionedTable,
+  object: VersionedObject,
   id: string,
 ): Promise<number | null> {
+  const { table, column } = VERSIONS[object];
   const [row] = await tx<{ version: number }[]>`
-    select version from ${tx(table)} where id = ${id} for update`;
+    select ${tx(column)} as version from ${tx(table)} where id = ${id}
+    ${table === "tenants" ? tx`for no key update` : tx`for update`}`;
   return row?.version ?? null;
 }
 
@@ -23,7 +47,7 @@ export async function lockVersion(
  */
 export async function raiseVersionOnce(
   tx: TenantTx,
-  table: VersionedTable,
+  table: "vendors" | "storage_items" | "issue_assignees",
   before: readonly { _id: string; version: number }[],
 ): Promise<void> {
   const rows = before.map(({ _id, version }) => ({ _id, version }));
@@ -33,17 +57,39 @@ export async function raiseVersionOnce(
     where t.id = b._id and t.version > b.version`;
 }
 
-/**
- * The latest changes of an object by the audit log, the newest first. None in a property scope:
- * they name properties outside the scope, and people.
- */
-export function listLatestChanges(
+/** The names of objects; of storage items the name, a line break and the type. */
+export type NamedObjects = Record<"properties" | "vendors" | "storageItems", readonly string[]>;
+
+/** The ids and versions of objects by their names. */
+export function listVersionsByName(
   tx: TenantTx,
-  entityId: string,
-  limit: number,
+  { properties, vendors, storageItems }: NamedObjects,
+): Promise<{ section: keyof NamedObjects; key: string; id: string; version: number }[]> {
+  return tx`
+    select 'properties' as section, name as key, id, version from properties
+      where name = any (${[...properties]}::text[])
+    union all select 'vendors', name, id, version from vendors
+      where affiliation = 'TENANT' and name = any (${[...vendors]}::text[])
+    union all select 'storageItems', i.key, s.id, s.version
+      from unnest(${[...storageItems]}::text[]) i (key) join storage_items s
+        on s.affiliation = 'TENANT' and s.name || chr(10) || s.type = i.key`;
+}
+
+/**
+ * The changes of an object after a version by the audit log, the newest first. None in a property
+ * scope: they name properties outside the scope, and people.
+ */
+export function listChangesSince(
+  tx: TenantTx,
+  object: VersionedObject,
+  id: string,
+  { version, limit }: { version: number; limit: number },
 ): Promise<EntityChange[]> {
+  const isOfSettings = object === "tenant_settings";
   return tx<EntityChange[]>`
-    select actor_name as by, ${iso(tx, "at")} as at, before, after from audit_events
-    where entity_id = ${entityId} and app.property_scope() is null
+    select actor_name as by, ${iso(tx, "at")} as at, action, before, after from audit_events
+    where entity_type = ${VERSIONS[object].type} and entity_id = ${id} and version > ${version}
+      and starts_with(action, 'tenant.settings_changed') = ${isOfSettings}
+      and app.property_scope() is null
     order by audit_events.at desc, id desc limit ${limit}`;
 }

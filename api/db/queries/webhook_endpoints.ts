@@ -15,7 +15,7 @@ const columns = (tx: TenantTx) =>
       and d.delivered_at is null and d.dead_at is null) as waiting,
     (select ${iso(tx, "d.delivered_at")} from webhook_deliveries d
       where d.endpoint_id = e.id and d.delivered_at is not null
-      order by d.delivered_at desc limit 1) as "lastDeliveredAt"`;
+      order by d.delivered_at desc limit 1) as "lastDeliveredAt", e.version`;
 
 /** Receivers, the oldest first. */
 export function listWebhooks(tx: TenantTx, slice: Slice): Promise<Page<Webhook>> {
@@ -75,7 +75,10 @@ export async function insertWebhook(tx: TenantTx, row: WebhookRow): Promise<void
       ${tx.json(row.settings ?? {})}, ${row.secret})`;
 }
 
-/** Writes the given fields. Delivery starts again at once, also after failures. */
+/**
+ * Writes the given fields. A new secret raises the version like any other change. Delivery starts
+ * again at once, also after failures.
+ */
 export async function updateWebhookById(
   tx: TenantTx,
   id: string,
@@ -88,6 +91,7 @@ export async function updateWebhookById(
       events = coalesce(${events ? [...events] : null}, events),
       settings = coalesce(${settings ? tx.json(settings) : null}, settings),
       secret = coalesce(${secret}, secret), status = coalesce(${status}, status),
+      version = version + ${secret === null ? 0 : 1},
       failures = 0, rests_until = null, updated_at = now()
     where id = ${id}`;
 }

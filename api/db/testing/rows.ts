@@ -35,8 +35,8 @@ export async function fillEveryTable(
     await tx`insert into mails (tenant_id, name, recipient, subject, html, plain)
       values (${tenantId}, 'n', 'a@a.test', 's', 'h', 'p')`;
     await tx`insert into account_properties values (${tenantId}, ${account}, ${propertyId})`;
-    await tx`insert into property_requests (tenant_id, url, host, requested_by)
-      values (${tenantId}, 'https://new.example/', 'new.example', 'ada')`;
+    await tx`insert into property_requests (tenant_id, url, host, requested_by, account_id)
+      values (${tenantId}, 'https://new.example/', 'new.example', 'ada', ${account})`;
     const vendor = await id(tx`insert into vendors (tenant_id, name) values (${tenantId}, 'v')
       returning id`);
     await tx`insert into vendor_properties values (${tenantId}, ${vendor}, ${propertyId})`;
@@ -46,6 +46,9 @@ export async function fillEveryTable(
     const item = await id(tx`insert into storage_items (tenant_id, name, type)
       values (${tenantId}, 's', 'COOKIE') returning id`);
     await tx`insert into storage_item_properties values (${tenantId}, ${item}, ${propertyId})`;
+    await tx`insert into catalogue_sightings values (${tenantId}, ${vendor}, now())`;
+    await tx`insert into dismissed_suggestions (tenant_id, entry, name, account_id)
+      values (${tenantId}, 'COOKIE', 's', ${account})`;
     const scenario = await id(tx`insert into test_scenarios (tenant_id, property_id, name, url,
       preset, type) values (${tenantId}, ${propertyId}, 'n', 'u', 'EXTERNAL', 'CONTINUOUS')
       returning id`);

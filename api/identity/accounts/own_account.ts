@@ -4,7 +4,7 @@ import { can, type Permission, PERMISSIONS } from "@crumbtrail/contract/permissi
 import { deleteAccountById, findAccountById, updateProfile } from "@crumbtrail/db/queries/accounts";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { recordAuditEvent } from "../../audit/record.ts";
+import { differing, recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
@@ -38,9 +38,9 @@ export async function changeOwnAccount(
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
     await requireProperties(tx, patch.alertSettings?.properties);
     const before = await readAccount(tx, actor.accountId);
-    await updateProfile(tx, actor.accountId, patch);
+    const version = await updateProfile(tx, actor.accountId, patch);
     const after = await readAccount(tx, actor.accountId);
-    await recordChange(tx, actor, before, after);
+    await recordChange(tx, actor, { before, after, version });
     if (passwordHash) await setOwnPassword(deps, tx, actor, { passwordHash, tokenHash });
     return after;
   });
@@ -71,35 +71,35 @@ async function requireProperties(tx: TenantTx, ids: string[] | undefined): Promi
   throw new ApiError("VALIDATION_ERROR", { details });
 }
 
+interface AccountChange {
+  before: Account;
+  after: Account;
+  version: number | undefined;
+}
+
 /** Records the changed fields; for the picture only the fact of a change. */
 async function recordChange(
   tx: TenantTx,
   actor: AccountActor,
-  before: Account,
-  after: Account,
+  { before, after, version }: AccountChange,
 ): Promise<void> {
   const [old, now] = [recordedFields(before), recordedFields(after)];
-  const names = Object.keys(now).filter((name) => old[name] !== now[name]);
+  const changed = differing(now, old);
   const picture = before.avatar === after.avatar ? {} : { avatarChanged: true };
-  if (names.length === 0 && before.avatar === after.avatar) return;
-  const pick = (from: Record<string, string>) =>
-    Object.fromEntries(names.map((name) => [name, from[name]]));
+  if (Object.keys(changed).length === 0 && before.avatar === after.avatar) return;
+  // The version covers what an admin may change as well: the names, not the personal settings.
+  const isOfVersion = "firstname" in changed || "lastname" in changed;
   await recordAuditEvent(tx, actor, {
     action: "account.changed",
     entityId: actor.accountId,
-    before: pick(old),
-    after: { ...pick(now), ...picture },
+    ...isOfVersion && version !== undefined && { version },
+    before: differing(old, now),
+    after: { ...changed, ...picture },
   });
 }
 
 function recordedFields({ firstname, lastname, alertSettings, customSettings }: Account) {
-  const fields: Record<string, string> = {
-    firstname,
-    lastname,
-    alertSettings: JSON.stringify(alertSettings),
-    customSettings: JSON.stringify(customSettings),
-  };
-  return fields;
+  return { firstname, lastname, alertSettings, customSettings };
 }
 
 /** First bytes of the allowed image types; for WebP the bytes after the length. */

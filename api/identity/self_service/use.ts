@@ -50,8 +50,9 @@ export async function useGrant(deps: Deps, use: GrantUse): Promise<void> {
     }
     if (passwordHash !== null) await setPassword(deps, tx, grant, passwordHash, use);
     if (live.newUsername !== null) await setUsername(deps, tx, grant, live.newUsername, use);
-    if (await activateAccount(tx, grant.accountId)) {
-      await recordUse(tx, grant, use, "account.activated");
+    const version = await activateAccount(tx, grant.accountId);
+    if (version !== undefined) {
+      await recordUse(tx, grant, use, { action: "account.activated", version });
     }
     await deleteGrantsOfAccount(tx, grant.accountId);
   });
@@ -79,7 +80,7 @@ async function setPassword(
   const { accountId, tenantId, username } = grant;
   await updatePassword(tx, accountId, passwordHash);
   await deleteOtherSessions(tx, accountId, use.ownToken ? hashToken(use.ownToken) : null);
-  await recordUse(tx, grant, use, "account.password_changed");
+  await recordUse(tx, grant, use, { action: "account.password_changed" });
   const recoveryUrl = pageUrl(config, "/self-service/password-recovery");
   const email = passwordChanged({ username, recoveryUrl, contact: config.CONTACT_EMAIL });
   await queueEmail(tx, { tenantId, recipient: username }, email);
@@ -93,10 +94,14 @@ async function setUsername(
   use: GrantUse,
 ): Promise<void> {
   const { accountId, tenantId, username } = grant;
-  await updateUsername(tx, accountId, newUsername).catch(refuseTakenUsername);
+  const version = await updateUsername(tx, accountId, newUsername).catch(refuseTakenUsername);
   await deleteOtherSessions(tx, accountId, use.ownToken ? hashToken(use.ownToken) : null);
-  const names = { before: { username }, after: { username: newUsername } };
-  await recordUse(tx, grant, use, "account.username_changed", names);
+  await recordUse(tx, grant, use, {
+    action: "account.username_changed",
+    ...version !== undefined && { version },
+    before: { username },
+    after: { username: newUsername },
+  });
   const email = emailChanged({ username, newUsername, contact: config.CONTACT_EMAIL });
   await queueEmail(tx, { tenantId, recipient: username }, email);
 }
@@ -105,16 +110,14 @@ function recordUse(
   tx: SystemTx,
   { tenantId, accountId, username }: LiveGrant,
   { requestId, address }: GrantUse,
-  action: AuditAction<"account">,
-  changes: Pick<AuditEventRow, "before" | "after"> = {},
+  event: Pick<AuditEventRow, "version" | "before" | "after"> & { action: AuditAction<"account"> },
 ): Promise<void> {
   return insertAuditEvent(tx, {
     tenantId,
     actorId: accountId,
     actorName: username,
-    action,
     entityId: accountId,
-    ...changes,
+    ...event,
     requestId,
     address,
   });

@@ -8,8 +8,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { ApiError } from "../../platform/errors.ts";
-import { findDatabase } from "../../platform/process/find_database.ts";
-import { StartError, startOrExit } from "../../platform/process/start.ts";
+import { findDatabase, StartError, startOrExit } from "../../platform/process/start.ts";
 import { createStaff } from "./create_staff.ts";
 import { readPassword } from "./password_input.ts";
 

@@ -8,6 +8,7 @@ import { deleteOtherSessions } from "@crumbtrail/db/queries/sessions";
 import { findUserById, updateUserById, updateUserProperties } from "@crumbtrail/db/queries/users";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing, recordAuditEvent } from "../../audit/record.ts";
+import { requireVersion } from "../../audit/versions.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
@@ -25,7 +26,8 @@ const RIGHTS = { role: true, status: true, propertyAuthorization: true };
  * Updates the given fields. Sessions read role, status and properties with each request. Disabling
  * or enabling an account ends its sessions and links, so that enabling revives none.
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with details `{ownAccount}`, `{staff}` or
- * `{soleAdmin}`; VALIDATION_ERROR for an unknown property
+ * `{soleAdmin}`, and with 409 when the given version is not the current one; VALIDATION_ERROR for an
+ * unknown property
  */
 export function changeUser(
   deps: Deps,
@@ -33,12 +35,13 @@ export function changeUser(
   id: string,
   change: UserChange,
 ): Promise<User> {
-  const { propertyAuthorization, ...fields } = change;
+  const { propertyAuthorization, version, ...fields } = change;
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     // Locks before reading the row, so that the row includes concurrent changes.
     if (endsAdmin(fields)) await keepAnAdmin(tx, actor.scope.tenantId, id);
     const before = found(await findUserById(tx, id, "for update"));
     requireNotStaff(actor, before);
+    await requireVersion(tx, "accounts", id, version);
     if (endsAdmin(fields)) await keepStaff(tx, actor.scope.tenantId, id);
     await updateUserById(tx, id, fields);
     if (propertyAuthorization) await authorizeProperties(tx, id, propertyAuthorization);
@@ -49,7 +52,12 @@ export function changeUser(
     if (names.some((name) => name in RIGHTS)) requireNotOwn(actor, id);
     // Also after enabling: a sign-in racing the earlier disabling may have left a session.
     if (after.status === "DISABLED" || before.status === "DISABLED") await endAccess(tx, id);
-    await recordAuditEvent(tx, actor, { action: "account.changed", entityId: id, ...changes });
+    await recordAuditEvent(tx, actor, {
+      action: "account.changed",
+      entityId: id,
+      version: after.version,
+      ...changes,
+    });
     return after;
   });
 }

@@ -13,6 +13,7 @@ import {
   insertApproval,
   listPropertyNames,
 } from "@crumbtrail/db/queries/approvals";
+import { listCatalogueStates } from "@crumbtrail/db/queries/catalogue_states";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { findReportedRow } from "@crumbtrail/db/queries/report_rows";
 import type { TenantTx } from "@crumbtrail/db/tenant";
@@ -26,6 +27,7 @@ import { isOpen } from "../states.ts";
 import { inStep, type Step } from "../step.ts";
 import { entriesOfIssues, findKnown, shownEntry } from "./proposed_entries.ts";
 import { findCovered } from "./cover.ts";
+import { extendedRows, neededRows, recordCatalogueChanges } from "./record.ts";
 import { addToCatalogue } from "./write.ts";
 
 /**
@@ -74,6 +76,7 @@ async function approveAll(
 ): Promise<{ approvalId: string; resolved: string[] }> {
   requireDispositionPermission(actor);
   const entries = await entriesOfIssues(tx, actor, approvables, properties);
+  const before = await listCatalogueStates(tx, extendedRows(await findKnown(tx, entries)));
   const wanted = await addToCatalogue(tx, entries);
   const covered = await findCovered(tx, entries, known);
   const issues = (await lockIssues(tx, covered.map(({ id }) => id))).filter(isOpen);
@@ -97,6 +100,8 @@ async function approveAll(
     entityId: approvalId,
     after: { approved },
   });
+  const rows = neededRows(wanted, entries);
+  await recordCatalogueChanges(tx, actor, { what: "approved", approvalId, before, rows });
   await applyResolution(tx, actor, issues, {
     action: "approved",
     // A stored account id would show the account's current name instead of the name with

@@ -3,6 +3,7 @@ import { diff } from "@crumbtrail/catalogue/diff";
 import type { UndoneApproval } from "@crumbtrail/contract/approval";
 import { findApprovalScope, findResolvedBy, markUndone } from "@crumbtrail/db/queries/approvals";
 import type { PropertyScope } from "@crumbtrail/db/queries/catalogue_changes";
+import { findChangedRows, listCatalogueStates } from "@crumbtrail/db/queries/catalogue_states";
 import {
   lockChangedRows,
   releaseChanges,
@@ -17,6 +18,7 @@ import { requireDispositionPermission } from "../disposition_permission.ts";
 import { undoResolutions } from "../resolve.ts";
 import { inStep, type Step } from "../step.ts";
 import { explainIssues, itemOf } from "./cover.ts";
+import { recordCatalogueChanges } from "./record.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND, MISSING_PERMISSION */
 export function undoApproval(
@@ -54,6 +56,8 @@ export async function undoApprovalIn(
   if (!await markUndone(tx, id, now)) return { opened: [], edited: [] };
   const [own = [], kept = []] = await findResolved(tx, id);
   const before = await explainIssues(tx, kept, known);
+  const rows = await findChangedRows(tx, id);
+  const states = await listCatalogueStates(tx, rows);
   const edited = await removeChanges(tx, await releaseChanges(tx, id));
   const after = await explainIssues(tx, [...own, ...kept], known);
   const opened = [
@@ -61,6 +65,9 @@ export async function undoApprovalIn(
     ...diff(kept, before, after).map(({ item }) => item),
   ].map(({ issue }) => issue.id);
   await recordAuditEvent(tx, actor, { action: "approval.undone", entityId: id });
+  await recordCatalogueChanges(tx, actor, {
+    ...{ what: "approval_undone", approvalId: id, before: states, rows },
+  });
   return { opened: await undoResolutions(tx, actor, opened, "approval_undone"), edited };
 }
 

@@ -1,6 +1,7 @@
 /** Links for turning a kind of e-mail off, without signing in. */
 import type { UnsubscribeKind, UnsubscribeLink } from "@crumbtrail/contract/sign_in";
-import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
+import { insertAuditEvents } from "@crumbtrail/db/queries/audit_events";
+import { findTenantSettings } from "@crumbtrail/db/queries/tenant_settings";
 import {
   ensureUnsubscribeTokens,
   findUnsubscribeLink,
@@ -51,17 +52,32 @@ export async function unsubscribe(deps: Deps, call: UnsubscribeCall): Promise<vo
   const { tenantId, accountId, kind, username } = await linkOf(deps, call);
   await withTenant(deps.db.app, tenantId, async (tx) => {
     if (!await turnMailsOff(tx, accountId, kind)) return;
-    await insertAuditEvent(tx, {
-      tenantId,
-      actorId: accountId,
-      actorName: username,
-      action: "account.unsubscribed",
-      entityId: accountId,
-      after: { username, kind },
-      requestId: call.requestId,
-      address: call.address,
-    });
+    const { requestId, address } = call;
+    const by = { tenantId, actorId: accountId, actorName: username, requestId, address };
+    await insertAuditEvents(tx, [
+      {
+        ...by,
+        action: "account.unsubscribed",
+        entityId: accountId,
+        after: { username, kind },
+      },
+      ...kind === "MAJOR_EVENTS"
+        ? [{ ...by, ...await removedRecipient(tx, tenantId, accountId) }]
+        : [],
+    ]);
   });
+}
+
+/** The event of the settings that no longer have the recipient. */
+async function removedRecipient(tx: TenantTx, tenantId: string, accountId: string) {
+  const { majorEventRecipients: left, version } = found(await findTenantSettings(tx));
+  return {
+    action: "tenant.settings_changed" as const,
+    entityId: tenantId,
+    version,
+    before: { majorEventRecipients: [...left, accountId] },
+    after: { majorEventRecipients: left },
+  };
 }
 
 function linkOf(deps: Deps, { token, address }: UnsubscribeCall) {

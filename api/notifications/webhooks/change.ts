@@ -9,6 +9,7 @@ import {
 } from "@crumbtrail/db/queries/webhook_endpoints";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { differing, recordAuditEvent } from "../../audit/record.ts";
+import { requireVersion } from "../../audit/versions.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found, orConfigurationError } from "../../platform/errors.ts";
@@ -17,14 +18,14 @@ import { aboutWebhook, auditFields, refuseReceiver, shownSlackUrl } from "./rece
 /**
  * Writes the given fields. Delivery starts again at once, however often deliveries failed before.
  * @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for a field of another kind, a URL with a
- *   non-public address, or another Jira site without its API token; UNKNOWN_ERROR with status 503
- *   without a key for secrets
+ *   non-public address, or another Jira site without its API token; FORBIDDEN with 409 when the
+ *   given version is not the current one; UNKNOWN_ERROR with status 503 without a key for secrets
  */
 export async function changeWebhook(
   deps: Deps,
   actor: AccountActor,
   id: string,
-  change: WebhookChange,
+  { version, ...change }: WebhookChange,
 ): Promise<Webhook> {
   const { kind } = await withTenant(
     deps.db.app,
@@ -35,6 +36,7 @@ export async function changeWebhook(
   if (change.url !== undefined) await refuseReceiver(deps, kind, change.url);
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
     const receiver = found(await findReceiver(tx, id));
+    await requireVersion(tx, "webhook_endpoints", id, version);
     const before = auditFields(found(await findWebhookById(tx, id)));
     const { secret, url } = secretOf(receiver, change);
     const { apiToken: _, url: __, ...fields } = change;
@@ -51,7 +53,12 @@ export async function changeWebhook(
     const changes = { before: differing(before, after), after: differing(after, before) };
     if (secret !== undefined) Object.assign(changes.after, { secret });
     if (Object.keys(changes.after).length === 0) return webhook;
-    await recordAuditEvent(tx, actor, { action: "webhook.changed", entityId: id, ...changes });
+    await recordAuditEvent(tx, actor, {
+      action: "webhook.changed",
+      entityId: id,
+      version: webhook.version,
+      ...changes,
+    });
     return webhook;
   });
 }

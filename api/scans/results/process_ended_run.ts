@@ -1,4 +1,5 @@
-/** Work after a run has ended: alerts, webhooks, and the rules for resolving issues. */
+/** Work after a run has ended: alerts, webhooks, rules for resolving issues, sightings. */
+import { insertSightings } from "@crumbtrail/db/queries/catalogue_sightings";
 import { findEndedRun, insertNotifiedRun, listRunChanges } from "@crumbtrail/db/queries/ended_runs";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { groupIssues, resolveStoredConsent } from "../../issues/rule_changes.ts";
@@ -9,12 +10,13 @@ import { queueRunEvents } from "../../notifications/webhooks/queue.ts";
 /**
  * Processes a run; further calls have no effect, because the same transaction writes a marker.
  * Ignores a run deleted meanwhile.
+ * @param ended `seen`: ids of the vendors and storage items that recognised something
  */
 export async function processEndedRun(
   tx: TenantTx,
   origins: MailOrigins,
   tenantId: string,
-  testResultId: string,
+  { testResultId, seen }: { testResultId: string; seen: readonly string[] },
 ): Promise<void> {
   const run = await findEndedRun(tx, testResultId);
   if (!run) return;
@@ -24,4 +26,5 @@ export async function processEndedRun(
   await queueRunEvents(tx, testResultId);
   await groupIssues(tx, tenantId, testResultId);
   await resolveStoredConsent(tx, tenantId, testResultId);
+  await insertSightings(tx, seen, run.finishedAt);
 }

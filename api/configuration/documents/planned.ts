@@ -1,0 +1,135 @@
+/** The plan of an import: what it would write, and which issues it would resolve. */
+import type { ConfigDocument } from "@crumbtrail/contract/config_document";
+import type {
+  ConfigPlan,
+  ImportFormat,
+  ImportInput,
+  RejectedPart,
+} from "@crumbtrail/contract/config_import";
+import { can } from "@crumbtrail/contract/permissions";
+import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
+import { countTowards, hasOwnProperties } from "@crumbtrail/db/queries/tiers";
+import { readTenant, type TenantTx } from "@crumbtrail/db/tenant";
+import { createHash } from "node:crypto";
+import type { Deps } from "../../platform/deps.ts";
+import { found } from "../../platform/errors.ts";
+import { requireAllProperties } from "../property_scope.ts";
+import { type Effects, findEffects } from "./effects.ts";
+import { withStorableHub } from "./hub_references.ts";
+import { importMatching } from "./matching.ts";
+import { normalized } from "./normalize.ts";
+import { type ParsedImport, parseImport } from "./parse.ts";
+import {
+  checkReferences,
+  countChanges,
+  type DocumentPlan,
+  planDocument,
+  stableText,
+} from "./plan.ts";
+import { withDefaultKept } from "./properties.ts";
+import { type ImportActor, readDocument } from "./read.ts";
+import { findUnusablePatterns, withoutForbidden, withoutRefusedProperties } from "./usable.ts";
+import { withValidFields } from "./valid_fields.ts";
+
+/** Changes in an answer, at most. */
+export const MAX_CHANGES = 1000;
+
+export interface Planned {
+  format: ImportFormat;
+  /** Identifies the current configuration. */
+  fingerprint: string;
+  current: ConfigDocument;
+  plan: DocumentPlan;
+  effects: Effects;
+  rejected: RejectedPart[];
+  skippedPatterns: ConfigPlan["skippedPatterns"];
+}
+
+/**
+ * Reads the input once.
+ * @returns plans the import for the configuration of the moment
+ */
+export async function planner(
+  { db, patterns, now }: Pick<Deps, "db" | "patterns" | "now">,
+  actor: ImportActor,
+  input: ImportInput,
+): Promise<() => Promise<Planned>> {
+  requireAllProperties(actor);
+  const parsed = parseImport(input, now());
+  const { version } = NO_CONFIGURATION;
+  const unusable = await findUnusablePatterns({ patterns }, actor, parsed.wanted({ version }));
+  return () =>
+    readTenant(db.app, actor.scope, async (tx) => {
+      const current = await readDocument(tx);
+      const usable = await usableDocument(tx, actor, { parsed, unusable, current });
+      const plan = planDocument(current, usable.document, parsed.removeMissing);
+      const matching = importMatching(patterns, actor.scope.tenantId);
+      const effects = plan.changes.length === 0
+        ? NO_EFFECTS
+        : await findEffects(tx, matching, { before: current, after: plan.result });
+      return {
+        ...{ format: input.format, fingerprint: fingerprintOf(current), current, plan, effects },
+        rejected: [...parsed.rejected, ...usable.rejected],
+        skippedPatterns: matching.skipped(),
+      };
+    });
+}
+
+const NO_CONFIGURATION: ConfigDocument = { version: 1 };
+const NO_ISSUES = { count: 0, examples: [] };
+const NO_EFFECTS: Effects = {
+  resolvedIds: [],
+  shown: { resolved: NO_ISSUES, unapproved: NO_ISSUES },
+};
+
+async function usableDocument(
+  tx: TenantTx,
+  actor: ImportActor,
+  { parsed, unusable, current }: {
+    parsed: ParsedImport;
+    unusable: ReadonlyMap<string, string>;
+    current: ConfigDocument;
+  },
+) {
+  const { limits } = found(await findCurrentTenant(tx));
+  const steps = [
+    (document: ConfigDocument) => withoutForbidden(actor, document),
+    (document: ConfigDocument) => withValidFields(current, document, unusable),
+  ];
+  const adding = {
+    current,
+    mayAdd: actor.kind === "system" || can(actor.role, "ADD_PROPERTIES") ||
+      await hasOwnProperties(tx),
+    room: limits.maxProperties - await countTowards(tx, "maxProperties"),
+  };
+  steps.push((document) => withoutRefusedProperties(document, adding));
+  steps.push((document) => checkReferences(current, document));
+  steps.push((document) => withDefaultKept(current, document));
+  const rejected: RejectedPart[] = [];
+  let document = parsed.wanted(current);
+  for (const step of steps) {
+    const usable = step(document);
+    document = usable.document;
+    rejected.push(...usable.rejected);
+  }
+  const stored = await withStorableHub(tx, current, document);
+  rejected.push(...stored.rejected);
+  return { document: normalized(stored.document), rejected };
+}
+
+export function fingerprintOf(current: ConfigDocument): string {
+  return createHash("sha256").update(stableText(current)).digest("hex").slice(0, 32);
+}
+
+export function shownPlan(
+  { fingerprint, plan: { changes }, effects, rejected, skippedPatterns }: Planned,
+): ConfigPlan {
+  return {
+    fingerprint,
+    counts: countChanges(changes),
+    changes: changes.slice(0, MAX_CHANGES).map(({ key: _, ...change }) => change),
+    rejected,
+    issues: effects.shown,
+    skippedPatterns,
+  };
+}

@@ -1,0 +1,103 @@
+/** Words for the values of enumerations in the audit log. Without zod: for screens. */
+import {
+  ACCOUNT_STATUS_LABELS,
+  type GrantType,
+  PRESET_LABELS,
+  type RecordStatus,
+  ROLE_LABELS,
+  STORAGE_KIND_LABELS,
+} from "./enums.ts";
+import type { ImportFormat } from "./config_import.ts";
+import type { HubChange } from "./hub.ts";
+import type { BatchActionName, BatchStopReason } from "./issue_batch.ts";
+import { BREACH_LABELS } from "./issue_options.ts";
+import { ISSUE_TYPE_TABLE } from "./issue_types.ts";
+import { TOKEN_PERMISSION_LABELS } from "./permissions.ts";
+import type { UnsubscribeKind } from "./sign_in.ts";
+import { WEBHOOK_EVENT_LABELS, WEBHOOK_KIND_LABELS } from "./webhook_options.ts";
+
+const status: Record<RecordStatus, string> = { ACTIVE: "Active", DISABLED: "Disabled" };
+
+/** Vendors and storage items that are set inactive leave the list. */
+const activity: Record<RecordStatus, string> = { ACTIVE: "Active", DISABLED: "Inactive" };
+
+const hubPart: Record<HubChange["part"], string> = {
+  name: "Name",
+  description: "Description",
+  iabId: "IAB id",
+  spVendorId: "Sourcepoint vendor id",
+  strictlyNecessary: "Strictly necessary",
+  urlPatterns: "URL pattern",
+  entityList: "Entry",
+  keyPatterns: "Key pattern",
+  valuePatterns: "Value pattern",
+  origins: "Origin",
+};
+
+const link: Record<GrantType, string> = {
+  ACCOUNT_ACTIVATION: "Activate the account",
+  CHANGE_PASSWORD: "Set a password",
+  CHANGE_EMAIL: "Change the e-mail address",
+};
+
+const mails: Record<UnsubscribeKind, string> = {
+  ALERTS: "Alerts",
+  DAILY: "Daily summary",
+  MAJOR_EVENTS: "Major events",
+};
+
+const importFormat: Record<ImportFormat, string> = {
+  DOCUMENT: "Configuration document",
+  OPEN_COOKIE_DATABASE: "Open Cookie Database",
+  IAB_GVL: "IAB Global Vendor List",
+};
+
+const bulkAction: Record<BatchActionName, string> = {
+  resolve: "Resolve",
+  reopen: "Re-open",
+  assign: "Assign",
+  accept: "Accept",
+  approve: "Approve",
+};
+
+const stopReason: Record<BatchStopReason, string> = {
+  ACCOUNT_NOT_ACTIVE: "The account is no longer active",
+  TOKEN_ENDED: "The API token has ended",
+  MISSING_PERMISSION: "The account lost the permission",
+  PROPERTY_LOST: "The account lost a property",
+  ACCESS_WITHDRAWN: "The tenant no longer admits the provider's team",
+};
+
+export const AUDIT_VALUES = {
+  accountStatus: ACCOUNT_STATUS_LABELS,
+  role: ROLE_LABELS,
+  status,
+  activity,
+  hubPart,
+  storageKind: STORAGE_KIND_LABELS,
+  entryType: { STORAGE: "Storage entry", REQUEST: "Request entry" },
+  suggestion: {
+    ...STORAGE_KIND_LABELS,
+    REQUEST: "Host",
+    VENDOR: "Unused vendor",
+    STORAGE_ITEM: "Unused storage item",
+  },
+  mails,
+  darkMode: { on: "On", off: "Off", auto: "As the system" },
+  link,
+  importFormat,
+  preset: PRESET_LABELS,
+  acceptanceEnd: { EXPIRED: "Expired", CHANGED: "A test found more than was accepted" },
+  breach: BREACH_LABELS,
+  issueType: {
+    STORAGE_ITEM: ISSUE_TYPE_TABLE.STORAGE_ITEM.label,
+    UNKNOWN_VENDOR: ISSUE_TYPE_TABLE.UNKNOWN_VENDOR.label,
+    SUSPICIOUS_REQUEST: ISSUE_TYPE_TABLE.SUSPICIOUS_REQUEST.label,
+  },
+  bulkAction,
+  stopReason,
+  visibility: { INTERNAL: "Internal", ASSIGNEE: "Visible to the assignee" },
+  tokenPermission: TOKEN_PERMISSION_LABELS,
+  webhookKind: WEBHOOK_KIND_LABELS,
+  webhookEvent: WEBHOOK_EVENT_LABELS,
+} as const;

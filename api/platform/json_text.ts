@@ -1,0 +1,60 @@
+/** Reads JSON texts of callers: malformed, too deeply nested and invalid ones are refused. */
+import type { ZodError, ZodType } from "zod";
+import { ApiError } from "./errors.ts";
+
+/** Our own bodies nest five levels. V8 takes a second to parse a megabyte of brackets. */
+const MAX_LEVELS = 32;
+
+/** Messages by path: `[{path: "settings.width", message: "…"}]`. */
+export function fieldsOf(error: ZodError): { path: string; message: string }[] {
+  return error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+}
+
+/**
+ * Reads a body as the declaration of a route does.
+ * @throws ApiError INPUT_INVALID for a text that is no JSON or nests too deep, VALIDATION_ERROR for
+ *   one that does not fit the schema
+ */
+export function readJson<T>(schema: ZodType<T>, text: string): T {
+  requireShallow(text);
+  const { data, error } = schema.safeParse(parsed(text));
+  if (error) throw new ApiError("VALIDATION_ERROR", { details: fieldsOf(error) });
+  return data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw inputInvalid("The body is no JSON");
+  }
+}
+
+/** @throws ApiError INPUT_INVALID */
+export function requireShallow(text: string): void {
+  if (nestsDeeper(text, MAX_LEVELS)) throw inputInvalid(`A body has at most ${MAX_LEVELS} levels`);
+}
+
+function inputInvalid(message: string): ApiError {
+  return new ApiError("INPUT_INVALID", { details: [{ path: "", message }] });
+}
+
+/**
+ * Whether a JSON text has more levels of objects and lists than allowed. Malformed JSON gets any
+ * answer.
+ */
+function nestsDeeper(text: string, levels: number): boolean {
+  let level = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i];
+    if (inString) {
+      if (char === "\\") i++;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === "[" || char === "{") {
+      if (++level > levels) return true;
+    } else if (char === "]" || char === "}") level--;
+  }
+  return false;
+}

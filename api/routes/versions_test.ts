@@ -1,0 +1,211 @@
+/** Every configured object has a version: of two people who change it, nobody loses a change. */
+import { entityChange } from "@crumbtrail/contract/versions";
+import assert from "node:assert/strict";
+import { z } from "zod";
+import { testAccount, testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
+import { PATIENT, readGroup, testGroup } from "../testing/assignee_groups.ts";
+import { requireAuditWords } from "../testing/audit_words.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
+import { readVendor, testVendor } from "../testing/vendors.ts";
+import { testWebhook } from "../testing/webhooks.ts";
+
+const api = await testApi({ config: PATIENT });
+Deno.test.afterAll(api.db.close);
+
+interface Versioned {
+  /** Path of the object, which is made before. */
+  make(tenant: TestTenant): Promise<string>;
+  /** Changes of different fields. */
+  ours: Record<string, unknown>;
+  theirs: Record<string, unknown>;
+}
+
+const OBJECTS: Record<string, Versioned> = {
+  "a property": {
+    make: async (tenant) => `/properties/${await testProperty(api.db, tenant, "shop.example")}`,
+    ours: { description: "Ours" },
+    theirs: { name: "Theirs" },
+  },
+  "a vendor": {
+    make: async (tenant) => `/vendors/${await testVendor(api.db, tenant, { name: "Ads" })}`,
+    ours: { description: "Ours" },
+    theirs: { ignore: true },
+  },
+  "a storage item": {
+    make: async (tenant) => {
+      const [row] = await api.db.owner`insert into storage_items (tenant_id, name, type)
+        values (${tenant.id}, '_ga', 'COOKIE') returning id`;
+      return `/storage-items/${row?.id}`;
+    },
+    ours: { description: "Ours" },
+    theirs: { keyPatterns: ["^_ga"] },
+  },
+  "an assignee group": {
+    make: async (tenant) => `/issue-assignees/${await testGroup(api.db, tenant)}`,
+    ours: { description: "Ours" },
+    theirs: { resolveTimeThresholdInHours: 8 },
+  },
+  "a user": {
+    make: async (tenant) => `/accounts/${await testAccount(api.db, tenant, "USER")}`,
+    ours: { firstname: "Ours" },
+    theirs: { role: "VIEW_ONLY", propertyAuthorization: [{ property: "ALL" }] },
+  },
+  "an integration": {
+    make: async (tenant) => `/webhooks/${(await testWebhook(api, tenant, { kind: "JIRA" })).id}`,
+    ours: { name: "Ours" },
+    theirs: { events: ["issue.created"], apiToken: "sesame" },
+  },
+  "a tenant": {
+    make: (tenant) => Promise.resolve(`/tenants/${tenant.id}`),
+    ours: { timezone: "America/New_York" },
+    theirs: { name: "Theirs", authorization: { pwTeamMayAccessTenant: true } },
+  },
+  "the settings": {
+    make: (tenant) => Promise.resolve(`/tenants/${tenant.id}/settings`),
+    ours: { keepValues: true },
+    theirs: { issues: { autoResolveAfterDays: 30 } },
+  },
+};
+
+const versioned = z.looseObject({ version: z.int().min(1) });
+
+async function read(caller: Caller, path: string) {
+  const [, list, id = ""] = path.split("/");
+  if (list === "issue-assignees") return versioned.parse(await readGroup(caller, id));
+  return versioned.parse(await (await caller.get(path)).json());
+}
+
+async function saved(caller: Caller, path: string, body: unknown) {
+  const response = await caller.patch(path, body);
+  assert.equal(response.status, 200, await response.clone().text());
+  return versioned.parse(await response.json());
+}
+
+const conflict = z.object({
+  message: z.literal("FORBIDDEN"),
+  details: z.object({
+    changedSince: z.literal(true),
+    version: z.number(),
+    changes: z.array(entityChange),
+  }),
+});
+
+async function refused(response: Response) {
+  assert.equal(response.status, 409, await response.clone().text());
+  return conflict.parse(await response.json()).details;
+}
+
+const nameOf = async ({ accountId }: Caller) => {
+  const [row] = await api.db.owner`select username from accounts where id = ${accountId}`;
+  return String(row?.username);
+};
+
+for (const [name, { make, ours, theirs }] of Object.entries(OBJECTS)) {
+  Deno.test(`versions: of two people who change ${name}, the second learns what the first changed, and nothing is lost`, async () => {
+    const tenant = await testTenant(api.db);
+    const [ada, eve] = [await signedIn(api, tenant), await signedIn(api, tenant)];
+    const path = await make(tenant);
+    const { version } = await read(ada, path);
+    const first = await saved(eve, path, { ...theirs, version });
+    assert.ok(first.version > version);
+    const same = await saved(eve, path, { ...theirs, apiToken: undefined });
+    assert.equal(same.version, first.version, "the same content is no new version");
+    const late = await refused(await ada.patch(path, { ...ours, version }));
+    assert.equal(late.version, first.version);
+    const [change, ...older] = late.changes;
+    assert.deepEqual([change?.by, older], [await nameOf(eve), []]);
+    const { apiToken: _, ...visible } = theirs;
+    for (const field of Object.keys(visible)) assert.ok(change?.after && field in change.after);
+    const both = await saved(ada, path, { ...ours, version: late.version });
+    assert.ok(both.version > first.version);
+    assert.partialDeepStrictEqual(both, { ...visible, ...ours });
+  });
+
+  Deno.test(`versions: of ten people who save the same version of ${name} at once, one succeeds`, async () => {
+    const tenant = await testTenant(api.db);
+    const admin = await signedIn(api, tenant);
+    const path = await make(tenant);
+    const { version } = await read(admin, path);
+    const body = (n: number) => ({ ...n % 2 === 0 ? ours : theirs, version });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => admin.patch(path, body(n))),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(409)]);
+    const anyVersion = await saved(admin, path, ours);
+    assert.partialDeepStrictEqual(anyVersion, ours);
+  });
+}
+
+Deno.test("versions: two people who save different fields of a vendor again and again, in parallel, lose nothing", async () => {
+  const tenant = await testTenant(api.db);
+  const ads = await testVendor(api.db, tenant, { name: "Ads" });
+  const path = `/vendors/${ads}`;
+  const people = await Promise.all([signedIn(api, tenant), signedIn(api, tenant)]);
+  const refusals = await Promise.all(people.map((person, n) => addPatterns(person, n)));
+  const { urlPatterns, version } = await readVendor(people[0], ads);
+  const expected = people.flatMap((_, n) =>
+    Array.from({ length: 8 }, (_, k) => `^https://${n}-${k}`)
+  );
+  assert.deepEqual(urlPatterns.toSorted(), expected.toSorted());
+  const [row] = await api.db.owner`select count(*)::int as n from audit_events
+    where tenant_id = ${tenant.id} and action = 'vendor.changed'`;
+  assert.deepEqual([row?.n, version], [16, 17], "each save is one event and one version");
+  assert.ok(refusals.some((n) => n > 0), "they did meet");
+
+  /** Adds patterns one by one to the list as read last, as the form does. @returns refusals */
+  async function addPatterns(person: Caller, n: number): Promise<number> {
+    let refusals = 0;
+    for (let k = 0; k < 8;) {
+      const { urlPatterns, version } = await readVendor(person, ads);
+      const body = { urlPatterns: [...urlPatterns, `^https://${n}-${k}`], version };
+      const { status } = await person.patch(path, body);
+      if (status === 200) k++;
+      else refusals++;
+    }
+    return refusals;
+  }
+});
+
+Deno.test("versions: settings and data of a tenant are changed apart, and each refusal names its own changes", async () => {
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const [data, settings] = [`/tenants/${tenant.id}`, `/tenants/${tenant.id}/settings`];
+  const before = [await read(admin, data), await read(admin, settings)].map((one) => one.version);
+  await saved(admin, data, { timezone: "America/New_York", version: before[0] });
+  await saved(admin, settings, { keepValues: true, version: before[1] });
+  const late = await refused(await admin.patch(data, { name: "Late", version: before[0] }));
+  assert.deepEqual(late.changes.map(({ action }) => action), ["tenant.changed"]);
+  const later = await refused(
+    await admin.patch(settings, { groupNames: false, version: before[1] }),
+  );
+  assert.deepEqual(later.changes.map(({ action }) => action), ["tenant.settings_changed"]);
+});
+
+Deno.test("versions: staff without access to a tenant learns of a change, not of the tenant's data", async () => {
+  const [tenant, provider] = [await testTenant(api.db), await testTenant(api.db)];
+  const [admin, staff] = [await signedIn(api, tenant), await signedIn(api, provider, "ADMIN")];
+  const path = `/tenants/${tenant.id}`;
+  const { version } = await read(staff, path);
+  const accountOwnerData = { firstname: "Ada", lastname: "L", email: "ada@x.test", phone: "1" };
+  await saved(admin, path, { accountOwnerData });
+  const features = { allTestTypesEnabled: true };
+  const late = await refused(await staff.patch(path, { features, version }));
+  assert.deepEqual(late.changes, []);
+  await saved(staff, path, { features, version: late.version });
+});
+
+Deno.test("versions: what users do with their own accounts is named to the admin who edits them", async () => {
+  const tenant = await testTenant(api.db);
+  const [admin, grace] = [await signedIn(api, tenant), await signedIn(api, tenant, "USER")];
+  const path = `/accounts/${grace.accountId}`;
+  const { version } = await read(admin, path);
+  await grace.patch("/accounts/me", { alertSettings: { daily: false } });
+  assert.equal((await read(admin, path)).version, version, "personal settings are no edit");
+  await grace.patch("/accounts/me", { lastname: "Hopper" });
+  const late = await refused(await admin.patch(path, { firstname: "Grace", version }));
+  assert.deepEqual(late.changes.map(({ after }) => after), [{ lastname: "Hopper" }]);
+});
+
+Deno.test("versions: every field that these changes record has a label in the audit log", async () => {
+  await requireAuditWords(api.db);
+});
