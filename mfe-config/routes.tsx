@@ -8,8 +8,10 @@ import {
   integrations,
   layout,
   properties,
+  propertyRequests,
   settings,
   storageItems,
+  suggestions,
   tenant,
   users,
   vendors,
@@ -33,6 +35,12 @@ storageItems.update({
     "StorageItemsScreen",
   ),
 });
+suggestions.update({
+  component: lazyRouteComponent(
+    () => import("./suggestions/SuggestionsScreen.tsx"),
+    "SuggestionsScreen",
+  ),
+});
 settings.update({
   component: lazyRouteComponent(() => import("./settings/SettingsScreen.tsx"), "SettingsScreen"),
 });
@@ -41,6 +49,12 @@ tenant.update({
 });
 audit.update({
   component: lazyRouteComponent(() => import("./audit/AuditScreen.tsx"), "AuditScreen"),
+});
+propertyRequests.update({
+  component: lazyRouteComponent(
+    () => import("./property_requests/PropertyRequestsScreen.tsx"),
+    "PropertyRequestsScreen",
+  ),
 });
 users.update({
   component: lazyRouteComponent(() => import("./users/UsersScreen.tsx"), "UsersScreen"),

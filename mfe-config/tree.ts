@@ -13,8 +13,10 @@ import {
 } from "@tanstack/react-router";
 import { readAuditSearch } from "./audit/search.ts";
 import { readIntegrationsSearch } from "./integrations/search.ts";
+import { readInactiveSearch } from "./list/inactive.ts";
+import { readPropertySearch } from "./properties/search.ts";
 import { readStorageItemSearch } from "./storage_items/search.ts";
-import { readVendorSearch } from "./vendors/search.ts";
+import { readSuggestionSearch } from "./suggestions/keys.ts";
 
 // Stand-ins for the shell's routes above and beside this area, for types only.
 const root = createRootRoute();
@@ -39,19 +41,25 @@ const index = createRoute({ getParentRoute: () => layout, path: "/" });
 export const properties = createRoute({
   getParentRoute: () => layout,
   path: "/properties",
-  validateSearch: readListSearch,
+  validateSearch: readPropertySearch,
 });
 
 export const vendors = createRoute({
   getParentRoute: () => layout,
   path: "/vendors",
-  validateSearch: readVendorSearch,
+  validateSearch: readInactiveSearch,
 });
 
 export const storageItems = createRoute({
   getParentRoute: () => layout,
   path: "/storage-items",
   validateSearch: readStorageItemSearch,
+});
+
+export const suggestions = createRoute({
+  getParentRoute: () => layout,
+  path: "/suggestions",
+  validateSearch: readSuggestionSearch,
 });
 
 export const users = createRoute({
@@ -82,6 +90,13 @@ export const audit = createRoute({
   validateSearch: readAuditSearch,
 });
 
+/** For the provider's staff. */
+export const propertyRequests = createRoute({
+  getParentRoute: () => layout,
+  path: "/property-requests",
+  validateSearch: readListSearch,
+});
+
 /** Older addresses (part 1 section 2, part 2 section 2). */
 const userManagement = createRoute({
   getParentRoute: () => layout,
@@ -106,12 +121,14 @@ const tree = layout.addChildren([
   properties,
   vendors,
   storageItems,
+  suggestions,
   settings,
   tenant,
   users,
   assignees,
   integrations,
   audit,
+  propertyRequests,
   userManagement,
   issues,
   other,

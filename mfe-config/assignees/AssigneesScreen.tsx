@@ -2,19 +2,16 @@ import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import { confirmDelete, useCan, useTitle } from "@crumbtrail/host";
 import {
   allRows,
-  Button,
   effectiveSearch,
   EmptyState,
-  FilterBar,
-  IconPlus,
-  ListPanel,
   NEW_ENTRY,
-  Page,
   readListSearch,
   useListAddress,
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
+import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
 import { usePropertyNames } from "../properties/PropertiesField.tsx";
 import { deleteGroup, groupsQuery } from "../server/assignees.ts";
 import { assignees } from "../tree.ts";
@@ -25,12 +22,12 @@ import { GroupModal } from "./GroupModal.tsx";
 export function AssigneesScreen() {
   useTitle("Assignees");
   const address = useListAddress(assignees.useSearch(), readListSearch, assignees.useNavigate());
+  const { open, close } = address;
   const { search, open: openId } = address.search;
   const text = effectiveSearch(search);
   const list = allRows(useQuery(groupsQuery));
   const mayManage = useCan("MANAGE_ASSIGNEES");
   const { nameOf } = usePropertyNames();
-  const { open } = address;
   const rowColumns = useMemo(() =>
     columns({
       onOpen: ({ _id }) => open(_id),
@@ -38,36 +35,28 @@ export function AssigneesScreen() {
       onDelete: (group) => void askAndDelete(group),
       nameOf,
     }), [open, mayManage, nameOf]);
-  const group = list.rows.find(({ _id }) => _id === openId);
-  const add = (
-    <Button look="primary" icon={<IconPlus />} onClick={() => open()}>Add assignees</Button>
-  );
   return (
-    <Page title="Assignees" actions={mayManage && add}>
-      <FilterBar
-        of="assignees"
-        search={search}
-        placeholder="Search name, e-mail"
-        onSearch={(typed) => address.filter({ search: typed })}
-        inert={openId !== undefined}
-      />
-      <ListPanel
-        label="Assignees"
-        unit={["group", "groups"]}
-        list={{ ...list, rows: groupsWith(list.rows, text) }}
-        columns={rowColumns}
-        onOpen={({ _id }) => open(_id)}
-        rowClass={({ status }) => status === "DISABLED" ? "co-disabled" : undefined}
-        empty={<NoGroups />}
-        filter={list.total === 0 ? undefined : {
-          nothingFound: `No group has “${text}” in its name, its description or an address.`,
-          clear: address.clear,
-        }}
-      />
-      {(group || (openId === NEW_ENTRY && mayManage)) && (
-        <GroupModal key={openId} group={group} readOnly={!mayManage} onClose={address.close} />
-      )}
-    </Page>
+    <ConfiguredList
+      title="Assignees"
+      unit={["group", "groups"]}
+      address={address}
+      list={{ ...list, rows: groupsWith(list.rows, text) }}
+      columns={rowColumns}
+      actions={mayManage && <AddEntryButton onAdd={() => open()}>Add assignees</AddEntryButton>}
+      excel={{ path: "/issue-assignees", filters: { search: text } }}
+      search="Search name, e-mail"
+      empty={<NoGroups />}
+      nothingFound={list.total === 0
+        ? undefined
+        : `No group has “${text}” in its name, its description or an address.`}
+      editor={openId === NEW_ENTRY
+        ? mayManage && <GroupModal group={undefined} readOnly={false} onClose={close} />
+        : openId !== undefined && (
+          <OpenEntry key={openId} title="Assignees" {...entryIn(list, openId)} onClose={close}>
+            {(group) => <GroupModal group={group} readOnly={!mayManage} onClose={close} />}
+          </OpenEntry>
+        )}
+    />
   );
 }
 

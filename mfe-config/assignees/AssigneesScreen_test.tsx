@@ -206,3 +206,22 @@ Deno.test("assignees: an empty list explains groups; a failed load can be retrie
     await screen.findByText("No assignees yet");
   });
 });
+
+Deno.test("assignees: an address of none says so in the dialog, which can be closed", async () => {
+  fakeServer(groups());
+  await atAddress(`${ADDRESS}?open=${exampleId(929)}`, async ({ user, address }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Assignees" }));
+    await dialog.findByText("This could not be loaded");
+    await user.keyboard("{Escape}");
+    await waitFor(() => assert.equal(address(), ADDRESS));
+  });
+});
+
+Deno.test("assignees: who may not add a group can use the search at the address of a new one", async () => {
+  fakeServer({ ...groups(), "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
+  await atAddress(`${ADDRESS}?open=new`, async () => {
+    await rowOf(/Ad ops/);
+    assert.equal(screen.queryByRole("dialog"), null);
+    assert.equal(screen.getByRole("searchbox").closest("[inert]"), null);
+  });
+});

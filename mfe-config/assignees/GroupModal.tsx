@@ -3,7 +3,6 @@ import { RECORD_STATUSES, type RecordStatus } from "@crumbtrail/contract/enums";
 import { failureText, notify } from "@crumbtrail/host";
 import {
   Alert,
-  type ChangeWording,
   FormModal,
   type SaveFormState,
   Select,
@@ -11,13 +10,13 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
-import { PropertiesField, usePropertyNames } from "../properties/PropertiesField.tsx";
+import { PropertiesField } from "../properties/PropertiesField.tsx";
 import { addGroup, changeGroup } from "../server/assignees.ts";
+import { useChangeWording } from "../wording/change_wording.ts";
 import { AddressField } from "./AddressField.tsx";
 import {
   bodyOf,
   fieldsOf,
-  GROUP_LABELS,
   GROUP_RULES,
   type GroupFields,
   NEW_GROUP,
@@ -35,7 +34,7 @@ interface GroupModalProps {
 /** A dialog to add, change or view an assignee group. */
 export function GroupModal({ group, readOnly, onClose }: GroupModalProps) {
   const isNew = group === undefined;
-  const wording = useGroupWording();
+  const wording = useChangeWording("issue_assignee");
   const form = useSaveForm({
     initialValues: group ? fieldsOf(group) : NEW_GROUP,
     version: group?.version,
@@ -74,20 +73,6 @@ export function GroupModal({ group, readOnly, onClose }: GroupModalProps) {
       <DeadlineFields form={form} isNew={isNew} />
     </FormModal>
   );
-}
-
-/** Names of the fields and values that somebody else changed meanwhile. */
-function useGroupWording(): ChangeWording {
-  const { nameOf } = usePropertyNames();
-  return {
-    labels: GROUP_LABELS,
-    valueText: (field, value) => {
-      if (typeof value !== "string") return undefined;
-      if (field === "properties") return nameOf(value);
-      const status = RECORD_STATUSES.find((each) => each === value);
-      return field === "status" && status ? STATUS_LABELS[status] : undefined;
-    },
-  };
 }
 
 function titleOf(isNew: boolean, readOnly: boolean): string {

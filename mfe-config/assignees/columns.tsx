@@ -1,5 +1,6 @@
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
-import { Badge, Button, type Column, IconButton, IconTrash } from "@crumbtrail/kit";
+import type { Column } from "@crumbtrail/kit";
+import { actionsColumn, NameCell, statusColumn } from "../list/columns.tsx";
 import { FirstNames, PropertyChips } from "../properties/PropertiesField.tsx";
 
 export interface RowHandlers {
@@ -11,13 +12,15 @@ export interface RowHandlers {
 }
 
 /** Columns of the list of groups (part 2 section 2): the first two assignees, then +N. */
-export function columns(handlers: RowHandlers): Column<IssueAssigneeGroup>[] {
+export function columns(
+  { onOpen, mayManage, onDelete, nameOf }: RowHandlers,
+): Column<IssueAssigneeGroup>[] {
   return [
     {
       id: "name",
       title: "Name",
       width: "minmax(140px, 1fr)",
-      cell: (group) => <Name {...group} />,
+      cell: ({ name, description }) => <NameCell name={name} detail={description} />,
       sortBy: ({ name }) => name,
     },
     {
@@ -29,7 +32,7 @@ export function columns(handlers: RowHandlers): Column<IssueAssigneeGroup>[] {
     {
       id: "properties",
       title: "Properties",
-      cell: ({ properties }) => <PropertyChips properties={properties} nameOf={handlers.nameOf} />,
+      cell: ({ properties }) => <PropertyChips properties={properties} nameOf={nameOf} />,
     },
     {
       id: "threshold",
@@ -38,59 +41,17 @@ export function columns(handlers: RowHandlers): Column<IssueAssigneeGroup>[] {
       cell: (group) => hoursText(group.resolveTimeThresholdInHours),
       sortBy: (group) => group.resolveTimeThresholdInHours,
     },
-    {
-      id: "status",
-      title: "Status",
-      width: "110px",
-      cell: ({ status }) =>
-        status === "ACTIVE" ? <Badge tone="green">Active</Badge> : <Badge>Disabled</Badge>,
-      sortBy: ({ status }) => status,
-    },
-    {
-      id: "actions",
-      title: "Actions",
-      width: "130px",
-      hideTitle: true,
-      align: "end",
-      cell: (group) => <Actions group={group} {...handlers} />,
-    },
+    { ...statusColumn("Disabled"), sortBy: ({ status }) => status },
+    actionsColumn((group) => ({
+      name: group.name,
+      mayChange: mayManage,
+      onOpen: () => onOpen(group),
+      onDelete: mayManage ? () => onDelete(group) : undefined,
+    })),
   ];
 }
 
 /** `1 hour`, `24 hours`. */
 function hoursText(hours: number): string {
   return `${hours.toLocaleString()} ${hours === 1 ? "hour" : "hours"}`;
-}
-
-function Name({ name, description }: IssueAssigneeGroup) {
-  return (
-    <span className="co-who">
-      <span className="co-name">{name}</span>
-      {description && <span className="co-dimmed">{description}</span>}
-    </span>
-  );
-}
-
-function Actions({ group, ...handlers }: RowHandlers & { group: IssueAssigneeGroup }) {
-  const word = handlers.mayManage ? "Edit" : "View";
-  return (
-    <span className="co-actions">
-      <Button
-        size="sm"
-        aria-label={`${word} ${group.name}`}
-        onClick={() => handlers.onOpen(group)}
-      >
-        {word}
-      </Button>
-      {handlers.mayManage && (
-        <IconButton
-          label={`Delete ${group.name}`}
-          size="sm"
-          icon={<IconTrash />}
-          danger
-          onClick={() => handlers.onDelete(group)}
-        />
-      )}
-    </span>
-  );
 }

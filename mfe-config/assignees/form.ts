@@ -32,16 +32,6 @@ export const NEW_GROUP: GroupFields = {
   status: "ACTIVE",
 };
 
-/** Names of the fields on the form, by their names in the API. */
-export const GROUP_LABELS = {
-  name: "Name",
-  description: "Description",
-  assignees: "E-mail addresses",
-  properties: "Properties",
-  resolveTimeThresholdInHours: "Resolve within (hours)",
-  status: "Status",
-} satisfies Record<keyof ReturnType<typeof bodyOf>, string>;
-
 export const STATUS_LABELS: Record<RecordStatus, string> = {
   ACTIVE: "Active",
   DISABLED: "Disabled",

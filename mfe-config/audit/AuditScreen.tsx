@@ -16,7 +16,7 @@ import { auditExportUrl, auditQuery } from "../server/audit_events.ts";
 import { audit } from "../tree.ts";
 import { columns } from "./columns.tsx";
 import { EventModal } from "./EventModal.tsx";
-import { OBJECT_TYPES } from "./labels.ts";
+import { OBJECT_TYPES } from "@crumbtrail/contract/audit_labels";
 import { type AuditSearch, filtersOf, isKind, readAuditSearch } from "./search.ts";
 
 const ALL = "all";

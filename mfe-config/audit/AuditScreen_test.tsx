@@ -6,7 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleEvent } from "../testing/examples.ts";
 import { TABS } from "../tabs.ts";
-import { OBJECT_TYPES } from "./labels.ts";
+import { OBJECT_TYPES } from "@crumbtrail/contract/audit_labels";
 
 const staff = { _id: null, name: "sam@provider.test", isStaff: true };
 

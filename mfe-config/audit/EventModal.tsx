@@ -1,17 +1,18 @@
 import type { AuditEvent } from "@crumbtrail/contract/audit";
 import { type Column, CopyButton, DataTable, exactTime, Modal, Stack } from "@crumbtrail/kit";
-import { ACTIONS } from "./labels.ts";
+import { useChangeWording } from "../wording/change_wording.ts";
+import { ACTIONS } from "@crumbtrail/contract/audit_labels";
 import { type Difference, differencesOf, objectOf } from "./words.ts";
 
 const COLUMNS: Column<Difference>[] = [
-  { id: "field", title: "Field", width: "220px", cell: ({ field }) => <Value text={field} /> },
+  { id: "field", title: "Field", width: "220px", cell: ({ label }) => <Value text={label} /> },
   { id: "before", title: "Before", cell: ({ before }) => <Value text={before} /> },
   { id: "after", title: "After", cell: ({ after }) => <Value text={after} /> },
 ];
 
 /** A dialog with all details of an event. */
 export function EventModal({ event, onClose }: { event: AuditEvent; onClose(): void }) {
-  const differences = differencesOf(event);
+  const differences = differencesOf(event, useChangeWording(event.entityType));
   return (
     <Modal
       opened
@@ -35,7 +36,7 @@ export function EventModal({ event, onClose }: { event: AuditEvent; onClose(): v
             label="What changed"
             columns={COLUMNS}
             rows={differences}
-            rowKey={({ field }) => field}
+            rowKey={({ path }) => path}
           />
         )}
       </Stack>
@@ -55,5 +56,5 @@ function Id({ label, text }: { label: string; text: string | null }) {
 }
 
 function Value({ text }: { text: string }) {
-  return <span className="co-value">{text}</span>;
+  return <span className="co-words">{text}</span>;
 }

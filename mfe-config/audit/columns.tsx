@@ -1,6 +1,6 @@
 import type { AuditEvent } from "@crumbtrail/contract/audit";
 import { Badge, Button, type Column, ShortDate } from "@crumbtrail/kit";
-import { ACTIONS } from "./labels.ts";
+import { ACTIONS } from "@crumbtrail/contract/audit_labels";
 import { objectOf } from "./words.ts";
 
 /** Columns of the audit log. */

@@ -1,7 +1,7 @@
 /** The filters of the audit log, as stored in the URL. Pure. */
 import type { AuditEntityType, AuditFilters } from "@crumbtrail/contract/audit";
 import { type ListSearch, readListSearch } from "@crumbtrail/kit";
-import { OBJECT_TYPES } from "./labels.ts";
+import { OBJECT_TYPES } from "@crumbtrail/contract/audit_labels";
 
 export interface AuditSearch extends Pick<ListSearch, "open"> {
   /** Part of the actor's name. */

@@ -1,6 +1,8 @@
 /** Events of the audit log as text. Pure. */
 import type { AuditEvent } from "@crumbtrail/contract/audit";
-import { OBJECT_TYPES } from "./labels.ts";
+import { type ChangeText, changeText, type ChangeWording } from "@crumbtrail/contract/change_text";
+import { differences } from "@crumbtrail/contract/field_changes";
+import { OBJECT_TYPES } from "@crumbtrail/contract/audit_labels";
 
 const NAMES = ["name", "username", "url"];
 
@@ -16,37 +18,28 @@ export function objectOf({ before, after, entityType }: AuditEvent): string {
 }
 
 export interface Difference {
-  field: string;
+  /** Path of the field. */
+  path: string;
+  label: string;
   before: string;
   after: string;
 }
 
 /**
- * The changed fields of an event, nested fields by their path; an en dash stands for a missing
- * value.
+ * The changed fields of an event in words, nested fields one by one; an en dash stands for a missing
+ * value. A changed list has what was removed from it and what was added.
  */
-export function differencesOf(event: AuditEvent): Difference[] {
-  const [before, after] = [new Map(leaves(event.before)), new Map(leaves(event.after))];
-  const fields = [...new Set([...before.keys(), ...after.keys()])];
-  return fields
-    .map((field) => ({
-      field,
-      before: textOf(before.get(field)),
-      after: textOf(after.get(field)),
-    }))
-    .filter((row) => row.before !== row.after);
+export function differencesOf(event: AuditEvent, wording: ChangeWording): Difference[] {
+  const isChange = event.before !== null && event.after !== null;
+  return differences(event.before, event.after).flatMap((change) => {
+    const text = changeText(change, wording);
+    if (!text || text.before === "" && text.after === "") return [];
+    return [{ path: change.field, label: text.label, ...columnsOf(text, isChange) }];
+  });
 }
 
-/** Values with their paths, such as `address.city`. */
-function leaves(fields: unknown, path: string[] = []): [path: string, value: unknown][] {
-  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
-    return path.length === 0 ? [] : [[path.join("."), fields]];
-  }
-  return Object.entries(fields).flatMap(([name, value]) => leaves(value, [...path, name]));
-}
-
-function textOf(value: unknown): string {
-  if (value === undefined || value === null) return "–";
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "string" ? value : JSON.stringify(value, null, 1);
+function columnsOf({ before, after, isList }: ChangeText, isChange: boolean) {
+  const verb = (name: string, entries: string) =>
+    entries === "" ? "–" : isList && isChange ? `${name} ${entries}` : entries;
+  return { before: verb("Removed:", before), after: verb("Added:", after) };
 }

@@ -1,17 +1,10 @@
 import type { Webhook } from "@crumbtrail/contract/webhook";
 import { confirmDelete, useCan, useTitle } from "@crumbtrail/host";
-import {
-  allRows,
-  Button,
-  EmptyState,
-  IconPlus,
-  ListPanel,
-  NEW_ENTRY,
-  Page,
-  useListAddress,
-} from "@crumbtrail/kit";
+import { allRows, EmptyState, NEW_ENTRY, useListAddress } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
+import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
+import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
 import { deleteWebhook, webhooksQuery } from "../server/webhooks.ts";
 import { integrations } from "../tree.ts";
 import { columns } from "./columns.tsx";
@@ -23,11 +16,13 @@ import { readIntegrationsSearch } from "./search.ts";
 /** The list of integrations: systems that receive events. */
 export function IntegrationsScreen() {
   useTitle("Integrations");
-  const { open, close, search } = useListAddress(
+  const address = useListAddress(
     integrations.useSearch(),
     readIntegrationsSearch,
     integrations.useNavigate(),
   );
+  const { open, close } = address;
+  const { open: openId, deliveries } = address.search;
   const showLog = useShowLog();
   const list = allRows(useQuery(webhooksQuery));
   const mayChange = useCan("MANAGE_TENANT_SETTINGS");
@@ -38,39 +33,43 @@ export function IntegrationsScreen() {
       onLog: ({ _id }) => showLog(_id),
       onDelete: (receiver) => void askAndDelete(receiver),
     }), [mayChange, open, showLog]);
-  const { open: openId } = search;
-  const receiver = list.rows.find(({ _id }) => _id === openId);
-  const logOf = list.rows.find(({ _id }) => _id === search.deliveries);
-  const add = (
-    <Button look="primary" icon={<IconPlus />} onClick={() => open()}>Add integration</Button>
-  );
+  const closeLog = () => showLog(undefined);
   return (
-    <Page title="Integrations" actions={mayChange && add}>
-      <ListPanel
-        label="Integrations"
+    <>
+      <ConfiguredList
+        title="Integrations"
         unit={["integration", "integrations"]}
+        address={address}
         list={list}
         columns={rowColumns}
-        onOpen={({ _id }) => open(_id)}
-        rowClass={({ status }) => status === "DISABLED" ? "co-disabled" : undefined}
-        empty={
-          <EmptyState title="No integrations yet">
-            Webhooks, Slack channels and Jira projects are notified of issues and tests as they
-            happen.
-          </EmptyState>
-        }
+        actions={mayChange && <AddEntryButton onAdd={() => open()}>Add integration</AddEntryButton>}
+        empty={<NoIntegrations />}
+        editor={openId === NEW_ENTRY
+          ? mayChange && <ReceiverModal receiver={undefined} mayChange onClose={close} />
+          : openId !== undefined && (
+            <OpenEntry key={openId} title="Integration" {...entryIn(list, openId)} onClose={close}>
+              {(receiver) => (
+                <ReceiverModal receiver={receiver} mayChange={mayChange} onClose={close} />
+              )}
+            </OpenEntry>
+          )}
       />
-      {(receiver || (openId === NEW_ENTRY && mayChange)) && (
-        <ReceiverModal key={openId} receiver={receiver} mayChange={mayChange} onClose={close} />
+      {deliveries !== undefined && (
+        <OpenEntry title="Deliveries" {...entryIn(list, deliveries)} onClose={closeLog}>
+          {(receiver) => (
+            <DeliveriesModal receiver={receiver} mayChange={mayChange} onClose={closeLog} />
+          )}
+        </OpenEntry>
       )}
-      {logOf && (
-        <DeliveriesModal
-          receiver={logOf}
-          mayChange={mayChange}
-          onClose={() => showLog(undefined)}
-        />
-      )}
-    </Page>
+    </>
+  );
+}
+
+function NoIntegrations() {
+  return (
+    <EmptyState title="No integrations yet">
+      Webhooks, Slack channels and Jira projects are notified of issues and tests as they happen.
+    </EmptyState>
   );
 }
 

@@ -12,6 +12,7 @@ import {
 } from "@crumbtrail/kit";
 import { useState } from "react";
 import { addWebhook, changeWebhook } from "../server/webhooks.ts";
+import { useChangeWording } from "../wording/change_wording.ts";
 import {
   bodyOf,
   fieldsOf,
@@ -34,8 +35,10 @@ interface ReceiverModalProps {
 export function ReceiverModal({ receiver, mayChange, onClose }: ReceiverModalProps) {
   const [secret, setSecret] = useState<string>();
   const isNew = receiver === undefined;
+  const wording = useChangeWording("webhook");
   const form = useSaveForm({
     initialValues: receiver ? fieldsOf(receiver) : NEW_RECEIVER,
+    version: receiver?.version,
     validate: receiverRules(isNew),
     body: bodyOf,
     readOnly: !mayChange,
@@ -59,6 +62,7 @@ export function ReceiverModal({ receiver, mayChange, onClose }: ReceiverModalPro
       submitLabel={isNew ? "Add" : "Save"}
       failureTitle={isNew ? "Nothing was added." : undefined}
       failureText={(error) => failureText(error, RECEIVER_FAILURES)}
+      wording={wording}
       onClose={onClose}
     >
       <ReceiverFields form={form} isNew={isNew} />

@@ -1,6 +1,7 @@
 import type { Webhook } from "@crumbtrail/contract/webhook";
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_KIND_LABELS } from "@crumbtrail/contract/webhook_options";
-import { Badge, Button, type Column, IconButton, IconTrash, RelativeTime } from "@crumbtrail/kit";
+import { Badge, Button, type Column, RelativeTime } from "@crumbtrail/kit";
+import { actionsColumn, NameCell } from "../list/columns.tsx";
 
 export interface RowHandlers {
   /** If false, the form is read-only. */
@@ -12,17 +13,14 @@ export interface RowHandlers {
 }
 
 /** Columns of the list of integrations. */
-export function columns(handlers: RowHandlers): Column<Webhook>[] {
+export function columns(
+  { mayChange, onOpen, onLog, onDelete }: RowHandlers,
+): Column<Webhook>[] {
   return [
     {
       id: "name",
       title: "Name",
-      cell: ({ name, url }) => (
-        <span className="co-who">
-          <span className="co-name">{name}</span>
-          <span className="co-dimmed">{url}</span>
-        </span>
-      ),
+      cell: ({ name, url }) => <NameCell name={name} detail={url} />,
       sortBy: ({ name }) => name,
     },
     {
@@ -49,14 +47,21 @@ export function columns(handlers: RowHandlers): Column<Webhook>[] {
       width: "130px",
       cell: ({ lastDeliveredAt: at }) => at === null ? "None yet" : <RelativeTime at={at} />,
     },
-    {
-      id: "actions",
-      title: "Actions",
-      width: "250px",
-      hideTitle: true,
-      align: "end",
-      cell: (receiver) => <Actions receiver={receiver} {...handlers} />,
-    },
+    actionsColumn((receiver) => ({
+      name: receiver.name,
+      mayChange,
+      onOpen: () => onOpen(receiver),
+      onDelete: mayChange ? () => onDelete(receiver) : undefined,
+      more: (
+        <Button
+          size="sm"
+          aria-label={`Deliveries of ${receiver.name}`}
+          onClick={() => onLog(receiver)}
+        >
+          Deliveries
+        </Button>
+      ),
+    }), "250px"),
   ];
 }
 
@@ -64,29 +69,4 @@ function State({ receiver: { status, failures, waiting } }: { receiver: Webhook 
   if (status === "DISABLED") return <Badge>Disabled</Badge>;
   if (failures > 0) return <Badge tone="red">{`Failing, ${waiting} waiting`}</Badge>;
   return <Badge tone="green">Active</Badge>;
-}
-
-function Actions({ receiver, ...handlers }: RowHandlers & { receiver: Webhook }) {
-  const { mayChange, onOpen, onLog, onDelete } = handlers;
-  const { name } = receiver;
-  const word = mayChange ? "Edit" : "View";
-  return (
-    <span className="co-actions">
-      <Button size="sm" aria-label={`Deliveries of ${name}`} onClick={() => onLog(receiver)}>
-        Deliveries
-      </Button>
-      <Button size="sm" aria-label={`${word} ${name}`} onClick={() => onOpen(receiver)}>
-        {word}
-      </Button>
-      {mayChange && (
-        <IconButton
-          label={`Delete ${name}`}
-          size="sm"
-          icon={<IconTrash />}
-          danger
-          onClick={() => onDelete(receiver)}
-        />
-      )}
-    </span>
-  );
 }

@@ -4,8 +4,10 @@ import { Button, Row, type SaveFormState, Stack, Tooltip } from "@crumbtrail/kit
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { trySignIn } from "../server/properties.ts";
+import { ExpectedPurposes } from "./ExpectedPurposes.tsx";
 import type { PropertyFields } from "./form.ts";
 import { homePage, ownerOfHome } from "./overlaps.ts";
+import { SeenToggles } from "./SeenToggles.tsx";
 import { TogglesField } from "./TogglesField.tsx";
 
 interface ConsentSettingsProps {
@@ -33,23 +35,17 @@ export function ConsentSettings({ form, property, onPur }: ConsentSettingsProps)
           readOnly={form.readOnly}
           onChange={(changed) => form.set({ toggles: changed })}
         />
-        {toggles.length > 0 && property?.partialReject?.expected && (
-          <p className="co-dimmed">{expectedText(property.partialReject.expected)}</p>
+        {property && !form.readOnly && (
+          <SeenToggles
+            property={property._id}
+            toggles={toggles}
+            onAdd={(added) => form.set({ toggles: [...toggles, added] })}
+          />
         )}
+        {toggles.length > 0 && <ExpectedPurposes form={form} />}
       </Stack>
     </section>
   );
-}
-
-type Expected = NonNullable<NonNullable<Property["partialReject"]>["expected"]>;
-
-function expectedText({ purposeConsents, purposeLegitimateInterests }: Expected): string {
-  const list = (purposes: readonly number[]) => purposes.join(", ") || "none";
-  const consents = `Each test also checks that exactly these purposes have consent: ${
-    list(purposeConsents)
-  }.`;
-  if (!purposeLegitimateInterests) return consents;
-  return `${consents} With legitimate interest: ${list(purposeLegitimateInterests)}.`;
 }
 
 interface PurLineProps {

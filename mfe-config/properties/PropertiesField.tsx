@@ -69,6 +69,8 @@ export function PropertyChips({ properties, nameOf, shown, unit }: PropertyChips
 
 interface FirstNamesProps {
   names: readonly string[];
+  /** The number of all names, if not all are known. */
+  total?: number | undefined;
   /** Names before the number; 2 by default. */
   shown?: number | undefined;
   /** What the number counts, such as `Properties`. */
@@ -76,14 +78,17 @@ interface FirstNamesProps {
 }
 
 /** The first names, and the number of further names with a tooltip. */
-export function FirstNames({ names, shown = 2, unit = "" }: FirstNamesProps) {
+export function FirstNames(props: FirstNamesProps) {
+  const { names, total = names.length, shown = 2, unit = "" } = props;
   const rest = names.slice(shown);
+  const unknown = total - names.length;
+  const label = [...rest, ...unknown > 0 ? [`${unknown.toLocaleString()} more`] : []].join(", ");
   return (
     <span className="co-chips">
       {names.slice(0, shown).map((name) => <Badge key={name}>{name}</Badge>)}
-      {rest.length > 0 && (
-        <Tooltip label={rest.join(", ")}>
-          <span className="co-more" tabIndex={0}>{`+${rest.length} ${unit}`.trim()}</span>
+      {label !== "" && (
+        <Tooltip label={label}>
+          <span className="co-more" tabIndex={0}>{`+${rest.length + unknown} ${unit}`.trim()}</span>
         </Tooltip>
       )}
     </span>

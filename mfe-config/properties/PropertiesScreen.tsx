@@ -12,86 +12,103 @@ import {
   allRows,
   effectiveSearch,
   EmptyState,
-  ErrorState,
-  FilterBar,
-  ListPanel,
-  Modal,
+  type ListRows,
   NEW_ENTRY,
-  Page,
-  readListSearch,
-  SkeletonRows,
   useListAddress,
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { ConfiguredList } from "../list/ConfiguredList.tsx";
+import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
 import { deleteProperty, usageQuery } from "../server/properties.ts";
+import { NewProperties } from "../suggestions/notices.tsx";
 import { properties } from "../tree.ts";
-import { AddButton, useAdding } from "./adding.tsx";
+import { AddButton, type Adding, useAdding } from "./adding.tsx";
 import { columns } from "./columns.tsx";
 import { PROPERTY_FAILURES } from "./form.ts";
 import { PropertyModal } from "./PropertyModal.tsx";
-import { OpenRequests, RequestModal } from "./RequestModal.tsx";
+import { RequestModal, Requests } from "./RequestModal.tsx";
+import { readPropertySearch } from "./search.ts";
 import { usageText } from "./usage.ts";
 
 /** The list of the properties that the user sees. */
 export function PropertiesScreen() {
   useTitle("Properties");
-  const address = useListAddress(properties.useSearch(), readListSearch, properties.useNavigate());
-  const { search, open: openId } = address.search;
+  const address = useListAddress(
+    properties.useSearch(),
+    readPropertySearch,
+    properties.useNavigate(),
+  );
+  const { open } = address;
+  const { search, open: openId, host } = address.search;
   const text = effectiveSearch(search);
   const list = allRows(useQuery(propertiesQuery));
   const mayManage = useCan("MANAGE_PROPERTIES");
   const adding = useAdding();
-  const { open } = address;
+  const isOpen = openId !== undefined &&
+    (openId !== NEW_ENTRY || adding === "ADD" || adding === "REQUEST");
   const rowColumns = useMemo(() =>
     columns({
       onOpen: ({ _id }) => open(_id),
       mayManage,
       onDelete: (property) => void askAndDelete(property),
     }), [open, mayManage]);
-  const property = list.rows.find(({ _id }) => _id === openId);
-  const isNew = openId === NEW_ENTRY;
-  const mayAdd = adding === "ADD";
   return (
-    <Page title="Properties" actions={<AddButton adding={adding} onAdd={() => open()} />}>
-      <FilterBar
-        of="properties"
-        search={search}
-        placeholder="Search name, base URL"
-        onSearch={(typed) => address.filter({ search: typed })}
-        inert={isNew ? mayAdd || adding === "REQUEST" : openId !== undefined}
-      />
-      {adding === "REQUEST" && <OpenRequests />}
-      <ListPanel
-        label="Properties"
-        unit={["property", "properties"]}
-        list={{ ...list, rows: propertiesWith(list.rows, text) }}
-        columns={rowColumns}
-        onOpen={({ _id }) => open(_id)}
-        rowClass={({ status }) => status === "DISABLED" ? "co-disabled" : undefined}
-        empty={<NoProperties />}
-        filter={list.total === 0 ? undefined : {
-          nothingFound: `No property has “${text}” in its name, its description or its base URL.`,
-          clear: address.clear,
-        }}
-      />
-      {(property || (isNew && mayAdd)) && (
-        <PropertyModal
+    <ConfiguredList
+      title="Properties"
+      unit={["property", "properties"]}
+      address={address}
+      list={{ ...list, rows: propertiesWith(list.rows, text) }}
+      columns={rowColumns}
+      actions={<AddButton adding={adding} onAdd={() => open()} />}
+      excel={{ path: "/properties", filters: { search: text } }}
+      search="Search name, base URL"
+      notice={
+        <>
+          {adding === "REQUEST" && <Requests />}
+          <NewProperties />
+        </>
+      }
+      empty={<NoProperties />}
+      nothingFound={list.total === 0
+        ? undefined
+        : `No property has “${text}” in its name, its description or its base URL.`}
+      editor={isOpen && (
+        <OpenProperty
           key={openId}
-          property={property}
+          id={openId}
+          list={list}
+          adding={adding}
+          host={host}
           readOnly={!mayManage}
-          onClose={address.close}
+          onClose={() => address.filter({ open: undefined, host: undefined })}
         />
       )}
-      {openId !== undefined && !isNew && !property && (
-        <Modal opened title="Property" onClose={address.close}>
-          {list.isPending
-            ? <SkeletonRows rows={6} height={52} />
-            : <ErrorState onRetry={list.retry} busy={list.isFetching} />}
-        </Modal>
-      )}
-      {isNew && adding === "REQUEST" && <RequestModal onClose={address.close} />}
-    </Page>
+    />
+  );
+}
+
+interface OpenPropertyProps {
+  /** Id of the property in the address, or `NEW_ENTRY`. */
+  id: string;
+  list: ListRows<Property>;
+  adding: Adding;
+  /** Host to begin a new property with. */
+  host: string | undefined;
+  readOnly: boolean;
+  onClose(): void;
+}
+
+function OpenProperty({ id, list, adding, host, readOnly, onClose }: OpenPropertyProps) {
+  if (id === NEW_ENTRY) {
+    return adding === "REQUEST"
+      ? <RequestModal onClose={onClose} />
+      : <PropertyModal property={undefined} host={host} readOnly={readOnly} onClose={onClose} />;
+  }
+  return (
+    <OpenEntry title="Property" {...entryIn(list, id)} onClose={onClose}>
+      {(property) => <PropertyModal property={property} readOnly={readOnly} onClose={onClose} />}
+    </OpenEntry>
   );
 }
 

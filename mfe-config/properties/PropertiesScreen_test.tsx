@@ -63,6 +63,10 @@ const answers = (differs: FakeServer["answers"] = {}) => ({
   "GET /common/pur-connectors": () =>
     listOf([{ _id: "login-form", name: "Login form", baseUrl: "" }]),
   [LIMITS]: () => ({ ...exampleLimits(), ownProperties: true }),
+  ...Object.fromEntries([ROOT, SHOP, OLD, REST].map(({ _id }) => [
+    `GET /properties/${_id}/toggles`,
+    () => ({ toggles: [] }),
+  ])),
   ...differs,
 });
 
@@ -88,6 +92,19 @@ Deno.test("properties: base URL, consent settings and status of each; the defaul
   });
 });
 
+Deno.test("properties: one character filters nothing", async () => {
+  fakeServer(answers());
+  await atAddress(ADDRESS, async ({ user, address }) => {
+    await rowOf(/Harbour/);
+    await user.type(screen.getByRole("searchbox", { name: "Search properties" }), "z");
+    await waitFor(() => assert.match(address(), /search=z$/));
+    screen.getByText("4 of 4 properties");
+    await user.type(screen.getByRole("searchbox", { name: "Search properties" }), "z");
+    await user.click(await screen.findByRole("button", { name: "Show all properties" }));
+    await rowOf(/Harbour/);
+  });
+});
+
 Deno.test("properties: a change is sent with the version that was read", async () => {
   const server = fakeServer(answers({
     [`PATCH /properties/${ROOT._id}`]: () => ({ ...ROOT, name: "Port", version: 5 }),
@@ -95,6 +112,7 @@ Deno.test("properties: a change is sent with the version that was read", async (
   await atAddress(`${ADDRESS}?open=${ROOT._id}`, async ({ user }) => {
     const dialog = await dialogOf("Edit property");
     await dialog.findByText("^https://cdn\\.");
+    dialog.getByRole("textbox", { name: "Sourcepoint Property/Site Id" });
     const notes = within(await dialog.findByRole("list", { name: "Overlapping properties" }));
     assert.match(
       notes.getByRole("listitem").textContent ?? "",
@@ -110,6 +128,14 @@ Deno.test("properties: a change is sent with the version that was read", async (
     await user.click(
       dialog.getAllByRole("checkbox", { name: "Legitimate interest" })[1] as Element,
     );
+    const expected = within(dialog.getByRole("group", { name: "Expected purposes" }));
+    const consents = expected.getByRole<HTMLInputElement>("textbox", { name: "With consent" });
+    assert.equal(consents.value, "1, 7");
+    await user.type(consents, ", x");
+    await expected.findByText(/^Enter numbers from 1 to 24/);
+    assert.equal(save.disabled, true, "a purpose that is none");
+    await user.type(consents, "{Backspace}{Backspace} 9");
+    await user.type(expected.getByRole("textbox", { name: "With legitimate interest" }), "none");
     await user.click(save);
     await waitFor(() => assert.equal(said(), "Property saved successfully"));
     assert.deepEqual(lastBody(server, "PATCH"), {
@@ -119,16 +145,19 @@ Deno.test("properties: a change is sent with the version that was read", async (
           { label: "Analytics", on: true },
           { label: "Ads", on: false, legitimateInterest: true },
         ],
-        expected: { purposeConsents: [1, 7] },
+        expected: { purposeConsents: [1, 7, 9], purposeLegitimateInterests: [] },
       },
       version: 4,
     });
   });
 });
 
-Deno.test("properties: a change by somebody else is told, and the next save uses the latest", async () => {
+Deno.test("properties: a change by somebody else is named, and Keep mine overwrites nothing else", async () => {
   let now = ROOT;
-  const changes = [{ by: "eve@x.test", at: "2026-11-20T10:00:00.000Z", before: {}, after: {} }];
+  const changes = [{
+    ...{ by: "eve@x.test", at: "2026-11-20T10:00:00.000Z", action: "property.changed_by_import" },
+    ...{ before: { urlWhiteList: [] }, after: { urlWhiteList: ["^https://b"] } },
+  }];
   const server = fakeServer(answers({
     "GET /properties": () => listOf([now]),
     [`PATCH /properties/${ROOT._id}`]: () => {
@@ -140,12 +169,14 @@ Deno.test("properties: a change by somebody else is told, and the next save uses
     const dialog = await dialogOf("Edit property");
     await user.type(dialog.getByRole("textbox", { name: "Name" }), "!");
     await user.click(dialog.getByRole("button", { name: "Save" }));
-    await dialog.findByText(/eve@x\.test has changed this property since/);
     await dialog.findByText("This entry was changed by somebody else meanwhile.");
+    await dialog.findByText(
+      /^eve@x\.test changed URL whitelist by an import .*: added \^https:\/\/b$/,
+    );
     server.answers[`PATCH /properties/${ROOT._id}`] = () => ({ ...now, version: 6 });
-    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await user.click(dialog.getByRole("button", { name: "Keep mine" }));
     await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
-    assert.equal((lastBody(server, "PATCH") as { version: number }).version, 5);
+    assert.deepEqual(lastBody(server, "PATCH"), { name: "Harbour!", version: 5 });
   });
 });
 
@@ -215,6 +246,9 @@ Deno.test("properties: a new one needs a name and a host, and its PUR settings c
     await user.type(dialog.getByRole("textbox", { name: "Base URL" }), "x");
     await user.click(save);
     await dialog.findByText("An entry with this name already exists");
+    server.answers["POST /properties"] = () => refusal(400, "INPUT_INVALID");
+    await user.click(save);
+    await dialog.findByText("An error occurred. Please make sure the input is valid.");
     server.answers["POST /properties"] = () => exampleProperty({ name: "Docks" });
     await user.click(save);
     await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
@@ -244,6 +278,9 @@ Deno.test("properties: PUR keeps its password unless the login moves to another 
     await user.type(password, "abcd");
     await user.click(save());
     await waitFor(() => assert.equal(screen.queryByRole("dialog", { name: "PUR settings" }), null));
+    const sent = server.calls.findLastIndex(({ key }) => key.startsWith("PATCH"));
+    const later = server.calls.slice(sent + 1).map(({ key }) => key);
+    assert.ok(later.includes("GET /properties"), "the property is fetched again");
     assert.deepEqual(lastBody(server, "PATCH"), {
       pur: {
         connector: "login-form",
@@ -263,8 +300,9 @@ Deno.test("properties: who may not add one sends a request, and sees the open on
     comment: "",
     requestedBy: "ada@crumbtrail.test",
     createdAt: new Date().toISOString(),
+    ...{ status: "OPEN", property: null, reason: null },
   };
-  let open: typeof request[] = [];
+  let open: object[] = [];
   const server = fakeServer(answers({
     [LIMITS]: () => exampleLimits(),
     "GET /properties/requests": () => listOf(open),
@@ -277,11 +315,110 @@ Deno.test("properties: who may not add one sends a request, and sees the open on
     await user.click(await screen.findByRole("button", { name: "Request a property" }));
     const dialog = await dialogOf("Request a property");
     dialog.getByText(/allow the support team access/);
-    await user.type(dialog.getByRole("textbox", { name: "Website" }), "news.test/");
+    const website = dialog.getByRole("textbox", { name: "Website" });
+    await user.type(website, "shop.harbour.test/a");
+    await dialog.findByText("Your property Shop covers this website already.");
+    await user.clear(website);
+    await user.type(website, "news.test/");
+    assert.ok(!dialog.queryByText(/covers this website already/));
     await user.click(dialog.getByRole("button", { name: "Send request" }));
     await waitFor(() => assert.equal(said(), "Your request was sent."));
     assert.deepEqual(lastBody(server, "POST"), { url: "https://news.test/", comment: "" });
     await screen.findByText("https://news.test/");
+  });
+});
+
+Deno.test("properties: toggles seen by tests are suggested, and added with a click", async () => {
+  const seen = (label: string, legitimateInterest = false) => ({ label, legitimateInterest });
+  const toggles = [
+    seen("Analytics and reach"),
+    seen("Personal ads"),
+    seen("Personal ads", true),
+    ...Array.from({ length: 12 }, (_, n) => seen(`Vendor ${n}`)),
+  ];
+  const server = fakeServer(answers({
+    [`GET /properties/${ROOT._id}/toggles`]: () => ({ toggles }),
+    [`PATCH /properties/${ROOT._id}`]: () => ROOT,
+  }));
+  await atAddress(`${ADDRESS}?open=${ROOT._id}`, async ({ user }) => {
+    const dialog = await dialogOf("Edit property");
+    const group = within(await dialog.findByRole("group", { name: "Toggles seen by tests" }));
+    const named = (name: string) => group.queryByRole("button", { name: `Add ${name}` });
+    assert.ok(!named("Analytics and reach"), "a row stands for it");
+    assert.ok(!named("Vendor 11"));
+    await user.click(group.getByRole("button", { name: "Show all 14" }));
+    assert.ok(named("Vendor 11"));
+    await user.click(named("Personal ads (legitimate interest)") as Element);
+    assert.ok(!named("Personal ads (legitimate interest)"));
+    assert.ok(named("Personal ads"));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => assert.equal(said(), "Property saved successfully"));
+    const { partialReject } = lastBody(server, "PATCH") as { partialReject: { toggles: unknown } };
+    assert.deepEqual(partialReject.toggles, [
+      { label: "Analytics", on: true },
+      { label: "Personal ads", on: false, legitimateInterest: true },
+    ]);
+  });
+});
+
+Deno.test("properties: without toggles seen by tests, the editor says when there are some", async () => {
+  const server = fakeServer(answers());
+  await atAddress(`${ADDRESS}?open=${SHOP._id}`, async () => {
+    const dialog = await dialogOf("Edit property");
+    await dialog.findByText(/^Toggles are suggested here once a test has seen some/);
+  });
+  server.answers[`GET /properties/${OLD._id}/toggles`] = () => refusal(403, "FORBIDDEN");
+  await atAddress(`${ADDRESS}?open=${OLD._id}`, async () => {
+    const dialog = await dialogOf("Edit property");
+    await dialog.findByText("Toggles seen by tests could not be loaded.");
+  });
+});
+
+Deno.test("properties: who sent a request sees the answer", async () => {
+  const request = {
+    _id: exampleId(50),
+    url: "https://news.test/",
+    comment: "",
+    requestedBy: "ada@crumbtrail.test",
+    createdAt: new Date().toISOString(),
+  };
+  fakeServer(answers({
+    [LIMITS]: () => exampleLimits(),
+    "GET /properties/requests": () =>
+      listOf([
+        { ...request, status: "DECLINED", property: null, reason: "Not in your plan" },
+        {
+          ...{ ...request, _id: exampleId(51), url: "https://shop.test/", reason: null },
+          ...{ status: "ADDED", property: { _id: SHOP._id, name: "Shop" } },
+        },
+      ]),
+  }));
+  await atAddress(ADDRESS, async () => {
+    const news = (await screen.findByText("https://news.test/")).closest("li");
+    assert.match(news?.textContent ?? "", /Declined: Not in your plan$/);
+    const shop = (await screen.findByText("https://shop.test/")).closest("li");
+    assert.match(shop?.textContent ?? "", /Added as Shop\.$/);
+  });
+});
+
+Deno.test("properties: the editor of a requested property starts with the host", async () => {
+  const server = fakeServer(answers({
+    [LIMITS]: () => exampleLimits(),
+    "GET /accounts/me": () => exampleAccount("ADMIN"),
+    "POST /properties": () => exampleProperty({ name: "news.test" }),
+  }));
+  await atAddress(`${ADDRESS}?open=new&host=www.news.test`, async ({ user, address }) => {
+    const dialog = await dialogOf("Add property");
+    await waitFor(() =>
+      assert.equal(
+        dialog.getByRole<HTMLInputElement>("textbox", { name: "Base URL" }).value,
+        "www.news.test",
+      )
+    );
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => assert.equal(address(), ADDRESS));
+    const { name, baseUrl } = lastBody(server, "POST") as Record<string, unknown>;
+    assert.deepEqual([name, baseUrl], ["news.test", "www.news.test"]);
   });
 });
 

@@ -9,14 +9,14 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useUsablePatterns } from "../patterns/checks.ts";
 import { PatternField } from "../patterns/PatternField.tsx";
 import { addProperty, changeProperty } from "../server/properties.ts";
+import { useChangeWording } from "../wording/change_wording.ts";
 import { ConsentSettings } from "./ConsentSettings.tsx";
 import {
   bodyOf,
-  changedBy,
   duplicateHost,
   fieldsOf,
   isComplete,
@@ -28,40 +28,49 @@ import {
 } from "./form.ts";
 import { OverlapNotes } from "./OverlapNotes.tsx";
 import { PurModal } from "./PurModal.tsx";
+import { prefilled } from "./search.ts";
 import { SourcepointFields } from "./SourcepointFields.tsx";
 
 interface PropertyModalProps {
   /** Undefined for a new property. */
   property: Property | undefined;
+  /** Host to begin a new property with. */
+  host?: string | undefined;
   readOnly: boolean;
   onClose(): void;
 }
 
 /** A dialog to add, change or view a property. */
-export function PropertyModal({ property, readOnly, onClose }: PropertyModalProps) {
+export function PropertyModal({ property, host, readOnly, onClose }: PropertyModalProps) {
   const [isPurOpen, setPurOpen] = useState(false);
   const areUsable = useUsablePatterns();
+  const wording = useChangeWording("property");
   const form = useSaveForm({
     initialValues: property ? fieldsOf(property) : NEW_PROPERTY,
+    version: property?.version,
     validate: rulesFor(property),
     isComplete: (values) =>
       isComplete(values) && areUsable(values.urlWhiteList, values.customStorageItemWhitelist),
-    body: (fields) => bodyOf(fields, property?.partialReject?.expected),
+    body: bodyOf,
     readOnly,
-    save: (body, change) => property ? changeProperty(property, change) : addProperty(body),
+    save: (body, change) => property ? changeProperty(property._id, change) : addProperty(body),
     errorsOf: duplicateHost,
     onSaved: () => {
       notify("Property saved successfully");
       onClose();
     },
   });
+  useEffect(() => {
+    if (!property && host) form.set(prefilled(host));
+  }, []);
   return (
     <>
       <FormModal
         title={titleOf(property === undefined, readOnly)}
         form={form}
         failureTitle={property ? undefined : "Nothing was added."}
-        failureText={(error) => changedBy(error) ?? failureText(error, PROPERTY_FAILURES)}
+        failureText={(error) => failureText(error, PROPERTY_FAILURES)}
+        wording={wording}
         onClose={onClose}
       >
         <NameFields form={form} property={property} />

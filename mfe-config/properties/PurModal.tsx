@@ -13,7 +13,8 @@ import {
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { changeProperty, connectorsQuery } from "../server/properties.ts";
-import { changedBy, stripped } from "./form.ts";
+import { useChangeWording } from "../wording/change_wording.ts";
+import { stripped } from "./form.ts";
 import { isPurComplete, keepsPassword, NO_PUR, purBodyOf, purFieldsOf } from "./pur_form.ts";
 
 interface PurModalProps {
@@ -50,12 +51,14 @@ interface PurFormProps extends PurModalProps {
 
 function PurForm({ property, readOnly, onClose, connectors }: PurFormProps) {
   const { pur } = property;
+  const wording = useChangeWording("property");
   const form = useSaveForm({
     initialValues: purFieldsOf(pur, connectors[0]._id),
+    version: property.version,
     isComplete: (fields) => isPurComplete(fields, pur),
     body: purBodyOf,
     readOnly,
-    save: (body) => changeProperty(property, body),
+    save: (_, change) => changeProperty(property._id, change),
     errorsOf: passwordError,
     onSaved: () => {
       notify("Property saved successfully");
@@ -74,7 +77,8 @@ function PurForm({ property, readOnly, onClose, connectors }: PurFormProps) {
       title={TITLE}
       size="sm"
       form={form}
-      failureText={(error) => changedBy(error) ?? failureText(error)}
+      failureText={failureText}
+      wording={wording}
       onClose={onClose}
     >
       <Select

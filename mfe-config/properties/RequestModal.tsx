@@ -1,8 +1,16 @@
-import { completeUrl, isPageUrl } from "@crumbtrail/contract/urls";
-import { byDetail, failureText, notify, runtimeConfig, useTenant } from "@crumbtrail/host";
+import type { PropertyRequest } from "@crumbtrail/contract/property_request";
+import { completeUrl, hostName, isPageUrl, matchProperty } from "@crumbtrail/contract/urls";
+import {
+  byDetail,
+  failureText,
+  notify,
+  propertiesQuery,
+  runtimeConfig,
+  useTenant,
+} from "@crumbtrail/host";
 import { Alert, FormModal, RelativeTime, Textarea, TextInput, useSaveForm } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import { requestProperty, requestsQuery } from "../server/properties.ts";
+import { requestProperty, requestsQuery } from "../server/property_requests.ts";
 
 const NO_REQUEST = { url: "", comment: "" };
 
@@ -52,6 +60,7 @@ export function RequestModal({ onClose }: { onClose(): void }) {
         placeholder="https://www.example.com"
         {...form.field("url")}
       />
+      <CoveredNote url={form.values.url} />
       <Textarea
         label="Comment"
         description="Optional"
@@ -67,22 +76,38 @@ const FAILURES = {
   FORBIDDEN: byDetail({ limit: "You have 20 open requests. We will answer them first." }),
 };
 
-/** Requests that are waiting for an answer. */
-export function OpenRequests() {
+/** Names the property that covers the typed website already. */
+function CoveredNote({ url }: { url: string }) {
+  const { data = [] } = useQuery(propertiesQuery);
+  const active = data.filter(({ status }) => status === "ACTIVE");
+  const property = matchProperty(active, hostName(url) ?? "");
+  if (!property) return null;
+  return <Alert kind="info">Your property {property.name} covers this website already.</Alert>;
+}
+
+/** Requests that are waiting for an answer, and the latest answers. */
+export function Requests() {
   const { data = [] } = useQuery(requestsQuery);
   if (data.length === 0) return null;
   return (
     <Alert kind="info" title="Requested properties">
       <ul className="co-requests">
-        {data.map(({ _id, url, requestedBy, createdAt }) => (
-          <li key={_id}>
-            <strong>{url}</strong>{" "}
+        {data.map((request) => (
+          <li key={request._id}>
+            <strong>{request.url}</strong>{" "}
             <span className="co-dimmed">
-              by {requestedBy}, <RelativeTime at={createdAt} />
-            </span>
+              by {request.requestedBy}, <RelativeTime at={request.createdAt} />
+            </span>{" "}
+            {answerText(request)}
           </li>
         ))}
       </ul>
     </Alert>
   );
+}
+
+function answerText({ status, property, reason }: PropertyRequest): string {
+  if (status === "OPEN") return "Waiting for our answer.";
+  if (status === "DECLINED") return `Declined: ${reason ?? ""}`;
+  return `Added as ${property?.name ?? "a property"}.`;
 }

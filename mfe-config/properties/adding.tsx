@@ -1,7 +1,7 @@
 /** Who adds properties: staff, a tenant whose plan allows it, or the provider on request. */
 import { useCan, useTenant } from "@crumbtrail/host";
-import { Button, IconPlus, Tooltip } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
+import { AddEntryButton } from "../list/ConfiguredList.tsx";
 import { tenantLimitsQuery } from "../server/tenant.ts";
 
 /** FULL: at the limit of the plan. Undefined for who can neither add nor request, and at first. */
@@ -20,18 +20,12 @@ export function useAdding(): Adding {
   return data.quotas.propertiesCount >= data.limits.maxProperties ? "FULL" : "ADD";
 }
 
-/** Adds or requests a property. At the limit, a tooltip for pointer and keyboard says so. */
+/** Adds or requests a property. */
 export function AddButton({ adding, onAdd }: { adding: Adding; onAdd(): void }) {
   if (!adding) return null;
-  const full = adding === "FULL";
   return (
-    <Tooltip label="Subscription tier limit reached" disabled={!full} inPlace>
-      {/* A disabled button cannot have the focus, so the surrounding element takes it. */}
-      <span className="co-add" tabIndex={full ? 0 : undefined}>
-        <Button look="primary" icon={<IconPlus />} disabled={full} onClick={onAdd}>
-          {adding === "REQUEST" ? "Request a property" : "Add property"}
-        </Button>
-      </span>
-    </Tooltip>
+    <AddEntryButton isFull={adding === "FULL"} onAdd={onAdd}>
+      {adding === "REQUEST" ? "Request a property" : "Add property"}
+    </AddEntryButton>
   );
 }

@@ -1,5 +1,6 @@
 import type { Property } from "@crumbtrail/contract/property";
-import { Badge, Button, type Column, CutText, IconButton, IconTrash } from "@crumbtrail/kit";
+import { Badge, type Column, CutText } from "@crumbtrail/kit";
+import { actionsColumn, NameCell, statusColumn } from "../list/columns.tsx";
 
 export interface RowHandlers {
   onOpen(property: Property): void;
@@ -9,7 +10,7 @@ export interface RowHandlers {
 }
 
 /** Columns of the list of properties. */
-export function columns(handlers: RowHandlers): Column<Property>[] {
+export function columns({ onOpen, mayManage, onDelete }: RowHandlers): Column<Property>[] {
   return [
     {
       id: "name",
@@ -27,39 +28,30 @@ export function columns(handlers: RowHandlers): Column<Property>[] {
     },
     {
       id: "consent",
-      title: "Consent settings",
-      width: "170px",
+      title: "Consent",
+      width: "150px",
       cell: (property) => <ConsentChips {...property} />,
     },
-    {
-      id: "status",
-      title: "Status",
-      width: "110px",
-      cell: ({ status }) =>
-        status === "ACTIVE" ? <Badge tone="green">Active</Badge> : <Badge>Disabled</Badge>,
-      sortBy: ({ status }) => status,
-    },
-    {
-      id: "actions",
-      title: "Actions",
-      width: "130px",
-      hideTitle: true,
-      align: "end",
-      cell: (property) => <Actions property={property} {...handlers} />,
-    },
+    { ...statusColumn("Disabled"), sortBy: ({ status }) => status },
+    actionsColumn((property) => ({
+      name: property.name,
+      mayChange: mayManage,
+      onOpen: () => onOpen(property),
+      onDelete: mayManage && !property.isTenantDefaultProperty
+        ? () => onDelete(property)
+        : undefined,
+    })),
   ];
 }
 
 function Name({ name, description, isTenantDefaultProperty }: Property) {
   return (
-    <span className="co-who">
-      <span className="co-name">
-        {name} {isTenantDefaultProperty && <Badge tone="brand">Tenant default</Badge>}
-      </span>
-      {isTenantDefaultProperty
-        ? <span className="co-dimmed">Pages that no other property covers</span>
-        : description && <span className="co-dimmed">{description}</span>}
-    </span>
+    <NameCell
+      name={name}
+      detail={isTenantDefaultProperty ? "Pages that no other property covers" : description}
+    >
+      {isTenantDefaultProperty && <Badge tone="brand">Tenant default</Badge>}
+    </NameCell>
   );
 }
 
@@ -70,30 +62,6 @@ function ConsentChips({ pur, partialReject }: Property) {
       {pur && <Badge title={`Signs in as ${pur.username}`}>PUR</Badge>}
       {partialReject && (
         <Badge title={partialReject.toggles.map(({ label }) => label).join(", ")}>2,5 Wege</Badge>
-      )}
-    </span>
-  );
-}
-
-function Actions({ property, ...handlers }: RowHandlers & { property: Property }) {
-  const word = handlers.mayManage ? "Edit" : "View";
-  return (
-    <span className="co-actions">
-      <Button
-        size="sm"
-        aria-label={`${word} ${property.name}`}
-        onClick={() => handlers.onOpen(property)}
-      >
-        {word}
-      </Button>
-      {handlers.mayManage && !property.isTenantDefaultProperty && (
-        <IconButton
-          label={`Delete ${property.name}`}
-          size="sm"
-          icon={<IconTrash />}
-          danger
-          onClick={() => handlers.onDelete(property)}
-        />
       )}
     </span>
   );

@@ -3,6 +3,12 @@ import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Property } from "@crumbtrail/contract/property";
 import { isBaseUrl } from "@crumbtrail/contract/urls";
 import { ApiError, byDetail, type FailureReplies } from "@crumbtrail/host";
+import {
+  EXPECTED_RULES,
+  type ExpectedFields,
+  expectedFieldsOf,
+  expectedOf,
+} from "./expected_purposes.ts";
 
 export interface ToggleFields {
   /** Identifies the row while it is edited. */
@@ -12,7 +18,7 @@ export interface ToggleFields {
   legitimateInterest: boolean;
 }
 
-export interface PropertyFields {
+export interface PropertyFields extends ExpectedFields {
   name: string;
   description: string;
   baseUrl: string;
@@ -36,6 +42,7 @@ export const NEW_PROPERTY: PropertyFields = {
   urlWhiteList: [],
   customStorageItemWhitelist: [],
   toggles: [],
+  ...expectedFieldsOf(undefined),
 };
 
 export function fieldsOf(property: Property): PropertyFields {
@@ -56,6 +63,7 @@ export function fieldsOf(property: Property): PropertyFields {
       on: toggle.on,
       legitimateInterest: toggle.legitimateInterest ?? false,
     })),
+    ...expectedFieldsOf(property.partialReject?.expected),
   };
 }
 
@@ -67,6 +75,7 @@ export function rulesFor(property: Property | undefined) {
       property?.isTenantDefaultProperty || isBaseUrl(typed) ? null : BASE_URL_RULE,
     img: (typed: string) =>
       typed.trim() === "" || isWebAddress(typed) ? null : "Enter the URL of a picture",
+    ...EXPECTED_RULES,
   };
 }
 
@@ -82,11 +91,8 @@ export function isComplete({ toggles }: PropertyFields): boolean {
   return toggles.every(({ label }) => label.trim() !== "");
 }
 
-/**
- * The body of a request.
- * @param expected the consent that the toggles must lead to, which the form does not change
- */
-export function bodyOf(fields: PropertyFields, expected?: PartialReject["expected"]) {
+/** The body of a request. */
+export function bodyOf(fields: PropertyFields) {
   const { status, urlWhiteList, customStorageItemWhitelist } = fields;
   return {
     name: fields.name.trim(),
@@ -98,14 +104,13 @@ export function bodyOf(fields: PropertyFields, expected?: PartialReject["expecte
     externalPropertyId: textOrNull(fields.externalPropertyId),
     spVendorListId: textOrNull(fields.spVendorListId),
     img: textOrNull(fields.img),
-    partialReject: partialRejectOf(fields.toggles, expected),
+    partialReject: partialRejectOf(fields),
   };
 }
 
-function partialRejectOf(
-  toggles: readonly ToggleFields[],
-  expected: PartialReject["expected"],
-): PartialReject | null {
+function partialRejectOf(fields: PropertyFields): PartialReject | null {
+  const { toggles } = fields;
+  const expected = expectedOf(fields);
   if (toggles.length === 0) return null;
   return {
     toggles: toggles.map(({ label, on, legitimateInterest }) => ({
@@ -140,14 +145,4 @@ export function duplicateHost(error: unknown): Record<string, string> {
   const isHost = typeof details === "object" && details !== null && "constraint" in details &&
     details.constraint === "properties__tenant_id__host";
   return isHost ? { baseUrl: "Another property has this base URL" } : {};
-}
-
-/** Who has changed the property since it was read; null for another error. */
-export function changedBy(error: unknown): string | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const { details } = error;
-  if (typeof details !== "object" || details === null || !("changes" in details)) return null;
-  const [latest]: { by?: string }[] = Array.isArray(details.changes) ? details.changes : [];
-  const who = latest?.by ?? "Somebody";
-  return `${who} has changed this property since. Save again to overwrite only the fields that you changed.`;
 }

@@ -1,6 +1,6 @@
 /** Assignee groups: list, add, change, delete. All functions throw ApiError. */
 import type { IssueAssigneeChange, IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
-import { allPages, api, failureOf, QUERY_KEYS, queryClient, read } from "@crumbtrail/host";
+import { allPages, api, QUERY_KEYS, queryClient, read, withLatest } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 import type { bodyOf } from "../assignees/form.ts";
 
@@ -18,18 +18,12 @@ export async function addGroup(json: ReturnType<typeof bodyOf>): Promise<IssueAs
 }
 
 /** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
-export async function changeGroup(
-  id: string,
-  json: IssueAssigneeChange,
-): Promise<IssueAssigneeGroup> {
-  try {
+export function changeGroup(id: string, json: IssueAssigneeChange): Promise<IssueAssigneeGroup> {
+  return withLatest(async () => {
     const group = await read(await api()["issue-assignees"][":id"].$patch({ param: { id }, json }));
     await refreshGroups();
     return group;
-  } catch (error) {
-    if (failureOf(error) === "CHANGED_SINCE") await refreshGroups();
-    throw error;
-  }
+  }, refreshGroups);
 }
 
 export async function deleteGroup(id: string): Promise<void> {

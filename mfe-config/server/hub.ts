@@ -1,8 +1,13 @@
-/** The Knowledge Hub: its vendors, their import, and later changes. All functions throw ApiError. */
+/**
+ * The Knowledge Hub: its vendors and storage items, their import, and later changes. All functions
+ * throw ApiError.
+ */
 import type { HubChangesInput } from "@crumbtrail/contract/hub";
+import type { StorageItem } from "@crumbtrail/contract/storage_item";
 import type { Vendor } from "@crumbtrail/contract/vendor";
 import { api, nextOffset, queryClient, read } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { refreshStorageItems } from "./storage_items.ts";
 import { takeVendor } from "./vendors.ts";
 
 const HUB = ["hub"] as const;
@@ -35,25 +40,72 @@ export async function importHubVendor(id: string): Promise<Vendor> {
   return await takeVendor(vendor);
 }
 
-/** What the hub has changed since a vendor was imported or last reviewed. */
-export const hubChangesQuery = (vendorId: string) =>
+/** Links a vendor of the tenant's own to the hub's vendor with the same name. */
+export async function linkHubVendor(vendorId: string, hubVendor: string): Promise<Vendor> {
+  const param = { id: vendorId };
+  const vendor = await read(
+    await api().vendors[":id"]["hub-link"].$post({ param, json: { hubVendor } }),
+  );
+  await queryClient.invalidateQueries({ queryKey: HUB });
+  return await takeVendor(vendor);
+}
+
+/** Pages of the hub's storage items with a text in name, description or key pattern. */
+export const hubItemsQuery = (name: string) =>
+  infiniteQueryOptions({
+    queryKey: [...HUB, "items", name],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam: offset }) => {
+      const query = { name, offset, limit: PAGE_SIZE };
+      return await read(await api()["storage-items"].global.$get({ query }));
+    },
+    getNextPageParam: nextOffset,
+    placeholderData: (shown) => shown,
+  });
+
+/** Imports a storage item of the hub; gives the tenant's item. */
+export async function importHubItem(id: string): Promise<StorageItem> {
+  const item = await read(await api()["storage-items"][":id"].copy.$post({ param: { id } }));
+  await queryClient.invalidateQueries({ queryKey: HUB });
+  await refreshStorageItems();
+  return item;
+}
+
+/** An imported entry whose later changes in the hub are reviewed. */
+export interface Imported {
+  kind: "vendor" | "storage item";
+  id: string;
+  name: string;
+}
+
+/** What the hub has changed since an entry was imported or last reviewed. */
+export const hubChangesQuery = ({ kind, id }: Pick<Imported, "kind" | "id">) =>
   queryOptions({
-    queryKey: [...HUB, "changes", vendorId],
-    queryFn: async () =>
-      await read(await api().vendors[":id"]["hub-changes"].$get({ param: { id: vendorId } })),
+    queryKey: [...HUB, "changes", id],
+    queryFn: async () => {
+      const param = { id };
+      return kind === "vendor"
+        ? await read(await api().vendors[":id"]["hub-changes"].$get({ param }))
+        : await read(await api()["storage-items"][":id"]["hub-changes"].$get({ param }));
+    },
   });
 
 /** Applies or dismisses the changes of the hub. */
 export async function answerHubChanges(
-  vendorId: string,
+  { kind, id }: Pick<Imported, "kind" | "id">,
   json: HubChangesInput,
-): Promise<Vendor> {
-  const param = { id: vendorId };
+): Promise<void> {
+  const param = { id };
   try {
-    return await takeVendor(
-      await read(await api().vendors[":id"]["hub-changes"].$post({ param, json })),
-    );
+    if (kind === "vendor") {
+      await takeVendor(
+        await read(await api().vendors[":id"]["hub-changes"].$post({ param, json })),
+      );
+    } else {
+      await read(await api()["storage-items"][":id"]["hub-changes"].$post({ param, json }));
+      await refreshStorageItems();
+    }
   } finally {
-    await queryClient.invalidateQueries({ queryKey: hubChangesQuery(vendorId).queryKey });
+    await queryClient.invalidateQueries({ queryKey: hubChangesQuery({ kind, id }).queryKey });
   }
 }

@@ -1,8 +1,7 @@
-/** Properties: add, change, delete, usage, PUR connectors, requests. All functions throw ApiError. */
+/** Properties: add, change, delete, usage, PUR connectors. All functions throw ApiError. */
 import type { PurInput } from "@crumbtrail/contract/consent_settings";
 import type { Property } from "@crumbtrail/contract/property";
-import type { PropertyRequest } from "@crumbtrail/contract/property_request";
-import { allPages, api, ApiError, QUERY_KEYS, queryClient, read } from "@crumbtrail/host";
+import { allPages, api, QUERY_KEYS, queryClient, read, withLatest } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 import type { bodyOf } from "../properties/form.ts";
 
@@ -15,15 +14,11 @@ export async function addProperty(json: Body): Promise<Property> {
 }
 
 /** A change; `pur: null` removes the PUR settings. */
-export type Change = Partial<Body> & { pur?: Partial<PurInput> | null };
+export type Change = Partial<Body> & { pur?: Partial<PurInput> | null; version?: number };
 
-/** Changes the given fields, unless somebody else has changed the property since it was read. */
-export async function changeProperty(
-  { _id: id, version }: Property,
-  change: Change,
-): Promise<Property> {
-  try {
-    const json = { ...change, version };
+/** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
+export function changeProperty(id: string, json: Change): Promise<Property> {
+  return withLatest(async () => {
     const property = await read(await api().properties[":id"].$patch({ param: { id }, json }));
     queryClient.setQueryData<Property[]>(
       QUERY_KEYS.properties,
@@ -31,11 +26,7 @@ export async function changeProperty(
     );
     await refreshProperties();
     return property;
-  } catch (error) {
-    // The form offers the latest version beside what was typed.
-    if (error instanceof ApiError && error.status === 409) await refreshProperties();
-    throw error;
-  }
+  }, refreshProperties);
 }
 
 function refreshProperties(): Promise<void> {
@@ -56,27 +47,19 @@ export const usageQuery = (id: string) =>
     queryFn: async () => await read(await api().properties[":id"].usage.$get({ param: { id } })),
   });
 
+/** Toggles that the latest tests saw on the consent banner. */
+export const seenTogglesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["property-toggles", id],
+    queryFn: async () => await read(await api().properties[":id"].toggles.$get({ param: { id } })),
+  });
+
 export const connectorsQuery = queryOptions({
   queryKey: ["pur-connectors"],
   staleTime: Infinity,
   queryFn: () =>
     allPages(async (query) => await read(await api().common["pur-connectors"].$get({ query }))),
 });
-
-/** Open requests of the tenant. */
-export const requestsQuery = queryOptions({
-  queryKey: [...QUERY_KEYS.properties, "requests"],
-  queryFn: () =>
-    allPages(async (query) => await read(await api().properties.requests.$get({ query }))),
-});
-
-export async function requestProperty(
-  json: { url: string; comment: string },
-): Promise<PropertyRequest> {
-  const request = await read(await api().properties.requests.$post({ json }));
-  await queryClient.invalidateQueries({ queryKey: requestsQuery.queryKey });
-  return request;
-}
 
 /** Tests a page with the property's PUR login; returns the run's id. */
 export async function trySignIn(url: string): Promise<string> {

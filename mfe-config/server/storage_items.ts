@@ -4,7 +4,7 @@ import type {
   StorageItemChange,
   StorageItemFilters,
 } from "@crumbtrail/contract/storage_item";
-import { api, failureOf, nextOffset, queryClient, read } from "@crumbtrail/host";
+import { api, nextOffset, queryClient, read, withLatest } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { bodyOf } from "../storage_items/form.ts";
 
@@ -32,25 +32,22 @@ export const storageItemQuery = (id: string) =>
       await read(await api()["storage-items"][":id"].$get({ param: { id } })),
   });
 
-export async function addStorageItem(json: ReturnType<typeof bodyOf>): Promise<StorageItem> {
+/** @param json `global` for an item of the Knowledge Hub */
+export async function addStorageItem(
+  json: ReturnType<typeof bodyOf> & { global?: true },
+): Promise<StorageItem> {
   const item = await read(await api()["storage-items"].$post({ json }));
   await refreshStorageItems();
   return item;
 }
 
 /** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
-export async function changeStorageItem(
-  id: string,
-  json: StorageItemChange,
-): Promise<StorageItem> {
-  try {
+export function changeStorageItem(id: string, json: StorageItemChange): Promise<StorageItem> {
+  return withLatest(async () => {
     const item = await read(await api()["storage-items"][":id"].$patch({ param: { id }, json }));
     await refreshStorageItems();
     return item;
-  } catch (error) {
-    if (failureOf(error) === "CHANGED_SINCE") await refreshStorageItems();
-    throw error;
-  }
+  }, refreshStorageItems);
 }
 
 /** Sets an item inactive. */
@@ -59,6 +56,6 @@ export async function deactivateStorageItem(id: string): Promise<void> {
   await refreshStorageItems();
 }
 
-function refreshStorageItems(): Promise<void> {
+export function refreshStorageItems(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: STORAGE_ITEMS });
 }

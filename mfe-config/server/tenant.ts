@@ -2,7 +2,7 @@
 import type { TenantChange, TenantData } from "@crumbtrail/contract/tenant";
 import type { TenantSettings, TenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
 import type { User } from "@crumbtrail/contract/user";
-import { allPages, api, queryClient, read } from "@crumbtrail/host";
+import { allPages, api, queryClient, read, withLatest } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 
 export const tenantDataQuery = (id: string) =>
@@ -18,9 +18,13 @@ export const tenantLimitsQuery = (id: string) =>
     queryFn: async () => await read(await api().tenants[":id"].limits.$get({ param: { id } })),
   });
 
-/** Changes the given fields. */
-export async function changeTenant(id: string, json: TenantChange): Promise<TenantData> {
-  return await published(await read(await api().tenants[":id"].$patch({ param: { id }, json })));
+/** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
+export function changeTenant(id: string, json: TenantChange): Promise<TenantData> {
+  return withLatest(
+    async () =>
+      await published(await read(await api().tenants[":id"].$patch({ param: { id }, json }))),
+    () => queryClient.invalidateQueries({ queryKey: tenantDataQuery(id).queryKey }),
+  );
 }
 
 /** Requests the deletion of the tenant with all data. */
@@ -48,15 +52,15 @@ export const settingsQuery = (id: string) =>
       await read(await api().tenants[":id"].settings.$get({ param: { id } })),
   });
 
-/** Changes the given settings. */
-export async function changeSettings(
-  id: string,
-  json: TenantSettingsPatch,
-): Promise<TenantSettings> {
-  const call = api().tenants[":id"].settings.$patch({ param: { id }, json });
-  const settings = await read(await call);
-  queryClient.setQueryData(settingsQuery(id).queryKey, settings);
-  return settings;
+/** Changes the given settings. What somebody else has changed since is loaded, to be shown. */
+export function changeSettings(id: string, json: TenantSettingsPatch): Promise<TenantSettings> {
+  const { queryKey } = settingsQuery(id);
+  return withLatest(async () => {
+    const call = api().tenants[":id"].settings.$patch({ param: { id }, json });
+    const settings = await read(await call);
+    queryClient.setQueryData(queryKey, settings);
+    return settings;
+  }, () => queryClient.invalidateQueries({ queryKey }));
 }
 
 /** Users with a role containing ADMIN (part 2 section 6). */

@@ -1,6 +1,6 @@
 /** The tenant's users: list, invite, change, delete. All functions throw ApiError. */
 import type { Invitation, User, UserChange } from "@crumbtrail/contract/user";
-import { api, nextOffset, queryClient, read } from "@crumbtrail/host";
+import { api, nextOffset, queryClient, read, withLatest } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 const USERS = ["users"] as const;
@@ -42,11 +42,13 @@ export async function inviteAgain(id: string): Promise<void> {
   await read(await api().accounts[":id"].invitation.$post({ param: { id } }));
 }
 
-/** Changes the given fields. */
-export async function changeUser(id: string, json: UserChange): Promise<User> {
-  const user = await read(await api().accounts[":id"].$patch({ param: { id }, json }));
-  await refreshUsers();
-  return user;
+/** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
+export function changeUser(id: string, json: UserChange): Promise<User> {
+  return withLatest(async () => {
+    const user = await read(await api().accounts[":id"].$patch({ param: { id }, json }));
+    await refreshUsers();
+    return user;
+  }, refreshUsers);
 }
 
 export async function deleteUser(id: string): Promise<void> {

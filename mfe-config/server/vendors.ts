@@ -7,7 +7,7 @@ import type {
   VendorInput,
   VendorPropertiesInput,
 } from "@crumbtrail/contract/vendor";
-import { api, failureOf, nextOffset, queryClient, read } from "@crumbtrail/host";
+import { api, nextOffset, queryClient, read, withLatest } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 const VENDORS = ["vendors"] as const;
@@ -41,7 +41,7 @@ export async function addVendor(json: VendorInput): Promise<Vendor> {
 
 /** Changes the given fields. */
 export function changeVendor(id: string, json: VendorChange): Promise<Vendor> {
-  return withLatest(
+  return withLatestVendor(
     id,
     async () =>
       await takeVendor(await read(await api().vendors[":id"].$patch({ param: { id }, json }))),
@@ -60,7 +60,7 @@ export async function assignVendors(json: VendorPropertiesInput) {
 }
 
 export function addEntry(id: string, json: VendorEntryInput): Promise<Vendor> {
-  return withLatest(id, async () =>
+  return withLatestVendor(id, async () =>
     await takeVendor(
       await read(await api().vendors[":id"]["list-item"].$post({ param: { id }, json })),
     ));
@@ -73,7 +73,7 @@ export function changeEntry(
   json: VendorEntryChange,
 ): Promise<Vendor> {
   const param = { id, itemId };
-  return withLatest(id, async () =>
+  return withLatestVendor(id, async () =>
     await takeVendor(
       await read(await api().vendors[":id"]["list-item"][":itemId"].$patch({ param, json })),
     ));
@@ -82,7 +82,7 @@ export function changeEntry(
 /** @param version of the vendor, as it was read */
 export function deleteEntry(id: string, itemId: string, version: number): Promise<void> {
   const request = { param: { id, itemId }, query: { version } };
-  return withLatest(id, async () => {
+  return withLatestVendor(id, async () => {
     await read(await api().vendors[":id"]["list-item"][":itemId"].$delete(request));
     await queryClient.invalidateQueries({ queryKey: VENDORS });
   });
@@ -96,13 +96,7 @@ export async function takeVendor(vendor: Vendor): Promise<Vendor> {
 }
 
 /** After a refusal of an old version, loads the vendor as somebody else has changed it. */
-async function withLatest<T>(id: string, change: () => Promise<T>): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    if (failureOf(error) === "CHANGED_SINCE") {
-      await queryClient.invalidateQueries({ queryKey: vendorQuery(id).queryKey });
-    }
-    throw error;
-  }
+function withLatestVendor<T>(id: string, change: () => Promise<T>): Promise<T> {
+  const { queryKey } = vendorQuery(id);
+  return withLatest(change, () => queryClient.invalidateQueries({ queryKey }));
 }

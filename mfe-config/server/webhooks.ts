@@ -7,7 +7,7 @@ import type {
   WebhookSecret,
   WebhookTestResult,
 } from "@crumbtrail/contract/webhook";
-import { allPages, api, nextOffset, queryClient, read } from "@crumbtrail/host";
+import { allPages, api, nextOffset, queryClient, read, withLatest } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 const WEBHOOKS = ["webhooks"] as const;
@@ -39,11 +39,13 @@ export async function addWebhook(json: WebhookInput): Promise<NewWebhook> {
   return made;
 }
 
-/** Changes the given fields. */
-export async function changeWebhook(id: string, json: WebhookChange): Promise<Webhook> {
-  const changed = await read(await api().webhooks[":id"].$patch({ param: { id }, json }));
-  await refresh();
-  return changed;
+/** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
+export function changeWebhook(id: string, json: WebhookChange): Promise<Webhook> {
+  return withLatest(async () => {
+    const changed = await read(await api().webhooks[":id"].$patch({ param: { id }, json }));
+    await refresh();
+    return changed;
+  }, refresh);
 }
 
 export async function deleteWebhook(id: string): Promise<void> {

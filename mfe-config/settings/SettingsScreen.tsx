@@ -17,6 +17,7 @@ import {
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { adminsQuery, changeSettings, settingsQuery } from "../server/tenant.ts";
+import { useChangeWording } from "../wording/change_wording.ts";
 import { bodyOf, fieldsOf, normalized, SETTINGS_RULES, type SettingsFields } from "./form.ts";
 
 /** Settings: automatic resolution, suspicious keywords, recipients of major events. */
@@ -39,8 +40,10 @@ export function SettingsScreen() {
 /** A form for all settings; a single Save button. */
 function SettingsForm({ settings, readOnly }: { settings: TenantSettings; readOnly: boolean }) {
   const { tenant } = useAccount();
+  const wording = useChangeWording("tenant");
   const form = useSaveForm({
     initialValues: fieldsOf(settings),
+    version: settings.version,
     validate: SETTINGS_RULES,
     body: bodyOf,
     readOnly,
@@ -48,7 +51,7 @@ function SettingsForm({ settings, readOnly }: { settings: TenantSettings; readOn
     onSaved: () => notify("Settings saved."),
   });
   return (
-    <SaveForm form={form} label="Settings" failureText={failureText}>
+    <SaveForm form={form} label="Settings" failureText={failureText} wording={wording}>
       <Panel title="Issues">
         <IssueFields form={form} />
       </Panel>
@@ -59,7 +62,7 @@ function SettingsForm({ settings, readOnly }: { settings: TenantSettings; readOn
             disabled={readOnly}
             {...form.tick("keepValues")}
           />
-          <p className="co-dimmed">
+          <p className="ct-field-note">
             Recordings store the values of cookies and storage, and the text that requests send.
             When off, only names, lengths and hashes are stored. Applies to new tests; existing
             recordings stay as they are.

@@ -18,6 +18,7 @@ function settingsServer(role: "TENANT_ADMIN" | "TENANT_MANAGER" = "TENANT_ADMIN"
     keepValues: false,
     suspiciousRequestStrings: ["track", "userid", "session"],
     majorEventRecipients: [],
+    version: 1,
   };
   return fakeServer({
     "GET /accounts/me": () => exampleAccount(role),
@@ -67,6 +68,7 @@ Deno.test("settings: days and keywords are tidied, refused and sent; admins alon
       keepValues: true,
       suspiciousRequestStrings: ["visitorid", "uuid"],
       majorEventRecipients: [exampleId(1)],
+      version: 1,
     });
     await waitFor(async () => assert.equal((await save()).disabled, true));
   });

@@ -33,7 +33,7 @@ export function bodyOf({ days, groupNames, keepValues, keywords, recipients }: S
     keepValues,
     suspiciousRequestStrings: keywordsOf(keywords),
     majorEventRecipients: recipients,
-  } satisfies TenantSettings;
+  } satisfies Omit<TenantSettings, "version">;
 }
 
 /** Parses days: negative or empty gives 0, invalid text gives undefined. */

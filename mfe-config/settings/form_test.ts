@@ -2,7 +2,7 @@ import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
 import assert from "node:assert/strict";
 import { bodyOf, daysOf, fieldsOf, normalized, SETTINGS_RULES } from "./form.ts";
 
-const SETTINGS: TenantSettings = {
+const SETTINGS: Omit<TenantSettings, "version"> = {
   issues: { autoResolveAfterDays: 30 },
   groupNames: true,
   keepValues: false,
@@ -20,7 +20,7 @@ Deno.test("settings: days, where negative or empty is 0 and more than a year is 
 });
 
 Deno.test("settings: what is sent is what will be stored", () => {
-  const fields = fieldsOf(SETTINGS);
+  const fields = fieldsOf({ ...SETTINGS, version: 1 });
   assert.deepEqual(bodyOf(fields), SETTINGS);
   assert.deepEqual(bodyOf({ ...fields, keywords: " track,user id , ab" }), SETTINGS);
   assert.deepEqual(bodyOf({ ...fields, days: "", keywords: "", recipients: ["a"] }), {

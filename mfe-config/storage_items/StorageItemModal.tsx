@@ -17,10 +17,13 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { HubItems } from "../hub/HubItems.tsx";
+import { HubNotice } from "../hub/HubReview.tsx";
 import { useUsablePatterns } from "../patterns/checks.ts";
 import { PatternField } from "../patterns/PatternField.tsx";
 import { PropertiesField } from "../properties/PropertiesField.tsx";
 import { addStorageItem, changeStorageItem } from "../server/storage_items.ts";
+import { useChangeWording } from "../wording/change_wording.ts";
 import {
   bodyOf,
   fieldsOf,
@@ -28,6 +31,7 @@ import {
   type ItemFields,
   NEW_ITEM,
   sampledProperty,
+  titleOf,
 } from "./form.ts";
 import { faultOf, OriginsField } from "./OriginsField.tsx";
 import { VendorField } from "./VendorField.tsx";
@@ -35,13 +39,19 @@ import { VendorField } from "./VendorField.tsx";
 interface StorageItemModalProps {
   /** Undefined for a new item. */
   item: StorageItem | undefined;
+  /** Whether a new item is one of the provider's, for the Knowledge Hub. */
+  global?: boolean;
   readOnly: boolean;
+  /** Opens the editor of an item that was imported instead of a new one. */
+  onOpen?: (id: string) => void;
   onClose(): void;
 }
 
 /** A dialog to add, change or view a storage item. */
-export function StorageItemModal({ item, readOnly, onClose }: StorageItemModalProps) {
+export function StorageItemModal(props: StorageItemModalProps) {
+  const { item, global = false, readOnly, onOpen, onClose } = props;
   const areUsable = useUsablePatterns();
+  const wording = useChangeWording("storage_item");
   const form = useSaveForm({
     initialValues: item ? fieldsOf(item) : NEW_ITEM,
     version: item?.version,
@@ -51,20 +61,38 @@ export function StorageItemModal({ item, readOnly, onClose }: StorageItemModalPr
       origins.every((origin) => faultOf(origin) === null),
     body: bodyOf,
     readOnly,
-    save: (body, change) => item ? changeStorageItem(item._id, change) : addStorageItem(body),
-    onSaved: () => {
-      notify("Storage Item saved.");
+    save: async (body, change) => {
+      if (item) await changeStorageItem(item._id, change);
+      else await addStorageItem({ ...body, ...global && { global } });
+      return savedText(item ? change : body);
+    },
+    onSaved: (text) => {
+      notify(text);
       onClose();
     },
   });
   return (
     <FormModal
-      title={titleOf(item, readOnly)}
+      title={titleOf(item, global, readOnly)}
       form={form}
       failureTitle={item ? undefined : "Nothing was added."}
       failureText={failureText}
+      wording={wording}
+      header={onOpen && !global && <HubItems onAdded={onOpen} />}
       onClose={onClose}
     >
+      {item?.globalItemRef && (
+        <HubNotice
+          entry={{ kind: "storage item", id: item._id, name: item.name }}
+          saved="Storage Item saved."
+          readOnly={readOnly}
+        />
+      )}
+      {(global || item?.global) && (
+        <p className="co-dimmed">
+          Every tenant can import this item from the Knowledge Hub, and reviews your changes.
+        </p>
+      )}
       <NameFields form={form} />
       <MatchFields form={form} />
       <VendorField
@@ -83,9 +111,10 @@ export function StorageItemModal({ item, readOnly, onClose }: StorageItemModalPr
   );
 }
 
-function titleOf(item: StorageItem | undefined, readOnly: boolean): string {
-  if (!item) return "Add storage item";
-  return readOnly ? "Storage item" : "Edit storage item";
+/** The specification has a text of its own for a change of the properties alone. */
+function savedText(change: object): string {
+  const changed = Object.keys(change).filter((field) => field !== "version");
+  return changed.join() === "properties" ? "Modified properties." : "Storage Item saved.";
 }
 
 interface FieldsProps {

@@ -4,33 +4,32 @@
  */
 import { STORAGE_KIND_LABELS, STORAGE_KINDS } from "@crumbtrail/contract/enums";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
-import { useCan, useTitle } from "@crumbtrail/host";
+import { currentVisit, useCan, useTitle } from "@crumbtrail/host";
 import {
-  Button,
   EmptyState,
-  ErrorState,
-  FilterBar,
   FilterChip,
-  IconPlus,
   type ListAddress,
-  ListPanel,
   type ListRows,
-  Modal,
   NEW_ENTRY,
-  Page,
   Select,
-  SkeletonRows,
   useListAddress,
   usePagedRows,
 } from "@crumbtrail/kit";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
+import { activate, type Activation, askAndDeactivate } from "../list/inactive.ts";
+import { OpenEntry, useEntryIn } from "../list/OpenEntry.tsx";
 import { usePropertyNames } from "../properties/PropertiesField.tsx";
-import { storageItemQuery, storageItemsQuery } from "../server/storage_items.ts";
+import {
+  changeStorageItem,
+  deactivateStorageItem,
+  storageItemQuery,
+  storageItemsQuery,
+} from "../server/storage_items.ts";
 import { storageItems } from "../tree.ts";
-import { activate, askAndDeactivate } from "./activation.ts";
 import { columns } from "./columns.tsx";
-import { filtersOf, readStorageItemSearch, type StorageItemSearch } from "./search.ts";
+import { filtersOf, isFiltered, readStorageItemSearch, type StorageItemSearch } from "./search.ts";
 import { StorageItemModal } from "./StorageItemModal.tsx";
 
 /** The list of storage items, with the editor of the one in the address. */
@@ -41,48 +40,63 @@ export function StorageItemsScreen() {
     readStorageItemSearch,
     storageItems.useNavigate(),
   );
-  const { search, open } = address;
-  const filters = useMemo(() => filtersOf(search), [search]);
+  const { open, close } = address;
+  // The provider's items load for its staff alone (part 2 section 6), in the provider's own tenant.
+  const isStaff = useCan("MANAGE_TENANTS") && !currentVisit();
+  const search = isStaff ? address.search : { ...address.search, global: undefined };
+  const filters = useMemo(() => filtersOf(search), [JSON.stringify(search)]);
+  const global = search.global === true;
   const list = usePagedRows(useInfiniteQuery(storageItemsQuery(filters)));
   const mayManage = useCan("MANAGE_VENDORS");
-  const isOpen = search.open === NEW_ENTRY ? mayManage : search.open !== undefined;
   const { nameOf } = usePropertyNames();
   const rowColumns = useMemo(() =>
     columns({
       onOpen: ({ _id }) => open(_id),
       mayManage,
-      onDelete: (item) => void askAndDeactivate(item),
-      onActivate: (item) => void activate(item),
+      onDelete: (item) => void askAndDeactivate(activationOf(item)),
+      onActivate: (item) => void activate(activationOf(item)),
       nameOf,
     }), [open, mayManage, nameOf]);
-  const add = (
-    <Button look="primary" icon={<IconPlus />} onClick={() => open()}>Add storage item</Button>
-  );
+  const isNew = search.open === NEW_ENTRY;
   return (
-    <Page title="Storage items" actions={mayManage && add}>
-      <Filters address={address} inert={isOpen} />
-      <ListPanel
-        label="Storage items"
-        unit={["storage item", "storage items"]}
-        list={list}
-        columns={rowColumns}
-        onOpen={({ _id }) => open(_id)}
-        rowClass={({ status }) => status === "DISABLED" ? "co-disabled" : undefined}
-        empty={<NoItems />}
-        filter={Object.keys(filters).length > 0
-          ? { nothingFound: "No storage item matches these filters.", clear: address.clear }
-          : undefined}
-      />
-      {isOpen && search.open !== undefined && (
-        <OpenItem
-          key={search.open}
-          id={search.open}
-          list={list}
-          mayManage={mayManage}
-          onClose={address.close}
-        />
-      )}
-    </Page>
+    <ConfiguredList
+      title="Storage items"
+      unit={["storage item", "storage items"]}
+      address={address}
+      list={list}
+      columns={rowColumns}
+      actions={mayManage && <AddEntryButton onAdd={() => open()}>Add storage item</AddEntryButton>}
+      excel={{ path: "/storage-items", filters }}
+      search="Search name, pattern, origin"
+      filters={
+        <>
+          <TypeFilter {...address} />
+          {isStaff && <GlobalFilter {...address} />}
+        </>
+      }
+      hidesInactive
+      empty={<NoItems global={global} />}
+      nothingFound={isFiltered(search) ? "No storage item matches these filters." : undefined}
+      editor={isNew
+        ? mayManage && (
+          <StorageItemModal
+            item={undefined}
+            global={global}
+            readOnly={false}
+            onOpen={open}
+            onClose={close}
+          />
+        )
+        : search.open !== undefined && (
+          <OpenItem
+            key={search.open}
+            id={search.open}
+            list={list}
+            readOnly={!mayManage}
+            onClose={close}
+          />
+        )}
+    />
   );
 }
 
@@ -92,73 +106,64 @@ const TYPE_OPTIONS = [
   ...STORAGE_KINDS.map((kind) => ({ value: kind, label: STORAGE_KIND_LABELS[kind] })),
 ];
 
-interface FiltersProps {
-  address: ListAddress<StorageItemSearch>;
-  /** A dialog is open. */
-  inert: boolean;
+function TypeFilter({ search, filter }: ListAddress<StorageItemSearch>) {
+  return (
+    <Select
+      label="Type of storage"
+      hideLabel
+      options={TYPE_OPTIONS}
+      value={search.type ?? ANY}
+      onChange={(type) => filter({ type: STORAGE_KINDS.find((kind) => kind === type) })}
+    />
+  );
 }
 
-function Filters({ address, inert }: FiltersProps) {
-  const { search, filter } = address;
+function GlobalFilter({ search, filter }: ListAddress<StorageItemSearch>) {
   return (
-    <FilterBar
-      of="storage items"
-      search={search.search}
-      placeholder="Search name, pattern, origin"
-      onSearch={(typed) => filter({ search: typed })}
-      inert={inert}
+    <FilterChip
+      pressed={search.global === true}
+      onChange={(shown) => filter({ global: shown || undefined })}
     >
-      <Select
-        label="Type of storage"
-        hideLabel
-        options={TYPE_OPTIONS}
-        value={search.type ?? ANY}
-        onChange={(type) => filter({ type: STORAGE_KINDS.find((kind) => kind === type) })}
-      />
-      <FilterChip
-        pressed={search.inactive === true}
-        onChange={(shown) => filter({ inactive: shown || undefined })}
-      >
-        Show inactive
-      </FilterChip>
-    </FilterBar>
+      Global
+    </FilterChip>
   );
 }
 
 interface OpenItemProps {
-  /** Id of the item in the address, or `NEW_ENTRY`. */
   id: string;
   list: ListRows<StorageItem>;
-  mayManage: boolean;
+  readOnly: boolean;
   onClose(): void;
 }
 
-/** The editor of the item in the address; loads the item if the loaded pages do not have it. */
-function OpenItem({ id, list, mayManage, onClose }: OpenItemProps) {
-  const isNew = id === NEW_ENTRY;
-  const listed = list.rows.find(({ _id }) => _id === id);
-  const { data: loaded, isError, isFetching, refetch } = useQuery({
-    ...storageItemQuery(id),
-    enabled: !isNew && !listed && !list.isPending,
-  });
-  const item = listed ?? loaded;
-  if (!isNew && !item) {
-    return (
-      <Modal opened title="Storage item" onClose={onClose}>
-        {isError
-          ? <ErrorState onRetry={() => void refetch()} busy={isFetching} />
-          : <SkeletonRows rows={6} height={52} />}
-      </Modal>
-    );
-  }
-  return <StorageItemModal item={item} readOnly={!mayManage} onClose={onClose} />;
+function OpenItem({ id, list, readOnly, onClose }: OpenItemProps) {
+  return (
+    <OpenEntry
+      title="Storage item"
+      {...useEntryIn(list, id, storageItemQuery(id))}
+      onClose={onClose}
+    >
+      {(item) => <StorageItemModal item={item} readOnly={readOnly} onClose={onClose} />}
+    </OpenEntry>
+  );
 }
 
-function NoItems() {
+function NoItems({ global }: { global: boolean }) {
   return (
     <EmptyState title="No storage items yet.">
-      A storage item names a cookie or storage entry that you know, and approves it on the
-      properties that you choose. Approving an issue adds one as well.
+      {global
+        ? "Global storage items are offered to every tenant in the Knowledge Hub."
+        : "A storage item names a cookie or storage entry that you know, and approves it on the " +
+          "properties that you choose. Approving an issue adds one as well."}
     </EmptyState>
   );
+}
+
+function activationOf({ _id, name }: StorageItem): Activation {
+  return {
+    name,
+    question: "Delete item? This will set item as inactive and remove from the list",
+    deactivate: () => deactivateStorageItem(_id),
+    activate: () => changeStorageItem(_id, { status: "ACTIVE" }),
+  };
 }

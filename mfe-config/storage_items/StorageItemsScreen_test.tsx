@@ -98,6 +98,9 @@ Deno.test("storage items: a new one, its patterns tried on recent names, its ven
     assert.deepEqual([searched[0], searched.at(-1)], [null, "Oth"]);
     await user.click(save);
     await dialog.findByText("An entry with this name already exists");
+    on.answers["POST /storage-items"] = () => refusal(400, "INPUT_INVALID");
+    await user.click(save);
+    await dialog.findByText("An error occurred. Please make sure the input is valid.");
     on.answers["POST /storage-items"] = () => ITEM;
     await user.click(save);
     await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
@@ -136,6 +139,18 @@ Deno.test("storage items: a change sends what differs and the version; a refused
       version: ITEM.version,
     });
     assert.equal(snack()?.text, "Storage Item saved.");
+  });
+});
+
+Deno.test("storage items: a change of the properties alone is reported in its own words", async () => {
+  const on = server({ [`PATCH ${ONE}`]: () => ITEM });
+  await atAddress(`${ADDRESS}?open=${ITEM._id}`, async ({ user }) => {
+    const dialog = await dialogOf("Edit storage item");
+    await user.click(dialog.getByRole("combobox", { name: "Properties" }));
+    await user.click(await screen.findByRole("option", { name: "All properties" }));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => assert.equal(snack()?.text, "Modified properties."));
+    assert.deepEqual(lastBody(on, "PATCH"), { properties: ["ALL"], version: ITEM.version });
   });
 });
 

@@ -1,14 +1,7 @@
 import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
-import {
-  Badge,
-  Button,
-  type Column,
-  CutText,
-  IconButton,
-  IconTrash,
-  Tooltip,
-} from "@crumbtrail/kit";
+import { type Column, CutText, Tooltip } from "@crumbtrail/kit";
+import { actionsColumn, NameCell, statusColumn } from "../list/columns.tsx";
 import { PropertyChips } from "../properties/PropertiesField.tsx";
 
 export interface RowHandlers {
@@ -22,12 +15,13 @@ export interface RowHandlers {
 
 /** Columns of the list. The server sorts it, since it is loaded page by page. */
 export function columns(handlers: RowHandlers): Column<StorageItem>[] {
+  const { mayManage, nameOf } = handlers;
   return [
     {
       id: "name",
       title: "Name",
-      width: "minmax(160px, 1.2fr)",
-      cell: (item) => <Name {...item} />,
+      width: "minmax(180px, 1.6fr)",
+      cell: ({ name, description }) => <NameCell name={name} detail={description} />,
     },
     {
       id: "type",
@@ -41,37 +35,30 @@ export function columns(handlers: RowHandlers): Column<StorageItem>[] {
       width: "minmax(160px, 1.2fr)",
       cell: ({ keyPatterns }) => <Patterns patterns={keyPatterns} />,
     },
-    { id: "vendor", title: "Vendor", cell: ({ vendorName }) => vendorName ?? "–" },
+    {
+      id: "vendor",
+      title: "Vendor",
+      width: "minmax(90px, 0.8fr)",
+      cell: ({ vendorName }) => vendorName ?? "–",
+    },
     {
       id: "properties",
       title: "Properties",
-      cell: ({ properties }) => <PropertyChips properties={properties} nameOf={handlers.nameOf} />,
+      width: "minmax(120px, 1fr)",
+      cell: ({ properties }) => <PropertyChips properties={properties} nameOf={nameOf} />,
     },
-    {
-      id: "status",
-      title: "Status",
-      width: "100px",
-      cell: ({ status }) =>
-        status === "ACTIVE" ? <Badge tone="green">Active</Badge> : <Badge>Inactive</Badge>,
-    },
-    {
-      id: "actions",
-      title: "Actions",
-      width: "190px",
-      hideTitle: true,
-      align: "end",
-      cell: (item) => <Actions item={item} {...handlers} />,
-    },
+    statusColumn("Inactive"),
+    actionsColumn((item) => {
+      const isActive = item.status === "ACTIVE";
+      return {
+        name: item.name,
+        mayChange: mayManage,
+        onOpen: () => handlers.onOpen(item),
+        onDelete: mayManage && isActive ? () => handlers.onDelete(item) : undefined,
+        onActivate: mayManage && !isActive ? () => handlers.onActivate(item) : undefined,
+      };
+    }, "190px"),
   ];
-}
-
-function Name({ name, description }: StorageItem) {
-  return (
-    <span className="co-who">
-      <span className="co-name">{name}</span>
-      {description && <span className="co-dimmed">{description}</span>}
-    </span>
-  );
 }
 
 const PATTERN_SHOWN = 42;
@@ -87,37 +74,6 @@ function Patterns({ patterns: [first, ...rest] }: { patterns: readonly string[] 
           <span className="co-more" tabIndex={0}>+{rest.length}</span>
         </Tooltip>
       )}
-    </span>
-  );
-}
-
-function Actions({ item, ...handlers }: RowHandlers & { item: StorageItem }) {
-  const word = handlers.mayManage ? "Edit" : "View";
-  const { name } = item;
-  return (
-    <span className="co-actions">
-      <Button size="sm" aria-label={`${word} ${name}`} onClick={() => handlers.onOpen(item)}>
-        {word}
-      </Button>
-      {handlers.mayManage && (item.status === "ACTIVE"
-        ? (
-          <IconButton
-            label={`Delete ${name}`}
-            size="sm"
-            icon={<IconTrash />}
-            danger
-            onClick={() => handlers.onDelete(item)}
-          />
-        )
-        : (
-          <Button
-            size="sm"
-            aria-label={`Activate ${name}`}
-            onClick={() => handlers.onActivate(item)}
-          >
-            Activate
-          </Button>
-        ))}
     </span>
   );
 }

@@ -50,3 +50,9 @@ export function sampledProperty({ properties }: ItemFields): string | undefined 
   const [first, ...others] = properties;
   return others.length === 0 && first !== ALL_PROPERTIES ? first : undefined;
 }
+
+/** Title of the editor. */
+export function titleOf(item: StorageItem | undefined, global: boolean, readOnly: boolean): string {
+  if (!item) return global ? "Add global storage item" : "Add storage item";
+  return readOnly ? "Storage item" : "Edit storage item";
+}

@@ -13,6 +13,7 @@ import {
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { changeTenant, tenantDataQuery } from "../server/tenant.ts";
+import { useChangeWording } from "../wording/change_wording.ts";
 import { DeletionPanel } from "./DeletionPanel.tsx";
 import { bodyOf, fieldsOf, TENANT_RULES, type TenantFields } from "./form.ts";
 import { AddressPanel, BillingPanel, CompanyPanel, OwnerPanel, SupportPanel } from "./panels.tsx";
@@ -48,8 +49,10 @@ interface TenantFormProps {
 /** A form for all data of the tenant; a single Save button. */
 function TenantForm({ data, readOnly }: TenantFormProps) {
   const { role } = useAccount();
+  const wording = useChangeWording("tenant");
   const form = useSaveForm({
     initialValues: fieldsOf(data),
+    version: data.version,
     validate: TENANT_RULES,
     body: bodyOf,
     readOnly,
@@ -57,7 +60,7 @@ function TenantForm({ data, readOnly }: TenantFormProps) {
     onSaved: () => notify("Tenant successfully modified"),
   });
   return (
-    <SaveForm form={form} label="Tenant" failureText={failureText}>
+    <SaveForm form={form} label="Tenant" failureText={failureText} wording={wording}>
       <Panel flush>
         <Accordion open={["company"]} order={2} items={panels(form, data)} />
       </Panel>

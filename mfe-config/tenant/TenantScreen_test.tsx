@@ -1,6 +1,7 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { TenantData } from "@crumbtrail/contract/tenant";
 import { questionAtom, snackAtom } from "@crumbtrail/host/overlays";
+import { exampleAccount } from "@crumbtrail/host/testing/examples";
 import { refusal } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
@@ -40,8 +41,54 @@ Deno.test("tenant: Save waits for a change, sends what differs, and reports succ
     await waitFor(() => assert.equal(snack(), "Tenant successfully modified"));
     const [patch] = server.calls.filter(({ key }) => key === `PATCH ${PATH}`);
     const address = { ...exampleTenantData().address, city: "Town" };
-    assert.deepEqual(patch?.body, { name: "Harbour", address });
+    assert.deepEqual(patch?.body, { name: "Harbour", address, version: 1 });
     await waitFor(async () => assert.equal((await saveButton()).disabled, true));
+  });
+});
+
+Deno.test("tenant: the panels are the specification's, the support team's access is a switch", async () => {
+  const server = tenantServer();
+  await atAddress("/admin/tenant", async ({ user }) => {
+    await screen.findByRole("heading", { level: 1, name: "Tenant" });
+    await saveButton();
+    const titles = screen.getAllByRole("heading", { level: 2 });
+    assert.deepEqual(titles.map(({ textContent }) => textContent), [
+      "Company Name",
+      "Account Owner",
+      "Address",
+      "Billing Address",
+      "Subscription",
+      "Support",
+      "Delete tenant",
+    ]);
+    await user.click(screen.getByRole("button", { name: "Support" }));
+    await user.click(await screen.findByRole("checkbox", { name: /provider's team may access/ }));
+    await user.click(await saveButton());
+    await waitFor(() => assert.equal(snack(), "Tenant successfully modified"));
+    const { body } = server.calls.findLast(({ key }) => key === `PATCH ${PATH}`) ?? {};
+    assert.deepEqual(Object(body).authorization, { pwTeamMayAccessTenant: true });
+  });
+});
+
+Deno.test("tenant: who may only view it can change nothing", async () => {
+  const server = tenantServer();
+  const { permissions, ...admin } = exampleAccount("TENANT_ADMIN");
+  server.answers["GET /accounts/me"] = () => ({
+    ...admin,
+    permissions: permissions.filter((each) => each !== "MANAGE_TENANT_SETTINGS"),
+  });
+  await atAddress("/admin/tenant", async ({ user }) => {
+    const name = await screen.findByRole<HTMLInputElement>("textbox", { name: "Company name" });
+    assert.equal(name.readOnly, true);
+    await user.click(screen.getByRole("button", { name: "Support" }));
+    const access = { name: /provider's team may access/ };
+    assert.equal(
+      (await screen.findByRole<HTMLInputElement>("checkbox", access)).disabled,
+      true,
+    );
+    for (const absent of ["Save", "Request deletion"]) {
+      assert.equal(screen.queryByRole("button", { name: absent }), null);
+    }
   });
 });
 

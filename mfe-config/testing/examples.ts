@@ -2,6 +2,7 @@
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import type { AuditEvent } from "@crumbtrail/contract/audit";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
+import type { Suggestion, UnusedItem } from "@crumbtrail/contract/suggestion";
 import type { TenantData, TenantLimits } from "@crumbtrail/contract/tenant";
 import type { User } from "@crumbtrail/contract/user";
 import type { ListedVendor, Vendor, VendorListEntry } from "@crumbtrail/contract/vendor";
@@ -18,6 +19,7 @@ export function exampleUser(differs: Partial<User> = {}): User {
     status: "ACTIVE",
     tenant: exampleId(901),
     propertyAuthorization: [],
+    version: 1,
     ...differs,
   };
 }
@@ -49,10 +51,50 @@ export function exampleStorageItem(differs: Partial<StorageItem> = {}): StorageI
     vendorName: null,
     affiliation: "tenant",
     global: false,
+    globalItemRef: null,
     status: "ACTIVE",
     properties: ["ALL"],
     version: 3,
     origin: null,
+    ...differs,
+  };
+}
+
+export function exampleSuggestion(differs: Partial<Suggestion> = {}): Suggestion {
+  return {
+    entry: "COOKIE",
+    name: "_ga",
+    properties: [{ _id: exampleId(1), name: "Arbour" }],
+    propertyCount: 1,
+    runs: 4,
+    occurrences: 12,
+    firstSeen: "2026-11-01T10:00:00.000Z",
+    lastSeen: "2026-11-20T10:00:00.000Z",
+    firstParty: true,
+    isBeforeConsent: false,
+    session: false,
+    expires: Date.parse("2028-11-19T10:00:00.000Z") / 1000,
+    vendor: null,
+    suggestion: null,
+    hub: null,
+    trace: [],
+    issues: 2,
+    assigned: 0,
+    latestIssue: exampleId(960),
+    ...differs,
+  };
+}
+
+export function exampleUnused(differs: Partial<UnusedItem> = {}): UnusedItem {
+  return {
+    kind: "VENDOR",
+    _id: exampleId(930),
+    name: "Example Analytics",
+    version: 3,
+    lastSeen: "2026-03-01T00:00:00.000Z",
+    createdAt: "2025-01-01T00:00:00.000Z",
+    propertyCount: 2,
+    everywhere: false,
     ...differs,
   };
 }
@@ -88,6 +130,7 @@ export function exampleTenantData(differs: Partial<TenantData> = {}): TenantData
     admin: null,
     deletion: null,
     createdAt: "2026-01-01T00:00:00.000Z",
+    version: 1,
     ...differs,
   };
 }
@@ -191,6 +234,7 @@ export function exampleWebhook(change: Partial<Webhook> = {}): Webhook {
     failures: 0,
     waiting: 0,
     lastDeliveredAt: "2025-11-20T10:00:00.000Z",
+    version: 1,
     ...change,
   };
 }

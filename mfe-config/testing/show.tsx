@@ -9,8 +9,10 @@ import { AuditScreen } from "../audit/AuditScreen.tsx";
 import { ConfigLayout } from "../ConfigLayout.tsx";
 import { IntegrationsScreen } from "../integrations/IntegrationsScreen.tsx";
 import { PropertiesScreen } from "../properties/PropertiesScreen.tsx";
+import { PropertyRequestsScreen } from "../property_requests/PropertyRequestsScreen.tsx";
 import { SettingsScreen } from "../settings/SettingsScreen.tsx";
 import { StorageItemsScreen } from "../storage_items/StorageItemsScreen.tsx";
+import { SuggestionsScreen } from "../suggestions/SuggestionsScreen.tsx";
 import { TenantScreen } from "../tenant/TenantScreen.tsx";
 import {
   assignees,
@@ -19,8 +21,10 @@ import {
   integrations,
   layout,
   properties,
+  propertyRequests,
   settings,
   storageItems,
+  suggestions,
   tenant,
   users,
   vendors,
@@ -32,12 +36,14 @@ layout.update({ component: ConfigLayout });
 properties.update({ component: PropertiesScreen });
 vendors.update({ component: VendorsScreen });
 storageItems.update({ component: StorageItemsScreen });
+suggestions.update({ component: SuggestionsScreen });
 users.update({ component: UsersScreen });
 settings.update({ component: SettingsScreen });
 tenant.update({ component: TenantScreen });
 assignees.update({ component: AssigneesScreen });
 audit.update({ component: AuditScreen });
 integrations.update({ component: IntegrationsScreen });
+propertyRequests.update({ component: PropertyRequestsScreen });
 
 /** Runs a test with a screen of the area in the document. */
 export function atAddress(path: string, run: (shown: Shown) => Promise<void>): Promise<void> {
@@ -57,6 +63,10 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /properties": () => listOf([]),
     "GET /catalogue/samples": () => ({ samples: [] }),
     "GET /storage-items": () => listOf([]),
+    "GET /suggestions": () => listOf([]),
+    "GET /suggestions/properties": () => ({ properties: [] }),
+    "GET /suggestions/unused": () => listOf([]),
+    "GET /storage-items/global": () => listOf([]),
     "GET /accounts": () => listOf([]),
     "GET /issue-assignees": () => listOf([]),
     "GET /vendors": () => listOf([]),

@@ -3,6 +3,7 @@ import { failureText, notify } from "@crumbtrail/host";
 import { Alert, Button, FormModal, TextInput, useSaveForm } from "@crumbtrail/kit";
 import { useMutation } from "@tanstack/react-query";
 import { changeUser, inviteAgain, inviteUser } from "../server/users.ts";
+import { useChangeWording } from "../wording/change_wording.ts";
 import {
   bodyOf,
   fieldsOf,
@@ -23,8 +24,10 @@ interface UserModalProps {
 
 /** A dialog to add, change or view a user. */
 export function UserModal({ user, rights, onClose }: UserModalProps) {
+  const wording = useChangeWording("account");
   const form = useSaveForm({
     initialValues: user ? fieldsOf(user) : NEW_USER,
+    version: user?.version,
     validate: USER_RULES,
     body: bodyOf,
     readOnly: !rights.names,
@@ -43,6 +46,7 @@ export function UserModal({ user, rights, onClose }: UserModalProps) {
       submitLabel={isNew ? "Send invitation" : "Save"}
       failureTitle={isNew ? "Nobody was added." : undefined}
       failureText={(error) => failureText(error, USER_FAILURES)}
+      wording={wording}
       onClose={onClose}
     >
       <NameFields form={form} isNew={isNew} />

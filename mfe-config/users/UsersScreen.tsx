@@ -1,21 +1,17 @@
 import type { User } from "@crumbtrail/contract/user";
 import { confirmDelete, useAccount, useCan, useTenant, useTitle } from "@crumbtrail/host";
 import {
-  Button,
   effectiveSearch,
-  FilterBar,
-  IconPlus,
-  ListPanel,
   type ListRows,
   NEW_ENTRY,
-  Page,
   readListSearch,
-  Tooltip,
   useListAddress,
   usePagedRows,
 } from "@crumbtrail/kit";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
+import { OpenEntry, useEntryIn } from "../list/OpenEntry.tsx";
 import { usePropertyNames } from "../properties/PropertiesField.tsx";
 import { deleteUser, userQuery, usersCountQuery, usersQuery } from "../server/users.ts";
 import { users } from "../tree.ts";
@@ -27,36 +23,30 @@ import { UserModal } from "./UserModal.tsx";
 export function UsersScreen() {
   useTitle("Users");
   const address = useListAddress(users.useSearch(), readListSearch, users.useNavigate());
+  const { open, close } = address;
   const { search, open: openId } = address.search;
   const text = effectiveSearch(search);
   const list = usePagedRows(useInfiniteQuery(usersQuery(text)));
+  const account = useAccount();
   const mayAdd = useCan("MANAGE_USERS");
-  const rowColumns = useColumns(address.open);
+  const rowColumns = useColumns(open);
   return (
-    <Page title="Users" actions={mayAdd && <AddUserButton onAdd={() => address.open()} />}>
-      <FilterBar
-        of="users"
-        search={search}
-        placeholder="Search name, e-mail"
-        onSearch={(typed) => address.filter({ search: typed })}
-        inert={openId !== undefined}
-      />
-      <ListPanel
-        label="Users"
-        unit={["user", "users"]}
-        list={list}
-        columns={rowColumns}
-        onOpen={({ _id }) => address.open(_id)}
-        rowClass={({ status }) => status === "DISABLED" ? "co-disabled" : undefined}
-        filter={{
-          nothingFound: `Nobody has “${text}” in their name or e-mail address.`,
-          clear: address.clear,
-        }}
-      />
-      {openId !== undefined && (
-        <OpenUser key={openId} id={openId} list={list} mayAdd={mayAdd} onClose={address.close} />
-      )}
-    </Page>
+    <ConfiguredList
+      title="Users"
+      unit={["user", "users"]}
+      address={address}
+      list={list}
+      columns={rowColumns}
+      actions={mayAdd && <AddUserButton onAdd={() => open()} />}
+      excel={{ path: "/accounts", filters: { search: text } }}
+      search="Search name, e-mail"
+      nothingFound={`Nobody has “${text}” in their name or e-mail address.`}
+      editor={openId === NEW_ENTRY
+        ? mayAdd && (
+          <UserModal user={undefined} rights={rightsOver(account, undefined)} onClose={close} />
+        )
+        : openId !== undefined && <OpenUser key={openId} id={openId} list={list} onClose={close} />}
+    />
   );
 }
 
@@ -73,41 +63,26 @@ function useColumns(open: (id: string) => void) {
     }), [account, open, nameOf]);
 }
 
-/** Adds a user. At the limit of the plan, a tooltip for pointer and keyboard gives the reason. */
 function AddUserButton({ onAdd }: { onAdd(): void }) {
   const max = useTenant()?.limits.maxUsers;
   const { data: count } = useQuery(usersCountQuery);
-  const full = max !== undefined && count !== undefined && count >= max;
-  return (
-    <Tooltip label="Subscription tier limit reached" disabled={!full} inPlace>
-      {/* A disabled button cannot have the focus, so the surrounding element takes it. */}
-      <span className="co-add" tabIndex={full ? 0 : undefined}>
-        <Button look="primary" icon={<IconPlus />} disabled={full} onClick={onAdd}>Add user</Button>
-      </span>
-    </Tooltip>
-  );
+  const isFull = max !== undefined && count !== undefined && count >= max;
+  return <AddEntryButton isFull={isFull} onAdd={onAdd}>Add user</AddEntryButton>;
 }
 
 interface OpenUserProps {
-  /** Id of the user in the URL, or `NEW_ENTRY`. */
   id: string;
   list: ListRows<User>;
-  mayAdd: boolean;
   onClose(): void;
 }
 
-/** The editor for the user in the URL; loads the user if missing in the loaded pages. */
-function OpenUser({ id, list, mayAdd, onClose }: OpenUserProps) {
+function OpenUser({ id, list, onClose }: OpenUserProps) {
   const account = useAccount();
-  const isNew = id === NEW_ENTRY;
-  const listed = list.rows.find(({ _id }) => _id === id);
-  const { data: loaded } = useQuery({
-    ...userQuery(id),
-    enabled: !isNew && !listed && !list.isPending,
-  });
-  const user = listed ?? loaded;
-  if (isNew ? !mayAdd : !user) return null;
-  return <UserModal user={user} rights={rightsOver(account, user)} onClose={onClose} />;
+  return (
+    <OpenEntry title="User" {...useEntryIn(list, id, userQuery(id))} onClose={onClose}>
+      {(user) => <UserModal user={user} rights={rightsOver(account, user)} onClose={onClose} />}
+    </OpenEntry>
+  );
 }
 
 function askAndDelete(user: User): Promise<void> {

@@ -138,7 +138,7 @@ Deno.test("users: a change sends what differs; the own role and status stay as t
     await user.click(save);
     await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
     const { body } = server.calls.findLast(({ key }) => key.startsWith("PATCH")) ?? {};
-    assert.deepEqual(body, { status: "DISABLED" });
+    assert.deepEqual(body, { status: "DISABLED", version: 1 });
     assert.equal(getDefaultStore().get(snackAtom)?.text, "Account successfully modified.");
 
     await user.click(within(await rowOf(/Ada/)).getByRole("button", { name: "Edit Ada Example" }));
@@ -244,5 +244,19 @@ Deno.test("users: a failed load is reported and can be retried", async () => {
     server.answers["GET /accounts"] = users()["GET /accounts"];
     await user.click(retry);
     await rowOf(/Grace/);
+  });
+});
+
+Deno.test("users: an address of none says so in the dialog, which can be closed", async () => {
+  const nobody = exampleId(931);
+  fakeServer({
+    ...users(),
+    [`GET /accounts/${nobody}`]: () => refusal(404, "ENTITY_NOT_FOUND"),
+  });
+  await atAddress(`/admin/users?open=${nobody}`, async ({ user, address }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "User" }));
+    await dialog.findByText("This could not be loaded");
+    await user.keyboard("{Escape}");
+    await waitFor(() => assert.equal(address(), "/admin/users"));
   });
 });

@@ -1,7 +1,8 @@
 import { ACCOUNT_STATUS_LABELS, type AccountStatus, ROLE_LABELS } from "@crumbtrail/contract/enums";
 import { ALL_PROPERTIES, hasPropertyScope } from "@crumbtrail/contract/permissions";
 import type { User } from "@crumbtrail/contract/user";
-import { Badge, Button, type Column, IconButton, IconTrash, type Tone } from "@crumbtrail/kit";
+import { Badge, type Column, type Tone } from "@crumbtrail/kit";
+import { actionsColumn, NameCell } from "../list/columns.tsx";
 import { PropertyChips } from "../properties/PropertiesField.tsx";
 
 export interface RowHandlers {
@@ -45,14 +46,12 @@ export function columns(handlers: RowHandlers): Column<User>[] {
       cell: ({ role }) => ROLE_LABELS[role],
       sortBy: ({ role }) => ROLE_LABELS[role],
     },
-    {
-      id: "actions",
-      title: "Actions",
-      width: "130px",
-      hideTitle: true,
-      align: "end",
-      cell: (user) => <Actions user={user} {...handlers} />,
-    },
+    actionsColumn((user) => ({
+      name: nameOfUser(user),
+      mayChange: handlers.mayChange(user),
+      onOpen: () => handlers.onOpen(user),
+      onDelete: handlers.mayDelete(user) ? () => handlers.onDelete(user) : undefined,
+    })),
   ];
 }
 
@@ -64,31 +63,5 @@ function seenBy({ role, propertyAuthorization }: User): string[] {
 
 function Who({ user }: { user: User }) {
   const name = nameOfUser(user);
-  return (
-    <span className="co-who">
-      <span className="co-name">{name}</span>
-      {name !== user.username && <span className="co-dimmed">{user.username}</span>}
-    </span>
-  );
-}
-
-function Actions({ user, ...handlers }: RowHandlers & { user: User }) {
-  const name = nameOfUser(user);
-  const word = handlers.mayChange(user) ? "Edit" : "View";
-  return (
-    <span className="co-actions">
-      <Button size="sm" aria-label={`${word} ${name}`} onClick={() => handlers.onOpen(user)}>
-        {word}
-      </Button>
-      {handlers.mayDelete(user) && (
-        <IconButton
-          label={`Delete ${name}`}
-          size="sm"
-          icon={<IconTrash />}
-          danger
-          onClick={() => handlers.onDelete(user)}
-        />
-      )}
-    </span>
-  );
+  return <NameCell name={name} detail={name !== user.username && user.username} />;
 }

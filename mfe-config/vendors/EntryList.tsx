@@ -1,17 +1,9 @@
 import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
 import type { Vendor, VendorListEntry } from "@crumbtrail/contract/vendor";
 import { confirmDelete, failureText, notify } from "@crumbtrail/host";
-import {
-  Badge,
-  Button,
-  type Column,
-  DataTable,
-  IconButton,
-  IconPlus,
-  IconTrash,
-  NEW_ENTRY,
-} from "@crumbtrail/kit";
+import { Badge, Button, type Column, DataTable, IconPlus, NEW_ENTRY } from "@crumbtrail/kit";
 import { useMemo, useState } from "react";
+import { actionsColumn, type RowActions } from "../list/columns.tsx";
 import { PropertyChips, usePropertyNames } from "../properties/PropertiesField.tsx";
 import { changeEntry, deleteEntry } from "../server/vendors.ts";
 import { EntryModal } from "./EntryModal.tsx";
@@ -96,14 +88,7 @@ function columns(handlers: EntryHandlers): Column<VendorListEntry>[] {
         isDisabled ? <Badge>Disabled</Badge> : <Badge tone="green">Enabled</Badge>,
       sortBy: ({ isDisabled }) => isDisabled,
     },
-    {
-      id: "actions",
-      title: "Actions",
-      width: "190px",
-      hideTitle: true,
-      align: "end",
-      cell: (entry) => <Actions entry={entry} {...handlers} />,
-    },
+    actionsColumn((entry) => entryActions(entry, handlers), "190px"),
   ];
 }
 
@@ -124,36 +109,25 @@ function Pattern({ pattern, description, createdByPW, origin }: VendorListEntry)
 }
 
 /** Entries of the Knowledge Hub are switched on and off instead of deleted. */
-function Actions({ entry, ...handlers }: EntryHandlers & { entry: VendorListEntry }) {
+function entryActions(entry: VendorListEntry, handlers: EntryHandlers): RowActions {
   const { vendor, readOnly, onOpen } = handlers;
   const { pattern, isDisabled, createdByPW } = entry;
-  const word = readOnly ? "View" : "Edit";
   const toggle = isDisabled ? "Enable" : "Disable";
-  return (
-    <span className="co-actions">
-      {!readOnly && (
-        <Button
-          size="sm"
-          aria-label={`${toggle} ${pattern}`}
-          onClick={() => void switchEntry(vendor, entry)}
-        >
-          {toggle}
-        </Button>
-      )}
-      <Button size="sm" aria-label={`${word} ${pattern}`} onClick={() => onOpen(entry)}>
-        {word}
+  return {
+    name: pattern,
+    mayChange: !readOnly,
+    onOpen: () => onOpen(entry),
+    onDelete: readOnly || createdByPW ? undefined : () => void askAndDelete(vendor, entry),
+    more: !readOnly && (
+      <Button
+        size="sm"
+        aria-label={`${toggle} ${pattern}`}
+        onClick={() => void switchEntry(vendor, entry)}
+      >
+        {toggle}
       </Button>
-      {!readOnly && !createdByPW && (
-        <IconButton
-          label={`Delete ${pattern}`}
-          size="sm"
-          icon={<IconTrash />}
-          danger
-          onClick={() => void askAndDelete(vendor, entry)}
-        />
-      )}
-    </span>
-  );
+    ),
+  };
 }
 
 function askAndDelete(vendor: Vendor, { _id, pattern }: VendorListEntry): Promise<void> {

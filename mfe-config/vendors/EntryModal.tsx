@@ -14,6 +14,7 @@ import {
 import { usePatternChecks, useUsablePatterns } from "../patterns/checks.ts";
 import { PropertiesField } from "../properties/PropertiesField.tsx";
 import { addEntry, changeEntry } from "../server/vendors.ts";
+import { useChangeWording } from "../wording/change_wording.ts";
 import {
   entryBodyOf,
   type EntryFields,
@@ -23,7 +24,6 @@ import {
   newEntry,
   stripped,
 } from "./form.ts";
-import { useVendorWording } from "./wording.ts";
 
 interface EntryModalProps {
   vendor: Vendor;
@@ -36,7 +36,7 @@ interface EntryModalProps {
 /** A dialog to add, change or view a storage or request entry of a vendor. */
 export function EntryModal({ vendor, entry, readOnly, onClose }: EntryModalProps) {
   const areUsable = useUsablePatterns();
-  const wording = useVendorWording();
+  const wording = useChangeWording("vendor");
   const vendorId = vendor._id;
   const form = useSaveForm({
     initialValues: entry ? entryFieldsOf(entry) : newEntry(vendor),

@@ -12,7 +12,7 @@ import {
 } from "@crumbtrail/kit";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { hubVendorQuery, hubVendorsQuery, importHubVendor } from "../server/hub.ts";
+import { hubVendorQuery, hubVendorsQuery, importHubVendor, linkHubVendor } from "../server/hub.ts";
 
 interface KnowledgeHubProps {
   /** Takes the id of the tenant's vendor, to open its editor. */
@@ -51,6 +51,23 @@ export function KnowledgeHub({ onAdded }: KnowledgeHubProps) {
   );
 }
 
+/** Categories of the data that fills the hub, in words; others are shown as they are. */
+const CATEGORIES: Partial<Record<string, string>> = {
+  ad: "Advertising",
+  analytics: "Analytics",
+  cdn: "Content delivery",
+  "consent-provider": "Consent manager",
+  content: "Content",
+  "customer-success": "Customer service",
+  hosting: "Hosting",
+  marketing: "Marketing",
+  other: "Other",
+  social: "Social media",
+  "tag-manager": "Tag manager",
+  utility: "Tools",
+  video: "Video",
+};
+
 interface RowProps extends KnowledgeHubProps {
   vendor: ListedHubVendor;
 }
@@ -61,9 +78,9 @@ function HubVendorRow({ vendor, onAdded }: RowProps) {
   return (
     <li className="co-hub-vendor">
       <div className="co-hub-head">
-        <span className="co-vendor-name">
+        <span className="co-name-line">
           <strong>{name}</strong>
-          {category && <Badge>{category}</Badge>}
+          {category && <Badge>{CATEGORIES[category] ?? category}</Badge>}
           {imported && <Badge tone="green">Already imported</Badge>}
         </span>
         <span className="co-actions">
@@ -83,9 +100,10 @@ function HubVendorRow({ vendor, onAdded }: RowProps) {
   );
 }
 
-function AddOrOpen({ vendor: { _id, name, vendor }, onAdded }: RowProps) {
+/** Imports the vendor, opens its copy, or links the tenant's own vendor of the same name. */
+function AddOrOpen({ vendor: { _id, name, vendor, ownVendor }, onAdded }: RowProps) {
   const adding = useMutation({
-    mutationFn: () => importHubVendor(_id),
+    mutationFn: () => ownVendor === null ? importHubVendor(_id) : linkHubVendor(ownVendor, _id),
     onSuccess: (added) => {
       notify("Vendor saved successfully");
       onAdded(added._id);
@@ -97,17 +115,22 @@ function AddOrOpen({ vendor: { _id, name, vendor }, onAdded }: RowProps) {
       <Button size="sm" aria-label={`Open ${name}`} onClick={() => onAdded(vendor)}>Open</Button>
     );
   }
+  const action = ownVendor === null ? "Add Vendor" : "Link to your vendor";
   return (
     <Button
       size="sm"
       busy={adding.isPending}
-      aria-label={`Add Vendor ${name}`}
+      aria-label={`${action} ${name}`}
+      title={ownVendor === null ? undefined : LINK_NOTE}
       onClick={() => adding.mutate()}
     >
-      Add Vendor
+      {action}
     </Button>
   );
 }
+
+const LINK_NOTE =
+  "You have a vendor with this name. It stays as it is; you review what the Knowledge Hub adds.";
 
 /** Description, patterns and entries. */
 function Details({ id }: { id: string }) {

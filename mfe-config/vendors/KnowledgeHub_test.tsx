@@ -22,6 +22,7 @@ const hubVendor = (n: number, differs: Partial<ListedHubVendor> = {}): ListedHub
   updatedAt: "2026-01-01T00:00:00.000Z",
   imported: false,
   vendor: null,
+  ownVendor: null,
   ...differs,
 });
 
@@ -50,6 +51,7 @@ Deno.test("knowledge hub: a vendor is searched, looked at, and added to the tena
     await section.findByText("2 of 2 vendors");
     await user.type(section.getByRole("searchbox"), "vendor 1");
     await section.findByText("1 of 1 vendors");
+    section.getByText("Advertising");
     const searches = server.calls.filter(({ key }) => key === "GET /vendors/global");
     assert.equal(searches.length, 2, "one search after the typing");
     await user.click(section.getByRole("button", { name: "Details of Hub vendor 1" }));
@@ -78,6 +80,25 @@ Deno.test("knowledge hub: an imported vendor is opened instead of added", async 
     assert.ok(!section.queryByRole("button", { name: /^Add Vendor/ }));
     await user.click(section.getByRole("button", { name: "Open Hub vendor 1" }));
     await screen.findByRole("dialog", { name: "Edit Hub vendor 1" });
+  });
+});
+
+Deno.test("knowledge hub: an own vendor of the same name is linked, and its changes reviewed", async () => {
+  const vendor = hubVendor(1, { ownVendor: COPY._id });
+  const server = fakeServer({
+    "GET /vendors/global": () => listOf([vendor]),
+    [`POST /vendors/${COPY._id}/hub-link`]: () => ({ ...COPY, globalVendorRef: vendor._id }),
+    [`GET /vendors/${COPY._id}`]: () => ({ ...COPY, globalVendorRef: vendor._id }),
+    [`GET /vendors/${COPY._id}/hub-changes`]: () => CHANGES,
+  });
+  await atAddress("/admin/vendors?open=new", async ({ user }) => {
+    const section = await hub();
+    const name = "Link to your vendor Hub vendor 1";
+    await user.click(await section.findByRole("button", { name }));
+    const editor = within(await screen.findByRole("dialog", { name: "Edit Hub vendor 1" }));
+    await editor.findByText("The Knowledge Hub has changes.");
+    const { body } = server.calls.findLast(({ key }) => key.startsWith("POST")) ?? {};
+    assert.deepEqual(body, { hubVendor: vendor._id });
   });
 });
 

@@ -4,27 +4,24 @@ import { failureText, notify } from "@crumbtrail/host";
 import {
   Alert,
   Checkbox,
-  ErrorState,
   FormModal,
-  Modal,
   type SaveFormState,
   Select,
   ShortDate,
-  SkeletonRows,
   Textarea,
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { HubNotice } from "../hub/HubReview.tsx";
+import { OpenEntry, useEntry } from "../list/OpenEntry.tsx";
 import { useUsablePatterns } from "../patterns/checks.ts";
 import { PatternField } from "../patterns/PatternField.tsx";
 import { PropertiesField } from "../properties/PropertiesField.tsx";
 import { changeVendor, vendorQuery } from "../server/vendors.ts";
+import { useChangeWording } from "../wording/change_wording.ts";
 import { EntryList } from "./EntryList.tsx";
-import { HubNotice } from "./HubReview.tsx";
 import { bodyOf, fieldsOf, VENDOR_RULES, type VendorFields } from "./form.ts";
-import { useVendorWording } from "./wording.ts";
 
 interface VendorModalProps {
   id: string;
@@ -34,14 +31,10 @@ interface VendorModalProps {
 
 /** The editor of the vendor in the URL. */
 export function VendorModal({ id, readOnly, onClose }: VendorModalProps) {
-  const { data: vendor, isError, isFetching, refetch } = useQuery(vendorQuery(id));
-  if (vendor) return <Editor vendor={vendor} readOnly={readOnly} onClose={onClose} />;
   return (
-    <Modal opened title="Vendor" size="lg" onClose={onClose}>
-      {isError
-        ? <ErrorState onRetry={() => void refetch()} busy={isFetching} />
-        : <SkeletonRows rows={6} height={52} />}
-    </Modal>
+    <OpenEntry title="Vendor" size="lg" {...useEntry(vendorQuery(id))} onClose={onClose}>
+      {(vendor) => <Editor vendor={vendor} readOnly={readOnly} onClose={onClose} />}
+    </OpenEntry>
   );
 }
 
@@ -53,7 +46,7 @@ interface EditorProps {
 
 function Editor({ vendor, readOnly, onClose }: EditorProps) {
   const areUsable = useUsablePatterns();
-  const wording = useVendorWording();
+  const wording = useChangeWording("vendor");
   const form = useSaveForm({
     initialValues: fieldsOf(vendor),
     version: vendor.version,
@@ -77,7 +70,14 @@ function Editor({ vendor, readOnly, onClose }: EditorProps) {
       onClose={onClose}
     >
       {vendor.origin && <Origin {...vendor.origin} />}
-      {vendor.globalVendorRef !== null && <HubNotice vendor={vendor} readOnly={readOnly} />}
+      {vendor.globalVendorRef !== null && (
+        <HubNotice
+          entry={{ kind: "vendor", id: vendor._id, name: vendor.name }}
+          since={vendor.autoUpdatedAt}
+          saved="Vendor saved successfully"
+          readOnly={readOnly}
+        />
+      )}
       <NameFields form={form} vendor={vendor} />
       <PatternField
         label="URL patterns"

@@ -1,29 +1,29 @@
 import type { ListedVendor } from "@crumbtrail/contract/vendor";
-import { confirm, failureText, notify, useCan, useTitle } from "@crumbtrail/host";
+import { useCan, useTitle } from "@crumbtrail/host";
 import {
   Button,
   effectiveSearch,
   EmptyState,
-  FilterBar,
-  FilterChip,
-  IconPlus,
-  ListPanel,
   NEW_ENTRY,
-  Page,
-  Row,
   useListAddress,
   usePagedRows,
 } from "@crumbtrail/kit";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { ImportModal } from "../import/ImportModal.tsx";
+import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
+import {
+  activate,
+  type Activation,
+  askAndDeactivate,
+  readInactiveSearch,
+} from "../list/inactive.ts";
 import { usePropertyNames } from "../properties/PropertiesField.tsx";
 import { changeVendor, deactivateVendor, vendorsQuery } from "../server/vendors.ts";
 import { vendors } from "../tree.ts";
 import { AddVendorModal } from "./AddVendorModal.tsx";
 import { AssignModal } from "./AssignModal.tsx";
 import { columns } from "./columns.tsx";
-import { readVendorSearch } from "./search.ts";
 import { VendorModal } from "./VendorModal.tsx";
 
 /** Stands for the dialog to import and export, instead of an id in the address. */
@@ -32,82 +32,76 @@ const IMPORT = "import";
 /** The list of vendors with the properties on which they are approved. */
 export function VendorsScreen() {
   useTitle("Vendors");
-  const address = useListAddress(vendors.useSearch(), readVendorSearch, vendors.useNavigate());
+  const address = useListAddress(vendors.useSearch(), readInactiveSearch, vendors.useNavigate());
+  const { open, close } = address;
   const { search, inactive = false, open: openId } = address.search;
   const text = effectiveSearch(search);
   const list = usePagedRows(useInfiniteQuery(vendorsQuery(text, inactive)));
   const mayManage = useCan("MANAGE_VENDORS");
   const mayImport = useCan("MANAGE_PROPERTIES") && mayManage;
-  const isOpen = openId === NEW_ENTRY
-    ? mayManage
-    : openId === IMPORT
-    ? mayImport
-    : openId !== undefined;
   const { nameOf } = usePropertyNames();
   const { selected, select, replace } = useSelection();
-  const { open } = address;
   const rowColumns = useMemo(() =>
     columns({
       ...{ mayManage, nameOf, selected },
       onSelect: select,
       onOpen: ({ _id }) => open(_id),
-      onDelete: (vendor) => void askAndDeactivate(vendor),
-      onActivate: (vendor) => void setActive(vendor),
+      onDelete: (vendor) => void askAndDeactivate(activationOf(vendor)),
+      onActivate: (vendor) => void activate(activationOf(vendor)),
     }), [mayManage, nameOf, selected, select, open]);
-  const add = <Button look="primary" icon={<IconPlus />} onClick={() => open()}>Add vendor</Button>;
+  const mayOpen = openId === NEW_ENTRY ? mayManage : openId !== IMPORT || mayImport;
   return (
-    <Page
+    <ConfiguredList
       title="Vendors"
+      unit={["vendor", "vendors"]}
+      address={address}
+      list={list}
+      columns={rowColumns}
       actions={mayManage && (
-        <Row>
+        <>
           {mayImport && <Button onClick={() => open(IMPORT)}>Import and export</Button>}
-          {add}
-        </Row>
+          <AddEntryButton onAdd={() => open()}>Add vendor</AddEntryButton>
+        </>
       )}
-    >
-      <FilterBar
-        of="vendors"
-        search={search}
-        placeholder="Search name, description, pattern"
-        onSearch={(typed) => address.filter({ search: typed })}
-        inert={isOpen}
-      >
-        <FilterChip
-          pressed={inactive}
-          onChange={(pressed) => address.filter({ inactive: pressed || undefined })}
-        >
-          Show inactive
-        </FilterChip>
-      </FilterBar>
-      {mayManage && selected.size > 0 && (
+      excel={{ path: "/vendors", filters: { search: text, status: inactive ? "ALL" : "ACTIVE" } }}
+      search="Search name, description, pattern"
+      hidesInactive
+      notice={mayManage && selected.size > 0 && (
         <SelectionBar
           selected={selected}
           shown={list.rows.map(({ _id }) => _id)}
           onSelect={replace}
         />
       )}
-      <ListPanel
-        label="Vendors"
-        unit={["vendor", "vendors"]}
-        list={list}
-        columns={rowColumns}
-        onOpen={({ _id }) => open(_id)}
-        rowClass={({ status }) => status === "DISABLED" ? "co-disabled" : undefined}
-        empty={<NoVendors />}
-        filter={text === "" ? undefined : {
-          nothingFound: `No vendor has “${text}” in its name, its description or a pattern.`,
-          clear: address.clear,
-        }}
-      />
-      {openId === NEW_ENTRY && mayManage && (
-        <AddVendorModal onAdded={open} onClose={address.close} />
+      empty={<NoVendors />}
+      nothingFound={text === ""
+        ? undefined
+        : `No vendor has “${text}” in its name, its description or a pattern.`}
+      editor={openId !== undefined && mayOpen && (
+        <OpenDialog
+          key={openId}
+          id={openId}
+          readOnly={!mayManage}
+          onAdded={open}
+          onClose={close}
+        />
       )}
-      {openId === IMPORT && mayImport && <ImportModal onClose={address.close} />}
-      {openId !== undefined && openId !== NEW_ENTRY && openId !== IMPORT && (
-        <VendorModal key={openId} id={openId} readOnly={!mayManage} onClose={address.close} />
-      )}
-    </Page>
+    />
   );
+}
+
+interface OpenDialogProps {
+  /** Id of the vendor in the address, `NEW_ENTRY` or `IMPORT`. */
+  id: string;
+  readOnly: boolean;
+  onAdded(id: string): void;
+  onClose(): void;
+}
+
+function OpenDialog({ id, readOnly, onAdded, onClose }: OpenDialogProps) {
+  if (id === NEW_ENTRY) return <AddVendorModal onAdded={onAdded} onClose={onClose} />;
+  if (id === IMPORT) return <ImportModal onClose={onClose} />;
+  return <VendorModal id={id} readOnly={readOnly} onClose={onClose} />;
 }
 
 /** Ids of selected vendors; they stay selected while the list is filtered. */
@@ -170,31 +164,11 @@ function NoVendors() {
   );
 }
 
-/** Asks in the specification's words, and sets the vendor inactive. */
-async function askAndDeactivate(vendor: ListedVendor): Promise<void> {
-  const { _id, name } = vendor;
-  const yes = await confirm({
-    title: "Delete vendor? This will set vendor as inactive and remove from the list",
-    text: name,
-    action: "Delete",
-    destructive: true,
-  });
-  if (!yes) return;
-  try {
-    await deactivateVendor(_id);
-    notify(`${name} is inactive now.`, () => void setActive(vendor));
-  } catch (error) {
-    console.error(`${name} was not deleted.`, error);
-    notify(`${name} was not deleted. ${failureText(error)}`);
-  }
-}
-
-async function setActive({ _id, name }: ListedVendor): Promise<void> {
-  try {
-    await changeVendor(_id, { status: "ACTIVE" });
-    notify("Vendor saved successfully");
-  } catch (error) {
-    console.error(`${name} was not activated.`, error);
-    notify(`${name} was not activated. ${failureText(error)}`);
-  }
+function activationOf({ _id, name }: ListedVendor): Activation {
+  return {
+    name,
+    question: "Delete vendor? This will set vendor as inactive and remove from the list",
+    deactivate: () => deactivateVendor(_id),
+    activate: () => changeVendor(_id, { status: "ACTIVE" }),
+  };
 }

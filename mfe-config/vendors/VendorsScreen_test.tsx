@@ -76,7 +76,7 @@ Deno.test("vendors: inactive vendors are shown on request, greyed, and can be ac
     assert.ok(row.classList.contains("co-disabled"));
     assert.ok(!within(row).queryByRole("button", { name: /Delete/ }));
     await user.click(within(row).getByRole("button", { name: "Activate Old" }));
-    await waitFor(() => assert.equal(said(), "Vendor saved successfully"));
+    await waitFor(() => assert.equal(said(), "Old is active again."));
     const { body } = server.calls.findLast(({ key }) => key.startsWith("PATCH")) ?? {};
     assert.deepEqual(body, { status: "ACTIVE" });
   });
@@ -108,7 +108,7 @@ Deno.test("vendors: a deletion is confirmed in the specification's words, and ca
     answer(true);
     await waitFor(() => assert.equal(said(), "Example Ads is inactive now."));
     getDefaultStore().get(snackAtom)?.undo?.();
-    await waitFor(() => assert.equal(said(), "Vendor saved successfully"));
+    await waitFor(() => assert.equal(said(), "Example Ads is active again."));
     const { body } = server.calls.findLast(({ key }) => key === restore) ?? {};
     assert.deepEqual(body, { status: "ACTIVE" });
   });
@@ -132,6 +132,9 @@ Deno.test("vendors: a new vendor needs a name alone, and its editor opens next",
     await user.type(name, "Tags");
     await user.click(save);
     await dialog.findByText("An entry with this name already exists");
+    server.answers["POST /vendors"] = () => refusal(400, "INPUT_INVALID");
+    await user.click(save);
+    await dialog.findByText("An error occurred. Please make sure the input is valid.");
     server.answers["POST /vendors"] = () => made;
     await user.click(save);
     await screen.findByRole("dialog", { name: "Edit Tags" });

@@ -1,5 +1,6 @@
 import type { ListedVendor } from "@crumbtrail/contract/vendor";
-import { Badge, Button, Checkbox, type Column, IconButton, IconTrash } from "@crumbtrail/kit";
+import { Badge, Checkbox, type Column } from "@crumbtrail/kit";
+import { actionsColumn, NameCell, statusColumn } from "../list/columns.tsx";
 import { PropertyChips } from "../properties/PropertiesField.tsx";
 
 export interface RowHandlers {
@@ -47,22 +48,17 @@ export function columns(handlers: RowHandlers): Column<ListedVendor>[] {
         <PropertyChips properties={properties} nameOf={nameOf} shown={3} unit="Properties" />
       ),
     },
-    {
-      id: "status",
-      title: "Status",
-      width: "100px",
-      cell: ({ status }) =>
-        status === "ACTIVE" ? <Badge tone="green">Active</Badge> : <Badge>Inactive</Badge>,
-      sortBy: ({ status }) => status,
-    },
-    {
-      id: "actions",
-      title: "Actions",
-      width: "190px",
-      hideTitle: true,
-      align: "end",
-      cell: (vendor) => <Actions vendor={vendor} {...handlers} />,
-    },
+    { ...statusColumn("Inactive"), sortBy: ({ status }) => status },
+    actionsColumn((vendor) => {
+      const isActive = vendor.status === "ACTIVE";
+      return {
+        name: vendor.name,
+        mayChange: mayManage,
+        onOpen: () => handlers.onOpen(vendor),
+        onDelete: mayManage && isActive ? () => handlers.onDelete(vendor) : undefined,
+        onActivate: mayManage && !isActive ? () => handlers.onActivate(vendor) : undefined,
+      };
+    }, "190px"),
   ];
 }
 
@@ -85,43 +81,9 @@ function selection({ selected, onSelect }: RowHandlers): Column<ListedVendor> {
 
 function Name({ name, description, ignore, strictlyNecessary }: ListedVendor) {
   return (
-    <span className="co-who">
-      <span className="co-vendor-name">
-        <span className="co-name">{name}</span>
-        {ignore && <Badge title="Requests of this vendor are never reported">Ignored</Badge>}
-        {strictlyNecessary && <Badge>Strictly necessary</Badge>}
-      </span>
-      {description && <span className="co-dimmed">{description}</span>}
-    </span>
-  );
-}
-
-function Actions({ vendor, ...handlers }: RowHandlers & { vendor: ListedVendor }) {
-  const { name, status } = vendor;
-  const word = handlers.mayManage ? "Edit" : "View";
-  return (
-    <span className="co-actions">
-      <Button size="sm" aria-label={`${word} ${name}`} onClick={() => handlers.onOpen(vendor)}>
-        {word}
-      </Button>
-      {handlers.mayManage && status === "DISABLED" && (
-        <Button
-          size="sm"
-          aria-label={`Activate ${name}`}
-          onClick={() => handlers.onActivate(vendor)}
-        >
-          Activate
-        </Button>
-      )}
-      {handlers.mayManage && status === "ACTIVE" && (
-        <IconButton
-          label={`Delete ${name}`}
-          size="sm"
-          icon={<IconTrash />}
-          danger
-          onClick={() => handlers.onDelete(vendor)}
-        />
-      )}
-    </span>
+    <NameCell name={name} detail={description}>
+      {ignore && <Badge title="Requests of this vendor are never reported">Ignored</Badge>}
+      {strictlyNecessary && <Badge>Strictly necessary</Badge>}
+    </NameCell>
   );
 }

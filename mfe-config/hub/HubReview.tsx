@@ -1,20 +1,23 @@
 import type { HubChange, HubChanges } from "@crumbtrail/contract/hub";
-import type { Vendor } from "@crumbtrail/contract/vendor";
 import { failureText, notify } from "@crumbtrail/host";
 import { Alert, Badge, Button, Modal, Row, ShortDate } from "@crumbtrail/kit";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { answerHubChanges, hubChangesQuery } from "../server/hub.ts";
+import { answerHubChanges, hubChangesQuery, type Imported } from "../server/hub.ts";
 
 interface HubNoticeProps {
-  vendor: Vendor;
+  entry: Imported;
+  /** Time of the latest comparison; by default the time of the hub's latest version. */
+  since?: string | null;
+  /** The text of success. */
+  saved: string;
   readOnly: boolean;
 }
 
-/** Says in the editor that the Knowledge Hub has changed an imported vendor. */
-export function HubNotice({ vendor, readOnly }: HubNoticeProps) {
+/** Says in the editor that the Knowledge Hub has changed an imported entry. */
+export function HubNotice(props: HubNoticeProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery(hubChangesQuery(vendor._id));
+  const { data } = useQuery(hubChangesQuery(props.entry));
   if (!data || data.changes.length === 0) return null;
   return (
     <Alert kind="info">
@@ -22,14 +25,7 @@ export function HubNotice({ vendor, readOnly }: HubNoticeProps) {
         The Knowledge Hub has changes.
         <Button size="sm" onClick={() => setOpen(true)}>Review changes</Button>
       </span>
-      {isOpen && (
-        <HubReview
-          vendor={vendor}
-          changes={data}
-          readOnly={readOnly}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <HubReview {...props} changes={data} onClose={() => setOpen(false)} />}
     </Alert>
   );
 }
@@ -40,21 +36,21 @@ interface HubReviewProps extends HubNoticeProps {
 }
 
 /** The changes of the hub; the tenant's own changes stay in any case. */
-function HubReview({ vendor, changes: data, readOnly, onClose }: HubReviewProps) {
+function HubReview({ entry, since, saved, changes: data, readOnly, onClose }: HubReviewProps) {
   const { changes, hubVersion, updatedAt } = data;
   const answer = useMutation({
-    mutationFn: (accept: boolean) => answerHubChanges(vendor._id, { accept, hubVersion }),
+    mutationFn: (accept: boolean) => answerHubChanges(entry, { accept, hubVersion }),
     onSuccess: () => {
-      notify("Vendor saved successfully");
+      notify(saved);
       onClose();
     },
     onError: (error) => notify(`Nothing was changed. ${failureText(error)}`),
   });
   return (
-    <Modal opened title={`Changes of the Knowledge Hub to ${vendor.name}`} onClose={onClose}>
+    <Modal opened title={`Changes of the Knowledge Hub to ${entry.name}`} onClose={onClose}>
       <div className="co-hub">
         <p className="co-dimmed">
-          Since <ShortDate at={vendor.autoUpdatedAt ?? updatedAt} />. Your own changes stay.
+          Since <ShortDate at={since ?? updatedAt} />. Your own changes stay.
         </p>
         <ul className="co-hub-changes" aria-label="Changes">
           {changes.map((change) => <Change key={keyOf(change)} {...change} />)}
@@ -85,18 +81,25 @@ const PARTS: Record<HubChange["part"], string> = {
   strictlyNecessary: "Strictly necessary",
   urlPatterns: "URL pattern",
   entityList: "Entry",
+  keyPatterns: "Key pattern",
+  valuePatterns: "Value pattern",
+  origins: "Origin",
 };
 
+/** Parts whose changes are additions and removals. */
+const LISTS: readonly HubChange["part"][] = [
+  ...["urlPatterns", "entityList", "keyPatterns", "valuePatterns", "origins"] as const,
+];
+
 function Change({ part, entry, before, after, isKept }: HubChange) {
-  const isListed = part === "urlPatterns" || part === "entityList";
-  const action = !isListed || before !== null && after !== null
+  const action = !LISTS.includes(part) || before !== null && after !== null
     ? "changed"
     : after === null
     ? "removed"
     : "added";
   return (
     <li>
-      <span className="co-vendor-name">
+      <span className="co-name-line">
         <strong>{`${PARTS[part]} ${action}`}</strong>
         {entry && <code className="co-mono">{entry.pattern}</code>}
         {isKept && <Badge tone="orange">Yours stays</Badge>}

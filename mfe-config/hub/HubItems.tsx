@@ -1,0 +1,94 @@
+import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
+import type { HubItem } from "@crumbtrail/contract/hub_item";
+import { failureText, notify } from "@crumbtrail/host";
+import {
+  Badge,
+  Button,
+  effectiveSearch,
+  ErrorState,
+  SearchInput,
+  SkeletonRows,
+  usePagedRows,
+} from "@crumbtrail/kit";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { hubItemsQuery, importHubItem } from "../server/hub.ts";
+
+interface HubItemsProps {
+  /** Takes the id of the tenant's item, to open its editor. */
+  onAdded(id: string): void;
+}
+
+/** Storage items of the Knowledge Hub: search and import. Nothing while the hub has none. */
+export function HubItems({ onAdded }: HubItemsProps) {
+  const [typed, setTyped] = useState("");
+  const search = effectiveSearch(typed);
+  const list = usePagedRows(useInfiniteQuery(hubItemsQuery(search)));
+  if (list.isPending) return <SkeletonRows rows={1} />;
+  if (list.isFailed) return <ErrorState onRetry={list.retry} busy={list.isFetching} />;
+  if (list.total === 0 && typed === "") return null;
+  return (
+    <section className="co-hub" aria-label="Knowledge Hub">
+      <SearchInput label="Search the Knowledge Hub" value={typed} onChange={setTyped} />
+      <p className="co-dimmed" role="status">
+        {list.rows.length === 0
+          ? `No storage item contains “${search}”.`
+          : `${list.rows.length.toLocaleString()} of ${list.total.toLocaleString()} storage items`}
+      </p>
+      {list.rows.length > 0 && (
+        <ul className="co-hub-list co-hub-items" aria-label="Storage items of the Knowledge Hub">
+          {list.rows.map((item) => <HubItemRow key={item._id} item={item} onAdded={onAdded} />)}
+        </ul>
+      )}
+      {list.more && <Button busy={list.more.busy} onClick={list.more.load}>Load More</Button>}
+    </section>
+  );
+}
+
+function HubItemRow({ item, onAdded }: HubItemsProps & { item: HubItem }) {
+  const { name, type, description, keyPatterns, storageItem } = item;
+  return (
+    <li className="co-hub-vendor">
+      <div className="co-hub-head">
+        <span className="co-name-line">
+          <strong>{name}</strong>
+          <Badge>{STORAGE_KIND_LABELS[type]}</Badge>
+          {storageItem !== null && <Badge tone="green">Already imported</Badge>}
+        </span>
+        <AddOrOpen item={item} onAdded={onAdded} />
+      </div>
+      {description && <span className="co-dimmed">{description}</span>}
+      {keyPatterns.map((pattern) => <code key={pattern} className="co-mono">{pattern}</code>)}
+    </li>
+  );
+}
+
+function AddOrOpen(
+  { item: { _id, name, storageItem }, onAdded }: HubItemsProps & { item: HubItem },
+) {
+  const adding = useMutation({
+    mutationFn: () => importHubItem(_id),
+    onSuccess: (added) => {
+      notify("Storage Item saved.");
+      onAdded(added._id);
+    },
+    onError: (error) => notify(`${name} was not added. ${failureText(error)}`),
+  });
+  if (storageItem !== null) {
+    return (
+      <Button size="sm" aria-label={`Open ${name}`} onClick={() => onAdded(storageItem)}>
+        Open
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      busy={adding.isPending}
+      aria-label={`Add ${name}`}
+      onClick={() => adding.mutate()}
+    >
+      Add
+    </Button>
+  );
+}

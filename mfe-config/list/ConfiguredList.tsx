@@ -1,0 +1,132 @@
+import { apiUrl, useCan } from "@crumbtrail/host";
+import {
+  Button,
+  type Column,
+  DownloadLink,
+  FilterBar,
+  FilterChip,
+  IconPlus,
+  type ListAddress,
+  ListPanel,
+  type ListRows,
+  Page,
+  Tooltip,
+} from "@crumbtrail/kit";
+import type { ReactNode } from "react";
+import type { InactiveSearch } from "./inactive.ts";
+
+export interface ConfiguredListProps<T extends { _id: string; status: string }> {
+  title: string;
+  /** An entry in singular and plural, such as `user` and `users`. */
+  unit: readonly [one: string, several: string];
+  address: ListAddress<InactiveSearch>;
+  list: ListRows<T>;
+  columns: readonly Column<T>[];
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  /** The list as a workbook, for those who may export: path of the API, and the list's filters. */
+  excel?: { path: string; filters: Readonly<Record<string, string | undefined>> };
+  /** Placeholder of the search box; a list without a search leaves it out. */
+  search?: string;
+  /** Further filters. */
+  filters?: ReactNode;
+  /** Whether inactive entries are hidden until a filter shows them. */
+  hidesInactive?: boolean;
+  /** Between the filters and the list. */
+  notice?: ReactNode;
+  /** Shown for a list without any entry. */
+  empty?: ReactNode;
+  /** Set while the list is filtered: the text for no matches. */
+  nothingFound?: string | undefined;
+  /** The dialog of the address; while a dialog is open, shortcuts do not reach the filters. */
+  editor: ReactNode;
+}
+
+/**
+ * A screen with a list of what is configured: title and buttons, filters, the list with its states,
+ * and the dialog of the entry in the address. Disabled entries are greyed (part 2 section 4).
+ */
+export function ConfiguredList<T extends { _id: string; status: string }>(
+  props: ConfiguredListProps<T>,
+) {
+  const { title, address, excel, notice, nothingFound, editor } = props;
+  const mayExport = useCan("EXPORT_DATA");
+  const download = excel && mayExport && (
+    <DownloadLink href={workbookUrl(excel)}>Download Excel</DownloadLink>
+  );
+  return (
+    <Page title={title} actions={(download || props.actions) && <>{download}{props.actions}</>}>
+      {props.search !== undefined && <Filters {...props} search={props.search} />}
+      {notice}
+      <ListPanel
+        label={title}
+        unit={props.unit}
+        list={props.list}
+        columns={props.columns}
+        onOpen={({ _id }) =>
+          address.open(_id)}
+        rowClass={({ status }) =>
+          status === "DISABLED" ? "co-disabled" : undefined}
+        empty={props.empty}
+        filter={nothingFound === undefined ? undefined : { nothingFound, clear: address.clear }}
+      />
+      {editor}
+    </Page>
+  );
+}
+
+function workbookUrl({ path, filters }: NonNullable<ConfiguredListProps<never>["excel"]>): string {
+  const set = Object.entries(filters).flatMap(([name, value]) => value ? [[name, value]] : []);
+  return apiUrl(`${path}?${new URLSearchParams([["export-format", "xlsx"], ...set])}`);
+}
+
+type FiltersProps =
+  & Pick<
+    ConfiguredListProps<{ _id: string; status: string }>,
+    "title" | "address" | "filters" | "hidesInactive" | "editor"
+  >
+  & { search: string };
+
+function Filters({ title, address, search, filters, hidesInactive, editor }: FiltersProps) {
+  const { inactive = false, search: text } = address.search;
+  return (
+    <FilterBar
+      of={title.toLowerCase()}
+      search={text}
+      placeholder={search}
+      onSearch={(typed) => address.filter({ search: typed })}
+      inert={Boolean(editor)}
+    >
+      {filters}
+      {hidesInactive && (
+        <FilterChip
+          pressed={inactive}
+          onChange={(pressed) => address.filter({ inactive: pressed || undefined })}
+        >
+          Show inactive
+        </FilterChip>
+      )}
+    </FilterBar>
+  );
+}
+
+export interface AddEntryButtonProps {
+  /** At the limit of the plan: the button is disabled, with the reason for pointer and keyboard. */
+  isFull?: boolean;
+  onAdd(): void;
+  /** The label. */
+  children: string;
+}
+
+export function AddEntryButton({ isFull = false, onAdd, children }: AddEntryButtonProps) {
+  return (
+    <Tooltip label="Subscription tier limit reached" disabled={!isFull} inPlace>
+      {/* A disabled button cannot have the focus, so the surrounding element takes it. */}
+      <span className="co-add" tabIndex={isFull ? 0 : undefined}>
+        <Button look="primary" icon={<IconPlus />} disabled={isFull} onClick={onAdd}>
+          {children}
+        </Button>
+      </span>
+    </Tooltip>
+  );
+}

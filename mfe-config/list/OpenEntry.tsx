@@ -1,0 +1,62 @@
+/** The editor of the entry in the address: loaded where needed, with a dialog meanwhile. */
+import { ErrorState, type ListRows, Modal, SkeletonRows } from "@crumbtrail/kit";
+import { type QueryKey, useQuery, type UseQueryOptions } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+
+export interface EntryState<T> {
+  entry: T | undefined;
+  /** There is none of this id, or loading failed. */
+  isFailed: boolean;
+  isFetching: boolean;
+  retry(): void;
+}
+
+/** An entry of a list that is loaded as a whole. */
+export function entryIn<T extends { _id: string }>(list: ListRows<T>, id: string): EntryState<T> {
+  return {
+    entry: list.rows.find(({ _id }) => _id === id),
+    isFailed: !list.isPending,
+    isFetching: list.isFetching,
+    retry: list.retry,
+  };
+}
+
+/** An entry that is loaded by its id. */
+export function useEntry<T, K extends QueryKey>(
+  query: UseQueryOptions<T, Error, T, K>,
+): EntryState<T> {
+  const { data, isError, isFetching, refetch } = useQuery(query);
+  return { entry: data, isFailed: isError, isFetching, retry: () => void refetch() };
+}
+
+/** An entry of a list that is loaded page by page: loaded by its id if no loaded page has it. */
+export function useEntryIn<T extends { _id: string }, K extends QueryKey>(
+  list: ListRows<T>,
+  id: string,
+  query: UseQueryOptions<T, Error, T, K>,
+): EntryState<T> {
+  const { entry } = entryIn(list, id);
+  const loaded = useEntry({ ...query, enabled: !entry && !list.isPending });
+  return entry ? { ...loaded, entry } : loaded;
+}
+
+interface OpenEntryProps<T> extends EntryState<T> {
+  /** Title of the dialog until the entry has loaded. */
+  title: string;
+  size?: "lg";
+  onClose(): void;
+  children(entry: T): ReactNode;
+}
+
+/** The editor of an entry; until the entry has loaded, a dialog that says how loading goes. */
+export function OpenEntry<T>(props: OpenEntryProps<T>) {
+  const { entry, isFailed, isFetching, retry, title, size, onClose, children } = props;
+  if (entry !== undefined) return children(entry);
+  return (
+    <Modal opened title={title} size={size} onClose={onClose}>
+      {isFailed
+        ? <ErrorState onRetry={retry} busy={isFetching} />
+        : <SkeletonRows rows={6} height={52} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,89 @@
+/** Columns that the configured lists share. */
+import { Badge, Button, type Column, IconButton, IconTrash } from "@crumbtrail/kit";
+import type { ReactNode } from "react";
+
+interface NameCellProps {
+  name: string;
+  /** The line below the name. */
+  detail?: ReactNode;
+  /** Badges beside the name. */
+  children?: ReactNode;
+}
+
+export function NameCell({ name, detail, children }: NameCellProps) {
+  return (
+    <span className="co-who">
+      <span className="co-name-line">
+        <span className="co-name">{name}</span>
+        {children}
+      </span>
+      {detail && <span className="co-dimmed">{detail}</span>}
+    </span>
+  );
+}
+
+interface HasStatus {
+  status: "ACTIVE" | "DISABLED";
+}
+
+/**
+ * Column of the status.
+ * @param disabled the word for status DISABLED
+ */
+export function statusColumn<T extends HasStatus>(disabled: "Disabled" | "Inactive"): Column<T> {
+  return {
+    id: "status",
+    title: "Status",
+    width: "110px",
+    cell: ({ status }) =>
+      status === "ACTIVE" ? <Badge tone="green">Active</Badge> : <Badge>{disabled}</Badge>,
+  };
+}
+
+/** What can be done with a row. */
+export interface RowActions {
+  name: string;
+  /** If false, the dialog is read-only. */
+  mayChange: boolean;
+  onOpen(): void;
+  /** Undefined if the row cannot be deleted. */
+  onDelete?: (() => void) | undefined;
+  /** Set for an inactive row, instead of `onDelete`. */
+  onActivate?: (() => void) | undefined;
+  /** Further buttons. */
+  more?: ReactNode;
+}
+
+/** Edit or View, then Delete or Activate. */
+export function actionsColumn<T>(of: (row: T) => RowActions, width = "130px"): Column<T> {
+  return {
+    id: "actions",
+    title: "Actions",
+    width,
+    hideTitle: true,
+    align: "end",
+    cell: (row) => <Actions {...of(row)} />,
+  };
+}
+
+function Actions({ name, mayChange, onOpen, onDelete, onActivate, more }: RowActions) {
+  const word = mayChange ? "Edit" : "View";
+  return (
+    <span className="co-actions">
+      {more}
+      <Button size="sm" aria-label={`${word} ${name}`} onClick={onOpen}>{word}</Button>
+      {onActivate && (
+        <Button size="sm" aria-label={`Activate ${name}`} onClick={onActivate}>Activate</Button>
+      )}
+      {onDelete && (
+        <IconButton
+          label={`Delete ${name}`}
+          size="sm"
+          icon={<IconTrash />}
+          danger
+          onClick={onDelete}
+        />
+      )}
+    </span>
+  );
+}

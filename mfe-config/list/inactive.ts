@@ -1,0 +1,50 @@
+/**
+ * Entries that are set inactive where others are deleted: the filter that shows them, and the
+ * actions of their rows.
+ */
+import { confirm, failureText, notify } from "@crumbtrail/host";
+import { type ListSearch, readListSearch } from "@crumbtrail/kit";
+
+export interface InactiveSearch extends ListSearch {
+  /** Whether inactive entries are listed too. */
+  inactive?: true | undefined;
+}
+
+/** Reads the address of a list; ignores unknown values. */
+export function readInactiveSearch(search: Record<string, unknown>): InactiveSearch {
+  return { ...readListSearch(search), ...(search.inactive === true && { inactive: true }) };
+}
+
+export interface Activation {
+  /** Name of the entry. */
+  name: string;
+  /** The specification's question. */
+  question: string;
+  deactivate(): Promise<unknown>;
+  activate(): Promise<unknown>;
+}
+
+/** Sets an entry inactive after a question; the message offers to activate the entry again. */
+export async function askAndDeactivate(entry: Activation): Promise<void> {
+  const { name, question } = entry;
+  const yes = await confirm({ title: question, text: name, action: "Delete", destructive: true });
+  if (!yes) return;
+  try {
+    await entry.deactivate();
+    notify(`${name} is inactive now.`, () => void activate(entry));
+  } catch (error) {
+    console.error(`${name} was not deleted.`, error);
+    notify(`${name} was not deleted. ${failureText(error)}`);
+  }
+}
+
+export async function activate(entry: Pick<Activation, "name" | "activate">): Promise<void> {
+  const { name } = entry;
+  try {
+    await entry.activate();
+    notify(`${name} is active again.`);
+  } catch (error) {
+    console.error(`${name} was not activated.`, error);
+    notify(`${name} was not activated. ${failureText(error)}`);
+  }
+}

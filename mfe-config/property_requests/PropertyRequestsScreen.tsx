@@ -1,0 +1,88 @@
+import type { TenantPropertyRequest } from "@crumbtrail/contract/property_request";
+import { useTitle } from "@crumbtrail/host";
+import {
+  allRows,
+  effectiveSearch,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  ListPanel,
+  Modal,
+  Page,
+  readListSearch,
+  SkeletonRows,
+  useListAddress,
+} from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { tenantRequestsQuery } from "../server/property_requests.ts";
+import { propertyRequests } from "../tree.ts";
+import { columns } from "./columns.tsx";
+import { DeclineModal } from "./DeclineModal.tsx";
+
+/** Requests of all tenants for properties, which the provider's staff answers. */
+export function PropertyRequestsScreen() {
+  useTitle("Property requests");
+  const address = useListAddress(
+    propertyRequests.useSearch(),
+    readListSearch,
+    propertyRequests.useNavigate(),
+  );
+  const { search: { search, open: openId }, open } = address;
+  const text = effectiveSearch(search);
+  const list = allRows(useQuery(tenantRequestsQuery));
+  const rowColumns = useMemo(() => columns(({ _id }) => open(_id)), [open]);
+  const request = list.rows.find(({ _id }) => _id === openId);
+  return (
+    <Page title="Property requests">
+      <FilterBar
+        of="property requests"
+        search={search}
+        placeholder="Search tenant, URL, comment"
+        onSearch={(typed) => address.filter({ search: typed })}
+        inert={openId !== undefined}
+      />
+      <ListPanel
+        label="Property requests"
+        unit={["request", "requests"]}
+        list={{ ...list, rows: requestsWith(list.rows, text) }}
+        columns={rowColumns}
+        onOpen={({ _id }) => open(_id)}
+        empty={<NoRequests />}
+        filter={list.total === 0 ? undefined : {
+          nothingFound: `No request has “${text}” in its tenant, its URL or its comment.`,
+          clear: address.clear,
+        }}
+      />
+      {request && <DeclineModal key={openId} request={request} onClose={address.close} />}
+      {openId !== undefined && !request && (
+        <Modal opened title="Property request" onClose={address.close}>
+          {list.isPending
+            ? <SkeletonRows rows={4} height={52} />
+            : list.isFailed
+            ? <ErrorState onRetry={list.retry} busy={list.isFetching} />
+            : <EmptyState title="This request was answered already" />}
+        </Modal>
+      )}
+    </Page>
+  );
+}
+
+function NoRequests() {
+  return (
+    <EmptyState title="No open requests">
+      Tenants that may not add properties themselves ask for them here.
+    </EmptyState>
+  );
+}
+
+/** Requests with the text in the tenant's name, the URL, the comment or the user name. */
+function requestsWith(
+  requests: readonly TenantPropertyRequest[],
+  search: string,
+): TenantPropertyRequest[] {
+  const text = search.toLowerCase();
+  return requests.filter(({ tenant, url, comment, requestedBy }) =>
+    [tenant.name, url, comment, requestedBy].some((field) => field.toLowerCase().includes(text))
+  );
+}

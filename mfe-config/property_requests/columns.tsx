@@ -1,0 +1,106 @@
+import type { TenantPropertyRequest } from "@crumbtrail/contract/property_request";
+import { hostName } from "@crumbtrail/contract/urls";
+import { startVisit } from "@crumbtrail/host";
+import { Button, type Column, CutText, RelativeTime, Tooltip } from "@crumbtrail/kit";
+
+/** Columns of the list of requests. */
+export function columns(
+  onDecline: (request: TenantPropertyRequest) => void,
+): Column<TenantPropertyRequest>[] {
+  return [
+    {
+      id: "tenant",
+      title: "Tenant",
+      width: "minmax(140px, 1fr)",
+      cell: ({ tenant }) => <span className="co-name">{tenant.name}</span>,
+      sortBy: ({ tenant }) => tenant.name,
+    },
+    {
+      id: "url",
+      title: "Website",
+      width: "minmax(200px, 2fr)",
+      cell: (request) => <Website {...request} />,
+      sortBy: ({ url }) => url,
+    },
+    {
+      id: "requestedBy",
+      title: "Requested by",
+      width: "minmax(160px, 1fr)",
+      cell: ({ requestedBy }) => <CutText text={requestedBy} length={32} />,
+      sortBy: ({ requestedBy }) => requestedBy,
+    },
+    {
+      id: "createdAt",
+      title: "Waiting since",
+      width: "130px",
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      sortBy: ({ createdAt }) => createdAt,
+    },
+    {
+      id: "actions",
+      title: "Actions",
+      width: "250px",
+      hideTitle: true,
+      align: "end",
+      cell: (request) => <Actions request={request} onDecline={onDecline} />,
+    },
+  ];
+}
+
+function Website({ url, comment }: TenantPropertyRequest) {
+  return (
+    <span className="co-who">
+      <CutText text={url} length={60} />
+      {comment && <span className="co-dimmed">{comment}</span>}
+    </span>
+  );
+}
+
+interface ActionsProps {
+  request: TenantPropertyRequest;
+  onDecline(request: TenantPropertyRequest): void;
+}
+
+function Actions({ request, onDecline }: ActionsProps) {
+  return (
+    <span className="co-actions">
+      <AddProperty {...request} />
+      <Button
+        size="sm"
+        aria-label={`Decline ${request.url} of ${request.tenant.name}`}
+        onClick={() => onDecline(request)}
+      >
+        Decline
+      </Button>
+    </span>
+  );
+}
+
+/**
+ * Opens the editor of a new property in the tenant. For a tenant without access, a tooltip for
+ * pointer and keyboard says so.
+ */
+function AddProperty({ tenant, url }: TenantPropertyRequest) {
+  const { teamMayAccess, ...visited } = tenant;
+  const search = new URLSearchParams({ open: "new", host: hostName(url) ?? "" });
+  const visit = { ...visited, back: "/admin/property-requests" };
+  return (
+    <Tooltip label={NO_ACCESS} disabled={teamMayAccess} inPlace>
+      {/* A disabled button cannot have the focus, so the surrounding element takes it. */}
+      <span tabIndex={teamMayAccess ? undefined : 0}>
+        <Button
+          size="sm"
+          look="primary"
+          disabled={!teamMayAccess}
+          aria-label={`Add property ${url} to ${tenant.name}`}
+          onClick={() => startVisit(visit, `/admin/properties?${search}`)}
+        >
+          Add property
+        </Button>
+      </span>
+    </Tooltip>
+  );
+}
+
+const NO_ACCESS =
+  "The tenant gives your team no access. It can turn on Support in Configuration, Tenant.";

@@ -1,0 +1,162 @@
+/** Suggestions and unused objects: lists, plan, decisions. All functions throw ApiError. */
+import type { ApprovalPlan, ApprovalScope } from "@crumbtrail/contract/approval";
+import type { IssueChain } from "@crumbtrail/contract/issue";
+import type { IssueBatch } from "@crumbtrail/contract/issue_batch";
+import type {
+  DismissInput,
+  Suggestion,
+  SuggestionBulkInput,
+  SuggestionKey,
+  SuggestionQuery,
+  UnusedInput,
+  UnusedQuery,
+  UnusedResult,
+} from "@crumbtrail/contract/suggestion";
+import { allPages, api, nextOffset, queryClient, read } from "@crumbtrail/host";
+import { followBatch } from "@crumbtrail/host/batch";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { idOf } from "../suggestions/keys.ts";
+
+const SUGGESTIONS = ["suggestions"] as const;
+const PAGE_SIZE = 100;
+/** The API refuses longer texts. */
+const SEARCH_LENGTH = 200;
+
+/** A suggestion as a row: with its id in the address. */
+export type ListedSuggestion = Suggestion & { _id: string };
+
+type Filters<Q> = Partial<Omit<Q, "offset" | "limit">>;
+
+const withIds = (rows: readonly Suggestion[]): ListedSuggestion[] =>
+  rows.map((row) => ({ ...row, _id: idOf(row) }));
+
+/** Pages of suggestions, found by most runs first. */
+export const suggestionsQuery = (filters: Filters<SuggestionQuery>) =>
+  infiniteQueryOptions({
+    queryKey: [...SUGGESTIONS, filters.state, filters] as const,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam: offset }) => {
+      const query = { ...filters, offset, limit: PAGE_SIZE };
+      const { data, meta } = await read(await api().suggestions.$get({ query }));
+      return { data: withIds(data), meta };
+    },
+    getNextPageParam: nextOffset,
+    // Old rows stay while a new filter loads, but not on a change of the state.
+    placeholderData: (shown, before) => before?.queryKey[1] === filters.state ? shown : undefined,
+  });
+
+/** A suggestion outside the loaded pages; null if nothing asks to decide it any more. */
+export const suggestionQuery = (key: SuggestionKey) =>
+  queryOptions({
+    queryKey: [...SUGGESTIONS, "one", key],
+    queryFn: async (): Promise<ListedSuggestion | null> => {
+      const { entry, name } = key;
+      const search = name.slice(0, SEARCH_LENGTH);
+      for (const state of ["OPEN", "DISMISSED"] as const) {
+        const rows = withIds(
+          await allPages(async (slice) =>
+            await read(await api().suggestions.$get({ query: { ...slice, state, entry, search } }))
+          ),
+        );
+        const found = rows.find(({ _id }) => _id === idOf(key));
+        if (found) return found;
+      }
+      return null;
+    },
+  });
+
+/** Pages of approved vendors and storage items that no test saw for 180 days. */
+export const unusedQuery = (filters: Filters<UnusedQuery>) =>
+  infiniteQueryOptions({
+    queryKey: [...SUGGESTIONS, "unused", filters.state, filters] as const,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam: offset }) =>
+      await read(
+        await api().suggestions.unused.$get({ query: { ...filters, offset, limit: PAGE_SIZE } }),
+      ),
+    getNextPageParam: nextOffset,
+    placeholderData: (shown, before) => before?.queryKey[2] === filters.state ? shown : undefined,
+  });
+
+/** Properties whose first runs are done and whose suggestions nobody has reviewed. */
+export const newPropertiesQuery = queryOptions({
+  queryKey: [...SUGGESTIONS, "properties"],
+  queryFn: async () => (await read(await api().suggestions.properties.$get())).properties,
+});
+
+/** Whether any test of the tenant has a result. */
+export const hasResultsQuery = queryOptions({
+  queryKey: [...SUGGESTIONS, "has-results"],
+  queryFn: async () => {
+    const query = { offset: 0, limit: 1 };
+    return (await read(await api()["test-results"].$get({ query }))).data.length > 0;
+  },
+});
+
+/** The entries that approving an issue would add; the issues change with every test. */
+export const planQuery = (issue: string, reach: ApprovalScope) =>
+  queryOptions({
+    queryKey: ["issues", "approval", issue, reach],
+    gcTime: 0,
+    queryFn: async (): Promise<ApprovalPlan> => {
+      const query = { properties: typeof reach === "string" ? reach : reach.join(",") };
+      return await read(await api().issues[":id"].approval.$get({ param: { id: issue }, query }));
+    },
+  });
+
+/** The requests from the page to the entry of an issue, from the newest run. */
+export const chainQuery = (issue: string) =>
+  queryOptions({
+    queryKey: ["issues", "chain", issue],
+    queryFn: async (): Promise<IssueChain> =>
+      await read(await api().issues[":id"].chain.$get({ param: { id: issue }, query: {} })),
+  });
+
+/** Approves or assigns the open issues of suggestions. @throws as `followBatch` */
+export async function decide(
+  json: SuggestionBulkInput,
+  onProgress: (batch: IssueBatch) => void,
+): Promise<IssueBatch> {
+  const batch = await read(await api().suggestions.bulk.$post({ json }));
+  return await followBatch(batch, onProgress, refreshSuggestions);
+}
+
+/** Suggests no more; tests report as before. */
+export async function dismiss(json: DismissInput): Promise<void> {
+  await read(await api().suggestions.dismiss.$post({ json }));
+  await refreshSuggestions();
+}
+
+/** Suggests again. */
+export async function restore(json: DismissInput): Promise<void> {
+  await read(await api().suggestions.restore.$post({ json }));
+  await refreshSuggestions();
+}
+
+export async function deactivateUnused(items: UnusedInput["items"]): Promise<UnusedResult> {
+  const result = await read(await api().suggestions.unused.deactivate.$post({ json: { items } }));
+  await refreshSuggestions();
+  return result;
+}
+
+/** Activates what `deactivateUnused` set inactive. */
+export async function activateAgain(items: UnusedResult["deactivated"]): Promise<void> {
+  try {
+    for (const { kind, _id, version } of items) {
+      const call = { param: { id: _id }, json: { status: "ACTIVE" as const, version } };
+      if (kind === "VENDOR") await read(await api().vendors[":id"].$patch(call));
+      else await read(await api()["storage-items"][":id"].$patch(call));
+    }
+  } finally {
+    await refreshSuggestions();
+  }
+}
+
+/** A decision changes suggestions, issues and the catalogue. */
+const CHANGED = ["suggestions", "issues", "vendors", "storage-items"];
+
+export async function refreshSuggestions(): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [first] }) => CHANGED.some((key) => key === first),
+  });
+}

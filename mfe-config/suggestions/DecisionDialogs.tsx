@@ -1,0 +1,168 @@
+import type { ApprovalScope } from "@crumbtrail/contract/approval";
+import type { SuggestionBulkInput } from "@crumbtrail/contract/suggestion";
+import { assigneeChoicesQuery, failureText, useCan } from "@crumbtrail/host";
+import { useBatch } from "@crumbtrail/host/batch";
+import {
+  approvalSubject,
+  BatchDialog,
+  ErrorState,
+  PlanPreview,
+  ScopeField,
+  Select,
+  SkeletonRows,
+} from "@crumbtrail/kit";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { usePropertyNames } from "../properties/PropertiesField.tsx";
+import {
+  decide,
+  type ListedSuggestion,
+  planQuery,
+  refreshSuggestions,
+} from "../server/suggestions.ts";
+import { keyOf } from "./keys.ts";
+import {
+  approvalText,
+  approvedText,
+  assignedText,
+  storageTypeOf,
+  subjectOf,
+  undoneText,
+} from "./words.ts";
+
+interface DecisionDialogProps {
+  rows: readonly ListedSuggestion[];
+  onDone(): void;
+  onClose(): void;
+}
+
+type Do = SuggestionBulkInput["do"];
+
+const start =
+  (rows: readonly ListedSuggestion[]) => (action: Do, onProgress: Parameters<typeof decide>[1]) =>
+    decide({ do: action, suggestions: rows.map(keyOf) }, onProgress);
+
+/** A dialog that puts suggested entries on the whitelist. */
+export function ApproveDialog({ rows, onDone, onClose }: DecisionDialogProps) {
+  const [reach, onReach] = useState<ApprovalScope>("OWN");
+  const { run, ...progress } = useBatch<Do>({
+    run: start(rows),
+    refresh: refreshSuggestions,
+    doneText: (end) => approvedText(rows, end),
+    undoneText: (end) => undoneText("open again", end),
+    onDone,
+  });
+  const properties = usePropertyNames().properties
+    .filter(({ isTenantDefaultProperty }) => !isTenantDefaultProperty)
+    .map(({ _id, name }) => ({ value: _id, label: name }));
+  const [first, ...others] = rows;
+  const only = others.length === 0 ? first : undefined;
+  return (
+    <BatchDialog
+      title={`Approve ${only ? approvalSubject(storageTypeOf(only), only.name) : subjectOf(rows)}?`}
+      action="Approve"
+      ready={reach.length > 0}
+      focusAction
+      onSubmit={() => run({ action: "approve", properties: reach })}
+      onClose={onClose}
+      {...progress}
+    >
+      <ScopeField own="Where it was seen" {...{ properties, reach, onReach }} />
+      {only ? reach.length > 0 && <Plan row={only} reach={reach} /> : (
+        <>
+          <p className="ct-batch-text">{approvalText(rows, reach)}</p>
+          <Names rows={rows} />
+        </>
+      )}
+    </BatchDialog>
+  );
+}
+
+/** Names listed one by one; longer lists end with the number of the others. */
+const NAMED = 8;
+
+function Names({ rows }: Pick<DecisionDialogProps, "rows">) {
+  const more = rows.length - NAMED;
+  return (
+    <ul className="co-suggested-names">
+      {rows.slice(0, NAMED).map(({ _id, name }) => <li key={_id} className="ct-mono">{name}</li>)}
+      {more > 0 && <li>and {more.toLocaleString()} more</li>}
+    </ul>
+  );
+}
+
+interface PlanProps {
+  row: ListedSuggestion;
+  reach: ApprovalScope;
+}
+
+/** The pattern that approving adds, and the issues that approving resolves. */
+export function Plan({ row, reach }: PlanProps) {
+  const { latestIssue, properties, propertyCount, issues } = row;
+  // The plan of an issue knows only the issue's own property.
+  const isEachKnown = properties.length === propertyCount;
+  const planned = reach === "OWN" && isEachKnown ? properties.map(({ _id }) => _id) : reach;
+  const { data, error, isPlaceholderData } = useQuery({
+    ...planQuery(latestIssue, planned),
+    placeholderData: keepPreviousData,
+  });
+  const plan = data && reach === "OWN" && !isEachKnown
+    ? { ...data, resolves: Math.max(data.resolves, issues), properties: [] }
+    : data;
+  return (
+    <PlanPreview
+      plan={plan}
+      isOld={isPlaceholderData}
+      failure={error && !data ? failureText(error) : undefined}
+    />
+  );
+}
+
+/** A dialog that assigns the issues of suggestions to an assignee group. */
+export function HandOverDialog({ rows, onDone, onClose }: DecisionDialogProps) {
+  const groups = useQuery(assigneeChoicesQuery);
+  const mayManage = useCan("MANAGE_ASSIGNEES");
+  const [assignee, setAssignee] = useState<string | null>(null);
+  const group = groups.data?.find(({ _id }) => _id === assignee);
+  const { run, ...progress } = useBatch<Do>({
+    run: start(rows),
+    refresh: refreshSuggestions,
+    doneText: (end) => assignedText(rows, group?.name ?? "the group", end),
+    undoneText: (end) => undoneText("unassigned", end),
+    failures: { ENTITY_DISABLED: "This group is disabled." },
+    onDone,
+  });
+  const { data, isError, refetch, isFetching } = groups;
+  return (
+    <BatchDialog
+      title={`Hand over ${subjectOf(rows)}?`}
+      action="Hand over"
+      ready={assignee !== null}
+      onSubmit={() => assignee && run({ action: "assign", assignee })}
+      onClose={onClose}
+      {...progress}
+    >
+      <p className="ct-batch-text">
+        Assigns the open issues. No e-mail goes out until you press Send in the issue list. Issues
+        outside the group's properties are skipped. You can undo this.
+      </p>
+      {isError && !data && <ErrorState onRetry={refetch} busy={isFetching} />}
+      {!isError && !data && <SkeletonRows rows={1} height={36} />}
+      {data && (
+        <Select
+          label="Assignee"
+          focused
+          searchable
+          placeholder={data.length > 0 ? "Choose one" : "There are no issue assignees yet"}
+          options={data.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={assignee}
+          onChange={setAssignee}
+        />
+      )}
+      {data?.length === 0 && mayManage && (
+        <Link to="/admin/issue-assignees">Create an assignee group</Link>
+      )}
+    </BatchDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { SUGGESTIONS_AT_ONCE } from "@crumbtrail/contract/constants";
+import type { UnusedItem } from "@crumbtrail/contract/suggestion";
+import { useCan } from "@crumbtrail/host";
+import {
+  Button,
+  type ListAddress,
+  ListPanel,
+  SelectionBar,
+  usePagedRows,
+  useSelection,
+} from "@crumbtrail/kit";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { unusedQuery } from "../server/suggestions.ts";
+import { suggestions } from "../tree.ts";
+import { askAndDeactivate, keepUnused, suggestRemovalAgain } from "./decisions.ts";
+import { UnusedFilters } from "./Filters.tsx";
+import { isFiltered, type SuggestionSearch, unusedFiltersOf } from "./keys.ts";
+import { NothingUnused } from "./notices.tsx";
+import { columns } from "./unused_columns.tsx";
+import { useRowKeys } from "./use_row_keys.ts";
+
+interface UnusedListProps {
+  address: ListAddress<SuggestionSearch>;
+}
+
+/** Approved vendors and storage items that no test saw for 180 days. */
+export function UnusedList({ address }: UnusedListProps) {
+  const { search } = address;
+  const navigate = suggestions.useNavigate();
+  const filters = useMemo(() => unusedFiltersOf(search), [search]);
+  const list = usePagedRows(useInfiniteQuery(unusedQuery(filters)));
+  const ids = useMemo(() => list.rows.map(({ _id }) => _id), [list.rows]);
+  const selection = useSelection(ids, {
+    filters: JSON.stringify(filters),
+    total: list.total,
+    limit: SUGGESTIONS_AT_ONCE,
+  });
+  const { has, select, clear } = selection;
+  const mayManage = useCan("MANAGE_VENDORS");
+  const area = useRowKeys({ ids, resting: false, onSelect: mayManage ? select : undefined });
+  const { kept = false } = search;
+  const rowColumns = useMemo(() => columns({ mayManage, kept, has, select }), [
+    mayManage,
+    kept,
+    has,
+    select,
+  ]);
+  const act = async (action: (items: readonly UnusedItem[]) => Promise<boolean | void>) => {
+    const isCancelled = await action(list.rows.filter(({ _id }) => has(_id))) === false;
+    if (!isCancelled) clear();
+  };
+  return (
+    <>
+      <UnusedFilters address={address} />
+      <div ref={area} tabIndex={-1} className="co-suggestions">
+        {mayManage && ids.length > 0 && (
+          <SelectionBar selection={selection} shown={ids.length} resting={false}>
+            <Button
+              size="sm"
+              onClick={() =>
+                void act(askAndDeactivate)}
+            >
+              Deactivate
+            </Button>
+            {kept
+              ? (
+                <Button
+                  size="sm"
+                  onClick={() => void act(suggestRemovalAgain)}
+                >
+                  Suggest again
+                </Button>
+              )
+              : (
+                <Button
+                  size="sm"
+                  onClick={() => void act(keepUnused)}
+                >
+                  Keep
+                </Button>
+              )}
+          </SelectionBar>
+        )}
+        <ListPanel
+          label="Unused"
+          unit={["object", "objects"]}
+          list={list}
+          columns={rowColumns}
+          onOpen={({ kind, _id }) =>
+            void navigate({
+              to: kind === "VENDOR" ? "/admin/vendors" : "/admin/storage-items",
+              search: { open: _id },
+            })}
+          rowClass={({ _id }) => has(_id) ? "co-selected" : undefined}
+          empty={<NothingUnused kept={kept} />}
+          filter={isFiltered(filters)
+            ? {
+              nothingFound: "No unused object matches these filters.",
+              clear: () => address.filter({ search: undefined, kind: undefined }),
+            }
+            : undefined}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { Badge, Button, Checkbox, type Column, CutText, Menu, RelativeTime } from "@crumbtrail/kit";
+import type { Suggestion } from "@crumbtrail/contract/suggestion";
+import { FirstNames } from "../properties/PropertiesField.tsx";
+import type { ListedSuggestion } from "../server/suggestions.ts";
+import { type Decision, DECISION_LABELS } from "./decisions.ts";
+import { ENTRY_LABELS, lifetimeOf, vendorOf } from "./words.ts";
+
+export interface RowHandlers {
+  /** The actions that the user may take, the usual one first. */
+  decisions: readonly Decision[];
+  onDecide(decision: Decision, row: ListedSuggestion): void;
+  isSelected(id: string): boolean;
+  onSelect(id: string, range: boolean): void;
+}
+
+/** Columns of the suggestions, in the order of the server. */
+export function columns(handlers: RowHandlers): Column<ListedSuggestion>[] {
+  return [
+    ...handlers.decisions.length > 0 ? [selection(handlers)] : [],
+    {
+      id: "name",
+      title: "Name",
+      width: "minmax(180px, 1.6fr)",
+      cell: (row) => <Name {...row} />,
+    },
+    {
+      id: "vendor",
+      title: "Likely vendor",
+      width: "minmax(120px, 1fr)",
+      cell: (row) => <Vendor row={row} />,
+    },
+    {
+      id: "lifetime",
+      title: "Lifetime",
+      width: "104px",
+      cell: (row) => lifetimeOf(row) ?? <span className="co-dimmed">–</span>,
+    },
+    { id: "party", title: "Party", width: "142px", cell: (row) => <Party {...row} /> },
+    {
+      id: "firstSeen",
+      title: "First seen",
+      width: "104px",
+      cell: ({ firstSeen }) => <RelativeTime at={firstSeen} />,
+    },
+    {
+      id: "runs",
+      title: "Runs",
+      width: "60px",
+      align: "end",
+      cell: ({ runs }) => runs.toLocaleString(),
+    },
+    {
+      id: "properties",
+      title: "Properties",
+      width: "minmax(130px, 1.2fr)",
+      cell: (row) => <Properties {...row} />,
+    },
+    ...handlers.decisions.length > 0 ? [actions(handlers)] : [],
+  ];
+}
+
+function selection({ isSelected, onSelect }: RowHandlers): Column<ListedSuggestion> {
+  return {
+    id: "selection",
+    title: "Selection",
+    width: "32px",
+    hideTitle: true,
+    cell: ({ _id, name }) => (
+      <Checkbox
+        label={`Select ${name}`}
+        hideLabel
+        checked={isSelected(_id)}
+        onChange={({ nativeEvent }) =>
+          onSelect(_id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    ),
+  };
+}
+
+const NAME_LENGTH = 60;
+
+function Name({ entry, name, assigned }: Suggestion) {
+  return (
+    <span className="co-who">
+      <CutText text={name} length={NAME_LENGTH} where="middle" mono copy="the name" />
+      <span className="co-dimmed">
+        {ENTRY_LABELS[entry]} {assigned > 0 && <Badge tone="brand">Handed over</Badge>}
+      </span>
+    </span>
+  );
+}
+
+/** The vendor that probably belongs to the entry. */
+export function Vendor({ row }: { row: Suggestion }) {
+  const vendor = vendorOf(row);
+  if (!vendor) return <span className="co-dimmed">Not known</span>;
+  const { source, name } = vendor;
+  return (
+    <span>
+      {source && <span className="co-dimmed">{source}</span>} {name}
+    </span>
+  );
+}
+
+function Party({ firstParty, isBeforeConsent }: Suggestion) {
+  return (
+    <span className="co-who">
+      <span>{firstParty ? "First party" : "Third party"}</span>
+      {isBeforeConsent && (
+        <span>
+          <Badge tone="red">Before Consent</Badge>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Properties({ properties, propertyCount }: Suggestion) {
+  const names = properties.map(({ name }) => name);
+  return <FirstNames names={names} total={propertyCount} shown={3} unit="Properties" />;
+}
+
+function actions({ decisions: [first, ...others], onDecide }: RowHandlers) {
+  const column: Column<ListedSuggestion> = {
+    id: "actions",
+    title: "Actions",
+    width: "178px",
+    hideTitle: true,
+    align: "end",
+    cell: (row) => (
+      <span className="co-actions">
+        {first && (
+          <Button
+            size="sm"
+            aria-label={`${DECISION_LABELS[first]} ${row.name}`}
+            onClick={() => onDecide(first, row)}
+          >
+            {DECISION_LABELS[first]}
+          </Button>
+        )}
+        {others.length > 0 && (
+          <Menu
+            trigger={<Button size="sm" aria-label={`More for ${row.name}`}>More</Button>}
+            items={others.map((decision) => ({
+              label: DECISION_LABELS[decision],
+              onClick: () => onDecide(decision, row),
+            }))}
+          />
+        )}
+      </span>
+    ),
+  };
+  return column;
+}

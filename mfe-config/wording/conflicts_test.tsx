@@ -1,0 +1,180 @@
+/** Forms whose object somebody else has changed while they were open. */
+import { atAddress, fakeServer } from "../testing/show.tsx";
+import { exampleAccount, exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
+import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import assert from "node:assert/strict";
+import {
+  exampleEvent,
+  exampleLimits,
+  exampleTenantData,
+  exampleUser,
+  exampleWebhook,
+} from "../testing/examples.ts";
+
+const SHOP = exampleProperty({ _id: exampleId(1), name: "Shop" });
+const ADMIN = exampleUser({ _id: exampleId(2), username: "admin@a.test", role: "TENANT_ADMIN" });
+const TENANT = exampleTenantData();
+const USER = exampleUser({ firstname: "Grace" });
+const JIRA = exampleWebhook({
+  ...{ kind: "JIRA", url: "https://jira.test" },
+  settings: { email: "a@b.test", project: "CT", issueType: "Task" },
+});
+const SETTINGS = {
+  ...{ issues: { autoResolveAfterDays: 0 }, groupNames: true, keepValues: false, version: 1 },
+  ...{ suspiciousRequestStrings: ["track"], majorEventRecipients: [] },
+};
+
+interface Conflict {
+  address: string;
+  /** Path of the object; its list, if the screen reads the list. */
+  path: string;
+  list?: string;
+  read: object;
+  /** What somebody else saved. */
+  theirs: Record<string, unknown>;
+  /** The same, as the log has the changed fields before. */
+  before: Record<string, unknown>;
+  type(user: UserEvent): Promise<void>;
+  /** Lines of the dialog. */
+  lines: string[];
+  /** What Keep mine sends, besides the version. */
+  sent: object;
+}
+
+const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>("textbox", { name });
+
+const CONFLICTS: Record<string, Conflict> = {
+  tenant: {
+    address: "/admin/tenant",
+    path: `/tenants/${TENANT._id}`,
+    read: TENANT,
+    theirs: { address: { ...TENANT.address, street: "Quay 8" } },
+    before: { address: TENANT.address },
+    async type(user) {
+      await user.click(await screen.findByRole("button", { name: "Address" }));
+      await user.type(await box("City"), "Town");
+    },
+    lines: ["Address: street: Quay 7 → Quay 8"],
+    sent: { address: { ...TENANT.address, street: "Quay 8", city: "Town" } },
+  },
+  settings: {
+    address: "/admin/settings",
+    path: `/tenants/${TENANT._id}/settings`,
+    read: SETTINGS,
+    theirs: { keepValues: true, majorEventRecipients: [ADMIN._id] },
+    before: { keepValues: false, majorEventRecipients: [] },
+    async type(user) {
+      const days = await box("Auto-resolve after days");
+      await user.clear(days);
+      await user.type(days, "30");
+    },
+    lines: [
+      "Keep values in recordings: no → yes",
+      "Major event recipients: added admin@a.test",
+    ],
+    sent: { issues: { autoResolveAfterDays: 30 } },
+  },
+  user: {
+    address: `/admin/users?open=${USER._id}`,
+    path: `/accounts/${USER._id}`,
+    list: "/accounts",
+    read: USER,
+    theirs: { role: "TENANT_MANAGER", propertyAuthorization: [{ property: SHOP._id }] },
+    before: { role: "USER", propertyAuthorization: [] },
+    type: async (user) => await user.type(await box("First name"), " B."),
+    lines: ["Role: User → Manager", "Properties: added Shop"],
+    sent: { firstname: "Grace B." },
+  },
+  integration: {
+    address: `/admin/integrations?open=${JIRA._id}`,
+    path: `/webhooks/${JIRA._id}`,
+    list: "/webhooks",
+    read: JIRA,
+    theirs: { settings: { ...JIRA.settings, project: "WEB" }, events: ["issue.created"] },
+    before: { settings: JIRA.settings, events: ["issue.created", "issue.resolved"] },
+    async type(user) {
+      const type = await box("Issue type");
+      await user.clear(type);
+      await user.type(type, "Bug");
+    },
+    lines: [
+      "Jira: project key: CT → WEB",
+      "Events: removed An issue was resolved",
+    ],
+    sent: { settings: { email: "a@b.test", project: "WEB", issueType: "Bug" } },
+  },
+};
+
+function answers({ path, list, read, theirs, before }: Conflict): FakeServer["answers"] {
+  let [now, version] = [{ ...read, version: 1 }, 1];
+  const at = new Date(Date.now() - 120_000).toISOString();
+  const { action } = exampleEvent();
+  const change = { by: "eve@x.test", at, action, before, after: theirs };
+  return {
+    "GET /accounts/me": () => exampleAccount("TENANT_ADMIN"),
+    "GET /accounts": () => listOf([ADMIN, ...list === "/accounts" ? [now] : []]),
+    "GET /properties": () => listOf([SHOP]),
+    [`GET /tenants/${TENANT._id}/limits`]: () => exampleLimits(),
+    ...list && list !== "/accounts" && { [`GET ${list}`]: () => listOf([now]) },
+    [`GET ${path}`]: () => now,
+    [`PATCH ${path}`]: (body) => {
+      const { version: given, ...fields } = body as { version: number };
+      if (given === version) return now = { ...now, ...fields, version: ++version };
+      throw new Error("unexpected version");
+    },
+    // The first save comes after somebody else's.
+    first: () => {
+      now = { ...now, ...theirs, version: version = 2 };
+      const details = { changedSince: true, version, changes: [change] };
+      return refusal(409, "FORBIDDEN", details);
+    },
+  };
+}
+
+const lines = () =>
+  screen.getAllByRole("listitem").flatMap(({ textContent: text = "" }) =>
+    /^eve@x\.test changed/.test(text) ? [text.replace(/^eve@x\.test changed /, "")] : []
+  );
+
+/** Types, and saves what somebody else has saved first. @returns reads the last body sent */
+async function refused(user: UserEvent, server: FakeServer, conflict: Conflict) {
+  const key = `PATCH ${conflict.path}`;
+  const { [key]: save, first } = server.answers;
+  assert.ok(save && first);
+  await conflict.type(user);
+  server.answers[key] = first;
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  await screen.findByText("This entry was changed by somebody else meanwhile.");
+  server.answers[key] = save;
+  await waitFor(() =>
+    assert.deepEqual(lines().map((line) => line.replace(/ \d+ minutes ago/, "")), conflict.lines)
+  );
+  return () => server.calls.findLast((call) => call.key === key)?.body;
+}
+
+for (const [name, conflict] of Object.entries(CONFLICTS)) {
+  const { address, sent } = conflict;
+
+  Deno.test(`conflict: ${name}: names what somebody else saved, and Keep mine saves only what was changed here`, async () => {
+    const server = fakeServer(answers(conflict));
+    await atAddress(address, async ({ user }) => {
+      const lastBody = await refused(user, server, conflict);
+      await user.click(screen.getByRole("button", { name: "Keep mine" }));
+      await waitFor(() => assert.deepEqual(lastBody(), { ...sent, version: 2 }));
+      await waitFor(() => assert.equal(screen.queryByText(/changed by somebody else/), null));
+    });
+  });
+
+  Deno.test(`conflict: ${name}: Show the latest takes what somebody else saved`, async () => {
+    const server = fakeServer(answers(conflict));
+    await atAddress(address, async ({ user }) => {
+      await refused(user, server, conflict);
+      await user.click(screen.getByRole("button", { name: "Show the latest" }));
+      await waitFor(() => assert.equal(screen.queryByText(/changed by somebody else/), null));
+      const save = await screen.findByRole<HTMLButtonElement>("button", { name: "Save" });
+      assert.equal(save.disabled, true, "nothing of one's own is left");
+    });
+  });
+}
