@@ -1,6 +1,7 @@
+import { BATCH_IDS_LIMIT } from "@crumbtrail/contract/constants";
 import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
-import { useCan, useTitle } from "@crumbtrail/host";
-import { Page } from "@crumbtrail/kit";
+import { useCan, useLiveIssues, useTitle } from "@crumbtrail/host";
+import { Page, useSelection } from "@crumbtrail/kit";
 import { useMemo, useState } from "react";
 import { PendingBanner } from "./assignment/PendingBanner.tsx";
 import { OpenIssue, useOpenIssue } from "./details/OpenIssue.tsx";
@@ -11,14 +12,14 @@ import { useFilters, useIssues } from "./list/list_state.ts";
 import { Overview } from "./overview/Overview.tsx";
 import { type ResolvedIssue, ResolveModal } from "./resolve/ResolveModal.tsx";
 import { type NamedIssue, useReopen } from "./resolve/use_resolve.ts";
+import { toQuery } from "./search.ts";
 import { BulkDialog, type BulkRequest } from "./selection/BulkDialog.tsx";
-import { useSelection } from "./selection/use_selection.ts";
-import { useLiveIssues } from "./server/live.ts";
+import { refreshIssues } from "./server/issues.ts";
 
 /** The home page: an overview of open issues, the issue list and the dialogs of the list. */
 export function IssuesScreen() {
   useTitle("Issues");
-  useLiveIssues();
+  useLiveIssues(refreshIssues);
   const { search, change, pick, section } = useFilters();
   const { openId, open, move, close } = useOpenIssue();
   const [resolving, setResolving] = useState<ResolvedIssue | null>(null);
@@ -26,9 +27,14 @@ export function IssuesScreen() {
   const { reopen, failure } = useReopen();
   const mayWork = useCan("WORK_ON_ISSUES");
   const issues = useIssues(search);
-  const selection = useSelection(search, issues);
+  const shown = useMemo(() => issues.rows.map(({ _id }) => _id), [issues.rows]);
+  const selection = useSelection(shown, {
+    filters: JSON.stringify(toQuery(search)),
+    total: issues.total,
+    limit: BATCH_IDS_LIMIT,
+  });
   const [acting, setActing] = useState<BulkRequest | null>(null);
-  const { select, clear, ids, all } = selection;
+  const { select, clear, keys: ids, all } = selection;
   // Copies the current selection: rows that leave the list later stay part of the action.
   const act = (action: BatchActionName) => setActing({ action, ids, search: all ? search : null });
   const done = () => {

@@ -1,7 +1,7 @@
+import { assigneeChoicesQuery } from "@crumbtrail/host";
 import { SegmentedControl, Select } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import type { FilterChange, IssueSearch } from "../search.ts";
-import { choicesQuery } from "../server/assignments.ts";
 
 const ANYBODY = "";
 const OPTIONS = [
@@ -33,7 +33,7 @@ export function AssignedFilter({ search, onChange }: AssignedFilterProps) {
 }
 
 function AssigneeFilter({ search: { assigneeId }, onChange }: AssignedFilterProps) {
-  const { data = [] } = useQuery(choicesQuery);
+  const { data = [] } = useQuery(assigneeChoicesQuery);
   const unknown = assigneeId && !data.some(({ _id }) => _id === assigneeId)
     ? [{ value: assigneeId, label: "Unknown assignee" }]
     : [];
@@ -56,6 +56,6 @@ function AssigneeFilter({ search: { assigneeId }, onChange }: AssignedFilterProp
 
 /** The name of an assignee group; undefined without an id, and until the groups are loaded. */
 export function useAssigneeName(id: string | undefined): string | undefined {
-  const { data } = useQuery({ ...choicesQuery, enabled: id !== undefined });
+  const { data } = useQuery({ ...assigneeChoicesQuery, enabled: id !== undefined });
   return data?.find(({ _id }) => _id === id)?.name;
 }

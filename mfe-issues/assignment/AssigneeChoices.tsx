@@ -4,7 +4,7 @@ import type { IssueRow } from "@crumbtrail/contract/issue";
 import { ASSIGNMENT_STATUS_LABELS } from "@crumbtrail/contract/issue_options";
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import { cut } from "@crumbtrail/contract/text";
-import { useCan } from "@crumbtrail/host";
+import { assigneeChoicesQuery, useCan } from "@crumbtrail/host";
 import {
   Badge,
   Button,
@@ -17,13 +17,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { issueFailureText } from "../notices.ts";
-import {
-  assign,
-  type Assignable,
-  choicesQuery,
-  unassign,
-  unassignAll,
-} from "../server/assignments.ts";
+import { assign, type Assignable, unassign, unassignAll } from "../server/assignments.ts";
 import { STATUS_LOOKS } from "./assignment_status.tsx";
 
 interface AssigneeChoicesProps extends AssignActions {
@@ -32,7 +26,7 @@ interface AssigneeChoicesProps extends AssignActions {
 
 /** Menu items: No Assignment, and each group the issue can be assigned to, ticked if assigned. */
 export function AssigneeChoices({ issue, ...actions }: AssigneeChoicesProps) {
-  const { data, isError, refetch } = useQuery(choicesQuery);
+  const { data, isError, refetch } = useQuery(assigneeChoicesQuery);
   const mayManage = useCan("MANAGE_ASSIGNEES");
   if (isError && !data) {
     return (

@@ -3,7 +3,7 @@ import { notify } from "@crumbtrail/host";
 import { Alert, Button, Modal, Row, Stack } from "@crumbtrail/kit";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { issueFailureText, undoAndNotify } from "../notices.ts";
+import { issueFailureText, undoIssueAction } from "../notices.ts";
 import type { NamedIssue } from "../resolve/use_resolve.ts";
 import { acceptIssue, withdrawAcceptance } from "../server/transitions.ts";
 import { AcceptFields } from "./AcceptFields.tsx";
@@ -65,7 +65,7 @@ function useAccept(issue: NamedIssue, onDone: () => void) {
         await withdrawAcceptance(_id);
         return `${entryName} is open again`;
       };
-      notify(`Accepted ${entryName}`, () => void undoAndNotify(undo));
+      notify(`Accepted ${entryName}`, () => void undoIssueAction(undo));
       onDone();
     },
   });

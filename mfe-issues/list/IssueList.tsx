@@ -1,9 +1,15 @@
 import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
-import { Alert, Button, ErrorState, SkeletonRows, VirtualList } from "@crumbtrail/kit";
+import {
+  Alert,
+  Button,
+  ErrorState,
+  type Selection,
+  SkeletonRows,
+  VirtualList,
+} from "@crumbtrail/kit";
 import { useCallback, useEffect, useRef } from "react";
 import { type FilterChange, type IssueSearch, type IssueState, stateOf } from "../search.ts";
-import { SelectionBar } from "../selection/SelectionBar.tsx";
-import type { Selection } from "../selection/use_selection.ts";
+import { IssueSelectionBar } from "../selection/IssueSelectionBar.tsx";
 import { IssueRow, type RowActions } from "./IssueRow.tsx";
 import type { IssueListState } from "./list_state.ts";
 import { ListHead } from "./ListHead.tsx";
@@ -57,7 +63,7 @@ function Content({ search, issues: { rows, total, query }, onChange, ...props }:
   return (
     <>
       {props.actions.onSelect && (
-        <SelectionBar {...props} search={search} shown={rows.length} total={total} />
+        <IssueSelectionBar {...props} search={search} shown={rows.length} total={total} />
       )}
       <Rows
         key={stateOf(search)}

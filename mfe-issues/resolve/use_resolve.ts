@@ -5,7 +5,7 @@ import { notify } from "@crumbtrail/host";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDraft } from "../details/comments/use_draft.ts";
-import { issueFailureText, undoAndNotify } from "../notices.ts";
+import { issueFailureText, undoIssueAction } from "../notices.ts";
 import { commentIssue, reopenIssue, resolveIssue, undoTransition } from "../server/transitions.ts";
 
 export type NamedIssue = Pick<IssueRow, "_id" | "entryName">;
@@ -70,7 +70,7 @@ function notifyUndone(
   move: "resolved" | "reopened",
 ): Promise<void> {
   const verb = move === "resolved" ? "re-opened" : "resolved";
-  return undoAndNotify(
+  return undoIssueAction(
     async () => `${entryName} is ${stateOf(await undoTransition(_id, move))} again`,
     `${entryName} was not ${verb}.`,
   );

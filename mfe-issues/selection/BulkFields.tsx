@@ -1,10 +1,10 @@
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
+import { assigneeChoicesQuery } from "@crumbtrail/host";
 import { ErrorState, Select, SkeletonRows } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AcceptFields } from "../disposition/AcceptFields.tsx";
 import { acceptInputOf, FIRST_UNTIL, type Until } from "../disposition/until.ts";
-import { choicesQuery } from "../server/assignments.ts";
 
 interface BulkFieldsProps {
   action: BatchActionName;
@@ -23,7 +23,7 @@ export function BulkFields({ action, onChange }: BulkFieldsProps) {
 type FieldsProps = Pick<BulkFieldsProps, "onChange">;
 
 function AssigneeField({ onChange }: FieldsProps) {
-  const { data, isError, refetch, isFetching } = useQuery(choicesQuery);
+  const { data, isError, refetch, isFetching } = useQuery(assigneeChoicesQuery);
   const [chosen, setChosen] = useState<string | null>(null);
   if (isError && !data) return <ErrorState onRetry={refetch} busy={isFetching} />;
   if (!data) return <SkeletonRows rows={1} height={36} />;

@@ -1,10 +1,10 @@
-import type { BatchAction, BatchActionName, IssueBatch } from "@crumbtrail/contract/issue_batch";
-import { notify } from "@crumbtrail/host";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { undoAndNotify } from "../notices.ts";
+import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
+import { useBatch } from "@crumbtrail/host/batch";
+import { useQuery } from "@tanstack/react-query";
+import { ISSUE_FAILURES } from "../notices.ts";
 import type { IssueSearch } from "../search.ts";
-import { countMatches, runBulk, undoBulk } from "../server/bulk.ts";
+import { countMatches, runBulk } from "../server/bulk.ts";
+import { refreshIssues } from "../server/issues.ts";
 import { BULK_ACTIONS, doneText, undoneText } from "./actions.ts";
 
 interface BulkOptions {
@@ -16,7 +16,6 @@ interface BulkOptions {
 
 /** The calls of the bulk dialog: count matches, run the action, follow progress, offer undo. */
 export function useBulk({ action, ids, search, onDone }: BulkOptions) {
-  const [batch, setBatch] = useState<IssueBatch | null>(null);
   const { data: counted, error: countError } = useQuery({
     queryKey: ["bulk", "count", search],
     queryFn: () => search && countMatches(search),
@@ -25,20 +24,17 @@ export function useBulk({ action, ids, search, onDone }: BulkOptions) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: async (batchAction: BatchAction) => {
+  const batch = useBatch<BatchAction>({
+    run: async (batchAction, onProgress) => {
       const matches = search && counted ? { search, upTo: counted.upTo } : null;
       const { leave } = BULK_ACTIONS[action];
-      return await runBulk(batchAction, { ids, leave, counted: matches }, setBatch);
+      return await runBulk(batchAction, { ids, leave, counted: matches }, onProgress);
     },
-    networkMode: "always",
-    // Clears the progress of the previous attempt.
-    onMutate: () => setBatch(null),
-    onSuccess: (end) => {
-      const undo = async () => undoneText(action, await undoBulk(end._id, () => {}));
-      notify(doneText(action, end), end.changed > 0 ? () => void undoAndNotify(undo) : undefined);
-      onDone();
-    },
+    refresh: refreshIssues,
+    doneText: (end) => doneText(action, end),
+    undoneText: (end) => undoneText(action, end),
+    failures: ISSUE_FAILURES,
+    onDone,
   });
-  return { counted: counted ?? undefined, countError, run: mutate, batch, error, busy: isPending };
+  return { counted: counted ?? undefined, countError, ...batch };
 }

@@ -1,19 +1,12 @@
 /** Assignments of issues to groups. Changes are saved at once; Send e-mails the groups. */
 import type { Assignment, IssueAssignee } from "@crumbtrail/contract/assignee";
 import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
-import { allPages, api, QUERY_KEYS, read } from "@crumbtrail/host";
+import { api, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 import { quietLists, refreshIssues, updateIssue } from "./issues.ts";
 
 /** The fields of an issue needed to change its assignments. */
 export type Assignable = Pick<IssueRow, "_id" | "assignments">;
-
-/** The assignee groups of the tenant, for choosing. */
-export const choicesQuery = queryOptions({
-  queryKey: [...QUERY_KEYS.assignees, "choices"],
-  queryFn: (): Promise<IssueAssignee[]> =>
-    allPages(async (query) => await read(await api()["issue-assignees"].choices.$get({ query }))),
-});
 
 /** The number of unsent assignments made by the current user. */
 export const pendingQuery = queryOptions({
