@@ -1,7 +1,6 @@
 /**
  * The cost of judging a run: 2,000 requests and 300 stored entries of a page against a large
- * tenant's catalogue of 5,000 vendors with 15,000 realistic patterns (hosts, paths, parameters and
- * names).
+ * tenant's catalogue.
  */
 import { matchEngine, matchNow } from "@crumbtrail/catalogue/match";
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
@@ -12,12 +11,10 @@ import { judge } from "@crumbtrail/scanner/rules/judge";
 import { aCookie, aRecording, aRequest, aStorageEntry } from "@crumbtrail/scanner/rules/sample";
 import process from "node:process";
 import { median, ms, table } from "./figures.ts";
+import { largeVendor, requestUrl, VENDORS, word } from "./large_catalogue.ts";
 
-const VENDORS = 5000;
 const REQUESTS = 2000;
 const ENTRIES = 300;
-/** Number of catalogue vendors requested by the page; more than on any known page. */
-const KNOWN = 150;
 const ROUNDS = 30;
 
 export async function benchClassify(): Promise<string> {
@@ -82,37 +79,25 @@ function both(took: readonly Timings[]) {
   return { value: ms(wall ?? NaN), reference: `${ms(cpu ?? NaN)} of the processor` };
 }
 
-const WORDS = ["ad", "track", "pixel", "metrics", "cdn", "tag", "stat", "sync", "beacon", "media"];
-const word = (n: number) => `${WORDS[n % 10]}${WORDS[Math.floor(n / 10) % 10]}`;
-const domain = (n: number) => `${word(n)}${n}.${["com", "net", "io", "de"][n % 4]}`;
-
-/** Three patterns per vendor: host, path or parameter, and stored name. */
 function largeCatalogue() {
-  const vendors = Array.from({ length: VENDORS }, (_, n) => ({
-    name: `Vendor ${n}`,
-    iabId: n,
-    whitelist: n % 5 === 0,
-    urlPatterns: [`^https?:\\/\\/([a-z0-9-]+\\.)?${domain(n).replace(".", "\\.")}\\/`],
-    entries: [
-      { type: "REQUEST", pattern: requested(n), whitelist: false },
-      { type: "STORAGE", entryType: "COOKIE", pattern: `^_${word(n)}${n}(_.*)?$`, whitelist: true },
-    ],
-  }));
+  const vendors = Array.from({ length: VENDORS }, (_, n) => {
+    const { name, host, request, cookie } = largeVendor(n);
+    return {
+      ...{ name, iabId: n, whitelist: n % 5 === 0, urlPatterns: [host] },
+      entries: [
+        { type: "REQUEST", pattern: request, whitelist: false },
+        { type: "STORAGE", entryType: "COOKIE", pattern: cookie, whitelist: true },
+      ],
+    };
+  });
   return catalogue.parse({ vendors, suspiciousRequestStrings: ["email=", "fingerprint", "uid="] });
 }
 
-function requested(n: number): string {
-  return n % 3 === 0 ? `[?&]${word(n)}${n}=[^&]+` : `/(v\\d+/)?${word(n)}${n}\\.(js|gif)`;
-}
-
 function largeRecording(): Unjudged {
-  const requests = Array.from({ length: REQUESTS }, (_, i) =>
-    aRequest({
-      url:
-        `https://${i % 3 === 0 ? "cdn" : "a"}.${host(i)}/v2/${path(i)}?id=${i * 7919}&dl=https%3A` +
-        `%2F%2Fwww.news.example%2Fpolitics%2F2026%2F11%2Fa-headline-of-some-length-${i}&sw=1280` +
-        `&sh=800&ul=en-us&de=UTF-8&sd=24-bit&cid=${i * 104729}.${i * 1299709}`,
-    }));
+  const requests = Array.from(
+    { length: REQUESTS },
+    (_, i) => aRequest({ url: requestUrl(i) }),
+  );
   const cookies = Array.from(
     { length: ENTRIES / 2 },
     (_, i) => aCookie({ name: i % 2 === 0 ? `_${word(i * 31)}${i * 31}_x` : `session_${i}` }),
@@ -122,14 +107,4 @@ function largeRecording(): Unjudged {
     (_, i) => aStorageEntry({ name: `persist:state:${word(i)}:${i}` }),
   );
   return aRecording({ requests, cookies, storage });
-}
-
-/** A third of the requests go to 150 vendors of the catalogue, the rest to unknown hosts. */
-function host(i: number): string {
-  return i % 3 === 0 ? domain((i % KNOWN) * 33) : `${word(i % 80)}-service${i % 80}.example`;
-}
-
-function path(i: number): string {
-  const n = (i % KNOWN) * 31;
-  return i % 3 === 1 ? `${word(n)}${n}.js` : `collect/${word(i)}/event`;
 }

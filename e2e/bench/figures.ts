@@ -34,3 +34,9 @@ export function table(title: string, rows: readonly Row[]): string {
 export function ms(value: number): string {
   return `${value.toFixed(value < 10 ? 2 : 1)} ms`;
 }
+
+/** The median of the samples in ms beside its bar, red when over. */
+export function barred(samples: readonly number[], most: number): Pick<Row, "value" | "goal"> {
+  const value = median(samples);
+  return { value: `${ms(value)} ${value <= most ? "ok" : "red"}`, goal: `≤ ${most} ms` };
+}

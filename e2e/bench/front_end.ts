@@ -3,11 +3,10 @@
  * long report and of a page of issues.
  */
 import { constants, gzipSync } from "node:zlib";
-import { chromium, type Page } from "playwright";
-import startProduct from "../flows/product.ts";
-import { prepareChromium } from "../support/chromium.ts";
+import type { Page } from "playwright";
 import { type Row, table } from "./figures.ts";
 import { benchRows } from "./issue_rows.ts";
+import { openProduct, signIn } from "./product.ts";
 import { benchReport } from "./report_scroll.ts";
 
 interface LoadedBytes {
@@ -20,33 +19,27 @@ interface LoadedBytes {
 const GOALS = { signIn: "≤ 122 KB", signedIn: "≤ 220 KB", remote: "≤ 80 KB" };
 
 export async function benchFrontEnd(): Promise<string> {
-  const stop = await startProduct();
-  const browser = await chromium.launch({
-    executablePath: await prepareChromium(console.error),
-    args: Deno.uid() === 0 ? ["--no-sandbox"] : [],
-  });
-  try {
-    const page = await browser.newPage({ baseURL: Deno.env.get("CRUMBTRAIL_URL") });
-    const loaded = listen(page);
-    await page.goto("/login", { waitUntil: "networkidle" });
-    const before = await weigh(loaded.splice(0));
-    await signIn(page);
-    const after = await weigh(loaded.splice(0));
-    await page.mouse.move(20, 20);
-    await page.waitForLoadState("networkidle");
-    const act = await weigh(loaded.splice(0));
-    await page.getByRole("link", { name: "On-demand test" }).click();
-    await page.getByRole("button", { name: "Start magic!" }).waitFor();
-    await page.waitForLoadState("networkidle");
-    const second = await weigh(loaded);
-    const weights = table("Front end, gzip", rows(before, after, act, second));
-    const scrolling = table("Front end, report of 5,000 requests", await benchReport(page));
-    const listing = table("Front end, a page of issues", await benchRows(page));
-    return `${weights}\n${scrolling}\n${listing}`;
-  } finally {
-    await browser.close();
-    await stop?.();
-  }
+  await using product = await openProduct();
+  const page = await product.newPage();
+  const loaded = listen(page);
+  await page.goto("/login", { waitUntil: "networkidle" });
+  const before = await weigh(loaded.splice(0));
+  await signIn(page);
+  const after = await weigh(loaded.splice(0));
+  await Promise.all([
+    page.waitForResponse((response) => response.url().includes("/static/js/async/")),
+    page.mouse.move(20, 20),
+  ]);
+  await page.waitForLoadState("networkidle");
+  const act = await weigh(loaded.splice(0));
+  await page.getByRole("link", { name: "On-demand test" }).click();
+  await page.getByRole("button", { name: "Start magic!" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  const second = await weigh(loaded);
+  const weights = table("Front end, gzip", rows(before, after, act, second));
+  const scrolling = table("Front end, report of 5,000 requests", await benchReport(page));
+  const listing = table("Front end, a page of issues", await benchRows(page));
+  return `${weights}\n${scrolling}\n${listing}`;
 }
 
 type LoadedWeights = Record<"script" | "style" | "issues" | "testing", number>;
@@ -68,14 +61,6 @@ function rows(
     { figure: "mfe-issues, its own", value: kb(after.issues), goal: GOALS.remote },
     { figure: "mfe-testing, its own", value: kb(second.testing), goal: GOALS.remote },
   ];
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel("Username").fill("demo@crumbtrail.test");
-  await page.getByLabel("Password", { exact: true }).fill("Crumbtrail-Demo-1");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("tab", { name: "Open" }).waitFor();
-  await page.waitForLoadState("networkidle");
 }
 
 /** Bytes compressed as in the build. */

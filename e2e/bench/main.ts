@@ -5,6 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { benchClassify } from "./classify.ts";
+import { benchConfiguration } from "./configuration.ts";
 import { benchConsent } from "./consent.ts";
 import { benchFrontEnd } from "./front_end.ts";
 import { benchIssues } from "./issues.ts";
@@ -26,6 +27,7 @@ const PARTS: Record<string, () => Promise<string>> = {
   recorder: benchRecorder,
   consent: benchConsent,
   frontend: benchFrontEnd,
+  configuration: benchConfiguration,
 };
 
 const requested = positionals.length > 0 ? positionals : Object.keys(PARTS);

@@ -1,13 +1,10 @@
 /** Smoothness of showing and scrolling the report of a page with thousands of requests. */
-import { scenario } from "@crumbtrail/contract/scenario";
 import type { Locator, Page } from "playwright";
 import { ms, percentile, type Row } from "./figures.ts";
+import { runTest } from "./product.ts";
 
 const REQUESTS = 5000;
 const TESTED = `https://many.demo-publisher.test/?n=${REQUESTS}`;
-/** Time limit of the scan on a busy machine. */
-const SCAN_MS = 300_000;
-const POLL_MS = 500;
 const REST_MS = 2000;
 const WHEELS = 60;
 const WHEEL_PIXELS = 400;
@@ -26,7 +23,7 @@ interface FrameTimes {
  * @param page signed in
  */
 export async function benchReport(page: Page): Promise<Row[]> {
-  await runTest(page);
+  await runTest(page, TESTED);
   await page.goto("/on-demand/history");
   const details = page.getByRole("button", { name: "Details" }).first();
   await details.waitFor();
@@ -57,27 +54,6 @@ export async function benchReport(page: Page): Promise<Row[]> {
     { figure: "scrolling a table, long tasks", value: longTasks(inTable), goal: GOAL },
     { figure: "rows in the document", value: String(await report.getByRole("row").count()) },
   ];
-}
-
-/** Runs the test to its end through the API; the scan itself is not measured. */
-async function runTest(page: Page): Promise<void> {
-  const cookies = await page.context().cookies();
-  const headers = {
-    origin: new URL(page.url()).origin,
-    "x-xsrf-token": cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "",
-  };
-  const data = { url: TESTED, type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" };
-  const made = await page.request.post("/api/test-scenarios", { headers, data });
-  const { _id } = scenario.parse(await made.json());
-  const until = Date.now() + SCAN_MS;
-  while (Date.now() < until) {
-    const answer = await page.request.get(`/api/test-scenarios/${_id}`);
-    const { status, failReason } = scenario.parse(await answer.json());
-    if (status === "FINISHED") return;
-    if (status === "FAILED") throw new Error(`${TESTED}: ${failReason}`);
-    await page.waitForTimeout(POLL_MS);
-  }
-  throw new Error(`${TESTED} was not tested within ${SCAN_MS / 1000} s`);
 }
 
 /** Turns the wheel over an element, down and up again. */

@@ -3,9 +3,10 @@
  */
 import { Buffer } from "node:buffer";
 import process from "node:process";
+import type { Locator } from "@playwright/test";
 import { end, ready, start } from "./child.ts";
 import { checkWidth } from "./looks.ts";
-import { rowWith } from "./screens.ts";
+import { pressUntilFocused, rowWith } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
 /** Publishes a vendor in the hub of the product, or another version of the vendor. */
@@ -82,5 +83,67 @@ test("a vendor is imported from the Knowledge Hub, its changes are reviewed, a l
     await form.getByRole("button", { name: "Apply changes" }).click();
     await says("list.json was imported.");
     await expect(rowWith(page, "Vendors", `List ${id}`)).toBeVisible();
+  });
+});
+
+test("by keyboard alone a vendor is imported, and a change of the Knowledge Hub is reviewed", async ({ page, signIn }) => {
+  test.slow();
+  const id = crypto.randomUUID().slice(0, 8);
+  const name = `Hub vendor ${id}`;
+  const dialog = (title: string) => page.getByRole("dialog", { name: title });
+  const editor = dialog(`Edit ${name}`);
+  const edit = rowWith(page, "Vendors", name).getByRole("button", { name: `Edit ${name}` });
+  const description = editor.getByRole("textbox", { name: "Description" });
+  const press = (key: string) => page.keyboard.press(key);
+  const goTo = (control: Locator) => pressUntilFocused(page, "Tab", control);
+  const use = async (control: Locator) => {
+    await goTo(control);
+    await press("Enter");
+  };
+  await publish(name, "first");
+  await signIn();
+  await page.goto("/admin/vendors");
+  const add = page.getByRole("button", { name: "Add vendor" });
+
+  // Keyboard only from here on.
+  await test.step("a vendor is searched, looked at and added", async () => {
+    await use(add);
+    const form = dialog("Add vendor");
+    await goTo(form.getByRole("searchbox", { name: "Search the Knowledge Hub" }));
+    await page.keyboard.type(id);
+    await expect(form.getByText("1 of 1 vendors")).toBeVisible();
+    await use(form.getByRole("button", { name: `Details of ${name}` }));
+    await expect(form.getByText("^https://first\\.example/")).toBeVisible();
+    await use(form.getByRole("button", { name: `Add Vendor ${name}` }));
+    await expect(description).toHaveValue("first");
+  });
+
+  await test.step("the tenant's own description is saved", async () => {
+    await goTo(description);
+    await press("Control+A");
+    await page.keyboard.type("Ours");
+    await use(editor.getByRole("button", { name: "Save" }));
+    await expect(editor).toBeHidden();
+    await expect(add).toBeFocused();
+  });
+
+  await test.step("the hub's change is reviewed, and the own description stays", async () => {
+    await publish(name, "second");
+    await page.reload();
+    await expect(add).toBeVisible();
+    await press("/");
+    await page.keyboard.type(id);
+    await expect(page.getByText("1 of 1 vendor")).toBeVisible();
+    await use(edit);
+    await use(editor.getByRole("button", { name: "Review changes" }));
+    const review = dialog(`Changes of the Knowledge Hub to ${name}`);
+    await expect(review.getByText("Yours stays")).toHaveCount(1);
+    await use(review.getByRole("button", { name: "Accept" }));
+    await expect(review).toBeHidden();
+    await expect(editor.getByText("^https://second\\.example/")).toBeVisible();
+    await expect(description).toHaveValue("Ours");
+    await press("Escape");
+    await expect(editor).toBeHidden();
+    await expect(edit).toBeFocused();
   });
 });

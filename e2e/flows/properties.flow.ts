@@ -1,12 +1,17 @@
 /** An admin adds a property, sets up its consent settings, tries the sign-in and deletes it. */
 import { checkWidth } from "./looks.ts";
-import { rowWith, runTest } from "./screens.ts";
+import type { Locator } from "@playwright/test";
+import { pressUntilFocused, rowWith, runTest } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
 /** A page of the demo web with a consent wall and an offer to pay instead. */
 const HOST = "sp-wall.demo-consent.test";
-/** A page whose banner has a toggle for each purpose. */
-const TOGGLES = "https://sp-reject.demo-consent.test/";
+/** Pages of no property of the demo: a wall like the one of HOST, and a banner with toggles. */
+const [WALL, BANNER] = [
+  "https://sp-wall-locked.demo-consent.test/",
+  "https://sp-manager.demo-consent.test/",
+];
+const PUR = ["login.demo-consent.test", "pur@demo-consent.test", "not-a-secret-42"] as const;
 const SCAN_MS = 240_000;
 
 test("a property is added, gets PUR settings and toggles, is tested by its sign-in, and deleted", async ({ page, signIn, look }) => {
@@ -63,10 +68,10 @@ test("a property is added, gets PUR settings and toggles, is tested by its sign-
     const pur = page.getByRole("dialog", { name: "PUR settings" });
     await pur.getByRole("combobox", { name: "Connector" }).click();
     await page.getByRole("option", { name: "Login form" }).click();
-    await pur.getByRole("textbox", { name: "URL" }).fill("login.demo-consent.test");
-    await pur.getByRole("textbox", { name: "Username" }).fill("pur@demo-consent.test");
+    await pur.getByRole("textbox", { name: "URL" }).fill(PUR[0]);
+    await pur.getByRole("textbox", { name: "Username" }).fill(PUR[1]);
     await expect(pur.getByRole("button", { name: "Save" })).toBeDisabled();
-    await pur.getByLabel("Password", { exact: true }).fill("not-a-secret-42");
+    await pur.getByLabel("Password", { exact: true }).fill(PUR[2]);
     await look("pur-settings");
     await pur.getByRole("button", { name: "Save" }).click();
     await expect(pur).toBeHidden();
@@ -92,11 +97,6 @@ test("a property is added, gets PUR settings and toggles, is tested by its sign-
     await expect(report.getByText(/inconclusive/i)).toHaveCount(0);
   });
 
-  await test.step("the toggles of the demo are what a test sets", async () => {
-    const report = await runTest(page, TOGGLES, "2,5 Wege");
-    await expect(report.getByText(/inconclusive/i)).toHaveCount(0);
-  });
-
   await test.step("it is disabled, and deleted with the specification's question", async () => {
     await page.goto("/admin/properties");
     await row().getByRole("button", { name: `Edit ${name}` }).click();
@@ -116,5 +116,96 @@ test("a property is added, gets PUR settings and toggles, is tested by its sign-
     await expect(question).toContainText("No issues or test results are deleted.");
     await question.getByRole("button", { name: "Delete" }).click();
     await expect(row()).toHaveCount(0);
+  });
+});
+
+test("by keyboard alone PUR and toggles are set up, and tests use both", async ({ page, signIn }) => {
+  test.slow();
+  const name = `Consent pages ${crypto.randomUUID().slice(0, 8)}`;
+  const row = rowWith(page, "Properties", name);
+  const add = page.getByRole("button", { name: "Add property" });
+  const edit = row.getByRole("button", { name: `Edit ${name}` });
+  const editor = page.getByRole("dialog", { name: "Edit property" });
+  const press = (key: string) => page.keyboard.press(key);
+  const goTo = (control: Locator, key = "Tab") => pressUntilFocused(page, key, control);
+  const use = async (control: Locator) => {
+    await goTo(control);
+    await press("Enter");
+  };
+  await signIn();
+  await page.goto("/admin/properties");
+
+  // Keyboard only until the tests.
+  await test.step("a property is added", async () => {
+    await use(add);
+    const form = page.getByRole("dialog", { name: "Add property" });
+    await expect(form.getByRole("textbox", { name: "Name" })).toBeFocused();
+    await page.keyboard.type(name);
+    await goTo(form.getByRole("textbox", { name: "Base URL" }));
+    await page.keyboard.type(".demo-consent.test");
+    await press("Enter");
+    await expect(form).toBeHidden();
+    await expect(row).toContainText(".demo-consent.test");
+    await expect(add).toBeFocused();
+  });
+
+  await test.step("a toggle is set on, with the purpose that it must lead to", async () => {
+    await use(edit);
+    await expect(editor.getByRole("textbox", { name: "Name" })).toBeFocused();
+    await use(editor.getByRole("button", { name: "Add toggle" }));
+    await goTo(editor.getByRole("textbox", { name: "Text of toggle 1" }), "Shift+Tab");
+    await page.keyboard.type("Measure advertising");
+    await press("Tab");
+    await press("ArrowLeft");
+    await expect(editor.getByRole("radio", { name: "On" })).toBeChecked();
+    await goTo(editor.getByRole("textbox", { name: "With consent" }));
+    await page.keyboard.type("7");
+    await use(editor.getByRole("button", { name: "Save" }));
+    await expect(row).toContainText("2,5 Wege");
+    await expect(edit).toBeFocused();
+  });
+
+  await test.step("the PUR settings get a login", async () => {
+    await press("Enter");
+    await use(editor.getByRole("button", { name: "PUR settings" }));
+    const pur = page.getByRole("dialog", { name: "PUR settings" });
+    await goTo(pur.getByRole("combobox", { name: "Connector" }));
+    await press("ArrowDown");
+    await expect(page.getByRole("option", { name: "Login form" })).toBeVisible();
+    await press("ArrowDown");
+    await press("Enter");
+    const fields = [
+      pur.getByRole("textbox", { name: "URL" }),
+      pur.getByRole("textbox", { name: "Username" }),
+      pur.getByLabel("Password", { exact: true }),
+    ];
+    for (const [n, field] of fields.entries()) {
+      await goTo(field);
+      await page.keyboard.type(PUR[n] ?? "");
+    }
+    await press("Enter");
+    await expect(pur).toBeHidden();
+    await expect(editor.getByText("Signs in as pur@demo-consent.test")).toBeVisible();
+    await expect(editor.getByRole("button", { name: "PUR settings" })).toBeFocused();
+    await press("Escape");
+    await expect(editor).toBeHidden();
+    await expect(row).toContainText("PUR");
+  });
+
+  for (const [preset, url] of [["Pur", WALL], ["2,5 Wege", BANNER]] as const) {
+    await test.step(`a test of the preset ${preset} is complete and verified`, async () => {
+      await page.goto("/on-demand/test");
+      const report = await runTest(page, url, preset);
+      await expect(report.getByText("Verified", { exact: true })).toBeVisible();
+      await expect(report.getByText(/inconclusive/i)).toHaveCount(0);
+    });
+  }
+
+  await test.step("it is deleted by keyboard", async () => {
+    await page.goto("/admin/properties");
+    await use(row.getByRole("button", { name: `Delete ${name}` }));
+    const question = page.getByRole("dialog", { name: /^Should this entry be deleted/ });
+    await use(question.getByRole("button", { name: "Delete" }));
+    await expect(row).toHaveCount(0);
   });
 });

@@ -41,6 +41,34 @@ export function rowWith(within: Page | Locator, table: string, text: string): Lo
   return within.getByRole("table", { name: table }).getByRole("row").filter({ hasText: text });
 }
 
+/**
+ * Deletes an entry that a list then shows as inactive, activates the entry again, and deletes it.
+ * @param question the specification's
+ * @param look called while the inactive entry is shown
+ */
+export async function deleteAndActivate(
+  page: Page,
+  { table, name, question }: { table: string; name: string; question: string },
+  look: () => Promise<void>,
+): Promise<void> {
+  const row = rowWith(page, table, name);
+  const showInactive = page.getByRole("button", { name: "Show inactive" });
+  const remove = async () => {
+    await row.getByRole("button", { name: `Delete ${name}` }).click();
+    await page.getByRole("dialog", { name: question }).getByRole("button", { name: "Delete" })
+      .click();
+    await expect(row).toHaveCount(0);
+  };
+  await remove();
+  await showInactive.click();
+  await expect(row).toContainText("Inactive");
+  await look();
+  await row.getByRole("button", { name: `Activate ${name}` }).click();
+  await expect(row).toContainText("Active");
+  await showInactive.click();
+  await remove();
+}
+
 /** Presses a key until a control has the focus. */
 export async function pressUntilFocused(page: Page, key: string, wanted: Locator): Promise<void> {
   const focused = () => wanted.evaluate((element) => element === document.activeElement);

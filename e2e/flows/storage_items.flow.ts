@@ -1,6 +1,6 @@
 /** An admin adds a storage item, with patterns that are tried on what a test recorded. */
 import { checkWidth } from "./looks.ts";
-import { HOME_PAGE, rowWith, runTest } from "./screens.ts";
+import { deleteAndActivate, HOME_PAGE, rowWith, runTest } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
 /** A cookie of the home page. */
@@ -54,24 +54,12 @@ test("a storage item is added with a live check, changed, set inactive and activ
   });
 
   await test.step("deleting sets it inactive, and it can be activated again", async () => {
-    const remove = async () => {
-      await row().getByRole("button", { name: `Delete ${name}` }).click();
-      const question = page.getByRole("dialog", {
-        name: "Delete item? This will set item as inactive and remove from the list",
-      });
-      await question.getByRole("button", { name: "Delete" }).click();
-      await expect(row()).toHaveCount(0);
-    };
-    await remove();
-    await page.getByRole("button", { name: "Show inactive" }).click();
-    await expect(row()).toContainText("Inactive");
-    await look("storage-items");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await checkWidth(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await row().getByRole("button", { name: `Activate ${name}` }).click();
-    await expect(row()).toContainText("Active");
-    await page.getByRole("button", { name: "Show inactive" }).click();
-    await remove();
+    const question = "Delete item? This will set item as inactive and remove from the list";
+    await deleteAndActivate(page, { table: "Storage items", name, question }, async () => {
+      await look("storage-items");
+      await page.setViewportSize({ width: 390, height: 844 });
+      await checkWidth(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    });
   });
 });

@@ -1,6 +1,6 @@
 /** An admin adds a vendor with patterns and entries, and assigns it to a property. */
 import { checkWidth } from "./looks.ts";
-import { rowWith } from "./screens.ts";
+import { deleteAndActivate, rowWith } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
 test("a vendor is added by name, edited with its entries, assigned, set inactive and activated again", async ({ page, signIn, look }) => {
@@ -73,23 +73,12 @@ test("a vendor is added by name, edited with its entries, assigned, set inactive
     await expect(editor.getByText("No entries found")).toBeVisible();
     await page.goBack();
     await expect(editor).toBeHidden();
-    const remove = async () => {
-      await row().getByRole("button", { name: `Delete ${name}` }).click();
-      await page.getByRole("dialog", {
-        name: "Delete vendor? This will set vendor as inactive and remove from the list",
-      }).getByRole("button", { name: "Delete" }).click();
-      await expect(row()).toHaveCount(0);
-    };
-    await remove();
-    await page.getByRole("button", { name: "Show inactive" }).click();
-    await expect(row()).toContainText("Inactive");
-    await look("vendors");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await checkWidth(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await row().getByRole("button", { name: `Activate ${name}` }).click();
-    await expect(row()).toContainText("Active");
-    await page.getByRole("button", { name: "Show inactive" }).click();
-    await remove();
+    const question = "Delete vendor? This will set vendor as inactive and remove from the list";
+    await deleteAndActivate(page, { table: "Vendors", name, question }, async () => {
+      await look("vendors");
+      await page.setViewportSize({ width: 390, height: 844 });
+      await checkWidth(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    });
   });
 });

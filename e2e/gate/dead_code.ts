@@ -13,8 +13,11 @@ const ENTRIES = [
   "**/*_test.{ts,tsx}",
   "e2e/flows/*.flow.ts",
   "e2e/flows/playwright.config.ts",
+  // Named by a string in Playwright's configuration.
+  "e2e/flows/reporter.ts",
   // Run as separate processes, because Playwright's process resolves no workspace members.
   "e2e/flows/identity_provider.ts",
+  "e2e/flows/make_customer.ts",
   "e2e/flows/publish_hub_vendor.ts",
   "e2e/flows/worker_beside.ts",
   // Run by a test as a separate process.

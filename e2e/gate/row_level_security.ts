@@ -8,6 +8,9 @@ import { APP_ROLE, SCANNER_ROLE, SYSTEM_ROLE } from "@crumbtrail/db/roles";
 /** Tables without `tenant_id`, and the reasons. */
 const WITHOUT_TENANT: Record<string, string> = {
   hub_entries: "the Knowledge Hub, the same for every tenant, which tenants only read",
+  hub_storage_item_versions:
+    "the Knowledge Hub, the same for every tenant, which tenants only read",
+  hub_storage_items: "the Knowledge Hub, the same for every tenant, which tenants only read",
   hub_vendors: "the Knowledge Hub, the same for every tenant, which tenants only read",
   hub_versions: "the Knowledge Hub, the same for every tenant, which tenants only read",
   schema_migrations: "the migrations' own record; no role of the application sees it",

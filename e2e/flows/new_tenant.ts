@@ -1,0 +1,39 @@
+/** A company that has just signed up: a tenant without vendors, storage items and results. */
+import type { Page } from "@playwright/test";
+import { linkSentTo } from "./mail.ts";
+import { expect, fillSignIn } from "./test.ts";
+
+const ACTIVATION_LINK = /\/self-service\/account-activation\?guid=[\w-]+/;
+/** The proof of work takes about a second, and many times longer on a busy machine. */
+const CHECK_MS = 120_000;
+const PASSWORD = "Lovelace-1843-notes";
+
+/** Signs up, activates the account by mail, and signs in as the admin of the new tenant. */
+export async function signUpAndIn(page: Page, tenant: string): Promise<void> {
+  const username = `ada-${crypto.randomUUID().slice(0, 8)}@crumbtrail.test`;
+  await page.goto("/register");
+  await expect(page.getByText("Verified: you are not a robot")).toBeVisible({ timeout: CHECK_MS });
+  await page.getByRole("textbox", { name: "Username" }).fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("textbox", { name: "Tenant name" }).fill(tenant);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/login\?register_success=true$/, { timeout: CHECK_MS });
+  await page.goto(await linkSentTo(page, username, ACTIVATION_LINK));
+  await page.getByRole("button", { name: "Activate account" }).click();
+  await expect(page.getByRole("status")).toContainText("Your account is active");
+  await fillSignIn(page, PASSWORD, username);
+  await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+}
+
+/** Adds a group; a new one covers all properties. */
+export async function addAssignees(page: Page, name: string): Promise<void> {
+  await page.goto("/admin/issue-assignees");
+  await page.getByRole("button", { name: "Add assignees" }).click();
+  const form = page.getByRole("dialog", { name: "Add assignees" });
+  await form.getByRole("textbox", { name: "Name" }).fill(name);
+  const address = form.getByRole("textbox", { name: "E-mail address" });
+  await address.fill("ops@agency.test");
+  await address.press("Enter");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+}
