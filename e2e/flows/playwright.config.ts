@@ -4,7 +4,8 @@ import { defineConfig, devices } from "@playwright/test";
 export default defineConfig({
   testDir: ".",
   testMatch: "*.flow.ts",
-  outputDir: "../../test-results",
+  // Playwright empties its folder at the start; each group of flows has one.
+  outputDir: `../../test-results/group-${process.env.FLOW_GROUP ?? 1}`,
   globalSetup: "./product.ts",
   reporter: [["list"], ["./reporter.ts"]],
   // The product, the scanner and the browser share the machine.
@@ -17,7 +18,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 800 },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      executablePath: process.env.SCREENS_CHROMIUM_PATH,
       args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
     },
     actionTimeout: 60_000,

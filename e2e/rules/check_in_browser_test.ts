@@ -53,7 +53,7 @@ async function inBrowser(folder: string): Promise<PatternCheck[]> {
     return new Response(text, { headers: { "content-type": "text/javascript" } });
   });
   const browser = await chromium.launch({
-    executablePath: Deno.env.get("CHROMIUM_PATH") ?? "/usr/bin/chromium",
+    executablePath: Deno.env.get("SCREENS_CHROMIUM_PATH") ?? "/usr/bin/chromium",
     args: ["--no-sandbox"],
   });
   try {

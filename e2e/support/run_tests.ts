@@ -7,7 +7,7 @@
 import { parseArgs } from "node:util";
 import { checkPageScripts } from "../gate/page_scripts.ts";
 import { readPromises, unshown } from "../spec/promises.ts";
-import { prepareChromium } from "./chromium.ts";
+import { browserForScreens, prepareChromium } from "./chromium.ts";
 import { findTests, ROOT } from "./repository.ts";
 import {
   isGreen,
@@ -36,10 +36,14 @@ async function run(stop: AbortSignal): Promise<Outcome> {
   const flows = values.unit ? [] : await findFlows(ROOT, positionals);
   const chromium = await prepareChromium(console.error);
   await using server = postgresOnDemand();
-  const env = { TEST_POSTGRES_URL: server.url, CHROMIUM_PATH: chromium };
+  const browsers = {
+    CHROMIUM_PATH: chromium,
+    SCREENS_CHROMIUM_PATH: await browserForScreens(chromium),
+  };
+  const env = { TEST_POSTGRES_URL: server.url, ...browsers };
   const othersAndFlows = async () => {
     const others = await runUnits(tests.filter((file) => !scansPages(file)), env, stop);
-    return stop.aborted ? others : joined(others, await runFlows(flows, chromium, stop));
+    return stop.aborted ? others : joined(others, await runFlows(flows, browsers, stop));
   };
   return joined(
     ...await Promise.all([

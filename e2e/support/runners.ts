@@ -3,7 +3,7 @@
  * whole product. Ctrl-C and similar signals stop both.
  */
 import { readFlowReport } from "./flow_report.ts";
-import { NOTHING, type Outcome } from "./outcome.ts";
+import { joined, NOTHING, type Outcome } from "./outcome.ts";
 import { npmSpecifier, ROOT } from "./repository.ts";
 import { judge } from "./junit.ts";
 
@@ -20,27 +20,56 @@ export async function findFlows(root: string, filters: string[]): Promise<string
   return found.sort();
 }
 
-/** Runs flow files; Playwright's configuration starts the product they run against. */
+/** Groups of flows that run at the same time: flows mostly wait for pages and scans. */
+const FLOW_GROUPS = 2;
+
+/**
+ * Runs flow files in groups. Each group has a product of its own, started by Playwright's
+ * configuration, so that flows of different groups can't disturb each other's data.
+ */
 export async function runFlows(
   files: string[],
-  chromium: string,
+  browsers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  if (files.length === 0) return NOTHING;
+  const groups = inGroups(await Promise.all(files.map(withSize)), FLOW_GROUPS);
+  const outcomes = groups.map((group, n) =>
+    runFlowGroup(group, { ...browsers, FLOW_GROUP: String(n + 1) }, signal)
+  );
+  return (await Promise.all(outcomes)).reduce(joined, NOTHING);
+}
+
+const withSize = async (file: string): Promise<[string, number]> => [
+  file,
+  (await Deno.stat(`${ROOT}/${file}`)).size,
+];
+
+/** Deals files into groups of similar total size, which stands for their duration. */
+export function inGroups(files: [string, number][], count: number): string[][] {
+  const groups = Array.from({ length: count }, () => ({ total: 0, files: [] as string[] }));
+  for (const [file, size] of files.toSorted(([, a], [, b]) => b - a)) {
+    const smallest = groups.reduce((least, group) => group.total < least.total ? group : least);
+    smallest.files.push(file);
+    smallest.total += size;
+  }
+  return groups.map((group) => group.files).filter((group) => group.length > 0);
+}
+
+async function runFlowGroup(
+  files: string[],
+  env: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const report = await Deno.makeTempFile({ suffix: ".json" });
   const playwright = (await npmSpecifier("@playwright/test")) + "/playwright";
+  const config = `${FOLDER}/playwright.config.ts`;
   try {
-    const args = [
-      "run",
-      "-A",
-      playwright,
-      "test",
-      "-c",
-      `${FOLDER}/playwright.config.ts`,
-      ...files,
-    ];
-    const env = { CHROMIUM_PATH: chromium, FLOW_REPORT: report };
-    const code = await runToEnd(Deno.execPath(), { args, env, cwd: ROOT, signal });
+    const code = await runToEnd(Deno.execPath(), {
+      args: ["run", "-A", playwright, "test", "-c", config, ...files],
+      env: { ...env, FLOW_REPORT: report },
+      cwd: ROOT,
+      signal,
+    });
     return readFlowReport(await Deno.readTextFile(report), FOLDER, code);
   } finally {
     await Deno.remove(report);

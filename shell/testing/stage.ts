@@ -45,7 +45,7 @@ let launched: Promise<Browser> | undefined;
 /** A browser for all stages of a test file; every page has its own context. */
 const sharedBrowser = () =>
   launched ??= chromium.launch({
-    executablePath: Deno.env.get("CHROMIUM_PATH") ?? "/usr/bin/chromium",
+    executablePath: Deno.env.get("SCREENS_CHROMIUM_PATH") ?? "/usr/bin/chromium",
     args: ["--no-sandbox"],
   });
 
