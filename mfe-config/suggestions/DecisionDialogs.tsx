@@ -2,15 +2,8 @@ import type { ApprovalScope } from "@crumbtrail/contract/approval";
 import type { SuggestionBulkInput } from "@crumbtrail/contract/suggestion";
 import { assigneeChoicesQuery, failureText, useCan } from "@crumbtrail/host";
 import { useBatch } from "@crumbtrail/host/batch";
-import {
-  approvalSubject,
-  BatchDialog,
-  ErrorState,
-  PlanPreview,
-  ScopeField,
-  Select,
-  SkeletonRows,
-} from "@crumbtrail/kit";
+import { BatchDialog, ErrorState, Select, SkeletonRows } from "@crumbtrail/kit";
+import { approvalSubject, PlanPreview, ScopeField } from "@crumbtrail/kit/approval";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

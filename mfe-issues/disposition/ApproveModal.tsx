@@ -1,6 +1,6 @@
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import { useApproval } from "@crumbtrail/host";
-import { ApprovalDialog, approvalSubject } from "@crumbtrail/kit";
+import { ApprovalDialog, approvalSubject } from "@crumbtrail/kit/approval";
 import { usePropertyNames } from "../list/list_state.ts";
 import { ISSUE_FAILURES } from "../notices.ts";
 import type { NamedIssue } from "../resolve/use_resolve.ts";

@@ -1,6 +1,7 @@
 import type { ReportRow } from "@crumbtrail/contract/approval";
 import { propertiesQuery, useApproval, useCan } from "@crumbtrail/host";
-import { ApprovalDialog, approvalSubject, Badge, Button, IconCheck } from "@crumbtrail/kit";
+import { Badge, Button, IconCheck } from "@crumbtrail/kit";
+import { ApprovalDialog, approvalSubject } from "@crumbtrail/kit/approval";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { approveRow, planOf } from "../server/results.ts";

@@ -6,7 +6,7 @@ import { baseConfig } from "./base_config.ts";
 import { sharedByShell } from "./shared.ts";
 import { aliases } from "./workspace.ts";
 
-const BELOW_SHARED = /^@crumbtrail\/(host|kit)\/(?!(retry|batch)\$)/;
+const BELOW_SHARED = /^@crumbtrail\/(host|kit)\/(?!(retry|batch|approval)\$)/;
 /** A development server answers pages of this machine alone. */
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
 
@@ -33,7 +33,7 @@ export function remoteConfig(part: string): RsbuildConfig {
 
 /**
  * Leaves out modules inside host and kit, of which a remote would get copies with a state of their
- * own; `retry` and `batch` have none.
+ * own; `retry`, `batch` and `approval` have none.
  */
 function remoteAliases(): Record<string, string> {
   const all = Object.entries(aliases());

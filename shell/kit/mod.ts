@@ -1,9 +1,6 @@
 /** The components of all screens: a thin layer over Mantine that carries our design language. */
 export { Accordion, type AccordionItem } from "./Accordion.tsx";
 export { Alert } from "./Alert.tsx";
-export { ApprovalDialog } from "./approval/ApprovalDialog.tsx";
-export { approvalSubject, PlanPreview } from "./approval/PlanPreview.tsx";
-export { ScopeField } from "./approval/ScopeField.tsx";
 export { Badge, IssueTypeBadge, IssueTypeIcon, OutcomeBadge, type Tone } from "./Badge.tsx";
 export { Button, DownloadLink } from "./Button.tsx";
 export { CopyButton, CutText } from "./CutText.tsx";

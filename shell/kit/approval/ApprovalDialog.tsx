@@ -1,9 +1,5 @@
 import type { ApprovalPlan, ApprovalScope } from "@crumbtrail/contract/approval";
-import { Alert } from "../Alert.tsx";
-import { Button } from "../Button.tsx";
-import { Row, Stack } from "../layout.tsx";
-import { Modal } from "../Modal.tsx";
-import type { Option } from "../Select.tsx";
+import { Alert, Button, Modal, type Option, Row, Stack } from "@crumbtrail/kit";
 import { PlanPreview } from "./PlanPreview.tsx";
 import { ScopeField } from "./ScopeField.tsx";
 

@@ -1,7 +1,6 @@
 import type { ApprovalPlan, ApprovedEntry, SkippedPattern } from "@crumbtrail/contract/approval";
 import type { StorageKind } from "@crumbtrail/contract/enums";
-import { Alert } from "../Alert.tsx";
-import { SkeletonRows } from "../states.tsx";
+import { Alert, SkeletonRows } from "@crumbtrail/kit";
 
 /** The name of a kind of entry in a sentence. */
 const ENTRY_WORDS: Record<StorageKind, string> = {

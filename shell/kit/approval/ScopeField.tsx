@@ -1,6 +1,5 @@
 import type { ApprovalScope } from "@crumbtrail/contract/approval";
-import { SegmentedControl } from "../SegmentedControl.tsx";
-import { MultiSelect, type Option } from "../Select.tsx";
+import { MultiSelect, type Option, SegmentedControl } from "@crumbtrail/kit";
 
 type Where = "OWN" | "SOME" | "ALL";
 
