@@ -44,6 +44,21 @@ export function changeText(
   };
 }
 
+const MAX_LENGTH = 120;
+
+/** `old → new`, or what was added to a list and removed from it; long values are cut. */
+export function valuesText({ before, after, isList }: ChangeText): string {
+  if (!isList) return `${shortened(before) || "empty"} → ${shortened(after) || "empty"}`;
+  const parts = [["added", after] as const, ["removed", before] as const]
+    .filter(([, entries]) => entries !== "");
+  return parts.map(([verb, entries]) => `${verb} ${shortened(entries)}`).join("; ") ||
+    "other order";
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+}
+
 /** Without a label, the name in words, such as `Base url` for `baseUrl`. */
 function labelOf(path: string, wording: ChangeWording): string | null {
   const label = wording.labelOf?.(path);

@@ -8,7 +8,7 @@ import { SUGGESTIONS_AT_ONCE } from "./constants.ts";
 import { STORAGE_KINDS } from "./enums.ts";
 import { vendorMatch, vendorSuggestion } from "./finding.ts";
 import type { BatchAction } from "./issue_batch.ts";
-import { pagingQuery } from "./paging.ts";
+import { exportableQuery } from "./paging.ts";
 import { version } from "./versions.ts";
 
 /** OPEN: to be decided. DISMISSED: reported as before, but not suggested. */
@@ -62,7 +62,7 @@ export const suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
-export const suggestionQuery = pagingQuery.extend({
+export const suggestionQuery = exportableQuery.extend({
   state,
   entry: suggestionKey.shape.entry.optional(),
   /** Only entries with an open issue on this property; counts are still over all properties. */
@@ -104,7 +104,7 @@ export const unusedItem = z.object({
 });
 export type UnusedItem = z.infer<typeof unusedItem>;
 
-export const unusedQuery = pagingQuery.extend({
+export const unusedQuery = exportableQuery.extend({
   /** DISMISSED: kept by somebody. */
   state,
   kind: z.enum(UNUSED_KINDS).optional(),

@@ -8,12 +8,17 @@ import {
 } from "../testing/api.ts";
 import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
 import { columnOf, readWorkbook } from "../testing/downloads.ts";
+import { tenantWithSuggestions } from "../testing/suggestions.ts";
+import { testVendor } from "../testing/vendors.ts";
 import { XLSX } from "../platform/xlsx/workbook.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-const LISTS = ["/properties", "/vendors", "/storage-items", "/issue-assignees", "/accounts"];
+const LISTS = [
+  ...["/properties", "/vendors", "/storage-items", "/issue-assignees", "/accounts"],
+  ...["/suggestions", "/suggestions/unused"],
+];
 
 /** The sheets of a list's workbook. */
 async function sheetsOf(caller: Caller, path: string, query = "") {
@@ -138,6 +143,28 @@ Deno.test("excel: properties, assignee groups and users as searched", async () =
   assert.deepEqual(users?.slice(1).map((row) => row.map(({ value }) => value)), [
     ["Ada", "Test", username, "User", "shop.example", "Active"],
   ]);
+});
+
+Deno.test("excel: suggestions and unused objects as filtered", async () => {
+  const { admin, shop, tenant } = await tenantWithSuggestions(api);
+  const sheet = async (query = "") =>
+    (await sheetsOf(admin, "/suggestions", query)).get("Suggestions");
+  const rows = await sheet();
+  assert.deepEqual(columnOf(rows, "Name"), ["_both", "ads.example", "_shop"]);
+  assert.deepEqual(columnOf(rows, "Type"), ["Cookie", "Host", "Cookie"]);
+  assert.deepEqual(columnOf(rows, "Runs"), [2, 2, 1]);
+  assert.deepEqual(columnOf(rows, "Properties")[0], "blog.example\nshop.example");
+  const ofShop = await sheet(`&property=${shop}&entry=COOKIE`);
+  assert.deepEqual(columnOf(ofShop, "Name"), ["_both", "_shop"]);
+  assert.deepEqual(columnOf(await sheet("&state=DISMISSED"), "Name"), []);
+
+  await testVendor(api.db, tenant, { name: "Old ads", properties: null });
+  const ago = new Date(Date.now() - 200 * 86_400_000);
+  await api.db.owner`update vendors set created_at = ${ago} where tenant_id = ${tenant.id}`;
+  await api.db.owner`update tenants set sightings_since = ${ago} where id = ${tenant.id}`;
+  const unused = (await sheetsOf(admin, "/suggestions/unused")).get("Unused");
+  assert.deepEqual(columnOf(unused, "Name"), ["Old ads"]);
+  assert.deepEqual(columnOf(unused, "Last seen"), [null]);
 });
 
 Deno.test("excel: more vendors than a page, each once and in the list's order", async () => {

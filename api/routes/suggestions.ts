@@ -19,8 +19,10 @@ import {
   dismissSuggestions,
   restoreSuggestions,
 } from "../configuration/suggestions/decide.ts";
+import { exportSuggestions, exportUnused } from "../configuration/suggestions/export.ts";
 import { readSuggestions, readUnreviewedProperties } from "../configuration/suggestions/read.ts";
 import { deactivateUnused, readUnused } from "../configuration/suggestions/unused.ts";
+import { sendWorkbook } from "../http/downloads.ts";
 import { created, endpoint, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
@@ -34,7 +36,8 @@ const list = endpoint({
   summary: "Lists storage entries and hosts that runs found in 30 days and nobody has decided",
   description:
     "Open issues of the types STORAGE_ITEM and UNKNOWN_VENDOR, grouped by name or host over all " +
-    "properties that the caller sees; most runs first, then most issues (one a property), then by name.",
+    "properties that the caller sees; most runs first, then most issues (one a property), then by " +
+    "name. With `export-format=xlsx`, all matching suggestions as an Excel workbook; needs EXPORT_DATA.",
   tags,
   request: { query: suggestionQuery },
   responses: ok(listOf(suggestion)),
@@ -90,7 +93,8 @@ const unused = endpoint({
   access: "VIEW_CONFIG_LIST",
   summary: "Lists active vendors and storage items that approve something not seen for 180 days",
   description: "The longest unseen first; without a sighting, the time of adding counts. " +
-    "`state=DISMISSED`: those that somebody keeps.",
+    "`state=DISMISSED`: those that somebody keeps. With `export-format=xlsx`, all as an Excel " +
+    "workbook; needs EXPORT_DATA.",
   tags,
   request: { query: unusedQuery },
   responses: ok(listOf(unusedItem)),
@@ -109,8 +113,16 @@ const deactivate = endpoint({
 
 export const suggestionRoutes = resource()
   .openapi(list, async (c) => {
-    const { offset, limit, ...filters } = c.req.valid("query");
+    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
     const { scope } = actorOf(c);
+    if (format === "xlsx") {
+      const file = { name: "suggestions", permission: "VIEW_RESULTS" } as const;
+      return await sendWorkbook(
+        c,
+        file,
+        (deps, scopeNow) => exportSuggestions(deps, scope.tenantId, scopeNow, filters),
+      );
+    }
     const slice = sliceOf({ offset, limit });
     return c.json(await readSuggestions(c.get("deps"), scope, filters, slice), 200);
   })
@@ -132,7 +144,11 @@ export const suggestionRoutes = resource()
     return c.json({ changed }, 200);
   })
   .openapi(unused, async (c) => {
-    const { offset, limit, ...filters } = c.req.valid("query");
+    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
+    if (format === "xlsx") {
+      const file = { name: "unused", permission: "VIEW_CONFIG_LIST" } as const;
+      return await sendWorkbook(c, file, (deps, scope) => exportUnused(deps, scope, filters));
+    }
     const { scope } = actorOf(c);
     const slice = sliceOf({ offset, limit });
     return c.json(await readUnused(c.get("deps"), scope, filters, slice), 200);

@@ -56,6 +56,7 @@ Deno.test("import: the changes of a file are shown first, and applied as they we
         "Storage items: 1 set inactive",
         "2 issues will be resolved.",
         "1 issue will no longer be approved, and re-open when a test finds them.",
+        "Ignore: no → yes",
         "Not imported: 1",
       ]
     ) await inside.findByText(text);

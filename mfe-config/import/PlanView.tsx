@@ -1,5 +1,9 @@
 import type { ConfigChange, ConfigPlan } from "@crumbtrail/contract/config_import";
+import type { AuditEntityType } from "@crumbtrail/contract/audit";
+import { changeText, valuesText } from "@crumbtrail/contract/change_text";
+import { differences } from "@crumbtrail/contract/field_changes";
 import { Badge, type Tone } from "@crumbtrail/kit";
+import { useChangeWording } from "../wording/change_wording.ts";
 
 type Section = ConfigChange["section"];
 
@@ -10,6 +14,14 @@ const SECTIONS: Record<Section, [string, string]> = {
   storageItems: ["storage item", "storage items"],
   assigneeGroups: ["assignee group", "assignee groups"],
   settings: ["settings", "settings"],
+};
+/** Whose labels the fields have. */
+const TYPES: Record<Section, AuditEntityType> = {
+  properties: "property",
+  vendors: "vendor",
+  storageItems: "storage_item",
+  assigneeGroups: "issue_assignee",
+  settings: "tenant",
 };
 const ORDER = [
   "properties",
@@ -98,16 +110,31 @@ function Counts(
   return <li>{`${many[0]?.toUpperCase()}${many.slice(1)}: ${parts.join(", ")}`}</li>;
 }
 
-function Change({ section, action, name, after }: ConfigChange) {
+function Change({ section, action, name, before, after }: ConfigChange) {
   const { word, tone } = ACTIONS[action];
   const [one] = SECTIONS[section];
   return (
     <li>
       <Badge tone={tone}>{word}</Badge> {one} <strong>{name}</strong>
-      {action === "CHANGED" && (
-        <span className="co-dimmed">{` ${Object.keys(after ?? {}).join(", ")}`}</span>
-      )}
+      {action === "CHANGED" && <Fields type={TYPES[section]} {...{ before, after }} />}
     </li>
+  );
+}
+
+interface FieldsProps extends Pick<ConfigChange, "before" | "after"> {
+  type: AuditEntityType;
+}
+
+/** The changed fields of an object, with the labels of the audit log. */
+function Fields({ type, before, after }: FieldsProps) {
+  const wording = useChangeWording(type);
+  return (
+    <ul className="co-plan-fields">
+      {differences(before, after).map((change) => {
+        const text = changeText(change, wording);
+        return text && <li key={change.field}>{`${text.label}: ${valuesText(text)}`}</li>;
+      })}
+    </ul>
   );
 }
 

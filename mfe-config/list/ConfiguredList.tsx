@@ -1,8 +1,6 @@
-import { apiUrl, useCan } from "@crumbtrail/host";
 import {
   Button,
   type Column,
-  DownloadLink,
   FilterBar,
   FilterChip,
   IconPlus,
@@ -13,6 +11,7 @@ import {
   Tooltip,
 } from "@crumbtrail/kit";
 import type { ReactNode } from "react";
+import { type Excel, ExcelLink } from "./ExcelLink.tsx";
 import type { InactiveSearch } from "./inactive.ts";
 
 export interface ConfiguredListProps<T extends { _id: string; status: string }> {
@@ -25,7 +24,7 @@ export interface ConfiguredListProps<T extends { _id: string; status: string }> 
   /** Buttons at the right of the title. */
   actions?: ReactNode;
   /** The list as a workbook, for those who may export: path of the API, and the list's filters. */
-  excel?: { path: string; filters: Readonly<Record<string, string | undefined>> };
+  excel?: Excel;
   /** Placeholder of the search box; a list without a search leaves it out. */
   search?: string;
   /** Further filters. */
@@ -50,10 +49,7 @@ export function ConfiguredList<T extends { _id: string; status: string }>(
   props: ConfiguredListProps<T>,
 ) {
   const { title, address, excel, notice, nothingFound, editor } = props;
-  const mayExport = useCan("EXPORT_DATA");
-  const download = excel && mayExport && (
-    <DownloadLink href={workbookUrl(excel)}>Download Excel</DownloadLink>
-  );
+  const download = excel && <ExcelLink {...excel} />;
   return (
     <Page title={title} actions={(download || props.actions) && <>{download}{props.actions}</>}>
       {props.search !== undefined && <Filters {...props} search={props.search} />}
@@ -73,11 +69,6 @@ export function ConfiguredList<T extends { _id: string; status: string }>(
       {editor}
     </Page>
   );
-}
-
-function workbookUrl({ path, filters }: NonNullable<ConfiguredListProps<never>["excel"]>): string {
-  const set = Object.entries(filters).flatMap(([name, value]) => value ? [[name, value]] : []);
-  return apiUrl(`${path}?${new URLSearchParams([["export-format", "xlsx"], ...set])}`);
 }
 
 type FiltersProps =

@@ -11,6 +11,10 @@ const WORKBOOKS = {
   "/admin/storage-items?type=COOKIE&search=x": "/api/storage-items?export-format=xlsx&type=COOKIE",
   "/admin/issue-assignees": "/api/issue-assignees?export-format=xlsx",
   "/admin/users?search=ada": "/api/accounts?export-format=xlsx&search=ada",
+  "/admin/suggestions?search=_ga&entry=COOKIE":
+    "/api/suggestions?export-format=xlsx&state=OPEN&search=_ga&entry=COOKIE",
+  "/admin/suggestions?tab=unused&kept=true":
+    "/api/suggestions/unused?export-format=xlsx&state=DISMISSED",
 };
 const search = { name: /^Search / };
 
@@ -25,7 +29,8 @@ for (const [address, href] of Object.entries(WORKBOOKS)) {
 }
 
 Deno.test("lists: a read-only role has no workbook", async () => {
-  for (const address of ["/admin/properties", "/admin/vendors", "/admin/storage-items"]) {
+  const addresses = ["properties", "vendors", "storage-items", "suggestions"];
+  for (const address of addresses.map((name) => `/admin/${name}`)) {
     fakeServer({ "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
     await atAddress(address, async () => {
       await screen.findByRole("searchbox", search);

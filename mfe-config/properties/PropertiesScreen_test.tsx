@@ -195,7 +195,7 @@ Deno.test("properties: deleting says what goes along, in the specification's wor
     assert.equal(
       question()?.text,
       "Shop. Also deleted: 12 issues (3 open), 40 test results. " +
-        "Removed from: 1 assignee group, 2 vendors.",
+        "They stay listed until they are removed. Removed from: 1 assignee group, 2 vendors.",
     );
     act(() => question()?.answer(true));
     await waitFor(() => assert.equal(said(), "Shop was deleted."));

@@ -1,7 +1,7 @@
 /** What goes with a deleted property, in words. Pure. */
 import type { PropertyUsage } from "@crumbtrail/contract/property";
 
-/** Two sentences at most, such as `12 issues (3 open) and 40 results are deleted too.` */
+/** Such as `Also deleted: 12 issues (3 open). They stay listed until they are removed.` */
 export function usageText(usage: PropertyUsage): string {
   const open = usage.openIssues > 0 ? ` (${usage.openIssues.toLocaleString()} open)` : "";
   const deleted = listed([
@@ -18,6 +18,8 @@ export function usageText(usage: PropertyUsage): string {
   ]);
   return [
     deleted === "" ? "No issues or test results are deleted." : `Also deleted: ${deleted}.`,
+    // The worker removes them in batches.
+    usage.issues + usage.results > 0 ? "They stay listed until they are removed." : "",
     removed === "" ? "" : `Removed from: ${removed}.`,
   ].filter((sentence) => sentence !== "").join(" ");
 }

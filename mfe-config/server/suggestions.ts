@@ -25,7 +25,7 @@ const SEARCH_LENGTH = 200;
 /** A suggestion as a row: with its id in the address. */
 export type ListedSuggestion = Suggestion & { _id: string };
 
-type Filters<Q> = Partial<Omit<Q, "offset" | "limit">>;
+type Filters<Q> = Partial<Omit<Q, "offset" | "limit" | "export-format">>;
 
 const withIds = (rows: readonly Suggestion[]): ListedSuggestion[] =>
   rows.map((row) => ({ ...row, _id: idOf(row) }));

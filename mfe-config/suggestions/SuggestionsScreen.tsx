@@ -4,9 +4,16 @@
  */
 import { useLiveIssues, useTitle } from "@crumbtrail/host";
 import { Page, SegmentedControl, useListAddress } from "@crumbtrail/kit";
+import { type Excel, ExcelLink } from "../list/ExcelLink.tsx";
 import { refreshSuggestions } from "../server/suggestions.ts";
 import { suggestions } from "../tree.ts";
-import { readSuggestionSearch, type SuggestionTab } from "./keys.ts";
+import {
+  filtersOf,
+  readSuggestionSearch,
+  type SuggestionSearch,
+  type SuggestionTab,
+  unusedFiltersOf,
+} from "./keys.ts";
 import { NewProperties } from "./notices.tsx";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { UnusedList } from "./UnusedList.tsx";
@@ -30,13 +37,16 @@ export function SuggestionsScreen() {
     <Page
       title="Suggestions"
       actions={
-        <SegmentedControl<SuggestionTab>
-          label="Suggestions shown"
-          options={TABS}
-          value={tab}
-          onChange={(next) =>
-            address.filter({ tab: next === "new" ? undefined : next, open: undefined })}
-        />
+        <>
+          <ExcelLink {...excelOf(address.search)} />
+          <SegmentedControl<SuggestionTab>
+            label="Suggestions shown"
+            options={TABS}
+            value={tab}
+            onChange={(next) =>
+              address.filter({ tab: next === "new" ? undefined : next, open: undefined })}
+          />
+        </>
       }
     >
       {tab === "new" && <NewProperties except={property} />}
@@ -45,4 +55,11 @@ export function SuggestionsScreen() {
         : <SuggestionList key={tab} tab={tab} address={address} />}
     </Page>
   );
+}
+
+/** The workbook of the shown tab. */
+function excelOf(search: SuggestionSearch): Excel {
+  return search.tab === "unused"
+    ? { path: "/suggestions/unused", filters: unusedFiltersOf(search) }
+    : { path: "/suggestions", filters: filtersOf(search) };
 }

@@ -43,10 +43,13 @@ export function readSuggestionSearch(search: Record<string, unknown>): Suggestio
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+type SuggestionFilters = Partial<Pick<SuggestionQuery, "state" | "search" | "entry" | "property">>;
+type UnusedFilters = Partial<Pick<UnusedQuery, "state" | "search" | "kind">>;
+
 /** Query parameters of the suggestions. */
 export function filtersOf(
   { tab, search, entry, property }: SuggestionSearch,
-): Partial<SuggestionQuery> {
+): SuggestionFilters {
   const text = effectiveSearch(search);
   return {
     state: tab === "dismissed" ? "DISMISSED" : "OPEN",
@@ -57,7 +60,7 @@ export function filtersOf(
 }
 
 /** Query parameters of the unused objects. */
-export function unusedFiltersOf({ search, kind, kept }: SuggestionSearch): Partial<UnusedQuery> {
+export function unusedFiltersOf({ search, kind, kept }: SuggestionSearch): UnusedFilters {
   const text = effectiveSearch(search);
   return {
     state: kept ? "DISMISSED" : "OPEN",

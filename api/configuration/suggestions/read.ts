@@ -17,6 +17,7 @@ import {
 } from "@crumbtrail/db/queries/suggestions";
 import { readTenant, type TenantScope } from "@crumbtrail/db/tenant";
 import type { Deps } from "../../platform/deps.ts";
+import type { Read } from "../../platform/xlsx/tenant_workbook.ts";
 
 /** Days without a sighting after which an entry is not suggested any more. */
 const SUGGESTED_DAYS = 30;
@@ -27,14 +28,28 @@ export function suggestedSince(now: Date): Date {
   return new Date(now.getTime() - SUGGESTED_DAYS * DAY_MS);
 }
 
+export type SuggestionFilters = Omit<SuggestionQuery, "offset" | "limit" | "export-format">;
+
 /** A page of suggestions; a caller limited to some properties gets those of its properties. */
-export async function readSuggestions(
-  { db, patterns, now }: Pick<Deps, "db" | "patterns" | "now">,
+export function readSuggestions(
+  deps: Pick<Deps, "db" | "patterns" | "now">,
   scope: TenantScope,
-  filters: Omit<SuggestionQuery, "offset" | "limit">,
+  filters: SuggestionFilters,
   slice: Slice,
 ): Promise<Page<Suggestion>> {
-  const { data, meta, vendors } = await readTenant(db.app, scope, async (tx) => {
+  const read: Read = (work) => readTenant(deps.db.app, scope, work);
+  return suggestionsBy(deps, scope.tenantId, read, filters, slice);
+}
+
+/** A page of suggestions of a tenant. @param read opens the reader's scope */
+export async function suggestionsBy(
+  { patterns, now }: Pick<Deps, "patterns" | "now">,
+  tenantId: string,
+  read: Read,
+  filters: SuggestionFilters,
+  slice: Slice,
+): Promise<Page<Suggestion>> {
+  const { data, meta, vendors } = await read(async (tx) => {
     const page = await listSuggestions(tx, filters, suggestedSince(now()), slice);
     return { ...page, vendors: page.data.length > 0 ? await listHubPatterns(tx) : [] };
   });
@@ -42,7 +57,7 @@ export async function readSuggestions(
   const catalogue = compile(vendors.flatMap(entriesOf));
   const asked = questionsAbout(catalogue, items);
   // Outside of the transaction, because matching may take seconds.
-  const matches = await patterns.match(scope.tenantId, { ...asked, time: RUN_TIME });
+  const matches = await patterns.match(tenantId, { ...asked, time: RUN_TIME });
   const explain = explainer(catalogue, asked, matches);
   return {
     data: data.map(({ url: _, origin: __, ...suggestion }, n) => {

@@ -19,14 +19,20 @@ import { changeVendor } from "../vendors.ts";
 const UNUSED_DAYS = 180;
 const DAY_MS = 86_400_000;
 
+export type UnusedFilters = Omit<UnusedQuery, "offset" | "limit" | "export-format">;
+
 export function readUnused(
   { db, now }: Pick<Deps, "db" | "now">,
   scope: TenantScope,
-  filters: Omit<UnusedQuery, "offset" | "limit">,
+  filters: UnusedFilters,
   slice: Slice,
 ): Promise<Page<UnusedItem>> {
-  const since = new Date(now().getTime() - UNUSED_DAYS * DAY_MS);
-  return readTenant(db.app, scope, (tx) => listUnused(tx, filters, since, slice));
+  return readTenant(db.app, scope, (tx) => listUnused(tx, filters, unusedSince(now()), slice));
+}
+
+/** Approvals without a sighting since this moment are suggested for removal. */
+export function unusedSince(now: Date): Date {
+  return new Date(now.getTime() - UNUSED_DAYS * DAY_MS);
 }
 
 /**

@@ -1,0 +1,16 @@
+import { apiUrl, useCan } from "@crumbtrail/host";
+import { DownloadLink } from "@crumbtrail/kit";
+
+/** A list as a workbook: path of the API, and the list's filters. */
+export interface Excel {
+  path: string;
+  filters: Readonly<Record<string, string | undefined>>;
+}
+
+/** Downloads a list as filtered; only for those who may export. */
+export function ExcelLink({ path, filters }: Excel) {
+  if (!useCan("EXPORT_DATA")) return null;
+  const set = Object.entries(filters).flatMap(([name, value]) => value ? [[name, value]] : []);
+  const query = new URLSearchParams([["export-format", "xlsx"], ...set]);
+  return <DownloadLink href={apiUrl(`${path}?${query}`)}>Download Excel</DownloadLink>;
+}
