@@ -26,6 +26,7 @@ import {
   purgeSessions,
   purgeWebhooks,
 } from "./loops/purge.ts";
+import { scheduleRuns } from "./loops/schedule_runs.ts";
 import { sendDueReminders } from "./loops/remind_assignees.ts";
 import { syncVendorLists } from "./loops/sync_vendor_lists.ts";
 import { SOURCEPOINT } from "./tenants/vendor_list.ts";
@@ -100,6 +101,7 @@ await startOrExit("worker", async () => {
       everyMs: 60_000,
       runOnce: () => sendDueReminders(db, linkSettings(config), log, now()),
     },
+    { name: "schedule_runs", everyMs: 1000, runOnce: () => scheduleRuns(db, log, now()) },
     { name: "rescue_jobs", everyMs: 5000, runOnce: () => acrossTenants(db.system, rescueExpired) },
     { name: "delete_blobs", everyMs: 5000, runOnce: () => deleteBlobs(db, blobs, log) },
     { name: "purge_results", everyMs: 600_000, runOnce: () => purgeDueResults(db, log, now()) },

@@ -73,7 +73,16 @@ export const AUDIT_ACTIONS = {
     "storage_item.hub_changes_accepted",
     "storage_item.hub_changes_dismissed",
   ],
-  test_scenario: ["test.started", "test.aborted"],
+  test_scenario: [
+    "test.started",
+    "test.aborted",
+    "test_scenario.added",
+    "test_scenario.changed",
+    "test_scenario.started",
+    "test_scenario.stopped",
+    "test_scenario.paused",
+    "test_scenario.deleted",
+  ],
   test_result: ["test_result.deleted"],
   issue: [
     "issue.assigned",

@@ -87,6 +87,8 @@ export const AUDIT_VALUES = {
   link,
   importFormat,
   preset: PRESET_LABELS,
+  device: { desktop: "Desktop", mobile: "Mobile", tablet: "Tablet" },
+  scenarioStatus: { IDLE: "Inactive", QUEUED: "Active" },
   acceptanceEnd: { EXPIRED: "Expired", CHANGED: "A test found more than was accepted" },
   breach: BREACH_LABELS,
   issueType: {

@@ -7,18 +7,20 @@ export interface PresetGround {
   allTestTypesEnabled: boolean;
   /** Property of the URL; undefined while unknown. */
   property: { pur: unknown; partialReject: unknown } | undefined;
+  /** Whether it is for a scenario; External is. */
+  ofScenario?: boolean;
 }
 
 /** Reason why a preset is not available. */
 export type Obstacle = "NOT_FOR_URLS" | "FEATURE_OFF" | "NO_PUR_SETTINGS" | "NO_TOGGLES";
 
 /**
- * The obstacle to a preset, or null: External is not for URLs (part 2 section 1), some presets need
+ * The obstacle to a preset, or null: External is for scenarios alone (part 2 section 1), some presets need
  * the tenant's feature (section 2), PUR and 2,5 Wege need settings of the property.
  */
 export function obstacleTo(preset: Preset, ground: PresetGround): Obstacle | null {
   const { allTestTypesEnabled, property } = ground;
-  if (preset === "EXTERNAL") return "NOT_FOR_URLS";
+  if (preset === "EXTERNAL" && !ground.ofScenario) return "NOT_FOR_URLS";
   if (GATED_PRESETS.includes(preset) && !allTestTypesEnabled) return "FEATURE_OFF";
   if (preset === "PUR_SP_CMP" && !property?.pur) return "NO_PUR_SETTINGS";
   if (preset === "PARTIAL_REJECT_ALL" && !property?.partialReject) return "NO_TOGGLES";

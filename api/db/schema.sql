@@ -353,6 +353,21 @@ CREATE OR REPLACE FUNCTION app.retry_gap(attempt integer)
 RETURN LEAST(('00:00:02'::interval * power((4)::double precision, ((attempt - 1))::double precision)), '00:10:00'::interval);
 comment on function app.retry_gap(integer) is 'Pause after a failed attempt: 2 s, 8 s, 32 s …';
 
+CREATE OR REPLACE FUNCTION app.scenario_status(scenario test_scenarios)
+ RETURNS run_status
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when not scenario.is_enabled then 'IDLE'
+    when exists (select from scan_jobs j where j.tenant_id = scenario.tenant_id
+      and j.run_id = scenario.live_run_id and j.status = 'RUNNING') then 'RUNNING'
+    when scenario.fail_counter >= 3 then 'FAILED'
+    else 'QUEUED'
+  end::run_status
+$function$;
+comment on function app.scenario_status(test_scenarios) is 'IDLE without a next run, RUNNING while a page is tested, FAILED after three failed runs in a row, else QUEUED.';
+
 CREATE OR REPLACE FUNCTION app.tenant_id()
  RETURNS uuid
  LANGUAGE sql
@@ -1484,10 +1499,10 @@ create table major_events (
   constraint major_events_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint major_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint major_events_check CHECK ((ended_at >= began_at)),
-  constraint major_events_kind_check CHECK ((kind = ANY (ARRAY['SCANS_FAILING'::text, 'QUOTA_REACHED'::text, 'LAYER_GONE'::text])))
+  constraint major_events_kind_check CHECK ((kind = ANY (ARRAY['SCANS_FAILING'::text, 'QUOTA_REACHED'::text, 'LAYER_GONE'::text, 'SCENARIO_PAUSED'::text])))
 );
 comment on table major_events is 'Major events that a tenant''s majorEventRecipients were notified of; an event without ended_at still goes on.';
-comment on column major_events.subject is 'Property and preset, property, or key of a limit, depending on the kind.';
+comment on column major_events.subject is 'Property and preset, property, scenario, or key of a limit, depending on the kind.';
 CREATE UNIQUE INDEX major_events__going_on ON public.major_events USING btree (tenant_id, kind, subject) WHERE (ended_at IS NULL);
 alter table major_events enable row level security;
 alter table major_events force row level security;
@@ -2183,26 +2198,70 @@ create table test_scenarios (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   is_enabled boolean not null default true,
-  next_due_at timestamp with time zone,
+  next_due_at timestamp with time zone default now(),
+  version integer not null default 1,
+  more_urls text[] not null default '{}'::text[],
+  sample_size integer,
+  place bigint not null generated always as identity,
+  time_of_day time without time zone,
+  weekdays smallint[],
+  live_run_id uuid,
+  last_run_at timestamp with time zone,
+  skipped_at timestamp with time zone,
+  fail_counter integer not null default 0,
+  failing_since timestamp with time zone,
+  paused_at timestamp with time zone,
+  reading_until timestamp with time zone,
+  read_at timestamp with time zone,
+  read_failure text,
+  read_pages integer not null default 0,
+  read_left_out integer not null default 0,
   constraint test_scenarios_pkey PRIMARY KEY (id),
   constraint test_scenarios_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_scenarios_tenant_id_creator_id_fkey FOREIGN KEY (tenant_id, creator_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (creator_id),
+  constraint test_scenarios_tenant_id_live_run_id_fkey FOREIGN KEY (tenant_id, live_run_id) REFERENCES test_runs(tenant_id, id) ON DELETE SET NULL (live_run_id),
   constraint test_scenarios_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
+  constraint test_scenarios_due CHECK (((next_due_at IS NOT NULL) = is_enabled)),
+  constraint test_scenarios_failures CHECK (((fail_counter >= 0) AND ((fail_counter > 0) = (failing_since IS NOT NULL)))),
   constraint test_scenarios_frequency CHECK ((frequency_in_min >=
 CASE type
     WHEN 'RSS_CRAWL'::test_type THEN 60
     ELSE 1
 END)),
+  constraint test_scenarios_live CHECK (((live_run_id IS NULL) OR is_enabled)),
   constraint test_scenarios_name CHECK (((length(name) >= 1) AND (length(name) <= 2200))),
+  constraint test_scenarios_pages CHECK (((cardinality(more_urls) <= 49) AND ((sample_size >= 1) AND (sample_size <= 50)) AND ((sample_size IS NULL) OR (more_urls = '{}'::text[])))),
+  constraint test_scenarios_paused CHECK (((paused_at IS NULL) OR (NOT is_enabled))),
   constraint test_scenarios_type CHECK ((type = ANY (ARRAY['CONTINUOUS'::test_type, 'RSS_CRAWL'::test_type]))),
   constraint test_scenarios_url CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
-  constraint test_scenarios_viewport CHECK ((((width >= 200) AND (width <= 4000)) AND ((height >= 200) AND (height <= 4000))))
+  constraint test_scenarios_viewport CHECK ((((width >= 200) AND (width <= 4000)) AND ((height >= 200) AND (height <= 4000)))),
+  constraint test_scenarios_weekdays CHECK (((weekdays <@ '{1,2,3,4,5,6,7}'::smallint[]) AND (weekdays <> '{}'::smallint[])))
 );
-comment on table test_scenarios is 'What is tested, how and how often. The outcome is stored with its runs. is_enabled and next_due_at are for a scheduler, which does not exist yet.';
+comment on table test_scenarios is 'What is tested, how and how often. The worker starts the runs; the outcome is stored with them.';
 comment on column test_scenarios.url is 'The page; for RSS_CRAWL the feed that names the pages.';
 comment on column test_scenarios.is_enabled is 'Whether the scheduler starts runs of it.';
 comment on column test_scenarios.next_due_at is 'When the scheduler starts its next run; null while none is planned.';
+comment on column test_scenarios.more_urls is 'Further pages that each run tests.';
+comment on column test_scenarios.sample_size is 'The URL is a sitemap, of which each run tests so many pages; null: the URL is a page or a feed.';
+comment on column test_scenarios.place is 'Number of the scenario; spreads scenarios of the same interval evenly over the interval.';
+comment on column test_scenarios.time_of_day is 'Local time of the tenant at which the runs of a day begin; null: any time.';
+comment on column test_scenarios.weekdays is 'ISO days of the week on which it runs, in the tenant''s time zone; null: every day.';
+comment on column test_scenarios.live_run_id is 'The run whose end is not counted yet.';
+comment on column test_scenarios.last_run_at is 'When its last run ended.';
+comment on column test_scenarios.skipped_at is 'When a due run was last left out because the tenant''s daily limit was reached.';
+comment on column test_scenarios.fail_counter is 'Runs without a complete result since the last good one.';
+comment on column test_scenarios.failing_since is 'When the first of these runs ended.';
+comment on column test_scenarios.paused_at is 'When the worker stopped it after a week of failures; null again once somebody starts it.';
+comment on column test_scenarios.reading_until is 'Until then a worker reads the sitemap or feed for the due run.';
+comment on column test_scenarios.read_at is 'When the sitemap or feed was last read.';
+comment on column test_scenarios.read_failure is 'Why it could not be read then, as a code; null if it could.';
+comment on column test_scenarios.read_pages is 'Pages that it named then.';
+comment on column test_scenarios.read_left_out is 'New pages of it that were not tested then: on hosts of no property, or above a limit.';
+CREATE INDEX test_scenarios__due ON public.test_scenarios USING btree (next_due_at) WHERE (live_run_id IS NULL);
+CREATE INDEX test_scenarios__live ON public.test_scenarios USING btree (live_run_id) WHERE (live_run_id IS NOT NULL);
+CREATE UNIQUE INDEX test_scenarios__name ON public.test_scenarios USING btree (tenant_id, name);
 CREATE INDEX test_scenarios__tenant_id__type__created_at ON public.test_scenarios USING btree (tenant_id, type, created_at DESC);
+CREATE TRIGGER version BEFORE UPDATE ON public.test_scenarios FOR EACH ROW WHEN ((((((((((((((((new.name IS DISTINCT FROM old.name) OR (new.description IS DISTINCT FROM old.description)) OR (new.url IS DISTINCT FROM old.url)) OR (new.more_urls IS DISTINCT FROM old.more_urls)) OR (new.sample_size IS DISTINCT FROM old.sample_size)) OR (new.property_id IS DISTINCT FROM old.property_id)) OR (new.preset IS DISTINCT FROM old.preset)) OR (new.device IS DISTINCT FROM old.device)) OR (new.user_agent IS DISTINCT FROM old.user_agent)) OR (new.width IS DISTINCT FROM old.width)) OR (new.height IS DISTINCT FROM old.height)) OR (new.frequency_in_min IS DISTINCT FROM old.frequency_in_min)) OR (new.time_of_day IS DISTINCT FROM old.time_of_day)) OR (new.weekdays IS DISTINCT FROM old.weekdays)) OR (new.is_enabled IS DISTINCT FROM old.is_enabled))) EXECUTE FUNCTION app.raise_version();
 alter table test_scenarios enable row level security;
 alter table test_scenarios force row level security;
 create policy cross_tenant on test_scenarios to crumbtrail_system

@@ -1,25 +1,49 @@
 /**
- * On-demand tests, each presented by the API as a scenario with a single run (part 2 section 7).
+ * Test scenarios (part 2 section 7). The API presents an on-demand test as a scenario with a single
+ * run.
  */
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { onDemandInput, queuedTotal, scenario } from "@crumbtrail/contract/scenario";
+import {
+  continuousChange,
+  continuousInput,
+  scheduledQuery,
+  scheduledScenario,
+} from "@crumbtrail/contract/test_scenario";
 import { countQueuedRuns, findRunById, listQueuedRuns } from "@crumbtrail/db/queries/test_runs";
-import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
+import { findScenario, listScenarios } from "@crumbtrail/db/queries/test_scenarios";
+import { z } from "zod";
+import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
-import { actorOf, inTenant } from "../http/guard.ts";
+import { actorOf, inTenant, requirePermission } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../platform/paging.ts";
 import { abortTest, startTest } from "../scans/on_demand.ts";
+import { addScenario, changeScenario, removeScenario } from "../scans/scenarios/change.ts";
 
 const tags = ["Test scenarios"];
+
+const TYPE = "CONTINUOUS";
 
 const start = endpoint({
   method: "post",
   path: "/test-scenarios",
   access: "RUN_TESTS",
-  summary: "Starts an on-demand test",
+  summary: "Starts an on-demand test, or adds a scenario that is tested again and again",
+  description: "Type CONTINUOUS needs MANAGE_SCENARIOS. With status QUEUED its first run begins " +
+    "at once, or at its time of day.",
   tags,
-  request: { body: json(onDemandInput) },
-  responses: created(scenario),
+  request: { body: json(z.discriminatedUnion("type", [onDemandInput, continuousInput])) },
+  responses: created(z.union([scheduledScenario, scenario])),
+});
+
+const continuous = endpoint({
+  method: "get",
+  path: "/test-scenarios/continuous",
+  access: "VIEW_CONFIG_LIST",
+  summary: "Lists scenarios that are tested again and again, by property and name",
+  tags,
+  request: { query: scheduledQuery },
+  responses: ok(listOf(scheduledScenario)),
 });
 
 const queued = endpoint({
@@ -48,7 +72,31 @@ const get = endpoint({
   summary: "Returns a test scenario",
   tags,
   request: { params: idParams },
-  responses: ok(scenario),
+  responses: ok(z.union([scheduledScenario, scenario])),
+});
+
+const change = endpoint({
+  method: "patch",
+  path: "/test-scenarios/{id}",
+  access: "MANAGE_SCENARIOS",
+  summary: "Changes the given fields; status QUEUED starts a scenario, IDLE stops it",
+  description:
+    "Start and stop forget the failures; stop aborts the run. With a `version` that is " +
+    "no longer current, the change is refused with FORBIDDEN, 409 and details {changedSince, " +
+    "version, changes}.",
+  tags,
+  request: { params: idParams, body: json(continuousChange) },
+  responses: ok(scheduledScenario),
+});
+
+const remove = endpoint({
+  method: "delete",
+  path: "/test-scenarios/{id}",
+  access: "MANAGE_SCENARIOS",
+  summary: "Deletes a scenario and aborts its run; the results stay",
+  tags,
+  request: { params: idParams },
+  responses: noContent(),
 });
 
 const abort = endpoint({
@@ -62,10 +110,19 @@ const abort = endpoint({
 });
 
 export const testScenarioRoutes = resource()
-  .openapi(
-    start,
-    async (c) => c.json(await startTest(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
-  )
+  .openapi(start, async (c) => {
+    const input = c.req.valid("json");
+    if (input.type === "ON_DEMAND") {
+      return c.json(await startTest(c.get("deps"), actorOf(c), input), 201);
+    }
+    requirePermission(c, "MANAGE_SCENARIOS");
+    return c.json(await addScenario(c.get("deps"), actorOf(c), input), 201);
+  })
+  .openapi(continuous, async (c) => {
+    const { offset, limit, ...filters } = c.req.valid("query");
+    const slice = sliceOf({ offset, limit });
+    return c.json(await inTenant(c, (tx) => listScenarios(tx, TYPE, filters, slice)), 200);
+  })
   .openapi(queued, async (c) => {
     const slice = sliceOf(c.req.valid("query"));
     const page = await inTenant(c, async (tx) => {
@@ -77,7 +134,21 @@ export const testScenarioRoutes = resource()
   .openapi(total, async (c) => c.json({ total: await inTenant(c, countQueuedRuns) }, 200))
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(found(await inTenant(c, (tx) => findRunById(tx, id))), 200);
+    const read = await inTenant(
+      c,
+      async (tx) => await findRunById(tx, id) ?? await findScenario(tx, TYPE, id),
+    );
+    return c.json(found(read), 200);
+  })
+  .openapi(change, async (c) => {
+    const key = { id: c.req.valid("param").id, type: TYPE } as const;
+    const input = c.req.valid("json");
+    return c.json(await changeScenario(c.get("deps"), actorOf(c), key, input), 200);
+  })
+  .openapi(remove, async (c) => {
+    const key = { id: c.req.valid("param").id, type: TYPE } as const;
+    await removeScenario(c.get("deps"), actorOf(c), key);
+    return c.body(null, 204);
   })
   .openapi(abort, async (c) => {
     const { id } = c.req.valid("param");

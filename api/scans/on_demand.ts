@@ -1,5 +1,5 @@
 /** Starts and aborts on-demand tests, stored as runs without a scenario. */
-import { type Device, DEVICE_SIZES, DEVICES } from "@crumbtrail/contract/enums";
+import { type Device, DEVICE_SIZES, DEVICES, type Preset } from "@crumbtrail/contract/enums";
 import { type Obstacle, obstacleTo } from "@crumbtrail/contract/presets";
 import type { Property } from "@crumbtrail/contract/property";
 import type { onDemandInput, Scenario } from "@crumbtrail/contract/scenario";
@@ -39,8 +39,7 @@ export function startTest(deps: Deps, actor: AccountActor, input: Input): Promis
   return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
     const tenant = found(await findCurrentTenant(tx));
     const property = await propertyFor(tx, actor, input.url);
-    const { allTestTypesEnabled } = tenant.features;
-    refuse(obstacleTo(input.preset, { allTestTypesEnabled, property }));
+    requirePreset(input.preset, tenant, property);
     await takeDailyTest(tx, tenant, deps.now());
     const id = await insertRun(tx, runOf(actor, property, input));
     const scenario = found(await findRunById(tx, id));
@@ -51,7 +50,18 @@ export function startTest(deps: Deps, actor: AccountActor, input: Input): Promis
   });
 }
 
-function refuse(obstacle: Obstacle | null): void {
+/**
+ * @param options.ofScenario External is for scenarios alone
+ * @throws ApiError INPUT_INVALID for a preset that does not suit the property; FORBIDDEN with
+ * details `{feature}`
+ */
+export function requirePreset(
+  preset: Preset,
+  { features: { allTestTypesEnabled } }: Pick<TenantRow, "features">,
+  property: Property,
+  { ofScenario = false }: { ofScenario?: boolean } = {},
+): void {
+  const obstacle = obstacleTo(preset, { allTestTypesEnabled, property, ofScenario });
   if (obstacle === null) return;
   if (obstacle === "FEATURE_OFF") {
     throw new ApiError("FORBIDDEN", { details: { feature: "allTestTypesEnabled" } });
@@ -107,7 +117,7 @@ function runOf(
   };
 }
 
-function deviceOf(userAgentType: Input["settings"]["userAgentType"]): Device {
+export function deviceOf(userAgentType: Input["settings"]["userAgentType"]): Device {
   return DEVICES.find((device) => device.toLowerCase() === userAgentType) ?? "DESKTOP";
 }
 

@@ -117,9 +117,12 @@ get    /suggestions/unused              200  200  200     200   200   200     20
 post   /suggestions/unused/deactivate   403  403  200     200   200   403     403     404    403   -
 
 post   /test-scenarios                  201  403  201     201   201   201     403     404    403   403
+get    /test-scenarios/continuous       200  200  200     200   200   200     200     404    403   200
 get    /test-scenarios/queued           200  200  200     200   200   200     403     404    403   200
 get    /test-scenarios/queued-total     200  200  200     200   200   200     403     404    403   200
 get    /test-scenarios/{id}             200  200  200     200   200   200     403     404    404   404
+patch  /test-scenarios/{id}             403  403  200     200   200   200     403     404    404   404
+delete /test-scenarios/{id}             403  403  204     204   204   204     403     404    404   404
 post   /test-scenarios/{id}/abort       200  403  200     200   200   200     403     404    404   404
 get    /test-results                    200  200  200     200   200   200     403     404    403   200
 get    /test-results/stats              200  200  200     200   200   200     403     404    403   200

@@ -58,6 +58,15 @@ export const queuedTest: Make = async (api, tenant) => {
   return { id: runId };
 };
 
+export const testScenario: Make = async (api, tenant) => {
+  const { id: propertyId = "" } = await property(api, tenant);
+  const [row] = await api.db.owner`insert into test_scenarios (tenant_id, property_id, name, url,
+      preset, type)
+    values (${tenant.id}, ${propertyId}, ${crypto.randomUUID()}, 'https://www.site.test/',
+      'NO_ACTION_SP_CMP', 'CONTINUOUS') returning id`;
+  return { id: String(row?.id) };
+};
+
 export const result: Make = async (api, tenant) => ({ id: (await run(api, tenant)).result });
 
 export const propertyRequest: Make = async ({ db }, tenant) => {

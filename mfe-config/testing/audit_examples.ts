@@ -258,6 +258,39 @@ const ofConfiguration = {
 const ofWork = {
   "test.started": { after: { url: "https://shop.test", preset: "REJECT_SP_CMP", property: SHOP } },
   "test.aborted": {},
+  "test_scenario.added": {
+    after: {
+      name: "Front page",
+      description: "",
+      url: "https://shop.example/",
+      moreUrls: ["https://shop.example/basket"],
+      sampleSize: null,
+      property: SHOP,
+      preset: "REJECT_SP_CMP",
+      device: "desktop",
+      frequencyInMin: 1440,
+      timeOfDay: "03:30",
+      weekdays: [1, 2],
+      status: "QUEUED",
+    },
+  },
+  "test_scenario.changed": {
+    before: { name: "Front page", frequencyInMin: 60 },
+    after: { name: "Front page", frequencyInMin: 1440 },
+  },
+  "test_scenario.started": {
+    before: { name: "Front page", status: "IDLE" },
+    after: { name: "Front page", status: "QUEUED" },
+  },
+  "test_scenario.stopped": {
+    before: { name: "Front page", status: "QUEUED" },
+    after: { name: "Front page", status: "IDLE" },
+  },
+  "test_scenario.paused": {
+    before: { name: "Front page", status: "QUEUED" },
+    after: { name: "Front page", status: "IDLE", failCounter: 12 },
+  },
+  "test_scenario.deleted": { before: { name: "Front page", url: "https://shop.example/" } },
   "test_result.deleted": { before: { url: "https://shop.test", recordingSha256: "ab12" } },
   "issue.assigned": { after: { assignees: ["Agency"] } },
   "issue.sent": { after: { assignees: ["Agency"] } },

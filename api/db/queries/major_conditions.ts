@@ -136,3 +136,19 @@ export function listQuotasReached(tx: SystemTx, now: Date): Promise<QuotaReached
     ) q (name, max, used)
     where q.max > 0 and q.used >= q.max`;
 }
+
+export interface PausedScenario {
+  tenantId: string;
+  id: string;
+  name: string;
+  property: string;
+}
+
+/** Scenarios that stopped by themselves after a week of failures. */
+export function listPausedScenarios(tx: SystemTx): Promise<PausedScenario[]> {
+  return tx<PausedScenario[]>`
+    with listening as (${listening(tx)})
+    select s.tenant_id as "tenantId", s.id, s.name, p.name as property
+    from listening l join test_scenarios s on s.tenant_id = l.id and s.paused_at is not null
+    join properties p on p.tenant_id = s.tenant_id and p.id = s.property_id`;
+}

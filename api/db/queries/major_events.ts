@@ -2,11 +2,11 @@
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { foundLayer } from "./major_conditions.ts";
 
-export type MajorKind = "SCANS_FAILING" | "QUOTA_REACHED" | "LAYER_GONE";
+export type MajorKind = "SCANS_FAILING" | "QUOTA_REACHED" | "LAYER_GONE" | "SCENARIO_PAUSED";
 
 export interface MajorEventKey {
   kind: MajorKind;
-  /** `<property> <preset>`, `<property> <preset> <url>`, or the key of a limit. */
+  /** `<property> <preset>`, `<property> <preset> <url>`, the id of a scenario, or the key of a limit. */
   subject: string;
 }
 
@@ -44,8 +44,8 @@ export interface OverEvent {
 }
 
 /**
- * Events that are over: a kind of test succeeded, a page showed its layer, a limit is no longer
- * reached, or the tenant has no recipients any more.
+ * Events that are over: a kind of test succeeded, a page showed its layer, a scenario was
+ * started again or deleted, a limit is no longer reached, or the tenant has no recipients any more.
  * @param reached reached limits, as `<tenant> <limit>`
  */
 export async function listOverEvents(
@@ -66,6 +66,8 @@ export async function listOverEvents(
       when 'LAYER_GONE' then exists (
         select from test_results r where ${property} and ${foundLayer(tx)}
           and md5(r.url) = md5(${url}) and r.url = ${url})
+      when 'SCENARIO_PAUSED' then not exists (select from test_scenarios s
+        where s.tenant_id = e.tenant_id and s.id::text = e.subject and s.paused_at is not null)
       else not (e.tenant_id || ' ' || e.subject) = any (${[...reached]}::text[]) end)`;
 }
 

@@ -19,6 +19,7 @@ const VERSIONS = {
   accounts: { table: "accounts", column: "version", type: "account" },
   webhook_endpoints: { table: "webhook_endpoints", column: "version", type: "webhook" },
   tenants: { table: "tenants", column: "version", type: "tenant" },
+  test_scenarios: { table: "test_scenarios", column: "version", type: "test_scenario" },
   tenant_settings: { table: "tenants", column: "settings_version", type: "tenant" },
 } satisfies Record<string, VersionColumn>;
 

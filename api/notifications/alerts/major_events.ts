@@ -10,7 +10,9 @@ import {
   type LayerGone,
   listFailingKinds,
   listLayersGone,
+  listPausedScenarios,
   listQuotasReached,
+  type PausedScenario,
   type QuotaReached,
 } from "@crumbtrail/db/queries/major_conditions";
 import {
@@ -39,6 +41,7 @@ export async function listConditions(tx: SystemTx, now: Date): Promise<Condition
     ...(await listFailingKinds(tx, now)).map(failing),
     ...(await listLayersGone(tx, now)).map(layerGone),
     ...(await listQuotasReached(tx, now)).map(quota),
+    ...(await listPausedScenarios(tx)).map(paused),
   ];
 }
 
@@ -81,6 +84,17 @@ function quota({ tenantId, limit, used, max }: QuotaReached): Condition {
     label: `The limit of ${LIMITS[limit]} is reached`,
     detail: `${used} of ${max} are used. No more can be added until there is room again.`,
     path: "/admin/tenant",
+  };
+}
+
+function paused({ tenantId, id, name, property }: PausedScenario): Condition {
+  return {
+    tenantId,
+    kind: "SCENARIO_PAUSED",
+    subject: id,
+    label: `The test scenario “${name}” of ${property} is paused`,
+    detail: "Its runs had no complete result for a week. Start it again when the cause is mended.",
+    path: `/admin/test-scenarios/${id}`,
   };
 }
 

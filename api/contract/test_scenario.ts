@@ -1,0 +1,147 @@
+/** What is tested again and again: test scenarios and RSS crawls (part 2 sections 3 to 5). */
+import { z } from "zod";
+import { OUTCOMES, PRESETS } from "./enums.ts";
+import { pagingQuery } from "./paging.ts";
+import { scenario, scenarioSettings, testUrl } from "./scenario.ts";
+import { version } from "./versions.ts";
+
+/** Intervals on offer in minutes: 1h, 12h, 1d, 3d, 7d (part 2 section 5). */
+export const FREQUENCIES = [60, 720, 1440, 4320, 10_080] as const;
+
+/** Outcomes shown of the last runs. */
+export const SHOWN_OUTCOMES = 10;
+
+/** Why a sitemap or a feed could not be read, or named no page. */
+export const READ_FAILURES = [
+  "ADDRESS_REFUSED",
+  "NO_ANSWER",
+  "HTTP_STATUS",
+  "TOO_LARGE",
+  "NOT_READABLE",
+  "NO_PAGES",
+] as const;
+
+/** `03:30`, in the tenant's time zone. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** Days of the week by ISO 8601, Monday is 1. */
+const weekdays = z.array(z.number().int().min(1).max(7)).min(1).max(7)
+  .transform((days) => [...new Set(days)].sort());
+
+/** Minutes; less than an hour is raised to an hour (part 2 section 4). */
+const crawlInterval = z.number().int().min(1).max(10_080).transform((minutes) =>
+  Math.max(60, minutes)
+);
+
+const fields = {
+  name: z.string().trim().min(1).max(200),
+  description: z.string().trim().max(2000),
+  url: testUrl,
+  /** Further pages that each run tests. */
+  moreUrls: z.array(testUrl).max(49),
+  /** The URL is a sitemap, of which each run tests so many pages; null: the URL is a page. */
+  sampleSize: z.number().int().min(1).max(50).nullable(),
+  /** Id; neither disabled nor the tenant's default property. */
+  property: z.uuid(),
+  preset: z.enum(PRESETS),
+  settings: scenarioSettings,
+  frequencyInMin: z.union(FREQUENCIES.map((minutes) => z.literal(minutes))),
+  /** When the runs of a day begin, within ten minutes after it; null: at any time. */
+  timeOfDay: timeOfDay.nullable(),
+  /** With weekdays, an interval of a day or more means once on each of them; null: every day. */
+  weekdays: weekdays.nullable(),
+  /** QUEUED: it runs. IDLE: it does not. */
+  status: z.enum(["QUEUED", "IDLE"]),
+};
+
+export const continuousInput = z.strictObject({
+  ...fields,
+  type: z.literal("CONTINUOUS"),
+  description: fields.description.default(""),
+  moreUrls: fields.moreUrls.default([]),
+  sampleSize: fields.sampleSize.default(null),
+  settings: fields.settings.default({ userAgentType: "desktop", userAgent: "" }),
+  frequencyInMin: fields.frequencyInMin.default(60),
+  timeOfDay: fields.timeOfDay.default(null),
+  weekdays: fields.weekdays.default(null),
+  status: fields.status.default("QUEUED"),
+});
+export type ContinuousInput = z.output<typeof continuousInput>;
+
+/** A crawl tests the new pages of a feed. Its interval is an hour at least. */
+export const rssCrawlInput = z.strictObject({
+  ...fields,
+  type: z.literal("RSS_CRAWL").default("RSS_CRAWL"),
+  description: fields.description.default(""),
+  preset: fields.preset.default("NO_ACTION_SP_CMP"),
+  settings: fields.settings.default({ userAgentType: "desktop", userAgent: "" }),
+  frequencyInMin: crawlInterval.default(60),
+  status: fields.status.default("QUEUED"),
+}).omit({ moreUrls: true, sampleSize: true, timeOfDay: true, weekdays: true });
+export type RssCrawlInput = z.output<typeof rssCrawlInput>;
+
+export const rssCrawlChange = rssCrawlInput.omit({ type: true }).extend({
+  description: fields.description,
+  preset: fields.preset,
+  settings: fields.settings,
+  frequencyInMin: crawlInterval,
+  status: fields.status,
+  failCounter: z.literal(0),
+  version,
+}).partial();
+export type RssCrawlChange = z.output<typeof rssCrawlChange>;
+
+export const continuousChange = z.strictObject({
+  ...fields,
+  /** Start and stop send 0; it is 0 after both in any case. */
+  failCounter: z.literal(0),
+  version,
+}).partial();
+export type ContinuousChange = z.output<typeof continuousChange>;
+
+/** The end of a run: of several pages the worst. */
+const runEnd = z.object({
+  outcome: z.enum([...OUTCOMES, "FAILED", "ABORTED"]),
+  at: z.iso.datetime(),
+  /** Id of the run's result; null for a run without. */
+  testResult: z.uuid().nullable(),
+});
+
+const lastReading = z.object({
+  at: z.iso.datetime(),
+  /** Null if it could be read. */
+  failure: z.enum(READ_FAILURES).nullable(),
+  /** Pages that it named. */
+  pages: z.number().int(),
+  /** New pages that were not tested: on hosts of no property, or above a limit. */
+  leftOut: z.number().int(),
+});
+
+export const scheduledScenario = scenario.extend({
+  type: z.enum(["CONTINUOUS", "RSS_CRAWL"]),
+  /** FAILED after three runs in a row without a complete result; it goes on being tested. */
+  status: z.enum(["IDLE", "QUEUED", "RUNNING", "FAILED"]),
+  moreUrls: z.array(z.string()),
+  sampleSize: z.number().int().nullable(),
+  timeOfDay: timeOfDay.nullable(),
+  weekdays: z.array(z.number().int()).nullable(),
+  /** The last reading of the sitemap or feed; null before. */
+  lastReading: lastReading.nullable(),
+  /** Null unless it runs. */
+  nextRun: z.iso.datetime().nullable(),
+  /** When it stopped by itself, after a week of failures. */
+  pausedAt: z.iso.datetime().nullable(),
+  /** When a due run was left out since the last run, because the daily limit was reached. */
+  skippedAt: z.iso.datetime().nullable(),
+  /** The last ten, the newest first. */
+  lastRuns: z.array(runEnd),
+  version,
+});
+export type ScheduledScenario = z.infer<typeof scheduledScenario>;
+
+export const scheduledQuery = pagingQuery.extend({
+  /** Part of the name or URL, in any case. */
+  search: z.string().trim().max(200).optional(),
+  property: z.uuid().optional(),
+});
+export type ScheduledQuery = z.output<typeof scheduledQuery>;

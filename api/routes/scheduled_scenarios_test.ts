@@ -1,0 +1,304 @@
+import { listOf } from "@crumbtrail/contract/paging";
+import { type ScheduledScenario, scheduledScenario } from "@crumbtrail/contract/test_scenario";
+import assert from "node:assert/strict";
+import { testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
+import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { callWith, testApiToken } from "../testing/tokens.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
+/** A password as the database accepts it. */
+const SEALED = `v1.00000000.${"a".repeat(40)}`;
+
+async function scenarioIn(response: Response): Promise<ScheduledScenario> {
+  assert.ok(response.ok, `${response.status} ${await response.clone().text()}`);
+  return scheduledScenario.parse(await response.json());
+}
+
+async function scene() {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
+  const fields = {
+    type: "CONTINUOUS",
+    name: "Front page",
+    url: "shop.example",
+    property: shop,
+    preset: "NO_ACTION_SP_CMP",
+  };
+  const add = (more: Record<string, unknown> = {}) =>
+    manager.post("/test-scenarios", { ...fields, ...more });
+  const added = async (more?: Record<string, unknown>) => await scenarioIn(await add(more));
+  const change = (id: string, body: unknown) => manager.patch(`/test-scenarios/${id}`, body);
+  return { tenant, shop, manager, add, added, change };
+}
+
+async function namesOf(caller: Caller, query = "") {
+  const response = await caller.get(`/test-scenarios/continuous${query}`);
+  assert.equal(response.status, 200, await response.clone().text());
+  return listOf(scheduledScenario).parse(await response.json()).data.map(({ name }) => name);
+}
+
+/** Paths and messages of a refusal of fields. */
+async function fieldsRefused(response: Response): Promise<unknown[]> {
+  const { message: code, details } = await response.json();
+  return [code, ...details.map((one: { path: string; message: string }) => ({ ...one }))];
+}
+
+const auditEvents = ({ id }: TestTenant) =>
+  api.db.owner`select action, before, after from audit_events
+    where tenant_id = ${id} and action like 'test_scenario.%' order by id`;
+
+Deno.test("scenarios: with the fewest fields it is queued hourly, on a desktop, from now on", async () => {
+  const { shop, added, manager } = await scene();
+  const { _id, createdAt, nextRun, creator, ...scenario } = await added({ url: " shop.example/a" });
+  assert.ok(nextRun && Date.parse(nextRun) <= Date.now());
+  assert.ok(createdAt && creator?.username.includes("@"));
+  assert.deepEqual(scenario, {
+    name: "Front page",
+    description: "",
+    url: "https://shop.example/a",
+    moreUrls: [],
+    sampleSize: null,
+    property: { _id: shop, name: "shop.example", baseUrl: "https://shop.example" },
+    preset: "NO_ACTION_SP_CMP",
+    type: "CONTINUOUS",
+    settings: { userAgentType: "desktop", userAgent: "", width: 1200, height: 800 },
+    frequencyInMin: 60,
+    timeOfDay: null,
+    weekdays: null,
+    status: "QUEUED",
+    failCounter: 0,
+    lastRun: null,
+    lastReading: null,
+    pausedAt: null,
+    skippedAt: null,
+    lastRuns: [],
+    testResult: null,
+    step: null,
+    failReason: null,
+    attempts: null,
+    version: scenario.version,
+  });
+  assert.equal((await scenarioIn(await manager.get(`/test-scenarios/${_id}`))).name, "Front page");
+});
+
+Deno.test("scenarios: External and Tablet are allowed, PUR only where the property has settings", async () => {
+  const { shop, add, added } = await scene();
+  const tablet = { userAgentType: "tablet", userAgent: "" };
+  const { settings: size, preset } = await added({ preset: "EXTERNAL", settings: tablet });
+  assert.deepEqual([size.width, size.height, preset], [768, 1024, "EXTERNAL"]);
+  const pur = { name: "Pur", preset: "PUR_SP_CMP" };
+  assert.deepEqual(await fieldsRefused(await add(pur)), ["INPUT_INVALID", {
+    path: "preset",
+    message: "the property has no PUR settings",
+  }]);
+  const settings = { url: "https://shop.example/login", username: "a", password: SEALED };
+  await api.db.owner`update properties set pur = ${api.db.owner.json(settings)} where id = ${shop}`;
+  assert.equal((await added(pur)).preset, "PUR_SP_CMP");
+});
+
+Deno.test("scenarios: disabled, default and foreign properties are refused, unknown intervals too", async () => {
+  const { tenant, add } = await scene();
+  const stranger = await testTenant(api.db);
+  const [standard] = await api.db.owner`
+    select id from properties where tenant_id = ${tenant.id} and is_tenant_default`;
+  const closed = await testProperty(api.db, tenant, "closed.example");
+  await api.db.owner`update properties set status = 'DISABLED' where id = ${closed}`;
+  const refusals = {
+    [String(standard?.id)]: "is the tenant default property",
+    [closed]: "is disabled",
+    [await testProperty(api.db, stranger, "foreign.example")]: "is not there",
+  };
+  for (const [property, message] of Object.entries(refusals)) {
+    const refused = ["VALIDATION_ERROR", { path: "property", message }];
+    assert.deepEqual(await fieldsRefused(await add({ property })), refused);
+  }
+  for (const wrong of [{ frequencyInMin: 61 }, { name: " " }, { url: "" }, { property: "x" }]) {
+    assert.equal((await add(wrong)).status, 422, JSON.stringify(wrong));
+  }
+  const both = { moreUrls: ["https://shop.example/b"], sampleSize: 5 };
+  assert.deepEqual((await fieldsRefused(await add(both)))[0], "VALIDATION_ERROR");
+});
+
+Deno.test("scenarios: a taken name is DUPLICATE_KEY, and the tier's limit is kept", async () => {
+  const { tenant, add, added } = await scene();
+  await added();
+  assert.equal((await refusalOf(await add()))[1], "DUPLICATE_KEY");
+  await api.db.owner`update tiers set max_test_scenarios = 1
+    where id = (select tier_id from tenants where id = ${tenant.id})`;
+  const refusal = await (await add({ name: "One more" })).json();
+  assert.deepEqual([refusal.message, refusal.details], [
+    "FORBIDDEN",
+    { limit: "maxTestScenarios", used: 1, max: 1 },
+  ]);
+});
+
+Deno.test("scenarios: stop sets IDLE and aborts the run; start sets QUEUED and forgets failures", async () => {
+  const { tenant, added, change } = await scene();
+  const { _id } = await added();
+  const { owner } = api.db;
+  const [run] =
+    await owner`insert into test_runs (tenant_id, property_id, scenario_id, name, type, preset)
+    select tenant_id, property_id, id, name, type, preset from test_scenarios
+    where id = ${_id} returning id`;
+  await owner`insert into scan_jobs (tenant_id, run_id, property_id, url, target_host, priority)
+    select tenant_id, ${run?.id}, property_id, url, 'shop.example', 1 from test_scenarios
+    where id = ${_id}`;
+  await owner`update test_scenarios set live_run_id = ${run?.id}, fail_counter = 3,
+    failing_since = now() where id = ${_id}`;
+  const stopped = await scenarioIn(await change(_id, { status: "IDLE", failCounter: 0 }));
+  assert.deepEqual([stopped.status, stopped.failCounter, stopped.nextRun], ["IDLE", 0, null]);
+  const jobs = await owner`select status from scan_jobs where tenant_id = ${tenant.id}`;
+  assert.deepEqual(jobs.map(({ status }) => status), ["ABORTED"]);
+
+  await owner`update test_scenarios set paused_at = now() where id = ${_id}`;
+  const started = await scenarioIn(await change(_id, { status: "QUEUED", failCounter: 0 }));
+  assert.deepEqual([started.status, started.pausedAt], ["QUEUED", null]);
+  assert.ok(Date.parse(started.nextRun ?? "") <= Date.now());
+
+  await owner`update test_scenarios set fail_counter = 3, failing_since = now() where id = ${_id}`;
+  const again = await scenarioIn(await change(_id, { status: "QUEUED", failCounter: 0 }));
+  assert.deepEqual([again.status, again.failCounter], ["QUEUED", 0]);
+});
+
+Deno.test("scenarios: status is IDLE, QUEUED, RUNNING or FAILED after three failures in a row", async () => {
+  const { tenant, added, manager } = await scene();
+  const { _id } = await added();
+  const { owner } = api.db;
+  const status = async () => (await scenarioIn(await manager.get(`/test-scenarios/${_id}`))).status;
+  await owner`update test_scenarios set fail_counter = 2, failing_since = now() where id = ${_id}`;
+  assert.equal(await status(), "QUEUED");
+  await owner`update test_scenarios set fail_counter = 3 where id = ${_id}`;
+  assert.equal(await status(), "FAILED");
+  const [run] =
+    await owner`insert into test_runs (tenant_id, property_id, scenario_id, name, type, preset)
+    select tenant_id, property_id, id, name, type, preset from test_scenarios
+    where id = ${_id} returning id`;
+  await owner`update test_scenarios set live_run_id = ${run?.id} where id = ${_id}`;
+  await owner`insert into scan_jobs (tenant_id, run_id, property_id, url, target_host, priority,
+      status, attempt, scanner_id, lease_until, step, started_at)
+    select tenant_id, ${run?.id}, property_id, url, 'shop.example', 1, 'RUNNING', 1, 's',
+      now() + interval '1 minute', 'LOADING', now() from test_scenarios where id = ${_id}`;
+  assert.equal(await status(), "RUNNING");
+  await assert.rejects(
+    owner`update test_scenarios set is_enabled = false where tenant_id = ${tenant.id}`,
+    /test_scenarios_(due|live)/,
+  );
+});
+
+Deno.test("scenarios: changes raise the version once, and a stale one is refused with the changes", async () => {
+  const { added, change } = await scene();
+  const { _id, version } = await added({ status: "IDLE" });
+  const renamed = await scenarioIn(await change(_id, { name: "Start page", version }));
+  assert.equal(renamed.version, version + 1);
+  const stale = await change(_id, { description: "Mine", version });
+  assert.equal(stale.status, 409);
+  const { details } = await stale.json();
+  assert.deepEqual(details.changes.map((one: { after: unknown }) => one.after), [
+    { name: "Start page" },
+  ]);
+});
+
+Deno.test("scenarios: a new interval moves the next run; a time of day is local", async () => {
+  const { added, change } = await scene();
+  const { _id } = await added();
+  const daily = await scenarioIn(
+    await change(_id, { frequencyInMin: 1440, timeOfDay: "03:30", weekdays: [7, 6, 7] }),
+  );
+  assert.deepEqual([daily.timeOfDay, daily.weekdays], ["03:30", [6, 7]]);
+  const next = new Date(daily.nextRun ?? "");
+  assert.ok([6, 0].includes(next.getUTCDay()), daily.nextRun ?? "none");
+  assert.ok(next.getTime() > Date.now());
+});
+
+Deno.test("scenarios: searched by name or URL, by property, in pages", async () => {
+  const { tenant, added, manager } = await scene();
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  await added({ name: "B", url: "https://shop.example/basket" });
+  await added({ name: "a", property: blog, url: "https://blog.example/" });
+  await added({ name: "C 100%" });
+  assert.deepEqual(await namesOf(manager), ["a", "B", "C 100%"]);
+  assert.deepEqual(await namesOf(manager, "?search=BASKET"), ["B"]);
+  assert.deepEqual(await namesOf(manager, "?search=0%25"), ["C 100%"]);
+  assert.deepEqual(await namesOf(manager, `?property=${blog}`), ["a"]);
+  assert.deepEqual(await namesOf(manager, "?limit=1&offset=1"), ["B"]);
+});
+
+Deno.test("scenarios: USER sees those of its properties; without MANAGE_SCENARIOS nothing is changed", async () => {
+  const { tenant, shop, added } = await scene();
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const { _id } = await added({ name: "Shop" });
+  const other = await added({ name: "Blog", property: blog });
+  const user = await signedIn(api, tenant, "USER", [shop]);
+  assert.deepEqual(await namesOf(user), ["Shop"]);
+  assert.equal((await user.get(`/test-scenarios/${other._id}`)).status, 404);
+  const refused = [
+    user.patch(`/test-scenarios/${_id}`, { status: "IDLE" }),
+    user.delete(`/test-scenarios/${_id}`),
+    user.post("/test-scenarios", {
+      ...{ type: "CONTINUOUS", name: "Mine", url: "https://shop.example/", property: shop },
+      preset: "NO_ACTION_SP_CMP",
+    }),
+  ];
+  for (const answer of refused) {
+    assert.deepEqual(await refusalOf(await answer), [403, "MISSING_PERMISSION"]);
+  }
+});
+
+Deno.test("scenarios: a token limited to a property adds scenarios there alone", async () => {
+  const { tenant, shop, added } = await scene();
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const theirs = await added({ name: "Blog", property: blog });
+  const permissions = [
+    "MANAGE_SCENARIOS",
+    "RUN_TESTS",
+    "VIEW_CONFIG_LIST",
+    "VIEW_RESULTS",
+  ] as const;
+  const { token } = await testApiToken(api, tenant, { permissions, properties: [shop] });
+  const call = (method: string, path: string, body?: unknown) =>
+    callWith(api, token, method, path, body);
+  const body = { type: "CONTINUOUS", name: "Mine", url: "shop.example", preset: "EXTERNAL" };
+  const post = (property: string) => call("POST", "/test-scenarios", { ...body, property });
+  assert.equal((await post(shop)).status, 201);
+  assert.deepEqual((await fieldsRefused(await post(blog)))[0], "VALIDATION_ERROR");
+  assert.equal((await call("PATCH", `/test-scenarios/${theirs._id}`, { name: "x" })).status, 404);
+  assert.equal((await call("DELETE", `/test-scenarios/${theirs._id}`)).status, 404);
+});
+
+Deno.test("scenarios: an on-demand test cannot be changed, and is none of the list", async () => {
+  const { manager } = await scene();
+  const test = await manager.post("/test-scenarios", {
+    ...{ url: "shop.example", type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" },
+  });
+  const { _id } = await test.json();
+  assert.deepEqual(await namesOf(manager), []);
+  const answer = await manager.patch(`/test-scenarios/${_id}`, { status: "IDLE" });
+  assert.deepEqual(await fieldsRefused(answer), ["VALIDATION_ERROR", {
+    path: "type",
+    message: "an on-demand test cannot be changed",
+  }]);
+});
+
+Deno.test("scenarios: the audit log names who added, changed, stopped, started and deleted", async () => {
+  const { tenant, added, change, manager } = await scene();
+  const { _id } = await added();
+  await change(_id, { name: "Start page" });
+  await change(_id, { name: "Start page" });
+  await change(_id, { status: "IDLE" });
+  await change(_id, { status: "QUEUED" });
+  assert.equal((await manager.delete(`/test-scenarios/${_id}`)).status, 204);
+  assert.equal((await manager.get(`/test-scenarios/${_id}`)).status, 404);
+  const events = await auditEvents(tenant);
+  assert.deepEqual(events.map(({ action }) => action), [
+    "test_scenario.added",
+    "test_scenario.changed",
+    "test_scenario.stopped",
+    "test_scenario.started",
+    "test_scenario.deleted",
+  ]);
+  assert.deepEqual(events[1]?.before, { name: "Front page" });
+  assert.deepEqual(events[2]?.after, { name: "Start page", status: "IDLE" });
+});

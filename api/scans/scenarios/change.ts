@@ -1,0 +1,257 @@
+/** Adds, changes, starts, stops and deletes what the worker tests again and again. */
+import { DEVICE_SIZES } from "@crumbtrail/contract/enums";
+import type { Property } from "@crumbtrail/contract/property";
+import type {
+  ContinuousChange,
+  ContinuousInput,
+  RssCrawlChange,
+  RssCrawlInput,
+  ScheduledScenario,
+} from "@crumbtrail/contract/test_scenario";
+import { findPropertyById } from "@crumbtrail/db/queries/properties";
+import { findCurrentTenant, type TenantRow } from "@crumbtrail/db/queries/tenants";
+import { abortRun, findRunById } from "@crumbtrail/db/queries/test_runs";
+import {
+  deleteScenario,
+  disableScenario,
+  enableScenario,
+  findLiveRun,
+  findScenario,
+  findSchedule,
+  insertScenario,
+  moveNextRun,
+  type ScheduledType,
+  updateScenario,
+} from "@crumbtrail/db/queries/test_scenarios";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import type { AuditAction } from "@crumbtrail/contract/audit";
+import { differing, recordAuditEvent } from "../../audit/record.ts";
+import { requireVersion } from "../../audit/versions.ts";
+import { type AccountActor, tenantAccountId } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError, found } from "../../platform/errors.ts";
+import { takeRoom } from "../../tenants/limits.ts";
+import { deviceOf, requirePreset } from "../on_demand.ts";
+import { firstRun, nextRun } from "./schedule.ts";
+
+interface ScenarioKey {
+  id: string;
+  type: ScheduledType;
+}
+
+/**
+ * Adds a scenario; with status QUEUED its first run begins at once, or at its time of day. The
+ * transaction sees the whole tenant, because the limit is the tenant's.
+ * @throws ApiError VALIDATION_ERROR, see `requireProperty`; INPUT_INVALID for a preset that does not
+ * suit the property; DUPLICATE_KEY for a taken name; FORBIDDEN with details `{limit, used, max}`
+ */
+export function addScenario(
+  deps: Deps,
+  actor: AccountActor,
+  input: ContinuousInput | RssCrawlInput,
+): Promise<ScheduledScenario> {
+  return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
+    const tenant = found(await findCurrentTenant(tx));
+    const property = await requireProperty(tx, actor, input.property);
+    requirePreset(input.preset, tenant, property, { ofScenario: true });
+    if (input.type === "CONTINUOUS") requirePages(input);
+    const { status, type, ...fields } = input;
+    await takeRoom(tx, "maxTestScenarios");
+    const id = await insertScenario(tx, tenant._id, {
+      ...NO_PAGES_OR_TIMES,
+      ...columnsOf(fields),
+      ...viewportOf(fields.settings),
+      property_id: property._id,
+      frequency_in_min: fields.frequencyInMin,
+      type,
+      creator_id: tenantAccountId(actor),
+    });
+    if (status === "QUEUED") await start(tx, tenant, id, deps.now());
+    const after = found(await findScenario(tx, type, id));
+    const action = "test_scenario.added";
+    await recordAuditEvent(tx, actor, { action, entityId: id, after: recorded(after) });
+    return after;
+  });
+}
+
+/**
+ * Changes the given fields. Status QUEUED starts a scenario that is stopped or FAILED; IDLE stops it
+ * and aborts its run. Both forget its failures.
+ * @throws ApiError ENTITY_NOT_FOUND; as `addScenario`; VALIDATION_ERROR for an on-demand
+ * test; FORBIDDEN with status 409 if the given version is not the current one
+ */
+export function changeScenario(
+  deps: Deps,
+  actor: AccountActor,
+  { id, type }: ScenarioKey,
+  { version, status, failCounter: _, ...fields }: ContinuousChange | RssCrawlChange,
+): Promise<ScheduledScenario> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const before = await findScenario(tx, type, id);
+    if (before === null && await findRunById(tx, id)) {
+      const details = [{ path: "type", message: "an on-demand test cannot be changed" }];
+      throw new ApiError("VALIDATION_ERROR", { details });
+    }
+    await requireVersion(tx, "test_scenarios", id, version);
+    const tenant = found(await findCurrentTenant(tx));
+    const { property, preset, moreUrls, sampleSize } = { ...found(before), ...fields };
+    const propertyId = typeof property === "string" ? property : property._id;
+    if (fields.property !== undefined || fields.preset !== undefined) {
+      const chosen = await requireProperty(tx, actor, propertyId);
+      requirePreset(preset, tenant, chosen, { ofScenario: true });
+    }
+    requirePages({ moreUrls, sampleSize });
+    await updateScenario(tx, id, columnsOf(fields));
+    const action = await setStatus(tx, tenant, found(before), { status, fields, now: deps.now() });
+    const after = found(await findScenario(tx, type, id));
+    await recordChange(tx, actor, action, found(before), after);
+    return after;
+  });
+}
+
+async function setStatus(
+  tx: TenantTx,
+  tenant: TenantRow,
+  before: ScheduledScenario,
+  { status, fields, now }: { status?: "QUEUED" | "IDLE"; fields: ScenarioChange; now: Date },
+): Promise<AuditAction> {
+  const { _id: id } = before;
+  if (status === "IDLE" && before.status !== "IDLE") {
+    await stop(tx, id);
+    return "test_scenario.stopped";
+  }
+  if (status === "QUEUED" && (before.status === "IDLE" || before.failCounter > 0)) {
+    await start(tx, tenant, id, now);
+    return "test_scenario.started";
+  }
+  const { frequencyInMin, timeOfDay, weekdays } = fields;
+  if ([frequencyInMin, timeOfDay, weekdays].some((field) => field !== undefined)) {
+    const schedule = found(await findSchedule(tx, id));
+    await moveNextRun(tx, id, nextRun(schedule, now, tenant.timezone));
+  }
+  return "test_scenario.changed";
+}
+
+async function start(tx: TenantTx, tenant: TenantRow, id: string, now: Date): Promise<void> {
+  const schedule = found(await findSchedule(tx, id));
+  await enableScenario(tx, id, firstRun(schedule, now, tenant.timezone));
+}
+
+async function stop(tx: TenantTx, id: string): Promise<void> {
+  const run = await findLiveRun(tx, id);
+  if (run !== null) await abortRun(tx, run);
+  await disableScenario(tx, id);
+}
+
+/**
+ * Deletes a scenario and aborts its run; the results of its runs stay.
+ * @throws ApiError ENTITY_NOT_FOUND
+ */
+export function removeScenario(
+  deps: Deps,
+  actor: AccountActor,
+  { id, type }: ScenarioKey,
+): Promise<void> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    await requireVersion(tx, "test_scenarios", id, undefined);
+    const before = found(await findScenario(tx, type, id));
+    await stop(tx, id);
+    await deleteScenario(tx, id);
+    const action = "test_scenario.deleted";
+    await recordAuditEvent(tx, actor, { action, entityId: id, before: recorded(before) });
+  });
+}
+
+/**
+ * @throws ApiError VALIDATION_ERROR for a property outside of the actor's scope, a disabled one, and
+ * the tenant's default property
+ */
+async function requireProperty(
+  tx: TenantTx,
+  { scope: { propertyIds } }: AccountActor,
+  id: string,
+): Promise<Property> {
+  const seen = propertyIds === null || propertyIds.includes(id);
+  const property = seen ? await findPropertyById(tx, id) : null;
+  const refuse = (message: string) => {
+    throw new ApiError("VALIDATION_ERROR", { details: [{ path: "property", message }] });
+  };
+  if (property === null) return refuse("is not there");
+  if (property.status === "DISABLED") return refuse("is disabled");
+  if (property.isTenantDefaultProperty) return refuse("is the tenant default property");
+  return property;
+}
+
+/** @throws ApiError VALIDATION_ERROR for further pages beside a sitemap */
+function requirePages(
+  { moreUrls, sampleSize }: { moreUrls: readonly string[]; sampleSize: number | null },
+): void {
+  if (sampleSize === null || moreUrls.length === 0) return;
+  const details = [{ path: "moreUrls", message: "a sitemap names its pages itself" }];
+  throw new ApiError("VALIDATION_ERROR", { details });
+}
+
+type ScenarioChange = Partial<
+  Omit<ContinuousInput, "type" | "status" | "frequencyInMin"> & { frequencyInMin: number }
+>;
+
+/** What a crawl does not have. */
+const NO_PAGES_OR_TIMES = { more_urls: [], sample_size: null, time_of_day: null, weekdays: null };
+
+/** Columns of the given fields. */
+function columnsOf<Change extends ScenarioChange>(
+  { settings, moreUrls, sampleSize, property, frequencyInMin, timeOfDay, weekdays, ...same }:
+    Change,
+) {
+  return {
+    ...same,
+    ...moreUrls && { more_urls: moreUrls },
+    ...sampleSize !== undefined && { sample_size: sampleSize },
+    ...property && { property_id: property },
+    ...frequencyInMin && { frequency_in_min: frequencyInMin },
+    ...timeOfDay !== undefined && { time_of_day: timeOfDay },
+    ...weekdays !== undefined && { weekdays },
+    ...settings && viewportOf(settings),
+  };
+}
+
+function viewportOf({ userAgentType, userAgent, width, height }: ContinuousInput["settings"]) {
+  const device = deviceOf(userAgentType);
+  return {
+    device,
+    user_agent: userAgent,
+    width: width ?? DEVICE_SIZES[device].width,
+    height: height ?? DEVICE_SIZES[device].height,
+  };
+}
+
+/** The fields of a scenario for the audit log. */
+function recorded(scenario: ScheduledScenario) {
+  const { name, description, url, moreUrls, sampleSize, property, preset, settings } = scenario;
+  const { frequencyInMin, timeOfDay, weekdays, status } = scenario;
+  const device = settings.userAgentType;
+  return {
+    ...{ name, description, url, moreUrls, sampleSize, property: property._id, preset, device },
+    ...{ frequencyInMin, timeOfDay, weekdays, status: status === "IDLE" ? "IDLE" : "QUEUED" },
+  };
+}
+
+async function recordChange(
+  tx: TenantTx,
+  actor: AccountActor,
+  action: AuditAction,
+  before: ScheduledScenario,
+  after: ScheduledScenario,
+): Promise<void> {
+  const [old, changed] = [recorded(before), recorded(after)];
+  const fields = differing(changed, old);
+  if (Object.keys(fields).length === 0 && action === "test_scenario.changed") return;
+  const { name } = after;
+  await recordAuditEvent(tx, actor, {
+    action,
+    entityId: after._id,
+    version: after.version,
+    before: { name, ...differing(old, changed) },
+    after: { name, ...fields },
+  });
+}
