@@ -38,6 +38,7 @@ import { tenantRoutes } from "./routes/tenants.ts";
 import { tenantSettingsRoutes } from "./routes/tenant_settings.ts";
 import { testResultFileRoutes } from "./routes/test_result_files.ts";
 import { testResultRoutes } from "./routes/test_results.ts";
+import { rssCrawlRoutes } from "./routes/rss_crawls.ts";
 import { testScenarioRoutes } from "./routes/test_scenarios.ts";
 import { unsubscribeRoutes } from "./routes/unsubscribe.ts";
 import { userRoutes } from "./routes/users.ts";
@@ -70,6 +71,7 @@ export function createApp(deps: Deps) {
     .route("/", suggestionRoutes)
     .route("/", configurationRoutes)
     .route("/", testScenarioRoutes)
+    .route("/", rssCrawlRoutes)
     .route("/", testResultFileRoutes)
     .route("/", testResultRoutes)
     .route("/", issueCommentRoutes)

@@ -26,6 +26,7 @@ import {
   purgeSessions,
   purgeWebhooks,
 } from "./loops/purge.ts";
+import { readFeeds } from "./loops/read_feeds.ts";
 import { scheduleRuns } from "./loops/schedule_runs.ts";
 import { sendDueReminders } from "./loops/remind_assignees.ts";
 import { syncVendorLists } from "./loops/sync_vendor_lists.ts";
@@ -102,6 +103,7 @@ await startOrExit("worker", async () => {
       runOnce: () => sendDueReminders(db, linkSettings(config), log, now()),
     },
     { name: "schedule_runs", everyMs: 1000, runOnce: () => scheduleRuns(db, log, now()) },
+    { name: "read_feeds", everyMs: 1000, runOnce: () => readFeeds({ db, outward, log, now }) },
     { name: "rescue_jobs", everyMs: 5000, runOnce: () => acrossTenants(db.system, rescueExpired) },
     { name: "delete_blobs", everyMs: 5000, runOnce: () => deleteBlobs(db, blobs, log) },
     { name: "purge_results", everyMs: 600_000, runOnce: () => purgeDueResults(db, log, now()) },

@@ -9,10 +9,12 @@ import {
   layout,
   properties,
   propertyRequests,
+  rssCrawls,
   settings,
   storageItems,
   suggestions,
   tenant,
+  testScenarios,
   users,
   vendors,
 } from "./tree.ts";
@@ -39,6 +41,18 @@ suggestions.update({
   component: lazyRouteComponent(
     () => import("./suggestions/SuggestionsScreen.tsx"),
     "SuggestionsScreen",
+  ),
+});
+testScenarios.update({
+  component: lazyRouteComponent(
+    () => import("./test_scenarios/TestScenariosScreen.tsx"),
+    "TestScenariosScreen",
+  ),
+});
+rssCrawls.update({
+  component: lazyRouteComponent(
+    () => import("./rss_crawls/RssCrawlsScreen.tsx"),
+    "RssCrawlsScreen",
   ),
 });
 settings.update({

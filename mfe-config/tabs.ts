@@ -6,6 +6,8 @@ export const TABS = [
   { path: "/admin/vendors", label: "Vendors", permission: "VIEW_CONFIG_LIST" },
   { path: "/admin/storage-items", label: "Storage items", permission: "VIEW_CONFIG_LIST" },
   { path: "/admin/suggestions", label: "Suggestions", permission: "VIEW_CONFIG_LIST" },
+  { path: "/admin/test-scenarios", label: "Test scenarios", permission: "VIEW_CONFIG_LIST" },
+  { path: "/admin/rss-crawls", label: "RSS crawls", permission: "VIEW_CONFIG_LIST" },
   { path: "/admin/settings", label: "Settings", permission: "VIEW_TENANT_SETTINGS" },
   { path: "/admin/tenant", label: "Tenant", permission: "VIEW_TENANT" },
   { path: "/admin/users", label: "Users", permission: "VIEW_USERS" },

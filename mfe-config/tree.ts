@@ -62,6 +62,18 @@ export const suggestions = createRoute({
   validateSearch: readSuggestionSearch,
 });
 
+export const testScenarios = createRoute({
+  getParentRoute: () => layout,
+  path: "/test-scenarios",
+  validateSearch: readListSearch,
+});
+
+export const rssCrawls = createRoute({
+  getParentRoute: () => layout,
+  path: "/rss-crawls",
+  validateSearch: readListSearch,
+});
+
 export const users = createRoute({
   getParentRoute: () => layout,
   path: "/users",
@@ -122,6 +134,8 @@ const tree = layout.addChildren([
   vendors,
   storageItems,
   suggestions,
+  testScenarios,
+  rssCrawls,
   settings,
   tenant,
   users,

@@ -1,12 +1,10 @@
 /** What is tested again and again: test scenarios and RSS crawls (part 2 sections 3 to 5). */
 import { z } from "zod";
+import { FREQUENCIES } from "./constants.ts";
 import { OUTCOMES, PRESETS } from "./enums.ts";
 import { pagingQuery } from "./paging.ts";
 import { scenario, scenarioSettings, testUrl } from "./scenario.ts";
 import { version } from "./versions.ts";
-
-/** Intervals on offer in minutes: 1h, 12h, 1d, 3d, 7d (part 2 section 5). */
-export const FREQUENCIES = [60, 720, 1440, 4320, 10_080] as const;
 
 /** Outcomes shown of the last runs. */
 export const SHOWN_OUTCOMES = 10;
@@ -113,7 +111,9 @@ const lastReading = z.object({
   failure: z.enum(READ_FAILURES).nullable(),
   /** Pages that it named. */
   pages: z.number().int(),
-  /** New pages that were not tested: on hosts of no property, or above a limit. */
+  /** Of these, pages on hosts of other properties, or of none. */
+  elsewhere: z.number().int(),
+  /** New pages that were not tested because of a limit. */
   leftOut: z.number().int(),
 });
 
@@ -145,3 +145,17 @@ export const scheduledQuery = pagingQuery.extend({
   property: z.uuid().optional(),
 });
 export type ScheduledQuery = z.output<typeof scheduledQuery>;
+
+export const rssPreviewInput = z.strictObject({ url: testUrl, property: z.uuid() });
+
+/** What a first reading of a feed would test. */
+export const rssPreview = z.object({
+  failure: z.enum(READ_FAILURES).nullable(),
+  /** Pages that the feed names. */
+  pages: z.number().int(),
+  /** Of these, pages on hosts of other properties, or of none. */
+  elsewhere: z.number().int(),
+  /** Pages that the first run would test. */
+  tested: z.array(z.string()),
+});
+export type RssPreview = z.infer<typeof rssPreview>;

@@ -3,7 +3,7 @@
  * and suspicious entries. Plain data; `seed.ts` writes the rows.
  */
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
-import type { StorageKind } from "@crumbtrail/contract/enums";
+import type { Preset, StorageKind } from "@crumbtrail/contract/enums";
 
 export const DEMO_TENANT = "Demo Publisher";
 export const DEMO_USERNAME = "demo@crumbtrail.test";
@@ -150,5 +150,48 @@ export const DEMO_STORAGE_ITEMS: DemoStorageItem[] = [
     type: "COOKIE",
     keyPattern: "^shop_session$",
     approvedOn: ["Demo Shop"],
+  },
+];
+
+/** Inactive until somebody starts them, so that a new installation tests nothing by itself. */
+export interface DemoScenario {
+  name: string;
+  url: string;
+  moreUrls: string[];
+  /** Name of the property. */
+  property: string;
+  preset: Preset;
+  frequencyInMin: number;
+  /** In the tenant's time zone; null: any time. */
+  timeOfDay: string | null;
+}
+
+export const DEMO_SCENARIOS: DemoScenario[] = [
+  {
+    name: "Home page after Reject",
+    url: "https://www.demo-publisher.test/",
+    moreUrls: ["https://www.demo-publisher.test/article"],
+    property: "Demo Publisher",
+    preset: "REJECT_SP_CMP",
+    frequencyInMin: 60,
+    timeOfDay: null,
+  },
+  {
+    name: "Home page before consent",
+    url: "https://www.demo-publisher.test/",
+    moreUrls: [],
+    property: "Demo Publisher",
+    preset: "NO_ACTION_SP_CMP",
+    frequencyInMin: 1440,
+    timeOfDay: "03:30",
+  },
+  {
+    name: "Shop before consent",
+    url: "https://shop.demo-publisher.test/",
+    moreUrls: [],
+    property: "Demo Shop",
+    preset: "NO_ACTION_SP_CMP",
+    frequencyInMin: 720,
+    timeOfDay: null,
   },
 ];

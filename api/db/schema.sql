@@ -1016,6 +1016,28 @@ create policy tenant on dismissed_suggestions to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select on dismissed_suggestions to crumbtrail_app;
 
+create table feed_entries (
+  tenant_id uuid not null,
+  scenario_id uuid not null,
+  hash bytea not null,
+  seen_at timestamp with time zone not null,
+  constraint feed_entries_pkey PRIMARY KEY (tenant_id, scenario_id, hash),
+  constraint feed_entries_tenant_id_scenario_id_fkey FOREIGN KEY (tenant_id, scenario_id) REFERENCES test_scenarios(tenant_id, id) ON DELETE CASCADE,
+  constraint feed_entries_hash CHECK ((length(hash) = 16))
+);
+comment on table feed_entries is 'Identifiers and addresses that a feed named, each as the beginning of its SHA-256. Rows that the feed has not named for three months are removed.';
+comment on column feed_entries.seen_at is 'When the feed named it last, exact to a day.';
+alter table feed_entries enable row level security;
+alter table feed_entries force row level security;
+create policy cross_tenant on feed_entries to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on feed_entries to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on feed_entries to crumbtrail_app;
+grant select on feed_entries to crumbtrail_system;
+
 create table hub_entries (
   hub_vendor_id uuid not null,
   type text not null,
@@ -2216,6 +2238,9 @@ create table test_scenarios (
   read_failure text,
   read_pages integer not null default 0,
   read_left_out integer not null default 0,
+  read_elsewhere integer not null default 0,
+  feed_etag text,
+  feed_modified text,
   constraint test_scenarios_pkey PRIMARY KEY (id),
   constraint test_scenarios_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_scenarios_tenant_id_creator_id_fkey FOREIGN KEY (tenant_id, creator_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (creator_id),
@@ -2256,7 +2281,10 @@ comment on column test_scenarios.reading_until is 'Until then a worker reads the
 comment on column test_scenarios.read_at is 'When the sitemap or feed was last read.';
 comment on column test_scenarios.read_failure is 'Why it could not be read then, as a code; null if it could.';
 comment on column test_scenarios.read_pages is 'Pages that it named then.';
-comment on column test_scenarios.read_left_out is 'New pages of it that were not tested then: on hosts of no property, or above a limit.';
+comment on column test_scenarios.read_left_out is 'New pages of it that were not tested then, because of a limit.';
+comment on column test_scenarios.read_elsewhere is 'Pages that the sitemap or feed named when it was last read, on hosts of other properties or none.';
+comment on column test_scenarios.feed_etag is 'ETag of the feed when it was last read; null: none.';
+comment on column test_scenarios.feed_modified is 'Last-Modified of the feed when it was last read; null: none.';
 CREATE INDEX test_scenarios__due ON public.test_scenarios USING btree (next_due_at) WHERE (live_run_id IS NULL);
 CREATE INDEX test_scenarios__live ON public.test_scenarios USING btree (live_run_id) WHERE (live_run_id IS NOT NULL);
 CREATE UNIQUE INDEX test_scenarios__name ON public.test_scenarios USING btree (tenant_id, name);

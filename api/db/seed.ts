@@ -1,18 +1,22 @@
 /** First rows: the demo tenant, or the first account of another installation. */
+import { DEVICE_SIZES } from "@crumbtrail/contract/enums";
 import type { Database } from "./connect.ts";
 import {
   DEMO_PROPERTIES,
+  DEMO_SCENARIOS,
   DEMO_STORAGE_ITEMS,
   DEMO_TENANT,
   DEMO_USERNAME,
   DEMO_VENDORS,
   type DemoProperty,
+  type DemoScenario,
   type DemoStorageItem,
   type DemoVendor,
 } from "./demo_data.ts";
 import { insertAccount } from "./queries/accounts.ts";
 import { insertDefaultProperty, insertProperty, updatePropertyById } from "./queries/properties.ts";
 import { ensureUnlimitedTier, insertTenant } from "./queries/tenants.ts";
+import { insertScenario } from "./queries/test_scenarios.ts";
 import { aboutPurPassword, type Keyring } from "./secrets.ts";
 import { acrossTenants, type TenantTx, withTenant } from "./tenant.ts";
 
@@ -48,6 +52,7 @@ export async function seedDemo(
     const properties = await insertProperties(tx, { tenantId, secrets }, DEMO_PROPERTIES);
     for (const vendor of DEMO_VENDORS) await insertVendor(tx, vendor, properties);
     for (const item of DEMO_STORAGE_ITEMS) await insertStorageItem(tx, item, properties);
+    for (const scenario of DEMO_SCENARIOS) await addScenario(tx, tenantId, scenario, properties);
   });
 }
 
@@ -143,6 +148,32 @@ async function insertStorageItem(
            select app.tenant_id(), ${row.id}, unnest(${
     idsOf(item.approvedOn, properties)
   }::uuid[])`;
+}
+
+async function addScenario(
+  tx: TenantTx,
+  tenantId: string,
+  scenario: DemoScenario,
+  properties: Ids,
+): Promise<void> {
+  const [propertyId = ""] = idsOf([scenario.property], properties);
+  await insertScenario(tx, tenantId, {
+    name: scenario.name,
+    description: "",
+    url: scenario.url,
+    more_urls: scenario.moreUrls,
+    sample_size: null,
+    property_id: propertyId,
+    preset: scenario.preset,
+    device: "DESKTOP",
+    user_agent: "",
+    ...DEVICE_SIZES.DESKTOP,
+    frequency_in_min: scenario.frequencyInMin,
+    time_of_day: scenario.timeOfDay,
+    weekdays: null,
+    type: "CONTINUOUS",
+    creator_id: null,
+  });
 }
 
 function idsOf(names: string[], properties: Ids): string[] {

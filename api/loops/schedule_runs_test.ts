@@ -13,7 +13,8 @@ const log = pino({ level: "silent" });
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const START = Date.now();
+/** In the first hours of today, so that the runs of a test are of one day. */
+const START = new Date().setUTCHours(1, 0, 0, 0);
 const at = (ms: number) => new Date(START + ms);
 
 /** A tenant with a scenario that is due at the beginning. */

@@ -127,6 +127,12 @@ post   /test-scenarios/{id}/abort       200  403  200     200   200   200     40
 get    /test-results                    200  200  200     200   200   200     403     404    403   200
 get    /test-results/stats              200  200  200     200   200   200     403     404    403   200
 get    /test-results/{id}               200  200  200     200   200   200     403     404    404   404
+get    /rss-crawls                      200  200  200     200   200   200     200     404    403   200
+get    /rss-crawls/{id}                 200  200  200     200   200   200     200     404    404   404
+post   /rss-crawls                      403  403  422     422   422   422     403     404    403   422
+patch  /rss-crawls/{id}                 403  403  200     200   200   200     403     404    404   404
+delete /rss-crawls/{id}                 403  403  204     204   204   204     403     404    404   404
+post   /rss-crawls/preview              403  403  200     200   200   200     403     404    403   200
 get    /test-results/{id}.json          200  403  200     200   200   200     403     404    404   404
 get    /test-results/{id}.xlsx          200  403  200     200   200   200     403     404    404   404
 get    /test-results/{id}.zip           200  403  200     200   200   200     403     404    404   404

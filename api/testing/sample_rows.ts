@@ -58,14 +58,18 @@ export const queuedTest: Make = async (api, tenant) => {
   return { id: runId };
 };
 
-export const testScenario: Make = async (api, tenant) => {
+export const testScenario: Make = (api, tenant) => scheduled(api, tenant, "CONTINUOUS");
+
+export const rssCrawl: Make = (api, tenant) => scheduled(api, tenant, "RSS_CRAWL");
+
+async function scheduled(api: TestApi, tenant: TestTenant, type: "CONTINUOUS" | "RSS_CRAWL") {
   const { id: propertyId = "" } = await property(api, tenant);
   const [row] = await api.db.owner`insert into test_scenarios (tenant_id, property_id, name, url,
       preset, type)
     values (${tenant.id}, ${propertyId}, ${crypto.randomUUID()}, 'https://www.site.test/',
-      'NO_ACTION_SP_CMP', 'CONTINUOUS') returning id`;
+      'NO_ACTION_SP_CMP', ${type}) returning id`;
   return { id: String(row?.id) };
-};
+}
 
 export const result: Make = async (api, tenant) => ({ id: (await run(api, tenant)).result });
 

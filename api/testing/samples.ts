@@ -28,6 +28,7 @@ import {
   propertyRequest,
   queuedTest,
   result,
+  rssCrawl,
   type Sample,
   someonesComment,
   staffThatStays,
@@ -227,6 +228,16 @@ export const SAMPLES: Record<string, Sample> = {
   "patch /test-scenarios/{id}": { body: { description: "Hello" }, make: testScenario },
   "delete /test-scenarios/{id}": { make: testScenario },
   "post /test-scenarios/{id}/abort": { make: queuedTest },
+  "get /rss-crawls/{id}": { make: rssCrawl },
+  // Of no property, so it is refused after the permission.
+  "post /rss-crawls": {
+    body: { name: "News", url: "https://www.site.test/feed", property: crypto.randomUUID() },
+  },
+  "patch /rss-crawls/{id}": { body: { description: "Hello" }, make: rssCrawl },
+  "delete /rss-crawls/{id}": { make: rssCrawl },
+  "post /rss-crawls/preview": {
+    body: { url: "http://127.0.0.1/feed", property: crypto.randomUUID() },
+  },
   "get /test-results/{id}": { make: result },
   "get /test-results/{id}.json": { make: result },
   "get /test-results/{id}.xlsx": { make: result },

@@ -45,6 +45,8 @@ export interface RowActions {
   name: string;
   /** If false, the dialog is read-only. */
   mayChange: boolean;
+  /** Label of the button that opens the read-only dialog; `View` by default. */
+  viewWord?: string;
   onOpen(): void;
   /** Undefined if the row cannot be deleted. */
   onDelete?: (() => void) | undefined;
@@ -66,8 +68,9 @@ export function actionsColumn<T>(of: (row: T) => RowActions, width = "130px"): C
   };
 }
 
-function Actions({ name, mayChange, onOpen, onDelete, onActivate, more }: RowActions) {
-  const word = mayChange ? "Edit" : "View";
+function Actions(props: RowActions) {
+  const { name, mayChange, viewWord = "View", onOpen, onDelete, onActivate, more } = props;
+  const word = mayChange ? "Edit" : viewWord;
   return (
     <span className="co-actions">
       {more}

@@ -3,6 +3,7 @@ import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import type { AuditEvent } from "@crumbtrail/contract/audit";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
 import type { Suggestion, UnusedItem } from "@crumbtrail/contract/suggestion";
+import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import type { TenantData, TenantLimits } from "@crumbtrail/contract/tenant";
 import type { User } from "@crumbtrail/contract/user";
 import type { ListedVendor, Vendor, VendorListEntry } from "@crumbtrail/contract/vendor";
@@ -255,5 +256,39 @@ export function exampleDelivery(change: Partial<Delivery> = {}): Delivery {
     error: null,
     payload: { type: "issue.created", data: { issue: { entryName: "_ga" } } },
     ...change,
+  };
+}
+
+export function exampleScenario(differs: Partial<ScheduledScenario> = {}): ScheduledScenario {
+  return {
+    _id: exampleId(950),
+    name: "Front page",
+    description: "",
+    url: "https://arbour.test/",
+    moreUrls: [],
+    sampleSize: null,
+    property: { _id: exampleId(1), name: "Arbour", baseUrl: "https://arbour.test" },
+    preset: "REJECT_SP_CMP",
+    settings: { userAgentType: "desktop", userAgent: "", width: 1200, height: 800 },
+    type: "CONTINUOUS",
+    frequencyInMin: 60,
+    timeOfDay: null,
+    weekdays: null,
+    status: "QUEUED",
+    failCounter: 0,
+    lastRun: null,
+    lastRuns: [],
+    lastReading: null,
+    nextRun: "2026-11-20T11:00:00.000Z",
+    pausedAt: null,
+    skippedAt: null,
+    createdAt: "2026-11-01T10:00:00.000Z",
+    creator: null,
+    step: null,
+    failReason: null,
+    attempts: null,
+    testResult: null,
+    version: 1,
+    ...differs,
   };
 }

@@ -10,10 +10,12 @@ import { ConfigLayout } from "../ConfigLayout.tsx";
 import { IntegrationsScreen } from "../integrations/IntegrationsScreen.tsx";
 import { PropertiesScreen } from "../properties/PropertiesScreen.tsx";
 import { PropertyRequestsScreen } from "../property_requests/PropertyRequestsScreen.tsx";
+import { RssCrawlsScreen } from "../rss_crawls/RssCrawlsScreen.tsx";
 import { SettingsScreen } from "../settings/SettingsScreen.tsx";
 import { StorageItemsScreen } from "../storage_items/StorageItemsScreen.tsx";
 import { SuggestionsScreen } from "../suggestions/SuggestionsScreen.tsx";
 import { TenantScreen } from "../tenant/TenantScreen.tsx";
+import { TestScenariosScreen } from "../test_scenarios/TestScenariosScreen.tsx";
 import {
   assignees,
   audit,
@@ -22,10 +24,12 @@ import {
   layout,
   properties,
   propertyRequests,
+  rssCrawls,
   settings,
   storageItems,
   suggestions,
   tenant,
+  testScenarios,
   users,
   vendors,
 } from "../tree.ts";
@@ -37,6 +41,8 @@ properties.update({ component: PropertiesScreen });
 vendors.update({ component: VendorsScreen });
 storageItems.update({ component: StorageItemsScreen });
 suggestions.update({ component: SuggestionsScreen });
+testScenarios.update({ component: TestScenariosScreen });
+rssCrawls.update({ component: RssCrawlsScreen });
 users.update({ component: UsersScreen });
 settings.update({ component: SettingsScreen });
 tenant.update({ component: TenantScreen });
@@ -67,6 +73,8 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /suggestions/properties": () => ({ properties: [] }),
     "GET /suggestions/unused": () => listOf([]),
     "GET /storage-items/global": () => listOf([]),
+    "GET /test-scenarios/continuous": () => listOf([]),
+    "GET /rss-crawls": () => listOf([]),
     "GET /accounts": () => listOf([]),
     "GET /issue-assignees": () => listOf([]),
     "GET /vendors": () => listOf([]),

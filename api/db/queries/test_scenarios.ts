@@ -14,7 +14,8 @@ const select = (tx: TenantTx) =>
       s.sample_size as "sampleSize", case when s.read_at is not null then jsonb_build_object('at', ${
     iso(tx, "s.read_at")
   },
-        'failure', s.read_failure, 'pages', s.read_pages, 'leftOut', s.read_left_out)
+        'failure', s.read_failure, 'pages', s.read_pages, 'elsewhere', s.read_elsewhere,
+        'leftOut', s.read_left_out)
         end as "lastReading", s.preset, s.type,
       jsonb_build_object('_id', p.id, 'name', p.name, 'baseUrl', p.base_url) as property,
       jsonb_build_object('userAgentType', lower(s.device::text), 'userAgent', s.user_agent,
@@ -118,7 +119,9 @@ export async function updateScenario(
 ): Promise<void> {
   const given = givenFields(fields);
   if (Object.keys(given).length === 0) return;
-  await tx`update test_scenarios set ${tx(given)}, updated_at = now() where id = ${id}`;
+  // What another feed said of its document is not this one's.
+  const unread = fields.url === undefined ? tx`` : tx`, feed_etag = null, feed_modified = null`;
+  await tx`update test_scenarios set ${tx(given)}, updated_at = now() ${unread} where id = ${id}`;
 }
 
 /** Lets a scenario run from the given moment on; its failures are forgotten. */
@@ -222,14 +225,18 @@ export function lockDueScenarios(
     order by next_due_at for update skip locked`;
 }
 
-/** Notes what became of a due run: the run, or that the daily limit left it out. */
+/** Notes what became of a due run: the run, nothing to test, or when the daily limit left it out. */
 export async function takeDueRun(
   tx: TenantTx,
   id: string,
-  { runId, nextDueAt, now }: { runId: string | null; nextDueAt: Date; now: Date },
+  { runId, nextDueAt, skippedAt }: {
+    runId: string | null;
+    nextDueAt: Date;
+    skippedAt: Date | null;
+  },
 ): Promise<void> {
   await tx`update test_scenarios set live_run_id = ${runId}, next_due_at = ${nextDueAt},
-    skipped_at = ${runId === null ? now : null} where id = ${id}`;
+    skipped_at = ${skippedAt} where id = ${id}`;
 }
 
 /** Scenarios whose live run has ended, by tenant. */

@@ -52,6 +52,9 @@ export async function fillEveryTable(
     const scenario = await id(tx`insert into test_scenarios (tenant_id, property_id, name, url,
       preset, type) values (${tenantId}, ${propertyId}, 'n', 'u', 'EXTERNAL', 'CONTINUOUS')
       returning id`);
+    await tx`insert into feed_entries values (${tenantId}, ${scenario}, ${new Uint8Array(
+      16,
+    )}, now())`;
     const run = await id(tx`insert into test_runs (tenant_id, property_id, scenario_id, name, type,
       preset) values (${tenantId}, ${propertyId}, ${scenario}, 'n', 'CONTINUOUS', 'EXTERNAL')
       returning id`);

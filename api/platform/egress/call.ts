@@ -23,11 +23,19 @@ export interface OutwardAnswer {
   body: string;
 }
 
+/** An answer with what its reader needs to decode it. */
+export interface OutwardDocument extends OutwardAnswer {
+  /** By name in lower case. */
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The body as it was sent; one byte over the limit or more if it was cut. */
+  bytes: Uint8Array;
+}
+
 /** The server gave no answer; the message is a sentence for the receiver's administrator. */
 export class CallError extends Error {}
 
 /** Makes a call; throws CallError or EgressRefusal. */
-export type Outward = (call: OutwardCall) => Promise<OutwardAnswer>;
+export type Outward = (call: OutwardCall) => Promise<OutwardDocument>;
 
 /** Time limit of a whole call. */
 export const CALL_MS = 10_000;
@@ -78,8 +86,8 @@ interface Connection {
   ca?: string;
 }
 
-function exchange(call: OutwardCall, url: URL, connection: Connection): Promise<OutwardAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<OutwardAnswer>();
+function exchange(call: OutwardCall, url: URL, connection: Connection): Promise<OutwardDocument> {
+  const { promise, resolve, reject } = Promise.withResolvers<OutwardDocument>();
   const bytes = new TextEncoder().encode(call.body ?? "");
   const client = url.protocol === "https:" ? https : http;
   const request = client.request({
@@ -98,12 +106,16 @@ function exchange(call: OutwardCall, url: URL, connection: Connection): Promise<
   request.on("response", (response) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
-    const done = () =>
+    const done = () => {
+      const bytes = joined(chunks);
       resolve({
         status: response.statusCode ?? 0,
         retryAfter: secondsOf(response.headers["retry-after"]),
-        body: new TextDecoder().decode(joined(chunks)),
+        headers: response.headers,
+        bytes,
+        body: new TextDecoder().decode(bytes),
       });
+    };
     response.on("error", reject);
     response.on("data", (chunk: Uint8Array) => {
       size += chunk.length;

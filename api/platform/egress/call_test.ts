@@ -107,7 +107,8 @@ Deno.test("outward calls: redirects are returned and not followed, long answers 
   const hostMap = [parseMapping(`hooks.test:80:127.0.0.1:${server.port}`)];
   const outward = outwardCalls(rules({ hostMap }), { limitMs: PATIENT_MS });
   const answer = await outward(call("http://hooks.test/there"));
-  assert.deepEqual(answer, { status: 302, retryAfter: null, body: "moved" });
+  const { status, retryAfter, body } = answer;
+  assert.deepEqual({ status, retryAfter, body }, { status: 302, retryAfter: null, body: "moved" });
   assert.deepEqual(paths, ["POST hooks.test /there"]);
   const long = await outward(call("http://hooks.test/long"));
   assert.ok(long.body.length >= 1_000_000 && long.body.length < 5_000_000);

@@ -1,5 +1,6 @@
 /** The worker's part in scenarios: starts due runs, and counts how runs ended. */
 import {
+  type CountedEnd,
   countEndedRuns,
   type DueScenario,
   lockDueScenarios,
@@ -38,7 +39,8 @@ export async function startDueRuns(
     const runId = urls.length <= room ? await startRun(tx, tenant, scenario, urls) : null;
     if (runId !== null) room -= urls.length;
     const nextDueAt = runAfter(scenario, scenario.dueAt, now, tenant.timezone);
-    await takeDueRun(tx, scenario.id, { runId, nextDueAt, now });
+    const skippedAt = runId === null ? now : null;
+    await takeDueRun(tx, scenario.id, { runId, nextDueAt, skippedAt });
   }
   return due.length;
 }
@@ -67,19 +69,27 @@ export async function countEnds(
   { tenantId, ids, now }: { tenantId: string; ids: readonly string[]; now: Date },
 ): Promise<number> {
   const ends = await countEndedRuns(tx, ids, { now, pauseAfterDays: PAUSE_AFTER_DAYS });
-  const paused = ends.filter((end) => end.paused);
-  if (paused.length > 0) {
-    await recordAuditEvents(
-      tx,
-      systemActor(tenantId),
-      paused.map(({ id, name, version, failCounter }) => ({
-        action: "test_scenario.paused",
-        entityId: id,
-        version,
-        before: { name, status: "QUEUED" },
-        after: { name, status: "IDLE", failCounter },
-      })),
-    );
-  }
+  await recordPauses(tx, tenantId, ends);
   return ends.length;
+}
+
+/** Records the scenarios that were stopped after a week of failures. */
+export async function recordPauses(
+  tx: TenantTx,
+  tenantId: string,
+  ends: readonly CountedEnd[],
+): Promise<void> {
+  const paused = ends.filter((end) => end.paused);
+  if (paused.length === 0) return;
+  await recordAuditEvents(
+    tx,
+    systemActor(tenantId),
+    paused.map(({ id, name, version, failCounter }) => ({
+      action: "test_scenario.paused",
+      entityId: id,
+      version,
+      before: { name, status: "QUEUED" },
+      after: { name, status: "IDLE", failCounter },
+    })),
+  );
 }

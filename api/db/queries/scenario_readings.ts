@@ -1,0 +1,150 @@
+/** Sitemaps and feeds that are read before a run, and what a feed has named before. */
+import type { SystemTx, TenantTx } from "../tenant.ts";
+import type { CountedEnd } from "./test_scenarios.ts";
+
+export interface DueReading {
+  tenantId: string;
+  id: string;
+  dueAt: Date;
+}
+
+/** Scenarios whose sitemap or feed is to be read for a due run, the longest due first. */
+export function listDueReadings(tx: SystemTx, now: Date, limit: number): Promise<DueReading[]> {
+  return tx<DueReading[]>`
+    select s.tenant_id as "tenantId", s.id, s.next_due_at as "dueAt" from test_scenarios s
+    join tenants t on t.id = s.tenant_id and t.status = 'ACTIVE' and t.delete_begun_at is null
+    join properties p on p.tenant_id = s.tenant_id and p.id = s.property_id
+      and p.status = 'ACTIVE' and p.deleting_at is null
+    where s.live_run_id is null and s.next_due_at <= ${now}
+      and (s.type = 'RSS_CRAWL' or s.sample_size is not null)
+      and (s.reading_until is null or s.reading_until < ${now})
+    order by s.next_due_at limit ${limit}`;
+}
+
+/** Takes a reading for a worker until a moment; false if it is not due any more or taken. */
+export async function takeReading(
+  tx: TenantTx,
+  { id, dueAt }: Pick<DueReading, "id" | "dueAt">,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    update test_scenarios set reading_until = ${until}
+    where id = ${id} and next_due_at = ${dueAt} and live_run_id is null
+      and (reading_until is null or reading_until < ${now}) returning id`;
+  return rows.length > 0;
+}
+
+/** What the last reading of a feed left for the next one. */
+export interface FeedState {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+export async function findFeedState(tx: TenantTx, id: string): Promise<FeedState> {
+  const [row] = await tx<FeedState[]>`
+    select feed_etag as etag, feed_modified as "lastModified" from test_scenarios where id = ${id}`;
+  return row ?? { etag: null, lastModified: null };
+}
+
+/** What a reading came to. */
+export interface ReadingEnd {
+  at: Date;
+  /** A code of the contract; null if it could be read. */
+  failure: string | null;
+  pages: number;
+  elsewhere: number;
+  leftOut: number;
+}
+
+/** Notes a reading that began a run, or found nothing to test. */
+export async function noteReading(
+  tx: TenantTx,
+  id: string,
+  { at, pages, elsewhere, leftOut }: Omit<ReadingEnd, "failure">,
+  { etag, lastModified }: FeedState,
+): Promise<void> {
+  await tx`update test_scenarios set ${readable(tx, at)}, read_pages = ${pages},
+    read_elsewhere = ${elsewhere}, read_left_out = ${leftOut}, feed_etag = ${etag},
+    feed_modified = ${lastModified} where id = ${id}`;
+}
+
+/** Notes that a feed has not changed: what was read before still holds. */
+export async function noteUnchanged(tx: TenantTx, id: string, at: Date): Promise<void> {
+  await tx`update test_scenarios set ${readable(tx, at)} where id = ${id}`;
+}
+
+/** Failures to read are over; those of runs stay counted. */
+const readable = (tx: TenantTx, at: Date) =>
+  tx`read_at = ${at}, read_failure = null, reading_until = null,
+    fail_counter = case when read_failure is null then fail_counter else 0 end,
+    failing_since = case when read_failure is null then failing_since end`;
+
+/**
+ * Counts a failed reading as a failed run; after `pauseAfterDays` of failures the scenario stops.
+ */
+export async function countFailedReading(
+  tx: TenantTx,
+  id: string,
+  { at, failure }: Pick<ReadingEnd, "at" | "failure">,
+  { nextDueAt, pauseAfterDays }: { nextDueAt: Date; pauseAfterDays: number },
+): Promise<CountedEnd> {
+  const [row] = await tx<CountedEnd[]>`
+    update test_scenarios s set read_at = ${at}, read_failure = ${failure}, reading_until = null,
+      last_run_at = ${at}, fail_counter = s.fail_counter + 1,
+      failing_since = coalesce(s.failing_since, ${at}), is_enabled = not paused.now,
+      paused_at = case when paused.now then ${at}::timestamptz end,
+      next_due_at = case when not paused.now then ${nextDueAt}::timestamptz end
+    from (select failing_since < ${at}::timestamptz - make_interval(days => ${pauseAfterDays})
+        is true as now from test_scenarios where id = ${id}) paused
+    where s.id = ${id}
+    returning s.id, s.name, s.version, s.fail_counter as "failCounter", s.paused_at is not null as paused`;
+  if (!row) throw new Error("The scenario is not there");
+  return row;
+}
+
+/** Those of the hashes that the feed has not named before. */
+export async function listNewEntries(
+  tx: TenantTx,
+  id: string,
+  hashes: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx<{ hash: string }[]>`
+    select asked.hash from unnest(${[...hashes]}::text[]) asked (hash)
+    where not exists (select from feed_entries e
+      where e.scenario_id = ${id} and e.hash = decode(asked.hash, 'hex'))`;
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+export async function isFeedKnown(tx: TenantTx, id: string): Promise<boolean> {
+  const rows = await tx`select from feed_entries where scenario_id = ${id} limit 1`;
+  return rows.length > 0;
+}
+
+/** Days after which an entry that the feed does not name any more is forgotten. */
+const REMEMBERED_DAYS = 90;
+
+/** Remembers entries; what the feed has not named for long is forgotten. */
+export async function rememberEntries(
+  tx: TenantTx,
+  { tenantId, id }: Pick<DueReading, "tenantId" | "id">,
+  hashes: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx`
+    insert into feed_entries (tenant_id, scenario_id, hash, seen_at)
+    select ${tenantId}, ${id}, decode(hash, 'hex'), ${now}
+    from unnest(${[...new Set(hashes)].sort()}::text[]) named (hash)
+    on conflict (tenant_id, scenario_id, hash) do update set seen_at = excluded.seen_at
+      where feed_entries.seen_at < excluded.seen_at - interval '1 day'`;
+  await tx`delete from feed_entries where scenario_id = ${id}
+    and seen_at < ${now}::timestamptz - make_interval(days => ${REMEMBERED_DAYS})`;
+}
+
+/** Pages that runs of a scenario have tested since a moment. */
+export async function countPagesSince(tx: TenantTx, id: string, since: Date): Promise<number> {
+  const [row] = await tx<{ pages: number }[]>`
+    select count(*)::int as pages from test_runs r
+    join scan_jobs j on j.tenant_id = r.tenant_id and j.run_id = r.id
+    where r.scenario_id = ${id} and r.due_at >= ${since}`;
+  return row?.pages ?? 0;
+}

@@ -1,0 +1,34 @@
+/** Reads the sitemaps and feeds of due scenarios, a few at a time. */
+import type { Database } from "@crumbtrail/db/connect";
+import { listDueReadings } from "@crumbtrail/db/queries/scenario_readings";
+import { acrossTenants } from "@crumbtrail/db/tenant";
+import type { Logger } from "pino";
+import type { Outward } from "../platform/egress/call.ts";
+import { readDueScenario } from "../scans/scenarios/readings.ts";
+
+/** Documents that are read at once; a slow server then delays few others. */
+const AT_ONCE = 8;
+
+interface FeedDeps {
+  db: Pick<Database, "app" | "system">;
+  outward: Outward;
+  log: Logger;
+  now: () => Date;
+}
+
+/** @returns the number of documents read or failed */
+export async function readFeeds(deps: FeedDeps): Promise<number> {
+  const due = await acrossTenants(
+    deps.db.system,
+    (tx) => listDueReadings(tx, deps.now(), AT_ONCE),
+  );
+  const read = await Promise.all(due.map(async (one) => {
+    try {
+      return await readDueScenario(deps, one);
+    } catch (err) {
+      deps.log.error({ tenant: one.tenantId, scenario: one.id, err }, "reading failed");
+      return false;
+    }
+  }));
+  return read.filter(Boolean).length;
+}

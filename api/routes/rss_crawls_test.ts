@@ -1,0 +1,86 @@
+import { parseMapping } from "@crumbtrail/contract/host_map";
+import { rssPreview, scheduledScenario } from "@crumbtrail/contract/test_scenario";
+import assert from "node:assert/strict";
+import { outwardCalls } from "../platform/egress/call.ts";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
+
+const FEED = `<rss version="2.0"><channel><title>N</title>
+  <item><link>https://shop.example/1</link></item>
+  <item><link>https://other.example/2</link></item></channel></rss>`;
+const server = Deno.serve(
+  { hostname: "127.0.0.1", port: 0, onListen() {} },
+  () => new Response(FEED),
+);
+const api = await testApi();
+Deno.test.afterAll(async () => {
+  await server.shutdown();
+  await api.db.close();
+});
+const hostMap = [parseMapping(`feeds.test:80:127.0.0.1:${server.addr.port}`)];
+api.deps.outward = outwardCalls({ hostMap, ownAddresses: [], resolve: () => Promise.resolve([]) });
+
+async function scene() {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
+  return { tenant, shop, manager };
+}
+
+Deno.test("rss crawls: added with the fewest fields, changed, repeated after failures, and deleted", async () => {
+  const { shop, manager } = await scene();
+  const added = await manager.post("/rss-crawls", {
+    ...{ name: "News", url: "http://feeds.test/rss", property: shop, frequencyInMin: 15 },
+  });
+  const crawl = scheduledScenario.parse(await added.json());
+  assert.deepEqual([crawl.type, crawl.frequencyInMin, crawl.preset, crawl.status], [
+    "RSS_CRAWL",
+    60,
+    "NO_ACTION_SP_CMP",
+    "QUEUED",
+  ]);
+  const path = `/rss-crawls/${crawl._id}`;
+  const changed = await manager.patch(path, { frequencyInMin: 90, version: crawl.version });
+  assert.equal(scheduledScenario.parse(await changed.json()).frequencyInMin, 90);
+  await api.db.owner`update test_scenarios set fail_counter = 3, failing_since = now(),
+    read_at = now(), read_failure = 'NOT_READABLE' where id = ${crawl._id}`;
+  const failed = scheduledScenario.parse(await (await manager.get(path)).json());
+  assert.deepEqual([failed.status, failed.lastReading?.failure], ["FAILED", "NOT_READABLE"]);
+  const repeated = await manager.patch(path, { status: "QUEUED", failCounter: 0 });
+  const { status, failCounter } = scheduledScenario.parse(await repeated.json());
+  assert.deepEqual([status, failCounter], ["QUEUED", 0]);
+  assert.equal((await manager.delete(path)).status, 204);
+  assert.equal((await manager.get(path)).status, 404);
+});
+
+Deno.test("rss crawls: not among the scenarios, nor scenarios and on-demand tests among the crawls", async () => {
+  const { shop, manager } = await scene();
+  const fields = { url: "http://feeds.test/rss", property: shop };
+  await manager.post("/rss-crawls", { ...fields, name: "News" });
+  await manager.post("/test-scenarios", {
+    ...{ ...fields, name: "Page", type: "CONTINUOUS", preset: "NO_ACTION_SP_CMP" },
+  });
+  await manager.post("/test-scenarios", {
+    ...{ url: "https://shop.example/", type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" },
+  });
+  const names = async (path: string) =>
+    (await (await manager.get(path)).json()).data.map(({ name }: { name: string }) => name);
+  assert.deepEqual(await names("/rss-crawls"), ["News"]);
+  assert.deepEqual(await names("/test-scenarios/continuous"), ["Page"]);
+});
+
+Deno.test("rss crawls: the preview names the pages of a first run; an address inside is refused", async () => {
+  const { shop, manager } = await scene();
+  const preview = async (url: string) =>
+    rssPreview.parse(
+      await (await manager.post("/rss-crawls/preview", { url, property: shop })).json(),
+    );
+  assert.deepEqual(await preview("http://feeds.test/rss"), {
+    failure: null,
+    pages: 2,
+    elsewhere: 1,
+    tested: ["https://shop.example/1"],
+  });
+  const refused = { failure: "ADDRESS_REFUSED", pages: 0, elsewhere: 0, tested: [] };
+  assert.deepEqual(await preview("http://127.0.0.1:1/rss"), refused);
+});

@@ -1,0 +1,41 @@
+/** Which pages of a feed are tested: new ones on the property's hosts, up to the limits. Pure. */
+import { matchProperty } from "@crumbtrail/contract/urls";
+import type { Property } from "@crumbtrail/contract/property";
+import { createHash } from "node:crypto";
+import { hostOf } from "../on_demand.ts";
+import type { FeedEntry } from "./parse.ts";
+
+/** Pages of a feed that a run tests at most. */
+export const PAGES_PER_RUN = 10;
+/** Pages of a feed that are tested within a day at most. */
+export const PAGES_PER_DAY = 100;
+
+/**
+ * Entries whose page belongs to the property: of all active properties it covers the host most
+ * closely.
+ */
+export function entriesOfProperty(
+  entries: readonly FeedEntry[],
+  properties: readonly Property[],
+  propertyId: string,
+): FeedEntry[] {
+  const candidates = properties.filter(({ status, isTenantDefaultProperty }) =>
+    status === "ACTIVE" && !isTenantDefaultProperty
+  );
+  return entries.filter(({ url }) => matchProperty(candidates, hostOf(url))?._id === propertyId);
+}
+
+/** What an entry is remembered by: its address and its identifier. */
+export function hashesOf({ guid, url }: FeedEntry): string[] {
+  return [hash(`url ${url}`), ...guid === null ? [] : [hash(`guid ${guid}`)]];
+}
+
+/** The beginning of a SHA-256 in hexadecimal digits, 16 bytes. */
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 32);
+}
+
+/** An entry is new if neither its address nor its identifier was seen. */
+export function isNew(entry: FeedEntry, unseen: ReadonlySet<string>): boolean {
+  return hashesOf(entry).every((hash) => unseen.has(hash));
+}

@@ -1,0 +1,37 @@
+/** What a crawl of a feed would test, before it is saved. */
+import type { RssPreview } from "@crumbtrail/contract/test_scenario";
+import { listProperties } from "@crumbtrail/db/queries/properties";
+import { readTenant } from "@crumbtrail/db/tenant";
+import type { AccountActor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { entriesOfProperty, PAGES_PER_RUN } from "./feed_pages.ts";
+import { readDocument, ReadError } from "./fetch.ts";
+import { entriesOf, type FeedEntry } from "./parse.ts";
+
+/** Reads a feed. A feed that cannot be read is no error of the call: the answer says why. */
+export async function previewFeed(
+  { db, outward }: Pick<Deps, "db" | "outward">,
+  { scope }: AccountActor,
+  { url, property }: { url: string; property: string },
+): Promise<RssPreview> {
+  let entries: FeedEntry[];
+  try {
+    const document = await readDocument(outward, url);
+    entries = document ? entriesOf(document.text, document.url) : [];
+  } catch (error) {
+    if (!(error instanceof ReadError)) throw error;
+    return { failure: error.failure, pages: 0, elsewhere: 0, tested: [] };
+  }
+  const { data: properties } = await readTenant(
+    db.app,
+    scope,
+    (tx) => listProperties(tx, { offset: 0, limit: 10_000 }),
+  );
+  const own = entriesOfProperty(entries, properties, property);
+  return {
+    failure: null,
+    pages: entries.length,
+    elsewhere: entries.length - own.length,
+    tested: own.slice(0, PAGES_PER_RUN).map(({ url }) => url),
+  };
+}

@@ -1,0 +1,140 @@
+/** A dialog to add, change or view an RSS crawl, with a preview of what it would test. */
+import type { RssPreview, ScheduledScenario } from "@crumbtrail/contract/test_scenario";
+import { completeUrl } from "@crumbtrail/contract/urls";
+import { failureText, notify } from "@crumbtrail/host";
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FormModal,
+  Select,
+  Textarea,
+  TextInput,
+  useSaveForm,
+} from "@crumbtrail/kit";
+import { useMutation } from "@tanstack/react-query";
+import { addCrawl, changeCrawl, previewFeed } from "../server/rss_crawls.ts";
+import { TargetFields } from "../test_scenarios/TargetFields.tsx";
+import { crawlIntervalText, READ_FAILURE_TEXTS } from "../test_scenarios/words.ts";
+import { useChangeWording } from "../wording/change_wording.ts";
+import { bodyOf, CRAWL_RULES, fieldsOf, NEW_CRAWL } from "./form.ts";
+
+interface RssCrawlModalProps {
+  /** Undefined for a new crawl. */
+  crawl: ScheduledScenario | undefined;
+  readOnly: boolean;
+  onClose(): void;
+}
+
+/** Intervals on offer in minutes. */
+const INTERVALS = [60, 90, 120, 360, 720, 1440, 4320, 10_080];
+
+export function RssCrawlModal({ crawl, readOnly, onClose }: RssCrawlModalProps) {
+  const wording = useChangeWording("test_scenario");
+  const form = useSaveForm({
+    initialValues: crawl ? fieldsOf(crawl) : NEW_CRAWL,
+    version: crawl?.version,
+    validate: CRAWL_RULES,
+    isComplete: ({ name, url, property }) => name.trim() !== "" && url !== "" && property !== null,
+    body: bodyOf,
+    readOnly,
+    save: async (body, change) => {
+      if (crawl) await changeCrawl(crawl._id, change);
+      else await addCrawl(body);
+    },
+    onSaved: () => {
+      notify("RSS-Crawl saved successfully");
+      onClose();
+    },
+  });
+  const { values } = form;
+  const minutes = [...new Set([...INTERVALS, Number(values.frequency)])].sort((a, b) => a - b);
+  return (
+    <FormModal
+      title={crawl ? (readOnly ? "RSS crawl" : "Edit RSS crawl") : "Add RSS crawl"}
+      form={form}
+      failureTitle={crawl ? undefined : "Nothing was added."}
+      failureText={failureText}
+      wording={wording}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        readOnly={readOnly}
+        maxLength={200}
+        {...form.field("name")}
+      />
+      <Textarea
+        label="Description"
+        minRows={2}
+        readOnly={readOnly}
+        maxLength={2000}
+        {...form.field("description")}
+      />
+      <TextInput
+        label="URL of the feed"
+        description="RSS, Atom or JSON Feed."
+        required
+        inputMode="url"
+        spellCheck={false}
+        readOnly={readOnly}
+        {...form.field("url")}
+        onBlur={() => form.set({ url: completeUrl(values.url) })}
+      />
+      <TargetFields form={form} stored={crawl?.property} />
+      <Select
+        label="Interval"
+        options={minutes.map((each) => ({ value: String(each), label: crawlIntervalText(each) }))}
+        disabled={readOnly}
+        {...form.field("frequency")}
+      />
+      <Checkbox
+        label="Active: the feed is read at this interval"
+        disabled={readOnly}
+        {...form.tick("active")}
+      />
+      {!readOnly && values.property !== null && values.url !== "" && (
+        <Preview url={completeUrl(values.url)} property={values.property} />
+      )}
+    </FormModal>
+  );
+}
+
+/** Reads the feed as typed, without saving the crawl. */
+function Preview({ url, property }: { url: string; property: string }) {
+  const { mutate, data, error, isPending, variables } = useMutation({ mutationFn: previewFeed });
+  const isCurrent = variables?.url === url && variables.property === property;
+  return (
+    <div className="co-preview">
+      <Button busy={isPending} onClick={() => mutate({ url, property })}>Preview</Button>
+      {isCurrent && error && <Alert kind="error">{failureText(error)}</Alert>}
+      {isCurrent && data && <PreviewResult {...data} />}
+    </div>
+  );
+}
+
+function PreviewResult({ failure, pages, elsewhere, tested }: RssPreview) {
+  if (failure !== null) {
+    return <Alert kind="error" title={`${READ_FAILURE_TEXTS[failure]}.`} />;
+  }
+  return (
+    <Alert
+      kind={tested.length > 0 ? "success" : "warning"}
+      title={`${pages} ${pages === 1 ? "page" : "pages"} in the feed` +
+        (elsewhere > 0 ? `, ${elsewhere} on other hosts` : "")}
+    >
+      {tested.length === 0
+        ? "Nothing would be tested: no page is on the hosts of this property."
+        : (
+          <>
+            The first run would test these, and later runs what is new:
+            <ul className="co-preview-pages">
+              {tested.map((page) => <li key={page}>{page}</li>)}
+            </ul>
+          </>
+        )}
+    </Alert>
+  );
+}

@@ -1,0 +1,96 @@
+/** RSS crawls (part 2 sections 2 to 4), with the editor of the one in the address. */
+import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
+import { confirm, failureText, notify, useCan, useTitle } from "@crumbtrail/host";
+import {
+  allRows,
+  effectiveSearch,
+  EmptyState,
+  NEW_ENTRY,
+  readListSearch,
+  useListAddress,
+} from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
+import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
+import { changeCrawl, crawlsQuery, deleteCrawl } from "../server/rss_crawls.ts";
+import { rssCrawls } from "../tree.ts";
+import { columns } from "./columns.tsx";
+import { RssCrawlModal } from "./RssCrawlModal.tsx";
+
+export function RssCrawlsScreen() {
+  useTitle("RSS crawls");
+  const address = useListAddress(rssCrawls.useSearch(), readListSearch, rssCrawls.useNavigate());
+  const { open, close } = address;
+  const opened = address.search.open;
+  const search = effectiveSearch(address.search.search);
+  const list = allRows(useQuery(crawlsQuery(search)));
+  const mayManage = useCan("MANAGE_SCENARIOS");
+  const rowColumns = useMemo(() =>
+    columns({
+      mayManage,
+      onOpen: ({ _id }) => open(_id),
+      onActive: (crawl, active) => void setActive(crawl, active),
+      onDelete: (crawl) => void remove(crawl),
+    }), [open, mayManage]);
+  return (
+    <ConfiguredList
+      title="RSS crawls"
+      unit={["RSS crawl", "RSS crawls"]}
+      address={address}
+      list={list}
+      columns={rowColumns}
+      actions={mayManage && <AddEntryButton onAdd={() => open()}>Add RSS crawl</AddEntryButton>}
+      search="Search name, URL"
+      empty={
+        <EmptyState title="No RSS crawls yet.">
+          An RSS crawl reads a feed again and again, and tests the pages that are new in it.
+        </EmptyState>
+      }
+      nothingFound={search === "" ? undefined : `Nothing matches “${search}”.`}
+      editor={opened === NEW_ENTRY
+        ? mayManage && <RssCrawlModal crawl={undefined} readOnly={false} onClose={close} />
+        : opened !== undefined && (
+          <OpenEntry title="RSS crawl" {...entryIn(list, opened)} onClose={close}>
+            {(crawl: ScheduledScenario) => (
+              <RssCrawlModal
+                key={crawl._id}
+                crawl={crawl}
+                readOnly={!mayManage}
+                onClose={close}
+              />
+            )}
+          </OpenEntry>
+        )}
+    />
+  );
+}
+
+/** Active is QUEUED, inactive IDLE; a failed crawl is repeated. */
+async function setActive({ _id, name }: ScheduledScenario, active: boolean): Promise<void> {
+  const word = active ? "active" : "inactive";
+  try {
+    await changeCrawl(_id, { status: active ? "QUEUED" : "IDLE", failCounter: 0 });
+    notify(`${name} is ${word} now.`);
+  } catch (error) {
+    console.error(`${name} was not set ${word}.`, error);
+    notify(`${name} was not set ${word}. ${failureText(error)}`);
+  }
+}
+
+async function remove({ _id, name }: ScheduledScenario): Promise<void> {
+  const yes = await confirm({
+    title: "Delete RSS Crawl?",
+    text: `${name}. A run under way is aborted. The results of earlier runs stay.`,
+    action: "Delete",
+    destructive: true,
+  });
+  if (!yes) return;
+  try {
+    await deleteCrawl(_id);
+    notify(`${name} was deleted.`);
+  } catch (error) {
+    console.error(`${name} was not deleted.`, error);
+    notify(`${name} was not deleted. ${failureText(error)}`);
+  }
+}

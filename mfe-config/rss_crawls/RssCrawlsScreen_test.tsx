@@ -1,0 +1,162 @@
+import { atAddress, fakeServer } from "../testing/show.tsx";
+import type { Role } from "@crumbtrail/contract/enums";
+import { questionAtom } from "@crumbtrail/host/overlays";
+import { exampleAccount, exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { snack } from "@crumbtrail/host/testing/show";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { getDefaultStore } from "jotai";
+import assert from "node:assert/strict";
+import { exampleScenario } from "../testing/examples.ts";
+
+const AT = "2026-11-20T10:00:00.000Z";
+const NEWS = exampleScenario({
+  type: "RSS_CRAWL",
+  name: "News",
+  url: "https://arbour.test/a-long-path-to/feed.xml",
+  frequencyInMin: 90,
+  lastReading: { at: AT, failure: null, pages: 12, elsewhere: 2, leftOut: 1 },
+});
+const BROKEN = exampleScenario({
+  _id: exampleId(961),
+  type: "RSS_CRAWL",
+  name: "Broken",
+  status: "FAILED",
+  frequencyInMin: 120,
+  lastReading: { at: AT, failure: "NOT_READABLE", pages: 0, elsewhere: 0, leftOut: 0 },
+});
+
+const server = (more: Parameters<typeof fakeServer>[0] = {}, role: Role = "TENANT_MANAGER") =>
+  fakeServer({
+    "GET /accounts/me": () => exampleAccount(role),
+    "GET /properties": () => listOf([exampleProperty({ _id: exampleId(1), name: "Arbour" })]),
+    "GET /rss-crawls": () => listOf([NEWS, BROKEN]),
+    ...more,
+  });
+
+const ADDRESS = "/admin/rss-crawls";
+const ONE = `/rss-crawls/${NEWS._id}`;
+const rowOf = (name: RegExp) => screen.findByRole("row", { name });
+const question = () => getDefaultStore().get(questionAtom);
+const bodies = ({ calls }: ReturnType<typeof fakeServer>, key: string) =>
+  calls.filter((call) => call.key === key).map(({ body }) => body);
+
+Deno.test("crawls: URL cut at 30, hours if whole else minutes, and what the last reading came to", async () => {
+  server();
+  await atAddress(ADDRESS, async () => {
+    const row = within(await rowOf(/News/));
+    row.getByText(/^https:\/\/arbour\.test\/a-long-pa/);
+    for (const text of ["Arbour", "90 minutes", "12 pages, 2 on other hosts, 1 left out"]) {
+      row.getByText(text);
+    }
+    const broken = within(await rowOf(/Broken/));
+    for (const text of ["2 hours", "Failed", "It could not be read"]) broken.getByText(text);
+  });
+});
+
+Deno.test("crawls: the switch is there for IDLE and QUEUED alone; a failed crawl is repeated", async () => {
+  const on = server({
+    [`PATCH ${ONE}`]: () => NEWS,
+    [`PATCH /rss-crawls/${BROKEN._id}`]: () => BROKEN,
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    const active = await screen.findByRole<HTMLInputElement>("checkbox", {
+      name: "News is active",
+    });
+    assert.equal(active.checked, true);
+    assert.ok(!screen.queryByRole("checkbox", { name: "Broken is active" }));
+    await user.click(active);
+    await waitFor(() => assert.equal(snack()?.text, "News is inactive now."));
+    assert.deepEqual(bodies(on, `PATCH ${ONE}`), [{ status: "IDLE", failCounter: 0 }]);
+    await user.click(screen.getByRole("button", { name: "Repeat Broken" }));
+    await waitFor(() => assert.equal(snack()?.text, "Broken is active now."));
+    assert.deepEqual(bodies(on, `PATCH /rss-crawls/${BROKEN._id}`), [
+      { status: "QUEUED", failCounter: 0 },
+    ]);
+  });
+});
+
+Deno.test("crawls: a new one is tried before it is saved", async () => {
+  const on = server({
+    "POST /rss-crawls": () => NEWS,
+    "POST /rss-crawls/preview": () => ({
+      failure: "HTTP_STATUS",
+      ...{ pages: 0, elsewhere: 0, tested: [] },
+    }),
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Add RSS crawl" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add RSS crawl" }));
+    await user.type(dialog.getByRole("textbox", { name: "Name" }), "News");
+    await user.type(dialog.getByRole("textbox", { name: "URL of the feed" }), "arbour.test/feed");
+    await user.click(dialog.getByRole("combobox", { name: "Property" }));
+    await user.click(await screen.findByRole("option", { name: "Arbour" }));
+    const preview = dialog.getByRole("button", { name: "Preview" });
+    await user.click(preview);
+    await dialog.findByText("The server answered with an error.");
+    on.answers["POST /rss-crawls/preview"] = () => ({
+      failure: null,
+      pages: 3,
+      elsewhere: 1,
+      tested: ["https://arbour.test/1", "https://arbour.test/2"],
+    });
+    await user.click(preview);
+    await dialog.findByText("3 pages in the feed, 1 on other hosts");
+    dialog.getByText("https://arbour.test/2");
+    assert.deepEqual(bodies(on, "POST /rss-crawls/preview").at(-1), {
+      url: "https://arbour.test/feed",
+      property: exampleId(1),
+    });
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => assert.equal(snack()?.text, "RSS-Crawl saved successfully"));
+    assert.deepEqual(bodies(on, "POST /rss-crawls"), [{
+      name: "News",
+      description: "",
+      url: "https://arbour.test/feed",
+      property: exampleId(1),
+      preset: "NO_ACTION_SP_CMP",
+      settings: { userAgentType: "desktop", userAgent: "", width: 1200, height: 800 },
+      frequencyInMin: 60,
+      status: "QUEUED",
+    }]);
+  });
+});
+
+Deno.test("crawls: a deletion is confirmed in the specification's words", async () => {
+  const on = server({ [`DELETE ${ONE}`]: () => refusal(500, "OPERATION_FAILED") });
+  await atAddress(ADDRESS, async ({ user }) => {
+    const remove = await screen.findByRole("button", { name: "Delete News" });
+    await user.click(remove);
+    await waitFor(() => assert.equal(question()?.title, "Delete RSS Crawl?"));
+    act(() => question()?.answer(true));
+    await waitFor(() => assert.match(snack()?.text ?? "", /News was not deleted/));
+    on.answers[`DELETE ${ONE}`] = () => new Response(null, { status: 204 });
+    await user.click(remove);
+    await waitFor(() => assert.ok(question()));
+    act(() => question()?.answer(true));
+    await waitFor(() => assert.equal(snack()?.text, "News was deleted."));
+  });
+});
+
+Deno.test("crawls: without MANAGE_SCENARIOS there are Details only", async () => {
+  server({}, "VIEW_ONLY");
+  await atAddress(ADDRESS, async ({ user }) => {
+    await rowOf(/News/);
+    for (const name of [/^Repeat/, /^Delete/, /^Edit/, "Add RSS crawl"]) {
+      assert.ok(!screen.queryByRole("button", { name }), String(name));
+    }
+    assert.ok(!screen.queryByRole("checkbox"));
+    await user.click(screen.getByRole("button", { name: "Details News" }));
+    await screen.findByRole("dialog", { name: "RSS crawl" });
+  });
+});
+
+Deno.test("crawls: an empty list explains crawls; a failed load can be retried", async () => {
+  const on = server({ "GET /rss-crawls": () => refusal(500, "OPERATION_FAILED") });
+  await atAddress(ADDRESS, async ({ user }) => {
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    on.answers["GET /rss-crawls"] = () => listOf([]);
+    await user.click(retry);
+    await screen.findByText("No RSS crawls yet.");
+  });
+});

@@ -1,0 +1,122 @@
+import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
+import { Badge, Button, Checkbox, type Column, CutText, RelativeTime } from "@crumbtrail/kit";
+import { actionsColumn, NameCell } from "../list/columns.tsx";
+import { Runs } from "../test_scenarios/columns.tsx";
+import { crawlIntervalText, READ_FAILURE_TEXTS, STATUS_BADGES } from "../test_scenarios/words.ts";
+
+export interface CrawlHandlers {
+  onOpen(crawl: ScheduledScenario): void;
+  mayManage: boolean;
+  onActive(crawl: ScheduledScenario, active: boolean): void;
+  onDelete(crawl: ScheduledScenario): void;
+}
+
+/** Characters of the URL shown in the list (part 2 section 9). */
+const URL_SHOWN = 30;
+
+export function columns({ mayManage, ...on }: CrawlHandlers): Column<ScheduledScenario>[] {
+  return [
+    {
+      id: "name",
+      title: "Name",
+      width: "minmax(180px, 1.6fr)",
+      cell: ({ name, url, pausedAt, skippedAt }) => (
+        <NameCell name={name} detail={<CutText text={url} length={URL_SHOWN} />}>
+          {pausedAt && <Badge tone="red">Paused</Badge>}
+          {skippedAt && <Badge tone="orange">Daily limit</Badge>}
+        </NameCell>
+      ),
+    },
+    {
+      id: "property",
+      title: "Property",
+      width: "minmax(100px, 1fr)",
+      cell: ({ property }) => property.name,
+    },
+    {
+      id: "interval",
+      title: "Interval",
+      width: "90px",
+      cell: ({ frequencyInMin }) => crawlIntervalText(frequencyInMin),
+    },
+    {
+      id: "status",
+      title: "Status",
+      width: "110px",
+      cell: (crawl) => <Status crawl={crawl} mayManage={mayManage} onActive={on.onActive} />,
+    },
+    {
+      id: "reading",
+      title: "Last reading",
+      width: "minmax(150px, 1.2fr)",
+      cell: ({ lastReading }) => lastReading ? <Reading {...lastReading} /> : "Not read yet",
+    },
+    {
+      id: "runs",
+      title: "Last and next run",
+      width: "minmax(140px, 1fr)",
+      cell: (crawl) => <Runs {...crawl} />,
+    },
+    actionsColumn((crawl) => ({
+      name: crawl.name,
+      mayChange: mayManage,
+      viewWord: "Details",
+      onOpen: () => on.onOpen(crawl),
+      onDelete: mayManage ? () => on.onDelete(crawl) : undefined,
+      more: mayManage && crawl.status === "FAILED" && (
+        <Button
+          size="sm"
+          aria-label={`Repeat ${crawl.name}`}
+          onClick={() => on.onActive(crawl, true)}
+        >
+          Repeat
+        </Button>
+      ),
+    }), "190px"),
+  ];
+}
+
+interface StatusProps extends Pick<CrawlHandlers, "mayManage" | "onActive"> {
+  crawl: ScheduledScenario;
+}
+
+/** A switch for IDLE and QUEUED, other statuses as text (part 2 section 4). */
+function Status({ crawl, mayManage, onActive }: StatusProps) {
+  const { status, name } = crawl;
+  const { label, tone } = STATUS_BADGES[status];
+  if (!mayManage || (status !== "IDLE" && status !== "QUEUED")) {
+    return <Badge tone={tone}>{label}</Badge>;
+  }
+  return (
+    <span className="co-switch">
+      <Checkbox
+        hideLabel
+        label={`${name} is active`}
+        checked={status === "QUEUED"}
+        onChange={({ currentTarget }) => onActive(crawl, currentTarget.checked)}
+      />
+      {label}
+    </span>
+  );
+}
+
+/** What the last reading came to. */
+function Reading({ at, failure, pages, elsewhere, leftOut }: NonNullable<
+  ScheduledScenario["lastReading"]
+>) {
+  const details = [
+    `${pages} ${pages === 1 ? "page" : "pages"}`,
+    ...elsewhere > 0 ? [`${elsewhere} on other hosts`] : [],
+    ...leftOut > 0 ? [`${leftOut} left out`] : [],
+  ].join(", ");
+  return (
+    <span className="co-who">
+      {failure === null
+        ? <span>{details}</span>
+        : <span className="ct-tone-red co-failed">{READ_FAILURE_TEXTS[failure]}</span>}
+      <span className="co-dimmed">
+        <RelativeTime at={at} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+/** Test scenarios: list, add, change, start, stop, delete. All functions throw ApiError. */
+import type { ContinuousChange, ScheduledScenario } from "@crumbtrail/contract/test_scenario";
+import { allPages, api, queryClient, read, withLatest } from "@crumbtrail/host";
+import { queryOptions } from "@tanstack/react-query";
+import { pollMs } from "../test_scenarios/words.ts";
+import type { bodyOf } from "../test_scenarios/form.ts";
+
+const SCENARIOS = ["test-scenarios"] as const;
+
+/** All scenarios by property and name; a tier has at most some hundred. */
+export const scenariosQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...SCENARIOS, "continuous", search],
+    queryFn: (): Promise<ScheduledScenario[]> =>
+      allPages(async (slice) => {
+        const query = { ...slice, ...search !== "" && { search } };
+        return await read(await api()["test-scenarios"].continuous.$get({ query }));
+      }),
+    placeholderData: (shown) => shown,
+    // The queue announces on-demand tests alone, so the list is polled.
+    refetchInterval: ({ state }) => pollMs(state.data),
+  });
+
+export async function addScenario(body: ReturnType<typeof bodyOf>): Promise<void> {
+  await read(await api()["test-scenarios"].$post({ json: { type: "CONTINUOUS", ...body } }));
+  await refreshScenarios();
+}
+
+/** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
+export function changeScenario(id: string, json: ContinuousChange): Promise<void> {
+  return withLatest(async () => {
+    await read(await api()["test-scenarios"][":id"].$patch({ param: { id }, json }));
+    await refreshScenarios();
+  }, refreshScenarios);
+}
+
+export async function deleteScenario(id: string): Promise<void> {
+  await read(await api()["test-scenarios"][":id"].$delete({ param: { id } }));
+  await refreshScenarios();
+}
+
+function refreshScenarios(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: SCENARIOS });
+}

@@ -1,0 +1,64 @@
+/** Scenarios grouped by property; each group opens on a click. */
+import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
+import { Accordion, type Column, DataTable, Panel } from "@crumbtrail/kit";
+import { useMemo } from "react";
+
+/** With more rows, the groups are closed at first. */
+const OPEN_AT_FIRST = 60;
+
+interface ScenarioGroupsProps {
+  /** By property. */
+  scenarios: readonly ScheduledScenario[];
+  columns: readonly Column<ScheduledScenario>[];
+  search: string;
+  onOpen(scenario: ScheduledScenario): void;
+}
+
+export function ScenarioGroups({ scenarios, columns, search, onOpen }: ScenarioGroupsProps) {
+  const groups = useMemo(
+    () => [...Map.groupBy(scenarios, ({ property }) => property._id).values()],
+    [scenarios],
+  );
+  const items = groups.map((group) => ({
+    id: group[0]?.property._id ?? "",
+    title: <GroupTitle scenarios={group} />,
+    content: (
+      <DataTable
+        label={`Test scenarios of ${group[0]?.property.name}`}
+        columns={columns}
+        rows={group}
+        rowKey={({ _id }) => _id}
+        onOpen={onOpen}
+      />
+    ),
+  }));
+  const isOpen = search !== "" || scenarios.length <= OPEN_AT_FIRST;
+  return (
+    // The key opens the groups of another search, and new groups.
+    <Panel flush>
+      <Accordion
+        key={[search, isOpen, ...items.map(({ id }) => id)].join(" ")}
+        order={2}
+        open={isOpen ? items.map(({ id }) => id) : []}
+        items={items}
+      />
+    </Panel>
+  );
+}
+
+/** The property, and how many tests it has, how many are queued, and how many failed. */
+function GroupTitle({ scenarios }: { scenarios: readonly ScheduledScenario[] }) {
+  const count = (...statuses: ScheduledScenario["status"][]) =>
+    scenarios.filter(({ status }) => statuses.includes(status)).length;
+  const failed = count("FAILED");
+  return (
+    <span className="co-group-title">
+      <strong>{scenarios[0]?.property.name}</strong>
+      <span className="co-dimmed">
+        {scenarios.length === 1 ? "1 test" : `${scenarios.length} tests`},{" "}
+        {count("QUEUED", "RUNNING")} queued,{" "}
+        <span className={failed > 0 ? "ct-tone-red co-failed" : undefined}>{failed} failed</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,196 @@
+/** A dialog to add, change or view a test scenario (part 2 sections 3 and 5). */
+import { FREQUENCIES } from "@crumbtrail/contract/constants";
+import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
+import { failureText, notify } from "@crumbtrail/host";
+import {
+  Alert,
+  Checkbox,
+  FormModal,
+  MultiSelect,
+  RelativeTime,
+  type SaveFormState,
+  Select,
+  Textarea,
+  TextInput,
+  useSaveForm,
+} from "@crumbtrail/kit";
+import { addScenario, changeScenario } from "../server/test_scenarios.ts";
+import { useChangeWording } from "../wording/change_wording.ts";
+import {
+  bodyOf,
+  fieldsOf,
+  NEW_SCENARIO,
+  type Pages,
+  pagesIn,
+  SCENARIO_RULES,
+  type ScenarioForm,
+} from "./form.ts";
+import { TargetFields } from "./TargetFields.tsx";
+import { intervalText, READ_FAILURE_TEXTS, WEEKDAYS } from "./words.ts";
+
+interface ScenarioModalProps {
+  /** Undefined for a new scenario. */
+  scenario: ScheduledScenario | undefined;
+  readOnly: boolean;
+  onClose(): void;
+}
+
+export function ScenarioModal({ scenario, readOnly, onClose }: ScenarioModalProps) {
+  const wording = useChangeWording("test_scenario");
+  const form = useSaveForm({
+    initialValues: scenario ? fieldsOf(scenario) : NEW_SCENARIO,
+    version: scenario?.version,
+    validate: SCENARIO_RULES,
+    isComplete: ({ name, urls, property }) =>
+      name.trim() !== "" && pagesIn(urls).length > 0 && property !== null,
+    body: bodyOf,
+    readOnly,
+    save: async (body, change) => {
+      if (scenario) await changeScenario(scenario._id, change);
+      else await addScenario(body);
+    },
+    onSaved: () => {
+      notify("Test-Scenario saved successfully");
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      title={scenario ? (readOnly ? "Test scenario" : "Edit test scenario") : "Add test scenario"}
+      form={form}
+      failureTitle={scenario ? undefined : "Nothing was added."}
+      failureText={failureText}
+      wording={wording}
+      onClose={onClose}
+    >
+      {scenario && <State {...scenario} />}
+      <PageFields form={form} />
+      <TargetFields form={form} stored={scenario?.property} />
+      <TimeFields form={form} />
+      <Checkbox
+        label="Active: runs automatically at this interval"
+        disabled={readOnly}
+        {...form.tick("active")}
+      />
+    </FormModal>
+  );
+}
+
+/** Why it does not run, or that it failed. */
+function State({ status, pausedAt, failCounter, lastReading }: ScheduledScenario) {
+  if (pausedAt) {
+    return (
+      <Alert kind="error" title="Paused after a week of failures">
+        It stopped <RelativeTime at={pausedAt} />. Start it again when the cause is mended.
+      </Alert>
+    );
+  }
+  if (status === "FAILED") {
+    return (
+      <Alert kind="error" title="Failed">
+        The last {failCounter.toLocaleString()} runs in a row had no complete result.
+      </Alert>
+    );
+  }
+  if (lastReading?.failure) {
+    return (
+      <Alert kind="warning" title="The sitemap could not be read">
+        {READ_FAILURE_TEXTS[lastReading.failure]}.
+      </Alert>
+    );
+  }
+  return null;
+}
+
+interface FieldsProps {
+  form: SaveFormState<ScenarioForm>;
+}
+
+const PAGES: { value: Pages; label: string }[] = [
+  { value: "PAGES", label: "One or more pages" },
+  { value: "SITEMAP", label: "Pages of a sitemap" },
+];
+
+function PageFields({ form }: FieldsProps) {
+  const { readOnly, values } = form;
+  const isSitemap = values.pages === "SITEMAP";
+  return (
+    <>
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        readOnly={readOnly}
+        maxLength={200}
+        {...form.field("name")}
+      />
+      <Textarea
+        label="Description"
+        minRows={2}
+        readOnly={readOnly}
+        maxLength={2000}
+        {...form.field("description")}
+      />
+      <div className="co-two">
+        <Select<Pages>
+          label="Tests"
+          options={PAGES}
+          disabled={readOnly}
+          {...form.field("pages")}
+        />
+        {isSitemap && (
+          <TextInput
+            label="Pages per run"
+            inputMode="numeric"
+            readOnly={readOnly}
+            {...form.field("sampleSize")}
+          />
+        )}
+      </div>
+      <Textarea
+        label="URL"
+        description={isSitemap ? "The address of the sitemap." : "Several pages: one per line."}
+        required
+        minRows={1}
+        readOnly={readOnly}
+        spellCheck={false}
+        {...form.field("urls")}
+        onBlur={() => form.set({ urls: pagesIn(values.urls).join("\n") })}
+      />
+    </>
+  );
+}
+
+const INTERVALS = FREQUENCIES.map((minutes) => ({
+  value: String(minutes),
+  label: intervalText(minutes),
+}));
+const DAYS = WEEKDAYS.map((label, n) => ({ value: String(n + 1), label }));
+
+function TimeFields({ form }: FieldsProps) {
+  return (
+    <>
+      <div className="co-two">
+        <Select
+          label="Interval"
+          options={INTERVALS}
+          disabled={form.readOnly}
+          {...form.field("frequency")}
+        />
+        <TextInput
+          label="Time of day (optional)"
+          type="time"
+          readOnly={form.readOnly}
+          {...form.field("timeOfDay")}
+        />
+      </div>
+      <MultiSelect
+        label="Days of the week"
+        placeholder="Every day"
+        options={DAYS}
+        disabled={form.readOnly}
+        {...form.field("weekdays")}
+      />
+    </>
+  );
+}

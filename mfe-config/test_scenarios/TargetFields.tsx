@@ -1,0 +1,73 @@
+/** What a scenario or crawl tests with: property, preset and device. */
+import {
+  type Device,
+  DEVICE_LABELS,
+  DEVICE_SIZES,
+  DEVICES,
+  type Preset,
+  PRESET_LABELS,
+} from "@crumbtrail/contract/enums";
+import { offeredPresets } from "@crumbtrail/contract/presets";
+import { propertiesQuery, useTenant } from "@crumbtrail/host";
+import { type SaveFormState, Select } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+
+interface Target {
+  property: string | null;
+  preset: Preset;
+  device: Device;
+}
+
+interface TargetFieldsProps {
+  form: Pick<SaveFormState<Target>, "values" | "readOnly" | "field">;
+  /** The property that is saved, shown even if it cannot be chosen any more. */
+  stored: { _id: string; name: string } | undefined;
+}
+
+/** Disabled properties and the tenant default property cannot be chosen (part 2 section 5). */
+export function TargetFields({ form, stored }: TargetFieldsProps) {
+  const { data: properties = [] } = useQuery(propertiesQuery);
+  const tenant = useTenant();
+  const { readOnly, values } = form;
+  const choices = properties.filter(({ status, isTenantDefaultProperty }) =>
+    status === "ACTIVE" && !isTenantDefaultProperty
+  );
+  const shown = stored && !choices.some(({ _id }) => _id === stored._id)
+    ? [...choices, stored]
+    : choices;
+  const presets = offeredPresets({
+    allTestTypesEnabled: tenant?.features.allTestTypesEnabled ?? false,
+    property: properties.find(({ _id }) => _id === values.property),
+    ofScenario: true,
+  });
+  const offered = presets.includes(values.preset) ? presets : [...presets, values.preset];
+  return (
+    <>
+      <Select
+        label="Property"
+        required
+        searchable
+        options={shown.map(({ _id, name }) => ({ value: _id, label: name }))}
+        disabled={readOnly}
+        {...form.field("property")}
+      />
+      <div className="co-two">
+        <Select<Preset>
+          label="Testing Scenario"
+          options={offered.map((value) => ({ value, label: PRESET_LABELS[value] }))}
+          disabled={readOnly}
+          {...form.field("preset")}
+        />
+        <Select<Device>
+          label="Device"
+          options={DEVICES.map((value) => ({ value, label: deviceText(value) }))}
+          disabled={readOnly}
+          {...form.field("device")}
+        />
+      </div>
+    </>
+  );
+}
+
+const deviceText = (device: Device) =>
+  `${DEVICE_LABELS[device]} ${DEVICE_SIZES[device].width}x${DEVICE_SIZES[device].height}`;

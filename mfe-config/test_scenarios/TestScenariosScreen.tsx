@@ -1,0 +1,152 @@
+/** Test scenarios by property (part 2 section 2), with the editor of the one in the address. */
+import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
+import { usageParts, usedPercent } from "@crumbtrail/contract/usage";
+import { useCan, useTenant, useTitle } from "@crumbtrail/host";
+import {
+  allRows,
+  Button,
+  effectiveSearch,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  Meter,
+  NEW_ENTRY,
+  Page,
+  readListSearch,
+  SkeletonRows,
+  useListAddress,
+} from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { AddEntryButton } from "../list/ConfiguredList.tsx";
+import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
+import { tenantLimitsQuery } from "../server/tenant.ts";
+import { scenariosQuery } from "../server/test_scenarios.ts";
+import { testScenarios } from "../tree.ts";
+import { remove, start, stop } from "./actions.ts";
+import { columns } from "./columns.tsx";
+import { ScenarioGroups } from "./ScenarioGroups.tsx";
+import { ScenarioModal } from "./ScenarioModal.tsx";
+
+export function TestScenariosScreen() {
+  useTitle("Test scenarios");
+  const address = useListAddress(
+    testScenarios.useSearch(),
+    readListSearch,
+    testScenarios.useNavigate(),
+  );
+  const { open, close } = address;
+  const opened = address.search.open;
+  const search = effectiveSearch(address.search.search);
+  const list = allRows(useQuery(scenariosQuery(search)));
+  const mayManage = useCan("MANAGE_SCENARIOS");
+  const limits = useLimits();
+  const rowColumns = useMemo(() =>
+    columns({
+      mayManage,
+      onOpen: ({ _id }) => open(_id),
+      onStart: (scenario) => void start(scenario),
+      onStop: (scenario) => void stop(scenario),
+      onDelete: (scenario) => void remove(scenario),
+    }), [open, mayManage]);
+  const isFull = limits !== undefined &&
+    limits.quotas.testScenariosCount >= limits.limits.maxTestScenarios;
+  return (
+    <Page
+      title="Test scenarios"
+      actions={mayManage && (
+        <AddEntryButton isFull={isFull} onAdd={() => open()}>Add test scenario</AddEntryButton>
+      )}
+    >
+      {limits && <Usage {...limits} />}
+      <FilterBar
+        of="test scenarios"
+        search={address.search.search}
+        placeholder="Search name, URL"
+        onSearch={(typed) => address.filter({ search: typed })}
+        inert={opened !== undefined}
+      />
+      <Rows
+        list={list}
+        columns={rowColumns}
+        search={search}
+        onOpen={({ _id }) => open(_id)}
+        onClear={address.clear}
+      />
+      {opened === NEW_ENTRY
+        ? mayManage && <ScenarioModal scenario={undefined} readOnly={false} onClose={close} />
+        : opened !== undefined && (
+          <OpenEntry title="Test scenario" {...entryIn(list, opened)} onClose={close}>
+            {(scenario: ScheduledScenario) => (
+              <ScenarioModal
+                key={scenario._id}
+                scenario={scenario}
+                readOnly={!mayManage}
+                onClose={close}
+              />
+            )}
+          </OpenEntry>
+        )}
+    </Page>
+  );
+}
+
+/** Usage is counted anew so often. */
+const USAGE_POLL_MS = 30_000;
+
+function useLimits() {
+  const id = useTenant()?._id;
+  const query = tenantLimitsQuery(id ?? "");
+  return useQuery({ ...query, enabled: id !== undefined, refetchInterval: USAGE_POLL_MS }).data;
+}
+
+type RowsProps =
+  & Omit<Parameters<typeof ScenarioGroups>[0], "scenarios">
+  & { list: ReturnType<typeof allRows<ScheduledScenario>>; onClear(): void };
+
+/** The groups, with their loading, failed and empty states. */
+function Rows({ list, search, onClear, ...rest }: RowsProps) {
+  if (list.isPending) return <SkeletonRows rows={6} height={52} />;
+  if (list.isFailed) return <ErrorState onRetry={list.retry} busy={list.isFetching} />;
+  if (list.rows.length > 0) {
+    return <ScenarioGroups scenarios={list.rows} search={search} {...rest} />;
+  }
+  if (search === "") {
+    return (
+      <EmptyState title="No test scenarios yet.">
+        A test scenario tests pages of a property again and again, at the interval that you choose.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No test scenarios found"
+      action={<Button onClick={onClear}>Show all test scenarios</Button>}
+    >
+      {`Nothing matches “${search}”.`}
+    </EmptyState>
+  );
+}
+
+type Limits = NonNullable<ReturnType<typeof useLimits>>;
+
+/** The tests of today and of the seven days before, beside the limit (part 2 sections 2 and 9). */
+function Usage({ limits: { maxDailyTests }, quotas: { today, previousWeek } }: Limits) {
+  const meters = [
+    { label: "Today", tests: today, limit: maxDailyTests },
+    { label: "Last 7 days", tests: previousWeek, limit: 7 * maxDailyTests },
+  ];
+  return (
+    <div className="co-usage">
+      {meters.map(({ label, tests, limit }) => (
+        <Meter
+          key={label}
+          label={label}
+          value={`${tests.testsCount.toLocaleString()} of ${limit.toLocaleString()}`}
+          percent={usedPercent(tests, limit)}
+          parts={usageParts(tests, limit)}
+        />
+      ))}
+    </div>
+  );
+}

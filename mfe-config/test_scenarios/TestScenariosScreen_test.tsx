@@ -1,0 +1,233 @@
+import { atAddress, fakeServer } from "../testing/show.tsx";
+import type { Role } from "@crumbtrail/contract/enums";
+import { questionAtom } from "@crumbtrail/host/overlays";
+import {
+  exampleAccount,
+  exampleId,
+  exampleProperty,
+  exampleTenant,
+} from "@crumbtrail/host/testing/examples";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { snack } from "@crumbtrail/host/testing/show";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { getDefaultStore } from "jotai";
+import assert from "node:assert/strict";
+import { exampleLimits, exampleScenario } from "../testing/examples.ts";
+
+const SHOP = exampleProperty({ _id: exampleId(1), name: "Arbour" });
+const BLOG = exampleProperty({ _id: exampleId(2), name: "Blog" });
+const FRONT = exampleScenario({
+  lastRun: "2026-11-20T10:00:00.000Z",
+  lastRuns: [
+    { outcome: "COMPLETE", at: "2026-11-20T10:00:00.000Z", testResult: exampleId(960) },
+    { outcome: "FAILED", at: "2026-11-20T09:00:00.000Z", testResult: null },
+  ],
+});
+const OTHERS = [
+  exampleScenario({ _id: exampleId(951), name: "Basket", status: "FAILED", failCounter: 3 }),
+  exampleScenario({
+    _id: exampleId(952),
+    name: "Weekly",
+    status: "IDLE",
+    nextRun: null,
+    property: { _id: BLOG._id, name: BLOG.name, baseUrl: BLOG.baseUrl },
+    frequencyInMin: 10_080,
+    timeOfDay: "03:30",
+    weekdays: [1, 2],
+    settings: { userAgentType: "tablet", userAgent: "", width: 768, height: 1024 },
+  }),
+];
+
+/** The limits with so many scenarios of ten. */
+function limitsWith(testScenariosCount: number) {
+  const { limits, quotas, ...rest } = exampleLimits();
+  return {
+    ...rest,
+    limits: { ...limits, maxTestScenarios: 10 },
+    quotas: { ...quotas, testScenariosCount },
+  };
+}
+
+const server = (more: Parameters<typeof fakeServer>[0] = {}, role: Role = "TENANT_MANAGER") =>
+  fakeServer({
+    "GET /accounts/me": () => exampleAccount(role),
+    "GET /properties": () =>
+      listOf([
+        SHOP,
+        BLOG,
+        exampleProperty({ _id: exampleId(3), name: "Closed", status: "DISABLED" }),
+        exampleProperty({ _id: exampleId(4), name: "Rest", isTenantDefaultProperty: true }),
+      ]),
+    "GET /test-scenarios/continuous": () => listOf([FRONT, ...OTHERS]),
+    [`GET /tenants/${exampleTenant()._id}/limits`]: () => limitsWith(3),
+    ...more,
+  });
+
+const ADDRESS = "/admin/test-scenarios";
+const ONE = `/test-scenarios/${FRONT._id}`;
+const rowOf = (name: RegExp) => screen.findByRole("row", { name });
+const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
+const question = () => getDefaultStore().get(questionAtom);
+const bodies = ({ calls }: ReturnType<typeof fakeServer>, key: string) =>
+  calls.filter((call) => call.key === key).map(({ body }) => body);
+
+Deno.test("scenarios: by property with counts, each with device, status, interval, last runs and errors", async () => {
+  server();
+  await atAddress(ADDRESS, async () => {
+    const row = within(await rowOf(/Front page/));
+    for (const text of ["https://arbour.test/", "Desktop", "No Consent", "Active", "1 hour"]) {
+      row.getByText(text);
+    }
+    row.getByRole("img", { name: "Last 2 runs, the newest first: Complete, Failed" });
+    const report = row.getAllByRole("link").map((link) => link.getAttribute("href"));
+    assert.deepEqual(report, [`/on-demand/history?report=${exampleId(960)}`]);
+    const weekly = within(await rowOf(/Weekly/));
+    for (const text of ["Tablet", "Inactive", "7 days", "Mon, Tue at 03:30", "No run yet"]) {
+      weekly.getByText(text);
+    }
+    within(await rowOf(/Basket/)).getByText("Failed");
+    screen.getByRole("button", { name: /Arbour\s*2 tests, 1 queued, 1 failed/ });
+    screen.getByRole("button", { name: /Blog\s*1 test, 0 queued, 0 failed/ });
+    for (const name of ["Today", "Last 7 days"]) screen.getByRole("meter", { name });
+  });
+});
+
+Deno.test("scenarios: Start for IDLE and FAILED, Stop for others; a stop can be undone", async () => {
+  const on = server({
+    [`PATCH ${ONE}`]: () => FRONT,
+    [`PATCH /test-scenarios/${exampleId(951)}`]: () => FRONT,
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Stop Front page" }));
+    await waitFor(() => assert.equal(snack()?.text, "Front page was stopped."));
+    act(() => snack()?.undo?.());
+    await waitFor(() => assert.equal(snack()?.text, "Front page was started."));
+    assert.deepEqual(bodies(on, `PATCH ${ONE}`), [
+      { status: "IDLE", failCounter: 0 },
+      { status: "QUEUED", failCounter: 0 },
+    ]);
+    await user.click(screen.getByRole("button", { name: "Start Basket" }));
+    await waitFor(() => assert.equal(snack()?.text, "Basket was started."));
+    screen.getByRole("button", { name: "Start Weekly" });
+  });
+});
+
+Deno.test("scenarios: a deletion is confirmed in the specification's words; a refusal is told", async () => {
+  const on = server({ [`DELETE ${ONE}`]: () => refusal(500, "OPERATION_FAILED") });
+  await atAddress(ADDRESS, async ({ user }) => {
+    const remove = await screen.findByRole("button", { name: "Delete Front page" });
+    await user.click(remove);
+    await waitFor(() =>
+      assert.equal(
+        question()?.title,
+        "Should this entry be deleted? This operation cannot be undone.",
+      )
+    );
+    act(() => question()?.answer(true));
+    await waitFor(() => assert.match(snack()?.text ?? "", /Front page was not deleted/));
+    on.answers[`DELETE ${ONE}`] = () => new Response(null, { status: 204 });
+    await user.click(remove);
+    await waitFor(() => assert.ok(question()));
+    act(() => question()?.answer(true));
+    await waitFor(() => assert.equal(snack()?.text, "Front page was deleted."));
+  });
+});
+
+Deno.test("scenarios: a new one needs name, URL and an active property; addresses are completed", async () => {
+  const on = server({ "POST /test-scenarios": () => refusal(409, "DUPLICATE_KEY") });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Add test scenario" }));
+    const dialog = await dialogOf("Add test scenario");
+    const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
+    await user.type(dialog.getByRole("textbox", { name: "Name" }), "Pages");
+    await user.type(
+      dialog.getByRole("textbox", { name: "URL" }),
+      "arbour.test/a{Enter} arbour.test/b",
+    );
+    assert.equal(save.disabled, true);
+    await user.click(dialog.getByRole("combobox", { name: "Property" }));
+    const options = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+    assert.deepEqual(options, ["Arbour", "Blog"]);
+    await user.click(screen.getByRole("option", { name: "Blog" }));
+    await user.click(dialog.getByRole("combobox", { name: "Testing Scenario" }));
+    const presets = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+    assert.ok(presets.includes("External") && !presets.includes("Pur"), presets.join());
+    await user.click(screen.getByRole("option", { name: "External" }));
+    await user.click(dialog.getByRole("combobox", { name: "Device" }));
+    await user.click(await screen.findByRole("option", { name: "Tablet 768x1024" }));
+    await user.click(dialog.getByRole("combobox", { name: "Interval" }));
+    const intervals = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+    assert.deepEqual(intervals, ["1 hour", "12 hours", "1 day", "3 days", "7 days"]);
+    await user.click(screen.getByRole("option", { name: "1 day" }));
+    await user.click(save);
+    await dialog.findByText("An entry with this name already exists");
+    on.answers["POST /test-scenarios"] = () => FRONT;
+    await user.click(save);
+    await waitFor(() => assert.equal(snack()?.text, "Test-Scenario saved successfully"));
+    assert.deepEqual(bodies(on, "POST /test-scenarios").at(-1), {
+      type: "CONTINUOUS",
+      name: "Pages",
+      description: "",
+      url: "https://arbour.test/a",
+      moreUrls: ["https://arbour.test/b"],
+      sampleSize: null,
+      property: BLOG._id,
+      preset: "EXTERNAL",
+      settings: { userAgentType: "tablet", userAgent: "", width: 768, height: 1024 },
+      frequencyInMin: 1440,
+      timeOfDay: null,
+      weekdays: null,
+      status: "QUEUED",
+    });
+  });
+});
+
+Deno.test("scenarios: a change sends what differs; the toggle is QUEUED or IDLE; FAILED is shown", async () => {
+  const id = exampleId(951);
+  const on = server({ [`PATCH /test-scenarios/${id}`]: () => FRONT });
+  await atAddress(`${ADDRESS}?open=${id}`, async ({ user }) => {
+    const dialog = await dialogOf("Edit test scenario");
+    dialog.getByText("The last 3 runs in a row had no complete result.");
+    await user.click(dialog.getByRole("checkbox", { name: /^Active/ }));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => assert.equal(snack()?.text, "Test-Scenario saved successfully"));
+    assert.deepEqual(bodies(on, `PATCH /test-scenarios/${id}`), [{ status: "IDLE", version: 1 }]);
+  });
+});
+
+Deno.test("scenarios: without MANAGE_SCENARIOS there are Details only", async () => {
+  server({}, "VIEW_ONLY");
+  await atAddress(ADDRESS, async ({ user }) => {
+    await rowOf(/Front page/);
+    for (const name of [/^Start/, /^Stop/, /^Delete/, /^Edit/, "Add test scenario"]) {
+      assert.ok(!screen.queryByRole("button", { name }), String(name));
+    }
+    await user.click(screen.getByRole("button", { name: "Details Front page" }));
+    const dialog = await dialogOf("Test scenario");
+    assert.ok(!dialog.queryByRole("button", { name: "Save" }));
+  });
+});
+
+Deno.test("scenarios: at the tier's limit the button says why; a search filters from two characters on", async () => {
+  const on = server({ [`GET /tenants/${exampleTenant()._id}/limits`]: () => limitsWith(10) });
+  await atAddress(ADDRESS, async ({ user }) => {
+    const add = await screen.findByRole<HTMLButtonElement>("button", { name: "Add test scenario" });
+    await waitFor(() => assert.equal(add.disabled, true));
+    await user.type(screen.getByRole("searchbox", { name: "Search test scenarios" }), "fr");
+    await waitFor(() => {
+      const asked = on.calls.filter(({ key }) => key === "GET /test-scenarios/continuous")
+        .map(({ url }) => url.searchParams.get("search"));
+      assert.deepEqual([...new Set(asked)], [null, "fr"]);
+    });
+  });
+});
+
+Deno.test("scenarios: an empty list explains scenarios; a failed load can be retried", async () => {
+  const on = server({ "GET /test-scenarios/continuous": () => refusal(500, "OPERATION_FAILED") });
+  await atAddress(ADDRESS, async ({ user }) => {
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    on.answers["GET /test-scenarios/continuous"] = () => listOf([]);
+    await user.click(retry);
+    await screen.findByText("No test scenarios yet.");
+  });
+});

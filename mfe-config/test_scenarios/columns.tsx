@@ -1,0 +1,144 @@
+import { DEVICE_LABELS, DEVICES, PRESET_LABELS } from "@crumbtrail/contract/enums";
+import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
+import { Badge, Button, type Column, RelativeTime } from "@crumbtrail/kit";
+import { actionsColumn, NameCell } from "../list/columns.tsx";
+import { intervalText, lastRunsText, STATUS_BADGES, timesText } from "./words.ts";
+
+export interface RowHandlers {
+  onOpen(scenario: ScheduledScenario): void;
+  /** If false, the form is read-only, and nothing is started, stopped or deleted. */
+  mayManage: boolean;
+  onStart(scenario: ScheduledScenario): void;
+  onStop(scenario: ScheduledScenario): void;
+  onDelete(scenario: ScheduledScenario): void;
+}
+
+export function columns({ mayManage, ...on }: RowHandlers): Column<ScheduledScenario>[] {
+  return [
+    {
+      id: "name",
+      title: "Name",
+      width: "minmax(200px, 2fr)",
+      cell: (scenario) => (
+        <NameCell name={scenario.name} detail={<Pages {...scenario} />}>
+          {scenario.pausedAt && <Badge tone="red">Paused</Badge>}
+          {scenario.skippedAt && <Badge tone="orange">Daily limit</Badge>}
+        </NameCell>
+      ),
+    },
+    {
+      id: "device",
+      title: "Device",
+      width: "minmax(110px, 0.8fr)",
+      cell: ({ settings, preset }) => (
+        <Two first={deviceLabel(settings.userAgentType)} second={PRESET_LABELS[preset]} />
+      ),
+    },
+    {
+      id: "status",
+      title: "Status",
+      width: "90px",
+      cell: ({ status }) => (
+        <Badge tone={STATUS_BADGES[status].tone}>{STATUS_BADGES[status].label}</Badge>
+      ),
+    },
+    {
+      id: "interval",
+      title: "Interval",
+      width: "minmax(90px, 0.8fr)",
+      cell: (scenario) => (
+        <Two first={intervalText(scenario.frequencyInMin)} second={timesText(scenario)} />
+      ),
+    },
+    {
+      id: "runs",
+      title: "Last and next run",
+      width: "minmax(150px, 1fr)",
+      cell: (scenario) => <Runs {...scenario} />,
+    },
+    {
+      id: "errors",
+      title: "Errors",
+      width: "60px",
+      align: "end",
+      cell: ({ failCounter }) => failCounter.toLocaleString(),
+    },
+    actionsColumn((scenario) => ({
+      name: scenario.name,
+      mayChange: mayManage,
+      viewWord: "Details",
+      onOpen: () => on.onOpen(scenario),
+      onDelete: mayManage ? () => on.onDelete(scenario) : undefined,
+      more: mayManage && <StartOrStop scenario={scenario} {...on} />,
+    }), "230px"),
+  ];
+}
+
+/** Two lines, the second one dimmed. */
+function Two({ first, second }: { first: string; second: string }) {
+  return (
+    <span className="co-who">
+      <span>{first}</span>
+      {second !== "" && <span className="co-dimmed">{second}</span>}
+    </span>
+  );
+}
+
+const deviceLabel = (type: string) =>
+  DEVICE_LABELS[DEVICES.find((device) => device.toLowerCase() === type) ?? "DESKTOP"];
+
+/** The address, and how many pages each run tests. */
+function Pages({ url, moreUrls, sampleSize }: ScheduledScenario) {
+  if (sampleSize !== null) return <>{url} (sitemap, {sampleSize} per run)</>;
+  return <>{url}{moreUrls.length > 0 && ` and ${moreUrls.length} more`}</>;
+}
+
+/** A mark for each of the last ten runs, the oldest first; the newest one leads to its report. */
+export function Runs({ lastRuns, lastRun, nextRun, status }: ScheduledScenario) {
+  const report = lastRuns[0]?.testResult;
+  return (
+    <span className="co-who">
+      {lastRuns.length > 0 && (
+        <span className="co-run-marks" role="img" aria-label={lastRunsText(lastRuns)}>
+          {lastRuns.toReversed().map(({ outcome, at }) => (
+            <span key={at} className="co-run-mark" data-outcome={outcome} />
+          ))}
+        </span>
+      )}
+      <span>
+        {lastRun === null ? "No run yet" : report
+          ? (
+            <a href={`/on-demand/history?report=${report}`}>
+              <RelativeTime at={lastRun} />
+            </a>
+          )
+          : <RelativeTime at={lastRun} />}
+      </span>
+      {nextRun && status !== "RUNNING" && (
+        <span className="co-dimmed">
+          Next <RelativeTime at={nextRun} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Start is offered for IDLE and FAILED, Stop for QUEUED and RUNNING (part 2 section 4). */
+function StartOrStop(
+  { scenario, onStart, onStop }:
+    & { scenario: ScheduledScenario }
+    & Pick<RowHandlers, "onStart" | "onStop">,
+) {
+  const { name, status } = scenario;
+  const starts = status === "IDLE" || status === "FAILED";
+  const word = starts ? "Start" : "Stop";
+  return (
+    <Button
+      size="sm"
+      aria-label={`${word} ${name}`}
+      onClick={() => starts ? onStart(scenario) : onStop(scenario)}
+    >
+      {word}
+    </Button>
+  );
+}

@@ -1,0 +1,109 @@
+/** A scenario as a form: fields, rules, and the body of a request. Pure. */
+import { FREQUENCIES } from "@crumbtrail/contract/constants";
+import { type Device, DEVICE_SIZES, type Preset } from "@crumbtrail/contract/enums";
+import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
+import { completeUrl, isPageUrl } from "@crumbtrail/contract/urls";
+
+/** What a scenario tests. */
+export type Pages = "PAGES" | "SITEMAP";
+
+export interface ScenarioForm {
+  name: string;
+  description: string;
+  pages: Pages;
+  /** An address per line; of a sitemap only the first. */
+  urls: string;
+  /** Pages of a sitemap per run. */
+  sampleSize: string;
+  property: string | null;
+  preset: Preset;
+  device: Device;
+  userAgent: string;
+  frequency: string;
+  /** `03:30`; empty: at any time. */
+  timeOfDay: string;
+  /** Numbers of the days; empty: every day. */
+  weekdays: string[];
+  active: boolean;
+}
+
+export const NEW_SCENARIO: ScenarioForm = {
+  name: "",
+  description: "",
+  pages: "PAGES",
+  urls: "",
+  sampleSize: "10",
+  property: null,
+  preset: "REJECT_SP_CMP",
+  device: "DESKTOP",
+  userAgent: "",
+  frequency: "60",
+  timeOfDay: "",
+  weekdays: [],
+  active: true,
+};
+
+export const MAX_PAGES = 50;
+
+/** Addresses as the server gets them: without white space, completed, one per line. */
+export function pagesIn(urls: string): string[] {
+  return urls.split("\n").map((line) => completeUrl(line)).filter((url) => url !== "");
+}
+
+export const SCENARIO_RULES = {
+  name: (name: string) => name.trim() === "" ? "A name is required" : null,
+  urls: (urls: string) => {
+    const pages = pagesIn(urls);
+    if (pages.length > MAX_PAGES) return `At most ${MAX_PAGES} pages`;
+    const wrong = pages.find((url) => !isPageUrl(url));
+    return wrong === undefined ? null : `${wrong} is not the URL of a page`;
+  },
+  sampleSize: (size: string, { pages }: ScenarioForm) =>
+    pages === "PAGES" || (/^\d+$/.test(size) && Number(size) >= 1 && Number(size) <= MAX_PAGES)
+      ? null
+      : `1 to ${MAX_PAGES} pages`,
+};
+
+export function fieldsOf(scenario: ScheduledScenario): ScenarioForm {
+  const { name, description, url, moreUrls, sampleSize, property, preset, settings } = scenario;
+  return {
+    name,
+    description,
+    pages: sampleSize === null ? "PAGES" : "SITEMAP",
+    urls: [url, ...moreUrls].join("\n"),
+    sampleSize: String(sampleSize ?? NEW_SCENARIO.sampleSize),
+    property: property._id,
+    preset,
+    device: DEVICE_OF[settings.userAgentType],
+    userAgent: settings.userAgent,
+    frequency: String(scenario.frequencyInMin),
+    timeOfDay: scenario.timeOfDay ?? "",
+    weekdays: (scenario.weekdays ?? []).map(String),
+    active: scenario.status !== "IDLE",
+  };
+}
+
+const DEVICE_OF = { desktop: "DESKTOP", mobile: "MOBILE", tablet: "TABLET" } as const;
+const TYPE_OF = { DESKTOP: "desktop", MOBILE: "mobile", TABLET: "tablet" } as const;
+
+/** The body of a request. */
+export function bodyOf(fields: ScenarioForm) {
+  const [url = "", ...moreUrls] = pagesIn(fields.urls);
+  const isSitemap = fields.pages === "SITEMAP";
+  const { device, userAgent, weekdays } = fields;
+  const days = weekdays.map(Number).sort();
+  return {
+    name: fields.name.trim(),
+    description: fields.description.trim(),
+    url,
+    moreUrls: isSitemap ? [] : moreUrls,
+    sampleSize: isSitemap ? Number(fields.sampleSize) : null,
+    property: fields.property ?? "",
+    preset: fields.preset,
+    settings: { userAgentType: TYPE_OF[device], userAgent, ...DEVICE_SIZES[device] },
+    frequencyInMin: FREQUENCIES.find((minutes) => minutes === Number(fields.frequency)) ?? 60,
+    timeOfDay: fields.timeOfDay === "" ? null : fields.timeOfDay,
+    weekdays: days.length === 0 ? null : days,
+    status: fields.active ? "QUEUED" as const : "IDLE" as const,
+  };
+}
