@@ -191,6 +191,15 @@ const testResultBase = {
     findings: z.number().int(),
   }),
   recordingSha256: z.string(),
+  /**
+   * How many entries differ from the last complete run of the same page before, without what comes
+   * and goes; null for a run that was not compared.
+   */
+  changes: z.object({
+    added: z.number().int(),
+    gone: z.number().int(),
+    changed: z.number().int(),
+  }).nullable(),
 };
 
 export const testResultRow = z.object(testResultBase);

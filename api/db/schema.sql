@@ -2128,6 +2128,9 @@ create table test_results (
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone not null,
   run_id uuid,
+  changes_added integer,
+  changes_gone integer,
+  changes_changed integer,
   constraint test_results_pkey PRIMARY KEY (id),
   constraint test_results_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_results_tenant_id_scan_job_id_key UNIQUE (tenant_id, scan_job_id),
@@ -2138,8 +2141,12 @@ create table test_results (
 );
 comment on table test_results is 'One row a run of a job. A job has one result, even if two scanners finish it.';
 comment on column test_results.recording_sha256 is 'SHA-256 of the uncompressed recording, hex.';
+comment on column test_results.changes_added is 'What the run found and the last complete run of the same property, preset, device and page did not, without what comes and goes; null: not compared.';
+comment on column test_results.changes_gone is 'What it did not find any more; null: not compared.';
+comment on column test_results.changes_changed is 'What it found otherwise; null: not compared.';
 CREATE INDEX test_results__inconclusive ON public.test_results USING btree (finished_at) WHERE (outcome = 'INCONCLUSIVE'::outcome);
 CREATE INDEX test_results__layer_seen ON public.test_results USING btree (tenant_id, property_id, preset, md5(url)) WHERE ((outcome = 'COMPLETE'::outcome) OR (reason = ANY (ARRAY['BUTTON_MISSING'::text, 'CONSENT_CONTRADICTED'::text, 'HIDDEN_ONLY'::text, 'LAYER_VANISHED'::text])));
+CREATE INDEX test_results__page ON public.test_results USING btree (tenant_id, property_id, preset, device, md5(url), id DESC);
 CREATE INDEX test_results__tenant_id__created_at ON public.test_results USING btree (tenant_id, created_at);
 CREATE INDEX test_results__tenant_id__id ON public.test_results USING btree (tenant_id, id DESC) INCLUDE (type, property_id);
 CREATE INDEX test_results__tenant_id__property_id__id ON public.test_results USING btree (tenant_id, property_id, id DESC);

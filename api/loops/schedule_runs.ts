@@ -1,6 +1,6 @@
 /** Counts how runs of scenarios ended, and starts the runs that are due. */
 import type { Database } from "@crumbtrail/db/connect";
-import { listDueScenarios, listEndedScenarios } from "@crumbtrail/db/queries/test_scenarios";
+import { listDueScenarios, listEndedScenarios } from "@crumbtrail/db/queries/due_scenarios";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { countEnds, startDueRuns } from "../scans/scenarios/runs.ts";

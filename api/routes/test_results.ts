@@ -2,6 +2,7 @@
 import { HISTORY_PAGE_SIZE } from "@crumbtrail/contract/constants";
 import { issueRow } from "@crumbtrail/contract/issue";
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
+import { comparableRuns, runChanges, runChangesQuery } from "@crumbtrail/contract/run_changes";
 import {
   pictureQuery,
   type TestResult,
@@ -10,6 +11,7 @@ import {
   testResultRow,
   testResultStats,
 } from "@crumbtrail/contract/test_result";
+import { listEarlierRuns } from "@crumbtrail/db/queries/run_facts";
 import { listIssuesOfTestResult } from "@crumbtrail/db/queries/issues";
 import {
   countResultsByOutcome,
@@ -23,6 +25,7 @@ import { declared, endpoint, file, idParams, noContent, ok, resource } from "../
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../platform/paging.ts";
+import { changesOf } from "../scans/changes/changes.ts";
 import { findPicture, readVerified } from "../scans/results/evidence.ts";
 import { deleteTestResult } from "../scans/results/delete.ts";
 
@@ -58,6 +61,28 @@ const get = endpoint({
   responses: ok(testResult),
 });
 
+const changes = endpoint({
+  method: "get",
+  path: "/test-results/{id}/changes",
+  access: "VIEW_RESULTS",
+  summary: "Returns what a run found otherwise than an earlier run",
+  description: "By default than the last complete run of the same property, preset, device and " +
+    "URL. What came and went in the five complete runs before is marked as noise.",
+  tags,
+  request: { ...request, query: runChangesQuery },
+  responses: ok(runChanges),
+});
+
+const comparable = endpoint({
+  method: "get",
+  path: "/test-results/{id}/comparable",
+  access: "VIEW_RESULTS",
+  summary: "Lists the last 50 earlier runs of the same property, preset, device and URL",
+  tags,
+  request,
+  responses: ok(comparableRuns),
+});
+
 const issues = endpoint({
   method: "get",
   path: "/test-results/{id}/issues",
@@ -88,6 +113,9 @@ const remove = endpoint({
   responses: noContent(),
 });
 
+/** Earlier runs on offer for a comparison. */
+const COMPARABLE = 50;
+
 /** Evidence never changes, so browsers may cache it for ever. */
 const FOR_EVER = "private, max-age=31536000, immutable";
 
@@ -111,6 +139,19 @@ export const testResultRoutes = resource()
     // The report may hold ten thousand requests: its text is passed on without parsing.
     const text = `${JSON.stringify(row).slice(0, -1)},"results":${report}}`;
     return declared<TestResult>(c.body(text, 200, { "Content-Type": "application/json" }));
+  })
+  .openapi(changes, async (c) => {
+    const { id } = c.req.valid("param");
+    const { since } = c.req.valid("query");
+    return c.json(await inTenant(c, (tx) => changesOf(tx, id, since)), 200);
+  })
+  .openapi(comparable, async (c) => {
+    const { id } = c.req.valid("param");
+    const data = await inTenant(c, async (tx) => {
+      found(await findTestResultById(tx, id));
+      return await listEarlierRuns(tx, id, COMPARABLE);
+    });
+    return c.json({ data }, 200);
   })
   .openapi(issues, async (c) => {
     const { id } = c.req.valid("param");

@@ -242,6 +242,8 @@ export const SAMPLES: Record<string, Sample> = {
   "get /test-results/{id}.json": { make: result },
   "get /test-results/{id}.xlsx": { make: result },
   "get /test-results/{id}.zip": { make: result },
+  "get /test-results/{id}/changes": { make: result },
+  "get /test-results/{id}/comparable": { make: result },
   "get /test-results/{id}/issues": { make: result },
   "get /test-results/{id}/screenshot": { make: result },
   "delete /test-results/{id}": { make: result },

@@ -36,6 +36,7 @@ const PARTS: Record<string, () => Promise<boolean>> = {
   "light-scanner": async () => (await import("./light_scanner.ts")).runLightScanner(),
   patterns: async () => (await import("./patterns.ts")).patterns(),
   scanner: async () => (await import("./scanner_lost.ts")).scannerLost(),
+  schedule: async () => (await import("./schedule.ts")).schedule(),
   ssrf: async () => (await import("./ssrf.ts")).ssrf(),
   supervision: async () => {
     const { supervision } = await import("./supervision.ts");

@@ -80,6 +80,27 @@ Deno.test("integrations: a test shows the answer; replacing the secret needs a c
   });
 });
 
+Deno.test("integrations: a deletion is confirmed, and says what is not sent any more", async () => {
+  const on = fakeServer({
+    "GET /webhooks": () => listOf([exampleWebhook({ waiting: 3 })]),
+    [`DELETE ${PATH}`]: () => new Response(null, { status: 204 }),
+  });
+  await atAddress("/admin/integrations", async ({ user }) => {
+    await user.click(await button("Delete Build server"));
+    const question = await waitFor(() => {
+      const question = getDefaultStore().get(questionAtom);
+      assert.ok(question);
+      return question;
+    });
+    assert.deepEqual([question.title, question.text], [
+      "Should this entry be deleted? This operation cannot be undone.",
+      "Build server. 3 waiting events will not be sent.",
+    ]);
+    act(() => question.answer(true));
+    await waitFor(() => assert.ok(on.calls.some(({ key }) => key === `DELETE ${PATH}`)));
+  });
+});
+
 Deno.test("integrations: deliveries say what became of each, and are sent again", async () => {
   const failed = exampleDelivery({
     _id: exampleId(82),

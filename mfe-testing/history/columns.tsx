@@ -12,6 +12,7 @@ import {
   OutcomeBadge,
   ShortDate,
 } from "@crumbtrail/kit";
+import { marksOf, marksText } from "../changes/words.ts";
 import { inconclusiveReason, UNSURE_ZERO } from "../report/inconclusive.ts";
 
 /** Columns of the history. */
@@ -28,6 +29,12 @@ export function columns(handlers: RowHandlers): Column<TestResultRow>[] {
       title: "Outcome",
       width: "140px",
       cell: (row) => <OutcomeBadge outcome={row.outcome} reason={inconclusiveReason(row)} />,
+    },
+    {
+      id: "changes",
+      title: "Changes",
+      width: "96px",
+      cell: (row) => <Changes row={row} />,
     },
     {
       id: "url",
@@ -63,6 +70,17 @@ export function columns(handlers: RowHandlers): Column<TestResultRow>[] {
       cell: (row) => <RowActions row={row} {...handlers} />,
     },
   ];
+}
+
+/** What differs from the last complete test of the page before. */
+function Changes({ row }: { row: TestResultRow }) {
+  const marks = marksOf(row);
+  return (
+    <span className={marks ? undefined : "ct-dimmed"} title={marksText(row)}>
+      <span aria-hidden>{marks || "–"}</span>
+      <span className="ct-hidden">{marksText(row)}</span>
+    </span>
+  );
 }
 
 interface IssueCountProps {

@@ -12,6 +12,7 @@ import {
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useMemo } from "react";
+import { ChangesPanel } from "../changes/ChangesPanel.tsx";
 import { reportQuery } from "../server/results.ts";
 import { ApprovableRows } from "./ApprovableRows.tsx";
 import { ConsentPanel } from "./consent/ConsentPanel.tsx";
@@ -48,6 +49,7 @@ export function Report({ result, onScreenshot, onIssues }: ReportProps) {
           <InconclusiveBanner result={result} />
           <UnreadablePatterns report={result.results} />
           <ReportHead result={result} onScreenshot={() => onScreenshot()} onIssues={onIssues} />
+          <ChangesPanel result={result} />
           <JumpLinks idOf={idOf} counts={counts} sure={sure} />
           <ConsentPanel result={result} onPicture={onScreenshot} />
           <PhasePanel result={result} />

@@ -2,7 +2,7 @@
 import { TestFrame } from "@crumbtrail/kit/testing/frame";
 import { show, showAt, type Shown, type User } from "@crumbtrail/host/testing/show";
 import type { Report as ReportData, TestResult } from "@crumbtrail/contract/test_result";
-import { exampleAccount, exampleTenant } from "@crumbtrail/host/testing/examples";
+import { exampleAccount, exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, serve } from "@crumbtrail/host/testing/fake_server";
 import { type AnyRoute, createRoute } from "@tanstack/react-router";
 import { within } from "@testing-library/react";
@@ -37,6 +37,9 @@ function routes(root: AnyRoute): AnyRoute[] {
   return [area.addChildren(graft(area))];
 }
 
+/** The answer for the first test of a page. */
+const NOT_COMPARED = { since: null, isSure: false, learnedFrom: 0, changes: [] };
+
 /** Installs a fake server with default answers, overridden by the answers of the test. */
 export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
   return serve({
@@ -45,6 +48,8 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /properties": () => listOf([]),
     "GET /test-scenarios/queued": () => listOf([]),
     "GET /test-results": () => listOf([]),
+    [`GET /test-results/${exampleId(1)}/changes`]: () => NOT_COMPARED,
+    [`GET /test-results/${exampleId(1)}/comparable`]: () => ({ data: [] }),
     ...answers,
   });
 }

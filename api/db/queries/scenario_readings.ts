@@ -1,6 +1,6 @@
 /** Sitemaps and feeds that are read before a run, and what a feed has named before. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import type { CountedEnd } from "./test_scenarios.ts";
+import type { CountedEnd } from "./due_scenarios.ts";
 
 export interface DueReading {
   tenantId: string;

@@ -1,8 +1,9 @@
-/** Work after a run has ended: alerts, webhooks, rules for resolving issues, sightings. */
+/** Work after a run has ended: alerts, webhooks, rules for resolving issues, sightings, changes. */
 import { insertSightings } from "@crumbtrail/db/queries/catalogue_sightings";
 import { findEndedRun, insertNotifiedRun, listRunChanges } from "@crumbtrail/db/queries/ended_runs";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { groupIssues, resolveStoredConsent } from "../../issues/rule_changes.ts";
+import { noteChanges } from "../changes/changes.ts";
 import type { MailOrigins } from "../../notifications/alerts/links.ts";
 import { notifyUsers } from "../../notifications/alerts/notify_users.ts";
 import { queueRunEvents } from "../../notifications/webhooks/queue.ts";
@@ -27,4 +28,5 @@ export async function processEndedRun(
   await groupIssues(tx, tenantId, testResultId);
   await resolveStoredConsent(tx, tenantId, testResultId);
   await insertSightings(tx, seen, run.finishedAt);
+  await noteChanges(tx, testResultId);
 }

@@ -11,13 +11,13 @@ import type {
 import { findPropertyById } from "@crumbtrail/db/queries/properties";
 import { findCurrentTenant, type TenantRow } from "@crumbtrail/db/queries/tenants";
 import { abortRun, findRunById } from "@crumbtrail/db/queries/test_runs";
+import { findSchedule } from "@crumbtrail/db/queries/due_scenarios";
 import {
   deleteScenario,
   disableScenario,
   enableScenario,
   findLiveRun,
   findScenario,
-  findSchedule,
   insertScenario,
   moveNextRun,
   type ScheduledType,

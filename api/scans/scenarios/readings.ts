@@ -18,7 +18,7 @@ import {
   type DueScenario,
   lockDueScenarios,
   takeDueRun,
-} from "@crumbtrail/db/queries/test_scenarios";
+} from "@crumbtrail/db/queries/due_scenarios";
 import { lockDailyTests } from "@crumbtrail/db/queries/test_runs";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { createHash } from "node:crypto";

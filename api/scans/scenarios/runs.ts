@@ -5,7 +5,7 @@ import {
   type DueScenario,
   lockDueScenarios,
   takeDueRun,
-} from "@crumbtrail/db/queries/test_scenarios";
+} from "@crumbtrail/db/queries/due_scenarios";
 import { findCurrentTenant, findDayQuota, type TenantRow } from "@crumbtrail/db/queries/tenants";
 import { insertRun, lockDailyTests } from "@crumbtrail/db/queries/test_runs";
 import type { TenantTx } from "@crumbtrail/db/tenant";

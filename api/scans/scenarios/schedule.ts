@@ -1,5 +1,5 @@
 /** When a scenario runs next. Pure. */
-import type { Schedule } from "@crumbtrail/db/queries/test_scenarios";
+import type { Schedule } from "@crumbtrail/db/queries/due_scenarios";
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;

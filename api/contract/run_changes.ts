@@ -1,0 +1,55 @@
+/** What a run found otherwise than an earlier run of the same page. */
+import { z } from "zod";
+import { OUTCOMES } from "./enums.ts";
+
+export const CHANGE_KINDS = [
+  "COOKIE",
+  "LOCAL_STORAGE",
+  "SESSION_STORAGE",
+  "HOST",
+  "CONSENT",
+] as const;
+
+export const runChange = z.object({
+  kind: z.enum(CHANGE_KINDS),
+  change: z.enum(["NEW", "GONE", "CHANGED"]),
+  /** Name of the entry with `<id>` for random parts, a host, or a part of the consent state. */
+  name: z.string(),
+  /** Domain or origin of an entry; empty for others. */
+  place: z.string(),
+  /** Whether the later run, or for GONE the earlier run, found it before consent. */
+  isBeforeConsent: z.boolean(),
+  /** What differs, in words; empty unless CHANGED. */
+  fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  /** It comes and goes in the runs before as well, such as hosts of an advertising auction. */
+  isNoise: z.boolean(),
+});
+export type RunChange = z.infer<typeof runChange>;
+
+const comparedRun = z.object({
+  _id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  outcome: z.enum(OUTCOMES),
+  /** Path below API_BASE; null without a picture. */
+  screenshot: z.string().nullable(),
+});
+
+export const runChanges = z.object({
+  /** The earlier run; null if there is none. */
+  since: comparedRun.nullable(),
+  /** Both runs saw the whole page; otherwise what is missing may not be gone. */
+  isSure: z.boolean(),
+  /** Earlier runs from which it is known what comes and goes. */
+  learnedFrom: z.number().int(),
+  changes: z.array(runChange),
+});
+export type RunChanges = z.infer<typeof runChanges>;
+
+export const runChangesQuery = z.object({
+  /** Id of the earlier run; by default the last complete run of the page before. */
+  since: z.uuid().optional(),
+});
+
+/** Earlier runs that a comparison can be made with. */
+export const comparableRuns = z.object({ data: z.array(comparedRun) });
+export type ComparableRun = z.infer<typeof comparedRun>;

@@ -1,0 +1,150 @@
+/** When scenarios run: due runs, their start, and how they ended. For the worker. */
+import type { Device, Preset } from "@crumbtrail/contract/enums";
+import type { SystemTx, TenantTx } from "../tenant.ts";
+import type { ScheduledType } from "./test_scenarios.ts";
+
+/** When a scenario runs. */
+export interface Schedule {
+  place: number;
+  frequencyInMin: number;
+  /** `03:30` */
+  timeOfDay: string | null;
+  weekdays: number[] | null;
+}
+
+const schedule = (tx: TenantTx) =>
+  tx`place::int, frequency_in_min as "frequencyInMin",
+    to_char(time_of_day, 'HH24:MI') as "timeOfDay", weekdays`;
+
+export async function findSchedule(tx: TenantTx, id: string): Promise<Schedule | null> {
+  const [row] = await tx<Schedule[]>`select ${schedule(tx)} from test_scenarios where id = ${id}`;
+  return row ?? null;
+}
+
+export interface TenantIds {
+  tenantId: string;
+  ids: string[];
+}
+
+/** Whether a sitemap or feed is read before a run. */
+const isRead = (tx: SystemTx) => tx`(s.type = 'RSS_CRAWL' or s.sample_size is not null)`;
+
+/** Scenarios of pages with a due run, by tenant, the longest due first. */
+export function listDueScenarios(tx: SystemTx, now: Date, limit: number): Promise<TenantIds[]> {
+  return tx<TenantIds[]>`
+    select tenant_id as "tenantId", array_agg(id) as ids from (
+      select s.tenant_id, s.id from test_scenarios s
+      join tenants t on t.id = s.tenant_id and t.status = 'ACTIVE' and t.delete_begun_at is null
+      join properties p on p.tenant_id = s.tenant_id and p.id = s.property_id
+        and p.status = 'ACTIVE' and p.deleting_at is null
+      where s.live_run_id is null and s.next_due_at <= ${now} and not ${isRead(tx)}
+      order by s.next_due_at limit ${limit}) due
+    group by tenant_id`;
+}
+
+export interface DueScenario extends Schedule {
+  id: string;
+  name: string;
+  propertyId: string;
+  type: ScheduledType;
+  url: string;
+  moreUrls: string[];
+  sampleSize: number | null;
+  preset: Preset;
+  device: Device;
+  userAgent: string;
+  width: number;
+  height: number;
+  dueAt: Date;
+  creatorId: string | null;
+}
+
+/** Locks scenarios that are still due; those that another worker holds are left out. */
+export function lockDueScenarios(
+  tx: TenantTx,
+  ids: readonly string[],
+  now: Date,
+): Promise<DueScenario[]> {
+  return tx<DueScenario[]>`
+    select id, name, property_id as "propertyId", type, url, more_urls as "moreUrls",
+      sample_size as "sampleSize", preset, device, user_agent as "userAgent",
+      width, height, next_due_at as "dueAt", creator_id as "creatorId", ${schedule(tx)}
+    from test_scenarios where id = any (${[
+    ...ids,
+  ]}) and live_run_id is null and next_due_at <= ${now}
+    order by next_due_at for update skip locked`;
+}
+
+/** Notes what became of a due run: the run, nothing to test, or when the daily limit left it out. */
+export async function takeDueRun(
+  tx: TenantTx,
+  id: string,
+  { runId, nextDueAt, skippedAt }: {
+    runId: string | null;
+    nextDueAt: Date;
+    skippedAt: Date | null;
+  },
+): Promise<void> {
+  await tx`update test_scenarios set live_run_id = ${runId}, next_due_at = ${nextDueAt},
+    skipped_at = ${skippedAt} where id = ${id}`;
+}
+
+/** Scenarios whose live run has ended, by tenant. */
+export function listEndedScenarios(tx: SystemTx, limit: number): Promise<TenantIds[]> {
+  return tx<TenantIds[]>`
+    select tenant_id as "tenantId", array_agg(id) as ids from (
+      select s.tenant_id, s.id from test_scenarios s
+      where s.live_run_id is not null and not exists (select from scan_jobs j
+        where j.tenant_id = s.tenant_id and j.run_id = s.live_run_id
+          and j.status in ('QUEUED', 'RUNNING'))
+      limit ${limit}) ended
+    group by tenant_id`;
+}
+
+export interface CountedEnd {
+  id: string;
+  name: string;
+  version: number;
+  failCounter: number;
+  /** Whether the scenario was stopped. */
+  paused: boolean;
+}
+
+/**
+ * Counts the ends of live runs. A run without a complete result counts as failed, an aborted run as
+ * nothing; after `pauseAfterDays` of failures the scenario stops.
+ */
+export function countEndedRuns(
+  tx: TenantTx,
+  ids: readonly string[],
+  { now, pauseAfterDays }: { now: Date; pauseAfterDays: number },
+): Promise<CountedEnd[]> {
+  return tx<CountedEnd[]>`
+    with live as (
+      select id, tenant_id, live_run_id from test_scenarios
+      where id = any (${[...ids]}) and live_run_id is not null for update skip locked
+    ), ended as (
+      select l.id, e.at, e.aborted, exists (select from test_results t
+        where t.tenant_id = l.tenant_id and t.run_id = l.live_run_id and t.outcome = 'COMPLETE')
+        as complete
+      from live l cross join lateral (
+        select coalesce(max(j.finished_at), ${now}) as at,
+          coalesce(bool_and(j.status = 'ABORTED'), true) as aborted
+        from scan_jobs j where j.tenant_id = l.tenant_id and j.run_id = l.live_run_id) e
+    ), counted as (
+      select e.id, e.at,
+        case when e.aborted then s.fail_counter when e.complete then 0 else s.fail_counter + 1 end
+          as failures,
+        case when e.aborted then s.failing_since when not e.complete
+          then coalesce(s.failing_since, e.at) end as since
+      from ended e join test_scenarios s on s.id = e.id
+    )
+    update test_scenarios s set live_run_id = null, last_run_at = c.at, fail_counter = c.failures,
+      failing_since = c.since,
+      is_enabled = not paused.now, paused_at = case when paused.now then ${now}::timestamptz end,
+      next_due_at = case when not paused.now then s.next_due_at end
+    from counted c cross join lateral (select c.since is not null and c.failures > 0
+      and c.since < ${now}::timestamptz - make_interval(days => ${pauseAfterDays}) as now) paused
+    where s.id = c.id
+    returning s.id, s.name, s.version, s.fail_counter as "failCounter", s.paused_at is not null as paused`;
+}

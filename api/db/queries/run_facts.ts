@@ -1,0 +1,100 @@
+/** What is compared of runs. The database reduces reports, which may hold ten thousand requests. */
+import type { RecordedConsent } from "@crumbtrail/contract/recording";
+import type { ComparableRun } from "@crumbtrail/contract/run_changes";
+import type { TenantTx } from "../tenant.ts";
+import { iso } from "./fragments.ts";
+
+export interface RunFacts {
+  id: string;
+  finishedAt: string;
+  cookies: {
+    name: string;
+    domain: string;
+    /** Seconds since 1970; 0 and less for a session. */
+    expires: number | null;
+    secure: boolean;
+    httpOnly: boolean;
+    sameSite: string | null;
+    partitioned: boolean;
+    isBeforeConsent: boolean;
+    setters: string[];
+  }[];
+  storage: {
+    kind: "LOCAL_STORAGE" | "SESSION_STORAGE";
+    name: string;
+    origin: string;
+    isBeforeConsent: boolean;
+    setters: string[];
+  }[];
+  hosts: { host: string; isBeforeConsent: boolean; vendors: string[]; keywords: string[] }[];
+  consent: RecordedConsent | null;
+}
+
+/** Facts of runs by their results; runs without a report are left out. */
+export function listRunFacts(tx: TenantTx, ids: readonly string[]): Promise<RunFacts[]> {
+  return tx<RunFacts[]>`
+    select t.id, ${iso(tx, "t.finished_at")} as "finishedAt", r.report -> 'consent' as consent,
+      coalesce((select json_agg(json_build_object('name', c ->> 'name', 'domain', c ->> 'domain',
+          'expires', case when (c ->> 'session')::boolean then null else (c ->> 'expires')::float end,
+          'secure', (c ->> 'secure')::boolean, 'httpOnly', (c ->> 'httpOnly')::boolean,
+          'sameSite', c ->> 'sameSite', 'partitioned', (c ->> 'partitioned')::boolean,
+          'isBeforeConsent', (c ->> 'isBeforeConsent')::boolean,
+          'setters', c -> 'source' -> 'urls'))
+        from json_array_elements(r.report -> 'cookies') c), '[]') as cookies,
+      coalesce((select json_agg(json_build_object('kind', e.kind, 'name', s ->> 'name',
+          'origin', s ->> 'origin', 'isBeforeConsent', (s ->> 'isBeforeConsent')::boolean,
+          'setters', s -> 'sources'))
+        from (values ('LOCAL_STORAGE', r.report -> 'lsEntries'),
+          ('SESSION_STORAGE', r.report -> 'ssEntries')) e (kind, list)
+        cross join lateral json_array_elements(e.list) s), '[]') as storage,
+      coalesce((select json_agg(hosts) from (
+        select substring(q ->> 'url' from '^[a-z]+://(?:[^/?#@]*@)?([^/?#:]+|\\[[^]]*\\])') as host,
+          bool_or((q ->> 'isBeforeConsent')::boolean) as "isBeforeConsent",
+          coalesce(array_agg(distinct v ->> 'name' order by v ->> 'name')
+            filter (where v is not null), '{}') as vendors,
+          coalesce(array_agg(distinct q -> 'suspicious' ->> 'match'
+            order by q -> 'suspicious' ->> 'match')
+            filter (where q -> 'suspicious' ->> 'match' is not null), '{}') as keywords
+        from json_array_elements(r.report -> 'requests') q
+        left join lateral json_array_elements(q -> 'vendorsMatch') v on true
+        group by 1) hosts where hosts.host is not null), '[]') as hosts
+    from test_results t join test_reports r
+      on r.tenant_id = t.tenant_id and r.test_result_id = t.id
+    where t.id = any (${[...ids]})`;
+}
+
+const compared = (tx: TenantTx) =>
+  tx`r.id as "_id", ${iso(tx, "r.created_at")} as "createdAt", r.outcome,
+    case when r.screenshot_key is not null
+      then '/test-results/' || r.id || '/screenshot' end as screenshot`;
+
+/** Earlier runs of the same property, preset, device and page, the newest first. */
+export function listEarlierRuns(tx: TenantTx, id: string, limit: number): Promise<ComparableRun[]> {
+  return tx<ComparableRun[]>`
+    select ${compared(tx)} from test_results t join test_results r
+      on r.tenant_id = t.tenant_id and r.property_id = t.property_id and r.preset = t.preset
+        and r.device = t.device and md5(r.url) = md5(t.url) and r.url = t.url and r.id < t.id
+    where t.id = ${id} order by r.id desc limit ${limit}`;
+}
+
+export async function findComparedRun(tx: TenantTx, id: string): Promise<ComparableRun | null> {
+  const [row] = await tx<ComparableRun[]>`
+    select ${compared(tx)} from test_results r where r.id = ${id}`;
+  return row ?? null;
+}
+
+/** How many changes a run has, for lists. */
+export interface ChangeCounts {
+  added: number;
+  gone: number;
+  changed: number;
+}
+
+export async function updateChangeCounts(
+  tx: TenantTx,
+  id: string,
+  { added, gone, changed }: ChangeCounts,
+): Promise<void> {
+  await tx`update test_results set changes_added = ${added}, changes_gone = ${gone},
+    changes_changed = ${changed} where id = ${id}`;
+}

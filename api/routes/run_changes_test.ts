@@ -1,0 +1,112 @@
+import { comparableRuns, runChanges } from "@crumbtrail/contract/run_changes";
+import { testResult } from "@crumbtrail/contract/test_result";
+import assert from "node:assert/strict";
+import { pino } from "pino";
+import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { processEndedRuns } from "../loops/process_ended_runs.ts";
+import { mailOrigins } from "../notifications/alerts/links.ts";
+import { testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
+import { sampleReportCookie } from "../testing/findings.ts";
+import { testRun } from "../testing/runs.ts";
+import { request } from "../testing/scans.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
+interface Page {
+  cookies?: string[];
+  hosts?: string[];
+  row?: Record<string, unknown>;
+}
+
+async function scene() {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  const run = ({ cookies = [], hosts = [], row = {} }: Page) =>
+    testRun(api, tenant, {
+      propertyId: shop,
+      report: {
+        cookies: cookies.map((name) => sampleReportCookie({ name })),
+        requests: hosts.map((host) => ({ ...request, url: `https://${host}/x` })),
+      },
+      row,
+    });
+  return { tenant, shop, admin, run };
+}
+
+async function changesOf(caller: Caller, id: string, query = "") {
+  const response = await caller.get(`/test-results/${id}/changes${query}`);
+  assert.equal(response.status, 200, await response.clone().text());
+  return runChanges.parse(await response.json());
+}
+
+const lines = ({ changes }: Awaited<ReturnType<typeof changesOf>>) =>
+  changes.map(({ kind, change, name, isNoise }) =>
+    `${isNoise ? "noise: " : ""}${change} ${kind} ${name}`
+  );
+
+Deno.test("changes: with the last complete run of the same page, preset and device before", async () => {
+  const { run, admin } = await scene();
+  const first = await run({ cookies: ["a"], hosts: ["x.example"] });
+  await run({ cookies: ["z"], row: { url: "https://shop.example/other" } });
+  await run({ cookies: ["y"], row: { device: "MOBILE" } });
+  await run({ cookies: [], row: { outcome: "INCONCLUSIVE", reason: "BOT_WALL" } });
+  const last = await run({ cookies: ["a", "b"], hosts: ["y.example"] });
+  const told = await changesOf(admin, last);
+  assert.deepEqual([told.since?._id, told.isSure], [first, true]);
+  assert.deepEqual(lines(told), ["NEW COOKIE b", "NEW HOST y.example", "GONE HOST x.example"]);
+  assert.deepEqual((await changesOf(admin, first)).since, null);
+});
+
+Deno.test("changes: with any other run; an inconclusive one makes the comparison uncertain", async () => {
+  const { run, admin } = await scene();
+  const row = { outcome: "INCONCLUSIVE", reason: "BOT_WALL" };
+  const wall = await run({ row });
+  await run({ cookies: ["a"] });
+  const last = await run({ cookies: ["a"] });
+  assert.deepEqual(lines(await changesOf(admin, last)), []);
+  const told = await changesOf(admin, last, `?since=${wall}`);
+  assert.deepEqual([told.isSure, lines(told)], [false, ["NEW COOKIE a"]]);
+  const answer = await admin.get(`/test-results/${last}/comparable`);
+  const { data } = comparableRuns.parse(await answer.json());
+  assert.deepEqual(data.map(({ outcome }) => outcome), ["COMPLETE", "INCONCLUSIVE"]);
+});
+
+Deno.test("changes: what came and went in the runs before is noise", async () => {
+  const { run, admin } = await scene();
+  await run({ hosts: ["bids.example"] });
+  await run({ hosts: [] });
+  await run({ hosts: ["bids.example"] });
+  await run({ hosts: [] });
+  const last = await run({ hosts: ["bids.example", "new.example"] });
+  const told = await changesOf(admin, last);
+  assert.equal(told.learnedFrom, 3);
+  assert.deepEqual(lines(told), ["noise: NEW HOST bids.example", "NEW HOST new.example"]);
+});
+
+Deno.test("changes: another tenant's run is not there, nor compared with", async () => {
+  const mine = await scene();
+  const theirs = await scene();
+  const [own, foreign] = [await mine.run({}), await theirs.run({})];
+  assert.equal((await mine.admin.get(`/test-results/${foreign}/changes`)).status, 404);
+  assert.equal((await mine.admin.get(`/test-results/${own}/changes?since=${foreign}`)).status, 404);
+});
+
+Deno.test("changes: a run that ended counts them for the history", async () => {
+  const { tenant, run, admin } = await scene();
+  await run({ cookies: ["a"] });
+  const last = await run({ cookies: ["b", "c"] });
+  await ended(tenant, last);
+  const row = testResult.parse(await (await admin.get(`/test-results/${last}`)).json());
+  assert.deepEqual(row.changes, { added: 2, gone: 1, changed: 0 });
+});
+
+async function ended({ id }: TestTenant, testResultId: string): Promise<void> {
+  const row = { tenantId: id, topic: RUN_ENDED, payload: { testResultId } };
+  await withTenant(api.db.app, id, (tx) => insertOutbox(tx, row));
+  const origins = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
+  await processEndedRuns(api.db, origins, pino({ level: "silent" }));
+}

@@ -1,0 +1,60 @@
+/** What changed since an earlier run of the same page. */
+import type { RunChange, RunChanges } from "@crumbtrail/contract/run_changes";
+import {
+  findComparedRun,
+  listEarlierRuns,
+  listRunFacts,
+  type RunFacts,
+  updateChangeCounts,
+} from "@crumbtrail/db/queries/run_facts";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import { found } from "../../platform/errors.ts";
+import { compareRuns } from "./compare.ts";
+
+/** Complete runs from which it is learnt what comes and goes. */
+const LEARNED_FROM = 5;
+/** Runs among which these, and the run before, are looked for. */
+const LOOKED_AT = 30;
+
+/**
+ * Compares a run with an earlier one: by default the last complete run of the same property, preset,
+ * device and page.
+ * @param since id of the run to compare with
+ * @throws ApiError ENTITY_NOT_FOUND for a run that the caller does not see
+ */
+export async function changesOf(tx: TenantTx, id: string, since?: string): Promise<RunChanges> {
+  const run = found(await findComparedRun(tx, id));
+  const earlier = await listEarlierRuns(tx, id, LOOKED_AT);
+  const complete = earlier.filter(({ outcome }) => outcome === "COMPLETE");
+  const before = since === undefined
+    ? complete[0] ?? earlier[0] ?? null
+    : found(await findComparedRun(tx, since));
+  if (before === null) return { since: null, isSure: false, learnedFrom: 0, changes: [] };
+  const learned = complete.filter(({ _id }) => _id !== before._id && _id < before._id)
+    .slice(0, LEARNED_FROM);
+  const ids = [id, before._id, ...learned.map(({ _id }) => _id)];
+  const facts = new Map((await listRunFacts(tx, ids)).map((each) => [each.id, each]));
+  const [now, old] = [facts.get(id), facts.get(before._id)];
+  const history = learned.map(({ _id }) => facts.get(_id))
+    .filter((each): each is RunFacts => each !== undefined);
+  return {
+    since: before,
+    isSure: run.outcome === "COMPLETE" && before.outcome === "COMPLETE",
+    learnedFrom: history.length,
+    // A run whose report was deleted has nothing to compare.
+    changes: now && old ? compareRuns(old, now, history) : [],
+  };
+}
+
+/** Counts the changes of a run that ended, for lists; nothing for an uncertain comparison. */
+export async function noteChanges(tx: TenantTx, id: string): Promise<void> {
+  const { isSure, changes } = await changesOf(tx, id);
+  if (!isSure) return;
+  const count = (kind: RunChange["change"]) =>
+    changes.filter(({ change, isNoise }) => change === kind && !isNoise).length;
+  await updateChangeCounts(tx, id, {
+    added: count("NEW"),
+    gone: count("GONE"),
+    changed: count("CHANGED"),
+  });
+}

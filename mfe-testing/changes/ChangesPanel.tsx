@@ -1,0 +1,148 @@
+/** What a run found otherwise than an earlier run of the same page; on top of the report. */
+import type { ComparableRun, RunChange, RunChanges } from "@crumbtrail/contract/run_changes";
+import type { TestResult } from "@crumbtrail/contract/test_result";
+import {
+  Alert,
+  Badge,
+  Button,
+  CutText,
+  ErrorState,
+  exactTime,
+  Select,
+  SkeletonRows,
+  type Tone,
+} from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Section } from "../report/Section.tsx";
+import { changesQuery, comparableQuery } from "../server/changes.ts";
+import { PictureSlider } from "./PictureSlider.tsx";
+import { CHANGE_LABELS, countsText, KIND_LABELS } from "./words.ts";
+
+/** Changes shown before "Show all". */
+const SHOWN = 12;
+
+export function ChangesPanel({ result }: { result: TestResult }) {
+  const [since, setSince] = useState<string>();
+  const { data: runs = [] } = useQuery(comparableQuery(result._id));
+  const { data, isError, refetch, isFetching } = useQuery(changesQuery(result._id, since));
+  if (isError) return <ErrorState onRetry={refetch} busy={isFetching} />;
+  if (!data) return <SkeletonRows rows={2} />;
+  if (data.since === null) {
+    return (
+      <Section title="What changed" padded>
+        <p className="ct-dimmed te-changes-none">
+          This is the first test of this page with this scenario and device.
+        </p>
+      </Section>
+    );
+  }
+  const chosen = since ?? data.since._id;
+  return (
+    <Section title="What changed" padded>
+      <div className="te-changes">
+        <Head data={data} runs={runs} chosen={chosen} onSince={setSince} result={result} />
+        {!data.isSure && (
+          <Alert kind="warning" title="One of the two tests is inconclusive">
+            It did not see the whole page. What is missing may not be gone.
+          </Alert>
+        )}
+        <Changes key={chosen} {...data} />
+      </div>
+    </Section>
+  );
+}
+
+interface HeadProps {
+  data: RunChanges;
+  runs: readonly ComparableRun[];
+  chosen: string;
+  onSince(id: string): void;
+  result: TestResult;
+}
+
+/** The counts, the earlier run to choose, and the pictures of both. */
+function Head({ data, runs, chosen, onSince, result }: HeadProps) {
+  const [showsPictures, setShowsPictures] = useState(false);
+  const { since, changes } = data;
+  const before = since?.screenshot;
+  const after = result.screenshot;
+  return (
+    <div className="te-changes-head">
+      <strong>{countsText(changes)}</strong>
+      <Select
+        label="Compared with the test of"
+        options={runs.map(({ _id, createdAt, outcome }) => ({
+          value: _id,
+          label: exactTime(new Date(createdAt)) + (outcome === "COMPLETE" ? "" : " (inconclusive)"),
+        }))}
+        value={chosen}
+        onChange={onSince}
+      />
+      {before && after && <Button onClick={() => setShowsPictures(true)}>Compare pictures</Button>}
+      {showsPictures && before && after && (
+        <PictureSlider
+          before={before}
+          after={after}
+          onClose={() => setShowsPictures(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Changes({ changes, learnedFrom }: RunChanges) {
+  const [all, setAll] = useState(false);
+  const real = changes.filter(({ isNoise }) => !isNoise);
+  const noise = changes.filter(({ isNoise }) => isNoise);
+  const shown = all ? real : real.slice(0, SHOWN);
+  return (
+    <>
+      <ChangeList changes={shown} label="Changes" />
+      {shown.length < real.length && (
+        <Button onClick={() => setAll(true)}>Show all {real.length} changes</Button>
+      )}
+      {noise.length > 0 && (
+        <details>
+          <summary>
+            {noise.length === 1 ? "1 change" : `${noise.length} changes`}{" "}
+            of what comes and goes, as in the {learnedFrom} tests before
+          </summary>
+          <ChangeList changes={noise} label="What comes and goes" />
+        </details>
+      )}
+    </>
+  );
+}
+
+const TONES: Record<RunChange["change"], Tone> = {
+  NEW: "orange",
+  CHANGED: "yellow",
+  GONE: "neutral",
+};
+
+function ChangeList({ changes, label }: { changes: readonly RunChange[]; label: string }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className="te-change-list" aria-label={label}>
+      {changes.map((change) => (
+        <li key={`${change.kind} ${change.name} ${change.place}`}>
+          <Badge tone={TONES[change.change]}>{CHANGE_LABELS[change.change]}</Badge>
+          <span className="te-change-what">
+            <span>
+              {KIND_LABELS[change.kind]}{" "}
+              <CutText text={change.name} length={70} mono={change.kind !== "CONSENT"} />
+              {change.place && <span className="ct-dimmed">on {change.place}</span>}
+            </span>
+            {change.fields.map(({ label, before, after }) => (
+              <span key={label} className="ct-dimmed">{label}: {before} → {after}</span>
+            ))}
+          </span>
+          {change.isBeforeConsent && change.change !== "GONE" && (
+            <Badge tone="red">Before Consent</Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

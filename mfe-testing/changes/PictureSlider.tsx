@@ -1,0 +1,41 @@
+import { apiUrl } from "@crumbtrail/host";
+import { Modal } from "@crumbtrail/kit";
+import { type CSSProperties, useState } from "react";
+
+interface PictureSliderProps {
+  /** Paths below API_BASE. */
+  before: string;
+  after: string;
+  onClose(): void;
+}
+
+/** Two pictures above each other; a slider, also by the arrow keys, uncovers one or the other. */
+export function PictureSlider({ before, after, onClose }: PictureSliderProps) {
+  const [share, setShare] = useState(50);
+  return (
+    <Modal opened size="wide" title="Pictures of both tests" onClose={onClose}>
+      <div className="te-slider" style={{ "--share": `${share}%` } as CSSProperties}>
+        <label>
+          <span>Earlier</span>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={share}
+            aria-label="Share of the earlier picture"
+            onChange={({ currentTarget }) => setShare(Number(currentTarget.value))}
+          />
+          <span>Now</span>
+        </label>
+        <div className="te-slider-pictures">
+          <img src={apiUrl(after)} alt="The page in this test" />
+          <img
+            className="te-slider-before"
+            src={apiUrl(before)}
+            alt="The page in the earlier test"
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}
