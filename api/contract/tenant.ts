@@ -11,6 +11,10 @@ export const limits = z.object({
   maxProperties: z.number().int(),
 });
 
+/**
+ * Tests that count for a limit: those that wait or have started, aborted ones too. Further attempts
+ * of a test, and a test that was aborted before it started, do not count.
+ */
 export const dayQuota = z.object({
   testsCount: z.number().int(),
   continuousTests: z.number().int(),

@@ -218,8 +218,19 @@ export const testResult = z.object({
 export type TestResult = z.infer<typeof testResult>;
 
 export const testResultListQuery = pagingQuery.extend({
-  type: z.enum(TEST_TYPES).default("ON_DEMAND"),
+  type: z.enum([...TEST_TYPES, "ALL"]).default("ON_DEMAND"),
+  property: z.uuid().optional(),
+  preset: z.enum(PRESETS).optional(),
+  device: z.enum(DEVICES).optional(),
+  outcome: z.enum(OUTCOMES).optional(),
+  /** Id of the scenario or RSS crawl that started the run. */
+  scenario: z.uuid().optional(),
+  /** Part of the URL or of the scenario's name, in any case. */
+  search: z.string().trim().max(200).optional(),
+  start: z.iso.datetime({ offset: true }).optional(),
+  end: z.iso.datetime({ offset: true }).optional(),
 });
+export type TestResultFilters = Omit<z.output<typeof testResultListQuery>, "offset" | "limit">;
 
 const outcomeCounts = { COMPLETE: z.number().int(), INCONCLUSIVE: z.number().int() };
 

@@ -151,6 +151,16 @@ CREATE OR REPLACE FUNCTION app.hash_key(issue_type text, entry_name text)
 RETURN encode(sha256(convert_to(((issue_type || chr(31)) || entry_name), 'UTF8'::name)), 'hex'::text);
 comment on function app.hash_key(text,text) is 'Issue type and entry name as one short key: with property and tenant the duplicate key.';
 
+CREATE OR REPLACE FUNCTION app.is_counted(job scan_jobs)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (NOT (((job).status = 'ABORTED'::run_status) AND ((job).attempt = 0)));
+comment on function app.is_counted(scan_jobs) is 'Whether a test counts for the day: waiting ones, those that started, aborted ones too, but not those aborted before they started. A job is one test, so further attempts of it and rescued leases count nothing.';
+grant execute on function app.is_counted(scan_jobs) to crumbtrail_app;
+grant execute on function app.is_counted(scan_jobs) to crumbtrail_system;
+grant execute on function app.is_counted(scan_jobs) to public;
+
 CREATE OR REPLACE FUNCTION app.issue_hash_key(kind issue_type, entry_name text)
  RETURNS text
  LANGUAGE sql

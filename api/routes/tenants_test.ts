@@ -23,6 +23,8 @@ interface Job {
   type: TestType;
   status?: "QUEUED" | "FAILED" | "ABORTED";
   at: string;
+  /** Attempts that began. */
+  attempt?: number;
 }
 
 async function jobs(
@@ -31,16 +33,17 @@ async function jobs(
   property: string,
   list: Job[],
 ): Promise<void> {
-  for (const { type, status = "QUEUED", at } of list) {
+  for (const { type, status = "QUEUED", at, attempt = 0 } of list) {
     const { jobId } = await queueTest(db, { tenantId: tenant.id, propertyId: property }, { type });
     await db.owner`
       update scan_jobs set status = ${status}, created_at = ${at},
         reason = ${status === "FAILED" ? "broken" : null},
-        finished_at = ${status === "QUEUED" ? null : at} where id = ${jobId}`;
+        finished_at = ${status === "QUEUED" ? null : at}, attempt = ${attempt},
+        left_at = ${attempt > 0 ? at : null} where id = ${jobId}`;
   }
 }
 
-Deno.test("tenants/current: limits, features and what was used today", async () => {
+Deno.test("tenants/current: limits, features and what was used today, by the rule about what counts", async () => {
   await using api = await testApi({ now: () => new Date("2026-07-02T10:00:00Z") });
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
@@ -48,10 +51,12 @@ Deno.test("tenants/current: limits, features and what was used today", async () 
     where id = ${tenant.id}`;
   await jobs(api, tenant, shop, [
     { type: "ON_DEMAND", at: "2026-07-02T08:00:00Z" },
+    // Aborted after it started, which counts; aborted before, which does not; and tried three times.
+    { type: "ON_DEMAND", status: "ABORTED", at: "2026-07-02T08:00:00Z", attempt: 1 },
     { type: "ON_DEMAND", status: "ABORTED", at: "2026-07-02T08:00:00Z" },
     { type: "CONTINUOUS", at: "2026-07-02T08:00:00Z" },
     { type: "RSS_CRAWL", at: "2026-07-02T08:00:00Z" },
-    { type: "CONTINUOUS", status: "FAILED", at: "2026-07-02T08:00:00Z" },
+    { type: "CONTINUOUS", status: "FAILED", at: "2026-07-02T08:00:00Z", attempt: 3 },
     { type: "ON_DEMAND", at: "2026-07-01T08:00:00Z" },
   ]);
   await api.db.owner`insert into test_scenarios (tenant_id, property_id, name, url, preset, type)

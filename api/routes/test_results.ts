@@ -36,7 +36,8 @@ const list = endpoint({
   method: "get",
   path: "/test-results",
   access: "VIEW_RESULTS",
-  summary: "Lists results of a test type, newest first",
+  summary: "Lists matching results, newest first",
+  description: "Of the type ON_DEMAND by default. The total counts 10,000 results at most.",
   tags,
   request: { query: testResultListQuery },
   responses: ok(listOf(testResultRow)),
@@ -121,11 +122,11 @@ const FOR_EVER = "private, max-age=31536000, immutable";
 
 export const testResultRoutes = resource()
   .openapi(list, async (c) => {
-    const { type, ...paging } = c.req.valid("query");
-    const slice = sliceOf(paging, HISTORY_PAGE_SIZE);
+    const { offset, limit, ...filters } = c.req.valid("query");
+    const slice = sliceOf({ offset, limit }, HISTORY_PAGE_SIZE);
     const page = await inTenant(c, async (tx) => {
-      const rows = await listTestResults(tx, type, slice);
-      return pageOf(rows, slice, await countTestResults(tx, type));
+      const rows = await listTestResults(tx, filters, slice);
+      return pageOf(rows, slice, await countTestResults(tx, filters));
     });
     return c.json(page, 200);
   })

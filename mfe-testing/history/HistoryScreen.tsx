@@ -4,6 +4,8 @@ import { ReportOf, type ReportProps } from "../report/Report.tsx";
 import { history } from "../tree.ts";
 import { ResultModals } from "../views/ResultModals.tsx";
 import type { HistorySearch } from "../views/search.ts";
+import type { HistoryFilters } from "./filters.ts";
+import { HistoryFilterBar } from "./HistoryFilterBar.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
 
 /** The list of past tests, newest first, and the report of the open test. */
@@ -11,11 +13,15 @@ export function HistoryScreen() {
   useTitle("Previous Tests");
   const search = history.useSearch();
   const navigate = history.useNavigate();
-  const show = (views: HistorySearch) => navigate({ search: views, resetScroll: false });
-  const { report } = search;
+  const { report, issues: _issues, screenshot: _picture, moment: _moment, ...filters } = search;
+  const show = (views: HistorySearch) =>
+    navigate({ search: { ...filters, ...views }, resetScroll: false });
+  const filter = (change: HistoryFilters) =>
+    navigate({ search: { ...filters, ...change }, replace: true, resetScroll: false });
   return (
     <Page title="Previous Tests">
-      <HistoryTable onShow={show} />
+      <HistoryFilterBar filters={filters} onFilter={filter} inert={report !== undefined} />
+      <HistoryTable filters={filters} onShow={show} onClear={() => navigate({ search: {} })} />
       {report && (
         <ReportModal
           id={report}

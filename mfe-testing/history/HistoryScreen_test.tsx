@@ -236,3 +236,26 @@ Deno.test("history: j and k go through the rows, Enter opens the report", async 
     assert.ok(address().includes(`report=${exampleId(2)}`));
   });
 });
+
+Deno.test("history: filters stand in the address and are the server's; what finds nothing can be cleared", async () => {
+  const server = fakeServer({
+    "GET /test-results": (_, url) =>
+      listOf(url.searchParams.get("type") === "CONTINUOUS" ? [] : [exampleRow()]),
+  });
+  await atAddress("/on-demand/history", async ({ user, address }) => {
+    await rows();
+    await user.click(screen.getByRole("combobox", { name: "Outcome" }));
+    await user.click(await screen.findByRole("option", { name: "Inconclusive" }));
+    await waitFor(() => assert.match(address(), /outcome=INCONCLUSIVE/));
+    await user.click(screen.getByRole("combobox", { name: "Type" }));
+    const types = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+    assert.deepEqual(types, ["On-Demand", "Continuous", "RSS-Crawling", "All types"]);
+    await user.click(screen.getByRole("option", { name: "Continuous" }));
+    await screen.findByText("No test matches these filters.");
+    const asked = server.calls.findLast(({ key }) => key === "GET /test-results")?.url.searchParams;
+    assert.deepEqual([asked?.get("type"), asked?.get("outcome")], ["CONTINUOUS", "INCONCLUSIVE"]);
+    await user.click(screen.getByRole("button", { name: "Show all on-demand tests" }));
+    await rows();
+    assert.equal(address(), "/on-demand/history");
+  });
+});

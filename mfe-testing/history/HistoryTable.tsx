@@ -19,10 +19,17 @@ import { useMemo, useState } from "react";
 import { deleteResult, historyQuery } from "../server/results.ts";
 import type { HistorySearch } from "../views/search.ts";
 import { columns } from "./columns.tsx";
+import { type HistoryFilters, isNarrowed, queryOf } from "./filters.ts";
+
+interface HistoryTableProps {
+  filters: HistoryFilters;
+  onShow(views: HistorySearch): void;
+  onClear(): void;
+}
 
 /** Past tests, newest first, page by page. */
-export function HistoryTable({ onShow }: { onShow(views: HistorySearch): void }) {
-  const query = useInfiniteQuery(historyQuery);
+export function HistoryTable({ filters, onShow, onClear }: HistoryTableProps) {
+  const query = useInfiniteQuery(historyQuery(queryOf(filters)));
   const mayDelete = useCan("DELETE_RESULTS");
   const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data]);
   const tableColumns = useMemo(() =>
@@ -39,7 +46,9 @@ export function HistoryTable({ onShow }: { onShow(views: HistorySearch): void })
   if (query.isError && rows.length === 0) {
     return <ErrorState onRetry={query.refetch} busy={query.isFetching} />;
   }
-  if (rows.length === 0) return <NoTests />;
+  if (rows.length === 0) {
+    return isNarrowed(filters) || filters.type ? <NothingFound onClear={onClear} /> : <NoTests />;
+  }
   return (
     <Panel flush>
       <DataTable
@@ -51,6 +60,17 @@ export function HistoryTable({ onShow }: { onShow(views: HistorySearch): void })
         footer={<HistoryFooter query={query} shown={rows.length} />}
       />
     </Panel>
+  );
+}
+
+function NothingFound({ onClear }: { onClear(): void }) {
+  return (
+    <EmptyState
+      title="No tests found"
+      action={<Button onClick={onClear}>Show all on-demand tests</Button>}
+    >
+      No test matches these filters.
+    </EmptyState>
   );
 }
 
@@ -85,6 +105,9 @@ async function askAndDelete(row: TestResultRow): Promise<void> {
   }
 }
 
+/** The server counts so many at most. */
+const COUNTED = 10_000;
+
 interface HistoryFooterProps {
   query: UseInfiniteQueryResult<{ pages: { meta: { total: number } }[] }>;
   shown: number;
@@ -93,10 +116,12 @@ interface HistoryFooterProps {
 /** The number of loaded tests and the total, and a button that loads more. */
 function HistoryFooter({ query, shown }: HistoryFooterProps) {
   const total = query.data?.pages.at(-1)?.meta.total;
+  const more = total !== undefined && total >= COUNTED;
   return (
     <div className="te-footer">
       <span className="ct-dimmed">
-        Showing <Count value={shown} /> of <Count value={total} unit="test" />
+        Showing <Count value={shown} /> of {more && "at least "}
+        <Count value={total} unit="test" />
       </span>
       {query.isFetchNextPageError && (
         <Alert kind="error">The next tests could not be loaded. Please try again.</Alert>

@@ -54,6 +54,10 @@ export function RunTestScreen() {
           onUrl={setUrl}
           urlField={urlField}
         />
+        <p className="te-hint-below">
+          A test that has started counts for the day, even if it is aborted. Further attempts of
+          ours do not count.
+        </p>
         {!mayRun && <p className="te-hint-below">Your role may read results, but not run tests.</p>}
       </Panel>
       {started.failure && <Alert kind="error" onClose={started.dismiss}>{started.failure}</Alert>}

@@ -6,25 +6,36 @@ import type {
   ReportRow,
 } from "@crumbtrail/contract/approval";
 import { HISTORY_PAGE_SIZE } from "@crumbtrail/contract/constants";
-import type { TestResult, TestResultRow } from "@crumbtrail/contract/test_result";
+import type { Page } from "@crumbtrail/contract/paging";
+import type {
+  TestResult,
+  TestResultFilters,
+  TestResultRow,
+} from "@crumbtrail/contract/test_result";
 import { allPages, api, queryClient, read, refreshTenant } from "@crumbtrail/host";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 const RESULTS = ["test-results"] as const;
 
-/** Pages of on-demand results, newest first. */
-export const historyQuery = infiniteQueryOptions({
-  queryKey: [...RESULTS, "history"],
-  initialPageParam: 0,
-  queryFn: async ({ pageParam }) => await listResults(pageParam, HISTORY_PAGE_SIZE),
-  // A full page means that more may follow (part 2 section 9).
-  getNextPageParam: ({ meta }) => meta.count === meta.limit ? meta.offset + meta.limit : undefined,
-});
+const HISTORY = [...RESULTS, "history"] as const;
+type Filters = Partial<TestResultFilters>;
+
+/** Pages of matching results, newest first. */
+export const historyQuery = (filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [...HISTORY, filters],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam }) => await listResults(filters, pageParam, HISTORY_PAGE_SIZE),
+    // A full page means that more may follow (part 2 section 9).
+    getNextPageParam: ({ meta }) =>
+      meta.count === meta.limit ? meta.offset + meta.limit : undefined,
+    placeholderData: (shown) => shown,
+  });
 
 /** The newest on-demand result; null before the first test. */
 export const latestQuery = queryOptions({
   queryKey: [...RESULTS, "latest"],
-  queryFn: async (): Promise<TestResultRow | null> => (await listResults(0, 1)).data[0] ?? null,
+  queryFn: async (): Promise<TestResultRow | null> => (await listResults({}, 0, 1)).data[0] ?? null,
 });
 
 /** A report; fetched once, because reports never change. */
@@ -56,14 +67,14 @@ export async function deleteResult(id: string): Promise<void> {
 /** Refetches history, latest result and usage; call after the end of a test. */
 export async function refreshResults(): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: historyQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: HISTORY }),
     queryClient.invalidateQueries({ queryKey: latestQuery.queryKey }),
     refreshTenant(),
   ]);
 }
 
-async function listResults(offset: number, limit: number) {
-  const query = { offset, limit, type: "ON_DEMAND" } as const;
+async function listResults(filters: Filters, offset: number, limit: number) {
+  const query = { type: "ON_DEMAND" as const, ...filters, offset, limit };
   return await read(await api()["test-results"].$get({ query }));
 }
 
@@ -71,8 +82,11 @@ async function listResults(offset: number, limit: number) {
 export function knownResult(id: string): TestResult | TestResultRow | undefined {
   const report = queryClient.getQueryData(reportQuery(id).queryKey);
   if (report) return report;
-  const pages = queryClient.getQueryData(historyQuery.queryKey)?.pages ?? [];
-  return pages.flatMap(({ data }) => data).find((row) => row._id === id);
+  const histories = queryClient.getQueriesData<InfiniteData<Page<TestResultRow>>>({
+    queryKey: HISTORY,
+  });
+  return histories.flatMap(([, history]) => history?.pages ?? [])
+    .flatMap(({ data }) => data).find((row) => row._id === id);
 }
 
 /**

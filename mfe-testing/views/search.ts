@@ -1,6 +1,7 @@
 /** The open result and its dialogs, as search parameters of the URL. Pure. */
 
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
+import { type HistoryFilters, readHistoryFilters } from "../history/filters.ts";
 
 /** Dialogs about a result; each value is the id of a test result. */
 export interface ResultViews {
@@ -10,7 +11,7 @@ export interface ResultViews {
   moment?: PictureMoment;
 }
 
-export interface HistorySearch extends ResultViews {
+export interface HistorySearch extends ResultViews, HistoryFilters {
   /** Id of the open report. */
   report?: string;
 }
@@ -27,7 +28,7 @@ type Raw = Record<string, unknown>;
  * the rest of the screen.
  */
 export function readHistorySearch(raw: Raw): HistorySearch {
-  return { ...readViews(raw), report: idOf(raw.report) };
+  return { ...readViews(raw), ...readHistoryFilters(raw), report: idOf(raw.report) };
 }
 
 /** Search parameters of the Run test screen. */

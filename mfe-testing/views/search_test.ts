@@ -4,12 +4,8 @@ import { readHistorySearch, readTestSearch } from "./search.ts";
 
 Deno.test("an address names a result and how it is open", () => {
   const raw = { report: exampleId(1), issues: exampleId(2), other: "x" };
-  assert.deepEqual(readHistorySearch(raw), {
-    report: exampleId(1),
-    issues: exampleId(2),
-    screenshot: undefined,
-    moment: undefined,
-  });
+  const read = Object.entries(readHistorySearch(raw)).filter(([, value]) => value !== undefined);
+  assert.deepEqual(Object.fromEntries(read), { report: exampleId(1), issues: exampleId(2) });
   assert.equal(readTestSearch({ run: exampleId(3) }).run, exampleId(3));
   assert.equal(readTestSearch({ moment: "before" }).moment, "before");
   assert.equal(readTestSearch({ moment: "soon" }).moment, undefined);

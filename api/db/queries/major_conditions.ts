@@ -132,7 +132,7 @@ export function listQuotasReached(tx: SystemTx, now: Date): Promise<QuotaReached
         where s.tenant_id = l.id)),
       ('maxDailyTests', t.max_daily_tests, (select count(*) from scan_jobs j
         where j.tenant_id = l.id and j.id >= app.first_id(today.since)
-          and j.created_at >= today.since))
+          and j.created_at >= today.since and app.is_counted(j)))
     ) q (name, max, used)
     where q.max > 0 and q.used >= q.max`;
 }

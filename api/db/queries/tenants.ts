@@ -52,7 +52,7 @@ export async function findTenantName(tx: SystemTx, id: string): Promise<string> 
 }
 
 /**
- * Tests since midnight in the tenant's time zone. A failed test counts as failed and under no other
+ * Tests since midnight in the tenant's time zone, as `app.is_counted` counts them. A failed test counts as failed and under no other
  * kind, so that the kinds add up to testsCount. The transaction has to see the whole tenant, not a
  * property scope.
  */
@@ -97,7 +97,7 @@ const byKind = (tx: TenantTx) =>
 
 /** Ids of jobs contain their time, so the condition on the id lets the index be used. */
 const madeSince = (tx: TenantTx, moment: ReturnType<typeof midnight>) =>
-  tx`j.id >= app.first_id(${moment}) and j.created_at >= ${moment}`;
+  tx`j.id >= app.first_id(${moment}) and j.created_at >= ${moment} and app.is_counted(j)`;
 
 /** The beginning of the day so many days ago, in the tenant's time zone. */
 const midnight = (tx: TenantTx, timezone: string, now: Date, daysAgo: number) =>

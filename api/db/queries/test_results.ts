@@ -1,8 +1,13 @@
 /** Results of runs for the history and the report. Scanners write results through runs.ts. */
-import { OUTCOMES, type TestType } from "@crumbtrail/contract/enums";
-import type { TestResult, TestResultRow, TestResultStats } from "@crumbtrail/contract/test_result";
+import { OUTCOMES } from "@crumbtrail/contract/enums";
+import type {
+  TestResult,
+  TestResultFilters,
+  TestResultRow,
+  TestResultStats,
+} from "@crumbtrail/contract/test_result";
 import type { TenantTx } from "../tenant.ts";
-import { iso } from "./fragments.ts";
+import { containing, iso } from "./fragments.ts";
 
 const select = (tx: TenantTx) =>
   tx`select r.id as "_id", ${iso(tx, "r.created_at")} as "createdAt", r.url, r.type, r.outcome,
@@ -24,23 +29,45 @@ const select = (tx: TenantTx) =>
     from test_results r
     left join test_runs run on run.tenant_id = r.tenant_id and run.id = r.run_id`;
 
-/** A page of a type's results, newest first. */
+/** Matching results are counted up to this number; a total of it means that there may be more. */
+export const COUNTED_RESULTS = 10_000;
+
+/** A page of matching results, newest first. */
 export function listTestResults(
   tx: TenantTx,
-  type: TestType,
+  filters: TestResultFilters,
   slice: { offset: number; limit: number },
 ): Promise<TestResultRow[]> {
   return tx<TestResultRow[]>`
     ${select(tx)} where r.id = any (array(
-      select id from test_results where type = ${type}
-      order by id desc limit ${slice.limit} offset ${slice.offset}))
+      select f.id from test_results f where ${matching(tx, filters)}
+      order by f.id desc limit ${slice.limit} offset ${slice.offset}))
     order by r.id desc`;
 }
 
-export async function countTestResults(tx: TenantTx, type: TestType): Promise<number> {
+export async function countTestResults(tx: TenantTx, filters: TestResultFilters): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
-    select count(*)::int as total from test_results where type = ${type}`;
+    select count(*)::int as total from (
+      select from test_results f where ${matching(tx, filters)} limit ${COUNTED_RESULTS}) counted`;
   return row?.total ?? 0;
+}
+
+/** Ids contain their time, so a time limits the part of the index that is read. */
+function matching(tx: TenantTx, filters: TestResultFilters) {
+  const { type, property, preset, device, outcome, scenario, search, start, end } = filters;
+  const text = search ? containing(search) : "";
+  const conditions = [
+    type !== "ALL" && tx`f.type = ${type}`,
+    property && tx`f.property_id = ${property}`,
+    preset && tx`f.preset = ${preset}`,
+    device && tx`f.device = ${device}`,
+    outcome && tx`f.outcome = ${outcome}`,
+    scenario && tx`f.run_id in (select id from test_runs where scenario_id = ${scenario})`,
+    search && tx`(f.url ilike ${text} or f.scenario_name ilike ${text})`,
+    start && tx`f.id >= app.first_id(${start}::timestamptz)`,
+    end && tx`f.id < app.first_id(${end}::timestamptz)`,
+  ].filter((condition) => condition !== false && condition !== undefined && condition !== "");
+  return conditions.reduce((all, condition) => tx`${all} and ${condition}`, tx`true`);
 }
 
 /** Number of results by outcome, for each property with results, and in all. */

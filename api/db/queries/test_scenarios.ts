@@ -6,7 +6,7 @@ import {
   type ScheduledScenario,
   SHOWN_OUTCOMES,
 } from "@crumbtrail/contract/test_scenario";
-import type { SystemTx, TenantTx } from "../tenant.ts";
+import type { TenantTx } from "../tenant.ts";
 import { containing, givenFields, iso, readPage } from "./fragments.ts";
 
 const select = (tx: TenantTx) =>

@@ -54,7 +54,7 @@ function failing({ tenantId, propertyId, property, preset, reason }: FailingKind
     subject,
     label: `Tests “${PRESET_LABELS[preset]}” of ${property} fail repeatedly`,
     detail: `The last ${FAILURES} in a row gave no result. The last one: ${words}`,
-    path: "/on-demand/history",
+    path: historyPath(propertyId, preset),
   };
 }
 
@@ -65,8 +65,13 @@ function layerGone({ tenantId, propertyId, property, preset, url }: LayerGone): 
     subject: `${propertyId} ${preset} ${url}`,
     label: `The consent banner of ${property} is gone`,
     detail: `Tests “${PRESET_LABELS[preset]}” found one on ${url} before, and none now.`,
-    path: "/on-demand/history",
+    path: historyPath(propertyId, preset),
   };
+}
+
+/** The history of tests of every type on the property with the preset. */
+function historyPath(propertyId: string, preset: string): string {
+  return `/on-demand/history?type=ALL&property=${propertyId}&preset=${preset}`;
 }
 
 const LIMITS: Record<QuotaReached["limit"], string> = {

@@ -1,0 +1,68 @@
+import { listOf } from "@crumbtrail/contract/paging";
+import { testResultRow } from "@crumbtrail/contract/test_result";
+import assert from "node:assert/strict";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
+import { testRun } from "../testing/runs.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
+async function urlsOf(caller: Caller, query: string): Promise<string[]> {
+  const response = await caller.get(`/test-results${query}`);
+  assert.equal(response.status, 200, await response.clone().text());
+  return listOf(testResultRow).parse(await response.json()).data.map(({ url }) => url);
+}
+
+Deno.test("history: by type, property, preset, device, outcome, scenario, text and time", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const admin = await signedIn(api, tenant);
+  const run = (url: string, row: Record<string, unknown> = {}, propertyId = shop) =>
+    testRun(api, tenant, { propertyId, row: { url, ...row } });
+  await run("https://shop.example/a");
+  await run("https://shop.example/scheduled", { type: "CONTINUOUS" });
+  await run("https://blog.example/", {}, blog);
+  await run("https://shop.example/phone", { device: "MOBILE" });
+  await run("https://shop.example/wall", { outcome: "INCONCLUSIVE", reason: "BOT_WALL" });
+  await run("https://shop.example/accepted", { preset: "SP_ACCEPT_ALL" });
+
+  const on = (query: string) => urlsOf(admin, query);
+  assert.equal((await on("")).length, 5);
+  assert.equal((await on("?type=ALL")).length, 6);
+  assert.deepEqual(await on("?type=CONTINUOUS"), ["https://shop.example/scheduled"]);
+  assert.deepEqual(await on(`?property=${blog}`), ["https://blog.example/"]);
+  assert.deepEqual(await on("?device=MOBILE"), ["https://shop.example/phone"]);
+  assert.deepEqual(await on("?outcome=INCONCLUSIVE"), ["https://shop.example/wall"]);
+  assert.deepEqual(await on("?preset=SP_ACCEPT_ALL"), ["https://shop.example/accepted"]);
+  assert.deepEqual(await on("?search=BLOG"), ["https://blog.example/"]);
+  const later = new Date(Date.now() + 60_000).toISOString();
+  assert.deepEqual(await on(`?start=${later}`), []);
+  assert.equal((await on(`?type=ALL&end=${later}`)).length, 6);
+});
+
+Deno.test("history: the runs of a scenario", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  const [scenario] = await api.db
+    .owner`insert into test_scenarios (tenant_id, property_id, name, url,
+      preset, type)
+    values (${tenant.id}, ${shop}, 'Hourly', 'https://shop.example/', 'EXTERNAL', 'CONTINUOUS')
+    returning id`;
+  const [made] = await api.db
+    .owner`insert into test_runs (tenant_id, property_id, scenario_id, name,
+      type, preset)
+    values (${tenant.id}, ${shop}, ${scenario?.id}, 'Hourly', 'CONTINUOUS', 'EXTERNAL') returning id`;
+  const row = {
+    type: "CONTINUOUS" as const,
+    run_id: String(made?.id),
+    url: "https://shop.example/x",
+  };
+  await testRun(api, tenant, { propertyId: shop, row });
+  await testRun(api, tenant, { propertyId: shop, row: { type: "CONTINUOUS" } });
+  assert.deepEqual(await urlsOf(admin, `?type=ALL&scenario=${scenario?.id}`), [
+    "https://shop.example/x",
+  ]);
+});

@@ -1,0 +1,115 @@
+import {
+  DEVICE_LABELS,
+  DEVICES,
+  OUTCOMES,
+  PRESET_LABELS,
+  PRESETS,
+} from "@crumbtrail/contract/enums";
+import { propertiesQuery } from "@crumbtrail/host";
+import { FilterBar, Select, TextInput } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import type { HistoryFilters } from "./filters.ts";
+
+interface HistoryFilterBarProps {
+  filters: HistoryFilters;
+  onFilter(change: HistoryFilters): void;
+  /** A report is open above the list. */
+  inert: boolean;
+}
+
+const ANY = "any";
+/** As the usage meters name them (part 2 section 9). */
+const TYPES = [
+  { value: "ON_DEMAND", label: "On-Demand" },
+  { value: "CONTINUOUS", label: "Continuous" },
+  { value: "RSS_CRAWL", label: "RSS-Crawling" },
+  { value: "ALL", label: "All types" },
+];
+const OUTCOME_LABELS = { COMPLETE: "Complete", INCONCLUSIVE: "Inconclusive" };
+
+/** The filters of the history; each stands in the URL. */
+export function HistoryFilterBar({ filters, onFilter, inert }: HistoryFilterBarProps) {
+  const { data: properties = [] } = useQuery(propertiesQuery);
+  const choose = <N extends keyof HistoryFilters>(name: N) => (value: string) =>
+    onFilter({ [name]: value === ANY ? undefined : value });
+  return (
+    <FilterBar
+      of="previous tests"
+      search={filters.search}
+      placeholder="Search URL, scenario"
+      onSearch={(search) => onFilter({ search: search || undefined })}
+      inert={inert}
+    >
+      <Select
+        label="Type"
+        hideLabel
+        options={TYPES}
+        value={filters.type ?? "ON_DEMAND"}
+        onChange={(type) => choose("type")(type === "ON_DEMAND" ? ANY : type)}
+      />
+      <Select
+        label="Property"
+        hideLabel
+        searchable
+        options={[
+          { value: ANY, label: "All properties" },
+          ...properties.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        value={filters.property ?? ANY}
+        onChange={choose("property")}
+      />
+      <Select
+        label="Scenario"
+        hideLabel
+        options={[
+          { value: ANY, label: "All scenarios" },
+          ...PRESETS.map((value) => ({ value: value as string, label: PRESET_LABELS[value] })),
+        ]}
+        value={filters.preset ?? ANY}
+        onChange={choose("preset")}
+      />
+      <Select
+        label="Device"
+        hideLabel
+        options={[
+          { value: ANY, label: "All devices" },
+          ...DEVICES.map((value) => ({ value: value as string, label: DEVICE_LABELS[value] })),
+        ]}
+        value={filters.device ?? ANY}
+        onChange={choose("device")}
+      />
+      <Select
+        label="Outcome"
+        hideLabel
+        options={[
+          { value: ANY, label: "All outcomes" },
+          ...OUTCOMES.map((value) => ({ value: value as string, label: OUTCOME_LABELS[value] })),
+        ]}
+        value={filters.outcome ?? ANY}
+        onChange={choose("outcome")}
+      />
+      <Day label="From" value={filters.from} onChange={choose("from")} />
+      <Day label="To" value={filters.to} onChange={choose("to")} />
+    </FilterBar>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string | undefined;
+  onChange(day: string): void;
+}
+
+function Day({ label, value = "", onChange }: DayProps) {
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      leftSection={label}
+      leftSectionWidth={52}
+      className="te-day"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || ANY)}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+/** The filters of the history, as stored in the URL. Pure. */
+import {
+  type Device,
+  DEVICES,
+  type Outcome,
+  OUTCOMES,
+  type Preset,
+  PRESETS,
+  TEST_TYPES,
+  type TestType,
+} from "@crumbtrail/contract/enums";
+import type { TestResultFilters } from "@crumbtrail/contract/test_result";
+import { effectiveSearch } from "@crumbtrail/kit";
+
+export interface HistoryFilters {
+  /** On-demand tests without it (part 2 section 7). */
+  type?: TestType | "ALL";
+  /** Id of a property. */
+  property?: string;
+  preset?: Preset;
+  device?: Device;
+  outcome?: Outcome;
+  search?: string;
+  /** First and last day in the time zone of the browser, such as `2026-11-22`. */
+  from?: string;
+  to?: string;
+}
+
+type Raw = Record<string, unknown>;
+
+/** Reads the filters from the URL; ignores unknown values. */
+export function readHistoryFilters(raw: Raw): HistoryFilters {
+  return {
+    type: oneOf([...TEST_TYPES, "ALL"], raw.type),
+    property: matching(/^[0-9a-f-]{36}$/i, raw.property),
+    preset: oneOf(PRESETS, raw.preset),
+    device: oneOf(DEVICES, raw.device),
+    outcome: oneOf(OUTCOMES, raw.outcome),
+    search: matching(/./, raw.search),
+    from: matching(/^\d{4}-\d\d-\d\d$/, raw.from),
+    to: matching(/^\d{4}-\d\d-\d\d$/, raw.to),
+  };
+}
+
+/** Query parameters for the server; a text applies from two characters on (part 2 section 9). */
+export function queryOf(filters: HistoryFilters): Partial<TestResultFilters> {
+  const { type = "ON_DEMAND", search, from, to, ...same } = filters;
+  const text = effectiveSearch(search);
+  return {
+    type,
+    ...Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined)),
+    ...text !== "" && { search: text },
+    ...from && { start: midnight(from, 0) },
+    ...to && { end: midnight(to, 1) },
+  };
+}
+
+/** Whether anything besides the type narrows the history. */
+export function isNarrowed({ type: _, ...filters }: HistoryFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
+}
+
+function oneOf<V extends string>(values: readonly V[], value: unknown): V | undefined {
+  return values.find((one) => one === value);
+}
+
+function matching(shape: RegExp, value: unknown): string | undefined {
+  return typeof value === "string" && shape.test(value) ? value : undefined;
+}
+
+/** Local midnight of a day plus `daysLater`, as an ISO date in UTC. */
+function midnight(day: string, daysLater: number): string {
+  const at = new Date(`${day}T00:00:00`);
+  at.setDate(at.getDate() + daysLater);
+  return at.toISOString();
+}
