@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = {
   ],
   test_result: ["test_result.deleted"],
   issue: [
+    "issue.created",
     "issue.assigned",
     "issue.sent",
     "issue.unassigned",

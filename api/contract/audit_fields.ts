@@ -155,6 +155,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntityType, Fields>> = {
     "tier._id": null,
     "tier.name": "Plan",
     "features.allTestTypesEnabled": "All presets",
+    "features.manualIssueCreation": "Issues created by hand",
     "authorization.pwTeamMayAccessTenant": "Access by the provider's team",
     "authorization.enabledBy": "Access last changed by",
     "authorization.enabledAt": { label: "Access last changed", isTime: true },

@@ -90,6 +90,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "test_scenario.paused": "Test scenario paused after a week of failures",
   "test_scenario.deleted": "Test scenario deleted",
   "test_result.deleted": "Test result deleted",
+  "issue.created": "Issue created from a report",
   "issue.assigned": "Issue assigned",
   "issue.sent": "Issue sent",
   "issue.unassigned": "Issue unassigned",

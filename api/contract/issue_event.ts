@@ -3,6 +3,7 @@ import { z } from "zod";
 
 /** Also used in the audit log, after `issue.`. */
 export const ISSUE_EVENTS = [
+  "created",
   "assigned",
   "sent",
   "unassigned",

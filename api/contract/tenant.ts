@@ -23,6 +23,14 @@ export const dayQuota = z.object({
   testsFailed: z.number().int(),
 });
 
+/** What the provider has switched on for a tenant. */
+const features = z.object({
+  /** Tests with every preset. */
+  allTestTypesEnabled: z.boolean(),
+  /** Issues created by hand from a report. */
+  manualIssueCreation: z.boolean(),
+});
+
 export const tenant = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -31,7 +39,7 @@ export const tenant = z.object({
   currency: z.string(),
   tier: z.string(),
   limits,
-  features: z.object({ allTestTypesEnabled: z.boolean() }),
+  features,
   /** Whether the provider's staff may access the tenant; the specification's name. */
   authorization: z.object({ pwTeamMayAccessTenant: z.boolean() }),
   /** Today in the tenant's time zone. */
@@ -119,7 +127,7 @@ export const tenantData = z.object({
   accountOwnerData,
   billingData,
   tier: z.object({ _id: z.uuid(), name: z.string() }),
-  features: z.object({ allTestTypesEnabled: z.boolean() }),
+  features,
   authorization: z.object({
     pwTeamMayAccessTenant: z.boolean(),
     /**
@@ -157,7 +165,7 @@ export const tenantChange = z.object({
   authorization: z.object({ pwTeamMayAccessTenant: z.boolean() }),
   status: z.enum(RECORD_STATUSES),
   tier: z.object({ _id: z.uuid() }),
-  features: z.object({ allTestTypesEnabled: z.boolean() }),
+  features: features.partial(),
   admin: z.object({ comment: text(10_000) }).nullable(),
 }).partial().extend(readVersion);
 export type TenantChange = z.output<typeof tenantChange>;

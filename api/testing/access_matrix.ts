@@ -151,6 +151,7 @@ post   /issue-assignees/activate-pending-assignments  200  403  200  200  200  2
 post   /issue-assignees/clear-pending-assignments     200  403  200  200  200  200  403  404  403  200
 
 get    /issues                          200  200  200     200   200   200     403     404    403   200
+post   /issues                          404  403  404     404   404   404     403     404    403   404
 get    /issues/stats                    200  200  200     200   200   200     403     404    403   200
 post   /issues/bulk/count               200  403  200     200   200   200     403     404    403   200
 post   /issues/bulk                     201  403  201     201   201   201     403     404    403   201

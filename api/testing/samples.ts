@@ -242,6 +242,15 @@ export const SAMPLES: Record<string, Sample> = {
   "get /test-results/{id}.json": { make: result },
   "get /test-results/{id}.xlsx": { make: result },
   "get /test-results/{id}.zip": { make: result },
+  // Of no test, so it is refused after the permission.
+  "post /issues": {
+    body: {
+      elem: { name: "_track" },
+      issueType: "STORAGE_ITEM",
+      storageType: "COOKIE",
+      testResultId: crypto.randomUUID(),
+    },
+  },
   "get /test-results/{id}/changes": { make: result },
   "get /test-results/{id}/comparable": { make: result },
   "get /test-results/{id}/issues": { make: result },

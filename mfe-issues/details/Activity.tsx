@@ -40,6 +40,7 @@ const VERBS: Record<IssueEvent["action"], string> = {
   auto_resolved: "Resolved by the rule for issues that are no longer found",
   grouped: "Resolved by the rule for names with random parts",
   keeps_choice: "Resolved: this entry keeps the consent choice",
+  created: "Created from a report",
   reopened: "Re-opened",
   accepted: "Accepted",
   acceptance_withdrawn: "Acceptance withdrawn",

@@ -4,6 +4,7 @@ import { cookieExpiry } from "@crumbtrail/contract/text";
 import { Badge, type Column, CutText, DataTable, IconClose } from "@crumbtrail/kit";
 import { useMemo } from "react";
 import { ApproveButton } from "./ApprovableRows.tsx";
+import { CreateIssueButton } from "./CreateIssue.tsx";
 import { Flags, Transient } from "./Flags.tsx";
 import { Urls, useRowKeys } from "./table_cells.tsx";
 import { Trace } from "./Trace.tsx";
@@ -77,7 +78,14 @@ function CookieName({ cookie, at }: { cookie: ReportCookie; at: Date }) {
       <CutText text={cookie.name} length={CUT.text} mono copy="name" />
       <span className="te-below">{expiry === "Session" ? expiry : `Expires after ${expiry}`}</span>
       {!cookie.keepsChoice && (
-        <ApproveButton entry="COOKIE" name={cookie.name} whitelisted={cookie.__isOnWhiteList} />
+        <>
+          <ApproveButton entry="COOKIE" name={cookie.name} whitelisted={cookie.__isOnWhiteList} />
+          <CreateIssueButton
+            entry="COOKIE"
+            name={cookie.name}
+            whitelisted={cookie.__isOnWhiteList}
+          />
+        </>
       )}
     </>
   );

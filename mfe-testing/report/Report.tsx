@@ -17,6 +17,7 @@ import { reportQuery } from "../server/results.ts";
 import { ApprovableRows } from "./ApprovableRows.tsx";
 import { ConsentPanel } from "./consent/ConsentPanel.tsx";
 import { ConsolePanel } from "./ConsolePanel.tsx";
+import { CreatableIssues } from "./CreateIssue.tsx";
 import { countsOf } from "./entries.ts";
 import { EntryTables } from "./EntryTables.tsx";
 import { FurtherTables } from "./FurtherTables.tsx";
@@ -46,35 +47,37 @@ export function Report({ result, onScreenshot, onIssues }: ReportProps) {
     <article className="te-report" aria-label={`Report of ${result.url}`}>
       <ReportRequests value={requests}>
         <ApprovableRows resultId={result._id}>
-          <InconclusiveBanner result={result} />
-          <UnreadablePatterns report={result.results} />
-          <ReportHead result={result} onScreenshot={() => onScreenshot()} onIssues={onIssues} />
-          <ChangesPanel result={result} />
-          <JumpLinks idOf={idOf} counts={counts} sure={sure} />
-          <ConsentPanel result={result} onPicture={onScreenshot} />
-          <PhasePanel result={result} />
+          <CreatableIssues result={result}>
+            <InconclusiveBanner result={result} />
+            <UnreadablePatterns report={result.results} />
+            <ReportHead result={result} onScreenshot={() => onScreenshot()} onIssues={onIssues} />
+            <ChangesPanel result={result} />
+            <JumpLinks idOf={idOf} counts={counts} sure={sure} />
+            <ConsentPanel result={result} onPicture={onScreenshot} />
+            <PhasePanel result={result} />
 
-          <h2 className="te-title">Found Entries</h2>
-          <EntryTables result={result} approved={false} idOf={idOf} />
-          <Section
-            title="Non-whitelisted Requests"
-            count={counts.requests}
-            sure={sure}
-            empty="No requests yet."
-            id={idOf("requests")}
-          >
-            <RequestGroups requests={requests} />
-          </Section>
+            <h2 className="te-title">Found Entries</h2>
+            <EntryTables result={result} approved={false} idOf={idOf} />
+            <Section
+              title="Non-whitelisted Requests"
+              count={counts.requests}
+              sure={sure}
+              empty="No requests yet."
+              id={idOf("requests")}
+            >
+              <RequestGroups requests={requests} />
+            </Section>
 
-          <h2 className="te-title" id={idOf("whitelisted")} tabIndex={-1}>Whitelisted Entries</h2>
-          <EntryTables result={result} approved />
-          <WhitelistedRequests count={requests.length - counts.requests} />
+            <h2 className="te-title" id={idOf("whitelisted")} tabIndex={-1}>Whitelisted Entries</h2>
+            <EntryTables result={result} approved />
+            <WhitelistedRequests count={requests.length - counts.requests} />
 
-          <FurtherTables report={result.results} />
-          <ConsolePanel report={result.results} />
-          <Section title="Download Report" id={idOf("download")} padded>
-            <Downloads result={result} />
-          </Section>
+            <FurtherTables report={result.results} />
+            <ConsolePanel report={result.results} />
+            <Section title="Download Report" id={idOf("download")} padded>
+              <Downloads result={result} />
+            </Section>
+          </CreatableIssues>
         </ApprovableRows>
       </ReportRequests>
     </article>

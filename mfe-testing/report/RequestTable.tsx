@@ -2,6 +2,7 @@ import { CUT } from "@crumbtrail/contract/constants";
 import type { ReportRequest } from "@crumbtrail/contract/test_result";
 import { Badge, type Column, DataTable, IconSuspicious } from "@crumbtrail/kit";
 import { ApproveButton } from "./ApprovableRows.tsx";
+import { CreateIssueButton } from "./CreateIssue.tsx";
 import { Flags } from "./Flags.tsx";
 import { Url, useRowKeys } from "./table_cells.tsx";
 import { Trace } from "./Trace.tsx";
@@ -73,11 +74,18 @@ function RequestUrl({ request }: { request: ReportRequest }) {
         <span className="te-below">Leads to {request.cnames.join(" → ")}</span>
       )}
       {isOthers(request) && (
-        <ApproveButton
-          entry="REQUEST"
-          name={URL.parse(request.url)?.hostname ?? ""}
-          whitelisted={request.__isOnWhiteList}
-        />
+        <>
+          <ApproveButton
+            entry="REQUEST"
+            name={URL.parse(request.url)?.hostname ?? ""}
+            whitelisted={request.__isOnWhiteList}
+          />
+          <CreateIssueButton
+            entry="REQUEST"
+            name={URL.parse(request.url)?.hostname ?? ""}
+            whitelisted={request.__isOnWhiteList}
+          />
+        </>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { CUT } from "@crumbtrail/contract/constants";
 import type { ReportStorage } from "@crumbtrail/contract/test_result";
 import { type Column, CutText, DataTable } from "@crumbtrail/kit";
 import { ApproveButton } from "./ApprovableRows.tsx";
+import { CreateIssueButton } from "./CreateIssue.tsx";
 import { Flags, Transient } from "./Flags.tsx";
 import { Urls, useRowKeys } from "./table_cells.tsx";
 import { Trace } from "./Trace.tsx";
@@ -24,7 +25,10 @@ const columnsOf = (kind: Kind): Column<ReportStorage>[] => [
         <CutText text={entry.name} length={CUT.text} mono copy="name" />
         <span className="te-below">{entry.origin}</span>
         {!entry.keepsChoice && (
-          <ApproveButton entry={kind} name={entry.name} whitelisted={entry.__isOnWhiteList} />
+          <>
+            <ApproveButton entry={kind} name={entry.name} whitelisted={entry.__isOnWhiteList} />
+            <CreateIssueButton entry={kind} name={entry.name} whitelisted={entry.__isOnWhiteList} />
+          </>
         )}
       </>
     ),

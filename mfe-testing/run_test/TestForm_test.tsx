@@ -64,7 +64,8 @@ Deno.test("run test: device and preset are chosen by keyboard and sent", async (
 
 Deno.test("run test: presets that need the feature are not offered without it", async () => {
   fakeServer({
-    "GET /tenants/current": () => exampleTenant({ features: { allTestTypesEnabled: false } }),
+    "GET /tenants/current": () =>
+      exampleTenant({ features: { allTestTypesEnabled: false, manualIssueCreation: false } }),
   });
   await atAddress("/on-demand/test", async ({ user }) => {
     await screen.findByText("Tests today");

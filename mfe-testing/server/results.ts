@@ -6,6 +6,7 @@ import type {
   ReportRow,
 } from "@crumbtrail/contract/approval";
 import { HISTORY_PAGE_SIZE } from "@crumbtrail/contract/constants";
+import type { manualIssueInput } from "@crumbtrail/contract/manual_issue";
 import type { Page } from "@crumbtrail/contract/paging";
 import type {
   TestResult,
@@ -13,6 +14,7 @@ import type {
   TestResultRow,
 } from "@crumbtrail/contract/test_result";
 import { allPages, api, queryClient, read, refreshTenant } from "@crumbtrail/host";
+import type { z } from "zod";
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 const RESULTS = ["test-results"] as const;
@@ -56,6 +58,13 @@ export const runIssuesQuery = (id: string) =>
         await read(await api()["test-results"][":id"].issues.$get({ param: { id }, query }))
       ),
   });
+
+/** Creates an issue from a row of a report. @throws ApiError */
+export async function createIssue(json: z.input<typeof manualIssueInput>): Promise<void> {
+  const { testResultId } = json;
+  await read(await api().issues.$post({ json }));
+  await queryClient.invalidateQueries({ queryKey: runIssuesQuery(testResultId).queryKey });
+}
 
 /** Deletes a result with its recording and screenshot. @throws ApiError */
 export async function deleteResult(id: string): Promise<void> {

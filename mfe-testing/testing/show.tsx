@@ -49,6 +49,7 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /test-scenarios/queued": () => listOf([]),
     "GET /test-results": () => listOf([]),
     [`GET /test-results/${exampleId(1)}/changes`]: () => NOT_COMPARED,
+    [`GET /test-results/${exampleId(1)}/issues`]: () => listOf([]),
     [`GET /test-results/${exampleId(1)}/comparable`]: () => ({ data: [] }),
     ...answers,
   });

@@ -48,7 +48,9 @@ export function listIssueEvents(
 }
 
 /** Events that change an issue's state. */
-const STATE_EVENTS = ISSUE_EVENTS.filter((name) => !/^(?:assigned|sent|unassigned)$/.test(name));
+const STATE_EVENTS = ISSUE_EVENTS.filter((name) =>
+  !/^(?:created|assigned|sent|unassigned)$/.test(name)
+);
 
 export interface StateEvent {
   action: string;

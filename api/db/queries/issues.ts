@@ -3,6 +3,7 @@ import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import { STORED_CONSENT_RULE } from "@crumbtrail/contract/disposition";
 import { CHANNELS } from "@crumbtrail/contract/events";
 import type { Issue, IssueFilters, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
+import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso, issueCondition, readPage } from "./fragments.ts";
@@ -108,6 +109,21 @@ export async function findIssueById(tx: TenantTx, id: string): Promise<BareIssue
       i.suspicious_details as "suspiciousDetails", i.name_rule as "nameRule", i.variants
     from issues i where i.id = ${id}`;
   return row ?? null;
+}
+
+/** Id of the issue of a property by its duplicate key, or by the key of its name group. */
+export async function findIssueByKey(
+  tx: TenantTx,
+  { issueType, names, propertyId }: {
+    issueType: IssueType;
+    names: readonly string[];
+    propertyId: string;
+  },
+): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
+    select id from issues where issue_type = ${issueType} and property_id = ${propertyId}
+      and entry_name = any (${[...names]}) limit 1`;
+  return row?.id ?? null;
 }
 
 /** Issues found by a run, in the current state. */

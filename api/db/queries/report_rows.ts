@@ -1,6 +1,7 @@
 /** A row of a run's report, with the data for an approval. */
 import type { ReportRow } from "@crumbtrail/contract/approval";
 import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
+import type { ReportCookie, ReportRequest, ReportStorage } from "@crumbtrail/contract/test_result";
 import type { TenantTx } from "../tenant.ts";
 
 export interface ReportedRow {
@@ -17,6 +18,38 @@ const LISTS: Record<ReportRow["entry"], string> = {
   SESSION_STORAGE: "ssEntries",
   REQUEST: "requests",
 };
+
+/** The document of a row of a report. */
+export type ReportedEntry = ReportCookie | ReportStorage | ReportRequest;
+
+export interface ReportedDocument {
+  propertyId: string;
+  pageUrl: string;
+  at: Date;
+  entry: ReportedEntry;
+}
+
+/**
+ * Finds a row as the report shows it; of several with the name, an unapproved one. Null for a
+ * missing row or a deleted report.
+ */
+export async function findReportedDocument(
+  tx: TenantTx,
+  resultId: string,
+  { entry, name }: ReportRow,
+): Promise<ReportedDocument | null> {
+  const [row] = await tx<ReportedDocument[]>`
+    select t.property_id as "propertyId", coalesce(r.report -> 'meta' ->> 'finalUrl', t.url) as "pageUrl",
+      t.finished_at as at, e.value as entry
+    from test_results t
+    join test_reports r on r.test_result_id = t.id
+    cross join lateral json_array_elements(r.report -> ${LISTS[entry]}) e
+    where t.id = ${resultId} and case when ${entry} = 'REQUEST'
+      then substring(e.value ->> 'url' from ${HOST}) = ${name} else e.value ->> 'name' = ${name} end
+    order by (e.value ->> '__isOnWhiteList')::boolean limit 1`;
+  return row ?? null;
+}
+
 /** Matches the host of a URL in a browser's spelling. */
 const HOST = "^[a-z]+://(?:[^/?#@]*@)?(\\[[^]]*\\]|[^/?#:]+)";
 

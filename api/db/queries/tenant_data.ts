@@ -39,7 +39,9 @@ export async function findTenantData(
       t.account_owner as "accountOwnerData", t.billing as "billingData",
       jsonb_build_object('_id', tier.id, 'name', tier.name) as tier,
       jsonb_build_object('allTestTypesEnabled',
-        coalesce((t.features ->> 'allTestTypesEnabled')::boolean, false)) as features,
+        coalesce((t.features ->> 'allTestTypesEnabled')::boolean, false),
+        'manualIssueCreation',
+        coalesce((t.features ->> 'manualIssueCreation')::boolean, false)) as features,
       jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access,
         'enabledBy', (select a.username from accounts a where a.id = t.team_access_by),
         'enabledAt', ${iso(tx, "t.team_access_at")}) as "authorization",
@@ -68,7 +70,7 @@ export interface TenantRow {
   status?: TenantData["status"] | undefined;
   tier_id?: string | undefined;
   admin_comment?: string | undefined;
-  features?: TenantData["features"] | undefined;
+  features?: Partial<TenantData["features"]> | undefined;
 }
 
 /** Writes fields of the tenant of this transaction. */

@@ -13,7 +13,9 @@ export async function findCurrentTenant(tx: TenantTx): Promise<TenantRow | null>
         'maxDailyTests', tier.max_daily_tests, 'maxUsers', tier.max_users,
         'maxTestScenarios', tier.max_test_scenarios, 'maxProperties', tier.max_properties) as limits,
       jsonb_build_object('allTestTypesEnabled',
-        coalesce((t.features ->> 'allTestTypesEnabled')::boolean, false)) as features,
+        coalesce((t.features ->> 'allTestTypesEnabled')::boolean, false),
+        'manualIssueCreation',
+        coalesce((t.features ->> 'manualIssueCreation')::boolean, false)) as features,
       jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access) as "authorization"
     from tenants t join tiers tier on tier.id = t.tier_id`;
   return row ?? null;

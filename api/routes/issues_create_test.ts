@@ -1,0 +1,115 @@
+import { type Issue, issue } from "@crumbtrail/contract/issue";
+import assert from "node:assert/strict";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { refusalOf, signedIn } from "../testing/callers.ts";
+import { sampleFinding, sampleReportCookie } from "../testing/findings.ts";
+import { testRun } from "../testing/runs.ts";
+import { request } from "../testing/scans.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
+async function scene() {
+  const tenant = await testTenant(api.db);
+  await api.db.owner`update tenants set features = '{"manualIssueCreation": true}'
+    where id = ${tenant.id}`;
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const user = await signedIn(api, tenant, "USER", [shop]);
+  const result = await testRun(api, tenant, {
+    propertyId: shop,
+    report: {
+      cookies: [
+        sampleReportCookie({ name: "_mine" }),
+        sampleReportCookie({ name: "_approved", __isOnWhiteList: true }),
+      ],
+      requests: [{ ...request, url: "https://ads.example/pixel?x=1" }],
+    },
+  });
+  const cookie = (name: string, more: Record<string, unknown> = {}) => ({
+    elem: { name },
+    issueType: "STORAGE_ITEM",
+    storageType: "COOKIE",
+    testResultId: result,
+    ...more,
+  });
+  return { tenant, shop, user, result, cookie };
+}
+
+async function createdIn(response: Response): Promise<Issue> {
+  assert.equal(response.status, 201, await response.clone().text());
+  return issue.parse(await response.json());
+}
+
+Deno.test("issues by hand: a row of the report becomes an issue of the run, its history says by whom", async () => {
+  const { user, cookie, result } = await scene();
+  const made = await createdIn(await user.post("/issues", cookie("_mine")));
+  assert.deepEqual([made.entryName, made.issueType, made.resolved], [
+    "_mine",
+    "STORAGE_ITEM",
+    false,
+  ]);
+  assert.deepEqual(made.history.map(({ _id }) => _id), [result]);
+  assert.deepEqual(made.events.map(({ action }) => action), ["created"]);
+  const ofRun = await (await user.get(`/test-results/${result}/issues`)).json();
+  assert.deepEqual(ofRun.data.map(({ _id }: Issue) => _id), [made._id]);
+});
+
+Deno.test("issues by hand: a request, with what the page sent", async () => {
+  const { user, result } = await scene();
+  const made = await createdIn(
+    await user.post("/issues", {
+      elem: { url: "https://ads.example/pixel?x=1" },
+      issueType: "UNKNOWN_VENDOR",
+      testResultId: result,
+    }),
+  );
+  assert.deepEqual([made.entryName, made.vendorDetected?.url], [
+    "ads.example",
+    "https://ads.example/pixel?x=1",
+  ]);
+});
+
+Deno.test("issues by hand: the duplicate key holds, whatever the state of the issue", async () => {
+  const { tenant, shop, user, cookie } = await scene();
+  const findings = [sampleFinding({ entryName: "_mine" })];
+  await testRun(api, tenant, { propertyId: shop, findings });
+  const [row] = await api.db.owner`select id from issues where tenant_id = ${tenant.id}`;
+  const admin = await signedIn(api, tenant);
+  assert.equal((await admin.patch(`/issues/${row?.id}`, { resolved: true })).status, 200);
+  assert.deepEqual(await refusalOf(await user.post("/issues", cookie("_mine"))), [
+    409,
+    "DUPLICATE_KEY",
+  ]);
+});
+
+Deno.test("issues by hand: approved rows, other types, missing rows and tenants without the feature are refused", async () => {
+  const { tenant, user, cookie } = await scene();
+  const refused = async (body: unknown) => await refusalOf(await user.post("/issues", body));
+  assert.equal((await refused(cookie("_approved")))[1], "VALIDATION_ERROR");
+  assert.equal(
+    (await refused(cookie("_mine", { issueType: "UNKNOWN_VENDOR" })))[1],
+    "VALIDATION_ERROR",
+  );
+  assert.equal((await refused(cookie("_none")))[1], "ENTITY_NOT_FOUND");
+  await api.db.owner`update tenants set features = '{}' where id = ${tenant.id}`;
+  assert.equal((await refused(cookie("_mine")))[1], "FORBIDDEN");
+  const viewer = await signedIn(api, tenant, "VIEW_ONLY");
+  assert.equal(
+    (await refusalOf(await viewer.post("/issues", cookie("_mine"))))[1],
+    "MISSING_PERMISSION",
+  );
+});
+
+Deno.test("issues by hand: neither another tenant's report, nor one of another property", async () => {
+  const mine = await scene();
+  const theirs = await scene();
+  const blog = await testProperty(api.db, mine.tenant, "blog.example");
+  const elsewhere = await testRun(api, mine.tenant, {
+    propertyId: blog,
+    report: { cookies: [sampleReportCookie({ name: "_mine" })] },
+  });
+  for (const testResultId of [theirs.result, elsewhere]) {
+    const answer = await mine.user.post("/issues", mine.cookie("_mine", { testResultId }));
+    assert.deepEqual(await refusalOf(answer), [404, "ENTITY_NOT_FOUND"]);
+  }
+});

@@ -1,0 +1,187 @@
+/**
+ * Issues created by hand (part 2 section 2): a plus button on rows of the report that are neither
+ * approved nor an issue yet, for tenants with the feature.
+ */
+import type { ReportRow } from "@crumbtrail/contract/approval";
+import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
+import type { IssueRow } from "@crumbtrail/contract/issue";
+import { ISSUE_TYPE_TABLE, type IssueType } from "@crumbtrail/contract/issue_types";
+import { nameGroupOf } from "@crumbtrail/contract/name_groups";
+import type {
+  ReportCookie,
+  ReportRequest,
+  ReportStorage,
+  TestResult,
+} from "@crumbtrail/contract/test_result";
+import { cookieExpiry } from "@crumbtrail/contract/text";
+import { failureText, notify, useCan, useTenant } from "@crumbtrail/host";
+import { Alert, Button, IconButton, IconPlus, Modal } from "@crumbtrail/kit";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { createIssue, runIssuesQuery } from "../server/results.ts";
+
+interface Creating {
+  /** Whether the row is an issue of the test already. */
+  isIssue(row: ReportRow): boolean;
+  ask(row: ReportRow): void;
+}
+
+/** Null where no issue may be created. */
+const CreatingContext = createContext<Creating | null>(null);
+
+/** Gives `CreateIssueButton`s in the report a dialog. */
+export function CreatableIssues({ result, children }: { result: TestResult; children: ReactNode }) {
+  const has = useTenant()?.features.manualIssueCreation === true;
+  const mayCreate = useCan("RUN_TESTS") && has;
+  const { data: issues } = useQuery({ ...runIssuesQuery(result._id), enabled: mayCreate });
+  const [pending, ask] = useState<ReportRow | null>(null);
+  const creating = useMemo(
+    () => mayCreate && issues ? { isIssue: (row: ReportRow) => isIssueOf(issues, row), ask } : null,
+    [mayCreate, issues],
+  );
+  return (
+    <CreatingContext value={creating}>
+      {children}
+      {pending && <CreateDialog result={result} row={pending} onClose={() => ask(null)} />}
+    </CreatingContext>
+  );
+}
+
+function isIssueOf(issues: readonly IssueRow[], { entry, name }: ReportRow): boolean {
+  const names = [name, nameGroupOf(name)?.name];
+  return issues.some((issue) =>
+    names.includes(issue.entryName) &&
+    (issue.issueType === "STORAGE_ITEM") === (entry !== "REQUEST")
+  );
+}
+
+interface CreateIssueButtonProps extends ReportRow {
+  whitelisted: boolean;
+}
+
+/** Shown on hover and focus of the row. */
+export function CreateIssueButton({ whitelisted, entry, name }: CreateIssueButtonProps) {
+  const creating = useContext(CreatingContext);
+  const row = { entry, name };
+  if (whitelisted || !creating || name === "" || creating.isIssue(row)) return null;
+  return (
+    <span className="te-create-issue">
+      <IconButton
+        label={`Create Issue: ${name}`}
+        size="sm"
+        icon={<IconPlus />}
+        onClick={() => creating.ask(row)}
+      />
+    </span>
+  );
+}
+
+interface CreateDialogProps {
+  result: TestResult;
+  row: ReportRow;
+  onClose(): void;
+}
+
+function CreateDialog({ result, row, onClose }: CreateDialogProps) {
+  const found = factsOf(result, row);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      createIssue({
+        elem: row.entry === "REQUEST" && found?.url ? { url: found.url } : { name: row.name },
+        issueType: found?.issueType ?? "STORAGE_ITEM",
+        storageType: row.entry === "REQUEST" ? null : row.entry,
+        testResultId: result._id,
+      }),
+    onSuccess: () => {
+      notify("Issue created");
+      onClose();
+    },
+  });
+  return (
+    <Modal opened title="Create Issue" onClose={onClose}>
+      <div className="te-create">
+        <p>
+          {found ? ISSUE_TYPE_TABLE[found.issueType].label : "Entry"}: <strong>{row.name}</strong>
+        </p>
+        <dl className="te-create-facts">
+          {found?.facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {error && (
+          <Alert kind="error">
+            {failureText(error, { DUPLICATE_KEY: "The property has this issue already." })}
+          </Alert>
+        )}
+        <div className="te-create-buttons">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" busy={isPending} onClick={() => mutate()}>Create Issue</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+interface Facts {
+  issueType: IssueType;
+  facts: [label: string, value: string][];
+  /** Of a request. */
+  url?: string;
+}
+
+/** What the dialog shows of a row (part 2 section 2). */
+function factsOf({ results, createdAt }: TestResult, { entry, name }: ReportRow): Facts | null {
+  if (entry === "REQUEST") {
+    const request = results.requests.find(({ url, __isOnWhiteList }) =>
+      !__isOnWhiteList && URL.parse(url)?.hostname === name
+    );
+    return request ? requestFacts(request) : null;
+  }
+  const lists = {
+    COOKIE: [],
+    LOCAL_STORAGE: results.lsEntries,
+    SESSION_STORAGE: results.ssEntries,
+  };
+  const cookie = results.cookies.find((one) => one.name === name);
+  const stored = entry === "COOKIE" ? cookie : lists[entry].find((one) => one.name === name);
+  if (!stored) return null;
+  const isCookie = entry === "COOKIE" && cookie !== undefined;
+  return {
+    issueType: "STORAGE_ITEM",
+    facts: [
+      ["Origin", "domain" in stored ? stored.domain : stored.origin],
+      ["Vendor", vendorsText(stored)],
+      [
+        "Expiry",
+        isCookie ? cookieExpiry(cookie.expires, cookie.session, new Date(createdAt)) : LIFE[entry],
+      ],
+      [STORAGE_KIND_LABELS[entry], stored.firstParty ? "1st party" : "3rd party"],
+    ],
+  };
+}
+
+/** Part 2 section 9. */
+const LIFE = { COOKIE: "Session", LOCAL_STORAGE: "Permanent", SESSION_STORAGE: "Session" };
+
+function requestFacts(request: ReportRequest): Facts {
+  const { url, type, mimeType, method, referer, suspicious } = request;
+  return {
+    issueType: suspicious ? "SUSPICIOUS_REQUEST" : "UNKNOWN_VENDOR",
+    url,
+    facts: [
+      ["URL", url],
+      ["File type", mimeType ?? type],
+      ["Method", method],
+      ["Referer", referer ?? "none"],
+      ["Vendor", vendorsText(request)],
+      ...suspicious ? [["Keyword match", suspicious.match] as [string, string]] : [],
+    ],
+  };
+}
+
+function vendorsText({ vendorsMatch }: ReportCookie | ReportStorage | ReportRequest): string {
+  return vendorsMatch.map(({ name }) => name).join(", ") || "unknown";
+}
