@@ -7,8 +7,8 @@ import {
   Button,
   CutText,
   ErrorState,
-  exactTime,
   Select,
+  shortDate,
   SkeletonRows,
   type Tone,
 } from "@crumbtrail/kit";
@@ -74,7 +74,8 @@ function Head({ data, runs, chosen, onSince, result }: HeadProps) {
         label="Compared with the test of"
         options={runs.map(({ _id, createdAt, outcome }) => ({
           value: _id,
-          label: exactTime(new Date(createdAt)) + (outcome === "COMPLETE" ? "" : " (inconclusive)"),
+          label: shortDate(new Date(createdAt), true) +
+            (outcome === "COMPLETE" ? "" : " (inconclusive)"),
         }))}
         value={chosen}
         onChange={onSince}

@@ -123,5 +123,5 @@ Deno.test("changes: counts in words and as marks of the history", () => {
   const some = row({ added: 3, gone: 2, changed: 0 });
   assert.deepEqual([marksOf(some), marksText(some)], ["+3 −2", "3 new, 0 changed, 2 gone"]);
   const none = row({ added: 0, gone: 0, changed: 0 });
-  assert.deepEqual([marksOf(none), marksText(none)], ["", "Nothing changed"]);
+  assert.deepEqual([marksOf(none), marksText(none)], ["0", "Nothing changed"]);
 });

@@ -26,11 +26,12 @@ export function countsText(changes: readonly RunChange[]): string {
   return parts.join(", ") || "Nothing changed";
 }
 
-/** Marks of a row of the history: `+3 ~1 −2`; empty without changes, null if not compared. */
+/** Marks of a row of the history: `+3 ~1 −2`; 0 without changes, null if not compared. */
 export function marksOf({ changes }: Pick<TestResultRow, "changes">): string | null {
   if (changes === null) return null;
   const marks = [["+", changes.added], ["~", changes.changed], ["−", changes.gone]] as const;
-  return marks.filter(([, count]) => count > 0).map(([mark, count]) => `${mark}${count}`).join(" ");
+  return marks.filter(([, count]) => count > 0).map(([mark, count]) => `${mark}${count}`)
+    .join(" ") || "0";
 }
 
 /** The marks in words, for assistive technology. */
