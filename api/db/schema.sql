@@ -2157,10 +2157,15 @@ comment on column test_results.changes_changed is 'What it found otherwise; null
 CREATE INDEX test_results__inconclusive ON public.test_results USING btree (finished_at) WHERE (outcome = 'INCONCLUSIVE'::outcome);
 CREATE INDEX test_results__layer_seen ON public.test_results USING btree (tenant_id, property_id, preset, md5(url)) WHERE ((outcome = 'COMPLETE'::outcome) OR (reason = ANY (ARRAY['BUTTON_MISSING'::text, 'CONSENT_CONTRADICTED'::text, 'HIDDEN_ONLY'::text, 'LAYER_VANISHED'::text])));
 CREATE INDEX test_results__page ON public.test_results USING btree (tenant_id, property_id, preset, device, md5(url), id DESC);
+CREATE INDEX test_results__search ON public.test_results USING gin (tenant_id, (((url || ' '::text) || scenario_name)) gin_trgm_ops);
 CREATE INDEX test_results__tenant_id__created_at ON public.test_results USING btree (tenant_id, created_at);
+CREATE INDEX test_results__tenant_id__device__id ON public.test_results USING btree (tenant_id, device, id DESC) WHERE (device <> 'DESKTOP'::device);
 CREATE INDEX test_results__tenant_id__id ON public.test_results USING btree (tenant_id, id DESC) INCLUDE (type, property_id);
+CREATE INDEX test_results__tenant_id__inconclusive__id ON public.test_results USING btree (tenant_id, id DESC) WHERE (outcome = 'INCONCLUSIVE'::outcome);
+CREATE INDEX test_results__tenant_id__preset__id ON public.test_results USING btree (tenant_id, preset, id DESC);
 CREATE INDEX test_results__tenant_id__property_id__id ON public.test_results USING btree (tenant_id, property_id, id DESC);
 CREATE INDEX test_results__tenant_id__run_id ON public.test_results USING btree (tenant_id, run_id);
+CREATE INDEX test_results__tenant_id__type__id ON public.test_results USING btree (tenant_id, type, id DESC);
 alter table test_results enable row level security;
 alter table test_results force row level security;
 create policy cross_tenant on test_results to crumbtrail_system

@@ -11,17 +11,23 @@ import { benchFrontEnd } from "./front_end.ts";
 import { benchIssues } from "./issues.ts";
 import { benchQueue } from "./queue.ts";
 import { benchRecorder } from "./recorder.ts";
+import { benchRuns } from "./runs.ts";
 import { benchScanner } from "./scanner.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   // Number of scans for the memory benchmark; 0 skips the benchmark.
-  options: { scans: { type: "string", default: "500" } },
+  options: {
+    scans: { type: "string", default: "500" },
+    // Number of stored runs for the benchmark of the history.
+    runs: { type: "string", default: "1000000" },
+  },
 });
 
 const PARTS: Record<string, () => Promise<string>> = {
   queue: benchQueue,
   issues: benchIssues,
+  runs: () => benchRuns(Number(values.runs)),
   scanner: () => benchScanner(Number(values.scans)),
   classify: benchClassify,
   recorder: benchRecorder,

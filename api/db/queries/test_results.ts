@@ -63,7 +63,7 @@ function matching(tx: TenantTx, filters: TestResultFilters) {
     device && tx`f.device = ${device}`,
     outcome && tx`f.outcome = ${outcome}`,
     scenario && tx`f.run_id in (select id from test_runs where scenario_id = ${scenario})`,
-    search && tx`(f.url ilike ${text} or f.scenario_name ilike ${text})`,
+    search && tx`(f.url || ' ' || f.scenario_name) ilike ${text}`,
     start && tx`f.id >= app.first_id(${start}::timestamptz)`,
     end && tx`f.id < app.first_id(${end}::timestamptz)`,
   ].filter((condition) => condition !== false && condition !== undefined && condition !== "");
