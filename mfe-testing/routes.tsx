@@ -1,7 +1,7 @@
 /** The routes of this remote with their screens, as loaded by the shell. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { graft, history, layout, test } from "./tree.ts";
+import { compare, graft, history, layout, test } from "./tree.ts";
 
 layout.update({
   component: lazyRouteComponent(() => import("./OnDemandLayout.tsx"), "OnDemandLayout"),
@@ -11,6 +11,10 @@ test.update({
 });
 history.update({
   component: lazyRouteComponent(() => import("./history/HistoryScreen.tsx"), "HistoryScreen"),
+});
+
+compare.update({
+  component: lazyRouteComponent(() => import("./batch/CompareScreen.tsx"), "CompareScreen"),
 });
 
 /** Called once by the shell, with the mount of the area. */

@@ -9,7 +9,7 @@ import {
   createRouter,
   redirect,
 } from "@tanstack/react-router";
-import { readHistorySearch, readTestSearch } from "./views/search.ts";
+import { readCompareSearch, readHistorySearch, readTestSearch } from "./views/search.ts";
 
 // Stand-ins for the shell's routes above and beside this area, for types only.
 const root = createRootRoute();
@@ -46,6 +46,12 @@ export const history = createRoute({
   validateSearch: readHistorySearch,
 });
 
+export const compare = createRoute({
+  getParentRoute: () => layout,
+  path: "/compare",
+  validateSearch: readCompareSearch,
+});
+
 /** Any other path of the area (part 2 section 2). */
 const other = createRoute({
   getParentRoute: () => layout,
@@ -53,7 +59,7 @@ const other = createRoute({
   beforeLoad: toFirstTab,
 });
 
-const tree = layout.addChildren([index, test, history, other]);
+const tree = layout.addChildren([index, test, history, compare, other]);
 
 /** Grafts the tree onto the shell's mount. */
 export function graft(shellMount: AnyRoute): AnyRoute[] {

@@ -5,6 +5,12 @@
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { onDemandInput, queuedTotal, scenario } from "@crumbtrail/contract/scenario";
 import {
+  matrixQuery,
+  testBatch,
+  testBatchInput,
+  testMatrix,
+} from "@crumbtrail/contract/test_batch";
+import {
   continuousChange,
   continuousInput,
   scheduledQuery,
@@ -17,6 +23,7 @@ import { created, endpoint, idParams, json, noContent, ok, resource } from "../h
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant, requirePermission } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../platform/paging.ts";
+import { matrixOf, startTests } from "../scans/batch.ts";
 import { abortTest, startTest } from "../scans/on_demand.ts";
 import { addScenario, changeScenario, removeScenario } from "../scans/scenarios/change.ts";
 
@@ -34,6 +41,27 @@ const start = endpoint({
   tags,
   request: { body: json(z.discriminatedUnion("type", [onDemandInput, continuousInput])) },
   responses: created(z.union([scheduledScenario, scenario])),
+});
+
+const bulk = endpoint({
+  method: "post",
+  path: "/test-scenarios/bulk",
+  access: "RUN_TESTS",
+  summary: "Starts a test of each page with each preset, all or none",
+  description: "Presets that do not suit the property of a page are left out, and named.",
+  tags,
+  request: { body: json(testBatchInput) },
+  responses: created(testBatch),
+});
+
+const matrix = endpoint({
+  method: "get",
+  path: "/test-scenarios/matrix",
+  access: "VIEW_RESULTS",
+  summary: "Returns what several tests found, side by side",
+  tags,
+  request: { query: matrixQuery },
+  responses: ok(testMatrix),
 });
 
 const continuous = endpoint({
@@ -117,6 +145,14 @@ export const testScenarioRoutes = resource()
     }
     requirePermission(c, "MANAGE_SCENARIOS");
     return c.json(await addScenario(c.get("deps"), actorOf(c), input), 201);
+  })
+  .openapi(
+    bulk,
+    async (c) => c.json(await startTests(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
+  )
+  .openapi(matrix, async (c) => {
+    const { runs } = c.req.valid("query");
+    return c.json(await inTenant(c, (tx) => matrixOf(tx, runs)), 200);
   })
   .openapi(continuous, async (c) => {
     const { offset, limit, ...filters } = c.req.valid("query");

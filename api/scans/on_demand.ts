@@ -40,7 +40,7 @@ export function startTest(deps: Deps, actor: AccountActor, input: Input): Promis
     const tenant = found(await findCurrentTenant(tx));
     const property = await propertyFor(tx, actor, input.url);
     requirePreset(input.preset, tenant, property);
-    await takeDailyTest(tx, tenant, deps.now());
+    await takeDailyTests(tx, tenant, deps.now());
     const id = await insertRun(tx, runOf(actor, property, input));
     const scenario = found(await findRunById(tx, id));
     const { url, preset } = scenario;
@@ -70,7 +70,16 @@ export function requirePreset(
   throw new ApiError("INPUT_INVALID", { details });
 }
 
-async function propertyFor(tx: TenantTx, actor: AccountActor, url: string): Promise<Property> {
+/**
+ * The property of a page: the one covering it, or the tenant default property if the caller may test
+ * any URL.
+ * @throws ApiError FORBIDDEN with details `{property}`
+ */
+export async function propertyFor(
+  tx: TenantTx,
+  actor: AccountActor,
+  url: string,
+): Promise<Property> {
   const { propertyIds } = actor.scope;
   const covering = await findPropertyCovering(tx, propertyNamesFor(url));
   if (covering && (propertyIds === null || propertyIds.includes(covering._id))) return covering;
@@ -84,21 +93,26 @@ async function propertyFor(tx: TenantTx, actor: AccountActor, url: string): Prom
 }
 
 /**
- * Locks and checks the tier's daily limit for another test; a limit of 0 allows none.
+ * Locks and checks the tier's daily limit for further tests; a limit of 0 allows none.
  * @throws ApiError FORBIDDEN at the limit
  */
-async function takeDailyTest(tx: TenantTx, tenant: TenantRow, now: Date): Promise<void> {
+export async function takeDailyTests(
+  tx: TenantTx,
+  tenant: TenantRow,
+  now: Date,
+  count: number = 1,
+): Promise<void> {
   await lockDailyTests(tx, tenant._id);
   const { testsCount: used } = await findDayQuota(tx, tenant.timezone, now);
   const max = tenant.limits.maxDailyTests;
-  if (used < max) return;
+  if (used + count <= max) return;
   throw new ApiError("FORBIDDEN", { details: { limit: "maxDailyTests", used, max } });
 }
 
-function runOf(
+export function runOf(
   actor: AccountActor,
   property: Property,
-  { url, name, preset, settings }: Input,
+  { url, name, preset, settings }: Pick<Input, "url" | "name" | "preset" | "settings">,
 ): NewRun {
   const device = deviceOf(settings.userAgentType);
   return {

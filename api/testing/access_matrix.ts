@@ -117,6 +117,8 @@ get    /suggestions/unused              200  200  200     200   200   200     20
 post   /suggestions/unused/deactivate   403  403  200     200   200   403     403     404    403   -
 
 post   /test-scenarios                  201  403  201     201   201   201     403     404    403   403
+post   /test-scenarios/bulk             201  403  201     201   201   201     403     404    403   403
+get    /test-scenarios/matrix           200  200  200     200   200   200     403     404    403   200
 get    /test-scenarios/continuous       200  200  200     200   200   200     200     404    403   200
 get    /test-scenarios/queued           200  200  200     200   200   200     403     404    403   200
 get    /test-scenarios/queued-total     200  200  200     200   200   200     403     404    403   200

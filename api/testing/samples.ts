@@ -224,6 +224,9 @@ export const SAMPLES: Record<string, Sample> = {
   "post /test-scenarios": {
     body: { url: "https://www.site.test/", type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" },
   },
+  "post /test-scenarios/bulk": {
+    body: { urls: ["https://www.site.test/"], presets: ["NO_ACTION_SP_CMP"] },
+  },
   "get /test-scenarios/{id}": { make: queuedTest },
   "patch /test-scenarios/{id}": { body: { description: "Hello" }, make: testScenario },
   "delete /test-scenarios/{id}": { make: testScenario },

@@ -1,7 +1,9 @@
 import { useCan, useTenant, useTitle } from "@crumbtrail/host";
-import { Alert, Page, Panel, SkeletonBlock } from "@crumbtrail/kit";
+import { Alert, Button, Page, Panel, SkeletonBlock } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
+import { BatchModal } from "../batch/BatchModal.tsx";
 import { useWatchedTest } from "../server/live.ts";
 import { latestQuery } from "../server/results.ts";
 import { queuedQuery } from "../server/tests.ts";
@@ -30,6 +32,8 @@ export function RunTestScreen() {
   const own = useWatchedTest(run);
   const { data: queued = [] } = useQuery(queuedQuery);
   const { data: latest } = useQuery(latestQuery);
+  const [isBatch, setIsBatch] = useState(false);
+  const compareTests = useNavigate();
   const isFirst = latest === null && queued.length === 0 && own === undefined;
 
   const choose = (chosen?: string) => {
@@ -54,12 +58,25 @@ export function RunTestScreen() {
           onUrl={setUrl}
           urlField={urlField}
         />
+        {mayRun && (
+          <p className="te-several">
+            <Button onClick={() => setIsBatch(true)}>Several tests…</Button>
+          </p>
+        )}
         <p className="te-hint-below">
           A test that has started counts for the day, even if it is aborted. Further attempts of
           ours do not count.
         </p>
         {!mayRun && <p className="te-hint-below">Your role may read results, but not run tests.</p>}
       </Panel>
+      {isBatch && (
+        <BatchModal
+          url={url}
+          onStarted={(runs) =>
+            void compareTests({ to: "/on-demand/compare", search: { runs: runs.join(",") } })}
+          onClose={() => setIsBatch(false)}
+        />
+      )}
       {started.failure && <Alert kind="error" onClose={started.dismiss}>{started.failure}</Alert>}
       {own && <RunEnd test={own} onDismiss={() => show({})} />}
       <QueuedTests tests={withOwn(queued, own)} own={own?._id} />

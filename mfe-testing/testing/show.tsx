@@ -8,16 +8,18 @@ import { type AnyRoute, createRoute } from "@tanstack/react-router";
 import { within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import type { ReactNode } from "react";
+import { CompareScreen } from "../batch/CompareScreen.tsx";
 import { HistoryScreen } from "../history/HistoryScreen.tsx";
 import { OnDemandLayout } from "../OnDemandLayout.tsx";
 import { Report } from "../report/Report.tsx";
 import { RunTestScreen } from "../run_test/RunTestScreen.tsx";
-import { graft, history, layout, test } from "../tree.ts";
+import { compare, graft, history, layout, test } from "../tree.ts";
 import { exampleReport, exampleResult } from "./example_report.ts";
 
 layout.update({ component: OnDemandLayout });
 test.update({ component: RunTestScreen });
 history.update({ component: HistoryScreen });
+compare.update({ component: CompareScreen });
 
 /** Runs a test with a screen of the area in the document. */
 export function atAddress(path: string, run: (shown: Shown) => Promise<void>): Promise<void> {

@@ -36,6 +36,16 @@ export function readTestSearch(raw: Raw): TestSearch {
   return { ...readViews(raw), run: idOf(raw.run) };
 }
 
+export interface CompareSearch {
+  /** Ids of the tests, separated by commas. */
+  runs?: string;
+}
+
+/** Search parameters of the comparison of several tests. */
+export function readCompareSearch({ runs }: Raw): CompareSearch {
+  return { runs: typeof runs === "string" && /^[0-9a-f,-]+$/i.test(runs) ? runs : undefined };
+}
+
 const MOMENTS = ["before", "after", "end"] as const;
 
 function readViews(raw: Raw): ResultViews {

@@ -6,6 +6,7 @@ import type { Device, Preset, TestType } from "@crumbtrail/contract/enums";
 import { CHANNELS } from "@crumbtrail/contract/events";
 import type { Slice } from "@crumbtrail/contract/paging";
 import type { Scenario } from "@crumbtrail/contract/scenario";
+import type { TestMatrix } from "@crumbtrail/contract/test_batch";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
 
@@ -100,6 +101,22 @@ const waiting = (tx: TenantTx) =>
 export async function findRunById(tx: TenantTx, id: string): Promise<Scenario | null> {
   const [row] = await tx<Scenario[]>`${select(tx)} where r.id = ${id}`;
   return row ?? null;
+}
+
+/** How runs of a single page ended so far. */
+export function listRunEnds(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<TestMatrix["runs"]> {
+  return tx<TestMatrix["runs"]>`
+    select r.id as "_id", j.url, r.preset, j.status, t.id as "testResult", t.outcome,
+      t.issue_count as issues
+    from test_runs r
+    cross join lateral (select url, status from scan_jobs where tenant_id = r.tenant_id
+      and run_id = r.id order by id limit 1) j
+    left join lateral (select id, outcome, issue_count from test_results
+      where tenant_id = r.tenant_id and run_id = r.id order by id desc limit 1) t on true
+    where r.id = any (${[...ids]})`;
 }
 
 /** Waiting and running on-demand tests, the oldest first. */

@@ -1,0 +1,52 @@
+/** Several pages or presets tested at once, and what was found side by side. */
+import { z } from "zod";
+import { TESTS_AT_ONCE } from "./constants.ts";
+import { OUTCOMES, PRESETS, RUN_STATUSES } from "./enums.ts";
+import { CHANGE_KINDS } from "./run_changes.ts";
+import { scenario, scenarioSettings, testUrl } from "./scenario.ts";
+
+export const testBatchInput = z.strictObject({
+  urls: z.array(testUrl).min(1).max(TESTS_AT_ONCE).transform((urls) => [...new Set(urls)]),
+  presets: z.array(z.enum(PRESETS)).min(1).transform((presets) => [...new Set(presets)]),
+  settings: scenarioSettings.default({ userAgentType: "desktop", userAgent: "" }),
+});
+export type TestBatchInput = z.output<typeof testBatchInput>;
+
+export const testBatch = z.object({
+  started: z.array(scenario),
+  /** Presets that do not suit the property of a page. */
+  leftOut: z.array(z.object({ url: z.string(), preset: z.enum(PRESETS) })),
+});
+export type TestBatch = z.infer<typeof testBatch>;
+
+export const matrixQuery = z.object({
+  /** Ids of tests, separated by commas. */
+  runs: z.string().default("").transform((ids) => ids.split(",").filter(Boolean)).pipe(
+    z.array(z.uuid()).max(TESTS_AT_ONCE),
+  ),
+});
+
+export const testMatrix = z.object({
+  /** In the order asked for; tests that are not there are left out. */
+  runs: z.array(z.object({
+    _id: z.uuid(),
+    url: z.string(),
+    preset: z.enum(PRESETS),
+    status: z.enum(RUN_STATUSES),
+    /** Id of the result; null until the test has ended. */
+    testResult: z.uuid().nullable(),
+    outcome: z.enum(OUTCOMES).nullable(),
+    issues: z.number().int().nullable(),
+  })),
+  /** What any of them found, what was found before consent first. */
+  entries: z.array(z.object({
+    kind: z.enum(CHANGE_KINDS),
+    name: z.string(),
+    place: z.string(),
+    /** Ids of the tests that found it. */
+    foundBy: z.array(z.uuid()),
+    /** Of these, those that found it before consent. */
+    beforeConsentBy: z.array(z.uuid()),
+  })),
+});
+export type TestMatrix = z.infer<typeof testMatrix>;

@@ -1,0 +1,92 @@
+import { testBatch, testMatrix } from "@crumbtrail/contract/test_batch";
+import assert from "node:assert/strict";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { sampleReportCookie } from "../testing/findings.ts";
+import { testRun } from "../testing/runs.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
+async function scene() {
+  const tenant = await testTenant(api.db);
+  await api.db.owner`update tenants set features = '{"allTestTypesEnabled": true}'
+    where id = ${tenant.id}`;
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  return { tenant, shop, admin: await signedIn(api, tenant) };
+}
+
+async function started(caller: Caller, urls: string[], presets: string[]) {
+  const response = await caller.post("/test-scenarios/bulk", { urls, presets });
+  assert.equal(response.status, 201, await response.clone().text());
+  return testBatch.parse(await response.json());
+}
+
+Deno.test("batch: each page with each preset that suits its property, one test each", async () => {
+  const { admin } = await scene();
+  const presets = ["REJECT_SP_CMP", "SP_ACCEPT_ALL", "PUR_SP_CMP"];
+  const batch = await started(admin, ["shop.example/a", "https://shop.example/b"], presets);
+  assert.deepEqual(batch.started.map(({ url, preset }) => `${url} ${preset}`), [
+    "https://shop.example/a REJECT_SP_CMP",
+    "https://shop.example/a SP_ACCEPT_ALL",
+    "https://shop.example/b REJECT_SP_CMP",
+    "https://shop.example/b SP_ACCEPT_ALL",
+  ]);
+  assert.deepEqual(batch.leftOut.map(({ preset }) => preset), ["PUR_SP_CMP", "PUR_SP_CMP"]);
+  const queued = await (await admin.get("/test-scenarios/queued")).json();
+  assert.equal(queued.meta.total, 4);
+});
+
+Deno.test("batch: all or none at the daily limit, and at most fifty at once", async () => {
+  const { tenant, admin } = await scene();
+  await api.db.owner`update tiers set max_daily_tests = 3
+    where id = (select tier_id from tenants where id = ${tenant.id})`;
+  const urls = ["https://shop.example/a", "https://shop.example/b"];
+  const presets = ["REJECT_SP_CMP", "SP_ACCEPT_ALL"];
+  const refused = await admin.post("/test-scenarios/bulk", { urls, presets });
+  assert.deepEqual(await refusalOf(refused), [403, "FORBIDDEN"]);
+  assert.deepEqual(await (await admin.get("/test-scenarios/queued-total")).json(), { total: 0 });
+  const many = Array.from({ length: 26 }, (_, n) => `https://shop.example/${n}`);
+  const tooMany = await admin.post("/test-scenarios/bulk", { urls: many, presets });
+  assert.deepEqual(await refusalOf(tooMany), [422, "VALIDATION_ERROR"]);
+});
+
+Deno.test("batch: a caller limited to some properties tests these alone", async () => {
+  const { tenant, shop } = await scene();
+  const user = await signedIn(api, tenant, "USER", [shop]);
+  const body = { urls: ["https://other.example/"], presets: ["REJECT_SP_CMP"] };
+  assert.deepEqual(await refusalOf(await user.post("/test-scenarios/bulk", body)), [
+    403,
+    "FORBIDDEN",
+  ]);
+});
+
+Deno.test("matrix: what several tests found, what was found before consent first", async () => {
+  const { tenant, shop, admin } = await scene();
+  const batch = await started(admin, ["https://shop.example/"], ["REJECT_SP_CMP", "SP_ACCEPT_ALL"]);
+  const [reject = "", accept = ""] = batch.started.map(({ _id }) => _id);
+  const cookies = (...names: string[]) => names.map((name) => sampleReportCookie({ name }));
+  await testRun(api, tenant, {
+    propertyId: shop,
+    row: { run_id: accept },
+    report: { cookies: cookies("a", "b").map((one) => ({ ...one, isBeforeConsent: false })) },
+  });
+  await testRun(api, tenant, {
+    propertyId: shop,
+    row: { run_id: reject },
+    report: { cookies: cookies("b").map((one) => ({ ...one, isBeforeConsent: true })) },
+  });
+  const answer = await admin.get(`/test-scenarios/matrix?runs=${reject},${accept}`);
+  const { runs, entries } = testMatrix.parse(await answer.json());
+  assert.deepEqual(runs.map(({ _id, outcome }) => [_id, outcome]), [
+    [reject, "COMPLETE"],
+    [accept, "COMPLETE"],
+  ]);
+  assert.deepEqual(entries.map(({ name }) => name), ["b", "a"]);
+  assert.deepEqual(entries[0]?.foundBy.toSorted(), [reject, accept].toSorted());
+  assert.deepEqual(entries[0]?.beforeConsentBy, [reject]);
+
+  const stranger = await signedIn(api, await testTenant(api.db));
+  const theirs = await stranger.get(`/test-scenarios/matrix?runs=${reject}`);
+  assert.deepEqual(testMatrix.parse(await theirs.json()), { runs: [], entries: [] });
+});

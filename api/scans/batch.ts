@@ -1,0 +1,95 @@
+/** Starts several tests at once, and shows what they found side by side. */
+import { obstacleTo } from "@crumbtrail/contract/presets";
+import { TESTS_AT_ONCE } from "@crumbtrail/contract/constants";
+import type { Property } from "@crumbtrail/contract/property";
+import type { Preset } from "@crumbtrail/contract/enums";
+import type { TestBatch, TestBatchInput, TestMatrix } from "@crumbtrail/contract/test_batch";
+import { listRunFacts } from "@crumbtrail/db/queries/run_facts";
+import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
+import { findRunById, insertRun, listRunEnds } from "@crumbtrail/db/queries/test_runs";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { recordAuditEvents } from "../audit/record.ts";
+import type { AccountActor } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError, found } from "../platform/errors.ts";
+import { factsOf } from "./changes/facts.ts";
+import { propertyFor, runOf, takeDailyTests } from "./on_demand.ts";
+
+/**
+ * Starts a test of each page with each preset, all or none. Presets that do not suit a page's
+ * property are left out, and named.
+ * @throws ApiError VALIDATION_ERROR for more tests than are started at once, or none; FORBIDDEN as
+ * for a single test
+ */
+export function startTests(
+  deps: Deps,
+  actor: AccountActor,
+  { urls, presets, settings }: TestBatchInput,
+): Promise<TestBatch> {
+  return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
+    const tenant = found(await findCurrentTenant(tx));
+    const { allTestTypesEnabled } = tenant.features;
+    const wanted: { url: string; preset: Preset; property: Property }[] = [];
+    const leftOut: TestBatch["leftOut"] = [];
+    for (const url of urls) {
+      const property = await propertyFor(tx, actor, url);
+      for (const preset of presets) {
+        const suits = obstacleTo(preset, { allTestTypesEnabled, property }) === null;
+        if (suits) wanted.push({ url, preset, property });
+        else leftOut.push({ url, preset });
+      }
+    }
+    requireCount(wanted.length);
+    await takeDailyTests(tx, tenant, deps.now(), wanted.length);
+    const started = [];
+    for (const { url, preset, property } of wanted) {
+      const input = { url, preset, settings };
+      const id = await insertRun(tx, runOf(actor, property, input));
+      started.push(found(await findRunById(tx, id)));
+    }
+    await recordAuditEvents(
+      tx,
+      actor,
+      started.map(({ _id, url, preset, property }) => ({
+        action: "test.started",
+        entityId: _id,
+        after: { url, preset, property: property._id },
+      })),
+    );
+    return { started, leftOut };
+  });
+}
+
+function requireCount(count: number): void {
+  if (count > 0 && count <= TESTS_AT_ONCE) return;
+  const message = count === 0
+    ? "none suits the properties of these pages"
+    : `make ${count} tests, at most ${TESTS_AT_ONCE} are started at once`;
+  throw new ApiError("VALIDATION_ERROR", { details: [{ path: "presets", message }] });
+}
+
+/** What tests found, one row for each entry of any of them. */
+export async function matrixOf(tx: TenantTx, ids: readonly string[]): Promise<TestMatrix> {
+  const ends = new Map((await listRunEnds(tx, ids)).map((run) => [run._id, run]));
+  const runs = ids.flatMap((id) => ends.get(id) ?? []);
+  const runOfResult = new Map(runs.map(({ _id, testResult }) => [testResult ?? "", _id]));
+  const facts = await listRunFacts(tx, runs.flatMap(({ testResult }) => testResult ?? []));
+  const entries = new Map<string, TestMatrix["entries"][number]>();
+  for (const run of facts) {
+    const by = runOfResult.get(run.id) ?? "";
+    for (
+      const [key, { kind, name, place, isBeforeConsent }] of factsOf({ ...run, consent: null })
+    ) {
+      const entry = entries.get(key) ?? { kind, name, place, foundBy: [], beforeConsentBy: [] };
+      entry.foundBy.push(by);
+      if (isBeforeConsent) entry.beforeConsentBy.push(by);
+      entries.set(key, entry);
+    }
+  }
+  const rank = (entry: TestMatrix["entries"][number]) =>
+    `${entry.beforeConsentBy.length > 0 ? 0 : 1} ${entry.kind} ${entry.name} ${entry.place}`;
+  return {
+    runs,
+    entries: [...entries.values()].sort((one, other) => rank(one) < rank(other) ? -1 : 1),
+  };
+}

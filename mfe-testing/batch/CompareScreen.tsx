@@ -1,0 +1,104 @@
+/** What several tests found, side by side: a row for each entry, a column for each test. */
+import { PRESET_LABELS } from "@crumbtrail/contract/enums";
+import type { TestMatrix } from "@crumbtrail/contract/test_batch";
+import { useTitle } from "@crumbtrail/host";
+import {
+  Badge,
+  CutText,
+  EmptyState,
+  ErrorState,
+  InlineSpinner,
+  OutcomeBadge,
+  Page,
+  Panel,
+  SkeletonRows,
+} from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { KIND_LABELS } from "../changes/words.ts";
+import { matrixQuery } from "../server/batch.ts";
+import { compare } from "../tree.ts";
+
+export function CompareScreen() {
+  useTitle("Tests side by side");
+  const { runs = "" } = compare.useSearch();
+  const ids = runs.split(",").filter(Boolean);
+  const { data, isError, refetch, isFetching } = useQuery(matrixQuery(ids));
+  return (
+    <Page title="Tests side by side">
+      {isError && <ErrorState onRetry={refetch} busy={isFetching} />}
+      {!isError && !data && <SkeletonRows rows={8} />}
+      {data && data.runs.length === 0 && (
+        <EmptyState title="No tests found">They were deleted, or you may not see them.</EmptyState>
+      )}
+      {data && data.runs.length > 0 && <Matrix {...data} />}
+    </Page>
+  );
+}
+
+function Matrix({ runs, entries }: TestMatrix) {
+  return (
+    <Panel flush>
+      <div className="te-matrix" tabIndex={0} role="region" aria-label="What the tests found">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Found</th>
+              {runs.map((run) => (
+                <th key={run._id} scope="col">
+                  <RunHead run={run} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={`${entry.kind} ${entry.name} ${entry.place}`}>
+                <th scope="row">
+                  <span className="ct-dimmed">{KIND_LABELS[entry.kind]}</span>{" "}
+                  <CutText text={entry.name} length={50} mono />
+                  {entry.place && <span className="te-below">{entry.place}</span>}
+                </th>
+                {runs.map(({ _id, testResult }) => (
+                  <td key={_id}>
+                    {testResult && <Cell entry={entry} run={_id} />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+function RunHead({ run }: { run: TestMatrix["runs"][number] }) {
+  const { url, preset, status, testResult, outcome, issues } = run;
+  return (
+    <span className="te-matrix-run">
+      <strong>{PRESET_LABELS[preset]}</strong>
+      <CutText text={url} length={40} where="middle" />
+      {outcome && <OutcomeBadge outcome={outcome} />}
+      {testResult
+        ? (
+          <Link to="/on-demand/history" search={{ report: testResult }}>
+            {issues === 1 ? "1 issue" : `${issues ?? 0} issues`}
+          </Link>
+        )
+        : status === "FAILED" || status === "ABORTED"
+        ? <Badge tone="red">{status === "FAILED" ? "Failed" : "Aborted"}</Badge>
+        : <InlineSpinner label={status === "RUNNING" ? "Running" : "Waiting"} />}
+    </span>
+  );
+}
+
+interface CellProps {
+  entry: TestMatrix["entries"][number];
+  run: string;
+}
+
+function Cell({ entry: { foundBy, beforeConsentBy }, run }: CellProps) {
+  if (beforeConsentBy.includes(run)) return <Badge tone="red">Before Consent</Badge>;
+  return foundBy.includes(run) ? <>Found</> : <span className="ct-dimmed">–</span>;
+}

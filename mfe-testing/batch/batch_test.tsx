@@ -1,0 +1,111 @@
+import { atAddress, fakeServer } from "../testing/show.tsx";
+import type { TestMatrix } from "@crumbtrail/contract/test_batch";
+import { exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { screen, waitFor, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { exampleTest } from "../testing/examples.ts";
+
+const RUNS = [exampleId(11), exampleId(12)];
+
+const run = (n: number, fields: Partial<TestMatrix["runs"][number]> = {}) => ({
+  _id: exampleId(n),
+  url: "https://www.harbour.test/",
+  preset: "REJECT_SP_CMP" as const,
+  status: "FINISHED" as const,
+  testResult: exampleId(n + 100),
+  outcome: "COMPLETE" as const,
+  issues: 2,
+  ...fields,
+});
+
+const MATRIX: TestMatrix = {
+  runs: [
+    run(11),
+    run(12, {
+      preset: "SP_ACCEPT_ALL",
+      status: "RUNNING",
+      testResult: null,
+      outcome: null,
+      issues: null,
+    }),
+  ],
+  entries: [{
+    kind: "COOKIE",
+    name: "_track",
+    place: "harbour.test",
+    foundBy: [exampleId(11)],
+    beforeConsentBy: [exampleId(11)],
+  }],
+};
+
+Deno.test("several tests: pages times scenarios are started at once, and shown side by side", async () => {
+  const server = fakeServer({
+    "GET /tenants/current": () => exampleTenant(),
+    "POST /test-scenarios/bulk": () =>
+      refusal(403, "FORBIDDEN", { limit: "maxDailyTests", used: 1, max: 1 }),
+    "GET /test-scenarios/matrix": () => MATRIX,
+  });
+  await atAddress("/on-demand/test", async ({ user, address }) => {
+    await user.click(await screen.findByRole("button", { name: "Several tests…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Several tests" }));
+    const start = () => dialog.getByRole<HTMLButtonElement>("button", { name: /^Start/ });
+    assert.equal(start().disabled, true);
+    await user.type(dialog.getByRole("textbox", { name: "URLs" }), "a.test/x{Enter}a.test/y");
+    assert.equal(start().textContent, "Start 4 tests");
+    await user.click(dialog.getByRole("checkbox", { name: "Accept All" }));
+    assert.equal(start().textContent, "Start 6 tests");
+    await user.click(start());
+    await dialog.findByText("Subscription tier limit reached (FORBIDDEN)");
+    server.answers["POST /test-scenarios/bulk"] = () => ({
+      started: RUNS.map((_id) => exampleTest({ _id })),
+      leftOut: [],
+    });
+    await user.click(start());
+    await screen.findByRole("heading", { name: "Tests side by side" });
+    await waitFor(() =>
+      assert.match(address(), new RegExp(`compare\\?runs=${RUNS.join("(,|%2C)")}`))
+    );
+    assert.deepEqual(server.calls.findLast(({ key }) => key.startsWith("POST"))?.body, {
+      urls: ["https://a.test/x", "https://a.test/y"],
+      presets: ["REJECT_SP_CMP", "NO_ACTION_SP_CMP", "SP_ACCEPT_ALL"],
+      settings: { userAgentType: "desktop", userAgent: "" },
+    });
+  });
+});
+
+Deno.test("several tests: an address that is none, and more than fifty tests, cannot be started", async () => {
+  fakeServer({});
+  await atAddress("/on-demand/test", async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Several tests…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Several tests" }));
+    const urls = dialog.getByRole("textbox", { name: "URLs" });
+    await user.click(urls);
+    await user.paste("mailto:x@y.test");
+    const start = () => dialog.getByRole<HTMLButtonElement>("button", { name: /^Start/ });
+    await dialog.findByText(/^mailto:x@y\.test: /);
+    assert.equal(start().disabled, true);
+    await user.clear(urls);
+    await user.paste(Array.from({ length: 26 }, (_, n) => `https://a.test/${n}`).join("\n"));
+    await dialog.findByText("These are 52 tests; at most 50 are started at once.");
+    assert.equal(start().disabled, true);
+  });
+});
+
+Deno.test("side by side: outcome and issues of each test, and what it found", async () => {
+  fakeServer({ "GET /test-scenarios/matrix": () => MATRIX, "GET /test-results": () => listOf([]) });
+  await atAddress(`/on-demand/compare?runs=${RUNS.join(",")}`, async () => {
+    const table = within(await screen.findByRole("table"));
+    table.getByRole("columnheader", { name: /No Consent.*Complete.*2 issues/ });
+    table.getByRole("columnheader", { name: /Accept All.*Running/ });
+    const row = within(table.getByRole("row", { name: /_track/ }));
+    row.getByText("Before Consent");
+  });
+});
+
+Deno.test("side by side: tests that are not there", async () => {
+  fakeServer({ "GET /test-scenarios/matrix": () => ({ runs: [], entries: [] }) });
+  await atAddress(`/on-demand/compare?runs=${RUNS.join(",")}`, async () => {
+    await screen.findByText("No tests found");
+  });
+});
