@@ -15,6 +15,7 @@ export function OnDemandLayout() {
           Run test
         </Link>
         <Link to="/on-demand/history">History</Link>
+        <Link to="/on-demand/trend">Trend</Link>
       </LinkTabs>
       <Outlet />
     </div>

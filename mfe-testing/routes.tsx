@@ -1,7 +1,7 @@
 /** The routes of this remote with their screens, as loaded by the shell. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { compare, graft, history, layout, test } from "./tree.ts";
+import { compare, graft, history, layout, test, trend } from "./tree.ts";
 
 layout.update({
   component: lazyRouteComponent(() => import("./OnDemandLayout.tsx"), "OnDemandLayout"),
@@ -15,6 +15,10 @@ history.update({
 
 compare.update({
   component: lazyRouteComponent(() => import("./batch/CompareScreen.tsx"), "CompareScreen"),
+});
+
+trend.update({
+  component: lazyRouteComponent(() => import("./trend/TrendScreen.tsx"), "TrendScreen"),
 });
 
 /** Called once by the shell, with the mount of the area. */

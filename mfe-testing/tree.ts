@@ -9,6 +9,7 @@ import {
   createRouter,
   redirect,
 } from "@tanstack/react-router";
+import { readTrendSearch } from "./trend/search.ts";
 import { readCompareSearch, readHistorySearch, readTestSearch } from "./views/search.ts";
 
 // Stand-ins for the shell's routes above and beside this area, for types only.
@@ -52,6 +53,12 @@ export const compare = createRoute({
   validateSearch: readCompareSearch,
 });
 
+export const trend = createRoute({
+  getParentRoute: () => layout,
+  path: "/trend",
+  validateSearch: readTrendSearch,
+});
+
 /** Any other path of the area (part 2 section 2). */
 const other = createRoute({
   getParentRoute: () => layout,
@@ -59,7 +66,7 @@ const other = createRoute({
   beforeLoad: toFirstTab,
 });
 
-const tree = layout.addChildren([index, test, history, compare, other]);
+const tree = layout.addChildren([index, test, history, compare, trend, other]);
 
 /** Grafts the tree onto the shell's mount. */
 export function graft(shellMount: AnyRoute): AnyRoute[] {

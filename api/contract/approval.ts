@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { STORAGE_KINDS } from "./enums.ts";
 import { vendorSuggestion } from "./finding.ts";
+import { literal } from "./text.ts";
 
 /** The property of each issue, all properties present and future, or the listed properties. */
 export const approvalScope = z.union([
@@ -89,17 +90,4 @@ export function hostPattern(host: string): string {
 export function namePattern(name: string): string | null {
   const pattern = `^${literal(name)}$`;
   return pattern.length > MAX_PATTERN ? null : pattern;
-}
-
-/** Escapes a text, for RE2 and for the platform's engine. */
-export function literal(text: string): string {
-  return text.replace(/[^\w\u0080-\uffff]/g, (char) => {
-    const code = char.charCodeAt(0);
-    return code < 32 || code === 127
-      ? `\\x${code.toString(16).padStart(2, "0")}`
-      : char === " "
-      ? char
-      : `\\${char}`;
-    // U+FFFD replaced an unreadable character and therefore matches any character.
-  }).replaceAll("\ufffd", ".");
 }

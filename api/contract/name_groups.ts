@@ -3,7 +3,7 @@
  * list is short on purpose: a part counts as random only if its shape allows no other meaning, so
  * that names with different meanings stay apart. Pure.
  */
-import { literal } from "./approval.ts";
+import { literal } from "./text.ts";
 
 interface Shape {
   /** Placeholder of the part in the name of the group. */

@@ -1,6 +1,7 @@
 /** What a run found otherwise than an earlier run of the same page. */
 import { z } from "zod";
 import { OUTCOMES } from "./enums.ts";
+import { listOf } from "./paging.ts";
 
 export const CHANGE_KINDS = [
   "COOKIE",
@@ -51,5 +52,5 @@ export const runChangesQuery = z.object({
 });
 
 /** Earlier runs that a comparison can be made with. */
-export const comparableRuns = z.object({ data: z.array(comparedRun) });
+export const comparableRuns = listOf(comparedRun);
 export type ComparableRun = z.infer<typeof comparedRun>;

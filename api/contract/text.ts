@@ -67,3 +67,16 @@ export function cleanKeywords(entries: readonly string[]): string[] {
   }
   return seen.size === 0 ? [...DEFAULT_SUSPICIOUS_STRINGS] : [...seen.values()];
 }
+
+/** Escapes a text for a pattern, for RE2 and for the platform's engine. */
+export function literal(text: string): string {
+  return text.replace(/[^\w\u0080-\uffff]/g, (char) => {
+    const code = char.charCodeAt(0);
+    return code < 32 || code === 127
+      ? `\\x${code.toString(16).padStart(2, "0")}`
+      : char === " "
+      ? char
+      : `\\${char}`;
+    // U+FFFD replaced an unreadable character and therefore matches any character.
+  }).replaceAll("\ufffd", ".");
+}

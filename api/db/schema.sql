@@ -1689,6 +1689,32 @@ create policy tenant on properties to crumbtrail_app
 grant delete, insert, select, update on properties to crumbtrail_app;
 grant insert, select on properties to crumbtrail_system;
 
+create table property_days (
+  tenant_id uuid not null,
+  property_id uuid not null,
+  day date not null,
+  complete integer not null default 0,
+  inconclusive integer not null default 0,
+  before_consent integer not null default 0,
+  unknown_hosts integer not null default 0,
+  constraint property_days_pkey PRIMARY KEY (tenant_id, property_id, day),
+  constraint property_days_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
+  constraint property_days_counts CHECK (((complete >= 0) AND (inconclusive >= 0) AND (before_consent >= 0) AND (unknown_hosts >= 0)))
+);
+comment on table property_days is 'Counts of the tests of a property that ended on a day in the tenant''s time zone.';
+comment on column property_days.complete is 'Complete tests.';
+comment on column property_days.inconclusive is 'Inconclusive tests.';
+comment on column property_days.before_consent is 'Sum over the complete tests: storage entries before consent that are not approved.';
+comment on column property_days.unknown_hosts is 'Sum over the complete tests: foreign hosts of no known vendor.';
+alter table property_days enable row level security;
+alter table property_days force row level security;
+create policy property_scope on property_days as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on property_days to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on property_days to crumbtrail_app;
+
 create table property_requests (
   id uuid not null default uuidv7(),
   tenant_id uuid not null,

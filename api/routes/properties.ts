@@ -7,6 +7,9 @@ import {
   propertyInput,
   propertyUsage,
 } from "@crumbtrail/contract/property";
+import { SCORE_FORMULA } from "@crumbtrail/contract/trend_score";
+import { trend, trendQuery } from "@crumbtrail/contract/trend";
+import { readTrend } from "../scans/trend.ts";
 import { listRecordedToggles } from "@crumbtrail/db/queries/catalogue_samples";
 import { findPropertyById, listProperties } from "@crumbtrail/db/queries/properties";
 import { findPropertyUsage } from "@crumbtrail/db/queries/property_deletion";
@@ -75,6 +78,17 @@ const usage = endpoint({
   responses: ok(propertyUsage),
 });
 
+const trendOf = endpoint({
+  method: "get",
+  path: "/properties/{id}/trend",
+  access: "VIEW_RESULTS",
+  summary: "Returns what the tests of a property found day by day, with a score",
+  description: SCORE_FORMULA,
+  tags: ["Properties"],
+  request: { params: idParams, query: trendQuery },
+  responses: ok(trend),
+});
+
 const toggles = endpoint({
   method: "get",
   path: "/properties/{id}/toggles",
@@ -129,6 +143,12 @@ export const propertyRoutes = resource()
       return await findPropertyUsage(tx, id);
     });
     return c.json(counted, 200);
+  })
+  .openapi(trendOf, async (c) => {
+    const { id } = c.req.valid("param");
+    const { days } = c.req.valid("query");
+    const now = c.get("deps").now();
+    return c.json(await inTenant(c, (tx) => readTrend(tx, id, days, now)), 200);
   })
   .openapi(toggles, async (c) => {
     const { id } = c.req.valid("param");

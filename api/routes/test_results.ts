@@ -11,7 +11,7 @@ import {
   testResultRow,
   testResultStats,
 } from "@crumbtrail/contract/test_result";
-import { listEarlierRuns } from "@crumbtrail/db/queries/run_facts";
+import { countEarlierRuns, listEarlierRuns } from "@crumbtrail/db/queries/run_facts";
 import { listIssuesOfTestResult } from "@crumbtrail/db/queries/issues";
 import {
   countResultsByOutcome,
@@ -78,9 +78,9 @@ const comparable = endpoint({
   method: "get",
   path: "/test-results/{id}/comparable",
   access: "VIEW_RESULTS",
-  summary: "Lists the last 50 earlier runs of the same property, preset, device and URL",
+  summary: "Lists the earlier runs of the same property, preset, device and URL, newest first",
   tags,
-  request,
+  request: { ...request, query: pagingQuery },
   responses: ok(comparableRuns),
 });
 
@@ -114,9 +114,6 @@ const remove = endpoint({
   responses: noContent(),
 });
 
-/** Earlier runs on offer for a comparison. */
-const COMPARABLE = 50;
-
 /** Evidence never changes, so browsers may cache it for ever. */
 const FOR_EVER = "private, max-age=31536000, immutable";
 
@@ -148,11 +145,13 @@ export const testResultRoutes = resource()
   })
   .openapi(comparable, async (c) => {
     const { id } = c.req.valid("param");
-    const data = await inTenant(c, async (tx) => {
+    const slice = sliceOf(c.req.valid("query"));
+    const page = await inTenant(c, async (tx) => {
       found(await findTestResultById(tx, id));
-      return await listEarlierRuns(tx, id, COMPARABLE);
+      const runs = await listEarlierRuns(tx, id, slice);
+      return pageOf(runs, slice, await countEarlierRuns(tx, id));
     });
-    return c.json({ data }, 200);
+    return c.json(page, 200);
   })
   .openapi(issues, async (c) => {
     const { id } = c.req.valid("param");

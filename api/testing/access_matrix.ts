@@ -70,6 +70,7 @@ post   /properties                      403  403  403     403   201   403     40
 patch  /properties/{id}                 403  403  200     200   200   200     403     404    404   404
 delete /properties/{id}                 403  403  204     204   204   204     403     404    404   404
 get    /properties/{id}/usage           403  403  200     200   200   200     403     404    404   404
+get    /properties/{id}/trend           200  200  200     200   200   200     403     404    404   404
 get    /properties/{id}/toggles         403  403  200     200   200   200     403     404    404   404
 get    /properties/requests             403  403  200     200   200   403     403     404    403   -
 post   /properties/requests             403  403  201     201   201   403     403     404    403   -
@@ -131,7 +132,7 @@ get    /test-results/stats              200  200  200     200   200   200     40
 get    /test-results/{id}               200  200  200     200   200   200     403     404    404   404
 get    /rss-crawls                      200  200  200     200   200   200     200     404    403   200
 get    /rss-crawls/{id}                 200  200  200     200   200   200     200     404    404   404
-post   /rss-crawls                      403  403  422     422   422   422     403     404    403   422
+post   /rss-crawls                      403  403  201     201   201   201     403     404    403   422
 patch  /rss-crawls/{id}                 403  403  200     200   200   200     403     404    404   404
 delete /rss-crawls/{id}                 403  403  204     204   204   204     403     404    404   404
 post   /rss-crawls/preview              403  403  200     200   200   200     403     404    403   200

@@ -62,6 +62,20 @@ export const testScenario: Make = (api, tenant) => scheduled(api, tenant, "CONTI
 
 export const rssCrawl: Make = (api, tenant) => scheduled(api, tenant, "RSS_CRAWL");
 
+/** Ids of inserted properties, alternately of the own and of the other tenant. */
+const crawled: string[] = [];
+
+export const crawledProperty: Make = async (api, tenant) => {
+  crawled.push(await testProperty(api.db, tenant, `${crypto.randomUUID()}.example`));
+  return {};
+};
+
+export const crawlBody = () => ({
+  name: crypto.randomUUID(),
+  url: "https://www.site.test/feed",
+  property: crawled.at(-2) ?? crawled.at(-1),
+});
+
 async function scheduled(api: TestApi, tenant: TestTenant, type: "CONTINUOUS" | "RSS_CRAWL") {
   const { id: propertyId = "" } = await property(api, tenant);
   const [row] = await api.db.owner`insert into test_scenarios (tenant_id, property_id, name, url,

@@ -12,6 +12,8 @@ import {
   approval,
   assignBody,
   assigneeGroup,
+  crawlBody,
+  crawledProperty,
   deadLetter,
   delivery,
   hubItem,
@@ -170,6 +172,7 @@ export const SAMPLES: Record<string, Sample> = {
   "patch /properties/{id}": { body: { description: "Hello" }, make: property },
   "delete /properties/{id}": { make: property },
   "get /properties/{id}/usage": { make: property },
+  "get /properties/{id}/trend": { make: property },
   "get /properties/{id}/toggles": { make: property },
   "post /properties/requests": { body: { url: "https://new.site.test/" } },
   "post /property-requests/{id}/decline": {
@@ -232,10 +235,7 @@ export const SAMPLES: Record<string, Sample> = {
   "delete /test-scenarios/{id}": { make: testScenario },
   "post /test-scenarios/{id}/abort": { make: queuedTest },
   "get /rss-crawls/{id}": { make: rssCrawl },
-  // Of no property, so it is refused after the permission.
-  "post /rss-crawls": {
-    body: { name: "News", url: "https://www.site.test/feed", property: crypto.randomUUID() },
-  },
+  "post /rss-crawls": { body: crawlBody, make: crawledProperty },
   "patch /rss-crawls/{id}": { body: { description: "Hello" }, make: rssCrawl },
   "delete /rss-crawls/{id}": { make: rssCrawl },
   "post /rss-crawls/preview": {

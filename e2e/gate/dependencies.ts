@@ -9,6 +9,7 @@ const UNNAMED: Record<string, string> = {
   "happy-dom": "the document of @happy-dom/global-registrator; named here to hold its version",
   "@types/react": "types of JSX, named by the compiler options",
   "@types/react-dom": "types of react-dom",
+  "react-is": "a peer of recharts; named here to hold the version of React",
   "typescript": "dependency-cruiser reads TypeScript with it",
 };
 

@@ -19,7 +19,37 @@ export async function checkImports(root: string): Promise<string[]> {
       return complaint ? [`${source} imports ${dependency.module}: ${complaint}`] : [];
     })
   );
-  return [...complaints, ...circlesOf(modules)].sort();
+  return [...complaints, ...circlesOf(modules), ...validatorInScreens(modules)].sort();
+}
+
+/** Files of screens; their build, tests and test helpers run in Deno. */
+const SCREEN = /^mfe-[^/]+\/(?!.*(_test|\.config)\.)(?!testing\/)/;
+
+/**
+ * zod in what a screen loads: 18 KB, and a call of `Function` that the pages' security policy
+ * reports as a violation. Contract modules with schemas may be imported for their types.
+ */
+function validatorInScreens(modules: IModule[]): string[] {
+  const valueImports = new Map(
+    modules.map(({ source, dependencies }) => [
+      source,
+      dependencies.filter(({ dependencyTypes }) =>
+        !dependencyTypes.some((type) => type === "type-only" || type === "type-import")
+      ),
+    ]),
+  );
+  const visit = (source: string, seen: Set<string>): string | undefined => {
+    if (seen.has(source)) return;
+    seen.add(source);
+    for (const { module, resolved } of valueImports.get(source) ?? []) {
+      const path = module === "zod" ? source : visit(resolved, seen);
+      if (path !== undefined) return path;
+    }
+  };
+  return modules.filter(({ source }) => SCREEN.test(source)).flatMap(({ source }) => {
+    const importer = visit(source, new Set());
+    return importer === undefined ? [] : [`${source} loads zod, by ${importer}`];
+  });
 }
 
 /** Import cycles, type imports included; each cycle is reported once, for its first file. */

@@ -110,6 +110,17 @@ Deno.test("files that import each other are refused, even for types alone", asyn
   assert.match(complaints[0] ?? "", /^api\/a\.ts is in a circle: /);
 });
 
+Deno.test("a screen that loads the validator is refused, also by a contract module", async () => {
+  await using workspace = await plantWorkspace(MEMBERS);
+  await plantFile(
+    `${workspace.root}/api/contract/enums.ts`,
+    'import { z } from "zod"; export const A = z.number(); export type T = string;',
+  );
+  assert.deepEqual(await checkImports(workspace.root), [
+    "mfe-issues/routes.tsx loads zod, by api/contract/enums.ts",
+  ]);
+});
+
 Deno.test("a member without a rule is refused", async () => {
   await using workspace = await plantWorkspace({
     ...MEMBERS,

@@ -15,10 +15,15 @@ export const changesQuery = (id: string, since: string | undefined) =>
     staleTime: Infinity,
   });
 
+/** Earlier runs offered for a comparison. */
+const COMPARABLE = { limit: "50" };
+
 export const comparableQuery = (id: string) =>
   queryOptions({
     queryKey: ["test-results", "comparable", id],
     queryFn: async (): Promise<ComparableRun[]> =>
-      (await read(await api()["test-results"][":id"].comparable.$get({ param: { id } }))).data,
+      (await read(
+        await api()["test-results"][":id"].comparable.$get({ param: { id }, query: COMPARABLE }),
+      )).data,
     staleTime: Infinity,
   });

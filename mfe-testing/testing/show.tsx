@@ -13,13 +13,15 @@ import { HistoryScreen } from "../history/HistoryScreen.tsx";
 import { OnDemandLayout } from "../OnDemandLayout.tsx";
 import { Report } from "../report/Report.tsx";
 import { RunTestScreen } from "../run_test/RunTestScreen.tsx";
-import { compare, graft, history, layout, test } from "../tree.ts";
+import { compare, graft, history, layout, test, trend } from "../tree.ts";
+import { TrendScreen } from "../trend/TrendScreen.tsx";
 import { exampleReport, exampleResult } from "./example_report.ts";
 
 layout.update({ component: OnDemandLayout });
 test.update({ component: RunTestScreen });
 history.update({ component: HistoryScreen });
 compare.update({ component: CompareScreen });
+trend.update({ component: TrendScreen });
 
 /** Runs a test with a screen of the area in the document. */
 export function atAddress(path: string, run: (shown: Shown) => Promise<void>): Promise<void> {

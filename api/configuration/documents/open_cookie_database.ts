@@ -2,7 +2,7 @@
  * Reads the Open Cookie Database, a CSV of cookies with the platforms that set them
  * (https://github.com/jkwakman/Open-Cookie-Database). Pure.
  */
-import { literal, namePattern } from "@crumbtrail/contract/approval";
+import { namePattern } from "@crumbtrail/contract/approval";
 import {
   type DocumentEntry,
   documentEntry,
@@ -11,6 +11,7 @@ import {
 } from "@crumbtrail/contract/config_document";
 import type { RejectedPart } from "@crumbtrail/contract/config_import";
 import { MIN_PATTERN } from "@crumbtrail/contract/pattern";
+import { literal } from "@crumbtrail/contract/text";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 

@@ -2,7 +2,8 @@
  * Reads vendors from the public list third-party-web (MIT licence): the domains of a vendor as URL
  * patterns, its products as request entries.
  */
-import { hostPattern, literal } from "@crumbtrail/contract/approval";
+import { hostPattern } from "@crumbtrail/contract/approval";
+import { literal } from "@crumbtrail/contract/text";
 import type { HubContent } from "@crumbtrail/contract/hub";
 import entities from "third-party-web/dist/entities-nostats.json" with { type: "json" };
 import { z } from "zod";

@@ -1,4 +1,5 @@
 /** What is compared of runs. The database reduces reports, which may hold ten thousand requests. */
+import type { Slice } from "@crumbtrail/contract/paging";
 import type { RecordedConsent } from "@crumbtrail/contract/recording";
 import type { ComparableRun } from "@crumbtrail/contract/run_changes";
 import type { TenantTx } from "../tenant.ts";
@@ -68,13 +69,26 @@ const compared = (tx: TenantTx) =>
     case when r.screenshot_key is not null
       then '/test-results/' || r.id || '/screenshot' end as screenshot`;
 
-/** Earlier runs of the same property, preset, device and page, the newest first. */
-export function listEarlierRuns(tx: TenantTx, id: string, limit: number): Promise<ComparableRun[]> {
-  return tx<ComparableRun[]>`
-    select ${compared(tx)} from test_results t join test_results r
+const earlierRuns = (tx: TenantTx, id: string) =>
+  tx`from test_results t join test_results r
       on r.tenant_id = t.tenant_id and r.property_id = t.property_id and r.preset = t.preset
         and r.device = t.device and md5(r.url) = md5(t.url) and r.url = t.url and r.id < t.id
-    where t.id = ${id} order by r.id desc limit ${limit}`;
+    where t.id = ${id}`;
+
+/** Earlier runs of the same property, preset, device and page, the newest first. */
+export function listEarlierRuns(
+  tx: TenantTx,
+  id: string,
+  { offset, limit }: Slice,
+): Promise<ComparableRun[]> {
+  return tx<ComparableRun[]>`select ${compared(tx)} ${earlierRuns(tx, id)}
+    order by r.id desc offset ${offset} limit ${limit}`;
+}
+
+export async function countEarlierRuns(tx: TenantTx, id: string): Promise<number> {
+  const [row] = await tx<{ total: number }[]>`
+    select count(*)::int as total ${earlierRuns(tx, id)}`;
+  return row?.total ?? 0;
 }
 
 export async function findComparedRun(tx: TenantTx, id: string): Promise<ComparableRun | null> {

@@ -66,6 +66,8 @@ export async function fillEveryTable(
       defaultPropertyId: "",
     });
     await tx`insert into notified_runs values (${tenantId}, ${result}, now(), true)`;
+    await tx`insert into property_days (tenant_id, property_id, day)
+      values (${tenantId}, ${propertyId}, '2026-01-01')`;
     await tx`insert into summary_days values (${tenantId}, '2026-01-01')`;
     await tx`insert into unsubscribe_links (tenant_id, account_id, kind, token)
       values (${tenantId}, ${account}, 'DAILY', ${"t".repeat(20) + crypto.randomUUID()})`;

@@ -24,7 +24,7 @@ const LOOKED_AT = 30;
  */
 export async function changesOf(tx: TenantTx, id: string, since?: string): Promise<RunChanges> {
   const run = found(await findComparedRun(tx, id));
-  const earlier = await listEarlierRuns(tx, id, LOOKED_AT);
+  const earlier = await listEarlierRuns(tx, id, { offset: 0, limit: LOOKED_AT });
   const complete = earlier.filter(({ outcome }) => outcome === "COMPLETE");
   const before = since === undefined
     ? complete[0] ?? earlier[0] ?? null

@@ -1,6 +1,7 @@
 /** Work after a run has ended: alerts, webhooks, rules for resolving issues, sightings, changes. */
 import { insertSightings } from "@crumbtrail/db/queries/catalogue_sightings";
 import { findEndedRun, insertNotifiedRun, listRunChanges } from "@crumbtrail/db/queries/ended_runs";
+import { countRunOfDay } from "@crumbtrail/db/queries/property_days";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { groupIssues, resolveStoredConsent } from "../../issues/rule_changes.ts";
 import { noteChanges } from "../changes/changes.ts";
@@ -29,4 +30,5 @@ export async function processEndedRun(
   await resolveStoredConsent(tx, tenantId, testResultId);
   await insertSightings(tx, seen, run.finishedAt);
   await noteChanges(tx, testResultId);
+  await countRunOfDay(tx, testResultId);
 }

@@ -1,0 +1,20 @@
+/** The score of a property's day. Pure, without zod: for screens. */
+
+export const SCORE_FORMULA =
+  "100, minus 6 for each entry before consent (at most 60), minus 2 for each host of an unknown " +
+  "vendor (at most 20), each per complete test, minus 20 times the share of inconclusive tests.";
+
+interface Day {
+  complete: number;
+  inconclusive: number;
+  beforeConsent: number | null;
+  unknownHosts: number | null;
+}
+
+/** 0 to 100, as `SCORE_FORMULA` says; null without a complete test. */
+export function score({ complete, inconclusive, beforeConsent, unknownHosts }: Day): number | null {
+  if (complete === 0) return null;
+  const lost = Math.min(60, 6 * (beforeConsent ?? 0)) + Math.min(20, 2 * (unknownHosts ?? 0)) +
+    20 * inconclusive / (complete + inconclusive);
+  return Math.round(100 - lost);
+}

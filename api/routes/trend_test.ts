@@ -1,0 +1,52 @@
+import { trend } from "@crumbtrail/contract/trend";
+import assert from "node:assert/strict";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { countRunOfDay } from "@crumbtrail/db/queries/property_days";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
+import { sampleReportCookie } from "../testing/findings.ts";
+import { testRun } from "../testing/runs.ts";
+import { request } from "../testing/scans.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
+Deno.test("trend: entries before consent, unknown hosts and inconclusive tests of a day, with the score", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  const cookie = { isBeforeConsent: true, __isOnWhiteList: false, keepsChoice: false };
+  const foreign = { ...request, firstParty: false };
+  const report = {
+    cookies: [
+      sampleReportCookie({ ...cookie, name: "a" }),
+      sampleReportCookie({ ...cookie, name: "approved", __isOnWhiteList: true }),
+      sampleReportCookie({ ...cookie, name: "later", isBeforeConsent: false }),
+      sampleReportCookie({ ...cookie, name: "choice", keepsChoice: true }),
+    ],
+    requests: [
+      { ...foreign, url: "https://x.example/1", vendorsMatch: [] },
+      { ...foreign, url: "https://x.example/2", vendorsMatch: [] },
+      { ...foreign, url: "https://known.example/" },
+      { ...foreign, url: "https://shop.example/", vendorsMatch: [], firstParty: true },
+    ],
+  };
+  const wall = { outcome: "INCONCLUSIVE" as const, reason: "BOT_WALL" as const };
+  const runs = [
+    await testRun(api, tenant, { propertyId: shop, report }),
+    await testRun(api, tenant, { propertyId: shop, report: { cookies: [], requests: [] } }),
+    await testRun(api, tenant, { propertyId: shop, report, row: wall }),
+  ];
+  for (const id of runs) await withTenant(api.db.app, tenant.id, (tx) => countRunOfDay(tx, id));
+  const answer = await admin.get(`/properties/${shop}/trend?days=7`);
+  const { days, property, formula } = trend.parse(await answer.json());
+  assert.equal(property.name, "shop.example");
+  assert.match(formula, /minus 6 for each entry before consent/);
+  assert.deepEqual(days.map(({ day: _, ...counts }) => counts), [{
+    complete: 2,
+    inconclusive: 1,
+    beforeConsent: 0.5,
+    unknownHosts: 0.5,
+    score: 89,
+  }]);
+});

@@ -1,0 +1,31 @@
+/** How a property does over time. */
+import type { Trend } from "@crumbtrail/contract/trend";
+import { score, SCORE_FORMULA } from "@crumbtrail/contract/trend_score";
+import { findPropertyById } from "@crumbtrail/db/queries/properties";
+import { listPropertyDays } from "@crumbtrail/db/queries/property_days";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import { found } from "../platform/errors.ts";
+
+/** @throws ApiError ENTITY_NOT_FOUND */
+export async function readTrend(
+  tx: TenantTx,
+  propertyId: string,
+  days: number,
+  now: Date,
+): Promise<Trend> {
+  const { _id, name } = found(await findPropertyById(tx, propertyId));
+  const counted = await listPropertyDays(tx, propertyId, days, now);
+  return {
+    property: { _id, name },
+    formula: SCORE_FORMULA,
+    days: counted.map(({ day, complete, inconclusive, ...sums }) => {
+      const perTest = (sum: number) => complete === 0 ? null : Math.round(sum / complete * 10) / 10;
+      const found = {
+        ...{ complete, inconclusive },
+        beforeConsent: perTest(sums.beforeConsent),
+        unknownHosts: perTest(sums.unknownHosts),
+      };
+      return { day, ...found, score: score(found) };
+    }),
+  };
+}

@@ -1,0 +1,126 @@
+/** How the tests of a property come out over time: the score as a line, and all figures as a table. */
+import type { TrendDay } from "@crumbtrail/contract/trend";
+import { propertiesQuery, useTitle } from "@crumbtrail/host";
+import {
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Page,
+  Panel,
+  SegmentedControl,
+  Select,
+  SkeletonBlock,
+  SkeletonRows,
+} from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { trendQuery } from "../server/trend.ts";
+import { trend } from "../tree.ts";
+import { TREND_DAYS, type TrendSearch } from "./search.ts";
+
+const TrendChart = lazy(() => import("./TrendChart.tsx"));
+
+const PERIODS = TREND_DAYS.map((days) => ({ value: String(days), label: `${days} days` }));
+
+export function TrendScreen() {
+  useTitle("Trend");
+  const { property, days = 90 } = trend.useSearch();
+  const navigate = trend.useNavigate();
+  const { data: properties = [] } = useQuery(propertiesQuery);
+  const chosen = property ?? properties[0]?._id;
+  const show = (change: TrendSearch) =>
+    void navigate({ search: { property: chosen, days, ...change }, replace: true });
+  return (
+    <Page
+      title="Trend"
+      actions={
+        <SegmentedControl
+          label="Period"
+          options={PERIODS}
+          value={String(days)}
+          onChange={(value) => show({ days: TREND_DAYS.find((one) => String(one) === value) })}
+        />
+      }
+    >
+      <div className="te-trend-property">
+        <Select
+          label="Property"
+          searchable
+          options={properties.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={chosen ?? null}
+          onChange={(id) => show({ property: id })}
+        />
+      </div>
+      <TrendOf id={chosen} days={days} />
+    </Page>
+  );
+}
+
+function TrendOf({ id, days }: { id: string | undefined; days: number }) {
+  const { data, isError, refetch, isFetching } = useQuery(trendQuery(id, days));
+  if (isError) return <ErrorState onRetry={refetch} busy={isFetching} />;
+  if (!data) return <SkeletonRows rows={8} />;
+  if (data.days.length === 0) {
+    return (
+      <EmptyState title="No tests in this period">
+        Every test of the property counts for its day, whoever or whatever started it.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Panel title={`Score of ${data.property.name}`}>
+        <Suspense fallback={<SkeletonBlock height={240} />}>
+          <TrendChart days={data.days} />
+        </Suspense>
+        <p className="te-hint-below">{data.formula}</p>
+      </Panel>
+      <Panel flush>
+        <DataTable
+          label="Figures by day"
+          columns={COLUMNS}
+          rows={data.days.toReversed()}
+          rowKey={({ day }) => day}
+        />
+      </Panel>
+    </>
+  );
+}
+
+const number = (value: number | null) => value === null ? "–" : value.toLocaleString();
+
+const COLUMNS: Column<TrendDay>[] = [
+  { id: "day", title: "Day", sortBy: ({ day }) => day, cell: ({ day }) => day },
+  {
+    id: "score",
+    title: "Score",
+    sortBy: ({ score }) => score,
+    cell: ({ score }) => <strong>{number(score)}</strong>,
+  },
+  {
+    id: "before",
+    title: "Before Consent per test",
+    sortBy: ({ beforeConsent }) => beforeConsent,
+    cell: ({ beforeConsent }) => number(beforeConsent),
+  },
+  {
+    id: "unknown",
+    title: "Unknown vendors per test",
+    sortBy: ({ unknownHosts }) => unknownHosts,
+    cell: ({ unknownHosts }) => number(unknownHosts),
+  },
+  {
+    id: "inconclusive",
+    title: "Inconclusive",
+    sortBy: ({ inconclusive, complete }) => inconclusive / (inconclusive + complete),
+    cell: ({ inconclusive, complete }) =>
+      `${Math.round(100 * inconclusive / (inconclusive + complete))} %`,
+  },
+  {
+    id: "tests",
+    title: "Tests",
+    sortBy: ({ complete, inconclusive }) => complete + inconclusive,
+    cell: ({ complete, inconclusive }) => number(complete + inconclusive),
+  },
+];

@@ -1,0 +1,74 @@
+import { atAddress, fakeServer } from "../testing/show.tsx";
+import type { Trend } from "@crumbtrail/contract/trend";
+import { exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { screen, waitFor, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+
+const SHOP = exampleProperty({ _id: exampleId(1), name: "Arbour" });
+const BLOG = exampleProperty({ _id: exampleId(2), name: "Blog" });
+const TREND: Trend = {
+  property: { _id: SHOP._id, name: SHOP.name },
+  formula: "100, minus 6 for each entry before consent",
+  days: [
+    {
+      day: "2026-11-19",
+      complete: 3,
+      inconclusive: 1,
+      beforeConsent: 1.5,
+      unknownHosts: 2,
+      score: 82,
+    },
+    {
+      day: "2026-11-20",
+      complete: 0,
+      inconclusive: 2,
+      beforeConsent: null,
+      unknownHosts: null,
+      score: null,
+    },
+  ],
+};
+
+const server = (answer: () => unknown = () => TREND) =>
+  fakeServer({
+    "GET /properties": () => listOf([SHOP, BLOG]),
+    [`GET /properties/${SHOP._id}/trend`]: answer,
+    [`GET /properties/${BLOG._id}/trend`]: () => ({ ...TREND, days: [] }),
+  });
+
+Deno.test("trend: score, formula and all figures of each day, the newest first", async () => {
+  server();
+  await atAddress("/on-demand/trend", async () => {
+    const table = within(await screen.findByRole("table", { name: "Figures by day" }));
+    const [, newest, oldest] = table.getAllByRole("row");
+    assert.ok(newest && oldest);
+    assert.match(newest.textContent ?? "", /2026-11-20.*–.*100 %.*2/);
+    assert.match(oldest.textContent ?? "", /2026-11-19.*82.*1\.5.*2.*25 %.*4/);
+    screen.getByText(TREND.formula);
+  });
+});
+
+Deno.test("trend: property and period stand in the address; a property without tests says so", async () => {
+  const on = server();
+  await atAddress("/on-demand/trend", async ({ user, address }) => {
+    await screen.findByRole("table", { name: "Figures by day" });
+    await user.click(screen.getByRole("radio", { name: "30 days" }));
+    await waitFor(() => assert.match(address(), /days=30/));
+    await user.click(screen.getByRole("combobox", { name: "Property" }));
+    await user.click(await screen.findByRole("option", { name: "Blog" }));
+    await screen.findByText("No tests in this period");
+    assert.match(address(), new RegExp(`property=${BLOG._id}`));
+    assert.equal(on.calls.at(-1)?.url.searchParams.get("days"), "30");
+  });
+});
+
+Deno.test("trend: a failed load can be retried", async () => {
+  const on = server(() => refusal(500, "UNKNOWN_ERROR"));
+  await atAddress("/on-demand/trend", async ({ user }) => {
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    on.answers[`GET /properties/${SHOP._id}/trend`] = () => TREND;
+    await user.click(retry);
+    await screen.findByRole("table", { name: "Figures by day" });
+  });
+});
