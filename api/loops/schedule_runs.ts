@@ -1,6 +1,6 @@
 /** Counts how runs of scenarios ended, and starts the runs that are due. */
 import type { Database } from "@crumbtrail/db/connect";
-import { listDueScenarios, listEndedScenarios } from "@crumbtrail/db/queries/due_scenarios";
+import { listDueScenarios, listEndedRuns } from "@crumbtrail/db/queries/due_scenarios";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { countEnds, startDueRuns } from "../scans/scenarios/runs.ts";
@@ -15,7 +15,7 @@ export async function scheduleRuns(
   log: Logger,
   now: Date,
 ): Promise<number> {
-  const ended = await acrossTenants(db.system, (tx) => listEndedScenarios(tx, LIMIT));
+  const ended = await acrossTenants(db.system, (tx) => listEndedRuns(tx, LIMIT));
   const counted = await eachTenant(
     db,
     log,

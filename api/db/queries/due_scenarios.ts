@@ -59,7 +59,10 @@ export interface DueScenario extends Schedule {
   creatorId: string | null;
 }
 
-/** Locks scenarios that are still due; those that another worker holds are left out. */
+/**
+ * Locks scenarios that are still due. It waits for rows that another transaction holds: a worker
+ * that finds its row taken holds the lock for a moment, and the row must not be skipped meanwhile.
+ */
 export function lockDueScenarios(
   tx: TenantTx,
   ids: readonly string[],
@@ -72,7 +75,7 @@ export function lockDueScenarios(
     from test_scenarios where id = any (${[
     ...ids,
   ]}) and live_run_id is null and next_due_at <= ${now}
-    order by next_due_at for update skip locked`;
+    order by next_due_at, id for update`;
 }
 
 /** Notes what became of a due run: the run, nothing to test, or when the daily limit left it out. */
@@ -89,11 +92,11 @@ export async function takeDueRun(
     skipped_at = ${skippedAt} where id = ${id}`;
 }
 
-/** Scenarios whose live run has ended, by tenant. */
-export function listEndedScenarios(tx: SystemTx, limit: number): Promise<TenantIds[]> {
+/** Live runs of scenarios that have ended, by tenant. */
+export function listEndedRuns(tx: SystemTx, limit: number): Promise<TenantIds[]> {
   return tx<TenantIds[]>`
-    select tenant_id as "tenantId", array_agg(id) as ids from (
-      select s.tenant_id, s.id from test_scenarios s
+    select tenant_id as "tenantId", array_agg(run) as ids from (
+      select s.tenant_id, s.live_run_id as run from test_scenarios s
       where s.live_run_id is not null and not exists (select from scan_jobs j
         where j.tenant_id = s.tenant_id and j.run_id = s.live_run_id
           and j.status in ('QUEUED', 'RUNNING'))
@@ -111,18 +114,20 @@ export interface CountedEnd {
 }
 
 /**
- * Counts the ends of live runs. A run without a complete result counts as failed, an aborted run as
- * nothing; after `pauseAfterDays` of failures the scenario stops.
+ * Counts the ends of live runs, each once: a scenario whose next run has begun meanwhile is left
+ * alone. A run without a complete result counts as failed, an aborted run as nothing; after
+ * `pauseAfterDays` of failures the scenario stops.
+ * @param runIds runs that have ended
  */
 export function countEndedRuns(
   tx: TenantTx,
-  ids: readonly string[],
+  runIds: readonly string[],
   { now, pauseAfterDays }: { now: Date; pauseAfterDays: number },
 ): Promise<CountedEnd[]> {
   return tx<CountedEnd[]>`
     with live as (
       select id, tenant_id, live_run_id from test_scenarios
-      where id = any (${[...ids]}) and live_run_id is not null for update skip locked
+      where live_run_id = any (${[...runIds]}) order by id for update
     ), ended as (
       select l.id, e.at, e.aborted, exists (select from test_results t
         where t.tenant_id = l.tenant_id and t.run_id = l.live_run_id and t.outcome = 'COMPLETE')
