@@ -6,14 +6,8 @@ import { acceptance } from "./disposition.ts";
 import { issueEvent } from "./issue_event.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { exportableQuery, listOf } from "./paging.ts";
+import { flag, listIn } from "./query_values.ts";
 import { PHASES, suspiciousDetails, vendorHints, vendorMatch } from "./recording.ts";
-
-const flag = z.enum(["true", "false"]).transform((v) => v === "true");
-
-/** A comma-separated list in a query string, as in the URL of the issue list. */
-function listIn<T extends z.ZodType<string, string>>(item: T) {
-  return z.string().transform((v) => v.split(",").filter((s) => s !== "")).pipe(z.array(item));
-}
 
 export const issueFilters = z.object({
   resolved: flag.default(false),

@@ -31,6 +31,8 @@ const API_FOLDERS = [
   "issues",
   "configuration",
   "scans",
+  "search",
+  "statistics",
   "loops",
   "http",
   "routes",

@@ -1,0 +1,88 @@
+/** Search over issues, test results, storage items and vendors (part 1 sections 2, 4 and 7). */
+import { z } from "zod";
+import { ISSUE_TYPES } from "./issue_types.ts";
+import { STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";
+import { listMeta, pagingQuery } from "./paging.ts";
+import { flag, listIn } from "./query_values.ts";
+import { RESULT_TYPES, SEARCH_ORDERS } from "./search_options.ts";
+
+export const searchQuery = pagingQuery.extend({
+  /** Whitespace is removed; fewer than three characters are INPUT_TOO_SHORT. */
+  query: z.string().max(200).default(""),
+  resultType: z.enum(RESULT_TYPES).default("ISSUE"),
+  properties: listIn(z.uuid()).optional(),
+  /** For issues alone. */
+  issueType: listIn(z.enum(ISSUE_TYPES)).optional(),
+  /** For issues alone: open ones by default, or resolved ones, or both. */
+  resolved: z.union([flag, z.literal("all")]).default(false),
+  /** For issues by their last occurrence, for test results by their time. */
+  start: z.iso.datetime({ offset: true }).optional(),
+  end: z.iso.datetime({ offset: true }).optional(),
+  /** Used when `start` is absent; without both, the last 365 days. */
+  timeRange: z.enum(TIME_RANGES).optional(),
+  order: z.enum(SEARCH_ORDERS).default("newest"),
+});
+export type SearchQuery = z.output<typeof searchQuery>;
+
+/** A text with the places that match: UTF-16 offsets, the end excluded, in order, apart. */
+export const markedText = z.object({
+  text: z.string(),
+  marks: z.array(z.tuple([z.number().int(), z.number().int()])),
+});
+export type MarkedText = z.infer<typeof markedText>;
+
+const hit = { _id: z.uuid(), name: markedText };
+
+export const searchHit = z.discriminatedUnion("resultType", [
+  z.object({
+    ...hit,
+    resultType: z.literal("ISSUE"),
+    issueType: z.enum(ISSUE_TYPES),
+    storageType: z.enum(STORAGE_KINDS).nullable(),
+    /** The first URL of the issue. */
+    url: markedText,
+    property: z.object({ _id: z.uuid(), name: z.string() }),
+    resolved: z.boolean(),
+    lastOccurrence: z.iso.datetime(),
+  }),
+  z.object({
+    ...hit,
+    resultType: z.literal("TEST_RESULT"),
+    type: z.enum(TEST_TYPES),
+    url: markedText,
+    property: z.object({ _id: z.uuid(), name: z.string() }),
+    createdAt: z.iso.datetime(),
+    /** The first entry that matches: a cookie, else a storage item, else a request's URL. */
+    match: z.object({ kind: z.enum(["COOKIE", "STORAGE", "REQUEST"]), text: markedText })
+      .nullable(),
+  }),
+  z.object({
+    ...hit,
+    resultType: z.literal("STORAGE_ITEM"),
+    type: z.enum(STORAGE_KINDS).nullable(),
+    keyPatterns: z.array(markedText),
+    global: z.boolean(),
+  }),
+  z.object({
+    ...hit,
+    resultType: z.literal("VENDOR"),
+    urlPatterns: z.array(markedText),
+    global: z.boolean(),
+  }),
+]);
+export type SearchHit = z.infer<typeof searchHit>;
+
+export const searchMeta = listMeta.extend({
+  /** Hits of each result type, for the badges. */
+  counts: z.record(z.enum(RESULT_TYPES), z.number().int()),
+  /** A count of the cap or more: shown as "10,000+". */
+  capped: z.array(z.enum(RESULT_TYPES)),
+  /** Nothing matched as typed; these hits differ by one letter. */
+  typo: z.boolean(),
+  /** What answered. */
+  source: z.enum(["postgres", "elasticsearch"]),
+  /** Elasticsearch is configured and does not answer; PostgreSQL answered instead. */
+  degraded: z.boolean(),
+});
+export const searchAnswer = z.object({ data: z.array(searchHit), meta: searchMeta });
+export type SearchAnswer = z.infer<typeof searchAnswer>;
