@@ -1,0 +1,159 @@
+import assert from "node:assert/strict";
+import { type Mark, searchMarks } from "./search_marks.ts";
+import {
+  documentWords,
+  matchesWords,
+  oneTypo,
+  queryTerms,
+  WORD_MAX_LENGTH,
+  WORDS_MAX,
+} from "./search_words.ts";
+
+const words = (text: string, isName = false) => documentWords([{ text, isName }]);
+const matches = (text: string, query: string, typo = false) =>
+  matchesWords(words(text, true), queryTerms(query), typo);
+
+/** A text with the marked places in brackets. */
+function marked(text: string, query: string, { typo = false, isName = true } = {}): string {
+  const marks = searchMarks({ text, isName }, queryTerms(query), typo);
+  return marks.toReversed().reduce(
+    (shown, [start, end]: Mark) =>
+      `${shown.slice(0, start)}[${shown.slice(start, end)}]${shown.slice(end)}`,
+    text,
+  );
+}
+
+Deno.test("separators cut words, camel case adds its parts, names their compound", () => {
+  assert.deepEqual(words("https://cdn.shop.test/a_b-c?id=7"), [
+    ..."https cdn shop test a b c id 7".split(" "),
+  ]);
+  assert.deepEqual(words("sessionId"), ["sessionid", "session", "id"]);
+  assert.deepEqual(words("XMLHttpRequest"), ["xmlhttprequest", "xml", "http", "request"]);
+  assert.deepEqual(words("session_id", true), ["session", "id", "sessionid"]);
+  assert.deepEqual(words("session_id"), ["session", "id"], "no compound outside of names");
+  assert.deepEqual(words("Google Analytics", true), ["google", "analytics", "googleanalytics"]);
+  assert.deepEqual(words("a__b", true), ["a", "b"], "two separators join nothing");
+  assert.deepEqual(words("Shop-shop"), ["shop"], "words are distinct");
+  const id = "aB3dEfGhIjKlMnOpQrS";
+  assert.deepEqual(words(id), [id.toLowerCase()], "the parts of a random id are no words");
+});
+
+Deno.test("words beyond ASCII are folded: case, marks and compatible letters", () => {
+  assert.deepEqual(words("Müllers ÉTUDE"), ["mullers", "etude"]);
+  assert.deepEqual(words("İstan ﬁlm ½"), ["istan", "film", "12"]);
+  assert.deepEqual(words("e\u0301te\u0301"), ["ete"], "decomposed letters too");
+  assert.deepEqual(words("同意・クッキー"), [
+    "同意",
+    "クッキー".normalize("NFKD").replace(/\p{M}/gu, ""),
+  ]);
+  assert.deepEqual(words("\u{10400}bc"), ["\u{10428}bc"], "Deseret, two UTF-16 units a letter");
+  assert.deepEqual(words("\u0301 — … 🍪"), []);
+  assert.deepEqual(words("\ud800abc"), ["abc"], "half a character separates");
+});
+
+Deno.test("words and terms are cut at 32 code points, a document at 120 words", () => {
+  const long = "\u{10428}".repeat(WORD_MAX_LENGTH);
+  assert.deepEqual(words(`${long}x`), [long]);
+  assert.deepEqual(queryTerms(`${long}x`), [long]);
+  const many = Array.from({ length: 200 }, (_, index) => `w${index}`);
+  assert.deepEqual(words(many.join(" ")), many.slice(0, WORDS_MAX));
+  assert.deepEqual(documentWords([{ text: "b" }, { text: "a b c" }]), ["b", "a", "c"]);
+});
+
+Deno.test("terms are the chunks of the query; separators alone are none", () => {
+  assert.deepEqual(queryTerms("sessionId Consent/consent"), ["sessionid", "consent"]);
+  assert.deepEqual(queryTerms("._/-"), []);
+  assert.equal(queryTerms("a b c d e f g h i j k l m n").length, 12);
+});
+
+Deno.test("every term matches inside of a word, short ones at its start", () => {
+  assert.ok(matches("stats.doubleclick.net", "oubleclick.ne"));
+  assert.ok(matches("google-analytics.com", "oogle.ana"));
+  assert.ok(matches("session_id", "sessionId"));
+  assert.ok(matches("Google Analytics", "googleanalytics"));
+  assert.ok(matches("_ga_XYZ", "_ga"));
+  assert.ok(!matches("vegan", "_ga"), "two letters are no infix");
+  assert.ok(!matches("google-analytics.com", "google.tag"), "all terms must match");
+  assert.ok(!matches("session", "sesion"), "a typo only where it is allowed");
+});
+
+Deno.test("with a typo, a term of five letters differs from a whole word by one", () => {
+  assert.ok(matches("session", "sesion", true));
+  assert.ok(matches("Müller", "mullor", true));
+  assert.ok(!matches("googletagmanager", "tagmanger", true), "not inside of a longer word");
+  assert.ok(!matches("test", "tent", true), "not below five letters");
+  assert.ok(!matches("session", "sesison", true), "a transposition is two");
+  assert.ok(oneTypo("\u{10428}bcde", "bcde"), "one letter of two UTF-16 units");
+});
+
+Deno.test("marks lie on the original text", () => {
+  assert.equal(marked("google-analytics", "oogle.ana"), "g[oogle]-[ana]lytics");
+  assert.equal(marked("_ga_XYZ", "_ga"), "_[ga]_XYZ");
+  assert.equal(marked("session_id", "sessionId"), "[session_id]");
+  assert.equal(marked("session_id", "session"), "[session]_id", "the part, not the compound");
+  assert.equal(marked("sessionId", "id"), "session[Id]");
+  assert.equal(marked("bananas", "ana"), "b[anana]s", "overlapping places are one");
+  assert.equal(marked("a session", "sesion", { typo: true }), "a [session]");
+  assert.equal(marked("İstanbul", "istan"), "[İstan]bul");
+  assert.equal(marked("Mu\u0308ll", "mul"), "[Mu\u0308l]l");
+  assert.equal(marked("🍪 \u{10400}bcd", "\u{10428}bc"), "🍪 [\u{10400}bc]d");
+  assert.equal(marked("クッキー", "クッキ"), "[クッキ]ー");
+  assert.equal(marked("ﬁlm", "ilm"), "[ﬁlm]", "a letter is marked whole");
+  assert.equal(marked("nothing", "else"), "nothing");
+});
+
+Deno.test("one typo is a Levenshtein distance of at most one, for random words", () => {
+  const random = generator(7);
+  for (let round = 0; round < 3000; round++) {
+    const [a, b] = [word(random), word(random)];
+    assert.equal(oneTypo(a, b), distance(Array.from(a), Array.from(b)) <= 1, `${a} ${b}`);
+  }
+});
+
+Deno.test("what matches is marked, and the marks hold the terms, for random texts", () => {
+  const random = generator(11);
+  for (let round = 0; round < 3000; round++) {
+    const text = Array.from({ length: 4 }, () => word(random)).join(
+      ["_", " ", ".", "", "/"][Math.floor(random() * 5)],
+    );
+    const terms = queryTerms(word(random) + "_" + word(random));
+    const typo = random() < 0.5;
+    const found = terms.filter((term) => matchesWords(words(text, true), [term], typo));
+    const marks = searchMarks({ text, isName: true }, terms, typo);
+    assert.equal(marks.length > 0, found.length > 0, `${text} | ${terms}`);
+    marks.forEach(([start, end], index) => {
+      assert.ok(start < end && end <= text.length);
+      assert.ok(index === 0 || start > (marks[index - 1]?.[1] ?? 0), "apart and in order");
+    });
+  }
+});
+
+const LETTERS = [..."aabbcAB1éß", "\u{10428}", "e\u0301", "語"];
+
+function word(random: () => number): string {
+  const letter = () => LETTERS[Math.floor(random() * LETTERS.length)];
+  return Array.from({ length: 1 + Math.floor(random() * 6) }, letter).join("");
+}
+
+/** Mulberry32: numbers in [0, 1), the same for the same seed. */
+function generator(seed: number): () => number {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function distance(a: readonly string[], b: readonly string[]): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
