@@ -3,6 +3,7 @@ import { DISC, paths } from "./icon.tsx";
 
 export { IconAlert, IconCheck, IconClose, IconDownload, IconEye, IconInfo } from "./icon.tsx";
 
+export const IconChart = paths("M4 20h16", "M7 16.5v-4", "M12 16.5v-10", "M17 16.5v-7");
 export const IconChevronDown = paths("M6 9l6 6 6-6");
 export const IconChevronLeft = paths("M15 6l-6 6 6 6");
 export const IconChevronRight = paths("M9 6l6 6-6 6");

@@ -1,4 +1,4 @@
-import { AREAS, type Remote } from "@crumbtrail/contract/areas";
+import { AREAS } from "@crumbtrail/contract/areas";
 import { BACK_TO_TOP_DEBOUNCE_MS } from "@crumbtrail/contract/constants";
 import { api, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
@@ -7,6 +7,7 @@ import { useAccount, useTenant } from "@crumbtrail/host/session";
 import { forgetVisit } from "@crumbtrail/host/visit";
 import {
   IconButton,
+  IconChart,
   IconClose,
   IconDashboard,
   IconLogout,
@@ -53,21 +54,23 @@ export function TopNavigation() {
   );
 }
 
-const ICONS: Record<Remote, ReactNode> = {
-  "mfe-issues": <IconDashboard />,
-  "mfe-testing": <IconPlay />,
-  "mfe-config": <IconSettings />,
+/** By the area's address. */
+const ICONS: Record<string, ReactNode> = {
+  "/": <IconDashboard />,
+  "/on-demand": <IconPlay />,
+  "/analytics": <IconChart />,
+  "/admin": <IconSettings />,
 };
 
 function Tabs() {
   const { permissions } = useAccount();
   return (
     <nav className="sh-tabs" aria-label="Main">
-      {AREAS.map(({ remote, path, name, tab }) =>
+      {AREAS.map(({ path, name, tab }) =>
         tab && permissions.includes(tab.permission) && (
           // Every address lies below the root, so the root's tab is active only at the root.
           <Link key={path} to={path} activeOptions={{ exact: path === "/", includeSearch: false }}>
-            {ICONS[remote]}
+            {ICONS[path]}
             {tab.label ?? name}
           </Link>
         )
