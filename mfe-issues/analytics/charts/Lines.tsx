@@ -1,0 +1,64 @@
+/** Lines over days; loaded with the first chart, because the library is large. */
+import {
+  CartesianGrid,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
+import { AXIS, TOOLTIP } from "./looks.ts";
+import { dashOf, strokeOf } from "./name_colour.ts";
+
+export interface Series {
+  id: string;
+  name: string;
+  /** One value for each day; null where nothing is known. */
+  values: readonly (number | null)[];
+}
+
+export interface LinesProps {
+  days: readonly string[];
+  series: readonly Series[];
+  /** Called with the id of a line on a click on one of its points. */
+  onPick(id: string): void;
+}
+
+/** The table beside the chart has the same figures, so assistive technology skips the chart. */
+export default function Lines({ days, series, onPick }: LinesProps) {
+  const data = days.map((day, index) => ({
+    day,
+    ...Object.fromEntries(series.map(({ id, values }) => [id, values[index]])),
+  }));
+  return (
+    <div aria-hidden>
+      <ResponsiveContainer width="100%" height={260}>
+        <LineChart
+          data={data}
+          accessibilityLayer={false}
+          margin={{ top: 8, right: 16, bottom: 0, left: -8 }}
+        >
+          <CartesianGrid stroke="var(--ct-border)" vertical={false} />
+          <XAxis dataKey="day" {...AXIS} minTickGap={40} />
+          <YAxis {...AXIS} allowDecimals={false} />
+          <Tooltip {...TOOLTIP} />
+          {series.map(({ id, name }, index) => (
+            <Line
+              key={id}
+              name={name}
+              dataKey={id}
+              stroke={strokeOf(name)}
+              strokeWidth={2}
+              strokeDasharray={dashOf(index)}
+              dot={days.length === 1}
+              activeDot={{ r: 5, cursor: "pointer", onClick: () => onPick(id) }}
+              connectNulls
+              isAnimationActive={false}
+            />
+          ))}
+        </LineChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
