@@ -28,6 +28,8 @@ export const account = z.object({
     daily: z.boolean(),
     storage: z.boolean(),
     requests: z.boolean(),
+    /** Alerts after a test have only what the test of the page before did not find. */
+    onlyNew: z.boolean(),
     properties: z.array(z.uuid()),
   }),
   propertyAuthorization: z.array(z.object({ property: z.uuid() })),
@@ -54,6 +56,7 @@ export const accountPatch = z.strictObject({
     daily: z.boolean().optional(),
     storage: z.boolean().optional(),
     requests: z.boolean().optional(),
+    onlyNew: z.boolean().optional(),
     properties: z.array(z.uuid()).max(1000).optional(),
   }).optional(),
   customSettings: z.strictObject({ darkMode: z.enum(DARK_MODES) }).optional(),

@@ -118,6 +118,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntityType, Fields>> = {
     "alertSettings.daily": "Daily summary",
     "alertSettings.storage": "Alerts about storage items",
     "alertSettings.requests": "Alerts about requests",
+    "alertSettings.onlyNew": "Alerts: only what is new",
     "alertSettings.properties": { label: "Alerts: properties", names: "property" },
     "customSettings.darkMode": { label: "Dark mode", values: AUDIT_VALUES.darkMode },
     grantType: { label: "Link", values: AUDIT_VALUES.link },

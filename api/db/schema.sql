@@ -5,6 +5,8 @@ create extension btree_gin;
 
 create extension citext;
 
+create extension fuzzystrmatch;
+
 create extension pg_trgm;
 
 create schema app;
@@ -22,6 +24,9 @@ comment on schema scanner is 'The functions that a scanner''s login may call. It
 grant usage on schema scanner to crumbtrail_scanner;
 grant usage on schema scanner to crumbtrail_system;
 
+create schema search_parts;
+comment on schema search_parts is 'Partitions of search_documents, which only its owner may read.';
+
 create type device as enum ('DESKTOP', 'MOBILE', 'TABLET');
 
 create type finding_change as enum ('new', 'repeated', 'reappeared');
@@ -31,6 +36,8 @@ create type issue_type as enum ('STORAGE_ITEM', 'UNKNOWN_VENDOR', 'SUSPICIOUS_RE
 create type outcome as enum ('COMPLETE', 'INCONCLUSIVE');
 
 create type preset as enum ('REJECT_SP_CMP', 'REJECT_LI_SP_CMP', 'NO_ACTION_SP_CMP', 'PUR_SP_CMP', 'SP_ACCEPT_ALL', 'PARTIAL_REJECT_ALL', 'EXTERNAL');
+
+create type result_type as enum ('ISSUE', 'TEST_RESULT', 'STORAGE_ITEM', 'VENDOR');
 
 create type run_status as enum ('IDLE', 'QUEUED', 'RUNNING', 'FINISHED', 'FAILED', 'ABORTED');
 
@@ -85,6 +92,15 @@ begin
   return null;
 end $function$;
 comment on function app.announce_job() is 'Wakes scanners and live screens.';
+
+CREATE OR REPLACE FUNCTION app.are_sealed(secrets jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((jsonb_typeof(secrets) = 'object'::text) AND (NOT jsonb_path_exists(secrets, 'strict $.*?(@.type() != "string" || !(@ like_regex "^v1\\.[0-9a-f]{8}\\.[A-Za-z0-9_-]{38,}$"))'::jsonpath)));
+comment on function app.are_sealed(jsonb) is 'Whether an object holds sealed texts alone (db/secrets.ts).';
+grant execute on function app.are_sealed(jsonb) to crumbtrail_app;
+grant execute on function app.are_sealed(jsonb) to public;
 
 CREATE OR REPLACE FUNCTION app.bump_catalogue_version()
  RETURNS trigger
@@ -143,6 +159,29 @@ CREATE OR REPLACE FUNCTION app.first_id(since timestamp with time zone)
  IMMUTABLE PARALLEL SAFE
 RETURN ((lpad(to_hex((floor((EXTRACT(epoch FROM since) * (1000)::numeric)))::bigint), 12, '0'::text) || '70008000000000000000'::text))::uuid;
 comment on function app.first_id(timestamp with time zone) is 'The least id that uuidv7() can give at this moment: rows made since have no lower id.';
+
+CREATE OR REPLACE FUNCTION app.forget_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from search_consumers) then
+    delete from search_outbox where tenant_id = old.id;
+  end if;
+  insert into search_outbox (tenant_id, result_type, object_id, version)
+  select d.tenant_id, d.result_type, d.id, nextval('app.search_version')
+  from search_documents d
+  where d.tenant_id = old.id and exists (select from search_consumers)
+  on conflict (tenant_id, result_type, object_id)
+  do update set version = excluded.version, leased_until = null;
+  delete from search_documents where tenant_id = old.id;
+  delete from search_words where tenant_id = old.id;
+  delete from search_changes where tenant_id = old.id;
+  return old;
+end $function$;
+comment on function app.forget_search() is 'Deletes the search index of a deleted tenant.';
 
 CREATE OR REPLACE FUNCTION app.hash_key(issue_type text, entry_name text)
  RETURNS text
@@ -224,6 +263,51 @@ begin
   return new;
 end $function$;
 comment on function app.next_version() is 'Raises the version of a row.';
+
+CREATE OR REPLACE FUNCTION app.note_search_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  which text := 'changed c';
+begin
+  if tg_nargs > 2 then
+    which := format('changed c join before b on b.id = c.id
+      and (%s) is distinct from (%s)',
+      (select string_agg('c.' || quote_ident(n), ', ') from unnest(string_to_array(tg_argv[2], ' ')) n),
+      (select string_agg('b.' || quote_ident(n), ', ') from unnest(string_to_array(tg_argv[2], ' ')) n));
+  end if;
+  -- While a tenant is deleted, its rows are deleted after it.
+  execute format('insert into search_changes (tenant_id, result_type, object_id)
+    select distinct c.tenant_id, %L::result_type, c.%I from %s
+    where exists (select from tenants t where t.id = c.tenant_id)', tg_argv[0], tg_argv[1], which);
+  return null;
+end $function$;
+comment on function app.note_search_changes() is 'Notes changed objects for the search index.';
+
+CREATE OR REPLACE FUNCTION app.note_search_owners()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_table_name = 'vendors' then
+    insert into search_changes (tenant_id, result_type, object_id)
+    select s.tenant_id, 'STORAGE_ITEM', s.id
+    from changed c join before b on b.id = c.id and b.name <> c.name
+    join storage_items s on s.tenant_id = c.tenant_id and s.vendor_id = c.id;
+  else
+    insert into search_changes (tenant_id, result_type, object_id)
+    select distinct e.tenant_id, 'VENDOR'::result_type, e.vendor_id
+    from changed c join vendor_entries e on e.tenant_id = c.tenant_id and e.id = c.vendor_entry_id
+    where exists (select from tenants t where t.id = c.tenant_id);
+  end if;
+  return null;
+end $function$;
+comment on function app.note_search_owners() is 'Notes the vendors of changed entries, and the storage items of renamed vendors.';
 
 CREATE OR REPLACE FUNCTION app.property_scope()
  RETURNS uuid[]
@@ -378,6 +462,36 @@ AS $function$
 $function$;
 comment on function app.scenario_status(test_scenarios) is 'IDLE without a next run, RUNNING while a page is tested, FAILED after three failed runs in a row, else QUEUED.';
 
+CREATE OR REPLACE FUNCTION app.sweep_search(after text, batch integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  tenant uuid := app.tenant_id();
+  last text;
+  unused bigint[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('search of ' || tenant, 0));
+  with part as (
+    select k.id, k.word from search_words k
+    where k.tenant_id = tenant and k.word > after collate "C" order by k.word limit batch)
+  select max(p.word), array_agg(p.id) filter (where not exists (select from search_documents d
+    where d.tenant_id = tenant and d.words operator(pg_catalog.@>) array[p.id]))
+  into last, unused from part p;
+  delete from search_words where id = any (unused);
+  if last is null then
+    delete from search_documents
+    where tenant_id = tenant and words = '{}' and at < now() - interval '1 hour';
+  end if;
+  return last;
+end $function$;
+comment on function app.sweep_search(text,integer) is 'Deletes unused words among the next ones of the tenant, and gives the last of them; after the last word, deletes what is left of deleted objects, and gives null.';
+grant execute on function app.sweep_search(text,integer) to crumbtrail_app;
+
 CREATE OR REPLACE FUNCTION app.tenant_id()
  RETURNS uuid
  LANGUAGE sql
@@ -520,6 +634,61 @@ CREATE OR REPLACE FUNCTION app.urls_hosts(texts text[])
 RETURN (SELECT COALESCE(array_agg(DISTINCT lower(m.m[1])), '{}'::text[]) AS "coalesce" FROM unnest(urls_hosts.texts) t(t), LATERAL regexp_match(t.t, '\mhttps?://([^/:?#)\s]+)'::text) m(m) WHERE (m.m IS NOT NULL));
 comment on function app.urls_hosts(text[]) is 'The first host that each text names by a URL.';
 
+CREATE OR REPLACE FUNCTION app.write_search_documents(given jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  tenant uuid := app.tenant_id();
+begin
+  if tenant is null then
+    raise exception 'No tenant was set';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('search of ' || tenant, 0));
+  insert into search_words (tenant_id, word)
+  select tenant, n.word from (
+    select distinct w.word collate "C" as word
+    from jsonb_array_elements(given) d cross join jsonb_array_elements_text(d -> 'words') w (word)) n
+  where not exists (
+    select from search_words k where k.tenant_id = tenant and k.word = n.word);
+  execute format($q$
+    with given as materialized (
+      select d.*, array(
+        select k.id from jsonb_array_elements_text(d.words) w (word)
+        join search_words k on k.tenant_id = %1$L and k.word = w.word collate "C") as ids
+      from jsonb_to_recordset($1) as d ("resultType" result_type, id uuid, version bigint,
+        "propertyIds" uuid[], everywhere boolean, "issueType" issue_type, resolved boolean,
+        at timestamptz, words jsonb)
+    ), replaced as (
+      delete from search_documents s using given g
+      where s.tenant_id = %1$L and s.result_type = g."resultType" and s.id = g.id
+        and s.version < g.version
+    )
+    insert into search_documents (tenant_id, result_type, id, version, property_ids, everywhere,
+      issue_type, resolved, at, words)
+    select %1$L, "resultType", id, version, coalesce("propertyIds", '{}'),
+      coalesce(everywhere, false), "issueType", resolved, coalesce(at, now()), ids
+    from given g
+    where not exists (select from search_documents s where s.tenant_id = %1$L
+      and s.result_type = g."resultType" and s.id = g.id and s.version >= g.version)$q$, tenant)
+  using given;
+  insert into search_outbox (tenant_id, result_type, object_id, version)
+  select tenant, d."resultType", d.id, d.version
+  from jsonb_to_recordset(given) as d ("resultType" result_type, id uuid, version bigint)
+  where exists (select from search_consumers) order by 2, 3
+  on conflict (tenant_id, result_type, object_id)
+  do update set version = excluded.version, leased_until = null
+    where search_outbox.version < excluded.version;
+end $function$;
+comment on function app.write_search_documents(jsonb) is 'Writes documents of the tenant of the transaction, each object at most once; without words it is gone. Older versions than the index has are ignored.';
+grant execute on function app.write_search_documents(jsonb) to crumbtrail_app;
+
 CREATE OR REPLACE FUNCTION scanner.claim_job(scanner text, lease interval, per_host integer, gap interval)
  RETURNS TABLE(id uuid, tenant_id uuid, property_id uuid, run_id uuid, type test_type, url text, preset preset, device device, user_agent text, width integer, height integer, attempt integer, max_attempts integer, scanner_id text)
  LANGUAGE sql
@@ -599,6 +768,22 @@ AS $function$
 $function$;
 comment on function scanner.read_rules(uuid,uuid,integer,text,bigint) is 'Rules that a leased job is judged by; without the catalogue where known_version is the current one. No row when the lease is lost.';
 grant execute on function scanner.read_rules(uuid,uuid,integer,text,bigint) to crumbtrail_scanner;
+
+CREATE OR REPLACE FUNCTION scanner.read_steps(of_tenant uuid, job uuid, token integer, holder text)
+ RETURNS TABLE(scenario_id uuid, steps jsonb, mode text, secrets jsonb, tried boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.id, s.steps, s.steps_mode, s.step_secrets, r.tries_steps_of is not null
+  from scan_jobs j
+  join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id
+  left join test_scenarios s on s.tenant_id = r.tenant_id
+    and s.id = coalesce(r.scenario_id, r.tries_steps_of)
+  where j.tenant_id = of_tenant and j.id = job and j.attempt = token and j.scanner_id = holder
+$function$;
+comment on function scanner.read_steps(uuid,uuid,integer,text) is 'Steps of the scenario of a leased job with their sealed secrets; nulls without steps, no row when the lease is lost.';
+grant execute on function scanner.read_steps(uuid,uuid,integer,text) to crumbtrail_scanner;
 
 CREATE OR REPLACE FUNCTION scanner.release_job(of_tenant uuid, job uuid, token integer, holder text)
  RETURNS boolean
@@ -760,7 +945,7 @@ create table accounts (
   password_hash text,
   all_properties boolean not null default false,
   custom_settings jsonb not null default '{}'::jsonb,
-  alert_settings jsonb not null default '{"daily": true, "storage": true, "requests": true, "properties": []}'::jsonb,
+  alert_settings jsonb not null default '{"daily": true, "onlyNew": false, "storage": true, "requests": true, "properties": []}'::jsonb,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
@@ -1458,6 +1643,9 @@ CREATE UNIQUE INDEX issues__duplicate_key ON public.issues USING btree (tenant_i
 CREATE INDEX issues__list ON public.issues USING btree (tenant_id, resolved, accepted, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count);
 CREATE INDEX issues__search ON public.issues USING gin (tenant_id, search_text gin_trgm_ops);
 CREATE TRIGGER issues__state_changes BEFORE UPDATE OF resolved, accepted_until ON public.issues FOR EACH ROW WHEN (((old.resolved IS DISTINCT FROM new.resolved) OR (old.accepted_until IS DISTINCT FROM new.accepted_until))) EXECUTE FUNCTION app.count_state_change();
+CREATE TRIGGER search_delete AFTER DELETE ON public.issues REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('ISSUE', 'id');
+CREATE TRIGGER search_insert AFTER INSERT ON public.issues REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('ISSUE', 'id');
+CREATE TRIGGER search_update AFTER UPDATE ON public.issues REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('ISSUE', 'id', 'property_id issue_type resolved last_occurrence search_text');
 alter table issues enable row level security;
 alter table issues force row level security;
 create policy leased on issues to current_user
@@ -1883,6 +2071,1212 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table search_changes (
+  tenant_id uuid not null,
+  id bigint not null generated always as identity,
+  result_type result_type not null,
+  object_id uuid not null,
+  constraint search_changes_pkey PRIMARY KEY (tenant_id, id)
+);
+comment on table search_changes is 'Objects that have changed since the search index was written. No foreign key: the deletion of a tenant deletes its rows by a trigger.';
+alter table search_changes enable row level security;
+alter table search_changes force row level security;
+create policy cross_tenant on search_changes to crumbtrail_system
+  using (true)
+  with check (true);
+create policy owner on search_changes to current_user
+  using (true)
+  with check (true);
+create policy tenant on search_changes to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, select on search_changes to crumbtrail_app;
+grant select on search_changes to crumbtrail_system;
+
+create table search_consumers (
+  name text not null,
+  registered_at timestamp with time zone not null default now(),
+  constraint search_consumers_pkey PRIMARY KEY (name),
+  constraint search_consumers_name_check CHECK ((name = 'elasticsearch'::text))
+);
+comment on table search_consumers is 'Copies of the search index that search_outbox serves.';
+grant delete, insert, select on search_consumers to crumbtrail_system;
+
+create table search_documents (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+comment on table search_documents is 'What the search knows of each object; unique by id, which app.write_search_documents ensures.';
+comment on column search_documents.version is 'Of app.search_version; older versions are ignored.';
+comment on column search_documents.property_ids is 'Properties that the object concerns.';
+comment on column search_documents.everywhere is 'Whether it concerns all properties of the tenant.';
+comment on column search_documents.at is 'Last occurrence of an issue, time of a test result, last change of the others, deletion of what is gone.';
+comment on column search_documents.words is 'Ids of search_words; empty for a deleted object, kept for an hour because of its version.';
+CREATE INDEX search_documents__at ON ONLY public.search_documents USING btree (at DESC, id DESC);
+CREATE INDEX search_documents__id ON ONLY public.search_documents USING hash (id);
+CREATE INDEX search_documents__words ON ONLY public.search_documents USING gin (words) WITH (gin_pending_list_limit='256');
+alter table search_documents enable row level security;
+alter table search_documents force row level security;
+create policy cross_tenant on search_documents to crumbtrail_system
+  using (true)
+  with check (true);
+create policy owner on search_documents to current_user
+  using (true)
+  with check (true);
+create policy property_scope on search_documents as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR everywhere OR (property_ids && ( SELECT app.property_scope() AS property_scope))));
+create policy tenant on search_documents to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant select on search_documents to crumbtrail_app;
+grant select on search_documents to crumbtrail_system;
+
+create table search_outbox (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  object_id uuid not null,
+  version bigint not null,
+  leased_until timestamp with time zone,
+  constraint search_outbox_pkey PRIMARY KEY (tenant_id, result_type, object_id)
+);
+comment on table search_outbox is 'Documents that the copy of the search index lacks, with their versions; written only while a copy is registered. No foreign key: rows of a deleted tenant delete its documents.';
+CREATE INDEX search_outbox__version ON public.search_outbox USING btree (version);
+alter table search_outbox enable row level security;
+alter table search_outbox force row level security;
+create policy cross_tenant on search_outbox to crumbtrail_system
+  using (true)
+  with check (true);
+create policy owner on search_outbox to current_user
+  using (true)
+  with check (true);
+create policy tenant on search_outbox to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant select on search_outbox to crumbtrail_app;
+grant delete, select, update on search_outbox to crumbtrail_system;
+
+create table search_parts.issues (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX issues_at_id_idx ON ONLY search_parts.issues USING btree (at DESC, id DESC);
+CREATE INDEX issues_id_idx ON ONLY search_parts.issues USING hash (id);
+CREATE INDEX issues_words_idx ON ONLY search_parts.issues USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.issues_0 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX issues_0_at_id_idx ON search_parts.issues_0 USING btree (at DESC, id DESC);
+CREATE INDEX issues_0_id_idx ON search_parts.issues_0 USING hash (id);
+CREATE INDEX issues_0_words_idx ON search_parts.issues_0 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.issues_1 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX issues_1_at_id_idx ON search_parts.issues_1 USING btree (at DESC, id DESC);
+CREATE INDEX issues_1_id_idx ON search_parts.issues_1 USING hash (id);
+CREATE INDEX issues_1_words_idx ON search_parts.issues_1 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.issues_10 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX issues_10_at_id_idx ON search_parts.issues_10 USING btree (at DESC, id DESC);
+CREATE INDEX issues_10_id_idx ON search_parts.issues_10 USING hash (id);
+CREATE INDEX issues_10_words_idx ON search_parts.issues_10 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.issues_11 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX issues_11_at_id_idx ON search_parts.issues_11 USING btree (at DESC, id DESC);
+CREATE INDEX issues_11_id_idx ON search_parts.issues_11 USING hash (id);
+CREATE INDEX issues_11_words_idx ON search_parts.issues_11 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.issues_12 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX issues_12_at_id_idx ON search_parts.issues_12 USING btree (at DESC, id DESC);
+CREATE INDEX issues_12_id_idx ON search_parts.issues_12 USING hash (id);
+CREATE INDEX issues_12_words_idx ON search_parts.issues_12 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.issues_13 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX issues_13_at_id_idx ON search_parts.issues_13 USING btree (at DESC, id DESC);
+CREATE INDEX issues_13_id_idx ON search_parts.issues_13 USING hash (id);
+CREATE INDEX issues_13_words_idx ON search_parts.issues_13 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.issues_14 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX issues_14_at_id_idx ON search_parts.issues_14 USING btree (at DESC, id DESC);
+CREATE INDEX issues_14_id_idx ON search_parts.issues_14 USING hash (id);
+CREATE INDEX issues_14_words_idx ON search_parts.issues_14 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.issues_15 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX issues_15_at_id_idx ON search_parts.issues_15 USING btree (at DESC, id DESC);
+CREATE INDEX issues_15_id_idx ON search_parts.issues_15 USING hash (id);
+CREATE INDEX issues_15_words_idx ON search_parts.issues_15 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.issues_2 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX issues_2_at_id_idx ON search_parts.issues_2 USING btree (at DESC, id DESC);
+CREATE INDEX issues_2_id_idx ON search_parts.issues_2 USING hash (id);
+CREATE INDEX issues_2_words_idx ON search_parts.issues_2 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.issues_3 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX issues_3_at_id_idx ON search_parts.issues_3 USING btree (at DESC, id DESC);
+CREATE INDEX issues_3_id_idx ON search_parts.issues_3 USING hash (id);
+CREATE INDEX issues_3_words_idx ON search_parts.issues_3 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.issues_4 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX issues_4_at_id_idx ON search_parts.issues_4 USING btree (at DESC, id DESC);
+CREATE INDEX issues_4_id_idx ON search_parts.issues_4 USING hash (id);
+CREATE INDEX issues_4_words_idx ON search_parts.issues_4 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.issues_5 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX issues_5_at_id_idx ON search_parts.issues_5 USING btree (at DESC, id DESC);
+CREATE INDEX issues_5_id_idx ON search_parts.issues_5 USING hash (id);
+CREATE INDEX issues_5_words_idx ON search_parts.issues_5 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.issues_6 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX issues_6_at_id_idx ON search_parts.issues_6 USING btree (at DESC, id DESC);
+CREATE INDEX issues_6_id_idx ON search_parts.issues_6 USING hash (id);
+CREATE INDEX issues_6_words_idx ON search_parts.issues_6 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.issues_7 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX issues_7_at_id_idx ON search_parts.issues_7 USING btree (at DESC, id DESC);
+CREATE INDEX issues_7_id_idx ON search_parts.issues_7 USING hash (id);
+CREATE INDEX issues_7_words_idx ON search_parts.issues_7 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.issues_8 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX issues_8_at_id_idx ON search_parts.issues_8 USING btree (at DESC, id DESC);
+CREATE INDEX issues_8_id_idx ON search_parts.issues_8 USING hash (id);
+CREATE INDEX issues_8_words_idx ON search_parts.issues_8 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.issues_9 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX issues_9_at_id_idx ON search_parts.issues_9 USING btree (at DESC, id DESC);
+CREATE INDEX issues_9_id_idx ON search_parts.issues_9 USING hash (id);
+CREATE INDEX issues_9_words_idx ON search_parts.issues_9 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.storage_items (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX storage_items_at_id_idx ON ONLY search_parts.storage_items USING btree (at DESC, id DESC);
+CREATE INDEX storage_items_id_idx ON ONLY search_parts.storage_items USING hash (id);
+CREATE INDEX storage_items_words_idx ON ONLY search_parts.storage_items USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.storage_items_0 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX storage_items_0_at_id_idx ON search_parts.storage_items_0 USING btree (at DESC, id DESC);
+CREATE INDEX storage_items_0_id_idx ON search_parts.storage_items_0 USING hash (id);
+CREATE INDEX storage_items_0_words_idx ON search_parts.storage_items_0 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.storage_items_1 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX storage_items_1_at_id_idx ON search_parts.storage_items_1 USING btree (at DESC, id DESC);
+CREATE INDEX storage_items_1_id_idx ON search_parts.storage_items_1 USING hash (id);
+CREATE INDEX storage_items_1_words_idx ON search_parts.storage_items_1 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.storage_items_10 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX storage_items_10_at_id_idx ON search_parts.storage_items_10 USING btree (at DESC, id DESC);
+CREATE INDEX storage_items_10_id_idx ON search_parts.storage_items_10 USING hash (id);
+CREATE INDEX storage_items_10_words_idx ON search_parts.storage_items_10 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.storage_items_11 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX storage_items_11_at_id_idx ON search_parts.storage_items_11 USING btree (at DESC, id DESC);
+CREATE INDEX storage_items_11_id_idx ON search_parts.storage_items_11 USING hash (id);
+CREATE INDEX storage_items_11_words_idx ON search_parts.storage_items_11 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.storage_items_12 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX storage_items_12_at_id_idx ON search_parts.storage_items_12 USING btree (at DESC, id DESC);
+CREATE INDEX storage_items_12_id_idx ON search_parts.storage_items_12 USING hash (id);
+CREATE INDEX storage_items_12_words_idx ON search_parts.storage_items_12 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.storage_items_13 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX storage_items_13_at_id_idx ON search_parts.storage_items_13 USING btree (at DESC, id DESC);
+CREATE INDEX storage_items_13_id_idx ON search_parts.storage_items_13 USING hash (id);
+CREATE INDEX storage_items_13_words_idx ON search_parts.storage_items_13 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.storage_items_14 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX storage_items_14_at_id_idx ON search_parts.storage_items_14 USING btree (at DESC, id DESC);
+CREATE INDEX storage_items_14_id_idx ON search_parts.storage_items_14 USING hash (id);
+CREATE INDEX storage_items_14_words_idx ON search_parts.storage_items_14 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.storage_items_15 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX storage_items_15_at_id_idx ON search_parts.storage_items_15 USING btree (at DESC, id DESC);
+CREATE INDEX storage_items_15_id_idx ON search_parts.storage_items_15 USING hash (id);
+CREATE INDEX storage_items_15_words_idx ON search_parts.storage_items_15 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.storage_items_2 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX storage_items_2_at_id_idx ON search_parts.storage_items_2 USING btree (at DESC, id DESC);
+CREATE INDEX storage_items_2_id_idx ON search_parts.storage_items_2 USING hash (id);
+CREATE INDEX storage_items_2_words_idx ON search_parts.storage_items_2 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.storage_items_3 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX storage_items_3_at_id_idx ON search_parts.storage_items_3 USING btree (at DESC, id DESC);
+CREATE INDEX storage_items_3_id_idx ON search_parts.storage_items_3 USING hash (id);
+CREATE INDEX storage_items_3_words_idx ON search_parts.storage_items_3 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.storage_items_4 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX storage_items_4_at_id_idx ON search_parts.storage_items_4 USING btree (at DESC, id DESC);
+CREATE INDEX storage_items_4_id_idx ON search_parts.storage_items_4 USING hash (id);
+CREATE INDEX storage_items_4_words_idx ON search_parts.storage_items_4 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.storage_items_5 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX storage_items_5_at_id_idx ON search_parts.storage_items_5 USING btree (at DESC, id DESC);
+CREATE INDEX storage_items_5_id_idx ON search_parts.storage_items_5 USING hash (id);
+CREATE INDEX storage_items_5_words_idx ON search_parts.storage_items_5 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.storage_items_6 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX storage_items_6_at_id_idx ON search_parts.storage_items_6 USING btree (at DESC, id DESC);
+CREATE INDEX storage_items_6_id_idx ON search_parts.storage_items_6 USING hash (id);
+CREATE INDEX storage_items_6_words_idx ON search_parts.storage_items_6 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.storage_items_7 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX storage_items_7_at_id_idx ON search_parts.storage_items_7 USING btree (at DESC, id DESC);
+CREATE INDEX storage_items_7_id_idx ON search_parts.storage_items_7 USING hash (id);
+CREATE INDEX storage_items_7_words_idx ON search_parts.storage_items_7 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.storage_items_8 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX storage_items_8_at_id_idx ON search_parts.storage_items_8 USING btree (at DESC, id DESC);
+CREATE INDEX storage_items_8_id_idx ON search_parts.storage_items_8 USING hash (id);
+CREATE INDEX storage_items_8_words_idx ON search_parts.storage_items_8 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.storage_items_9 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX storage_items_9_at_id_idx ON search_parts.storage_items_9 USING btree (at DESC, id DESC);
+CREATE INDEX storage_items_9_id_idx ON search_parts.storage_items_9 USING hash (id);
+CREATE INDEX storage_items_9_words_idx ON search_parts.storage_items_9 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.test_results (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX test_results_at_id_idx ON ONLY search_parts.test_results USING btree (at DESC, id DESC);
+CREATE INDEX test_results_id_idx ON ONLY search_parts.test_results USING hash (id);
+CREATE INDEX test_results_words_idx ON ONLY search_parts.test_results USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.test_results_0 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX test_results_0_at_id_idx ON search_parts.test_results_0 USING btree (at DESC, id DESC);
+CREATE INDEX test_results_0_id_idx ON search_parts.test_results_0 USING hash (id);
+CREATE INDEX test_results_0_words_idx ON search_parts.test_results_0 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.test_results_1 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX test_results_1_at_id_idx ON search_parts.test_results_1 USING btree (at DESC, id DESC);
+CREATE INDEX test_results_1_id_idx ON search_parts.test_results_1 USING hash (id);
+CREATE INDEX test_results_1_words_idx ON search_parts.test_results_1 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.test_results_10 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX test_results_10_at_id_idx ON search_parts.test_results_10 USING btree (at DESC, id DESC);
+CREATE INDEX test_results_10_id_idx ON search_parts.test_results_10 USING hash (id);
+CREATE INDEX test_results_10_words_idx ON search_parts.test_results_10 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.test_results_11 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX test_results_11_at_id_idx ON search_parts.test_results_11 USING btree (at DESC, id DESC);
+CREATE INDEX test_results_11_id_idx ON search_parts.test_results_11 USING hash (id);
+CREATE INDEX test_results_11_words_idx ON search_parts.test_results_11 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.test_results_12 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX test_results_12_at_id_idx ON search_parts.test_results_12 USING btree (at DESC, id DESC);
+CREATE INDEX test_results_12_id_idx ON search_parts.test_results_12 USING hash (id);
+CREATE INDEX test_results_12_words_idx ON search_parts.test_results_12 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.test_results_13 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX test_results_13_at_id_idx ON search_parts.test_results_13 USING btree (at DESC, id DESC);
+CREATE INDEX test_results_13_id_idx ON search_parts.test_results_13 USING hash (id);
+CREATE INDEX test_results_13_words_idx ON search_parts.test_results_13 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.test_results_14 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX test_results_14_at_id_idx ON search_parts.test_results_14 USING btree (at DESC, id DESC);
+CREATE INDEX test_results_14_id_idx ON search_parts.test_results_14 USING hash (id);
+CREATE INDEX test_results_14_words_idx ON search_parts.test_results_14 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.test_results_15 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX test_results_15_at_id_idx ON search_parts.test_results_15 USING btree (at DESC, id DESC);
+CREATE INDEX test_results_15_id_idx ON search_parts.test_results_15 USING hash (id);
+CREATE INDEX test_results_15_words_idx ON search_parts.test_results_15 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.test_results_2 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX test_results_2_at_id_idx ON search_parts.test_results_2 USING btree (at DESC, id DESC);
+CREATE INDEX test_results_2_id_idx ON search_parts.test_results_2 USING hash (id);
+CREATE INDEX test_results_2_words_idx ON search_parts.test_results_2 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.test_results_3 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX test_results_3_at_id_idx ON search_parts.test_results_3 USING btree (at DESC, id DESC);
+CREATE INDEX test_results_3_id_idx ON search_parts.test_results_3 USING hash (id);
+CREATE INDEX test_results_3_words_idx ON search_parts.test_results_3 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.test_results_4 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX test_results_4_at_id_idx ON search_parts.test_results_4 USING btree (at DESC, id DESC);
+CREATE INDEX test_results_4_id_idx ON search_parts.test_results_4 USING hash (id);
+CREATE INDEX test_results_4_words_idx ON search_parts.test_results_4 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.test_results_5 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX test_results_5_at_id_idx ON search_parts.test_results_5 USING btree (at DESC, id DESC);
+CREATE INDEX test_results_5_id_idx ON search_parts.test_results_5 USING hash (id);
+CREATE INDEX test_results_5_words_idx ON search_parts.test_results_5 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.test_results_6 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX test_results_6_at_id_idx ON search_parts.test_results_6 USING btree (at DESC, id DESC);
+CREATE INDEX test_results_6_id_idx ON search_parts.test_results_6 USING hash (id);
+CREATE INDEX test_results_6_words_idx ON search_parts.test_results_6 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.test_results_7 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX test_results_7_at_id_idx ON search_parts.test_results_7 USING btree (at DESC, id DESC);
+CREATE INDEX test_results_7_id_idx ON search_parts.test_results_7 USING hash (id);
+CREATE INDEX test_results_7_words_idx ON search_parts.test_results_7 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.test_results_8 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX test_results_8_at_id_idx ON search_parts.test_results_8 USING btree (at DESC, id DESC);
+CREATE INDEX test_results_8_id_idx ON search_parts.test_results_8 USING hash (id);
+CREATE INDEX test_results_8_words_idx ON search_parts.test_results_8 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.test_results_9 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX test_results_9_at_id_idx ON search_parts.test_results_9 USING btree (at DESC, id DESC);
+CREATE INDEX test_results_9_id_idx ON search_parts.test_results_9 USING hash (id);
+CREATE INDEX test_results_9_words_idx ON search_parts.test_results_9 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.vendors (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX vendors_at_id_idx ON ONLY search_parts.vendors USING btree (at DESC, id DESC);
+CREATE INDEX vendors_id_idx ON ONLY search_parts.vendors USING hash (id);
+CREATE INDEX vendors_words_idx ON ONLY search_parts.vendors USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.vendors_0 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX vendors_0_at_id_idx ON search_parts.vendors_0 USING btree (at DESC, id DESC);
+CREATE INDEX vendors_0_id_idx ON search_parts.vendors_0 USING hash (id);
+CREATE INDEX vendors_0_words_idx ON search_parts.vendors_0 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.vendors_1 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX vendors_1_at_id_idx ON search_parts.vendors_1 USING btree (at DESC, id DESC);
+CREATE INDEX vendors_1_id_idx ON search_parts.vendors_1 USING hash (id);
+CREATE INDEX vendors_1_words_idx ON search_parts.vendors_1 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.vendors_10 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX vendors_10_at_id_idx ON search_parts.vendors_10 USING btree (at DESC, id DESC);
+CREATE INDEX vendors_10_id_idx ON search_parts.vendors_10 USING hash (id);
+CREATE INDEX vendors_10_words_idx ON search_parts.vendors_10 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.vendors_11 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX vendors_11_at_id_idx ON search_parts.vendors_11 USING btree (at DESC, id DESC);
+CREATE INDEX vendors_11_id_idx ON search_parts.vendors_11 USING hash (id);
+CREATE INDEX vendors_11_words_idx ON search_parts.vendors_11 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.vendors_12 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX vendors_12_at_id_idx ON search_parts.vendors_12 USING btree (at DESC, id DESC);
+CREATE INDEX vendors_12_id_idx ON search_parts.vendors_12 USING hash (id);
+CREATE INDEX vendors_12_words_idx ON search_parts.vendors_12 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.vendors_13 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX vendors_13_at_id_idx ON search_parts.vendors_13 USING btree (at DESC, id DESC);
+CREATE INDEX vendors_13_id_idx ON search_parts.vendors_13 USING hash (id);
+CREATE INDEX vendors_13_words_idx ON search_parts.vendors_13 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.vendors_14 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX vendors_14_at_id_idx ON search_parts.vendors_14 USING btree (at DESC, id DESC);
+CREATE INDEX vendors_14_id_idx ON search_parts.vendors_14 USING hash (id);
+CREATE INDEX vendors_14_words_idx ON search_parts.vendors_14 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.vendors_15 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX vendors_15_at_id_idx ON search_parts.vendors_15 USING btree (at DESC, id DESC);
+CREATE INDEX vendors_15_id_idx ON search_parts.vendors_15 USING hash (id);
+CREATE INDEX vendors_15_words_idx ON search_parts.vendors_15 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.vendors_2 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX vendors_2_at_id_idx ON search_parts.vendors_2 USING btree (at DESC, id DESC);
+CREATE INDEX vendors_2_id_idx ON search_parts.vendors_2 USING hash (id);
+CREATE INDEX vendors_2_words_idx ON search_parts.vendors_2 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.vendors_3 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX vendors_3_at_id_idx ON search_parts.vendors_3 USING btree (at DESC, id DESC);
+CREATE INDEX vendors_3_id_idx ON search_parts.vendors_3 USING hash (id);
+CREATE INDEX vendors_3_words_idx ON search_parts.vendors_3 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.vendors_4 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX vendors_4_at_id_idx ON search_parts.vendors_4 USING btree (at DESC, id DESC);
+CREATE INDEX vendors_4_id_idx ON search_parts.vendors_4 USING hash (id);
+CREATE INDEX vendors_4_words_idx ON search_parts.vendors_4 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.vendors_5 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX vendors_5_at_id_idx ON search_parts.vendors_5 USING btree (at DESC, id DESC);
+CREATE INDEX vendors_5_id_idx ON search_parts.vendors_5 USING hash (id);
+CREATE INDEX vendors_5_words_idx ON search_parts.vendors_5 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.vendors_6 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX vendors_6_at_id_idx ON search_parts.vendors_6 USING btree (at DESC, id DESC);
+CREATE INDEX vendors_6_id_idx ON search_parts.vendors_6 USING hash (id);
+CREATE INDEX vendors_6_words_idx ON search_parts.vendors_6 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.vendors_7 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX vendors_7_at_id_idx ON search_parts.vendors_7 USING btree (at DESC, id DESC);
+CREATE INDEX vendors_7_id_idx ON search_parts.vendors_7 USING hash (id);
+CREATE INDEX vendors_7_words_idx ON search_parts.vendors_7 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.vendors_8 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX vendors_8_at_id_idx ON search_parts.vendors_8 USING btree (at DESC, id DESC);
+CREATE INDEX vendors_8_id_idx ON search_parts.vendors_8 USING hash (id);
+CREATE INDEX vendors_8_words_idx ON search_parts.vendors_8 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_parts.vendors_9 (
+  tenant_id uuid not null,
+  result_type result_type not null,
+  id uuid not null,
+  version bigint not null,
+  property_ids uuid[] not null,
+  everywhere boolean not null,
+  issue_type issue_type,
+  resolved boolean,
+  at timestamp with time zone not null,
+  words bigint[] not null
+);
+CREATE INDEX vendors_9_at_id_idx ON search_parts.vendors_9 USING btree (at DESC, id DESC);
+CREATE INDEX vendors_9_id_idx ON search_parts.vendors_9 USING hash (id);
+CREATE INDEX vendors_9_words_idx ON search_parts.vendors_9 USING gin (words) WITH (gin_pending_list_limit='256');
+
+create table search_words (
+  tenant_id uuid not null,
+  id bigint not null generated always as identity,
+  word text collate "C" not null,
+  constraint search_words_pkey PRIMARY KEY (tenant_id, word) INCLUDE (id)
+);
+comment on table search_words is 'Folded words of a tenant''s documents. Unused words stay until app.sweep_search deletes them.';
+CREATE UNIQUE INDEX search_words__id ON public.search_words USING btree (id) INCLUDE (word);
+CREATE INDEX search_words__infix ON public.search_words USING gin (tenant_id, word gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX search_words__typo ON public.search_words USING btree (tenant_id, reverse(word)) INCLUDE (id, word);
+alter table search_words enable row level security;
+alter table search_words force row level security;
+create policy cross_tenant on search_words to crumbtrail_system
+  using (true)
+  with check (true);
+create policy owner on search_words to current_user
+  using (true)
+  with check (true);
+create policy property_scope on search_words as restrictive to crumbtrail_app
+  using ((( SELECT app.property_scope() AS property_scope) IS NULL));
+create policy tenant on search_words to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant select on search_words to crumbtrail_app;
+grant select on search_words to crumbtrail_system;
+
 create table self_service_grants (
   token_hash text not null,
   tenant_id uuid not null,
@@ -1974,6 +3368,8 @@ comment on table storage_item_properties is 'On which properties a storage item 
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.storage_item_properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.storage_item_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.storage_item_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
+CREATE TRIGGER search_delete AFTER DELETE ON public.storage_item_properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('STORAGE_ITEM', 'storage_item_id');
+CREATE TRIGGER search_insert AFTER INSERT ON public.storage_item_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('STORAGE_ITEM', 'storage_item_id');
 CREATE TRIGGER version_delete AFTER DELETE ON public.storage_item_properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('storage_items', 'storage_item_id');
 CREATE TRIGGER version_insert AFTER INSERT ON public.storage_item_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('storage_items', 'storage_item_id');
 alter table storage_item_properties enable row level security;
@@ -2021,10 +3417,15 @@ CREATE UNIQUE INDEX storage_items__tenant_id__global_item_ref ON public.storage_
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.storage_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.storage_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.storage_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
+CREATE TRIGGER search_delete AFTER DELETE ON public.storage_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('STORAGE_ITEM', 'id');
+CREATE TRIGGER search_insert AFTER INSERT ON public.storage_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('STORAGE_ITEM', 'id');
+CREATE TRIGGER search_update AFTER UPDATE ON public.storage_items REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('STORAGE_ITEM', 'id', 'name description key_patterns origins vendor_id all_properties updated_at');
 CREATE TRIGGER version BEFORE UPDATE OF name, description, type, status, key_patterns, value_patterns, origins, vendor_id, all_properties ON public.storage_items FOR EACH ROW EXECUTE FUNCTION app.raise_version();
 alter table storage_items enable row level security;
 alter table storage_items force row level security;
 create policy leased on storage_items for select to current_user
+  using (true);
+create policy search_changes on storage_items for select to current_user
   using (true);
 create policy tenant on storage_items to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
@@ -2096,6 +3497,7 @@ comment on column tenants.sightings_since is 'Since when sightings are recorded;
 comment on column tenants.version is 'Version of the tenant''s data. The provider''s notes are no part of them: the tenant does not see the notes.';
 comment on column tenants.settings_version is 'Version of the settings.';
 CREATE INDEX tenants__delete_at ON public.tenants USING btree (delete_at) WHERE (delete_at IS NOT NULL);
+CREATE TRIGGER search_delete BEFORE DELETE ON public.tenants FOR EACH ROW EXECUTE FUNCTION app.forget_search();
 CREATE TRIGGER settings_version BEFORE UPDATE ON public.tenants FOR EACH ROW WHEN ((((((old.auto_resolve_after_days IS DISTINCT FROM new.auto_resolve_after_days) OR (old.group_names IS DISTINCT FROM new.group_names)) OR (old.keep_values IS DISTINCT FROM new.keep_values)) OR (old.suspicious_request_strings IS DISTINCT FROM new.suspicious_request_strings)) OR (old.major_event_recipients IS DISTINCT FROM new.major_event_recipients))) EXECUTE FUNCTION app.next_settings_version();
 CREATE TRIGGER version BEFORE UPDATE ON public.tenants FOR EACH ROW WHEN (((((((((((old.name IS DISTINCT FROM new.name) OR (old.timezone IS DISTINCT FROM new.timezone)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.address IS DISTINCT FROM new.address)) OR (old.account_owner IS DISTINCT FROM new.account_owner)) OR (old.billing IS DISTINCT FROM new.billing)) OR (old.status IS DISTINCT FROM new.status)) OR (old.tier_id IS DISTINCT FROM new.tier_id)) OR (old.features IS DISTINCT FROM new.features)) OR (old.team_may_access IS DISTINCT FROM new.team_may_access))) EXECUTE FUNCTION app.next_version();
 alter table tenants enable row level security;
@@ -2192,6 +3594,8 @@ CREATE INDEX test_results__tenant_id__preset__id ON public.test_results USING bt
 CREATE INDEX test_results__tenant_id__property_id__id ON public.test_results USING btree (tenant_id, property_id, id DESC);
 CREATE INDEX test_results__tenant_id__run_id ON public.test_results USING btree (tenant_id, run_id);
 CREATE INDEX test_results__tenant_id__type__id ON public.test_results USING btree (tenant_id, type, id DESC);
+CREATE TRIGGER search_delete AFTER DELETE ON public.test_results REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('TEST_RESULT', 'id');
+CREATE TRIGGER search_insert AFTER INSERT ON public.test_results REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('TEST_RESULT', 'id');
 alter table test_results enable row level security;
 alter table test_results force row level security;
 create policy cross_tenant on test_results to crumbtrail_system
@@ -2222,19 +3626,24 @@ create table test_runs (
   height integer not null default 800,
   creator_id uuid,
   due_at timestamp with time zone not null default now(),
+  tries_steps_of uuid,
   constraint test_runs_pkey PRIMARY KEY (tenant_id, id),
   constraint test_runs_tenant_id_scenario_id_due_at_key UNIQUE (tenant_id, scenario_id, due_at),
   constraint test_runs_tenant_id_creator_id_fkey FOREIGN KEY (tenant_id, creator_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (creator_id),
   constraint test_runs_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
   constraint test_runs_tenant_id_scenario_id_fkey FOREIGN KEY (tenant_id, scenario_id) REFERENCES test_scenarios(tenant_id, id) ON DELETE SET NULL (scenario_id),
+  constraint test_runs_tenant_id_tries_steps_of_fkey FOREIGN KEY (tenant_id, tries_steps_of) REFERENCES test_scenarios(tenant_id, id) ON DELETE SET NULL (tries_steps_of),
   constraint test_runs_name CHECK (((length(name) >= 1) AND (length(name) <= 2200))),
   constraint test_runs_scenario CHECK (((scenario_id IS NULL) OR (type = ANY (ARRAY['CONTINUOUS'::test_type, 'RSS_CRAWL'::test_type])))),
+  constraint test_runs_tries_steps CHECK (((tries_steps_of IS NULL) OR (type = 'ON_DEMAND'::test_type))),
   constraint test_runs_viewport CHECK ((((width >= 200) AND (width <= 4000)) AND ((height >= 200) AND (height <= 4000))))
 );
 comment on table test_runs is 'One due instance of a scenario, or a test started once. Its status is that of its jobs.';
 comment on column test_runs.scenario_id is 'The scenario whose run was due at due_at; null for a test that somebody started once.';
 comment on column test_runs.name is 'Name of the scenario when the run was due, or of the test.';
+comment on column test_runs.tries_steps_of is 'The scenario whose steps alone this run tries; null for tests.';
 CREATE INDEX test_runs__tenant_id__property_id ON public.test_runs USING btree (tenant_id, property_id);
+CREATE INDEX test_runs__tries_steps_of ON public.test_runs USING btree (tenant_id, tries_steps_of) WHERE (tries_steps_of IS NOT NULL);
 alter table test_runs enable row level security;
 alter table test_runs force row level security;
 create policy cross_tenant on test_runs to crumbtrail_system
@@ -2289,6 +3698,9 @@ create table test_scenarios (
   read_elsewhere integer not null default 0,
   feed_etag text,
   feed_modified text,
+  steps jsonb,
+  steps_mode text not null default 'BEFORE_RECORDING'::text,
+  step_secrets jsonb not null default '{}'::jsonb,
   constraint test_scenarios_pkey PRIMARY KEY (id),
   constraint test_scenarios_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_scenarios_tenant_id_creator_id_fkey FOREIGN KEY (tenant_id, creator_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (creator_id),
@@ -2305,6 +3717,9 @@ END)),
   constraint test_scenarios_name CHECK (((length(name) >= 1) AND (length(name) <= 2200))),
   constraint test_scenarios_pages CHECK (((cardinality(more_urls) <= 49) AND ((sample_size >= 1) AND (sample_size <= 50)) AND ((sample_size IS NULL) OR (more_urls = '{}'::text[])))),
   constraint test_scenarios_paused CHECK (((paused_at IS NULL) OR (NOT is_enabled))),
+  constraint test_scenarios_step_secrets CHECK ((app.are_sealed(step_secrets) AND ((steps IS NOT NULL) OR (step_secrets = '{}'::jsonb)))),
+  constraint test_scenarios_steps CHECK (((jsonb_typeof(steps) = 'object'::text) AND (pg_column_size(steps) <= 200000))),
+  constraint test_scenarios_steps_mode CHECK ((steps_mode = ANY (ARRAY['BEFORE_RECORDING'::text, 'DURING_RECORDING'::text]))),
   constraint test_scenarios_type CHECK ((type = ANY (ARRAY['CONTINUOUS'::test_type, 'RSS_CRAWL'::test_type]))),
   constraint test_scenarios_url CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
   constraint test_scenarios_viewport CHECK ((((width >= 200) AND (width <= 4000)) AND ((height >= 200) AND (height <= 4000)))),
@@ -2333,16 +3748,22 @@ comment on column test_scenarios.read_left_out is 'New pages of it that were not
 comment on column test_scenarios.read_elsewhere is 'Pages that the sitemap or feed named when it was last read, on hosts of other properties or none.';
 comment on column test_scenarios.feed_etag is 'ETag of the feed when it was last read; null: none.';
 comment on column test_scenarios.feed_modified is 'Last-Modified of the feed when it was last read; null: none.';
+comment on column test_scenarios.steps is 'Contract type UserFlow; null: none.';
+comment on column test_scenarios.steps_mode is 'Whether the steps run before the recording begins or are a part of it.';
+comment on column test_scenarios.step_secrets is 'Texts that the steps type, by name; sealed for the scenario (db/secrets.ts).';
 CREATE INDEX test_scenarios__due ON public.test_scenarios USING btree (next_due_at) WHERE (live_run_id IS NULL);
 CREATE INDEX test_scenarios__live ON public.test_scenarios USING btree (live_run_id) WHERE (live_run_id IS NOT NULL);
 CREATE UNIQUE INDEX test_scenarios__name ON public.test_scenarios USING btree (tenant_id, name);
 CREATE INDEX test_scenarios__tenant_id__type__created_at ON public.test_scenarios USING btree (tenant_id, type, created_at DESC);
 CREATE TRIGGER version BEFORE UPDATE ON public.test_scenarios FOR EACH ROW WHEN ((((((((((((((((new.name IS DISTINCT FROM old.name) OR (new.description IS DISTINCT FROM old.description)) OR (new.url IS DISTINCT FROM old.url)) OR (new.more_urls IS DISTINCT FROM old.more_urls)) OR (new.sample_size IS DISTINCT FROM old.sample_size)) OR (new.property_id IS DISTINCT FROM old.property_id)) OR (new.preset IS DISTINCT FROM old.preset)) OR (new.device IS DISTINCT FROM old.device)) OR (new.user_agent IS DISTINCT FROM old.user_agent)) OR (new.width IS DISTINCT FROM old.width)) OR (new.height IS DISTINCT FROM old.height)) OR (new.frequency_in_min IS DISTINCT FROM old.frequency_in_min)) OR (new.time_of_day IS DISTINCT FROM old.time_of_day)) OR (new.weekdays IS DISTINCT FROM old.weekdays)) OR (new.is_enabled IS DISTINCT FROM old.is_enabled))) EXECUTE FUNCTION app.raise_version();
+CREATE TRIGGER version_of_steps BEFORE UPDATE ON public.test_scenarios FOR EACH ROW WHEN (((((new.steps IS DISTINCT FROM old.steps) OR (new.steps_mode IS DISTINCT FROM old.steps_mode)) OR (new.step_secrets IS DISTINCT FROM old.step_secrets)) AND (new.version = old.version))) EXECUTE FUNCTION app.raise_version();
 alter table test_scenarios enable row level security;
 alter table test_scenarios force row level security;
 create policy cross_tenant on test_scenarios to crumbtrail_system
   using (true)
   with check (true);
+create policy leased on test_scenarios for select to current_user
+  using (true);
 create policy property_scope on test_scenarios as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on test_scenarios to crumbtrail_app
@@ -2442,12 +3863,17 @@ CREATE INDEX vendor_entries__tenant_id__vendor_id ON public.vendor_entries USING
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.vendor_entries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.vendor_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.vendor_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
+CREATE TRIGGER search_delete AFTER DELETE ON public.vendor_entries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('VENDOR', 'vendor_id');
+CREATE TRIGGER search_insert AFTER INSERT ON public.vendor_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('VENDOR', 'vendor_id');
+CREATE TRIGGER search_update AFTER UPDATE ON public.vendor_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('VENDOR', 'vendor_id');
 CREATE TRIGGER version_delete AFTER DELETE ON public.vendor_entries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('vendors', 'vendor_id');
 CREATE TRIGGER version_insert AFTER INSERT ON public.vendor_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('vendors', 'vendor_id');
 CREATE TRIGGER version_update AFTER UPDATE ON public.vendor_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('vendors', 'vendor_id');
 alter table vendor_entries enable row level security;
 alter table vendor_entries force row level security;
 create policy leased on vendor_entries for select to current_user
+  using (true);
+create policy search_changes on vendor_entries for select to current_user
   using (true);
 create policy tenant on vendor_entries to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
@@ -2466,6 +3892,8 @@ comment on table vendor_entry_properties is 'On which properties a vendor entry 
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.vendor_entry_properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.vendor_entry_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.vendor_entry_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
+CREATE TRIGGER search_owner_delete AFTER DELETE ON public.vendor_entry_properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_owners();
+CREATE TRIGGER search_owner_insert AFTER INSERT ON public.vendor_entry_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_owners();
 CREATE TRIGGER version_delete AFTER DELETE ON public.vendor_entry_properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_vendor();
 CREATE TRIGGER version_insert AFTER INSERT ON public.vendor_entry_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_vendor();
 alter table vendor_entry_properties enable row level security;
@@ -2489,6 +3917,8 @@ comment on table vendor_properties is 'On which properties a vendor is approved.
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.vendor_properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.vendor_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.vendor_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
+CREATE TRIGGER search_delete AFTER DELETE ON public.vendor_properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('VENDOR', 'vendor_id');
+CREATE TRIGGER search_insert AFTER INSERT ON public.vendor_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('VENDOR', 'vendor_id');
 CREATE TRIGGER version_delete AFTER DELETE ON public.vendor_properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('vendors', 'vendor_id');
 CREATE TRIGGER version_insert AFTER INSERT ON public.vendor_properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.raise_version_of_owner('vendors', 'vendor_id');
 alter table vendor_properties enable row level security;
@@ -2536,6 +3966,10 @@ CREATE UNIQUE INDEX vendors__tenant_id__global_vendor_ref ON public.vendors USIN
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
+CREATE TRIGGER search_delete AFTER DELETE ON public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('VENDOR', 'id');
+CREATE TRIGGER search_insert AFTER INSERT ON public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('VENDOR', 'id');
+CREATE TRIGGER search_owner_update AFTER UPDATE ON public.vendors REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_owners();
+CREATE TRIGGER search_update AFTER UPDATE ON public.vendors REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('VENDOR', 'id', 'name description url_patterns all_properties updated_at');
 CREATE TRIGGER version BEFORE UPDATE OF name, description, status, ignore, strictly_necessary, url_patterns, iab_id, sp_vendor_id, all_properties, auto_updated_at ON public.vendors FOR EACH ROW EXECUTE FUNCTION app.raise_version();
 alter table vendors enable row level security;
 alter table vendors force row level security;

@@ -1,4 +1,5 @@
 import type { Finding } from "@crumbtrail/contract/recording";
+import type { Report } from "@crumbtrail/contract/test_result";
 import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
@@ -15,7 +16,7 @@ import {
   testTenant,
 } from "../testing/api.ts";
 import { testRun } from "../testing/runs.ts";
-import { sampleFinding, sampleRequest } from "../testing/findings.ts";
+import { sampleFinding, sampleReportCookie, sampleRequest } from "../testing/findings.ts";
 import { processEndedRuns } from "./process_ended_runs.ts";
 import { sendMails } from "./send_mails.ts";
 
@@ -29,8 +30,9 @@ async function endedRun(
   tenant: TestTenant,
   propertyId: string,
   findings: Finding[],
+  report: Partial<Report> = {},
 ): Promise<string> {
-  const testResultId = await testRun(api, tenant, { propertyId, findings });
+  const testResultId = await testRun(api, tenant, { propertyId, findings, report });
   await announce(api, tenant, testResultId);
   return testResultId;
 }
@@ -113,6 +115,45 @@ Deno.test("alerts: no mail without news; a re-appeared issue is news; a deleted 
   assert.equal(await processRuns(api), 2);
   const [, second] = await mailsOf(api);
   assert.equal(second?.subject, "1 new and 1 re-appeared issues on shop.test");
+});
+
+Deno.test("alerts: with only what is new, what the test before found is left out; the mail says what changed", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.test");
+  for (const name of ["all", "fresh"]) {
+    await testAccount(api.db, tenant, "TENANT_ADMIN", { username: `${name}@a.test` });
+  }
+  await api.db.owner`update accounts set alert_settings = alert_settings || '{"onlyNew": true}'
+    where username = 'fresh@a.test'`;
+  const found = (...names: string[]) => {
+    const cookies = names.map((name) => sampleReportCookie({ name }));
+    return endedRun(api, tenant, shop, names.map((entryName) => sampleFinding({ entryName })), {
+      cookies,
+    });
+  };
+  const first = await found("_a");
+  await processRuns(api);
+  await api.db.owner`update issues set resolved = true, resolved_at = now(), resolver_name = 'Ada'`;
+  await found("_a");
+  await processRuns(api);
+  await api.db.owner`update issues set resolved = true, resolved_at = now(), resolver_name = 'Ada'`;
+  await found("_a", "_b");
+  await processRuns(api);
+  const mails = await mailsOf(api);
+  const of = (name: string) =>
+    mails.filter(({ recipient }) => recipient === `${name}@a.test`).map(({ subject }) => subject);
+  assert.deepEqual(of("all"), [
+    "1 new issue on shop.test",
+    "1 re-appeared issue on shop.test",
+    "1 new and 1 re-appeared issues on shop.test",
+  ]);
+  assert.deepEqual(of("fresh"), ["1 new issue on shop.test", "1 new issue on shop.test"]);
+  const [one, , last] = mails;
+  assert.match(one?.plain, /The first test of this page/);
+  assert.ok(one?.plain.includes(`https://app.example/on-demand/history?type=ALL&report=${first}`));
+  assert.match(last?.plain, /1 new since /);
+  assert.ok(mails.at(-1)?.plain.includes("leave out what the test before found already"));
 });
 
 Deno.test("alerts: the mail says what, where and how to get there, with a text part", async () => {

@@ -64,7 +64,13 @@ const ofPeople = {
     after: {
       role: "VIEW_ONLY",
       status: "DISABLED",
-      alertSettings: { daily: false, storage: true, requests: true, properties: [SHOP] },
+      alertSettings: {
+        daily: false,
+        storage: true,
+        requests: true,
+        onlyNew: true,
+        properties: [SHOP],
+      },
       customSettings: { darkMode: "auto" },
       avatarChanged: true,
       firstname: "Grace",
@@ -98,7 +104,7 @@ const ofTenants = {
       tier: { _id: exampleId(8), name: "Large" },
       billingData: { deviatingAddress: true, contactName: "Ada", vat: "DE1" },
       accountOwnerData: { firstname: "Ada", lastname: "L", email: "a@b.test", phone: "1" },
-      features: { allTestTypesEnabled: true, manualIssueCreation: true },
+      features: { allTestTypesEnabled: true, manualIssueCreation: true, analytics: true },
       authorization: { pwTeamMayAccessTenant: true, enabledBy: "Ada", enabledAt: AT },
       ...{ timezone: "Europe/Berlin", currency: "EUR", status: "ACTIVE" },
     },

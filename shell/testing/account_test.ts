@@ -121,9 +121,11 @@ Deno.test(
     await page.getByRole("link", { name: "Notifications" }).click();
     await page.waitForURL(`${on.origin}/account/notifications`);
     await page.getByLabel(/Daily summary/).uncheck();
+    await page.getByLabel(/Tell me only what is new/).check();
     const save = page.getByRole("button", { name: "Save" });
     await hears(page, "Alert settings modified.", () => save.click());
     assert.equal(on.state.account.alertSettings.daily, false);
+    assert.equal(on.state.account.alertSettings.onlyNew, true);
     assert.deepEqual(on.state.account.alertSettings.properties, [], "all of them are no choice");
     await assertLooks(page, "notifications-dark-390");
 

@@ -37,6 +37,11 @@ export function issueUrl({ origin }: MailOrigins, propertyId: string, issueId: s
   return `${origin}/?timeRange=all&properties=${propertyId}#issue=${issueId}`;
 }
 
+/** Address of a test's report, opened in the history. */
+export function reportUrl({ origin }: MailOrigins, testResultId: string): string {
+  return `${origin}/on-demand/history?type=ALL&report=${testResultId}`;
+}
+
 export function unsubscribeUrls({ origin, api }: MailOrigins, token: string) {
   return {
     page: `${origin}/self-service/unsubscribe?token=${token}`,

@@ -1,6 +1,7 @@
 /** E-mails to users about tests and mentions, by the users' alert settings. */
 import { PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
+import type { RunChanges } from "@crumbtrail/contract/run_changes";
 import { can } from "@crumbtrail/contract/permissions";
 import { type AlertRecipient, listAlertRecipients } from "@crumbtrail/db/queries/users";
 import type { EndedRun, RunChange } from "@crumbtrail/db/queries/ended_runs";
@@ -11,25 +12,37 @@ import { z } from "zod";
 import { issueAlert, mentioned } from "../emails/alert_mails.ts";
 import { type Email, queueEmail } from "../emails/email.ts";
 import { found } from "../../platform/errors.ts";
-import { issuesUrl, issueUrl, type MailOrigins, unsubscribeUrls } from "./links.ts";
+import { isNewIssue } from "../../scans/changes/new_issues.ts";
+import { issuesUrl, issueUrl, type MailOrigins, reportUrl, unsubscribeUrls } from "./links.ts";
 import { unsubscribeTokens } from "./unsubscribe.ts";
+
+interface RunNews {
+  /** New and re-appeared by the run; without any, no mail is written. */
+  issues: readonly RunChange[];
+  /** What the run found otherwise than the run of the page before. */
+  compared: RunChanges;
+}
 
 /**
  * Writes the alerts of a run. Called once per run, in the transaction that marks the run as
  * notified. Every kind of test counts (part 1 section 1: "after each test"), also on-demand tests,
  * as other users want to know their results.
- * @param changes issues that are new or re-appeared by the run; without any, no mail is written
  */
 export async function notifyUsers(
   tx: TenantTx,
   origins: MailOrigins,
   run: EndedRun,
-  changes: readonly RunChange[],
+  { issues, compared }: RunNews,
 ): Promise<void> {
-  if (changes.length === 0) return;
+  if (issues.length === 0) return;
+  const fresh = issues.filter((issue) => isNewIssue(compared, issue));
   const notified = (await listAlertRecipients(tx)).map((recipient) => ({
     recipient,
-    news: changesFor(recipient, run.property.id, changes),
+    news: changesFor(
+      recipient,
+      run.property.id,
+      recipient.alertSettings.onlyNew ? fresh : issues,
+    ),
   })).filter(({ news }) => news.length > 0);
   if (notified.length === 0) return;
   const { timezone } = found(await findCurrentTenant(tx));
@@ -37,7 +50,8 @@ export async function notifyUsers(
   const tokenOf = await unsubscribeTokens(tx, run.tenantId, "ALERTS", ids);
   await Promise.all(notified.map(({ recipient, news }) => {
     const urls = unsubscribeUrls(origins, tokenOf(recipient.accountId));
-    return post(tx, run, recipient, alertOf(origins, run, timezone, news, urls));
+    const content = { news, compared, isOnlyNew: recipient.alertSettings.onlyNew };
+    return post(tx, run, recipient, alertOf(origins, run, timezone, content, urls));
   }));
 }
 
@@ -46,11 +60,17 @@ function post(tx: TenantTx, run: EndedRun, to: AlertRecipient, email: Email): Pr
   return queueEmail(tx, { tenantId: run.tenantId, recipient: to.username, once }, email);
 }
 
+interface AlertContent {
+  news: readonly RunChange[];
+  compared: RunChanges;
+  isOnlyNew: boolean;
+}
+
 function alertOf(
   origins: MailOrigins,
-  { property, url, finishedAt, preset }: EndedRun,
+  { id, property, url, finishedAt, preset }: EndedRun,
   timezone: string,
-  news: readonly RunChange[],
+  { news, compared, isOnlyNew }: AlertContent,
   unsubscribe: { page: string; oneClick: string },
 ): Email {
   return issueAlert({
@@ -62,6 +82,8 @@ function alertOf(
       ...issue,
       url: issueUrl(origins, property.id, issue.issueId),
     })),
+    report: { url: reportUrl(origins, id), changes: changeWords(compared, timezone) },
+    isOnlyNew,
     listUrl: issuesUrl(origins, {
       propertyIds: [property.id],
       types: news.map(({ issueType }) => issueType),
@@ -69,6 +91,18 @@ function alertOf(
     }),
     unsubscribe,
   });
+}
+
+/** `2 new, 1 gone since 22 Nov 2026, 14:03 (Europe/Berlin)`, without what comes and goes. */
+function changeWords({ since, changes }: RunChanges, timezone: string): string {
+  if (since === null) return "The first test of this page";
+  const count = (kind: string) =>
+    changes.filter(({ change, isNoise }) => change === kind && !isNoise).length;
+  const parts = [["new", "NEW"], ["changed", "CHANGED"], ["gone", "GONE"]]
+    .map(([word = "", kind = ""]) => ({ word, number: count(kind) }))
+    .filter(({ number }) => number > 0).map(({ word, number }) => `${number} ${word}`);
+  const at = momentWords(new Date(since.createdAt), timezone);
+  return `${parts.join(", ") || "Nothing changed"} since ${at}`;
 }
 
 /** `22 Nov 2026, 14:03 (Europe/Berlin)`. */

@@ -12,6 +12,10 @@ export interface IssueAlert {
   at: string;
   preset: string;
   issues: MailedIssue[];
+  /** The report, and in words what the test found otherwise than the test of the page before. */
+  report: { url: string; changes: string };
+  /** Only what the test of the page before did not find. */
+  isOnlyNew: boolean;
   /** Address of the list of the issues. */
   listUrl: string;
   unsubscribe: { page: string; oneClick: string };
@@ -20,18 +24,25 @@ export interface IssueAlert {
 export const ISSUE_ALERT = "issue_alert";
 
 export function issueAlert(alert: IssueAlert): Email {
-  const { property, page, at, preset, issues, listUrl } = alert;
+  const { property, page, at, preset, issues, report, isOnlyNew, listUrl } = alert;
   const found = countWords(issues);
   return layOut({
     name: ISSUE_ALERT,
     subject: `${found} on ${property}`,
     paragraphs: [`The test “${preset}” of ${page} on ${at} found ${found} on ${property}.`],
     sections: [
+      {
+        title: "What changed on the page",
+        lines: [{ label: "Open report", url: report.url, detail: report.changes }],
+      },
       { title: "By type", lines: typeLines(issues) },
       issueSection("Issues", issues),
     ],
     action: { label: "Open issues", url: listUrl },
-    notes: ["You receive this because of your alert settings."],
+    notes: [
+      ...isOnlyNew ? ["Your alerts leave out what the test before found already."] : [],
+      "You receive this because of your alert settings.",
+    ],
     unsubscribe: unsubscribeFrom("alerts after a test", alert.unsubscribe),
   });
 }

@@ -47,8 +47,11 @@ export async function changesOf(tx: TenantTx, id: string, since?: string): Promi
 }
 
 /** Counts the changes of a run that ended, for lists; nothing for an uncertain comparison. */
-export async function noteChanges(tx: TenantTx, id: string): Promise<void> {
-  const { isSure, changes } = await changesOf(tx, id);
+export async function noteChanges(
+  tx: TenantTx,
+  id: string,
+  { isSure, changes }: RunChanges,
+): Promise<void> {
   if (!isSure) return;
   const count = (kind: RunChange["change"]) =>
     changes.filter(({ change, isNoise }) => change === kind && !isNoise).length;

@@ -68,10 +68,11 @@ function keyOf({ kind, name, place }: Fact): string {
   return `${kind} ${name} ${place}`;
 }
 
-const groupName = (name: string) => nameGroupOf(name)?.name ?? name;
+/** A name without its random part. */
+export const groupName = (name: string) => nameGroupOf(name)?.name ?? name;
 
 /** Hosts of a farm differ in numbers and in labels of letters with digits: `r3---sn-4g5e.cdn.test`. */
-function groupHost(host: string): string {
+export function groupHost(host: string): string {
   if (/^[\d.]+$|:/.test(host)) return host;
   const labels = host.split(".");
   // The registrable part names who it is, so its digits stay.

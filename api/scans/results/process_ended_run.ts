@@ -4,7 +4,7 @@ import { findEndedRun, insertNotifiedRun, listRunChanges } from "@crumbtrail/db/
 import { countRunOfDay } from "@crumbtrail/db/queries/property_days";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { groupIssues, resolveStoredConsent } from "../../issues/rule_changes.ts";
-import { noteChanges } from "../changes/changes.ts";
+import { changesOf, noteChanges } from "../changes/changes.ts";
 import type { MailOrigins } from "../../notifications/alerts/links.ts";
 import { notifyUsers } from "../../notifications/alerts/notify_users.ts";
 import { queueRunEvents } from "../../notifications/webhooks/queue.ts";
@@ -24,11 +24,12 @@ export async function processEndedRun(
   if (!run) return;
   const changes = await listRunChanges(tx, testResultId);
   if (!await insertNotifiedRun(tx, run, changes.length > 0)) return;
-  await notifyUsers(tx, origins, run, changes);
+  const compared = await changesOf(tx, testResultId);
+  await notifyUsers(tx, origins, run, { issues: changes, compared });
   await queueRunEvents(tx, testResultId);
   await groupIssues(tx, tenantId, testResultId);
   await resolveStoredConsent(tx, tenantId, testResultId);
   await insertSightings(tx, seen, run.finishedAt);
-  await noteChanges(tx, testResultId);
+  await noteChanges(tx, testResultId, compared);
   await countRunOfDay(tx, testResultId);
 }

@@ -28,7 +28,7 @@ export function exampleAccount(role: Role): Account {
     status: "ACTIVE",
     tenant: exampleId(901),
     customSettings: { darkMode: "auto" },
-    alertSettings: { daily: true, storage: true, requests: true, properties: [] },
+    alertSettings: { daily: true, storage: true, requests: true, onlyNew: false, properties: [] },
     propertyAuthorization: [],
     permissions: PERMISSIONS.filter((permission) => can(role, permission)),
   };

@@ -21,6 +21,11 @@ import { pickedProperties, shownProperties, storedProperties } from "./property_
 const ALERTS = [
   { name: "storage", label: "Storage items", text: "new ones, after each test" },
   { name: "requests", label: "Requests", text: "new ones, after each test" },
+  {
+    name: "onlyNew",
+    label: "Tell me only what is new",
+    text: "alerts after a test leave out what the test of the page before found already",
+  },
   { name: "daily", label: "Daily summary", text: "once at the end of the day" },
 ] as const;
 

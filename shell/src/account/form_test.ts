@@ -12,7 +12,7 @@ const ACCOUNT: Account = {
   status: "ACTIVE",
   tenant: "0190a000-0000-7000-8000-000000000002",
   customSettings: { darkMode: "auto" },
-  alertSettings: { daily: true, storage: true, requests: true, properties: [] },
+  alertSettings: { daily: true, storage: true, requests: true, onlyNew: false, properties: [] },
   propertyAuthorization: [],
   permissions: [],
 };

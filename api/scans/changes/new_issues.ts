@@ -1,0 +1,36 @@
+/** Which issues of a run the run before did not show. Pure. */
+import type { StorageKind } from "@crumbtrail/contract/enums";
+import type { RunChange, RunChanges } from "@crumbtrail/contract/run_changes";
+import { groupHost, groupName } from "./facts.ts";
+
+interface FoundIssue {
+  /** Name of the storage entry, or host of the request. */
+  entryName: string;
+  /** Null for requests. */
+  storageType: StorageKind | null;
+}
+
+/**
+ * Whether a comparison has an issue's entry as new, or as found before consent, sent or unknown only
+ * now. Without an earlier run everything is new; what comes and goes is not.
+ */
+export function isNewIssue(
+  { since, changes }: Pick<RunChanges, "since" | "changes">,
+  { entryName, storageType }: FoundIssue,
+): boolean {
+  if (since === null) return true;
+  const kind = storageType ?? "HOST";
+  const name = storageType === null ? groupHost(entryName) : groupName(entryName);
+  return changes.some((change) =>
+    change.kind === kind && change.name === name && !change.isNoise && isWorse(change)
+  );
+}
+
+function isWorse({ change, fields }: RunChange): boolean {
+  return change === "NEW" ||
+    fields.some(({ label, before, after }) =>
+      (label === "Before Consent" && after === "yes") ||
+      (label === "Vendor" && after === "unknown") ||
+      (label === "Sends" && before !== after && after !== "nothing suspicious")
+    );
+}
