@@ -47,7 +47,7 @@ interface RetryLater {
 export type ForbiddenDetails =
   /** The tenant reached a limit. */
   | { limit: string; used: number; max: number }
-  | { feature: "allTestTypesEnabled" | "manualIssueCreation" }
+  | { feature: "allTestTypesEnabled" | "manualIssueCreation" | "analytics" }
   /** The tenant default property can't be deleted. */
   | { isTenantDefaultProperty: true }
   /** The caller has no rights on the property, or on all the properties. */

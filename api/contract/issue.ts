@@ -20,6 +20,11 @@ export const issueFilters = z.object({
   properties: listIn(z.uuid()).optional(),
   /** Part of entry name, origin or URL. */
   search: z.string().trim().max(200).optional(),
+  /** The whole name of the vendor, or of the likely vendor; empty for issues without any. */
+  vendorName: z.string().max(300).optional(),
+  /** The whole name of the storage entry (of a name group, the group's), or the host. */
+  entryName: z.string().max(1000).optional(),
+  storageType: z.enum(STORAGE_KINDS).optional(),
 });
 export type IssueFilters = z.infer<typeof issueFilters>;
 

@@ -34,6 +34,8 @@ export const PERMISSION_TABLE = {
    * all data on the screen, pictures included, and downloads none (part 1 section 6).
    */
   EXPORT_DATA: WORKERS,
+  /** See analytics, for tenants with the feature `analytics`: "the admin permission" (section 6). */
+  VIEW_ANALYTICS: ["TENANT_ADMIN"],
   /** Start and abort on-demand tests; VIEW_ONLY has the form disabled. */
   RUN_TESTS: WORKERS,
   /** Test a URL outside all properties: its issues go to the tenant default property. */

@@ -29,6 +29,8 @@ const features = z.object({
   allTestTypesEnabled: z.boolean(),
   /** Issues created by hand from a report. */
   manualIssueCreation: z.boolean(),
+  /** The analytics screen and its calls. */
+  analytics: z.boolean(),
 });
 
 export const tenant = z.object({

@@ -49,7 +49,7 @@ export async function seedDemo(
   const first = { tenant: DEMO_TENANT, username: DEMO_USERNAME, passwordHash };
   await seed(db, first, async (tx, tenantId) => {
     await tx`update tenants set features = features || 
-      '{"allTestTypesEnabled": true, "manualIssueCreation": true}'`;
+      '{"allTestTypesEnabled": true, "manualIssueCreation": true, "analytics": true}'`;
     const properties = await insertProperties(tx, { tenantId, secrets }, DEMO_PROPERTIES);
     for (const vendor of DEMO_VENDORS) await insertVendor(tx, vendor, properties);
     for (const item of DEMO_STORAGE_ITEMS) await insertStorageItem(tx, item, properties);

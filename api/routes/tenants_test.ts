@@ -70,7 +70,11 @@ Deno.test("tenants/current: limits, features and what was used today, by the rul
   const current = tenantSchema.parse(await (await admin.get("/tenants/current")).json());
   assert.equal(current._id, tenant.id);
   assert.equal(current.limits.maxDailyTests, 1000);
-  assert.deepEqual(current.features, { allTestTypesEnabled: true, manualIssueCreation: false });
+  assert.deepEqual(current.features, {
+    allTestTypesEnabled: true,
+    manualIssueCreation: false,
+    analytics: false,
+  });
   const today = {
     testsCount: 5,
     manualTests: 2,

@@ -126,7 +126,7 @@ export function exampleTenantData(differs: Partial<TenantData> = {}): TenantData
       vat: "",
     },
     tier: { _id: exampleId(902), name: "Trial" },
-    features: { allTestTypesEnabled: true, manualIssueCreation: true },
+    features: { allTestTypesEnabled: true, manualIssueCreation: true, analytics: true },
     authorization: { pwTeamMayAccessTenant: false, enabledBy: null, enabledAt: null },
     admin: null,
     deletion: null,

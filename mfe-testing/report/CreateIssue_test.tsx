@@ -54,7 +54,7 @@ Deno.test("create issue: none for rows that are issues, without the feature, or 
   const issues = () => listOf([exampleIssue({ entryName: name, issueType: "STORAGE_ITEM" })]);
   await showing({}, none, {}, { [ISSUES]: issues });
   const without = exampleTenant({
-    features: { allTestTypesEnabled: true, manualIssueCreation: false },
+    features: { allTestTypesEnabled: true, manualIssueCreation: false, analytics: false },
   });
   await showing({}, none, {}, { "GET /tenants/current": () => without });
   await showing({}, none, {}, { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });

@@ -65,7 +65,9 @@ Deno.test("run test: device and preset are chosen by keyboard and sent", async (
 Deno.test("run test: presets that need the feature are not offered without it", async () => {
   fakeServer({
     "GET /tenants/current": () =>
-      exampleTenant({ features: { allTestTypesEnabled: false, manualIssueCreation: false } }),
+      exampleTenant({
+        features: { allTestTypesEnabled: false, manualIssueCreation: false, analytics: false },
+      }),
   });
   await atAddress("/on-demand/test", async ({ user }) => {
     await screen.findByText("Tests today");

@@ -15,7 +15,8 @@ export async function findCurrentTenant(tx: TenantTx): Promise<TenantRow | null>
       jsonb_build_object('allTestTypesEnabled',
         coalesce((t.features ->> 'allTestTypesEnabled')::boolean, false),
         'manualIssueCreation',
-        coalesce((t.features ->> 'manualIssueCreation')::boolean, false)) as features,
+        coalesce((t.features ->> 'manualIssueCreation')::boolean, false),
+        'analytics', coalesce((t.features ->> 'analytics')::boolean, false)) as features,
       jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access) as "authorization"
     from tenants t join tiers tier on tier.id = t.tier_id`;
   return row ?? null;

@@ -1,0 +1,274 @@
+/**
+ * Analytics (part 1 sections 2, 3 and 7): figures that are added up when runs end. Days are days in
+ * the tenant's time zone. Every list takes a search in the names it shows, a range and properties,
+ * and is given as a workbook by `export-format=xlsx`.
+ */
+import { z } from "zod";
+import { STORAGE_KINDS } from "./enums.ts";
+import { listMeta, searchableQuery } from "./paging.ts";
+import { listIn } from "./query_values.ts";
+import {
+  DECISIONS,
+  DEFAULT_STATISTICS_RANGE,
+  IAB_STATES,
+  LIFE_BUCKETS,
+  STATISTICS_RANGES,
+  TREND_LINES,
+  VENDOR_SOURCES,
+} from "./statistics_options.ts";
+
+/** `start` and `end` are whole days, both included, and replace the time range. */
+export const statisticsQuery = searchableQuery.extend({
+  timeRange: z.enum(STATISTICS_RANGES).default(DEFAULT_STATISTICS_RANGE),
+  start: z.iso.date().optional(),
+  end: z.iso.date().optional(),
+  /** Without, all properties that the caller sees. */
+  properties: listIn(z.uuid()).optional(),
+});
+export type StatisticsQuery = z.output<typeof statisticsQuery>;
+
+/** A page, with the days that it is about; `start` is null for all days up to `end`. */
+export const statisticsMeta = listMeta.extend({
+  range: z.object({ start: z.iso.date().nullable(), end: z.iso.date() }),
+});
+export type StatisticsMeta = z.infer<typeof statisticsMeta>;
+
+const named = z.object({ _id: z.uuid(), name: z.string() });
+const count = z.number().int();
+
+const vendor = {
+  /** The specification's key. */
+  _id: z.object({ vendorName: z.string() }),
+  source: z.enum(VENDOR_SOURCES),
+};
+
+/** By name, at most `PROPERTIES_SHOWN`; `propertyCount` counts all. */
+const properties = { properties: z.array(named), propertyCount: count };
+
+/** First-party storage entries without approval, by vendor; most occurrences first. */
+export const firstPartyVendor = z.object({
+  ...vendor,
+  ...properties,
+  /** Distinct cookies, and distinct entries of every kind. */
+  cookieCount: count,
+  entryCount: count,
+  totalOccurrenceCount: count,
+  /** At most `ENTRIES_LISTED`, most occurrences first. */
+  issues: z.array(z.object({
+    entryName: z.string(),
+    storageType: z.enum(STORAGE_KINDS),
+    /** How often runs of the range found the entry. */
+    totalOccurrenceCount: count,
+    ...properties,
+  })),
+});
+export type FirstPartyVendor = z.infer<typeof firstPartyVendor>;
+export const firstPartyList = z.object({
+  data: z.array(firstPartyVendor),
+  meta: statisticsMeta,
+});
+
+export const firstPartyQuery = statisticsQuery.extend({
+  /** Without, every kind of storage. */
+  storageType: listIn(z.enum(STORAGE_KINDS)).optional(),
+});
+export type FirstPartyQuery = z.output<typeof firstPartyQuery>;
+
+/** Vendors by what runs of the range detected; most detections first. */
+export const vendorDetections = z.object({
+  ...vendor,
+  ...properties,
+  /** How often runs found something; the sum of `issueTypeCounts`. */
+  totalCount: count,
+  issueTypeCounts: z.object({
+    STORAGE_ITEM: count,
+    UNKNOWN_VENDOR: count,
+    SUSPICIOUS_REQUEST: count,
+  }),
+  /** Of `totalCount`, what was found before consent. */
+  beforeConsent: count,
+});
+export type VendorDetections = z.infer<typeof vendorDetections>;
+export const detectionList = z.object({
+  data: z.array(vendorDetections),
+  meta: statisticsMeta,
+});
+
+/** A vendor with an id of IAB's list. Its state is the first of `IAB_STATES` that holds. */
+export const iabVendor = z.object({
+  iabId: count,
+  /** Of the tenant's vendors or the Knowledge Hub; null for an id that neither has. */
+  name: z.string().nullable(),
+  state: z.enum(IAB_STATES),
+  /** Complete runs that saw the vendor although their page did not disclose it. */
+  undisclosedRuns: count,
+  /** Complete runs that saw the vendor, disclosed or not. */
+  seenRuns: count,
+  /** First by name, those with the state. */
+  ...properties,
+  /** Last day with the vendor seen; null if never seen. */
+  lastSeen: z.iso.date().nullable(),
+});
+export type IabVendor = z.infer<typeof iabVendor>;
+export const iabList = z.object({
+  data: z.array(iabVendor),
+  meta: statisticsMeta.extend({
+    /** Vendors by state, whatever the chosen state: the donut. */
+    states: z.object({
+      SEEN_NOT_DISCLOSED: count,
+      DISCLOSED_SEEN: count,
+      DISCLOSED_NOT_SEEN: count,
+    }),
+    /** Complete runs whose page disclosed vendors, and complete runs in all. */
+    runs: z.object({ disclosing: count, complete: count }),
+  }),
+});
+export const iabQuery = statisticsQuery.extend({ state: listIn(z.enum(IAB_STATES)).optional() });
+export type IabQuery = z.output<typeof iabQuery>;
+
+/** A property or a vendor over time; one value for each of the answer's `days`. */
+export const trendSeries = z.object({
+  /** Null for a vendor. */
+  _id: z.uuid().nullable(),
+  name: z.string(),
+  /** Null for a property. */
+  source: z.enum(VENDOR_SOURCES).nullable(),
+  /** Over the range. */
+  totalCount: count,
+  totalBeforeConsent: count,
+  /** Null on days without a complete test. */
+  detections: z.array(count.nullable()),
+  beforeConsent: z.array(count.nullable()),
+  /** Complete tests: of the property, for a vendor of all chosen properties. */
+  tests: z.array(count),
+});
+export type TrendSeries = z.infer<typeof trendSeries>;
+/** The lines with the most detections first; the page's lines are the chart's. */
+export const trendList = z.object({
+  /** By month, `days` are the first days of the months. */
+  step: z.enum(["day", "month"]),
+  days: z.array(z.iso.date()),
+  data: z.array(trendSeries),
+  meta: statisticsMeta,
+});
+export type TrendList = z.infer<typeof trendList>;
+export const trendListQuery = statisticsQuery.extend({
+  by: z.enum(TREND_LINES).default("property"),
+});
+export type TrendListQuery = z.output<typeof trendListQuery>;
+
+/** One decision and the open issues that it would end; each open issue belongs to one decision. */
+export const fixFirst = z.object({
+  decision: z.enum(DECISIONS),
+  /** The vendor, the entry or the host. */
+  name: z.string(),
+  source: z.enum(VENDOR_SOURCES),
+  /** Open issues that the decision would end. */
+  issues: count,
+  /** Of `issues`, those found before consent. */
+  beforeConsent: count,
+  /** Tests that found them, summed up over the issues. */
+  runs: count,
+  ...properties,
+  /** As `FIX_FIRST_FORMULA` says. */
+  weight: z.number(),
+  lastSeen: z.iso.datetime(),
+  /** Filter of the issue list that shows these issues: `GET /issues` takes it, lists comma separated. */
+  filter: z.object({
+    vendorName: z.string(),
+    entryName: z.string().optional(),
+    storageType: z.enum(STORAGE_KINDS).optional(),
+    properties: z.array(z.uuid()).optional(),
+    timeRange: z.literal("all"),
+  }),
+});
+export type FixFirst = z.infer<typeof fixFirst>;
+export const fixFirstList = z.object({
+  formula: z.string(),
+  data: z.array(fixFirst),
+  /** The range is when an issue was last found. */
+  meta: statisticsMeta.extend({
+    /** Open issues of all matching decisions. */
+    issues: count,
+  }),
+});
+export const fixFirstQuery = statisticsQuery.extend({
+  decision: listIn(z.enum(DECISIONS)).optional(),
+});
+export type FixFirstQuery = z.output<typeof fixFirstQuery>;
+
+/** Servers of a country, by what runs of the range requested. */
+export const countryRow = z.object({
+  /** ISO 3166 code; null for requests of an unknown country. */
+  country: z.string().nullable(),
+  requests: count,
+  /** Distinct hosts and vendors. */
+  hosts: count,
+  vendors: count,
+  /** Names of vendors with the most requests, at most 5. */
+  topVendors: z.array(z.string()),
+  ...properties,
+});
+export type CountryRow = z.infer<typeof countryRow>;
+export const countryList = z.object({
+  data: z.array(countryRow),
+  meta: statisticsMeta.extend({
+    /** Whether scanners had a country database in the range; otherwise every country is unknown. */
+    configured: z.boolean(),
+  }),
+});
+
+/** A cookie with its longest life, longest first. */
+export const cookieLife = z.object({
+  name: z.string(),
+  /** Domain of the cookie as set, without a leading dot. */
+  domain: z.string(),
+  ...vendor,
+  bucket: z.enum(LIFE_BUCKETS),
+  /** Null for cookies of the session. */
+  lifeDays: z.number().nullable(),
+  firstParty: z.boolean(),
+  isBeforeConsent: z.boolean(),
+  /** Whether the last run with the cookie found it approved. */
+  approved: z.boolean(),
+  /** Runs of all time with the cookie. */
+  runs: count,
+  lastSeen: z.iso.date(),
+  ...properties,
+});
+export type CookieLife = z.infer<typeof cookieLife>;
+export const cookieLifeList = z.object({
+  data: z.array(cookieLife),
+  meta: statisticsMeta.extend({
+    /** Cookies by life, whatever the chosen bucket: shortest first. */
+    buckets: z.array(z.object({ bucket: z.enum(LIFE_BUCKETS), cookies: count })),
+  }),
+});
+export const cookieLifeQuery = statisticsQuery.extend({
+  /** By default those over 13 months. */
+  bucket: listIn(z.enum(LIFE_BUCKETS)).default(["LONGER"]),
+});
+export type CookieLifeQuery = z.output<typeof cookieLifeQuery>;
+
+/** A property in comparison; the lowest score first. */
+export const comparedProperty = z.object({
+  ...named.shape,
+  complete: count,
+  inconclusive: count,
+  /** Per complete test, as in the property's trend; null without one. */
+  beforeConsent: z.number().nullable(),
+  unknownHosts: z.number().nullable(),
+  /** Of all tests, 0 to 1; null without a test. */
+  inconclusiveShare: z.number().nullable(),
+  /** 0 to 100, as in the property's trend; null without a complete test. */
+  score: z.number().nullable(),
+  /** The score of as many days before the range; null without a start or a complete test. */
+  scoreBefore: z.number().nullable(),
+  openIssues: count,
+});
+export type ComparedProperty = z.infer<typeof comparedProperty>;
+export const comparedProperties = z.object({
+  formula: z.string(),
+  data: z.array(comparedProperty),
+  meta: statisticsMeta,
+});
