@@ -14,6 +14,7 @@ const WITHOUT_TENANT: Record<string, string> = {
   hub_vendors: "the Knowledge Hub, the same for every tenant, which tenants only read",
   hub_versions: "the Knowledge Hub, the same for every tenant, which tenants only read",
   schema_migrations: "the migrations' own record; no role of the application sees it",
+  search_consumers: "copies of the whole search index; only the cross-tenant role sees it",
   sign_in_attempts: "written before anybody is signed in; only the cross-tenant role sees it",
   tenants: "a tenant is its own row; its policy compares id",
   tiers: "subscription tiers, the same for every tenant",
@@ -27,6 +28,11 @@ const DEFINERS: Record<string, string> = {
   "app.tenants_past_acceptance(timestamp with time zone,integer)":
     "names tenants to the cross-tenant login alone, and nothing of their issues",
   "app.next_turn(smallint)": "gives a place in the queue of all tenants, and names none of them",
+  "app.note_search_changes()": "a trigger that notes ids of changed rows of their tenant",
+  "app.note_search_owners()": "a trigger that notes ids of changed rows of their tenant",
+  "app.forget_search()": "a trigger that deletes the search index of a deleted tenant",
+  "app.write_search_documents(jsonb)": "writes documents of the transaction's tenant alone",
+  "app.sweep_search(text,integer)": "deletes unused words of the transaction's tenant alone",
   "scanner.claim_job(text,interval,integer,interval)":
     "leases the next job, whosever it is: that is what a scanner is for",
   "scanner.rescue_jobs(text)": "takes jobs back whose leases ran out, and gives their number alone",
@@ -88,7 +94,10 @@ async function readTables(sql: Sql): Promise<Table[]> {
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attacl is not null)
         as "columnGrants",
       exists (select 1 from pg_index i join pg_attribute a on a.attrelid = c.oid
-        and a.attnum = i.indkey[0] where i.indrelid = c.oid and a.attname = 'tenant_id') as leading,
+        and a.attnum = i.indkey[0] where i.indrelid = c.oid and a.attname = 'tenant_id')
+        or exists (select 1 from pg_inherits h join pg_partitioned_table t on t.partrelid = h.inhrelid
+          join pg_attribute a on a.attrelid = t.partrelid and a.attnum = t.partattrs[0]
+          where h.inhparent = c.oid and a.attname = 'tenant_id') as leading,
       coalesce((select json_agg(privilege_type) from aclexplode(c.relacl)
         where grantee in (0, ${APP_ROLE}::regrole)), '[]') as "appMay",
       coalesce((select json_agg(json_build_object('name', p.polname, 'permissive', p.polpermissive,
@@ -126,7 +135,7 @@ function withTenant(table: Table): string[] {
   if (!table.secured || !table.forced) complaints.push("row-level security is not forced");
   if (!table.appMay.includes("SELECT")) complaints.push(`${APP_ROLE} was not granted to read it`);
   if (table.key === "tenant_id" && !table.leading) {
-    complaints.push("no index begins with tenant_id");
+    complaints.push("no index begins with tenant_id, nor is it partitioned by tenant_id");
   }
   const open = table.policies.filter((policy) => policy.permissive && reachesApp(policy));
   if (open.length === 0) complaints.push(`no policy for ${APP_ROLE}`);

@@ -9,16 +9,20 @@ interface Relation {
   options: string[] | null;
   secured: boolean;
   forced: boolean;
+  /** E.g. `LIST (result_type)`; null for a table without partitions. */
+  partitions: string | null;
   comment: string | null;
 }
 
+/** Partitions are left out: they have what their table has. */
 export async function tables(sql: Sql): Promise<string[]> {
   const relations = await sql<Relation[]>`
     select c.oid, c.oid::regclass::text as name, c.relkind as kind, c.reloptions as options,
            c.relrowsecurity as secured, c.relforcerowsecurity as forced,
+           pg_get_partkeydef(c.oid) as partitions,
            obj_description(c.oid, 'pg_class') as comment
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'p', 'v', 'm') and n.nspname !~ '^pg_'
+     where c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition and n.nspname !~ '^pg_'
        and n.nspname <> 'information_schema'
      order by 2`;
   const texts: string[] = [];
@@ -42,14 +46,15 @@ async function describe(sql: Sql, relation: Relation): Promise<string> {
   ].join("\n");
 }
 
-async function tableText(sql: Sql, { oid, name, options }: Relation): Promise<string> {
+async function tableText(sql: Sql, { oid, name, options, partitions }: Relation): Promise<string> {
   const constraints = await sql<{ text: string }[]>`
     select 'constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) as text
       from pg_constraint where conrelid = ${oid} and contype <> 'n'
      order by array_position('{p,u,f,c,x}'::"char"[], contype), conname`;
   const lines = [...await columns(sql, oid), ...constraints.map((row) => row.text)];
   const end = options === null ? ")" : `) with (${options.join(", ")})`;
-  return `create table ${name} (\n  ${lines.join(",\n  ")}\n${end};`;
+  const split = partitions === null ? "" : ` partition by ${partitions}`;
+  return `create table ${name} (\n  ${lines.join(",\n  ")}\n${end}${split};`;
 }
 
 async function viewText(sql: Sql, { oid, name, kind, options }: Relation): Promise<string> {
