@@ -42,9 +42,16 @@ export function baseHost(baseUrl: string): string {
   return baseUrl.trim().toLowerCase().replace(/^[a-z]+:\/\//, "").replace(/[/:?#].*$/, "");
 }
 
-/** Whether a base URL names a host usable for a property. */
+/** A host name in the lengths of RFC 1035, an address, or a root domain with a leading dot. */
+const HOST_NAME = /^(?=.{1,254}$)\.?[^.]{1,63}(\.[^.]{1,63})*\.?$/;
+/** A leading dot before an address covers nothing. */
+const ROOT_OF_ADDRESS = /^\.[\d.]+$/;
+
+/** Whether a base URL names a host usable for a property: no other scheme, and no user name. */
 export function isBaseUrl(baseUrl: string): boolean {
-  return /^\.?[^.]/.test(baseHost(baseUrl)) && hostName(baseUrl) !== null;
+  const host = hostName(baseUrl) ?? "";
+  return HOST_NAME.test(host) && !ROOT_OF_ADDRESS.test(host) &&
+    !OTHER_SCHEME.test(baseUrl.trim()) && !baseUrl.includes("@");
 }
 
 /**

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isPageUrl } from "./urls.ts";
+import { isBaseUrl, isPageUrl } from "./urls.ts";
 
 Deno.test("a page has a whole host name or an address, and no login in its URL", () => {
   const pages = [
@@ -18,4 +18,33 @@ Deno.test("a page has a whole host name or an address, and no login in its URL",
   ];
   for (const url of pages) assert.equal(isPageUrl(url), true, url);
   for (const url of others) assert.equal(isPageUrl(url), false, url);
+});
+
+Deno.test("a base URL names one host or a root domain, and nothing that a browser reads otherwise", () => {
+  const hosts = [
+    "www.a.test",
+    ".a.test",
+    "https://a.test/path",
+    "a.test:8443",
+    "localhost",
+    "127.0.0.1",
+    "m\u00fcnchen.test",
+    "a.test.",
+  ];
+  const others = [
+    "",
+    ".",
+    "..a.test",
+    ".a..test",
+    "*.a.test",
+    ".127.0.0.1",
+    "javascript:alert(1)",
+    "ftp://a.test",
+    "http://user:password@a.test",
+    "user@a.test",
+    `${"a".repeat(64)}.test`,
+    `${"a.".repeat(130)}test`,
+  ];
+  for (const url of hosts) assert.equal(isBaseUrl(url), true, url);
+  for (const url of others) assert.equal(isBaseUrl(url), false, url);
 });
