@@ -139,6 +139,95 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.find_documents(request jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET jit TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+ SET work_mem TO '32MB'
+ SET random_page_cost TO '1.1'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'on'
+ SET enable_bitmapscan TO 'on'
+ SET enable_sort TO 'on'
+AS $function$
+declare
+  cap constant integer := 10000;
+  -- With more words a term is no condition for the index.
+  most constant integer := 1600;
+  wanted constant result_type := request ->> 'resultType';
+  best constant boolean := request ->> 'order' = 'best';
+  skip constant integer := request ->> 'offset';
+  size constant integer := request ->> 'limit';
+  tenant constant uuid := app.tenant_id();
+  term text;
+  ids bigint[];
+  exact bigint[] := '{}';
+  by_index text := '';
+  by_check text := '';
+  large text := '';
+  fewest bigint[];
+  type result_type;
+  source text;
+  total integer;
+  totals jsonb := '{}';
+  page uuid[] := '{}';
+begin
+  for term in select jsonb_array_elements_text(request -> 'terms') loop
+    ids := app.search_word_ids(tenant, term, (request ->> 'typo')::boolean);
+    if ids = '{}' then
+      return '{"counts": {"ISSUE": 0, "TEST_RESULT": 0, "STORAGE_ITEM": 0, "VENDOR": 0}, "ids": []}';
+    end if;
+    exact := exact || (select k.id from search_words k where k.tenant_id = tenant and k.word = term);
+    by_check := by_check || ' and ' || app.search_check(ids);
+    if cardinality(ids) > most then
+      large := large || ' and ' || app.search_check(ids);
+      if fewest is null or cardinality(ids) < cardinality(fewest) then
+        fewest := ids;
+      end if;
+    else
+      by_index := by_index || ' and ' || app.search_condition(ids);
+    end if;
+  end loop;
+  if by_check = '' then
+    raise exception 'A search needs terms';
+  end if;
+  perform set_config('enable_indexscan', 'off', true);
+  foreach type in array enum_range(null::result_type) loop
+    if by_index <> '' then
+      source := format('search_documents where %s%s%s',
+        app.search_filters(request, type), by_index, large);
+    else
+      source := format('(select distinct d.id, d.at, d.words from unnest(%L::bigint[]) w (id)
+          cross join lateral (select * from search_documents
+            where %s and words operator(pg_catalog.@>) array[w.id]) d) found where true%s',
+        fewest, app.search_filters(request, type), large);
+    end if;
+    if type <> wanted then
+      execute format('select count(*) from (select from %s limit %s) hits', source, cap) into total;
+    else
+      -- A document has all of the terms as whole words, or it comes later.
+      execute format('with hits as materialized (select id, at, %s as whole from %s limit %s)
+        select (select count(*) from hits), array(select id from hits
+          order by whole desc, at desc, id desc offset %s limit %s)',
+        case when best and array_position(exact, null) is null
+          then format('words operator(pg_catalog.@>) %L::bigint[]', exact) else 'false' end,
+        source, cap, skip, size)
+      into total, page;
+      if total = cap then
+        page := app.walk_documents(app.search_filters(request, type), by_check,
+          case when best and array_position(exact, null) is null then exact end, skip, size);
+      end if;
+    end if;
+    totals := totals || jsonb_build_object(type, total);
+  end loop;
+  return jsonb_build_object('counts', totals, 'ids', page);
+end $function$;
+comment on function app.find_documents(jsonb) is 'Counts of each type up to 10,000, and ids of a page of one type: contract type SearchRequest without its scope, which is that of the transaction.';
+grant execute on function app.find_documents(jsonb) to crumbtrail_app;
+
 CREATE OR REPLACE FUNCTION app.finish_job(of_tenant uuid, job uuid, token integer, holder text, failure text)
  RETURNS uuid
  LANGUAGE sql
@@ -309,6 +398,42 @@ begin
 end $function$;
 comment on function app.note_search_owners() is 'Notes the vendors of changed entries, and the storage items of renamed vendors.';
 
+CREATE OR REPLACE FUNCTION app.note_stale_decisions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into stale_decisions (tenant_id, property_id, decision, name)
+    select distinct c.tenant_id, c.property_id,
+      case when v.vendor is not null then 'VENDOR' else coalesce(c.storage_type, 'HOST') end,
+      coalesce(v.vendor, case when c.storage_type is null then c.entry_name else c.name end)
+    from (select n.*, n.id as of_issue from changed n union all
+        select o.*, o.id from before o) c
+    cross join lateral (
+      select app.issue_vendor(c.vendors_match, c.vendor_suggested) as vendor) v
+    join changed n on n.id = c.of_issue join before o on o.id = c.of_issue
+    where (n.resolved, n.accepted_until, n.is_before_consent, n.test_runs, n.name, n.storage_type,
+        n.last_occurrence, n.vendors_match, n.vendor_suggested)
+      is distinct from (o.resolved, o.accepted_until, o.is_before_consent, o.test_runs, o.name,
+        o.storage_type, o.last_occurrence, o.vendors_match, o.vendor_suggested);
+  else
+    insert into stale_decisions (tenant_id, property_id, decision, name)
+    select distinct c.tenant_id, c.property_id,
+      case when v.vendor is not null then 'VENDOR' else coalesce(c.storage_type, 'HOST') end,
+      coalesce(v.vendor, case when c.storage_type is null then c.entry_name else c.name end)
+    from changed c
+    cross join lateral (
+      select app.issue_vendor(c.vendors_match, c.vendor_suggested) as vendor) v
+    -- While a tenant is deleted, its rows are deleted after it.
+    where exists (select from tenants t where t.id = c.tenant_id);
+  end if;
+  return null;
+end $function$;
+comment on function app.note_stale_decisions() is 'Notes decisions whose open issues changed.';
+
 CREATE OR REPLACE FUNCTION app.property_scope()
  RETURNS uuid[]
  LANGUAGE sql
@@ -461,6 +586,89 @@ AS $function$
   end::run_status
 $function$;
 comment on function app.scenario_status(test_scenarios) is 'IDLE without a next run, RUNNING while a page is tested, FAILED after three failed runs in a row, else QUEUED.';
+
+CREATE OR REPLACE FUNCTION app.search_check(ids bigint[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (cardinality(ids) <= 32) THEN app.search_condition(ids) ELSE format('exists (select from unnest(words) w (id) where w.id = any (%L::bigint[]))'::text, ids) END;
+comment on function app.search_check(bigint[]) is 'The same, for documents that are read anyway: by a hash of the words.';
+
+CREATE OR REPLACE FUNCTION app.search_condition(ids bigint[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (SELECT (('('::text || string_agg(format('words operator(pg_catalog.&&) %L::bigint[]'::text, parts.part), ' or '::text)) || ')'::text) FROM (SELECT array_agg(w.id) AS part FROM unnest(search_condition.ids) WITH ORDINALITY w(id, place) GROUP BY ((w.place - 1) / 16)) parts);
+comment on function app.search_condition(bigint[]) is 'Condition on search_documents that a document has one of the words, for its index.';
+
+CREATE OR REPLACE FUNCTION app.search_filters(request jsonb, type result_type)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  wanted text := format('tenant_id = %L and result_type = %L', app.tenant_id(), type);
+  concerns constant text := ' and (everywhere or property_ids operator(pg_catalog.&&) %L::uuid[])';
+begin
+  if app.property_scope() is not null then
+    wanted := wanted || format(concerns, app.property_scope());
+  end if;
+  if request -> 'properties' <> 'null' then
+    wanted := wanted || format(concerns, array(select jsonb_array_elements_text(request -> 'properties')));
+  end if;
+  if type = 'ISSUE' and request -> 'issueTypes' <> 'null' then
+    wanted := wanted || format(' and issue_type = any (%L::issue_type[])',
+      array(select jsonb_array_elements_text(request -> 'issueTypes')));
+  end if;
+  if type = 'ISSUE' and request -> 'resolved' <> 'null' then
+    wanted := wanted || format(' and resolved = %L', request ->> 'resolved');
+  end if;
+  -- "is true" hides the time from the planner, which would scan the index of times for words.
+  if type in ('ISSUE', 'TEST_RESULT') and request -> 'from' <> 'null' then
+    wanted := wanted || format(' and (at >= %L::timestamptz) is true', request ->> 'from');
+  end if;
+  if type in ('ISSUE', 'TEST_RESULT') and request -> 'to' <> 'null' then
+    wanted := wanted || format(' and (at <= %L::timestamptz) is true', request ->> 'to');
+  end if;
+  return wanted;
+end $function$;
+comment on function app.search_filters(jsonb,result_type) is 'Tenant, property scope and filters of a request as an SQL condition on search_documents.';
+
+CREATE OR REPLACE FUNCTION app.search_word_ids(tenant uuid, term text, typo boolean)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  n integer := length(term);
+  head text := left(term, n / 2);
+  tail text := reverse(substr(term, n / 2 + 1));
+  last text := chr(1114111);
+  ids bigint[];
+begin
+  if n < 3 then
+    return array(select k.id from search_words k
+      where k.tenant_id = tenant and k.word >= term and k.word < term || last);
+  end if;
+  ids := array(select k.id from search_words k
+    where k.tenant_id = tenant and k.word like '%' || term || '%');
+  if not typo or n < 5 then
+    return ids;
+  end if;
+  -- One changed letter leaves the first half whole, or the other.
+  return array(
+    select unnest(ids)
+    union
+    select k.id from search_words k
+    where k.tenant_id = tenant and k.word >= head and k.word < head || last
+      and length(k.word) between n - 1 and n + 1 and levenshtein_less_equal(k.word, term, 1) <= 1
+    union
+    select k.id from search_words k
+    where k.tenant_id = tenant and reverse(k.word) >= tail and reverse(k.word) < tail || last
+      and length(k.word) between n - 1 and n + 1 and levenshtein_less_equal(k.word, term, 1) <= 1);
+end $function$;
+comment on function app.search_word_ids(uuid,text,boolean) is 'Words that a folded term matches: the definition of contract/search_words.ts.';
 
 CREATE OR REPLACE FUNCTION app.sweep_search(after text, batch integer)
  RETURNS text
@@ -633,6 +841,45 @@ CREATE OR REPLACE FUNCTION app.urls_hosts(texts text[])
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(array_agg(DISTINCT lower(m.m[1])), '{}'::text[]) AS "coalesce" FROM unnest(urls_hosts.texts) t(t), LATERAL regexp_match(t.t, '\mhttps?://([^/:?#)\s]+)'::text) m(m) WHERE (m.m IS NOT NULL));
 comment on function app.urls_hosts(text[]) is 'The first host that each text names by a URL.';
+
+CREATE OR REPLACE FUNCTION app.walk_documents(filters text, checks text, exact bigint[], skip integer, size integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  cap constant integer := 10000;
+  whole constant text := format(' and words operator(pg_catalog.@>) %L::bigint[]', exact);
+  part constant text := 'select array(select id from search_documents where %s%s
+    order by at desc, id desc offset %s limit %s)';
+  total integer := 0;
+  page uuid[] := '{}';
+  rest uuid[];
+begin
+  if exact is not null then
+    execute format('with hits as materialized (select id, at from search_documents
+        where %s%s limit %s)
+      select (select count(*) from hits),
+        array(select id from hits order by at desc, id desc offset %s limit %s)',
+      filters, whole, cap, skip, size)
+    into total, page;
+  end if;
+  perform set_config('enable_indexscan', 'on', true), set_config('enable_bitmapscan', 'off', true),
+    set_config('enable_sort', 'off', true);
+  if total = cap then
+    execute format(part, filters, whole, skip, size) into page;
+  elsif cardinality(page) < size then
+    if exact is not null then
+      checks := checks || format(' and not (words operator(pg_catalog.@>) %L::bigint[])', exact);
+    end if;
+    execute format(part, filters, checks, greatest(skip - total, 0), size - cardinality(page))
+    into rest;
+    page := page || rest;
+  end if;
+  perform set_config('enable_indexscan', 'off', true), set_config('enable_bitmapscan', 'on', true),
+    set_config('enable_sort', 'on', true);
+  return page;
+end $function$;
+comment on function app.walk_documents(text,text,bigint[],integer,integer) is 'Ids of a page, newest first; those of `exact`, if not null, before the others.';
 
 CREATE OR REPLACE FUNCTION app.write_search_documents(given jsonb)
  RETURNS void

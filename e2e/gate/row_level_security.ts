@@ -31,6 +31,8 @@ const DEFINERS: Record<string, string> = {
   "app.note_search_changes()": "a trigger that notes ids of changed rows of their tenant",
   "app.note_search_owners()": "a trigger that notes ids of changed rows of their tenant",
   "app.forget_search()": "a trigger that deletes the search index of a deleted tenant",
+  "app.find_documents(jsonb)":
+    "searches documents of the transaction's tenant and property scope alone",
   "app.write_search_documents(jsonb)": "writes documents of the transaction's tenant alone",
   "app.sweep_search(text,integer)": "deletes unused words of the transaction's tenant alone",
   "scanner.claim_job(text,interval,integer,interval)":
