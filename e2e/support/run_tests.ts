@@ -18,7 +18,7 @@ import {
   totalsLine,
   totalsOf,
 } from "./outcome.ts";
-import { postgresOnDemand } from "./postgres_on_demand.ts";
+import { elasticsearchOnDemand, postgresOnDemand } from "./on_demand.ts";
 import { findFlows, runFlows, runUnits, stopOnSignal } from "./runners.ts";
 
 const { values, positionals } = parseArgs({
@@ -35,12 +35,17 @@ async function run(stop: AbortSignal): Promise<Outcome> {
   const tests = await findTests(ROOT, positionals);
   const flows = values.unit ? [] : await findFlows(ROOT, positionals);
   const chromium = await prepareChromium(console.error);
-  await using server = postgresOnDemand();
+  await using postgres = postgresOnDemand();
+  await using elasticsearch = elasticsearchOnDemand();
   const browsers = {
     CHROMIUM_PATH: chromium,
     SCREENS_CHROMIUM_PATH: await browserForScreens(chromium),
   };
-  const env = { TEST_POSTGRES_URL: server.url, ...browsers };
+  const env = {
+    TEST_POSTGRES_URL: postgres.url,
+    TEST_ELASTICSEARCH_URL: elasticsearch.url,
+    ...browsers,
+  };
   const othersAndFlows = async () => {
     const others = await runUnits(tests.filter((file) => !scansPages(file)), env, stop);
     return stop.aborted ? others : joined(others, await runFlows(flows, browsers, stop));

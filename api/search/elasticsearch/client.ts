@@ -1,0 +1,74 @@
+/** The connection to Elasticsearch 8 or 9. Its failures never contain the server's URL or login. */
+import { Client, errors } from "@elastic/elasticsearch";
+
+/** A search is answered by PostgreSQL if Elasticsearch takes longer. */
+const SEARCH_MS = 2000;
+/** For bulk requests and changes of indexes. */
+const WRITE_MS = 60_000;
+
+/** Elasticsearch does not answer, refuses, or lacks the index. */
+export class ElasticsearchError extends Error {
+  constructor(message: string, readonly status: number | null) {
+    super(message);
+  }
+}
+
+export interface Elasticsearch {
+  client: Client;
+  /** Name of the alias for searches, and beginning of the names of all its indexes. */
+  alias: string;
+  searchMs: number;
+}
+
+/** Connects when first needed. @param url may contain a login, as `https://user:password@host` */
+export function openElasticsearch(
+  url: string,
+  { alias = "crumbtrail-search", searchMs = SEARCH_MS } = {},
+): Elasticsearch {
+  const client = new Client({
+    node: url,
+    maxRetries: 0,
+    requestTimeout: WRITE_MS,
+    enableMetaHeader: false,
+  });
+  return { client, alias, searchMs };
+}
+
+/**
+ * Awaits a call of the client.
+ * @throws ElasticsearchError instead of the client's errors, which contain the whole request
+ */
+export async function answerOf<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof errors.ResponseError) {
+      const { statusCode = null } = error;
+      throw new ElasticsearchError(
+        `Elasticsearch refused (${statusCode}): ${typeOf(error)}`,
+        statusCode,
+      );
+    }
+    if (error instanceof errors.ElasticsearchClientError) {
+      throw new ElasticsearchError(`Elasticsearch does not answer: ${error.name}`, null);
+    }
+    throw error;
+  }
+}
+
+/** As `answerOf`; undefined if what was asked for does not exist. */
+export async function foundBy<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answerOf(call);
+  } catch (error) {
+    if (error instanceof ElasticsearchError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** The server's name for its refusal, such as `index_not_found_exception`. */
+function typeOf({ body }: errors.ResponseError): string {
+  const error: unknown = typeof body === "object" ? body?.error : undefined;
+  if (typeof error === "object" && error !== null && "type" in error) return String(error.type);
+  return "without a reason";
+}

@@ -1,0 +1,97 @@
+/**
+ * The indexes behind the alias. Searches use the alias, which has one complete index. Each index
+ * also has an alias of its own for writes: a write to it is refused once the index is gone, where
+ * the name of the index would make a new one.
+ */
+import { answerOf, type Elasticsearch, foundBy } from "./client.ts";
+import { MAPPING_VERSION, MAPPINGS, SETTINGS } from "./mapping.ts";
+
+/** Keeps a list of all documents the same while it is read. */
+const KEEP_ALIVE = "1m";
+const PAGE = 5000;
+
+export const writeAlias = (index: string) => `${index}-write`;
+
+/** Creates an empty index that receives all changes from now on, and is not searched yet. */
+export async function createIndex({ client, alias }: Elasticsearch): Promise<string> {
+  const index = `${alias}-${Date.now()}`;
+  const settings = {
+    ...SETTINGS,
+    sort: { field: [...SETTINGS.sort.field], order: [...SETTINGS.sort.order] },
+  };
+  await answerOf(client.indices.create({
+    index,
+    settings,
+    mappings: MAPPINGS,
+    aliases: { [writeAlias(index)]: {} },
+  }));
+  return index;
+}
+
+/** All indexes, complete or not. */
+export async function listIndexes({ client, alias }: Elasticsearch): Promise<string[]> {
+  const found = await foundBy(client.indices.getAlias({ name: writeAlias(`${alias}-*`) }));
+  return Object.keys(found ?? {}).sort();
+}
+
+/** The searched index; undefined before the first is complete. */
+export async function searchedIndex({ client, alias }: Elasticsearch): Promise<string | undefined> {
+  return Object.keys(await foundBy(client.indices.getAlias({ name: alias })) ?? {})[0];
+}
+
+/** Whether the index was made for the fields that this version of the product writes. */
+export async function isCurrent({ client }: Elasticsearch, index: string): Promise<boolean> {
+  const answer = await foundBy(client.indices.getMapping({ index }));
+  return answer?.[index]?.mappings._meta?.version === MAPPING_VERSION;
+}
+
+/** Searches use this index from now on; all others are deleted, in the same step. */
+export async function switchTo(elasticsearch: Elasticsearch, index: string): Promise<void> {
+  const { client, alias } = elasticsearch;
+  await refresh(elasticsearch, index);
+  const others = (await listIndexes(elasticsearch)).filter((name) => name !== index);
+  await answerOf(client.indices.updateAliases({
+    actions: [
+      { add: { index, alias } },
+      ...others.map((name) => ({ remove_index: { index: name } })),
+    ],
+  }));
+}
+
+/** Makes what was written visible to searches. */
+export async function refresh({ client }: Elasticsearch, index: string): Promise<void> {
+  await answerOf(client.indices.refresh({ index }));
+}
+
+export async function dropIndex({ client }: Elasticsearch, index: string): Promise<void> {
+  await foundBy(client.indices.delete({ index }));
+}
+
+/** Keys and versions of all documents of an index, in portions. */
+export async function* listVersions(
+  elasticsearch: Elasticsearch,
+  index: string,
+): AsyncGenerator<Map<string, bigint>> {
+  const { client } = elasticsearch;
+  await refresh(elasticsearch, index);
+  const { id } = await answerOf(client.openPointInTime({ index, keep_alive: KEEP_ALIVE }));
+  try {
+    let after: (string | number)[] | undefined;
+    while (true) {
+      const { hits } = await answerOf(client.search({
+        pit: { id, keep_alive: KEEP_ALIVE },
+        sort: [{ _shard_doc: "asc" }],
+        size: PAGE,
+        version: true,
+        track_total_hits: false,
+        _source: false,
+        ...after && { search_after: after },
+      }));
+      if (hits.hits.length === 0) return;
+      yield new Map(hits.hits.map(({ _id, _version }) => [_id ?? "", BigInt(_version ?? 0)]));
+      after = hits.hits.at(-1)?.sort as (string | number)[];
+    }
+  } finally {
+    await foundBy(client.closePointInTime({ id }));
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * The index and its documents. Words are cut by our own code, and nothing but what every
+ * Elasticsearch has is used: keyword fields, prefixes, fuzziness.
+ */
+import { INFIX_MIN_LENGTH } from "@crumbtrail/contract/search_words";
+import type { SearchChange, SearchDocument } from "../search.ts";
+
+/** Raised with each change of the mapping or of the fields; the worker then builds the index anew. */
+export const MAPPING_VERSION = 1;
+
+const keyword = { type: "keyword" } as const;
+const terms = { type: "keyword", doc_values: false } as const;
+
+export const SETTINGS = {
+  number_of_shards: 1,
+  auto_expand_replicas: "0-1",
+  refresh_interval: "1s",
+  // For so long a deleted document's version is remembered, and late writes of it are refused.
+  gc_deletes: "1h",
+  sort: { field: ["tenant", "at"], order: ["asc", "desc"] },
+} as const;
+
+export const MAPPINGS = {
+  dynamic: "strict",
+  _source: { enabled: false },
+  _meta: { version: MAPPING_VERSION },
+  properties: {
+    tenant: keyword,
+    type: keyword,
+    id: { type: "keyword", index: false },
+    properties: keyword,
+    everywhere: { type: "boolean" },
+    issueType: keyword,
+    resolved: { type: "boolean" },
+    at: { type: "date" },
+    words: terms,
+    /** All ends of the words: a prefix of a tail is an infix of the word. */
+    tails: terms,
+  },
+} as const;
+
+/** The document's id in the index; the tenant is a part of it, so no tenant can replace another's. */
+export function keyOf({ tenantId, resultType, id }: Omit<SearchChange, "document" | "version">) {
+  return `${tenantId}:${resultType}:${id}`;
+}
+
+export function fieldsOf(document: SearchDocument): Record<string, unknown> {
+  return {
+    tenant: document.tenantId,
+    type: document.resultType,
+    id: document.id,
+    properties: document.propertyIds,
+    everywhere: document.everywhere,
+    issueType: document.issueType,
+    resolved: document.resolved,
+    at: document.at.toISOString(),
+    words: document.words,
+    tails: tailsOf(document.words),
+  };
+}
+
+/** Distinct ends of three code points or more. */
+export function tailsOf(words: readonly string[]): string[] {
+  const tails = new Set<string>();
+  for (const word of words) {
+    const letters = Array.from(word);
+    for (let start = 0; letters.length - start >= INFIX_MIN_LENGTH; start++) {
+      tails.add(letters.slice(start).join(""));
+    }
+  }
+  return [...tails];
+}

@@ -1,0 +1,93 @@
+/** A search as a query of Elasticsearch; tenant, property scope and filters are part of it. */
+import type { estypes } from "@elastic/elasticsearch";
+import {
+  RESULT_TYPES,
+  SEARCH_COUNT_CAP,
+  TIMED_RESULT_TYPES,
+} from "@crumbtrail/contract/search_options";
+import { codePoints, INFIX_MIN_LENGTH, TYPO_MIN_LENGTH } from "@crumbtrail/contract/search_words";
+import type { SearchRequest } from "../search.ts";
+
+type Query = estypes.QueryDslQueryContainer;
+
+/** The page of one type and the counts of all types, in one request. */
+export function searchBody(request: SearchRequest): estypes.SearchRequest {
+  const { resultType, order, offset, limit } = request;
+  const newest: estypes.SortCombinations[] = [{ at: "desc" }, { id: "desc" }];
+  return {
+    query: {
+      bool: {
+        filter: filtersOf(request),
+        ...order === "best" && { should: [wholeWords(request.terms)], minimum_should_match: 0 },
+      },
+    },
+    // The counts are taken before, the page after this filter.
+    post_filter: { term: { type: resultType } },
+    aggs: { types: { terms: { field: "type", size: RESULT_TYPES.length } } },
+    sort: order === "best" ? ["_score", ...newest] : newest,
+    from: Math.min(offset, SEARCH_COUNT_CAP),
+    size: Math.max(0, Math.min(limit, SEARCH_COUNT_CAP - offset)),
+    track_total_hits: false,
+    _source: false,
+    stored_fields: "_none_",
+    docvalue_fields: ["id"],
+    allow_partial_search_results: false,
+  };
+}
+
+function filtersOf(request: SearchRequest): Query[] {
+  const { scope, terms, properties, typo } = request;
+  return [
+    { term: { tenant: scope.tenantId } },
+    ...concerns(scope.propertyIds),
+    ...concerns(properties),
+    ...ofIssues(request),
+    ...ofTime(request),
+    ...terms.map((term) => wordLike(term, typo)),
+  ];
+}
+
+/** What concerns any of these properties, or all properties of the tenant. */
+function concerns(properties: readonly string[] | null): Query[] {
+  if (properties === null) return [];
+  return [anyOf([{ term: { everywhere: true } }, { terms: { properties: [...properties] } }])];
+}
+
+/** Filters of issues leave the other types as they are. */
+function ofIssues({ issueTypes, resolved }: SearchRequest): Query[] {
+  const others: Query = { bool: { must_not: [{ term: { type: "ISSUE" } }] } };
+  return [
+    ...issueTypes === null ? [] : [anyOf([others, { terms: { issueType: [...issueTypes] } }])],
+    ...resolved === null ? [] : [anyOf([others, { term: { resolved } }])],
+  ];
+}
+
+function ofTime({ from, to }: SearchRequest): Query[] {
+  if (from === null && to === null) return [];
+  const others: Query = { bool: { must_not: [{ terms: { type: [...TIMED_RESULT_TYPES] } }] } };
+  const range = { ...from && { gte: from.toISOString() }, ...to && { lte: to.toISOString() } };
+  return [anyOf([others, { range: { at: range } }])];
+}
+
+/** A word that contains the term, or starts with a short one, or differs by a letter. */
+function wordLike(term: string, typo: boolean): Query {
+  const length = codePoints(term);
+  const field = length < INFIX_MIN_LENGTH ? "words" : "tails";
+  // No other rewrite finds all words: the default stops at 50.
+  const rewrite = "constant_score";
+  const infix: Query = { prefix: { [field]: { value: term, rewrite } } };
+  if (!typo || length < TYPO_MIN_LENGTH) return infix;
+  // A changed order of two letters counts as two changes, as in PostgreSQL.
+  const fuzzy: Query = {
+    fuzzy: { words: { value: term, fuzziness: 1, transpositions: false, rewrite } },
+  };
+  return anyOf([infix, fuzzy]);
+}
+
+/** Scores 1 if all terms are words as they stand. */
+function wholeWords(terms: readonly string[]): Query {
+  const filter = terms.map((term): Query => ({ term: { words: term } }));
+  return { constant_score: { filter: { bool: { filter } }, boost: 1 } };
+}
+
+const anyOf = (should: Query[]): Query => ({ bool: { should, minimum_should_match: 1 } });

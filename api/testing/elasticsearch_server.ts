@@ -1,0 +1,198 @@
+/**
+ * A real Elasticsearch for tests and benchmarks: the distribution that Elastic publishes for
+ * integration tests, from Maven Central, run by Java 17 or later on a temporary folder. Maven keeps
+ * the archive, so that it is downloaded once per machine.
+ */
+import { freePort } from "@crumbtrail/db/free_port";
+
+const VERSION = "8.19.21";
+const ARTIFACT = `org.elasticsearch.distribution.integ-test-zip:elasticsearch:${VERSION}:zip`;
+/** A user without rights, of every Linux: the server refuses to run as root. */
+const NOBODY = { uid: 65534, gid: 65534 };
+const START_MS = 300_000;
+const LAST_LINES = 30;
+
+export interface ElasticsearchServer extends AsyncDisposable {
+  url: string;
+  /** Kills the server and starts it again on the same data and port. */
+  restart(): Promise<void>;
+  /** Kills the server. */
+  stop(): Promise<void>;
+  /** Starts the server after `stop`. */
+  start(): Promise<void>;
+}
+
+/**
+ * Starts a server; disposing it kills it and removes its data.
+ * @throws Error naming what is missing, or with the last lines of the server's output
+ */
+export async function startElasticsearch(heap = "512m"): Promise<ElasticsearchServer> {
+  const folder = await Deno.makeTempDir({ prefix: "crumbtrail-es-" });
+  const remove = () => Deno.remove(folder, { recursive: true });
+  try {
+    await unpack(folder);
+    const port = await configure(folder);
+    let running = await run(folder, port, heap);
+    const start = async () => {
+      running = await run(folder, port, heap);
+    };
+    const stop = () => running.kill();
+    const restart = async () => {
+      await stop();
+      await start();
+    };
+    const dispose = async () => {
+      await stop();
+      await remove();
+    };
+    const url = `http://127.0.0.1:${port}`;
+    return { url, start, stop, restart, [Symbol.asyncDispose]: dispose };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function unpack(folder: string): Promise<void> {
+  const goal = ["dependency:unpack", `-Dartifact=${ARTIFACT}`, `-DoutputDirectory=${folder}`];
+  const { success, stdout, stderr } = await new Deno.Command("mvn", {
+    args: ["-q", "-B", ...goal],
+    // Maven leaves a folder of markers in its working directory.
+    cwd: folder,
+    stdin: "null",
+  }).output().catch((error: unknown) => {
+    if (error instanceof Deno.errors.NotFound) throw missing("Maven");
+    throw error;
+  });
+  if (!success) throw new Error(`Maven can't bring ${ARTIFACT}: ${text(stdout)} ${text(stderr)}`);
+}
+
+const missing = (what: string) =>
+  new Error(
+    `${what} is missing: tests of Elasticsearch need Java 17 and Maven ` +
+      "(apt-get install openjdk-17-jre-headless maven)",
+  );
+
+/** Writes the configuration, for `nobody` where the tests run as root. @returns the HTTP port */
+async function configure(folder: string): Promise<number> {
+  const [port, transport] = [freePort(), freePort()];
+  for (const name of ["config", "data", "logs", "tmp", "home"]) {
+    await Deno.mkdir(`${folder}/${name}`);
+  }
+  const original = `${folder}/elasticsearch-${VERSION}/config`;
+  for (const name of ["jvm.options", "log4j2.properties"]) {
+    await Deno.copyFile(`${original}/${name}`, `${folder}/config/${name}`);
+  }
+  const settings = {
+    "discovery.type": "single-node",
+    "network.host": "127.0.0.1",
+    "http.port": port,
+    "transport.port": transport,
+    "path.data": `${folder}/data`,
+    "path.logs": `${folder}/logs`,
+    "xpack.security.enabled": false,
+    // A nearly full disk would make all indexes read-only.
+    "cluster.routing.allocation.disk.threshold_enabled": false,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name}: ${value}\n`);
+  await Deno.writeTextFile(`${folder}/config/elasticsearch.yml`, lines.join(""));
+  if (Deno.uid() === 0) await giveTo(folder, NOBODY);
+  return port;
+}
+
+async function giveTo(folder: string, user: typeof NOBODY): Promise<void> {
+  await Deno.chown(folder, user.uid, user.gid);
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    const path = `${folder}/${name}`;
+    if (isDirectory) await giveTo(path, user);
+    else await Deno.chown(path, user.uid, user.gid);
+  }
+}
+
+async function run(folder: string, port: number, heap: string) {
+  const child = new Deno.Command("bash", {
+    args: [`${folder}/elasticsearch-${VERSION}/bin/elasticsearch`],
+    cwd: folder,
+    clearEnv: true,
+    env: {
+      PATH: Deno.env.get("PATH") ?? "",
+      ES_JAVA_HOME: await javaHome(),
+      ES_PATH_CONF: `${folder}/config`,
+      ES_TMPDIR: `${folder}/tmp`,
+      HOME: `${folder}/home`,
+      ES_JAVA_OPTS: `-Xms${heap} -Xmx${heap}`,
+    },
+    ...(Deno.uid() === 0 && NOBODY),
+    stdin: "null",
+    stdout: "piped",
+    stderr: "null",
+  }).spawn();
+  const lines: string[] = [];
+  const read = keepLastLines(child.stdout, lines);
+  // The server ends when the launcher that started it is gone.
+  const end = () => {
+    try {
+      child.kill("SIGKILL");
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+  };
+  addEventListener("unload", end);
+  const ended = Promise.all([child.status, read]).finally(() => removeEventListener("unload", end));
+  const died = ended.then(() => {
+    throw new Error(`Elasticsearch did not start: ${lines.join("\n")}`);
+  });
+  died.catch(() => {});
+  const kill = async () => {
+    end();
+    await ended;
+  };
+  const giveUp = new AbortController();
+  try {
+    await Promise.race([answers(port, giveUp.signal), died]);
+  } catch (error) {
+    giveUp.abort();
+    await kill();
+    throw error;
+  }
+  return { kill };
+}
+
+/** The folder of the system's Java. */
+async function javaHome(): Promise<string> {
+  const { stderr } = await new Deno.Command("java", {
+    args: ["-XshowSettings:properties", "-version"],
+    stdin: "null",
+  }).output().catch((error: unknown) => {
+    if (error instanceof Deno.errors.NotFound) throw missing("Java");
+    throw error;
+  });
+  const [, home] = /java\.home = (.+)/.exec(text(stderr)) ?? [];
+  if (!home) throw new Error(`Java does not name its folder: ${text(stderr)}`);
+  return home;
+}
+
+/** Waits for the server's health; the minimal server answers no other check. */
+async function answers(port: number, signal: AbortSignal): Promise<void> {
+  const url = `http://127.0.0.1:${port}/_cluster/health?wait_for_status=yellow&timeout=1s`;
+  const late = performance.now() + START_MS;
+  while (!signal.aborted) {
+    const response = await fetch(url, { signal }).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    if (performance.now() > late) throw new Error("Elasticsearch does not answer");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function keepLastLines(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  lines: string[],
+): Promise<void> {
+  for await (const chunk of stream.pipeThrough(new TextDecoderStream())) {
+    lines.push(...chunk.trimEnd().split("\n"));
+    lines.splice(0, lines.length - LAST_LINES);
+  }
+}
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes).trim();
