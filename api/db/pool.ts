@@ -8,6 +8,11 @@ import postgres, { type Options, type PostgresType, type Sql } from "postgres";
 /** A use of the pool's connections, until `end` is called. */
 export interface Use {
   connections: Sql;
+  /**
+   * Rejects when the pool was closed: postgres.js forgets the work that waits for a connection then,
+   * which would never end.
+   */
+  closed: Promise<never>;
   /** @param error error of the work, if the work failed */
   end(error?: unknown): void;
 }
@@ -26,8 +31,8 @@ export function openPool(url: string, options: Options<Record<string, PostgresTy
     old.retire(() => all.delete(old));
   };
   const end: Sql["end"] = async (options) => {
-    const sqls = [...all].map(({ sql }) => sql);
-    await Promise.all([...sqls, ...listener ? [listener] : []].map((sql) => sql.end(options)));
+    const ends = [...all].map((generation) => generation.end(options));
+    await Promise.all([...ends, ...listener ? [listener.end(options)] : []]);
   };
   const pool = new Proxy(current.sql, {
     apply: (_, self, args) => Reflect.apply(current.sql, self, args),
@@ -52,8 +57,16 @@ export function usePool(sql: Sql): Use {
 class Generation {
   #users = 0;
   #retired: (() => void) | undefined;
+  /** Fails a use; one for each use that has not ended. */
+  readonly #fail = new Set<(error: Error) => void>();
 
   constructor(readonly sql: Sql) {}
+
+  /** Closes the connections; work that is left over fails. */
+  async end(options?: Parameters<Sql["end"]>[0]): Promise<void> {
+    await this.sql.end(options);
+    for (const fail of this.#fail) fail(new Error("The pool of connections was closed"));
+  }
 
   retire(done: () => void): void {
     this.#retired ??= done;
@@ -62,12 +75,16 @@ class Generation {
 
   use(replace: (self: Generation) => void): Use {
     this.#users++;
+    const { promise: closed, reject } = Promise.withResolvers<never>();
+    closed.catch(() => {});
+    this.#fail.add(reject);
     const end = (error?: unknown) => {
       this.#users--;
+      this.#fail.delete(reject);
       if (isConnectionLost(error)) replace(this);
       else this.#close();
     };
-    return { connections: this.sql, end };
+    return { connections: this.sql, closed, end };
   }
 
   #close(): void {

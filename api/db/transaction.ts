@@ -13,7 +13,8 @@ type Work<T> = (tx: TransactionSql) => Promise<T>;
 
 /**
  * Commits when the work is done, rolls back when it throws.
- * @throws errors of the work; postgres.js's CONNECTION_CLOSED when the connection was lost
+ * @throws errors of the work; postgres.js's CONNECTION_CLOSED when the connection was lost; an Error
+ * when the pool was closed meanwhile
  */
 export function transaction<T>(sql: Sql, work: Work<T>): Promise<T> {
   return begin(sql, "", work);
@@ -47,7 +48,7 @@ async function begin<T>(sql: Sql, mode: "" | "read only", work: Work<T>): Promis
   }) as Promise<T>;
   begun.then(over.raise, over.raise);
   begun.then(() => use.end(), use.end);
-  return await begun;
+  return await Promise.race([begun, use.closed]);
 }
 
 /** One statement outside of any transaction. */
@@ -57,7 +58,7 @@ export async function statement<S extends Sql, T>(
 ): Promise<T> {
   const use = usePool(sql);
   try {
-    const result = await run(use.connections as S);
+    const result = await Promise.race([run(use.connections as S), use.closed]);
     use.end();
     return result;
   } catch (error) {

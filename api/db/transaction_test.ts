@@ -1,8 +1,16 @@
 /** Connections that are lost in the middle of things: an error for whoever asked, and no more. */
 import assert from "node:assert/strict";
+import type { Sql, TransactionSql } from "postgres";
 import { usePool } from "./pool.ts";
+import { reading, statement, transaction } from "./transaction.ts";
 import { mintTenant, type TestDatabase, testDatabase } from "./testing/database.ts";
-import { acrossTenants, readTenant, type SystemTx, withTenant } from "./tenant.ts";
+import {
+  acrossTenants,
+  acrossTenantsOnce,
+  readTenant,
+  type SystemTx,
+  withTenant,
+} from "./tenant.ts";
 
 async function backend(tx: SystemTx): Promise<number> {
   const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -124,4 +132,21 @@ Deno.test("many at once whose connections are cut again and again: each ends, an
   const all = await Promise.all(outcomes);
   assert.ok(all.some(({ failed }) => failed > 0));
   assert.equal((await Promise.all(Array.from({ length: 8 }, one))).length, 8);
+});
+
+Deno.test("work that waits for a connection ends when pools are closed and the database is gone", async () => {
+  const sleep = (sql: Sql | TransactionSql) => sql`select pg_sleep(0.03)`;
+  for (let round = 0; round < 5; round++) {
+    const database = await testDatabase(2);
+    const works = Array.from({ length: 6 }, () => [
+      transaction(database.app, sleep),
+      reading(database.app, sleep),
+      transaction(database.system, sleep),
+      statement(database.system, sleep),
+    ]).flat();
+    const ends = Promise.allSettled(works);
+    await new Promise((resolve) => setTimeout(resolve, 15 * round));
+    await database.close();
+    assert.equal((await ends).length, works.length);
+  }
 });
