@@ -31,6 +31,7 @@ import { ownAccountRoutes } from "./routes/own_account.ts";
 import { propertyRoutes } from "./routes/properties.ts";
 import { propertyRequestRoutes } from "./routes/property_requests.ts";
 import { registerRoutes } from "./routes/register.ts";
+import { searchRoutes } from "./routes/search.ts";
 import { selfServiceRoutes } from "./routes/self_service.ts";
 import { storageItemRoutes } from "./routes/storage_items.ts";
 import { suggestionRoutes } from "./routes/suggestions.ts";
@@ -80,6 +81,7 @@ export function createApp(deps: Deps) {
     .route("/", issuePreviewRoutes)
     .route("/", issueRoutes)
     .route("/", issueDispositionRoutes)
+    .route("/", searchRoutes(deps))
     .route("/", eventRoutes)
     .route("/", webhookRoutes)
     .route("/", auditEventRoutes)

@@ -17,6 +17,7 @@ import { webhookDelivery } from "./loops/deliver_webhooks.ts";
 import { followJira } from "./loops/follow_jira.ts";
 import { endDueAcceptances } from "./loops/end_acceptances.ts";
 import { stepBatches } from "./loops/step_batches.ts";
+import { indexChanges, sweepIndex } from "./search/index_changes.ts";
 import { type Loop, runLoops } from "./loops/loop.ts";
 import {
   purgeBatches,
@@ -131,6 +132,8 @@ await startOrExit("worker", async () => {
       everyMs: 60_000,
       runOnce: () => syncVendorLists({ db, outward, sourcepoint: SOURCEPOINT, log, now }),
     },
+    { name: "index_search", everyMs: 1000, runOnce: indexChanges(db) },
+    { name: "sweep_search", everyMs: 60_000, runOnce: sweepIndex(db) },
     { name: "purge_webhooks", everyMs: 600_000, runOnce: () => purgeWebhooks(db, now()) },
   ];
   if (sender) {

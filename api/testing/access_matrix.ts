@@ -78,6 +78,16 @@ get    /property-requests               403  403  403     403   200   403     40
 post   /property-requests/{id}/decline  403  403  403     403   204   403     403     -      204   -
 get    /common/pur-connectors           200  200  200     200   200   200     200     404    403   200
 get    /catalogue/samples               200  200  200     200   200   200     403     404    403   200
+get    /search                          200  200  200     200   200   200     403     404    403   200
+
+get    /statistics/first-party-storage-entries 403 403 403 200 200 403 403 404 403 -
+get    /statistics/most-detections      403  403  403     200   200   403     403     404    403   -
+get    /statistics/iab                  403  403  403     200   200   403     403     404    403   -
+get    /statistics/trend                403  403  403     200   200   403     403     404    403   -
+get    /statistics/fix-first            403  403  403     200   200   403     403     404    403   -
+get    /statistics/countries            403  403  403     200   200   403     403     404    403   -
+get    /statistics/cookie-life          403  403  403     200   200   403     403     404    403   -
+get    /statistics/properties           403  403  403     200   200   403     403     404    403   -
 
 get    /configuration                   403  403  200     200   200   403     403     404    403   -
 post   /configuration/plan              403  403  200     200   200   403     403     404    403   -

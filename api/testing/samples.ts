@@ -55,6 +55,7 @@ export function bodyOf(sample: Sample | undefined): unknown {
 }
 
 export const SAMPLES: Record<string, Sample> = {
+  "get /search": { query: "?query=track" },
   "post /webhooks": {
     body: { kind: "WEBHOOK", name: "CI", url: "https://hooks.test/", events: ["run.finished"] },
   },

@@ -1,6 +1,7 @@
 /**
  * Findings become issues: one statement (app.upsert_findings) decides new, repeated or re-appeared.
  */
+import { issueSearchText } from "@crumbtrail/contract/issue_words";
 import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import type { Finding } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";
@@ -54,7 +55,7 @@ export function issueRows(findings: readonly Finding[], pageUrl: string) {
   return findings.map((finding) => ({
     ...finding,
     commonName: commonNameIn(finding),
-    searchText: searchText(finding, pageUrl),
+    searchText: searchTextOf(finding, pageUrl),
   }));
 }
 
@@ -64,21 +65,11 @@ function commonNameIn({ issueType, entryName, nameRule }: Finding): string | nul
   return issueType === "STORAGE_ITEM" ? nameGroupOf(entryName)?.name ?? null : null;
 }
 
-/**
- * Length of a URL and number of URLs in the search text: the trigram index grows with each letter.
- */
-const URL_LENGTH = 300;
-const URLS = 3;
-
-/** Text for the search: name, origin, page and first URLs. */
-function searchText(
-  { entryName, entryOrigin, urls, variants = [] }: Finding,
+function searchTextOf(
+  { entryName, entryOrigin, urls, variants = [], vendorsMatch, vendorSuggested }: Finding,
   pageUrl: string,
 ): string {
-  const places = new Set([entryOrigin, pageUrl, ...urls.slice(0, URLS)]);
-  return [
-    entryName,
-    ...variants.slice(0, URLS),
-    ...[...places].map((url) => url.slice(0, URL_LENGTH)),
-  ].join(" ");
+  const vendors = [...vendorsMatch, ...vendorSuggested ? [vendorSuggested] : []];
+  const names = vendors.map(({ name }) => name);
+  return issueSearchText({ entryName, variants, vendors: names, entryOrigin, pageUrl, urls });
 }

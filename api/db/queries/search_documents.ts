@@ -1,6 +1,6 @@
 /** The search index in PostgreSQL: its functions keep tenant and property scope. */
 import type { ResultType, SearchOrder } from "@crumbtrail/contract/search_options";
-import type { TenantTx } from "../tenant.ts";
+import type { SystemTx, TenantTx } from "../tenant.ts";
 import type { IndexedChange } from "./search_changes.ts";
 
 export interface DocumentRequest {
@@ -66,4 +66,16 @@ export async function sweepWords(
   const [row] = await tx<{ last: string | null }[]>`
     select app.sweep_search(${after}, ${limit}) as last`;
   return row?.last ?? null;
+}
+
+/** The next tenant by id with words; null after the last. */
+export async function nextIndexedTenant(
+  tx: SystemTx,
+  after: string | null,
+): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
+    select tenant_id as id from search_words
+    ${after === null ? tx`` : tx`where tenant_id > ${after}`}
+    order by tenant_id limit 1`;
+  return row?.id ?? null;
 }

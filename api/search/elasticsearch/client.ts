@@ -4,7 +4,7 @@ import { Client, errors } from "@elastic/elasticsearch";
 /** A search is answered by PostgreSQL if Elasticsearch takes longer. */
 const SEARCH_MS = 2000;
 /** For bulk requests and changes of indexes. */
-const WRITE_MS = 60_000;
+const WRITE_MS = 30_000;
 
 /** Elasticsearch does not answer, refuses, or lacks the index. */
 export class ElasticsearchError extends Error {

@@ -6,7 +6,7 @@ import {
 } from "@crumbtrail/contract/search_options";
 import type { SearchDriver } from "../search.ts";
 import { answerOf, type Elasticsearch, ElasticsearchError } from "./client.ts";
-import { listIndexes } from "./indexes.ts";
+import { readIndexes } from "./indexes.ts";
 import { searchBody } from "./query.ts";
 import { writeChanges } from "./write.ts";
 
@@ -39,6 +39,6 @@ export function elasticsearchDriver(elasticsearch: Elasticsearch): SearchDriver 
       };
     },
     write: async (changes) =>
-      await writeChanges(elasticsearch, await listIndexes(elasticsearch), changes),
+      await writeChanges(elasticsearch, (await readIndexes(elasticsearch)).all, changes),
   };
 }

@@ -9,6 +9,8 @@ import { MAPPING_VERSION, MAPPINGS, SETTINGS } from "./mapping.ts";
 /** Keeps a list of all documents the same while it is read. */
 const KEEP_ALIVE = "1m";
 const PAGE = 5000;
+/** See `gc_deletes` in SETTINGS; for an index that is complete. */
+const SEARCHED_GC = "1h";
 
 export const writeAlias = (index: string) => `${index}-write`;
 
@@ -28,28 +30,35 @@ export async function createIndex({ client, alias }: Elasticsearch): Promise<str
   return index;
 }
 
-/** All indexes, complete or not. */
-export async function listIndexes({ client, alias }: Elasticsearch): Promise<string[]> {
-  const found = await foundBy(client.indices.getAlias({ name: writeAlias(`${alias}-*`) }));
-  return Object.keys(found ?? {}).sort();
+export interface Indexes {
+  /** Behind the alias; undefined before the first index is complete. */
+  searched: string | undefined;
+  /** All indexes, complete or not. */
+  all: string[];
 }
 
-/** The searched index; undefined before the first is complete. */
-export async function searchedIndex({ client, alias }: Elasticsearch): Promise<string | undefined> {
-  return Object.keys(await foundBy(client.indices.getAlias({ name: alias })) ?? {})[0];
+/** The indexes with an alias for writes. */
+export async function readIndexes({ client, alias }: Elasticsearch): Promise<Indexes> {
+  const found = await foundBy(client.indices.getAlias({ index: `${alias}-*` })) ?? {};
+  const all = Object.keys(found).filter((index) =>
+    writeAlias(index) in (found[index]?.aliases ?? {})
+  );
+  return { searched: all.find((index) => alias in (found[index]?.aliases ?? {})), all };
 }
 
-/** Whether the index was made for the fields that this version of the product writes. */
-export async function isCurrent({ client }: Elasticsearch, index: string): Promise<boolean> {
+/** Whether the index lacks fields that this version of the product writes and searches. */
+export async function isOutdated({ client }: Elasticsearch, index: string): Promise<boolean> {
   const answer = await foundBy(client.indices.getMapping({ index }));
-  return answer?.[index]?.mappings._meta?.version === MAPPING_VERSION;
+  return Number(answer?.[index]?.mappings._meta?.version ?? 0) < MAPPING_VERSION;
 }
 
 /** Searches use this index from now on; all others are deleted, in the same step. */
 export async function switchTo(elasticsearch: Elasticsearch, index: string): Promise<void> {
   const { client, alias } = elasticsearch;
+  await answerOf(client.indices.putSettings({ index, settings: { gc_deletes: SEARCHED_GC } }));
   await refresh(elasticsearch, index);
-  const others = (await listIndexes(elasticsearch)).filter((name) => name !== index);
+  const { all } = await readIndexes(elasticsearch);
+  const others = all.filter((name) => name !== index);
   await answerOf(client.indices.updateAliases({
     actions: [
       { add: { index, alias } },

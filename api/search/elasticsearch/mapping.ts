@@ -15,8 +15,9 @@ export const SETTINGS = {
   number_of_shards: 1,
   auto_expand_replicas: "0-1",
   refresh_interval: "1s",
-  // For so long a deleted document's version is remembered, and late writes of it are refused.
-  gc_deletes: "1h",
+  // For so long a deleted document's version is remembered, and late writes of it are refused: as
+  // long as the index may take to fill.
+  gc_deletes: "1d",
   sort: { field: ["tenant", "at"], order: ["asc", "desc"] },
 } as const;
 

@@ -1,0 +1,51 @@
+/**
+ * The searched text of an issue, written with it: its names and URLs, then its words for the search.
+ * The list of issues finds words in it as the search does, and the search index takes them from it.
+ */
+import { codePoints, documentWords, INFIX_MIN_LENGTH } from "./search_words.ts";
+
+export interface IssueTexts {
+  entryName: string;
+  /** Names of a name group. */
+  variants: readonly string[];
+  /** Names of its vendors. */
+  vendors: readonly string[];
+  entryOrigin: string;
+  pageUrl: string;
+  urls: readonly string[];
+}
+
+/** Length of a URL, number of URLs and variants: the trigram index grows with each letter. */
+const URL_LENGTH = 300;
+const PLACES = 3;
+
+/** Between texts and words; no word and no name has it. */
+const MARK = "\u001f";
+
+export function issueSearchText(issue: IssueTexts): string {
+  const { entryName, variants, vendors, entryOrigin, pageUrl, urls } = issue;
+  const names = [entryName, ...variants.slice(0, PLACES)];
+  const places = [...new Set([entryOrigin, pageUrl, ...urls.slice(0, PLACES)])]
+    .map((url) => url.slice(0, URL_LENGTH));
+  const words = documentWords([
+    ...[...names, ...vendors].map((text) => ({ text, isName: true })),
+    ...places.map((text) => ({ text })),
+  ]);
+  const texts = [...names, ...places].join(" ").replaceAll(MARK, " ").toLowerCase();
+  return `${texts}${MARK} ${words.join(" ")}`;
+}
+
+/** The words of a searched text; null if it was written before issues had words. */
+export function wordsOfSearchText(text: string): string[] | null {
+  const at = text.indexOf(MARK);
+  if (at < 0) return null;
+  return text.slice(at + MARK.length).split(" ").filter((word) => word !== "");
+}
+
+/**
+ * A pattern for LIKE that finds the searched texts with a word that matches the term: inside of the
+ * word, or, for fewer than three letters, at its start.
+ */
+export function searchTextPattern(term: string): string {
+  return codePoints(term) < INFIX_MIN_LENGTH ? `%${MARK}% ${term}%` : `%${MARK}%${term}%`;
+}

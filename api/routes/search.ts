@@ -1,0 +1,29 @@
+/** The search (part 1 sections 2 and 7). */
+import { searchAnswer, searchQuery } from "@crumbtrail/contract/search";
+import type { Deps } from "../platform/deps.ts";
+import { openSearch } from "../search/open_search.ts";
+import { endpoint, ok, resource } from "../http/endpoint.ts";
+import { sessionOf } from "../http/guard.ts";
+import { findHits } from "../search/find_hits.ts";
+
+const search = endpoint({
+  method: "get",
+  path: "/search",
+  access: "VIEW_RESULTS",
+  summary: "Finds issues, test results, storage items and vendors by their words",
+  description: "Gives a page of one type, and the number of hits of each type, counted up to " +
+    "10,000. Every word of the query must be part of a name, host or URL; one or two letters must " +
+    "be its start. If nothing matches, words of five letters and more may differ by one letter. " +
+    "Storage items and vendors need VIEW_CONFIG_LIST as well.",
+  tags: ["Search"],
+  request: { query: searchQuery },
+  responses: ok(searchAnswer),
+});
+
+export function searchRoutes(deps: Deps) {
+  const index = openSearch(deps);
+  return resource().openapi(search, async (c) => {
+    const query = c.req.valid("query");
+    return c.json(await findHits(deps, index, sessionOf(c), query), 200);
+  });
+}

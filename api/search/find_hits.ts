@@ -1,0 +1,186 @@
+/** Answers a search: asks the index for ids and counts, reads the rows, marks what matches. */
+import type { MarkedText, SearchAnswer, SearchHit, SearchQuery } from "@crumbtrail/contract/search";
+import { searchMarks } from "@crumbtrail/contract/search_marks";
+import {
+  RESULT_TYPES,
+  type ResultType,
+  SEARCH_COUNT_CAP,
+  SEARCH_DEFAULT_DAYS,
+  SEARCH_MIN_LENGTH,
+  SEARCH_PAGE_SIZE,
+} from "@crumbtrail/contract/search_options";
+import {
+  codePoints,
+  documentWords,
+  matchesWords,
+  queryTerms,
+  TYPO_MIN_LENGTH,
+} from "@crumbtrail/contract/search_words";
+import {
+  listIssueHits,
+  listStorageItemHits,
+  listTestResultHits,
+  listVendorHits,
+  type TestResultHitRow,
+} from "@crumbtrail/db/queries/search_hits";
+import type { TimeRange } from "@crumbtrail/contract/enums";
+import { readTenant, type TenantTx } from "@crumbtrail/db/tenant";
+import type { Session } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError } from "../platform/errors.ts";
+import { sliceOf } from "../platform/paging.ts";
+import type { FoundPage, Search } from "./open_search.ts";
+import type { SearchRequest } from "./search.ts";
+
+const DAY_MS = 86_400_000;
+const RANGE_DAYS: Record<TimeRange, number | null> = { "1d": 1, "7d": 7, all: null };
+
+/** Types that need VIEW_CONFIG_LIST too, as their lists do. */
+const CONFIGURED: readonly ResultType[] = ["STORAGE_ITEM", "VENDOR"];
+
+/**
+ * Nothing as typed is asked again with one wrong letter.
+ * @throws ApiError INPUT_TOO_SHORT; MISSING_PERMISSION for a type whose list the caller may not see
+ */
+export async function findHits(
+  { db, now }: Pick<Deps, "db" | "now">,
+  search: Search,
+  session: Session,
+  query: SearchQuery,
+): Promise<SearchAnswer> {
+  const text = query.query.replaceAll(/\s/gu, "");
+  const terms = queryTerms(text);
+  if (text.length < SEARCH_MIN_LENGTH || terms.length === 0) throw new ApiError("INPUT_TOO_SHORT");
+  const hidden = hiddenTypes(session);
+  if (hidden.includes(query.resultType)) {
+    throw new ApiError("MISSING_PERMISSION", { details: { permission: "VIEW_CONFIG_LIST" } });
+  }
+  const { resultType } = query;
+  const slice = sliceOf(query, SEARCH_PAGE_SIZE);
+  const request = { ...requestOf(query, now()), scope: session.scope, terms, ...slice };
+  const ask = async (typo: boolean) =>
+    withoutTypes(await search.find({ ...request, typo }), hidden);
+  let found = await ask(false);
+  const isMissed = RESULT_TYPES.every((type) => found.counts[type] === 0);
+  const typo = isMissed && terms.some((term) => codePoints(term) >= TYPO_MIN_LENGTH);
+  if (typo) found = await ask(true);
+  const { ids, counts, source, degraded } = found;
+  const data = await readTenant(
+    db.app,
+    session.scope,
+    (tx) => readHits(tx, resultType, ids, marking(terms, typo)),
+  );
+  return {
+    data,
+    meta: {
+      ...slice,
+      total: counts[resultType],
+      count: data.length,
+      counts,
+      capped: RESULT_TYPES.filter((type) => counts[type] >= SEARCH_COUNT_CAP),
+      typo: typo && RESULT_TYPES.some((type) => counts[type] > 0),
+      source,
+      degraded,
+    },
+  };
+}
+
+function hiddenTypes({ permissions }: Session): readonly ResultType[] {
+  return permissions.includes("VIEW_CONFIG_LIST") ? [] : CONFIGURED;
+}
+
+function withoutTypes(found: FoundPage, hidden: readonly ResultType[]): FoundPage {
+  const none = Object.fromEntries(hidden.map((type) => [type, 0]));
+  return { ...found, counts: { ...found.counts, ...none } };
+}
+
+function requestOf(
+  query: SearchQuery,
+  now: Date,
+): Omit<SearchRequest, "scope" | "terms" | "typo" | "offset" | "limit"> {
+  const { resultType, properties = [], issueType = [], resolved, order, start, end } = query;
+  const days = query.timeRange === undefined ? SEARCH_DEFAULT_DAYS : RANGE_DAYS[query.timeRange];
+  const since = days === null ? null : new Date(now.getTime() - days * DAY_MS);
+  return {
+    resultType,
+    properties: properties.length > 0 ? properties : null,
+    issueTypes: issueType.length > 0 ? issueType : null,
+    resolved: resolved === "all" ? null : resolved,
+    from: start === undefined ? since : new Date(start),
+    to: end === undefined ? null : new Date(end),
+    order,
+  };
+}
+
+interface Marking {
+  name(text: string): MarkedText;
+  plain(text: string): MarkedText;
+  /** The first text with all terms, else with any of them. */
+  first(texts: readonly string[]): string | undefined;
+}
+
+function marking(terms: readonly string[], typo: boolean): Marking {
+  const marked = (isName: boolean) => (text: string) => ({
+    text,
+    marks: searchMarks({ text, isName }, terms, typo),
+  });
+  const has = (text: string, some: readonly string[]) =>
+    matchesWords(documentWords([{ text, isName: true }]), some, typo);
+  return {
+    name: marked(true),
+    plain: marked(false),
+    first: (texts) =>
+      texts.find((text) => has(text, terms)) ??
+        texts.find((text) => terms.some((term) => has(text, [term]))),
+  };
+}
+
+async function readHits(
+  tx: TenantTx,
+  resultType: ResultType,
+  ids: readonly string[],
+  mark: Marking,
+): Promise<SearchHit[]> {
+  if (ids.length === 0) return [];
+  switch (resultType) {
+    case "ISSUE":
+      return (await listIssueHits(tx, ids)).map((row) => ({
+        ...row,
+        resultType,
+        name: mark.name(row.name),
+        url: mark.plain(row.url),
+      }));
+    case "TEST_RESULT":
+      return (await listTestResultHits(tx, ids)).map((row) => resultHit(row, mark));
+    case "STORAGE_ITEM":
+      return (await listStorageItemHits(tx, ids)).map((row) => ({
+        ...row,
+        resultType,
+        name: mark.name(row.name),
+        keyPatterns: row.keyPatterns.map(mark.name),
+      }));
+    case "VENDOR":
+      return (await listVendorHits(tx, ids)).map((row) => ({
+        ...row,
+        resultType,
+        name: mark.name(row.name),
+        urlPatterns: row.urlPatterns.map(mark.plain),
+      }));
+  }
+}
+
+function resultHit(row: TestResultHitRow, mark: Marking): SearchHit {
+  const { cookies, storage, requests, ...shown } = row;
+  const lists = [["COOKIE", cookies], ["STORAGE", storage], ["REQUEST", requests]] as const;
+  const matches = lists.flatMap(([kind, texts]) => {
+    const text = mark.first(texts);
+    return text === undefined ? [] : [{ kind, text: mark.name(text) }];
+  });
+  return {
+    ...shown,
+    resultType: "TEST_RESULT",
+    name: mark.name(row.name),
+    url: mark.plain(row.url),
+    match: matches[0] ?? null,
+  };
+}
