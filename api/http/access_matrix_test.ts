@@ -213,7 +213,8 @@ const body = (route: RouteEntry) => bodyOf(SAMPLES[nameOf(route)]);
 
 /** Ids that nobody named are nobody's. */
 function pathOf(route: RouteEntry, params: Record<string, string>): string {
-  return route.path.replaceAll(/{(.+?)}/g, (_, name) => params[name] ?? crypto.randomUUID());
+  const path = route.path.replaceAll(/{(.+?)}/g, (_, name) => params[name] ?? crypto.randomUUID());
+  return path + (SAMPLES[nameOf(route)]?.query ?? "");
 }
 
 /** The beginning of an answer: a stream of events never ends. */

@@ -13,6 +13,8 @@ import { sampleFinding, sampleReportCookie } from "./findings.ts";
 export type Make = (api: TestApi, tenant: TestTenant) => Promise<Record<string, string>>;
 
 export interface Sample {
+  /** Query string of the call, with `?`. */
+  query?: string;
   /** Body of the call; a function returns a new body for each call. */
   body?: unknown;
   /** Makes the path parameters; null when the parameters belong to no tenant. */
