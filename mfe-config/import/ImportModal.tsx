@@ -1,6 +1,7 @@
 import { formatOfText } from "@crumbtrail/contract/config_file";
 import type { ConfigPlan, ImportFormat, ImportInput } from "@crumbtrail/contract/config_import";
-import { failureText, notify } from "@crumbtrail/host";
+import { refusedFields } from "@crumbtrail/contract/errors";
+import { type FailureReplies, failureText, notify } from "@crumbtrail/host";
 import { Alert, Button, Checkbox, Modal, Row, Stack } from "@crumbtrail/kit";
 import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, useRef, useState } from "react";
@@ -11,6 +12,16 @@ const FORMATS: Record<ImportFormat, string> = {
   DOCUMENT: "exported configuration",
   OPEN_COOKIE_DATABASE: "Open Cookie Database",
   IAB_GVL: "IAB Global Vendor List",
+};
+
+/** What the server could not read in the file, and where. */
+const UNREADABLE: FailureReplies = {
+  VALIDATION_ERROR: (details) => {
+    const [first] = refusedFields(details);
+    if (!first) return;
+    const place = first.path.replace(/^text\.?/, "");
+    return place === "" ? first.message : `${place}: ${first.message}`;
+  },
 };
 
 /** The chosen file with its dry run. */
@@ -37,9 +48,9 @@ export function ImportModal({ onClose }: { onClose(): void }) {
     <Modal opened title="Import and export" size="lg" onClose={onClose}>
       <Stack>
         <p className="co-import-text">
-          An export has all properties, vendors and storage items, and no passwords. Import an
-          export, the CSV of the Open Cookie Database, or the JSON of IAB’s Global Vendor List. You
-          see all changes before they are applied.
+          An export has all properties, vendors, storage items, assignee groups and settings, but no
+          PUR logins. Import an export, the CSV of the Open Cookie Database, or the JSON of IAB’s
+          Global Vendor List. You see all changes before they are applied.
         </p>
         <Row>
           <ExportButton />
@@ -55,7 +66,9 @@ export function ImportModal({ onClose }: { onClose(): void }) {
           }}
         />
         {error && (
-          <Alert kind="error" title="This file can't be imported.">{failureText(error)}</Alert>
+          <Alert kind="error" title="This file can't be imported.">
+            {failureText(error, UNREADABLE)}
+          </Alert>
         )}
         {planned && <Preview key={planned.plan.fingerprint} {...planned} onClose={onClose} />}
       </Stack>

@@ -60,6 +60,9 @@ Deno.test("import: the changes of a file are shown first, and applied as they we
         "Not imported: 1",
       ]
     ) await inside.findByText(text);
+    const issue = inside.getByRole("link", { name: "_x" });
+    assert.equal(issue.getAttribute("href"), `/?timeRange=all#issue=${exampleId(1)}`);
+    assert.equal(inside.getByRole("list", { name: "Changed entries" }).tabIndex, 0);
     await user.click(inside.getByRole("checkbox", { name: /^Keep what/ }));
     await waitFor(() => {
       const { body } = server.calls.findLast(({ key }) => key.endsWith("/plan")) ?? {};
@@ -97,6 +100,7 @@ Deno.test("import: the format is known by the content, and an unreadable file sa
       });
     }
     await inside.findByText("This file can't be imported.");
+    await inside.findByText("The file lacks the columns Platform");
     assert.ok(!inside.queryByRole("button", { name: "Apply changes" }));
   });
 });

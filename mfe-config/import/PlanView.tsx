@@ -54,17 +54,21 @@ export function PlanView({ plan }: { plan: ConfigPlan }) {
           />
         ))}
         {issues.resolved.count > 0 && (
-          <li>{`${numbered(issues.resolved.count, "issue")} will be resolved.`}</li>
+          <li>
+            {`${numbered(issues.resolved.count, "issue")} will be resolved.`}
+            <Issues label="Issues to be resolved" {...issues.resolved} />
+          </li>
         )}
         {issues.unapproved.count > 0 && (
           <li>
             {`${numbered(issues.unapproved.count, "issue")} will no longer be approved, and ` +
               "re-open when a test finds them."}
+            <Issues label="Issues no longer approved" {...issues.unapproved} />
           </li>
         )}
       </ul>
       {changes.length > 0 && (
-        <ul className="co-plan-list co-plan-rows" aria-label="Changed entries">
+        <ul className="co-plan-list co-plan-rows" aria-label="Changed entries" tabIndex={0}>
           {changes.slice(0, MAX_ROWS).map((change) => (
             <Change key={`${change.section} ${change.name}`} {...change} />
           ))}
@@ -74,7 +78,7 @@ export function PlanView({ plan }: { plan: ConfigPlan }) {
       {rejected.length > 0 && (
         <>
           <h3 className="co-plan-title">{`Not imported: ${rejected.length.toLocaleString()}`}</h3>
-          <ul className="co-plan-list co-plan-rows" aria-label="Not imported">
+          <ul className="co-plan-list co-plan-rows" aria-label="Not imported" tabIndex={0}>
             {rejected.slice(0, MAX_ROWS).map(({ line, part, reason }) => (
               <li key={`${line} ${part} ${reason}`}>
                 {line !== null && `Line ${line}: `}
@@ -86,6 +90,20 @@ export function PlanView({ plan }: { plan: ConfigPlan }) {
         </>
       )}
     </>
+  );
+}
+
+/** The first issues by name, and the number of further issues. */
+function Issues({ label, count, examples }: ConfigPlan["issues"]["resolved"] & { label: string }) {
+  return (
+    <ul className="co-plan-fields" aria-label={label}>
+      {examples.map(({ _id, name, property }) => (
+        <li key={_id}>
+          <a href={`/?timeRange=all#issue=${_id}`} target="_blank">{name}</a> ({property})
+        </li>
+      ))}
+      <More shown={examples.length} total={count} />
+    </ul>
   );
 }
 
