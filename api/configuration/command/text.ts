@@ -31,6 +31,8 @@ export function planText(plan: ConfigPlan, applied: boolean): string {
     ...counted.length > 0 ? counted : ["nothing to change"],
     `issues: ${resolved.count} ${applied ? "resolved" : "to resolve"}, ` +
     `${unapproved.count} no longer approved`,
+    ...issueLines(applied ? "resolved" : "to resolve", resolved),
+    ...issueLines("no longer approved", unapproved),
     ...plan.skippedPatterns.map(({ pattern, error }) => `not tested: ${pattern} ${error}`),
     applied && hasChanges(plan) ? "Applied" : "Nothing was written",
   ].join("\n");
@@ -39,6 +41,17 @@ export function planText(plan: ConfigPlan, applied: boolean): string {
 function changeText({ section, action, name, after }: ConfigChange): string {
   const fields = action === "CHANGED" ? `: ${Object.keys(after ?? {}).join(", ")}` : "";
   return `${SIGNS[action]} ${SECTIONS[section]} ${name}`.trimEnd() + fields;
+}
+
+function issueLines(
+  what: string,
+  { count, examples }: ConfigPlan["issues"]["resolved"],
+): string[] {
+  const further = count - examples.length;
+  return [
+    ...examples.map(({ name, property }) => `  ${what}: ${name} (${property})`),
+    ...further > 0 ? [`  … and ${further} more`] : [],
+  ];
 }
 
 function limited(lines: readonly string[]): string[] {
