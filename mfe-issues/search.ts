@@ -1,6 +1,12 @@
 /** The filters of the issues page, as stored in the URL. Pure. */
-import { TIME_RANGES, type TimeRange } from "@crumbtrail/contract/enums";
+import {
+  STORAGE_KINDS,
+  type StorageKind,
+  TIME_RANGES,
+  type TimeRange,
+} from "@crumbtrail/contract/enums";
 import { ISSUE_TYPES, type IssueType } from "@crumbtrail/contract/issue_types";
+import { NO_VENDOR } from "@crumbtrail/contract/statistics_options";
 
 export interface IssueSearch {
   /** True opens the tab Resolved. */
@@ -18,11 +24,18 @@ export interface IssueSearch {
   /** Id of the assignee group; only with `assigned`. */
   assigneeId?: string;
   search?: string;
+  /** The whole name of a vendor, or `NO_VENDOR`; links of the analytics set it. */
+  vendorName?: string;
+  /** The whole name of a storage entry or a host; links of the analytics set it. */
+  entryName?: string;
+  storageType?: StorageKind;
 }
 
 export const DEFAULT_RANGE: TimeRange = "1d";
 /** The API refuses longer texts. */
 const SEARCH_MAX_LENGTH = 200;
+const VENDOR_MAX_LENGTH = 300;
+const ENTRY_MAX_LENGTH = 1000;
 
 /**
  * Reads the filters from the URL. Written by hand, because a schema library would weigh more than
@@ -41,6 +54,9 @@ export function readIssueSearch(raw: Record<string, unknown>): IssueSearch {
       : undefined,
     assigneeId: raw.assigned === "assigned" ? idOf(raw.assigneeId) : undefined,
     search: textOf(raw.search),
+    vendorName: textOf(raw.vendorName, VENDOR_MAX_LENGTH),
+    entryName: textOf(raw.entryName, ENTRY_MAX_LENGTH),
+    storageType: STORAGE_KINDS.find((kind) => kind === raw.storageType),
   };
 }
 
@@ -48,18 +64,18 @@ function isTrue(value: unknown): boolean {
   return String(value) === "true";
 }
 
-function listOf(value: unknown, fits: (item: string) => boolean): string | undefined {
+export function listOf(value: unknown, fits: (item: string) => boolean): string | undefined {
   if (typeof value !== "string") return undefined;
   return value.split(",").filter(fits).join(",") || undefined;
 }
 
 /** Keeps trailing spaces, because the search box shows the value. */
-function textOf(value: unknown): string | undefined {
+export function textOf(value: unknown, length = SEARCH_MAX_LENGTH): string | undefined {
   // The router parses `42` and `true` in a URL as number and boolean.
   const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
   if (typeof text !== "string" || text.trim() === "") return undefined;
   // No name contains control characters, and the API refuses them.
-  return text.replaceAll(/\p{Cc}/gu, "").slice(0, SEARCH_MAX_LENGTH) || undefined;
+  return text.replaceAll(/\p{Cc}/gu, "").slice(0, length) || undefined;
 }
 
 function idOf(value: unknown): string | undefined {
@@ -96,16 +112,14 @@ export function rangeOf(search: IssueSearch): TimeRange {
 }
 
 /** A key of the filters, regardless of the tab. */
-export function filtersOf(
-  { properties, issueType, timeRange, assigned, assigneeId, search }: IssueSearch,
-) {
-  return JSON.stringify([properties, issueType, timeRange, assigned, assigneeId, search]);
+export function filtersOf({ resolved: _, accepted: __, ...filters }: IssueSearch): string {
+  return JSON.stringify(filters, Object.keys(filters).sort());
 }
 
 /** Whether any filter is set, regardless of the tab. */
 export function isFiltered(search: IssueSearch): boolean {
-  const { properties, issueType, timeRange, assigned, search: text } = search;
-  return Boolean(properties || issueType || timeRange || assigned || text);
+  const { resolved: _, accepted: __, ...filters } = search;
+  return Object.values(filters).some(Boolean);
 }
 
 /** A change of filters; an empty text removes a filter from the URL. */
@@ -121,6 +135,9 @@ export const NO_FILTERS = {
   timeRange: DEFAULT_RANGE,
   assigned: "all",
   search: "",
+  vendorName: "",
+  entryName: "",
+  storageType: undefined,
 } as const satisfies FilterChange;
 
 export function withFilter(search: IssueSearch, change: FilterChange): IssueSearch {
@@ -129,7 +146,8 @@ export function withFilter(search: IssueSearch, change: FilterChange): IssueSear
 
 /** The query parameters of an API call. */
 export function toQuery(search: IssueSearch) {
-  const { properties, issueType, assigned, assigneeId } = search;
+  const { properties, issueType, assigned, assigneeId, vendorName, entryName, storageType } =
+    search;
   const text = search.search?.trim();
   return {
     resolved: search.resolved ? "true" as const : "false" as const,
@@ -140,6 +158,9 @@ export function toQuery(search: IssueSearch) {
     ...(assigned ? { assigned } : {}),
     ...(assigneeId ? { assigneeId } : {}),
     ...(text ? { search: text } : {}),
+    ...(vendorName ? { vendorName: vendorName === NO_VENDOR ? "" : vendorName } : {}),
+    ...(entryName ? { entryName } : {}),
+    ...(storageType ? { storageType } : {}),
   };
 }
 

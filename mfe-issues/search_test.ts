@@ -1,3 +1,4 @@
+import { NO_VENDOR } from "@crumbtrail/contract/statistics_options";
 import assert from "node:assert/strict";
 import {
   isFiltered,
@@ -22,6 +23,9 @@ const NONE = {
   assigned: undefined,
   assigneeId: undefined,
   search: undefined,
+  vendorName: undefined,
+  entryName: undefined,
+  storageType: undefined,
 };
 
 Deno.test("an address keeps what is a filter and drops the rest", () => {
@@ -34,6 +38,9 @@ Deno.test("an address keeps what is a filter and drops the rest", () => {
     assigneeId: A,
     search: "_ga ",
     accepted: true,
+    vendorName: "Tag Vendor",
+    entryName: "_ga",
+    storageType: "COOKIE",
     other: "x",
   };
   assert.deepEqual(readIssueSearch(raw), {
@@ -45,6 +52,9 @@ Deno.test("an address keeps what is a filter and drops the rest", () => {
     assigned: "assigned",
     assigneeId: A,
     search: "_ga ",
+    vendorName: "Tag Vendor",
+    entryName: "_ga",
+    storageType: "COOKIE",
   });
 });
 
@@ -127,4 +137,16 @@ Deno.test("the hash names an issue, and only an id is one", () => {
   assert.equal(isId(A), true);
   assert.equal(isId("../../x"), false);
   assert.equal(isId("-".repeat(36)), false);
+});
+
+Deno.test("links of the analytics filter by whole names, also by having no vendor", () => {
+  const search = readIssueSearch({ vendorName: NO_VENDOR, entryName: "_ga", storageType: "X" });
+  assert.deepEqual(toQuery(search), {
+    resolved: "false",
+    timeRange: "1d",
+    vendorName: "",
+    entryName: "_ga",
+  });
+  assert.equal(isFiltered(search), true);
+  assert.equal(isFiltered(withFilter(search, NO_FILTERS)), false);
 });

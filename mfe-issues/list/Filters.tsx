@@ -1,8 +1,14 @@
 import { SEARCH_DEBOUNCE_MS } from "@crumbtrail/contract/constants";
-import { TIME_RANGE_LABELS, TIME_RANGES, type TimeRange } from "@crumbtrail/contract/enums";
+import {
+  STORAGE_KIND_LABELS,
+  TIME_RANGE_LABELS,
+  TIME_RANGES,
+  type TimeRange,
+} from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE, ISSUE_TYPES, type IssueType } from "@crumbtrail/contract/issue_types";
 import {
   FilterChip,
+  IconClose,
   IssueTypeIcon,
   MultiSelect,
   SearchInput,
@@ -56,6 +62,7 @@ export const Filters = memo(function Filters({ search, onChange, inert }: Filter
         chosen={typesOf(search)}
         onChange={(types) => onChange({ issueType: types.join(",") })}
       />
+      <NameChips search={search} onChange={onChange} />
     </div>
   );
 }, isSame);
@@ -83,6 +90,42 @@ function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
       value={chosen}
       onChange={onChange}
     />
+  );
+}
+
+/** Filters that links of the analytics set; a click removes one. */
+function NameChips({ search, onChange }: Omit<FiltersProps, "inert">) {
+  const { vendorName, entryName, storageType } = search;
+  if (!vendorName && !entryName && !storageType) return null;
+  return (
+    <div className="is-chips" role="group" aria-label="Names">
+      {vendorName && (
+        <NameChip
+          text={`Vendor: ${vendorName}`}
+          onRemove={() => onChange({ vendorName: "" })}
+        />
+      )}
+      {entryName && (
+        <NameChip
+          text={`Name: ${entryName}`}
+          onRemove={() => onChange({ entryName: "" })}
+        />
+      )}
+      {storageType && (
+        <NameChip
+          text={STORAGE_KIND_LABELS[storageType]}
+          onRemove={() => onChange({ storageType: undefined })}
+        />
+      )}
+    </div>
+  );
+}
+
+function NameChip({ text, onRemove }: { text: string; onRemove(): void }) {
+  return (
+    <FilterChip pressed onChange={onRemove} icon={<IconClose />}>
+      <span className="is-name-chip" title={text}>{text}</span>
+    </FilterChip>
   );
 }
 

@@ -87,7 +87,7 @@ function Step(props: { title: string; text: string; children?: ReactNode }) {
 }
 
 /** A link to the screen Run test, for users with permission to run tests. */
-function TestLink({ children }: { children: ReactNode }) {
+export function TestLink({ children }: { children: ReactNode }) {
   const mayTest = useCan("RUN_TESTS");
   if (!mayTest) return null;
   return <Link to="/on-demand/test" className="is-link-button">{children}</Link>;

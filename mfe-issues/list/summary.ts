@@ -1,6 +1,6 @@
 /** Texts that summarise the list and the filters. Pure. */
 import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
-import type { TimeRange } from "@crumbtrail/contract/enums";
+import { STORAGE_KIND_LABELS, type TimeRange } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import { type IssueSearch, propertiesOf, rangeOf, stateOf, typesOf } from "../search.ts";
 
@@ -46,5 +46,8 @@ export function summary(
     search.assigned === "assigned" &&
     `assigned to ${search.assigneeId ? assigneeName : "somebody"}`,
     text && `“${text}”`,
+    search.vendorName && `vendor “${search.vendorName}”`,
+    search.entryName && `name “${search.entryName}”`,
+    search.storageType && STORAGE_KIND_LABELS[search.storageType],
   ].filter(Boolean).join(", ");
 }
