@@ -9,6 +9,7 @@ import { keyring } from "@crumbtrail/db/secrets";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { mailOrigins } from "./notifications/alerts/links.ts";
 import { linkSettings } from "./issues/assignments/mail_links.ts";
+import { searchCopyLoops } from "./loops/copy_search.ts";
 import { autoResolve } from "./loops/auto_resolve.ts";
 import { deleteBlobs } from "./loops/delete_blobs.ts";
 import { deleteHiddenProperties } from "./configuration/delete_property.ts";
@@ -47,6 +48,7 @@ import {
 import { outwardCalls } from "./platform/egress/call.ts";
 import { systemRules } from "./platform/egress/guard.ts";
 import { smtpSender } from "./notifications/emails/smtp.ts";
+import { openElasticsearch } from "./search/elasticsearch/client.ts";
 import { checkDatabase, opsApp } from "./http/operations.ts";
 import { createLogger, processRegistry } from "./platform/process/telemetry.ts";
 import {
@@ -139,6 +141,11 @@ await startOrExit("worker", async () => {
   if (sender) {
     const runOnce = () => sendMails(db, sender, log, now());
     loops.push({ name: "send_mails", everyMs: 2000, runOnce });
+  }
+
+  if (config.ELASTICSEARCH_URL) {
+    const elasticsearch = openElasticsearch(config.ELASTICSEARCH_URL);
+    loops.push(...searchCopyLoops({ db, elasticsearch }, log));
   }
 
   const registry = processRegistry();

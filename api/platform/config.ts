@@ -19,6 +19,11 @@ const mailbox = z.string().regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^
 });
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
 
+const elasticsearchUrl = z.url({
+  protocol: /^https?$/,
+  error: "must be a http:// or https:// URL",
+});
+
 const keyList = z.string().refine(isKeyList, {
   error: "must be 32 bytes in base64; several keys are separated by commas",
 });
@@ -75,6 +80,8 @@ const shared = database.extend({
   API_BASE: z.string().regex(/^(\/|https?:\/\/)/, "must be a path or an http(s) URL").default(
     "/api",
   ),
+  /** Without it the search is answered by PostgreSQL. May contain a login. */
+  ELASTICSEARCH_URL: elasticsearchUrl.optional(),
   /** Keys for sealing passwords in the database; new passwords use the first. */
   SECRETS_KEY: keyList.optional(),
   /** `HOST:PORT:HOST:PORT`, comma separated: webhook receivers in the internal network. */
@@ -165,6 +172,14 @@ export function workerConfig(environment: Environment): WorkerConfig {
 
 export function resealConfig(environment: Environment): z.output<typeof resealSchema> {
   return parse(resealSchema, environment);
+}
+
+/** @throws ConfigError if it is not set */
+export function elasticsearchUrlOf(environment: Environment): string {
+  const schema = z.object({ ELASTICSEARCH_URL: elasticsearchUrl.optional() });
+  const { ELASTICSEARCH_URL } = parse(schema, environment);
+  if (!ELASTICSEARCH_URL) throw new ConfigError("ELASTICSEARCH_URL is not set");
+  return ELASTICSEARCH_URL;
 }
 
 /**

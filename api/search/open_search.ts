@@ -4,6 +4,8 @@
  */
 import type { Logger } from "pino";
 import type { Deps } from "../platform/deps.ts";
+import { openElasticsearch } from "./elasticsearch/client.ts";
+import { elasticsearchDriver } from "./elasticsearch/driver.ts";
 import { postgresDriver } from "./postgres.ts";
 import type { SearchDriver, SearchPage, SearchRequest } from "./search.ts";
 
@@ -22,8 +24,12 @@ export interface Search {
 const PAUSE_MS = 5000;
 
 /** The search of this process: PostgreSQL, and Elasticsearch with ELASTICSEARCH_URL. */
-export function openSearch({ db, log, now }: Pick<Deps, "db" | "log" | "now">): Search {
-  return preferring({ postgres: postgresDriver(db.app), elasticsearch: null, log, now });
+export function openSearch(
+  { config, db, log, now }: Pick<Deps, "config" | "db" | "log" | "now">,
+): Search {
+  const url = config.ELASTICSEARCH_URL;
+  const elasticsearch = url ? elasticsearchDriver(openElasticsearch(url)) : null;
+  return preferring({ postgres: postgresDriver(db.app), elasticsearch, log, now });
 }
 
 /** @param elasticsearch null without a configured server */

@@ -13,9 +13,9 @@ import type { PartUrls } from "./postgres.ts";
 type Environment = Record<string, string>;
 
 export interface Plan {
-  api: Environment;
-  worker: Environment;
-  /** @param demo addresses of the demo web */
+  /** @param demo addresses of the demo web, here and below */
+  api(demo: DemoWeb): Environment;
+  worker(demo: DemoWeb): Environment;
   scanner(demo: DemoWeb): Environment;
   shell: Environment;
   /** The key of /mail; undefined if mail is sent. */
@@ -26,8 +26,9 @@ export interface Plan {
 
 /** Variables the scanner must not inherit from `start`; set to an empty value. */
 const SECRETS_OF_OTHERS = [
-  ...["DATABASE_URL", "DATABASE_APP_URL", "DATABASE_SYSTEM_URL", "SECRETS_KEY", "SMTP_URL"],
-  ...["GOOGLE_CLIENT_SECRET", "MICROSOFT_CLIENT_SECRET", "OIDC_PROVIDERS", "RECAPTCHA_SECRET"],
+  ...["DATABASE_URL", "DATABASE_APP_URL", "DATABASE_SYSTEM_URL", "ELASTICSEARCH_URL"],
+  ...["SECRETS_KEY", "SMTP_URL", "OIDC_PROVIDERS", "RECAPTCHA_SECRET"],
+  ...["GOOGLE_CLIENT_SECRET", "MICROSOFT_CLIENT_SECRET"],
 ];
 
 interface Stores {
@@ -61,23 +62,25 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
       scanner: `http://127.0.0.1:${scannerPort}/healthz`,
       shell: `${localUrl(options)}/livez`,
     },
-    api: {
+    api: (demo) => ({
       ...shared("api"),
       ...trusted,
+      ...demoFeeds(demo),
       ...(mail && { MAIL_KEY: mail }),
       API_HOST: "127.0.0.1",
       API_PORT: apiPort,
       PUBLIC_ORIGIN,
       // A remote deployed elsewhere needs only another URL here.
       REMOTES: remotes().map((name) => `${name}=/remotes/${name}/mf-manifest.json`).join(),
-    },
-    worker: {
+    }),
+    worker: (demo) => ({
       ...shared("worker"),
       ...trusted,
+      ...demoFeeds(demo),
       PUBLIC_ORIGIN,
       WORKER_HOST: "127.0.0.1",
       WORKER_PORT: workerPort,
-    },
+    }),
     scanner: (demo) => ({
       ...shared("scanner"),
       ...Object.fromEntries(SECRETS_OF_OTHERS.map((name) => [name, ""])),
@@ -114,6 +117,12 @@ function demoRoutes({ hostMap, cnames, caFile }: DemoWeb): Environment {
     SCANNER_CNAMES: Object.entries(cnames).map((pair) => pair.join("=")).join(),
     SCANNER_CA_FILE: caFile,
   };
+}
+
+/** Maps the hosts of the demo web to its server, beside the internal receivers that are configured. */
+function demoFeeds({ hostMap }: DemoWeb): Environment {
+  const configured = Deno.env.get("WEBHOOK_CONNECT_TO");
+  return { WEBHOOK_CONNECT_TO: [hostMap, configured].filter(Boolean).join() };
 }
 
 /** The key of /mail, the same at each start, so that a browser keeps its access. */

@@ -50,7 +50,8 @@ export async function answerOf<T>(call: Promise<T>): Promise<T> {
       );
     }
     if (error instanceof errors.ElasticsearchClientError) {
-      throw new ElasticsearchError(`Elasticsearch does not answer: ${error.name}`, null);
+      const reason = error instanceof errors.ConnectionError ? error.message : error.name;
+      throw new ElasticsearchError(`Elasticsearch does not answer: ${reason}`, null);
     }
     throw error;
   }
