@@ -33,6 +33,7 @@ import { propertyRequestRoutes } from "./routes/property_requests.ts";
 import { registerRoutes } from "./routes/register.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { selfServiceRoutes } from "./routes/self_service.ts";
+import { statisticsRoutes } from "./routes/statistics.ts";
 import { storageItemRoutes } from "./routes/storage_items.ts";
 import { suggestionRoutes } from "./routes/suggestions.ts";
 import { tenantRoutes } from "./routes/tenants.ts";
@@ -70,6 +71,7 @@ export function createApp(deps: Deps) {
     .route("/", hubItemRoutes)
     .route("/", storageItemRoutes)
     .route("/", suggestionRoutes)
+    .route("/", statisticsRoutes)
     .route("/", configurationRoutes)
     .route("/", testScenarioRoutes)
     .route("/", rssCrawlRoutes)

@@ -35,6 +35,7 @@ import { syncVendorLists } from "./loops/sync_vendor_lists.ts";
 import { SOURCEPOINT } from "./tenants/vendor_list.ts";
 import { summarizeDays } from "./loops/summarize_days.ts";
 import { notifyAllMentioned } from "./loops/notify_mentioned.ts";
+import { countEarlierRuns, countOpenDecisions } from "./loops/count_statistics.ts";
 import { processEndedRuns } from "./loops/process_ended_runs.ts";
 import { watchMajorEvents } from "./loops/watch_major_events.ts";
 import { sendMails } from "./loops/send_mails.ts";
@@ -85,6 +86,8 @@ await startOrExit("worker", async () => {
       everyMs: 2000,
       runOnce: () => processEndedRuns(db, origins, log),
     },
+    { name: "count_decisions", everyMs: 2000, runOnce: () => countOpenDecisions(db, log) },
+    { name: "count_runs", everyMs: 600_000, runOnce: () => countEarlierRuns(db, log) },
     {
       name: "watch_major_events",
       everyMs: 60_000,

@@ -22,7 +22,10 @@ export const issueFilters = z.object({
   search: z.string().trim().max(200).optional(),
   /** The whole name of the vendor, or of the likely vendor; empty for issues without any. */
   vendorName: z.string().max(300).optional(),
-  /** The whole name of the storage entry (of a name group, the group's), or the host. */
+  /**
+   * The whole name of the storage entry (of a name group, the group's), or the host. With an empty
+   * `vendorName` and no `storageType`, a host alone.
+   */
   entryName: z.string().max(1000).optional(),
   storageType: z.enum(STORAGE_KINDS).optional(),
 });

@@ -78,7 +78,7 @@ export type FirstPartyQuery = z.output<typeof firstPartyQuery>;
 export const vendorDetections = z.object({
   ...vendor,
   ...properties,
-  /** How often runs found something; the sum of `issueTypeCounts`. */
+  /** How often complete runs found something; the sum of `issueTypeCounts`. */
   totalCount: count,
   issueTypeCounts: z.object({
     STORAGE_ITEM: count,
@@ -100,9 +100,9 @@ export const iabVendor = z.object({
   /** Of the tenant's vendors or the Knowledge Hub; null for an id that neither has. */
   name: z.string().nullable(),
   state: z.enum(IAB_STATES),
-  /** Complete runs that saw the vendor although their page did not disclose it. */
+  /** Complete runs that saw the vendor on a page that disclosed others and not this one. */
   undisclosedRuns: count,
-  /** Complete runs that saw the vendor, disclosed or not. */
+  /** Complete runs that saw the vendor on a page that disclosed vendors. */
   seenRuns: count,
   /** First by name, those with the state. */
   ...properties,
@@ -136,7 +136,7 @@ export const trendSeries = z.object({
   /** Over the range. */
   totalCount: count,
   totalBeforeConsent: count,
-  /** Null on days without a complete test. */
+  /** In complete tests; null on days without one. */
   detections: z.array(count.nullable()),
   beforeConsent: z.array(count.nullable()),
   /** Complete tests: of the property, for a vendor of all chosen properties. */

@@ -48,6 +48,12 @@ export const STACKED_TYPES = [
 export const VENDOR_SOURCES = ["CATALOGUE", "PUBLIC_DATA", "NONE"] as const;
 export type VendorSource = typeof VENDOR_SOURCES[number];
 
+export const VENDOR_SOURCE_LABELS: Record<VendorSource, string> = {
+  CATALOGUE: "Vendors",
+  PUBLIC_DATA: "Public data",
+  NONE: "Unknown",
+};
+
 /** The vendor's name of storage entries without a known vendor. */
 export const NO_VENDOR = "No known vendor";
 

@@ -289,6 +289,13 @@ grant execute on function app.is_counted(scan_jobs) to crumbtrail_app;
 grant execute on function app.is_counted(scan_jobs) to crumbtrail_system;
 grant execute on function app.is_counted(scan_jobs) to public;
 
+CREATE OR REPLACE FUNCTION app.issue_decision(vendors_match jsonb, vendor_suggested jsonb, storage_type text, entry_name text, name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN app.hash_key(CASE WHEN (app.issue_vendor(vendors_match, vendor_suggested) IS NOT NULL) THEN 'VENDOR'::text ELSE COALESCE(storage_type, 'HOST'::text) END, COALESCE(app.issue_vendor(vendors_match, vendor_suggested), CASE WHEN (storage_type IS NULL) THEN entry_name ELSE name END));
+comment on function app.issue_decision(jsonb,jsonb,text,text,text) is 'Key of the decision that would end an issue: about its vendor, else about its entry or host.';
+
 CREATE OR REPLACE FUNCTION app.issue_hash_key(kind issue_type, entry_name text)
  RETURNS text
  LANGUAGE sql
@@ -315,6 +322,13 @@ CREATE OR REPLACE FUNCTION app.issue_life(expires double precision, session bool
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (session OR (expires IS NULL) OR (expires <= (0)::double precision)) THEN (0)::double precision ELSE GREATEST((0)::double precision, (expires - (EXTRACT(epoch FROM at))::double precision)) END;
 comment on function app.issue_life(double precision,boolean,timestamp with time zone) is 'Seconds that a cookie lives from a moment on; 0 for a session cookie.';
+
+CREATE OR REPLACE FUNCTION app.issue_vendor(vendors_match jsonb, vendor_suggested jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(NULLIF(((vendors_match -> 0) ->> 'name'::text), ''::text), NULLIF((vendor_suggested ->> 'name'::text), ''::text));
+comment on function app.issue_vendor(jsonb,jsonb) is 'The vendor of an issue, else the likely one; null without.';
 
 CREATE OR REPLACE FUNCTION app.new_breaches(known issues, seen issues)
  RETURNS text[]
@@ -1436,6 +1450,134 @@ create policy tenant on comments to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on comments to crumbtrail_app;
 
+create table cookie_lives (
+  tenant_id uuid not null,
+  property_id uuid not null,
+  name text not null,
+  domain text not null,
+  source text not null,
+  vendor_name text not null,
+  life_days real,
+  first_party boolean not null,
+  before_consent boolean not null,
+  approved boolean not null,
+  runs integer not null,
+  first_day date not null,
+  last_day date not null,
+  constraint cookie_lives_pkey PRIMARY KEY (tenant_id, property_id, name, domain),
+  constraint cookie_lives_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
+  constraint cookie_lives_source_check CHECK ((source = ANY (ARRAY['CATALOGUE'::text, 'PUBLIC_DATA'::text, 'NONE'::text])))
+);
+comment on table cookie_lives is 'Cookies of complete runs with their longest life; names that differ in random parts are one.';
+comment on column cookie_lives.life_days is 'From the end of the run; null for a session cookie.';
+alter table cookie_lives enable row level security;
+alter table cookie_lives force row level security;
+create policy property_scope on cookie_lives as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on cookie_lives to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on cookie_lives to crumbtrail_app;
+
+create table country_hosts (
+  tenant_id uuid not null,
+  property_id uuid not null,
+  country text not null,
+  host text not null,
+  vendor_name text,
+  requests bigint not null,
+  first_day date not null,
+  last_day date not null,
+  constraint country_hosts_pkey PRIMARY KEY (tenant_id, property_id, country, host),
+  constraint country_hosts_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE
+);
+comment on table country_hosts is 'Hosts that complete runs asked, with the first and the last day. Hosts of a farm are one.';
+alter table country_hosts enable row level security;
+alter table country_hosts force row level security;
+create policy property_scope on country_hosts as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on country_hosts to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on country_hosts to crumbtrail_app;
+
+create table country_sums (
+  tenant_id uuid not null,
+  property_id uuid not null,
+  step text not null,
+  day date not null,
+  country text not null,
+  requests bigint not null,
+  constraint country_sums_pkey PRIMARY KEY (tenant_id, step, day, property_id, country),
+  constraint country_sums_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
+  constraint country_sums_step_check CHECK ((step = ANY (ARRAY['DAY'::text, 'MONTH'::text])))
+);
+comment on table country_sums is 'Requests of complete runs by the country of the server.';
+comment on column country_sums.country is 'ISO 3166 code; empty if unknown.';
+CREATE INDEX country_sums__property ON public.country_sums USING btree (tenant_id, property_id);
+alter table country_sums enable row level security;
+alter table country_sums force row level security;
+create policy property_scope on country_sums as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on country_sums to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on country_sums to crumbtrail_app;
+
+create table decisions (
+  tenant_id uuid not null,
+  decision text not null,
+  name text not null,
+  hash_key text not null,
+  source text not null,
+  issues integer not null,
+  before_consent integer not null,
+  runs bigint not null,
+  last_seen timestamp with time zone not null,
+  property_ids uuid[] not null,
+  constraint decisions_pkey PRIMARY KEY (tenant_id, hash_key),
+  constraint decisions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+comment on table decisions is 'Sums of property_decisions over the properties of the tenant.';
+alter table decisions enable row level security;
+alter table decisions force row level security;
+create policy property_scope on decisions as restrictive to crumbtrail_app
+  using ((( SELECT app.property_scope() AS property_scope) IS NULL));
+create policy tenant on decisions to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on decisions to crumbtrail_app;
+
+create table detection_sums (
+  tenant_id uuid not null,
+  property_id uuid not null,
+  step text not null,
+  day date not null,
+  source text not null,
+  vendor_name text not null,
+  storage_items bigint not null default 0,
+  unknown_vendors bigint not null default 0,
+  suspicious_requests bigint not null default 0,
+  before_consent bigint not null default 0,
+  constraint detection_sums_pkey PRIMARY KEY (tenant_id, step, day, property_id, source, vendor_name),
+  constraint detection_sums_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
+  constraint detection_sums_source_check CHECK ((source = ANY (ARRAY['CATALOGUE'::text, 'PUBLIC_DATA'::text, 'NONE'::text]))),
+  constraint detection_sums_step_check CHECK ((step = ANY (ARRAY['DAY'::text, 'MONTH'::text])))
+);
+comment on table detection_sums is 'How often complete runs detected what is not approved, by vendor.';
+comment on column detection_sums.day is 'For a MONTH, its first day.';
+comment on column detection_sums.source is 'CATALOGUE: a vendor of the tenant, PUBLIC_DATA: a likely one, NONE: the name is a host or a text.';
+comment on column detection_sums.before_consent is 'Of the three counts, what was before consent.';
+CREATE INDEX detection_sums__property ON public.detection_sums USING btree (tenant_id, property_id);
+alter table detection_sums enable row level security;
+alter table detection_sums force row level security;
+create policy property_scope on detection_sums as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on detection_sums to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on detection_sums to crumbtrail_app;
+
 create table dismissed_suggestions (
   tenant_id uuid not null,
   entry text not null,
@@ -1457,6 +1599,33 @@ create policy tenant on dismissed_suggestions to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select on dismissed_suggestions to crumbtrail_app;
+
+create table entry_sums (
+  tenant_id uuid not null,
+  property_id uuid not null,
+  step text not null,
+  day date not null,
+  source text not null,
+  vendor_name text not null,
+  storage_type text not null,
+  entry_name text not null,
+  occurrences bigint not null,
+  constraint entry_sums_pkey PRIMARY KEY (tenant_id, step, day, property_id, source, vendor_name, storage_type, entry_name),
+  constraint entry_sums_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
+  constraint entry_sums_source_check CHECK ((source = ANY (ARRAY['CATALOGUE'::text, 'PUBLIC_DATA'::text, 'NONE'::text]))),
+  constraint entry_sums_step_check CHECK ((step = ANY (ARRAY['DAY'::text, 'MONTH'::text]))),
+  constraint entry_sums_storage_type_check CHECK ((storage_type = ANY (ARRAY['COOKIE'::text, 'LOCAL_STORAGE'::text, 'SESSION_STORAGE'::text])))
+);
+comment on table entry_sums is 'How often complete runs found first-party storage entries that are not approved.';
+CREATE INDEX entry_sums__property ON public.entry_sums USING btree (tenant_id, property_id);
+alter table entry_sums enable row level security;
+alter table entry_sums force row level security;
+create policy property_scope on entry_sums as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on entry_sums to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on entry_sums to crumbtrail_app;
 
 create table feed_entries (
   tenant_id uuid not null,
@@ -1569,6 +1738,50 @@ comment on table hub_versions is 'Every published version of the vendors, which 
 comment on column hub_versions.content is 'The fields and entries of the version (contract/hub.ts).';
 grant select on hub_versions to crumbtrail_app;
 grant delete, insert, select, update on hub_versions to crumbtrail_system;
+
+create table iab_sums (
+  tenant_id uuid not null,
+  property_id uuid not null,
+  step text not null,
+  day date not null,
+  iab_id integer not null,
+  seen_runs integer not null,
+  undisclosed_runs integer not null,
+  constraint iab_sums_pkey PRIMARY KEY (tenant_id, step, day, property_id, iab_id),
+  constraint iab_sums_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
+  constraint iab_sums_step_check CHECK ((step = ANY (ARRAY['DAY'::text, 'MONTH'::text])))
+);
+comment on table iab_sums is 'Complete runs that saw a vendor of IAB''s list, on pages that disclose vendors.';
+CREATE INDEX iab_sums__property ON public.iab_sums USING btree (tenant_id, property_id);
+alter table iab_sums enable row level security;
+alter table iab_sums force row level security;
+create policy property_scope on iab_sums as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on iab_sums to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on iab_sums to crumbtrail_app;
+
+create table iab_vendors (
+  tenant_id uuid not null,
+  property_id uuid not null,
+  iab_id integer not null,
+  first_disclosed date,
+  last_disclosed date,
+  last_seen date,
+  constraint iab_vendors_pkey PRIMARY KEY (tenant_id, property_id, iab_id),
+  constraint iab_vendors_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
+  constraint iab_vendors_check CHECK ((num_nulls(first_disclosed, last_disclosed) = ANY (ARRAY[0, 2])))
+);
+comment on table iab_vendors is 'Vendors of IAB''s list on the pages of a property that disclose vendors: the days of the first and the last disclosure, and of the last run that saw the vendor.';
+alter table iab_vendors enable row level security;
+alter table iab_vendors force row level security;
+create policy property_scope on iab_vendors as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on iab_vendors to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on iab_vendors to crumbtrail_app;
 
 create table idempotency_keys (
   tenant_id uuid not null,
@@ -1886,9 +2099,13 @@ comment on column issues.phase is 'The earliest phase in which the last run foun
 CREATE INDEX issues__accepted_until ON public.issues USING btree (accepted_until) WHERE (accepted_until IS NOT NULL);
 CREATE INDEX issues__common_name ON public.issues USING btree (tenant_id, property_id, common_name) WHERE (common_name IS NOT NULL);
 CREATE INDEX issues__counts ON public.issues USING btree (tenant_id, resolved, accepted, assignment_count, issue_type, property_id);
+CREATE INDEX issues__decision ON public.issues USING btree (tenant_id, app.issue_decision(vendors_match, vendor_suggested, storage_type, entry_name, name), property_id) WHERE ((NOT resolved) AND (NOT accepted));
 CREATE UNIQUE INDEX issues__duplicate_key ON public.issues USING btree (tenant_id, property_id, hash_key);
 CREATE INDEX issues__list ON public.issues USING btree (tenant_id, resolved, accepted, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count);
 CREATE INDEX issues__search ON public.issues USING gin (tenant_id, search_text gin_trgm_ops);
+CREATE TRIGGER decisions_delete AFTER DELETE ON public.issues REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_stale_decisions();
+CREATE TRIGGER decisions_insert AFTER INSERT ON public.issues REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_stale_decisions();
+CREATE TRIGGER decisions_update AFTER UPDATE ON public.issues REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_stale_decisions();
 CREATE TRIGGER issues__state_changes BEFORE UPDATE OF resolved, accepted_until ON public.issues FOR EACH ROW WHEN (((old.resolved IS DISTINCT FROM new.resolved) OR (old.accepted_until IS DISTINCT FROM new.accepted_until))) EXECUTE FUNCTION app.count_state_change();
 CREATE TRIGGER search_delete AFTER DELETE ON public.issues REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('ISSUE', 'id');
 CREATE TRIGGER search_insert AFTER INSERT ON public.issues REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('ISSUE', 'id');
@@ -1988,12 +2205,15 @@ create table notified_runs (
   ended_at timestamp with time zone not null,
   has_news boolean not null,
   summarized_on date,
+  counted boolean not null default false,
   constraint notified_runs_pkey PRIMARY KEY (tenant_id, test_result_id),
   constraint notified_runs_tenant_id_test_result_id_fkey FOREIGN KEY (tenant_id, test_result_id) REFERENCES test_results(tenant_id, id) ON DELETE CASCADE
 );
 comment on table notified_runs is 'Ended runs that users and receivers were notified of, written in the transaction that queues the messages, so that no run is notified twice.';
 comment on column notified_runs.has_news is 'Whether the run found issues that are new or re-appeared.';
 comment on column notified_runs.summarized_on is 'Day whose summary contains the run; null until then, and for runs without news.';
+comment on column notified_runs.counted is 'Whether the figures of the analytics have the run.';
+CREATE INDEX notified_runs__uncounted ON public.notified_runs USING btree (tenant_id) WHERE (NOT counted);
 CREATE INDEX notified_runs__unsummarized ON public.notified_runs USING btree (tenant_id, ended_at) WHERE (has_news AND (summarized_on IS NULL));
 alter table notified_runs enable row level security;
 alter table notified_runs force row level security;
@@ -2132,6 +2352,7 @@ create table property_days (
   inconclusive integer not null default 0,
   before_consent integer not null default 0,
   unknown_hosts integer not null default 0,
+  disclosing integer not null default 0,
   constraint property_days_pkey PRIMARY KEY (tenant_id, property_id, day),
   constraint property_days_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
   constraint property_days_counts CHECK (((complete >= 0) AND (inconclusive >= 0) AND (before_consent >= 0) AND (unknown_hosts >= 0)))
@@ -2141,14 +2362,45 @@ comment on column property_days.complete is 'Complete tests.';
 comment on column property_days.inconclusive is 'Inconclusive tests.';
 comment on column property_days.before_consent is 'Sum over the complete tests: storage entries before consent that are not approved.';
 comment on column property_days.unknown_hosts is 'Sum over the complete tests: foreign hosts of no known vendor.';
+comment on column property_days.disclosing is 'Complete tests whose page disclosed vendors, by its TC string or the property''s vendor list.';
 alter table property_days enable row level security;
 alter table property_days force row level security;
+create policy cross_tenant on property_days to crumbtrail_system
+  using (true);
 create policy property_scope on property_days as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on property_days to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on property_days to crumbtrail_app;
+grant select on property_days to crumbtrail_system;
+
+create table property_decisions (
+  tenant_id uuid not null,
+  property_id uuid not null,
+  decision text not null,
+  name text not null,
+  hash_key text not null generated always as (app.hash_key(decision, name)) stored,
+  source text not null,
+  issues integer not null,
+  before_consent integer not null,
+  runs bigint not null,
+  last_seen timestamp with time zone not null,
+  constraint property_decisions_pkey PRIMARY KEY (tenant_id, hash_key, property_id),
+  constraint property_decisions_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
+  constraint property_decisions_decision_check CHECK ((decision = ANY (ARRAY['VENDOR'::text, 'COOKIE'::text, 'LOCAL_STORAGE'::text, 'SESSION_STORAGE'::text, 'HOST'::text]))),
+  constraint property_decisions_source_check CHECK ((source = ANY (ARRAY['CATALOGUE'::text, 'PUBLIC_DATA'::text, 'NONE'::text])))
+);
+comment on table property_decisions is 'Open issues of a property by the decision that would end them.';
+CREATE INDEX property_decisions__property ON public.property_decisions USING btree (tenant_id, property_id);
+alter table property_decisions enable row level security;
+alter table property_decisions force row level security;
+create policy property_scope on property_decisions as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on property_decisions to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on property_decisions to crumbtrail_app;
 
 create table property_requests (
   id uuid not null default uuidv7(),
@@ -2515,6 +2767,31 @@ CREATE INDEX sign_in_attempts__address__at ON public.sign_in_attempts USING btre
 CREATE INDEX sign_in_attempts__username__at ON public.sign_in_attempts USING btree (username, at);
 grant delete, insert, select on sign_in_attempts to crumbtrail_system;
 
+create table stale_decisions (
+  id bigint not null generated always as identity,
+  tenant_id uuid not null,
+  property_id uuid not null,
+  decision text not null,
+  name text not null,
+  constraint stale_decisions_pkey PRIMARY KEY (id),
+  constraint stale_decisions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+comment on table stale_decisions is 'Decisions whose open issues changed, to be counted again; any number of rows for one decision.';
+CREATE INDEX stale_decisions__tenant_id ON public.stale_decisions USING btree (tenant_id, id);
+alter table stale_decisions enable row level security;
+alter table stale_decisions force row level security;
+create policy cross_tenant on stale_decisions to crumbtrail_system
+  using (true)
+  with check (true);
+create policy owner on stale_decisions to current_user
+  using (true)
+  with check (true);
+create policy tenant on stale_decisions to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, select on stale_decisions to crumbtrail_app;
+grant select on stale_decisions to crumbtrail_system;
+
 create table storage_item_properties (
   tenant_id uuid not null,
   storage_item_id uuid not null,
@@ -2786,6 +3063,8 @@ create table test_runs (
   creator_id uuid,
   due_at timestamp with time zone not null default now(),
   tries_steps_of uuid,
+  named_by text,
+  named_pages integer,
   constraint test_runs_pkey PRIMARY KEY (tenant_id, id),
   constraint test_runs_tenant_id_scenario_id_due_at_key UNIQUE (tenant_id, scenario_id, due_at),
   constraint test_runs_tenant_id_creator_id_fkey FOREIGN KEY (tenant_id, creator_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (creator_id),
@@ -2793,6 +3072,8 @@ create table test_runs (
   constraint test_runs_tenant_id_scenario_id_fkey FOREIGN KEY (tenant_id, scenario_id) REFERENCES test_scenarios(tenant_id, id) ON DELETE SET NULL (scenario_id),
   constraint test_runs_tenant_id_tries_steps_of_fkey FOREIGN KEY (tenant_id, tries_steps_of) REFERENCES test_scenarios(tenant_id, id) ON DELETE SET NULL (tries_steps_of),
   constraint test_runs_name CHECK (((length(name) >= 1) AND (length(name) <= 2200))),
+  constraint test_runs_named CHECK (((named_by IS NULL) = (named_pages IS NULL))),
+  constraint test_runs_named_pages_check CHECK ((named_pages >= 0)),
   constraint test_runs_scenario CHECK (((scenario_id IS NULL) OR (type = ANY (ARRAY['CONTINUOUS'::test_type, 'RSS_CRAWL'::test_type])))),
   constraint test_runs_tries_steps CHECK (((tries_steps_of IS NULL) OR (type = 'ON_DEMAND'::test_type))),
   constraint test_runs_viewport CHECK ((((width >= 200) AND (width <= 4000)) AND ((height >= 200) AND (height <= 4000))))
@@ -2801,6 +3082,8 @@ comment on table test_runs is 'One due instance of a scenario, or a test started
 comment on column test_runs.scenario_id is 'The scenario whose run was due at due_at; null for a test that somebody started once.';
 comment on column test_runs.name is 'Name of the scenario when the run was due, or of the test.';
 comment on column test_runs.tries_steps_of is 'The scenario whose steps alone this run tries; null for tests.';
+comment on column test_runs.named_by is 'Address of the sitemap or feed that named the pages of the run; null for pages of a scenario.';
+comment on column test_runs.named_pages is 'How many pages on the property''s hosts it named; the run tests a sample, or new ones.';
 CREATE INDEX test_runs__tenant_id__property_id ON public.test_runs USING btree (tenant_id, property_id);
 CREATE INDEX test_runs__tries_steps_of ON public.test_runs USING btree (tenant_id, tries_steps_of) WHERE (tries_steps_of IS NOT NULL);
 alter table test_runs enable row level security;

@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { MailOrigins } from "../notifications/alerts/links.ts";
 import { processEndedRun } from "../scans/results/process_ended_run.ts";
+import { countRun } from "../statistics/count_run.ts";
 import { drainOutbox } from "./outbox.ts";
 
 const payload = z.object({
@@ -26,6 +27,9 @@ export function processEndedRuns(
     RUN_ENDED,
     payload,
     (ended, tenantId) =>
-      withTenant(db.app, tenantId, (tx) => processEndedRun(tx, origins, tenantId, ended)),
+      withTenant(db.app, tenantId, async (tx) => {
+        await processEndedRun(tx, origins, tenantId, ended);
+        await countRun(tx, ended.testResultId);
+      }),
   );
 }

@@ -94,7 +94,9 @@ export async function testTenant(db: TestDatabase): Promise<TestTenant> {
     insert into tiers (name, max_daily_tests, max_users, max_test_scenarios, max_properties)
     values (${name}, 1000, 100, 100, 100) returning id`;
   const [tenant] = await db.owner`
-    insert into tenants (name, tier_id) values (${name}, ${tier?.id}) returning id`;
+    insert into tenants (name, tier_id, features)
+    values (${name}, ${tier?.id}, '{"allTestTypesEnabled": false, "analytics": true}')
+    returning id`;
   const id = String(tenant?.id);
   const [property] = await db.owner`
     insert into properties (tenant_id, name, is_tenant_default)

@@ -1,7 +1,9 @@
 /** SQL shared by queries: pages of a list, timestamps, origins, patterns for LIKE, the filters of issues. */
 import type { TimeRange } from "@crumbtrail/contract/enums";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
+import { searchTextPattern } from "@crumbtrail/contract/issue_words";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
+import { queryTerms } from "@crumbtrail/contract/search_words";
 import type { Fragment, Row } from "postgres";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
@@ -52,7 +54,23 @@ export function issueCondition(tx: TenantTx, filters: IssueFilters, now: Date) {
     ${issueType.length > 0 ? tx`and issue_type = any (${issueType})` : tx``}
     ${properties.length > 0 ? tx`and property_id = any (${properties})` : tx``}
     ${assigned(tx, filters)}
-    ${search === "" ? tx`` : tx`and search_text like lower(${containing(search)})`}`;
+    ${search === "" ? tx`` : tx`and search_text like lower(${containing(search)})`}
+    ${ofDecision(tx, filters)}`;
+}
+
+/** Issues of a vendor, or of an entry; by the key of their decision if that is what is filtered. */
+function ofDecision(tx: TenantTx, { vendorName, entryName, storageType }: IssueFilters) {
+  const vendor = tx`app.issue_vendor(vendors_match, vendor_suggested)`;
+  const name = tx`case when storage_type is null then entry_name else name end`;
+  const key =
+    tx`app.issue_decision(vendors_match, vendor_suggested, storage_type, entry_name, name)`;
+  const others = tx`${storageType ? tx`and storage_type = ${storageType}` : tx``}
+    ${entryName === undefined ? tx`` : tx`and ${name} = ${entryName}`}`;
+  if (vendorName) return tx`and ${key} = app.hash_key('VENDOR', ${vendorName}) ${others}`;
+  if (vendorName === "" && entryName !== undefined) {
+    return tx`and ${key} = app.hash_key(${storageType ?? "HOST"}, ${entryName})`;
+  }
+  return tx`${vendorName === "" ? tx`and ${vendor} is null` : tx``} ${others}`;
 }
 
 function since(tx: TenantTx, range: TimeRange, now: Date) {

@@ -1,5 +1,5 @@
 /** Adds a row to every table of a tenant, so that tests of deletion and export cover all tables. */
-import type { Sql } from "postgres";
+import type { Sql, TransactionSql } from "postgres";
 import { mintTestResult } from "./database.ts";
 
 /** Every table with a tenant, from the catalogue, so that a new table is included. */
@@ -68,6 +68,7 @@ export async function fillEveryTable(
     await tx`insert into notified_runs values (${tenantId}, ${result}, now(), true)`;
     await tx`insert into property_days (tenant_id, property_id, day)
       values (${tenantId}, ${propertyId}, '2026-01-01')`;
+    await insertFigures(tx, tenantId, propertyId);
     await tx`insert into summary_days values (${tenantId}, '2026-01-01')`;
     await tx`insert into unsubscribe_links (tenant_id, account_id, kind, token)
       values (${tenantId}, ${account}, 'DAILY', ${"t".repeat(20) + crypto.randomUUID()})`;
@@ -111,4 +112,43 @@ export async function fillEveryTable(
     await tx`insert into audit_events (tenant_id, actor_name, action, entity_type)
       values (${tenantId}, 'a', 'b', 'c')`;
   });
+}
+
+/** A row in each table of the analytics. */
+async function insertFigures(
+  tx: Sql | TransactionSql,
+  tenantId: string,
+  propertyId: string,
+): Promise<void> {
+  const key = { tenant_id: tenantId, property_id: propertyId };
+  const sums = { ...key, step: "DAY", day: "2026-01-01" };
+  const vendor = { source: "NONE", vendor_name: "v" };
+  await tx`insert into detection_sums ${tx({ ...sums, ...vendor })}`;
+  const entry = { storage_type: "COOKIE", entry_name: "n", occurrences: 1 };
+  await tx`insert into entry_sums ${tx({ ...sums, ...vendor, ...entry })}`;
+  await tx`insert into iab_sums ${tx({ ...sums, iab_id: 1, seen_runs: 1, undisclosed_runs: 0 })}`;
+  await tx`insert into iab_vendors ${tx({ ...key, iab_id: 1 })}`;
+  await tx`insert into country_sums ${tx({ ...sums, country: "DE", requests: 1 })}`;
+  const days = { first_day: "2026-01-01", last_day: "2026-01-01" };
+  await tx`insert into country_hosts ${
+    tx({ ...key, country: "DE", host: "h", requests: 1, ...days })
+  }`;
+  await tx`insert into cookie_lives ${
+    tx({
+      ...{ ...key, ...vendor, ...days, name: "n", domain: "d", runs: 1 },
+      ...{ first_party: true, before_consent: true, approved: false },
+    })
+  }`;
+  const counts = { issues: 1, before_consent: 1, runs: 1, last_seen: new Date() };
+  const decision = { decision: "HOST", name: "n" };
+  await tx`insert into stale_decisions ${tx({ ...key, ...decision })}`;
+  await tx`insert into property_decisions ${
+    tx({ ...key, ...decision, source: "NONE", ...counts })
+  }`;
+  await tx`insert into decisions ${
+    tx({
+      ...{ tenant_id: tenantId, hash_key: "h", source: "NONE", property_ids: [propertyId] },
+      ...{ ...decision, ...counts },
+    })
+  }`;
 }

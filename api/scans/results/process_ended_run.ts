@@ -1,7 +1,6 @@
 /** Work after a run has ended: alerts, webhooks, rules for resolving issues, sightings, changes. */
 import { insertSightings } from "@crumbtrail/db/queries/catalogue_sightings";
 import { findEndedRun, insertNotifiedRun, listRunChanges } from "@crumbtrail/db/queries/ended_runs";
-import { countRunOfDay } from "@crumbtrail/db/queries/property_days";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { groupIssues, resolveStoredConsent } from "../../issues/rule_changes.ts";
 import { changesOf, noteChanges } from "../changes/changes.ts";
@@ -31,5 +30,4 @@ export async function processEndedRun(
   await resolveStoredConsent(tx, tenantId, testResultId);
   await insertSightings(tx, seen, run.finishedAt);
   await noteChanges(tx, testResultId, compared);
-  await countRunOfDay(tx, testResultId);
 }

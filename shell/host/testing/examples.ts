@@ -49,7 +49,7 @@ export function exampleTenant(differs: Partial<Tenant> = {}): Tenant {
       maxTestScenarios: 10,
       maxProperties: 10,
     },
-    features: { allTestTypesEnabled: true, manualIssueCreation: true },
+    features: { allTestTypesEnabled: true, manualIssueCreation: true, analytics: true },
     authorization: { pwTeamMayAccessTenant: false },
     today: {
       testsCount: 13,

@@ -1,0 +1,125 @@
+/** Open issues by the decision that would end them, counted again after changes. */
+import type { Slice } from "@crumbtrail/contract/paging";
+import type { FixFirst, FixFirstQuery } from "@crumbtrail/contract/statistics";
+import { PROPERTIES_SHOWN } from "@crumbtrail/contract/statistics_options";
+import type { SystemTx, TenantTx } from "../tenant.ts";
+import { iso } from "./fragments.ts";
+import {
+  addDays,
+  type Figures,
+  type FiguresPage,
+  matches,
+  prepare,
+  type Ranked,
+  readFigures,
+} from "./statistics.ts";
+
+/** A decision on a property. */
+export interface StaleDecision {
+  property_id: string;
+  decision: string;
+  name: string;
+}
+
+/** Tenants with decisions to be counted. */
+export async function listTenantsWithStaleDecisions(
+  tx: SystemTx,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx<{ tenantId: string }[]>`
+    select id as "tenantId" from tenants t
+    where exists (select from stale_decisions s where s.tenant_id = t.id) limit ${limit}`;
+  return rows.map(({ tenantId }) => tenantId);
+}
+
+/**
+ * Takes the oldest notes of changes, at most `limit`; gives each decision once. Later calls of other
+ * transactions wait for this one, so that a count is never overwritten by an older one.
+ */
+export async function takeStaleDecisions(tx: TenantTx, limit: number): Promise<StaleDecision[]> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('decisions of ' || app.tenant_id(), 0))`;
+  return await tx<StaleDecision[]>`
+    with taken as (
+      delete from stale_decisions where id = any (array(
+        select id from stale_decisions order by id limit ${limit}))
+      returning property_id, decision, name)
+    select distinct property_id, decision, name from taken`;
+}
+
+/** Counts the open issues of decisions on their properties, then over all properties. */
+export async function countDecisions(
+  tx: TenantTx,
+  stale: readonly StaleDecision[],
+): Promise<void> {
+  const keys = tx`(select s.*, app.hash_key(s.decision, s.name) as hash_key
+    from jsonb_to_recordset(${JSON.stringify(stale)}::text::jsonb) as s (property_id uuid,
+      decision text, name text))`;
+  await tx`
+    delete from property_decisions d using ${keys} k
+    where d.hash_key = k.hash_key and d.property_id = k.property_id`;
+  await tx`
+    insert into property_decisions (tenant_id, property_id, decision, name, source, issues,
+      before_consent, runs, last_seen)
+    select app.tenant_id(), k.property_id, k.decision, k.name,
+      case when k.decision <> 'VENDOR' then 'NONE' when c.is_known then 'CATALOGUE'
+        else 'PUBLIC_DATA' end,
+      c.issues, c.before_consent, c.runs, c.last_seen
+    from ${keys} k cross join lateral (
+      select count(*)::int as issues, count(*) filter (where is_before_consent)::int
+          as before_consent,
+        sum(test_runs) as runs, max(last_occurrence) as last_seen,
+        bool_or(vendors_match -> 0 is not null) as is_known
+      from issues i where i.property_id = k.property_id and not resolved and not accepted
+        and app.issue_decision(vendors_match, vendor_suggested, storage_type, entry_name, name)
+          = k.hash_key) c
+    where c.issues > 0`;
+  await tx`delete from decisions where hash_key in (select hash_key from ${keys} k)`;
+  await tx`
+    insert into decisions (tenant_id, decision, name, hash_key, source, issues, before_consent,
+      runs, last_seen, property_ids)
+    select app.tenant_id(), decision, name, hash_key, min(source), sum(issues)::int,
+      sum(before_consent)::int, sum(runs), max(last_seen), array_agg(property_id)
+    from property_decisions where hash_key in (select hash_key from ${keys} k)
+    group by decision, name, hash_key`;
+}
+
+type StoredDecision = Ranked<Omit<FixFirst, "filter">> & { issues: number };
+
+/**
+ * Decisions by weight. Without chosen properties, from the sums over all of them, which a caller
+ * limited to some properties does not see: its properties have to be chosen.
+ */
+export async function listDecisions(
+  tx: TenantTx,
+  figures: Figures,
+  decisions: FixFirstQuery["decision"],
+  slice: Slice,
+): Promise<FiguresPage<StoredDecision> & { issues: number }> {
+  await prepare(tx);
+  const { start, end, properties } = figures;
+  const day = (text: string) =>
+    tx`${text}::date::timestamp at time zone (select timezone from tenants)`;
+  const conditions = tx`last_seen < ${day(addDays(end, 1))}
+    ${start === null ? tx`` : tx`and last_seen >= ${day(start)}`}
+    ${decisions?.length ? tx`and decision = any (${decisions})` : tx``}
+    ${matches(tx, figures, "name")}`;
+  const rows = properties.length === 0
+    ? tx`select decision, name, source, issues, before_consent, runs, last_seen, property_ids
+        from decisions where ${conditions}`
+    : tx`select decision, name, min(source) as source, sum(issues)::int as issues,
+          sum(before_consent)::int as before_consent, sum(runs)::bigint as runs,
+          max(last_seen) as last_seen, array_agg(property_id) as property_ids
+        from property_decisions where property_id = any (${[...properties]})
+        group by hash_key, decision, name`;
+  return await readFigures<StoredDecision, { issues: number }>(tx, {
+    ctes: tx`found as materialized (
+      select *, before_consent::float8 * runs * cardinality(property_ids) as weight
+      from (${rows}) d where ${conditions})`,
+    orderBy: tx`weight desc, issues desc, name, decision`,
+    columns: tx`decision, name, source, issues, before_consent as "beforeConsent", runs, weight,
+      cardinality(property_ids) as "propertyCount", ${iso(tx, "last_seen")} as "lastSeen",
+      (select (array_agg(n order by n))[1:${PROPERTIES_SHOWN}] from ranked
+        where id = any (property_ids)) as properties`,
+    extra: tx`, (select coalesce(sum(issues), 0)::int from found) as issues`,
+  }, slice);
+}

@@ -1,0 +1,264 @@
+/** What a complete run adds to the figures of the analytics. Each call adds: see notified_runs. */
+import { NO_VENDOR, type VendorSource } from "@crumbtrail/contract/statistics_options";
+import type { SystemTx, TenantTx } from "../tenant.ts";
+
+/** Characters of a name in a key; see the migration. */
+export const NAME_LENGTH = 300;
+
+/** A cookie or a host of a run, with names of any length as recorded. */
+export interface RunCookie {
+  name: string;
+  domain: string;
+  source: VendorSource;
+  vendorName: string;
+  /** From the end of the run; null for a session cookie. */
+  lifeDays: number | null;
+  firstParty: boolean;
+  beforeConsent: boolean;
+  approved: boolean;
+}
+export interface RunHost {
+  host: string;
+  /** ISO 3166 code; empty if unknown. */
+  country: string;
+  vendorName: string | null;
+  requests: number;
+}
+
+export interface RunFigures {
+  propertyId: string;
+  /** In the tenant's time zone, `2026-11-22`. */
+  day: string;
+  cookies: RunCookie[];
+  hosts: RunHost[];
+  /** Ids of IAB's list: disclosed by the page, and recognised on it. */
+  disclosed: number[];
+  seen: number[];
+}
+
+/** The figures of a complete run with a report; null for other runs. */
+export async function findRunFigures(tx: TenantTx, id: string): Promise<RunFigures | null> {
+  const [row] = await tx<RunFigures[]>`
+    select t.property_id as "propertyId", to_char(
+        t.finished_at at time zone (select timezone from tenants where id = t.tenant_id),
+        'YYYY-MM-DD') as day,
+      coalesce((select json_agg(json_build_object('name', c ->> 'name',
+          'domain', ltrim(c ->> 'domain', '.'), ${vendorOf(tx, "c")},
+          'lifeDays', case when not (c ->> 'session')::boolean and (c ->> 'expires')::float8 > 0
+            then greatest(0, round(((c ->> 'expires')::float8
+              - extract(epoch from t.finished_at)::float8)::numeric / 86400, 1)) end,
+          'firstParty', (c ->> 'firstParty')::boolean,
+          'beforeConsent', (c ->> 'isBeforeConsent')::boolean,
+          'approved', (c ->> '__isOnWhiteList')::boolean))
+        from json_array_elements(r.report -> 'cookies') c), '[]') as cookies,
+      coalesce((select json_agg(h) from (
+        select host, country, sum(requests)::int as requests,
+          (array_agg(vendor order by requests desc) filter (where vendor is not null))[1]
+            as "vendorName"
+        from (select substring(q ->> 'url' from '^[a-z]+://(?:[^/?#@]*@)?([^/?#:]+)') as host,
+            coalesce(q ->> 'country', '') as country,
+            coalesce(q -> 'vendorsMatch' -> 0 ->> 'name', q -> 'vendorSuggested' ->> 'name')
+              as vendor, count(*) as requests
+          from json_array_elements(r.report -> 'requests') q group by 1, 2, 3) asked
+        where host is not null group by host, country) h), '[]') as hosts,
+      ${disclosed(tx)} as disclosed,
+      array(select distinct v.iab_id from unnest(array['cookies', 'lsEntries', 'ssEntries',
+          'requests']) part
+        cross join json_array_elements(r.report -> part) e
+        cross join json_array_elements(e -> 'vendorsMatch') m
+        join vendors v on v.id::text = m ->> '_id'
+        where v.iab_id is not null order by 1) as seen
+    from test_results t
+    join test_reports r on r.tenant_id = t.tenant_id and r.test_result_id = t.id
+    join properties p on p.id = t.property_id
+    where t.id = ${id} and t.outcome = 'COMPLETE'`;
+  return row ?? null;
+}
+
+/** Fields `source` and `vendorName` of an entry of a report. */
+const vendorOf = (tx: TenantTx, entry: string) =>
+  tx`'source', case when ${tx(entry)} -> 'vendorsMatch' -> 0 ->> 'name' is not null
+      then 'CATALOGUE' when ${tx(entry)} -> 'vendorSuggested' ->> 'name' is not null
+      then 'PUBLIC_DATA' else 'NONE' end,
+    'vendorName', coalesce(${tx(entry)} -> 'vendorsMatch' -> 0 ->> 'name',
+      ${tx(entry)} -> 'vendorSuggested' ->> 'name', ${NO_VENDOR})`;
+
+/** Disclosed vendors by the rule of findings: the property's own list, else the TC string's. */
+const disclosed = (tx: TenantTx) =>
+  tx`case when p.vendor_list_read_id = p.sp_vendor_list_id then p.vendor_list_iab_ids
+    when json_typeof(r.report -> 'consent' -> 'tcf' -> 'vendorsDisclosed') = 'array' then array(
+      select json_array_elements_text(r.report -> 'consent' -> 'tcf' -> 'vendorsDisclosed')::int)
+    else '{}' end`;
+
+/** The day and the month that a run counts for. */
+const steps = (tx: TenantTx, day: string) =>
+  tx`(values ('DAY', ${day}::date), ('MONTH', date_trunc('month', ${day}::date)::date))
+    as steps (step, day)`;
+
+/** Adds what a run detected, by vendor and by first-party storage entry. */
+export async function addDetections(
+  tx: TenantTx,
+  id: string,
+  { propertyId, day }: Pick<RunFigures, "propertyId" | "day">,
+): Promise<void> {
+  const detected = tx`
+    select o.hits, i.issue_type, i.storage_type, i.name, i.first_party, i.is_before_consent,
+      case when v.vendor is null then 'NONE' when i.vendors_match -> 0 is not null
+        then 'CATALOGUE' else 'PUBLIC_DATA' end as source,
+      left(coalesce(v.vendor, case when i.storage_type is null then i.entry_name
+        else ${NO_VENDOR} end), ${NAME_LENGTH}) as vendor_name
+    from issue_occurrences o join issues i on i.id = o.issue_id
+    cross join lateral (
+      select app.issue_vendor(i.vendors_match, i.vendor_suggested) as vendor) v
+    where o.test_result_id = ${id}`;
+  await tx`
+    insert into detection_sums as s (tenant_id, property_id, step, day, source, vendor_name,
+      storage_items, unknown_vendors, suspicious_requests, before_consent)
+    select app.tenant_id(), ${propertyId}, step, day, source, vendor_name,
+      coalesce(sum(hits) filter (where issue_type = 'STORAGE_ITEM'), 0),
+      coalesce(sum(hits) filter (where issue_type = 'UNKNOWN_VENDOR'), 0),
+      coalesce(sum(hits) filter (where issue_type = 'SUSPICIOUS_REQUEST'), 0),
+      coalesce(sum(hits) filter (where is_before_consent), 0)
+    from (${detected}) d cross join ${steps(tx, day)}
+    group by step, day, source, vendor_name order by step, day, source, vendor_name
+    on conflict (tenant_id, step, day, property_id, source, vendor_name) do update set
+      storage_items = s.storage_items + excluded.storage_items,
+      unknown_vendors = s.unknown_vendors + excluded.unknown_vendors,
+      suspicious_requests = s.suspicious_requests + excluded.suspicious_requests,
+      before_consent = s.before_consent + excluded.before_consent`;
+  await tx`
+    insert into entry_sums as s (tenant_id, property_id, step, day, source, vendor_name,
+      storage_type, entry_name, occurrences)
+    select app.tenant_id(), ${propertyId}, step, day, source, vendor_name, storage_type,
+      left(name, ${NAME_LENGTH}), sum(hits)
+    from (${detected}) d cross join ${steps(tx, day)}
+    where issue_type = 'STORAGE_ITEM' and first_party
+    group by 3, 4, 5, 6, 7, 8 order by 3, 4, 5, 6, 7, 8
+    on conflict (tenant_id, step, day, property_id, source, vendor_name, storage_type, entry_name)
+    do update set occurrences = s.occurrences + excluded.occurrences`;
+}
+
+/** Adds the vendors that a page disclosed and that the run saw; nothing on other pages. */
+export async function addIabVendors(
+  tx: TenantTx,
+  { propertyId, day, disclosed, seen }: RunFigures,
+): Promise<void> {
+  if (disclosed.length === 0) return;
+  await tx`
+    update property_days set disclosing = disclosing + 1
+    where property_id = ${propertyId} and day = ${day}`;
+  // Pages disclose hundreds of vendors in every run, and change them rarely.
+  await tx`
+    insert into iab_vendors as v (tenant_id, property_id, iab_id, first_disclosed, last_disclosed,
+      last_seen)
+    select app.tenant_id(), ${propertyId}, g.iab_id, case when g.is_disclosed then ${day}::date end,
+      case when g.is_disclosed then ${day}::date end, case when g.is_seen then ${day}::date end
+    from (select iab_id, bool_or(disclosed) as is_disclosed, bool_or(not disclosed) as is_seen
+      from (select unnest(${disclosed}::int[]) as iab_id, true as disclosed
+        union all select unnest(${seen}::int[]), false) listed group by iab_id) g
+    where not exists (select from iab_vendors k
+      where k.property_id = ${propertyId} and k.iab_id = g.iab_id
+        and (not g.is_disclosed or ${day}::date between k.first_disclosed and k.last_disclosed)
+        and (not g.is_seen or k.last_seen >= ${day}::date))
+    order by g.iab_id
+    on conflict (tenant_id, property_id, iab_id) do update set
+      first_disclosed = least(v.first_disclosed, excluded.first_disclosed),
+      last_disclosed = greatest(v.last_disclosed, excluded.last_disclosed),
+      last_seen = greatest(v.last_seen, excluded.last_seen)`;
+  await tx`
+    insert into iab_sums as s (tenant_id, property_id, step, day, iab_id, seen_runs,
+      undisclosed_runs)
+    select app.tenant_id(), ${propertyId}, step, day, iab_id, 1,
+      (iab_id <> all (${disclosed}::int[]))::int
+    from unnest(${seen}::int[]) iab_id cross join ${steps(tx, day)} order by step, day, iab_id
+    on conflict (tenant_id, step, day, property_id, iab_id) do update set
+      seen_runs = s.seen_runs + 1,
+      undisclosed_runs = s.undisclosed_runs + excluded.undisclosed_runs`;
+}
+
+/** Adds the servers that a run asked. @param hosts each host and country once, of at most NAME_LENGTH */
+export async function addCountries(
+  tx: TenantTx,
+  { propertyId, day }: Pick<RunFigures, "propertyId" | "day">,
+  hosts: readonly RunHost[],
+): Promise<void> {
+  const given = tx`jsonb_to_recordset(${JSON.stringify(hosts)}::text::jsonb) as h (host text,
+    country text, "vendorName" text, requests int)`;
+  await tx`
+    insert into country_sums as s (tenant_id, property_id, step, day, country, requests)
+    select app.tenant_id(), ${propertyId}, step, day, country, sum(requests)
+    from ${given} cross join ${steps(tx, day)}
+    group by step, day, country order by step, day, country
+    on conflict (tenant_id, step, day, property_id, country)
+    do update set requests = s.requests + excluded.requests`;
+  await tx`
+    insert into country_hosts as s (tenant_id, property_id, country, host, vendor_name, requests,
+      first_day, last_day)
+    select app.tenant_id(), ${propertyId}, country, host, "vendorName", requests, ${day}, ${day}
+    from ${given} order by country, host
+    on conflict (tenant_id, property_id, country, host) do update set
+      vendor_name = excluded.vendor_name, requests = s.requests + excluded.requests,
+      first_day = least(s.first_day, excluded.first_day),
+      last_day = greatest(s.last_day, excluded.last_day)`;
+}
+
+/** Adds the cookies of a run. @param cookies each name and domain once, of at most NAME_LENGTH */
+export async function addCookieLives(
+  tx: TenantTx,
+  { propertyId, day }: Pick<RunFigures, "propertyId" | "day">,
+  cookies: readonly RunCookie[],
+): Promise<void> {
+  await tx`
+    insert into cookie_lives as s (tenant_id, property_id, name, domain, source, vendor_name,
+      life_days, first_party, before_consent, approved, runs, first_day, last_day)
+    select app.tenant_id(), ${propertyId}, name, domain, source, "vendorName", "lifeDays",
+      "firstParty", "beforeConsent", approved, 1, ${day}, ${day}
+    from jsonb_to_recordset(${JSON.stringify(cookies)}::text::jsonb) as c (name text, domain text,
+      source text, "vendorName" text, "lifeDays" real, "firstParty" boolean,
+      "beforeConsent" boolean, approved boolean)
+    order by name, domain
+    on conflict (tenant_id, property_id, name, domain) do update set
+      source = excluded.source, vendor_name = excluded.vendor_name,
+      life_days = greatest(s.life_days, excluded.life_days),
+      first_party = excluded.first_party, before_consent = excluded.before_consent,
+      approved = excluded.approved, runs = s.runs + 1,
+      first_day = least(s.first_day, excluded.first_day),
+      last_day = greatest(s.last_day, excluded.last_day)`;
+}
+
+/** Tenants with runs that the figures do not have yet. */
+export async function listTenantsWithUncountedRuns(tx: SystemTx, limit: number): Promise<string[]> {
+  const rows = await tx<{ tenantId: string }[]>`
+    select id as "tenantId" from tenants t where exists (
+      select from notified_runs n where n.tenant_id = t.id and not n.counted) limit ${limit}`;
+  return rows.map(({ tenantId }) => tenantId);
+}
+
+/** Runs that the figures do not have yet, at most `limit`. */
+export async function listUncountedRuns(tx: TenantTx, limit: number): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select test_result_id as id from notified_runs where not counted limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Marks a run as counted; false if it is already. */
+export async function markCounted(tx: TenantTx, id: string): Promise<boolean> {
+  const { count } = await tx`
+    update notified_runs set counted = true where test_result_id = ${id} and not counted`;
+  return count > 0;
+}
+
+const DAY_SUMS = ["detection_sums", "entry_sums", "iab_sums", "country_sums"];
+
+/** Deletes a tenant's figures of days, and of whole months, before the day of a moment. */
+export async function deleteFiguresBefore(tx: TenantTx, before: Date): Promise<void> {
+  for (const table of DAY_SUMS) {
+    await tx`delete from ${tx(table)} where step = 'DAY' and day < ${before}::timestamptz::date
+      or step = 'MONTH' and day < date_trunc('month', ${before}::timestamptz)`;
+  }
+  for (const table of ["country_hosts", "cookie_lives"]) {
+    await tx`delete from ${tx(table)} where last_day < ${before}::timestamptz::date`;
+  }
+  await tx`delete from iab_vendors
+    where greatest(last_disclosed, last_seen) < ${before}::timestamptz::date`;
+}

@@ -1,0 +1,204 @@
+/** Analytics (part 1 sections 2 and 7). */
+import type { Page, Slice } from "@crumbtrail/contract/paging";
+import {
+  comparedProperties,
+  cookieLifeList,
+  cookieLifeQuery,
+  countryList,
+  detectionList,
+  firstPartyList,
+  firstPartyQuery,
+  fixFirstList,
+  fixFirstQuery,
+  iabList,
+  iabQuery,
+  statisticsQuery,
+  trendList,
+  trendListQuery,
+} from "@crumbtrail/contract/statistics";
+import { STATISTICS_PAGE_SIZE, TREND_PAGE_SIZE } from "@crumbtrail/contract/statistics_options";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import type { AppContext } from "../http/context.ts";
+import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
+import { endpoint, resource } from "../http/endpoint.ts";
+import { actorOf, inTenant } from "../http/guard.ts";
+import { sliceOf } from "../platform/paging.ts";
+import { readComparedProperties } from "../statistics/compare.ts";
+import { exportFigures, type FiguresSheet } from "../statistics/export.ts";
+import { type Reader, requireAnalytics } from "../statistics/figures.ts";
+import {
+  readCookieLives,
+  readCountries,
+  readDetections,
+  readFirstParty,
+  readFixFirst,
+  readIabVendors,
+} from "../statistics/read.ts";
+import { SHEETS } from "../statistics/sheets.ts";
+import { readTrends } from "../statistics/trend.ts";
+
+const shared = {
+  method: "get" as const,
+  access: "VIEW_ANALYTICS" as const,
+  description:
+    "For tenants with the feature analytics; without it FORBIDDEN with details {feature}. Figures " +
+    "of complete tests, in days of the tenant's time zone; `start` and `end` replace `timeRange`. " +
+    "With `export-format=xlsx`, all rows as an Excel workbook; needs EXPORT_DATA.",
+  tags: ["Analytics"],
+};
+
+const firstParty = endpoint({
+  ...shared,
+  path: "/statistics/first-party-storage-entries",
+  summary: "Lists first-party storage entries without approval by vendor, most found first",
+  request: { query: firstPartyQuery },
+  responses: okOrWorkbook(firstPartyList),
+});
+
+const detections = endpoint({
+  ...shared,
+  path: "/statistics/most-detections",
+  summary: "Lists vendors by detections, with those of each issue type",
+  request: { query: statisticsQuery },
+  responses: okOrWorkbook(detectionList),
+});
+
+const iab = endpoint({
+  ...shared,
+  path: "/statistics/iab",
+  summary: "Lists vendors of IAB's list that pages disclosed or tests saw",
+  request: { query: iabQuery },
+  responses: okOrWorkbook(iabList),
+});
+
+const trend = endpoint({
+  ...shared,
+  path: "/statistics/trend",
+  summary: "Returns detections of properties or vendors by day or month, most first",
+  request: { query: trendListQuery },
+  responses: okOrWorkbook(trendList),
+});
+
+const fixFirst = endpoint({
+  ...shared,
+  path: "/statistics/fix-first",
+  summary: "Lists decisions by weight, with the open issues that each would end",
+  request: { query: fixFirstQuery },
+  responses: okOrWorkbook(fixFirstList),
+});
+
+const countries = endpoint({
+  ...shared,
+  path: "/statistics/countries",
+  summary: "Lists countries of servers by requests",
+  request: { query: statisticsQuery },
+  responses: okOrWorkbook(countryList),
+});
+
+const cookieLife = endpoint({
+  ...shared,
+  path: "/statistics/cookie-life",
+  summary: "Lists cookies by their longest life, by default those over 13 months",
+  request: { query: cookieLifeQuery },
+  responses: okOrWorkbook(cookieLifeList),
+});
+
+const properties = endpoint({
+  ...shared,
+  path: "/statistics/properties",
+  summary: "Compares properties, the lowest score first",
+  request: { query: statisticsQuery },
+  responses: okOrWorkbook(comparedProperties),
+});
+
+const readerOf = (c: AppContext): Reader => ({
+  scope: actorOf(c).scope,
+  now: c.get("deps").now(),
+});
+
+/** Sends all rows of a list as a workbook. */
+async function sendFigures<T>(
+  c: AppContext,
+  sheet: FiguresSheet<T>,
+  read: (tx: TenantTx, reader: Reader, slice: Slice) => Promise<Page<T>>,
+) {
+  await inTenant(c, requireAnalytics);
+  const reader = readerOf(c);
+  const file = { name: sheet.file, permission: "VIEW_ANALYTICS" } as const;
+  return await sendWorkbook(
+    c,
+    file,
+    (deps, scope) => exportFigures(deps, scope, sheet, (tx, slice) => read(tx, reader, slice)),
+  );
+}
+
+export const statisticsRoutes = resource()
+  .openapi(firstParty, async (c) => {
+    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
+    const read = (tx: TenantTx, reader: Reader, slice: Slice) =>
+      readFirstParty(tx, filters, reader, slice);
+    if (format === "xlsx") return await sendFigures(c, SHEETS.firstParty, read);
+    const slice = sliceOf({ offset, limit }, STATISTICS_PAGE_SIZE);
+    return c.json(await inTenant(c, (tx) => read(tx, readerOf(c), slice)), 200);
+  })
+  .openapi(detections, async (c) => {
+    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
+    const read = (tx: TenantTx, reader: Reader, slice: Slice) =>
+      readDetections(tx, filters, reader, slice);
+    if (format === "xlsx") return await sendFigures(c, SHEETS.detections, read);
+    const slice = sliceOf({ offset, limit }, STATISTICS_PAGE_SIZE);
+    return c.json(await inTenant(c, (tx) => read(tx, readerOf(c), slice)), 200);
+  })
+  .openapi(iab, async (c) => {
+    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
+    const read = (tx: TenantTx, reader: Reader, slice: Slice) =>
+      readIabVendors(tx, filters, reader, slice);
+    if (format === "xlsx") return await sendFigures(c, SHEETS.iab, read);
+    const slice = sliceOf({ offset, limit }, STATISTICS_PAGE_SIZE);
+    return c.json(await inTenant(c, (tx) => read(tx, readerOf(c), slice)), 200);
+  })
+  .openapi(trend, async (c) => {
+    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
+    const read = (tx: TenantTx, reader: Reader, slice: Slice) =>
+      readTrends(tx, filters, reader, slice);
+    if (format === "xlsx") {
+      return await sendFigures(c, SHEETS.trend, async (...args) => {
+        const { days, data, meta } = await read(...args);
+        return { data: data.map((line) => ({ ...line, days })), meta };
+      });
+    }
+    const slice = sliceOf({ offset, limit }, TREND_PAGE_SIZE);
+    return c.json(await inTenant(c, (tx) => read(tx, readerOf(c), slice)), 200);
+  })
+  .openapi(fixFirst, async (c) => {
+    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
+    const read = (tx: TenantTx, reader: Reader, slice: Slice) =>
+      readFixFirst(tx, filters, reader, slice);
+    if (format === "xlsx") return await sendFigures(c, SHEETS.fixFirst, read);
+    const slice = sliceOf({ offset, limit }, STATISTICS_PAGE_SIZE);
+    return c.json(await inTenant(c, (tx) => read(tx, readerOf(c), slice)), 200);
+  })
+  .openapi(countries, async (c) => {
+    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
+    const read = (tx: TenantTx, reader: Reader, slice: Slice) =>
+      readCountries(tx, filters, reader, slice);
+    if (format === "xlsx") return await sendFigures(c, SHEETS.countries, read);
+    const slice = sliceOf({ offset, limit }, STATISTICS_PAGE_SIZE);
+    return c.json(await inTenant(c, (tx) => read(tx, readerOf(c), slice)), 200);
+  })
+  .openapi(cookieLife, async (c) => {
+    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
+    const read = (tx: TenantTx, reader: Reader, slice: Slice) =>
+      readCookieLives(tx, filters, reader, slice);
+    if (format === "xlsx") return await sendFigures(c, SHEETS.cookieLife, read);
+    const slice = sliceOf({ offset, limit }, STATISTICS_PAGE_SIZE);
+    return c.json(await inTenant(c, (tx) => read(tx, readerOf(c), slice)), 200);
+  })
+  .openapi(properties, async (c) => {
+    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
+    const read = (tx: TenantTx, reader: Reader, slice: Slice) =>
+      readComparedProperties(tx, filters, reader, slice);
+    if (format === "xlsx") return await sendFigures(c, SHEETS.properties, read);
+    const slice = sliceOf({ offset, limit }, STATISTICS_PAGE_SIZE);
+    return c.json(await inTenant(c, (tx) => read(tx, readerOf(c), slice)), 200);
+  });

@@ -1,0 +1,428 @@
+/** The figures of the analytics, from planted runs that the worker processed. */
+import {
+  comparedProperties,
+  cookieLifeList,
+  countryList,
+  detectionList,
+  firstPartyList,
+  fixFirstList,
+  iabList,
+  trendList,
+} from "@crumbtrail/contract/statistics";
+import type { Report } from "@crumbtrail/contract/test_result";
+import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
+import { withTenant } from "@crumbtrail/db/tenant";
+import assert from "node:assert/strict";
+import { pino } from "pino";
+import { countEarlierRuns, countOpenDecisions } from "../loops/count_statistics.ts";
+import { processEndedRuns } from "../loops/process_ended_runs.ts";
+import { purgeDueResults } from "../loops/purge.ts";
+import { mailOrigins } from "../notifications/alerts/links.ts";
+import { testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
+import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { sampleFinding, sampleReportCookie, sampleRequest } from "../testing/findings.ts";
+import { testRun } from "../testing/runs.ts";
+import { request } from "../testing/scans.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+const log = pino({ level: "warn" }, { write: (line) => console.log(line) });
+const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
+const DAY_MS = 86_400_000;
+const INCONCLUSIVE = { outcome: "INCONCLUSIVE" as const, reason: "BOT_WALL" as const };
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+type Run = Omit<Parameters<typeof testRun>[2], "propertyId">;
+
+/** A run as a scanner leaves it, processed by the worker. */
+async function ended(tenant: TestTenant, propertyId: string, run: Run): Promise<string> {
+  const testResultId = await testRun(api, tenant, { propertyId, ...run });
+  await announce(tenant, testResultId);
+  await work();
+  return testResultId;
+}
+
+function announce(tenant: TestTenant, testResultId: string): Promise<void> {
+  const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId } };
+  return withTenant(api.db.app, tenant.id, (tx) => insertOutbox(tx, row));
+}
+
+/** All that is due, as the worker's loops do it. */
+async function work(): Promise<void> {
+  while (await processEndedRuns(api.db, ORIGINS, log) > 0);
+  while (await countOpenDecisions(api.db, log) > 0);
+}
+
+async function read<T>(
+  caller: Caller,
+  list: { parse(value: unknown): T },
+  path: string,
+): Promise<T> {
+  const response = await caller.get(`/statistics/${path}`);
+  assert.equal(response.status, 200, await response.clone().text());
+  return list.parse(await response.json());
+}
+
+const TRACKER = sampleFinding({ entryName: "_track", hits: 2 });
+const NAMELESS = sampleFinding({
+  ...{ entryName: "sid", vendorsMatch: [], hits: 1, isBeforeConsent: false },
+});
+const LIKELY = sampleRequest("px.likely.test", {
+  ...{ vendorsMatch: [], vendorSuggested: { name: "Likely", category: "ad" }, hits: 3 },
+});
+const UNKNOWN = sampleRequest("cdn.unknown.test", { vendorsMatch: [], hits: 5 });
+
+Deno.test("analytics: detections by vendor and type, first-party entries with their properties", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const admin = await signedIn(api, tenant);
+  const findings = [TRACKER, NAMELESS, LIKELY, UNKNOWN];
+  await ended(tenant, shop, { findings });
+  await ended(tenant, shop, { findings: [TRACKER] });
+  await ended(tenant, blog, { findings: [TRACKER] });
+  await ended(tenant, blog, { findings: [TRACKER], row: INCONCLUSIVE });
+  const most = await read(admin, detectionList, "most-detections");
+  assert.deepEqual(
+    most.data.map(({ _id, source, totalCount, beforeConsent, properties }) => [
+      _id.vendorName,
+      source,
+      totalCount,
+      beforeConsent,
+      properties.map(({ name }) => name),
+    ]),
+    [
+      ["Tracker", "CATALOGUE", 6, 6, ["blog.example", "shop.example"]],
+      ["cdn.unknown.test", "NONE", 5, 5, ["shop.example"]],
+      ["Likely", "PUBLIC_DATA", 3, 3, ["shop.example"]],
+      ["No known vendor", "NONE", 1, 0, ["shop.example"]],
+    ],
+  );
+  assert.deepEqual(most.data[1]?.issueTypeCounts, {
+    STORAGE_ITEM: 0,
+    UNKNOWN_VENDOR: 5,
+    SUSPICIOUS_REQUEST: 0,
+  });
+  const own = await read(admin, firstPartyList, "first-party-storage-entries?storageType=COOKIE");
+  assert.deepEqual(
+    own.data.map(({ _id, cookieCount, propertyCount, issues }) => [
+      _id.vendorName,
+      cookieCount,
+      propertyCount,
+      issues.map(({ entryName, totalOccurrenceCount }) => [entryName, totalOccurrenceCount]),
+    ]),
+    [["Tracker", 1, 2, [["_track", 6]]], ["No known vendor", 1, 1, [["sid", 1]]]],
+  );
+
+  const found = await read(admin, detectionList, "most-detections?search=LIKE");
+  assert.deepEqual(found.data.map(({ _id }) => _id.vendorName), ["Likely"]);
+  const ofBlog = await read(admin, detectionList, `most-detections?properties=${blog}`);
+  assert.deepEqual(ofBlog.data.map(({ totalCount }) => totalCount), [2]);
+  const second = await read(admin, detectionList, "most-detections?offset=1&limit=1");
+  assert.deepEqual(second.data.map(({ totalCount }) => totalCount), [5]);
+  assert.equal(second.meta.total, 4);
+  assert.equal((await read(admin, detectionList, "most-detections?offset=9")).meta.total, 4);
+});
+
+Deno.test("analytics: the time range counts days in the tenant's zone; months add up to the same", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  for (const days of [0, 3, 10, 40, 100, 400]) {
+    await ended(tenant, shop, { findings: [TRACKER], at: daysAgo(days) });
+  }
+  const total = async (query: string) =>
+    (await read(admin, detectionList, `most-detections?${query}`)).data[0]?.totalCount ?? 0;
+  assert.equal(await total("timeRange=1d"), 2);
+  assert.equal(await total("timeRange=7d"), 4);
+  assert.equal(await total(""), 6);
+  assert.equal(await total("timeRange=all"), 12);
+  const day = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+  assert.equal(await total(`start=${day(200)}&end=${day(5)}`), 6);
+  assert.equal(await total(`start=${day(11)}&end=${day(9)}`), 2);
+  const refused = await admin.get(`/statistics/most-detections?start=${day(1)}&end=${day(2)}`);
+  assert.deepEqual(await refusalOf(refused), [400, "INPUT_INVALID"]);
+});
+
+Deno.test("analytics: a run is counted once, however often it is processed", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  const id = await ended(tenant, shop, { findings: [TRACKER] });
+  await announce(tenant, id);
+  await work();
+  await countEarlierRuns(api.db, log);
+  const { data } = await read(admin, detectionList, "most-detections");
+  assert.deepEqual(data.map(({ totalCount }) => totalCount), [2]);
+  const { data: [compared] } = await read(admin, comparedProperties, "properties");
+  assert.equal(compared?.complete, 1);
+});
+
+Deno.test("analytics: runs and issues from before are counted by the worker", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  const id = await testRun(api, tenant, { propertyId: shop, findings: [TRACKER] });
+  await api.db.owner`insert into notified_runs (tenant_id, test_result_id, ended_at, has_news)
+    values (${tenant.id}, ${id}, now(), false)`;
+  while (await countEarlierRuns(api.db, log) > 0);
+  await work();
+  assert.equal((await read(admin, detectionList, "most-detections")).data[0]?.totalCount, 2);
+  assert.equal((await read(admin, fixFirstList, "fix-first")).meta.issues, 1);
+});
+
+Deno.test("analytics: what to fix first, and the list of the issues that a decision ends", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const admin = await signedIn(api, tenant);
+  const findings = [TRACKER, sampleFinding({ entryName: "_more" }), NAMELESS, UNKNOWN];
+  await ended(tenant, shop, { findings });
+  await ended(tenant, shop, { findings });
+  await ended(tenant, blog, { findings: [TRACKER] });
+  const decisions = async (query = "") =>
+    (await read(admin, fixFirstList, `fix-first${query}`)).data.map((row) => [
+      ...[row.decision, row.name, row.issues, row.beforeConsent, row.runs, row.weight],
+    ]);
+  assert.deepEqual(await decisions(), [
+    ["VENDOR", "Tracker", 3, 3, 5, 30],
+    ["HOST", "cdn.unknown.test", 1, 1, 2, 2],
+    ["COOKIE", "sid", 1, 0, 2, 0],
+  ]);
+  // The sums over all properties, and those of chosen properties.
+  assert.deepEqual(await decisions(`?properties=${shop},${blog}`), await decisions());
+  assert.deepEqual(await decisions("?decision=HOST,COOKIE&search=sid"), [[
+    "COOKIE",
+    "sid",
+    1,
+    0,
+    2,
+    0,
+  ]]);
+  const { data, meta } = await read(admin, fixFirstList, "fix-first");
+  assert.equal(meta.issues, 5);
+  for (const { filter, issues } of data) {
+    const { properties: _, ...query } = filter;
+    const list = await (await admin.get(`/issues?${new URLSearchParams(query)}`)).json();
+    assert.equal(list.meta.total, issues, JSON.stringify(filter));
+  }
+  const { data: [hidden] } =
+    await (await admin.get("/issues?timeRange=all&vendorName=&entryName=sid&storageType=COOKIE"))
+      .json();
+  await admin.post(`/issues/${hidden._id}/resolve`, {});
+  await work();
+  assert.deepEqual((await decisions()).map(([, name]) => name), ["Tracker", "cdn.unknown.test"]);
+});
+
+Deno.test("analytics: vendors of IAB's list, disclosed by pages and seen on them", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const admin = await signedIn(api, tenant);
+  const rows = await api.db.owner<{ id: string; name: string }[]>`
+    insert into vendors (tenant_id, name, iab_id) values (${tenant.id}, 'Ads', 10),
+      (${tenant.id}, 'Hidden', 20) returning id, name`;
+  const match = (name: string) => {
+    const id = rows.find((row) => row.name === name)?.id ?? "";
+    return { ...request, vendorsMatch: [{ _id: id, name, globalVendorRef: null }] };
+  };
+  const page = (disclosed: number[], requests: Report["requests"]): Partial<Report> => ({
+    requests,
+    consent: {
+      ...{ status: "verified", method: "click", manager: null, checks: [] },
+      tcf: {
+        ...{ tcString: "C", cmpId: 1, gdprApplies: true, vendorListVersion: 1 },
+        ...{ purposeConsents: [], purposeLegitimateInterests: [], vendorConsents: [] },
+        ...{ vendorLegitimateInterests: [], vendorsDisclosed: disclosed },
+      },
+    },
+  });
+  await ended(tenant, shop, { report: page([10, 30], [match("Ads"), match("Hidden")]) });
+  await ended(tenant, shop, { report: page([10, 30], [match("Ads")]) });
+  await ended(tenant, blog, { report: page([10, 20], [match("Hidden")]) });
+  // A page without a disclosure says nothing about vendors.
+  await ended(tenant, blog, { report: { requests: [match("Hidden")] } });
+  const { data, meta } = await read(admin, iabList, "iab");
+  assert.deepEqual(
+    data.map((
+      row,
+    ) => [
+      row.iabId,
+      row.name,
+      row.state,
+      row.seenRuns,
+      row.undisclosedRuns,
+      row.properties.map(({ name }) => name),
+    ]),
+    [
+      [20, "Hidden", "SEEN_NOT_DISCLOSED", 2, 1, ["shop.example"]],
+      [10, "Ads", "DISCLOSED_SEEN", 2, 0, ["shop.example"]],
+      [30, null, "DISCLOSED_NOT_SEEN", 0, 0, ["shop.example"]],
+    ],
+  );
+  assert.deepEqual(meta.states, {
+    SEEN_NOT_DISCLOSED: 1,
+    DISCLOSED_SEEN: 1,
+    DISCLOSED_NOT_SEEN: 1,
+  });
+  assert.deepEqual(meta.runs, { disclosing: 3, complete: 4 });
+  const one = await read(admin, iabList, "iab?state=DISCLOSED_SEEN");
+  assert.deepEqual([one.meta.total, one.meta.states.SEEN_NOT_DISCLOSED], [1, 1]);
+});
+
+Deno.test("analytics: countries of servers, and whether a database told them", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  await ended(tenant, shop, { report: { requests: [request] } });
+  const before = await read(admin, countryList, "countries");
+  assert.deepEqual([before.meta.configured, before.data[0]?.country], [false, null]);
+  const requests = [
+    { ...request, country: "DE", url: "https://a.example/1" },
+    { ...request, country: "DE", url: "https://r1---sn-4g5e.cdn.test/" },
+    { ...request, country: "DE", url: "https://r2---sn-4g6e.cdn.test/" },
+    { ...request, country: "US", url: "https://b.example/", vendorsMatch: [] },
+  ];
+  await ended(tenant, shop, { report: { requests } });
+  const { data, meta } = await read(admin, countryList, "countries");
+  assert.equal(meta.configured, true);
+  assert.deepEqual(data.map((row) => [row.country, row.requests, row.hosts, row.topVendors]), [
+    ["DE", 3, 2, ["@Ads"]],
+    [null, 1, 1, ["@Ads"]],
+    ["US", 1, 1, []],
+  ]);
+});
+
+Deno.test("analytics: cookies by their life, names with random parts as one", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  const inDays = (days: number) => Math.round(Date.now() / 1000 + days * 86_400);
+  const cookies = [
+    sampleReportCookie({ name: "long", expires: inDays(400) }),
+    sampleReportCookie({ name: "month", expires: inDays(30) }),
+    sampleReportCookie({ name: "now", expires: -1, session: true }),
+    sampleReportCookie({ name: "_hjSession_1234567", expires: inDays(0.5) }),
+    sampleReportCookie({ name: "_hjSession_7654321", expires: inDays(0.5) }),
+  ];
+  await ended(tenant, shop, { report: { cookies } });
+  const { data, meta } = await read(admin, cookieLifeList, "cookie-life");
+  assert.deepEqual(data.map(({ name, domain, bucket }) => [name, domain, bucket]), [
+    ["long", "site.test", "LONGER"],
+  ]);
+  assert.deepEqual(meta.buckets.map(({ bucket, cookies }) => [bucket, cookies]), [
+    ["SESSION", 1],
+    ["DAY", 1],
+    ["MONTH", 1],
+    ["HALF_YEAR", 0],
+    ["THIRTEEN_MONTHS", 0],
+    ["LONGER", 1],
+  ]);
+});
+
+Deno.test("analytics: trends by property and by vendor, null without a complete test", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  await ended(tenant, shop, { findings: [TRACKER, UNKNOWN], at: daysAgo(2) });
+  await ended(tenant, shop, { at: daysAgo(0) });
+  const trend = await read(admin, trendList, "trend?timeRange=7d");
+  assert.equal(trend.days.length, 7);
+  assert.deepEqual(trend.data.map(({ name, detections }) => [name, detections]), [
+    ["shop.example", [null, null, null, null, 7, null, 0]],
+  ]);
+  const vendors = await read(admin, trendList, "trend?timeRange=7d&by=vendor");
+  assert.deepEqual(vendors.data.map(({ name, detections, tests }) => [name, detections, tests]), [
+    ["cdn.unknown.test", [null, null, null, null, 5, null, 0], [0, 0, 0, 0, 1, 0, 1]],
+    ["Tracker", [null, null, null, null, 2, null, 0], [0, 0, 0, 0, 1, 0, 1]],
+  ]);
+  const months = await read(admin, trendList, "trend?timeRange=all");
+  assert.equal(months.step, "month");
+  assert.equal(months.data[0]?.totalCount, 7);
+});
+
+Deno.test("analytics: properties are compared, the lowest score first, with the period before", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const admin = await signedIn(api, tenant);
+  const bad = { cookies: [sampleReportCookie()] };
+  await ended(tenant, shop, { report: bad, at: daysAgo(1), findings: [TRACKER] });
+  await ended(tenant, shop, { row: INCONCLUSIVE, at: daysAgo(1) });
+  await ended(tenant, shop, { at: daysAgo(9) });
+  await ended(tenant, blog, {});
+  const { data } = await read(admin, comparedProperties, "properties?timeRange=7d");
+  assert.deepEqual(data, [
+    {
+      ...{ _id: shop, name: "shop.example", complete: 1, inconclusive: 1, beforeConsent: 1 },
+      ...{ unknownHosts: 0, inconclusiveShare: 0.5, score: 84, scoreBefore: 100, openIssues: 1 },
+    },
+    {
+      ...{ _id: blog, name: "blog.example", complete: 1, inconclusive: 0, beforeConsent: 0 },
+      ...{ unknownHosts: 0, inconclusiveShare: 0, score: 100, scoreBefore: null, openIssues: 0 },
+    },
+  ]);
+});
+
+const LISTS = [
+  ...["first-party-storage-entries", "most-detections", "iab", "trend", "fix-first"],
+  ...["countries", "cookie-life", "properties"],
+];
+
+Deno.test("analytics: another tenant's runs count nowhere; deleted properties and old days leave", async () => {
+  const tenant = await testTenant(api.db);
+  const other = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const stranger = await signedIn(api, other);
+  const admin = await signedIn(api, tenant);
+  const report = { cookies: [sampleReportCookie()], requests: [request] };
+  await ended(tenant, shop, { findings: [TRACKER], report, at: daysAgo(100) });
+  for (const list of LISTS) {
+    const answer = await (await stranger.get(`/statistics/${list}?timeRange=all`)).json();
+    assert.deepEqual(answer.data, [], list);
+  }
+  await api.db.owner`update tiers set storage_retention_in_days = 30
+    where id = (select tier_id from tenants where id = ${tenant.id})`;
+  while (await purgeDueResults(api.db, log, new Date()) > 0);
+  assert.deepEqual((await read(admin, detectionList, "most-detections?timeRange=all")).data, []);
+  assert.deepEqual((await read(admin, cookieLifeList, "cookie-life?timeRange=all")).data, []);
+  await ended(tenant, shop, { findings: [UNKNOWN] });
+  assert.equal((await read(admin, fixFirstList, "fix-first?timeRange=all")).meta.issues, 2);
+  await api.db.owner`delete from properties where id = ${shop}`;
+  await work();
+  assert.equal((await read(admin, fixFirstList, "fix-first?timeRange=all")).meta.issues, 0);
+  assert.deepEqual((await read(admin, detectionList, "most-detections")).data, []);
+});
+
+Deno.test("analytics: refused without the permission, and without the tenant's feature", async () => {
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  for (const role of ["USER", "TENANT_MANAGER", "VIEW_ONLY"] as const) {
+    const caller = await signedIn(api, tenant, role);
+    const refused = await caller.get("/statistics/fix-first");
+    assert.deepEqual(await refusalOf(refused), [403, "MISSING_PERMISSION"], role);
+  }
+  await api.db.owner`update tenants set features = '{}' where id = ${tenant.id}`;
+  for (const list of LISTS) {
+    for (const format of ["", "?export-format=xlsx"]) {
+      const refused = await admin.get(`/statistics/${list}${format}`);
+      const { message, details } = await refused.json();
+      assert.deepEqual([refused.status, message, details], [403, "FORBIDDEN", {
+        feature: "analytics",
+      }]);
+    }
+  }
+});
+
+Deno.test("analytics: every list as a workbook", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  await ended(tenant, shop, { findings: [TRACKER], report: { requests: [request] } });
+  for (const list of LISTS) {
+    const answer = await admin.get(`/statistics/${list}?export-format=xlsx`);
+    assert.equal(answer.status, 200);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    assert.deepEqual([...bytes.subarray(0, 2)], [0x50, 0x4b], list);
+  }
+});

@@ -1,0 +1,66 @@
+/** Properties side by side. */
+import type { Slice } from "@crumbtrail/contract/paging";
+import type { ComparedProperty } from "@crumbtrail/contract/statistics";
+import { score, SCORE_FORMULA } from "@crumbtrail/contract/trend_score";
+import { addDays, daysOf } from "@crumbtrail/db/queries/statistics";
+import {
+  countOpenIssuesOf,
+  listPropertySums,
+  type PropertySums,
+} from "@crumbtrail/db/queries/statistics_servers";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import { envelope, figuresOf, type Reader, type StatisticsFilters } from "./figures.ts";
+
+/**
+ * Properties with tests in the range, the lowest score first; those without a complete test last.
+ * @throws ApiError errors of `figuresOf`
+ */
+export async function readComparedProperties(
+  tx: TenantTx,
+  filters: StatisticsFilters,
+  reader: Reader,
+  slice: Slice,
+) {
+  const figures = await figuresOf(tx, filters, reader);
+  const all = (await listPropertySums(tx, figures)).map(perTest)
+    .sort((a, b) => (a.score ?? 101) - (b.score ?? 101));
+  const page = all.slice(slice.offset, slice.offset + slice.limit);
+  const before = new Map<string, number | null>();
+  if (figures.start !== null) {
+    const days = daysOf(figures.start, figures.end);
+    const earlier = {
+      ...figures,
+      start: addDays(figures.start, -days),
+      end: addDays(figures.start, -1),
+    };
+    for (const sums of await listPropertySums(tx, earlier)) {
+      before.set(sums._id, perTest(sums).score);
+    }
+  }
+  const open = await countOpenIssuesOf(tx, page.map(({ _id }) => _id));
+  const rows = page.map((row): ComparedProperty => ({
+    ...row,
+    scoreBefore: before.get(row._id) ?? null,
+    openIssues: open.get(row._id) ?? 0,
+  }));
+  return { formula: SCORE_FORMULA, ...envelope(rows, figures, slice, all.length) };
+}
+
+/** As in the trend of a property (scans/trend.ts). Pure. */
+function perTest({ _id, name, complete, inconclusive, ...sums }: PropertySums) {
+  const rate = (sum: number) => complete === 0 ? null : Math.round(sum / complete * 10) / 10;
+  const rates = {
+    complete,
+    inconclusive,
+    beforeConsent: rate(sums.beforeConsent),
+    unknownHosts: rate(sums.unknownHosts),
+  };
+  const tests = complete + inconclusive;
+  return {
+    _id,
+    name,
+    ...rates,
+    inconclusiveShare: tests === 0 ? null : inconclusive / tests,
+    score: score(rates),
+  };
+}

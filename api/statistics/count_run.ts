@@ -1,0 +1,76 @@
+/** Adds a run to the figures of the analytics. */
+import { nameGroupOf } from "@crumbtrail/contract/name_groups";
+import { countRunOfDay } from "@crumbtrail/db/queries/property_days";
+import {
+  addCookieLives,
+  addCountries,
+  addDetections,
+  addIabVendors,
+  findRunFigures,
+  markCounted,
+  NAME_LENGTH,
+  type RunCookie,
+  type RunHost,
+} from "@crumbtrail/db/queries/run_figures";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import { groupHost } from "../scans/changes/facts.ts";
+
+/**
+ * Counts a processed run; further calls have no effect, because the same transaction marks the run.
+ * Only complete runs have figures; the tests of a day count inconclusive ones, too.
+ */
+export async function countRun(tx: TenantTx, testResultId: string): Promise<void> {
+  if (!await markCounted(tx, testResultId)) return;
+  // First, because runs of a property wait here for each other, in the order of one row.
+  await countRunOfDay(tx, testResultId);
+  const figures = await findRunFigures(tx, testResultId);
+  if (!figures) return;
+  await addDetections(tx, testResultId, figures);
+  await addIabVendors(tx, figures);
+  await addCountries(tx, figures, groupHosts(figures.hosts));
+  await addCookieLives(tx, figures, groupCookies(figures.cookies));
+}
+
+/** One row for the hosts of a farm. Pure. */
+function groupHosts(hosts: readonly RunHost[]): RunHost[] {
+  const grouped = new Map<string, RunHost>();
+  for (const each of hosts) {
+    const host = groupHost(each.host).slice(0, NAME_LENGTH);
+    const key = `${each.country} ${host}`;
+    const known = grouped.get(key);
+    grouped.set(key, {
+      ...each,
+      host,
+      vendorName: known?.vendorName ?? each.vendorName,
+      requests: (known?.requests ?? 0) + each.requests,
+    });
+  }
+  return [...grouped.values()];
+}
+
+/**
+ * One row for cookies whose names differ in random parts, with the longest life; before consent if
+ * any was, approved if all are. Pure.
+ */
+function groupCookies(cookies: readonly RunCookie[]): RunCookie[] {
+  const grouped = new Map<string, RunCookie>();
+  for (const cookie of cookies) {
+    const name = (nameGroupOf(cookie.name)?.name ?? cookie.name).slice(0, NAME_LENGTH);
+    const domain = cookie.domain.slice(0, NAME_LENGTH);
+    const key = `${name} ${domain}`;
+    const known = grouped.get(key);
+    grouped.set(key, {
+      ...(known && known.source !== "NONE" ? known : cookie),
+      ...{ name, domain },
+      lifeDays: longer(known?.lifeDays ?? null, cookie.lifeDays),
+      beforeConsent: (known?.beforeConsent ?? false) || cookie.beforeConsent,
+      approved: (known?.approved ?? true) && cookie.approved,
+    });
+  }
+  return [...grouped.values()];
+}
+
+function longer(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.max(one, other);
+}

@@ -1,0 +1,85 @@
+/** What every list of the analytics begins with and ends in. */
+import type { Page, Slice } from "@crumbtrail/contract/paging";
+import type { StatisticsMeta, StatisticsQuery } from "@crumbtrail/contract/statistics";
+import { STATISTICS_RANGE_DAYS } from "@crumbtrail/contract/statistics_options";
+import {
+  addDays,
+  type Figures,
+  type FiguresPage,
+  findToday,
+  type Ranked,
+} from "@crumbtrail/db/queries/statistics";
+import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
+import type { TenantScope, TenantTx } from "@crumbtrail/db/tenant";
+import { ApiError, found } from "../platform/errors.ts";
+
+/** Filters of every list. */
+export type StatisticsFilters = Pick<
+  StatisticsQuery,
+  "timeRange" | "start" | "end" | "properties" | "search"
+>;
+
+/** Who reads, and when. */
+export interface Reader {
+  scope: TenantScope;
+  now: Date;
+}
+
+/** @throws ApiError FORBIDDEN with details `{feature}` for a tenant without analytics */
+export async function requireAnalytics(tx: TenantTx): Promise<void> {
+  const { features } = found(await findCurrentTenant(tx));
+  if (!features.analytics) throw new ApiError("FORBIDDEN", { details: { feature: "analytics" } });
+}
+
+/**
+ * The chosen days and properties; for callers limited to some properties, those.
+ * @throws ApiError FORBIDDEN with details `{feature}`, INPUT_INVALID for a start after the end
+ */
+export async function figuresOf(
+  tx: TenantTx,
+  { timeRange, search, ...filters }: StatisticsFilters,
+  { scope, now }: Reader,
+): Promise<Figures> {
+  await requireAnalytics(tx);
+  const today = await findToday(tx, now);
+  const days = STATISTICS_RANGE_DAYS[timeRange];
+  const isChosen = filters.start !== undefined || filters.end !== undefined;
+  const end = filters.end ?? today;
+  const start = isChosen ? filters.start ?? null : days === null ? null : addDays(today, 1 - days);
+  if (start !== null && start > end) {
+    throw new ApiError("INPUT_INVALID", {
+      details: [{ path: "start", message: "must not be after the end" }],
+    });
+  }
+  return { start, end, search, properties: filters.properties ?? scope.propertyIds ?? [] };
+}
+
+/** The envelope of a page of rows. */
+export function envelope<T>(
+  data: T[],
+  { start, end }: Figures,
+  slice: Slice,
+  total: number,
+): { data: T[]; meta: StatisticsMeta } {
+  return { data, meta: { ...slice, total, count: data.length, range: { start, end } } };
+}
+
+type Named = { _id: string; name: string };
+
+/** Replaces the numbers of properties by their ids and names. */
+export function withNames<T extends { properties: number[] }>(
+  row: T,
+  names: FiguresPage<unknown>["names"],
+): Omit<T, "properties"> & { properties: Named[] } {
+  return { ...row, properties: row.properties.flatMap((n) => names[n - 1] ?? []) };
+}
+
+/** A page whose rows have properties. */
+export function namedPage<T extends { properties: Named[] }>(
+  { data, names, total }: FiguresPage<Ranked<T>>,
+  figures: Figures,
+  slice: Slice,
+): Page<T> & { meta: StatisticsMeta } {
+  const rows = data.map((row) => withNames(row, names) as unknown as T);
+  return envelope(rows, figures, slice, total);
+}

@@ -1,0 +1,112 @@
+/** Lists of the analytics: detections, vendors of IAB's list, decisions, countries, cookies. */
+import type { Slice } from "@crumbtrail/contract/paging";
+import type {
+  CookieLifeQuery,
+  FirstPartyQuery,
+  FixFirstQuery,
+  IabQuery,
+} from "@crumbtrail/contract/statistics";
+import { FIX_FIRST_FORMULA, LIFE_BUCKETS } from "@crumbtrail/contract/statistics_options";
+import { listDecisions } from "@crumbtrail/db/queries/decisions";
+import { listDetections, listFirstParty } from "@crumbtrail/db/queries/statistics_detections";
+import { listIabVendors } from "@crumbtrail/db/queries/statistics_iab";
+import { listCookieLives, listCountries } from "@crumbtrail/db/queries/statistics_servers";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import {
+  envelope,
+  figuresOf,
+  namedPage,
+  type Reader,
+  type StatisticsFilters,
+  withNames,
+} from "./figures.ts";
+
+/** Every function here throws the errors of `figuresOf`. */
+export async function readDetections(
+  tx: TenantTx,
+  filters: StatisticsFilters,
+  reader: Reader,
+  slice: Slice,
+) {
+  const figures = await figuresOf(tx, filters, reader);
+  return namedPage(await listDetections(tx, figures, slice), figures, slice);
+}
+
+export async function readFirstParty(
+  tx: TenantTx,
+  { storageType, ...filters }: StatisticsFilters & Pick<FirstPartyQuery, "storageType">,
+  reader: Reader,
+  slice: Slice,
+) {
+  const figures = await figuresOf(tx, filters, reader);
+  const { data, names, total } = await listFirstParty(tx, figures, storageType, slice);
+  const rows = data.map((vendor) => ({
+    ...withNames(vendor, names),
+    issues: vendor.issues.map((issue) => withNames(issue, names)),
+  }));
+  return envelope(rows, figures, slice, total);
+}
+
+export async function readIabVendors(
+  tx: TenantTx,
+  { state, ...filters }: StatisticsFilters & Pick<IabQuery, "state">,
+  reader: Reader,
+  slice: Slice,
+) {
+  const figures = await figuresOf(tx, filters, reader);
+  const page = await listIabVendors(tx, figures, state, slice);
+  const { data, meta } = namedPage(page, figures, slice);
+  return { data, meta: { ...meta, states: page.states, runs: page.runs } };
+}
+
+export async function readFixFirst(
+  tx: TenantTx,
+  { decision, ...filters }: StatisticsFilters & Pick<FixFirstQuery, "decision">,
+  reader: Reader,
+  slice: Slice,
+) {
+  const figures = await figuresOf(tx, filters, reader);
+  const page = await listDecisions(tx, figures, decision, slice);
+  const rows = page.data.map((row) => ({
+    ...withNames(row, page.names),
+    filter: {
+      ...issuesOf(row),
+      ...(filters.properties?.length ? { properties: filters.properties } : {}),
+      timeRange: "all" as const,
+    },
+  }));
+  const { data, meta } = envelope(rows, figures, slice, page.total);
+  return { formula: FIX_FIRST_FORMULA, data, meta: { ...meta, issues: page.issues } };
+}
+
+/** The filter of the issue list for the issues of a decision. Pure. */
+function issuesOf({ decision, name }: Awaited<ReturnType<typeof listDecisions>>["data"][number]) {
+  if (decision === "VENDOR") return { vendorName: name };
+  const entry = { vendorName: "", entryName: name };
+  return decision === "HOST" ? entry : { ...entry, storageType: decision };
+}
+
+export async function readCountries(
+  tx: TenantTx,
+  filters: StatisticsFilters,
+  reader: Reader,
+  slice: Slice,
+) {
+  const figures = await figuresOf(tx, filters, reader);
+  const page = await listCountries(tx, figures, slice);
+  const { data, meta } = namedPage(page, figures, slice);
+  return { data, meta: { ...meta, configured: page.configured } };
+}
+
+export async function readCookieLives(
+  tx: TenantTx,
+  { bucket, ...filters }: StatisticsFilters & Pick<CookieLifeQuery, "bucket">,
+  reader: Reader,
+  slice: Slice,
+) {
+  const figures = await figuresOf(tx, filters, reader);
+  const page = await listCookieLives(tx, figures, bucket, slice);
+  const { data, meta } = namedPage(page, figures, slice);
+  const buckets = LIFE_BUCKETS.map((each) => ({ bucket: each, cookies: page.buckets[each] ?? 0 }));
+  return { data, meta: { ...meta, buckets } };
+}
