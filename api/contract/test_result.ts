@@ -213,6 +213,13 @@ export const testResult = z.object({
     /** Failed attempts, oldest first. */
     failed: z.array(failedAttempt),
   }).nullable().optional(),
+  /** The pages of the run, if there are several or if a sitemap or feed named them. */
+  runPages: z.object({
+    /** The sitemap or feed, and how many pages on the property's hosts it named. */
+    namedBy: z.object({ url: z.string(), pages: z.number().int() }).nullable(),
+    /** Result ids; null for a page without a result. */
+    tested: z.array(z.object({ url: z.string(), testResult: z.uuid().nullable() })),
+  }).nullable().optional(),
   results: report,
 });
 export type TestResult = z.infer<typeof testResult>;

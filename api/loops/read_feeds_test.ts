@@ -155,6 +155,9 @@ Deno.test("sitemaps: each run tests other pages of the property, as many as chos
   assert.equal(new Set(chosen.slice(0, 3)).size, 3);
   assert.notDeepEqual(chosen.slice(0, 3), chosen.slice(3));
   assert.ok(chosen.every((url) => urls.includes(url) && url !== "https://other.example/"));
+  const runs = await owner`select named_by, named_pages from test_runs where scenario_id = ${id}`;
+  const named = { named_by: (await read(id))?.url, named_pages: 200 };
+  assert.deepEqual([...runs], [named, named]);
   serve("<urlset></urlset>");
   await pass(at(4 * HOUR));
   assert.deepEqual([(await read(id))?.read_failure], ["NO_PAGES"]);

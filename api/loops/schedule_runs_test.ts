@@ -157,7 +157,7 @@ Deno.test("scheduler: after a week of failures it pauses, with an audit event an
   const mails = await owner`select plain from mails where recipient = 'ada@a.test'`;
   assert.equal(mails.length, 1);
   assert.match(mails[0]?.plain, /“Front page” of shop\.example is paused/);
-  assert.match(mails[0]?.plain, new RegExp(`https://a\\.test/admin/test-scenarios/${one.id}`));
+  assert.match(mails[0]?.plain, new RegExp(`https://a\\.test/admin/test-scenarios\\?open=${one.id}`));
 
   await owner`update test_scenarios set is_enabled = true, next_due_at = ${now}, paused_at = null,
     fail_counter = 0, failing_since = null where id = ${one.id}`;

@@ -18,6 +18,7 @@ import {
   countTestResults,
   findAttempts,
   findReportText,
+  findRunPages,
   findTestResultById,
   listTestResults,
 } from "@crumbtrail/db/queries/test_results";
@@ -131,7 +132,11 @@ export const testResultRoutes = resource()
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
     const [row, report] = await inTenant(c, async (tx) => [
-      { ...found(await findTestResultById(tx, id)), attempts: await findAttempts(tx, id) },
+      {
+        ...found(await findTestResultById(tx, id)),
+        attempts: await findAttempts(tx, id),
+        runPages: await findRunPages(tx, id),
+      },
       found(await findReportText(tx, id)),
     ]);
     // The report may hold ten thousand requests: its text is passed on without parsing.

@@ -1,6 +1,7 @@
 import { trend } from "@crumbtrail/contract/trend";
 import assert from "node:assert/strict";
 import { withTenant } from "@crumbtrail/db/tenant";
+import { purgeDueResults } from "../loops/purge.ts";
 import { countRunOfDay } from "@crumbtrail/db/queries/property_days";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { signedIn } from "../testing/callers.ts";
@@ -45,8 +46,27 @@ Deno.test("trend: entries before consent, unknown hosts and inconclusive tests o
   assert.deepEqual(days.map(({ day: _, ...counts }) => counts), [{
     complete: 2,
     inconclusive: 1,
+    inconclusiveShare: 0.333,
     beforeConsent: 0.5,
     unknownHosts: 0.5,
     score: 89,
   }]);
+});
+
+Deno.test("trend: the period is counted in the tenant's days; after the retention days are deleted", async () => {
+  const tenant = await testTenant(api.db);
+  await api.db.owner`update tenants set timezone = 'Pacific/Kiritimati' where id = ${tenant.id}`;
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  const local = "(now() at time zone 'Pacific/Kiritimati')::date";
+  await api.db.owner.unsafe(`insert into property_days (tenant_id, property_id, day, complete)
+    select '${tenant.id}', '${shop}', ${local} - n, 1 from generate_series(0, 40) n`);
+  const daysOf = async (days: number) =>
+    trend.parse(await (await admin.get(`/properties/${shop}/trend?days=${days}`)).json()).days;
+  assert.equal((await daysOf(7)).length, 7);
+  await api.db.owner`update tiers set storage_retention_in_days = 30
+    where id = (select tier_id from tenants where id = ${tenant.id})`;
+  assert.ok(await purgeDueResults(api.db, api.deps.log, new Date()) > 0);
+  const left = (await daysOf(365)).length;
+  assert.ok(left >= 30 && left <= 32, String(left));
 });

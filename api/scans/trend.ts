@@ -22,6 +22,7 @@ export async function readTrend(
       const perTest = (sum: number) => complete === 0 ? null : Math.round(sum / complete * 10) / 10;
       const found = {
         ...{ complete, inconclusive },
+        inconclusiveShare: Math.round(1000 * inconclusive / (complete + inconclusive)) / 1000,
         beforeConsent: perTest(sums.beforeConsent),
         unknownHosts: perTest(sums.unknownHosts),
       };

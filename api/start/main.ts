@@ -62,9 +62,9 @@ async function start(options: Options, resources: AsyncDisposableStack): Promise
     secretsKey: key,
   });
   const { health } = plan;
-  await launch("api", { env: plan.api, health: health.api });
-  await launch("worker", { env: plan.worker, health: health.worker });
   const demo = await demoWeb;
+  await launch("api", { env: plan.api(demo), health: health.api });
+  await launch("worker", { env: plan.worker(demo), health: health.worker });
   await launch("scanner", { env: plan.scanner(demo), health: health.scanner, as });
   const answering = [health.api, health.scanner].map((url) => waitForAnswer(url, stop.signal));
   await Promise.race([Promise.all([building, ...answering]), supervisor.failure]);

@@ -20,9 +20,10 @@ import { hostile } from "./web/hostile/routes.ts";
 import { many } from "./web/many/routes.ts";
 import { index } from "./web/index/routes.ts";
 import { hogHouse } from "./web/hog_house/routes.ts";
+import { members } from "./web/members/routes.ts";
 import { mixMetrics } from "./web/mix_metrics/routes.ts";
 import { oldPlain } from "./web/old/routes.ts";
-import { apex, publisher } from "./web/publisher/routes.ts";
+import { apex, feeds, publisher } from "./web/publisher/routes.ts";
 import { plainCount } from "./web/plain_count/routes.ts";
 import { popups } from "./web/popups/routes.ts";
 import { reportCollector, reports } from "./web/reports/routes.ts";
@@ -44,6 +45,7 @@ export const hosts: Readonly<Record<string, Site>> = {
   "www.demo-publisher.test": {
     folder: "publisher",
     routes: publisher,
+    plainRoutes: feeds,
     packages: {
       "/vendor/cookieconsent.js": "vanilla-cookieconsent/dist/cookieconsent.umd.js",
       "/vendor/cookieconsent.css": "vanilla-cookieconsent/dist/cookieconsent.css",
@@ -67,6 +69,7 @@ export const hosts: Readonly<Record<string, Site>> = {
       "/vendor/lang/tarteaucitron.en.js": "tarteaucitronjs/lang/tarteaucitron.en.js",
     },
   },
+  "members.demo-publisher.test": { folder: "members", routes: members },
   "clean.demo-publisher.test": { folder: "clean" },
   "blog.demo-publisher.test": { folder: "blog", routes: waysFrame },
   "idle-never.demo-publisher.test": { folder: "idle_never", routes: idleNever },

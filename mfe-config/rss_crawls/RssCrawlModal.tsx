@@ -14,9 +14,11 @@ import {
 } from "@crumbtrail/kit";
 import { useMutation } from "@tanstack/react-query";
 import { addCrawl, changeCrawl, previewFeed } from "../server/rss_crawls.ts";
+import { Paused } from "../test_scenarios/Paused.tsx";
 import { TargetFields } from "../test_scenarios/TargetFields.tsx";
 import { crawlIntervalText, READ_FAILURE_TEXTS } from "../test_scenarios/words.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
+import { setActive } from "./actions.ts";
 import { bodyOf, CRAWL_RULES, fieldsOf, NEW_CRAWL } from "./form.ts";
 
 interface RssCrawlModalProps {
@@ -58,6 +60,12 @@ export function RssCrawlModal({ crawl, readOnly, onClose }: RssCrawlModalProps) 
       wording={wording}
       onClose={onClose}
     >
+      {crawl?.pausedAt && (
+        <Paused
+          at={crawl.pausedAt}
+          onStart={!readOnly && (() => startAgain(crawl, onClose))}
+        />
+      )}
       <TextInput
         label="Name"
         required
@@ -100,6 +108,11 @@ export function RssCrawlModal({ crawl, readOnly, onClose }: RssCrawlModalProps) 
       )}
     </FormModal>
   );
+}
+
+async function startAgain(crawl: ScheduledScenario, onClose: () => void): Promise<void> {
+  await setActive(crawl, true);
+  onClose();
 }
 
 /** Reads the feed as typed, without saving the crawl. */

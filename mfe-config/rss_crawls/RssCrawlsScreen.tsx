@@ -1,6 +1,6 @@
 /** RSS crawls (part 2 sections 2 to 4), with the editor of the one in the address. */
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
-import { confirm, failureText, notify, useCan, useTitle } from "@crumbtrail/host";
+import { useCan, useTitle } from "@crumbtrail/host";
 import {
   allRows,
   effectiveSearch,
@@ -13,8 +13,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
 import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
-import { changeCrawl, crawlsQuery, deleteCrawl } from "../server/rss_crawls.ts";
+import { crawlsQuery } from "../server/rss_crawls.ts";
 import { rssCrawls } from "../tree.ts";
+import { remove, setActive } from "./actions.ts";
 import { columns } from "./columns.tsx";
 import { RssCrawlModal } from "./RssCrawlModal.tsx";
 
@@ -64,33 +65,4 @@ export function RssCrawlsScreen() {
         )}
     />
   );
-}
-
-/** Active is QUEUED, inactive IDLE; a failed crawl is repeated. */
-async function setActive({ _id, name }: ScheduledScenario, active: boolean): Promise<void> {
-  const word = active ? "active" : "inactive";
-  try {
-    await changeCrawl(_id, { status: active ? "QUEUED" : "IDLE", failCounter: 0 });
-    notify(`${name} is ${word} now.`);
-  } catch (error) {
-    console.error(`${name} was not set ${word}.`, error);
-    notify(`${name} was not set ${word}. ${failureText(error)}`);
-  }
-}
-
-async function remove({ _id, name }: ScheduledScenario): Promise<void> {
-  const yes = await confirm({
-    title: "Delete RSS Crawl?",
-    text: `${name}. A run under way is aborted. The results of earlier runs stay.`,
-    action: "Delete",
-    destructive: true,
-  });
-  if (!yes) return;
-  try {
-    await deleteCrawl(_id);
-    notify(`${name} was deleted.`);
-  } catch (error) {
-    console.error(`${name} was not deleted.`, error);
-    notify(`${name} was not deleted. ${failureText(error)}`);
-  }
 }

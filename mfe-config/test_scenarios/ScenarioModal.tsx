@@ -7,13 +7,14 @@ import {
   Checkbox,
   FormModal,
   MultiSelect,
-  RelativeTime,
   type SaveFormState,
   Select,
   Textarea,
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { Paused } from "./Paused.tsx";
+import { start } from "./actions.ts";
 import { addScenario, changeScenario } from "../server/test_scenarios.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
 import {
@@ -63,7 +64,7 @@ export function ScenarioModal({ scenario, readOnly, onClose }: ScenarioModalProp
       wording={wording}
       onClose={onClose}
     >
-      {scenario && <State {...scenario} />}
+      {scenario && <State scenario={scenario} mayStart={!readOnly} onClose={onClose} />}
       <PageFields form={form} />
       <TargetFields form={form} stored={scenario?.property} />
       <TimeFields form={form} />
@@ -76,13 +77,21 @@ export function ScenarioModal({ scenario, readOnly, onClose }: ScenarioModalProp
   );
 }
 
+interface StateProps {
+  scenario: ScheduledScenario;
+  mayStart: boolean;
+  onClose(): void;
+}
+
 /** Why it does not run, or that it failed. */
-function State({ status, pausedAt, failCounter, lastReading }: ScheduledScenario) {
-  if (pausedAt) {
+function State({ scenario, mayStart, onClose }: StateProps) {
+  const { status, failCounter, lastReading } = scenario;
+  if (scenario.pausedAt) {
     return (
-      <Alert kind="error" title="Paused after a week of failures">
-        It stopped <RelativeTime at={pausedAt} />. Start it again when the cause is mended.
-      </Alert>
+      <Paused
+        at={scenario.pausedAt}
+        onStart={mayStart && (() => startAgain(scenario, onClose))}
+      />
     );
   }
   if (status === "FAILED") {
@@ -100,6 +109,11 @@ function State({ status, pausedAt, failCounter, lastReading }: ScheduledScenario
     );
   }
   return null;
+}
+
+async function startAgain(scenario: ScheduledScenario, onClose: () => void): Promise<void> {
+  await start(scenario);
+  onClose();
 }
 
 interface FieldsProps {

@@ -80,7 +80,10 @@ Deno.test("scenarios: by property with counts, each with device, status, interva
     }
     row.getByRole("img", { name: "Last 2 runs, the newest first: Complete, Failed" });
     const report = row.getAllByRole("link").map((link) => link.getAttribute("href"));
-    assert.deepEqual(report, [`/on-demand/history?report=${exampleId(960)}`]);
+    assert.deepEqual(report, [
+      `/on-demand/history?type=ALL&scenario=${FRONT._id}`,
+      `/on-demand/history?report=${exampleId(960)}`,
+    ]);
     const weekly = within(await rowOf(/Weekly/));
     for (const text of ["Tablet", "Inactive", "7 days", "Mon, Tue at 03:30", "No run yet"]) {
       weekly.getByText(text);
@@ -192,6 +195,28 @@ Deno.test("scenarios: a change sends what differs; the toggle is QUEUED or IDLE;
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => assert.equal(snack()?.text, "Test-Scenario saved successfully"));
     assert.deepEqual(bodies(on, `PATCH /test-scenarios/${id}`), [{ status: "IDLE", version: 1 }]);
+  });
+});
+
+Deno.test("scenarios: a paused one says so in its row and dialog, and goes on with one click", async () => {
+  const id = exampleId(953);
+  const paused = exampleScenario({
+    ...{ _id: id, name: "Stopped", status: "IDLE", nextRun: null, failCounter: 9 },
+    pausedAt: "2026-11-20T10:00:00.000Z",
+  });
+  const on = server({
+    "GET /test-scenarios/continuous": () => listOf([paused]),
+    [`PATCH /test-scenarios/${id}`]: () => FRONT,
+  });
+  await atAddress(`${ADDRESS}?open=${id}`, async ({ user }) => {
+    const dialog = await dialogOf("Edit test scenario");
+    dialog.getByText("Paused after a week of failures");
+    await user.click(dialog.getByRole("button", { name: "Start again" }));
+    await waitFor(() => assert.equal(snack()?.text, "Stopped was started."));
+    assert.deepEqual(bodies(on, `PATCH /test-scenarios/${id}`), [
+      { status: "QUEUED", failCounter: 0 },
+    ]);
+    within(await rowOf(/Stopped/)).getByText("Paused");
   });
 });
 

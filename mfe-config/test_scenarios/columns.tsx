@@ -93,17 +93,26 @@ function Pages({ url, moreUrls, sampleSize }: ScheduledScenario) {
   return <>{url}{moreUrls.length > 0 && ` and ${moreUrls.length} more`}</>;
 }
 
-/** A mark for each of the last ten runs, the oldest first; the newest one leads to its report. */
-export function Runs({ lastRuns, lastRun, nextRun, status }: ScheduledScenario) {
+/**
+ * A mark for each of the last ten runs, the oldest first, which leads to all tests; the newest one
+ * leads to its report.
+ */
+export function Runs({ _id, name, lastRuns, lastRun, nextRun, status }: ScheduledScenario) {
   const report = lastRuns[0]?.testResult;
   return (
     <span className="co-who">
       {lastRuns.length > 0 && (
-        <span className="co-run-marks" role="img" aria-label={lastRunsText(lastRuns)}>
-          {lastRuns.toReversed().map(({ outcome, at }) => (
-            <span key={at} className="co-run-mark" data-outcome={outcome} />
-          ))}
-        </span>
+        <a
+          className="co-run-link"
+          href={`/on-demand/history?type=ALL&scenario=${_id}`}
+          title={`All tests of ${name}`}
+        >
+          <span className="co-run-marks" role="img" aria-label={lastRunsText(lastRuns)}>
+            {lastRuns.toReversed().map(({ outcome, at }) => (
+              <span key={at} className="co-run-mark" data-outcome={outcome} />
+            ))}
+          </span>
+        </a>
       )}
       <span>
         {lastRun === null ? "No run yet" : report

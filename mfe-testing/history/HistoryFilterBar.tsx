@@ -6,13 +6,16 @@ import {
   PRESETS,
 } from "@crumbtrail/contract/enums";
 import { propertiesQuery } from "@crumbtrail/host";
-import { FilterBar, Select, TextInput } from "@crumbtrail/kit";
+import { Button, FilterBar, FilterChip, IconClose, Select, TextInput } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import type { HistoryFilters } from "./filters.ts";
+import { scenarioNameQuery } from "../server/tests.ts";
+import { type HistoryFilters, isNarrowed } from "./filters.ts";
 
 interface HistoryFilterBarProps {
   filters: HistoryFilters;
   onFilter(change: HistoryFilters): void;
+  /** Removes every filter but the type. */
+  onClear(): void;
   /** A report is open above the list. */
   inert: boolean;
 }
@@ -28,7 +31,8 @@ const TYPES = [
 const OUTCOME_LABELS = { COMPLETE: "Complete", INCONCLUSIVE: "Inconclusive" };
 
 /** The filters of the history; each stands in the URL. */
-export function HistoryFilterBar({ filters, onFilter, inert }: HistoryFilterBarProps) {
+export function HistoryFilterBar(props: HistoryFilterBarProps) {
+  const { filters, onFilter, onClear, inert } = props;
   const { data: properties = [] } = useQuery(propertiesQuery);
   const choose = <N extends keyof HistoryFilters>(name: N) => (value: string) =>
     onFilter({ [name]: value === ANY ? undefined : value });
@@ -90,8 +94,24 @@ export function HistoryFilterBar({ filters, onFilter, inert }: HistoryFilterBarP
       />
       <Day label="From" value={filters.from} onChange={choose("from")} />
       <Day label="To" value={filters.to} onChange={choose("to")} />
+      {filters.scenario && (
+        <FilterChip
+          pressed
+          onChange={() => choose("scenario")(ANY)}
+          icon={<IconClose />}
+        >
+          <ScenarioName id={filters.scenario} />
+        </FilterChip>
+      )}
+      {isNarrowed(filters) && <Button onClick={onClear}>Clear filters</Button>}
     </FilterBar>
   );
+}
+
+/** The name of a test scenario or RSS crawl that has results. */
+function ScenarioName({ id }: { id: string }) {
+  const { data } = useQuery(scenarioNameQuery(id));
+  return <>{data ? `Runs of ${data}` : "Runs of one scenario"}</>;
 }
 
 interface DayProps {

@@ -20,7 +20,12 @@ export function HistoryScreen() {
     navigate({ search: { ...filters, ...change }, replace: true, resetScroll: false });
   return (
     <Page title="Previous Tests">
-      <HistoryFilterBar filters={filters} onFilter={filter} inert={report !== undefined} />
+      <HistoryFilterBar
+        filters={filters}
+        onFilter={filter}
+        onClear={() => navigate({ search: { type: filters.type }, replace: true })}
+        inert={report !== undefined}
+      />
       <HistoryTable filters={filters} onShow={show} onClear={() => navigate({ search: {} })} />
       {report && (
         <ReportModal

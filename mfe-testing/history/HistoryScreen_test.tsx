@@ -220,6 +220,27 @@ Deno.test("history: a list that fails offers Retry in its place", async () => {
   });
 });
 
+Deno.test("history: the runs of a scenario, by its address; the name stands in the filter and rows", async () => {
+  const scenario = { ...exampleRow().scenario, _id: exampleId(950), name: "Front page" };
+  const on = fakeServer({
+    "GET /test-results": () => listOf([exampleRow({ type: "CONTINUOUS", scenario })]),
+  });
+  await atAddress(
+    `/on-demand/history?type=ALL&scenario=${scenario._id}`,
+    async ({ user, address }) => {
+      const chip = await screen.findByRole("button", { name: "Runs of Front page" });
+      await screen.findByText("Continuous: Front page");
+      assert.ok(
+        on.calls.every(({ url, key }) =>
+          key !== "GET /test-results" || url.searchParams.get("scenario") === scenario._id
+        ),
+      );
+      await user.click(chip);
+      await waitFor(() => assert.equal(address(), "/on-demand/history?type=ALL"));
+    },
+  );
+});
+
 Deno.test("history: j and k go through the rows, Enter opens the report", async () => {
   fakeServer({
     "GET /test-results": () =>

@@ -1,5 +1,5 @@
 import { CUT } from "@crumbtrail/contract/constants";
-import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
+import { DEVICE_LABELS, PRESET_LABELS, type TestType } from "@crumbtrail/contract/enums";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
 import { shortCount } from "@crumbtrail/contract/text";
 import {
@@ -14,6 +14,12 @@ import {
 } from "@crumbtrail/kit";
 import { marksOf, marksText } from "../changes/words.ts";
 import { inconclusiveReason, UNSURE_ZERO } from "../report/inconclusive.ts";
+
+/** Tests that nobody started by hand, as the filter names them. */
+const SCHEDULED: Partial<Record<TestType, string>> = {
+  CONTINUOUS: "Continuous",
+  RSS_CRAWL: "RSS-Crawling",
+};
 
 /** Columns of the history. */
 export function columns(handlers: RowHandlers): Column<TestResultRow>[] {
@@ -40,7 +46,12 @@ export function columns(handlers: RowHandlers): Column<TestResultRow>[] {
       id: "url",
       title: "URL",
       cell: (row) => (
-        <CutText text={row.url} length={CUT.historyUrl} where="middle" mono copy="URL" />
+        <>
+          <CutText text={row.url} length={CUT.historyUrl} where="middle" mono copy="URL" />
+          {row.type in SCHEDULED && (
+            <span className="te-below">{SCHEDULED[row.type]}: {row.scenario.name}</span>
+          )}
+        </>
       ),
     },
     {

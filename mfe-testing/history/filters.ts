@@ -20,6 +20,8 @@ export interface HistoryFilters {
   preset?: Preset;
   device?: Device;
   outcome?: Outcome;
+  /** Id of a test scenario or RSS crawl. */
+  scenario?: string;
   search?: string;
   /** First and last day in the time zone of the browser, such as `2026-11-22`. */
   from?: string;
@@ -36,6 +38,7 @@ export function readHistoryFilters(raw: Raw): HistoryFilters {
     preset: oneOf(PRESETS, raw.preset),
     device: oneOf(DEVICES, raw.device),
     outcome: oneOf(OUTCOMES, raw.outcome),
+    scenario: matching(/^[0-9a-f-]{36}$/i, raw.scenario),
     search: matching(/./, raw.search),
     from: matching(/^\d{4}-\d\d-\d\d$/, raw.from),
     to: matching(/^\d{4}-\d\d-\d\d$/, raw.to),

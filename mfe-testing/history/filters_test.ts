@@ -5,7 +5,13 @@ Deno.test("history: an address keeps what makes sense", () => {
   const property = crypto.randomUUID();
   const raw = { type: "CONTINUOUS", property, preset: "EXTERNAL", device: "TABLET", search: "x" };
   const read = readHistoryFilters({ ...raw, outcome: "FINE", from: "yesterday", to: "2026-11-20" });
-  assert.deepEqual(read, { ...raw, outcome: undefined, from: undefined, to: "2026-11-20" });
+  assert.deepEqual(read, {
+    ...raw,
+    outcome: undefined,
+    scenario: undefined,
+    from: undefined,
+    to: "2026-11-20",
+  });
 });
 
 Deno.test("history: on-demand tests by default; a text from two characters on; whole local days", () => {

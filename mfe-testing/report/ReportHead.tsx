@@ -5,6 +5,7 @@ import { Button, IconImage, OutcomeBadge, ShortDate } from "@crumbtrail/kit";
 import type { ReactNode } from "react";
 import { factsOf } from "./head_facts.ts";
 import { inconclusiveReason, UNSURE_ZERO } from "./inconclusive.ts";
+import { RunPages } from "./RunPages.tsx";
 import { Url } from "./table_cells.tsx";
 
 /** Maximum length of the tested URL, in characters. */
@@ -18,7 +19,7 @@ interface ReportHeadProps {
 
 /** Tested URL, outcome, date and settings of the test. */
 export function ReportHead({ result, onScreenshot, onIssues }: ReportHeadProps) {
-  const { attempts } = result;
+  const { attempts, runPages } = result;
   return (
     <div className="te-head ct-panel">
       <Thumbnail result={result} onOpen={onScreenshot} />
@@ -35,6 +36,11 @@ export function ReportHead({ result, onScreenshot, onIssues }: ReportHeadProps) 
         {attempts && attempts.failed.length > 0 && (
           <Fact label={`Attempts (${attempts.count})`} wide>
             <Attempts failed={attempts.failed} />
+          </Fact>
+        )}
+        {runPages && (
+          <Fact label="Pages of the run" wide>
+            <RunPages {...runPages} shown={result._id} />
           </Fact>
         )}
         {factsOf(result).map(({ label, value }) => <Fact key={label} label={label}>{value}</Fact>)}

@@ -1,6 +1,6 @@
 import { cellsOf, showing } from "../testing/show.tsx";
 import type { Report as ReportData } from "@crumbtrail/contract/test_result";
-import { exampleAccount } from "@crumbtrail/host/testing/examples";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import {
@@ -117,6 +117,24 @@ Deno.test("report: a retried test lists its attempts with reasons; others list n
     await screen.findByRole("region", { name: "Consent" });
     assert.equal(screen.queryByText(/^Attempts/), null);
   }, { attempts: { count: 1, failed: [] } });
+});
+
+Deno.test("report: the sitemap and the pages of its sample are named, each with its report", async () => {
+  const namedBy = { url: "https://www.harbour.test/sitemap.xml", pages: 80 };
+  const tested = [
+    { url: "https://www.harbour.test/", testResult: exampleId(1) },
+    { url: "https://www.harbour.test/a", testResult: exampleId(2) },
+    { url: "https://www.harbour.test/b", testResult: null },
+  ];
+  await showing({}, async () => {
+    const summary = await screen.findByText("One of 3 pages tested of the 80 named by");
+    summary.click();
+    screen.getByText(namedBy.url);
+    const link = screen.getByRole("link", { name: "Open report" });
+    assert.match(link.getAttribute("href") ?? "", new RegExp(`report=${exampleId(2)}`));
+    screen.getByText("this report");
+    screen.getByText("no result");
+  }, { runPages: { namedBy, tested } });
 });
 
 Deno.test("report: an exceeded limit is explained with advice", async () => {

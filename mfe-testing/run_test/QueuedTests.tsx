@@ -1,4 +1,5 @@
 import { CUT, PROGRESS_STEP_MS } from "@crumbtrail/contract/constants";
+import { PRESET_LABELS } from "@crumbtrail/contract/enums";
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import { confirm, notify, useCan } from "@crumbtrail/host";
 import {
@@ -57,7 +58,8 @@ function QueuedTest({ test, isOwn }: { test: Scenario; isOwn: boolean }) {
         ? <InlineSpinner label="Running" />
         : <IconHourglass role="img" aria-label="Waiting" aria-hidden={false} />}
       <span className="te-queue-url">
-        <CutText text={test.url} length={CUT.cookieUrl} where="middle" mono copy="URL" />
+        <CutText text={test.url} length={CUT.cookieUrl} where="middle" mono copy="URL" />{" "}
+        <span className="ct-dimmed">{testedAs(test)}</span>
       </span>
       <span className="te-queue-who">{test.creator?.username ?? "–"}</span>
       <span className="te-queue-what" role={isOwn ? "status" : undefined}>
@@ -76,6 +78,12 @@ function QueuedTest({ test, isOwn }: { test: Scenario; isOwn: boolean }) {
       {isOwn && <ProgressLine test={test} />}
     </li>
   );
+}
+
+/** The preset, and the device unless it is a desktop. */
+function testedAs({ preset, settings: { userAgentType } }: Scenario): string {
+  const device = userAgentType === "desktop" ? "" : `, ${userAgentType}`;
+  return `${PRESET_LABELS[preset]}${device}`;
 }
 
 function askToAbort({ url }: Scenario): Promise<boolean> {

@@ -18,6 +18,17 @@ export const testQuery = (id: string) =>
       await read(await api()["test-scenarios"][":id"].$get({ param: { id } })),
   });
 
+/** Name of a test scenario or RSS crawl, from its newest result; null without one. */
+export const scenarioNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["test-scenarios", "name", id],
+    queryFn: async (): Promise<string | null> => {
+      const query = { type: "ALL" as const, scenario: id, offset: 0, limit: 1 };
+      const runs = await read(await api()["test-results"].$get({ query }));
+      return runs.data[0]?.scenario.name ?? null;
+    },
+  });
+
 /** Queues a test. @throws ApiError */
 export async function startTest(input: OnDemandInput): Promise<Scenario> {
   const test = await read(await api()["test-scenarios"].$post({ json: input }));

@@ -1,4 +1,4 @@
-/** The score by day as a line; loaded with the first trend, because the library is large. */
+/** A figure by day as a line; loaded with the first trend, because the library is large. */
 import type { TrendDay } from "@crumbtrail/contract/trend";
 import {
   CartesianGrid,
@@ -9,31 +9,37 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
+import { FIGURES, type TrendFigure } from "./figures.ts";
 
 interface TrendChartProps {
   days: readonly TrendDay[];
+  figure: TrendFigure;
 }
 
 /** The table below the chart has the same figures, so assistive technology skips the chart. */
-export default function TrendChart({ days }: TrendChartProps) {
+export default function TrendChart({ days, figure }: TrendChartProps) {
   const axis = { stroke: "var(--ct-dimmed)", fontSize: 12, tickLine: false };
+  const { label, valueOf, isShare, most } = FIGURES[figure];
+  const unit = isShare ? " %" : "";
+  const points = days.map((day) => ({ day: day.day, value: valueOf(day) }));
   return (
     <div className="te-trend-chart" aria-hidden>
       <ResponsiveContainer width="100%" height={240}>
-        <LineChart data={[...days]} margin={{ top: 8, right: 16, bottom: 0, left: -16 }}>
+        <LineChart data={points} margin={{ top: 8, right: 16, bottom: 0, left: -8 }}>
           <CartesianGrid stroke="var(--ct-border)" vertical={false} />
           <XAxis dataKey="day" {...axis} minTickGap={40} />
-          <YAxis domain={[0, 100]} {...axis} />
+          <YAxis domain={[0, most ?? "auto"]} unit={unit} allowDecimals={!isShare} {...axis} />
           <Tooltip
             contentStyle={{
               background: "var(--ct-surface)",
               borderColor: "var(--ct-border)",
               color: "var(--ct-text)",
             }}
+            formatter={(value) => `${value}${unit}`}
           />
           <Line
-            name="Score"
-            dataKey="score"
+            name={label}
+            dataKey="value"
             stroke="var(--ct-accent)"
             strokeWidth={2}
             dot={days.length < 40}

@@ -1,4 +1,4 @@
-/** How the tests of a property come out over time: the score as a line, and all figures as a table. */
+/** How the tests of a property come out over time: a figure as a line, and all figures as a table. */
 import type { TrendDay } from "@crumbtrail/contract/trend";
 import { propertiesQuery, useTitle } from "@crumbtrail/host";
 import {
@@ -14,23 +14,26 @@ import {
   SkeletonRows,
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { trendQuery } from "../server/trend.ts";
 import { trend } from "../tree.ts";
+import { FIGURES, TREND_FIGURES, type TrendFigure } from "./figures.ts";
 import { TREND_DAYS, type TrendSearch } from "./search.ts";
 
 const TrendChart = lazy(() => import("./TrendChart.tsx"));
 
+const CHOICES = TREND_FIGURES.map((value) => ({ value, label: FIGURES[value].label }));
 const PERIODS = TREND_DAYS.map((days) => ({ value: String(days), label: `${days} days` }));
 
 export function TrendScreen() {
   useTitle("Trend");
-  const { property, days = 90 } = trend.useSearch();
+  const { property, days = 90, figure = "score" } = trend.useSearch();
   const navigate = trend.useNavigate();
   const { data: properties = [] } = useQuery(propertiesQuery);
   const chosen = property ?? properties[0]?._id;
   const show = (change: TrendSearch) =>
-    void navigate({ search: { property: chosen, days, ...change }, replace: true });
+    void navigate({ search: { property: chosen, days, figure, ...change }, replace: true });
   return (
     <Page
       title="Trend"
@@ -51,13 +54,25 @@ export function TrendScreen() {
           value={chosen ?? null}
           onChange={(id) => show({ property: id })}
         />
+        <Select<TrendFigure>
+          label="Figure"
+          options={CHOICES}
+          value={figure}
+          onChange={(figure) => show({ figure })}
+        />
       </div>
-      <TrendOf id={chosen} days={days} />
+      <TrendOf id={chosen} days={days} figure={figure} />
     </Page>
   );
 }
 
-function TrendOf({ id, days }: { id: string | undefined; days: number }) {
+interface TrendOfProps {
+  id: string | undefined;
+  days: number;
+  figure: TrendFigure;
+}
+
+function TrendOf({ id, days, figure }: TrendOfProps) {
   const { data, isError, refetch, isFetching } = useQuery(trendQuery(id, days));
   if (isError) return <ErrorState onRetry={refetch} busy={isFetching} />;
   if (!data) return <SkeletonRows rows={8} />;
@@ -70,16 +85,16 @@ function TrendOf({ id, days }: { id: string | undefined; days: number }) {
   }
   return (
     <>
-      <Panel title={`Score of ${data.property.name}`}>
+      <Panel title={`${FIGURES[figure].label}: ${data.property.name}`}>
         <Suspense fallback={<SkeletonBlock height={240} />}>
-          <TrendChart days={data.days} />
+          <TrendChart days={data.days} figure={figure} />
         </Suspense>
-        <p className="te-hint-below">{data.formula}</p>
+        <p className="te-hint-below">Score: {data.formula}</p>
       </Panel>
       <Panel flush>
         <DataTable
           label="Figures by day"
-          columns={COLUMNS}
+          columns={columnsOf(data.property._id)}
           rows={data.days.toReversed()}
           rowKey={({ day }) => day}
         />
@@ -90,8 +105,18 @@ function TrendOf({ id, days }: { id: string | undefined; days: number }) {
 
 const number = (value: number | null) => value === null ? "–" : value.toLocaleString();
 
-const COLUMNS: Column<TrendDay>[] = [
-  { id: "day", title: "Day", sortBy: ({ day }) => day, cell: ({ day }) => day },
+/** A day leads to its tests. */
+const columnsOf = (property: string): Column<TrendDay>[] => [
+  {
+    id: "day",
+    title: "Day",
+    sortBy: ({ day }) => day,
+    cell: ({ day }) => (
+      <Link to="/on-demand/history" search={{ type: "ALL", property, from: day, to: day }}>
+        {day}
+      </Link>
+    ),
+  },
   {
     id: "score",
     title: "Score",
@@ -113,9 +138,8 @@ const COLUMNS: Column<TrendDay>[] = [
   {
     id: "inconclusive",
     title: "Inconclusive",
-    sortBy: ({ inconclusive, complete }) => inconclusive / (inconclusive + complete),
-    cell: ({ inconclusive, complete }) =>
-      `${Math.round(100 * inconclusive / (inconclusive + complete))} %`,
+    sortBy: ({ inconclusiveShare }) => inconclusiveShare,
+    cell: ({ inconclusiveShare }) => `${Math.round(100 * inconclusiveShare)} %`,
   },
   {
     id: "tests",

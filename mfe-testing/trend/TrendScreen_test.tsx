@@ -15,6 +15,7 @@ const TREND: Trend = {
       day: "2026-11-19",
       complete: 3,
       inconclusive: 1,
+      inconclusiveShare: 0.25,
       beforeConsent: 1.5,
       unknownHosts: 2,
       score: 82,
@@ -23,6 +24,7 @@ const TREND: Trend = {
       day: "2026-11-20",
       complete: 0,
       inconclusive: 2,
+      inconclusiveShare: 1,
       beforeConsent: null,
       unknownHosts: null,
       score: null,
@@ -45,7 +47,11 @@ Deno.test("trend: score, formula and all figures of each day, the newest first",
     assert.ok(newest && oldest);
     assert.match(newest.textContent ?? "", /2026-11-20.*–.*100 %.*2/);
     assert.match(oldest.textContent ?? "", /2026-11-19.*82.*1\.5.*2.*25 %.*4/);
-    screen.getByText(TREND.formula);
+    screen.getByText(`Score: ${TREND.formula}`);
+    const tests = table.getByRole("link", { name: "2026-11-19" }).getAttribute("href") ?? "";
+    for (const part of ["type=ALL", `property=${SHOP._id}`, "from=2026-11-19", "to=2026-11-19"]) {
+      assert.ok(tests.includes(part), tests);
+    }
   });
 });
 
@@ -55,6 +61,10 @@ Deno.test("trend: property and period stand in the address; a property without t
     await screen.findByRole("table", { name: "Figures by day" });
     await user.click(screen.getByRole("radio", { name: "30 days" }));
     await waitFor(() => assert.match(address(), /days=30/));
+    await user.click(screen.getByRole("combobox", { name: "Figure" }));
+    await user.click(await screen.findByRole("option", { name: "Unknown vendors per test" }));
+    await screen.findByRole("heading", { name: "Unknown vendors per test: Arbour" });
+    await waitFor(() => assert.match(address(), /figure=unknownHosts/));
     await user.click(screen.getByRole("combobox", { name: "Property" }));
     await user.click(await screen.findByRole("option", { name: "Blog" }));
     await screen.findByText("No tests in this period");

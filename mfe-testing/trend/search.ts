@@ -1,4 +1,5 @@
 /** Search parameters of the trend. Pure. */
+import { TREND_FIGURES, type TrendFigure } from "./figures.ts";
 
 /** Periods on offer, in days. */
 export const TREND_DAYS = [30, 90, 365] as const;
@@ -7,13 +8,16 @@ export interface TrendSearch {
   /** Id of the property; the first one without it. */
   property?: string | undefined;
   days?: typeof TREND_DAYS[number] | undefined;
+  /** Drawn as a line; the score without it. */
+  figure?: TrendFigure | undefined;
 }
 
-export function readTrendSearch({ property, days }: Record<string, unknown>): TrendSearch {
+export function readTrendSearch({ property, days, figure }: Record<string, unknown>): TrendSearch {
   return {
     property: typeof property === "string" && /^[0-9a-f-]{36}$/i.test(property)
       ? property
       : undefined,
     days: TREND_DAYS.find((one) => one === Number(days)),
+    figure: TREND_FIGURES.find((one) => one === figure),
   };
 }

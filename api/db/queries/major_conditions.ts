@@ -4,6 +4,7 @@
  */
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { SystemTx } from "../tenant.ts";
+import type { ScheduledType } from "./test_scenarios.ts";
 
 /** Number of failed runs of one kind in a row until a major event. */
 export const FAILURES = 3;
@@ -141,14 +142,15 @@ export interface PausedScenario {
   tenantId: string;
   id: string;
   name: string;
+  type: ScheduledType;
   property: string;
 }
 
-/** Scenarios that stopped by themselves after a week of failures. */
+/** Scenarios and crawls that stopped by themselves after a week of failures. */
 export function listPausedScenarios(tx: SystemTx): Promise<PausedScenario[]> {
   return tx<PausedScenario[]>`
     with listening as (${listening(tx)})
-    select s.tenant_id as "tenantId", s.id, s.name, p.name as property
+    select s.tenant_id as "tenantId", s.id, s.name, s.type, p.name as property
     from listening l join test_scenarios s on s.tenant_id = l.id and s.paused_at is not null
     join properties p on p.tenant_id = s.tenant_id and p.id = s.property_id`;
 }

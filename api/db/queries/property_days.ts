@@ -29,6 +29,12 @@ export async function countRunOfDay(tx: TenantTx, testResultId: string): Promise
       unknown_hosts = d.unknown_hosts + excluded.unknown_hosts`;
 }
 
+/** Deletes a tenant's days before the day of a moment; returns their number. */
+export async function deleteDaysBefore(tx: TenantTx, before: Date): Promise<number> {
+  const { count } = await tx`delete from property_days where day < ${before}::timestamptz::date`;
+  return count;
+}
+
 /** A day as stored: sums over its complete tests. */
 export interface PropertyDay {
   day: string;
@@ -38,7 +44,7 @@ export interface PropertyDay {
   unknownHosts: number;
 }
 
-/** The last days with tests, the oldest first. */
+/** The last days with tests in the tenant's time zone, the oldest first. */
 export function listPropertyDays(
   tx: TenantTx,
   propertyId: string,
@@ -49,6 +55,7 @@ export function listPropertyDays(
     select to_char(day, 'YYYY-MM-DD') as day, complete, inconclusive,
       before_consent as "beforeConsent", unknown_hosts as "unknownHosts"
     from property_days where property_id = ${propertyId}
-      and day > ${now}::timestamptz::date - ${days}::int
+      and day > (${now}::timestamptz at time zone
+        (select timezone from tenants where id = app.tenant_id()))::date - ${days}::int
     order by day`;
 }

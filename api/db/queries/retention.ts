@@ -7,7 +7,7 @@ export interface DueTenant {
   before: Date;
 }
 
-/** Tenants with results, or with jobs without a result, beyond the retention of their tier. */
+/** Tenants with results, jobs without a result, or counts of days beyond the retention of their tier. */
 export function listDueTenants(tx: SystemTx, now: Date, limit: number): Promise<DueTenant[]> {
   return tx<DueTenant[]>`
     select t.id as "tenantId", period.since as before
@@ -18,6 +18,7 @@ export function listDueTenants(tx: SystemTx, now: Date, limit: number): Promise<
       select from test_results r where r.tenant_id = t.id and r.created_at < period.since)
       or exists (select from scan_jobs j where j.tenant_id = t.id
         and j.id < app.first_id(period.since) and ${withoutResult(tx)})
+      or exists (select from property_days d where d.tenant_id = t.id and d.day < period.since::date)
     limit ${limit}`;
 }
 

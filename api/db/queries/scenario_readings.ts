@@ -68,6 +68,15 @@ export async function noteReading(
     feed_modified = ${lastModified} where id = ${id}`;
 }
 
+/** Notes which sitemap or feed named the pages of a run, and how many of the property it named. */
+export async function noteNamedPages(
+  tx: TenantTx,
+  runId: string,
+  { url, pages }: { url: string; pages: number },
+): Promise<void> {
+  await tx`update test_runs set named_by = ${url}, named_pages = ${pages} where id = ${runId}`;
+}
+
 /** Notes that a feed has not changed: what was read before still holds. */
 export async function noteUnchanged(tx: TenantTx, id: string, at: Date): Promise<void> {
   await tx`update test_scenarios set ${readable(tx, at)} where id = ${id}`;

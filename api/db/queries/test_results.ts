@@ -118,6 +118,18 @@ export async function findPictureSha256(
   return row?.sha256 ?? null;
 }
 
+/** SHA-256 of the picture after a step that was tried; null without a picture. */
+export async function findStepPictureSha256(
+  tx: TenantTx,
+  id: string,
+  step: number,
+): Promise<string | null> {
+  const [row] = await tx<{ sha256: string | null }[]>`
+    select report->'steps'->'run'->${step - 1}::int->'picture'->>'sha256' as sha256
+    from test_reports where test_result_id = ${id}`;
+  return row?.sha256 ?? null;
+}
+
 /** Number of attempts of a result's test; null without the job. */
 export async function findAttempts(
   tx: TenantTx,
@@ -129,6 +141,22 @@ export async function findAttempts(
     join scan_jobs j on j.tenant_id = r.tenant_id and j.id = r.scan_job_id
     where r.id = ${id}`;
   return row ?? null;
+}
+
+/** All pages of a result's run, and what named them; null for a run of one page of a scenario. */
+export async function findRunPages(tx: TenantTx, id: string): Promise<TestResult["runPages"]> {
+  const [row] = await tx<NonNullable<TestResult["runPages"]>[]>`
+    select case when run.named_by is not null then jsonb_build_object('url', run.named_by,
+        'pages', run.named_pages) end as "namedBy",
+      (select jsonb_agg(jsonb_build_object('url', j.url, 'testResult', t.id) order by j.turn, j.id)
+        from scan_jobs j left join lateral (select t.id from test_results t
+          where t.tenant_id = j.tenant_id and t.scan_job_id = j.id order by t.id desc limit 1) t
+          on true
+        where j.tenant_id = run.tenant_id and j.run_id = run.id) as tested
+    from test_results r join test_runs run on run.tenant_id = r.tenant_id and run.id = r.run_id
+    where r.id = ${id}`;
+  if (!row?.tested) return null;
+  return row.namedBy !== null || row.tested.length > 1 ? row : null;
 }
 
 interface TestResultBlobs {

@@ -92,14 +92,17 @@ function quota({ tenantId, limit, used, max }: QuotaReached): Condition {
   };
 }
 
-function paused({ tenantId, id, name, property }: PausedScenario): Condition {
+function paused({ tenantId, id, name, type, property }: PausedScenario): Condition {
+  const [kind, list] = type === "RSS_CRAWL"
+    ? ["RSS crawl", "rss-crawls"]
+    : ["test scenario", "test-scenarios"];
   return {
     tenantId,
     kind: "SCENARIO_PAUSED",
     subject: id,
-    label: `The test scenario “${name}” of ${property} is paused`,
+    label: `The ${kind} “${name}” of ${property} is paused`,
     detail: "Its runs had no complete result for a week. Start it again when the cause is mended.",
-    path: `/admin/test-scenarios/${id}`,
+    path: `/admin/${list}?open=${id}`,
   };
 }
 

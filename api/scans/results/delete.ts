@@ -4,6 +4,8 @@
  */
 import { BLOB_DELETE, keysUpTo } from "@crumbtrail/db/evidence_blobs";
 import { insertOutbox } from "@crumbtrail/db/queries/outbox";
+import { deleteDaysBefore } from "@crumbtrail/db/queries/property_days";
+import { deleteFiguresBefore } from "@crumbtrail/db/queries/run_figures";
 import { deleteTestResultById, findTestResultBlobs } from "@crumbtrail/db/queries/test_results";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
@@ -39,9 +41,10 @@ export function deleteTestResult(deps: Deps, actor: AccountActor, id: string): P
 }
 
 /**
- * Deletes the oldest results with their recordings and screenshots, and jobs without a result. The
- * outbox deletes the evidence, so that no file is left behind if the worker stops.
- * @returns the number of deleted results and jobs
+ * Deletes the oldest results with their recordings and screenshots, jobs without a result, and the
+ * days of the trend. The outbox deletes the evidence, so that no file is left behind if the worker
+ * stops.
+ * @returns the number of deleted rows
  */
 export async function purgeResults(
   tx: TenantTx,
@@ -57,5 +60,6 @@ export async function purgeResults(
   for (const key of keys) {
     if (key !== null) await insertOutbox(tx, { tenantId, topic: BLOB_DELETE, payload: { key } });
   }
-  return results.length + jobs.length;
+  await deleteFiguresBefore(tx, before);
+  return results.length + jobs.length + await deleteDaysBefore(tx, before);
 }

@@ -8,6 +8,7 @@ import {
   findFeedState,
   isFeedKnown,
   listNewEntries,
+  noteNamedPages,
   noteReading,
   noteUnchanged,
   rememberEntries,
@@ -165,6 +166,9 @@ async function begin(
     return await fail(tx, due, scenario, "NO_PAGES", now);
   }
   const runId = chosen.length > 0 ? await startRun(tx, tenant, scenario, chosen) : null;
+  if (runId !== null) {
+    await noteNamedPages(tx, runId, { url: scenario.url, pages: own.length });
+  }
   const end = {
     at: now,
     pages: read.entries.length,

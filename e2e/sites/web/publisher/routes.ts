@@ -1,10 +1,30 @@
-/** The publisher's own server: only the visit counter needs more than a file. */
+/** The publisher's own server: a visit counter, a feed and a sitemap beside the files. */
 import { redirect } from "../../answers.ts";
 import type { Routes } from "../../site.ts";
 
 export const publisher: Routes = {
   /** Ahoy counts visits on the publisher's own host. */
   "/ahoy/visits": () => Response.json({}),
+};
+
+const HOME = "https://www.demo-publisher.test/";
+const PAGES = [HOME, `${HOME}article`, "https://blog.demo-publisher.test/"];
+
+const xml = (text: string) =>
+  new Response(`<?xml version="1.0" encoding="UTF-8"?>${text}`, {
+    headers: { "content-type": "application/xml" },
+  });
+
+/** Over plain HTTP, because the API trusts public certificates alone. */
+export const feeds: Routes = {
+  "/feed.xml": () =>
+    xml(
+      `<rss version="2.0"><channel><title>Demo Publisher</title><link>${HOME}</link>${
+        PAGES.slice(1).map((url) => `<item><title>News</title><link>${url}</link></item>`).join("")
+      }</channel></rss>`,
+    ),
+  "/sitemap.xml": () =>
+    xml(`<urlset>${PAGES.map((url) => `<url><loc>${url}</loc></url>`).join("")}</urlset>`),
 };
 
 export const apex: Routes = {
