@@ -6,7 +6,8 @@ import {
   type OwnedPur,
   replacePurPassword,
 } from "@crumbtrail/db/queries/stored_pur";
-import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
+import { listStepSecrets, updateStepSecrets } from "@crumbtrail/db/queries/step_secrets";
+import { aboutPurPassword, aboutStepSecret, type Keyring } from "@crumbtrail/db/secrets";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { resealWebhooks } from "./notifications/webhooks/receiver.ts";
 
@@ -30,8 +31,9 @@ export async function resealPasswords(db: Database, secrets: Keyring): Promise<R
       const old = all.filter(({ pur }) => !scanners.isCurrent(pur.password));
       for (const one of old) await reseal(tx, scanners, tenantId, one);
       const webhooks = await resealWebhooks(tx, secrets, tenantId);
-      sum.stored += all.length + webhooks.stored;
-      sum.resealed += old.length + webhooks.resealed;
+      const steps = await resealSteps(tx, scanners, tenantId);
+      sum.stored += all.length + webhooks.stored + steps.stored;
+      sum.resealed += old.length + webhooks.resealed + steps.resealed;
     });
   }
   return sum;
@@ -46,4 +48,20 @@ async function reseal(
   const about = aboutPurPassword({ tenantId, propertyId });
   const password = await secrets.seal(await secrets.open(pur.password, about), about);
   await replacePurPassword(tx, { propertyId, password });
+}
+
+async function resealSteps(tx: TenantTx, secrets: Keyring, tenantId: string): Promise<Resealed> {
+  const sum: Resealed = { stored: 0, resealed: 0 };
+  for (const { scenarioId, secrets: sealed } of await listStepSecrets(tx)) {
+    const old = Object.entries(sealed).filter(([, text]) => !secrets.isCurrent(text));
+    const anew: Record<string, string> = {};
+    for (const [name, text] of old) {
+      const about = aboutStepSecret({ tenantId, scenarioId, name });
+      anew[name] = await secrets.seal(await secrets.open(text, about), about);
+    }
+    if (old.length > 0) await updateStepSecrets(tx, scenarioId, { ...sealed, ...anew });
+    sum.stored += Object.keys(sealed).length;
+    sum.resealed += old.length;
+  }
+  return sum;
 }

@@ -3,6 +3,7 @@ import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import { EarlyEnd, type Stop } from "./browser/stop.ts";
 import type { Visit } from "./browser/visit.ts";
 import { neverRests } from "./arrival/verdict.ts";
+import { CHOICES } from "./consent/choice.ts";
 import type { ConsentDriver, Verdict } from "./consent/mod.ts";
 import type { ScanOptions } from "./scan_options.ts";
 import type { Timeline } from "./timeline.ts";
@@ -39,6 +40,17 @@ export class LayerSteps {
   /** The verdict on the layer; null when the scan ended before looking for a layer. */
   result(): Verdict | null {
     return this.#looked ? this.consent.result() : null;
+  }
+
+  /** Whether the preset answers a layer, and a layer is open that was not answered yet. */
+  async asks(): Promise<boolean> {
+    if (this.#looked || CHOICES[this.run.options.preset] === undefined) return false;
+    return await this.#onConsent(this.consent.glance());
+  }
+
+  /** Whether the search for a layer is over. */
+  get looked(): boolean {
+    return this.#looked;
   }
 
   /** Looks for a layer and answers it by the preset. */

@@ -15,6 +15,8 @@ import { withInitiators } from "./probes/initiator_graph.ts";
 import type { ProbeRunner } from "./probes/runner.ts";
 import { suggestVendor } from "./rules/known_domains.ts";
 import { createSites } from "./rules/site.ts";
+import { sinceRecording } from "./steps/present_state.ts";
+import type { ScenarioSteps } from "./steps/scenario_steps.ts";
 import type { Timeline } from "./timeline.ts";
 
 interface ScanParts {
@@ -28,6 +30,7 @@ interface ScanParts {
   probes: ProbeRunner;
   egress: EgressSession;
   album: Album;
+  steps: Pick<ScenarioSteps, "began" | "recorded"> | null;
   end: EarlyEnd | null;
 }
 
@@ -49,7 +52,8 @@ const UNANSWERED = new Set<Reason>([
 
 export function toRecording(scan: ScanParts): Recording {
   const { options: { url, preset, device }, timeline, document, end } = scan;
-  const parts = withInitiators(scan.probes.collect(firstPartyOf(document?.finalUrl ?? url)));
+  const all = scan.probes.collect(firstPartyOf(document?.finalUrl ?? url));
+  const parts = withInitiators(sinceRecording(all, scan.steps?.began ?? null));
   const probes = [...scan.probes.outcome(), { name: "screenshot", error: scan.album.error }];
   const choice = scan.consent && withTrackersBegun(scan.consent, preset, parts, suggestVendor);
   const pageUrl = document?.finalUrl ?? url;
@@ -72,6 +76,7 @@ export function toRecording(scan: ScanParts): Recording {
     httpStatus: unanswered ? null : document?.current?.status ?? null,
     browser: scan.browser,
     looks: timeline.looks,
+    ...scan.steps && { steps: scan.steps.recorded(scan.album.pictures) },
     consent: {
       ...choice?.consent ?? NOT_ATTEMPTED,
       googleRequests: googleConsentIn(parts.requests),

@@ -5,7 +5,7 @@ import { EarlyEnd, isGone, Stop } from "./browser/stop.ts";
 import type { Lease } from "./browser/pool.ts";
 import { DEFAULT_TIMEOUT_MS, loadLimit } from "./browser/settle_limits.ts";
 import type { Visit } from "./browser/visit.ts";
-import { attachConsent, withoutSecrets } from "./consent/mod.ts";
+import { attachConsent, secretsOf, withoutSecrets } from "./consent/mod.ts";
 import type { EgressProxy } from "./egress/proxy.ts";
 import { Album } from "./evidence/pictures.ts";
 import { createProbes } from "./probes/mod.ts";
@@ -13,6 +13,7 @@ import { ProbeRunner } from "./probes/runner.ts";
 import { LayerSteps } from "./layer_steps.ts";
 import { openVisit, probeContext, setLimits } from "./scan_setup.ts";
 import { toRecording } from "./recording.ts";
+import { firstPhase, ScenarioSteps } from "./steps/scenario_steps.ts";
 import type { ScanDeps, ScanOptions, ScanResult } from "./scan_options.ts";
 import { Timeline } from "./timeline.ts";
 
@@ -32,6 +33,7 @@ const PICTURED = new Set([
   "BUTTON_MISSING",
   "SETTINGS_MISSING",
   "LOGIN_FAILED",
+  "STEP_FAILED",
 ]);
 
 /**
@@ -42,7 +44,7 @@ const PICTURED = new Set([
  */
 export async function scan(options: ScanOptions, given: ScanDeps): Promise<ScanResult> {
   options.signal?.throwIfAborted();
-  const debug = (text: string) => given.debug(withoutSecrets(text, options.consent));
+  const debug = (text: string) => given.debug(withoutSecrets(text, secretsOf(options)));
   const deps = { ...given, debug };
   options.onStep?.("STARTING");
   const began = performance.now();
@@ -65,15 +67,17 @@ async function scanIn(lease: Lease, options: ScanOptions, deps: ScanDeps): Promi
 
 class Run {
   readonly stop = new Stop();
-  readonly timeline = new Timeline();
+  readonly timeline: Timeline;
   readonly egress: EgressProxy;
   readonly #album = new Album();
   #probes = new ProbeRunner([]);
   #visit: Visit | null = null;
   #layer: LayerSteps | null = null;
   #title: string | null = null;
+  #scenario: ScenarioSteps | null = null;
 
   constructor(readonly options: ScanOptions, readonly deps: ScanDeps, public lease: Lease) {
+    this.timeline = new Timeline(firstPhase(options.steps));
     this.egress = deps.openEgress();
   }
 
@@ -115,10 +119,15 @@ class Run {
       log: this.deps.debug,
     });
     const layer = this.#layer = new LayerSteps(this, visit, consent);
+    const { steps } = this.options;
+    const scenario = steps ? new ScenarioSteps(this, visit, steps, loadMs) : null;
+    this.#scenario = scenario;
     onStep?.("LOADING");
+    await scenario?.beforeRecording(() => this.#probes.snapshot());
     await visit.goTo(url, loadMs);
     onStep?.("CONSENT");
-    await layer.answer();
+    if (steps?.mode === "DURING_RECORDING") await scenario?.duringRecording(layer);
+    else await layer.answer();
     if (this.options.reload !== false) {
       onStep?.("RELOADING");
       await layer.loadAgain(loadMs);
@@ -146,6 +155,12 @@ class Run {
     if (this.options.picture === false) return;
     const extent = shot === "end" ? "page" : "window";
     await this.#album.add(shot, () => visit.screenshot(extent));
+    this.stop.signal.throwIfAborted();
+  }
+
+  /** Takes the picture of a step that is tried. */
+  async pictureOfStep(visit: Visit, step: number): Promise<void> {
+    await this.#album.addStep(step, () => visit.screenshot("window"));
     this.stop.signal.throwIfAborted();
   }
 
@@ -179,8 +194,9 @@ class Run {
       probes: this.#probes,
       egress: this.egress.session,
       album: this.#album,
+      steps: this.#scenario,
       end,
     });
-    return withoutSecrets(recording, this.options.consent);
+    return withoutSecrets(recording, secretsOf(this.options));
   }
 }

@@ -6,6 +6,7 @@ import type { BrowserPool } from "./browser/pool.ts";
 import type { ConsentSettings } from "./consent/mod.ts";
 import type { EgressProxy } from "./egress/proxy.ts";
 import type { Pictures } from "./evidence/pictures.ts";
+import type { ScanSteps } from "./steps/run_steps.ts";
 
 export interface ScanOptions {
   /** An http or https URL. */
@@ -18,6 +19,8 @@ export interface ScanOptions {
   viewport?: { width: number; height: number };
   /** The property's settings for PARTIAL_REJECT_ALL and PUR_SP_CMP. */
   consent?: ConsentSettings;
+  /** Steps of the scenario, before the recording or in it. */
+  steps?: ScanSteps | undefined;
   /** Limit of the whole scan. */
   timeoutMs?: number;
   /**

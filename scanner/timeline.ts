@@ -6,9 +6,12 @@ export class Timeline {
   readonly startedAt = new Date();
   /** Observation times of the page, phase by phase. */
   readonly looks: Look[] = [];
-  readonly #turns: { phase: Phase; from: number }[] = [
-    { phase: "BEFORE_CONSENT", from: -Infinity },
-  ];
+  readonly #turns: { phase: Phase; from: number }[];
+
+  /** @param first the phase in which the scan begins */
+  constructor(first: Phase = "BEFORE_CONSENT") {
+    this.#turns = [{ phase: first, from: -Infinity }];
+  }
 
   /** Milliseconds since the scan began. */
   at(): number {

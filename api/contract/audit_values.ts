@@ -15,6 +15,7 @@ import { ISSUE_TYPE_TABLE } from "./issue_types.ts";
 import { TOKEN_PERMISSION_LABELS } from "./permissions.ts";
 import type { UnsubscribeKind } from "./sign_in.ts";
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_KIND_LABELS } from "./webhook_options.ts";
+import { STEPS_MODE_LABELS } from "./step_types.ts";
 
 const status: Record<RecordStatus, string> = { ACTIVE: "Active", DISABLED: "Disabled" };
 
@@ -89,6 +90,7 @@ export const AUDIT_VALUES = {
   preset: PRESET_LABELS,
   device: { desktop: "Desktop", mobile: "Mobile", tablet: "Tablet" },
   scenarioStatus: { IDLE: "Inactive", QUEUED: "Active" },
+  stepsMode: STEPS_MODE_LABELS,
   acceptanceEnd: { EXPIRED: "Expired", CHANGED: "A test found more than was accepted" },
   breach: BREACH_LABELS,
   issueType: {

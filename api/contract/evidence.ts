@@ -3,12 +3,12 @@
  * run and proves every byte.
  */
 import { z } from "zod";
+import { STEP_LIMITS } from "./step_types.ts";
 
 export const MANIFEST_FILE = "manifest.json";
 export const MANIFEST_SCHEMA = "crumbtrail.manifest/1";
 
-/** All files of evidence, in the order of the manifest. */
-export const EVIDENCE_FILES = [
+const FILES = [
   "recording.json",
   "recording.har",
   "screenshot-before.jpg",
@@ -16,7 +16,21 @@ export const EVIDENCE_FILES = [
   "screenshot.jpg",
   "README.txt",
 ] as const;
-export type EvidenceFile = typeof EVIDENCE_FILES[number];
+
+export type StepPictureFile = `screenshot-step-${number}.jpg`;
+
+/** File of the picture after a step that was tried. */
+export function stepPictureFile(step: number): StepPictureFile {
+  return `screenshot-step-${step}.jpg`;
+}
+
+export type EvidenceFile = typeof FILES[number] | StepPictureFile;
+
+/** All files of evidence, in the order of the manifest. */
+export const EVIDENCE_FILES: readonly EvidenceFile[] = [
+  ...FILES,
+  ...Array.from({ length: STEP_LIMITS.steps }, (_, at) => stepPictureFile(at + 1)),
+];
 
 /** Moments of a run's pictures: before the consent act, after it, and at the end. */
 export const PICTURE_MOMENTS = ["before", "after", "end"] as const;

@@ -16,13 +16,21 @@ import {
 } from "./recording_entries.ts";
 import { at, look } from "./recording_parts.ts";
 import { recordedEgress, recordedRequest } from "./recording_requests.ts";
+import { STEP_TYPES, STEPS_MODES } from "./step_types.ts";
 
 // Re-exports all parts, so that the schema has a single entry point.
 export * from "./finding.ts";
 export * from "./recording_consent.ts";
 export * from "./recording_entries.ts";
 export * from "./recording_requests.ts";
-export { isBeforeConsent, type Look, look, type Phase, PHASES } from "./recording_parts.ts";
+export {
+  isAfterConsent,
+  isBeforeConsent,
+  type Look,
+  look,
+  type Phase,
+  PHASES,
+} from "./recording_parts.ts";
 export { type Reason, REASON_TEXTS, REASONS } from "./reasons.ts";
 
 export const RECORDING_SCHEMA = "crumbtrail.recording/1";
@@ -33,6 +41,24 @@ const picture = z.object({
   sha256: z.string(),
   bytes: z.number(),
 }).nullable();
+
+/** A step of the scenario as it was run. */
+export const recordedStep = z.object({
+  /** Counted from 1. */
+  number: z.number().int(),
+  type: z.enum(STEP_TYPES),
+  /** The step in words, without what it types. */
+  text: z.string(),
+  at,
+  ms: z.number(),
+  /** URL of the page after the step. */
+  url: z.string().nullable(),
+  /** Why it failed; null for a step that was done. */
+  error: z.string().nullable(),
+  /** The window after the step; null unless the steps were only tried. */
+  picture,
+});
+export type RecordedStep = z.infer<typeof recordedStep>;
 
 export const recording = z.object({
   schema: z.literal(RECORDING_SCHEMA),
@@ -51,6 +77,8 @@ export const recording = z.object({
   browser: z.string(),
   /** Watching times; later activity is not in the recording. Absent for older scanners. */
   looks: z.array(look).optional(),
+  /** Absent without steps. What happened from a step to the next began with that step. */
+  steps: z.object({ mode: z.enum(STEPS_MODES), run: z.array(recordedStep) }).optional(),
   consent: recordedConsent,
   cookies: z.array(recordedCookie),
   storage: z.array(recordedStorage),

@@ -5,9 +5,11 @@ import { z } from "zod";
  * Phase of the first sighting of an entry, in order of time. Before the act a page is observed
  * twice: untouched, and after interactions of a visitor who has not answered the consent layer
  * (AFTER_INTERACTION). AFTER_INTERACTION gives the time, not the cause: a timer may be the cause.
- * Older recordings lack AFTER_INTERACTION.
+ * Older recordings lack AFTER_INTERACTION. BEFORE_RECORDING is the state that a scenario's steps left
+ * before the recording began: it is neither before nor after consent, and raises no issue.
  */
 export const PHASES = [
+  "BEFORE_RECORDING",
   "BEFORE_CONSENT",
   "AFTER_INTERACTION",
   "AFTER_CONSENT",
@@ -18,6 +20,11 @@ export type Phase = typeof PHASES[number];
 /** Whether a phase is before the consent act. Pure. */
 export function isBeforeConsent(phase: Phase): boolean {
   return phase === "BEFORE_CONSENT" || phase === "AFTER_INTERACTION";
+}
+
+/** Whether a phase is after the consent act. Pure. */
+export function isAfterConsent(phase: Phase): boolean {
+  return phase === "AFTER_CONSENT" || phase === "AFTER_RELOAD";
 }
 
 export const phase = z.enum(PHASES);

@@ -11,6 +11,7 @@ import {
   REASONS,
   recordedConsent,
   recordedEgress,
+  recordedStep,
   SIGNAL_KINDS,
   SITE_DATA_KINDS,
   suspiciousDetails,
@@ -18,6 +19,7 @@ import {
   vendorMatch,
 } from "./recording.ts";
 import { failedAttempt } from "./scenario.ts";
+import { STEP_LIMITS, STEPS_MODES } from "./step_types.ts";
 
 const judged = {
   isBeforeConsent: z.boolean(),
@@ -26,6 +28,8 @@ const judged = {
   vendorsMatch: z.array(vendorMatch),
   ...vendorHints,
   missingInVendorList: z.boolean(),
+  /** Number of the scenario's step in which the entry was first seen; absent before and without. */
+  step: z.number().int().optional(),
   /** Approved for this property. */
   __isOnWhiteList: z.boolean(),
   /** Index in `requests` of the request behind the entry; absent in reports of older scanners. */
@@ -132,6 +136,8 @@ export const report = z.object({
     looks: z.array(look).optional(),
     probes: z.array(z.object({ name: z.string(), error: z.string().nullable() })),
   }),
+  /** The scenario's steps as they were run; absent without. */
+  steps: z.object({ mode: z.enum(STEPS_MODES), run: z.array(recordedStep) }).optional(),
   consent: recordedConsent,
   cookies: z.array(reportCookie),
   lsEntries: z.array(reportStorage),
@@ -248,4 +254,8 @@ export const testResultStats = z.object({
 });
 export type TestResultStats = z.infer<typeof testResultStats>;
 
-export const pictureQuery = z.object({ moment: z.enum(PICTURE_MOMENTS).default("end") });
+export const pictureQuery = z.object({
+  moment: z.enum(PICTURE_MOMENTS).default("end"),
+  /** Number of a step that was tried, instead of a moment. */
+  step: z.coerce.number().int().min(1).max(STEP_LIMITS.steps).optional(),
+});

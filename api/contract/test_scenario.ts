@@ -4,6 +4,7 @@ import { FREQUENCIES } from "./constants.ts";
 import { OUTCOMES, PRESETS } from "./enums.ts";
 import { pagingQuery } from "./paging.ts";
 import { scenario, scenarioSettings, testUrl } from "./scenario.ts";
+import { stepSecrets, stepsInput, stepsMode, userFlow } from "./steps.ts";
 import { version } from "./versions.ts";
 
 /** Outcomes shown of the last runs. */
@@ -25,6 +26,14 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** Days of the week by ISO 8601, Monday is 1. */
 const weekdays = z.array(z.number().int().min(1).max(7)).min(1).max(7)
   .transform((days) => [...new Set(days)].sort());
+
+const stepFields = {
+  /** Steps on each page, in the format of DevTools' Recorder; null: none. */
+  steps: stepsInput.nullable(),
+  stepsMode,
+  /** Write-only. A secret that no step uses is forgotten. */
+  secrets: stepSecrets,
+};
 
 /** Minutes; less than an hour is raised to an hour (part 2 section 4). */
 const crawlInterval = z.number().int().min(1).max(10_080).transform((minutes) =>
@@ -54,6 +63,9 @@ const fields = {
 
 export const continuousInput = z.strictObject({
   ...fields,
+  steps: stepFields.steps.default(null),
+  stepsMode: stepFields.stepsMode.default("BEFORE_RECORDING"),
+  secrets: stepFields.secrets.default({}),
   type: z.literal("CONTINUOUS"),
   description: fields.description.default(""),
   moreUrls: fields.moreUrls.default([]),
@@ -91,6 +103,7 @@ export type RssCrawlChange = z.output<typeof rssCrawlChange>;
 
 export const continuousChange = z.strictObject({
   ...fields,
+  ...stepFields,
   /** Start and stop send 0; it is 0 after both in any case. */
   failCounter: z.literal(0),
   version,
@@ -125,6 +138,10 @@ export const scheduledScenario = scenario.extend({
   sampleSize: z.number().int().nullable(),
   timeOfDay: timeOfDay.nullable(),
   weekdays: z.array(z.number().int()).nullable(),
+  steps: userFlow.nullable(),
+  stepsMode,
+  /** Names of the steps' secrets that are stored. */
+  secretsSet: z.array(z.string()),
   /** The last reading of the sitemap or feed; null before. */
   lastReading: lastReading.nullable(),
   /** Null unless it runs. */

@@ -2,9 +2,9 @@
  * Keys of a run's evidence in the blob store: two are in the result's row, the others derive from
  * the recording's key.
  */
-import type { EvidenceFile, MANIFEST_FILE } from "@crumbtrail/contract/evidence";
+import type { EvidenceFile, MANIFEST_FILE, StepPictureFile } from "@crumbtrail/contract/evidence";
 
-/** Outbox topic for a blob to delete, payload `{key}`; files beside a recording are deleted too. */
+/** Outbox topic for a blob to delete, payload `{key}`; the folder beside a recording is deleted too. */
 export const BLOB_DELETE = "blob.delete";
 
 /** Keys in the row of a test result; the recording is compressed with gzip. */
@@ -43,7 +43,10 @@ export function evidenceFolders(tenantId: string): string[] {
 type Stored = EvidenceFile | typeof MANIFEST_FILE;
 
 /** Names in keys are lower case; files with the suffix .gz are compressed with gzip. */
-const BESIDE: Record<Exclude<Stored, "recording.json" | "screenshot.jpg">, string> = {
+const BESIDE: Record<
+  Exclude<Stored, "recording.json" | "screenshot.jpg" | StepPictureFile>,
+  string
+> = {
   "manifest.json": "manifest.json",
   "recording.har": "recording.har.gz",
   "screenshot-before.jpg": "screenshot-before.jpg",
@@ -57,16 +60,19 @@ const RECORDING = /^(recordings\/.+)\.json\.gz$/;
 export function evidenceKey(row: EvidenceRow, file: Stored): string | null {
   if (file === "recording.json") return row.recordingKey;
   if (file === "screenshot.jpg") return row.screenshotKey;
-  const folder = RECORDING.exec(row.recordingKey)?.[1];
-  if (folder === undefined) throw new Error(`Not the key of a recording: ${row.recordingKey}`);
-  return `${folder}/${BESIDE[file]}`;
+  const folder = folderBeside(row.recordingKey);
+  if (folder === null) throw new Error(`Not the key of a recording: ${row.recordingKey}`);
+  return `${folder}/${isStepPicture(file) ? file : BESIDE[file]}`;
+}
+
+function isStepPicture(file: Stored): file is StepPictureFile {
+  return file.startsWith("screenshot-step-");
 }
 
 /**
- * Keys of files that may lie beside a recording and are deleted with the recording. Empty for any
- * other key, so that callers need not tell the keys apart.
+ * The folder with the other files of a recording, which are deleted with it. Null for any other key,
+ * so that callers need not tell the keys apart.
  */
-export function keysBeside(key: string): string[] {
-  const folder = RECORDING.exec(key)?.[1];
-  return folder === undefined ? [] : Object.values(BESIDE).map((name) => `${folder}/${name}`);
+export function folderBeside(key: string): string | null {
+  return RECORDING.exec(key)?.[1] ?? null;
 }

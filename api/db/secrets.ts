@@ -32,6 +32,13 @@ export function aboutPurPassword(owner: { tenantId: string; propertyId: string }
   return `pur password ${owner.tenantId} ${owner.propertyId}`;
 }
 
+/** Owner for which a secret of a scenario's steps is sealed. */
+export function aboutStepSecret(
+  owner: { tenantId: string; scenarioId: string; name: string },
+): string {
+  return `step secret ${owner.tenantId} ${owner.scenarioId} ${owner.name}`;
+}
+
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 

@@ -1,9 +1,9 @@
 /**
  * Deletes blobs of deleted rows: outbox topic `blob.delete`, payload `{key}`. A recording is
- * deleted together with the files beside it.
+ * deleted together with the folder beside it.
  */
 import type { BlobStore } from "@crumbtrail/db/blob";
-import { BLOB_DELETE, keysBeside } from "@crumbtrail/db/evidence_blobs";
+import { BLOB_DELETE, folderBeside } from "@crumbtrail/db/evidence_blobs";
 import type { Database } from "@crumbtrail/db/connect";
 import type { Logger } from "pino";
 import { z } from "zod";
@@ -18,6 +18,8 @@ export function deleteBlobs(
   log: Logger,
 ): Promise<number> {
   return drainOutbox(db, log, BLOB_DELETE, payload, async ({ key }) => {
-    await Promise.all([key, ...keysBeside(key)].map((each) => blobs.delete(each)));
+    const folder = folderBeside(key);
+    if (folder !== null) await blobs.deleteBelow(folder);
+    await blobs.delete(key);
   });
 }

@@ -99,7 +99,8 @@ const screenshot = endpoint({
   method: "get",
   path: "/test-results/{id}/screenshot",
   access: "VIEW_RESULTS",
-  summary: "Returns a picture of the page, from the end of the test or around the consent act",
+  summary:
+    "Returns a picture of the page, from the end of the test, around the consent act, or of a step",
   tags,
   request: { ...request, query: pictureQuery },
   responses: { ...file("image/*", "An image"), 304: { description: "The caller has it already" } },
@@ -169,8 +170,8 @@ export const testResultRoutes = resource()
   })
   .openapi(screenshot, async (c) => {
     const { id } = c.req.valid("param");
-    const { moment } = c.req.valid("query");
-    const { key, sha256, mimeType } = await inTenant(c, (tx) => findPicture(tx, id, moment));
+    const which = c.req.valid("query");
+    const { key, sha256, mimeType } = await inTenant(c, (tx) => findPicture(tx, id, which));
     const caching = { "Cache-Control": FOR_EVER, ETag: `"${sha256}"` };
     if (c.req.header("if-none-match") === caching.ETag) return c.body(null, 304, caching);
     const bytes = await readVerified(c.get("deps").blobs, key, sha256);

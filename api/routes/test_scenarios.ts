@@ -26,6 +26,7 @@ import { pageOf, sliceOf } from "../platform/paging.ts";
 import { matrixOf, startTests } from "../scans/batch.ts";
 import { abortTest, startTest } from "../scans/on_demand.ts";
 import { addScenario, changeScenario, removeScenario } from "../scans/scenarios/change.ts";
+import { trySteps } from "../scans/scenarios/try_steps.ts";
 
 const tags = ["Test scenarios"];
 
@@ -137,6 +138,18 @@ const abort = endpoint({
   responses: ok(scenario),
 });
 
+const tried = endpoint({
+  method: "post",
+  path: "/test-scenarios/{id}/try-steps",
+  access: "MANAGE_SCENARIOS",
+  summary: "Tries the saved steps of a scenario, with a picture after each",
+  description: "Starts a run of the steps alone, which counts for the day. Its result is " +
+    "inconclusive, with STEPS_TRIED or STEP_FAILED, and raises no issue.",
+  tags,
+  request: { params: idParams },
+  responses: created(scenario),
+});
+
 export const testScenarioRoutes = resource()
   .openapi(start, async (c) => {
     const input = c.req.valid("json");
@@ -185,6 +198,10 @@ export const testScenarioRoutes = resource()
     const key = { id: c.req.valid("param").id, type: TYPE } as const;
     await removeScenario(c.get("deps"), actorOf(c), key);
     return c.body(null, 204);
+  })
+  .openapi(tried, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await trySteps(c.get("deps"), actorOf(c), id), 201);
   })
   .openapi(abort, async (c) => {
     const { id } = c.req.valid("param");

@@ -136,6 +136,7 @@ get    /test-scenarios/queued-total     200  200  200     200   200   200     40
 get    /test-scenarios/{id}             200  200  200     200   200   200     403     404    404   404
 patch  /test-scenarios/{id}             403  403  200     200   200   200     403     404    404   404
 delete /test-scenarios/{id}             403  403  204     204   204   204     403     404    404   404
+post   /test-scenarios/{id}/try-steps   403  403  201     201   201   201     403     404    404   404
 post   /test-scenarios/{id}/abort       200  403  200     200   200   200     403     404    404   404
 get    /test-results                    200  200  200     200   200   200     403     404    403   200
 get    /test-results/stats              200  200  200     200   200   200     403     404    403   200

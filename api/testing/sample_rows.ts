@@ -62,6 +62,15 @@ export const queuedTest: Make = async (api, tenant) => {
 
 export const testScenario: Make = (api, tenant) => scheduled(api, tenant, "CONTINUOUS");
 
+/** A scenario with a step. */
+export const steppedScenario: Make = async (api, tenant) => {
+  const made = await testScenario(api, tenant);
+  const steps = { title: "", steps: [{ type: "navigate", url: "https://www.site.test/" }] };
+  await api.db.owner`update test_scenarios set steps = ${api.db.owner.json(steps)}
+    where id = ${made.id ?? ""}`;
+  return made;
+};
+
 export const rssCrawl: Make = (api, tenant) => scheduled(api, tenant, "RSS_CRAWL");
 
 /** Ids of inserted properties, alternately of the own and of the other tenant. */

@@ -278,11 +278,18 @@ const ofWork = {
       timeOfDay: "03:30",
       weekdays: [1, 2],
       status: "QUEUED",
+      steps: ['Click "Sign in"'],
+      stepsMode: "BEFORE_RECORDING",
     },
   },
   "test_scenario.changed": {
     before: { name: "Front page", frequencyInMin: 60 },
-    after: { name: "Front page", frequencyInMin: 1440 },
+    after: {
+      name: "Front page",
+      frequencyInMin: 1440,
+      stepDetailsChanged: true,
+      secretsChanged: ["password"],
+    },
   },
   "test_scenario.started": {
     before: { name: "Front page", status: "IDLE" },

@@ -3,6 +3,7 @@ import type { Phase } from "@crumbtrail/contract/recording";
 import type { Report } from "@crumbtrail/contract/test_result";
 
 export const PHASE_WORDS: Record<Phase, string> = {
+  BEFORE_RECORDING: "Before the test, by the steps",
   BEFORE_CONSENT: "Before consent",
   AFTER_INTERACTION: "Before consent, after the page was used",
   AFTER_CONSENT: "After the choice",
@@ -12,6 +13,7 @@ export const PHASE_WORDS: Record<Phase, string> = {
 // A copy of the contract's list: importing the module would bundle a schema library larger than a
 // screen.
 const IN_ORDER = [
+  "BEFORE_RECORDING",
   "BEFORE_CONSENT",
   "AFTER_INTERACTION",
   "AFTER_CONSENT",

@@ -24,8 +24,11 @@ const TICK_MS = 50;
  */
 export type SettleOutcome = "quiet" | "cap" | "restless" | "unfinished" | "unloaded";
 
-/** The part of an observation: until the visitor's moves may begin, or until the end. */
-export type LookPart = "untouched" | "whole";
+/**
+ * The part of an observation: until a step of the scenario has had its effects, until the visitor's
+ * moves may begin, or until the end.
+ */
+export type LookPart = "step" | "untouched" | "whole";
 
 /** Observes the network of every target of one page. */
 export class Activity {
@@ -174,6 +177,7 @@ export class Activity {
   }
 
   #least(part: LookPart): number {
+    if (part === "step") return 0;
     return part === "whole" ? this.limits.dwellMs : this.limits.untouchedMs;
   }
 

@@ -131,6 +131,16 @@ export class Visit {
     this.#after = "ACT";
   }
 
+  /**
+   * Waits for the effects of a scenario's step, as after a click: until a page that it leads to has
+   * loaded.
+   * @throws EarlyEnd when the response is not a page
+   */
+  async react(): Promise<void> {
+    this.#asked = null;
+    await this.#settleAndExamine("step");
+  }
+
   /** Uses the page as a visitor who reads and clicks nothing; follows the page if it navigates. */
   async use(): Promise<void> {
     const { stop, device, log } = this.options;

@@ -12,6 +12,7 @@ import { watchedFor } from "@crumbtrail/contract/reasons";
 import { cookieExpiry, cut, cutMiddle } from "@crumbtrail/contract/text";
 
 const PHASE_LABELS: Record<Phase, string> = {
+  BEFORE_RECORDING: "before the recording",
   BEFORE_CONSENT: "before consent",
   AFTER_INTERACTION: "before consent, after use",
   AFTER_CONSENT: "after consent",

@@ -23,8 +23,9 @@ export interface ConsentDriver {
   /**
    * Looks once, without waiting, for a layer on a page that was not used yet: some layers take
    * scrolling for an answer, or hide by themselves.
+   * @returns whether there is one
    */
-  glance(): Promise<void>;
+  glance(): Promise<boolean>;
   /**
    * Waits at most `limitMs` for a consent layer; gives up after two seconds on a page without any
    * sign of a consent manager. If the layer must be answered, returns only once its listeners are

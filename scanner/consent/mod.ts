@@ -28,7 +28,7 @@ import { verdictOn } from "./verify/verdict.ts";
 
 export { withTrackersBegun } from "./verify/trackers_begun.ts";
 export { withRecordsMarked } from "./verify/mark_records.ts";
-export { withoutSecrets } from "./secrets.ts";
+export { secretsOf, withoutSecrets } from "./secrets.ts";
 export { type ConsentSettings, consentSettings } from "./choice.ts";
 export type { ConsentDriver } from "./driver.ts";
 export type { Verdict } from "./verify/evidence.ts";
@@ -97,9 +97,10 @@ class Driver implements ConsentDriver {
 
   constructor(readonly channel: RuleChannel, readonly options: ConsentOptions) {}
 
-  async glance(): Promise<void> {
+  async glance(): Promise<boolean> {
     this.#glimpsed = await glanceAtLayer(this.channel);
     if (this.#glimpsed !== null) this.#unused = await readMoment(this.channel, true);
+    return this.#glimpsed !== null;
   }
 
   async detect(limitMs: number, lookOn: () => Promise<void>): Promise<Layer | null> {

@@ -1,5 +1,5 @@
 /**
- * Removes a login's password from every text that a scan stores. Pure. Pictures are stored as taken:
+ * Removes passwords and the secrets of steps from every text that a scan stores. Pure. Pictures are stored as taken:
  * browsers draw dots in password fields.
  */
 import { PUR_PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/constants";
@@ -9,16 +9,27 @@ import { Buffer } from "node:buffer";
 
 const HIDDEN = "•••";
 
+/** The secrets that a scan types. */
+export function secretsOf(
+  { consent, steps }: {
+    consent?: ConsentSettings | undefined;
+    steps?: { secrets: Readonly<Record<string, string>> } | undefined;
+  },
+): string[] {
+  return [consent?.pur?.password ?? "", ...Object.values(steps?.secrets ?? {})];
+}
+
 /**
- * The value without the password, in any encoding, in its texts and names: a page may put the
+ * The value without the secrets, in any encoding, in its texts and names: a page may put the
  * password into a URL or a console message. A hashed value that contained the password gets the
  * hash of the remaining text, which reveals nothing.
  */
-export function withoutSecrets<T>(value: T, settings: ConsentSettings | undefined): T;
-export function withoutSecrets(value: unknown, settings: ConsentSettings | undefined): unknown {
-  const password = settings?.pur?.password ?? "";
-  if (password.length < PUR_PASSWORD_MIN_LENGTH) return value;
-  return blotted(value, spellingsOf(password));
+export function withoutSecrets<T>(value: T, secrets: readonly string[]): T;
+export function withoutSecrets(value: unknown, secrets: readonly string[]): unknown {
+  const long = secrets.filter((secret) => secret.length >= PUR_PASSWORD_MIN_LENGTH);
+  // A secret that contains another one goes first.
+  long.sort((one, other) => other.length - one.length);
+  return long.length === 0 ? value : blotted(value, long.flatMap((secret) => spellingsOf(secret)));
 }
 
 function blotted(value: unknown, secrets: RegExp[]): unknown {

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { withoutSecrets } from "./secrets.ts";
+import { secretsOf, withoutSecrets } from "./secrets.ts";
 
-const login = (password: string) => ({
-  pur: { url: "https://pur.example/", username: "reader", password },
-});
+const login = (password: string) =>
+  secretsOf({ consent: { pur: { url: "https://pur.example/", username: "reader", password } } });
 
 Deno.test("a password is blotted out wherever a page put it, however it is spelt", () => {
   const seen = {
@@ -65,5 +64,13 @@ Deno.test("text that only resembles a spelling of the password stays", () => {
 
 Deno.test("without a login nothing is touched", () => {
   const seen = { title: "a" };
-  assert.equal(withoutSecrets(seen, undefined), seen);
+  assert.equal(withoutSecrets(seen, secretsOf({})), seen);
+});
+
+Deno.test("every secret of a scan is blotted out, the longest first", () => {
+  const secrets = secretsOf({
+    ...{ consent: { pur: { url: "https://pur.example/", username: "a", password: "hunter2!" } } },
+    steps: { secrets: { pin: "4711", password: "4711-and-more" } },
+  });
+  assert.equal(withoutSecrets("hunter2! 4711-and-more 4711", secrets), "••• ••• •••");
 });

@@ -7,7 +7,7 @@ import { asScanner } from "@crumbtrail/db/tenant";
 import { claimJob, releaseJob, rescueExpired } from "@crumbtrail/db/queries/leases";
 import { parseCnames, parseHostMap, type ScannerConfig } from "../config.ts";
 import { createScanner, type Scanner, type ScannerLog } from "../scanner.ts";
-import { catalogueReader, consentSettingsReader } from "./job_settings.ts";
+import { catalogueReader, consentSettingsReader, stepsReader } from "./job_settings.ts";
 import type { DaemonConfig } from "./config.ts";
 import { leaseKeeper } from "./lease_keeper.ts";
 import { openLog, type ScannerMetrics, scannerMetrics, serveOps } from "./ops.ts";
@@ -35,10 +35,12 @@ export async function runDaemon(
   const leases = leaseKeeper({ database, now: Date.now, onError }, config.SCANNER_LEASE_SECONDS);
   const metrics = scannerMetrics();
   const catalogues = catalogueReader(database);
-  const settings = consentSettingsReader(database, scannerKeyring(config.SCANNER_SECRETS_KEY));
+  const keys = scannerKeyring(config.SCANNER_SECRETS_KEY);
+  const settings = consentSettingsReader(database, keys);
+  const steps = stepsReader(database, keys);
   const patterns = patternMatcher();
   const scan = limited(scanner, config);
-  const jobs = { database, blobs, scan, catalogues, patterns, settings, log };
+  const jobs = { database, blobs, scan, catalogues, patterns, settings, steps, log };
   const loop = startLoop(
     { ...queue(database, config), ...work(jobs, metrics), leases, onError },
     {

@@ -4,11 +4,13 @@
  */
 import type { ScannerSql } from "@crumbtrail/db/connect";
 import { asScanner } from "@crumbtrail/db/tenant";
-import { readConsent, readRules } from "@crumbtrail/db/queries/leased_runs";
+import { readConsent, readRules, readSteps } from "@crumbtrail/db/queries/leased_runs";
 import type { ClaimedJob } from "@crumbtrail/db/queries/leases";
 import { type CatalogueRules, readCatalogue } from "../rules/catalogue.ts";
-import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
+import { userFlow } from "@crumbtrail/contract/steps";
+import { aboutPurPassword, aboutStepSecret, type Keyring } from "@crumbtrail/db/secrets";
 import { type ConsentSettings, consentSettings } from "../consent/mod.ts";
+import type { ScanSteps } from "../steps/run_steps.ts";
 
 export interface TenantRules {
   rules: CatalogueRules;
@@ -67,6 +69,37 @@ export function consentSettingsReader(
     return consentSettings.parse({ pur: { ...stored.pur, password } });
   };
 }
+
+/**
+ * Steps of the job's scenario with their secrets; undefined without.
+ * @throws LeaseLostError
+ */
+export type StepsReader = (job: ClaimedJob) => Promise<ScanSteps | undefined>;
+
+/**
+ * A reader of steps, the only place where their secrets are decrypted. The reader throws SecretsError
+ * if the key of a secret is missing.
+ */
+export function stepsReader(database: ScannerSql, secrets: Keyring): StepsReader {
+  return async (job) => {
+    if (job.type === "RSS_CRAWL") return undefined;
+    const stored = await asScanner(database, (tx) => readSteps(tx, job));
+    if (stored === null) throw new LeaseLostError();
+    const { scenarioId, steps, mode, secrets: sealed, tried } = stored;
+    if (scenarioId === null || steps === null) {
+      // The scenario lost its steps since they were to be tried.
+      return tried ? { flow: NO_STEPS, mode: "BEFORE_RECORDING", secrets: {}, tried } : undefined;
+    }
+    const opened: Record<string, string> = {};
+    for (const [name, text] of Object.entries(sealed)) {
+      const about = aboutStepSecret({ tenantId: job.tenant_id, scenarioId, name });
+      opened[name] = await secrets.open(text, about);
+    }
+    return { flow: userFlow.parse(steps), mode, secrets: opened, tried };
+  };
+}
+
+const NO_STEPS = { title: "", steps: [] };
 
 /** This scanner lost the job and may neither read nor write data of the job. */
 export class LeaseLostError extends Error {

@@ -4,7 +4,13 @@ import { openBlobStore } from "@crumbtrail/db/blob";
 import { type ClaimedJob, claimJob } from "@crumbtrail/db/queries/leases";
 import { updatePropertyById } from "@crumbtrail/db/queries/properties";
 import { findJob, queueTest } from "@crumbtrail/db/testing/queue";
-import { aboutPurPassword, keyring, scannerKeyring, scannerKeys } from "@crumbtrail/db/secrets";
+import {
+  aboutPurPassword,
+  aboutStepSecret,
+  keyring,
+  scannerKeyring,
+  scannerKeys,
+} from "@crumbtrail/db/secrets";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import {
   mintTenant,
@@ -13,7 +19,7 @@ import {
   type TestTenant,
 } from "@crumbtrail/db/testing";
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
-import { catalogueReader, consentSettingsReader } from "./job_settings.ts";
+import { catalogueReader, consentSettingsReader, stepsReader } from "./job_settings.ts";
 import { runJob, type Scan } from "./run_job.ts";
 
 const KEY = new Uint8Array(32).fill(3).toBase64();
@@ -49,6 +55,33 @@ Deno.test("a run is given what its preset needs of the property, and no more", a
   assert.equal(await given("PUR_SP_CMP", tenant.defaultPropertyId), undefined);
 });
 
+Deno.test("a run is given the steps of its scenario, with their secrets, and no other run is", async () => {
+  await using it = await stage();
+  const { database, tenant: { tenantId, propertyId } } = it;
+  const read = stepsReader(database.scanner, scannerKeyring(scannerKeys(KEY)));
+  assert.equal(await read(await claimed(database, it.tenant)), undefined);
+  const steps = {
+    title: "",
+    steps: [{ type: "change", selectors: ["#pin"], value: "{{secret:pin}}" }],
+  };
+  const scenarioId = crypto.randomUUID();
+  const about = aboutStepSecret({ tenantId, scenarioId, name: "pin" });
+  const pin = await keyring(KEY).forScanners().seal(SECRET, about);
+  const { owner } = database;
+  await owner`insert into test_scenarios (id, tenant_id, property_id, name, url, preset, type, steps,
+      step_secrets)
+    values (${scenarioId}, ${tenantId}, ${propertyId}, 'Steps', 'https://shop.example/', 'EXTERNAL',
+      'CONTINUOUS', ${owner.json(steps)}, ${owner.json({ pin })})`;
+  const given = { flow: steps, mode: "BEFORE_RECORDING", secrets: { pin: SECRET } };
+  const job = await claimed(database, it.tenant);
+  await owner`update test_runs set tries_steps_of = ${scenarioId} where id = ${job.run_id}`;
+  assert.deepEqual(await read(job), { ...given, tried: true });
+  await owner`update test_runs set tries_steps_of = null, scenario_id = ${scenarioId},
+    type = 'CONTINUOUS' where id = ${job.run_id}`;
+  assert.deepEqual(await read(job), { ...given, tried: false });
+  await assert.rejects(read({ ...job, attempt: 2 }), /lease was lost/);
+});
+
 async function claimed(
   database: TestDatabase,
   tenant: TestTenant,
@@ -80,6 +113,7 @@ async function failure(keys: string | undefined, scan: Scan) {
       catalogues: catalogueReader(database.scanner),
       patterns: patternMatcher(),
       settings: consentSettingsReader(database.scanner, scannerKeyring(keys)),
+      steps: stepsReader(database.scanner, scannerKeyring(keys)),
       log: { info: note, warn: note },
     },
     job,

@@ -13,11 +13,12 @@ import { issuesOf } from "../rules/issues_of.ts";
 import { questionsOf } from "../rules/catalogue.ts";
 import { redact } from "../probes/recorded_values.ts";
 import type { ScanOptions, ScanResult } from "../scan.ts";
-import { type ConsentSettings, withoutSecrets } from "../consent/mod.ts";
+import { secretsOf, withoutSecrets } from "../consent/mod.ts";
 import {
   type CatalogueReader,
   type ConsentSettingsReader,
   LeaseLostError,
+  type StepsReader,
   type TenantRules,
 } from "./job_settings.ts";
 import { persistRun } from "./persist.ts";
@@ -31,6 +32,7 @@ export interface JobDeps {
   catalogues: CatalogueReader;
   patterns: PatternMatcher;
   settings: ConsentSettingsReader;
+  steps: StepsReader;
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
 }
 
@@ -58,12 +60,15 @@ export async function runJob(
   free: () => void = () => {},
 ): Promise<JobEnd> {
   const fields = { job: job.id, tenant: job.tenant_id, attempt: job.attempt };
-  let consent: ConsentSettings | undefined;
+  let secrets: readonly string[] = [];
   try {
-    consent = await deps.settings(job);
+    const consent = await deps.settings(job);
+    const scenario = await deps.steps(job);
+    secrets = secretsOf({ consent, steps: scenario });
     const rules = await deps.catalogues(job);
     const steps = stepNotes(deps, job);
-    const result = await deps.scan({ ...scanOptions(job), consent, signal, onStep: steps.note });
+    const options = { ...scanOptions(job), consent, steps: scenario };
+    const result = await deps.scan({ ...options, signal, onStep: steps.note });
     free();
     steps.note("SAVING");
     await steps.noted();
@@ -82,7 +87,7 @@ export async function runJob(
       return "lost";
     }
     const reason = error instanceof Error ? error.message : String(error);
-    const shown = withoutSecrets(reason, consent);
+    const shown = withoutSecrets(reason, secrets);
     deps.log.warn({ ...fields, error: shown }, "run failed");
     await giveBack(deps, job, isForTenant(error) ? shown : INTERNAL_FAILURE);
     return "failed";

@@ -8,6 +8,7 @@ import {
   manifestText,
   PICTURE_FILES,
   PICTURE_MOMENTS,
+  stepPictureFile,
 } from "@crumbtrail/contract/evidence";
 import type { Recording } from "@crumbtrail/contract/recording";
 import { toHar } from "./har.ts";
@@ -55,6 +56,9 @@ function contents(options: PackOptions): Map<EvidenceFile, Uint8Array<ArrayBuffe
     const bytes = pictures[shot];
     if (bytes !== undefined) byName[PICTURE_FILES[shot]] = new Uint8Array(bytes);
   }
+  for (const [step, bytes] of pictures.steps ?? []) {
+    byName[stepPictureFile(step)] = new Uint8Array(bytes);
+  }
   return new Map(EVIDENCE_FILES.flatMap((file) => byName[file] ? [[file, byName[file]]] : []));
 }
 
@@ -82,6 +86,7 @@ recording.har          the requests as an HTTP Archive, for tools that read this
 screenshot-before.jpg  the window just before the consent banner was answered
 screenshot-after.jpg   the window right after the answer
 screenshot.jpg         the whole page at the end
+screenshot-step-1.jpg  the window after the first step, and so on, if steps were tried
 manifest.json          all files above and README.txt, with size and SHA-256
 
 A screenshot is missing if the test had no such moment, or if the browser gave no picture.

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { gunzipSync } from "node:zlib";
 import { EVIDENCE_FILES, MANIFEST_FILE } from "@crumbtrail/contract/evidence";
+import { STEP_LIMITS } from "@crumbtrail/contract/step_types";
 import { type BlobStore, openBlobStore } from "@crumbtrail/db/blob";
-import { attemptKeys, evidenceKey, keysBeside } from "@crumbtrail/db/evidence_blobs";
+import { attemptKeys, evidenceKey, folderBeside } from "@crumbtrail/db/evidence_blobs";
 import { aRecording, aRequest } from "../rules/sample.ts";
 import { describePictures, type Pictures } from "./pictures.ts";
 import { removeEvidence, storeEvidence } from "./store.ts";
@@ -12,6 +13,12 @@ const ALL: Pictures = {
   before: new Uint8Array([255, 216, 1]),
   after: new Uint8Array([255, 216, 2]),
   end: new Uint8Array([255, 216, 3]),
+  steps: new Map(
+    Array.from(
+      { length: STEP_LIMITS.steps },
+      (_, at) => [at + 1, new Uint8Array([255, 216, 4, at])],
+    ),
+  ),
 };
 
 const FIRST = attemptKeys("t", "1", 1);
@@ -55,9 +62,10 @@ Deno.test("the two keys of a run's row lead to all of its evidence", async () =>
   await using it = await temporary();
   const { recordingKey, screenshotKey, keys } = await storeEvidence(it.blobs, FIRST, aRun(ALL));
   assert.ok(screenshotKey);
-  const known = new Set([recordingKey, ...keysBeside(recordingKey), screenshotKey]);
-  assert.deepEqual(keys.filter((key) => !known.has(key)), []);
-  assert.deepEqual(keysBeside(screenshotKey), []);
+  const folder = folderBeside(recordingKey);
+  const known = [recordingKey, screenshotKey];
+  assert.deepEqual(keys.filter((key) => !known.includes(key) && !key.startsWith(`${folder}/`)), []);
+  assert.equal(folderBeside(screenshotKey), null);
 });
 
 Deno.test("a run without a picture has no key for one", async () => {

@@ -17,6 +17,7 @@ const ENTRIES: Record<string, string> = {
   panel: "./consent/act/panel_script.ts",
   signals: "./consent/verify/signals_script.ts",
   sourcepoint: "./consent/managers/sourcepoint_script.ts",
+  steps: "./steps/find_script.ts",
   stored: "./consent/verify/stored_script.ts",
   wrapper: "./probes/wrapper/install.ts",
 };

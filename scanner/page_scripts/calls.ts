@@ -13,6 +13,7 @@ import type * as autoconsent from "../consent/managers/autoconsent_script.ts";
 import type * as sourcepoint from "../consent/managers/sourcepoint_script.ts";
 import type * as signals from "../consent/verify/signals_script.ts";
 import type * as stored from "../consent/verify/stored_script.ts";
+import type * as steps from "../steps/find_script.ts";
 import type * as wrapper from "../probes/wrapper/install.ts";
 import autoconsentBundle from "./built/autoconsent.js" with { type: "text" };
 import blankSpotBundle from "./built/blank_spot.js" with { type: "text" };
@@ -24,6 +25,7 @@ import mouseBundle from "./built/mouse.js" with { type: "text" };
 import panelBundle from "./built/panel.js" with { type: "text" };
 import signalsBundle from "./built/signals.js" with { type: "text" };
 import sourcepointBundle from "./built/sourcepoint.js" with { type: "text" };
+import stepsBundle from "./built/steps.js" with { type: "text" };
 import storedBundle from "./built/stored.js" with { type: "text" };
 import wrapperBundle from "./built/wrapper.js" with { type: "text" };
 
@@ -37,6 +39,7 @@ export const mouseScript = pageScript<typeof mouse>(mouseBundle);
 export const panelScript = pageScript<typeof panel>(panelBundle);
 export const signalsScript = pageScript<typeof signals>(signalsBundle);
 export const sourcepointScript = pageScript<typeof sourcepoint>(sourcepointBundle);
+export const stepsScript = pageScript<typeof steps>(stepsBundle);
 export const storedScript = pageScript<typeof stored>(storedBundle);
 export const wrapperScript = pageScript<typeof wrapper>(wrapperBundle);
 

@@ -49,11 +49,18 @@ export function toReport(recording: Unjudged, scan: JudgedScan): Report {
         error: cleanIf(error, cleanName),
       })),
     },
+    ...recording.steps && { steps: toSteps(recording.steps) },
     consent: cleanConsent(recording.consent),
-    cookies: scan.cookies.map((judged) => toCookie(judged, initiators)),
-    lsEntries: storageOf(scan, "LOCAL_STORAGE", initiators),
-    ssEntries: storageOf(scan, "SESSION_STORAGE", initiators),
-    requests: scan.requests.map((judged) => toRequest(judged, byId, initiators)),
+    cookies: scan.cookies.map((judged) => ({
+      ...toCookie(judged, initiators),
+      ...stepOf(recording.steps, judged.entry.sources),
+    })),
+    lsEntries: storageOf(scan, "LOCAL_STORAGE", initiators, recording.steps),
+    ssEntries: storageOf(scan, "SESSION_STORAGE", initiators, recording.steps),
+    requests: scan.requests.map((judged) => ({
+      ...toRequest(judged, byId, initiators),
+      ...stepOf(recording.steps, [judged.request]),
+    })),
     siteData: recording.siteData.map((entry) => toSiteData(entry, initiators)),
     signals: recording.signals.map((signal) => toSignal(signal, initiators)),
     messages: recording.messages.map(({ level, text }) => ({
@@ -62,6 +69,29 @@ export function toReport(recording: Unjudged, scan: JudgedScan): Report {
     })),
     ...(recording.egress ? { egress: toEgress(recording.egress) } : {}),
   };
+}
+
+function toSteps({ mode, run }: NonNullable<Unjudged["steps"]>): Report["steps"] {
+  return {
+    mode,
+    run: run.map((step) => ({
+      ...step,
+      text: cleanName(step.text),
+      url: cleanIf(step.url, cleanUrl),
+      error: cleanIf(step.error, (error) => clean(error, MESSAGE_LENGTH)),
+    })),
+  };
+}
+
+/** The step of the test in which an entry was first seen; nothing before the first step. */
+function stepOf(
+  steps: Unjudged["steps"],
+  seen: readonly { at: number }[],
+): { step?: number } {
+  if (steps?.mode !== "DURING_RECORDING" || seen.length === 0) return {};
+  const first = Math.min(...seen.map(({ at }) => at));
+  const step = steps.run.findLast(({ at }) => at <= first);
+  return step === undefined ? {} : { step: step.number };
 }
 
 function toEgress({ refused, ...counts }: NonNullable<Unjudged["egress"]>): Report["egress"] {
@@ -121,6 +151,7 @@ function storageOf(
   scan: JudgedScan,
   type: JudgedStorage["entry"]["type"],
   initiators: InitiatorIndex,
+  steps: Unjudged["steps"],
 ): ReportStorage[] {
   return scan.storage.filter(({ entry }) => entry.type === type).map((judged) => {
     const { entry } = judged;
@@ -134,6 +165,7 @@ function storageOf(
       size: entry.name.length + entry.valueLength,
       present: entry.present,
       ...keeps(entry),
+      ...stepOf(steps, entry.sources),
     };
   });
 }

@@ -18,9 +18,12 @@ export function storageItem(scan: JudgedScan): Sighting[] {
   ];
 }
 
-/** Whether an entry counts; an entry shown to store the visitor's choice is strictly necessary. */
+/**
+ * Whether an entry counts; an entry shown to store the visitor's choice is strictly necessary, and
+ * one that steps left before the recording began is the state in which the page was tested.
+ */
 function isUnapproved({ approved, entry }: JudgedCookie | JudgedStorage): boolean {
-  return !approved && entry.keepsChoice !== true;
+  return !approved && entry.keepsChoice !== true && entry.phase !== "BEFORE_RECORDING";
 }
 
 function wasRefused({ entry }: JudgedCookie): boolean {

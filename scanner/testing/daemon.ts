@@ -15,7 +15,7 @@ import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { describePictures } from "../evidence/pictures.ts";
 import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
 import { scannerKeyring } from "@crumbtrail/db/secrets";
-import { catalogueReader, consentSettingsReader } from "../daemon/job_settings.ts";
+import { catalogueReader, consentSettingsReader, stepsReader } from "../daemon/job_settings.ts";
 import type { JobDeps, Scan } from "../daemon/run_job.ts";
 
 const SILENT = { info() {}, warn() {} };
@@ -34,14 +34,16 @@ export async function bench(): Promise<Bench> {
   const blobs = openBlobStore(`file://${folder}`);
   const catalogues = catalogueReader(database.scanner);
   const patterns = patternMatcher();
-  const settings = consentSettingsReader(database.scanner, scannerKeyring(undefined));
+  const keys = scannerKeyring(undefined);
+  const settings = consentSettingsReader(database.scanner, keys);
+  const steps = stepsReader(database.scanner, keys);
   return {
     database,
     tenant,
     folder,
     deps: (scan) => {
       const { scanner } = database;
-      return { database: scanner, blobs, scan, catalogues, patterns, settings, log: SILENT };
+      return { database: scanner, blobs, scan, catalogues, patterns, settings, steps, log: SILENT };
     },
     async [Symbol.asyncDispose]() {
       patterns.close();

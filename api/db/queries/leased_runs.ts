@@ -7,9 +7,11 @@ import type { RunSamples } from "@crumbtrail/contract/catalogue_sample";
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Outcome } from "@crumbtrail/contract/enums";
 import type { Finding } from "@crumbtrail/contract/recording";
+import type { StepsMode } from "@crumbtrail/contract/step_types";
 import type { ScannerTx } from "../tenant.ts";
 import { issueRows } from "./findings.ts";
 import { type Lease, leaseArguments } from "./leases.ts";
+import type { SealedSecrets } from "./step_secrets.ts";
 import type { StoredPur } from "./stored_pur.ts";
 
 export interface LeasedRules {
@@ -49,6 +51,25 @@ export interface LeasedConsent {
 export async function readConsent(tx: ScannerTx, lease: Lease): Promise<LeasedConsent | null> {
   const [row] = await tx<LeasedConsent[]>`
     select pur, partial from scanner.read_consent(${leaseArguments(tx, lease)})`;
+  return row ?? null;
+}
+
+/** Steps of the scenario of a job; nulls without a scenario or steps. */
+export interface LeasedSteps {
+  scenarioId: string | null;
+  /** Contract type UserFlow. */
+  steps: unknown;
+  mode: StepsMode;
+  secrets: SealedSecrets;
+  /** Whether the steps alone are tried. */
+  tried: boolean;
+}
+
+/** @returns null when the lease is lost */
+export async function readSteps(tx: ScannerTx, lease: Lease): Promise<LeasedSteps | null> {
+  const [row] = await tx<LeasedSteps[]>`
+    select scenario_id as "scenarioId", steps, mode, secrets, tried
+    from scanner.read_steps(${leaseArguments(tx, lease)})`;
   return row ?? null;
 }
 

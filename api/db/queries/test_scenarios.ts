@@ -1,12 +1,14 @@
 /** Scenarios that the worker starts again and again, and what became of their runs. */
 import type { Device, Preset } from "@crumbtrail/contract/enums";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
+import type { StepsMode, UserFlow } from "@crumbtrail/contract/step_types";
 import {
   type ScheduledQuery,
   type ScheduledScenario,
   SHOWN_OUTCOMES,
 } from "@crumbtrail/contract/test_scenario";
 import type { TenantTx } from "../tenant.ts";
+import type { SealedSecrets } from "./step_secrets.ts";
 import { containing, givenFields, iso, readPage } from "./fragments.ts";
 
 const select = (tx: TenantTx) =>
@@ -21,7 +23,9 @@ const select = (tx: TenantTx) =>
       jsonb_build_object('userAgentType', lower(s.device::text), 'userAgent', s.user_agent,
         'width', s.width, 'height', s.height) as settings,
       s.frequency_in_min as "frequencyInMin", to_char(s.time_of_day, 'HH24:MI') as "timeOfDay",
-      s.weekdays, app.scenario_status(s) as status, s.fail_counter as "failCounter",
+      s.weekdays, s.steps, s.steps_mode as "stepsMode",
+      array(select jsonb_object_keys(s.step_secrets) order by 1) as "secretsSet",
+      app.scenario_status(s) as status, s.fail_counter as "failCounter",
       ${iso(tx, "s.last_run_at")} as "lastRun", ${iso(tx, "s.next_due_at")} as "nextRun",
       ${iso(tx, "s.paused_at")} as "pausedAt",
       case when s.skipped_at > s.last_run_at or s.last_run_at is null
@@ -97,6 +101,9 @@ export interface ScenarioFields {
   frequency_in_min: number;
   time_of_day: string | null;
   weekdays: number[] | null;
+  steps?: UserFlow | null;
+  steps_mode?: StepsMode;
+  step_secrets?: SealedSecrets;
 }
 
 /** Adds a scenario that does not run yet. @returns its id */
@@ -105,7 +112,7 @@ export async function insertScenario(
   tenantId: string,
   fields: ScenarioFields & { type: ScheduledType; creator_id: string | null },
 ): Promise<string> {
-  const row = { ...fields, tenant_id: tenantId, is_enabled: false };
+  const row = { ...asColumns(tx, fields), tenant_id: tenantId, is_enabled: false };
   const [made] = await tx<{ id: string }[]>`
     insert into test_scenarios ${tx({ ...row, next_due_at: null })} returning id`;
   if (!made) throw new Error("The scenario was not written");
@@ -117,11 +124,20 @@ export async function updateScenario(
   id: string,
   fields: Partial<ScenarioFields>,
 ): Promise<void> {
-  const given = givenFields(fields);
+  const given = givenFields(asColumns(tx, fields));
   if (Object.keys(given).length === 0) return;
   // What another feed said of its document is not this one's.
   const unread = fields.url === undefined ? tx`` : tx`, feed_etag = null, feed_modified = null`;
   await tx`update test_scenarios set ${tx(given)}, updated_at = now() ${unread} where id = ${id}`;
+}
+
+function asColumns<Fields extends Partial<ScenarioFields>>(tx: TenantTx, fields: Fields) {
+  const { steps, step_secrets: secrets } = fields;
+  return {
+    ...fields,
+    ...steps && { steps: tx.json(steps as never) },
+    ...secrets && { step_secrets: tx.json(secrets) },
+  };
 }
 
 /** Lets a scenario run from the given moment on; its failures are forgotten. */

@@ -5,12 +5,17 @@ import {
   MANIFEST_FILE,
   PICTURE_FILES,
   type PictureMoment,
+  stepPictureFile,
 } from "@crumbtrail/contract/evidence";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import { evidenceKey, type EvidenceRow } from "@crumbtrail/db/evidence_blobs";
 import { found } from "../../platform/errors.ts";
 import { createHash } from "node:crypto";
-import { findPictureSha256, findTestResultBlobs } from "@crumbtrail/db/queries/test_results";
+import {
+  findPictureSha256,
+  findStepPictureSha256,
+  findTestResultBlobs,
+} from "@crumbtrail/db/queries/test_results";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 
 export interface ReadFile {
@@ -85,15 +90,19 @@ interface StoredPicture {
 }
 
 /**
- * Finds a picture: before the consent act, after the act, or at the end.
+ * Finds a picture: before the consent act, after the act, at the end, or after a step.
  * @throws ApiError ENTITY_NOT_FOUND for a missing result or picture
  */
 export async function findPicture(
   tx: TenantTx,
   id: string,
-  moment: PictureMoment,
+  { moment, step }: { moment: PictureMoment; step?: number | undefined },
 ): Promise<StoredPicture> {
   const row = found(await findTestResultBlobs(tx, id));
+  if (step !== undefined) {
+    const sha256 = found(await findStepPictureSha256(tx, id, step));
+    return { key: found(evidenceKey(row, stepPictureFile(step))), sha256, mimeType: "image/jpeg" };
+  }
   const key = found(evidenceKey(row, PICTURE_FILES[moment]));
   if (moment === "end") {
     return { key, sha256: found(row.screenshotSha256), mimeType: found(row.screenshotType) };

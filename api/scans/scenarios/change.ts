@@ -8,6 +8,7 @@ import type {
   RssCrawlInput,
   ScheduledScenario,
 } from "@crumbtrail/contract/test_scenario";
+import { stepText } from "@crumbtrail/contract/step_words";
 import { findPropertyById } from "@crumbtrail/db/queries/properties";
 import { findCurrentTenant, type TenantRow } from "@crumbtrail/db/queries/tenants";
 import { abortRun, findRunById } from "@crumbtrail/db/queries/test_runs";
@@ -33,6 +34,7 @@ import { ApiError, found } from "../../platform/errors.ts";
 import { takeRoom } from "../../tenants/limits.ts";
 import { deviceOf, requirePreset } from "../on_demand.ts";
 import { firstRun, nextRun } from "./schedule.ts";
+import { sealedSecrets } from "./step_secrets.ts";
 
 interface ScenarioKey {
   id: string;
@@ -55,7 +57,8 @@ export function addScenario(
     const property = await requireProperty(tx, actor, input.property);
     requirePreset(input.preset, tenant, property, { ofScenario: true });
     if (input.type === "CONTINUOUS") requirePages(input);
-    const { status, type, ...fields } = input;
+    const secrets = input.type === "CONTINUOUS" ? input.secrets : {};
+    const { status, type, ...fields } = withoutSecrets(input);
     await takeRoom(tx, "maxTestScenarios");
     const id = await insertScenario(tx, tenant._id, {
       ...NO_PAGES_OR_TIMES,
@@ -66,6 +69,11 @@ export function addScenario(
       type,
       creator_id: tenantAccountId(actor),
     });
+    const use = { steps: null, moreUrls: [], ...fields };
+    const owner = { tenantId: tenant._id, scenarioId: id };
+    const sealing = { before: null, after: use, given: secrets };
+    const sealed = await sealedSecrets(tx, deps.secrets, owner, sealing);
+    if (Object.keys(sealed).length > 0) await updateScenario(tx, id, { step_secrets: sealed });
     if (status === "QUEUED") await start(tx, tenant, id, deps.now());
     const after = found(await findScenario(tx, type, id));
     const action = "test_scenario.added";
@@ -84,8 +92,10 @@ export function changeScenario(
   deps: Deps,
   actor: AccountActor,
   { id, type }: ScenarioKey,
-  { version, status, failCounter: _, ...fields }: ContinuousChange | RssCrawlChange,
+  { version, status, failCounter: _, ...change }: ContinuousChange | RssCrawlChange,
 ): Promise<ScheduledScenario> {
+  const given = "secrets" in change ? change.secrets ?? {} : {};
+  const fields: ScenarioChange = withoutSecrets(change);
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const before = await findScenario(tx, type, id);
     if (before === null && await findRunById(tx, id)) {
@@ -101,10 +111,20 @@ export function changeScenario(
       requirePreset(preset, tenant, chosen, { ofScenario: true });
     }
     requirePages({ moreUrls, sampleSize });
-    await updateScenario(tx, id, columnsOf(fields));
+    const use = { ...found(before), ...fields };
+    const sealed = touchesSecrets(change)
+      ? await sealedSecrets(
+        tx,
+        deps.secrets,
+        { tenantId: tenant._id, scenarioId: id },
+        { before, after: use, given },
+      )
+      : undefined;
+    await updateScenario(tx, id, { ...columnsOf(fields), ...sealed && { step_secrets: sealed } });
     const action = await setStatus(tx, tenant, found(before), { status, fields, now: deps.now() });
     const after = found(await findScenario(tx, type, id));
-    await recordChange(tx, actor, action, found(before), after);
+    const secretsChanged = Object.keys(given).filter((name) => given[name]).sort();
+    await recordChange(tx, actor, action, [found(before), after], secretsChanged);
     return after;
   });
 }
@@ -192,19 +212,41 @@ function requirePages(
 }
 
 type ScenarioChange = Partial<
-  Omit<ContinuousInput, "type" | "status" | "frequencyInMin"> & { frequencyInMin: number }
+  Omit<ContinuousInput, "type" | "status" | "secrets" | "frequencyInMin"> & {
+    frequencyInMin: number;
+  }
 >;
+
+function withoutSecrets<Fields extends object>(fields: Fields): Omit<Fields, "secrets"> {
+  const { secrets: _, ...others } = { secrets: undefined, ...fields };
+  return others;
+}
+
+/** Whether a change may need other secrets, or lead them to another site. */
+function touchesSecrets(change: object): boolean {
+  return ["steps", "secrets", "url", "moreUrls"].some((field) => field in change);
+}
 
 /** What a crawl does not have. */
 const NO_PAGES_OR_TIMES = { more_urls: [], sample_size: null, time_of_day: null, weekdays: null };
 
 /** Columns of the given fields. */
 function columnsOf<Change extends ScenarioChange>(
-  { settings, moreUrls, sampleSize, property, frequencyInMin, timeOfDay, weekdays, ...same }:
-    Change,
+  {
+    settings,
+    moreUrls,
+    sampleSize,
+    property,
+    frequencyInMin,
+    timeOfDay,
+    weekdays,
+    stepsMode,
+    ...same
+  }: Change,
 ) {
   return {
     ...same,
+    ...stepsMode && { steps_mode: stepsMode },
     ...moreUrls && { more_urls: moreUrls },
     ...sampleSize !== undefined && { sample_size: sampleSize },
     ...property && { property_id: property },
@@ -228,23 +270,36 @@ function viewportOf({ userAgentType, userAgent, width, height }: ContinuousInput
 /** The fields of a scenario for the audit log. */
 function recorded(scenario: ScheduledScenario) {
   const { name, description, url, moreUrls, sampleSize, property, preset, settings } = scenario;
-  const { frequencyInMin, timeOfDay, weekdays, status } = scenario;
+  const { frequencyInMin, timeOfDay, weekdays, status, steps, stepsMode } = scenario;
   const device = settings.userAgentType;
   return {
+    steps: steps?.steps.map(stepText) ?? null,
+    stepsMode: steps && stepsMode,
     ...{ name, description, url, moreUrls, sampleSize, property: property._id, preset, device },
     ...{ frequencyInMin, timeOfDay, weekdays, status: status === "IDLE" ? "IDLE" : "QUEUED" },
   };
+}
+
+/** Whether steps that read alike differ, for instance in what they fill in. */
+function detailsChanged({ steps: old }: ScheduledScenario, { steps }: ScheduledScenario): boolean {
+  const isSame = JSON.stringify(old?.steps.map(stepText)) ===
+    JSON.stringify(steps?.steps.map(stepText));
+  return isSame && JSON.stringify(old) !== JSON.stringify(steps);
 }
 
 async function recordChange(
   tx: TenantTx,
   actor: AccountActor,
   action: AuditAction,
-  before: ScheduledScenario,
-  after: ScheduledScenario,
+  [before, after]: [ScheduledScenario, ScheduledScenario],
+  secretsChanged: string[],
 ): Promise<void> {
   const [old, changed] = [recorded(before), recorded(after)];
-  const fields = differing(changed, old);
+  const fields = {
+    ...differing(changed, old),
+    ...detailsChanged(before, after) && { stepDetailsChanged: true },
+    ...secretsChanged.length > 0 && { secretsChanged },
+  };
   if (Object.keys(fields).length === 0 && action === "test_scenario.changed") return;
   const { name } = after;
   await recordAuditEvent(tx, actor, {

@@ -39,11 +39,38 @@ export interface Pointer {
   readonly log: (text: string) => void;
 }
 
-/** Scrolls the element that an expression gives in a frame into view, and presses the element. */
+/**
+ * Scrolls the element that an expression gives in a frame into view, and presses the element.
+ * @param times 2 for a double click
+ */
 export async function press(
   pointer: Pointer,
   frame: ConsentFrame,
   expression: string,
+  times: 1 | 2 = 1,
+): Promise<PressOutcome> {
+  return await reachAnd(pointer, frame, expression, async (session, at) => {
+    for (let count = 1; count <= times; count++) {
+      if (pointer.byTouch) await tapAt(session, at);
+      else await pressAt(pointer, session, at, count);
+    }
+  });
+}
+
+/** Scrolls an element into view and moves the mouse over it; a finger cannot point. */
+export async function hover(
+  pointer: Pointer,
+  frame: ConsentFrame,
+  expression: string,
+): Promise<PressOutcome> {
+  return await reachAnd(pointer, frame, expression, (session, at) => moveTo(pointer, session, at));
+}
+
+async function reachAnd(
+  pointer: Pointer,
+  frame: ConsentFrame,
+  expression: string,
+  act: (session: Session, at: { x: number; y: number }) => Promise<void>,
 ): Promise<PressOutcome> {
   try {
     const objectId = await frame.object(expression);
@@ -56,8 +83,7 @@ export async function press(
       x: from.x + inside.x + inside.width * reach.x,
       y: from.y + inside.y + inside.height * reach.y,
     };
-    const pressing = pointer.byTouch ? tapAt(session, at) : pressAt(pointer, session, at);
-    return await inTime(pressing) ? "pressed" : "failed";
+    return await inTime(act(session, at)) ? "pressed" : "failed";
   } catch (error) {
     // The element is gone, or its frame is not on the page.
     pointer.log(`mouse: ${error instanceof Error ? error.message : String(error)}`);
@@ -67,7 +93,7 @@ export async function press(
 
 type Session = ConsentFrame["session"];
 
-async function pressAt(
+async function moveTo(
   pointer: Pointer,
   session: Session,
   at: { x: number; y: number },
@@ -82,7 +108,16 @@ async function pressAt(
     await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
     await delay(STEP_MS);
   }
-  const button = { ...at, button: "left", clickCount: 1 } as const;
+}
+
+async function pressAt(
+  pointer: Pointer,
+  session: Session,
+  at: { x: number; y: number },
+  clickCount: number,
+): Promise<void> {
+  await moveTo(pointer, session, at);
+  const button = { ...at, button: "left", clickCount } as const;
   await session.send("Input.dispatchMouseEvent", { ...button, type: "mousePressed" });
   await delay(PRESS_MS.least + Math.random() * PRESS_MS.more);
   await acknowledged(

@@ -4,7 +4,7 @@
  */
 import type { Preset } from "@crumbtrail/contract/enums";
 import {
-  isBeforeConsent,
+  isAfterConsent,
   REASON_TEXTS,
   type RecordedConsent,
   type RecordedCookie,
@@ -67,7 +67,7 @@ export function withTrackersBegun(
  */
 function isDoubtful({ consent }: Verdict, { cookies }: PageTraffic): boolean {
   const set = cookies.filter(({ name, phase, present }) =>
-    present && !isBeforeConsent(phase) && TRACKER_COOKIES.test(name)
+    present && isAfterConsent(phase) && TRACKER_COOKIES.test(name)
   );
   return consent.status === "verified" && consent.tcf === null && set.length >= ENOUGH_COOKIES;
 }
@@ -83,7 +83,7 @@ function doubted(verdict: Verdict, begun: string | null): Verdict {
  * may send a click before the choice arrives.
  */
 function grantedToGoogle({ requests }: PageTraffic): string | null {
-  const after = requests.filter(({ phase }) => !isBeforeConsent(phase)).toReversed();
+  const after = requests.filter(({ phase }) => isAfterConsent(phase)).toReversed();
   const last = googleConsentIn(after)
     .find(({ states }) => STORAGES.some((name) => name in states));
   const granted = STORAGES.filter((name) => last?.states[name] === "granted");
@@ -97,7 +97,7 @@ function grantedToGoogle({ requests }: PageTraffic): string | null {
  * denied.
  */
 function grantedToMicrosoft({ requests }: PageTraffic): string | null {
-  const reported = requests.filter(({ phase }) => !isBeforeConsent(phase)).flatMap(({ url }) => {
+  const reported = requests.filter(({ phase }) => isAfterConsent(phase)).flatMap(({ url }) => {
     const { hostname, searchParams } = URL.parse(url) ?? {};
     const word = /(^|\.)bat\.bing\.(com|net)$/.test(hostname ?? "") && searchParams?.get("asc");
     return word ? [{ word, hostname }] : [];
@@ -120,7 +120,7 @@ function cookiesBegun(
   vendorOf: (host: string) => VendorSuggestion | null,
 ) {
   return cookies
-    .filter(({ phase, present }) => present && !isBeforeConsent(phase))
+    .filter(({ phase, present }) => present && isAfterConsent(phase))
     .filter(({ name, domain, firstParty }) =>
       TRACKER_COOKIES.test(name) || (!firstParty && needsConsent(vendorOf(bare(domain))))
     )
@@ -136,7 +136,7 @@ function vendorsBegun(
   for (const { url, phase, failed, firstParty } of requests) {
     const vendor = firstParty || failed !== null ? null : vendorOf(hostOf(url));
     if (!needsConsent(vendor)) continue;
-    (isBeforeConsent(phase) ? before : after).add(vendor?.name ?? "");
+    (isAfterConsent(phase) ? after : before).add(vendor?.name ?? "");
   }
   const begun = [...after].filter((name) => !before.has(name));
   return begun.length < ENOUGH_VENDORS ? [] : begun.map((name) => `requests to ${name}`);

@@ -1,0 +1,212 @@
+/**
+ * Reads a recording of Chrome DevTools' Recorder as it is exported: keeps what a test needs, and
+ * names each step that cannot be run by its number and the reason. Plain, without zod, for screens.
+ */
+import {
+  ON_ELEMENTS,
+  type RecorderStep,
+  REFUSED_STEPS,
+  secretNameIn,
+  secretsIn,
+  STEP_KEYS,
+  STEP_LIMITS,
+  STEP_TYPES,
+  type StepSelector,
+  type StepType,
+  type UserFlow,
+} from "./step_types.ts";
+import { isPageUrl } from "./urls.ts";
+
+export interface StepProblem {
+  /** Counted from 1; null for the recording as a whole. */
+  step: number | null;
+  message: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A field that does not fit; caught in this file. */
+class Unfit extends Error {}
+
+/** The recording, or what is wrong with it. */
+export function readFlow(value: unknown): { flow: UserFlow } | { problems: StepProblem[] } {
+  if (!isFields(value) || !Array.isArray(value.steps)) {
+    return { problems: [{ step: null, message: "not a recording of DevTools' Recorder" }] };
+  }
+  const { steps } = value;
+  const many = steps.length > STEP_LIMITS.steps;
+  if (many || steps.length === 0) {
+    const message = many ? `more than ${STEP_LIMITS.steps} steps` : "has no steps";
+    return { problems: [{ step: null, message }] };
+  }
+  const problems: StepProblem[] = [];
+  const attempt = <T>(step: number | null, read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof Unfit)) throw error;
+      problems.push({ step, message: error.message });
+    }
+  };
+  const flow = {
+    title: typeof value.title === "string" ? value.title.trim().slice(0, 200) : "",
+    ...attempt(null, () => timeoutOf(value)),
+    steps: steps.flatMap((step, at) => attempt(at + 1, () => readStep(step)) ?? []),
+  };
+  if (JSON.stringify(flow).length > STEP_LIMITS.length) {
+    problems.push({ step: null, message: "is too long" });
+  }
+  if (secretsIn(flow).length > STEP_LIMITS.secrets) {
+    problems.push({ step: null, message: `more than ${STEP_LIMITS.secrets} secrets` });
+  }
+  return problems.length > 0 ? { problems } : { flow };
+}
+
+/** Such as `Step 3: has no selectors`. */
+export function problemText({ step, message }: StepProblem): string {
+  return step === null ? `The recording ${message}` : `Step ${step}: ${message}`;
+}
+
+/** @throws Unfit */
+function readStep(value: unknown): RecorderStep {
+  if (!isFields(value)) throw new Unfit("is no step");
+  const type = STEP_TYPES.find((known) => known === value.type);
+  if (type === undefined) throw new Unfit(refusal(value.type));
+  if (value.target !== undefined && value.target !== "main") {
+    throw new Unfit("is in another window; tests have one window");
+  }
+  if (value.button !== undefined && value.button !== "primary") {
+    throw new Unfit("uses another mouse button than the first");
+  }
+  return {
+    type,
+    ...timeoutOf(value),
+    ...selectorsOf(value, type),
+    ...frameOf(value),
+    ...eventsOf(value),
+    ...READERS[type]?.(value),
+  };
+}
+
+const READERS: Partial<Record<StepType, (fields: Fields) => Partial<RecorderStep>>> = {
+  navigate: ({ url }) => {
+    const page = text(url, "url", 2000);
+    if (!isPageUrl(page)) throw new Unfit("url is not the URL of a page");
+    return { url: page };
+  },
+  change: ({ value }) => {
+    const typed = text(value, "value", STEP_LIMITS.value);
+    if (typed.includes("{{secret:") && secretNameIn(typed) === null) {
+      throw new Unfit("value names no secret: {{secret:name}}, in small letters, and nothing else");
+    }
+    return { value: typed };
+  },
+  keyDown: ({ key }) => ({ key: keyOf(key) }),
+  keyUp: ({ key }) => ({ key: keyOf(key) }),
+  scroll: ({ x, y }) => ({
+    ...x !== undefined && { x: whole(x, "x", 0, 1_000_000) },
+    ...y !== undefined && { y: whole(y, "y", 0, 1_000_000) },
+  }),
+  setViewport: ({ width, height }) => ({
+    width: whole(width, "width", 200, 4000),
+    height: whole(height, "height", 200, 4000),
+  }),
+  waitForElement: (fields) => ({
+    ...fields.count !== undefined && { count: whole(fields.count, "count", 0, 1000) },
+    ...typeof fields.visible === "boolean" && { visible: fields.visible },
+    ...operatorOf(fields),
+    ...attributesOf(fields),
+  }),
+};
+
+function refusal(type: unknown): string {
+  if (typeof type !== "string") return "has no type";
+  const why = REFUSED_STEPS[type];
+  return why === undefined ? `${type.slice(0, 40)} is no known type` : `${type} ${why}`;
+}
+
+function timeoutOf({ timeout }: Fields): { timeout?: number } {
+  return timeout === undefined
+    ? {}
+    : { timeout: whole(timeout, "timeout", 1, STEP_LIMITS.timeout) };
+}
+
+function selectorsOf({ selectors }: Fields, type: StepType): { selectors?: StepSelector[] } {
+  const given = Array.isArray(selectors) ? selectors : [];
+  if (given.length === 0) {
+    if (ON_ELEMENTS.includes(type)) throw new Unfit("has no selectors");
+    return {};
+  }
+  if (given.length > STEP_LIMITS.selectors) throw new Unfit("has too many selectors");
+  return { selectors: given.map(selectorOf) };
+}
+
+function selectorOf(selector: unknown): StepSelector {
+  const parts: unknown[] = Array.isArray(selector) ? selector : [selector];
+  if (parts.length === 0 || parts.length > STEP_LIMITS.parts) {
+    throw new Unfit(`a selector has 1 to ${STEP_LIMITS.parts} parts`);
+  }
+  return parts.map((part) => {
+    const one = text(part, "a selector", STEP_LIMITS.selector);
+    if (one.trim() === "") throw new Unfit("a selector is empty");
+    return one;
+  });
+}
+
+function frameOf({ frame }: Fields): { frame?: number[] } {
+  if (frame === undefined || (Array.isArray(frame) && frame.length === 0)) return {};
+  if (!Array.isArray(frame) || frame.length > 10) throw new Unfit("frame is no list of indexes");
+  return { frame: frame.map((index) => whole(index, "frame", 0, 1000)) };
+}
+
+function eventsOf({ assertedEvents }: Fields): Pick<RecorderStep, "assertedEvents"> {
+  if (!Array.isArray(assertedEvents)) return {};
+  const events = assertedEvents.slice(0, 10).filter(isFields)
+    .filter(({ type }) => type === "navigation")
+    .map(({ url }) => ({
+      type: "navigation" as const,
+      ...typeof url === "string" && { url: url.slice(0, 2000) },
+    }));
+  return events.length === 0 ? {} : { assertedEvents: events };
+}
+
+function operatorOf({ operator }: Fields): Pick<RecorderStep, "operator"> {
+  if (operator === undefined) return {};
+  if (operator === ">=" || operator === "==" || operator === "<=") return { operator };
+  throw new Unfit("operator is none of >=, == and <=");
+}
+
+function attributesOf({ attributes, properties }: Fields): Pick<RecorderStep, "attributes"> {
+  if (isFields(properties) && Object.keys(properties).length > 0) {
+    throw new Unfit("waits for properties; wait for attributes instead");
+  }
+  if (!isFields(attributes)) return {};
+  const given = Object.entries(attributes);
+  if (given.length > 20) throw new Unfit("has too many attributes");
+  return {
+    attributes: Object.fromEntries(
+      given.map(([name, value]) => [name.slice(0, 100), text(value, "an attribute", 1000)]),
+    ),
+  };
+}
+
+function keyOf(key: unknown): string {
+  const given = text(key, "key", 20);
+  if ([...given].length === 1 || STEP_KEYS.some((known) => known === given)) return given;
+  throw new Unfit(`${given} is no key that can be pressed`);
+}
+
+function text(value: unknown, name: string, most: number): string {
+  if (typeof value !== "string") throw new Unfit(`${name} is no text`);
+  if (value.length > most) throw new Unfit(`${name} has more than ${most} characters`);
+  return value;
+}
+
+function whole(value: unknown, name: string, least: number, most: number): number {
+  if (typeof value === "number" && value >= least && value <= most) return Math.round(value);
+  throw new Unfit(`${name} is no number from ${least} to ${most}`);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

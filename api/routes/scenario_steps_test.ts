@@ -1,0 +1,194 @@
+/** Steps of scenarios: what is kept and refused, and that their secrets come out nowhere. */
+import { scenario } from "@crumbtrail/contract/scenario";
+import { type ScheduledScenario, scheduledScenario } from "@crumbtrail/contract/test_scenario";
+import { aboutStepSecret, keyring, scannerKeyring, scannerKeys } from "@crumbtrail/db/secrets";
+import { databaseText } from "@crumbtrail/db/testing";
+import assert from "node:assert/strict";
+import { resealPasswords } from "../reseal.ts";
+import { TEST_KEY, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
+const SECRET = "planted-Secret-4712";
+
+/** As DevTools exports it, with fields that are not kept. */
+const RECORDING = {
+  title: "Sign in",
+  selectorAttribute: "data-testid",
+  steps: [
+    {
+      type: "setViewport",
+      ...{ width: 1280, height: 720, deviceScaleFactor: 1 },
+      ...{ isMobile: false, hasTouch: false, isLandscape: false },
+    },
+    { type: "navigate", url: "https://shop.example/login", assertedEvents: [] },
+    {
+      type: "change",
+      value: "{{secret:password}}",
+      selectors: [["aria/Password"], ["#password"]],
+      target: "main",
+    },
+    {
+      type: "click",
+      target: "main",
+      selectors: [["aria/Sign in"], ["button"], ["xpath///button"], ["pierce/button"], [
+        "text/Sign",
+      ]],
+      ...{ offsetX: 12.5, offsetY: 8 },
+      assertedEvents: [{ type: "navigation", url: "https://shop.example/", title: "Shop" }],
+    },
+  ],
+};
+const KEPT = {
+  title: "Sign in",
+  steps: [
+    { type: "setViewport", width: 1280, height: 720 },
+    { type: "navigate", url: "https://shop.example/login" },
+    { type: "change", value: "{{secret:password}}", selectors: RECORDING.steps[2]?.selectors },
+    {
+      type: "click",
+      selectors: RECORDING.steps[3]?.selectors,
+      assertedEvents: [{ type: "navigation", url: "https://shop.example/" }],
+    },
+  ],
+};
+
+async function scene() {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
+  const fields = {
+    ...{ type: "CONTINUOUS", name: "Account", url: "https://shop.example/", property: shop },
+    ...{ preset: "NO_ACTION_SP_CMP", steps: RECORDING, secrets: { password: SECRET } },
+  };
+  const add = (more: Record<string, unknown> = {}) =>
+    manager.post("/test-scenarios", { ...fields, ...more });
+  const change = (id: string, body: unknown) => manager.patch(`/test-scenarios/${id}`, body);
+  return { tenant, manager, add, change };
+}
+
+async function scenarioIn(response: Response): Promise<ScheduledScenario> {
+  const text = await response.text();
+  assert.ok(response.ok, `${response.status} ${text}`);
+  assert.ok(!text.includes(SECRET) && !text.includes("v1."), text);
+  return scheduledScenario.parse(JSON.parse(text));
+}
+
+async function refused(response: Response): Promise<unknown[]> {
+  const { message, details } = await response.json();
+  return [message, ...details.map((one: { path: string; message: string }) => Object.values(one))];
+}
+
+async function storedSecret(id: string): Promise<string> {
+  const [row] = await api.db.owner`select step_secrets from test_scenarios where id = ${id}`;
+  return row?.step_secrets.password;
+}
+
+Deno.test("steps: a recording of DevTools is kept as far as tests need it, secrets sealed", async () => {
+  const { tenant, add, manager } = await scene();
+  const added = await scenarioIn(await add({ stepsMode: "DURING_RECORDING" }));
+  const { _id, steps, stepsMode, secretsSet } = added;
+  assert.deepEqual([steps, stepsMode, secretsSet], [KEPT, "DURING_RECORDING", ["password"]]);
+  await scenarioIn(await manager.get(`/test-scenarios/${_id}`));
+  const ring = scannerKeyring(scannerKeys(TEST_KEY));
+  const about = { tenantId: tenant.id, scenarioId: _id, name: "password" };
+  assert.equal(await ring.open(await storedSecret(_id), aboutStepSecret(about)), SECRET);
+  const all = await databaseText(api.db);
+  assert.ok(all.includes("aria/Sign in") && !all.includes(SECRET));
+});
+
+Deno.test("steps: an empty secret keeps the old one, unless the steps lead to another site", async () => {
+  const { tenant, add, change } = await scene();
+  const { _id, version } = await scenarioIn(await add());
+  const sealed = await storedSecret(_id);
+  const again = await scenarioIn(
+    await change(_id, { steps: RECORDING, secrets: { password: "" }, version }),
+  );
+  assert.deepEqual([await storedSecret(_id), again.version], [sealed, version]);
+  const thief = { type: "navigate", url: "https://thief.example/" };
+  const elsewhere = { ...RECORDING, steps: [thief, ...RECORDING.steps] };
+  const message = "required, because the steps lead to another site";
+  const refusal = ["VALIDATION_ERROR", ["secrets.password", message]];
+  assert.deepEqual(await refused(await change(_id, { steps: elsewhere })), refusal);
+  assert.deepEqual(await refused(await change(_id, { url: "https://thief.example/" })), refusal);
+  const changed = await change(_id, { steps: elsewhere, secrets: { password: "another" } });
+  assert.equal((await scenarioIn(changed)).version, version + 1);
+  assert.notEqual(await storedSecret(_id), sealed);
+  const [, event] = await api.db.owner`select before, after from audit_events
+    where tenant_id = ${tenant.id} and action like 'test_scenario.%' order by id`;
+  assert.deepEqual(event?.after.secretsChanged, ["password"]);
+  assert.deepEqual(event?.after.steps.slice(0, 2), [
+    "Open https://thief.example/",
+    "Set the window to 1280 × 720",
+  ]);
+});
+
+Deno.test("steps: without steps no secret is left; a missing or unused one is refused", async () => {
+  const { add, change } = await scene();
+  const { _id } = await scenarioIn(await add());
+  const { steps, secretsSet } = await scenarioIn(await change(_id, { steps: null }));
+  assert.deepEqual([steps, secretsSet, await storedSecret(_id)], [null, [], undefined]);
+  assert.deepEqual(await refused(await change(_id, { steps: RECORDING })), [
+    "VALIDATION_ERROR",
+    ["secrets.password", "required"],
+  ]);
+  const unused = { steps: { steps: RECORDING.steps.slice(0, 2) }, secrets: { password: SECRET } };
+  assert.deepEqual(await refused(await change(_id, unused)), [
+    "VALIDATION_ERROR",
+    ["secrets.password", "no step uses it"],
+  ]);
+});
+
+Deno.test("steps: what cannot be run is refused by number and reason", async () => {
+  const { add } = await scene();
+  const steps = [
+    ...RECORDING.steps.slice(0, 1),
+    { type: "waitForExpression", expression: "document.cookie" },
+    { type: "click", selectors: [] },
+    { type: "customStep", name: "x", parameters: {} },
+    { type: "navigate", url: "javascript:alert(1)" },
+  ];
+  const [code, ...details] = await refused(await add({ steps: { title: "", steps } }));
+  assert.equal(code, "VALIDATION_ERROR");
+  assert.deepEqual(details, [
+    [
+      "steps.steps.1",
+      "step 2: waitForExpression runs a script in the page; wait for an element instead",
+    ],
+    ["steps.steps.2", "step 3: has no selectors"],
+    ["steps.steps.3", "step 4: customStep is known only to the program that made it"],
+    ["steps.steps.4", "step 5: url is not the URL of a page"],
+  ]);
+});
+
+Deno.test("steps: they are tried by a run of their own; a scenario without any has none to try", async () => {
+  const { tenant, add, change, manager } = await scene();
+  const { _id } = await scenarioIn(await add({ status: "IDLE" }));
+  const answer = await manager.post(`/test-scenarios/${_id}/try-steps`, {});
+  assert.equal(answer.status, 201, await answer.clone().text());
+  const run = scenario.parse(await answer.json());
+  assert.deepEqual([run.type, run.status, run.name], ["ON_DEMAND", "QUEUED", "Steps of Account"]);
+  const [row] = await api.db.owner`select tries_steps_of from test_runs where id = ${run._id}`;
+  assert.equal(row?.tries_steps_of, _id);
+  await change(_id, { steps: null });
+  const none = await manager.post(`/test-scenarios/${_id}/try-steps`, {});
+  assert.deepEqual(await refused(none), ["VALIDATION_ERROR", ["steps", "there are none to try"]]);
+  assert.equal((await manager.delete(`/test-scenarios/${_id}`)).status, 204);
+  const [left] = await api.db.owner`select tries_steps_of from test_runs
+    where tenant_id = ${tenant.id}`;
+  assert.equal(left?.tries_steps_of, null);
+});
+
+Deno.test("steps: a new key seals their secrets again", async () => {
+  const { tenant, add } = await scene();
+  const { _id } = await scenarioIn(await add());
+  const old = await storedSecret(_id);
+  const newer = new Uint8Array(32).fill(9).toBase64();
+  await resealPasswords(api.db, keyring(`${newer},${TEST_KEY}`));
+  assert.notEqual(await storedSecret(_id), old);
+  const about = aboutStepSecret({ tenantId: tenant.id, scenarioId: _id, name: "password" });
+  const ring = scannerKeyring(scannerKeys(newer));
+  assert.equal(await ring.open(await storedSecret(_id), about), SECRET);
+});

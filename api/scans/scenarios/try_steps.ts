@@ -1,0 +1,46 @@
+/** Tries the steps of a scenario: a run of the steps alone, with a picture after each. */
+import type { Scenario } from "@crumbtrail/contract/scenario";
+import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
+import { findPropertyById } from "@crumbtrail/db/queries/properties";
+import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
+import { findRunById, insertRun } from "@crumbtrail/db/queries/test_runs";
+import { findScenario } from "@crumbtrail/db/queries/test_scenarios";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { recordAuditEvent } from "../../audit/record.ts";
+import type { AccountActor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError, found } from "../../platform/errors.ts";
+import { runOf, takeDailyTests } from "../on_demand.ts";
+
+/**
+ * Starts the run; it counts for the day like any test. Its result is inconclusive in any case, with
+ * STEPS_TRIED or STEP_FAILED, and raises no issue.
+ * @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for a scenario without steps; FORBIDDEN with
+ * details `{limit, used, max}`
+ */
+export function trySteps(deps: Deps, actor: AccountActor, id: string): Promise<Scenario> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const scenario = found(await findScenario(tx, "CONTINUOUS", id));
+    const url = firstPage(scenario);
+    const property = found(await findPropertyById(tx, scenario.property._id));
+    await takeDailyTests(tx, found(await findCurrentTenant(tx)), deps.now());
+    const { settings } = scenario;
+    const name = `Steps of ${scenario.name}`;
+    const run = runOf(actor, property, { url, name, preset: "EXTERNAL", settings });
+    const runId = await insertRun(tx, { ...run, triesStepsOf: id });
+    const after = { url, preset: "EXTERNAL", property: property._id };
+    await recordAuditEvent(tx, actor, { action: "test.started", entityId: runId, after });
+    return found(await findRunById(tx, runId));
+  });
+}
+
+/** @throws ApiError VALIDATION_ERROR */
+function firstPage({ steps, url, sampleSize }: ScheduledScenario): string {
+  const refuse = (message: string) => {
+    throw new ApiError("VALIDATION_ERROR", { details: [{ path: "steps", message }] });
+  };
+  if (steps === null) return refuse("there are none to try");
+  if (sampleSize === null) return url;
+  return steps.steps.find((step) => step.type === "navigate")?.url ??
+    refuse("with a sitemap, they can be tried if a step opens a page");
+}

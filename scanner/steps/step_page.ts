@@ -1,0 +1,171 @@
+/** Does the steps of a scenario on the page of a scan, as a visitor would. */
+import { setTimeout as delay } from "node:timers/promises";
+import { type RecorderStep, secretNameIn, type UserFlow } from "@crumbtrail/contract/step_types";
+import { z } from "zod";
+import type { Visit } from "../browser/visit.ts";
+import { hover, type Pointer, press, type PressOutcome } from "../consent/act/mouse.ts";
+import { type ConsentFrame, Frames } from "../consent/find/frames.ts";
+import { stepsScript } from "../page_scripts/calls.ts";
+import { findElement, KEPT, waitForElements } from "./element.ts";
+import { keyDefinition, MODIFIERS } from "./keys.ts";
+import { StepError } from "./step_error.ts";
+
+/** Pause between two typed letters. */
+const LETTER_MS = 8;
+const UNPRESSED: Record<Exclude<PressOutcome, "pressed">, string> = {
+  hidden: "the element is not visible.",
+  covered: "another element covers it, so a visitor cannot press it.",
+  disabled: "the element is disabled.",
+  failed: "the browser did not accept the press.",
+};
+
+const fieldSchema = z.object({
+  kind: z.enum(["type", "set", "none"]),
+  isPassword: z.boolean(),
+  leaks: z.boolean(),
+});
+
+export interface StepPageOptions {
+  flow: UserFlow;
+  /** Texts of the secrets by name. */
+  secrets: Readonly<Record<string, string>>;
+  /** Origins where secrets may be typed. */
+  origins: readonly string[];
+  /** The device has a touch screen and no mouse. */
+  byTouch: boolean;
+  log: (text: string) => void;
+}
+
+export class StepPage {
+  readonly #frames: Frames;
+  readonly #pointer: Pointer;
+  #modifiers = 0;
+
+  /** Must be created before the page navigates. */
+  constructor(readonly visit: Visit, readonly options: StepPageOptions) {
+    this.#frames = new Frames(visit.page, "", { onMessage() {} });
+    const { byTouch, log } = options;
+    this.#pointer = { frames: this.#frames, byTouch, mouse: { x: 90, y: 70 }, log };
+  }
+
+  /**
+   * Does a step, without waiting for its effects.
+   * @param until end of the step's time, by `performance.now()`
+   * @throws StepError with the cause for a person
+   */
+  async act(step: RecorderStep, until: number): Promise<void> {
+    switch (step.type) {
+      case "setViewport":
+        return await this.#resize(step);
+      case "navigate":
+        // The caller navigates, as it also waits for the page.
+        return;
+      case "waitForElement":
+        return await waitForElements(this.#frames, step, until);
+      case "click":
+      case "doubleClick":
+      case "hover":
+        return await this.#point(step, until);
+      case "change":
+        return await this.#fillIn(step, until);
+      case "keyDown":
+      case "keyUp":
+        return await this.#key(step.key ?? "", step.type);
+      case "scroll":
+        return await this.#scroll(step, until);
+    }
+  }
+
+  /** Phones and tablets keep their own size. */
+  async #resize({ width, height }: RecorderStep): Promise<void> {
+    if (this.options.byTouch || !width || !height) return;
+    await this.#send("Emulation.setDeviceMetricsOverride", {
+      ...{ width, height, deviceScaleFactor: 1, mobile: false },
+    });
+  }
+
+  async #point(step: RecorderStep, until: number): Promise<void> {
+    for (;;) {
+      const frame = await findElement(this.#frames, step, until);
+      const outcome = step.type === "hover"
+        ? await hover(this.#pointer, frame, KEPT)
+        : await press(this.#pointer, frame, KEPT, step.type === "doubleClick" ? 2 : 1);
+      if (outcome === "pressed") return;
+      if (performance.now() > until) throw new StepError(UNPRESSED[outcome]);
+      await delay(LETTER_MS);
+    }
+  }
+
+  async #fillIn(step: RecorderStep, until: number): Promise<void> {
+    const frame = await findElement(this.#frames, step, until);
+    const { kind, ...field } = fieldSchema.parse(await frame.evaluate(stepsScript.call("field")));
+    const secret = secretNameIn(step.value);
+    const text = secret === null ? step.value ?? "" : this.#secret(secret, field);
+    if (kind === "none") throw new StepError("the element is no field to fill in.");
+    if (kind === "set") {
+      if (await frame.evaluate(stepsScript.call("setValue", text), true) === true) return;
+      throw new StepError("the list has no such entry.");
+    }
+    if (secret !== null) await frame.evaluate(stepsScript.call("hideText"));
+    await this.#type(frame, text);
+  }
+
+  /**
+   * Secrets are typed into password fields alone, which hide them on pictures, and on no other site
+   * than the steps and the tested page name: an editor may change steps, but not read secrets.
+   */
+  #secret(name: string, { isPassword, leaks }: { isPassword: boolean; leaks: boolean }): string {
+    const origin = URL.parse(this.visit.document.finalUrl ?? "")?.origin ?? "";
+    const text = this.options.secrets[name];
+    if (text === undefined) throw new StepError(`the secret ${name} is not stored.`);
+    if (!isPassword) throw new StepError("secrets are typed into password fields alone.");
+    if (leaks) throw new StepError("the form would send the secret in the URL.");
+    if (!this.options.origins.includes(origin)) {
+      throw new StepError(`the secret is not for ${origin}: no step names this site.`);
+    }
+    return text;
+  }
+
+  async #type(frame: ConsentFrame, text: string): Promise<void> {
+    await frame.evaluate(stepsScript.call("focusField"), true);
+    if (text === "") await this.#tap("Backspace");
+    for (const letter of text) {
+      // Line ends and letters of other keyboards are inserted as a paste does.
+      if (/^[\x20-\x7e]$/.test(letter)) await this.#tap(letter);
+      else await this.#send("Input.insertText", { text: letter });
+      await delay(LETTER_MS);
+    }
+    await frame.evaluate(stepsScript.call("leaveField"), true).catch(() => {});
+  }
+
+  async #tap(key: string): Promise<void> {
+    await this.#key(key, "keyDown");
+    await this.#key(key, "keyUp");
+  }
+
+  async #key(key: string, type: "keyDown" | "keyUp"): Promise<void> {
+    const { text, ...known } = keyDefinition(key);
+    const bit = MODIFIERS[key] ?? 0;
+    if (type === "keyDown") this.#modifiers |= bit;
+    else this.#modifiers &= ~bit;
+    const types = type === "keyDown" && text !== undefined && (this.#modifiers & ~8) === 0;
+    await this.#send("Input.dispatchKeyEvent", {
+      type: type === "keyDown" && !types ? "rawKeyDown" : type,
+      modifiers: this.#modifiers,
+      ...known,
+      ...types && { text },
+    });
+  }
+
+  async #scroll(step: RecorderStep, until: number): Promise<void> {
+    const isPage = !step.selectors?.length;
+    const frame = isPage ? this.#frames.top() : await findElement(this.#frames, step, until);
+    if (frame === null) throw new StepError("the page is gone.");
+    await frame.evaluate(stepsScript.call("scrollToPlace", isPage, step.x ?? 0, step.y ?? 0), true);
+  }
+
+  get #send() {
+    const { mainSession } = this.visit.page;
+    return mainSession.send.bind(mainSession);
+  }
+}
