@@ -33,7 +33,7 @@ export const MAPPINGS = {
     everywhere: { type: "boolean" },
     issueType: keyword,
     resolved: { type: "boolean" },
-    at: { type: "date" },
+    at: { type: "date", format: "epoch_millis" },
     words: terms,
     /** All ends of the words: a prefix of a tail is an infix of the word. */
     tails: terms,
@@ -54,7 +54,7 @@ export function fieldsOf(document: SearchDocument): Record<string, unknown> {
     everywhere: document.everywhere,
     issueType: document.issueType,
     resolved: document.resolved,
-    at: document.at.toISOString(),
+    at: document.at.getTime(),
     words: document.words,
     tails: tailsOf(document.words),
   };

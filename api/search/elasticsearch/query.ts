@@ -65,7 +65,7 @@ function ofIssues({ issueTypes, resolved }: SearchRequest): Query[] {
 function ofTime({ from, to }: SearchRequest): Query[] {
   if (from === null && to === null) return [];
   const others: Query = { bool: { must_not: [{ terms: { type: [...TIMED_RESULT_TYPES] } }] } };
-  const range = { ...from && { gte: from.toISOString() }, ...to && { lte: to.toISOString() } };
+  const range = { ...from && { gte: from.getTime() }, ...to && { lte: to.getTime() } };
   return [anyOf([others, { range: { at: range } }])];
 }
 
