@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { pino } from "pino";
 import { outwardCalls } from "../platform/egress/call.ts";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { earlyDay } from "../testing/early_day.ts";
 import { readFeeds } from "./read_feeds.ts";
 
 const api = await testApi();
@@ -20,8 +21,8 @@ Deno.test.afterAll(async () => {
 
 const { owner } = api.db;
 const HOUR = 3_600_000;
-/** In the first hours of today, so that the runs of a test are of one day. */
-const START = new Date().setUTCHours(1, 0, 0, 0);
+/** In the first hours of the tenants' day, so that the runs of a test are of one day. */
+const { start: START, timeZone } = earlyDay(new Date());
 const at = (ms: number) => new Date(START + ms);
 const hostMap = [parseMapping(`feeds.test:80:127.0.0.1:${server.addr.port}`)];
 const outward = outwardCalls({ hostMap, ownAddresses: [], resolve: () => Promise.resolve([]) });
@@ -29,6 +30,7 @@ const outward = outwardCalls({ hostMap, ownAddresses: [], resolve: () => Promise
 async function scene(fields: { sample?: number; daily?: number } = {}) {
   const { sample = null, daily = 1000 } = fields;
   const tenant = await testTenant(api.db);
+  await owner`update tenants set timezone = ${timeZone} where id = ${tenant.id}`;
   await owner`update tiers set max_daily_tests = ${daily}
     where id = (select tier_id from tenants where id = ${tenant.id})`;
   const property = await testProperty(api.db, tenant, ".shop.example");

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { pino } from "pino";
 import { mailOrigins } from "../notifications/alerts/links.ts";
 import { testAccount, testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
+import { earlyDay } from "../testing/early_day.ts";
 import { testRun } from "../testing/runs.ts";
 import { scheduleRuns } from "./schedule_runs.ts";
 import { watchMajorEvents } from "./watch_major_events.ts";
@@ -13,14 +14,15 @@ const log = pino({ level: "silent" });
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** In the first hours of today, so that the runs of a test are of one day. */
-const START = new Date().setUTCHours(1, 0, 0, 0);
+/** In the first hours of the tenants' day, so that the runs of a test are of one day. */
+const { start: START, timeZone } = earlyDay(new Date());
 const at = (ms: number) => new Date(START + ms);
 
 /** A tenant with a scenario that is due at the beginning. */
 async function scene(fields: { frequency?: number; more?: string[]; daily?: number } = {}) {
   const { frequency = 60, more = [], daily = 1000 } = fields;
   const tenant = await testTenant(api.db);
+  await owner`update tenants set timezone = ${timeZone} where id = ${tenant.id}`;
   await owner`update tiers set max_daily_tests = ${daily}
     where id = (select tier_id from tenants where id = ${tenant.id})`;
   const property = await testProperty(api.db, tenant, "shop.example");
@@ -157,7 +159,10 @@ Deno.test("scheduler: after a week of failures it pauses, with an audit event an
   const mails = await owner`select plain from mails where recipient = 'ada@a.test'`;
   assert.equal(mails.length, 1);
   assert.match(mails[0]?.plain, /“Front page” of shop\.example is paused/);
-  assert.match(mails[0]?.plain, new RegExp(`https://a\\.test/admin/test-scenarios\\?open=${one.id}`));
+  assert.match(
+    mails[0]?.plain,
+    new RegExp(`https://a\\.test/admin/test-scenarios\\?open=${one.id}`),
+  );
 
   await owner`update test_scenarios set is_enabled = true, next_due_at = ${now}, paused_at = null,
     fail_counter = 0, failing_since = null where id = ${one.id}`;
