@@ -1,11 +1,41 @@
 /** The routes of this remote with their screens, as loaded by the shell. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
+import {
+  cookieLife,
+  countries,
+  detections,
+  firstParty,
+  fixFirst,
+  graftAnalytics,
+  iab,
+  layout as analytics,
+  trends,
+} from "./analytics/tree.ts";
 import { assignment, graft, graftPublic, home } from "./tree.ts";
 
 home.update({
   component: lazyRouteComponent(() => import("./IssuesScreen.tsx"), "IssuesScreen"),
 });
+
+analytics.update({
+  component: lazyRouteComponent(
+    () => import("./analytics/AnalyticsLayout.tsx"),
+    "AnalyticsLayout",
+  ),
+});
+
+firstParty.update({ component: tab("FirstPartyCookies") });
+detections.update({ component: tab("MostDetections") });
+iab.update({ component: tab("IabEntries") });
+fixFirst.update({ component: tab("FixFirstTab") });
+trends.update({ component: tab("Trends") });
+countries.update({ component: tab("Countries") });
+cookieLife.update({ component: tab("CookieLifeTab") });
+
+function tab<N extends keyof typeof import("./analytics/tabs.ts")>(name: N) {
+  return lazyRouteComponent(() => import("./analytics/tabs.ts"), name);
+}
 
 assignment.update({
   component: lazyRouteComponent(() => import("./preview/PreviewScreen.tsx"), "PreviewScreen"),
@@ -14,6 +44,11 @@ assignment.update({
 /** Called once by the shell, with the mount of the area. */
 export function routes(mount: AnyRoute): AnyRoute[] {
   return graft(mount);
+}
+
+/** Called once by the shell, with the mount of the analytics. */
+export function analyticsRoutes(mount: AnyRoute): AnyRoute[] {
+  return graftAnalytics(mount);
 }
 
 /** Called once by the shell, for the routes without an account. */

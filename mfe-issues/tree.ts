@@ -4,6 +4,7 @@
  * path: the overview is the home page.
  */
 import { type AnyRoute, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { typedAnalytics } from "./analytics/tree.ts";
 import { readPreviewSearch } from "./preview/search.ts";
 import { readIssueSearch } from "./search.ts";
 
@@ -20,6 +21,12 @@ const testHistory = createRoute({
 const assigneeGroups = createRoute({
   getParentRoute: () => root,
   path: "/admin/issue-assignees",
+});
+
+const storageItems = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/storage-items",
+  validateSearch: (search: { search?: string }) => search,
 });
 
 const outside = createRoute({ getParentRoute: () => root, path: "/issue-assignment" });
@@ -59,6 +66,8 @@ const typed = createRouter({
     runTest,
     testHistory,
     assigneeGroups,
+    storageItems,
+    typedAnalytics,
     outside.addChildren([assignment]),
   ]),
 });

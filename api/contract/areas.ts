@@ -3,6 +3,7 @@
  * navigation, the start of an installation and tests read this list.
  */
 import type { Permission } from "./permissions.ts";
+import type { Tenant } from "./tenant.ts";
 
 /** Name of a remote, in `/config` and of its folder. */
 export type Remote = "mfe-issues" | "mfe-testing" | "mfe-config";
@@ -14,7 +15,7 @@ export interface Area {
   /** Prefix of the remote's own addresses. */
   path: string;
   /** The remote's route tree; `routes` by default. */
-  exposed?: "routes" | "publicRoutes";
+  exposed?: "routes" | "analyticsRoutes" | "publicRoutes";
   /** Entry in the top navigation, if any. */
   tab?: Tab;
 }
@@ -24,6 +25,8 @@ export interface Tab {
   label?: string;
   /** Permission needed to see the tab. */
   permission: Permission;
+  /** Feature that the tenant needs, if any. */
+  feature?: keyof Tenant["features"];
 }
 
 export const ON_DEMAND: Area = {
@@ -42,6 +45,13 @@ export const AREAS: readonly Area[] = [
     tab: { label: "Dashboard", permission: "VIEW_RESULTS" },
   },
   ON_DEMAND,
+  {
+    remote: "mfe-issues",
+    name: "Analytics",
+    path: "/analytics",
+    exposed: "analyticsRoutes",
+    tab: { permission: "VIEW_ANALYTICS", feature: "analytics" },
+  },
   {
     remote: "mfe-config",
     name: "Configuration",

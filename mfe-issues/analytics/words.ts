@@ -1,6 +1,6 @@
 /** Texts of the analytics. Pure. */
 import type { FixFirst } from "@crumbtrail/contract/statistics";
-import { type Decision, type StatisticsRange } from "@crumbtrail/contract/statistics_options";
+import type { Decision, StatisticsRange } from "@crumbtrail/contract/statistics_options";
 
 const number = new Intl.NumberFormat();
 const decimal = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });

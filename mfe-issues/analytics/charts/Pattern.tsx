@@ -22,7 +22,7 @@ export function Pattern({ id, name, index }: PatternProps) {
 /** The same fill as a square before a name. */
 export function Swatch({ id, name, index }: PatternProps) {
   return (
-    <svg width={14} height={14} aria-hidden className="is-swatch">
+    <svg width={14} height={14} aria-hidden>
       <defs>
         <Pattern id={id} name={name} index={index} />
       </defs>

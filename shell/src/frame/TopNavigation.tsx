@@ -1,4 +1,4 @@
-import { AREAS } from "@crumbtrail/contract/areas";
+import { AREAS, type Tab } from "@crumbtrail/contract/areas";
 import { BACK_TO_TOP_DEBOUNCE_MS } from "@crumbtrail/contract/constants";
 import { api, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
@@ -64,10 +64,13 @@ const ICONS: Record<string, ReactNode> = {
 
 function Tabs() {
   const { permissions } = useAccount();
+  const features = useTenant()?.features;
+  const isShown = ({ permission, feature }: Tab) =>
+    permissions.includes(permission) && (feature === undefined || features?.[feature] === true);
   return (
     <nav className="sh-tabs" aria-label="Main">
       {AREAS.map(({ path, name, tab }) =>
-        tab && permissions.includes(tab.permission) && (
+        tab && isShown(tab) && (
           // Every address lies below the root, so the root's tab is active only at the root.
           <Link key={path} to={path} activeOptions={{ exact: path === "/", includeSearch: false }}>
             {ICONS[path]}

@@ -1,0 +1,59 @@
+/** What to fix first: the verdict over all tabs. */
+import { ErrorState, Panel, SkeletonBlock } from "@crumbtrail/kit";
+import type { FixFirst } from "@crumbtrail/contract/statistics";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation } from "@tanstack/react-router";
+import { Decision } from "./parts/Decision.tsx";
+import { verdictQuery } from "../server/statistics.ts";
+import { counted, share } from "./words.ts";
+
+const SHOWN = 3;
+
+/** One sentence about all open issues, and the decisions that end most of them. */
+export function Verdict() {
+  const { data, isError, refetch, isFetching } = useQuery(verdictQuery(SHOWN));
+  const isListed = useLocation({ select: ({ pathname }) => pathname.endsWith("/fix-first") });
+  if (isError) return <ErrorState onRetry={refetch} busy={isFetching} />;
+  return (
+    <Panel title="What to fix first" className="an-verdict">
+      {!data && <SkeletonBlock height={isListed ? 24 : 150} />}
+      {data && <p className="an-sentence">{sentence(data)}</p>}
+      {data && !isListed && data.decisions.length > 0 && (
+        <>
+          <ol className="an-decisions">
+            {data.decisions.map((decision) => (
+              <li key={`${decision.decision} ${decision.name}`}>
+                <Decision decision={decision} />
+              </li>
+            ))}
+          </ol>
+          {data.total > data.decisions.length && (
+            <Link to="/analytics/fix-first" search={{ timeRange: "all" }} className="an-all">
+              {`All ${counted(data.total, "decision")}`}
+            </Link>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface Judged {
+  decisions: readonly FixFirst[];
+  /** Of all decisions. */
+  total: number;
+  /** All open issues. */
+  issues: number;
+}
+
+/** Exported for tests. */
+export function sentence({ decisions, total, issues }: Judged): string {
+  if (issues === 0) return "No open issue: nothing to fix.";
+  const ended = decisions.reduce((sum, decision) => sum + decision.issues, 0);
+  const open = counted(issues, "open issue");
+  if (total <= decisions.length) {
+    return `${open}: ${counted(total, "decision")} would end ${issues === 1 ? "it" : "them all"}.`;
+  }
+  const first = `the first ${decisions.length} would end ${ended.toLocaleString()}`;
+  return `${open} by ${counted(total, "cause")}: ${first} (${share(ended / issues)}).`;
+}

@@ -1,0 +1,50 @@
+/** Search, time range and properties of every tab; the URL holds them, and a change of tab keeps them. */
+import { SEARCH_DEBOUNCE_MS } from "@crumbtrail/contract/constants";
+import {
+  STATISTICS_RANGE_LABELS,
+  STATISTICS_RANGES,
+  type StatisticsRange,
+} from "@crumbtrail/contract/statistics_options";
+import { MultiSelect, SearchInput, SegmentedControl } from "@crumbtrail/kit";
+import { usePropertyNames } from "../../list/list_state.ts";
+import { rangeOf } from "../filters.ts";
+import { useAnalyticsFilters } from "./use_filters.ts";
+
+const RANGES = STATISTICS_RANGES.map((value) => ({
+  value,
+  label: STATISTICS_RANGE_LABELS[value],
+}));
+
+export function Filters() {
+  const { filters, change } = useAnalyticsFilters();
+  const { properties, nameOf } = usePropertyNames();
+  const chosen = filters.properties?.split(",") ?? [];
+  const ids = new Set([...properties.map(({ _id }) => _id), ...chosen]);
+  return (
+    <div className="an-filters" role="search" aria-label="Filter analytics">
+      <SearchInput
+        label="Search analytics"
+        placeholder="Search vendor or name"
+        className="an-search"
+        debounceMs={SEARCH_DEBOUNCE_MS}
+        value={filters.search ?? ""}
+        onChange={(search) => change({ search })}
+      />
+      <MultiSelect
+        label="Properties"
+        hideLabel
+        className="an-properties"
+        placeholder="All properties"
+        options={[...ids].map((id) => ({ value: id, label: nameOf(id) }))}
+        value={chosen}
+        onChange={(chosen) => change({ properties: chosen.join(",") })}
+      />
+      <SegmentedControl<StatisticsRange>
+        label="Time range"
+        options={RANGES}
+        value={rangeOf(filters)}
+        onChange={(timeRange) => change({ timeRange })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+/** A list of the analytics with its head, and its loading, failed and empty states. */
+import { useCan } from "@crumbtrail/host";
+import {
+  Button,
+  DownloadLink,
+  EmptyState,
+  ErrorState,
+  Panel,
+  SkeletonBlock,
+  SkeletonRows,
+  usePagedRows,
+} from "@crumbtrail/kit";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { usePropertyNames } from "../../list/list_state.ts";
+import type { StatisticsPage } from "../../server/statistics.ts";
+import { type AnalyticsFilters, isFiltered, rangeOf } from "../filters.ts";
+import { counted, RANGE_WORDS, rangeText } from "../words.ts";
+import { useAnalyticsFilters } from "./use_filters.ts";
+
+interface StatisticsProps<P extends StatisticsPage<unknown>> {
+  title: string;
+  /** A row in singular and plural. */
+  unit: readonly [one: string, several: string];
+  query: UseInfiniteQueryResult<InfiniteData<P>>;
+  /** Address of the list as a workbook. */
+  excel: string;
+  /** What is not there, in a sentence that the time range ends: `No vendor set a cookie`. */
+  nothing: string;
+  /** Height of what stands above the rows, in CSS pixels, while it loads. */
+  above?: number;
+  /** At the right of the title. */
+  actions?: ReactNode;
+  /** The content; `pages` has at least one page, and `rows` at least one row. */
+  children(rows: readonly P["data"][number][], first: P): ReactNode;
+}
+
+/** What is shown, of how many, how it is filtered, and how to have all and the Excel. */
+export function Statistics<P extends StatisticsPage<unknown>>(props: StatisticsProps<P>) {
+  const { title, unit, query, excel, nothing, above, actions, children } = props;
+  const { filters, clear } = useAnalyticsFilters();
+  const list = usePagedRows<P["data"][number]>(query);
+  const first = query.data?.pages[0];
+  if (list.isFailed) return <ErrorState onRetry={list.retry} busy={list.isFetching} />;
+  if (!first) {
+    return (
+      <Panel title={title}>
+        {above && <SkeletonBlock height={above} />}
+        <SkeletonRows rows={6} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title={title}
+      flush
+      actions={
+        <span className="an-tools">
+          {actions}
+          <Excel url={excel} />
+        </span>
+      }
+    >
+      <Head
+        filters={filters}
+        clear={clear}
+        meta={first.meta}
+        shown={list.rows.length}
+        unit={unit}
+      />
+      {list.rows.length === 0
+        ? (
+          <EmptyState
+            title={`No ${unit[1]} found`}
+            action={isFiltered(filters) && <Button onClick={clear}>Clear filters</Button>}
+          >
+            {`${nothing} ${filtersText(filters)}.`}
+          </EmptyState>
+        )
+        : (
+          <div className="an-rows" aria-busy={query.isPlaceholderData || undefined}>
+            {children(list.rows, first)}
+          </div>
+        )}
+      {list.more && (
+        <div className="ct-list-footer">
+          <span />
+          <Button onClick={list.more.load} busy={list.more.busy}>Load more</Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** Downloads a list as filtered; only for those who may export. */
+export function Excel({ url }: { url: string }) {
+  if (!useCan("EXPORT_DATA")) return null;
+  return <DownloadLink size="sm" href={url}>Download Excel</DownloadLink>;
+}
+
+function filtersText(filters: AnalyticsFilters): string {
+  const { search, properties } = filters;
+  return [
+    search?.trim() && `with “${search.trim()}” in its name`,
+    properties && "on the chosen properties",
+    RANGE_WORDS[rangeOf(filters)],
+  ].filter(Boolean).join(" ");
+}
+
+interface HeadProps {
+  filters: AnalyticsFilters;
+  clear(): void;
+  meta: StatisticsPage<unknown>["meta"];
+  shown: number;
+  unit: readonly [string, string];
+}
+
+function Head({ filters, clear, meta: { total, range }, shown, unit }: HeadProps) {
+  const { nameOf } = usePropertyNames();
+  const text = filters.search?.trim();
+  const summary = [
+    shown < total
+      ? `${shown.toLocaleString()} of ${counted(total, ...unit)}`
+      : counted(total, ...unit),
+    rangeText(range),
+    filters.properties?.split(",").map(nameOf).join(" or ") ?? "all properties",
+    text && `“${text}”`,
+  ].filter(Boolean).join(", ");
+  return (
+    <div className="an-head">
+      <p className="ct-dimmed" role="status">{summary}</p>
+      {isFiltered(filters) && <Button look="quiet" size="sm" onClick={clear}>Clear filters</Button>}
+    </div>
+  );
+}

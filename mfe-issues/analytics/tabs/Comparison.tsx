@@ -1,0 +1,119 @@
+/** Properties side by side, the lowest score first. */
+import type { ComparedProperty } from "@crumbtrail/contract/statistics";
+import { type Column, Count, DataTable, SkeletonBlock } from "@crumbtrail/kit";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { comparisonQuery, workbookUrl } from "../../server/statistics.ts";
+import { type AnalyticsFilters, toQuery } from "../filters.ts";
+import { IssuesLink } from "../parts/badges.tsx";
+import { Change } from "../parts/Change.tsx";
+import { Statistics } from "../parts/Statistics.tsx";
+import { useShowIssues } from "../parts/use_show_issues.ts";
+import { counted, rate, share } from "../words.ts";
+
+const Bars = lazy(() => import("../charts/Bars.tsx"));
+
+/** Bars of the chart; the table has all properties. */
+const BARS = 12;
+
+export function Comparison({ filters }: { filters: AnalyticsFilters }) {
+  const showIssues = useShowIssues();
+  return (
+    <Statistics
+      title="Properties compared"
+      unit={["property", "properties"]}
+      query={useInfiniteQuery(comparisonQuery(filters))}
+      excel={workbookUrl("properties", toQuery(filters))}
+      nothing="No property was tested"
+      above={240}
+    >
+      {(properties: readonly ComparedProperty[], { formula }) => (
+        <>
+          <div className="an-chart">
+            <p className="ct-dimmed">{`Score: ${formula}`}</p>
+            <Suspense fallback={<SkeletonBlock height={240} />}>
+              <Bars
+                bars={properties.slice(0, BARS).flatMap(({ _id, name, score }) =>
+                  score === null ? [] : [{ id: _id, name, value: score }]
+                )}
+                onPick={(id) => showIssues({ timeRange: "all", properties: id })}
+              />
+            </Suspense>
+          </div>
+          <DataTable
+            label="Properties compared"
+            columns={COLUMNS}
+            rows={properties}
+            rowKey={({ _id }) => _id}
+          />
+        </>
+      )}
+    </Statistics>
+  );
+}
+
+const changeOf = ({ score, scoreBefore }: ComparedProperty) =>
+  score === null || scoreBefore === null ? null : Math.round(score - scoreBefore);
+
+function ScoreChange({ property }: { property: ComparedProperty }) {
+  const change = changeOf(property);
+  const text = change === null
+    ? ""
+    : `${change > 0 ? "+" : "−"}${counted(Math.abs(change), "point")}`;
+  return <Change value={change} more text={text} />;
+}
+
+const COLUMNS: Column<ComparedProperty>[] = [
+  {
+    id: "name",
+    title: "Property",
+    width: "minmax(0, 2fr)",
+    sortBy: ({ name }) => name,
+    cell: ({ _id, name }) => (
+      <IssuesLink search={{ timeRange: "all", properties: _id }}>{name}</IssuesLink>
+    ),
+  },
+  {
+    id: "score",
+    title: "Score",
+    sortBy: ({ score }) => score,
+    cell: ({ score }) => <strong>{rate(score)}</strong>,
+  },
+  {
+    id: "change",
+    title: "Against the days before",
+    width: "minmax(0, 1.5fr)",
+    sortBy: changeOf,
+    cell: (property) => <ScoreChange property={property} />,
+  },
+  {
+    id: "before",
+    title: "Before consent per test",
+    sortBy: ({ beforeConsent }) => beforeConsent,
+    cell: ({ beforeConsent }) => rate(beforeConsent),
+  },
+  {
+    id: "unknown",
+    title: "Unknown vendors per test",
+    sortBy: ({ unknownHosts }) => unknownHosts,
+    cell: ({ unknownHosts }) => rate(unknownHosts),
+  },
+  {
+    id: "inconclusive",
+    title: "Inconclusive",
+    sortBy: ({ inconclusiveShare }) => inconclusiveShare,
+    cell: ({ inconclusiveShare }) => share(inconclusiveShare),
+  },
+  {
+    id: "tests",
+    title: "Tests",
+    sortBy: ({ complete, inconclusive }) => complete + inconclusive,
+    cell: ({ complete, inconclusive }) => <Count value={complete + inconclusive} />,
+  },
+  {
+    id: "open",
+    title: "Open issues",
+    sortBy: ({ openIssues }) => openIssues,
+    cell: ({ openIssues }) => <Count value={openIssues} />,
+  },
+];

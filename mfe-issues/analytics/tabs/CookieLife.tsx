@@ -1,0 +1,203 @@
+/** How long cookies live, and which live longer than 13 months. */
+import type { CookieLife } from "@crumbtrail/contract/statistics";
+import {
+  LIFE_BUCKET_LABELS,
+  LIFE_BUCKETS,
+  type LifeBucket,
+} from "@crumbtrail/contract/statistics_options";
+import {
+  Badge,
+  type Column,
+  Count,
+  CutText,
+  DataTable,
+  FilterChip,
+  Panel,
+  SkeletonBlock,
+} from "@crumbtrail/kit";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { cookieLifeQuery, type LifeCount, workbookUrl } from "../../server/statistics.ts";
+import { lifeParameters } from "../filters.ts";
+import { issuesOfEntry } from "../issue_links.ts";
+import { IssuesLink, PropertyBadges } from "../parts/badges.tsx";
+import { Statistics } from "../parts/Statistics.tsx";
+import { cookieLife } from "../tree.ts";
+import { counted, dayText, lifeText } from "../words.ts";
+
+const Bars = lazy(() => import("../charts/Bars.tsx"));
+
+const NAME_LENGTH = 50;
+
+export function CookieLifeTab() {
+  const filters = cookieLife.useSearch();
+  const { bucket = "LONGER" } = filters;
+  const query = useInfiniteQuery(cookieLifeQuery(filters));
+  const buckets = query.data?.pages[0]?.meta.buckets;
+  const navigate = cookieLife.useNavigate();
+  const choose = (chosen: LifeBucket) =>
+    void navigate({
+      search: (now) => ({ ...now, bucket: chosen === "LONGER" ? undefined : chosen }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      {buckets && <Lives buckets={buckets} chosen={bucket} onChoose={choose} />}
+      <Statistics
+        title={`Cookies: ${LIFE_BUCKET_LABELS[bucket].toLowerCase()}`}
+        unit={["cookie", "cookies"]}
+        query={query}
+        excel={workbookUrl("cookie-life", lifeParameters(filters))}
+        nothing={`No cookie with this life (${LIFE_BUCKET_LABELS[bucket]}) was set`}
+        above={200}
+      >
+        {(cookies: readonly CookieLife[]) => (
+          <DataTable
+            label="Cookies by life"
+            columns={columns(filters.properties)}
+            rows={cookies}
+            rowKey={({ name, domain, _id }) => `${name} ${domain} ${_id.vendorName}`}
+          />
+        )}
+      </Statistics>
+    </>
+  );
+}
+
+interface LivesProps {
+  buckets: readonly LifeCount[];
+  chosen: LifeBucket;
+  onChoose(bucket: LifeBucket): void;
+}
+
+/** How many cookies live how long; a click lists them below. */
+function Lives({ buckets, chosen, onChoose }: LivesProps) {
+  const countOf = (bucket: LifeBucket) =>
+    buckets.find((row) => row.bucket === bucket)?.cookies ?? 0;
+  const all = buckets.reduce((sum, { cookies }) => sum + cookies, 0);
+  if (all === 0) return null;
+  const isBucket = (id: string): id is LifeBucket => LIFE_BUCKETS.some((bucket) => bucket === id);
+  return (
+    <Panel title="How long cookies live">
+      <p className="an-sentence">{sentence(countOf("LONGER"), all)}</p>
+      <Suspense fallback={<SkeletonBlock height={196} />}>
+        <Bars
+          bars={LIFE_BUCKETS.map((bucket) => ({
+            id: bucket,
+            name: LIFE_BUCKET_LABELS[bucket],
+            value: countOf(bucket),
+          }))}
+          onPick={(id) => isBucket(id) && onChoose(id)}
+        />
+      </Suspense>
+      <div className="an-chips" role="group" aria-label="Life of the cookies">
+        {LIFE_BUCKETS.map((bucket) => (
+          <FilterChip
+            key={bucket}
+            pressed={bucket === chosen}
+            onChange={() => onChoose(bucket)}
+            count={countOf(bucket)}
+          >
+            {LIFE_BUCKET_LABELS[bucket]}
+          </FilterChip>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function sentence(long: number, all: number): string {
+  const of = `of ${counted(all, "cookie")}`;
+  return long === 0
+    ? `None ${of} lives longer than 13 months.`
+    : `${long.toLocaleString()} ${of} ${
+      long === 1 ? "lives" : "live"
+    } longer than 13 months, the longest that France's authority accepts.`;
+}
+
+function columns(properties: string | undefined): Column<CookieLife>[] {
+  return [
+    {
+      id: "name",
+      title: "Cookie",
+      width: "minmax(0, 2fr)",
+      sortBy: ({ name }) => name,
+      cell: (cookie) => <CookieLink cookie={cookie} properties={properties} />,
+    },
+    {
+      id: "life",
+      title: "Life",
+      sortBy: ({ lifeDays }) => lifeDays ?? 0,
+      cell: ({ lifeDays }) => lifeText(lifeDays),
+    },
+    {
+      id: "vendor",
+      title: "Vendor",
+      width: "minmax(0, 1.4fr)",
+      sortBy: ({ _id }) => _id.vendorName,
+      cell: ({ _id }) => _id.vendorName,
+    },
+    {
+      id: "party",
+      title: "Party",
+      width: "72px",
+      sortBy: ({ firstParty }) => firstParty,
+      cell: ({ firstParty }) => firstParty ? "First" : "Third",
+    },
+    {
+      id: "set",
+      title: "Set",
+      width: "132px",
+      sortBy: ({ isBeforeConsent, approved }) => Number(isBeforeConsent) - Number(approved) * 2,
+      cell: ({ isBeforeConsent, approved }) => (
+        <span className="an-badges">
+          {isBeforeConsent && <Badge tone={approved ? "neutral" : "red"}>Before consent</Badge>}
+          {approved && <Badge tone="green">Approved</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: "runs",
+      title: "Tests",
+      width: "72px",
+      sortBy: ({ runs }) => runs,
+      cell: ({ runs }) => <Count value={runs} />,
+    },
+    {
+      id: "last",
+      title: "Last seen",
+      width: "92px",
+      sortBy: ({ lastSeen }) => lastSeen,
+      cell: ({ lastSeen }) => dayText(lastSeen),
+    },
+    {
+      id: "properties",
+      title: "Properties",
+      width: "minmax(0, 1.6fr)",
+      cell: (row) => <PropertyBadges {...row} />,
+    },
+  ];
+}
+
+/** Leads to the issues of a cookie without approval, and to what approves it otherwise. */
+function CookieLink({ cookie, properties }: {
+  cookie: CookieLife;
+  properties: string | undefined;
+}) {
+  const { name, domain, approved } = cookie;
+  const text = <CutText text={name} length={NAME_LENGTH} mono />;
+  return (
+    <>
+      {approved
+        ? (
+          <Link to="/admin/storage-items" search={{ search: name }} className="an-link">
+            {text}
+          </Link>
+        )
+        : <IssuesLink search={issuesOfEntry(name, properties)}>{text}</IssuesLink>}
+      <span className="an-below">{domain}</span>
+    </>
+  );
+}

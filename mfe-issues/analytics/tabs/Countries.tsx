@@ -1,0 +1,138 @@
+/** The countries of the servers that pages made requests to. */
+import type { CountryRow } from "@crumbtrail/contract/statistics";
+import { Alert, type Column, Count, DataTable, SkeletonBlock } from "@crumbtrail/kit";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { countriesQuery, workbookUrl } from "../../server/statistics.ts";
+import { toQuery } from "../filters.ts";
+import { issuesOfVendor } from "../issue_links.ts";
+import { IssuesLink, PropertyBadges } from "../parts/badges.tsx";
+import { Statistics } from "../parts/Statistics.tsx";
+import { useShowIssues } from "../parts/use_show_issues.ts";
+import { countries } from "../tree.ts";
+import { countryName } from "../words.ts";
+
+const Bars = lazy(() => import("../charts/Bars.tsx"));
+
+/** Bars of the chart; the table has all countries. */
+const BARS = 12;
+
+export function Countries() {
+  const filters = countries.useSearch();
+  const query = useInfiniteQuery(countriesQuery(filters));
+  const isConfigured = query.data?.pages[0]?.meta.configured ?? true;
+  const showIssues = useShowIssues();
+  return (
+    <>
+      {!isConfigured && <NotConfigured />}
+      <Statistics
+        title="Countries by requests"
+        unit={["country", "countries"]}
+        query={query}
+        excel={workbookUrl("countries", toQuery(filters))}
+        nothing="No test recorded a request"
+        above={240}
+      >
+        {(rows: readonly CountryRow[]) => (
+          <>
+            {isConfigured && (
+              <div className="an-chart">
+                <Suspense fallback={<SkeletonBlock height={240} />}>
+                  <Bars
+                    bars={rows.slice(0, BARS).map(({ country, requests }) => ({
+                      id: country ?? "",
+                      name: countryName(country),
+                      value: requests,
+                    }))}
+                    onPick={(id) => {
+                      const vendor = rows.find(({ country }) => (country ?? "") === id)
+                        ?.topVendors[0];
+                      if (vendor) showIssues(issuesOfVendor({ name: vendor, source: "CATALOGUE" }));
+                    }}
+                  />
+                </Suspense>
+              </div>
+            )}
+            <DataTable
+              label="Countries"
+              columns={columns(filters.properties)}
+              rows={rows}
+              rowKey={({ country }) => country ?? "unknown"}
+            />
+          </>
+        )}
+      </Statistics>
+    </>
+  );
+}
+
+function NotConfigured() {
+  return (
+    <Alert kind="warning" title="No country database is configured">
+      Tests of this range recorded no countries. Whoever runs the scanners sets{" "}
+      <code className="ct-mono">SCANNER_COUNTRY_DATABASE</code>{" "}
+      to a file in MaxMind's DB format (GeoLite2, DB-IP, IP2Location); the tests that follow then
+      record the country of each server.
+    </Alert>
+  );
+}
+
+function columns(properties: string | undefined): Column<CountryRow>[] {
+  return [
+    {
+      id: "country",
+      title: "Country",
+      width: "minmax(0, 1.5fr)",
+      sortBy: ({ country }) => countryName(country),
+      cell: ({ country }) => (
+        <>
+          {countryName(country)} {country && <span className="ct-dimmed">{country}</span>}
+        </>
+      ),
+    },
+    {
+      id: "requests",
+      title: "Requests",
+      width: "96px",
+      sortBy: ({ requests }) => requests,
+      cell: ({ requests }) => <Count value={requests} />,
+    },
+    {
+      id: "hosts",
+      title: "Hosts",
+      width: "80px",
+      sortBy: ({ hosts }) => hosts,
+      cell: ({ hosts }) => <Count value={hosts} />,
+    },
+    {
+      id: "vendors",
+      title: "Vendors",
+      width: "80px",
+      sortBy: ({ vendors }) => vendors,
+      cell: ({ vendors }) => <Count value={vendors} />,
+    },
+    {
+      id: "top",
+      title: "Vendors with the most requests",
+      width: "minmax(0, 2.5fr)",
+      cell: ({ topVendors }) => (
+        <span className="an-badges">
+          {topVendors.map((name) => (
+            <IssuesLink
+              key={name}
+              search={issuesOfVendor({ name, source: "CATALOGUE" }, { properties })}
+            >
+              {name}
+            </IssuesLink>
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: "properties",
+      title: "Properties",
+      width: "minmax(0, 2fr)",
+      cell: (row) => <PropertyBadges {...row} />,
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+/** First-party storage entries by vendor, each vendor with its entries (part 1 section 2). */
+import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
+import type { FirstPartyVendor } from "@crumbtrail/contract/statistics";
+import { ENTRY_NAME_CUT } from "@crumbtrail/contract/statistics_options";
+import { Accordion, Badge, type Column, Count, CutText, DataTable } from "@crumbtrail/kit";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { firstPartyQuery, workbookUrl } from "../../server/statistics.ts";
+import { toQuery } from "../filters.ts";
+import { issuesOfEntry } from "../issue_links.ts";
+import { IssuesLink, PropertyBadges } from "../parts/badges.tsx";
+import { Statistics } from "../parts/Statistics.tsx";
+import { firstParty } from "../tree.ts";
+import { counted } from "../words.ts";
+
+export function FirstPartyCookies() {
+  const filters = firstParty.useSearch();
+  return (
+    <Statistics
+      title="First-party cookies by vendor"
+      unit={["vendor", "vendors"]}
+      query={useInfiniteQuery(firstPartyQuery(filters))}
+      excel={workbookUrl("first-party-storage-entries", toQuery(filters))}
+      nothing="No test found a first-party cookie without approval"
+    >
+      {(vendors: readonly FirstPartyVendor[]) => (
+        <Accordion
+          items={vendors.map((vendor) => ({
+            id: vendor._id.vendorName,
+            title: <VendorRow vendor={vendor} />,
+            content: <Entries vendor={vendor} properties={filters.properties} />,
+          }))}
+        />
+      )}
+    </Statistics>
+  );
+}
+
+function VendorRow({ vendor }: { vendor: FirstPartyVendor }) {
+  return (
+    <span className="an-vendor-row">
+      <span className="an-cookies">{counted(vendor.cookieCount, "cookie")}</span>
+      <span className="an-vendor">
+        {vendor._id.vendorName}
+        {vendor.source === "PUBLIC_DATA" && <Badge>Likely</Badge>}
+      </span>
+      <PropertyBadges {...vendor} />
+    </span>
+  );
+}
+
+type Entry = FirstPartyVendor["issues"][number];
+
+function Entries({ vendor, properties }: {
+  vendor: FirstPartyVendor;
+  properties: string | undefined;
+}) {
+  const { entryCount, issues } = vendor;
+  const columns: Column<Entry>[] = [
+    {
+      id: "name",
+      title: "Entry name",
+      width: "minmax(0, 2fr)",
+      sortBy: ({ entryName }) => entryName,
+      cell: ({ entryName }) => (
+        <IssuesLink search={issuesOfEntry(entryName, properties)}>
+          <CutText text={entryName} length={ENTRY_NAME_CUT} mono />
+        </IssuesLink>
+      ),
+    },
+    {
+      id: "count",
+      title: "Total occurrences",
+      sortBy: ({ totalOccurrenceCount }) => totalOccurrenceCount,
+      cell: ({ totalOccurrenceCount }) => <Count value={totalOccurrenceCount} />,
+    },
+    {
+      id: "type",
+      title: "Type",
+      sortBy: ({ storageType }) => storageType,
+      cell: ({ storageType }) => STORAGE_KIND_LABELS[storageType],
+    },
+    {
+      id: "properties",
+      title: "Properties",
+      width: "minmax(0, 2fr)",
+      cell: (entry) => <PropertyBadges {...entry} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={`Entries of ${vendor._id.vendorName}`}
+      columns={columns}
+      rows={issues}
+      rowKey={({ storageType, entryName }) => `${storageType} ${entryName}`}
+      footer={entryCount > issues.length && (
+        <p className="an-more">
+          {`The ${issues.length} entries with the most occurrences of ${
+            counted(entryCount, "entry", "entries")
+          }. The Excel has all.`}
+        </p>
+      )}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+/** All decisions with the open issues that each would end, the heaviest first. */
+import type { FixFirst } from "@crumbtrail/contract/statistics";
+import {
+  type Decision,
+  DECISION_LABELS,
+  DECISIONS,
+  FIX_FIRST_FORMULA,
+} from "@crumbtrail/contract/statistics_options";
+import { type Column, Count, DataTable, type Option, RelativeTime, Select } from "@crumbtrail/kit";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { fixFirstQuery, workbookUrl } from "../../server/statistics.ts";
+import { fixParameters } from "../filters.ts";
+import { issuesOfDecision } from "../issue_links.ts";
+import { IssuesLink, PropertyBadges } from "../parts/badges.tsx";
+import { DecisionName } from "../parts/Decision.tsx";
+import { Statistics } from "../parts/Statistics.tsx";
+import { fixFirst } from "../tree.ts";
+import { counted } from "../words.ts";
+
+const ALL = "ALL";
+const OPTIONS: Option<Decision | typeof ALL>[] = [
+  { value: ALL, label: "All decisions" },
+  ...DECISIONS.map((value) => ({ value, label: DECISION_LABELS[value] })),
+];
+
+export function FixFirstTab() {
+  const filters = fixFirst.useSearch();
+  const navigate = fixFirst.useNavigate();
+  const choose = (value: Decision | typeof ALL) =>
+    void navigate({
+      search: (now) => ({ ...now, decision: value === ALL ? undefined : value }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <Statistics
+      title="Decisions by what they end"
+      unit={["decision", "decisions"]}
+      query={useInfiniteQuery(fixFirstQuery(filters))}
+      excel={workbookUrl("fix-first", fixParameters(filters))}
+      nothing="No open issue was found"
+      actions={
+        <Select<Decision | typeof ALL>
+          label="Decision about"
+          hideLabel
+          options={OPTIONS}
+          value={filters.decision ?? ALL}
+          onChange={choose}
+        />
+      }
+    >
+      {(decisions: readonly FixFirst[]) => (
+        <>
+          <DataTable
+            label="Decisions"
+            columns={COLUMNS}
+            rows={decisions}
+            rowKey={({ decision, name }) => `${decision} ${name}`}
+          />
+          <p className="an-more">{`Order: ${FIX_FIRST_FORMULA}`}</p>
+        </>
+      )}
+    </Statistics>
+  );
+}
+
+const COLUMNS: Column<FixFirst>[] = [
+  {
+    id: "decision",
+    title: "Decision",
+    width: "minmax(0, 3fr)",
+    cell: (decision) => <DecisionName decision={decision} />,
+  },
+  {
+    id: "issues",
+    title: "Ends",
+    width: "124px",
+    sortBy: ({ issues }) => issues,
+    cell: (decision) => (
+      <IssuesLink search={issuesOfDecision(decision)} of={`of ${decision.name}`}>
+        Show {counted(decision.issues, "issue")}
+      </IssuesLink>
+    ),
+  },
+  {
+    id: "before",
+    title: "Before consent",
+    width: "120px",
+    sortBy: ({ beforeConsent }) => beforeConsent,
+    cell: ({ beforeConsent }) => <Count value={beforeConsent} />,
+  },
+  {
+    id: "runs",
+    title: "Tests",
+    width: "80px",
+    sortBy: ({ runs }) => runs,
+    cell: ({ runs }) => <Count value={runs} />,
+  },
+  {
+    id: "properties",
+    title: "Properties",
+    width: "minmax(0, 2fr)",
+    sortBy: ({ propertyCount }) => propertyCount,
+    cell: (row) => <PropertyBadges {...row} />,
+  },
+  {
+    id: "last",
+    title: "Last found",
+    width: "110px",
+    sortBy: ({ lastSeen }) => lastSeen,
+    cell: ({ lastSeen }) => <RelativeTime at={lastSeen} />,
+  },
+];

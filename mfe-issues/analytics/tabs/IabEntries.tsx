@@ -1,0 +1,176 @@
+/** IAB vendors that consent banners disclose against those that tests saw (part 1 section 2). */
+import type { IabVendor } from "@crumbtrail/contract/statistics";
+import {
+  IAB_STATE_LABELS,
+  IAB_STATES,
+  type IabState,
+} from "@crumbtrail/contract/statistics_options";
+import { Badge, type Column, Count, DataTable, FilterChip, SkeletonBlock } from "@crumbtrail/kit";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useId } from "react";
+import { type IabMeta, iabQuery, workbookUrl } from "../../server/statistics.ts";
+import { Swatch } from "../charts/Pattern.tsx";
+import { iabParameters } from "../filters.ts";
+import { issuesOfVendor } from "../issue_links.ts";
+import { IssuesLink, PropertyBadges } from "../parts/badges.tsx";
+import { Statistics } from "../parts/Statistics.tsx";
+import { iab } from "../tree.ts";
+import { counted, dayText } from "../words.ts";
+
+const Donut = lazy(() => import("../charts/Donut.tsx"));
+
+export function IabEntries() {
+  const filters = iab.useSearch();
+  const navigate = iab.useNavigate();
+  const query = useInfiniteQuery(iabQuery(filters));
+  const meta = query.data?.pages[0]?.meta;
+  const choose = (state: IabState | undefined) =>
+    void navigate({
+      search: (now) => ({ ...now, state: state === now.state ? undefined : state }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      {meta && <Shares meta={meta} state={filters.state} onChoose={choose} />}
+      <Statistics
+        title="IAB vendors"
+        unit={["vendor", "vendors"]}
+        query={query}
+        excel={workbookUrl("iab", iabParameters(filters))}
+        nothing="No consent banner disclosed a vendor of IAB's list, and no test saw one,"
+        above={220}
+      >
+        {(vendors: readonly IabVendor[]) => (
+          <DataTable
+            label="IAB vendors"
+            columns={columns(filters.properties)}
+            rows={vendors}
+            rowKey={({ iabId }) => String(iabId)}
+          />
+        )}
+      </Statistics>
+    </>
+  );
+}
+
+interface SharesProps {
+  meta: IabMeta;
+  state: IabState | undefined;
+  onChoose(state: IabState): void;
+}
+
+/** How many vendors have each state; a click filters the list below. */
+function Shares({ meta: { states, runs }, state, onChoose }: SharesProps) {
+  const id = useId();
+  const parts = IAB_STATES.map((value) => ({
+    id: value,
+    name: IAB_STATE_LABELS[value],
+    value: states[value],
+  }));
+  if (parts.every(({ value }) => value === 0)) return null;
+  return (
+    <section className="ct-panel an-shares" aria-label="Disclosed and seen">
+      <Suspense fallback={<SkeletonBlock height={220} />}>
+        <Donut parts={parts} unit="IAB vendors" onPick={(picked) => onChoose(picked as IabState)} />
+      </Suspense>
+      <div>
+        <p className="an-sentence">{sentence(states)}</p>
+        <div className="an-chips" role="group" aria-label="States">
+          {parts.map((part, index) => (
+            <FilterChip
+              key={part.id}
+              pressed={state === part.id}
+              onChange={() => onChoose(part.id)}
+              icon={<Swatch id={`${id}${part.id}`} name={part.name} index={index} />}
+              count={part.value}
+            >
+              {part.name}
+            </FilterChip>
+          ))}
+        </div>
+        <p className="ct-dimmed">
+          {`The consent banners of ${runs.disclosing.toLocaleString()} of ${
+            counted(runs.complete, "complete test")
+          } disclosed vendors in a TC string.`}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function sentence(states: IabMeta["states"]): string {
+  const { SEEN_NOT_DISCLOSED: undisclosed } = states;
+  return undisclosed === 0
+    ? "Every vendor that tests saw was disclosed by the consent banner."
+    : `${counted(undisclosed, "vendor")} ${
+      undisclosed === 1 ? "was" : "were"
+    } seen although the page's consent banner did not disclose ${
+      undisclosed === 1 ? "it" : "them"
+    }.`;
+}
+
+const TONES = {
+  SEEN_NOT_DISCLOSED: "red",
+  DISCLOSED_SEEN: "neutral",
+  DISCLOSED_NOT_SEEN: "neutral",
+} as const;
+
+function columns(properties: string | undefined): Column<IabVendor>[] {
+  return [
+    {
+      id: "vendor",
+      title: "Vendor",
+      width: "minmax(0, 2fr)",
+      sortBy: ({ name, iabId }) => name ?? String(iabId),
+      cell: ({ name, seenRuns }) => {
+        if (name === null) return <span className="ct-dimmed">No known name</span>;
+        const vendor = { name, source: "CATALOGUE" } as const;
+        return seenRuns === 0
+          ? name
+          : <IssuesLink search={issuesOfVendor(vendor, { properties })}>{name}</IssuesLink>;
+      },
+    },
+    {
+      id: "id",
+      title: "IAB ID",
+      width: "72px",
+      sortBy: (row) => row.iabId,
+      cell: (row) => row.iabId,
+    },
+    {
+      id: "state",
+      title: "State",
+      width: "180px",
+      sortBy: ({ state }) => IAB_STATES.indexOf(state),
+      cell: ({ state }) => <Badge tone={TONES[state]}>{IAB_STATE_LABELS[state]}</Badge>,
+    },
+    {
+      id: "seen",
+      title: "Tests that saw it",
+      width: "110px",
+      sortBy: ({ seenRuns }) => seenRuns,
+      cell: ({ seenRuns }) => <Count value={seenRuns} />,
+    },
+    {
+      id: "undisclosed",
+      title: "Undisclosed",
+      width: "100px",
+      sortBy: ({ undisclosedRuns }) => undisclosedRuns,
+      cell: ({ undisclosedRuns }) => <Count value={undisclosedRuns} />,
+    },
+    {
+      id: "last",
+      title: "Last seen",
+      width: "96px",
+      sortBy: ({ lastSeen }) => lastSeen,
+      cell: ({ lastSeen }) => lastSeen ? dayText(lastSeen) : "–",
+    },
+    {
+      id: "properties",
+      title: "Properties",
+      width: "minmax(0, 2fr)",
+      cell: (row) => <PropertyBadges {...row} />,
+    },
+  ];
+}

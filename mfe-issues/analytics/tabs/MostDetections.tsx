@@ -1,0 +1,95 @@
+/** Vendors by what tests detected, with the share of each type of issue (part 1 section 2). */
+import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
+import type { VendorDetections } from "@crumbtrail/contract/statistics";
+import { STACKED_TYPES } from "@crumbtrail/contract/statistics_options";
+import { type Column, Count, DataTable } from "@crumbtrail/kit";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { detectionsQuery, workbookUrl } from "../../server/statistics.ts";
+import { toQuery } from "../filters.ts";
+import { issuesOfVendor } from "../issue_links.ts";
+import { IssuesLink, PropertyBadges, VendorLink } from "../parts/badges.tsx";
+import { Proportions } from "../parts/Proportions.tsx";
+import { Statistics } from "../parts/Statistics.tsx";
+import { detections } from "../tree.ts";
+
+export function MostDetections() {
+  const filters = detections.useSearch();
+  return (
+    <Statistics
+      title="Vendors by detections"
+      unit={["vendor", "vendors"]}
+      query={useInfiniteQuery(detectionsQuery(filters))}
+      excel={workbookUrl("most-detections", toQuery(filters))}
+      nothing="No test detected a vendor"
+    >
+      {(vendors: readonly VendorDetections[]) => (
+        <DataTable
+          label="Vendors by detections"
+          columns={columns(filters.properties)}
+          rows={vendors}
+          rowKey={({ _id }) => _id.vendorName}
+        />
+      )}
+    </Statistics>
+  );
+}
+
+function columns(properties: string | undefined): Column<VendorDetections>[] {
+  const vendorOf = ({ _id, source }: VendorDetections) => ({ name: _id.vendorName, source });
+  return [
+    {
+      id: "vendor",
+      title: "Vendor",
+      width: "minmax(0, 2fr)",
+      sortBy: ({ _id }) => _id.vendorName,
+      cell: (row) => (
+        <VendorLink vendor={vendorOf(row)} search={issuesOfVendor(vendorOf(row), { properties })} />
+      ),
+    },
+    {
+      id: "total",
+      title: "Detections",
+      width: "96px",
+      sortBy: ({ totalCount }) => totalCount,
+      cell: ({ totalCount }) => (
+        <strong>
+          <Count value={totalCount} />
+        </strong>
+      ),
+    },
+    ...STACKED_TYPES.map((type): Column<VendorDetections> => ({
+      id: type,
+      title: ISSUE_TYPE_TABLE[type].analytics,
+      width: "112px",
+      sortBy: ({ issueTypeCounts }) => issueTypeCounts[type],
+      cell: (row) =>
+        row.issueTypeCounts[type] === 0 ? <Count value={0} /> : (
+          <IssuesLink
+            search={issuesOfVendor(vendorOf(row), { properties, issueType: type })}
+            of={`${ISSUE_TYPE_TABLE[type].analytics} of ${row._id.vendorName}`}
+          >
+            <Count value={row.issueTypeCounts[type]} />
+          </IssuesLink>
+        ),
+    })),
+    {
+      id: "proportions",
+      title: "Proportions",
+      width: "minmax(0, 1.4fr)",
+      cell: ({ issueTypeCounts }) => <Proportions counts={issueTypeCounts} />,
+    },
+    {
+      id: "before",
+      title: "Before consent",
+      width: "84px",
+      sortBy: ({ beforeConsent }) => beforeConsent,
+      cell: ({ beforeConsent }) => <Count value={beforeConsent} />,
+    },
+    {
+      id: "properties",
+      title: "Properties",
+      width: "minmax(0, 2fr)",
+      cell: (row) => <PropertyBadges {...row} />,
+    },
+  ];
+}

@@ -1,0 +1,231 @@
+/** Is it getting better: detections over time, by property or vendor, and properties side by side. */
+import type { TrendList, TrendSeries } from "@crumbtrail/contract/statistics";
+import { TREND_LINES, type TrendLine } from "@crumbtrail/contract/statistics_options";
+import {
+  Accordion,
+  type Column,
+  Count,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Panel,
+  SegmentedControl,
+  SkeletonBlock,
+  SkeletonRows,
+} from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { trendQuery, workbookUrl } from "../../server/statistics.ts";
+import { Legend } from "../charts/Legend.tsx";
+import { type Measure, rangeOf, type TrendFilters, trendParameters } from "../filters.ts";
+import { issuesOfVendor } from "../issue_links.ts";
+import { IssuesLink } from "../parts/badges.tsx";
+import { Change } from "../parts/Change.tsx";
+import { Excel } from "../parts/Statistics.tsx";
+import { useShowIssues } from "../parts/use_show_issues.ts";
+import { trends } from "../tree.ts";
+import { changeOf, keyOf, linesOf, perTest, testsOf } from "../trend_figures.ts";
+import { counted, dayText, RANGE_WORDS, rangeText, rate } from "../words.ts";
+import { Comparison } from "./Comparison.tsx";
+
+const Lines = lazy(() => import("../charts/Lines.tsx"));
+
+const LINE_LABELS: Record<TrendLine, string> = { property: "By property", vendor: "By vendor" };
+const BY = TREND_LINES.map((value) => ({ value, label: LINE_LABELS[value] }));
+
+const MEASURE_LABELS: Record<Measure, string> = {
+  per_test: "Per test",
+  detections: "Detections",
+  before_consent: "Before consent",
+};
+const MEASURES: { value: Measure; label: string }[] = [
+  { value: "per_test", label: MEASURE_LABELS.per_test },
+  { value: "detections", label: MEASURE_LABELS.detections },
+  { value: "before_consent", label: MEASURE_LABELS.before_consent },
+];
+
+export function Trends() {
+  const filters = trends.useSearch();
+  const { by = "property", measure = "per_test" } = filters;
+  const { data, isError, refetch, isFetching } = useQuery(trendQuery(filters));
+  const navigate = trends.useNavigate();
+  const show = (change: Pick<TrendFilters, "by" | "measure">) =>
+    void navigate({
+      search: (now) => ({ ...now, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <Panel
+        title="Detections over time"
+        flush
+        actions={
+          <span className="an-tools">
+            <SegmentedControl<TrendLine>
+              label="Lines"
+              options={BY}
+              value={by}
+              onChange={(value) => show({ by: value === "property" ? undefined : value })}
+            />
+            <SegmentedControl<Measure>
+              label="Figures"
+              options={MEASURES}
+              value={measure}
+              onChange={(value) => show({ measure: value === "per_test" ? undefined : value })}
+            />
+            <Excel url={workbookUrl("trend", trendParameters(filters))} />
+          </span>
+        }
+      >
+        {isError && !data && <ErrorState onRetry={refetch} busy={isFetching} />}
+        {!isError && !data && (
+          <div className="an-chart">
+            <SkeletonBlock height={260} />
+            <SkeletonRows rows={4} />
+          </div>
+        )}
+        {data && <Shown list={data} filters={filters} measure={measure} />}
+      </Panel>
+      {by === "property" && <Comparison filters={filters} />}
+    </>
+  );
+}
+
+interface ShownProps {
+  list: TrendList;
+  filters: TrendFilters;
+  measure: Measure;
+}
+
+function Shown({ list, filters, measure }: ShownProps) {
+  const { by = "property", properties } = filters;
+  const showIssues = useShowIssues();
+  const issuesOf = ({ _id, name, source }: TrendSeries) =>
+    _id === null
+      ? issuesOfVendor({ name, source: source ?? "NONE" }, { properties })
+      : { timeRange: "all", properties: _id } as const;
+  const lines = linesOf(list, measure);
+  if (list.data.length === 0) {
+    return (
+      <EmptyState title="No detections found">
+        {`No test detected anything ${RANGE_WORDS[rangeOf(filters)]} with these filters.`}
+      </EmptyState>
+    );
+  }
+  const { total, range } = list.meta;
+  const all = by === "vendor" ? counted(total, "vendor") : counted(total, "property", "properties");
+  return (
+    <>
+      <div className="an-chart">
+        <p className="ct-dimmed">
+          {`${list.data.length} of ${all}, most detections first, ${
+            rangeText(range)
+          }, by ${list.step}`}
+        </p>
+        <Suspense fallback={<SkeletonBlock height={260} />}>
+          <Lines
+            days={list.days.map(dayText)}
+            series={lines}
+            onPick={(id) => {
+              const picked = list.data.find((series) => keyOf(series) === id);
+              if (picked) showIssues(issuesOf(picked));
+            }}
+          />
+        </Suspense>
+        <Legend names={list.data.map(({ name }) => name)} />
+      </div>
+      <DataTable
+        label={`Trend by ${by}`}
+        columns={columns(by, issuesOf)}
+        rows={list.data}
+        rowKey={keyOf}
+      />
+      <Accordion
+        items={[{
+          id: "days",
+          title: `${MEASURE_LABELS[measure]} by ${list.step}`,
+          count: list.days.length,
+          content: <Days list={list} measure={measure} />,
+        }]}
+      />
+    </>
+  );
+}
+
+function columns(
+  by: TrendLine,
+  issuesOf: (series: TrendSeries) => Parameters<typeof IssuesLink>[0]["search"],
+): Column<TrendSeries>[] {
+  return [
+    {
+      id: "name",
+      title: by === "vendor" ? "Vendor" : "Property",
+      width: "minmax(0, 3fr)",
+      sortBy: ({ name }) => name,
+      cell: (row) => <IssuesLink search={issuesOf(row)}>{row.name}</IssuesLink>,
+    },
+    {
+      id: "detections",
+      title: "Detections",
+      sortBy: ({ totalCount }) => totalCount,
+      cell: ({ totalCount }) => <Count value={totalCount} />,
+    },
+    {
+      id: "before",
+      title: "Before consent",
+      sortBy: ({ totalBeforeConsent }) => totalBeforeConsent,
+      cell: ({ totalBeforeConsent }) => <Count value={totalBeforeConsent} />,
+    },
+    {
+      id: "tests",
+      title: "Complete tests",
+      sortBy: testsOf,
+      cell: (row) => <Count value={testsOf(row)} />,
+    },
+    { id: "rate", title: "Per test", sortBy: perTest, cell: (row) => rate(perTest(row)) },
+    {
+      id: "change",
+      title: "Second half against first",
+      width: "minmax(0, 1.4fr)",
+      sortBy: changeOf,
+      cell: (row) => <Change value={changeOf(row)} />,
+    },
+  ];
+}
+
+interface Day {
+  day: string;
+  values: (number | null)[];
+}
+
+/** The figures of the chart, a row for each day. */
+function Days({ list, measure }: { list: TrendList; measure: Measure }) {
+  const lines = linesOf(list, measure);
+  const rows: Day[] = list.days.map((day, index) => ({
+    day,
+    values: lines.map(({ values }) => values[index] ?? null),
+  }));
+  const columns: Column<Day>[] = [
+    {
+      id: "day",
+      title: list.step === "day" ? "Day" : "Month",
+      sortBy: ({ day }) => day,
+      cell: ({ day }) => dayText(day),
+    },
+    ...lines.map(({ id, name }, index): Column<Day> => ({
+      id,
+      title: name,
+      sortBy: ({ values }) => values[index],
+      cell: ({ values }) => rate(values[index] ?? null),
+    })),
+  ];
+  return (
+    <DataTable
+      label={`${MEASURE_LABELS[measure]} by ${list.step}`}
+      columns={columns}
+      rows={rows.toReversed()}
+      rowKey={({ day }) => day}
+    />
+  );
+}
