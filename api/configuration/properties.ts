@@ -81,16 +81,15 @@ export async function changeProperty(
     await updatePropertyById(tx, id, { ...rowOf(rest), pur: sealed });
     const after = found(await findPropertyById(tx, id));
     const passwordChanged = pur?.password === undefined ? {} : { purPasswordChanged: true };
-    const changes = {
-      before: differing(before, after),
-      after: { ...differing(after, before), ...passwordChanged },
-    };
-    if (Object.keys(changes.after).length === 0) return after;
+    const changes = { ...differing(after, before), ...passwordChanged };
+    if (Object.keys(changes).length === 0) return after;
+    const { name } = after;
     await recordAuditEvent(tx, actor, {
       action: "property.changed",
       entityId: id,
       version: after.version,
-      ...changes,
+      before: { name, ...differing(before, after) },
+      after: { name, ...changes },
     });
     if (after.baseUrl !== before.baseUrl) await closeAnsweredRequests(tx, actor, after);
     return after;

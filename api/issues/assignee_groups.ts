@@ -88,13 +88,15 @@ export async function changeAssigneeIn(
   await deleteIdleLinks(tx, issueIds);
   if (change.resolveTimeThresholdInHours !== undefined) await updateDue(tx, id);
   const after = found(await findAssigneeGroup(tx, id));
-  const changes = { before: differing(before, after), after: differing(after, before) };
-  if (Object.keys(changes.after).length === 0) return after;
+  const changes = differing(after, before);
+  if (Object.keys(changes).length === 0) return after;
+  const { name } = after;
   await recordAuditEvent(tx, actor, {
     action,
     entityId: id,
     version: after.version,
-    ...changes,
+    before: { name, ...differing(before, after) },
+    after: { name, ...changes },
   });
   return after;
 }

@@ -76,7 +76,7 @@ Deno.test("issue assignees: of two people who read the same version, neither los
   ]);
   assert.deepEqual(
     details.changes.map(({ before, after }: EntityChange) => [before, after]),
-    [[{ description: "Old", properties: ["ALL"] }, change]],
+    [[{ name: "Agency", description: "Old", properties: ["ALL"] }, { name: "Agency", ...change }]],
     "only the change that was missed",
   );
   const saved = await second.patch(path, { name: "Agency 2", version: details.version });

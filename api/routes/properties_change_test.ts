@@ -41,6 +41,7 @@ Deno.test("changing a property: fields that are left out stay, and the audit eve
   assert.deepEqual(Object.keys(event?.before).sort(), [
     "baseUrl",
     "externalPropertyId",
+    "name",
     "status",
     "urlWhiteList",
   ]);
@@ -170,7 +171,10 @@ Deno.test("changing a property: of two people who read the same version, the sec
   assert.equal(details.version, read.version + 1);
   assert.deepEqual(
     details.changes.map(({ before, after }: EntityChange) => [before, after]),
-    [[{ description: "" }, { description: "Sells shoes" }]],
+    [[{ name: "shop.example", description: "" }, {
+      name: "shop.example",
+      description: "Sells shoes",
+    }]],
   );
   const after = await changed(second, shop, { name: "B", version: details.version });
   assert.equal(after.description, "Sells shoes");

@@ -58,8 +58,8 @@ Deno.test("PUR settings are kept with the password sealed; it is in no answer an
   const [event] = await api.db.owner`select before, after from audit_events
     where action = 'property.changed' and tenant_id = ${owner.tenantId}`;
   assert.deepEqual({ ...event }, {
-    before: { pur: null },
-    after: { pur: { ...KNOWN, passwordSet: true }, purPasswordChanged: true },
+    before: { name: "shop.example", pur: null },
+    after: { name: "shop.example", pur: { ...KNOWN, passwordSet: true }, purPasswordChanged: true },
   });
 });
 

@@ -46,17 +46,19 @@ export function changeUser(
     await updateUserById(tx, id, fields);
     if (propertyAuthorization) await authorizeProperties(tx, id, propertyAuthorization);
     const after = found(await findUserById(tx, id));
-    const changes = { before: differing(before, after), after: differing(after, before) };
-    const names = Object.keys(changes.after);
+    const changes = differing(after, before);
+    const names = Object.keys(changes);
     if (names.length === 0) return after;
     if (names.some((name) => name in RIGHTS)) requireNotOwn(actor, id);
     // Also after enabling: a sign-in racing the earlier disabling may have left a session.
     if (after.status === "DISABLED" || before.status === "DISABLED") await endAccess(tx, id);
+    const { username } = after;
     await recordAuditEvent(tx, actor, {
       action: "account.changed",
       entityId: id,
       version: after.version,
-      ...changes,
+      before: { username, ...differing(before, after) },
+      after: { username, ...changes },
     });
     return after;
   });
