@@ -140,6 +140,7 @@ function actions({ decisions: [first, ...others], onDecide }: RowHandlers) {
         )}
         {others.length > 0 && (
           <Menu
+            inPlace
             trigger={<Button size="sm" aria-label={`More for ${row.name}`}>More</Button>}
             items={others.map((decision) => ({
               label: DECISION_LABELS[decision],
