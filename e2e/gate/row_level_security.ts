@@ -35,6 +35,7 @@ const DEFINERS: Record<string, string> = {
     "searches documents of the transaction's tenant and property scope alone",
   "app.write_search_documents(jsonb)": "writes documents of the transaction's tenant alone",
   "app.sweep_search(text,integer)": "deletes unused words of the transaction's tenant alone",
+  "app.note_stale_decisions()": "a trigger that notes decisions about changed rows of their tenant",
   "scanner.claim_job(text,interval,integer,interval)":
     "leases the next job, whosever it is: that is what a scanner is for",
   "scanner.rescue_jobs(text)": "takes jobs back whose leases ran out, and gives their number alone",
