@@ -88,3 +88,10 @@ integrations.update({
 export function routes(mount: AnyRoute): AnyRoute[] {
   return graft(mount);
 }
+
+/** Called by the shell for screens of other remotes. */
+export const dialogs = {
+  "storage-item": async () =>
+    (await import("./storage_items/StorageItemDialog.tsx")).StorageItemDialog,
+  vendor: async () => (await import("./vendors/VendorDialog.tsx")).VendorDialog,
+};

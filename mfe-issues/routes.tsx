@@ -12,10 +12,14 @@ import {
   layout as analytics,
   trends,
 } from "./analytics/tree.ts";
-import { assignment, graft, graftPublic, home } from "./tree.ts";
+import { assignment, graft, graftPublic, graftSearch, home, searchScreen } from "./tree.ts";
 
 home.update({
   component: lazyRouteComponent(() => import("./IssuesScreen.tsx"), "IssuesScreen"),
+});
+
+searchScreen.update({
+  component: lazyRouteComponent(() => import("./search/SearchScreen.tsx"), "SearchScreen"),
 });
 
 analytics.update({
@@ -44,6 +48,11 @@ assignment.update({
 /** Called once by the shell, with the mount of the area. */
 export function routes(mount: AnyRoute): AnyRoute[] {
   return graft(mount);
+}
+
+/** Called once by the shell, with the mount of the search. */
+export function searchRoutes(mount: AnyRoute): AnyRoute[] {
+  return graftSearch(mount);
 }
 
 /** Called once by the shell, with the mount of the analytics. */

@@ -7,6 +7,7 @@ import { type AnyRoute, createRootRoute, createRoute, createRouter } from "@tans
 import { typedAnalytics } from "./analytics/tree.ts";
 import { readPreviewSearch } from "./preview/search.ts";
 import { readIssueSearch } from "./search.ts";
+import { readSearchFilters } from "./search/filters.ts";
 
 // Stand-ins for the shell's routes above and beside this area, for types only.
 const root = createRootRoute();
@@ -29,9 +30,11 @@ const storageItems = createRoute({
   validateSearch: (search: { search?: string }) => search,
 });
 
+const searchArea = createRoute({ getParentRoute: () => root, path: "/search" });
 const outside = createRoute({ getParentRoute: () => root, path: "/issue-assignment" });
 
 let mount: AnyRoute = area;
+let searchMount: AnyRoute = searchArea;
 let publicMount: AnyRoute = outside;
 
 /** The home page: overview and list; `#issue=` opens the details of an issue. */
@@ -39,6 +42,13 @@ export const home = createRoute({
   getParentRoute: (): typeof area => mount as typeof area,
   path: "/",
   validateSearch: readIssueSearch,
+});
+
+/** The search; `#issue=`, `#test-result=` and so on open a hit over the search. */
+export const searchScreen = createRoute({
+  getParentRoute: (): typeof searchArea => searchMount as typeof searchArea,
+  path: "/",
+  validateSearch: readSearchFilters,
 });
 
 /** The screen for the link in an e-mail; no account needed. */
@@ -52,6 +62,12 @@ export const assignment = createRoute({
 export function graft(shellMount: AnyRoute): AnyRoute[] {
   mount = shellMount;
   return [home];
+}
+
+/** Grafts the search onto the shell's mount for it. */
+export function graftSearch(shellMount: AnyRoute): AnyRoute[] {
+  searchMount = shellMount;
+  return [searchScreen];
 }
 
 /** Grafts the public routes onto the shell's public mount. */
@@ -68,6 +84,7 @@ const typed = createRouter({
     assigneeGroups,
     storageItems,
     typedAnalytics,
+    searchArea.addChildren([searchScreen]),
     outside.addChildren([assignment]),
   ]),
 });

@@ -25,3 +25,8 @@ trend.update({
 export function routes(mount: AnyRoute): AnyRoute[] {
   return graft(mount);
 }
+
+/** Called by the shell for screens of other remotes. */
+export const dialogs = {
+  "test-result": async () => (await import("./report/ReportDialog.tsx")).ReportDialog,
+};

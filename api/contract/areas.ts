@@ -15,7 +15,7 @@ export interface Area {
   /** Prefix of the remote's own addresses. */
   path: string;
   /** The remote's route tree; `routes` by default. */
-  exposed?: "routes" | "analyticsRoutes" | "publicRoutes";
+  exposed?: "routes" | "analyticsRoutes" | "searchRoutes" | "publicRoutes";
   /** Entry in the top navigation, if any. */
   tab?: Tab;
 }
@@ -34,6 +34,14 @@ export const ON_DEMAND: Area = {
   name: "On-demand test",
   path: "/on-demand",
   tab: { permission: "VIEW_RESULTS" },
+};
+
+/** Opened by its icon in the top navigation, and by `/`. */
+export const SEARCH: Area = {
+  remote: "mfe-issues",
+  name: "Search",
+  path: "/search",
+  exposed: "searchRoutes",
 };
 
 /** For signed-in users, in the order of the tabs. */
@@ -58,7 +66,16 @@ export const AREAS: readonly Area[] = [
     path: "/admin",
     tab: { permission: "VIEW_CONFIG_LIST" },
   },
+  SEARCH,
 ];
+
+/** Dialogs about an entry that a remote offers to the screens of other remotes. */
+export const DIALOGS = {
+  "test-result": "mfe-testing",
+  "storage-item": "mfe-config",
+  "vendor": "mfe-config",
+} as const satisfies Record<string, Remote>;
+export type DialogName = keyof typeof DIALOGS;
 
 /** In the configuration: the tenant's data, its plan and its deletion. */
 export const TENANT_SCREEN = "/admin/tenant";

@@ -44,6 +44,9 @@ export const CUT = {
   requestUrl: 60,
   initiatorUrl: 50,
   historyUrl: 45,
+  /** In hits of the search. */
+  searchUrl: 82,
+  searchName: 50,
 } as const;
 
 /** Maximum number of days until unseen issues are resolved (part 2 section 9); 0 disables auto-resolve. */

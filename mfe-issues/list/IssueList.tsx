@@ -96,6 +96,7 @@ function Rows({ rows, state, stale, actions, selection, onAct, ...props }: RowsP
   const end = state === "resolved" ? actions.onReopen : actions.onResolve;
   const { list, activeId, listeners } = useRowCursor({
     rows,
+    unit: "issue",
     openId,
     resting,
     onOpen: actions.onDetails,

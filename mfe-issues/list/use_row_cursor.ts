@@ -1,4 +1,3 @@
-import type { IssueRow } from "@crumbtrail/contract/issue";
 import { useShortcuts, type VirtualListHandle } from "@crumbtrail/kit";
 import {
   type FocusEvent,
@@ -17,15 +16,21 @@ interface Cursor {
   at: number;
 }
 
-interface CursorOptions {
-  rows: readonly IssueRow[];
-  /** Id of the issue in the details dialog; the cursor follows. */
+interface Row {
+  _id: string;
+}
+
+interface CursorOptions<T extends Row> {
+  rows: readonly T[];
+  /** Name of a row in the list of shortcuts. */
+  unit: string;
+  /** Id of the row in the details dialog; the cursor follows. */
   openId: string | null;
   /** An open dialog has the keyboard. */
   resting: boolean;
-  onOpen(row: IssueRow): void;
+  onOpen(row: T): void;
   /** Called on `e`; resolves or re-opens the issue. */
-  onEnd?: (row: IssueRow) => void;
+  onEnd?: (row: T) => void;
   /** Called on `x` and Space; with `range` on `J` and `K`, for both rows of the step. */
   onSelect?: (id: string, range: boolean) => void;
 }
@@ -35,8 +40,8 @@ interface CursorOptions {
  * a row to the first and last row; `Enter` opens a row, `e` resolves or re-opens the issue, `x`
  * ticks the row.
  */
-export function useRowCursor(options: CursorOptions) {
-  const { rows, openId, resting, onOpen, onEnd, onSelect } = options;
+export function useRowCursor<T extends Row>(options: CursorOptions<T>) {
+  const { rows, unit, openId, resting, onOpen, onEnd, onSelect } = options;
   const list = useRef<VirtualListHandle>(null);
   const [cursor, setCursor] = useState<Cursor | null>(null);
   const at = placeOf(rows, cursor);
@@ -65,12 +70,14 @@ export function useRowCursor(options: CursorOptions) {
     resting ? [] : [
       {
         key: "j",
-        label: "Next issue",
+        label: `Next ${unit}`,
         run: () => focusRow(at === null ? 0 : Math.min(at + 1, rows.length - 1)),
       },
-      { key: "k", label: "Previous issue", run: () => focusRow(Math.max((at ?? 0) - 1, 0)) },
-      { key: "Enter", label: "Open the issue", run: () => row && onOpen(row) },
-      { key: "e", label: "Resolve or re-open the issue", run: () => row && onEnd?.(row) },
+      { key: "k", label: `Previous ${unit}`, run: () => focusRow(Math.max((at ?? 0) - 1, 0)) },
+      { key: "Enter", label: `Open the ${unit}`, run: () => row && onOpen(row) },
+      ...(onEnd
+        ? [{ key: "e", label: "Resolve or re-open the issue", run: () => row && onEnd(row) }]
+        : []),
       ...(onSelect
         ? [
           { key: "x", label: "Select the issue", run: select },
@@ -83,9 +90,9 @@ export function useRowCursor(options: CursorOptions) {
   );
   /** The cursor follows the focus. */
   const onFocus = (event: FocusEvent) => {
-    const id = event.target.closest("[data-issue]")?.getAttribute("data-issue");
-    const index = rows.findIndex(({ _id }) => _id === id);
-    if (id && index >= 0) setCursor({ id, at: index });
+    const index = indexAt(event.target);
+    const focused = rows[index];
+    if (focused) setCursor({ id: focused._id, at: index });
   };
   /** Outside the rows, Home and End keep scrolling the page. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -97,25 +104,29 @@ export function useRowCursor(options: CursorOptions) {
 }
 
 /** Index of the cursor's row, or of the row now in its place; null without a cursor or rows. */
-function placeOf(rows: readonly IssueRow[], cursor: Cursor | null): number | null {
+function placeOf(rows: readonly Row[], cursor: Cursor | null): number | null {
   if (cursor === null || rows.length === 0) return null;
   const index = rows.findIndex(({ _id }) => _id === cursor.id);
   return index >= 0 ? index : Math.min(cursor.at, rows.length - 1);
 }
 
-/** When the details close, focuses the row of the last open issue. */
+/** Index of the row that contains an element; -1 outside of rows. */
+function indexAt(element: Element | null): number {
+  return Number(element?.closest("li[data-index]")?.getAttribute("data-index") ?? -1);
+}
+
+/** When the details close, focuses the row of the last open one. */
 function useReturn(
   list: RefObject<VirtualListHandle | null>,
-  rows: readonly IssueRow[],
+  rows: readonly Row[],
   openId: string | null,
 ): void {
   const shown = useRef<string>(undefined);
   useEffect(() => {
     if (openId !== null) shown.current = openId;
     else if (shown.current !== undefined) {
-      const focused = document.activeElement?.closest("[data-issue]")?.getAttribute("data-issue");
       const index = rows.findIndex(({ _id }) => _id === shown.current);
-      if (focused !== shown.current) list.current?.focusRow(index);
+      if (indexAt(document.activeElement) !== index) list.current?.focusRow(index);
       shown.current = undefined;
     }
   }, [list, rows, openId]);

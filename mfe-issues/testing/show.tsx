@@ -6,13 +6,15 @@ import { type AnyRoute, createRoute } from "@tanstack/react-router";
 import { screen, within } from "@testing-library/react";
 import { IssuesScreen } from "../IssuesScreen.tsx";
 import { PreviewScreen } from "../preview/PreviewScreen.tsx";
-import { assignment, graft, graftPublic, home } from "../tree.ts";
+import { SearchScreen } from "../search/SearchScreen.tsx";
+import { assignment, graft, graftPublic, graftSearch, home, searchScreen } from "../tree.ts";
 import { issueServer } from "./fake_server.ts";
 
 export { snack } from "@crumbtrail/host/testing/show";
 
 home.update({ component: IssuesScreen });
 assignment.update({ component: PreviewScreen });
+searchScreen.update({ component: SearchScreen });
 
 /** Runs a test with the issues page in the document. */
 export function atAddress(path: string, run: (shown: Shown) => Promise<void>): Promise<void> {
@@ -22,11 +24,13 @@ export function atAddress(path: string, run: (shown: Shown) => Promise<void>): P
 function routes(root: AnyRoute): AnyRoute[] {
   const area = createRoute({ getParentRoute: () => root, id: "mfe-issues" });
   const outside = createRoute({ getParentRoute: () => root, path: "/issue-assignment" });
+  const search = createRoute({ getParentRoute: () => root, path: "/search" });
   const elsewhere = ["/on-demand/test", "/on-demand/history", "/admin/issue-assignees"].map((
     other,
   ) => createRoute({ getParentRoute: () => root, path: other, component: () => "Elsewhere" }));
   return [
     area.addChildren(graft(area)),
+    search.addChildren(graftSearch(search)),
     outside.addChildren(graftPublic(outside)),
     ...elsewhere,
   ];

@@ -1,6 +1,12 @@
 /** The façade of the shell for remotes. Remotes import only host, kit, client and contract. */
 export { api, ApiError, read } from "./api.ts";
 export { useApproval } from "./approval.ts";
+export {
+  type EntryDialog,
+  type EntryDialogProps,
+  provideDialogs,
+  useEntryDialog,
+} from "./dialogs.ts";
 export { useEvents, useLiveIssues } from "./events.ts";
 export { confirmDelete } from "./confirm_delete.ts";
 export { byDetail, byField, failureOf, type FailureReplies, replyTo } from "./failure.ts";
@@ -16,6 +22,7 @@ export {
   withLatest,
 } from "./queries.ts";
 export { apiUrl, runtimeConfig } from "./runtime_config.ts";
+export { addressOf, isSearchable, search, type SearchParams, searchText } from "./search.ts";
 export { refreshTenant, useAccount, useCan, useTenant } from "./session.ts";
 export { useTitle } from "./titles.ts";
 export { currentVisit, startVisit } from "./visit.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Modal } from "./Modal.tsx";
-import { type Shortcut, useRegisteredShortcuts, useShortcuts } from "./shortcuts.ts";
+import { nameOf, type Shortcut, useRegisteredShortcuts, useShortcuts } from "./shortcuts.ts";
 
 /** The list behind `?`. The shell shows a single list for all screens. */
 export function ShortcutHelp() {
@@ -21,12 +21,12 @@ export function ShortcutHelp() {
       size="sm"
     >
       <dl className="ct-shortcuts">
-        {shortcuts.map(({ key, label }) => (
-          <div key={key}>
+        {shortcuts.map((shortcut) => (
+          <div key={nameOf(shortcut)}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{nameOf(shortcut)}</kbd>
             </dt>
-            <dd>{label}</dd>
+            <dd>{shortcut.label}</dd>
           </div>
         ))}
       </dl>

@@ -30,6 +30,7 @@ export { allRows, type ListRows, usePagedRows } from "./list/list_rows.ts";
 export { ListPanel } from "./list/ListPanel.tsx";
 export { type Selection, useSelection } from "./list/selection.ts";
 export { SelectionBar } from "./list/SelectionBar.tsx";
+export { Marked } from "./Marked.tsx";
 export { CheckMenu, CheckMenuAction, CheckMenuItem, Menu, type MenuItem } from "./menus.tsx";
 export { Meter, ProgressBar } from "./Meter.tsx";
 export { ConfirmDialog, Modal } from "./Modal.tsx";

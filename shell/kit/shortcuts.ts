@@ -17,6 +17,8 @@ import { type Layer, onLayersChange, topLayer } from "./dialog_layers.ts";
 export interface Shortcut {
   /** As in `KeyboardEvent.key`: `j`, `/`, `Enter`. */
   key: string;
+  /** Together with Ctrl, on a Mac with Cmd: also while somebody types, unless in a dialog. */
+  ctrl?: boolean;
   label: string;
   run(): void;
 }
@@ -50,14 +52,13 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
     latest.current = shortcuts;
   });
-  const keys = shortcuts.map(({ key, label }) => `${key}\n${label}`).join("\0");
+  const keys = shortcuts.map((each) => `${nameOf(each)}\n${each.label}`).join("\0");
   useEffect(() => {
     // A row without shortcuts right now does not register: every registration costs all registered
     // components, and lists have hundreds of rows.
     if (latest.current.length === 0) return;
-    const own = latest.current.map(({ key, label }, index) => ({
-      key,
-      label,
+    const own = latest.current.map((shortcut, index) => ({
+      ...shortcut,
       run: () => latest.current[index]?.run(),
     }));
     return register({ shortcuts: own, layer });
@@ -71,9 +72,11 @@ export function useRegisteredShortcuts(): readonly Shortcut[] {
 
 /** Runs the shortcut of a key press, unless somebody is typing. */
 function handleKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (isTyping(event.target) || pressedOn !== topLayer()) return;
-  const shortcut = snapshot.find(({ key }) => key === event.key);
+  if (event.defaultPrevented || event.altKey) return;
+  const withCtrl = event.ctrlKey || event.metaKey;
+  if (isTyping(event.target) && !(withCtrl && topLayer() === null)) return;
+  if (pressedOn !== topLayer()) return;
+  const shortcut = snapshot.find(({ key, ctrl = false }) => key === event.key && ctrl === withCtrl);
   if (!shortcut || isOwn(event)) return;
   event.preventDefault();
   shortcut.run();
@@ -111,10 +114,18 @@ function changed(): void {
   const top = topLayer();
   const reachable = [...registered].filter(({ layer }) => layer === top || layer === ABOVE_ALL);
   const byKey = new Map(
-    reachable.flatMap(({ shortcuts }) => shortcuts).map((shortcut) => [shortcut.key, shortcut]),
+    reachable.flatMap(({ shortcuts }) => shortcuts).map((shortcut) => [
+      nameOf(shortcut),
+      shortcut,
+    ]),
   );
   snapshot = [...byKey.values()];
   listeners.forEach((listener) => listener());
+}
+
+/** `j`, or `Ctrl+k`. */
+export function nameOf({ key, ctrl }: Shortcut): string {
+  return ctrl ? `Ctrl+${key}` : key;
 }
 
 onLayersChange(changed);

@@ -94,8 +94,8 @@ export interface FilterChipProps {
   pressed: boolean;
   onChange(pressed: boolean): void;
   icon?: ReactNode;
-  /** The number of entries that the filter would show. */
-  count?: number;
+  /** The number of entries that the filter would show; a text if the number is a lower bound. */
+  count?: number | string;
   children: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 /** Loads remotes by the federation runtime and adds their routes below their mounts, once. */
-import type { Area } from "@crumbtrail/contract/areas";
+import { type Area, type DialogName, DIALOGS, type Remote } from "@crumbtrail/contract/areas";
+import type { EntryDialog } from "@crumbtrail/host/dialogs";
 import { withRetry } from "@crumbtrail/host/retry";
 import {
   createInstance,
@@ -56,35 +57,46 @@ const entryUrls = new Map<string, string>();
 
 let runtime: ModuleFederation | undefined;
 
+/** Exports of a remote's `./routes`. */
+type Exposed = { [e in NonNullable<Area["exposed"]>]?: Routes } & {
+  dialogs?: { [name in DialogName]?: () => Promise<EntryDialog> };
+};
+
+/** The routes of an area. @throws RemoteFailure */
+async function loadRoutes({ remote, exposed = "routes" }: Area): Promise<Routes> {
+  const routes = (await loadRemote(remote))[exposed];
+  if (typeof routes === "function") return routes;
+  throw new RemoteFailure(`The remote "${remote}" exposes no ${exposed}`, false);
+}
+
+/** A dialog that a remote offers to others; after a failure the next call tries again. */
+export async function loadDialog(name: DialogName): Promise<EntryDialog> {
+  const { dialogs } = await loadRemote(DIALOGS[name]);
+  const dialog = dialogs?.[name];
+  if (dialog) return await dialog();
+  throw new RemoteFailure(`The remote "${DIALOGS[name]}" exposes no dialog ${name}`, false);
+}
+
 /**
- * Fetches a remote and gives its exposed function. After a failure the next call tries again.
+ * Fetches what a remote exposes. After a failure the next call tries again.
  * @throws RemoteFailure
  */
-async function loadRoutes({ remote, exposed = "routes" }: Area): Promise<Routes> {
+async function loadRemote(remote: Remote): Promise<Exposed> {
   const entry = await findEntry(remote);
   entryUrls.set(entry.name, entry.url);
   runtime ??= createRuntime();
   if (!runtime.options.remotes.some((known) => known.name === entry.name)) {
     runtime.registerRemotes([{ name: entry.name, entry: entry.url }]);
   }
-  return await loadExposed(runtime, entry.name, exposed);
+  return await loadExposed(runtime, entry.name);
 }
 
-async function loadExposed(
-  federation: ModuleFederation,
-  name: string,
-  exposed: NonNullable<Area["exposed"]>,
-): Promise<Routes> {
+async function loadExposed(federation: ModuleFederation, name: string): Promise<Exposed> {
   try {
-    const module = await federation.loadRemote<{ [e in typeof exposed]?: Routes }>(
-      `${name}/routes`,
-    );
-    const routes = module?.[exposed];
-    if (typeof routes === "function") return routes;
+    return await federation.loadRemote<Exposed>(`${name}/routes`) ?? {};
   } catch (cause) {
     throw new RemoteFailure(`The remote "${name}" did not load`, isNetwork(cause), { cause });
   }
-  throw new RemoteFailure(`The remote "${name}" exposes no ${exposed}`, false);
 }
 
 function createRuntime(): ModuleFederation {

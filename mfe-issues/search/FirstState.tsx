@@ -1,0 +1,39 @@
+import { SEARCH_MIN_LENGTH } from "@crumbtrail/contract/search_options";
+import { Button, EmptyState, IconSearch } from "@crumbtrail/kit";
+
+/** Texts that most tenants have something about. */
+const EXAMPLES = ["_ga", "doubleclick", "consent", "session"].filter(
+  ({ length }) => length >= SEARCH_MIN_LENGTH,
+);
+
+interface FirstStateProps {
+  /** Fewer characters than a search needs. */
+  text: string;
+  onSearch(text: string): void;
+}
+
+/** Before a search: what can be searched, and examples. */
+export function FirstState({ text, onSearch }: FirstStateProps) {
+  return (
+    <EmptyState
+      icon={<IconSearch size={24} />}
+      title={text === "" ? "Where have I seen this?" : `At least ${SEARCH_MIN_LENGTH} characters`}
+      action={
+        <div className="se-examples">
+          {EXAMPLES.map((example) => (
+            <Button
+              key={example}
+              size="sm"
+              onClick={() => onSearch(example)}
+            >
+              {example}
+            </Button>
+          ))}
+        </div>
+      }
+    >
+      Any part of a name, host or URL, in issues, test results with their cookies, storage items and
+      requests, and in your storage items and vendors. For example:
+    </EmptyState>
+  );
+}

@@ -1,0 +1,96 @@
+import type { DialogName } from "@crumbtrail/contract/areas";
+import type { SearchHit } from "@crumbtrail/contract/search";
+import type { ResultType } from "@crumbtrail/contract/search_options";
+import { useEntryDialog } from "@crumbtrail/host";
+import { ErrorState, Modal, SkeletonRows } from "@crumbtrail/kit";
+import { useState } from "react";
+import { IssueModal } from "../details/IssueModal.tsx";
+import { neighboursOf } from "../details/OpenIssue.tsx";
+import { DispositionDialogs, useDisposition } from "../disposition/Dispositions.tsx";
+import { type ResolvedIssue, ResolveModal } from "../resolve/ResolveModal.tsx";
+import { useReopen } from "../resolve/use_resolve.ts";
+import type { HitInHash } from "./use_open_hit.ts";
+
+interface OpenHitProps {
+  hit: HitInHash;
+  /** The loaded hits, for the buttons to the previous and next issue. */
+  hits: readonly SearchHit[];
+  onMove(hit: HitInHash): void;
+  onClose(): void;
+}
+
+const DIALOG_OF = {
+  TEST_RESULT: "test-result",
+  STORAGE_ITEM: "storage-item",
+  VENDOR: "vendor",
+} as const satisfies Record<Exclude<ResultType, "ISSUE">, DialogName>;
+
+/** The open hit over the search: an issue's details, or the dialog of another remote. */
+export function OpenHit({ hit: { resultType, id }, hits, onMove, onClose }: OpenHitProps) {
+  if (resultType !== "ISSUE") {
+    return <OfOtherRemote key={id} name={DIALOG_OF[resultType]} id={id} onClose={onClose} />;
+  }
+  const issues = hits.filter((hit) => hit.resultType === "ISSUE");
+  const { previous, next } = neighboursOf(issues, id, -1);
+  const moveTo = (to: string | undefined) => to ? () => onMove({ resultType, id: to }) : undefined;
+  return (
+    <OpenIssueHit id={id} onPrevious={moveTo(previous)} onNext={moveTo(next)} onClose={onClose} />
+  );
+}
+
+interface OpenIssueHitProps {
+  id: string;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onClose(): void;
+}
+
+function OpenIssueHit(props: OpenIssueHitProps) {
+  const [resolving, setResolving] = useState<ResolvedIssue | null>(null);
+  const { disposition, onAccept, onApprove, close } = useDisposition();
+  const { reopen, failure } = useReopen();
+  return (
+    <>
+      <IssueModal
+        {...props}
+        failure={failure?.id === props.id ? failure.text : undefined}
+        onResolve={setResolving}
+        onReopen={reopen}
+        onAccept={onAccept}
+        onApprove={onApprove}
+      />
+      {resolving && <ResolveModal issue={resolving} onClose={() => setResolving(null)} />}
+      <DispositionDialogs disposition={disposition} close={close} />
+    </>
+  );
+}
+
+const TITLES: Record<DialogName, string> = {
+  "test-result": "Test report",
+  "storage-item": "Storage item",
+  vendor: "Vendor",
+};
+
+interface OfOtherRemoteProps {
+  name: DialogName;
+  id: string;
+  onClose(): void;
+}
+
+/** Until the remote has loaded, a dialog that says how loading goes. */
+function OfOtherRemote({ name, id, onClose }: OfOtherRemoteProps) {
+  const { Dialog, isFailed, isFetching, retry } = useEntryDialog(name);
+  if (Dialog) return <Dialog id={id} onClose={onClose} />;
+  return (
+    <Modal
+      opened
+      title={TITLES[name]}
+      size={name === "test-result" ? "wide" : "lg"}
+      onClose={onClose}
+    >
+      {isFailed
+        ? <ErrorState onRetry={retry} busy={isFetching} />
+        : <SkeletonRows rows={6} height={52} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,139 @@
+import type { SearchAnswer, SearchHit } from "@crumbtrail/contract/search";
+import {
+  Alert,
+  Button,
+  ErrorState,
+  SegmentedControl,
+  SkeletonRows,
+  VirtualList,
+} from "@crumbtrail/kit";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useRowCursor } from "../list/use_row_cursor.ts";
+import { type SearchFilters, typeOf } from "./filters.ts";
+import { HitRow } from "./HitRow.tsx";
+import { NoHits } from "./NoHits.tsx";
+import { countText } from "./TypeChips.tsx";
+
+/** Height in pixels of a row with one line per text. */
+const ROW_HEIGHT = 57;
+
+interface ResultsProps {
+  filters: SearchFilters;
+  query: UseInfiniteQueryResult<InfiniteData<SearchAnswer>>;
+  /** Id of the open hit. */
+  openId: string | null;
+  onOpen(hit: SearchHit): void;
+  onChange(change: SearchFilters): void;
+}
+
+/** The hits of the chosen type: how many, and which. */
+export function Results(props: ResultsProps) {
+  const { filters, query, onChange } = props;
+  // Hits of the filters before are no answer to these.
+  const pages = query.isPlaceholderData ? undefined : query.data?.pages;
+  const meta = pages?.at(-1)?.meta;
+  return (
+    <section className="se-results" aria-label="Search results">
+      <div className="se-head">
+        <div role="status">
+          <h2>
+            {meta
+              ? `${countText(meta, typeOf(filters))} Search result(s) found`
+              : query.isError
+              ? "The search failed"
+              : "Searching…"}
+          </h2>
+        </div>
+        <SegmentedControl<"newest" | "best">
+          label="Order"
+          options={[
+            { value: "newest", label: "Newest first" },
+            { value: "best", label: "Best match first" },
+          ]}
+          value={filters.order ?? "newest"}
+          onChange={(order) => onChange({ order: order === "best" ? order : undefined })}
+        />
+      </div>
+      {meta?.degraded && (
+        <Alert kind="warning" title="The search index does not respond">
+          The database answers instead, which may take longer. No result is missing.
+        </Alert>
+      )}
+      {meta?.typo && meta.total > 0 && (
+        <Alert kind="info">
+          Nothing contains “{filters.query}” as typed. These results differ by one letter.
+        </Alert>
+      )}
+      <Content {...props} pages={pages} />
+    </section>
+  );
+}
+
+interface ContentProps extends ResultsProps {
+  /** Undefined until loaded. */
+  pages: SearchAnswer[] | undefined;
+}
+
+function Content({ pages, ...props }: ContentProps) {
+  const { filters, query, onChange } = props;
+  const rows = useMemo(() => {
+    const hits = pages?.flatMap(({ data }) => data) ?? [];
+    // A hit that moved up between two requests is on both pages.
+    return [...new Map(hits.map((hit) => [hit._id, hit])).values()];
+  }, [pages]);
+  const meta = pages?.at(-1)?.meta;
+  if (!meta && query.isError) {
+    return <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  }
+  if (!meta) return <SkeletonRows rows={8} height={ROW_HEIGHT} />;
+  if (rows.length === 0) return <NoHits filters={filters} meta={meta} onChange={onChange} />;
+  return (
+    <>
+      <Rows rows={rows} {...props} />
+      <div className="se-foot">
+        <span className="ct-dimmed">
+          {`${rows.length.toLocaleString()} of ${countText(meta, typeOf(filters))} shown`}
+        </span>
+        {query.isFetchNextPageError && (
+          <Alert kind="error">The next results could not be loaded. Please try again.</Alert>
+        )}
+        {query.hasNextPage && (
+          <Button onClick={() => void query.fetchNextPage()} busy={query.isFetchingNextPage}>
+            Load more
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface RowsProps extends Pick<ResultsProps, "openId" | "onOpen"> {
+  rows: readonly SearchHit[];
+}
+
+function Rows({ rows, openId, onOpen }: RowsProps) {
+  const { list, activeId, listeners } = useRowCursor({
+    rows,
+    unit: "result",
+    openId,
+    resting: openId !== null,
+    onOpen,
+  });
+  return (
+    <VirtualList
+      ref={list}
+      label="Results"
+      className="se-list"
+      listeners={listeners}
+      rows={rows}
+      rowHeight={ROW_HEIGHT}
+      keyOf={({ _id }) => _id}
+      attributesOf={({ _id }) => ({
+        className: "se-row",
+        "aria-current": _id === activeId ? "true" : undefined,
+      })}
+      render={(hit) => <HitRow hit={hit} onOpen={onOpen} />}
+    />
+  );
+}

@@ -1,0 +1,309 @@
+import { atAddress, dialogOf } from "../testing/show.tsx";
+import { provideDialogs } from "@crumbtrail/host";
+import { exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { screen, waitFor, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { exampleIssue } from "../testing/examples.ts";
+import { issueHit, itemHit, resultHit, searchServer, vendorHit } from "../testing/search.ts";
+
+const OF_EACH = () => [issueHit(1), issueHit(2), resultHit(), itemHit(), vendorHit()];
+
+const headline = (text: string) => screen.findByRole("heading", { level: 2, name: text });
+const chip = (name: RegExp | string) => screen.findByRole("button", { name });
+const results = () => within(screen.getByRole("list", { name: "Results" }));
+/** The texts that are marked. */
+const marks = () => [...document.querySelectorAll("mark")].map(({ textContent }) => textContent);
+
+Deno.test("search: fewer than 3 characters make no call, and clear the results", async () => {
+  const server = searchServer(OF_EACH());
+  await atAddress("/search", async ({ user, address }) => {
+    const box = await screen.findByRole("searchbox", { name: "Search" });
+    assert.equal(document.title, "Search - Crumbtrail");
+    assert.equal(document.activeElement, box);
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Search" });
+    await user.type(box, "t r");
+    assert.equal(button.disabled, true);
+    screen.getByText("Where have I seen this?");
+    await user.type(box, " ack");
+    assert.equal((box as HTMLInputElement).value, "track");
+    assert.equal(button.disabled, false);
+    await user.keyboard("{Enter}");
+    await headline("2 Search result(s) found");
+    assert.equal(address(), "/search?query=track");
+    assert.deepEqual(server.searches(), [
+      { query: "track", resultType: "ISSUE", resolved: "false", offset: "0", limit: "50" },
+    ]);
+    await user.clear(box);
+    await screen.findByText("Where have I seen this?");
+    assert.equal(address(), "/search");
+    assert.equal(server.searches().length, 1);
+  });
+});
+
+Deno.test("search: by typing alone, and by its button", async () => {
+  const server = searchServer(OF_EACH());
+  await atAddress("/search?query=trac", async ({ user, address }) => {
+    await headline("2 Search result(s) found");
+    const box = screen.getByRole("searchbox", { name: "Search" });
+    await user.type(box, "k");
+    await waitFor(() => assert.equal(address(), "/search?query=track"));
+    await user.type(box, "er");
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    assert.equal(address(), "/search?query=tracker");
+    await headline("2 Search result(s) found");
+    assert.deepEqual(server.searches().map(({ query }) => query), ["trac", "track", "tracker"]);
+  });
+});
+
+Deno.test("search: the other types have the number of their hits; a type is one click away", async () => {
+  const server = searchServer(OF_EACH());
+  await atAddress("/search?query=track", async ({ user, address }) => {
+    await chip("Test Results 1");
+    screen.getByRole("button", { name: "Issues", pressed: true });
+    await chip("Storage Items 1");
+    await user.click(await chip("Vendor Requests 1"));
+    await results().findByText(/& Co/);
+    assert.equal(address(), "/search?query=track&resultType=VENDOR");
+    await chip("Issues 2");
+    assert.equal(server.searches().length, 2, "no further calls for the counts");
+  });
+});
+
+Deno.test("search: more than 10,000 hits are not counted", async () => {
+  const counts = { ISSUE: 10_000, TEST_RESULT: 10_000, STORAGE_ITEM: 3, VENDOR: 0 };
+  searchServer(OF_EACH(), { counts, capped: ["ISSUE", "TEST_RESULT"] });
+  await atAddress("/search?query=track", async () => {
+    await headline("10,000+ Search result(s) found");
+    await chip("Test Results 10,000+");
+    await chip("Vendor Requests 0");
+  });
+});
+
+Deno.test("search: Load more appends the next page; a filter starts anew", async () => {
+  const many = Array.from({ length: 53 }, (_, n) => issueHit(n + 1));
+  const server = searchServer(many);
+  await atAddress("/search?query=track", async ({ user }) => {
+    await screen.findByText("50 of 53 shown");
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await screen.findByText("53 of 53 shown");
+    assert.equal(screen.queryByRole("button", { name: "Load more" }), null);
+    await user.click(screen.getByRole("radio", { name: "Best match first" }));
+    await screen.findByText("50 of 53 shown");
+    assert.deepEqual(
+      server.searches().map(({ offset, order }) => [offset, order]),
+      [["0", undefined], ["50", undefined], ["0", "best"]],
+    );
+  });
+});
+
+Deno.test("search: filters come from the address and go into it", async () => {
+  const server = searchServer([], {}, {
+    "GET /properties": () =>
+      listOf([
+        exampleProperty(),
+        exampleProperty({ _id: exampleId(71), name: "Rest", isTenantDefaultProperty: true }),
+      ]),
+  });
+  await atAddress(
+    "/search?query=track&resolved=all&start=2026-03-01T10:20",
+    async ({ user, address }) => {
+      await headline("0 Search result(s) found");
+      const [call] = server.searches();
+      assert.equal(call?.resolved, "all");
+      assert.equal(call?.start, new Date(2026, 2, 1, 10, 20).toISOString());
+      screen.getByRole("radio", { name: "All", checked: true });
+      assert.equal(screen.getByLabelText<HTMLInputElement>("From").value, "2026-03-01T10:20");
+
+      await user.click(screen.getByRole("combobox", { name: "Properties" }));
+      await screen.findByRole("option", { name: "Harbour News" });
+      assert.equal(screen.queryByRole("option", { name: "Rest" }), null, "the default property");
+      await user.click(screen.getByRole("option", { name: "Harbour News" }));
+      await waitFor(() => assert.match(address(), /properties=/));
+      await user.click(screen.getByRole("radio", { name: "Resolved" }));
+      await waitFor(() => assert.match(address(), /resolved=true/));
+      await user.click(screen.getByRole("button", { name: "Clear filters" }));
+      await waitFor(() => assert.equal(address(), "/search?query=track&resolved=true"));
+    },
+  );
+});
+
+Deno.test("search: From and To are for issues and test results, State for issues", async () => {
+  searchServer(OF_EACH());
+  const enabled = () =>
+    ["From", "To"].map((name) => !screen.getByLabelText<HTMLInputElement>(name).disabled);
+  await atAddress("/search?query=track", async ({ user }) => {
+    await headline("2 Search result(s) found");
+    assert.deepEqual(enabled(), [true, true]);
+    await user.click(await chip(/^Test Results/));
+    assert.deepEqual(enabled(), [true, true]);
+    assert.equal(screen.queryByRole("radiogroup", { name: "State" }), null);
+    for (const type of [/^Storage Items/, /^Vendor Requests/]) {
+      await user.click(await chip(type));
+      await waitFor(() => assert.deepEqual(enabled(), [false, false]));
+    }
+  });
+});
+
+Deno.test("search: From later than To is said beside the field", async () => {
+  searchServer([]);
+  await atAddress("/search?query=track&start=2026-03-02T00:00&end=2026-03-01T00:00", async () => {
+    await screen.findByText("From is later than To");
+  });
+});
+
+Deno.test("search: an issue has property, name, URL, type and time; matches are marked", async () => {
+  const url = `https://tags.harbour.test/${"a".repeat(80)}/track.js`;
+  const start = url.indexOf("track");
+  searchServer([
+    issueHit(1, {
+      property: { _id: exampleId(70), name: "A property with a long name" },
+      url: { text: url, marks: [[start, start + 5]] },
+    }),
+  ]);
+  await atAddress("/search?query=track", async () => {
+    const row = within(await screen.findByRole("listitem"));
+    row.getByText("A property with a lo…");
+    row.getByText("Cookie");
+    assert.equal(row.getByRole("link").getAttribute("href"), `/#issue=${exampleId(1)}`);
+    assert.match(row.getByTitle(/2026/).textContent ?? "", /\d\d:\d\d/);
+    assert.deepEqual(marks(), ["track", "track"]);
+    assert.equal(row.getByTitle(url).textContent, `…${url.slice(-82)}`);
+  });
+});
+
+Deno.test("search: a test result has type, URL and what matches", async () => {
+  searchServer([
+    resultHit(100),
+    resultHit(101, { type: "RSS_CRAWL", match: null }),
+    resultHit(102, {
+      match: { kind: "REQUEST", text: { text: "https://track.test/p", marks: [[8, 13]] } },
+    }),
+  ]);
+  await atAddress("/search?query=track&resultType=TEST_RESULT", async () => {
+    const [first, second, third] = await screen.findAllByRole("listitem");
+    assert.match(
+      first?.textContent ?? "",
+      /^On demandhttps:\/\/www.harbour.test\/Harbour NewsCookie _track1/,
+    );
+    assert.match(second?.textContent ?? "", /^RSS Feed/);
+    assert.match(third?.textContent ?? "", /Request https:\/\/track.test\/p/);
+    const link = within(first as HTMLElement).getByRole("link");
+    assert.equal(link.getAttribute("href"), `/on-demand/history?report=${exampleId(100)}`);
+  });
+});
+
+Deno.test("search: a storage item and a vendor have name, type and three patterns", async () => {
+  const patterns = ["^a", "^b", "^c", "^d", "^track"].map((text) => ({
+    text,
+    marks: text === "^track" ? [[1, 6] as [number, number]] : [],
+  }));
+  searchServer([itemHit(200, { keyPatterns: patterns, global: true }), vendorHit()]);
+  await atAddress("/search?query=track&resultType=STORAGE_ITEM", async ({ user }) => {
+    const item = await screen.findByRole("listitem");
+    assert.match(item.textContent ?? "", /CookieTracking idGlobal\^track\^a\^b\+2 patterns/);
+    await user.click(await chip(/^Vendor Requests/));
+    await waitFor(() =>
+      assert.match(
+        screen.getByRole("listitem").textContent ?? "",
+        /^VendorTrack & Co\(\^\|\\\.\)track/,
+      )
+    );
+    const link = within(screen.getByRole("listitem")).getByRole("link");
+    assert.equal(link.getAttribute("href"), `/admin/vendors?open=${exampleId(300)}`);
+  });
+});
+
+Deno.test("search: an issue opens over the search, and Back returns to it", async () => {
+  searchServer([issueHit(1), issueHit(2)], {}, {
+    [`GET /issues/${exampleId(1)}`]: () => exampleIssue(1),
+    [`GET /issues/${exampleId(1)}/chain`]: () => ({ ...listOf([]), entry: null }),
+    [`GET /issues/${exampleId(2)}`]: () => exampleIssue(2),
+    [`GET /issues/${exampleId(2)}/chain`]: () => ({ ...listOf([]), entry: null }),
+  });
+  await atAddress("/search?query=track", async ({ user, address, back }) => {
+    await headline("2 Search result(s) found");
+    await user.keyboard("j{Enter}");
+    const dialog = await dialogOf(/_c1/);
+    assert.equal(address(), `/search?query=track#issue=${exampleId(1)}`);
+    await user.click(await dialog.findByRole("button", { name: "Next" }));
+    await dialogOf(/_c2/);
+    back();
+    await waitFor(() => assert.equal(screen.queryByRole("dialog"), null));
+    assert.equal(address(), "/search?query=track");
+    await headline("2 Search result(s) found");
+    await waitFor(() =>
+      assert.equal(document.activeElement?.closest("li")?.getAttribute("data-index"), "1")
+    );
+  });
+});
+
+Deno.test("search: the dialogs of other remotes open over the search; a failed one can be retried", async () => {
+  searchServer(OF_EACH());
+  const asked: string[] = [];
+  provideDialogs((name) => {
+    asked.push(name);
+    if (asked.length === 1) return Promise.reject(new Error("The remote is down"));
+    return Promise.resolve(({ id, onClose }) => (
+      <div role="dialog" aria-label={name}>
+        {id}
+        <button type="button" onClick={onClose}>Close it</button>
+      </div>
+    ));
+  });
+  await atAddress("/search?query=track&resultType=TEST_RESULT", async ({ user, address }) => {
+    await user.click(await screen.findByRole("link", { name: "https://www.harbour.test/" }));
+    const waiting = await dialogOf(/Test report/);
+    await user.click(await waiting.findByRole("button", { name: "Retry" }));
+    const report = await dialogOf(/test-result/);
+    report.getByText(exampleId(100));
+    assert.equal(
+      address(),
+      `/search?query=track&resultType=TEST_RESULT#test-result=${exampleId(100)}`,
+    );
+    await user.click(report.getByRole("button", { name: "Close it" }));
+    await waitFor(() => assert.equal(screen.queryByRole("dialog"), null));
+    await user.click(await chip(/^Vendor Requests/));
+    await user.click(await screen.findByRole("link", { name: "Track & Co" }));
+    await dialogOf(/vendor/);
+    assert.deepEqual(asked, ["test-result", "test-result", "vendor"]);
+  });
+});
+
+Deno.test("search: nothing found leads to the types and states that have hits", async () => {
+  const none = { counts: { ISSUE: 0, TEST_RESULT: 4, STORAGE_ITEM: 0, VENDOR: 0 } };
+  const server = searchServer([resultHit()], none);
+  const answer = server.answers["GET /search"];
+  server.answers["GET /search"] = async (body, url) => {
+    const usual = await answer?.(body, url) as { meta: object };
+    if (url.searchParams.get("resolved") !== "true") return usual;
+    return { ...usual, meta: { ...usual.meta, counts: { ...none.counts, ISSUE: 3 } } };
+  };
+  await atAddress("/search?query=track", async ({ user, address }) => {
+    await screen.findByText("No open issues found");
+    await screen.findByRole("button", { name: "Show 3 resolved issues" });
+    await user.click(screen.getByRole("button", { name: "Test Results: 4" }));
+    await headline("4 Search result(s) found");
+    assert.equal(address(), "/search?query=track&resultType=TEST_RESULT");
+  });
+});
+
+Deno.test("search: it says when hits differ by one letter, and when the index is down", async () => {
+  searchServer(OF_EACH(), { typo: true, degraded: true });
+  await atAddress("/search?query=trakk", async () => {
+    await screen.findByText(/Nothing contains “trakk” as typed/);
+    screen.getByText("The search index does not respond");
+  });
+});
+
+Deno.test("search: a failed search can be retried", async () => {
+  const server = searchServer(OF_EACH());
+  const answer = server.answers["GET /search"];
+  server.answers["GET /search"] = () => refusal(403, "MISSING_PERMISSION");
+  await atAddress("/search?query=track", async ({ user }) => {
+    await headline("The search failed");
+    server.answers["GET /search"] = answer ?? (() => undefined);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await headline("2 Search result(s) found");
+  });
+});
