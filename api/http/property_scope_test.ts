@@ -18,9 +18,17 @@ import {
   testTenant,
 } from "../testing/api.ts";
 import { type Caller, signedIn } from "../testing/callers.ts";
+import { SAMPLES } from "../testing/samples.ts";
+import { indexAll } from "../testing/search.ts";
 
 /** Streams have a test of their own in events_test.ts. */
 const STREAMS = ["/events"];
+
+/** Words of both properties, in each type. */
+const SEARCHES = [
+  ...["?query=open", "?query=open&resultType=TEST_RESULT", "?query=item&resultType=STORAGE_ITEM"],
+  ...["?query=vendor&resultType=VENDOR", "?query=foreign&properties=FOREIGN"],
+];
 
 /** What else is asked of a list, `FOREIGN` being the id of the foreign property. */
 const QUERIES: Record<string, string[]> = {
@@ -34,6 +42,7 @@ const QUERIES: Record<string, string[]> = {
   "/test-results": ["?type=ON_DEMAND&limit=200"],
   "/catalogue/samples": ["?kind=STORAGE", "?kind=STORAGE&property=FOREIGN"],
   "/suggestions": ["?property=FOREIGN", "?search=foreign"],
+  "/search": SEARCHES,
 };
 
 /** What an admin is told there of both properties; otherwise the test proves nothing. */
@@ -50,6 +59,7 @@ const TELLING = [
   ...["/issues?timeRange=all", "/issues?timeRange=all&resolved=true"],
   ...["/issues?timeRange=all&search=foreign", "/issues?timeRange=all&export-format=xlsx"],
   ...["/catalogue/samples?kind=STORAGE", "/suggestions", "/suggestions?search=foreign"],
+  ...SEARCHES.slice(0, 4).map((query) => `/search${query}`),
 ];
 
 interface Side {
@@ -104,6 +114,7 @@ async function scene() {
   const foreign = await side(api, tenant, admin, "foreign");
   // What nobody chose is everybody's to send.
   await api.db.owner`update issue_assignments set assigned_by = null`;
+  await indexAll(api.db);
   const user = await signedIn(api, tenant, "USER", [own.property]);
   return { api, admin, user, own, foreign, [Symbol.asyncDispose]: api[Symbol.asyncDispose] };
 }
@@ -129,7 +140,8 @@ Deno.test("role USER: no list says anything of a property that is not its own", 
   await using on = await scene();
   const telling: string[] = [];
   for (const { path } of routeTable(on.api.app).filter(isListForUsers)) {
-    for (const query of ["", ...(QUERIES[path] ?? [])]) {
+    const plain = SAMPLES[`get ${path}`]?.query ?? "";
+    for (const query of [plain, ...(QUERIES[path] ?? [])]) {
       const asked = `${path}${query.replace("FOREIGN", on.foreign.property)}`;
       await t.step(asked.replace(on.foreign.property, "FOREIGN"), async () => {
         const [all, seen] = [await said(on.admin, asked), await said(on.user, asked)];

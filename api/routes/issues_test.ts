@@ -65,30 +65,39 @@ Deno.test("issues: every filter", async () => {
   assert.deepEqual(await found("?assigned=assigned"), ["_other"]);
   assert.deepEqual(await found("?assigned=unassigned"), ["_track", "ads.example", "track.example"]);
   assert.deepEqual(await found(`?assigned=assigned&assigneeId=${crypto.randomUUID()}`), []);
-  assert.deepEqual(await found("?search=TRACK"), ["_other", "_track", "track.example"]);
+  const byVendor = ["_other", "_track", "ads.example", "track.example"];
+  assert.deepEqual(await found("?search=TRACK"), byVendor);
   assert.deepEqual(await found("?search=pixel%3Fuser"), ["ads.example", "track.example"]);
   assert.deepEqual(await found("?resolved=true&timeRange=all"), []);
 });
 
-Deno.test("issues: what is searched for stands for itself", async () => {
+Deno.test("issues: the search box finds words as the search does", async () => {
   const { admin, tenant, shop } = await tenantWithEachIssue(api);
-  const odd = ["100%", "a_b", "back\\slash", "q'uote", 'd"quote', "ünïcode ÄÖ", "axb"];
+  const odd = ["100%", "quokka_id", "quokkaX", "q'uote", "ünïcode ÄÖ", "クッキー", "back\\slash"];
   const findings = odd.map((entryName) => sampleFinding({ entryName }));
   await testRun(api, tenant, { propertyId: shop, findings });
   for (
     const [search, expected] of [
-      ["%", ["100%"]],
-      ["a_b", ["a_b"]],
-      ["k\\s", ["back\\slash"]],
-      ["\\", ["back\\slash"]],
-      ["'", ["q'uote"]],
-      ["ÄÖ", ["ünïcode ÄÖ"]],
+      ["uokka", ["quokka_id", "quokkaX"]],
+      ["quokkaid", ["quokka_id"]],
+      ["quokka id", ["quokka_id"]],
+      ["QUOKKA.i", ["quokka_id"]],
+      ["quokka nothing", []],
+      ["ack\\sla", ["back\\slash"]],
+      ["q'u", ["q'uote"]],
+      ["ko", []],
+      ["10", ["100%"]],
       ["äö", ["ünïcode ÄÖ"]],
+      ["unicode", ["ünïcode ÄÖ"]],
+      ["ッキ", []],
+      ["クッ", ["クッキー"]],
+      ["%", []],
+      ["_", []],
       ["nothing has this", []],
     ] as const
   ) {
     const page = await list(admin, `?search=${encodeURIComponent(search)}`);
-    assert.deepEqual(names(page), expected, search);
+    assert.deepEqual(names(page).toSorted(), expected.toSorted(), search);
   }
 });
 
@@ -126,7 +135,6 @@ Deno.test("issues: refusals", async () => {
       "issueType=COOKIE",
       "properties=17",
       "assigneeId=x",
-      "search=a%00b",
       "export-format=csv",
     ]
   ) {

@@ -115,8 +115,9 @@ function requestOf(
 interface Marking {
   name(text: string): MarkedText;
   plain(text: string): MarkedText;
-  /** The first text with all terms, else with any of them. */
-  first(texts: readonly string[]): string | undefined;
+  /** Whether a name or URL has every term, or any of them. */
+  hasEvery(text: string): boolean;
+  hasAny(text: string): boolean;
 }
 
 function marking(terms: readonly string[], typo: boolean): Marking {
@@ -129,9 +130,8 @@ function marking(terms: readonly string[], typo: boolean): Marking {
   return {
     name: marked(true),
     plain: marked(false),
-    first: (texts) =>
-      texts.find((text) => has(text, terms)) ??
-        texts.find((text) => terms.some((term) => has(text, [term]))),
+    hasEvery: (text) => has(text, terms),
+    hasAny: (text) => terms.some((term) => has(text, [term])),
   };
 }
 
@@ -169,18 +169,20 @@ async function readHits(
   }
 }
 
+const MATCH_KINDS = ["COOKIE", "STORAGE", "REQUEST"] as const;
+
+/** The match is an entry with every term, else one with any: the URL may have the others. */
 function resultHit(row: TestResultHitRow, mark: Marking): SearchHit {
   const { cookies, storage, requests, ...shown } = row;
-  const lists = [["COOKIE", cookies], ["STORAGE", storage], ["REQUEST", requests]] as const;
-  const matches = lists.flatMap(([kind, texts]) => {
-    const text = mark.first(texts);
-    return text === undefined ? [] : [{ kind, text: mark.name(text) }];
-  });
+  const lists = { COOKIE: cookies, STORAGE: storage, REQUEST: requests };
+  const texts = MATCH_KINDS.flatMap((kind) => lists[kind].map((text) => ({ kind, text })));
+  const match = texts.find(({ text }) => mark.hasEvery(text)) ??
+    texts.find(({ text }) => mark.hasAny(text));
   return {
     ...shown,
     resultType: "TEST_RESULT",
     name: mark.name(row.name),
     url: mark.plain(row.url),
-    match: matches[0] ?? null,
+    match: match ? { kind: match.kind, text: mark.name(match.text) } : null,
   };
 }

@@ -54,8 +54,15 @@ export function issueCondition(tx: TenantTx, filters: IssueFilters, now: Date) {
     ${issueType.length > 0 ? tx`and issue_type = any (${issueType})` : tx``}
     ${properties.length > 0 ? tx`and property_id = any (${properties})` : tx``}
     ${assigned(tx, filters)}
-    ${search === "" ? tx`` : tx`and search_text like lower(${containing(search)})`}
+    ${search === "" ? tx`` : tx`and ${hasWords(tx, search)}`}
     ${ofDecision(tx, filters)}`;
+}
+
+/** As the search finds issues: every term matches a word. A text of separators finds nothing. */
+function hasWords(tx: TenantTx, search: string) {
+  const [first, ...others] = queryTerms(search)
+    .map((term) => tx`search_text like ${searchTextPattern(term)}`);
+  return first ? others.reduce((all, matches) => tx`${all} and ${matches}`, first) : tx`false`;
 }
 
 /** Issues of a vendor, or of an entry; by the key of their decision if that is what is filtered. */

@@ -1,0 +1,201 @@
+import { type SearchAnswer, searchAnswer } from "@crumbtrail/contract/search";
+import { SEARCH_DEFAULT_DAYS, SEARCH_PAGE_SIZE } from "@crumbtrail/contract/search_options";
+import assert from "node:assert/strict";
+import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { sampleFinding, sampleReportCookie, sampleRequest } from "../testing/findings.ts";
+import { testRun } from "../testing/runs.ts";
+import { request } from "../testing/scans.ts";
+import { indexAll } from "../testing/search.ts";
+import { callWith, testApiToken } from "../testing/tokens.ts";
+import { testVendor } from "../testing/vendors.ts";
+
+const DAY_MS = 86_400_000;
+
+async function answerOf(caller: Pick<Caller, "get">, query: string): Promise<SearchAnswer> {
+  const response = await caller.get(`/search?${query}`);
+  assert.equal(response.status, 200, await response.clone().text());
+  return searchAnswer.parse(await response.json());
+}
+
+/** A tenant with an issue, a test result, a vendor and a storage item of one name. */
+async function world(api: TestApi) {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const result = await testRun(api, tenant, {
+    propertyId: shop,
+    findings: [sampleFinding({ entryName: "nimbus_session" })],
+    report: {
+      cookies: [sampleReportCookie({ name: "nimbus_session" })],
+      requests: [{ ...request, url: "https://cdn.nimbus.test/a.js" }],
+    },
+  });
+  const vendor = await testVendor(api.db, tenant, {
+    name: "Nimbus Cloud",
+    urlPatterns: ["cdn\\.nimbus\\.test"],
+    properties: [shop],
+  });
+  const [item] = await api.db.owner<{ id: string }[]>`
+    insert into storage_items (tenant_id, name, type, key_patterns, all_properties, vendor_id)
+    values (${tenant.id}, 'Nimbus choice', 'COOKIE', '{^nimbus_c$}', true, ${vendor}) returning id`;
+  const [issue] = await api.db.owner<{ id: string }[]>`
+    select id from issues where tenant_id = ${tenant.id}`;
+  await indexAll(api.db);
+  const admin = await signedIn(api, tenant);
+  const ids = { issue: issue?.id, result, vendor, item: item?.id };
+  return { tenant, shop, blog, admin, ids };
+}
+
+Deno.test("search: a page of one type with marks, and the counts of all types", async () => {
+  await using api = await testApi();
+  const { admin, ids, shop } = await world(api);
+  const { data: [issue], meta } = await answerOf(admin, "query=nimbus");
+  assert.ok(issue?.resultType === "ISSUE");
+  assert.deepEqual(issue.name, { text: "nimbus_session", marks: [[0, 6]] });
+  assert.deepEqual(issue.url, { text: "https://cdn.tracker.test/t.js", marks: [] });
+  assert.deepEqual(issue.property, { _id: shop, name: "shop.example" });
+  assert.deepEqual([issue._id, issue.issueType, issue.storageType, issue.resolved], [
+    ids.issue,
+    "STORAGE_ITEM",
+    "COOKIE",
+    false,
+  ]);
+  assert.deepEqual(meta, {
+    ...{ offset: 0, limit: SEARCH_PAGE_SIZE, total: 1, count: 1 },
+    counts: { ISSUE: 1, TEST_RESULT: 1, STORAGE_ITEM: 1, VENDOR: 1 },
+    capped: [],
+    typo: false,
+    source: "postgres",
+    degraded: false,
+  });
+  const { data: [result] } = await answerOf(admin, "query=nimbus&resultType=TEST_RESULT");
+  assert.ok(result?.resultType === "TEST_RESULT");
+  assert.equal(result._id, ids.result);
+  const match = { kind: "COOKIE", text: { text: "nimbus_session", marks: [[0, 6]] } };
+  assert.deepEqual(result.match, match);
+  const { data: [byHost] } = await answerOf(admin, "query=cdn.nimbus&resultType=TEST_RESULT");
+  assert.ok(byHost?.resultType === "TEST_RESULT");
+  assert.equal(byHost.match?.kind, "REQUEST", "a text with all the words before one with some");
+  const { data: [item] } = await answerOf(admin, "query=nimbusc&resultType=STORAGE_ITEM");
+  assert.ok(item?.resultType === "STORAGE_ITEM");
+  assert.deepEqual(item.keyPatterns, [{ text: "^nimbus_c$", marks: [[1, 9]] }]);
+  assert.deepEqual(item.name.marks, [[0, 8]], "the compound, across the space");
+  const { data: [vendor] } = await answerOf(admin, "query=Nimbus+Cloud&resultType=VENDOR");
+  assert.ok(vendor?.resultType === "VENDOR");
+  assert.deepEqual(vendor.name, { text: "Nimbus Cloud", marks: [[0, 12]] });
+  assert.deepEqual(vendor.urlPatterns, [{ text: "cdn\\.nimbus\\.test", marks: [] }]);
+});
+
+Deno.test("search: whitespace is removed; fewer than three characters are too short", async () => {
+  await using api = await testApi();
+  const { admin } = await world(api);
+  assert.equal((await answerOf(admin, "query=+nim%09bus%0A")).meta.total, 1);
+  for (const query of ["", "ab", "a+b+", "%20%20%20%20", "---", "._/*%3F"]) {
+    const response = await admin.get(`/search?query=${query}`);
+    assert.deepEqual(await refusalOf(response), [400, "INPUT_TOO_SHORT"], query);
+  }
+  assert.equal((await admin.get("/search?query=abc&resultType=NONE")).status, 400);
+  assert.equal((await admin.get(`/search?query=${"a".repeat(201)}`)).status, 400);
+});
+
+Deno.test("search: one wrong letter, only if nothing matches as typed", async () => {
+  await using api = await testApi();
+  const { admin, ids } = await world(api);
+  const { data, meta } = await answerOf(admin, "query=nimbos");
+  assert.deepEqual([data.map(({ _id }) => _id), meta.typo], [[ids.issue], true]);
+  assert.deepEqual(data[0]?.name.marks, [[0, 6]]);
+  assert.equal((await answerOf(admin, "query=nimbux.sess")).meta.typo, true);
+  const nothing = await answerOf(admin, "query=nombis");
+  assert.deepEqual([nothing.meta.total, nothing.meta.typo], [0, false]);
+});
+
+Deno.test("search: filters, orders and pages", async () => {
+  const now = new Date("2026-06-01T12:00:00Z");
+  await using api = await testApi({ now: () => now });
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const days = (n: number) => new Date(now.getTime() - n * DAY_MS);
+  const run = async (propertyId: string, at: Date, entryName: string, more = {}) => {
+    const findings = [sampleFinding({ entryName, urls: [], ...more })];
+    const row = { url: `https://${entryName.replaceAll("_", "-")}.example/` };
+    await testRun(api, tenant, { propertyId, findings, at, row });
+  };
+  await run(shop, days(0), "stratus_today");
+  await run(blog, days(5), "stratus");
+  await run(shop, days(100), "stratus_older", {
+    issueType: "SUSPICIOUS_REQUEST",
+    storageType: null,
+  });
+  await run(shop, days(SEARCH_DEFAULT_DAYS + 1), "stratus_ancient");
+  await indexAll(api.db);
+  const admin = await signedIn(api, tenant);
+  const names = async (query: string) =>
+    (await answerOf(admin, `query=stratus&${query}`)).data.map(({ name }) => name.text);
+  assert.deepEqual(await names(""), ["stratus_today", "stratus", "stratus_older"]);
+  assert.deepEqual(await names("timeRange=all&offset=3"), ["stratus_ancient"]);
+  assert.deepEqual(await names("timeRange=7d"), ["stratus_today", "stratus"]);
+  assert.deepEqual(await names(`start=${days(200).toISOString()}&end=${days(5).toISOString()}`), [
+    "stratus",
+    "stratus_older",
+  ]);
+  assert.deepEqual(await names(`properties=${blog}`), ["stratus"]);
+  assert.deepEqual(await names("issueType=SUSPICIOUS_REQUEST"), ["stratus_older"]);
+  assert.deepEqual(await names("limit=1&offset=1"), ["stratus"]);
+  const of = await answerOf(admin, "query=stratus&resultType=TEST_RESULT&limit=2");
+  assert.deepEqual([of.data.length, of.meta.total, of.meta.count], [2, 3, 2]);
+  const [open] = await api.db.owner`select id from issues where name = 'stratus'`;
+  assert.ok((await admin.post(`/issues/${open?.id}/resolve`)).ok);
+  await indexAll(api.db);
+  assert.deepEqual(await names(""), ["stratus_today", "stratus_older"]);
+  assert.deepEqual(await names("resolved=true"), ["stratus"]);
+  assert.deepEqual(await names("resolved=all&timeRange=7d"), ["stratus_today", "stratus"]);
+});
+
+Deno.test("search: whole words come before parts of words in the order best", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  for (const [age, host] of [[3, "cirrus.test"], [1, "mycirrus.test"]] as const) {
+    const at = new Date(Date.now() - age * DAY_MS);
+    await testRun(api, tenant, { propertyId: shop, findings: [sampleRequest(host)], at });
+  }
+  await indexAll(api.db);
+  const admin = await signedIn(api, tenant);
+  const names = async (order: string) =>
+    (await answerOf(admin, `query=cirrus&order=${order}`)).data.map(({ name }) => name.text);
+  assert.deepEqual(await names("newest"), ["mycirrus.test", "cirrus.test"]);
+  assert.deepEqual(await names("best"), ["cirrus.test", "mycirrus.test"]);
+});
+
+Deno.test("search: role USER finds what is of its properties, nobody what is another tenant's", async () => {
+  await using api = await testApi();
+  const { tenant, shop, blog } = await world(api);
+  const counts = async (caller: Caller) => (await answerOf(caller, "query=nimbus")).meta.counts;
+  const all = { ISSUE: 1, TEST_RESULT: 1, STORAGE_ITEM: 1, VENDOR: 1 };
+  assert.deepEqual(await counts(await signedIn(api, tenant, "USER", [shop])), all);
+  assert.deepEqual(await counts(await signedIn(api, tenant, "VIEW_ONLY")), all);
+  const elsewhere = { ISSUE: 0, TEST_RESULT: 0, STORAGE_ITEM: 1, VENDOR: 0 };
+  assert.deepEqual(await counts(await signedIn(api, tenant, "USER", [blog])), elsewhere);
+  const none = { ISSUE: 0, TEST_RESULT: 0, STORAGE_ITEM: 0, VENDOR: 0 };
+  const stranger = await signedIn(api, await testTenant(api.db));
+  assert.deepEqual(await counts(stranger), none);
+  assert.deepEqual((await answerOf(stranger, `query=nimbus&properties=${shop}`)).data, []);
+});
+
+Deno.test("search: vendors and storage items need what their lists need", async () => {
+  await using api = await testApi();
+  const { tenant } = await world(api);
+  const { token } = await testApiToken(api, tenant, { permissions: ["VIEW_RESULTS"] });
+  const get = (path: string) => callWith(api, token, "GET", path);
+  const { meta } = await answerOf({ get }, "query=nimbus");
+  assert.deepEqual(meta.counts, { ISSUE: 1, TEST_RESULT: 1, STORAGE_ITEM: 0, VENDOR: 0 });
+  const refused = await get("/search?query=nimbus&resultType=VENDOR");
+  assert.deepEqual(await refusalOf(refused), [403, "MISSING_PERMISSION"]);
+  const guest = await signedIn(api, tenant, "TENANT_GUEST");
+  assert.deepEqual(await refusalOf(await guest.get("/search?query=nimbus")), [
+    403,
+    "MISSING_PERMISSION",
+  ]);
+});
