@@ -2063,6 +2063,7 @@ create table issues (
   state_changed_at timestamp with time zone,
   common_name text,
   phase text,
+  decision_key text not null generated always as (app.issue_decision(vendors_match, vendor_suggested, storage_type, entry_name, name)) stored,
   constraint issues_pkey PRIMARY KEY (id),
   constraint issues_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint issues_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
@@ -2096,10 +2097,11 @@ comment on column issues.state_changes is 'Times it was resolved, opened again o
 comment on column issues.state_changed_at is 'When state_changes was last raised; null if it never was since the column exists.';
 comment on column issues.common_name is 'Name group of a storage entry: its name without the random parts; null where it has none.';
 comment on column issues.phase is 'The earliest phase in which the last run found it; null where the scanner did not report one.';
+comment on column issues.decision_key is 'Key of the decision that would end the issue: see app.issue_decision.';
 CREATE INDEX issues__accepted_until ON public.issues USING btree (accepted_until) WHERE (accepted_until IS NOT NULL);
 CREATE INDEX issues__common_name ON public.issues USING btree (tenant_id, property_id, common_name) WHERE (common_name IS NOT NULL);
 CREATE INDEX issues__counts ON public.issues USING btree (tenant_id, resolved, accepted, assignment_count, issue_type, property_id);
-CREATE INDEX issues__decision ON public.issues USING btree (tenant_id, app.issue_decision(vendors_match, vendor_suggested, storage_type, entry_name, name), property_id) WHERE ((NOT resolved) AND (NOT accepted));
+CREATE INDEX issues__decision ON public.issues USING btree (tenant_id, decision_key, property_id) WHERE ((NOT resolved) AND (NOT accepted));
 CREATE UNIQUE INDEX issues__duplicate_key ON public.issues USING btree (tenant_id, property_id, hash_key);
 CREATE INDEX issues__list ON public.issues USING btree (tenant_id, resolved, accepted, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count);
 CREATE INDEX issues__search ON public.issues USING gin (tenant_id, search_text gin_trgm_ops);

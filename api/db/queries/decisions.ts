@@ -69,9 +69,8 @@ export async function countDecisions(
           as before_consent,
         sum(test_runs) as runs, max(last_occurrence) as last_seen,
         bool_or(vendors_match -> 0 is not null) as is_known
-      from issues i where i.property_id = k.property_id and not resolved and not accepted
-        and app.issue_decision(vendors_match, vendor_suggested, storage_type, entry_name, name)
-          = k.hash_key) c
+      from issues i where i.property_id = k.property_id and i.decision_key = k.hash_key
+        and not resolved and not accepted) c
     where c.issues > 0`;
   await tx`delete from decisions where hash_key in (select hash_key from ${keys} k)`;
   await tx`

@@ -69,13 +69,11 @@ function hasWords(tx: TenantTx, search: string) {
 function ofDecision(tx: TenantTx, { vendorName, entryName, storageType }: IssueFilters) {
   const vendor = tx`app.issue_vendor(vendors_match, vendor_suggested)`;
   const name = tx`case when storage_type is null then entry_name else name end`;
-  const key =
-    tx`app.issue_decision(vendors_match, vendor_suggested, storage_type, entry_name, name)`;
   const others = tx`${storageType ? tx`and storage_type = ${storageType}` : tx``}
     ${entryName === undefined ? tx`` : tx`and ${name} = ${entryName}`}`;
-  if (vendorName) return tx`and ${key} = app.hash_key('VENDOR', ${vendorName}) ${others}`;
+  if (vendorName) return tx`and decision_key = app.hash_key('VENDOR', ${vendorName}) ${others}`;
   if (vendorName === "" && entryName !== undefined) {
-    return tx`and ${key} = app.hash_key(${storageType ?? "HOST"}, ${entryName})`;
+    return tx`and decision_key = app.hash_key(${storageType ?? "HOST"}, ${entryName})`;
   }
   return tx`${vendorName === "" ? tx`and ${vendor} is null` : tx``} ${others}`;
 }
