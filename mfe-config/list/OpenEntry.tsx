@@ -1,11 +1,13 @@
 /** The editor of the entry in the address: loaded where needed, with a dialog meanwhile. */
+import { failureOf } from "@crumbtrail/host";
 import { ErrorState, type ListRows, Modal, SkeletonRows } from "@crumbtrail/kit";
 import { type QueryKey, useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
 export interface EntryState<T> {
   entry: T | undefined;
-  /** There is none of this id, or loading failed. */
+  /** There is none of this id, or none that the user may see. */
+  isMissing: boolean;
   isFailed: boolean;
   isFetching: boolean;
   retry(): void;
@@ -15,18 +17,29 @@ export interface EntryState<T> {
 export function entryIn<T extends { _id: string }>(list: ListRows<T>, id: string): EntryState<T> {
   return {
     entry: list.rows.find(({ _id }) => _id === id),
-    isFailed: !list.isPending,
+    isMissing: !list.isPending && !list.isFailed,
+    isFailed: list.isFailed,
     isFetching: list.isFetching,
     retry: list.retry,
   };
 }
 
+/** An id of nothing, and a text that is no id. */
+const NOT_THERE: readonly string[] = ["ENTITY_NOT_FOUND", "VALIDATION_ERROR"];
+
 /** An entry that is loaded by its id. */
 export function useEntry<T, K extends QueryKey>(
   query: UseQueryOptions<T, Error, T, K>,
 ): EntryState<T> {
-  const { data, isError, isFetching, refetch } = useQuery(query);
-  return { entry: data, isFailed: isError, isFetching, retry: () => void refetch() };
+  const { data, error, isFetching, refetch } = useQuery(query);
+  const isMissing = error !== null && NOT_THERE.includes(failureOf(error));
+  return {
+    entry: data,
+    isMissing,
+    isFailed: error !== null,
+    isFetching,
+    retry: () => void refetch(),
+  };
 }
 
 /** An entry of a list that is loaded page by page: loaded by its id if no loaded page has it. */
@@ -50,12 +63,16 @@ interface OpenEntryProps<T> extends EntryState<T> {
 
 /** The editor of an entry; until the entry has loaded, a dialog that says how loading goes. */
 export function OpenEntry<T>(props: OpenEntryProps<T>) {
-  const { entry, isFailed, isFetching, retry, title, size, onClose, children } = props;
+  const { entry, isMissing, isFailed, isFetching, retry, title, size, onClose, children } = props;
   if (entry !== undefined) return children(entry);
   return (
     <Modal opened title={title} size={size} onClose={onClose}>
-      {isFailed
-        ? <ErrorState onRetry={retry} busy={isFetching} />
+      {isMissing || isFailed
+        ? (
+          <ErrorState onRetry={retry} busy={isFetching}>
+            {isMissing ? "It may have been deleted, or you have no access to it." : undefined}
+          </ErrorState>
+        )
         : <SkeletonRows rows={6} height={52} />}
     </Modal>
   );
