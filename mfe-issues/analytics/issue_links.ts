@@ -10,6 +10,11 @@ export interface NamedVendor {
   source: VendorSource;
 }
 
+/** Whether the name is a host, because no vendor is known for it. */
+export function isHost({ name, source }: NamedVendor): boolean {
+  return source === "NONE" && name !== NO_VENDOR;
+}
+
 /** Filters of the analytics that the issue list has as well. */
 interface Narrowed {
   properties?: string | undefined;
@@ -18,13 +23,12 @@ interface Narrowed {
 
 /** Open issues of a vendor; without a known vendor the name is the host, or says so. */
 export function issuesOfVendor(
-  { name, source }: NamedVendor,
+  vendor: NamedVendor,
   { properties, issueType }: Narrowed = {},
 ): IssueSearch {
-  const isHost = source === "NONE" && name !== NO_VENDOR;
   return {
     timeRange: "all",
-    ...(isHost ? { entryName: name } : { vendorName: name }),
+    ...(isHost(vendor) ? { entryName: vendor.name } : { vendorName: vendor.name }),
     ...(properties ? { properties } : {}),
     ...(issueType ? { issueType } : {}),
   };

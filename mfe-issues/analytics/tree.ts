@@ -78,4 +78,4 @@ export function graftAnalytics(shellMount: AnyRoute): AnyRoute[] {
 }
 
 /** For the types of links. */
-export const typedAnalytics = area.addChildren([layout.addChildren([...screens])]);
+export const typedAnalytics = area.addChildren([tree]);

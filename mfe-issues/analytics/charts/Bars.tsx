@@ -10,7 +10,7 @@ export interface BarsProps {
 }
 
 const BAR_HEIGHT = 30;
-const NAME_LENGTH = 20;
+const NAME_LENGTH = 17;
 
 /** The table below the chart has the same figures, so assistive technology skips the chart. */
 export default function Bars({ bars, onPick }: BarsProps) {

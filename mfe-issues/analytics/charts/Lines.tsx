@@ -25,6 +25,9 @@ export interface LinesProps {
   onPick(id: string): void;
 }
 
+/** Up to so many days each has its dot: a day between days without a test shows as nothing else. */
+const DOTTED_DAYS = 40;
+
 /** The table beside the chart has the same figures, so assistive technology skips the chart. */
 export default function Lines({ days, series, onPick }: LinesProps) {
   const data = days.map((day, index) => ({
@@ -51,7 +54,7 @@ export default function Lines({ days, series, onPick }: LinesProps) {
               stroke={strokeOf(name)}
               strokeWidth={2}
               strokeDasharray={dashOf(index)}
-              dot={days.length === 1}
+              dot={days.length <= DOTTED_DAYS && { r: 2.5, strokeDasharray: "0" }}
               activeDot={{ r: 5, cursor: "pointer", onClick: () => onPick(id) }}
               connectNulls
               isAnimationActive={false}

@@ -6,7 +6,7 @@ import { Badge } from "@crumbtrail/kit";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { IssueSearch } from "../../search.ts";
-import type { NamedVendor } from "../issue_links.ts";
+import { isHost, type NamedVendor } from "../issue_links.ts";
 
 interface PropertyBadgesProps {
   properties: readonly { _id: string; name: string }[];
@@ -32,7 +32,7 @@ export function VendorLink({ vendor, search }: { vendor: NamedVendor; search: Is
   return (
     <span className="an-vendor">
       <IssuesLink search={search}>
-        <span className={vendor.source === "NONE" ? "ct-mono" : undefined}>{vendor.name}</span>
+        <span className={isHost(vendor) ? "ct-mono" : undefined}>{vendor.name}</span>
       </IssuesLink>
       {vendor.source === "PUBLIC_DATA" && (
         <Badge title="Not among your vendors; named by public data about its host">Likely</Badge>

@@ -4,6 +4,7 @@ import {
   LIFE_BUCKET_LABELS,
   LIFE_BUCKETS,
   type LifeBucket,
+  LONG_LIFE_DAYS,
 } from "@crumbtrail/contract/statistics_options";
 import {
   Badge,
@@ -130,7 +131,7 @@ function columns(properties: string | undefined): Column<CookieLife>[] {
       id: "life",
       title: "Life",
       sortBy: ({ lifeDays }) => lifeDays ?? 0,
-      cell: ({ lifeDays }) => lifeText(lifeDays),
+      cell: ({ lifeDays }) => <Life days={lifeDays} />,
     },
     {
       id: "vendor",
@@ -149,7 +150,7 @@ function columns(properties: string | undefined): Column<CookieLife>[] {
     {
       id: "set",
       title: "Set",
-      width: "132px",
+      width: "150px",
       sortBy: ({ isBeforeConsent, approved }) => Number(isBeforeConsent) - Number(approved) * 2,
       cell: ({ isBeforeConsent, approved }) => (
         <span className="an-badges">
@@ -179,6 +180,18 @@ function columns(properties: string | undefined): Column<CookieLife>[] {
       cell: (row) => <PropertyBadges {...row} />,
     },
   ];
+}
+
+/** In months and, where months are coarse, in days as well. */
+function Life({ days }: { days: number | null }) {
+  return (
+    <>
+      {lifeText(days)}
+      {days !== null && days > LONG_LIFE_DAYS / 2 && (
+        <span className="an-below">{counted(Math.round(days), "day")}</span>
+      )}
+    </>
+  );
 }
 
 /** Leads to the issues of a cookie without approval, and to what approves it otherwise. */
