@@ -31,12 +31,12 @@ class Unfit extends Error {}
 /** The recording, or what is wrong with it. */
 export function readFlow(value: unknown): { flow: UserFlow } | { problems: StepProblem[] } {
   if (!isFields(value) || !Array.isArray(value.steps)) {
-    return { problems: [{ step: null, message: "not a recording of DevTools' Recorder" }] };
+    return { problems: [{ step: null, message: "is none of DevTools' Recorder" }] };
   }
   const { steps } = value;
   const many = steps.length > STEP_LIMITS.steps;
   if (many || steps.length === 0) {
-    const message = many ? `more than ${STEP_LIMITS.steps} steps` : "has no steps";
+    const message = many ? `has more than ${STEP_LIMITS.steps} steps` : "has no steps";
     return { problems: [{ step: null, message }] };
   }
   const problems: StepProblem[] = [];
@@ -57,7 +57,7 @@ export function readFlow(value: unknown): { flow: UserFlow } | { problems: StepP
     problems.push({ step: null, message: "is too long" });
   }
   if (secretsIn(flow).length > STEP_LIMITS.secrets) {
-    problems.push({ step: null, message: `more than ${STEP_LIMITS.secrets} secrets` });
+    problems.push({ step: null, message: `has more than ${STEP_LIMITS.secrets} secrets` });
   }
   return problems.length > 0 ? { problems } : { flow };
 }

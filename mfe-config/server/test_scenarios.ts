@@ -39,6 +39,34 @@ export async function deleteScenario(id: string): Promise<void> {
   await refreshScenarios();
 }
 
+/** Starts a run of the saved steps alone. @returns its id */
+export async function trySteps(id: string): Promise<string> {
+  const call = api()["test-scenarios"][":id"]["try-steps"].$post({ param: { id } });
+  return (await read(await call))._id;
+}
+
+const TRIED_POLL_MS = 1500;
+
+/** A run of steps; read again until it has ended. */
+export const triedRunQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...SCENARIOS, "tried", id],
+    queryFn: async () => await read(await api()["test-scenarios"][":id"].$get({ param: { id } })),
+    refetchInterval: ({ state: { data } }) =>
+      data?.testResult || data?.status === "FAILED" || data?.status === "ABORTED"
+        ? false
+        : TRIED_POLL_MS,
+  });
+
+/** A test result; undefined reads nothing. */
+export const resultQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ["test-results", id],
+    queryFn: async () =>
+      await read(await api()["test-results"][":id"].$get({ param: { id: id ?? "" } })),
+    enabled: id !== undefined,
+  });
+
 function refreshScenarios(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: SCENARIOS });
 }

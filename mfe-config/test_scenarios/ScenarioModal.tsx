@@ -26,6 +26,8 @@ import {
   SCENARIO_RULES,
   type ScenarioForm,
 } from "./form.ts";
+import { missingSecrets } from "./steps_form.ts";
+import { StepsSection } from "./StepsSection.tsx";
 import { TargetFields } from "./TargetFields.tsx";
 import { intervalText, READ_FAILURE_TEXTS, WEEKDAYS } from "./words.ts";
 
@@ -42,8 +44,9 @@ export function ScenarioModal({ scenario, readOnly, onClose }: ScenarioModalProp
     initialValues: scenario ? fieldsOf(scenario) : NEW_SCENARIO,
     version: scenario?.version,
     validate: SCENARIO_RULES,
-    isComplete: ({ name, urls, property }) =>
-      name.trim() !== "" && pagesIn(urls).length > 0 && property !== null,
+    isComplete: ({ name, urls, property, ...steps }) =>
+      name.trim() !== "" && pagesIn(urls).length > 0 && property !== null &&
+      missingSecrets(steps, scenario?.secretsSet ?? []).length === 0,
     body: bodyOf,
     readOnly,
     save: async (body, change) => {
@@ -68,6 +71,7 @@ export function ScenarioModal({ scenario, readOnly, onClose }: ScenarioModalProp
       <PageFields form={form} />
       <TargetFields form={form} stored={scenario?.property} />
       <TimeFields form={form} />
+      <StepsSection form={form} scenario={scenario} />
       <Checkbox
         label="Active: runs automatically at this interval"
         disabled={readOnly}

@@ -181,6 +181,9 @@ Deno.test("scenarios: a new one needs name, URL and an active property; addresse
       timeOfDay: null,
       weekdays: null,
       status: "QUEUED",
+      steps: null,
+      stepsMode: "BEFORE_RECORDING",
+      secrets: {},
     });
   });
 });

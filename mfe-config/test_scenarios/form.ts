@@ -3,11 +3,18 @@ import { FREQUENCIES } from "@crumbtrail/contract/constants";
 import { type Device, DEVICE_SIZES, type Preset } from "@crumbtrail/contract/enums";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { completeUrl, isPageUrl } from "@crumbtrail/contract/urls";
+import {
+  NO_STEPS,
+  stepsBodyOf,
+  type StepsFields,
+  stepsFieldsOf,
+  stepsProblem,
+} from "./steps_form.ts";
 
 /** What a scenario tests. */
 export type Pages = "PAGES" | "SITEMAP";
 
-export interface ScenarioForm {
+export interface ScenarioForm extends StepsFields {
   name: string;
   description: string;
   pages: Pages;
@@ -41,6 +48,7 @@ export const NEW_SCENARIO: ScenarioForm = {
   timeOfDay: "",
   weekdays: [],
   active: true,
+  ...NO_STEPS,
 };
 
 export const MAX_PAGES = 50;
@@ -62,6 +70,7 @@ export const SCENARIO_RULES = {
     pages === "PAGES" || (/^\d+$/.test(size) && Number(size) >= 1 && Number(size) <= MAX_PAGES)
       ? null
       : `1 to ${MAX_PAGES} pages`,
+  steps: stepsProblem,
 };
 
 export function fieldsOf(scenario: ScheduledScenario): ScenarioForm {
@@ -80,6 +89,7 @@ export function fieldsOf(scenario: ScheduledScenario): ScenarioForm {
     timeOfDay: scenario.timeOfDay ?? "",
     weekdays: (scenario.weekdays ?? []).map(String),
     active: scenario.status !== "IDLE",
+    ...stepsFieldsOf(scenario),
   };
 }
 
@@ -105,5 +115,6 @@ export function bodyOf(fields: ScenarioForm) {
     timeOfDay: fields.timeOfDay === "" ? null : fields.timeOfDay,
     weekdays: days.length === 0 ? null : days,
     status: fields.active ? "QUEUED" as const : "IDLE" as const,
+    ...stepsBodyOf(fields),
   };
 }

@@ -12,6 +12,8 @@ interface Flagged {
   vendorSuggested?: VendorSuggestion | null | undefined;
   servedBy?: string | null | undefined;
   missingInVendorList: boolean;
+  /** Number of the scenario's step in which the entry was first seen. */
+  step?: number | undefined;
   /** The entry stores the consent choice; set for cookies and storage entries. */
   keepsChoice?: boolean | undefined;
 }
@@ -38,7 +40,10 @@ export function Flags({ entry, children }: FlagsProps) {
       <Hints of={entry} />
       {missing && entry.vendorsMatch.length === 0 && <MissingVendor />}
       {!entry.isBeforeConsent && <Badge>{PHASE_WORDS[entry.phase]}</Badge>}
-      {entry.phase === "AFTER_INTERACTION" && <Badge>After the page was used</Badge>}
+      {entry.step !== undefined && <Badge>Step {entry.step}</Badge>}
+      {entry.phase === "AFTER_INTERACTION" && entry.step === undefined && (
+        <Badge>After the page was used</Badge>
+      )}
       {!entry.firstParty && <Badge icon={<IconGlobe size={14} />}>Third party</Badge>}
     </span>
   );

@@ -23,6 +23,7 @@ import { EntryTables } from "./EntryTables.tsx";
 import { FurtherTables } from "./FurtherTables.tsx";
 import { JumpLinks, type JumpTarget } from "./JumpLinks.tsx";
 import { PhasePanel } from "./PhasePanel.tsx";
+import { StepsPanel } from "./StepsPanel.tsx";
 import { ReportHead } from "./ReportHead.tsx";
 import { InconclusiveBanner, UnreadablePatterns } from "./ReportWarnings.tsx";
 import { RequestGroups } from "./RequestGroups.tsx";
@@ -55,6 +56,7 @@ export function Report({ result, onScreenshot, onIssues }: ReportProps) {
             <JumpLinks idOf={idOf} counts={counts} sure={sure} />
             <ConsentPanel result={result} onPicture={onScreenshot} />
             <PhasePanel result={result} />
+            <StepsPanel result={result} onScreenshot={() => onScreenshot()} />
 
             <h2 className="te-title">Found Entries</h2>
             <EntryTables result={result} approved={false} idOf={idOf} />

@@ -40,6 +40,9 @@ const ADVICE: Partial<Record<Reason, string>> = {
   LAYER_VANISHED: "Test again; the banner may only be shown to some visitors.",
   SETTINGS_MISSING: "Complete the settings of the property, then test again.",
   LOGIN_FAILED: "Check the user name, the password and the address of the PUR login.",
+  STEP_FAILED:
+    "Look at the screenshot, correct the step in the test scenario, and try the steps there.",
+  STEPS_TRIED: "Start the test scenario to test the page.",
   NOT_A_PAGE: "Test the page that embeds or links this file.",
   LIMIT_REACHED: "The page loads more than a test may: test a smaller page of the site.",
   PROBE_FAILED: "Test again. If it keeps happening, send feedback with the address.",

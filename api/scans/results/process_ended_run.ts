@@ -20,7 +20,8 @@ export async function processEndedRun(
   { testResultId, seen }: { testResultId: string; seen: readonly string[] },
 ): Promise<void> {
   const run = await findEndedRun(tx, testResultId);
-  if (!run) return;
+  // Whoever tries steps looks at the result; nobody else is to hear of it.
+  if (!run || run.isTrial) return;
   const changes = await listRunChanges(tx, testResultId);
   if (!await insertNotifiedRun(tx, run, changes.length > 0)) return;
   const compared = await changesOf(tx, testResultId);

@@ -1,0 +1,71 @@
+import { Alert, Button, Row, Textarea } from "@crumbtrail/kit";
+import { type ChangeEvent, useRef, useState } from "react";
+import { importSteps, type StepsFields } from "./steps_form.ts";
+
+interface ImportStepsProps {
+  /** Replaces the steps. */
+  onImport(steps: Pick<StepsFields, "steps" | "stepsTimeout" | "secrets">): void;
+}
+
+/** Takes a recording as DevTools exports it, as a file or as text. */
+export function ImportSteps({ onImport }: ImportStepsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [pasted, setPasted] = useState<string | null>(null);
+  const take = (text: string) => {
+    const read = importSteps(text);
+    setProblems("problems" in read ? read.problems : []);
+    if ("problems" in read) return;
+    onImport(read);
+    setPasted(null);
+  };
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    const text = await file?.text();
+    // The same file can be chosen once more.
+    if (input.current) input.current.value = "";
+    if (text !== undefined) take(text);
+  };
+  return (
+    <div className="co-import-steps">
+      <Row>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          aria-label="Recording to import"
+          onChange={(event) => void choose(event)}
+        />
+        <Button size="sm" onClick={() => input.current?.click()}>Import a recording…</Button>
+        <Button
+          size="sm"
+          aria-expanded={pasted !== null}
+          onClick={() => setPasted(pasted === null ? "" : null)}
+        >
+          Paste a recording
+        </Button>
+      </Row>
+      {pasted !== null && (
+        <>
+          <Textarea
+            label="Recording as JSON"
+            minRows={4}
+            maxRows={10}
+            spellCheck={false}
+            value={pasted}
+            onChange={(event) => setPasted(event.currentTarget.value)}
+          />
+          <Button size="sm" disabled={pasted.trim() === ""} onClick={() => take(pasted)}>
+            Use these steps
+          </Button>
+        </>
+      )}
+      {problems.length > 0 && (
+        <Alert kind="error" title="The recording was not imported">
+          {problems.map((problem) => <div key={problem}>{problem}</div>)}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import {
+  type RecorderStep,
+  secretNameIn,
+  secretValue,
+  STEP_TYPES,
+  type StepType,
+} from "@crumbtrail/contract/step_types";
+import { stepText } from "@crumbtrail/contract/step_words";
+import {
+  Button,
+  Checkbox,
+  IconButton,
+  IconSortDown,
+  IconTrash,
+  IconUp,
+  Select,
+  Textarea,
+  TextInput,
+} from "@crumbtrail/kit";
+import { useState } from "react";
+import { selectorsIn, selectorsText, withType } from "./steps_form.ts";
+
+export interface StepItemProps {
+  step: RecorderStep;
+  number: number;
+  isLast: boolean;
+  readOnly: boolean;
+  open: boolean;
+  onOpen(open: boolean): void;
+  onChange(step: RecorderStep): void;
+  onMove(by: -1 | 1): void;
+  onRemove(): void;
+  /** Adds a secret with a text that was typed so far; gives its name. */
+  onSecret(typed: string): string;
+}
+
+/** A step in words, with its fields once it is opened. */
+export function StepItem(props: StepItemProps) {
+  const { step, number, isLast, readOnly, open, onOpen, onMove, onRemove } = props;
+  const name = `step ${number}`;
+  return (
+    <li className="co-step">
+      <span className="co-step-number" aria-hidden>{number}</span>
+      <span className="co-step-text">
+        {stepText(step)}
+        {step.type === "change" && secretNameIn(step.value) === null && (
+          <span className="co-dimmed">{step.value}</span>
+        )}
+      </span>
+      {!readOnly && (
+        <span className="co-step-actions">
+          <IconButton
+            size="sm"
+            icon={<IconUp />}
+            label={`Move ${name} up`}
+            disabled={number === 1}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            size="sm"
+            icon={<IconSortDown />}
+            label={`Move ${name} down`}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          />
+          <Button
+            size="sm"
+            aria-expanded={open}
+            aria-label={open ? `Close ${name}` : `Edit ${name}`}
+            onClick={() => onOpen(!open)}
+          >
+            {open ? "Close" : "Edit"}
+          </Button>
+          <IconButton size="sm" icon={<IconTrash />} label={`Delete ${name}`} onClick={onRemove} />
+        </span>
+      )}
+      {open && <StepFields {...props} />}
+    </li>
+  );
+}
+
+const TYPE_LABELS: Record<StepType, string> = {
+  setViewport: "Set the size of the window",
+  navigate: "Open a page",
+  click: "Click",
+  doubleClick: "Double-click",
+  hover: "Point at",
+  change: "Fill in",
+  keyDown: "Press a key",
+  keyUp: "Release a key",
+  scroll: "Scroll",
+  waitForElement: "Wait for an element",
+};
+const TYPES = STEP_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
+const WITHOUT_ELEMENT: readonly StepType[] = ["setViewport", "navigate", "keyDown", "keyUp"];
+
+function StepFields({ step, number, onChange, onSecret }: StepItemProps) {
+  const set = (some: Partial<RecorderStep>) => onChange({ ...step, ...some });
+  return (
+    <div className="co-step-fields" role="group" aria-label={`Fields of step ${number}`}>
+      <Select<StepType>
+        label="Type"
+        options={TYPES}
+        value={step.type}
+        onChange={(type) => onChange(withType(step, type))}
+      />
+      {step.type === "navigate" && (
+        <TextInput
+          label="URL"
+          type="url"
+          spellCheck={false}
+          value={step.url ?? ""}
+          onChange={(event) => set({ url: event.currentTarget.value })}
+        />
+      )}
+      {(step.type === "keyDown" || step.type === "keyUp") && (
+        <TextInput
+          label="Key"
+          description="A character, or a name such as Enter, Tab or ArrowDown"
+          value={step.key ?? ""}
+          onChange={(event) => set({ key: event.currentTarget.value })}
+        />
+      )}
+      {!WITHOUT_ELEMENT.includes(step.type) && <Selectors step={step} onChange={set} />}
+      {step.type === "change" && <Value step={step} onChange={set} onSecret={onSecret} />}
+      <Numbers step={step} onChange={set} />
+      {step.type === "waitForElement" && (
+        <Checkbox
+          label="Wait until it is gone"
+          checked={step.visible === false}
+          onChange={(event) => set({ visible: event.currentTarget.checked ? false : undefined })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  step: RecorderStep;
+  onChange(some: Partial<RecorderStep>): void;
+}
+
+/** The typed lines are kept as they are, as a new line has no selector yet. */
+function Selectors({ step, onChange }: PartProps) {
+  const [text, setText] = useState(selectorsText(step.selectors));
+  return (
+    <Textarea
+      label="Selectors"
+      description={SELECTORS_NOTE}
+      minRows={2}
+      spellCheck={false}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        onChange({ selectors: selectorsIn(event.currentTarget.value) });
+      }}
+    />
+  );
+}
+
+const SELECTORS_NOTE =
+  "One per line; the first that finds an element counts. CSS, or aria/, text/, " +
+  "xpath/ or pierce/; >> leads into the element before.";
+
+/** What is typed: a text, or a secret that has a field of its own below. */
+function Value({ step, onChange, onSecret }: PartProps & Pick<StepItemProps, "onSecret">) {
+  const secret = secretNameIn(step.value);
+  return (
+    <>
+      {secret === null && (
+        <TextInput
+          label="Text"
+          maxLength={2000}
+          value={step.value ?? ""}
+          onChange={(event) => onChange({ value: event.currentTarget.value })}
+        />
+      )}
+      <Checkbox
+        label="Secret, for a password field"
+        checked={secret !== null}
+        onChange={() =>
+          onChange({ value: secret === null ? secretValue(onSecret(step.value ?? "")) : "" })}
+      />
+    </>
+  );
+}
+
+type NumberField = "width" | "height" | "x" | "y" | "count" | "timeout";
+
+const NUMBERS: Partial<Record<StepType, NumberField[]>> = {
+  setViewport: ["width", "height"],
+  scroll: ["x", "y"],
+  waitForElement: ["count"],
+};
+const NUMBER_LABELS: Record<NumberField, string> = {
+  width: "Width in px",
+  height: "Height in px",
+  x: "From the left in px",
+  y: "From the top in px",
+  count: "Number of elements",
+  timeout: "Time limit in ms",
+};
+
+function Numbers({ step, onChange }: PartProps) {
+  const fields: NumberField[] = [...NUMBERS[step.type] ?? [], "timeout"];
+  return (
+    <div className="co-two">
+      {fields.map((field) => (
+        <TextInput
+          key={field}
+          label={NUMBER_LABELS[field]}
+          inputMode="numeric"
+          placeholder={field === "timeout" ? "5000" : ""}
+          value={step[field] === undefined ? "" : String(step[field])}
+          onChange={({ currentTarget: { value } }) => {
+            if (/^\d{0,7}$/.test(value)) {
+              onChange({
+                [field]: value === "" ? undefined : Number(value),
+              });
+            }
+          }}
+        />
+      ))}
+    </div>
+  );
+}
