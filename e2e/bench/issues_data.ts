@@ -34,12 +34,14 @@ export async function insertIssues(
     select ${tenantId}, ${propertyId}, kind::issue_type, called, called,
       'https://host' || n % 500 || '.test', case kind when 'STORAGE_ITEM' then 'COOKIE' end, n, 1,
       now() - n % 60 * interval '11 hours', 'https://www.site.test/page/' || n,
-      called || ' https://host' || n % 500 || '.test https://www.site.test/page/' || n, done,
+      text || chr(31) || ' ' || regexp_replace(text, '[^a-z0-9]+', ' ', 'g'), done,
       case when done then now() end, case when done then 'A person' end
     from (select n, n % 4 = 0 and not ${allOpen} as done,
         (${before}::text[])[1 + n % ${before.length}] || 'cookie_' || n as called,
         (array['STORAGE_ITEM', 'UNKNOWN_VENDOR', 'SUSPICIOUS_REQUEST'])[1 + n % 3] as kind
-      from generate_series(1, ${count}) n) numbers`;
+      from generate_series(1, ${count}) n) numbers
+    cross join lateral (select called || ' https://host' || n % 500
+      || '.test https://www.site.test/page/' || n as text) texts`;
 }
 
 /** The API with a signed-in caller of the largest tenant. */
