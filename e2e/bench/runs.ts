@@ -72,6 +72,7 @@ export async function benchRuns(runs: number): Promise<string> {
   }
   rows.push(await plain("report", () => get(`/test-results/${results[0]}`)));
   rows.push(await plain("what changed", () => get(`/test-results/${results.at(-1)}/changes`)));
+  rows.push(await plain("trend of a year", () => get(`/properties/${propertyId}/trend?days=365`)));
   rows.push(await plain("statistics", () => get("/test-results/stats")));
   rows.push(await plain("200 scenarios", () => get("/test-scenarios/continuous?limit=200")));
   rows.push(await plain("usage", () => get(`/tenants/${tenantId}/limits`)));
@@ -114,9 +115,22 @@ async function fill(database: TestDatabase, tenants: readonly TestTenant[], runs
       left -= CHUNK;
     }
   }
+  await fillDays(database, tenants);
+  await database.owner`vacuum analyze property_days`;
   await database.owner`vacuum analyze test_results`;
   await database.owner`vacuum analyze test_runs`;
   await database.owner`vacuum analyze scan_jobs`;
+}
+
+/** Counts of a year for each tenant's property, as the worker writes them. */
+async function fillDays(database: TestDatabase, tenants: readonly TestTenant[]): Promise<void> {
+  for (const { tenantId, propertyId } of tenants) {
+    await database.owner`
+      insert into property_days (tenant_id, property_id, day, complete, inconclusive, before_consent,
+        unknown_hosts)
+      select ${tenantId}, ${propertyId}, current_date - n, 95, 5, 200, 300
+      from generate_series(0, 364) n`;
+  }
 }
 
 async function insertRuns(

@@ -98,7 +98,10 @@ interface CellProps {
   run: string;
 }
 
-function Cell({ entry: { foundBy, beforeConsentBy }, run }: CellProps) {
-  if (beforeConsentBy.includes(run)) return <Badge tone="red">Before Consent</Badge>;
+function Cell({ entry: { kind, foundBy, beforeConsentBy }, run }: CellProps) {
+  if (beforeConsentBy.includes(run)) {
+    // Red is kept for what a page stores; most hosts are called before consent.
+    return <Badge tone={kind === "HOST" ? "neutral" : "red"}>Before Consent</Badge>;
+  }
   return foundBy.includes(run) ? <>Found</> : <span className="ct-dimmed">–</span>;
 }

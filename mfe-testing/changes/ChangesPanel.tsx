@@ -140,7 +140,7 @@ function ChangeList({ changes, label }: { changes: readonly RunChange[]; label: 
             ))}
           </span>
           {change.isBeforeConsent && change.change !== "GONE" && (
-            <Badge tone="red">Before Consent</Badge>
+            <Badge tone={change.kind === "HOST" ? "neutral" : "red"}>Before Consent</Badge>
           )}
         </li>
       ))}

@@ -25,7 +25,11 @@ export default function TrendChart({ days, figure }: TrendChartProps) {
   return (
     <div className="te-trend-chart" aria-hidden>
       <ResponsiveContainer width="100%" height={240}>
-        <LineChart data={points} margin={{ top: 8, right: 16, bottom: 0, left: -8 }}>
+        <LineChart
+          data={points}
+          accessibilityLayer={false}
+          margin={{ top: 8, right: 16, bottom: 0, left: -8 }}
+        >
           <CartesianGrid stroke="var(--ct-border)" vertical={false} />
           <XAxis dataKey="day" {...axis} minTickGap={40} />
           <YAxis domain={[0, most ?? "auto"]} unit={unit} allowDecimals={!isShare} {...axis} />
