@@ -19,6 +19,8 @@ export interface StaleDecision {
   property_id: string;
   decision: string;
   name: string;
+  /** Key of decision and name. */
+  hash_key: string;
 }
 
 /** Tenants with decisions to be counted. */
@@ -43,7 +45,8 @@ export async function takeStaleDecisions(tx: TenantTx, limit: number): Promise<S
       delete from stale_decisions where id = any (array(
         select id from stale_decisions order by id limit ${limit}))
       returning property_id, decision, name)
-    select distinct property_id, decision, name from taken`;
+    select t.*, app.hash_key(decision, name) as hash_key
+    from (select distinct property_id, decision, name from taken) t`;
 }
 
 /** Counts the open issues of decisions on their properties, then over all properties. */
@@ -51,9 +54,10 @@ export async function countDecisions(
   tx: TenantTx,
   stale: readonly StaleDecision[],
 ): Promise<void> {
-  const keys = tx`(select s.*, app.hash_key(s.decision, s.name) as hash_key
-    from jsonb_to_recordset(${JSON.stringify(stale)}::text::jsonb) as s (property_id uuid,
-      decision text, name text))`;
+  // One decision after the other by its index, also on a database without statistics.
+  await tx`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`;
+  const keys = tx`(select * from jsonb_to_recordset(${JSON.stringify(stale)}::text::jsonb)
+    as s (property_id uuid, decision text, name text, hash_key text))`;
   await tx`
     delete from property_decisions d using ${keys} k
     where d.hash_key = k.hash_key and d.property_id = k.property_id`;
