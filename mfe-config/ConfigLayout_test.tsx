@@ -2,14 +2,14 @@ import { atAddress, fakeServer } from "./testing/show.tsx";
 import { exampleAccount } from "@crumbtrail/host/testing/examples";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { TABS } from "./tabs.ts";
+import { CONFIG_TABS } from "@crumbtrail/contract/config_tabs";
 
 Deno.test("configuration: an address that is no tab leads to the first one", async () => {
   for (const path of ["/admin", "/admin/no/such/tab"]) {
     fakeServer({ "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
     await atAddress(path, async ({ address }) => {
-      await screen.findByRole("heading", { name: TABS[0].label });
-      await waitFor(() => assert.equal(address(), TABS[0].path));
+      await screen.findByRole("heading", { name: CONFIG_TABS[0].label });
+      await waitFor(() => assert.equal(address(), CONFIG_TABS[0].path));
     });
   }
 });
@@ -27,7 +27,7 @@ Deno.test("configuration: a user limited to some properties sees the tabs of VIE
   await atAddress("/admin", async () => {
     const tabs = within(await screen.findByRole("navigation", { name: "Configuration" }));
     const labels = tabs.getAllByRole("link").map(({ textContent }) => textContent);
-    const permitted = TABS.filter(({ permission }) => permission === "VIEW_CONFIG_LIST");
+    const permitted = CONFIG_TABS.filter(({ permission }) => permission === "VIEW_CONFIG_LIST");
     assert.deepEqual(labels, permitted.map(({ label }) => label));
   });
 });

@@ -1,28 +1,12 @@
-/** The tabs of the area, in order. The area opens at the first tab permitted to the user. */
+/** The area opens at the first tab permitted to the user. */
+import { CONFIG_TABS } from "@crumbtrail/contract/config_tabs";
 import type { Permission } from "@crumbtrail/contract/permissions";
 
-export const TABS = [
-  { path: "/admin/properties", label: "Properties", permission: "VIEW_CONFIG_LIST" },
-  { path: "/admin/vendors", label: "Vendors", permission: "VIEW_CONFIG_LIST" },
-  { path: "/admin/storage-items", label: "Storage items", permission: "VIEW_CONFIG_LIST" },
-  { path: "/admin/suggestions", label: "Suggestions", permission: "VIEW_CONFIG_LIST" },
-  { path: "/admin/test-scenarios", label: "Test scenarios", permission: "VIEW_CONFIG_LIST" },
-  { path: "/admin/rss-crawls", label: "RSS crawls", permission: "VIEW_CONFIG_LIST" },
-  { path: "/admin/settings", label: "Settings", permission: "VIEW_TENANT_SETTINGS" },
-  { path: "/admin/tenant", label: "Tenant", permission: "VIEW_TENANT" },
-  { path: "/admin/users", label: "Users", permission: "VIEW_USERS" },
-  { path: "/admin/issue-assignees", label: "Assignees", permission: "VIEW_USERS" },
-  { path: "/admin/integrations", label: "Integrations", permission: "VIEW_TENANT_SETTINGS" },
-  { path: "/admin/audit", label: "Audit log", permission: "VIEW_AUDIT_LOG" },
-  // For the provider's staff.
-  { path: "/admin/property-requests", label: "Property requests", permission: "MANAGE_TENANTS" },
-] as const satisfies readonly { path: string; label: string; permission: Permission }[];
-
-export type ConfigTab = typeof TABS[number];
+export type ConfigTab = typeof CONFIG_TABS[number];
 
 /** The tabs for a user with the given permissions. */
 export function tabsFor(permissions: readonly Permission[]): ConfigTab[] {
-  return TABS.filter(({ permission }) => permissions.includes(permission));
+  return CONFIG_TABS.filter(({ permission }) => permissions.includes(permission));
 }
 
 /** The tab of a path; undefined if no tab matches. */

@@ -1,14 +1,15 @@
 import type { Role } from "@crumbtrail/contract/enums";
 import { can, type Permission, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import assert from "node:assert/strict";
-import { tabAt, TABS, tabsFor } from "./tabs.ts";
+import { CONFIG_TABS } from "@crumbtrail/contract/config_tabs";
+import { tabAt, tabsFor } from "./tabs.ts";
 
 const permissionsOf = (role: Role): Permission[] => PERMISSIONS.filter((each) => can(role, each));
 
 Deno.test("a tab is there for those who hold its permission", () => {
-  assert.deepEqual(tabsFor(permissionsOf("ADMIN")), [...TABS]);
+  assert.deepEqual(tabsFor(permissionsOf("ADMIN")), [...CONFIG_TABS]);
   const ofStaff = "/admin/property-requests";
-  const others = TABS.filter(({ path }) => path !== ofStaff);
+  const others = CONFIG_TABS.filter(({ path }) => path !== ofStaff);
   assert.deepEqual(tabsFor(permissionsOf("TENANT_ADMIN")), others);
   assert.ok(tabsFor(permissionsOf("VIEW_ONLY")).some(({ path }) => path === "/admin/users"));
   const ofUser = tabsFor(permissionsOf("USER"));
@@ -17,8 +18,8 @@ Deno.test("a tab is there for those who hold its permission", () => {
 });
 
 Deno.test("an address belongs to the tab it is or lies below, and to no other", () => {
-  assert.equal(tabAt(TABS, "/admin/users")?.label, "Users");
-  assert.equal(tabAt(TABS, "/admin/users/1")?.label, "Users");
-  assert.equal(tabAt(TABS, "/admin/users-elsewhere"), undefined);
-  assert.equal(tabAt(TABS, "/admin"), undefined);
+  assert.equal(tabAt(CONFIG_TABS, "/admin/users")?.label, "Users");
+  assert.equal(tabAt(CONFIG_TABS, "/admin/users/1")?.label, "Users");
+  assert.equal(tabAt(CONFIG_TABS, "/admin/users-elsewhere"), undefined);
+  assert.equal(tabAt(CONFIG_TABS, "/admin"), undefined);
 });

@@ -5,7 +5,7 @@ import { listOf } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleEvent } from "../testing/examples.ts";
-import { TABS } from "../tabs.ts";
+import { CONFIG_TABS } from "@crumbtrail/contract/config_tabs";
 import { OBJECT_TYPES } from "@crumbtrail/contract/audit_labels";
 
 const staff = { _id: null, name: "sam@provider.test", isStaff: true };
@@ -65,7 +65,7 @@ Deno.test("audit log: the filter offers the object of every action that the log 
 Deno.test("audit log: without the right to read it nobody gets there", async () => {
   const server = fakeServer({ "GET /accounts/me": () => exampleAccount("TENANT_MANAGER") });
   await atAddress("/admin/audit", async ({ address }) => {
-    await waitFor(() => assert.equal(address(), TABS[0].path));
+    await waitFor(() => assert.equal(address(), CONFIG_TABS[0].path));
     assert.ok(!server.calls.some(({ key }) => key === "GET /audit-events"));
   });
 });

@@ -45,6 +45,7 @@ function useAccountDarkMode(): [DarkMode, (mode: DarkMode) => void] {
   const { _id, customSettings } = useAccount();
   const there = customSettings.darkMode;
   const [here, setHere] = useDarkMode();
+  const choose = useChooseDarkMode();
   // Once, when the frame is mounted: later changes come from this browser.
   useEffect(() => {
     const step = darkModeStep({ here, there, seen: readSeen(_id) });
@@ -52,11 +53,17 @@ function useAccountDarkMode(): [DarkMode, (mode: DarkMode) => void] {
     if (step === "send") void send(_id, here);
     else writeSeen(_id, there);
   }, []);
-  const choose = (mode: DarkMode) => {
+  return [here, choose];
+}
+
+/** Changes the choice in this browser and on the account. */
+export function useChooseDarkMode(): (mode: DarkMode) => void {
+  const { _id } = useAccount();
+  const [, setHere] = useDarkMode();
+  return (mode) => {
     setHere(mode);
     void send(_id, mode);
   };
-  return [here, choose];
 }
 
 async function send(id: string, darkMode: DarkMode): Promise<void> {

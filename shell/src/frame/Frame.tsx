@@ -22,6 +22,7 @@ import { Outlet } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { type ReactNode, useRef } from "react";
 import { Footer } from "./PublicFrame.tsx";
+import { QuickOpen } from "../palette/QuickOpen.tsx";
 import { Snackbar } from "./Snackbar.tsx";
 import { TopNavigation } from "./TopNavigation.tsx";
 
@@ -34,6 +35,8 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <ShortcutProvider>
         <a className="sh-skip" href={`#${MAIN}`} onClick={skipToMain}>Skip to content</a>
+        {/* Before the screen: a screen's own shortcuts win. */}
+        <QuickOpen />
         <TopNavigation />
         <VisitBar />
         <BannerArea />

@@ -1,9 +1,9 @@
-import { AREAS, type Tab } from "@crumbtrail/contract/areas";
+import { AREAS, SEARCH, type Tab } from "@crumbtrail/contract/areas";
 import { BACK_TO_TOP_DEBOUNCE_MS } from "@crumbtrail/contract/constants";
 import { api, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import { runtimeConfig } from "@crumbtrail/host/runtime_config";
-import { useAccount, useTenant } from "@crumbtrail/host/session";
+import { useAccount, useCan, useTenant } from "@crumbtrail/host/session";
 import { forgetVisit } from "@crumbtrail/host/visit";
 import {
   IconButton,
@@ -14,6 +14,7 @@ import {
   IconMail,
   IconMenu,
   IconPlay,
+  IconSearch,
   IconSettings,
   IconUp,
   IconUser,
@@ -85,9 +86,21 @@ function Tabs() {
 function Tools() {
   const tenant = useTenant();
   const { username, avatar } = useAccount();
+  const maySearch = useCan("VIEW_RESULTS");
   return (
     <div className="sh-tools">
       <span className="sh-tenant" title={username}>{tenant?.name}</span>
+      {maySearch && (
+        <Link
+          to={SEARCH.path}
+          className="sh-tool"
+          aria-label="Search"
+          title="Search (/), quick open (Ctrl+K)"
+        >
+          <IconSearch />
+          <span className="sh-narrow-only">Search</span>
+        </Link>
+      )}
       <DarkModeControl />
       <a
         className="sh-tool"

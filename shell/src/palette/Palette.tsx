@@ -1,0 +1,112 @@
+import "./palette.css";
+import { SEARCH } from "@crumbtrail/contract/areas";
+import { isSearchable, searchText } from "@crumbtrail/host/search";
+import { useAccount, useCan, useTenant } from "@crumbtrail/host/session";
+import { IconSearch, InlineSpinner, Modal, TextInput, useDarkMode } from "@crumbtrail/kit";
+import { useRouter } from "@tanstack/react-router";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useChooseDarkMode } from "../frame/DarkModeControl.tsx";
+import { logout } from "../frame/TopNavigation.tsx";
+import { actionsFor, matches, screensFor } from "./entries.ts";
+import { type Entry, optionId, Options } from "./Options.tsx";
+import { hitEntry } from "./hit_entry.tsx";
+import { useHits } from "./use_hits.ts";
+
+/** Quick open: screens, actions and hits of the search by a few letters. */
+export function Palette({ onClose }: { onClose(): void }) {
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  const maySearch = useCan("VIEW_RESULTS");
+  const { hits, busy, failed } = useHits(typed, maySearch);
+  const { history } = useRouter();
+  const go = (address: string) => {
+    onClose();
+    history.push(address);
+  };
+  const entries = [
+    ...useFixedEntries(go, onClose).filter(({ label }) => matches(label, typed.trim())),
+    ...hits.map((hit) => hitEntry(hit, go)),
+    ...(maySearch && isSearchable(searchText(typed)) ? [allResults(searchText(typed), go)] : []),
+  ];
+  const at = Math.min(active, entries.length - 1);
+  const id = useId();
+  useEffect(() => {
+    document.getElementById(optionId(id, at))?.scrollIntoView({ block: "nearest" });
+  }, [id, at]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 };
+    const next = steps[event.key];
+    if (next !== undefined) setActive((next + entries.length) % Math.max(1, entries.length));
+    else if (event.key === "Enter") entries[at]?.run();
+    else if (event.key === "k" && (event.ctrlKey || event.metaKey)) onClose();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Modal opened title="Quick open" onClose={onClose}>
+      <TextInput
+        role="combobox"
+        aria-label="Search or jump to"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={id}
+        aria-activedescendant={at >= 0 ? optionId(id, at) : undefined}
+        data-autofocus
+        placeholder="A screen, an action, or a name, host or URL"
+        autoComplete="off"
+        spellCheck={false}
+        leftSection={<IconSearch />}
+        rightSection={busy && <InlineSpinner label="Searching" />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p className="ct-hidden" role="status">
+        {busy ? "Searching" : `${entries.length} ${entries.length === 1 ? "entry" : "entries"}`}
+      </p>
+      {failed && <p className="sh-palette-note">The search did not answer.</p>}
+      <Options id={id} entries={entries} active={at} />
+      {entries.length === 0 && !busy && <p className="sh-palette-note">Nothing found</p>}
+    </Modal>
+  );
+}
+
+function allResults(text: string, go: (address: string) => void): Entry {
+  return {
+    group: "Search",
+    label: `All results for “${text}”`,
+    run: () => go(`${SEARCH.path}?${new URLSearchParams({ query: JSON.stringify(text) })}`),
+  };
+}
+
+function useFixedEntries(go: (address: string) => void, onClose: () => void): Entry[] {
+  const { permissions } = useAccount();
+  const features = useTenant()?.features;
+  const [mode] = useDarkMode();
+  const choose = useChooseDarkMode();
+  const isDark = useRef(document.documentElement.dataset.mantineColorScheme === "dark").current;
+  const leading = (group: string) => ({ label, address }: { label: string; address: string }) => ({
+    group,
+    label,
+    run: () => go(address),
+  });
+  const set = (wanted: "on" | "off" | "auto", label: string): Entry => ({
+    group: "Actions",
+    label,
+    run: () => {
+      onClose();
+      choose(wanted);
+    },
+  });
+  return [
+    ...screensFor(permissions, features).map(leading("Screens")),
+    ...actionsFor(permissions).map(leading("Actions")),
+    isDark ? set("off", "Light mode") : set("on", "Dark mode"),
+    ...(mode === "auto" ? [] : [set("auto", "Dark mode as the system")]),
+    { group: "Actions", label: "Log out", run: () => void logout() },
+  ];
+}
