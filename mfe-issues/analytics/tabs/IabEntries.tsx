@@ -100,7 +100,10 @@ function Shares({ meta: { states, runs }, state, onChoose }: SharesProps) {
 }
 
 function sentence(states: IabMeta["states"]): string {
-  const { SEEN_NOT_DISCLOSED: undisclosed } = states;
+  const { SEEN_NOT_DISCLOSED: undisclosed, DISCLOSED_SEEN: seen } = states;
+  if (undisclosed + seen === 0) {
+    return "Tests saw none of the vendors that consent banners disclose.";
+  }
   return undisclosed === 0
     ? "Every vendor that tests saw was disclosed by the consent banner."
     : `${counted(undisclosed, "vendor")} ${
