@@ -13,6 +13,7 @@ import { benchQueue } from "./queue.ts";
 import { benchRecorder } from "./recorder.ts";
 import { benchRuns } from "./runs.ts";
 import { benchScanner } from "./scanner.ts";
+import { benchSearch } from "./search.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,6 +22,8 @@ const { values, positionals } = parseArgs({
     scans: { type: "string", default: "500" },
     // Number of stored runs for the benchmark of the history.
     runs: { type: "string", default: "1000000" },
+    // Number of documents for the benchmark of the search.
+    documents: { type: "string", default: "1000000" },
   },
 });
 
@@ -28,6 +31,7 @@ const PARTS: Record<string, () => Promise<string>> = {
   queue: benchQueue,
   issues: benchIssues,
   runs: () => benchRuns(Number(values.runs)),
+  search: () => benchSearch(Number(values.documents)),
   scanner: () => benchScanner(Number(values.scans)),
   classify: benchClassify,
   recorder: benchRecorder,

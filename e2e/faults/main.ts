@@ -14,6 +14,9 @@ const { values, positionals } = parseArgs({
     examples: { type: "string", default: "3" },
     minutes: { type: "string", default: "0" },
     as: { type: "string" },
+    // For search.
+    writes: { type: "string", default: "100000" },
+    queries: { type: "string", default: "10000" },
   },
 });
 
@@ -37,6 +40,10 @@ const PARTS: Record<string, () => Promise<boolean>> = {
   patterns: async () => (await import("./patterns.ts")).patterns(),
   scanner: async () => (await import("./scanner_lost.ts")).scannerLost(),
   schedule: async () => (await import("./schedule.ts")).schedule(),
+  search: async () => {
+    const { searchFaults } = await import("./search.ts");
+    return await searchFaults(Number(values.writes), Number(values.queries));
+  },
   ssrf: async () => (await import("./ssrf.ts")).ssrf(),
   supervision: async () => {
     const { supervision } = await import("./supervision.ts");
