@@ -46,8 +46,7 @@ interface Judged {
   issues: number;
 }
 
-/** Exported for tests. */
-export function sentence({ decisions, total, issues }: Judged): string {
+function sentence({ decisions, total, issues }: Judged): string {
   if (issues === 0) return "No open issue: nothing to fix.";
   const ended = decisions.reduce((sum, decision) => sum + decision.issues, 0);
   const open = counted(issues, "open issue");

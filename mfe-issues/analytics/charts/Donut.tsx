@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { Label, Pie, PieChart, ResponsiveContainer, Sector, Tooltip } from "recharts";
 import { TOOLTIP } from "./looks.ts";
-import { strokeOf } from "./name_colour.ts";
+import { inkOf } from "./name_colour.ts";
 import { Pattern } from "./Pattern.tsx";
 
 export interface DonutProps {
@@ -45,7 +45,7 @@ export default function Donut({ parts, unit, onPick }: DonutProps) {
               <Sector
                 {...sector}
                 fill={payload ? `url(#${pattern}${payload.id})` : undefined}
-                stroke={strokeOf(payload?.name ?? "")}
+                stroke={inkOf(payload?.name ?? "")}
               />
             )}
           >

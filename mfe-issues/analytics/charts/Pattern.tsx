@@ -1,4 +1,4 @@
-import { fillOf, strokeOf } from "./name_colour.ts";
+import { fillOf, inkOf } from "./name_colour.ts";
 
 interface PatternProps {
   id: string;
@@ -13,8 +13,8 @@ export function Pattern({ id, name, index }: PatternProps) {
   return (
     <pattern id={id} width={8} height={8} patternUnits="userSpaceOnUse">
       <rect width={8} height={8} fill={fillOf(name)} />
-      {index === 1 && <path d="M-2 2l4-4M0 8l8-8M6 10l4-4" stroke={strokeOf(name)} />}
-      {index === 2 && <circle cx={4} cy={4} r={1.6} fill={strokeOf(name)} />}
+      {index === 1 && <path d="M-2 2l4-4M0 8l8-8M6 10l4-4" stroke={inkOf(name)} />}
+      {index === 2 && <circle cx={4} cy={4} r={1.6} fill={inkOf(name)} />}
     </pattern>
   );
 }
@@ -26,7 +26,7 @@ export function Swatch({ id, name, index }: PatternProps) {
       <defs>
         <Pattern id={id} name={name} index={index} />
       </defs>
-      <rect x={0.5} y={0.5} width={13} height={13} fill={`url(#${id})`} stroke={strokeOf(name)} />
+      <rect x={0.5} y={0.5} width={13} height={13} fill={`url(#${id})`} stroke={inkOf(name)} />
     </svg>
   );
 }

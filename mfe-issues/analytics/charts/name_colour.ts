@@ -24,6 +24,11 @@ export function strokeOf(name: string): string {
   return `light-dark(color-mix(in oklab, ${fill} 55%, #1a1c2b), ${fill})`;
 }
 
+/** For marks and outlines on areas of the name's colour: dark in both schemes, as the area is pale. */
+export function inkOf(name: string): string {
+  return `color-mix(in oklab, ${fillOf(name)} 45%, #1a1c2b)`;
+}
+
 /** Dashes of the lines in their order, so that no line is known by its colour alone. */
 const DASHES = ["0", "8 4", "2 3", "10 3 2 3", "5 5", "12 4 2 4 2 4", "1 6", "14 3"];
 
