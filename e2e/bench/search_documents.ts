@@ -3,7 +3,7 @@ import { generator, pick, randomUuid } from "@crumbtrail/api/search/testing/docu
 import type { SearchChange } from "@crumbtrail/api/search";
 import type { ResultType } from "@crumbtrail/contract/search_options";
 import { documentWords } from "@crumbtrail/contract/search_words";
-import { entities } from "third-party-web";
+import thirdPartyWeb from "third-party-web";
 
 const TENANTS = 200;
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ const RARE = { word: "Zebrafish", every: 5000 };
 /** @yields changes of one tenant, the largest first, at most 1,000 at once */
 export function* benchDocuments(count: number): Generator<SearchChange[]> {
   const random = generator(count);
-  const hosts = entities.flatMap(({ domains }) => domains.slice(0, 3))
+  const hosts = thirdPartyWeb.entities.flatMap(({ domains }) => domains.slice(0, 3))
     .map((domain) => domain.replace("*.", "www."));
   const weights = Array.from({ length: TENANTS }, (_, rank) => 1 / (rank + 1));
   const sum = weights.reduce((a, b) => a + b, 0);
