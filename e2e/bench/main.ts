@@ -4,6 +4,7 @@
  * available.
  */
 import { parseArgs } from "node:util";
+import { benchAnalytics } from "./analytics.ts";
 import { benchClassify } from "./classify.ts";
 import { benchConfiguration } from "./configuration.ts";
 import { benchConsent } from "./consent.ts";
@@ -24,6 +25,10 @@ const { values, positionals } = parseArgs({
     runs: { type: "string", default: "1000000" },
     // Number of documents for the benchmark of the search.
     documents: { type: "string", default: "1000000" },
+    // Numbers of issues, of counted runs and of their days for the benchmark of the analytics.
+    "analytics-issues": { type: "string", default: "1000000" },
+    "analytics-runs": { type: "string", default: "10000000" },
+    "analytics-days": { type: "string", default: "365" },
   },
 });
 
@@ -31,6 +36,12 @@ const PARTS: Record<string, () => Promise<string>> = {
   queue: benchQueue,
   issues: benchIssues,
   runs: () => benchRuns(Number(values.runs)),
+  analytics: () =>
+    benchAnalytics({
+      issues: Number(values["analytics-issues"]),
+      runs: Number(values["analytics-runs"]),
+      days: Number(values["analytics-days"]),
+    }),
   search: () => benchSearch(Number(values.documents)),
   scanner: () => benchScanner(Number(values.scans)),
   classify: benchClassify,
