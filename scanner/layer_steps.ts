@@ -48,6 +48,18 @@ export class LayerSteps {
     return await this.#onConsent(this.consent.glance());
   }
 
+  /** Answers the open layer without recording anything, for steps that are only tried. */
+  async answerUnrecorded(): Promise<void> {
+    const { run, visit, consent } = this;
+    const layer = await this.#onConsent(consent.detect(LAYER_MS, () => Promise.resolve()));
+    if (layer === null) return;
+    this.#looked = true;
+    this.#found = true;
+    await this.#onConsent(consent.act(run.options.preset));
+    visit.expectReaction();
+    await visit.settle("step");
+  }
+
   /** Whether the search for a layer is over. */
   get looked(): boolean {
     return this.#looked;

@@ -123,7 +123,7 @@ class Run {
     const scenario = steps ? new ScenarioSteps(this, visit, steps, loadMs) : null;
     this.#scenario = scenario;
     onStep?.("LOADING");
-    await scenario?.beforeRecording(() => this.#probes.snapshot());
+    await scenario?.beforeRecording(layer, () => this.#probes.snapshot());
     await visit.goTo(url, loadMs);
     onStep?.("CONSENT");
     if (steps?.mode === "DURING_RECORDING") await scenario?.duringRecording(layer);

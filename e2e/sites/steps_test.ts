@@ -137,14 +137,12 @@ async function failing(scanner: Scanner): Promise<void> {
 
 async function tried(scanner: Scanner): Promise<void> {
   const steps = withSecret({ tried: true });
-  const first = { ...steps.flow, steps: steps.flow.steps.slice(0, SIGN_IN) };
-  const { recording, pictures } = await scanned(scanner, { ...steps, flow: first }, {
-    picture: true,
-  });
+  const { recording, pictures } = await scanned(scanner, steps, { picture: true });
   const { outcome, reason, reasonDetail } = recording;
-  const detail = `All ${SIGN_IN} steps were done.`;
+  const count = steps.flow.steps.length;
+  const detail = `All ${count} steps were done.`;
   assert.deepEqual([outcome, reason, reasonDetail], ["INCONCLUSIVE", "STEPS_TRIED", detail]);
-  assert.deepEqual([...pictures.steps?.keys() ?? []], first.steps.map((_, at) => at + 1));
+  assert.deepEqual(pictures.steps?.size, count);
   assert.ok(recording.steps?.run.every(({ picture }) => picture !== null));
   assert.deepEqual([recording.requests, judged(recording).findings], [[], []]);
 }

@@ -24,7 +24,6 @@ export function StepsPanel({ result, onScreenshot }: StepsPanelProps) {
         <thead>
           <tr>
             <th scope="col">Step</th>
-            <th scope="col">Time</th>
             {isPart && (
               <>
                 <th scope="col">Cookies</th>
@@ -37,12 +36,12 @@ export function StepsPanel({ result, onScreenshot }: StepsPanelProps) {
         <tbody>
           {stepRows(result.results).map((row) => (
             <tr key={row.step.number}>
-              <th scope="row">
-                {row.step.number}. {row.step.text}
+              <th scope="row" className="te-step">
+                {row.step.number}. {row.step.text}{" "}
+                <span className="ct-dimmed">{(row.step.ms / 1000).toFixed(1)} s</span>
                 {row.step.error !== null && <Failed step={row.step} onScreenshot={onScreenshot} />}
                 <StepPicture result={result} step={row.step} />
               </th>
-              <td>{(row.step.ms / 1000).toFixed(1)} s</td>
               {isPart && <Figures of={row} sure={sure} />}
             </tr>
           ))}

@@ -30,8 +30,8 @@ Deno.test("report: each step of a test is a phase of its own, with what was firs
       );
       const rows = region.getAllByRole("row").slice(1);
       assert.deepEqual(rows.map(({ children }) => [...children].map((cell) => cell.textContent)), [
-        ['1. Click "Sign in"', "1.3 s", "0", "0", "1"],
-        ['2. Click "Save"', "0.5 s", "1", "0", "1"],
+        ['1. Click "Sign in" 1.3 s', "0", "0", "1"],
+        ['2. Click "Save" 0.5 s', "1", "0", "1"],
       ]);
     },
   );

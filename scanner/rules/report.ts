@@ -83,12 +83,16 @@ function toSteps({ mode, run }: NonNullable<Unjudged["steps"]>): Report["steps"]
   };
 }
 
-/** The step of the test in which an entry was first seen; nothing before the first step. */
+/**
+ * The step of the test in which an entry was first seen; nothing before the first step, and after the
+ * reload that follows the last.
+ */
 function stepOf(
   steps: Unjudged["steps"],
-  seen: readonly { at: number }[],
+  seen: readonly { at: number; phase: Phase }[],
 ): { step?: number } {
   if (steps?.mode !== "DURING_RECORDING" || seen.length === 0) return {};
+  if (seen.every(({ phase }) => phase === "AFTER_RELOAD")) return {};
   const first = Math.min(...seen.map(({ at }) => at));
   const step = steps.run.findLast(({ at }) => at <= first);
   return step === undefined ? {} : { step: step.number };

@@ -32,6 +32,7 @@ interface Layer {
   asks(): Promise<boolean>;
   readonly looked: boolean;
   answer(): Promise<void>;
+  answerUnrecorded(): Promise<void>;
 }
 
 export class ScenarioSteps {
@@ -69,15 +70,22 @@ export class ScenarioSteps {
   }
 
   /**
-   * Runs steps that come before the recording, and begins the recording.
+   * Runs steps that come before the recording, and begins the recording. Only where steps of a test
+   * are tried, a layer between them is answered, as in the test.
    * @param snapshot reads cookies and storage
    * @throws EarlyEnd STEP_FAILED, or STEPS_TRIED when the steps alone are tried
    */
-  async beforeRecording(snapshot: () => Promise<void>): Promise<void> {
-    const { run, visit, steps: { flow, tried } } = this;
+  async beforeRecording(layer: Layer, snapshot: () => Promise<void>): Promise<void> {
+    const { run, visit, steps: { flow, mode, tried } } = this;
     if (!isBefore(this.steps)) return;
     if (!opensPage(flow)) await visit.goTo(run.options.url, this.loadMs);
-    await this.#runAll(tried ? { after: ({ number }) => run.pictureOfStep(visit, number) } : {});
+    const before = async () => {
+      if (await layer.asks()) await layer.answerUnrecorded();
+    };
+    await this.#runAll({
+      ...tried && { after: ({ number }) => run.pictureOfStep(visit, number) },
+      ...tried && mode === "DURING_RECORDING" && { before },
+    });
     await snapshot();
     if (tried) {
       const count = flow.steps.length;

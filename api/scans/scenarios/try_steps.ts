@@ -24,11 +24,13 @@ export function trySteps(deps: Deps, actor: AccountActor, id: string): Promise<S
     const url = firstPage(scenario);
     const property = found(await findPropertyById(tx, scenario.property._id));
     await takeDailyTests(tx, found(await findCurrentTenant(tx)), deps.now());
-    const { settings } = scenario;
+    const { settings, stepsMode } = scenario;
     const name = `Steps of ${scenario.name}`;
-    const run = runOf(actor, property, { url, name, preset: "EXTERNAL", settings });
+    // As part of a test, a banner between the steps is answered as in the test.
+    const preset = stepsMode === "DURING_RECORDING" ? scenario.preset : "EXTERNAL";
+    const run = runOf(actor, property, { url, name, preset, settings });
     const runId = await insertRun(tx, { ...run, triesStepsOf: id });
-    const after = { url, preset: "EXTERNAL", property: property._id };
+    const after = { url, preset, property: property._id };
     await recordAuditEvent(tx, actor, { action: "test.started", entityId: runId, after });
     return found(await findRunById(tx, runId));
   });
