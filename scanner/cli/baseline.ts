@@ -41,14 +41,32 @@ export function newSince(before: Baseline): (end: RunEnd, finding: Finding) => b
 }
 
 /**
+ * Names of findings of a baseline that are gone: not found any more by runs that all saw their whole
+ * page. What moved behind consent is not gone.
+ */
+export function goneSince(before: Baseline, ends: readonly RunEnd[]): string[] {
+  const later = (entry: KnownFinding) => keyOf({ ...entry, isBeforeConsent: false });
+  const found = new Set(
+    ends.flatMap((end) => end.findings.map((finding) => later(toKnown(end, finding)))),
+  );
+  const seen = completePlaces(ends);
+  const gone = before.findings.filter((entry) => seen(entry) && !found.has(later(entry)));
+  return [...new Set(gone.map(({ name, host }) => `${name} on ${host}`))];
+}
+
+/** Tests whether all runs of a finding's host and preset were complete, and there are any. */
+function completePlaces(ends: readonly RunEnd[]): (entry: KnownFinding) => boolean {
+  const place = ({ host, preset }: Pick<KnownFinding, "host" | "preset">) => `${host} ${preset}`;
+  const runs = Map.groupBy(ends, ({ url, preset }) => place({ host: hostOf(url), preset }));
+  return (entry) => runs.get(place(entry))?.every(({ outcome }) => outcome === "COMPLETE") ?? false;
+}
+
+/**
  * The baseline after a batch: all findings of the complete runs, and the older baseline's findings
  * for hosts with an incomplete run or without a run.
  */
 export function baselineOf(ends: readonly RunEnd[], older: Baseline | null): Baseline {
-  const place = ({ host, preset }: Pick<KnownFinding, "host" | "preset">) => `${host} ${preset}`;
-  const runs = Map.groupBy(ends, ({ url, preset }) => place({ host: hostOf(url), preset }));
-  const wasComplete = (entry: KnownFinding) =>
-    runs.get(place(entry))?.every(({ outcome }) => outcome === "COMPLETE") ?? false;
+  const wasComplete = completePlaces(ends);
   const found = ends.flatMap((end) =>
     end.outcome === "COMPLETE" ? end.findings.map((finding) => toKnown(end, finding)) : []
   );

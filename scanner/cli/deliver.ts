@@ -2,7 +2,7 @@
 import { MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 import type { Reason } from "@crumbtrail/contract/recording";
 import { sha256 } from "../evidence/sha256.ts";
-import { baselineOf } from "./baseline.ts";
+import { baselineOf, goneSince } from "./baseline.ts";
 import type { RunEnd, RunResult } from "./runs.ts";
 import { toBatchTable } from "./batch_table.ts";
 import type { CliOptions } from "./options.ts";
@@ -73,14 +73,26 @@ function interruption(ends: readonly RunEnd[], writeBaseline: string | null): st
 
 function toText(
   { format, baseline }: CliOptions,
-  { only }: Results,
+  { only, ends }: Results,
   runs: readonly WeighedRun[],
   code: number,
 ): string {
   const hasBaseline = baseline !== null;
   if (format === "sarif") return json(toSarif(runs, hasBaseline));
   if (format === "json") return only?.text ?? json(toSummary(runs, code));
-  if (only === null) return toBatchTable(runs, hasBaseline);
+  const gone = baseline === null ? "" : goneText(goneSince(baseline, ends));
+  if (only === null) return toBatchTable(runs, hasBaseline) + gone;
   const fresh = runs.flatMap(({ findings }) => findings).filter(({ isNew }) => isNew).length;
-  return toTable(only.recording) + (hasBaseline ? `New since the baseline: ${fresh}.\n` : "");
+  const news = hasBaseline ? `New since the baseline: ${fresh}.\n` : "";
+  return toTable(only.recording) + news + gone;
+}
+
+/** Names of gone findings in the text. */
+const GONE_SHOWN = 10;
+
+function goneText(gone: readonly string[]): string {
+  if (gone.length === 0) return "";
+  const shown = gone.slice(0, GONE_SHOWN).join(", ");
+  const more = gone.length > GONE_SHOWN ? `, and ${gone.length - GONE_SHOWN} more` : "";
+  return `Gone since the baseline: ${gone.length} (${shown}${more}).\n`;
 }

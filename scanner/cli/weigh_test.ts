@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { aFinding, anEnd, aRequestFinding } from "../testing/run_ends.ts";
 import type { RunEnd } from "./runs.ts";
-import { baselineOf } from "./baseline.ts";
+import { baselineOf, goneSince } from "./baseline.ts";
 import { exitCode, FAIL_ON, type FailOn, weigh } from "./weigh.ts";
 
 const ALL = new Set(FAIL_ON);
@@ -68,4 +68,16 @@ Deno.test("a finding that moves before consent is new; one that moves behind it 
   const isNew = (known: RunEnd, now: RunEnd) =>
     weigh([now], ALL, baselineOf([known], null))[0]?.findings[0]?.isNew;
   assert.deepEqual([isNew(late, early), isNew(early, late)], [true, false]);
+});
+
+Deno.test("what a baseline has and complete runs do not find any more is gone", () => {
+  const known = baselineOf(
+    [anEnd({ findings: [aFinding(), aFinding({ entryName: "_old" })] })],
+    null,
+  );
+  const later = aFinding({ isBeforeConsent: false });
+  const { hostname } = new URL(anEnd({}).url);
+  assert.deepEqual(goneSince(known, [anEnd({ findings: [later] })]), [`_old on ${hostname}`]);
+  assert.deepEqual(goneSince(known, [anEnd({ outcome: "INCONCLUSIVE", findings: [] })]), []);
+  assert.deepEqual(goneSince(known, [anEnd({ url: "https://other.example/" })]), []);
 });
