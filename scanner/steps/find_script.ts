@@ -184,11 +184,6 @@ export function scrollToPlace(isPage: boolean, x: number, y: number): void {
   target?.scrollTo({ left: x, top: y, behavior: "instant" });
 }
 
-/** Scrolls the step's element into view. */
-export function scrollIntoView(): void {
-  keptElement()?.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-}
-
 /** Keeps the frame's n-th child frame, in the order of the document; false without one. */
 export function keepChildFrame(index: number): boolean {
   const frames = allIn(document).filter((element) =>

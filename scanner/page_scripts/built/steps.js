@@ -194,17 +194,10 @@ function scrollToPlace(isPage, x, y) {
         behavior: "instant"
     });
 }
-function scrollIntoView() {
-    keptElement()?.scrollIntoView({
-        block: "center",
-        inline: "nearest",
-        behavior: "instant"
-    });
-}
 function keepChildFrame(index) {
     const frames = allIn(document).filter((element)=>element instanceof HTMLIFrameElement || element instanceof HTMLFrameElement);
     globalThis.crumbtrailStepElement = frames[index];
     return frames[index] !== undefined;
 }
-return { count, field, focusField, hideText, keepChildFrame, keepElement, keepThis, keptElement, keptFits, leaveField, scrollIntoView, scrollToPlace, setValue };
+return { count, field, focusField, hideText, keepChildFrame, keepElement, keepThis, keptElement, keptFits, leaveField, scrollToPlace, setValue };
 })()
