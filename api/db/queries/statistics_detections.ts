@@ -79,6 +79,11 @@ export async function listFirstParty(
           (array_agg(n order by n))[1:${PROPERTIES_SHOWN}] as properties
         from sums join ranked on id = property_id
         group by source, vendor_name, storage_type, entry_name
+      ), placed as materialized (
+        select source, vendor_name, count(*)::int as property_count,
+          (array_agg(n order by n))[1:${PROPERTIES_SHOWN}] as properties
+        from (select distinct source, vendor_name, property_id from sums) s
+        join ranked on id = s.property_id group by source, vendor_name
       ), found as materialized (
         select source, vendor_name, count(*)::int as entry_count,
           count(*) filter (where storage_type = 'COOKIE')::int as cookie_count,
@@ -89,12 +94,7 @@ export async function listFirstParty(
       cookie_count as "cookieCount", entry_count as "entryCount",
       occurrences as "totalOccurrenceCount", placed.properties,
       placed.property_count as "propertyCount", listed.issues`,
-    joins: tx`cross join lateral (
-        select count(*)::int as property_count,
-          (array_agg(n order by n))[1:${PROPERTIES_SHOWN}] as properties
-        from (select distinct property_id from sums
-          where sums.source = page.source and sums.vendor_name = page.vendor_name) s
-        join ranked on id = s.property_id) placed
+    joins: tx`join placed using (source, vendor_name)
       cross join lateral (
         select json_agg(json_build_object('entryName', entry_name, 'storageType', storage_type,
           'totalOccurrenceCount', e.occurrences, 'properties', e.properties,

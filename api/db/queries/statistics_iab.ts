@@ -63,6 +63,13 @@ export async function listIabVendors(
           or p.iab_id::text = ${search}`
     }
         group by p.iab_id, n.name
+      ), placed as materialized (
+        select iab_id, state, count(*)::int as property_count,
+          (array_agg(n order by n))[1:${PROPERTIES_SHOWN}] as properties
+        from pairs join ranked on id = property_id group by iab_id, state
+      ), last as materialized (
+        select iab_id, max(last_seen) as last_seen from iab_vendors
+        where last_seen is not null group by iab_id
       ), found as materialized (
         select * from listed
         ${
@@ -74,12 +81,8 @@ export async function listIabVendors(
     columns: tx`page.iab_id as "iabId", name, (${[...IAB_STATES]}::text[])[page.state] as state,
       undisclosed as "undisclosedRuns", seen as "seenRuns", placed.properties,
       placed.property_count as "propertyCount",
-      (select max(last_seen) from iab_vendors v where v.iab_id = page.iab_id) as "lastSeen"`,
-    joins: tx`cross join lateral (
-        select count(*)::int as property_count,
-          (array_agg(n order by n))[1:${PROPERTIES_SHOWN}] as properties
-        from pairs join ranked on id = pairs.property_id
-        where pairs.iab_id = page.iab_id and pairs.state = page.state) placed`,
+      (select last_seen from last where last.iab_id = page.iab_id) as "lastSeen"`,
+    joins: tx`join placed on placed.iab_id = page.iab_id and placed.state = page.state`,
     extra: tx`, (select json_build_object(
         'SEEN_NOT_DISCLOSED', count(*) filter (where state = 1),
         'DISCLOSED_SEEN', count(*) filter (where state = 2),
