@@ -47,6 +47,8 @@ const DEFINERS: Record<string, string> = {
     "demands the lease, and gives the catalogue of its job's property",
   "scanner.read_consent(uuid,uuid,integer,text)":
     "demands the lease, and gives what its job's preset needs of its property",
+  "scanner.read_steps(uuid,uuid,integer,text)":
+    "demands the lease, and gives the steps of its job's scenario",
   "scanner.save_run(uuid,uuid,integer,text,text,jsonb,json,jsonb)":
     "demands the lease, and writes the result of its job alone",
 };
