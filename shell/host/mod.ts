@@ -1,12 +1,7 @@
 /** The façade of the shell for remotes. Remotes import only host, kit, client and contract. */
 export { api, ApiError, read } from "./api.ts";
 export { useApproval } from "./approval.ts";
-export {
-  type EntryDialog,
-  type EntryDialogProps,
-  provideDialogs,
-  useEntryDialog,
-} from "./dialogs.ts";
+export { type EntryDialogProps, provideDialogs, useEntryDialog } from "./dialogs.ts";
 export { useEvents, useLiveIssues } from "./events.ts";
 export { confirmDelete } from "./confirm_delete.ts";
 export { byDetail, byField, failureOf, type FailureReplies, replyTo } from "./failure.ts";

@@ -29,6 +29,24 @@ Deno.test("a shortcut works while its screen is shown, and not where somebody ty
   cleanup();
 });
 
+Deno.test("a shortcut with Ctrl works with Cmd too, and while somebody types", () => {
+  const log: string[] = [];
+  function Screen() {
+    useShortcuts([
+      { key: "k", ctrl: true, label: "Quick open", run: () => log.push("ctrl") },
+      { key: "k", label: "Previous", run: () => log.push("plain") },
+    ]);
+    return <input aria-label="field" />;
+  }
+  render(<Screen />, listening);
+  fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+  fireEvent.keyDown(screen.getByLabelText("field"), { key: "k", metaKey: true });
+  press("k", screen.getByLabelText("field"));
+  press("k");
+  assert.deepEqual(log, ["ctrl", "ctrl", "plain"]);
+  cleanup();
+});
+
 Deno.test("what came last has a contested key, and gives it back", () => {
   const log: string[] = [];
   render(<Keys keys="jk" log={log} />, listening);
