@@ -12,13 +12,14 @@ import { z } from "zod";
 import { issueAlert, mentioned } from "../emails/alert_mails.ts";
 import { type Email, queueEmail } from "../emails/email.ts";
 import { found } from "../../platform/errors.ts";
-import { isNewIssue } from "../../scans/changes/new_issues.ts";
 import { issuesUrl, issueUrl, type MailOrigins, reportUrl, unsubscribeUrls } from "./links.ts";
 import { unsubscribeTokens } from "./unsubscribe.ts";
 
 interface RunNews {
   /** New and re-appeared by the run; without any, no mail is written. */
   issues: readonly RunChange[];
+  /** Of these, what the run of the page before did not find. */
+  fresh: readonly RunChange[];
   /** What the run found otherwise than the run of the page before. */
   compared: RunChanges;
 }
@@ -32,10 +33,9 @@ export async function notifyUsers(
   tx: TenantTx,
   origins: MailOrigins,
   run: EndedRun,
-  { issues, compared }: RunNews,
+  { issues, fresh, compared }: RunNews,
 ): Promise<void> {
   if (issues.length === 0) return;
-  const fresh = issues.filter((issue) => isNewIssue(compared, issue));
   const notified = (await listAlertRecipients(tx)).map((recipient) => ({
     recipient,
     news: changesFor(

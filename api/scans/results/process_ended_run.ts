@@ -4,6 +4,7 @@ import { findEndedRun, insertNotifiedRun, listRunChanges } from "@crumbtrail/db/
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { groupIssues, resolveStoredConsent } from "../../issues/rule_changes.ts";
 import { changesOf, noteChanges } from "../changes/changes.ts";
+import { isNewIssue } from "../changes/new_issues.ts";
 import type { MailOrigins } from "../../notifications/alerts/links.ts";
 import { notifyUsers } from "../../notifications/alerts/notify_users.ts";
 import { queueRunEvents } from "../../notifications/webhooks/queue.ts";
@@ -25,7 +26,8 @@ export async function processEndedRun(
   const changes = await listRunChanges(tx, testResultId);
   if (!await insertNotifiedRun(tx, run, changes.length > 0)) return;
   const compared = await changesOf(tx, testResultId);
-  await notifyUsers(tx, origins, run, { issues: changes, compared });
+  const fresh = changes.filter((issue) => isNewIssue(compared, issue));
+  await notifyUsers(tx, origins, run, { issues: changes, fresh, compared });
   await queueRunEvents(tx, testResultId);
   await groupIssues(tx, tenantId, testResultId);
   await resolveStoredConsent(tx, tenantId, testResultId);
