@@ -13,10 +13,10 @@ import {
 } from "@tanstack/react-router";
 import { readAuditSearch } from "./audit/search.ts";
 import { readIntegrationsSearch } from "./integrations/search.ts";
-import { readInactiveSearch } from "./list/inactive.ts";
 import { readPropertySearch } from "./properties/search.ts";
 import { readStorageItemSearch } from "./storage_items/search.ts";
 import { readSuggestionSearch } from "./suggestions/keys.ts";
+import { readVendorSearch } from "./vendors/search.ts";
 
 // Stand-ins for the shell's routes above and beside this area, for types only.
 const root = createRootRoute();
@@ -47,7 +47,7 @@ export const properties = createRoute({
 export const vendors = createRoute({
   getParentRoute: () => layout,
   path: "/vendors",
-  validateSearch: readInactiveSearch,
+  validateSearch: readVendorSearch,
 });
 
 export const storageItems = createRoute({

@@ -70,6 +70,9 @@ const common = z.object({
 export const listedVendor = common.extend({
   urlPatternCount: z.number().int(),
   entryCount: z.number().int(),
+  /** Whether changes of the Knowledge Hub wait for a review. */
+  hasHubChanges: z.boolean(),
+  origin: approvalOrigin.nullable(),
 });
 export type ListedVendor = z.infer<typeof listedVendor>;
 
@@ -87,6 +90,8 @@ export const vendorFilters = z.object({
   status: z.enum([...RECORD_STATUSES, "ALL"]).default("ACTIVE"),
   /** Only vendors of the provider (`true`), or only the tenant's own (`false`). */
   global: z.enum(["true", "false"]).optional(),
+  /** Only vendors with changes of the Knowledge Hub that wait for a review. */
+  hubChanges: z.literal("true").optional(),
 });
 export type VendorFilters = z.output<typeof vendorFilters>;
 export const vendorQuery = exportableQuery.extend(vendorFilters.shape);

@@ -1292,7 +1292,7 @@ create table approval_changes (
   constraint approval_changes_kind_check CHECK ((kind = ANY (ARRAY['STORAGE_ITEM'::text, 'VENDOR'::text, 'VENDOR_ENTRY'::text]))),
   constraint approval_changes_part_check CHECK ((part = ANY (ARRAY['ROW'::text, 'PATTERN'::text, 'EVERYWHERE'::text, 'PROPERTY'::text])))
 );
-comment on table approval_changes is 'Changes of the catalogue made by approvals that are in effect, one row for each part. A part that several approvals asked for is removed when the last of them is undone.';
+comment on table approval_changes is 'Changes of the catalogue made by approvals that are in effect, one row for each part. A part that several approvals asked for is removed when the last of them is undone. An undone approval keeps its ROW changes of rows that somebody has edited since: their next approval becomes their origin.';
 comment on column approval_changes.row_id is 'Id of the storage item, vendor or vendor entry.';
 comment on column approval_changes.part is 'The row itself, one of its patterns, its approval everywhere or its approval on one property.';
 comment on column approval_changes.value is 'The pattern, or the id of the property.';

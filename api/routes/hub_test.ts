@@ -1,5 +1,6 @@
 import { hubChanges, hubVendor, listedHubVendor } from "@crumbtrail/contract/hub";
 import { listOf } from "@crumbtrail/contract/paging";
+import { listedVendor } from "@crumbtrail/contract/vendor";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { type Caller, signedIn } from "../testing/callers.ts";
@@ -247,4 +248,27 @@ Deno.test("hub: another name, an imported vendor and limited tokens are not link
   const path = `/vendors/${own}/hub-link`;
   const refused = await callWith(api, token, "POST", path, { hubVendor: id });
   assert.deepEqual((await refusalIn(refused)).slice(0, 2), [403, "FORBIDDEN"]);
+});
+
+Deno.test("hub: the list marks vendors with changes to be reviewed, and lists them alone", async () => {
+  const { tenant, name, id, manager } = await scene();
+  const { _id } = await vendorIn(await manager.post(`/vendors/${id}/copy`));
+  await testVendor(api.db, tenant, { name: "Own" });
+  const marked = async (query = "") => {
+    const response = await manager.get(`/vendors${query}`);
+    return listOf(listedVendor).parse(await response.json()).data
+      .map((one) => `${one.name} ${one.hasHubChanges}`);
+  };
+  assert.deepEqual(await marked(), [`${name} false`, "Own false"]);
+  assert.deepEqual(await marked("?hubChanges=true"), []);
+  await testHubVendor(api.db, { name, description: "Shows more ads" });
+  assert.deepEqual(await marked(), [`${name} true`, "Own false"]);
+  assert.deepEqual(await marked("?hubChanges=true"), [`${name} true`]);
+  const { hubVersion } = await changesOf(manager, _id);
+  await manager.post(`/vendors/${_id}/hub-changes`, { accept: false, hubVersion });
+  assert.deepEqual(await marked("?hubChanges=true"), []);
+  // What the tenant has already is no change to be reviewed.
+  await testHubVendor(api.db, { name, description: "Ours" });
+  await vendorIn(await manager.patch(`/vendors/${_id}`, { description: "Ours" }));
+  assert.deepEqual(await marked(), [`${name} false`, "Own false"]);
 });

@@ -15,6 +15,7 @@ import { version } from "@crumbtrail/contract/versions";
 import { listVendors } from "@crumbtrail/db/queries/vendors";
 import { z } from "zod";
 import { exportVendors } from "../configuration/exports/catalogue.ts";
+import { listOutdatedVendors } from "../configuration/hub/outdated.ts";
 import { requireSeen } from "../configuration/property_scope.ts";
 import {
   addVendorEntry,
@@ -145,7 +146,11 @@ export const vendorRoutes = resource()
       return await sendWorkbook(c, file, (deps, scope) => exportVendors(deps, scope, filters));
     }
     const slice = sliceOf({ offset, limit });
-    return c.json(await inTenant(c, (tx) => listVendors(tx, filters, slice)), 200);
+    const page = await inTenant(
+      c,
+      async (tx) => await listVendors(tx, filters, await listOutdatedVendors(tx), slice),
+    );
+    return c.json(page, 200);
   })
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");

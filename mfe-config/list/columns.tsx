@@ -1,4 +1,5 @@
 /** Columns that the configured lists share. */
+import type { ApprovalOrigin } from "@crumbtrail/contract/vendor";
 import { Badge, Button, type Column, IconButton, IconTrash } from "@crumbtrail/kit";
 import type { ReactNode } from "react";
 
@@ -19,6 +20,16 @@ export function NameCell({ name, detail, children }: NameCellProps) {
       </span>
       {detail && <span className="co-dimmed">{detail}</span>}
     </span>
+  );
+}
+
+/** The mark of a row that an approval added. */
+export function OriginBadge({ origin }: { origin: ApprovalOrigin | null }) {
+  if (!origin) return null;
+  return (
+    <Badge title={`Added by an approval of ${origin.by}`}>
+      Approval
+    </Badge>
   );
 }
 

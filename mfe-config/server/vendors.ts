@@ -4,6 +4,7 @@ import type {
   VendorChange,
   VendorEntryChange,
   VendorEntryInput,
+  VendorFilters,
   VendorInput,
   VendorPropertiesInput,
 } from "@crumbtrail/contract/vendor";
@@ -13,19 +14,27 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 const VENDORS = ["vendors"] as const;
 const PAGE_SIZE = 200;
 
-/** Pages of vendors by name; `search` looks into names, descriptions and patterns. */
-export const vendorsQuery = (search: string, inactive: boolean) =>
+/** Pages of matching vendors by name. */
+export const vendorsQuery = (filters: VendorFilters) =>
   infiniteQueryOptions({
-    queryKey: [...VENDORS, "list", search, inactive],
+    queryKey: [...VENDORS, "list", filters],
     initialPageParam: 0,
     queryFn: async ({ pageParam: offset }) => {
-      const status = inactive ? "ALL" : "ACTIVE";
-      const query = { search, status, offset, limit: PAGE_SIZE } as const;
+      const query = { ...filters, offset, limit: PAGE_SIZE };
       return await read(await api().vendors.$get({ query }));
     },
     getNextPageParam: nextOffset,
     placeholderData: (shown) => shown,
   });
+
+/** The number of active vendors with changes of the Knowledge Hub to be reviewed. */
+export const outdatedVendorsQuery = queryOptions({
+  queryKey: [...VENDORS, "list", "outdated"],
+  queryFn: async () => {
+    const query = { status: "ACTIVE", hubChanges: "true", limit: 1 } as const;
+    return (await read(await api().vendors.$get({ query }))).meta.total;
+  },
+});
 
 /** A vendor with its patterns and entries. */
 export const vendorQuery = (id: string) =>

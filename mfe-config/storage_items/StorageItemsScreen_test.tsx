@@ -269,6 +269,7 @@ Deno.test("storage items: one that an approval added says so", async () => {
   };
   server({ "GET /storage-items": () => listOf([{ ...ITEM, origin }]) });
   await atAddress(`${ADDRESS}?open=${ITEM._id}`, async () => {
+    await screen.findByText("Approval");
     const dialog = await dialogOf("Edit storage item");
     dialog.getByText(/Added when Grace Hopper approved/);
     const link = dialog.getByRole("link", { name: "an issue" });

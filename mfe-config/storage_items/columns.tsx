@@ -1,7 +1,7 @@
 import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
 import { type Column, CutText, Tooltip } from "@crumbtrail/kit";
-import { actionsColumn, NameCell, statusColumn } from "../list/columns.tsx";
+import { actionsColumn, NameCell, OriginBadge, statusColumn } from "../list/columns.tsx";
 import { PropertyChips } from "../properties/PropertiesField.tsx";
 
 export interface RowHandlers {
@@ -21,7 +21,11 @@ export function columns(handlers: RowHandlers): Column<StorageItem>[] {
       id: "name",
       title: "Name",
       width: "minmax(180px, 1.6fr)",
-      cell: ({ name, description }) => <NameCell name={name} detail={description} />,
+      cell: ({ name, description, origin }) => (
+        <NameCell name={name} detail={description}>
+          <OriginBadge origin={origin} />
+        </NameCell>
+      ),
     },
     {
       id: "type",

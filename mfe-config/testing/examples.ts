@@ -190,7 +190,8 @@ const VENDOR = {
 } as const;
 
 export function exampleListedVendor(differs: Partial<ListedVendor> = {}): ListedVendor {
-  return { ...VENDOR, properties: [], urlPatternCount: 2, entryCount: 1, ...differs };
+  const counts = { urlPatternCount: 2, entryCount: 1, hasHubChanges: false };
+  return { ...VENDOR, properties: [], origin: null, ...counts, ...differs };
 }
 
 export function exampleVendor(differs: Partial<Vendor> = {}): Vendor {

@@ -1,29 +1,32 @@
 import type { ListedVendor } from "@crumbtrail/contract/vendor";
 import { useCan, useTitle } from "@crumbtrail/host";
 import {
+  Alert,
   Button,
   effectiveSearch,
   EmptyState,
+  type ListAddress,
   NEW_ENTRY,
   useListAddress,
   usePagedRows,
 } from "@crumbtrail/kit";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { ImportModal } from "../import/ImportModal.tsx";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
-import {
-  activate,
-  type Activation,
-  askAndDeactivate,
-  readInactiveSearch,
-} from "../list/inactive.ts";
+import { activate, type Activation, askAndDeactivate } from "../list/inactive.ts";
 import { usePropertyNames } from "../properties/PropertiesField.tsx";
-import { changeVendor, deactivateVendor, vendorsQuery } from "../server/vendors.ts";
+import {
+  changeVendor,
+  deactivateVendor,
+  outdatedVendorsQuery,
+  vendorsQuery,
+} from "../server/vendors.ts";
 import { vendors } from "../tree.ts";
 import { AddVendorModal } from "./AddVendorModal.tsx";
 import { AssignModal } from "./AssignModal.tsx";
 import { columns } from "./columns.tsx";
+import { filtersOf, readVendorSearch, type VendorSearch } from "./search.ts";
 import { VendorModal } from "./VendorModal.tsx";
 
 /** Stands for the dialog to import and export, instead of an id in the address. */
@@ -32,11 +35,12 @@ const IMPORT = "import";
 /** The list of vendors with the properties on which they are approved. */
 export function VendorsScreen() {
   useTitle("Vendors");
-  const address = useListAddress(vendors.useSearch(), readInactiveSearch, vendors.useNavigate());
+  const address = useListAddress(vendors.useSearch(), readVendorSearch, vendors.useNavigate());
   const { open, close } = address;
-  const { search, inactive = false, open: openId } = address.search;
+  const { search, hubChanges, open: openId } = address.search;
   const text = effectiveSearch(search);
-  const list = usePagedRows(useInfiniteQuery(vendorsQuery(text, inactive)));
+  const filters = useMemo(() => filtersOf(address.search), [JSON.stringify(address.search)]);
+  const list = usePagedRows(useInfiniteQuery(vendorsQuery(filters)));
   const mayManage = useCan("MANAGE_VENDORS");
   const mayImport = useCan("MANAGE_PROPERTIES") && mayManage;
   const { nameOf } = usePropertyNames();
@@ -63,20 +67,25 @@ export function VendorsScreen() {
           <AddEntryButton onAdd={() => open()}>Add vendor</AddEntryButton>
         </>
       )}
-      excel={{ path: "/vendors", filters: { search: text, status: inactive ? "ALL" : "ACTIVE" } }}
+      excel={{ path: "/vendors", filters: { ...filters } }}
       search="Search name, description, pattern"
       hidesInactive
-      notice={mayManage && selected.size > 0 && (
-        <SelectionBar
-          selected={selected}
-          shown={list.rows.map(({ _id }) => _id)}
-          onSelect={replace}
-        />
-      )}
+      notice={
+        <>
+          <HubChangesNotice {...address} />
+          {mayManage && selected.size > 0 && (
+            <SelectionBar
+              selected={selected}
+              shown={list.rows.map(({ _id }) => _id)}
+              onSelect={replace}
+            />
+          )}
+        </>
+      }
       empty={<NoVendors />}
-      nothingFound={text === ""
-        ? undefined
-        : `No vendor has “${text}” in its name, its description or a pattern.`}
+      nothingFound={text !== ""
+        ? `No vendor has “${text}” in its name, its description or a pattern.`
+        : hubChanges && "No vendor has changes in the Knowledge Hub to be reviewed."}
       editor={openId !== undefined && mayOpen && (
         <OpenDialog
           key={openId}
@@ -102,6 +111,26 @@ function OpenDialog({ id, readOnly, onAdded, onClose }: OpenDialogProps) {
   if (id === NEW_ENTRY) return <AddVendorModal onAdded={onAdded} onClose={onClose} />;
   if (id === IMPORT) return <ImportModal onClose={onClose} />;
   return <VendorModal id={id} readOnly={readOnly} onClose={onClose} />;
+}
+
+/** How many vendors the Knowledge Hub has changed, and the filter for these. */
+function HubChangesNotice({ search, filter }: ListAddress<VendorSearch>) {
+  const { data: count = 0 } = useQuery(outdatedVendorsQuery);
+  const isShown = search.hubChanges === true;
+  if (count === 0 && !isShown) return null;
+  const text = count === 1
+    ? "1 vendor has changes in the Knowledge Hub."
+    : `${count.toLocaleString()} vendors have changes in the Knowledge Hub.`;
+  return (
+    <Alert kind="info">
+      <span className="co-hub-notice">
+        {text}
+        <Button size="sm" onClick={() => filter({ hubChanges: isShown ? undefined : true })}>
+          {isShown ? "Show all vendors" : count === 1 ? "Show it" : "Show them"}
+        </Button>
+      </span>
+    </Alert>
+  );
 }
 
 /** Ids of selected vendors; they stay selected while the list is filtered. */

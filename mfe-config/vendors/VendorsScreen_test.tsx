@@ -27,7 +27,8 @@ const lists = () => ({
     listOf(NAMES.map((name, n) => exampleProperty({ _id: exampleId(n + 1), name }))),
   "GET /vendors": (_: unknown, { searchParams: query }: URL) =>
     listOf(
-      [ADS, MAPS, OLD].filter(({ name, status }) =>
+      [ADS, MAPS, OLD].filter(({ name, status, hasHubChanges }) =>
+        (hasHubChanges || !query.has("hubChanges")) &&
         (status === "ACTIVE" || query.get("status") === "ALL") &&
         name.toLowerCase().includes(query.get("search") ?? "")
       ),
@@ -228,4 +229,29 @@ Deno.test("vendors: an address of a dialog that the user may not open leaves the
       assert.equal(screen.getByRole("searchbox").closest("[inert]"), null);
     });
   }
+});
+
+Deno.test("vendors: rows that an approval made or the Knowledge Hub has changed are marked, the latter can be listed alone", async () => {
+  const at = "2026-11-20T10:00:00.000Z";
+  const origin = { approval: exampleId(1), issue: exampleId(2), by: "Grace Hopper", at };
+  const vendors = [{ ...ADS, hasHubChanges: true }, { ...MAPS, origin }];
+  fakeServer({
+    ...lists(),
+    "GET /vendors": (_: unknown, { searchParams: query }: URL) =>
+      listOf(vendors.filter(({ hasHubChanges }) => hasHubChanges || !query.has("hubChanges"))),
+  });
+  await atAddress(ADDRESS, async ({ user, address }) => {
+    const ads = within(await rowOf(/Example Ads/));
+    ads.getByText("Hub changes");
+    assert.ok(!ads.queryByText("Approval"));
+    const mark = within(await rowOf(/Maps/)).getByText("Approval");
+    assert.equal(mark.title, "Added by an approval of Grace Hopper");
+    await screen.findByText("1 vendor has changes in the Knowledge Hub.");
+    await user.click(screen.getByRole("button", { name: "Show it" }));
+    await waitFor(() => assert.ok(!screen.queryByRole("row", { name: /Maps/ })));
+    assert.match(address(), /hubChanges=true/);
+    await user.click(screen.getByRole("button", { name: "Show all vendors" }));
+    await rowOf(/Maps/);
+    assert.ok(!address().includes("hubChanges"));
+  });
 });

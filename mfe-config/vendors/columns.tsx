@@ -1,6 +1,6 @@
 import type { ListedVendor } from "@crumbtrail/contract/vendor";
 import { Badge, Checkbox, type Column } from "@crumbtrail/kit";
-import { actionsColumn, NameCell, statusColumn } from "../list/columns.tsx";
+import { actionsColumn, NameCell, OriginBadge, statusColumn } from "../list/columns.tsx";
 import { PropertyChips } from "../properties/PropertiesField.tsx";
 
 export interface RowHandlers {
@@ -79,9 +79,17 @@ function selection({ selected, onSelect }: RowHandlers): Column<ListedVendor> {
   };
 }
 
-function Name({ name, description, ignore, strictlyNecessary }: ListedVendor) {
+function Name(
+  { name, description, ignore, strictlyNecessary, hasHubChanges, origin }: ListedVendor,
+) {
   return (
     <NameCell name={name} detail={description}>
+      {hasHubChanges && (
+        <Badge tone="brand" title="The Knowledge Hub has changes: open the vendor to review them">
+          Hub changes
+        </Badge>
+      )}
+      <OriginBadge origin={origin} />
       {ignore && <Badge title="Requests of this vendor are never reported">Ignored</Badge>}
       {strictlyNecessary && <Badge>Strictly necessary</Badge>}
     </NameCell>

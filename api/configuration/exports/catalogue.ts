@@ -17,6 +17,7 @@ import {
   tenantWorkbook,
 } from "../../platform/xlsx/tenant_workbook.ts";
 import type { Cell } from "../../platform/xlsx/workbook.ts";
+import { listOutdatedVendors } from "../hub/outdated.ts";
 import { lines, type PropertyNames, readPropertyNames, rowsByIds, statusText } from "./rows.ts";
 
 const VENDOR_COLUMNS = [
@@ -59,7 +60,8 @@ export function exportVendors(
   scope: () => Promise<TenantScope>,
   filters: VendorFilters,
 ): ReadableStream<Uint8Array> {
-  const ids = (tx: TenantTx) => listVendorIds(tx, filters);
+  const ids = async (tx: TenantTx) =>
+    await listVendorIds(tx, filters, filters.hubChanges ? await listOutdatedVendors(tx) : []);
   return tenantWorkbook(deps, scope, [
     sheet("Vendors", VENDOR_COLUMNS, ids, listVendorsByIds, vendorCells),
     sheet("Entries", ENTRY_COLUMNS, ids, listEntriesOfVendors, entryCells),

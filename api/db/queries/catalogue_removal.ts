@@ -14,13 +14,32 @@ export async function lockChangedRows(tx: TenantTx, approvalId: string): Promise
   await tx`select from vendor_entries where id in (${named}) order by id desc for update`;
 }
 
-/** Deletes the changes of an approval. @returns the changes without any other approval */
+/** Deletes the changes of an approval. @returns the changes without any other approval in effect */
 export function releaseChanges(tx: TenantTx, approvalId: string): Promise<CatalogueChange[]> {
   return tx<CatalogueChange[]>`
     with released as (delete from approval_changes where approval_id = ${approvalId} returning *)
     select r.kind, r.row_id as "rowId", r.part, r.value from released r
-    where not exists (select from approval_changes o where o.approval_id <> ${approvalId}
+    where not exists (select from approval_changes o join approvals a on a.id = o.approval_id
+      where o.approval_id <> ${approvalId} and a.undone_at is null
       and o.row_id = r.row_id and o.part = r.part and o.value = r.value)`;
+}
+
+/**
+ * Notes of rows that an undo has left that an approval added them, so that the next approval of such
+ * a row becomes its origin.
+ */
+export async function keepAddedRows(
+  tx: TenantTx,
+  approvalId: string,
+  changes: readonly CatalogueChange[],
+): Promise<void> {
+  const rows = changes.filter(({ part }) => part === "ROW");
+  if (rows.length === 0) return;
+  await tx`insert into approval_changes (tenant_id, approval_id, kind, row_id, part)
+    select app.tenant_id(), ${approvalId}, c.kind, c."rowId", 'ROW'
+    from jsonb_to_recordset(${tx.json(rows as never)}) as c (kind text, "rowId" uuid)
+    where c."rowId" in (select id from storage_items union all select id from vendors
+      union all select id from vendor_entries)`;
 }
 
 /**

@@ -106,7 +106,9 @@ export function originOf(tx: TenantTx, alias: string) {
       'issue', case when cardinality(a.issue_ids) = 1
         then (select i.id from issues i where i.id = a.issue_ids[1]) end)
     from approval_changes c join approvals a on a.id = c.approval_id
-    where c.row_id = ${tx(alias)}.id and c.part = 'ROW' order by a.at, a.id limit 1)`;
+    where c.row_id = ${
+    tx(alias)
+  }.id and c.part = 'ROW' and a.undone_at is null order by a.at, a.id limit 1)`;
 }
 
 /** The fields that are to be written: those with a value, null included. */

@@ -1,5 +1,5 @@
 /** Copies of the Knowledge Hub's vendors in a tenant. */
-import type { HubEntry } from "@crumbtrail/contract/hub";
+import type { HubContent, HubEntry } from "@crumbtrail/contract/hub";
 import type { TenantTx } from "../tenant.ts";
 
 /** The version of the hub that a tenant's vendor was imported from or last compared with. */
@@ -28,6 +28,24 @@ export async function updateHubReference(
 ): Promise<void> {
   await tx`update vendors set global_vendor_ref = ${hubVendorId}, hub_version = ${hubVersion},
     auto_updated_at = now(), updated_at = now() where id = ${vendorId}`;
+}
+
+/** A copy of a vendor that the hub has published a later version of. */
+export interface OlderCopy {
+  vendor: string;
+  /** Null for a linked vendor that was never compared. */
+  imported: HubContent | null;
+  hub: HubContent;
+}
+
+/** The tenant's copies of an earlier version than the hub's latest. */
+export function listOlderCopies(tx: TenantTx): Promise<OlderCopy[]> {
+  return tx<OlderCopy[]>`
+    select v.id as vendor, was.content as imported, latest.content as hub
+    from vendors v
+    join hub_vendors h on h.id = v.global_vendor_ref and h.version > v.hub_version
+    join hub_versions latest on latest.hub_vendor_id = h.id and latest.version = h.version
+    left join hub_versions was on was.hub_vendor_id = h.id and was.version = v.hub_version`;
 }
 
 /** Whether the tenant has imported a vendor of the hub, active or not. */

@@ -19,31 +19,47 @@ const columns = (tx: TenantTx) =>
     ${assignedProperties(tx, "vendors", "v")} as properties,
     ${iso(tx, "v.auto_updated_at")} as "autoUpdatedAt", v.version`;
 
-/** Vendors by name, those that the caller may know of. */
+/**
+ * Vendors by name, those that the caller may know of.
+ * @param outdated ids of the vendors with changes of the Knowledge Hub to be reviewed
+ */
 export function listVendors(
   tx: TenantTx,
   filters: VendorFilters,
+  outdated: readonly string[],
   slice: Slice,
 ): Promise<Page<ListedVendor>> {
   const select = tx`
     select ${columns(tx)}, cardinality(v.url_patterns) as "urlPatternCount",
-      (select count(*)::int from vendor_entries e where e.vendor_id = v.id) as "entryCount"
-    from vendors v where ${isListed(tx, filters)}`;
+      (select count(*)::int from vendor_entries e where e.vendor_id = v.id) as "entryCount",
+      v.id = any (${[...outdated]}::uuid[]) as "hasHubChanges", ${originOf(tx, "v")} as origin
+    from vendors v where ${isListed(tx, filters, outdated)}`;
   return readPage(tx, select, tx`lower(v.name), v.id`, slice);
 }
 
 /** Ids of the list's vendors, in the list's order. */
-export async function listVendorIds(tx: TenantTx, filters: VendorFilters): Promise<string[]> {
+export async function listVendorIds(
+  tx: TenantTx,
+  filters: VendorFilters,
+  outdated: readonly string[],
+): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select v.id from vendors v where ${isListed(tx, filters)} order by lower(v.name), v.id`;
+    select v.id from vendors v where ${
+    isListed(tx, filters, outdated)
+  } order by lower(v.name), v.id`;
   return rows.map(({ id }) => id);
 }
 
-function isListed(tx: TenantTx, { search, status, global }: VendorFilters) {
+function isListed(
+  tx: TenantTx,
+  { search, status, global, hubChanges }: VendorFilters,
+  outdated: readonly string[],
+) {
   const affiliation = global && (global === "true" ? "GLOBAL" : "TENANT");
   return tx`${status === "ALL" ? tx`true` : tx`v.status = ${status}`}
     and ${affiliation ? tx`v.affiliation = ${affiliation}` : tx`true`}
     and ${search ? isFound(tx, search) : tx`true`}
+    and ${hubChanges ? tx`v.id = any (${[...outdated]}::uuid[])` : tx`true`}
     and ${isSeen(tx, "vendors", "v")}`;
 }
 

@@ -5,6 +5,7 @@ import { findApprovalScope, findResolvedBy, markUndone } from "@crumbtrail/db/qu
 import type { PropertyScope } from "@crumbtrail/db/queries/catalogue_changes";
 import { findChangedRows, listCatalogueStates } from "@crumbtrail/db/queries/catalogue_states";
 import {
+  keepAddedRows,
   lockChangedRows,
   releaseChanges,
   removeChanges,
@@ -58,7 +59,9 @@ export async function undoApprovalIn(
   const before = await explainIssues(tx, kept, known);
   const rows = await findChangedRows(tx, id);
   const states = await listCatalogueStates(tx, rows);
-  const edited = await removeChanges(tx, await releaseChanges(tx, id));
+  const released = await releaseChanges(tx, id);
+  const edited = await removeChanges(tx, released);
+  await keepAddedRows(tx, id, released);
   const after = await explainIssues(tx, [...own, ...kept], known);
   const opened = [
     ...own.filter((item) => !after(item).approved),

@@ -2,10 +2,12 @@ import { approval, type ApprovalScope, undoneApproval } from "@crumbtrail/contra
 import { issueRow } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
 import type { Finding } from "@crumbtrail/contract/recording";
+import { approvalOrigin } from "@crumbtrail/contract/vendor";
 import assert from "node:assert/strict";
 import { testApi } from "../../testing/api.ts";
 import { testRun } from "../../testing/runs.ts";
 import { sampleFinding, sampleRequest } from "../../testing/findings.ts";
+import { z } from "zod";
 import { approveIssues } from "./approve.ts";
 import { inStep } from "../step.ts";
 import { actorOf, tenantWithoutIssues } from "../../testing/issues.ts";
@@ -224,6 +226,25 @@ for (const [what, finding] of [["a host", host()], ["a cookie", cookie("_track")
     assert.deepEqual([reopened, edited], [2, [finding.entryName]]);
     assert.deepEqual(await open(), [`${finding.entryName} blog`, `${finding.entryName} shop`]);
     assert.equal(await written(), 1);
+  });
+
+  Deno.test(`the next approval of ${what} that an undo has left is its origin`, async () => {
+    const { tenant, admin, ids, approve, undone } = await seen(finding);
+    const path = finding.storageType ? "/storage-items" : "/vendors";
+    const origins = async () => {
+      const rows = listOf(z.object({ origin: approvalOrigin.nullable() }));
+      const { data } = rows.parse(await (await admin.get(path)).json());
+      return data.map(({ origin }) => origin && [origin.approval, origin.issue]);
+    };
+    const first = await approve(`${finding.entryName} shop`, "ALL");
+    await api.db.owner`update ${api.db.owner(edit)} set description = 'Ours', updated_at = now()
+      where tenant_id = ${tenant.id}`;
+    await undone(first);
+    assert.deepEqual(await origins(), [null]);
+    const second = await approve(`${finding.entryName} blog`, "ALL");
+    assert.deepEqual(await origins(), [[second._id, ids.get(`${finding.entryName} blog`)]]);
+    await undone(second);
+    assert.deepEqual(await origins(), [null]);
   });
 
   Deno.test(`what somebody had whitelisted by hand of ${what} stays when an approval of it is undone`, async () => {

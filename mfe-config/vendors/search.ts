@@ -1,0 +1,24 @@
+/** Filters of the list of vendors, as they stand in the address. Pure. */
+import type { VendorFilters } from "@crumbtrail/contract/vendor";
+import { effectiveSearch } from "@crumbtrail/kit";
+import { type InactiveSearch, readInactiveSearch } from "../list/inactive.ts";
+
+export interface VendorSearch extends InactiveSearch {
+  /** Only vendors with changes of the Knowledge Hub to be reviewed. */
+  hubChanges?: true | undefined;
+}
+
+/** Ignores unknown values. */
+export function readVendorSearch(search: Record<string, unknown>): VendorSearch {
+  return { ...readInactiveSearch(search), ...(search.hubChanges === true && { hubChanges: true }) };
+}
+
+/** Query parameters of the list. */
+export function filtersOf({ search, inactive, hubChanges }: VendorSearch): VendorFilters {
+  const text = effectiveSearch(search);
+  return {
+    ...(text !== "" && { search: text }),
+    status: inactive ? "ALL" : "ACTIVE",
+    ...(hubChanges && { hubChanges: "true" }),
+  };
+}
