@@ -63,10 +63,6 @@ export async function listIabVendors(
           or p.iab_id::text = ${search}`
     }
         group by p.iab_id, n.name
-      ), placed as materialized (
-        select iab_id, state, count(*)::int as property_count,
-          (array_agg(n order by n))[1:${PROPERTIES_SHOWN}] as properties
-        from pairs join ranked on id = property_id group by iab_id, state
       ), last as materialized (
         select iab_id, max(last_seen) as last_seen from iab_vendors
         where last_seen is not null group by iab_id
@@ -82,7 +78,12 @@ export async function listIabVendors(
       undisclosed as "undisclosedRuns", seen as "seenRuns", placed.properties,
       placed.property_count as "propertyCount",
       (select last_seen from last where last.iab_id = page.iab_id) as "lastSeen"`,
-    joins: tx`join placed on placed.iab_id = page.iab_id and placed.state = page.state`,
+    joins: tx`join (
+        select iab_id, state, count(*)::int as property_count,
+          (array_agg(n order by n))[1:${PROPERTIES_SHOWN}] as properties
+        from pairs join page shown using (iab_id, state) join ranked on id = property_id
+        group by iab_id, state) placed
+      on placed.iab_id = page.iab_id and placed.state = page.state`,
     extra: tx`, (select json_build_object(
         'SEEN_NOT_DISCLOSED', count(*) filter (where state = 1),
         'DISCLOSED_SEEN', count(*) filter (where state = 2),
