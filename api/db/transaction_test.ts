@@ -4,13 +4,7 @@ import type { Sql, TransactionSql } from "postgres";
 import { usePool } from "./pool.ts";
 import { reading, statement, transaction } from "./transaction.ts";
 import { mintTenant, type TestDatabase, testDatabase } from "./testing/database.ts";
-import {
-  acrossTenants,
-  acrossTenantsOnce,
-  readTenant,
-  type SystemTx,
-  withTenant,
-} from "./tenant.ts";
+import { acrossTenants, readTenant, type SystemTx, withTenant } from "./tenant.ts";
 
 async function backend(tx: SystemTx): Promise<number> {
   const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
