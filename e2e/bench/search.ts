@@ -153,10 +153,10 @@ async function measured(
 }
 
 async function barePostgres(
-  { owner }: BenchDatabase,
+  { app }: BenchDatabase,
   { scope, ...request }: SearchRequest,
 ): Promise<void> {
-  await owner.begin("read only", (tx) => [
+  await app.begin("read only", (tx) => [
     tx`select set_config('app.tenant_id', ${scope.tenantId}, true),
       set_config('app.property_scope', '', true)`,
     tx`select app.find_documents(${JSON.stringify(request)}::text::jsonb)`,
