@@ -1,6 +1,6 @@
 /** Indexes for tests, on the server started by `deno task test` when the first test needs it. */
 import { type Elasticsearch, openElasticsearch } from "../search/elasticsearch/client.ts";
-import { dropIndex, listIndexes } from "../search/elasticsearch/indexes.ts";
+import { dropIndex, readIndexes } from "../search/elasticsearch/indexes.ts";
 
 let server: Promise<string> | undefined;
 
@@ -22,7 +22,8 @@ export async function testElasticsearch(
   const alias = `test-${crypto.randomUUID().slice(0, 8)}`;
   const elasticsearch = openElasticsearch(await testElasticsearchUrl(), { alias, searchMs });
   const dispose = async () => {
-    for (const index of await listIndexes(elasticsearch)) await dropIndex(elasticsearch, index);
+    const { all } = await readIndexes(elasticsearch);
+    for (const index of all) await dropIndex(elasticsearch, index);
     await elasticsearch.client.close();
   };
   return { ...elasticsearch, [Symbol.asyncDispose]: dispose };
