@@ -9,6 +9,7 @@ import { createRoute, OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
 import type { AppEnv } from "./context.ts";
 import { type Access, guard } from "./guard.ts";
+import { readIfMatch, takesVersion } from "./if_match.ts";
 import { publicBody, refuseInvalid, requireBody } from "./validation.ts";
 
 export type { Access };
@@ -35,6 +36,7 @@ export function endpoint<P extends string, const S extends Spec<P>>(spec: S & { 
     ...access === "PUBLIC" ? [publicBody] : [],
     guard(access),
     ...spec.method === "patch" ? [requireBody] : [],
+    ...takesVersion(spec) ? [readIfMatch] : [],
   ];
   // One function, since an array would appear in the OpenAPI document.
   const middleware = every(...checks);
@@ -105,6 +107,8 @@ export interface RouteEntry {
   /** Names in braces. */
   params: string[];
   takesBody: boolean;
+  /** Whether `If-Match` may carry the version that was read. */
+  takesVersion: boolean;
 }
 
 /** Every declared route of an app. */
@@ -119,6 +123,7 @@ export function routeTable(app: Pick<OpenAPIHono<AppEnv>, "openAPIRegistry">): R
       access: definition.route[ACCESS],
       params: [...path.matchAll(/{(.+?)}/g)].map((match) => String(match[1])),
       takesBody: request?.body !== undefined,
+      takesVersion: takesVersion(definition.route),
     }];
   });
 }

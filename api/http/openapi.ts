@@ -9,6 +9,7 @@ import type { ApiConfig } from "../platform/config.ts";
 import type { AppEnv } from "./context.ts";
 import { sessionCookieName } from "./cookies.ts";
 import { type Access, type RouteEntry, routeTable } from "./endpoint.ts";
+import { IF_MATCH_PARAMETER } from "./if_match.ts";
 import { GUIDE } from "./openapi_guide.ts";
 
 type Document = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
@@ -53,11 +54,12 @@ export function openApiDocument(app: OpenAPIHono<AppEnv>, config: ApiConfig): Do
   return document;
 }
 
-function addCommon(document: Document, { method, path, access }: RouteEntry): void {
+function addCommon(document: Document, { method, path, access, takesVersion }: RouteEntry): void {
   const operation = document.paths?.[path]?.[method];
   if (!operation) throw new Error(`${method} ${path} is missing in the OpenAPI document`);
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
   operation.responses = { ...operation.responses, default: { description: "Failed", content } };
+  if (takesVersion) operation.parameters = [...operation.parameters ?? [], IF_MATCH_PARAMETER];
   if (access === "PUBLIC") return;
   operation.security = [{ session: [] }, ...(isForTokens(access) ? [{ token: [] }] : [])];
 }
