@@ -7,6 +7,8 @@ import { environment, StartError, startOrExit } from "./platform/process/start.t
 
 /** Exit code of `diff` with differences. */
 const DIFFERENT = 2;
+/** Exit code of `diff` and `apply` if parts of the document are refused. */
+const REFUSED = 3;
 
 if (Deno.args.includes("--help")) {
   console.log(USAGE);
@@ -37,6 +39,7 @@ async function change(
   const plan = await (dryRun ? target.plan(input) : target.apply(input));
   console.log(planText(plan, !dryRun));
   if (command === "diff" && hasChanges(plan)) Deno.exitCode = DIFFERENT;
+  if (command !== "import" && plan.rejected.length > 0) Deno.exitCode = REFUSED;
 }
 
 async function read(file: string): Promise<string> {

@@ -46,6 +46,16 @@ Deno.test("config: a list is imported, and the export is applied to another tena
   assert.equal((await run("diff", document, "--tenant", two.id)).code, 2);
   assert.equal((await run("apply", document, "--tenant", two.id)).code, 0);
   assert.equal((await run("export", "--tenant", two.id)).out, exported.out);
+  const part = JSON.parse(exported.out);
+  part.vendors[0].description = "Shows ads";
+  part.vendors[0].urlPatterns = ["("];
+  await Deno.writeTextFile(document, JSON.stringify(part));
+  const refused = await run("apply", document, "--tenant", two.id);
+  assert.equal(refused.code, 3, refused.err);
+  assert.match(refused.out, /1 not imported:/);
+  assert.match(refused.out, /1 part of the file was refused/);
+  assert.equal((await run("diff", document, "--tenant", two.id)).code, 3);
+
   const [event] = await database.owner`select actor_name, action from audit_events
     where tenant_id = ${two.id}`;
   assert.deepEqual({ ...event }, {

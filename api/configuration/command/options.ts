@@ -9,6 +9,7 @@ export const USAGE = `deno task config: a tenant's configuration as a file
   export         prints the configuration as a document
   diff FILE      shows what applying the document would change; exit code 2 if anything
   apply FILE     applies the document: what it does not name becomes inactive
+                 (both: exit code 3 if parts of the document are refused; the rest is applied)
   import FILE    adds vendors of a list: the CSV of the Open Cookie Database, or the JSON of
                  IAB's Global Vendor List
 

@@ -21,7 +21,7 @@ export function planText(plan: ConfigPlan, applied: boolean): string {
   });
   const { resolved, unapproved } = plan.issues;
   return [
-    ...limited(plan.changes.map(changeText)),
+    ...limited(plan.changes.map(changeText), countOf(plan)),
     ...plan.rejected.length > 0 ? [`${plan.rejected.length} not imported:`] : [],
     ...limited(
       plan.rejected.map(({ line, part, reason }) =>
@@ -34,14 +34,58 @@ export function planText(plan: ConfigPlan, applied: boolean): string {
     ...issueLines(applied ? "resolved" : "to resolve", resolved),
     ...issueLines("no longer approved", unapproved),
     ...plan.skippedPatterns.map(({ pattern, error }) => `not tested: ${pattern} ${error}`),
+    ...plan.rejected.length > 0 ? [refusedText(plan)] : [],
     applied && hasChanges(plan) ? "Applied" : "Nothing was written",
   ].join("\n");
 }
 
-function changeText({ section, action, name, after }: ConfigChange): string {
-  const fields = action === "CHANGED" ? `: ${Object.keys(after ?? {}).join(", ")}` : "";
-  return `${SIGNS[action]} ${SECTIONS[section]} ${name}`.trimEnd() + fields;
+function refusedText({ rejected: { length } }: ConfigPlan): string {
+  return length === 1
+    ? "1 part of the file was refused: see “not imported” above"
+    : `${length} parts of the file were refused: see “not imported” above`;
 }
+
+/** A line for the object, and one for each changed field. */
+function changeText({ section, action, name, before, after }: ConfigChange): string {
+  const line = `${SIGNS[action]} ${SECTIONS[section]} ${name}`.trimEnd();
+  if (action !== "CHANGED") return line;
+  const fields = Object.keys({ ...before, ...after });
+  return [line, ...fields.map((field) => fieldText(field, before?.[field], after?.[field]))]
+    .join("\n");
+}
+
+/** A field from its old to its new value; of a list, the removed and the added entries. */
+function fieldText(field: string, before: unknown, after: unknown): string {
+  if (field.toLowerCase().includes("password")) return `    ${field}: changed`;
+  if (!Array.isArray(before) || !Array.isArray(after)) {
+    return `    ${field}: ${valueText(before)} → ${valueText(after)}`;
+  }
+  const [old, latest] = [before, after].map((list) => list.map((one) => JSON.stringify(one)));
+  const removed = old?.filter((one) => !latest?.includes(one)) ?? [];
+  const added = latest?.filter((one) => !old?.includes(one)) ?? [];
+  const parts = [...entryTexts("-", removed), ...entryTexts("+", added)];
+  return `    ${field}: ${parts.join(" ") || "another order"}`;
+}
+
+const MAX_ENTRIES = 3;
+
+function entryTexts(sign: string, entries: readonly string[]): string[] {
+  const further = entries.length - MAX_ENTRIES;
+  return [
+    ...entries.slice(0, MAX_ENTRIES).map((entry) => sign + shortened(entry)),
+    ...further > 0 ? [`(${sign}${further} more)`] : [],
+  ];
+}
+
+const valueText = (value: unknown) =>
+  value === undefined || value === null || value === ""
+    ? "empty"
+    : shortened(JSON.stringify(value));
+
+const MAX_VALUE = 60;
+
+const shortened = (text: string) =>
+  text.length <= MAX_VALUE ? text : `${text.slice(0, MAX_VALUE - 1)}…`;
 
 function issueLines(
   what: string,
@@ -54,10 +98,17 @@ function issueLines(
   ];
 }
 
-function limited(lines: readonly string[]): string[] {
-  if (lines.length <= MAX_LINES) return [...lines];
-  return [...lines.slice(0, MAX_LINES), `  … and ${lines.length - MAX_LINES} more`];
+/** @param total number of all lines; a plan lists the first changes only */
+function limited(lines: readonly string[], total = lines.length): string[] {
+  const shown = lines.slice(0, MAX_LINES);
+  return total === shown.length ? shown : [...shown, `  … and ${total - shown.length} more`];
 }
+
+const countOf = ({ counts }: ConfigPlan): number =>
+  Object.values(counts).reduce(
+    (all, { added, changed, removed }) => all + added + changed + removed,
+    0,
+  );
 
 export function hasChanges({ counts }: ConfigPlan): boolean {
   return Object.values(counts).some(({ added, changed, removed }) => added + changed + removed > 0);
