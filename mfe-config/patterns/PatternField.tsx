@@ -50,7 +50,7 @@ export function PatternField({ kind, property, ...field }: PatternFieldProps) {
   );
 }
 
-interface MatchesProps {
+export interface MatchesProps {
   kind: SampleKind;
   texts: readonly string[];
   /** Number of samples. */
@@ -58,7 +58,7 @@ interface MatchesProps {
 }
 
 /** `matches 12 of the last 200 requests`, with the list on demand. */
-function Matches({ kind, texts, of }: MatchesProps) {
+export function Matches({ kind, texts, of }: MatchesProps) {
   const several = NOUNS[kind];
   if (of === 0) return <p className="co-dimmed">No {several} recorded yet to try it on</p>;
   const many = texts.length === 0 ? "none" : texts.length.toLocaleString();

@@ -1,17 +1,26 @@
-import { isBaseUrl } from "@crumbtrail/contract/urls";
+import type { CatalogueSample, SampleKind } from "@crumbtrail/contract/catalogue_sample";
+import { baseHost, coversHost, isBaseUrl } from "@crumbtrail/contract/urls";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { Matches } from "../patterns/PatternField.tsx";
 import { TagField } from "../patterns/TagField.tsx";
+import { samplesQuery } from "../server/catalogue.ts";
 
 interface OriginsFieldProps {
   value: readonly string[];
   onChange(origins: string[]): void;
   readOnly: boolean;
   error: ReactNode;
+  /** The kind of storage that they are tried on. */
+  kind: SampleKind;
+  /** Tries them only on what tests of this property recorded. */
+  property: string | undefined;
 }
 
-/** The hosts that a storage entry may be of. */
-export function OriginsField({ onChange, ...field }: OriginsFieldProps) {
+/** The hosts that a storage entry may be of, tried on what the latest tests recorded. */
+export function OriginsField({ onChange, kind, property, ...field }: OriginsFieldProps) {
   const [typed, setTyped] = useState("");
+  const { data: samples } = useQuery(samplesQuery(kind, property));
   return (
     <TagField
       {...field}
@@ -23,6 +32,9 @@ export function OriginsField({ onChange, ...field }: OriginsFieldProps) {
       onType={setTyped}
       onChange={(origins) => onChange(origins.map((origin) => origin.toLowerCase()))}
       faultOf={faultOf}
+      noteOf={(origin) =>
+        samples && faultOf(origin) === null &&
+        <Matches kind={kind} texts={textsOf(samples, origin)} of={samples.length} />}
     />
   );
 }
@@ -31,3 +43,12 @@ export function OriginsField({ onChange, ...field }: OriginsFieldProps) {
 export function faultOf(origin: string): string | null {
   return isBaseUrl(origin) ? null : "Enter a host name such as shop.example.com";
 }
+
+/** Names of the entries of a host or of hosts below it. */
+function textsOf(samples: readonly CatalogueSample[], origin: string): string[] {
+  const host = `.${bareHost(origin)}`;
+  return samples.filter(({ origins }) => origins.some((one) => coversHost(host, bareHost(one))))
+    .map(({ text }) => text);
+}
+
+const bareHost = (origin: string) => baseHost(origin).replace(/^\./, "");

@@ -165,11 +165,16 @@ function MatchFields({ form }: FieldsProps) {
       />
       <PatternField
         label="Value patterns"
-        description="Optional: the value has to match one of them as well."
+        description="Optional: the value has to match one of them as well. Not tried on recorded entries, because values are not kept for it."
         readOnly={readOnly}
         {...form.field("valuePatterns")}
       />
-      <OriginsField readOnly={readOnly} {...form.field("origins")} />
+      <OriginsField
+        kind={values.type}
+        property={sampledProperty(values)}
+        readOnly={readOnly}
+        {...form.field("origins")}
+      />
     </>
   );
 }

@@ -89,7 +89,12 @@ Deno.test("storage items: a new one, its patterns tried on recent names, its ven
     await dialog.findByText("Enter a host name such as shop.example.com");
     assert.equal(save.disabled, true);
     await user.click(dialog.getByRole("button", { name: "Remove ..example" }));
+    await user.type(origins, "harbour.test");
+    await dialog.findByText("matches none of the last 1 cookies");
+    await user.clear(origins);
     await user.type(origins, "Arbour.test{Enter}");
+    assert.equal((await dialog.findAllByText("matches 1 of the last 1 cookies")).length, 2);
+    dialog.getByText(/Not tried on recorded entries/);
     await user.click(dialog.getByRole("combobox", { name: "Vendor" }));
     await user.keyboard("Oth");
     await user.click(await screen.findByRole("option", { name: "Other Vendor" }));
