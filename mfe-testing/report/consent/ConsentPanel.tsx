@@ -66,7 +66,10 @@ function LayerSeen({ layer }: { layer: NonNullable<RecordedConsent["layer"]> }) 
   return (
     <div className="te-layer">
       <p className="te-below">Text of the banner</p>
-      <blockquote>{layer.text || "No readable text"}</blockquote>
+      {/* A long text scrolls, and the keyboard scrolls only what has the focus. */}
+      <blockquote tabIndex={0} role="group" aria-label="Text of the banner">
+        {layer.text || "No readable text"}
+      </blockquote>
       {layer.buttons.length > 0 && (
         <ul className="te-flags" aria-label="Buttons of the banner">
           {layer.buttons.map(({ label, kind }, index) => (

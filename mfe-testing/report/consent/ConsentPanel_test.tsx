@@ -31,3 +31,13 @@ Deno.test("report: consent is shown with status, manager, method, checks and TC 
     assert.match(text, /CPzHq4APzHq4A/);
   });
 });
+
+Deno.test("report: the text of the banner, which may scroll, can have the focus", async () => {
+  const layer = { text: "We use cookies", buttons: [] };
+  await showing({ consent: { ...exampleReport.consent, layer } }, async () => {
+    const text = await screen.findByRole("group", { name: "Text of the banner" });
+    assert.equal(text.textContent, "We use cookies");
+    text.focus();
+    assert.equal(document.activeElement, text);
+  });
+});
