@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { useBlocker, useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../Button.tsx";
 import { Row, Stack } from "../layout.tsx";
 import { Modal, type ModalProps } from "../Modal.tsx";
@@ -14,21 +15,41 @@ export interface FormModalProps extends Omit<SaveFormProps, "label" | "onCancel"
 }
 
 /**
- * A form in a dialog. Cancel closes the dialog; Escape, the cross and a click outside ask before
- * discarding changes. The dialog stays open while saving, so that a failure is shown beside the
- * fields.
+ * A form in a dialog. Cancel closes the dialog; Escape, the cross, a click outside and the browser's
+ * Back ask before discarding changes. The dialog stays open while saving, so that a failure is shown
+ * beside the fields.
  */
 export function FormModal({ title, size, header, onClose, ...form }: FormModalProps) {
   const [isAsking, setAsking] = useState(false);
+  const [goOn, setGoOn] = useState<() => void>();
+  const router = useRouter({ warn: false });
   const { busy, changed } = form.form;
+  const keep = () => {
+    setAsking(false);
+    setGoOn(undefined);
+  };
   const leave = () => {
     if (busy) return;
-    if (changed) setAsking(!isAsking);
-    else onClose();
+    if (!changed) onClose();
+    else if (isAsking) keep();
+    else setAsking(true);
   };
-  const question = <Discard onKeep={() => setAsking(false)} onDiscard={onClose} />;
+  const discard = () => {
+    if (!goOn) return onClose();
+    keep();
+    goOn();
+  };
+  const question = <Discard onKeep={keep} onDiscard={discard} />;
   return (
     <Modal opened title={title} size={size} onClose={leave}>
+      {router && changed && !busy && (
+        <HistoryGuard
+          onLeave={(go) => {
+            setGoOn(() => go);
+            setAsking(true);
+          }}
+        />
+      )}
       <Stack gap="lg">
         {header}
         <SaveForm
@@ -40,6 +61,40 @@ export function FormModal({ title, size, header, onClose, ...form }: FormModalPr
       </Stack>
     </Modal>
   );
+}
+
+interface HistoryGuardProps {
+  /** @param go goes where the browser's Back or Forward was to lead */
+  onLeave(go: () => void): void;
+}
+
+/** Stops the browser's Back and Forward; a save or Cancel, which replace the address, may go on. */
+function HistoryGuard({ onLeave }: HistoryGuardProps) {
+  const { history } = useRouter();
+  const isTopmost = useGuardOrder();
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (!isTopmost()) return false;
+      if (action === "BACK") onLeave(() => history.back({ ignoreBlocker: true }));
+      else if (action === "FORWARD") onLeave(() => history.forward({ ignoreBlocker: true }));
+      else return false;
+      return true;
+    },
+    enableBeforeUnload: false,
+  });
+  return null;
+}
+
+const guards: symbol[] = [];
+
+/** Of several changed forms over each other, the one changed last asks. */
+function useGuardOrder(): () => boolean {
+  const [own] = useState(() => Symbol("guard"));
+  useEffect(() => {
+    guards.push(own);
+    return () => void guards.splice(guards.indexOf(own), 1);
+  }, [own]);
+  return () => guards.at(-1) === own;
 }
 
 function Discard({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
