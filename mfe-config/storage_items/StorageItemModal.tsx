@@ -165,7 +165,7 @@ function MatchFields({ form }: FieldsProps) {
       />
       <PatternField
         label="Value patterns"
-        description="Optional: the value has to match one of them as well. Not tried on recorded entries, because values are not kept for it."
+        description="Optional: the value has to match one of them as well. Not tried on recorded entries, which are kept here without values."
         readOnly={readOnly}
         {...form.field("valuePatterns")}
       />
