@@ -7,7 +7,8 @@ import type { AppEnv } from "./context.ts";
 
 /** Whether a change takes the version that was read. */
 export function takesVersion({ method, request }: Pick<RouteConfig, "method" | "request">) {
-  const schema = request?.body?.content["application/json"]?.schema;
+  const json = request?.body?.content["application/json"];
+  const schema = json && "schema" in json ? json.schema : undefined;
   return method === "patch" && schema instanceof z.ZodObject && "version" in schema.shape;
 }
 
