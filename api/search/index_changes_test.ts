@@ -163,6 +163,18 @@ Deno.test("index: a tenant's turn comes however much another tenant has changed"
   assert.ok(await left(large) >= 1000);
 });
 
+Deno.test("index: what was noted of a deleted tenant takes nobody's turn", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  await api.db.owner`insert into search_changes (tenant_id, result_type, object_id)
+    values (uuidv7(), 'VENDOR', uuidv7())`;
+  const runOnce = indexChanges(api.db);
+  for (let run = 0; run < 3; run++) {
+    await testVendor(api.db, tenant, { name: `Vendor ${run}` });
+    assert.equal(await runOnce(), 1);
+  }
+});
+
 Deno.test("index: a copy gets each document once, with its newest version, and what is gone", async () => {
   await using api = await testApi();
   const { tenant, property } = await world(api);

@@ -35,15 +35,19 @@ export interface ChangedObject {
   id: string;
 }
 
-/** The next tenant by id with changes; null after the last. */
+/**
+ * The next tenant by id with changes; null after the last. Changes of a deleted tenant, which another
+ * transaction noted during the deletion, stay and are nobody's turn.
+ */
 export async function nextChangedTenant(
   tx: SystemTx,
   after: string | null,
 ): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
-    select tenant_id as id from search_changes
-    ${after === null ? tx`` : tx`where tenant_id > ${after}`}
-    order by tenant_id limit 1`;
+    select c.tenant_id as id from search_changes c
+    where exists (select from tenants t where t.id = c.tenant_id)
+      ${after === null ? tx`` : tx`and c.tenant_id > ${after}`}
+    order by c.tenant_id limit 1`;
   return row?.id ?? null;
 }
 
