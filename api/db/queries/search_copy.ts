@@ -14,9 +14,13 @@ export async function claimSearchCopy(tx: SystemTx): Promise<boolean> {
   return row?.claimed ?? false;
 }
 
-/** No statement of this transaction is cancelled for its length: one reads all documents. */
+/**
+ * No statement of this transaction is cancelled for its length: one reads all documents. Between them
+ * it may wait for other transactions, which may take longer than an idle one usually lives.
+ */
 export async function allowLongStatements(tx: SystemTx): Promise<void> {
-  await tx`set local statement_timeout = 0`;
+  await tx`select set_config('statement_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '15min', true)`;
 }
 
 /** Marks this moment, for `areOlderOver`. */
