@@ -4,11 +4,11 @@ import { ISSUE_TYPES } from "./issue_types.ts";
 import { STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";
 import { listMeta, pagingQuery } from "./paging.ts";
 import { flag, listIn } from "./query_values.ts";
-import { RESULT_TYPES, SEARCH_ORDERS } from "./search_options.ts";
+import { RESULT_TYPES, SEARCH_MAX_LENGTH, SEARCH_ORDERS } from "./search_options.ts";
 
 export const searchQuery = pagingQuery.extend({
   /** Whitespace is removed; fewer than three characters are INPUT_TOO_SHORT. */
-  query: z.string().max(200).default(""),
+  query: z.string().max(SEARCH_MAX_LENGTH).default(""),
   resultType: z.enum(RESULT_TYPES).default("ISSUE"),
   properties: listIn(z.uuid()).optional(),
   /** For issues alone. */

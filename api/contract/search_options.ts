@@ -18,6 +18,7 @@ export const SEARCH_ORDERS = ["newest", "best"] as const;
 export type SearchOrder = typeof SEARCH_ORDERS[number];
 
 export const SEARCH_MIN_LENGTH = 3;
+export const SEARCH_MAX_LENGTH = 200;
 export const SEARCH_PAGE_SIZE = 50;
 /** A search starts so many days before now by default. */
 export const SEARCH_DEFAULT_DAYS = 365;

@@ -53,7 +53,6 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
         className="se-box-text"
         aria-label="Search"
         placeholder="Name, host or URL"
-        maxLength={200}
         autoComplete="off"
         spellCheck={false}
         leftSection={<IconSearch />}

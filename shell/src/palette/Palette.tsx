@@ -35,6 +35,8 @@ export function Palette({ onClose }: { onClose(): void }) {
   }, [id, at]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // Enter and arrows choose among the letters of an input method first.
+    if (event.nativeEvent.isComposing) return;
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 };
     const next = steps[event.key];
     if (next !== undefined) setActive((next + entries.length) % Math.max(1, entries.length));
