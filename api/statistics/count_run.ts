@@ -35,7 +35,7 @@ export async function countRun(tx: TenantTx, testResultId: string): Promise<void
 function groupHosts(hosts: readonly RunHost[]): RunHost[] {
   const grouped = new Map<string, RunHost>();
   for (const each of hosts) {
-    const host = groupHost(each.host).slice(0, NAME_LENGTH);
+    const host = cutName(groupHost(each.host));
     const key = `${each.country} ${host}`;
     const known = grouped.get(key);
     grouped.set(key, {
@@ -55,8 +55,8 @@ function groupHosts(hosts: readonly RunHost[]): RunHost[] {
 function groupCookies(cookies: readonly RunCookie[]): RunCookie[] {
   const grouped = new Map<string, RunCookie>();
   for (const cookie of cookies) {
-    const name = (nameGroupOf(cookie.name)?.name ?? cookie.name).slice(0, NAME_LENGTH);
-    const domain = cookie.domain.slice(0, NAME_LENGTH);
+    const name = cutName(nameGroupOf(cookie.name)?.name ?? cookie.name);
+    const domain = cutName(cookie.domain);
     const key = `${name} ${domain}`;
     const known = grouped.get(key);
     grouped.set(key, {
@@ -68,6 +68,11 @@ function groupCookies(cookies: readonly RunCookie[]): RunCookie[] {
     });
   }
   return [...grouped.values()];
+}
+
+/** Half of a letter of two UTF-16 units is none: PostgreSQL would refuse the text. */
+function cutName(name: string): string {
+  return name.slice(0, NAME_LENGTH).toWellFormed();
 }
 
 function longer(one: number | null, other: number | null): number | null {

@@ -32,19 +32,29 @@ export async function readTrends(
   const tests = await listTests(tx, figures, step);
   const days = axis(figures, step, tests.map(({ day }) => day));
   const points = lines.length > 0 ? await listPoints(tx, figures, step, lines) : [];
+  const pointsOf = Map.groupBy(points, keyOf);
+  const testsOf = Map.groupBy(tests, ({ id }) => id);
+  const allTests = countByDay(tests);
   const series = lines.map((line) =>
     seriesOf(
       line,
       days,
-      points.filter((point) => isOf(point, line)),
-      tests.filter(({ id }) => line.id === null || id === line.id),
+      pointsOf.get(keyOf(line)) ?? [],
+      line.id === null ? allTests : countByDay(testsOf.get(line.id) ?? []),
     )
   );
   return { step, days, ...envelope(series, figures, slice, total) } as const;
 }
 
-function isOf({ id, source, name }: Point, line: Line): boolean {
-  return line.id === null ? source === line.source && name === line.name : id === line.id;
+/** A property's id, or source and name of a vendor; the same for a line and its points. */
+function keyOf({ id, source, name }: Pick<Point | Line, "id" | "source" | "name">): string {
+  return id ?? `${source} ${name}`;
+}
+
+function countByDay(tests: readonly { day: string; tests: number }[]): Map<string, number> {
+  const counted = new Map<string, number>();
+  for (const { day, tests: count } of tests) counted.set(day, (counted.get(day) ?? 0) + count);
+  return counted;
 }
 
 /** Every day, or the first of every month, of the range. Pure. */
@@ -60,10 +70,8 @@ function seriesOf(
   { id, ...line }: Line,
   days: readonly string[],
   points: readonly Point[],
-  tests: readonly { day: string; tests: number }[],
+  counted: ReadonlyMap<string, number>,
 ): TrendSeries {
-  const counted = new Map<string, number>();
-  for (const { day, tests: count } of tests) counted.set(day, (counted.get(day) ?? 0) + count);
   const byDay = new Map(points.map((point) => [point.day, point]));
   const values = (value: (point: Point) => number) =>
     days.map((day) => {

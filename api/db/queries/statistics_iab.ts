@@ -65,7 +65,7 @@ export async function listIabVendors(
         group by p.iab_id, n.name
       ), last as materialized (
         select iab_id, max(last_seen) as last_seen from iab_vendors
-        where last_seen is not null group by iab_id
+        where last_seen is not null ${ofProperties(tx, figures)} group by iab_id
       ), found as materialized (
         select * from listed
         ${
