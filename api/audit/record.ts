@@ -6,6 +6,7 @@ import type { AuditAction } from "@crumbtrail/contract/audit";
 import { insertAuditEvents } from "@crumbtrail/db/queries/audit_events";
 import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
 import { type Actor, hasAccount, isVisitingStaff } from "../platform/actor.ts";
+import { stableText } from "../platform/json_text.ts";
 
 export interface AuditEntry {
   action: AuditAction;
@@ -81,7 +82,7 @@ export function differing<T extends object>(one: T, other: T): Record<string, un
   const others = new Map<string, unknown>(Object.entries(other));
   return Object.fromEntries(
     Object.entries(one).filter(([name, value]) =>
-      name !== "version" && JSON.stringify(value) !== JSON.stringify(others.get(name))
+      name !== "version" && stableText(value) !== stableText(others.get(name))
     ),
   );
 }

@@ -83,6 +83,7 @@ function addressOf(path: string, { at, issue, result, webhook }: World): URL {
   const url = new URL(path.replace("{id}", id ?? "missing"), "http://api");
   if (path === "/issues") url.searchParams.set("timeRange", "all");
   if (path === "/test-results") url.searchParams.set("type", "ON_DEMAND");
+  if (path === "/search") url.searchParams.set("query", "shop");
   return url;
 }
 

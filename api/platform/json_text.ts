@@ -1,4 +1,4 @@
-/** Reads JSON texts of callers: malformed, too deeply nested and invalid ones are refused. */
+/** Reads JSON texts of callers, refusing malformed, too deeply nested and invalid ones; compares. */
 import type { ZodError, ZodType } from "zod";
 import { ApiError } from "./errors.ts";
 
@@ -57,4 +57,18 @@ function nestsDeeper(text: string, levels: number): boolean {
     } else if (char === "]" || char === "}") level--;
   }
   return false;
+}
+
+/**
+ * JSON with sorted keys. The order of fields depends on who made an object: PostgreSQL and the
+ * contract's schemas have orders of their own.
+ */
+export function stableText(value: unknown): string {
+  return JSON.stringify(
+    value,
+    (_, part: unknown) =>
+      typeof part === "object" && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a < b ? -1 : 1))
+        : part,
+  );
 }

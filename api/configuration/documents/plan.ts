@@ -6,6 +6,7 @@ import {
   type DocumentSection,
 } from "@crumbtrail/contract/config_document";
 import type { ChangeCounts, ConfigChange, RejectedPart } from "@crumbtrail/contract/config_import";
+import { stableText } from "../../platform/json_text.ts";
 import { itemKey, normalized } from "./normalize.ts";
 import { inverse, renamed, renamesOf } from "./renames.ts";
 
@@ -130,17 +131,6 @@ const isDefault = (object: Listed) =>
 /** Both come from a schema or a query with the same order of fields at every level. */
 const isSame = (one: object, other: object | undefined) =>
   other !== undefined && stableText(one) === stableText(other);
-
-/** JSON with sorted keys: the order of fields depends on who made an object. */
-export function stableText(value: unknown): string {
-  return JSON.stringify(
-    value,
-    (_, part: unknown) =>
-      typeof part === "object" && part !== null && !Array.isArray(part)
-        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a < b ? -1 : 1))
-        : part,
-  );
-}
 
 function changeOf<T extends Listed>(
   section: DocumentSection,

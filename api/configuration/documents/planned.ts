@@ -1,4 +1,5 @@
 /** The plan of an import: what it would write, and which issues it would resolve. */
+import { stableText } from "../../platform/json_text.ts";
 import type { ConfigDocument } from "@crumbtrail/contract/config_document";
 import type {
   ConfigPlan,
@@ -19,13 +20,7 @@ import { withStorableHub } from "./hub_references.ts";
 import { importMatching } from "./matching.ts";
 import { normalized } from "./normalize.ts";
 import { type ParsedImport, parseImport } from "./parse.ts";
-import {
-  checkReferences,
-  countChanges,
-  type DocumentPlan,
-  planDocument,
-  stableText,
-} from "./plan.ts";
+import { checkReferences, countChanges, type DocumentPlan, planDocument } from "./plan.ts";
 import { withDefaultKept } from "./properties.ts";
 import { type ImportActor, readDocument } from "./read.ts";
 import { findUnusablePatterns, withoutForbidden, withoutRefusedProperties } from "./usable.ts";

@@ -6,7 +6,8 @@ import { listVersionsByName } from "@crumbtrail/db/queries/versions";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { type AuditEntry, recordAuditEvents } from "../../audit/record.ts";
 import { found } from "../../platform/errors.ts";
-import { type PlannedChange, stableText } from "./plan.ts";
+import { stableText } from "../../platform/json_text.ts";
+import type { PlannedChange } from "./plan.ts";
 import type { ImportActor } from "./read.ts";
 
 const ACTIONS = {

@@ -2,6 +2,7 @@
  * The API's rules for fields and patterns, applied to what a document changes. Fields and patterns
  * that the current object has already stay, so that an export can always be applied. Pure.
  */
+import { stableText } from "../../platform/json_text.ts";
 import { issueAssigneeChange } from "@crumbtrail/contract/assignee";
 import { EMAIL } from "@crumbtrail/contract/credentials";
 import { MAX_PATTERNS, pattern } from "@crumbtrail/contract/pattern";
@@ -10,7 +11,6 @@ import { storageItemChange } from "@crumbtrail/contract/storage_item";
 import { tenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
 import { vendorChange, vendorEntryChange } from "@crumbtrail/contract/vendor";
 import { z } from "zod";
-import { stableText } from "./plan.ts";
 
 type Rules = Readonly<Record<string, z.ZodType>>;
 

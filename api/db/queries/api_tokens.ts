@@ -34,7 +34,7 @@ export async function insertServiceAccount(tx: TenantTx, name: string): Promise<
   const [row] = await tx<{ id: string }[]>`
     insert into accounts (tenant_id, username, firstname, role, status, alert_settings)
     values (app.tenant_id(), 'api-' || uuidv7() || '@service.invalid', ${name}, 'SERVICE_ACCOUNT',
-      'ACTIVE', '{"daily": false, "storage": false, "requests": false, "properties": []}')
+      'ACTIVE', '{"daily": false, "storage": false, "requests": false, "onlyNew": false, "properties": []}')
     returning id`;
   if (!row) throw new Error("The service account was not written");
   return row.id;
