@@ -167,6 +167,7 @@ Deno.test("the functions a scanner may call are these, and no other schema's", a
     "scanner.fail_job",
     "scanner.read_consent",
     "scanner.read_rules",
+    "scanner.read_steps",
     "scanner.release_job",
     "scanner.renew_leases",
     "scanner.rescue_jobs",
