@@ -3,9 +3,9 @@ import type { TrendList, TrendSeries } from "@crumbtrail/contract/statistics";
 import type { Series } from "./charts/Lines.tsx";
 import type { Measure } from "./filters.ts";
 
-/** A line's key: the id of a property, the name of a vendor. */
-export function keyOf({ _id, name }: Pick<TrendSeries, "_id" | "name">): string {
-  return _id ?? `vendor ${name}`;
+/** A line's key: the id of a property; of a vendor its source as well, since it may have two. */
+export function keyOf({ _id, name, source }: Pick<TrendSeries, "_id" | "name" | "source">): string {
+  return _id ?? `${source} ${name}`;
 }
 
 const MEASURED: Record<Measure, (series: TrendSeries, index: number) => number | null> = {

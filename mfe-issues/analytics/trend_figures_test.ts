@@ -36,5 +36,6 @@ Deno.test("analytics: a line gets better by detections per test, however many te
   // 4 per test in the first half, 10 in 6 tests in the second.
   assert.equal(changeOf(SERIES), 1.7 / 4 - 1);
   assert.equal(changeOf({ ...SERIES, tests: [0, 0, 2, 4] }), null);
-  assert.equal(keyOf(SERIES), "vendor Google");
+  assert.equal(keyOf(SERIES), "CATALOGUE Google");
+  assert.notEqual(keyOf(SERIES), keyOf({ ...SERIES, source: "PUBLIC_DATA" }));
 });

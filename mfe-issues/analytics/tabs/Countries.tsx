@@ -47,7 +47,9 @@ export function Countries() {
                     onPick={(id) => {
                       const vendor = rows.find(({ country }) => (country ?? "") === id)
                         ?.topVendors[0];
-                      if (vendor) showIssues(issuesOfVendor({ name: vendor, source: "CATALOGUE" }));
+                      if (!vendor) return;
+                      const named = { name: vendor, source: "CATALOGUE" } as const;
+                      showIssues(issuesOfVendor(named, { properties: filters.properties }));
                     }}
                   />
                 </Suspense>

@@ -25,7 +25,8 @@ export function FirstPartyCookies() {
       {(vendors: readonly FirstPartyVendor[]) => (
         <Accordion
           items={vendors.map((vendor) => ({
-            id: vendor._id.vendorName,
+            // A vendor that was likely and was added since is in two rows.
+            id: `${vendor.source} ${vendor._id.vendorName}`,
             title: <VendorRow vendor={vendor} />,
             content: <Entries vendor={vendor} properties={filters.properties} />,
           }))}

@@ -92,7 +92,7 @@ function Shares({ meta: { states, runs }, state, onChoose }: SharesProps) {
         <p className="ct-dimmed">
           {`The consent banners of ${runs.disclosing.toLocaleString()} of ${
             counted(runs.complete, "complete test")
-          } disclosed vendors in a TC string.`}
+          } disclosed vendors, by a TC string or the property's vendor list.`}
         </p>
       </div>
     </section>

@@ -27,7 +27,7 @@ export function MostDetections() {
           label="Vendors by detections"
           columns={columns(filters.properties)}
           rows={vendors}
-          rowKey={({ _id }) => _id.vendorName}
+          rowKey={({ _id, source }) => `${source} ${_id.vendorName}`}
         />
       )}
     </Statistics>
