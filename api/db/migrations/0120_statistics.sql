@@ -155,10 +155,6 @@ create function app.issue_decision(vendors_match jsonb, vendor_suggested jsonb, 
 comment on function app.issue_decision is
   'Key of the decision that would end an issue: about its vendor, else about its entry or host.';
 
-create index issues__decision on issues (tenant_id,
-  (app.issue_decision(vendors_match, vendor_suggested, storage_type, entry_name, name)), property_id)
-  where not resolved and not accepted;
-
 create table stale_decisions (
   id bigint generated always as identity primary key,
   tenant_id uuid not null references tenants (id) on delete cascade,
