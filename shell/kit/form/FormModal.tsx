@@ -1,8 +1,9 @@
 import { useBlocker, useRouter } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../Button.tsx";
 import { Row, Stack } from "../layout.tsx";
 import { Modal, type ModalProps } from "../Modal.tsx";
+import { useChangedForm } from "./changed_forms.ts";
 import { SaveForm, type SaveFormProps } from "./SaveForm.tsx";
 
 export interface FormModalProps extends Omit<SaveFormProps, "label" | "onCancel" | "footer"> {
@@ -71,7 +72,7 @@ interface HistoryGuardProps {
 /** Stops the browser's Back and Forward; a save or Cancel, which replace the address, may go on. */
 function HistoryGuard({ onLeave }: HistoryGuardProps) {
   const { history } = useRouter();
-  const isTopmost = useGuardOrder();
+  const isTopmost = useChangedForm();
   useBlocker({
     shouldBlockFn: ({ action }) => {
       if (!isTopmost()) return false;
@@ -83,18 +84,6 @@ function HistoryGuard({ onLeave }: HistoryGuardProps) {
     enableBeforeUnload: false,
   });
   return null;
-}
-
-const guards: symbol[] = [];
-
-/** Of several changed forms over each other, the one changed last asks. */
-function useGuardOrder(): () => boolean {
-  const [own] = useState(() => Symbol("guard"));
-  useEffect(() => {
-    guards.push(own);
-    return () => void guards.splice(guards.indexOf(own), 1);
-  }, [own]);
-  return () => guards.at(-1) === own;
 }
 
 function Discard({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {

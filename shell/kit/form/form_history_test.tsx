@@ -10,6 +10,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import assert from "node:assert/strict";
 import { TextInput } from "../fields.tsx";
+import { hasChangedForm } from "./changed_forms.ts";
 import { FormModal } from "./FormModal.tsx";
 import { useSaveForm } from "./use_save_form.ts";
 
@@ -57,7 +58,9 @@ Deno.test({
       await screen.findByText("The list");
       act(() => history.push("/?open=1"));
       const note = await screen.findByRole<HTMLInputElement>("textbox", { name: "Note" });
+      assert.ok(!hasChangedForm());
       await user.type(note, "half a sentence");
+      assert.ok(hasChangedForm());
       back();
       await screen.findByText("Discard your changes?");
       await user.click(await button("Keep editing"));
@@ -67,6 +70,7 @@ Deno.test({
       await user.click(await button("Discard"));
       await screen.findByText("The list");
       assert.ok(!history.location.href.includes("open"));
+      assert.ok(!hasChangedForm());
     } finally {
       cleanup();
       history.destroy();

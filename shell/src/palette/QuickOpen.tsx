@@ -3,7 +3,7 @@ import { SEARCH } from "@crumbtrail/contract/areas";
 import { provideDialogs } from "@crumbtrail/host/dialogs";
 import { notify } from "@crumbtrail/host/overlays";
 import { useCan } from "@crumbtrail/host/session";
-import { ABOVE_ALL, ShortcutLayer, useShortcuts } from "@crumbtrail/kit";
+import { ABOVE_ALL, hasChangedForm, ShortcutLayer, useShortcuts } from "@crumbtrail/kit";
 import { useNavigate } from "@tanstack/react-router";
 import { type ComponentType, useState } from "react";
 
@@ -20,6 +20,8 @@ export function QuickOpen() {
     maySearch ? [{ key: "/", label: "Search", run: () => void navigate({ to: SEARCH.path }) }] : [],
   );
   const open = () => {
+    // An entry of the palette leads away from the screen.
+    if (hasChangedForm()) return notify("Save or close the form first.");
     import("./Palette.tsx").then(setPalette, (error) => {
       console.error("Quick open did not load.", error);
       notify("Quick open could not be loaded. Please try again.");
