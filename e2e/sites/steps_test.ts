@@ -61,6 +61,7 @@ Deno.test("steps on the demo web are run, before the recording and during it", a
         "a step that fails makes the run inconclusive, with its picture",
         () => failing(scanner),
       ),
+      step("a secret is not typed into another site's frame", () => framed(scanner)),
       step("steps are tried with a picture after each", () => tried(scanner)),
     ]);
   } finally {
@@ -133,6 +134,23 @@ async function failing(scanner: Scanner): Promise<void> {
   assert.deepEqual([steps?.run.length, steps?.run.at(-1)?.error], [SIGN_IN, why]);
   assert.ok((pictures.end?.length ?? 0) > 1000, "there is no picture");
   assert.ok(!JSON.stringify(recording).includes("not-this-one"), "the secret was recorded");
+}
+
+async function framed(scanner: Scanner): Promise<void> {
+  const steps = withSecret({ mode: "BEFORE_RECORDING" });
+  const flow: UserFlow = {
+    title: "",
+    steps: [
+      { type: "navigate", url: `${HOST}/framed` },
+      {
+        ...{ type: "change", value: secretValue("password"), frame: [0] },
+        selectors: ["input[type=password]"],
+      },
+    ],
+  };
+  const { recording } = await scanned(scanner, { ...steps, flow });
+  const why = "the secret is not for a frame of https://login.demo-consent.test";
+  assert.equal(recording.steps?.run.at(-1)?.error, `${why}: no step names this site.`);
 }
 
 async function tried(scanner: Scanner): Promise<void> {

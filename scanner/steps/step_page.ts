@@ -100,7 +100,7 @@ export class StepPage {
     const frame = await findElement(this.#frames, step, until);
     const { kind, ...field } = fieldSchema.parse(await frame.evaluate(stepsScript.call("field")));
     const secret = secretNameIn(step.value);
-    const text = secret === null ? step.value ?? "" : this.#secret(secret, field);
+    const text = secret === null ? step.value ?? "" : await this.#secret(secret, frame, field);
     if (kind === "none") throw new StepError("the element is no field to fill in.");
     if (kind === "set") {
       if (await frame.evaluate(stepsScript.call("setValue", text), true) === true) return;
@@ -112,16 +112,27 @@ export class StepPage {
 
   /**
    * Secrets are typed into password fields alone, which hide them on pictures, and on no other site
-   * than the steps and the tested page name: an editor may change steps, but not read secrets.
+   * than the steps and the saved pages name: an editor may change steps, but not read secrets. Both
+   * the page and the frame with the field must be of such a site.
    */
-  #secret(name: string, { isPassword, leaks }: { isPassword: boolean; leaks: boolean }): string {
-    const origin = URL.parse(this.visit.document.finalUrl ?? "")?.origin ?? "";
+  async #secret(
+    name: string,
+    frame: ConsentFrame,
+    { isPassword, leaks }: { isPassword: boolean; leaks: boolean },
+  ): Promise<string> {
     const text = this.options.secrets[name];
     if (text === undefined) throw new StepError(`the secret ${name} is not stored.`);
     if (!isPassword) throw new StepError("secrets are typed into password fields alone.");
     if (leaks) throw new StepError("the form would send the secret in the URL.");
-    if (!this.options.origins.includes(origin)) {
-      throw new StepError(`the secret is not for ${origin}: no step names this site.`);
+    const { origins } = this.options;
+    const ofPage = URL.parse(this.visit.document.finalUrl ?? "")?.origin ?? "";
+    if (!origins.includes(ofPage)) {
+      throw new StepError(`the secret is not for ${ofPage}: no step names this site.`);
+    }
+    // The isolated world has an `origin` of its own, which the page cannot set.
+    const ofFrame = String(await frame.evaluate("self.origin"));
+    if (!origins.includes(ofFrame)) {
+      throw new StepError(`the secret is not for a frame of ${ofFrame}: no step names this site.`);
     }
     return text;
   }

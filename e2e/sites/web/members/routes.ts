@@ -20,5 +20,7 @@ export const members: Routes = {
     /members_session=/.test(request.headers.get("cookie") ?? "")
       ? await file("/account/")
       : redirect("/login"),
+  /** A login of another site within a page of this one. */
+  "/framed": () => html(`<iframe src="https://login.demo-consent.test/login"></iframe>`),
   "/offers": () => Response.json(["A tour of the harbour", "Bread in a pot"]),
 };
