@@ -1472,7 +1472,7 @@ create table cookie_lives (
   constraint cookie_lives_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
   constraint cookie_lives_source_check CHECK ((source = ANY (ARRAY['CATALOGUE'::text, 'PUBLIC_DATA'::text, 'NONE'::text])))
 );
-comment on table cookie_lives is 'Cookies of complete runs with their longest life; names that differ in random parts are one.';
+comment on table cookie_lives is 'Cookies of complete runs with the longest life of the last day; names that differ in random parts are one.';
 comment on column cookie_lives.life_days is 'From the end of the run; null for a session cookie.';
 alter table cookie_lives enable row level security;
 alter table cookie_lives force row level security;
@@ -2212,6 +2212,7 @@ create table notified_runs (
   has_news boolean not null,
   summarized_on date,
   counted boolean not null default false,
+  count_after timestamp with time zone,
   constraint notified_runs_pkey PRIMARY KEY (tenant_id, test_result_id),
   constraint notified_runs_tenant_id_test_result_id_fkey FOREIGN KEY (tenant_id, test_result_id) REFERENCES test_results(tenant_id, id) ON DELETE CASCADE
 );
@@ -2219,6 +2220,7 @@ comment on table notified_runs is 'Ended runs that users and receivers were noti
 comment on column notified_runs.has_news is 'Whether the run found issues that are new or re-appeared.';
 comment on column notified_runs.summarized_on is 'Day whose summary contains the run; null until then, and for runs without news.';
 comment on column notified_runs.counted is 'Whether the figures of the analytics have the run.';
+comment on column notified_runs.count_after is 'When a run whose figures failed is due to be counted again; null without a failure.';
 CREATE INDEX notified_runs__uncounted ON public.notified_runs USING btree (tenant_id) WHERE (NOT counted);
 CREATE INDEX notified_runs__unsummarized ON public.notified_runs USING btree (tenant_id, ended_at) WHERE (has_news AND (summarized_on IS NULL));
 alter table notified_runs enable row level security;

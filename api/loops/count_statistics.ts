@@ -1,4 +1,4 @@
-/** Counts what the analytics show: open issues after changes, and runs from before there were any. */
+/** Counts what the analytics show: open issues after changes, and runs that the figures lack. */
 import type { Database } from "@crumbtrail/db/connect";
 import {
   countDecisions,
@@ -8,8 +8,9 @@ import {
 import {
   listTenantsWithUncountedRuns,
   listUncountedRuns,
+  postponeCount,
 } from "@crumbtrail/db/queries/run_figures";
-import { acrossTenants } from "@crumbtrail/db/tenant";
+import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { countRun } from "../statistics/count_run.ts";
 import { eachTenant } from "./loop.ts";
@@ -18,8 +19,9 @@ type Databases = Pick<Database, "app" | "system">;
 
 /** Per run of a loop. */
 const TENANTS = 20;
-/** Notes of changes, and runs, in one transaction. */
+/** Notes of changes in one transaction. */
 const CHANGES = 5000;
+/** Runs of a tenant before the next tenant's, each in its own transaction. */
 const RUNS = 20;
 
 /**
@@ -39,19 +41,29 @@ export async function countOpenDecisions(db: Databases, log: Logger): Promise<nu
 }
 
 /**
- * Counts processed runs that the figures lack: those from before the product counted runs.
- * @returns the number of runs counted
+ * Counts processed runs that the figures lack: those from before the product counted runs, and those
+ * whose figures failed. A run that fails is logged and put behind the others.
+ * @returns the number of runs counted or put behind
  */
 export async function countEarlierRuns(db: Databases, log: Logger): Promise<number> {
   const tenants = await acrossTenants(
     db.system,
     (tx) => listTenantsWithUncountedRuns(tx, TENANTS),
   );
-  return await eachTenant(db, log, "figures of earlier runs", tenants.map(tenantOf), async (tx) => {
-    const runs = await listUncountedRuns(tx, RUNS);
-    for (const id of runs) await countRun(tx, id);
-    return runs.length;
-  });
+  let done = 0;
+  for (const tenant of tenants) {
+    const runs = await withTenant(db.app, tenant, (tx) => listUncountedRuns(tx, RUNS));
+    for (const run of runs) {
+      try {
+        await withTenant(db.app, tenant, (tx) => countRun(tx, run));
+      } catch (err) {
+        log.error({ tenant, run, err }, "figures of an earlier run failed");
+        await withTenant(db.app, tenant, (tx) => postponeCount(tx, run));
+      }
+      done += 1;
+    }
+  }
+  return done;
 }
 
 const tenantOf = (tenantId: string) => ({ tenantId });

@@ -15,7 +15,11 @@ const payload = z.object({
   seen: z.array(z.uuid()).default([]),
 });
 
-/** @returns the number of finished outbox rows */
+/**
+ * The figures of a run are a transaction of their own: alerts and webhooks do not wait for them. A run
+ * without figures is left to the loop `count_runs`.
+ * @returns the number of finished outbox rows
+ */
 export function processEndedRuns(
   db: Pick<Database, "app" | "system">,
   origins: MailOrigins,
@@ -26,10 +30,13 @@ export function processEndedRuns(
     log,
     RUN_ENDED,
     payload,
-    (ended, tenantId) =>
-      withTenant(db.app, tenantId, async (tx) => {
-        await processEndedRun(tx, origins, tenantId, ended);
-        await countRun(tx, ended.testResultId);
-      }),
+    async (ended, tenantId) => {
+      await withTenant(db.app, tenantId, (tx) => processEndedRun(tx, origins, tenantId, ended));
+      try {
+        await withTenant(db.app, tenantId, (tx) => countRun(tx, ended.testResultId));
+      } catch (err) {
+        log.error({ tenant: tenantId, run: ended.testResultId, err }, "figures of a run failed");
+      }
+    },
   );
 }

@@ -182,6 +182,39 @@ Deno.test("analytics: what to fix first, and the list of the issues that a decis
   await ended(tenant, blog, { findings: [TRACKER] });
   const decisions = async (query = "") =>
     (await read(admin, fixFirstList, `fix-first${query}`)).data.map((row) => [
+Deno.test("analytics: a run whose figures fail keeps its alerts, and no other run from its figures", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  const errors: string[] = [];
+  const silent = pino({ level: "error" }, { write: (line) => errors.push(line) });
+  const bad = await testRun(api, tenant, { propertyId: shop, findings: [TRACKER] });
+  await api.db
+    .owner`update test_reports set report = '{"cookies": 1}' where test_result_id = ${bad}`;
+  await announce(tenant, bad);
+  while (await processEndedRuns(api.db, ORIGINS, silent) > 0);
+  assert.match(errors.join(), /figures of a run failed/);
+  const stateOf = async (id: string) => {
+    const [row] = await api.db.owner<{ counted: boolean; isLater: boolean }[]>`
+      select counted, count_after > now() as "isLater" from notified_runs
+      where test_result_id = ${id}`;
+    return row;
+  };
+  assert.deepEqual(await stateOf(bad), { counted: false, isLater: null });
+  const good = await testRun(api, tenant, { propertyId: shop, findings: [TRACKER] });
+  await api.db.owner`insert into notified_runs (tenant_id, test_result_id, ended_at, has_news)
+    values (${tenant.id}, ${good}, now(), false)`;
+  while (await countEarlierRuns(api.db, silent) > 0);
+  assert.deepEqual(await stateOf(bad), { counted: false, isLater: true });
+  assert.deepEqual(await stateOf(good), { counted: true, isLater: null });
+  assert.equal((await read(admin, detectionList, "most-detections")).data[0]?.totalCount, 2);
+  await api.db.owner`update test_reports set report = (select report from test_reports
+    where test_result_id = ${good}) where test_result_id = ${bad}`;
+  await api.db.owner`update notified_runs set count_after = now() where test_result_id = ${bad}`;
+  while (await countEarlierRuns(api.db, silent) > 0);
+  assert.equal((await read(admin, detectionList, "most-detections")).data[0]?.totalCount, 4);
+});
+
       ...[row.decision, row.name, row.issues, row.beforeConsent, row.runs, row.weight],
     ]);
   assert.deepEqual(await decisions(), [
