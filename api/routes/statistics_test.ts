@@ -140,6 +140,17 @@ Deno.test("analytics: the time range counts days in the tenant's zone; months ad
   const day = (days: number) => daysAgo(days).toISOString().slice(0, 10);
   assert.equal(await total(`start=${day(200)}&end=${day(5)}`), 6);
   assert.equal(await total(`start=${day(11)}&end=${day(9)}`), 2);
+  const rangeOf = async (query: string) =>
+    (await read(admin, trendList, `trend?${query}`)).meta.range;
+  const ever = "start=0001-01-01&end=9999-12-31";
+  assert.equal(await total(ever), 12);
+  assert.deepEqual(await rangeOf(ever), { start: day(400), end: day(0) });
+  assert.ok((await read(admin, trendList, `trend?${ever}`)).days.length < 16);
+  for (const outside of ["start=0001-01-01&end=0001-01-01", "start=9999-12-31&end=9999-12-31"]) {
+    const { days, data } = await read(admin, trendList, `trend?${outside}`);
+    assert.deepEqual([days.length, data], [1, []]);
+    assert.deepEqual((await read(admin, comparedProperties, `properties?${outside}`)).data, []);
+  }
   const refused = await admin.get(`/statistics/most-detections?start=${day(1)}&end=${day(2)}`);
   assert.deepEqual(await refusalOf(refused), [400, "INPUT_INVALID"]);
 });

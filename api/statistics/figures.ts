@@ -9,6 +9,7 @@ import {
   findToday,
   type Ranked,
 } from "@crumbtrail/db/queries/statistics";
+import { findFirstDay } from "@crumbtrail/db/queries/property_days";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { TenantScope, TenantTx } from "@crumbtrail/db/tenant";
 import { ApiError, found } from "../platform/errors.ts";
@@ -32,7 +33,8 @@ export async function requireAnalytics(tx: TenantTx): Promise<void> {
 }
 
 /**
- * The chosen days and properties; for callers limited to some properties, those.
+ * The chosen days and properties; for callers limited to some properties, those. Chosen days begin
+ * with the first test and end today.
  * @throws ApiError FORBIDDEN with details `{feature}`, INPUT_INVALID for a start after the end
  */
 export async function figuresOf(
@@ -43,16 +45,32 @@ export async function figuresOf(
   await requireAnalytics(tx);
   const today = await findToday(tx, now);
   const days = STATISTICS_RANGE_DAYS[timeRange];
-  const isChosen = filters.start !== undefined || filters.end !== undefined;
-  const end = filters.end ?? today;
-  const start = isChosen ? filters.start ?? null : days === null ? null : addDays(today, 1 - days);
+  const { start = null, end = today } = filters;
   if (start !== null && start > end) {
     throw new ApiError("INPUT_INVALID", {
       details: [{ path: "start", message: "must not be after the end" }],
     });
   }
-  return { start, end, search, properties: filters.properties ?? scope.propertyIds ?? [] };
+  const isChosen = filters.start !== undefined || filters.end !== undefined;
+  const range = isChosen
+    ? withinTests({ start, end }, await findFirstDay(tx) ?? today, today)
+    : { start: days === null ? null : addDays(today, 1 - days), end: today };
+  return { ...range, search, properties: filters.properties ?? scope.propertyIds ?? [] };
 }
+
+type Range = Pick<Figures, "start" | "end">;
+
+/**
+ * The part of a range from the first test until today; a range outside is the day before or the day
+ * after, because years without tests are too many days to list. Pure.
+ */
+function withinTests({ start, end }: Range, first: string, today: string): Range {
+  if (end < first) return oneDay(addDays(first, -1));
+  if (start !== null && start > today) return oneDay(addDays(today, 1));
+  return { start: start !== null && start < first ? first : start, end: end > today ? today : end };
+}
+
+const oneDay = (day: string): Range => ({ start: day, end: day });
 
 /** The envelope of a page of rows. */
 export function envelope<T>(

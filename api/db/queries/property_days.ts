@@ -29,6 +29,13 @@ export async function countRunOfDay(tx: TenantTx, testResultId: string): Promise
       unknown_hosts = d.unknown_hosts + excluded.unknown_hosts`;
 }
 
+/** The first counted day of the visible properties; null without a test. */
+export async function findFirstDay(tx: TenantTx): Promise<string | null> {
+  const [row] = await tx<{ day: string | null }[]>`
+    select to_char(min(day), 'YYYY-MM-DD') as day from property_days`;
+  return row?.day ?? null;
+}
+
 /** Deletes a tenant's days before the day of a moment; returns their number. */
 export async function deleteDaysBefore(tx: TenantTx, before: Date): Promise<number> {
   const { count } = await tx`delete from property_days where day < ${before}::timestamptz::date`;
