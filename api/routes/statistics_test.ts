@@ -373,6 +373,24 @@ Deno.test("analytics: trends by property and by vendor, null without a complete 
   await ended(tenant, shop, { findings: [TRACKER, UNKNOWN], at: daysAgo(2) });
   await ended(tenant, shop, { at: daysAgo(0) });
   const trend = await read(admin, trendList, "trend?timeRange=7d");
+Deno.test("analytics: a cookie has the life of its last day, the longest of several", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  const run = async (days: number, life: number) => {
+    const expires = Math.round(daysAgo(days - life).getTime() / 1000);
+    const cookies = [sampleReportCookie({ name: "sid", expires })];
+    await ended(tenant, shop, { report: { cookies }, at: daysAgo(days) });
+    const { data } = await read(admin, cookieLifeList, "cookie-life?bucket=MONTH,LONGER");
+    return data.map(({ lifeDays }) => Math.round(lifeDays ?? 0));
+  };
+  assert.deepEqual(await run(3, 730), [730]);
+  assert.deepEqual(await run(1, 29), [29]);
+  assert.deepEqual(await run(1, 30), [30]);
+  assert.deepEqual(await run(1, 28), [30]);
+  assert.deepEqual(await run(2, 730), [30]);
+});
+
   assert.equal(trend.days.length, 7);
   assert.deepEqual(trend.data.map(({ name, detections }) => [name, detections]), [
     ["shop.example", [null, null, null, null, 7, null, 0]],

@@ -202,7 +202,7 @@ export async function addCountries(
       last_day = greatest(s.last_day, excluded.last_day)`;
 }
 
-/** Adds the cookies of a run. @param cookies each name and domain once, of at most NAME_LENGTH */
+/** Adds the cookies of a run; the last day tells their life. @param cookies each name and domain once, of at most NAME_LENGTH */
 export async function addCookieLives(
   tx: TenantTx,
   { propertyId, day }: Pick<RunFigures, "propertyId" | "day">,
@@ -219,7 +219,9 @@ export async function addCookieLives(
     order by name, domain
     on conflict (tenant_id, property_id, name, domain) do update set
       source = excluded.source, vendor_name = excluded.vendor_name,
-      life_days = greatest(s.life_days, excluded.life_days),
+      life_days = case when excluded.last_day > s.last_day then excluded.life_days
+        when excluded.last_day = s.last_day then greatest(s.life_days, excluded.life_days)
+        else s.life_days end,
       first_party = excluded.first_party, before_consent = excluded.before_consent,
       approved = excluded.approved, runs = s.runs + 1,
       first_day = least(s.first_day, excluded.first_day),
