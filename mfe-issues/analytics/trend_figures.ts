@@ -39,13 +39,22 @@ export function testsOf({ tests }: TrendSeries): number {
 export function changeOf({ detections, tests }: TrendSeries): number | null {
   const half = Math.floor(tests.length / 2);
   const rateOf = (from: number, to: number) =>
-    ratio(sum(detections.slice(from, to).map((value) => value ?? 0)), sum(tests.slice(from, to)));
+    quotient(
+      sum(detections.slice(from, to).map((value) => value ?? 0)),
+      sum(tests.slice(from, to)),
+    );
   const [before, now] = [rateOf(0, half), rateOf(half, tests.length)];
   return before === null || now === null || before === 0 ? null : now / before - 1;
 }
 
+/** As shown: with one digit. */
 function ratio(value: number | null | undefined, of: number | undefined): number | null {
-  return value === null || value === undefined || !of ? null : Math.round(10 * value / of) / 10;
+  const exact = quotient(value, of);
+  return exact === null ? null : Math.round(10 * exact) / 10;
+}
+
+function quotient(value: number | null | undefined, of: number | undefined): number | null {
+  return value === null || value === undefined || !of ? null : value / of;
 }
 
 function sum(values: readonly number[]): number {

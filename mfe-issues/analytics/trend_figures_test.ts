@@ -34,7 +34,9 @@ Deno.test("analytics: a day without a complete test has no value", () => {
 Deno.test("analytics: a line gets better by detections per test, however many tests ran", () => {
   assert.equal(perTest(SERIES), 2.3);
   // 4 per test in the first half, 10 in 6 tests in the second.
-  assert.equal(changeOf(SERIES), 1.7 / 4 - 1);
+  assert.equal(changeOf(SERIES), 10 / 6 / 4 - 1);
+  // Rates below what the table shows: 1 and then 2 detections in 50 tests are twice as many.
+  assert.equal(changeOf({ ...SERIES, detections: [1, null, 2, 0], tests: [50, 0, 25, 25] }), 1);
   assert.equal(changeOf({ ...SERIES, tests: [0, 0, 2, 4] }), null);
   assert.equal(keyOf(SERIES), "CATALOGUE Google");
   assert.notEqual(keyOf(SERIES), keyOf({ ...SERIES, source: "PUBLIC_DATA" }));
