@@ -325,15 +325,22 @@ Deno.test("analytics: countries of servers, and whether a database told them", a
     { ...request, country: "DE", url: "https://a.example/1" },
     { ...request, country: "DE", url: "https://r1---sn-4g5e.cdn.test/" },
     { ...request, country: "DE", url: "https://r2---sn-4g6e.cdn.test/" },
+    {
+      ...{ ...request, country: "DE", url: "https://beta.example/" },
+      vendorsMatch: request.vendorsMatch.map((match) => ({ ...match, name: "Beta" })),
+    },
     { ...request, country: "US", url: "https://b.example/", vendorsMatch: [] },
   ];
   await ended(tenant, shop, { report: { requests } });
   const { data, meta } = await read(admin, countryList, "countries");
   assert.equal(meta.configured, true);
-  assert.deepEqual(data.map((row) => [row.country, row.requests, row.hosts, row.topVendors]), [
-    ["DE", 3, 2, ["@Ads"]],
-    [null, 1, 1, ["@Ads"]],
-    ["US", 1, 1, []],
+  const countries = data.map((row) => [
+    ...[row.country, row.requests, row.hosts, row.vendors, row.topVendors],
+  ]);
+  assert.deepEqual(countries, [
+    ["DE", 4, 3, 2, ["@Ads", "Beta"]],
+    [null, 1, 1, 1, ["@Ads"]],
+    ["US", 1, 1, 0, []],
   ]);
 });
 

@@ -43,6 +43,14 @@ export async function listCountries(
       ), hosts as materialized (
         select country, host, max(vendor_name) as vendor_name, sum(requests) as requests
         from country_hosts where ${seenIn(tx, figures)} group by country, host
+      ), vendors as (
+        select country, vendor_name, count(*) as hosts, sum(requests) as requests
+        from hosts group by country, vendor_name
+      ), served as materialized (
+        select country, sum(hosts)::int as hosts, count(vendor_name)::int as vendors,
+          (array_agg(vendor_name order by requests desc, vendor_name)
+            filter (where vendor_name is not null))[1:${VENDORS_NAMED}] as named
+        from vendors group by country
       ), found as materialized (
         select country, sum(requests)::bigint as requests, count(*)::int as property_count,
           (array_agg(n order by n))[1:${PROPERTIES_SHOWN}] as properties
@@ -51,13 +59,9 @@ export async function listCountries(
     orderBy: tx`requests desc, country`,
     columns: tx`nullif(page.country, '') as country, page.requests, page.properties,
       page.property_count as "propertyCount",
-      (select count(*)::int from hosts h where h.country = page.country) as hosts,
-      (select count(distinct vendor_name)::int from hosts h where h.country = page.country)
-        as vendors,
-      array(select vendor_name from hosts h
-        where h.country = page.country and vendor_name is not null
-        group by vendor_name order by sum(requests) desc, vendor_name limit ${VENDORS_NAMED})
-        as "topVendors"`,
+      coalesce(served.hosts, 0) as hosts, coalesce(served.vendors, 0) as vendors,
+      coalesce(served.named, '{}') as "topVendors"`,
+    joins: tx`left join served on served.country = page.country`,
     extra: tx`, exists (select from sums where country <> '') as configured`,
   }, slice);
 }
