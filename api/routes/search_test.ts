@@ -140,6 +140,10 @@ Deno.test("search: filters, orders and pages", async () => {
     "stratus",
     "stratus_older",
   ]);
+  assert.deepEqual(await names(`end=${days(SEARCH_DEFAULT_DAYS).toISOString()}`), [
+    "stratus_ancient",
+  ]);
+  assert.deepEqual((await names(`end=${days(-9999).toISOString()}`)).length, 3);
   assert.deepEqual(await names(`properties=${blog}`), ["stratus"]);
   assert.deepEqual(await names("issueType=SUSPICIOUS_REQUEST"), ["stratus_older"]);
   assert.deepEqual(await names("limit=1&offset=1"), ["stratus"]);

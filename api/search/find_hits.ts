@@ -94,13 +94,15 @@ function withoutTypes(found: FoundPage, hidden: readonly ResultType[]): FoundPag
   return { ...found, counts: { ...found.counts, ...none } };
 }
 
+/** The days of a time range end with `end`, if that has passed. */
 function requestOf(
   query: SearchQuery,
   now: Date,
 ): Omit<SearchRequest, "scope" | "terms" | "typo" | "offset" | "limit"> {
   const { resultType, properties = [], issueType = [], resolved, order, start, end } = query;
   const days = query.timeRange === undefined ? SEARCH_DEFAULT_DAYS : RANGE_DAYS[query.timeRange];
-  const since = days === null ? null : new Date(now.getTime() - days * DAY_MS);
+  const until = Math.min(now.getTime(), end === undefined ? Infinity : Date.parse(end));
+  const since = days === null ? null : new Date(until - days * DAY_MS);
   return {
     resultType,
     properties: properties.length > 0 ? properties : null,
