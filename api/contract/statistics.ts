@@ -218,7 +218,7 @@ export const countryList = z.object({
   }),
 });
 
-/** A cookie with its longest life, longest first. */
+/** A cookie with its longest life on any property, longest first. */
 export const cookieLife = z.object({
   name: z.string(),
   /** Domain of the cookie as set, without a leading dot. */

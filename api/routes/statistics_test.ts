@@ -182,17 +182,6 @@ Deno.test("analytics: runs and issues from before are counted by the worker", as
   assert.equal((await read(admin, fixFirstList, "fix-first")).meta.issues, 1);
 });
 
-Deno.test("analytics: what to fix first, and the list of the issues that a decision ends", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const blog = await testProperty(api.db, tenant, "blog.example");
-  const admin = await signedIn(api, tenant);
-  const findings = [TRACKER, sampleFinding({ entryName: "_more" }), NAMELESS, UNKNOWN];
-  await ended(tenant, shop, { findings });
-  await ended(tenant, shop, { findings });
-  await ended(tenant, blog, { findings: [TRACKER] });
-  const decisions = async (query = "") =>
-    (await read(admin, fixFirstList, `fix-first${query}`)).data.map((row) => [
 Deno.test("analytics: a run whose figures fail keeps its alerts, and no other run from its figures", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
@@ -226,6 +215,17 @@ Deno.test("analytics: a run whose figures fail keeps its alerts, and no other ru
   assert.equal((await read(admin, detectionList, "most-detections")).data[0]?.totalCount, 4);
 });
 
+Deno.test("analytics: what to fix first, and the list of the issues that a decision ends", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const admin = await signedIn(api, tenant);
+  const findings = [TRACKER, sampleFinding({ entryName: "_more" }), NAMELESS, UNKNOWN];
+  await ended(tenant, shop, { findings });
+  await ended(tenant, shop, { findings });
+  await ended(tenant, blog, { findings: [TRACKER] });
+  const decisions = async (query = "") =>
+    (await read(admin, fixFirstList, `fix-first${query}`)).data.map((row) => [
       ...[row.decision, row.name, row.issues, row.beforeConsent, row.runs, row.weight],
     ]);
   assert.deepEqual(await decisions(), [
@@ -373,13 +373,6 @@ Deno.test("analytics: cookies by their life, names with random parts as one", as
   ]);
 });
 
-Deno.test("analytics: trends by property and by vendor, null without a complete test", async () => {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const admin = await signedIn(api, tenant);
-  await ended(tenant, shop, { findings: [TRACKER, UNKNOWN], at: daysAgo(2) });
-  await ended(tenant, shop, { at: daysAgo(0) });
-  const trend = await read(admin, trendList, "trend?timeRange=7d");
 Deno.test("analytics: a cookie has the life of its last day, the longest of several", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
@@ -398,6 +391,13 @@ Deno.test("analytics: a cookie has the life of its last day, the longest of seve
   assert.deepEqual(await run(2, 730), [30]);
 });
 
+Deno.test("analytics: trends by property and by vendor, null without a complete test", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  await ended(tenant, shop, { findings: [TRACKER, UNKNOWN], at: daysAgo(2) });
+  await ended(tenant, shop, { at: daysAgo(0) });
+  const trend = await read(admin, trendList, "trend?timeRange=7d");
   assert.equal(trend.days.length, 7);
   assert.deepEqual(trend.data.map(({ name, detections }) => [name, detections]), [
     ["shop.example", [null, null, null, null, 7, null, 0]],

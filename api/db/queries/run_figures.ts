@@ -249,8 +249,6 @@ export async function listUncountedRuns(tx: TenantTx, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Marks a run as counted; false if it is already. */
-export async function markCounted(tx: TenantTx, id: string): Promise<boolean> {
 /** Puts a run whose figures failed behind the others. */
 export async function postponeCount(tx: TenantTx, id: string): Promise<void> {
   await tx`
@@ -258,6 +256,8 @@ export async function postponeCount(tx: TenantTx, id: string): Promise<void> {
     where test_result_id = ${id} and not counted`;
 }
 
+/** Marks a run as counted; false if it is already. */
+export async function markCounted(tx: TenantTx, id: string): Promise<boolean> {
   const { count } = await tx`
     update notified_runs set counted = true where test_result_id = ${id} and not counted`;
   return count > 0;
