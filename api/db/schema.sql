@@ -1040,7 +1040,7 @@ CREATE OR REPLACE FUNCTION scanner.read_steps(of_tenant uuid, job uuid, token in
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select s.id, s.steps, s.steps_mode, s.step_secrets, r.tries_steps_of is not null
+  select s.id, s.steps, s.steps_mode, s.step_secrets, r.is_trial
   from scan_jobs j
   join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id
   left join test_scenarios s on s.tenant_id = r.tenant_id
@@ -3071,6 +3071,7 @@ create table test_runs (
   creator_id uuid,
   due_at timestamp with time zone not null default now(),
   tries_steps_of uuid,
+  is_trial boolean not null default false,
   named_by text,
   named_pages integer,
   constraint test_runs_pkey PRIMARY KEY (tenant_id, id),
@@ -3083,13 +3084,15 @@ create table test_runs (
   constraint test_runs_named CHECK (((named_by IS NULL) = (named_pages IS NULL))),
   constraint test_runs_named_pages_check CHECK ((named_pages >= 0)),
   constraint test_runs_scenario CHECK (((scenario_id IS NULL) OR (type = ANY (ARRAY['CONTINUOUS'::test_type, 'RSS_CRAWL'::test_type])))),
-  constraint test_runs_tries_steps CHECK (((tries_steps_of IS NULL) OR (type = 'ON_DEMAND'::test_type))),
+  constraint test_runs_trial CHECK (((NOT is_trial) OR (type = 'ON_DEMAND'::test_type))),
+  constraint test_runs_tries_steps CHECK (((tries_steps_of IS NULL) OR is_trial)),
   constraint test_runs_viewport CHECK ((((width >= 200) AND (width <= 4000)) AND ((height >= 200) AND (height <= 4000))))
 );
 comment on table test_runs is 'One due instance of a scenario, or a test started once. Its status is that of its jobs.';
 comment on column test_runs.scenario_id is 'The scenario whose run was due at due_at; null for a test that somebody started once.';
 comment on column test_runs.name is 'Name of the scenario when the run was due, or of the test.';
-comment on column test_runs.tries_steps_of is 'The scenario whose steps alone this run tries; null for tests.';
+comment on column test_runs.tries_steps_of is 'The scenario whose steps alone this run tries; null for tests, and once it was deleted.';
+comment on column test_runs.is_trial is 'Whether this run only tries steps; it stays so when the scenario is deleted.';
 comment on column test_runs.named_by is 'Address of the sitemap or feed that named the pages of the run; null for pages of a scenario.';
 comment on column test_runs.named_pages is 'How many pages on the property''s hosts it named; the run tests a sample, or new ones.';
 CREATE INDEX test_runs__tenant_id__property_id ON public.test_runs USING btree (tenant_id, property_id);

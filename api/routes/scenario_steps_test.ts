@@ -176,9 +176,9 @@ Deno.test("steps: they are tried by a run of their own; a scenario without any h
   const none = await manager.post(`/test-scenarios/${_id}/try-steps`, {});
   assert.deepEqual(await refused(none), ["VALIDATION_ERROR", ["steps", "there are none to try"]]);
   assert.equal((await manager.delete(`/test-scenarios/${_id}`)).status, 204);
-  const [left] = await api.db.owner`select tries_steps_of from test_runs
+  const [left] = await api.db.owner`select tries_steps_of, is_trial from test_runs
     where tenant_id = ${tenant.id}`;
-  assert.equal(left?.tries_steps_of, null);
+  assert.deepEqual([left?.tries_steps_of, left?.is_trial], [null, true]);
 });
 
 Deno.test("steps: a new key seals their secrets again", async () => {

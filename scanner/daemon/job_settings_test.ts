@@ -74,12 +74,19 @@ Deno.test("a run is given the steps of its scenario, with their secrets, and no 
       'CONTINUOUS', ${owner.json(steps)}, ${owner.json({ pin })})`;
   const given = { flow: steps, mode: "BEFORE_RECORDING", secrets: { pin: SECRET } };
   const job = await claimed(database, it.tenant);
-  await owner`update test_runs set tries_steps_of = ${scenarioId} where id = ${job.run_id}`;
+  await owner`update test_runs set tries_steps_of = ${scenarioId}, is_trial = true
+    where id = ${job.run_id}`;
   assert.deepEqual(await read(job), { ...given, tried: true });
-  await owner`update test_runs set tries_steps_of = null, scenario_id = ${scenarioId},
-    type = 'CONTINUOUS' where id = ${job.run_id}`;
+  await owner`update test_runs set tries_steps_of = null, is_trial = false,
+    scenario_id = ${scenarioId}, type = 'CONTINUOUS' where id = ${job.run_id}`;
   assert.deepEqual(await read(job), { ...given, tried: false });
   await assert.rejects(read({ ...job, attempt: 2 }), /lease was lost/);
+  const trial = await claimed(database, it.tenant);
+  await owner`update test_runs set tries_steps_of = ${scenarioId}, is_trial = true
+    where id = ${trial.run_id}`;
+  await owner`delete from test_scenarios where id = ${scenarioId}`;
+  const kept = await read(trial);
+  assert.deepEqual([kept?.tried, kept?.flow.steps], [true, []], "a trial became a test");
 });
 
 async function claimed(

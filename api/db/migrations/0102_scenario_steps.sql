@@ -32,11 +32,15 @@ create trigger version_of_steps before update on test_scenarios for each row
 
 alter table test_runs
   add column tries_steps_of uuid,
+  add column is_trial boolean not null default false,
   add foreign key (tenant_id, tries_steps_of) references test_scenarios (tenant_id, id)
     on delete set null (tries_steps_of),
-  add constraint test_runs_tries_steps check (tries_steps_of is null or type = 'ON_DEMAND');
+  add constraint test_runs_tries_steps check (tries_steps_of is null or is_trial),
+  add constraint test_runs_trial check (not is_trial or type = 'ON_DEMAND');
 comment on column test_runs.tries_steps_of is
-  'The scenario whose steps alone this run tries; null for tests.';
+  'The scenario whose steps alone this run tries; null for tests, and once it was deleted.';
+comment on column test_runs.is_trial is
+  'Whether this run only tries steps; it stays so when the scenario is deleted.';
 create index test_runs__tries_steps_of on test_runs (tenant_id, tries_steps_of)
   where tries_steps_of is not null;
 
@@ -44,7 +48,7 @@ create policy leased on test_scenarios for select to current_user using (true);
 create function scanner.read_steps(of_tenant uuid, job uuid, token integer, holder text)
 returns table (scenario_id uuid, steps jsonb, mode text, secrets jsonb, tried boolean)
 stable security definer set search_path = pg_catalog, public, pg_temp language sql as $$
-  select s.id, s.steps, s.steps_mode, s.step_secrets, r.tries_steps_of is not null
+  select s.id, s.steps, s.steps_mode, s.step_secrets, r.is_trial
   from scan_jobs j
   join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id
   left join test_scenarios s on s.tenant_id = r.tenant_id

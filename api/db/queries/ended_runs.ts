@@ -25,7 +25,7 @@ export async function findEndedRun(tx: TenantTx, id: string): Promise<EndedRun |
   const [row] = await tx<EndedRun[]>`
     select r.id, r.tenant_id as "tenantId", r.scenario_name as "scenarioName", r.type, r.url,
       jsonb_build_object('id', p.id, 'name', p.name) as property, r.preset, r.outcome, r.reason,
-      r.finished_at as "finishedAt", coalesce((select run.tries_steps_of is not null
+      r.finished_at as "finishedAt", coalesce((select run.is_trial
         from test_runs run where run.tenant_id = r.tenant_id and run.id = r.run_id), false) as "isTrial"
     from test_results r join properties p on p.tenant_id = r.tenant_id and p.id = r.property_id
     where r.id = ${id}`;

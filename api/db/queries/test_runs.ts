@@ -51,11 +51,11 @@ export async function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
   const [made] = await tx<{ id: string }[]>`
     with run as (
       insert into test_runs (tenant_id, property_id, scenario_id, due_at, name, type, preset, device,
-        user_agent, width, height, creator_id, tries_steps_of)
+        user_agent, width, height, creator_id, tries_steps_of, is_trial)
       values (${run.tenantId}, ${run.propertyId}, ${run.scenario?.id ?? null},
         coalesce(${run.scenario?.dueAt ?? null}, now()), ${run.name}, ${run.type}, ${run.preset},
         ${run.device}, ${run.userAgent}, ${run.width}, ${run.height}, ${run.creatorId},
-        ${run.triesStepsOf ?? null})
+        ${run.triesStepsOf ?? null}, ${run.triesStepsOf !== undefined})
       returning *
     ), jobs as (
       insert into scan_jobs (tenant_id, run_id, property_id, url, target_host, priority, turn)
