@@ -140,7 +140,7 @@ export function secretsIn(flow: Pick<UserFlow, "steps"> | null): string[] {
 }
 
 /**
- * Origins that a flow names. A secret is typed on these alone, and on those of the tested pages.
+ * Origins that a flow names. A secret is typed on these alone, and on those of the saved pages.
  */
 export function originsIn(flow: Pick<UserFlow, "steps">): string[] {
   const urls = flow.steps.flatMap(({ url, assertedEvents = [] }) => [

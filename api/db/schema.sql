@@ -1035,19 +1035,19 @@ comment on function scanner.read_rules(uuid,uuid,integer,text,bigint) is 'Rules 
 grant execute on function scanner.read_rules(uuid,uuid,integer,text,bigint) to crumbtrail_scanner;
 
 CREATE OR REPLACE FUNCTION scanner.read_steps(of_tenant uuid, job uuid, token integer, holder text)
- RETURNS TABLE(scenario_id uuid, steps jsonb, mode text, secrets jsonb, tried boolean)
+ RETURNS TABLE(scenario_id uuid, steps jsonb, mode text, secrets jsonb, pages text[], tried boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select s.id, s.steps, s.steps_mode, s.step_secrets, r.is_trial
+  select s.id, s.steps, s.steps_mode, s.step_secrets, s.url || s.more_urls, r.is_trial
   from scan_jobs j
   join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id
   left join test_scenarios s on s.tenant_id = r.tenant_id
     and s.id = coalesce(r.scenario_id, r.tries_steps_of)
   where j.tenant_id = of_tenant and j.id = job and j.attempt = token and j.scanner_id = holder
 $function$;
-comment on function scanner.read_steps(uuid,uuid,integer,text) is 'Steps of the scenario of a leased job with their sealed secrets; nulls without steps, no row when the lease is lost.';
+comment on function scanner.read_steps(uuid,uuid,integer,text) is 'Steps of the scenario of a leased job with their sealed secrets and its saved pages; nulls without a scenario, no row when the lease is lost.';
 grant execute on function scanner.read_steps(uuid,uuid,integer,text) to crumbtrail_scanner;
 
 CREATE OR REPLACE FUNCTION scanner.release_job(of_tenant uuid, job uuid, token integer, holder text)

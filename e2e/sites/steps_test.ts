@@ -26,6 +26,7 @@ const asExported: Steps = {
   flow: exportedFlow(),
   mode: "DURING_RECORDING",
   secrets: {},
+  pages: [`${HOST}/`],
   tried: false,
 };
 
@@ -62,6 +63,7 @@ Deno.test("steps on the demo web are run, before the recording and during it", a
         () => failing(scanner),
       ),
       step("a secret is not typed into another site's frame", () => framed(scanner)),
+      step("a secret is not typed on a page that only a sitemap named", () => sampled(scanner)),
       step("steps are tried with a picture after each", () => tried(scanner)),
     ]);
   } finally {
@@ -151,6 +153,15 @@ async function framed(scanner: Scanner): Promise<void> {
   const { recording } = await scanned(scanner, { ...steps, flow });
   const why = "the secret is not for a frame of https://login.demo-consent.test";
   assert.equal(recording.steps?.run.at(-1)?.error, `${why}: no step names this site.`);
+}
+
+async function sampled(scanner: Scanner): Promise<void> {
+  const steps = withSecret({ mode: "BEFORE_RECORDING", pages: ["https://demo-publisher.test/"] });
+  const fillIn = steps.flow.steps.filter(({ value }) => value === secretValue("password"));
+  const flow = { title: "", steps: fillIn };
+  const { recording } = await scanned(scanner, { ...steps, flow }, { url: `${HOST}/login` });
+  const why = `the secret is not for ${HOST}: no step names this site.`;
+  assert.equal(recording.steps?.run.at(-1)?.error, why);
 }
 
 async function tried(scanner: Scanner): Promise<void> {

@@ -85,21 +85,26 @@ export function stepsReader(database: ScannerSql, secrets: Keyring): StepsReader
     if (job.type === "RSS_CRAWL") return undefined;
     const stored = await asScanner(database, (tx) => readSteps(tx, job));
     if (stored === null) throw new LeaseLostError();
-    const { scenarioId, steps, mode, secrets: sealed, tried } = stored;
+    const { scenarioId, steps, mode, secrets: sealed, pages, tried } = stored;
     if (scenarioId === null || steps === null) {
       // The scenario lost its steps since they were to be tried.
-      return tried ? { flow: NO_STEPS, mode: "BEFORE_RECORDING", secrets: {}, tried } : undefined;
+      return tried ? { ...NO_STEPS, tried } : undefined;
     }
     const opened: Record<string, string> = {};
     for (const [name, text] of Object.entries(sealed)) {
       const about = aboutStepSecret({ tenantId: job.tenant_id, scenarioId, name });
       opened[name] = await secrets.open(text, about);
     }
-    return { flow: userFlow.parse(steps), mode, secrets: opened, tried };
+    return { flow: userFlow.parse(steps), mode, secrets: opened, pages: pages ?? [], tried };
   };
 }
 
-const NO_STEPS = { title: "", steps: [] };
+const NO_STEPS: Omit<ScanSteps, "tried"> = {
+  flow: { title: "", steps: [] },
+  mode: "BEFORE_RECORDING",
+  secrets: {},
+  pages: [],
+};
 
 /** This scanner lost the job and may neither read nor write data of the job. */
 export class LeaseLostError extends Error {

@@ -68,11 +68,14 @@ Deno.test("a run is given the steps of its scenario, with their secrets, and no 
   const about = aboutStepSecret({ tenantId, scenarioId, name: "pin" });
   const pin = await keyring(KEY).forScanners().seal(SECRET, about);
   const { owner } = database;
-  await owner`insert into test_scenarios (id, tenant_id, property_id, name, url, preset, type, steps,
-      step_secrets)
-    values (${scenarioId}, ${tenantId}, ${propertyId}, 'Steps', 'https://shop.example/', 'EXTERNAL',
-      'CONTINUOUS', ${owner.json(steps)}, ${owner.json({ pin })})`;
-  const given = { flow: steps, mode: "BEFORE_RECORDING", secrets: { pin: SECRET } };
+  await owner`insert into test_scenarios (id, tenant_id, property_id, name, url, more_urls, preset, type,
+      steps, step_secrets)
+    values (${scenarioId}, ${tenantId}, ${propertyId}, 'Steps', 'https://shop.example/',
+      '{https://www.shop.example/}', 'EXTERNAL', 'CONTINUOUS', ${owner.json(steps)}, ${
+    owner.json({ pin })
+  })`;
+  const pages = ["https://shop.example/", "https://www.shop.example/"];
+  const given = { flow: steps, mode: "BEFORE_RECORDING", secrets: { pin: SECRET }, pages };
   const job = await claimed(database, it.tenant);
   await owner`update test_runs set tries_steps_of = ${scenarioId}, is_trial = true
     where id = ${job.run_id}`;

@@ -26,6 +26,8 @@ export interface ScanSteps {
   mode: StepsMode;
   /** By name. */
   secrets: Readonly<Record<string, string>>;
+  /** URLs of the scenario's saved pages; on their sites secrets may be typed. */
+  pages: readonly string[];
   /** Runs the steps alone, with a picture after each; the page is not tested. */
   tried: boolean;
 }

@@ -48,9 +48,10 @@ export class ScenarioSteps {
     readonly steps: ScanSteps,
     readonly loadMs: number,
   ) {
-    const { options: { url, device }, deps: { debug: log } } = run;
-    const { flow, secrets } = steps;
-    const origins = [new URL(url).origin, ...originsIn(flow)];
+    const { options: { device }, deps: { debug: log } } = run;
+    const { flow, secrets, pages } = steps;
+    // Not the tested page: a sitemap may name one of a host that nobody meant for the secrets.
+    const origins = [...pages.map((page) => new URL(page).origin), ...originsIn(flow)];
     const byTouch = device !== "DESKTOP";
     this.#page = new StepPage(visit, { flow, secrets, origins, byTouch, log });
     this.#began = isBefore(steps) ? Infinity : null;

@@ -46,9 +46,9 @@ create index test_runs__tries_steps_of on test_runs (tenant_id, tries_steps_of)
 
 create policy leased on test_scenarios for select to current_user using (true);
 create function scanner.read_steps(of_tenant uuid, job uuid, token integer, holder text)
-returns table (scenario_id uuid, steps jsonb, mode text, secrets jsonb, tried boolean)
+returns table (scenario_id uuid, steps jsonb, mode text, secrets jsonb, pages text[], tried boolean)
 stable security definer set search_path = pg_catalog, public, pg_temp language sql as $$
-  select s.id, s.steps, s.steps_mode, s.step_secrets, r.is_trial
+  select s.id, s.steps, s.steps_mode, s.step_secrets, s.url || s.more_urls, r.is_trial
   from scan_jobs j
   join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id
   left join test_scenarios s on s.tenant_id = r.tenant_id
@@ -56,6 +56,6 @@ stable security definer set search_path = pg_catalog, public, pg_temp language s
   where j.tenant_id = of_tenant and j.id = job and j.attempt = token and j.scanner_id = holder
 $$;
 comment on function scanner.read_steps is
-  'Steps of the scenario of a leased job with their sealed secrets; nulls without steps, no row when the lease is lost.';
+  'Steps of the scenario of a leased job with their sealed secrets and its saved pages; nulls without a scenario, no row when the lease is lost.';
 revoke all on function scanner.read_steps from public;
 grant execute on function scanner.read_steps to crumbtrail_scanner;

@@ -61,6 +61,8 @@ export interface LeasedSteps {
   steps: unknown;
   mode: StepsMode;
   secrets: SealedSecrets;
+  /** URLs of the scenario's saved pages. */
+  pages: string[] | null;
   /** Whether the steps alone are tried. */
   tried: boolean;
 }
@@ -68,7 +70,7 @@ export interface LeasedSteps {
 /** @returns null when the lease is lost */
 export async function readSteps(tx: ScannerTx, lease: Lease): Promise<LeasedSteps | null> {
   const [row] = await tx<LeasedSteps[]>`
-    select scenario_id as "scenarioId", steps, mode, secrets, tried
+    select scenario_id as "scenarioId", steps, mode, secrets, pages, tried
     from scanner.read_steps(${leaseArguments(tx, lease)})`;
   return row ?? null;
 }

@@ -224,7 +224,8 @@ function withoutSecrets<Fields extends object>(fields: Fields): Omit<Fields, "se
 
 /** Whether a change may need other secrets, or lead them to another site. */
 function touchesSecrets(change: object): boolean {
-  return ["steps", "secrets", "url", "moreUrls"].some((field) => field in change);
+  return ["steps", "secrets", "url", "moreUrls", "sampleSize", "property"]
+    .some((field) => field in change);
 }
 
 /** What a crawl does not have. */
