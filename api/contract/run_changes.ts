@@ -38,7 +38,7 @@ const comparedRun = z.object({
 export const runChanges = z.object({
   /** The earlier run; null if there is none. */
   since: comparedRun.nullable(),
-  /** Both runs saw the whole page; otherwise what is missing may not be gone. */
+  /** Both runs saw the whole page and have a report; otherwise what is missing may not be gone. */
   isSure: z.boolean(),
   /** Earlier runs from which it is known what comes and goes. */
   learnedFrom: z.number().int(),

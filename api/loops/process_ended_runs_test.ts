@@ -156,6 +156,28 @@ Deno.test("alerts: with only what is new, what the test before found is left out
   assert.ok(mails.at(-1)?.plain.includes("leave out what the test before found already"));
 });
 
+Deno.test("alerts: without the report of the test before, all is new, and the mail does not say what changed", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.test");
+  await testAccount(api.db, tenant, "TENANT_ADMIN");
+  const { owner } = api.db;
+  await owner`update accounts set alert_settings = alert_settings || '{"onlyNew": true}'`;
+  const find = () =>
+    endedRun(api, tenant, shop, [sampleFinding({ entryName: "_a" })], {
+      cookies: [sampleReportCookie({ name: "_a" })],
+    });
+  const first = await find();
+  await processRuns(api);
+  await owner`update issues set resolved = true, resolved_at = now(), resolver_name = 'Ada'`;
+  await owner`delete from test_reports where test_result_id = ${first}`;
+  await find();
+  await processRuns(api);
+  const [, mail] = await mailsOf(api);
+  assert.equal(mail?.subject, "1 re-appeared issue on shop.test");
+  assert.doesNotMatch(mail?.plain, /What changed|since|the test before/);
+});
+
 Deno.test("alerts: the mail says what, where and how to get there, with a text part", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);

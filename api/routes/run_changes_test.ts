@@ -75,6 +75,17 @@ Deno.test("changes: with any other run; an inconclusive one makes the comparison
   assert.deepEqual(data.map(({ outcome }) => outcome), ["COMPLETE", "INCONCLUSIVE"]);
 });
 
+Deno.test("changes: a run that only tried steps is not compared with", async () => {
+  const { run, admin } = await scene();
+  const trial = await run({ row: { outcome: "INCONCLUSIVE", reason: "STEP_FAILED" } });
+  await api.db.owner`update test_runs set is_trial = true
+    where id = (select run_id from test_results where id = ${trial})`;
+  const last = await run({ cookies: ["a"] });
+  assert.equal((await changesOf(admin, last)).since, null);
+  const answer = await admin.get(`/test-results/${last}/comparable`);
+  assert.deepEqual(comparableRuns.parse(await answer.json()).data, []);
+});
+
 Deno.test("changes: what came and went in the runs before is noise", async () => {
   const { run, admin } = await scene();
   await run({ hosts: ["bids.example"] });

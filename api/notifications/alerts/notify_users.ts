@@ -50,7 +50,8 @@ export async function notifyUsers(
   const tokenOf = await unsubscribeTokens(tx, run.tenantId, "ALERTS", ids);
   await Promise.all(notified.map(({ recipient, news }) => {
     const urls = unsubscribeUrls(origins, tokenOf(recipient.accountId));
-    const content = { news, compared, isOnlyNew: recipient.alertSettings.onlyNew };
+    const isOnlyNew = recipient.alertSettings.onlyNew && compared.isSure;
+    const content = { news, compared, isOnlyNew };
     return post(tx, run, recipient, alertOf(origins, run, timezone, content, urls));
   }));
 }
@@ -93,9 +94,13 @@ function alertOf(
   });
 }
 
-/** `2 new, 1 gone since 22 Nov 2026, 14:03 (Europe/Berlin)`, without what comes and goes. */
-function changeWords({ since, changes }: RunChanges, timezone: string): string {
+/**
+ * `2 new, 1 gone since 22 Nov 2026, 14:03 (Europe/Berlin)`, without what comes and goes; null for an
+ * uncertain comparison.
+ */
+function changeWords({ since, isSure, changes }: RunChanges, timezone: string): string | null {
   if (since === null) return "The first test of this page";
+  if (!isSure) return null;
   const count = (kind: string) =>
     changes.filter(({ change, isNoise }) => change === kind && !isNoise).length;
   const parts = [["new", "NEW"], ["changed", "CHANGED"], ["gone", "GONE"]]

@@ -12,8 +12,11 @@ export interface IssueAlert {
   at: string;
   preset: string;
   issues: MailedIssue[];
-  /** The report, and in words what the test found otherwise than the test of the page before. */
-  report: { url: string; changes: string };
+  /**
+   * The report, and in words what the test found otherwise than the test of the page before; null
+   * if that is uncertain.
+   */
+  report: { url: string; changes: string | null };
   /** Only what the test of the page before did not find. */
   isOnlyNew: boolean;
   /** Address of the list of the issues. */
@@ -32,8 +35,11 @@ export function issueAlert(alert: IssueAlert): Email {
     paragraphs: [`The test “${preset}” of ${page} on ${at} found ${found} on ${property}.`],
     sections: [
       {
-        title: "What changed on the page",
-        lines: [{ label: "Open report", url: report.url, detail: report.changes }],
+        title: report.changes === null ? "Report" : "What changed on the page",
+        lines: [{
+          ...{ label: "Open report", url: report.url },
+          ...report.changes !== null && { detail: report.changes },
+        }],
       },
       { title: "By type", lines: typeLines(issues) },
       issueSection("Issues", issues),

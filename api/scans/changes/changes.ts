@@ -37,13 +37,11 @@ export async function changesOf(tx: TenantTx, id: string, since?: string): Promi
   const [now, old] = [facts.get(id), facts.get(before._id)];
   const history = learned.map(({ _id }) => facts.get(_id))
     .filter((each): each is RunFacts => each !== undefined);
-  return {
-    since: before,
-    isSure: run.outcome === "COMPLETE" && before.outcome === "COMPLETE",
-    learnedFrom: history.length,
-    // A run whose report was deleted has nothing to compare.
-    changes: now && old ? compareRuns(old, now, history) : [],
-  };
+  const isSure = run.outcome === "COMPLETE" && before.outcome === "COMPLETE";
+  // A run whose report was deleted has nothing to compare.
+  if (!now || !old) return { since: before, isSure: false, learnedFrom: 0, changes: [] };
+  const changes = compareRuns(old, now, history);
+  return { since: before, isSure, learnedFrom: history.length, changes };
 }
 
 /** Counts the changes of a run that ended, for lists; nothing for an uncertain comparison. */

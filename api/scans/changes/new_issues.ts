@@ -12,13 +12,14 @@ interface FoundIssue {
 
 /**
  * Whether a comparison has an issue's entry as new, or as found before consent, sent or unknown only
- * now. Without an earlier run everything is new; what comes and goes is not.
+ * now. Without an earlier run, or one that is surely comparable, everything is
+ * new; what comes and goes is not.
  */
 export function isNewIssue(
-  { since, changes }: Pick<RunChanges, "since" | "changes">,
+  { isSure, changes }: Pick<RunChanges, "isSure" | "changes">,
   { entryName, storageType }: FoundIssue,
 ): boolean {
-  if (since === null) return true;
+  if (!isSure) return true;
   const kind = storageType ?? "HOST";
   const name = storageType === null ? groupHost(entryName) : groupName(entryName);
   return changes.some((change) =>

@@ -2,7 +2,6 @@ import type { RunChange } from "@crumbtrail/contract/run_changes";
 import assert from "node:assert/strict";
 import { isNewIssue } from "./new_issues.ts";
 
-const since = { _id: "", createdAt: "", outcome: "COMPLETE" as const, screenshot: null };
 const change = (fields: Partial<RunChange>): RunChange => ({
   kind: "COOKIE",
   change: "NEW",
@@ -18,10 +17,10 @@ const request = { entryName: "px7.ads.example", storageType: null };
 const field = (label: string, before: string, after: string) =>
   change({ change: "CHANGED", fields: [{ label, before, after }] });
 const isNew = (changes: RunChange[], issue: typeof cookie | typeof request = cookie) =>
-  isNewIssue({ since, changes }, issue);
+  isNewIssue({ isSure: true, changes }, issue);
 
 Deno.test("new issues: entries that the run before had are not new, without one all are", () => {
-  assert.equal(isNewIssue({ since: null, changes: [] }, cookie), true);
+  assert.equal(isNewIssue({ isSure: false, changes: [] }, cookie), true);
   assert.equal(isNew([]), false);
   assert.equal(isNew([change({})]), true);
   assert.equal(isNew([change({ name: "other" })]), false);
