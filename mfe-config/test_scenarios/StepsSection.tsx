@@ -26,7 +26,8 @@ interface StepsSectionProps {
 
 const MODES = STEPS_MODES.map((value) => ({ value, label: STEPS_MODE_LABELS[value] }));
 const MODE_NOTES = {
-  BEFORE_RECORDING: "The test begins after the last step, in the state that the steps left.",
+  BEFORE_RECORDING: "The test begins after the last step, in the state that the steps left. " +
+    "The steps must not answer the consent banner; leave it to the test.",
   DURING_RECORDING: "The test records each step. A consent banner is answered when it appears.",
 };
 
