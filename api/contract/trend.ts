@@ -8,7 +8,7 @@ export const trendDay = z.object({
   day: z.iso.date(),
   complete: z.number().int(),
   inconclusive: z.number().int(),
-  /** Share of the inconclusive among all tests, 0 to 1. */
+  /** Share of the inconclusive among all tests, 0 to 1; 0 without any. */
   inconclusiveShare: z.number(),
   /** Storage entries before consent that are not approved, per complete test; null without one. */
   beforeConsent: z.number().nullable(),

@@ -53,6 +53,16 @@ Deno.test("trend: entries before consent, unknown hosts and inconclusive tests o
   }]);
 });
 
+Deno.test("trend: a day without any test has no inconclusive share", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  await api.db.owner`insert into property_days (tenant_id, property_id, day)
+    values (${tenant.id}, ${shop}, current_date)`;
+  const { days } = trend.parse(await (await admin.get(`/properties/${shop}/trend?days=7`)).json());
+  assert.deepEqual(days.map(({ inconclusiveShare }) => inconclusiveShare), [0]);
+});
+
 Deno.test("trend: the period is counted in the tenant's days; after the retention days are deleted", async () => {
   const tenant = await testTenant(api.db);
   await api.db.owner`update tenants set timezone = 'Pacific/Kiritimati' where id = ${tenant.id}`;

@@ -20,9 +20,10 @@ export async function readTrend(
     formula: SCORE_FORMULA,
     days: counted.map(({ day, complete, inconclusive, ...sums }) => {
       const perTest = (sum: number) => complete === 0 ? null : Math.round(sum / complete * 10) / 10;
+      const tests = complete + inconclusive;
       const found = {
         ...{ complete, inconclusive },
-        inconclusiveShare: Math.round(1000 * inconclusive / (complete + inconclusive)) / 1000,
+        inconclusiveShare: tests === 0 ? 0 : Math.round(1000 * inconclusive / tests) / 1000,
         beforeConsent: perTest(sums.beforeConsent),
         unknownHosts: perTest(sums.unknownHosts),
       };
