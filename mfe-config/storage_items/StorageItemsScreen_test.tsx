@@ -93,14 +93,17 @@ Deno.test("storage items: a new one, its patterns tried on recent names, its ven
     await dialog.findByText("matches none of the last 1 cookies");
     await user.clear(origins);
     await user.type(origins, "Arbour.test{Enter}");
-    assert.equal((await dialog.findAllByText("matches 1 of the last 1 cookies")).length, 2);
+    await waitFor(() =>
+      assert.equal(dialog.getAllByText("matches 1 of the last 1 cookies").length, 2)
+    );
     dialog.getByText(/Not tried on recorded entries/);
     await user.click(dialog.getByRole("combobox", { name: "Vendor" }));
     await user.keyboard("Oth");
+    const searched = () =>
+      on.calls.filter(({ key }) => key === "GET /vendors")
+        .map(({ url }) => url.searchParams.get("search"));
+    await waitFor(() => assert.deepEqual([searched()[0], searched().at(-1)], [null, "Oth"]));
     await user.click(await screen.findByRole("option", { name: "Other Vendor" }));
-    const searched = on.calls.filter(({ key }) => key === "GET /vendors")
-      .map(({ url }) => url.searchParams.get("search"));
-    assert.deepEqual([searched[0], searched.at(-1)], [null, "Oth"]);
     await user.click(save);
     await dialog.findByText("An entry with this name already exists");
     on.answers["POST /storage-items"] = () => refusal(400, "INPUT_INVALID");
