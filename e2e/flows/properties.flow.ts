@@ -104,6 +104,7 @@ test("a property is added, gets PUR settings and toggles, is tested by its sign-
     await page.getByRole("option", { name: "Disabled" }).click();
     await expect(editor.getByText(/count as pages of the next property/)).toBeVisible();
     await editor.getByRole("button", { name: "Save" }).click();
+    await expect(editor).toBeHidden();
     await expect(row()).toContainText("Disabled");
     await page.setViewportSize({ width: 390, height: 844 });
     await checkWidth(page);
