@@ -1,7 +1,7 @@
 /**
- * Adds a tenant whose properties the provider's staff adds, to a running product, and prints
- * `Ready:`. The arguments are the product's data folder, the tenant's name, and user name and
- * password of its admin.
+ * Adds a tenant with every feature, whose properties the provider's staff adds, to a running
+ * product, and prints `Ready:`. The arguments are the product's data folder, the tenant's name, and
+ * user name and password of its admin.
  */
 import { hashPassword } from "@crumbtrail/api/identity/password";
 import { connect, databaseUrls } from "@crumbtrail/db/connect";
@@ -18,7 +18,11 @@ const passwordHash = await hashPassword(password);
 const tenantId = await seedFirstAccount(db, { tenant, username, passwordHash });
 await db.close();
 const sql = postgres(owner, { max: 1 });
-await sql`with tier as (insert into tiers (name, max_properties) values (${tenant}, 5) returning id)
-  update tenants set tier_id = (select id from tier) where id = ${tenantId}`;
+await sql`with tier as (
+    insert into tiers (name, max_properties, max_daily_tests) values (${tenant}, 5, 50) returning id
+  )
+  update tenants set tier_id = (select id from tier), features = features ||
+    '{"allTestTypesEnabled": true, "manualIssueCreation": true, "analytics": true}'
+  where id = ${tenantId}`;
 await sql.end();
 console.log("Ready: added");

@@ -1,5 +1,7 @@
-/** A company that has just signed up: a tenant without vendors, storage items and results. */
+/** New tenants, without vendors, storage items and results. */
 import type { Page } from "@playwright/test";
+import process from "node:process";
+import { end, ready, start } from "./child.ts";
 import { linkSentTo } from "./mail.ts";
 import { expect, fillSignIn } from "./test.ts";
 
@@ -23,6 +25,18 @@ export async function signUpAndIn(page: Page, tenant: string): Promise<void> {
   await expect(page.getByRole("status")).toContainText("Your account is active");
   await fillSignIn(page, PASSWORD, username);
   await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+}
+
+/** Adds a tenant with every feature, and its admin. */
+export async function addCustomer(
+  { tenant, username, password }: { tenant: string; username: string; password: string },
+): Promise<void> {
+  const { CRUMBTRAIL_DATA: data } = process.env;
+  if (!data) throw new Error("CRUMBTRAIL_DATA has to be set");
+  const script = "e2e/flows/make_customer.ts";
+  const customer = start(["run", "-A", script, data, tenant, username, password]);
+  await ready(customer);
+  await end(customer);
 }
 
 /** Adds a group; a new one covers all properties. */

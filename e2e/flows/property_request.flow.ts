@@ -2,9 +2,10 @@
  * The admin of a tenant requests properties; the provider's staff declines one and adds the other.
  */
 import process from "node:process";
-import { end, lineOf, ready, start } from "./child.ts";
+import { end, lineOf, start } from "./child.ts";
 import { checkWidth, lookAt } from "./looks.ts";
 import { linkSentTo } from "./mail.ts";
+import { addCustomer } from "./new_tenant.ts";
 import { pressUntilFocused, rowWith } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
@@ -112,11 +113,7 @@ async function addPeople(
 ): Promise<void> {
   const { CRUMBTRAIL_DATA: data } = process.env;
   if (!data) throw new Error("CRUMBTRAIL_DATA has to be set");
-  const customer = start([
-    ...["run", "-A", "e2e/flows/make_customer.ts", data, tenant, username, PASSWORD],
-  ]);
-  await ready(customer);
-  await end(customer);
+  await addCustomer({ tenant, username, password: PASSWORD });
   const admin = start(["task", "admin", "create", "--username", staffName, "--data", data]);
   admin.stdin?.end(`${PASSWORD}\n`);
   await lineOf(admin, /^(\S+ can sign in)/m);
