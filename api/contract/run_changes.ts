@@ -20,6 +20,13 @@ export const runChange = z.object({
   place: z.string(),
   /** Whether the later run, or for GONE the earlier run, found it before consent. */
   isBeforeConsent: z.boolean(),
+  /**
+   * Whether that run's result has it as approved for the property, by the catalogue of that time; a
+   * host, if every request to it is. Never of the consent state.
+   */
+  isApproved: z.boolean(),
+  /** Whether it stores the visitor's choice, and so raises no issue. */
+  keepsChoice: z.boolean(),
   /** What differs, in words; empty unless CHANGED. */
   fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   /** It comes and goes in the runs before as well, such as hosts of an advertising auction. */

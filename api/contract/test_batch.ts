@@ -38,7 +38,7 @@ export const testMatrix = z.object({
     outcome: z.enum(OUTCOMES).nullable(),
     issues: z.number().int().nullable(),
   })),
-  /** What any of them found, what was found before consent first. */
+  /** What any of them found, what was found before consent without approval first. */
   entries: z.array(z.object({
     kind: z.enum(CHANGE_KINDS),
     name: z.string(),
@@ -47,6 +47,10 @@ export const testMatrix = z.object({
     foundBy: z.array(z.uuid()),
     /** Of these, those that found it before consent. */
     beforeConsentBy: z.array(z.uuid()),
+    /** Of those that found it, those whose result has it as approved for the property. */
+    approvedBy: z.array(z.uuid()),
+    /** Of those that found it, those for which it stores the visitor's choice. */
+    keepsChoiceBy: z.array(z.uuid()),
   })),
 });
 export type TestMatrix = z.infer<typeof testMatrix>;

@@ -61,6 +61,34 @@ Deno.test("changes: with the last complete run of the same page, preset and devi
   assert.deepEqual((await changesOf(admin, first)).since, null);
 });
 
+Deno.test("changes: what the run's own result has as approved is named so", async () => {
+  const { tenant, shop, run, admin } = await scene();
+  await run({});
+  const entry = { origin: "https://shop.example", sources: [] };
+  const last = await testRun(api, tenant, {
+    propertyId: shop,
+    report: {
+      cookies: [
+        sampleReportCookie({ name: "cart", __isOnWhiteList: true }),
+        sampleReportCookie({ name: "choice", keepsChoice: true }),
+        sampleReportCookie({ name: "track" }),
+      ],
+      lsEntries: [{ ...sampleReportCookie({ name: "theme", __isOnWhiteList: true }), ...entry }],
+      requests: [
+        { ...request, url: "https://cdn.example/a", __isOnWhiteList: true },
+        { ...request, url: "https://ads.example/a", __isOnWhiteList: true },
+        { ...request, url: "https://ads.example/b" },
+      ],
+    },
+  });
+  const { changes } = await changesOf(admin, last);
+  const named = (test: (change: typeof changes[number]) => boolean) =>
+    changes.filter(test).map(({ name }) => name);
+  assert.deepEqual(named(({ isApproved }) => isApproved), ["cart", "cdn.example", "theme"]);
+  assert.deepEqual(named(({ keepsChoice }) => keepsChoice), ["choice"]);
+  assert.equal(changes[0]?.name, "track");
+});
+
 Deno.test("changes: with any other run; an inconclusive one makes the comparison uncertain", async () => {
   const { run, admin } = await scene();
   const row = { outcome: "INCONCLUSIVE", reason: "BOT_WALL" };

@@ -74,7 +74,13 @@ Deno.test("matrix: what several tests found, what was found before consent first
   await testRun(api, tenant, {
     propertyId: shop,
     row: { run_id: reject },
-    report: { cookies: cookies("b").map((one) => ({ ...one, isBeforeConsent: true })) },
+    report: {
+      cookies: [
+        ...cookies("b"),
+        sampleReportCookie({ name: "cart", __isOnWhiteList: true }),
+        sampleReportCookie({ name: "choice", keepsChoice: true }),
+      ],
+    },
   });
   const answer = await admin.get(`/test-scenarios/matrix?runs=${reject},${accept}`);
   const { runs, entries } = testMatrix.parse(await answer.json());
@@ -82,7 +88,9 @@ Deno.test("matrix: what several tests found, what was found before consent first
     [reject, "COMPLETE"],
     [accept, "COMPLETE"],
   ]);
-  assert.deepEqual(entries.map(({ name }) => name), ["b", "a"]);
+  assert.deepEqual(entries.map(({ name }) => name), ["b", "a", "cart", "choice"]);
+  assert.deepEqual(entries.map(({ approvedBy }) => approvedBy), [[], [], [reject], []]);
+  assert.deepEqual(entries.map(({ keepsChoiceBy }) => keepsChoiceBy), [[], [], [], [reject]]);
   assert.deepEqual(entries[0]?.foundBy.toSorted(), [reject, accept].toSorted());
   assert.deepEqual(entries[0]?.beforeConsentBy, [reject]);
 

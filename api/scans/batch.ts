@@ -12,7 +12,7 @@ import { recordAuditEvents } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
-import { factsOf } from "./changes/facts.ts";
+import { type Fact, factsOf, isEarlyFinding } from "./changes/facts.ts";
 import { propertyFor, runOf, takeDailyTests } from "./on_demand.ts";
 
 /**
@@ -68,26 +68,35 @@ function requireCount(count: number): void {
   throw new ApiError("VALIDATION_ERROR", { details: [{ path: "presets", message }] });
 }
 
+type MatrixEntry = TestMatrix["entries"][number];
+
+const unfound = ({ kind, name, place }: Fact): MatrixEntry => ({
+  ...{ kind, name, place },
+  ...{ foundBy: [], beforeConsentBy: [], approvedBy: [], keepsChoiceBy: [] },
+});
+
 /** What tests found, one row for each entry of any of them. */
 export async function matrixOf(tx: TenantTx, ids: readonly string[]): Promise<TestMatrix> {
   const ends = new Map((await listRunEnds(tx, ids)).map((run) => [run._id, run]));
   const runs = ids.flatMap((id) => ends.get(id) ?? []);
   const runOfResult = new Map(runs.map(({ _id, testResult }) => [testResult ?? "", _id]));
   const facts = await listRunFacts(tx, runs.flatMap(({ testResult }) => testResult ?? []));
-  const entries = new Map<string, TestMatrix["entries"][number]>();
+  const entries = new Map<string, MatrixEntry>();
+  const early = new Set<MatrixEntry>();
   for (const run of facts) {
     const by = runOfResult.get(run.id) ?? "";
-    for (
-      const [key, { kind, name, place, isBeforeConsent }] of factsOf({ ...run, consent: null })
-    ) {
-      const entry = entries.get(key) ?? { kind, name, place, foundBy: [], beforeConsentBy: [] };
+    for (const [key, fact] of factsOf({ ...run, consent: null })) {
+      const entry = entries.get(key) ?? unfound(fact);
       entry.foundBy.push(by);
-      if (isBeforeConsent) entry.beforeConsentBy.push(by);
+      if (fact.isBeforeConsent) entry.beforeConsentBy.push(by);
+      if (fact.isApproved) entry.approvedBy.push(by);
+      if (fact.keepsChoice) entry.keepsChoiceBy.push(by);
+      if (isEarlyFinding(fact)) early.add(entry);
       entries.set(key, entry);
     }
   }
-  const rank = (entry: TestMatrix["entries"][number]) =>
-    `${entry.beforeConsentBy.length > 0 ? 0 : 1} ${entry.kind} ${entry.name} ${entry.place}`;
+  const rank = (entry: MatrixEntry) =>
+    `${early.has(entry) ? 0 : 1} ${entry.kind} ${entry.name} ${entry.place}`;
   return {
     runs,
     entries: [...entries.values()].sort((one, other) => rank(one) < rank(other) ? -1 : 1),

@@ -15,6 +15,7 @@ import {
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { FoundBadges } from "../changes/FoundBadges.tsx";
 import { KIND_LABELS } from "../changes/words.ts";
 import { matrixQuery } from "../server/batch.ts";
 import { compare } from "../tree.ts";
@@ -98,10 +99,19 @@ interface CellProps {
   run: string;
 }
 
-function Cell({ entry: { kind, foundBy, beforeConsentBy }, run }: CellProps) {
-  if (beforeConsentBy.includes(run)) {
-    // Red is kept for what a page stores; most hosts are called before consent.
-    return <Badge tone={kind === "HOST" ? "neutral" : "red"}>Before Consent</Badge>;
-  }
-  return foundBy.includes(run) ? <>Found</> : <span className="ct-dimmed">–</span>;
+function Cell({ entry, run }: CellProps) {
+  const { kind, foundBy, beforeConsentBy, approvedBy, keepsChoiceBy } = entry;
+  if (!foundBy.includes(run)) return <span className="ct-dimmed">–</span>;
+  const found = {
+    kind,
+    isBeforeConsent: beforeConsentBy.includes(run),
+    isApproved: approvedBy.includes(run),
+    keepsChoice: keepsChoiceBy.includes(run),
+  };
+  return (
+    <span className="te-matrix-cell">
+      {!found.isBeforeConsent && <span>Found</span>}
+      <FoundBadges of={found} />
+    </span>
+  );
 }

@@ -1,4 +1,4 @@
-import { atAddress, fakeServer } from "../testing/show.tsx";
+import { atAddress, fakeServer, toneOf } from "../testing/show.tsx";
 import type { TestMatrix } from "@crumbtrail/contract/test_batch";
 import { exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
@@ -36,6 +36,24 @@ const MATRIX: TestMatrix = {
     place: "harbour.test",
     foundBy: [exampleId(11)],
     beforeConsentBy: [exampleId(11)],
+    approvedBy: [],
+    keepsChoiceBy: [],
+  }, {
+    kind: "COOKIE",
+    name: "session",
+    place: "harbour.test",
+    foundBy: [exampleId(11)],
+    beforeConsentBy: [exampleId(11)],
+    approvedBy: [exampleId(11)],
+    keepsChoiceBy: [],
+  }, {
+    kind: "LOCAL_STORAGE",
+    name: "choice",
+    place: "https://harbour.test",
+    foundBy: [exampleId(11)],
+    beforeConsentBy: [],
+    approvedBy: [],
+    keepsChoiceBy: [exampleId(11)],
   }],
 };
 
@@ -99,7 +117,13 @@ Deno.test("side by side: outcome and issues of each test, and what it found", as
     table.getByRole("columnheader", { name: /No Consent.*Complete.*2 issues/ });
     table.getByRole("columnheader", { name: /Accept All.*Running/ });
     const row = within(table.getByRole("row", { name: /_track/ }));
-    row.getByText("Before Consent");
+    assert.equal(toneOf(row.getByText("Before Consent")), "red");
+    const approved = within(table.getByRole("row", { name: /session/ }));
+    assert.equal(toneOf(approved.getByText("Before Consent")), "neutral");
+    approved.getByText("Approved");
+    const choice = within(table.getByRole("row", { name: /choice/ }));
+    choice.getByText("Found");
+    choice.getByText("Keeps the consent choice");
   });
 });
 

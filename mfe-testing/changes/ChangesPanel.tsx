@@ -16,6 +16,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Section } from "../report/Section.tsx";
 import { changesQuery, comparableQuery } from "../server/changes.ts";
+import { FoundBadges } from "./FoundBadges.tsx";
 import { PictureSlider } from "./PictureSlider.tsx";
 import { CHANGE_LABELS, countsText, KIND_LABELS } from "./words.ts";
 
@@ -139,8 +140,10 @@ function ChangeList({ changes, label }: { changes: readonly RunChange[]; label: 
               <span key={label} className="ct-dimmed">{label}: {before} → {after}</span>
             ))}
           </span>
-          {change.isBeforeConsent && change.change !== "GONE" && (
-            <Badge tone={change.kind === "HOST" ? "neutral" : "red"}>Before Consent</Badge>
+          {change.change !== "GONE" && (
+            <span className="te-change-badges">
+              <FoundBadges of={change} />
+            </span>
           )}
         </li>
       ))}

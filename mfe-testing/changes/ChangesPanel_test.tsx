@@ -1,4 +1,4 @@
-import { showing } from "../testing/show.tsx";
+import { showing, toneOf } from "../testing/show.tsx";
 import type { RunChange, RunChanges } from "@crumbtrail/contract/run_changes";
 import { exampleId } from "@crumbtrail/host/testing/examples";
 import { fireEvent, screen, within } from "@testing-library/react";
@@ -14,6 +14,8 @@ const change = (fields: Partial<RunChange> = {}): RunChange => ({
   name: "_track",
   place: "harbour.test",
   isBeforeConsent: false,
+  isApproved: false,
+  keepsChoice: false,
   fields: [],
   isNoise: false,
   ...fields,
@@ -66,6 +68,27 @@ Deno.test("changes: each kind in words, with what it was before; what comes and 
       const folded = shown.getByText(/^1 change of what comes and goes, as in the 4 tests before$/);
       await user.click(folded);
       within(shown.getByRole("list", { name: "What comes and goes" })).getByText("bids.test");
+    },
+    {},
+    answers(changes),
+  );
+});
+
+Deno.test("changes: red is what is before consent and not approved", async () => {
+  const early = { isBeforeConsent: true };
+  const changes = compared([
+    change(early),
+    change({ ...early, name: "cart", isApproved: true }),
+    change({ ...early, name: "choice", keepsChoice: true }),
+  ]);
+  await showing(
+    {},
+    async () => {
+      const list = within((await panel()).getByRole("list", { name: "Changes" }));
+      const tones = list.getAllByText("Before Consent").map(toneOf);
+      assert.deepEqual(tones, ["red", "neutral", "neutral"]);
+      assert.equal(list.getAllByText("Approved").length, 1);
+      list.getByText("Keeps the consent choice");
     },
     {},
     answers(changes),

@@ -87,3 +87,8 @@ export function cellsOf(table: HTMLElement, row: number): Record<string, HTMLEle
     }),
   );
 }
+
+/** The tone of a badge: `red` for `ct-tone-red`. */
+export function toneOf(badge: Element): string | undefined {
+  return /ct-tone-(\w+)/.exec(badge.className)?.[1];
+}

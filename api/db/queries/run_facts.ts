@@ -18,6 +18,10 @@ export interface RunFacts {
     sameSite: string | null;
     partitioned: boolean;
     isBeforeConsent: boolean;
+    /** Approved for the property when the run was judged. */
+    isApproved: boolean;
+    /** Stores the visitor's choice, so it raises no issue without an approval either. */
+    keepsChoice: boolean;
     setters: string[];
   }[];
   storage: {
@@ -25,9 +29,20 @@ export interface RunFacts {
     name: string;
     origin: string;
     isBeforeConsent: boolean;
+    /** Approved for the property when the run was judged. */
+    isApproved: boolean;
+    /** Stores the visitor's choice, so it raises no issue without an approval either. */
+    keepsChoice: boolean;
     setters: string[];
   }[];
-  hosts: { host: string; isBeforeConsent: boolean; vendors: string[]; keywords: string[] }[];
+  hosts: {
+    host: string;
+    isBeforeConsent: boolean;
+    /** Whether every request to the host was approved. */
+    isApproved: boolean;
+    vendors: string[];
+    keywords: string[];
+  }[];
   consent: RecordedConsent | null;
 }
 
@@ -40,10 +55,14 @@ export function listRunFacts(tx: TenantTx, ids: readonly string[]): Promise<RunF
           'secure', (c ->> 'secure')::boolean, 'httpOnly', (c ->> 'httpOnly')::boolean,
           'sameSite', c ->> 'sameSite', 'partitioned', (c ->> 'partitioned')::boolean,
           'isBeforeConsent', (c ->> 'isBeforeConsent')::boolean,
+          'isApproved', (c ->> '__isOnWhiteList')::boolean,
+          'keepsChoice', coalesce((c ->> 'keepsChoice')::boolean, false),
           'setters', c -> 'source' -> 'urls'))
         from json_array_elements(r.report -> 'cookies') c), '[]') as cookies,
       coalesce((select json_agg(json_build_object('kind', e.kind, 'name', s ->> 'name',
           'origin', s ->> 'origin', 'isBeforeConsent', (s ->> 'isBeforeConsent')::boolean,
+          'isApproved', (s ->> '__isOnWhiteList')::boolean,
+          'keepsChoice', coalesce((s ->> 'keepsChoice')::boolean, false),
           'setters', s -> 'sources'))
         from (values ('LOCAL_STORAGE', r.report -> 'lsEntries'),
           ('SESSION_STORAGE', r.report -> 'ssEntries')) e (kind, list)
@@ -51,6 +70,7 @@ export function listRunFacts(tx: TenantTx, ids: readonly string[]): Promise<RunF
       coalesce((select json_agg(hosts) from (
         select substring(q ->> 'url' from '^[a-z]+://(?:[^/?#@]*@)?([^/?#:]+|\\[[^]]*\\])') as host,
           bool_or((q ->> 'isBeforeConsent')::boolean) as "isBeforeConsent",
+          bool_and((q ->> '__isOnWhiteList')::boolean) as "isApproved",
           coalesce(array_agg(distinct v ->> 'name' order by v ->> 'name')
             filter (where v is not null), '{}') as vendors,
           coalesce(array_agg(distinct q -> 'suspicious' ->> 'match'

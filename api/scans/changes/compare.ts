@@ -1,10 +1,10 @@
 /** Compares two runs of a page. Pure. */
 import type { RunChange } from "@crumbtrail/contract/run_changes";
-import { type Fact, factsOf } from "./facts.ts";
+import { type Fact, factsOf, isEarlyFinding } from "./facts.ts";
 import type { RunFacts } from "@crumbtrail/db/queries/run_facts";
 
 /**
- * What is new, gone and changed, what was found before consent first.
+ * What is new, gone and changed, what was found before consent without approval first.
  * @param earlier complete runs before `before`, newest first; what came and went in them is noise
  */
 export function compareRuns(
@@ -56,8 +56,9 @@ function isNoise(
 
 const ORDER = { NEW: 0, CHANGED: 1, GONE: 2 };
 
-function rank({ change, isBeforeConsent, kind }: RunChange): number {
-  return ORDER[change] * 4 + (isBeforeConsent ? 0 : 2) + (kind === "CONSENT" ? 0 : 1);
+function rank(change: RunChange): number {
+  return ORDER[change.change] * 4 + (isEarlyFinding(change) ? 0 : 2) +
+    (change.kind === "CONSENT" ? 0 : 1);
 }
 
 function compareNames(one: RunChange, other: RunChange): number {

@@ -10,6 +10,8 @@ type Cookie = RunFacts["cookies"][number];
 type Entry = RunFacts["storage"][number];
 type Host = RunFacts["hosts"][number];
 
+const UNJUDGED = { isBeforeConsent: false, isApproved: false, keepsChoice: false };
+
 const cookie = (fields: Partial<Cookie> = {}): Cookie => ({
   name: "_track",
   domain: ".shop.example",
@@ -18,7 +20,7 @@ const cookie = (fields: Partial<Cookie> = {}): Cookie => ({
   httpOnly: false,
   sameSite: "Lax",
   partitioned: false,
-  isBeforeConsent: false,
+  ...UNJUDGED,
   setters: ["https://cdn.ads.example/a.js"],
   ...fields,
 });
@@ -26,13 +28,14 @@ const entry = (fields: Partial<Entry> = {}): Entry => ({
   kind: "LOCAL_STORAGE",
   name: "queue",
   origin: "https://shop.example",
-  isBeforeConsent: false,
+  ...UNJUDGED,
   setters: ["https://shop.example/s.js"],
   ...fields,
 });
 const host = (name: string, fields: Partial<Host> = {}): Host => ({
   host: name,
   isBeforeConsent: false,
+  isApproved: false,
   vendors: [],
   keywords: [],
   ...fields,
@@ -230,4 +233,28 @@ Deno.test("changes: new ones come first, of these what was found before consent"
     "NEW COOKIE a",
     "GONE COOKIE old",
   ]);
+});
+
+Deno.test("changes: what is approved is named so, and comes after findings", () => {
+  const early = { isBeforeConsent: true };
+  const cookies = [
+    cookie({ name: "a", ...early, isApproved: true }),
+    cookie({ name: "b", ...early, keepsChoice: true }),
+    cookie({ name: "c", ...early }),
+    // Of a group of names, the one that nothing allows before consent counts.
+    cookie({ name: "id_1234567", ...early, isApproved: true }),
+    cookie({ name: "id_7654321", ...early }),
+  ];
+  const hosts = [host("cdn.example", { isApproved: true })];
+  const told = compareRuns(run(), run({ cookies, hosts }), []);
+  assert.deepEqual(
+    told.map(({ name, isApproved, keepsChoice }) => [name, isApproved, keepsChoice]),
+    [
+      ["c", false, false],
+      ["id_<number>", false, false],
+      ["a", true, false],
+      ["b", false, true],
+      ["cdn.example", true, false],
+    ],
+  );
 });

@@ -10,6 +10,10 @@ export interface Fact {
   name: string;
   place: string;
   isBeforeConsent: boolean;
+  /** Approved for the property by the catalogue with which the run was judged. */
+  isApproved: boolean;
+  /** Stores the visitor's choice, so that it raises no issue. */
+  keepsChoice: boolean;
   /** What may change of it, by label. */
   fields: Readonly<Record<string, string>>;
 }
@@ -21,7 +25,7 @@ export function factsOf(run: RunFacts): Map<string, Fact> {
       kind: "COOKIE",
       name: groupName(cookie.name),
       place: cookie.domain.replace(/^\./, ""),
-      isBeforeConsent: cookie.isBeforeConsent,
+      ...judgementOf(cookie),
       fields: {
         "Life": lifeText(cookie.expires, run.finishedAt),
         "Secure": yesNo(cookie.secure),
@@ -36,7 +40,7 @@ export function factsOf(run: RunFacts): Map<string, Fact> {
       kind: entry.kind,
       name: groupName(entry.name),
       place: entry.origin,
-      isBeforeConsent: entry.isBeforeConsent,
+      ...judgementOf(entry),
       fields: {
         "Set by": setterText(entry.setters),
         "Before Consent": yesNo(entry.isBeforeConsent),
@@ -46,7 +50,7 @@ export function factsOf(run: RunFacts): Map<string, Fact> {
       kind: "HOST",
       name: groupHost(host.host),
       place: "",
-      isBeforeConsent: host.isBeforeConsent,
+      ...judgementOf({ ...host, keepsChoice: false }),
       fields: {
         "Vendor": host.vendors.join(", ") || "unknown",
         "Sends": host.keywords.join(", ") || "nothing suspicious",
@@ -58,10 +62,29 @@ export function factsOf(run: RunFacts): Map<string, Fact> {
   const byKey = new Map<string, Fact>();
   for (const fact of facts) {
     const known = byKey.get(keyOf(fact));
-    // Several names of a group are one fact; what any of them did before consent counts.
-    if (!known || (fact.isBeforeConsent && !known.isBeforeConsent)) byKey.set(keyOf(fact), fact);
+    // Several names of a group are one fact: what any of them did before consent counts, without
+    // approval above all.
+    if (!known || weight(fact) > weight(known)) byKey.set(keyOf(fact), fact);
   }
   return byKey;
+}
+
+type Judgement = Pick<Fact, "isBeforeConsent" | "isApproved" | "keepsChoice">;
+
+const judgementOf = ({ isBeforeConsent, isApproved, keepsChoice }: Judgement): Judgement => ({
+  isBeforeConsent,
+  isApproved,
+  keepsChoice,
+});
+
+/** Whether a thing was found before consent although nothing allows it there. */
+export function isEarlyFinding({ isBeforeConsent, isApproved, keepsChoice }: Judgement): boolean {
+  return isBeforeConsent && !isApproved && !keepsChoice;
+}
+
+function weight(fact: Fact): number {
+  return (isEarlyFinding(fact) ? 4 : 0) + (fact.isBeforeConsent ? 2 : 0) +
+    (fact.isApproved || fact.keepsChoice ? 0 : 1);
 }
 
 function keyOf({ kind, name, place }: Fact): string {
@@ -99,6 +122,8 @@ function setterText(setters: readonly string[]): string {
 
 const yesNo = (value: boolean) => value ? "yes" : "no";
 
+const NOT_JUDGED: Judgement = { isBeforeConsent: false, isApproved: false, keepsChoice: false };
+
 /** Each part of the consent state is a fact, so that each is new, gone or changed by itself. */
 function consentFacts(consent: RecordedConsent): Fact[] {
   const { tcf } = consent;
@@ -122,6 +147,6 @@ function consentFacts(consent: RecordedConsent): Fact[] {
   return parts.flatMap(([name, value]) =>
     value === null
       ? []
-      : [{ kind: "CONSENT", name, place: "", isBeforeConsent: false, fields: { Value: value } }]
+      : [{ kind: "CONSENT", name, place: "", ...NOT_JUDGED, fields: { Value: value } }]
   );
 }

@@ -8,6 +8,8 @@ const change = (fields: Partial<RunChange>): RunChange => ({
   name: "_track",
   place: "shop.example",
   isBeforeConsent: true,
+  isApproved: false,
+  keepsChoice: false,
   fields: [],
   isNoise: false,
   ...fields,
