@@ -54,7 +54,7 @@ export const runChanges = z.object({
 export type RunChanges = z.infer<typeof runChanges>;
 
 export const runChangesQuery = z.object({
-  /** Id of the earlier run; by default the last complete run of the page before. */
+  /** Id of the earlier run; by default the last complete run of the page with the same steps. */
   since: z.uuid().optional(),
 });
 

@@ -198,8 +198,8 @@ const testResultBase = {
   }),
   recordingSha256: z.string(),
   /**
-   * How many entries differ from the last complete run of the same page before, without what comes
-   * and goes; null for a run that was not compared.
+   * How many entries differ from the last complete run of the same page and steps before, without
+   * what comes and goes; null for a run that was not compared.
    */
   changes: z.object({
     added: z.number().int(),

@@ -79,6 +79,7 @@ const SUMMARY: RunSummary = {
   screenshotType: null,
   screenshotSha256: null,
   recordingSha256: "0".repeat(64),
+  stepsHash: "",
   startedAt: "2026-01-01T00:00:00.000Z",
   finishedAt: "2026-01-01T00:00:05.000Z",
   seen: ["00000000-0000-7000-8000-000000000001"],

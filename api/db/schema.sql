@@ -1135,18 +1135,18 @@ begin
   insert into test_results (id, tenant_id, property_id, run_id, scenario_name, scan_job_id,
     type, url, preset, device, outcome, reason, reason_detail, finding_count, cookie_count,
     local_storage_count, session_storage_count, request_count, screenshot_key, screenshot_type,
-    screenshot_sha256, recording_key, recording_sha256, created_at, finished_at)
+    screenshot_sha256, recording_key, recording_sha256, created_at, finished_at, steps_hash)
   select result, of_tenant, done.property_id, run_of.id, run_of.name, job, run_of.type, done.url,
     run_of.preset, run_of.device, r.outcome, r.reason, r."reasonDetail", r.findings, r.cookies, r."localStorage",
     r."sessionStorage", r.requests,
     case when r."screenshotSha256" is not null
       then 'screenshots/' || evidence || token || '.jpg' end,
     r."screenshotType", r."screenshotSha256", 'recordings/' || evidence || token || '.json.gz',
-    r."recordingSha256", r."startedAt", r."finishedAt"
+    r."recordingSha256", r."startedAt", r."finishedAt", coalesce(r."stepsHash", '')
   from jsonb_to_record(run) as r (outcome outcome, reason text, "reasonDetail" text,
       findings integer, cookies integer, "localStorage" integer, "sessionStorage" integer,
       requests integer, "screenshotType" text, "screenshotSha256" text, "recordingSha256" text,
-      "startedAt" timestamptz, "finishedAt" timestamptz);
+      "startedAt" timestamptz, "finishedAt" timestamptz, "stepsHash" text);
   insert into test_reports (tenant_id, test_result_id, property_id, report, samples)
   values (of_tenant, result, done.property_id, report, run -> 'samples');
   if jsonb_array_length(findings) = 0 then
@@ -3013,6 +3013,7 @@ create table test_results (
   changes_added integer,
   changes_gone integer,
   changes_changed integer,
+  steps_hash text not null default ''::text,
   constraint test_results_pkey PRIMARY KEY (id),
   constraint test_results_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_results_tenant_id_scan_job_id_key UNIQUE (tenant_id, scan_job_id),
@@ -3023,12 +3024,13 @@ create table test_results (
 );
 comment on table test_results is 'One row a run of a job. A job has one result, even if two scanners finish it.';
 comment on column test_results.recording_sha256 is 'SHA-256 of the uncompressed recording, hex.';
-comment on column test_results.changes_added is 'What the run found and the last complete run of the same property, preset, device and page did not, without what comes and goes; null: not compared.';
+comment on column test_results.changes_added is 'What the run found and the last complete run of the same property, preset, device, page and steps did not, without what comes and goes; null: not compared.';
 comment on column test_results.changes_gone is 'What it did not find any more; null: not compared.';
 comment on column test_results.changes_changed is 'What it found otherwise; null: not compared.';
+comment on column test_results.steps_hash is 'SHA-256 of the steps that the run was given and of when they run, without their title; empty: none.';
 CREATE INDEX test_results__inconclusive ON public.test_results USING btree (finished_at) WHERE (outcome = 'INCONCLUSIVE'::outcome);
 CREATE INDEX test_results__layer_seen ON public.test_results USING btree (tenant_id, property_id, preset, md5(url)) WHERE ((outcome = 'COMPLETE'::outcome) OR (reason = ANY (ARRAY['BUTTON_MISSING'::text, 'CONSENT_CONTRADICTED'::text, 'HIDDEN_ONLY'::text, 'LAYER_VANISHED'::text])));
-CREATE INDEX test_results__page ON public.test_results USING btree (tenant_id, property_id, preset, device, md5(url), id DESC);
+CREATE INDEX test_results__page ON public.test_results USING btree (tenant_id, property_id, preset, device, md5(url), steps_hash, id DESC);
 CREATE INDEX test_results__search ON public.test_results USING gin (tenant_id, (((url || ' '::text) || scenario_name)) gin_trgm_ops);
 CREATE INDEX test_results__tenant_id__created_at ON public.test_results USING btree (tenant_id, created_at);
 CREATE INDEX test_results__tenant_id__device__id ON public.test_results USING btree (tenant_id, device, id DESC) WHERE (device <> 'DESKTOP'::device);

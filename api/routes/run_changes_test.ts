@@ -114,6 +114,24 @@ Deno.test("changes: a run that only tried steps is not compared with", async () 
   assert.deepEqual(comparableRuns.parse(await answer.json()).data, []);
 });
 
+Deno.test("changes: runs with steps are compared with runs of the same steps alone", async () => {
+  const { run, admin } = await scene();
+  const signedOut = await run({ cookies: ["a"] });
+  const signedIn = await run({ cookies: ["a", "session"], row: { steps_hash: "login" } });
+  const other = await run({ cookies: ["a", "basket"], row: { steps_hash: "basket" } });
+  const outAgain = await run({ cookies: ["a"] });
+  const inAgain = await run({ cookies: ["a", "b", "session"], row: { steps_hash: "login" } });
+  const compared = await Promise.all([outAgain, inAgain, other].map((id) => changesOf(admin, id)));
+  assert.deepEqual(compared.map(({ since }) => since?._id), [signedOut, signedIn, undefined]);
+  assert.deepEqual(compared.map(lines), [[], ["NEW COOKIE b"], []]);
+  const answer = await admin.get(`/test-results/${inAgain}/comparable`);
+  const { data } = comparableRuns.parse(await answer.json());
+  assert.deepEqual(data.map(({ _id }) => _id), [signedIn]);
+  // Any other run can still be asked for.
+  const across = await changesOf(admin, inAgain, `?since=${signedOut}`);
+  assert.deepEqual(lines(across), ["NEW COOKIE b", "NEW COOKIE session"]);
+});
+
 Deno.test("changes: what came and went in the runs before is noise", async () => {
   const { run, admin } = await scene();
   await run({ hosts: ["bids.example"] });

@@ -68,8 +68,8 @@ const changes = endpoint({
   path: "/test-results/{id}/changes",
   access: "VIEW_RESULTS",
   summary: "Returns what a run found otherwise than an earlier run",
-  description: "By default than the last complete run of the same property, preset, device and " +
-    "URL. What came and went in the five complete runs before is marked as noise.",
+  description: "By default than the last complete run of the same property, preset, device, URL " +
+    "and steps. What came and went in the five complete runs before is marked as noise.",
   tags,
   request: { ...request, query: runChangesQuery },
   responses: ok(runChanges),
@@ -79,7 +79,8 @@ const comparable = endpoint({
   method: "get",
   path: "/test-results/{id}/comparable",
   access: "VIEW_RESULTS",
-  summary: "Lists the earlier runs of the same property, preset, device and URL, newest first",
+  summary: "Lists the earlier runs of the same property, preset, device, URL and steps",
+  description: "Newest first.",
   tags,
   request: { ...request, query: pagingQuery },
   responses: ok(comparableRuns),

@@ -33,7 +33,8 @@ export function ChangesPanel({ result }: { result: TestResult }) {
     return (
       <Section title="What changed" padded>
         <p className="ct-dimmed te-changes-none">
-          This is the first test of this page with this scenario and device.
+          This is the first test of this page with this scenario
+          {result.results.steps ? ", these steps" : ""} and device.
         </p>
       </Section>
     );

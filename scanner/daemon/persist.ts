@@ -27,6 +27,8 @@ export interface FinishedRun {
    */
   issues: readonly Finding[];
   pictures: Pictures;
+  /** Tells its steps from those of other runs (`steps_hash.ts`). */
+  stepsHash: string;
   /** Why the last attempt failed, or null. The result is saved and the test is FAILED. */
   failure: string | null;
 }
@@ -90,7 +92,7 @@ function evidenceOf(
 
 function summaryOf(
   job: ClaimedJob,
-  { recording, report, seen }: FinishedRun,
+  { recording, report, seen, stepsHash }: FinishedRun,
   { recordingSha256 }: StoredEvidence,
 ): RunSummary {
   const { screenshot } = recording.evidence;
@@ -108,6 +110,7 @@ function summaryOf(
     screenshotType: screenshot?.mimeType ?? null,
     screenshotSha256: screenshot?.sha256 ?? null,
     recordingSha256,
+    stepsHash,
     startedAt: recording.startedAt,
     finishedAt: recording.finishedAt,
     samples: samplesOf(report),

@@ -14,6 +14,7 @@ import { questionsOf } from "../rules/catalogue.ts";
 import { redact } from "../probes/recorded_values.ts";
 import type { ScanOptions, ScanResult } from "../scan.ts";
 import { secretsOf, withoutSecrets } from "../consent/mod.ts";
+import { stepsHash } from "../steps/steps_hash.ts";
 import {
   type CatalogueReader,
   type ConsentSettingsReader,
@@ -76,7 +77,11 @@ export async function runJob(
     if (steps.refused()) throw new LeaseLostError();
     const failure = passingFailure(result);
     if (failure !== null && job.attempt < job.max_attempts) throw new RunFailure(failure);
-    const run = { ...await judged(deps, job, result, rules, signal), failure };
+    const run = {
+      ...await judged(deps, job, result, rules, signal),
+      stepsHash: stepsHash(scenario),
+      failure,
+    };
     signal.throwIfAborted();
     const testResultId = await persistRun(deps, job, run);
     deps.log.info({ ...fields, testResultId, outcome: result.recording.outcome }, "run finished");

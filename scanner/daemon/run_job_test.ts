@@ -3,8 +3,17 @@ import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { describePictures } from "../evidence/pictures.ts";
 import { sha256 } from "../evidence/sha256.ts";
+import type { ScanSteps } from "../steps/run_steps.ts";
 import { runJob, type Scan } from "./run_job.ts";
 import { type Bench, bench, blobsIn, claimOne, pageSeen, rowsOf } from "../testing/daemon.ts";
+
+const STEPS: ScanSteps = {
+  flow: { title: "Sign in", steps: [{ type: "click", selectors: ["#sign-in"] }] },
+  mode: "BEFORE_RECORDING",
+  secrets: {},
+  pages: [],
+  tried: false,
+};
 
 Deno.test("a run is written whole: result, report, issues, blobs, job and scenario", async () => {
   await using it = await bench();
@@ -40,6 +49,29 @@ Deno.test("a run is written whole: result, report, issues, blobs, job and scenar
     ["cookies", "_trail"],
     ["requests", "https://cdn.tags.example/a.js"],
   ]);
+});
+
+Deno.test("a result knows which steps the run was given, whatever their title", async () => {
+  await using it = await bench();
+  const hashOf = async (given: Partial<ScanSteps> | undefined) => {
+    const steps = given && { ...STEPS, ...given };
+    const deps = { ...it.deps(pageSeen), steps: () => Promise.resolve(steps) };
+    await runJob(deps, await claimOne(it), AbortSignal.timeout(20_000));
+    const rows = await rowsOf(it, "select steps_hash from test_results order by id desc limit 1");
+    return String(rows[0]?.steps_hash);
+  };
+  const { flow } = STEPS;
+  const [click] = flow.steps;
+  const own = await hashOf({});
+  assert.match(own, /^[0-9a-f]{64}$/);
+  assert.equal(await hashOf({ flow: { ...flow, title: "Renamed" }, secrets: { pin: "x" } }), own);
+  assert.notEqual(
+    await hashOf({ flow: { ...flow, steps: [click, click].flatMap((s) => s ?? []) } }),
+    own,
+  );
+  assert.notEqual(await hashOf({ mode: "DURING_RECORDING" }), own);
+  assert.equal(await hashOf(undefined), "");
+  assert.equal(await hashOf({ flow: { ...flow, steps: [] } }), "");
 });
 
 Deno.test("the report knows the pictures around the act by their hashes", async () => {

@@ -92,6 +92,8 @@ export interface RunSummary {
   /** Null without a picture. */
   screenshotSha256: string | null;
   recordingSha256: string;
+  /** Of the steps that the run was given; empty without. */
+  stepsHash: string;
   startedAt: string;
   finishedAt: string;
   /** Ids of the vendors and storage items that recognise something in the recording. */

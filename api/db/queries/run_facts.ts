@@ -92,11 +92,15 @@ const compared = (tx: TenantTx) =>
 const earlierRuns = (tx: TenantTx, id: string) =>
   tx`from test_results t join test_results r
       on r.tenant_id = t.tenant_id and r.property_id = t.property_id and r.preset = t.preset
-        and r.device = t.device and md5(r.url) = md5(t.url) and r.url = t.url and r.id < t.id
+        and r.device = t.device and md5(r.url) = md5(t.url) and r.url = t.url
+        and r.steps_hash = t.steps_hash and r.id < t.id
     where t.id = ${id} and not exists (select from test_runs run
       where run.tenant_id = r.tenant_id and run.id = r.run_id and run.is_trial)`;
 
-/** Earlier runs of the same property, preset, device and page, the newest first; without trials. */
+/**
+ * Earlier runs of the same property, preset, device, page and steps, the newest first; without
+ * trials.
+ */
 export function listEarlierRuns(
   tx: TenantTx,
   id: string,

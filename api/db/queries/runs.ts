@@ -27,6 +27,8 @@ export interface NewTestResult {
   screenshot_sha256: string | null;
   recording_key: string;
   recording_sha256: string;
+  /** Empty by default: without steps. */
+  steps_hash?: string;
   created_at: Date;
   finished_at: Date;
 }

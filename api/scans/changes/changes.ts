@@ -18,7 +18,7 @@ const LOOKED_AT = 30;
 
 /**
  * Compares a run with an earlier one: by default the last complete run of the same property, preset,
- * device and page.
+ * device, page and steps. Steps lead to another state of a page, such as after a login.
  * @param since id of the run to compare with
  * @throws ApiError ENTITY_NOT_FOUND for a run that the caller does not see
  */
