@@ -138,12 +138,15 @@ async function sealedPur(
     return { ...settings, password: sealed };
   }
   const stored = await findStoredPur(tx, owner.propertyId, "for update");
-  if (stored && new URL(stored.url).origin === new URL(settings.url).origin) {
-    return { ...settings, password: stored.password };
-  }
-  const message = stored ? "required, because the URL leads to another site" : "required";
+  const known = stored?.password;
+  if (known && leadsToSame(stored.url, settings.url)) return { ...settings, password: known };
+  const message = known ? "required, because the URL leads to another site" : "required";
   throw new ApiError("VALIDATION_ERROR", { details: [{ path: "pur.password", message }] });
 }
+
+/** Whether the password of one URL may be sent to the other. */
+export const leadsToSame = (url: string, other: string): boolean =>
+  URL.parse(url)?.origin === URL.parse(other)?.origin;
 
 /** A property's fields as columns, without the PUR settings, which have to be sealed first. */
 function rowOf(change: Omit<PropertyChange, "pur" | "version">): PropertyRow {

@@ -60,8 +60,11 @@ export const pur = z.object({
   connector: z.string().optional(),
   url: z.string(),
   username: z.string(),
-  passwordSet: z.literal(true),
+  /** False until somebody enters the password; tests with the preset PUR are refused until then. */
+  passwordSet: z.boolean(),
 });
+
+export type Pur = z.infer<typeof pur>;
 
 const completePur = z.strictObject({
   connector: z.string().optional().transform((id) => id === "" ? undefined : id).refine(

@@ -1,4 +1,5 @@
 /** The presets available for a test of a URL, for forms and the API alike. Pure. */
+import type { Pur } from "./consent_settings.ts";
 import { GATED_PRESETS, type Preset, PRESETS } from "./enums.ts";
 
 /** Facts deciding on the available presets. */
@@ -6,7 +7,9 @@ export interface PresetGround {
   /** The tenant's feature. */
   allTestTypesEnabled: boolean;
   /** Property of the URL; undefined while unknown. */
-  property: { pur: unknown; partialReject: unknown } | undefined;
+  property:
+    | { pur: Partial<Pick<Pur, "passwordSet">> | boolean | null; partialReject: unknown }
+    | undefined;
   /** Whether it is for a scenario; External is. */
   ofScenario?: boolean;
 }
@@ -16,15 +19,21 @@ export type Obstacle = "NOT_FOR_URLS" | "FEATURE_OFF" | "NO_PUR_SETTINGS" | "NO_
 
 /**
  * The obstacle to a preset, or null: External is for scenarios alone (part 2 section 1), some presets need
- * the tenant's feature (section 2), PUR and 2,5 Wege need settings of the property.
+ * the tenant's feature (section 2), PUR and 2,5 Wege need settings of the property; PUR settings
+ * without their password are none.
  */
 export function obstacleTo(preset: Preset, ground: PresetGround): Obstacle | null {
   const { allTestTypesEnabled, property } = ground;
   if (preset === "EXTERNAL" && !ground.ofScenario) return "NOT_FOR_URLS";
   if (GATED_PRESETS.includes(preset) && !allTestTypesEnabled) return "FEATURE_OFF";
-  if (preset === "PUR_SP_CMP" && !property?.pur) return "NO_PUR_SETTINGS";
+  if (preset === "PUR_SP_CMP" && !hasPur(property)) return "NO_PUR_SETTINGS";
   if (preset === "PARTIAL_REJECT_ALL" && !property?.partialReject) return "NO_TOGGLES";
   return null;
+}
+
+function hasPur(property: PresetGround["property"]): boolean {
+  const pur = property?.pur ?? false;
+  return typeof pur === "boolean" ? pur : pur.passwordSet !== false;
 }
 
 /** Presets on offer, in their order. */

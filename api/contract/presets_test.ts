@@ -4,6 +4,15 @@ import { obstacleTo, offeredPresets } from "./presets.ts";
 const ready = { pur: {}, partialReject: {} };
 const bare = { pur: null, partialReject: null };
 
+Deno.test("presets: PUR settings without their password are none", () => {
+  const ground = (passwordSet: boolean) => ({
+    allTestTypesEnabled: false,
+    property: { pur: { passwordSet }, partialReject: null },
+  });
+  assert.equal(obstacleTo("PUR_SP_CMP", ground(true)), null);
+  assert.equal(obstacleTo("PUR_SP_CMP", ground(false)), "NO_PUR_SETTINGS");
+});
+
 Deno.test("presets need the tenant's feature, or settings of the property; External is for no URL", () => {
   const all = { allTestTypesEnabled: true, property: ready };
   assert.deepEqual(offeredPresets(all), [

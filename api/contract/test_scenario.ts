@@ -142,6 +142,11 @@ export const scheduledScenario = scenario.extend({
   stepsMode,
   /** Names of the steps' secrets that are stored. */
   secretsSet: z.array(z.string()),
+  /**
+   * What has to be entered before it can start: secrets of its steps, or the password of its
+   * property's PUR settings; null: nothing. Applied documents have neither.
+   */
+  missing: z.enum(["SECRETS", "PUR_PASSWORD"]).nullable(),
   /** The last reading of the sitemap or feed; null before. */
   lastReading: lastReading.nullable(),
   /** Null unless it runs. */

@@ -328,6 +328,9 @@ Deno.test("all of it works where the owner is subject to row-level security too"
   const rules = await asScanner(database.scanner, (tx) => readRules(tx, last, null));
   assert.deepEqual(rules?.catalogue?.vendors.map((vendor) => vendor.name), ["alpha vendor"]);
   assert.ok((await asScanner(database.scanner, (tx) => readConsent(tx, last)))?.pur);
+  await database.owner`update properties set pur = pur - 'password'`;
+  const incomplete = await asScanner(database.scanner, (tx) => readConsent(tx, last));
+  assert.equal(incomplete?.pur, null, "settings without their password are none");
   await reappearing(database, tenant);
   assert.ok(await asScanner(database.scanner, (tx) => saveRun(tx, last, RUN)));
   const rows = await database.owner`

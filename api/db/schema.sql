@@ -334,6 +334,25 @@ CREATE OR REPLACE FUNCTION app.issue_vendor(vendors_match jsonb, vendor_suggeste
 RETURN COALESCE(NULLIF(((vendors_match -> 0) ->> 'name'::text), ''::text), NULLIF((vendor_suggested ->> 'name'::text), ''::text));
 comment on function app.issue_vendor(jsonb,jsonb) is 'The vendor of an issue, else the likely one; null without.';
 
+CREATE OR REPLACE FUNCTION app.missing_for_start(scenario test_scenarios)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when exists (select from jsonb_path_query(scenario.steps, '$.steps[*].value') v (value)
+      where value #>> '{}' ~ '^\{\{secret:[a-z][a-z0-9_-]{0,39}\}\}$'
+        and not scenario.step_secrets ? substring(value #>> '{}' from '^\{\{secret:(.*)\}\}$'))
+      then 'SECRETS'
+    when scenario.preset = 'PUR_SP_CMP' and exists (select from properties p
+      where p.tenant_id = scenario.tenant_id and p.id = scenario.property_id
+        and p.pur is not null and not p.pur ? 'password') then 'PUR_PASSWORD'
+  end
+$function$;
+comment on function app.missing_for_start(test_scenarios) is 'What has to be entered before a scenario can run: SECRETS of its steps, or the PUR_PASSWORD of its property; null: nothing.';
+grant execute on function app.missing_for_start(test_scenarios) to crumbtrail_app;
+grant execute on function app.missing_for_start(test_scenarios) to public;
+
 CREATE OR REPLACE FUNCTION app.new_breaches(known issues, seen issues)
  RETURNS text[]
  LANGUAGE sql
@@ -556,6 +575,20 @@ AS $function$
   where p.tenant_id = of_tenant and p.id = of_property
 $function$;
 comment on function app.read_catalogue(uuid,uuid) is 'Catalogue entries, with the approvals on a property. Disabled entries are left out.';
+
+CREATE OR REPLACE FUNCTION app.require_startable()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare missing text := app.missing_for_start(new);
+begin
+  if missing is not null then
+    raise check_violation using constraint = 'test_scenarios_' || lower(missing),
+      message = 'The scenario cannot start: ' || missing;
+  end if;
+  return new;
+end $function$;
+comment on function app.require_startable() is 'Refuses the start of a scenario that lacks something.';
 
 CREATE OR REPLACE FUNCTION app.reserve_host(host text, per_host integer, gap interval)
  RETURNS boolean
@@ -1009,14 +1042,14 @@ CREATE OR REPLACE FUNCTION scanner.read_consent(of_tenant uuid, job uuid, token 
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select case when r.preset = 'PUR_SP_CMP' then p.pur end,
+  select case when r.preset = 'PUR_SP_CMP' and p.pur ? 'password' then p.pur end,
     case when r.preset = 'PARTIAL_REJECT_ALL' then p.partial_reject end
   from scan_jobs j
   join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id
   join properties p on p.tenant_id = j.tenant_id and p.id = j.property_id
   where j.tenant_id = of_tenant and j.id = job and j.attempt = token and j.scanner_id = holder
 $function$;
-comment on function scanner.read_consent(uuid,uuid,integer,text) is 'Settings of the property that the preset of a leased job needs; the password is sealed. No row when the lease is lost.';
+comment on function scanner.read_consent(uuid,uuid,integer,text) is 'Settings of the property that the preset of a leased job needs; the password is sealed, and settings without it are none. No row when the lease is lost.';
 grant execute on function scanner.read_consent(uuid,uuid,integer,text) to crumbtrail_scanner;
 
 CREATE OR REPLACE FUNCTION scanner.read_rules(of_tenant uuid, job uuid, token integer, holder text, known_version bigint)
@@ -2318,14 +2351,14 @@ create table properties (
   constraint properties_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint properties_check CHECK ((is_tenant_default OR (host <> ''::text))),
   constraint properties_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-  constraint properties_pur_sealed CHECK (((pur IS NULL) OR COALESCE(((pur ->> 'password'::text) ~ '^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{38,}$'::text), false))),
+  constraint properties_pur_sealed CHECK (((pur IS NULL) OR (NOT (pur ? 'password'::text)) OR COALESCE(((pur ->> 'password'::text) ~ '^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{38,}$'::text), false))),
   constraint properties_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text]))),
   constraint properties_vendor_list_read CHECK ((num_nulls(vendor_list_read_id, vendor_list_iab_ids, vendor_list_read_at) = ANY (ARRAY[0, 3])))
 );
 comment on table properties is 'Websites of a tenant, matched by host name.';
 comment on column properties.host is 'Lower-case host of base_url; a leading dot covers the root domain and all its subdomains.';
 comment on column properties.is_tenant_default is 'The one property for pages that no other covers; it can''t be tested by itself.';
-comment on column properties.pur is 'Login of its PUR offer: connector, url, username, password; the password is sealed (db/secrets.ts).';
+comment on column properties.pur is 'Login of its PUR offer: connector, url, username, password; the password is sealed (db/secrets.ts), and missing until somebody enters it.';
 comment on column properties.partial_reject is 'PARTIAL_REJECT_ALL: the toggle choices for the consent manager, and the consent that must result.';
 comment on column properties.vendor_list_read_id is 'Id of the list in vendor_list_iab_ids; the content is used only while sp_vendor_list_id has the same id.';
 comment on column properties.vendor_list_error is 'Why the last attempt failed; null when it succeeded.';
@@ -3156,6 +3189,7 @@ create table test_scenarios (
   steps jsonb,
   steps_mode text not null default 'BEFORE_RECORDING'::text,
   step_secrets jsonb not null default '{}'::jsonb,
+  is_start_wanted boolean not null default false,
   constraint test_scenarios_pkey PRIMARY KEY (id),
   constraint test_scenarios_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_scenarios_tenant_id_creator_id_fkey FOREIGN KEY (tenant_id, creator_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (creator_id),
@@ -3172,6 +3206,7 @@ END)),
   constraint test_scenarios_name CHECK (((length(name) >= 1) AND (length(name) <= 2200))),
   constraint test_scenarios_pages CHECK (((cardinality(more_urls) <= 49) AND ((sample_size >= 1) AND (sample_size <= 50)) AND ((sample_size IS NULL) OR (more_urls = '{}'::text[])))),
   constraint test_scenarios_paused CHECK (((paused_at IS NULL) OR (NOT is_enabled))),
+  constraint test_scenarios_start_wanted CHECK ((NOT (is_start_wanted AND is_enabled))),
   constraint test_scenarios_step_secrets CHECK ((app.are_sealed(step_secrets) AND ((steps IS NOT NULL) OR (step_secrets = '{}'::jsonb)))),
   constraint test_scenarios_steps CHECK (((jsonb_typeof(steps) = 'object'::text) AND (pg_column_size(steps) <= 200000))),
   constraint test_scenarios_steps_mode CHECK ((steps_mode = ANY (ARRAY['BEFORE_RECORDING'::text, 'DURING_RECORDING'::text]))),
@@ -3206,10 +3241,12 @@ comment on column test_scenarios.feed_modified is 'Last-Modified of the feed whe
 comment on column test_scenarios.steps is 'Contract type UserFlow; null: none.';
 comment on column test_scenarios.steps_mode is 'Whether the steps run before the recording begins or are a part of it.';
 comment on column test_scenarios.step_secrets is 'Texts that the steps type, by name; sealed for the scenario (db/secrets.ts).';
+comment on column test_scenarios.is_start_wanted is 'A document was applied in which it runs, but a secret or password was missing.';
 CREATE INDEX test_scenarios__due ON public.test_scenarios USING btree (next_due_at) WHERE (live_run_id IS NULL);
 CREATE INDEX test_scenarios__live ON public.test_scenarios USING btree (live_run_id) WHERE (live_run_id IS NOT NULL);
 CREATE UNIQUE INDEX test_scenarios__name ON public.test_scenarios USING btree (tenant_id, name);
 CREATE INDEX test_scenarios__tenant_id__type__created_at ON public.test_scenarios USING btree (tenant_id, type, created_at DESC);
+CREATE TRIGGER startable BEFORE UPDATE OF is_enabled ON public.test_scenarios FOR EACH ROW WHEN ((new.is_enabled AND (NOT old.is_enabled))) EXECUTE FUNCTION app.require_startable();
 CREATE TRIGGER version BEFORE UPDATE ON public.test_scenarios FOR EACH ROW WHEN ((((((((((((((((new.name IS DISTINCT FROM old.name) OR (new.description IS DISTINCT FROM old.description)) OR (new.url IS DISTINCT FROM old.url)) OR (new.more_urls IS DISTINCT FROM old.more_urls)) OR (new.sample_size IS DISTINCT FROM old.sample_size)) OR (new.property_id IS DISTINCT FROM old.property_id)) OR (new.preset IS DISTINCT FROM old.preset)) OR (new.device IS DISTINCT FROM old.device)) OR (new.user_agent IS DISTINCT FROM old.user_agent)) OR (new.width IS DISTINCT FROM old.width)) OR (new.height IS DISTINCT FROM old.height)) OR (new.frequency_in_min IS DISTINCT FROM old.frequency_in_min)) OR (new.time_of_day IS DISTINCT FROM old.time_of_day)) OR (new.weekdays IS DISTINCT FROM old.weekdays)) OR (new.is_enabled IS DISTINCT FROM old.is_enabled))) EXECUTE FUNCTION app.raise_version();
 CREATE TRIGGER version_of_steps BEFORE UPDATE ON public.test_scenarios FOR EACH ROW WHEN (((((new.steps IS DISTINCT FROM old.steps) OR (new.steps_mode IS DISTINCT FROM old.steps_mode)) OR (new.step_secrets IS DISTINCT FROM old.step_secrets)) AND (new.version = old.version))) EXECUTE FUNCTION app.raise_version();
 alter table test_scenarios enable row level security;

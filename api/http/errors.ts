@@ -43,6 +43,15 @@ const CODES: Record<string, "DUPLICATE_KEY" | "ENTITY_NOT_FOUND" | "INPUT_INVALI
   "22021": "INPUT_INVALID",
 };
 
+/** Constraints that a person can do something about, as refusals of fields. */
+const IN_WORDS: Record<string, { path: string; message: string }> = {
+  test_scenarios_secrets: { path: "secrets", message: "the steps lack secrets: enter them first" },
+  test_scenarios_pur_password: {
+    path: "preset",
+    message: "the password of the property's PUR settings is missing: enter it first",
+  },
+};
+
 /**
  * The API's error for an error of the database, with the constraint's name; undefined for other
  * errors.
@@ -54,7 +63,9 @@ function fromDatabase(error: unknown): ApiError | undefined {
   if (error.code === CANCELED) return unavailable("took too long");
   const code = CODES[error.code];
   const constraint = error.constraint_name;
-  return code && new ApiError(code, constraint ? { details: { constraint } } : {});
+  if (!code || !constraint) return code && new ApiError(code);
+  const field = IN_WORDS[constraint];
+  return new ApiError(code, { details: field ? [field] : { constraint } });
 }
 
 function unavailable(database: string): ApiError {

@@ -134,6 +134,61 @@ Deno.test("the database takes no password that is not sealed", async () => {
   );
 });
 
+/** Settings as an applied document leaves them. */
+async function withoutPassword({ api, id }: Awaited<ReturnType<typeof stage>>) {
+  await api.db.owner`update properties set pur = ${JSON.stringify(KNOWN)}::text::jsonb
+    where id = ${id}`;
+}
+
+Deno.test("PUR settings can lack their password; tests with it are refused until it is entered", async () => {
+  const scene = await stage();
+  const { admin, id } = scene;
+  await withoutPassword(scene);
+  const { pur } = await (await admin.get(`/properties/${id}`)).json();
+  assert.deepEqual(pur, { ...KNOWN, passwordSet: false });
+  const test = { url: "https://shop.example/", preset: "PUR_SP_CMP" };
+  const scenario = { ...test, name: "Login", type: "CONTINUOUS", property: id };
+  for (const body of [{ ...test, type: "ON_DEMAND" }, scenario]) {
+    const refused = await admin.post("/test-scenarios", body);
+    const { message, details } = await refused.json();
+    assert.deepEqual([refused.status, message, details[0].path], [400, "INPUT_INVALID", "preset"]);
+  }
+  const kept = await put(admin, id, { ...KNOWN, username: "other@pur.example" });
+  assert.deepEqual([kept.status, kept.body.details[0].path], [422, "pur.password"]);
+  assert.deepEqual((await put(admin, id, PUR)).body.pur, { ...KNOWN, passwordSet: true });
+  assert.equal((await admin.post("/test-scenarios", scenario)).status, 201);
+});
+
+Deno.test("a stopped scenario cannot start while the PUR password is missing", async () => {
+  const scene = await stage();
+  const { admin, id } = scene;
+  await put(admin, id, PUR);
+  const added = await admin.post("/test-scenarios", {
+    ...{ name: "Login 2", url: "https://shop.example/", type: "CONTINUOUS", status: "IDLE" },
+    ...{ preset: "PUR_SP_CMP", property: id },
+  });
+  const { _id: scenario, missing } = await added.json();
+  assert.equal(missing, null);
+  await withoutPassword(scene);
+  const refused = await admin.patch(`/test-scenarios/${scenario}`, { status: "QUEUED" });
+  assert.equal(refused.status, 400);
+  assert.deepEqual((await refused.json()).details, [{
+    path: "preset",
+    message: "the password of the property's PUR settings is missing: enter it first",
+  }]);
+  const shown = await (await admin.get(`/test-scenarios/${scenario}`)).json();
+  assert.deepEqual([shown.status, shown.missing], ["IDLE", "PUR_PASSWORD"]);
+  await put(admin, id, PUR);
+  const started = await admin.patch(`/test-scenarios/${scenario}`, { status: "QUEUED" });
+  assert.deepEqual([started.status, (await started.json()).status], [200, "QUEUED"]);
+});
+
+Deno.test("settings without a password are left out when passwords are sealed anew", async () => {
+  await using api = await testApi();
+  await withoutPassword(await stage(api));
+  assert.deepEqual(await resealPasswords(api.db, keyring(TEST_KEY)), { stored: 0, resealed: 0 });
+});
+
 Deno.test("PUR and 2,5 Wege can be started only where the property has what they need", async () => {
   const { api, tenant, admin, id } = await stage();
   const letAll = (allTestTypesEnabled: boolean) =>

@@ -1,6 +1,6 @@
 import type { Property } from "@crumbtrail/contract/property";
 import { failureText, notify, propertiesQuery, useCan } from "@crumbtrail/host";
-import { Button, Row, type SaveFormState, Stack, Tooltip } from "@crumbtrail/kit";
+import { Badge, Button, Row, type SaveFormState, Stack, Tooltip } from "@crumbtrail/kit";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { trySignIn } from "../server/properties.ts";
@@ -59,9 +59,12 @@ function PurLine({ property, changed, onPur }: PurLineProps) {
   const { pur } = property;
   return (
     <Row justify="space-between">
-      <span>{pur ? `Signs in as ${pur.username} at ${pur.url}` : "No PUR"}</span>
+      <span>
+        {pur ? `Signs in as ${pur.username} at ${pur.url}` : "No PUR"}{" "}
+        {pur?.passwordSet === false && <Badge tone="orange">Password missing</Badge>}
+      </span>
       <Row>
-        {pur && property.status === "ACTIVE" && (
+        {pur?.passwordSet && property.status === "ACTIVE" && (
           <TrySignIn
             property={property}
             disabled={changed}

@@ -293,6 +293,40 @@ Deno.test("properties: PUR keeps its password unless the login moves to another 
   });
 });
 
+Deno.test("properties: PUR settings without their password say so, and ask for it", async () => {
+  const unset = {
+    ...SHOP,
+    pur: { url: "https://pur.test/", username: "reader", passwordSet: false },
+  };
+  const server = fakeServer(answers({
+    "GET /properties": () => listOf([unset]),
+    [`PATCH /properties/${SHOP._id}`]: () => SHOP,
+  }));
+  await atAddress(`${ADDRESS}?open=${SHOP._id}`, async ({ user }) => {
+    const editor = await dialogOf("Edit property");
+    editor.getByText("Password missing");
+    assert.equal(editor.queryByRole("button", { name: "Try the sign-in" }), null);
+    await user.click(editor.getByRole("button", { name: "PUR settings" }));
+    const dialog = await dialogOf("PUR settings");
+    dialog.getByText("Password missing");
+    const save = () => dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
+    const password = dialog.getByLabelText<HTMLInputElement>(/^Password/);
+    assert.deepEqual([password.required, password.placeholder], [true, ""]);
+    await user.type(dialog.getByRole("textbox", { name: "Username" }), "2");
+    assert.equal(save().disabled, true);
+    await user.type(password, "abcd");
+    await user.click(save());
+    await waitFor(() => assert.equal(screen.queryByRole("dialog", { name: "PUR settings" }), null));
+    const { pur } = lastBody(server, "PATCH") as { pur: object };
+    assert.deepEqual(pur, {
+      connector: "login-form",
+      url: "https://pur.test/",
+      username: "reader2",
+      password: "abcd",
+    });
+  });
+});
+
 Deno.test("properties: who may not add one sends a request, and sees the open ones", async () => {
   const request = {
     _id: exampleId(50),

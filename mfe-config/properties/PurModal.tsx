@@ -2,6 +2,7 @@ import type { Property } from "@crumbtrail/contract/property";
 import { completeUrl } from "@crumbtrail/contract/urls";
 import { failureText, notify } from "@crumbtrail/host";
 import {
+  Alert,
   ErrorState,
   FormModal,
   Modal,
@@ -81,6 +82,12 @@ function PurForm({ property, readOnly, onClose, connectors }: PurFormProps) {
       wording={wording}
       onClose={onClose}
     >
+      {pur?.passwordSet === false && (
+        <Alert kind="warning" title="Password missing">
+          These settings were imported without their password. Tests with PUR can start once it is
+          entered.
+        </Alert>
+      )}
       <Select
         label="Connector"
         options={[

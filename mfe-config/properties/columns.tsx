@@ -59,7 +59,8 @@ function ConsentChips({ pur, partialReject }: Property) {
   if (!pur && !partialReject) return <span className="co-dimmed">–</span>;
   return (
     <span className="co-chips">
-      {pur && <Badge title={`Signs in as ${pur.username}`}>PUR</Badge>}
+      {pur?.passwordSet && <Badge title={`Signs in as ${pur.username}`}>PUR</Badge>}
+      {pur?.passwordSet === false && <Badge tone="orange" title="Password missing">PUR</Badge>}
       {partialReject && (
         <Badge title={partialReject.toggles.map(({ label }) => label).join(", ")}>2,5 Wege</Badge>
       )}

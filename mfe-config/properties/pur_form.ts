@@ -35,7 +35,8 @@ export function isPurComplete(fields: PurFields, stored: Property["pur"]): boole
 
 /** Whether the stored password stays: it is sent only to the website that it was saved for. */
 export function keepsPassword({ url }: PurFields, stored: Property["pur"]): boolean {
-  return stored !== null && URL.parse(completeUrl(url))?.origin === URL.parse(stored.url)?.origin;
+  return stored !== null && stored.passwordSet &&
+    URL.parse(completeUrl(url))?.origin === URL.parse(stored.url)?.origin;
 }
 
 /** The body of a request; null removes the settings. */

@@ -14,6 +14,7 @@ import {
 } from "@crumbtrail/kit";
 import { useMutation } from "@tanstack/react-query";
 import { addCrawl, changeCrawl, previewFeed } from "../server/rss_crawls.ts";
+import { Missing } from "../test_scenarios/Missing.tsx";
 import { Paused } from "../test_scenarios/Paused.tsx";
 import { TargetFields } from "../test_scenarios/TargetFields.tsx";
 import { crawlIntervalText, READ_FAILURE_TEXTS } from "../test_scenarios/words.ts";
@@ -60,6 +61,7 @@ export function RssCrawlModal({ crawl, readOnly, onClose }: RssCrawlModalProps) 
       wording={wording}
       onClose={onClose}
     >
+      {crawl?.missing && <Missing what={crawl.missing} />}
       {crawl?.pausedAt && (
         <Paused
           at={crawl.pausedAt}

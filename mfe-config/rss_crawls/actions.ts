@@ -2,6 +2,7 @@
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { confirm, failureText, notify } from "@crumbtrail/host";
 import { changeCrawl, deleteCrawl } from "../server/rss_crawls.ts";
+import { startFailure } from "../test_scenarios/Missing.tsx";
 
 /** Active is QUEUED, inactive IDLE; a failed crawl is repeated. */
 export async function setActive({ _id, name }: ScheduledScenario, active: boolean): Promise<void> {
@@ -11,7 +12,7 @@ export async function setActive({ _id, name }: ScheduledScenario, active: boolea
     notify(`${name} is ${word} now.`);
   } catch (error) {
     console.error(`${name} was not set ${word}.`, error);
-    notify(`${name} was not set ${word}. ${failureText(error)}`);
+    notify(`${name} was not set ${word}. ${startFailure(error)}`);
   }
 }
 

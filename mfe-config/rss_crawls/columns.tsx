@@ -2,6 +2,7 @@ import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { Badge, Button, Checkbox, type Column, CutText, RelativeTime } from "@crumbtrail/kit";
 import { actionsColumn, NameCell } from "../list/columns.tsx";
 import { Runs } from "../test_scenarios/columns.tsx";
+import { missingTitle } from "../test_scenarios/Missing.tsx";
 import { crawlIntervalText, READ_FAILURE_TEXTS, STATUS_BADGES } from "../test_scenarios/words.ts";
 
 export interface CrawlHandlers {
@@ -20,8 +21,9 @@ export function columns({ mayManage, ...on }: CrawlHandlers): Column<ScheduledSc
       id: "name",
       title: "Name",
       width: "minmax(180px, 1.6fr)",
-      cell: ({ name, url, pausedAt, skippedAt }) => (
+      cell: ({ name, url, missing, pausedAt, skippedAt }) => (
         <NameCell name={name} detail={<CutText text={url} length={URL_SHOWN} />}>
+          {missing && <Badge tone="orange">{missingTitle(missing)}</Badge>}
           {pausedAt && <Badge tone="red">Paused</Badge>}
           {skippedAt && <Badge tone="orange">Daily limit</Badge>}
         </NameCell>

@@ -13,6 +13,7 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { Missing } from "./Missing.tsx";
 import { Paused } from "./Paused.tsx";
 import { start } from "./actions.ts";
 import { addScenario, changeScenario } from "../server/test_scenarios.ts";
@@ -89,7 +90,8 @@ interface StateProps {
 
 /** Why it does not run, or that it failed. */
 function State({ scenario, mayStart, onClose }: StateProps) {
-  const { status, failCounter, lastReading } = scenario;
+  const { status, failCounter, lastReading, missing } = scenario;
+  if (missing) return <Missing what={missing} />;
   if (scenario.pausedAt) {
     return (
       <Paused

@@ -201,6 +201,30 @@ Deno.test("scenarios: a change sends what differs; the toggle is QUEUED or IDLE;
   });
 });
 
+Deno.test("scenarios: one that lacks secrets or a password says so, and why it was not started", async () => {
+  const id = exampleId(954);
+  const held = { _id: id, name: "Login", status: "IDLE", nextRun: null } as const;
+  for (
+    const [missing, path, title, reason] of [
+      ["SECRETS", "secrets", "Secrets missing", /without their secrets/],
+      ["PUR_PASSWORD", "preset", "PUR password missing", /PUR settings of the property/],
+    ] as const
+  ) {
+    server({
+      "GET /test-scenarios/continuous": () => listOf([exampleScenario({ ...held, missing })]),
+      [`PATCH /test-scenarios/${id}`]: () => refusal(400, "INPUT_INVALID", [{ path, message: "" }]),
+    });
+    await atAddress(ADDRESS, async ({ user }) => {
+      await user.click(await screen.findByRole("button", { name: "Start Login" }));
+      await waitFor(() => assert.match(snack()?.text ?? "", reason));
+      screen.getByText(title);
+    });
+    await atAddress(`${ADDRESS}?open=${id}`, async () => {
+      (await dialogOf("Edit test scenario")).getByText(reason);
+    });
+  }
+});
+
 Deno.test("scenarios: a paused one says so in its row and dialog, and goes on with one click", async () => {
   const id = exampleId(953);
   const paused = exampleScenario({

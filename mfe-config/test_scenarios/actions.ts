@@ -1,7 +1,8 @@
 /** What the rows start, stop and delete; the result is told in the snackbar. */
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
-import { confirmDelete, failureText, notify } from "@crumbtrail/host";
+import { confirmDelete, notify } from "@crumbtrail/host";
 import { changeScenario, deleteScenario } from "../server/test_scenarios.ts";
+import { startFailure } from "./Missing.tsx";
 
 export function start({ _id, name }: ScheduledScenario): Promise<void> {
   return setStatus(_id, name, "QUEUED");
@@ -20,7 +21,7 @@ async function setStatus(id: string, name: string, status: "QUEUED" | "IDLE"): P
     notify(`${name} was ${word}.`, undo);
   } catch (error) {
     console.error(`${name} was not ${word}.`, error);
-    notify(`${name} was not ${word}. ${failureText(error)}`);
+    notify(`${name} was not ${word}. ${startFailure(error)}`);
   }
 }
 

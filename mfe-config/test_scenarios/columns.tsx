@@ -2,6 +2,7 @@ import { DEVICE_LABELS, DEVICES, PRESET_LABELS } from "@crumbtrail/contract/enum
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { Badge, Button, type Column, RelativeTime } from "@crumbtrail/kit";
 import { actionsColumn, NameCell } from "../list/columns.tsx";
+import { missingTitle } from "./Missing.tsx";
 import { intervalText, lastRunsText, STATUS_BADGES, timesText } from "./words.ts";
 
 export interface RowHandlers {
@@ -21,6 +22,7 @@ export function columns({ mayManage, ...on }: RowHandlers): Column<ScheduledScen
       width: "minmax(200px, 2fr)",
       cell: (scenario) => (
         <NameCell name={scenario.name} detail={<Pages {...scenario} />}>
+          {scenario.missing && <Badge tone="orange">{missingTitle(scenario.missing)}</Badge>}
           {scenario.pausedAt && <Badge tone="red">Paused</Badge>}
           {scenario.skippedAt && <Badge tone="orange">Daily limit</Badge>}
         </NameCell>

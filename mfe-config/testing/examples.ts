@@ -278,6 +278,7 @@ export function exampleScenario(differs: Partial<ScheduledScenario> = {}): Sched
     steps: null,
     stepsMode: "BEFORE_RECORDING",
     secretsSet: [],
+    missing: null,
     status: "QUEUED",
     failCounter: 0,
     lastRun: null,

@@ -12,7 +12,7 @@ import type { ScannerTx } from "../tenant.ts";
 import { issueRows } from "./findings.ts";
 import { type Lease, leaseArguments } from "./leases.ts";
 import type { SealedSecrets } from "./step_secrets.ts";
-import type { StoredPur } from "./stored_pur.ts";
+import type { SealedPur } from "./stored_pur.ts";
 
 export interface LeasedRules {
   /**
@@ -42,7 +42,7 @@ export async function readRules(
 /** Settings of the property for the preset of the job. */
 export interface LeasedConsent {
   /** For PUR_SP_CMP. */
-  pur: StoredPur | null;
+  pur: SealedPur | null;
   /** For PARTIAL_REJECT_ALL. */
   partial: PartialReject | null;
 }

@@ -17,8 +17,8 @@ const columns = (tx: TenantTx) =>
       'iabVendors', case when ${isListRead(tx)} then cardinality(vendor_list_iab_ids) end,
       'readAt', case when ${isListRead(tx)} then ${iso(tx, "vendor_list_read_at")} end,
       'error', vendor_list_error) end as "vendorList",
-    case when pur is not null then jsonb_build_object('passwordSet', true) || (pur - 'password') end
-      as pur,
+    case when pur is not null
+      then jsonb_build_object('passwordSet', pur ? 'password') || (pur - 'password') end as pur,
     partial_reject as "partialReject", version`;
 
 /**

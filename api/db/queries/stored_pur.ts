@@ -5,9 +5,12 @@ export interface StoredPur {
   connector?: string | undefined;
   url: string;
   username: string;
-  /** Sealed (secrets.ts). */
-  password: string;
+  /** Sealed (secrets.ts); missing in settings from a document, until somebody enters it. */
+  password?: string | undefined;
 }
+
+/** PUR settings that a scanner can use. */
+export type SealedPur = StoredPur & { password: string };
 
 /**
  * The only query of the application that reads the sealed password. With `hold` the row stays
@@ -25,7 +28,7 @@ export async function findStoredPur(
 
 export interface OwnedPur {
   propertyId: string;
-  pur: StoredPur;
+  pur: SealedPur;
 }
 
 export async function listAllTenantIds(tx: SystemTx): Promise<string[]> {
@@ -33,10 +36,13 @@ export async function listAllTenantIds(tx: SystemTx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks the rows until the transaction ends, so that no newer password is overwritten. */
+/**
+ * Settings with a password. Locks the rows until the transaction ends, so that no newer password is
+ * overwritten.
+ */
 export function listStoredPurs(tx: TenantTx): Promise<OwnedPur[]> {
   return tx<OwnedPur[]>`
-    select id as "propertyId", pur from properties where pur is not null order by id for update`;
+    select id as "propertyId", pur from properties where pur ? 'password' order by id for update`;
 }
 
 /** @param change `password` is sealed */
