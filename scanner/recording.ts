@@ -16,6 +16,7 @@ import type { ProbeRunner } from "./probes/runner.ts";
 import { suggestVendor } from "./rules/known_domains.ts";
 import { createSites } from "./rules/site.ts";
 import { sinceRecording } from "./steps/present_state.ts";
+import { withSteps } from "./steps/step_phases.ts";
 import type { ScenarioSteps } from "./steps/scenario_steps.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -53,7 +54,11 @@ const UNANSWERED = new Set<Reason>([
 export function toRecording(scan: ScanParts): Recording {
   const { options: { url, preset, device }, timeline, document, end } = scan;
   const all = scan.probes.collect(firstPartyOf(document?.finalUrl ?? url));
-  const parts = withInitiators(sinceRecording(all, scan.steps?.began ?? null));
+  const steps = scan.steps?.recorded(scan.album.pictures);
+  const since = sinceRecording(all, scan.steps?.began ?? null);
+  const parts = withInitiators(
+    steps?.mode === "DURING_RECORDING" ? withSteps(since, steps.run) : since,
+  );
   const probes = [...scan.probes.outcome(), { name: "screenshot", error: scan.album.error }];
   const choice = scan.consent && withTrackersBegun(scan.consent, preset, parts, suggestVendor);
   const pageUrl = document?.finalUrl ?? url;
@@ -76,7 +81,7 @@ export function toRecording(scan: ScanParts): Recording {
     httpStatus: unanswered ? null : document?.current?.status ?? null,
     browser: scan.browser,
     looks: timeline.looks,
-    ...scan.steps && { steps: scan.steps.recorded(scan.album.pictures) },
+    ...steps && { steps },
     consent: {
       ...choice?.consent ?? NOT_ATTEMPTED,
       googleRequests: googleConsentIn(parts.requests),

@@ -140,9 +140,14 @@ class Run {
 
   /** Records cookies, storage and the observation time at the end of a phase. */
   async snapshot(): Promise<void> {
+    await this.readState();
+    if (this.#visit !== null) this.timeline.look(this.#visit.look);
+  }
+
+  /** Records cookies and storage. */
+  async readState(): Promise<void> {
     const late = new EarlyEnd("BROWSER_CRASHED", "The browser did not report its storage.");
     await this.stop.within(SNAPSHOT_MS, late, this.#probes.snapshot());
-    if (this.#visit !== null) this.timeline.look(this.#visit.look);
   }
 
   async #recordEnd(visit: Visit): Promise<void> {

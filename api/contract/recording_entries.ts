@@ -1,7 +1,7 @@
 /** Recorded entries of the browser: cookies, storage, databases, signals. */
 import { z } from "zod";
 import { STORAGE_KINDS } from "./enums.ts";
-import { at, initiatedBy, phase, stack } from "./recording_parts.ts";
+import { at, initiatedBy, phase, stack, step } from "./recording_parts.ts";
 
 export const COOKIE_METHODS = [
   "document.cookie",
@@ -66,6 +66,7 @@ export const recordedCookie = z.object({
   value: z.string().optional(),
   firstParty: z.boolean(),
   phase,
+  step,
   /** Whether the cookie was in the jar at the end of the scan. */
   present: z.boolean(),
   /** The browser's reason for refusing the cookie, e.g. `SameSiteLax`. */
@@ -84,6 +85,7 @@ export const recordedStorage = z.object({
   value: z.string().optional(),
   firstParty: z.boolean(),
   phase,
+  step,
   present: z.boolean(),
   keepsChoice,
   sources: z.array(z.object({ url: z.string(), stack, phase, at, initiatedBy })),
@@ -97,6 +99,7 @@ export const recordedSiteData = z.object({
   name: z.string(),
   firstParty: z.boolean(),
   phase,
+  step,
   present: z.boolean(),
   sources: z.array(
     z.object({ url: z.string(), frameUrl: z.string(), stack, phase, at, initiatedBy }),
@@ -114,6 +117,7 @@ export const recordedSignal = z.object({
   firstParty: z.boolean(),
   stack,
   phase,
+  step,
   at,
   /** Number of reads; counting ends at twenty per frame and method. */
   hits: z.number().int(),

@@ -29,6 +29,13 @@ export function isAfterConsent(phase: Phase): boolean {
 
 export const phase = z.enum(PHASES);
 
+/**
+ * Number of the scenario's step during which an entry was first seen, beside its phase: steps that are
+ * a part of the test are phases of their own. Absent before the first step, after the reload that
+ * follows the last, and without such steps; absent in recordings of older scanners.
+ */
+export const step = z.number().int().optional();
+
 /** How long the page was observed by the end of a phase. */
 export const look = z.object({
   /** Start of the time: a load event, or the end of the consent act. */

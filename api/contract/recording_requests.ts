@@ -1,6 +1,6 @@
 /** A request with its initiator, destination and response. */
 import { z } from "zod";
-import { at, initiatedBy, phase, stack } from "./recording_parts.ts";
+import { at, initiatedBy, phase, stack, step } from "./recording_parts.ts";
 
 /** Purpose of a request, for types without a clear purpose. */
 export const REQUEST_PURPOSES = [
@@ -27,6 +27,7 @@ export const recordedRequest = z.object({
   method: z.string(),
   referer: z.string().nullable(),
   phase,
+  step,
   at,
   durationMs: z.number().nullable(),
   status: z.number().nullable(),

@@ -18,6 +18,7 @@ import {
   vendorHints,
   vendorMatch,
 } from "./recording.ts";
+import { step } from "./recording_parts.ts";
 import { failedAttempt } from "./scenario.ts";
 import { STEP_LIMITS, STEPS_MODES } from "./step_types.ts";
 
@@ -28,8 +29,7 @@ const judged = {
   vendorsMatch: z.array(vendorMatch),
   ...vendorHints,
   missingInVendorList: z.boolean(),
-  /** Number of the scenario's step in which the entry was first seen; absent before and without. */
-  step: z.number().int().optional(),
+  step,
   /** Approved for this property. */
   __isOnWhiteList: z.boolean(),
   /** Index in `requests` of the request behind the entry; absent in reports of older scanners. */
@@ -98,6 +98,7 @@ export type ReportRequest = z.infer<typeof reportRequest>;
 const traced = {
   firstParty: z.boolean(),
   phase: z.enum(PHASES),
+  step,
   stack: z.array(z.string()),
   initiatedBy: z.number().int().nullable(),
 };

@@ -61,6 +61,21 @@ Deno.test("the workbook: a sheet for each table of the report, names of a page a
   assert.equal(summary.get("Consent manager"), "klaro");
 });
 
+Deno.test("the workbook: a column for the steps of a test that has some", async () => {
+  const { tenant, shop, id: without, admin } = await world(api);
+  const step = { type: "click", at: 0, ms: 1, url: null, error: null, picture: null } as const;
+  const run = [{ ...step, number: 1, text: "Click b" }];
+  const requests = [request, { ...request, step: 1 }];
+  const report = { requests, steps: { mode: "DURING_RECORDING" as const, run } };
+  const id = await testRun(api, tenant, { propertyId: shop, report });
+  const sheets = await readWorkbook(await admin.get(`/test-results/${id}.xlsx`));
+  const rows = sheets.get("Requests");
+  assert.equal(rows?.[0]?.at(-1)?.value, "Step");
+  assert.equal(columnOf(rows, "Step")[1], "1. Click b");
+  const others = await readWorkbook(await admin.get(`/test-results/${without}.xlsx`));
+  assert.ok(others.get("Requests")?.[0]?.every(({ value }) => value !== "Step"));
+});
+
 Deno.test("the screenshot: its bytes, kept by the browser, checked", async () => {
   const { tenant, shop, id, admin } = await world(api);
   const response = await admin.get(`/test-results/${id}/screenshot`);

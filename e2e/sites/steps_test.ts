@@ -95,6 +95,8 @@ async function during(scanner: Scanner): Promise<void> {
   };
   for (const [name, seen] of Object.entries(planted)) {
     assert.deepEqual([cookie(name)?.step, cookie(name)?.phase], seen, name);
+    const recorded = recording.cookies.find((one) => one.name === name);
+    assert.deepEqual([recorded?.step, recorded?.phase], seen, `${name} in the recording`);
   }
   const [topic] = report.lsEntries;
   assert.deepEqual([topic?.name, topic?.step, topic?.isBeforeConsent], [

@@ -3,6 +3,7 @@ import { cut } from "@crumbtrail/contract/text";
 import { Badge, IconAlert, IconClock, IconGlobe, Tooltip } from "@crumbtrail/kit";
 import type { ReactNode } from "react";
 import { PHASE_WORDS } from "./phases.ts";
+import { StepBadge } from "./StepBadge.tsx";
 
 interface Flagged {
   isBeforeConsent: boolean;
@@ -40,7 +41,7 @@ export function Flags({ entry, children }: FlagsProps) {
       <Hints of={entry} />
       {missing && entry.vendorsMatch.length === 0 && <MissingVendor />}
       {!entry.isBeforeConsent && <Badge>{PHASE_WORDS[entry.phase]}</Badge>}
-      {entry.step !== undefined && <Badge>Step {entry.step}</Badge>}
+      <StepBadge step={entry.step} />
       {entry.phase === "AFTER_INTERACTION" && entry.step === undefined && (
         <Badge>After the page was used</Badge>
       )}
@@ -99,8 +100,12 @@ export function Transient() {
   return <Badge title="Set during the test, but gone at its end">Transient</Badge>;
 }
 
+interface ObservationFlagsProps {
+  entry: { phase: Phase; firstParty: boolean; step?: number | undefined };
+}
+
 /** Badges of other observations: time relative to consent, and third party. */
-export function ObservationFlags({ entry }: { entry: { phase: Phase; firstParty: boolean } }) {
+export function ObservationFlags({ entry }: ObservationFlagsProps) {
   const used = entry.phase === "AFTER_INTERACTION";
   const early = used || entry.phase === "BEFORE_CONSENT";
   return (
@@ -108,7 +113,8 @@ export function ObservationFlags({ entry }: { entry: { phase: Phase; firstParty:
       <Badge tone={early ? "red" : "neutral"} icon={early ? <IconClock size={14} /> : undefined}>
         {early ? "Before Consent" : PHASE_WORDS[entry.phase]}
       </Badge>
-      {used && <Badge>After the page was used</Badge>}
+      <StepBadge step={entry.step} />
+      {used && entry.step === undefined && <Badge>After the page was used</Badge>}
       {!entry.firstParty && <Badge icon={<IconGlobe size={14} />}>Third party</Badge>}
     </span>
   );

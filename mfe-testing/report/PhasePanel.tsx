@@ -2,15 +2,17 @@ import { watchedFor } from "@crumbtrail/contract/reasons";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { useMemo } from "react";
 import { UNSURE_ZERO } from "./inconclusive.ts";
-import { PHASE_WORDS, phaseRows, type Tally } from "./phases.ts";
+import { phaseRows, phaseText, type Tally } from "./phases.ts";
 import { Section } from "./Section.tsx";
+import { stepTexts } from "./steps.ts";
 
 /**
  * The number of entries by phase of the first sighting: before consent, after the choice, after the
- * reload.
+ * reload, and in which of the steps that are a part of the test.
  */
 export function PhasePanel({ result }: { result: TestResult }) {
   const rows = useMemo(() => phaseRows(result.results), [result]);
+  const texts = useMemo(() => stepTexts(result.results), [result]);
   const sure = result.outcome === "COMPLETE";
   const watched = watchedFor(result.results.meta.looks);
   if (rows.length === 0) return null;
@@ -26,9 +28,13 @@ export function PhasePanel({ result }: { result: TestResult }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ phase, cookies, storage, requests }) => (
-            <tr key={phase}>
-              <th scope="row">{PHASE_WORDS[phase]}</th>
+          {rows.map(({ phase, step, cookies, storage, requests }) => (
+            <tr key={`${phase} ${step}`}>
+              <th scope="row" className="te-step">
+                {step === undefined
+                  ? phaseText({ phase })
+                  : <StepPhase text={texts.get(step)} phase={phaseText({ phase, step })} />}
+              </th>
               <Numbers of={cookies} sure={sure} />
               <Numbers of={storage} sure={sure} />
               <Numbers of={requests} sure={sure} />
@@ -38,6 +44,14 @@ export function PhasePanel({ result }: { result: TestResult }) {
       </table>
       {watched && <p className="ct-dimmed">{watched}</p>}
     </Section>
+  );
+}
+
+function StepPhase({ text, phase }: { text: string | undefined; phase: string }) {
+  return (
+    <>
+      {text} <span className="te-below">{phase}</span>
+    </>
   );
 }
 

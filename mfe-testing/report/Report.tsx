@@ -23,6 +23,7 @@ import { EntryTables } from "./EntryTables.tsx";
 import { FurtherTables } from "./FurtherTables.tsx";
 import { JumpLinks, type JumpTarget } from "./JumpLinks.tsx";
 import { PhasePanel } from "./PhasePanel.tsx";
+import { ReportSteps } from "./StepBadge.tsx";
 import { StepsPanel } from "./StepsPanel.tsx";
 import { ReportHead } from "./ReportHead.tsx";
 import { InconclusiveBanner, UnreadablePatterns } from "./ReportWarnings.tsx";
@@ -47,40 +48,44 @@ export function Report({ result, onScreenshot, onIssues }: ReportProps) {
   return (
     <article className="te-report" aria-label={`Report of ${result.url}`}>
       <ReportRequests value={requests}>
-        <ApprovableRows resultId={result._id}>
-          <CreatableIssues result={result}>
-            <InconclusiveBanner result={result} />
-            <UnreadablePatterns report={result.results} />
-            <ReportHead result={result} onScreenshot={() => onScreenshot()} onIssues={onIssues} />
-            <ChangesPanel result={result} />
-            <JumpLinks idOf={idOf} counts={counts} sure={sure} />
-            <ConsentPanel result={result} onPicture={onScreenshot} />
-            <PhasePanel result={result} />
-            <StepsPanel result={result} onScreenshot={() => onScreenshot()} />
+        <ReportSteps of={result.results}>
+          <ApprovableRows resultId={result._id}>
+            <CreatableIssues result={result}>
+              <InconclusiveBanner result={result} />
+              <UnreadablePatterns report={result.results} />
+              <ReportHead result={result} onScreenshot={() => onScreenshot()} onIssues={onIssues} />
+              <ChangesPanel result={result} />
+              <JumpLinks idOf={idOf} counts={counts} sure={sure} />
+              <ConsentPanel result={result} onPicture={onScreenshot} />
+              <PhasePanel result={result} />
+              <StepsPanel result={result} onScreenshot={() => onScreenshot()} />
 
-            <h2 className="te-title">Found Entries</h2>
-            <EntryTables result={result} approved={false} idOf={idOf} />
-            <Section
-              title="Non-whitelisted Requests"
-              count={counts.requests}
-              sure={sure}
-              empty="No requests yet."
-              id={idOf("requests")}
-            >
-              <RequestGroups requests={requests} />
-            </Section>
+              <h2 className="te-title">Found Entries</h2>
+              <EntryTables result={result} approved={false} idOf={idOf} />
+              <Section
+                title="Non-whitelisted Requests"
+                count={counts.requests}
+                sure={sure}
+                empty="No requests yet."
+                id={idOf("requests")}
+              >
+                <RequestGroups requests={requests} />
+              </Section>
 
-            <h2 className="te-title" id={idOf("whitelisted")} tabIndex={-1}>Whitelisted Entries</h2>
-            <EntryTables result={result} approved />
-            <WhitelistedRequests count={requests.length - counts.requests} />
+              <h2 className="te-title" id={idOf("whitelisted")} tabIndex={-1}>
+                Whitelisted Entries
+              </h2>
+              <EntryTables result={result} approved />
+              <WhitelistedRequests count={requests.length - counts.requests} />
 
-            <FurtherTables report={result.results} />
-            <ConsolePanel report={result.results} />
-            <Section title="Download Report" id={idOf("download")} padded>
-              <Downloads result={result} />
-            </Section>
-          </CreatableIssues>
-        </ApprovableRows>
+              <FurtherTables report={result.results} />
+              <ConsolePanel report={result.results} />
+              <Section title="Download Report" id={idOf("download")} padded>
+                <Downloads result={result} />
+              </Section>
+            </CreatableIssues>
+          </ApprovableRows>
+        </ReportSteps>
       </ReportRequests>
     </article>
   );

@@ -33,6 +33,12 @@ Deno.test("report: each step of a test is a phase of its own, with what was firs
         ['1. Click "Sign in" 1.3 s', "0", "0", "1"],
         ['2. Click "Save" 0.5 s', "1", "0", "1"],
       ]);
+      const phases = within(screen.getByRole("region", { name: "When, relative to consent" }));
+      phases.getByRole("row", {
+        name: 'Step 2: Click "Save" After the choice 1 1 not approved 0 1 1 not approved',
+      });
+      const cookies = within(screen.getByRole("table", { name: "Found cookies" }));
+      assert.equal(cookies.getAllByText('Step 2: Click "Save"').length, 1);
     },
   );
 });

@@ -1,4 +1,4 @@
-/** Entries counted by the phase of the first sighting. Pure. */
+/** Entries counted by the phase, and the step, of the first sighting. Pure. */
 import type { Phase } from "@crumbtrail/contract/recording";
 import type { Report } from "@crumbtrail/contract/test_result";
 
@@ -28,26 +28,47 @@ export interface Tally {
 
 export interface PhaseRow {
   phase: Phase;
+  /** Number of the scenario's step, which is a phase of its own. */
+  step?: number | undefined;
   cookies: Tally;
   /** Entries of local and session storage. */
   storage: Tally;
   requests: Tally;
 }
 
-/** A row for each phase with a first sighting, in order of time. */
+type When = Pick<PhaseRow, "phase" | "step">;
+
+/** A row for each phase, and each step within it, with a first sighting; in order of time. */
 export function phaseRows(report: Report): PhaseRow[] {
   const { cookies, lsEntries, ssEntries, requests } = report;
   const storage = [...lsEntries, ...ssEntries];
-  const seen = new Set([...cookies, ...storage, ...requests].map(({ phase }) => phase));
-  return IN_ORDER.filter((phase) => seen.has(phase)).map((phase) => ({
-    phase,
-    cookies: tally(cookies, phase),
-    storage: tally(storage, phase),
-    requests: tally(requests, phase),
+  const seen = new Map<string, When>(
+    [...cookies, ...storage, ...requests].map(({ phase, step }) => [
+      keyOf({ phase, step }),
+      { phase, ...step !== undefined && { step } },
+    ]),
+  );
+  return [...seen.values()].sort((one, other) => placeOf(one) - placeOf(other)).map((when) => ({
+    ...when,
+    cookies: tally(cookies, when),
+    storage: tally(storage, when),
+    requests: tally(requests, when),
   }));
 }
 
-function tally(entries: readonly { phase: Phase; __isOnWhiteList: boolean }[], phase: Phase) {
-  const own = entries.filter((entry) => entry.phase === phase);
+const keyOf = ({ phase, step }: When) => `${phase} ${step}`;
+
+/** More steps than a scenario may have. */
+const STEPS = 1000;
+const placeOf = ({ phase, step = 0 }: When) => IN_ORDER.indexOf(phase) * STEPS + step;
+
+function tally(entries: readonly (When & { __isOnWhiteList: boolean })[], when: When) {
+  const own = entries.filter((entry) => keyOf(entry) === keyOf(when));
   return { all: own.length, found: own.filter((entry) => !entry.__isOnWhiteList).length };
+}
+
+/** When relative to consent; in a step, that the page was used needs no mention. */
+export function phaseText({ phase, step }: When): string {
+  const isUse = phase === "AFTER_INTERACTION" && step !== undefined;
+  return PHASE_WORDS[isUse ? "BEFORE_CONSENT" : phase];
 }

@@ -5,7 +5,7 @@ import {
   exampleRequest,
   exampleStorage,
 } from "../testing/example_report.ts";
-import { phaseRows } from "./phases.ts";
+import { phaseRows, phaseText } from "./phases.ts";
 
 Deno.test("phases: what was seen first when, and how much of it is not approved", () => {
   const rows = phaseRows({
@@ -28,4 +28,24 @@ Deno.test("phases: what was seen first when, and how much of it is not approved"
     },
     { phase: "AFTER_RELOAD", cookies: { all: 2, found: 1 }, storage: none, requests: none },
   ]);
+});
+
+Deno.test("phases: each step of a test is one, beside when it was relative to consent", () => {
+  const rows = phaseRows({
+    ...exampleReport,
+    cookies: [
+      exampleCookie({ phase: "AFTER_CONSENT", step: 2 }),
+      exampleCookie({ phase: "AFTER_INTERACTION", step: 2 }),
+    ],
+    lsEntries: [exampleStorage({ phase: "BEFORE_CONSENT" })],
+    ssEntries: [],
+    requests: [exampleRequest({ phase: "AFTER_INTERACTION", step: 1 })],
+  });
+  assert.deepEqual(rows.map(({ phase, step }) => [step, phaseText({ phase, step })]), [
+    [undefined, "Before consent"],
+    [1, "Before consent"],
+    [2, "Before consent"],
+    [2, "After the choice"],
+  ]);
+  assert.deepEqual(rows.map(({ cookies }) => cookies.all), [0, 0, 1, 1]);
 });

@@ -1,7 +1,14 @@
-/** Entries counted by the scenario's step of the first sighting. Pure. */
+/** The scenario's steps of a report: in words, and entries counted by the step of the first sighting. Pure. */
 import type { Report } from "@crumbtrail/contract/test_result";
 
 type Step = NonNullable<Report["steps"]>["run"][number];
+
+/** Steps of a report in words, by number: `Step 2: Click "Save"`. */
+export function stepTexts({ steps }: Pick<Report, "steps">): ReadonlyMap<number, string> {
+  return new Map(
+    (steps?.run ?? []).map(({ number, text }) => [number, `Step ${number}: ${text}`]),
+  );
+}
 
 /** Numbers of entries that were first seen in a step. */
 export interface StepFigures {

@@ -12,8 +12,8 @@ export interface Archive {
 }
 
 /**
- * The archive of a recording, with one page per phase, so that requests before consent stay
- * separate.
+ * The archive of a recording, with one page per phase and step, so that requests before consent, and
+ * those of each step, stay separate.
  */
 export function toHar(recording: Recording): Archive {
   const began = Date.parse(recording.startedAt);
@@ -38,19 +38,27 @@ function browserOf(text: string): { name: string; version: string } {
   return { name, version };
 }
 
-function pageOf({ phase }: Pick<RecordedRequest, "phase">): string {
-  return phase.toLowerCase();
+type When = Pick<RecordedRequest, "phase" | "step">;
+
+function pageOf({ phase, step }: When): string {
+  return phase.toLowerCase() + (step === undefined ? "" : `_step_${step}`);
 }
 
-function pagesOf({ requests, title, url }: Recording, began: number): Page[] {
-  return PHASES.flatMap((phase) => {
-    const first = requests.find((request) => request.phase === phase);
-    if (first === undefined) return [];
-    return [{
+function pagesOf({ requests, steps, title, url }: Recording, began: number): Page[] {
+  const firsts = new Map<string, RecordedRequest>();
+  for (const request of requests) {
+    if (!firsts.has(pageOf(request))) firsts.set(pageOf(request), request);
+  }
+  const order = ({ phase, step = 0 }: When) => PHASES.indexOf(phase) * 1000 + step;
+  return [...firsts.values()].sort((one, other) => order(one) - order(other)).map((first) => {
+    const { phase, step } = first;
+    const text = steps?.run.find(({ number }) => number === step)?.text;
+    const within = step === undefined ? "" : `, step ${step}${text ? `: ${text}` : ""}`;
+    return {
       startedDateTime: new Date(began + first.at).toISOString(),
       id: pageOf(first),
-      title: `${title || url} (${phase.toLowerCase().replace("_", " ")})`,
+      title: `${title || url} (${phase.toLowerCase().replace("_", " ")}${within})`,
       pageTimings: {},
-    }];
+    };
   });
 }

@@ -87,3 +87,27 @@ Deno.test("the archive of a real scan has every request of the recording", async
   const hop = entries.find(({ request }) => request.url.endsWith("/hop"));
   assert.match(hop?.response.redirectURL ?? "", /\/end\?a=1$/);
 });
+
+Deno.test("steps that are a part of the test are pages of their own", () => {
+  const used = { phase: "AFTER_INTERACTION" } as const;
+  const requests = [
+    aRequest(),
+    aRequest({ ...used, step: 1, at: 100 }),
+    aRequest({ ...used, step: 2, at: 200 }),
+    aRequest({ phase: "AFTER_CONSENT", step: 2, at: 300 }),
+  ];
+  const step = { type: "click", at: 0, ms: 1, url: null, error: null, picture: null } as const;
+  const run = [{ ...step, number: 1, text: "Open a" }, { ...step, number: 2, text: "Click b" }];
+  const { log } = toHar({
+    ...recordingOf({ requests }),
+    steps: { mode: "DURING_RECORDING", run },
+  });
+  assert.deepEqual(log.pages?.map(({ title }) => title), [
+    "News (before consent)",
+    "News (after interaction, step 1: Open a)",
+    "News (after interaction, step 2: Click b)",
+    "News (after consent, step 2: Click b)",
+  ]);
+  const ids = log.pages?.map(({ id }) => id);
+  assert.deepEqual(log.entries.map(({ pageref }) => pageref), ids);
+});

@@ -51,16 +51,10 @@ export function toReport(recording: Unjudged, scan: JudgedScan): Report {
     },
     ...recording.steps && { steps: toSteps(recording.steps) },
     consent: cleanConsent(recording.consent),
-    cookies: scan.cookies.map((judged) => ({
-      ...toCookie(judged, initiators),
-      ...stepOf(recording.steps, judged.entry.sources),
-    })),
-    lsEntries: storageOf(scan, "LOCAL_STORAGE", initiators, recording.steps),
-    ssEntries: storageOf(scan, "SESSION_STORAGE", initiators, recording.steps),
-    requests: scan.requests.map((judged) => ({
-      ...toRequest(judged, byId, initiators),
-      ...stepOf(recording.steps, [judged.request]),
-    })),
+    cookies: scan.cookies.map((judged) => toCookie(judged, initiators)),
+    lsEntries: storageOf(scan, "LOCAL_STORAGE", initiators),
+    ssEntries: storageOf(scan, "SESSION_STORAGE", initiators),
+    requests: scan.requests.map((judged) => toRequest(judged, byId, initiators)),
     siteData: recording.siteData.map((entry) => toSiteData(entry, initiators)),
     signals: recording.signals.map((signal) => toSignal(signal, initiators)),
     messages: recording.messages.map(({ level, text }) => ({
@@ -83,21 +77,6 @@ function toSteps({ mode, run }: NonNullable<Unjudged["steps"]>): Report["steps"]
   };
 }
 
-/**
- * The step of the test in which an entry was first seen; nothing before the first step, and after the
- * reload that follows the last.
- */
-function stepOf(
-  steps: Unjudged["steps"],
-  seen: readonly { at: number; phase: Phase }[],
-): { step?: number } {
-  if (steps?.mode !== "DURING_RECORDING" || seen.length === 0) return {};
-  if (seen.every(({ phase }) => phase === "AFTER_RELOAD")) return {};
-  const first = Math.min(...seen.map(({ at }) => at));
-  const step = steps.run.findLast(({ at }) => at <= first);
-  return step === undefined ? {} : { step: step.number };
-}
-
 function toEgress({ refused, ...counts }: NonNullable<Unjudged["egress"]>): Report["egress"] {
   return {
     ...counts,
@@ -109,11 +88,20 @@ function toEgress({ refused, ...counts }: NonNullable<Unjudged["egress"]>): Repo
   };
 }
 
-function flags(judged: JudgedCookie | JudgedStorage | JudgedRequest, phase: Phase) {
+interface When {
+  phase: Phase;
+  step?: number | undefined;
+}
+
+function whenOf({ phase, step }: When) {
+  return { phase, ...step !== undefined && { step } };
+}
+
+function flags(judged: JudgedCookie | JudgedStorage | JudgedRequest, when: When) {
   return {
-    isBeforeConsent: isBeforeConsent(phase),
+    isBeforeConsent: isBeforeConsent(when.phase),
     firstParty: judged.firstParty,
-    phase,
+    ...whenOf(when),
     vendorsMatch: vendorMatches(judged.vendors),
     ...hintsOf(judged),
     missingInVendorList: judged.missingInVendorList,
@@ -128,7 +116,7 @@ function keeps({ keepsChoice }: { keepsChoice?: boolean | undefined }) {
 function toCookie(judged: JudgedCookie, initiators: InitiatorIndex): ReportCookie {
   const { entry } = judged;
   return {
-    ...flags(judged, entry.phase),
+    ...flags(judged, entry),
     initiatedBy: initiators.ofEntry(entry.sources),
     name: cleanName(entry.name),
     domain: cleanName(entry.domain),
@@ -155,12 +143,11 @@ function storageOf(
   scan: JudgedScan,
   type: JudgedStorage["entry"]["type"],
   initiators: InitiatorIndex,
-  steps: Unjudged["steps"],
 ): ReportStorage[] {
   return scan.storage.filter(({ entry }) => entry.type === type).map((judged) => {
     const { entry } = judged;
     return {
-      ...flags(judged, entry.phase),
+      ...flags(judged, entry),
       initiatedBy: initiators.ofEntry(entry.sources),
       name: cleanName(entry.name),
       origin: cleanName(entry.origin),
@@ -169,17 +156,16 @@ function storageOf(
       size: entry.name.length + entry.valueLength,
       present: entry.present,
       ...keeps(entry),
-      ...stepOf(steps, entry.sources),
     };
   });
 }
 
 function toSiteData(entry: RecordedSiteData, initiators: InitiatorIndex): ReportSiteData {
-  const { type, firstParty, phase, present, sources } = entry;
+  const { type, firstParty, present, sources } = entry;
   return {
     type,
     firstParty,
-    phase,
+    ...whenOf(entry),
     present,
     name: cleanName(entry.name),
     origin: cleanName(entry.origin),
@@ -190,11 +176,11 @@ function toSiteData(entry: RecordedSiteData, initiators: InitiatorIndex): Report
 }
 
 function toSignal(signal: RecordedSignal, initiators: InitiatorIndex): ReportSignal {
-  const { type, firstParty, phase, hits } = signal;
+  const { type, firstParty, hits } = signal;
   return {
     type,
     firstParty,
-    phase,
+    ...whenOf(signal),
     hits,
     method: cleanName(signal.method),
     url: cleanUrl(signal.url),
@@ -211,7 +197,7 @@ function toRequest(
   const { request } = judged;
   const initiating = byId.get(request.initiator.requestId ?? "") ?? request;
   return {
-    ...flags(judged, request.phase),
+    ...flags(judged, request),
     initiatedBy: initiators.ofRequest(request),
     url: cleanUrl(request.url),
     domain: cleanName(judged.site),

@@ -24,6 +24,7 @@ interface ScenarioRun {
   readonly timeline: Timeline;
   readonly deps: { debug: (text: string) => void };
   snapshot(): Promise<void>;
+  readState(): Promise<void>;
   pictureOfStep(visit: Visit, step: number): Promise<void>;
 }
 
@@ -101,7 +102,8 @@ export class ScenarioSteps {
 
   /**
    * Runs steps that are a part of the test, on the page that was just opened. A layer is answered
-   * when it appears: before the next step, at the latest after the last one.
+   * when it appears: before the next step, at the latest after the last one. Cookies and storage are
+   * read after each step, so that an entry without a known writer belongs to the right step.
    */
   async duringRecording(layer: Layer): Promise<void> {
     const { run, visit } = this;
@@ -110,7 +112,7 @@ export class ScenarioSteps {
     const before = async () => {
       if (await layer.asks()) await layer.answer();
     };
-    await this.#runAll({ before, opened: run.options.url });
+    await this.#runAll({ before, after: () => run.readState(), opened: run.options.url });
     if (!layer.looked) return await layer.answer();
     await visit.lookOn();
     await run.snapshot();

@@ -1,8 +1,10 @@
+import type { Phase } from "@crumbtrail/contract/recording";
 import assert from "node:assert/strict";
 import { aCookie, aRequest, aStorageEntry, judged } from "../rules/sample.ts";
 import { nameAndRole } from "./element.ts";
 import { keyDefinition } from "./keys.ts";
 import { sinceRecording } from "./present_state.ts";
+import { withSteps } from "./step_phases.ts";
 
 Deno.test("steps: labels of the Recorder are read as Puppeteer reads them", () => {
   assert.deepEqual(nameAndRole("Sign in"), { name: "Sign in", role: null });
@@ -52,4 +54,34 @@ Deno.test("steps before the recording leave what is there; what is written again
   const { findings, report } = judged({ cookies, requests: [] });
   assert.deepEqual(findings.map(({ entryName }) => entryName), ["again"]);
   assert.deepEqual(report.cookies.map(({ isBeforeConsent }) => isBeforeConsent), [false, true]);
+});
+
+Deno.test("steps of a test are phases of what was recorded, until the reload", () => {
+  const run = [{ number: 1, at: 10 }, { number: 2, at: 50 }];
+  const seen = (at: number, phase: Phase = "AFTER_INTERACTION") => ({
+    ...source("BEFORE_CONSENT", at),
+    phase,
+  });
+  const parts = {
+    cookies: [
+      aCookie({ name: "before", sources: [seen(5, "BEFORE_CONSENT")] }),
+      aCookie({ name: "again", sources: [seen(60), seen(20)] }),
+      aCookie({ name: "reloaded", sources: [seen(90, "AFTER_RELOAD")] }),
+      aCookie({ name: "nowhere", sources: [] }),
+    ],
+    storage: [aStorageEntry({ sources: [seen(50)] })],
+    requests: [aRequest({ at: 49 }), aRequest({ at: 70, phase: "AFTER_CONSENT" })],
+    ...{ siteData: [], signals: [], messages: [] },
+  };
+  const { cookies, storage, requests } = withSteps(parts, run);
+  const steps = (entries: readonly { step?: number | undefined }[]) =>
+    entries.map(({ step }) => step);
+  assert.deepEqual(steps(cookies), [undefined, 1, undefined, undefined]);
+  assert.deepEqual([steps(storage), steps(requests)], [[2], [1, 2]]);
+  const { report } = judged({ cookies, storage, requests });
+  assert.deepEqual([steps(report.cookies), steps(report.lsEntries), steps(report.requests)], [
+    steps(cookies),
+    steps(storage),
+    steps(requests),
+  ]);
 });

@@ -96,10 +96,10 @@ export function exportReport(
   onError: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const sheets = [
-    sheet("Cookies", COOKIES, report.cookies),
-    sheet("Local Storage", STORAGE, report.lsEntries),
-    sheet("Session Storage", STORAGE, report.ssEntries),
-    sheet("Requests", REQUESTS, report.requests),
+    sheet("Cookies", withStep(COOKIES, report), report.cookies),
+    sheet("Local Storage", withStep(STORAGE, report), report.lsEntries),
+    sheet("Session Storage", withStep(STORAGE, report), report.ssEntries),
+    sheet("Requests", withStep(REQUESTS, report), report.requests),
     sheet<[string, Cell]>("Summary", [
       ["", 26, ([name]) => name],
       ["Value", 80, ([, value]) => value],
@@ -108,6 +108,13 @@ export function exportReport(
   return workbookStream(async (addSheet) => {
     for (const each of sheets) await addSheet(each);
   }, onError);
+}
+
+/** For a test with steps as a part of it, a last column with the step of the first sighting. */
+function withStep<T extends Judged>(columns: Column<T>[], { steps }: Report): Column<T>[] {
+  if (steps?.mode !== "DURING_RECORDING") return columns;
+  const texts = new Map(steps.run.map(({ number, text }) => [number, `${number}. ${text}`]));
+  return [...columns, ["Step", 40, ({ step }) => texts.get(step ?? 0) ?? null]];
 }
 
 function sheet<T>(name: string, columns: Column<T>[], entries: T[]): Sheet {
