@@ -246,9 +246,14 @@ export const testResultListQuery = pagingQuery.extend({
 });
 export type TestResultFilters = Omit<z.output<typeof testResultListQuery>, "offset" | "limit">;
 
+/** As the list's, but of every type by default. */
+export const testResultStatsQuery = testResultListQuery.omit({ offset: true, limit: true }).extend({
+  type: z.enum([...TEST_TYPES, "ALL"]).default("ALL"),
+});
+
 const outcomeCounts = { COMPLETE: z.number().int(), INCONCLUSIVE: z.number().int() };
 
-/** Stored results of every type, counted by outcome. */
+/** Matching results, counted by outcome. */
 export const testResultStats = z.object({
   properties: z.array(z.object({ _id: z.uuid(), name: z.string(), ...outcomeCounts })),
   total: z.object(outcomeCounts),

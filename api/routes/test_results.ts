@@ -10,6 +10,7 @@ import {
   testResultListQuery,
   testResultRow,
   testResultStats,
+  testResultStatsQuery,
 } from "@crumbtrail/contract/test_result";
 import { countEarlierRuns, listEarlierRuns } from "@crumbtrail/db/queries/run_facts";
 import { listIssuesOfTestResult } from "@crumbtrail/db/queries/issues";
@@ -48,8 +49,10 @@ const stats = endpoint({
   method: "get",
   path: "/test-results/stats",
   access: "VIEW_RESULTS",
-  summary: "Counts results by property and outcome, with totals",
+  summary: "Counts matching results by property and outcome, with totals",
+  description: "Takes the filters of the list. Of every type by default.",
   tags,
+  request: { query: testResultStatsQuery },
   responses: ok(testResultStats),
 });
 
@@ -130,7 +133,10 @@ export const testResultRoutes = resource()
     });
     return c.json(page, 200);
   })
-  .openapi(stats, async (c) => c.json(await inTenant(c, countResultsByOutcome), 200))
+  .openapi(stats, async (c) => {
+    const filters = c.req.valid("query");
+    return c.json(await inTenant(c, (tx) => countResultsByOutcome(tx, filters)), 200);
+  })
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
     const [row, report] = await inTenant(c, async (tx) => [

@@ -58,6 +58,35 @@ Deno.test("stats: results by property and outcome, as far as the caller sees", a
   });
 });
 
+Deno.test("stats: with the filters of the list", async () => {
+  const { tenant, blog, shop, admin } = await world(api);
+  const row = { outcome: "INCONCLUSIVE", reason: "HTTP_ERROR" } as const;
+  await testRun(api, tenant, { propertyId: blog, row: { ...row, type: "CONTINUOUS" } });
+  await testRun(api, tenant, { propertyId: shop, row: { ...row, device: "MOBILE" } });
+  await testRun(api, tenant, { propertyId: blog });
+  const both = async (query: string) => {
+    const answer = await admin.get(`/test-results/stats?${query}`);
+    const { total } = testResultStats.parse(await answer.json());
+    const listed = await (await admin.get(`/test-results?${query}`)).json();
+    assert.equal(total.COMPLETE + total.INCONCLUSIVE, listed.meta.total, query);
+    return [total.COMPLETE, total.INCONCLUSIVE];
+  };
+  const queries = {
+    "type=ALL": [2, 2],
+    "type=ON_DEMAND": [2, 1],
+    [`type=ALL&property=${blog}`]: [1, 1],
+    "type=ALL&device=MOBILE": [0, 1],
+    "type=ALL&outcome=COMPLETE": [2, 0],
+    "type=ALL&preset=SP_ACCEPT_ALL": [0, 0],
+    "type=ALL&search=nowhere": [0, 0],
+    "type=ALL&start=2025-02-01T00:00:00Z": [2, 2],
+    "type=ALL&end=2025-02-01T00:00:00Z": [0, 0],
+  };
+  for (const [query, counts] of Object.entries(queries)) {
+    assert.deepEqual(await both(query), counts, query);
+  }
+});
+
 Deno.test("report: the row and the report in one document", async () => {
   const { id, admin } = await world(api);
   const response = await admin.get(`/test-results/${id}`);

@@ -280,3 +280,27 @@ Deno.test("history: filters stand in the address and are the server's; what find
     assert.equal(address(), "/on-demand/history");
   });
 });
+
+Deno.test("history: how many tests match by outcome, with the same filters", async () => {
+  const server = fakeServer({
+    "GET /test-results": () => listOf([exampleRow()]),
+    "GET /test-results/stats": () => ({
+      properties: [],
+      total: { COMPLETE: 1204, INCONCLUSIVE: 31 },
+    }),
+  });
+  await atAddress("/on-demand/history?type=CONTINUOUS&device=MOBILE", async () => {
+    const complete = await screen.findByText(/^Showing .* complete, inconclusive$/);
+    assert.match(complete.textContent ?? "", /of 1 test: 1,204 complete, 31 inconclusive$/);
+    const asked = server.calls.find(({ key }) => key === "GET /test-results/stats");
+    assert.deepEqual(Object.fromEntries(asked?.url.searchParams ?? []), {
+      type: "CONTINUOUS",
+      device: "MOBILE",
+    });
+  });
+  fakeServer({ "GET /test-results": () => listOf([exampleRow()]) });
+  await atAddress("/on-demand/history?outcome=COMPLETE", async () => {
+    const footer = await screen.findByText(/^Showing/);
+    assert.doesNotMatch(footer.textContent ?? "", /complete/);
+  });
+});

@@ -13,10 +13,10 @@ import {
   SkeletonRows,
   useShortcuts,
 } from "@crumbtrail/kit";
-import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { deleteResult, historyQuery } from "../server/results.ts";
+import { deleteResult, historyQuery, statsQuery } from "../server/results.ts";
 import type { HistorySearch } from "../views/search.ts";
 import { columns } from "./columns.tsx";
 import { type HistoryFilters, isNarrowed, queryOf } from "./filters.ts";
@@ -57,7 +57,7 @@ export function HistoryTable({ filters, onShow, onClear }: HistoryTableProps) {
         rows={rows}
         rowKey={(row) => row._id}
         activeKey={active}
-        footer={<HistoryFooter query={query} shown={rows.length} />}
+        footer={<HistoryFooter query={query} filters={filters} shown={rows.length} />}
       />
     </Panel>
   );
@@ -110,11 +110,12 @@ const COUNTED = 10_000;
 
 interface HistoryFooterProps {
   query: UseInfiniteQueryResult<{ pages: { meta: { total: number } }[] }>;
+  filters: HistoryFilters;
   shown: number;
 }
 
-/** The number of loaded tests and the total, and a button that loads more. */
-function HistoryFooter({ query, shown }: HistoryFooterProps) {
+/** The number of loaded tests and the total by outcome, and a button that loads more. */
+function HistoryFooter({ query, filters, shown }: HistoryFooterProps) {
   const total = query.data?.pages.at(-1)?.meta.total;
   const more = total !== undefined && total >= COUNTED;
   return (
@@ -122,6 +123,7 @@ function HistoryFooter({ query, shown }: HistoryFooterProps) {
       <span className="ct-dimmed">
         Showing <Count value={shown} /> of {more && "at least "}
         <Count value={total} unit="test" />
+        {total !== undefined && !more && !filters.outcome && <Outcomes filters={filters} />}
       </span>
       {query.isFetchNextPageError && (
         <Alert kind="error">The next tests could not be loaded. Please try again.</Alert>
@@ -132,6 +134,18 @@ function HistoryFooter({ query, shown }: HistoryFooterProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Matching tests by outcome; only of a total that is known, so that the server counts few rows. */
+function Outcomes({ filters }: { filters: HistoryFilters }) {
+  const { data } = useQuery(statsQuery(queryOf(filters)));
+  if (!data) return null;
+  return (
+    <>
+      {": "}
+      <Count value={data.COMPLETE} /> complete, <Count value={data.INCONCLUSIVE} /> inconclusive
+    </>
   );
 }
 

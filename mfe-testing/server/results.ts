@@ -12,6 +12,7 @@ import type {
   TestResult,
   TestResultFilters,
   TestResultRow,
+  TestResultStats,
 } from "@crumbtrail/contract/test_result";
 import { allPages, api, queryClient, read, refreshTenant } from "@crumbtrail/host";
 import type { z } from "zod";
@@ -31,6 +32,19 @@ export const historyQuery = (filters: Filters) =>
     // A full page means that more may follow (part 2 section 9).
     getNextPageParam: ({ meta }) =>
       meta.count === meta.limit ? meta.offset + meta.limit : undefined,
+    placeholderData: (shown) => shown,
+  });
+
+const STATS = [...RESULTS, "stats"] as const;
+
+/** Matching results, counted by outcome. */
+export const statsQuery = (filters: Filters) =>
+  queryOptions({
+    queryKey: [...STATS, filters],
+    queryFn: async (): Promise<TestResultStats["total"]> => {
+      const query = { type: "ON_DEMAND" as const, ...filters };
+      return (await read(await api()["test-results"].stats.$get({ query }))).total;
+    },
     placeholderData: (shown) => shown,
   });
 
@@ -73,10 +87,11 @@ export async function deleteResult(id: string): Promise<void> {
   await refreshResults();
 }
 
-/** Refetches history, latest result and usage; call after the end of a test. */
+/** Refetches history, counts, latest result and usage; call after the end of a test. */
 export async function refreshResults(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: HISTORY }),
+    queryClient.invalidateQueries({ queryKey: STATS }),
     queryClient.invalidateQueries({ queryKey: latestQuery.queryKey }),
     refreshTenant(),
   ]);

@@ -70,13 +70,16 @@ function matching(tx: TenantTx, filters: TestResultFilters) {
   return conditions.reduce((all, condition) => tx`${all} and ${condition}`, tx`true`);
 }
 
-/** Number of results by outcome, for each property with results, and in all. */
-export async function countResultsByOutcome(tx: TenantTx): Promise<TestResultStats> {
+/** Number of matching results by outcome, for each property with some, and in all. */
+export async function countResultsByOutcome(
+  tx: TenantTx,
+  filters: TestResultFilters,
+): Promise<TestResultStats> {
   const properties = await tx<TestResultStats["properties"]>`
     with counted as materialized (
       select property_id, count(*) filter (where outcome = 'COMPLETE')::int as "COMPLETE",
         count(*) filter (where outcome = 'INCONCLUSIVE')::int as "INCONCLUSIVE"
-      from test_results group by property_id)
+      from test_results f where ${matching(tx, filters)} group by property_id)
     select p.id as "_id", p.name, c."COMPLETE", c."INCONCLUSIVE"
     from counted c join properties p on p.id = c.property_id order by lower(p.name), p.id`;
   const total = { COMPLETE: 0, INCONCLUSIVE: 0 };
