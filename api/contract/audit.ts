@@ -78,6 +78,7 @@ export const AUDIT_ACTIONS = {
     "test.aborted",
     "test_scenario.added",
     "test_scenario.changed",
+    "test_scenario.changed_by_import",
     "test_scenario.started",
     "test_scenario.stopped",
     "test_scenario.paused",

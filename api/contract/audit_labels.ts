@@ -85,6 +85,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "test.aborted": "Test aborted",
   "test_scenario.added": "Test scenario added",
   "test_scenario.changed": "Test scenario changed",
+  "test_scenario.changed_by_import": "Test scenario changed by an import",
   "test_scenario.started": "Test scenario started",
   "test_scenario.stopped": "Test scenario stopped",
   "test_scenario.paused": "Test scenario paused after a week of failures",

@@ -63,6 +63,7 @@ const CAUSES: ReadonlyMap<string, string> = new Map<AuditAction, string>([
   ["storage_item.approval_undone", "by undoing an approval"],
   ["storage_item.changed_by_import", "by an import"],
   ["property.changed_by_import", "by an import"],
+  ["test_scenario.changed_by_import", "by an import"],
   ["issue_assignee.changed_by_import", "by an import"],
   ["tenant.settings_changed_by_import", "by an import"],
 ]);

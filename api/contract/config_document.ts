@@ -1,14 +1,19 @@
 /**
  * A tenant's configuration as one document: exported, kept under version control, and applied to
  * the same or another tenant. References are names, and lists have a stable order, so that equal
- * configurations are equal texts. Secrets and PUR settings are not part of a document.
+ * configurations are equal texts. Secrets are not part of a document.
  */
 import { z } from "zod";
+import { documentCrawl, documentPur, documentScenario } from "./config_scenarios.ts";
 import { partialReject } from "./consent_settings.ts";
 import { RECORD_STATUSES, STORAGE_KINDS } from "./enums.ts";
 
-/** Rises with incompatible changes of the document. */
-export const DOCUMENT_VERSION = 1;
+/**
+ * Rises when programs of the version before can't read the document any more. Version 2 has PUR
+ * settings, test scenarios and RSS crawls; documents of version 1 leave these as they are.
+ */
+export const DOCUMENT_VERSION = 2;
+const READ_VERSIONS = [1, DOCUMENT_VERSION] as const;
 
 const name = (max: number) => z.string().min(1).max(max);
 const pattern = z.string().min(1).max(2000);
@@ -38,6 +43,8 @@ export const documentProperty = z.strictObject({
   urlWhiteList: patterns,
   customStorageItemWhitelist: patterns,
   partialReject: partialReject.nullable().default(null),
+  /** Without the password, which stays; null: No PUR; absent: the settings stay as they are. */
+  pur: documentPur.nullable().optional(),
 });
 export type DocumentProperty = z.output<typeof documentProperty>;
 
@@ -108,10 +115,14 @@ export type DocumentSettings = z.output<typeof documentSettings>;
 
 /** A section that is missing stays as it is when the document is applied. */
 export const configDocument = z.strictObject({
-  version: z.literal(DOCUMENT_VERSION),
+  version: z.literal(READ_VERSIONS),
   properties: z.array(documentProperty).max(1000).optional(),
   vendors: z.array(documentVendor).max(20_000).optional(),
   storageItems: z.array(documentStorageItem).max(20_000).optional(),
+  /** Exported for accounts that may see the configuration's lists. */
+  testScenarios: z.array(documentScenario).max(10_000).optional(),
+  /** Exported with the test scenarios. */
+  rssCrawls: z.array(documentCrawl).max(10_000).optional(),
   /** Exported for accounts that may see users. */
   assigneeGroups: z.array(documentGroup).max(1000).optional(),
   /** Exported for accounts that may see the tenant's settings. */
@@ -124,6 +135,8 @@ export const DOCUMENT_SECTIONS = [
   "properties",
   "vendors",
   "storageItems",
+  "testScenarios",
+  "rssCrawls",
   "assigneeGroups",
   "settings",
 ] as const satisfies readonly (keyof ConfigDocument)[];

@@ -53,6 +53,14 @@ export const rejectedPart = z.object({
 });
 export type RejectedPart = z.infer<typeof rejectedPart>;
 
+/** What has to be entered by hand, because documents have no secrets. */
+export const missingSecret = z.object({
+  /** The object, such as `property Shop`. */
+  part: z.string(),
+  reason: z.string(),
+});
+export type MissingSecret = z.infer<typeof missingSecret>;
+
 const counts = z.object({
   added: z.number().int(),
   changed: z.number().int(),
@@ -73,6 +81,8 @@ export const configPlan = z.object({
   /** The first 1,000 changes; `counts` has all. */
   changes: z.array(configChange),
   rejected: z.array(rejectedPart),
+  /** Of the objects that the document names, also without a change. */
+  missingSecrets: z.array(missingSecret),
   issues: z.object({
     /** Unresolved issues, accepted ones included, that would be approved and so resolved. */
     resolved: affectedIssues,

@@ -13,10 +13,10 @@ const get = endpoint({
   method: "get",
   path: "/configuration",
   access: "MANAGE_VENDORS",
-  summary: "Returns the configuration as a document, without secrets and PUR settings",
+  summary: "Returns the configuration as a document, without secrets",
   description:
-    "Groups need VIEW_USERS and settings VIEW_TENANT_SETTINGS; the document lacks them " +
-    "otherwise.",
+    "Test scenarios and RSS crawls need VIEW_CONFIG_LIST, groups VIEW_USERS and settings " +
+    "VIEW_TENANT_SETTINGS; the document lacks them otherwise.",
   tags,
   responses: ok(configDocument),
 });
@@ -37,7 +37,8 @@ const plan = endpoint({
   summary: "Dry run of an import: what it would add, change, remove and resolve",
   description:
     "Takes the document of an export, the CSV of the Open Cookie Database, or the JSON " +
-    "of IAB's Global Vendor List. Also needs MANAGE_PROPERTIES. Bodies have up to 20 MB.",
+    "of IAB's Global Vendor List. Also needs MANAGE_PROPERTIES. Bodies have up to 20 MB. " +
+    "`missingSecrets` names what has to be entered by hand.",
   tags,
   request: { body: unreadJson(importInput) },
   responses: ok(configPlan),

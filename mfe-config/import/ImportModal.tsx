@@ -48,9 +48,10 @@ export function ImportModal({ onClose }: { onClose(): void }) {
     <Modal opened title="Import and export" size="lg" onClose={onClose}>
       <Stack>
         <p className="co-import-text">
-          An export has all properties, vendors, storage items, assignee groups and settings, but no
-          PUR logins. Import an export, the CSV of the Open Cookie Database, or the JSON of IAB’s
-          Global Vendor List. You see all changes before they are applied.
+          An export has all properties, vendors, storage items, test scenarios, RSS crawls, assignee
+          groups and settings, but no passwords and secrets. Import an export, the CSV of the Open
+          Cookie Database, or the JSON of IAB’s Global Vendor List. You see all changes before they
+          are applied.
         </p>
         <Row>
           <ExportButton />

@@ -14,6 +14,8 @@ const PLAN: ConfigPlan = {
     properties: NONE,
     vendors: { added: 1, changed: 1, removed: 0 },
     storageItems: { ...NONE, removed: 1 },
+    testScenarios: NONE,
+    rssCrawls: { ...NONE, changed: 1 },
     assigneeGroups: NONE,
     settings: NONE,
   },
@@ -27,7 +29,15 @@ const PLAN: ConfigPlan = {
       after: { ignore: true },
     },
     { section: "storageItems", action: "REMOVED", name: "_ga", before: {}, after: {} },
+    {
+      section: "rssCrawls",
+      action: "CHANGED",
+      name: "News",
+      before: { status: "QUEUED" },
+      after: { status: "IDLE" },
+    },
   ],
+  missingSecrets: [{ part: "test scenario Login", reason: "lacks secrets of its steps" }],
   rejected: [{ line: 12, part: "SR", reason: "is too short" }],
   issues: {
     resolved: { count: 2, examples: [{ _id: exampleId(1), name: "_x", property: "Shop" }] },
@@ -57,6 +67,9 @@ Deno.test("import: the changes of a file are shown first, and applied as they we
         "2 issues will be resolved.",
         "1 issue will no longer be approved, and re-open when a test finds them.",
         "Ignore: no → yes",
+        "RSS crawls: 1 changed",
+        "Status: Active → Inactive",
+        "test scenario Login",
         "Not imported: 1",
       ]
     ) await inside.findByText(text);

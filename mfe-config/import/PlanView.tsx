@@ -12,6 +12,8 @@ const SECTIONS: Record<Section, [string, string]> = {
   properties: ["property", "properties"],
   vendors: ["vendor", "vendors"],
   storageItems: ["storage item", "storage items"],
+  testScenarios: ["test scenario", "test scenarios"],
+  rssCrawls: ["RSS crawl", "RSS crawls"],
   assigneeGroups: ["assignee group", "assignee groups"],
   settings: ["settings", "settings"],
 };
@@ -20,6 +22,8 @@ const TYPES: Record<Section, AuditEntityType> = {
   properties: "property",
   vendors: "vendor",
   storageItems: "storage_item",
+  testScenarios: "test_scenario",
+  rssCrawls: "test_scenario",
   assigneeGroups: "issue_assignee",
   settings: "tenant",
 };
@@ -27,6 +31,8 @@ const ORDER = [
   "properties",
   "vendors",
   "storageItems",
+  "testScenarios",
+  "rssCrawls",
   "assigneeGroups",
   "settings",
 ] as const satisfies readonly Section[];
@@ -39,7 +45,7 @@ const MAX_ROWS = 200;
 
 /** What an import would change. */
 export function PlanView({ plan }: { plan: ConfigPlan }) {
-  const { changes, rejected, issues } = plan;
+  const { changes, rejected, missingSecrets, issues } = plan;
   const total = Object.values(plan.counts)
     .reduce((sum, { added, changed, removed }) => sum + added + changed + removed, 0);
   return (
@@ -74,6 +80,19 @@ export function PlanView({ plan }: { plan: ConfigPlan }) {
           ))}
           <More shown={MAX_ROWS} total={total} />
         </ul>
+      )}
+      {missingSecrets.length > 0 && (
+        <>
+          <h3 className="co-plan-title">To be entered by hand</h3>
+          <ul className="co-plan-list co-plan-rows" aria-label="To be entered" tabIndex={0}>
+            {missingSecrets.slice(0, MAX_ROWS).map(({ part, reason }) => (
+              <li key={`${part} ${reason}`}>
+                <strong>{part}</strong> {reason}
+              </li>
+            ))}
+            <More shown={MAX_ROWS} total={missingSecrets.length} />
+          </ul>
+        </>
       )}
       {rejected.length > 0 && (
         <>

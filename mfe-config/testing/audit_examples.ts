@@ -291,6 +291,10 @@ const ofWork = {
       secretsChanged: ["password"],
     },
   },
+  "test_scenario.changed_by_import": {
+    before: { name: "Front page", status: "QUEUED" },
+    after: { name: "Front page", status: "IDLE" },
+  },
   "test_scenario.started": {
     before: { name: "Front page", status: "IDLE" },
     after: { name: "Front page", status: "QUEUED" },

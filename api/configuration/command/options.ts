@@ -6,10 +6,12 @@ import { StartError } from "../../platform/process/start.ts";
 
 export const USAGE = `deno task config: a tenant's configuration as a file
 
-  export         prints the configuration as a document
+  export         prints the configuration as a document, without passwords and secrets
   diff FILE      shows what applying the document would change; exit code 2 if anything
-  apply FILE     applies the document: what it does not name becomes inactive
-                 (both: exit code 3 if parts of the document are refused; the rest is applied)
+  apply FILE     applies the document: what it does not name becomes inactive, and test scenarios
+                 and RSS crawls with status QUEUED run
+                 (both: exit code 3 if parts of the document are refused; the rest is applied.
+                 Passwords and secrets to be entered by hand are named, and are no difference)
   import FILE    adds vendors of a list: the CSV of the Open Cookie Database, or the JSON of
                  IAB's Global Vendor List
 

@@ -6,6 +6,8 @@ const SECTIONS: Record<keyof Omit<ConfigDocument, "version">, string> = {
   properties: "properties",
   vendors: "vendors",
   storageItems: "storage items",
+  testScenarios: "test scenarios",
+  rssCrawls: "RSS crawls",
   assigneeGroups: "assignee groups",
   settings: "settings",
 };
@@ -28,6 +30,8 @@ export function planText(plan: ConfigPlan, applied: boolean): string {
         `  ${line === null ? "" : `line ${line}: `}${part} ${reason}`
       ),
     ),
+    ...plan.missingSecrets.length > 0 ? ["to be entered by hand:"] : [],
+    ...limited(plan.missingSecrets.map(({ part, reason }) => `  ${part} ${reason}`)),
     ...counted.length > 0 ? counted : ["nothing to change"],
     `issues: ${resolved.count} ${applied ? "resolved" : "to resolve"}, ` +
     `${unapproved.count} no longer approved`,

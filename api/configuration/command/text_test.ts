@@ -17,6 +17,7 @@ function planOf(
     counts: { ...all as Record<DocumentSection, typeof NONE>, ...counts },
     changes,
     rejected,
+    missingSecrets: [],
     issues: { resolved: NO_ISSUES, unapproved: NO_ISSUES },
     skippedPatterns: [],
   };
@@ -46,6 +47,15 @@ Deno.test("plan as text: changed fields from their old to their new values, neve
     "    password: changed",
   ]);
   assert.ok(!/sesame|open/.test(text));
+});
+
+Deno.test("plan as text: what has to be entered by hand is named, also without a change", () => {
+  const missingSecrets = [{ part: "property Shop", reason: "lacks its password" }];
+  assert.deepEqual(planText({ ...planOf([], {}), missingSecrets }, true).split("\n").slice(0, 3), [
+    "to be entered by hand:",
+    "  property Shop lacks its password",
+    "nothing to change",
+  ]);
 });
 
 Deno.test("plan as text: a long list says how many more there are, of all that the plan counts", () => {

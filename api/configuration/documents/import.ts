@@ -8,6 +8,7 @@ import type {
 import { findNameOf } from "@crumbtrail/db/queries/accounts";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { lockDocumentRows } from "@crumbtrail/db/queries/config_document";
+import { lockScenarios } from "@crumbtrail/db/queries/config_scenarios";
 import { findTenantSettings } from "@crumbtrail/db/queries/tenant_settings";
 import { lockLimit } from "@crumbtrail/db/queries/tiers";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
@@ -76,8 +77,9 @@ async function applyPlan(
   now: Date,
 ): Promise<boolean> {
   await lockConfiguration(tx);
+  if (write.testScenarios?.length || write.rssCrawls?.length) await lockScenarios(tx);
   if (fingerprintOf(await readDocument(tx)) !== fingerprint) return false;
-  await writeDocument(tx, actor, write);
+  await writeDocument(tx, actor, write, now);
   await closeRequestsFor(tx, actor, write.properties ?? [], current.properties ?? []);
   const resolvedIssues = await resolveApproved(tx, actor, effects.resolvedIds, now);
   await recordImportedChanges(tx, actor, changes);
@@ -108,6 +110,7 @@ function orChangedSince<T>(work: Promise<T>): Promise<T> {
 /** Two imports at once, or an import and a change of the configuration, wait for each other. */
 async function lockConfiguration(tx: TenantTx): Promise<void> {
   await lockLimit(tx, "maxProperties");
+  await lockLimit(tx, "maxTestScenarios");
   await lockDocumentRows(tx);
   found(await findTenantSettings(tx, "for no key update"));
 }

@@ -5,17 +5,19 @@ import {
   type DocumentProperty,
   type DocumentSection,
 } from "@crumbtrail/contract/config_document";
-import type { ChangeCounts, ConfigChange, RejectedPart } from "@crumbtrail/contract/config_import";
+import type { ChangeCounts, ConfigChange } from "@crumbtrail/contract/config_import";
 import { stableText } from "../../platform/json_text.ts";
+import type { DocumentCrawl, DocumentScenario } from "@crumbtrail/contract/config_scenarios";
 import { itemKey, normalized } from "./normalize.ts";
 import { inverse, renamed, renamesOf } from "./renames.ts";
+import { scenarioFields, stepDetailsChanged } from "./scenario_fields.ts";
 
 /** A change with the key of its object in the section. */
 export type PlannedChange = ConfigChange & { key: string };
 
 export interface DocumentPlan {
   changes: PlannedChange[];
-  /** The objects to write: added, changed, and removed ones with status DISABLED. */
+  /** The objects to write: added, changed, and removed ones, which are inactive. */
   write: ConfigDocument;
   /** The configuration after the application, with all sections. */
   result: ConfigDocument;
@@ -42,6 +44,20 @@ export function planDocument(
     properties: plannedList("properties", current.properties, wanted.properties, propertyKey),
     vendors: plannedList("vendors", current.vendors, wanted.vendors, byName),
     storageItems: plannedList("storageItems", current.storageItems, wanted.storageItems, itemKey),
+    testScenarios: plannedList(
+      "testScenarios",
+      current.testScenarios,
+      wanted.testScenarios,
+      byName,
+      scenarioChange,
+    ),
+    rssCrawls: plannedList(
+      "rssCrawls",
+      current.rssCrawls,
+      wanted.rssCrawls,
+      byName,
+      scenarioChange,
+    ),
     assigneeGroups: plannedList(
       "assigneeGroups",
       current.assigneeGroups,
@@ -49,7 +65,7 @@ export function planDocument(
       byName,
     ),
   };
-  const { properties, vendors, storageItems, assigneeGroups } = sections;
+  const { properties, vendors, storageItems, testScenarios, rssCrawls, assigneeGroups } = sections;
   const settings = plannedSettings(current, wanted);
   const { version } = current;
   return {
@@ -62,6 +78,8 @@ export function planDocument(
       properties: properties.write,
       vendors: vendors.write,
       storageItems: storageItems.write,
+      testScenarios: testScenarios.write,
+      rssCrawls: rssCrawls.write,
       assigneeGroups: assigneeGroups.write,
       ...settings.changes.length > 0 && settings.result ? { settings: settings.result } : {},
     }),
@@ -70,6 +88,8 @@ export function planDocument(
       properties: properties.result,
       vendors: vendors.result,
       storageItems: storageItems.result,
+      testScenarios: testScenarios.result,
+      rssCrawls: rssCrawls.result,
       assigneeGroups: assigneeGroups.result,
       ...settings.result ? { settings: settings.result } : {},
     }),
@@ -85,6 +105,7 @@ export function planDocument(
     before: readonly T[] = [],
     after: readonly T[] | undefined,
     keyOf: (object: T) => string,
+    change: (before: T, after: T) => Differences = differences,
   ): { changes: PlannedChange[]; write: T[]; result: T[] } {
     if (!after) return { changes: [], write: [], result: [...before] };
     const known = new Map(before.map((object) => [keyOf(object), object]));
@@ -93,15 +114,16 @@ export function planDocument(
     const removed = !removeMissing
       ? []
       : before.filter((object) =>
-        !given.has(keyOf(object)) && object.status === "ACTIVE" && !isDefault(object)
-      ).map((object) => ({ ...object, status: "DISABLED" as const }));
+        !given.has(keyOf(object)) && object.status in INACTIVE && !isDefault(object)
+      ).map((object) => ({ ...object, status: inactive(object.status) }));
     const changed = new Set([...written, ...removed].map(keyOf));
     return {
       changes: [
-        ...written.map((object) => changeOf(section, known.get(keyOf(object)), object)),
+        ...written.map((object) => changeOf(section, known.get(keyOf(object)), object, change)),
         ...removed.map((object) => ({
           ...{ section, action: "REMOVED" as const, name: object.name, key: rowKey(object) },
-          ...{ before: { status: "ACTIVE" }, after: { status: "DISABLED" } },
+          ...{ before: { status: known.get(keyOf(object))?.status } },
+          after: { status: object.status },
         })),
       ],
       write: [...written, ...removed],
@@ -116,8 +138,14 @@ export function planDocument(
 
 interface Listed {
   name: string;
-  status: "ACTIVE" | "DISABLED";
+  status: "ACTIVE" | "DISABLED" | "QUEUED" | "IDLE";
 }
+
+/** The status of removed objects by the one before; scenarios and crawls stop. */
+const INACTIVE = { ACTIVE: "DISABLED", QUEUED: "IDLE" } as const;
+
+const inactive = (status: Listed["status"]) =>
+  status === "ACTIVE" || status === "QUEUED" ? INACTIVE[status] : status;
 
 /** Storage items of several types may have the same name. */
 const rowKey = (object: Listed & { type?: string }) =>
@@ -136,16 +164,29 @@ function changeOf<T extends Listed>(
   section: DocumentSection,
   before: T | undefined,
   after: T,
+  change: (before: T, after: T) => Differences,
 ): PlannedChange {
   const of = { section, name: after.name, key: rowKey(after) };
   if (!before) return { ...of, action: "ADDED", before: null, after: fieldsOf(after) };
-  return { ...of, action: "CHANGED", ...differences(before, after) };
+  return { ...of, action: "CHANGED", ...change(before, after) };
 }
 
 const fieldsOf = (object: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(object));
 
-function differences(before: object, after: object) {
+type Differences = Record<"before" | "after", Record<string, unknown>>;
+
+/** Under the names that the audit log gives the fields. */
+function scenarioChange<T extends DocumentScenario | DocumentCrawl>(
+  before: T,
+  after: T,
+): Differences {
+  const changed = differences(scenarioFields(before), scenarioFields(after));
+  if (!stepDetailsChanged(before, after)) return changed;
+  return { ...changed, after: { ...changed.after, stepDetailsChanged: true } };
+}
+
+function differences(before: object, after: object): Differences {
   const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   const names = [...is.keys()].filter((name) =>
     stableText(was.get(name)) !== stableText(is.get(name))
@@ -180,48 +221,4 @@ export function countChanges(
     removed: count(section, "REMOVED"),
   }]);
   return Object.fromEntries(counts) as Record<DocumentSection, ChangeCounts>;
-}
-
-/** Drops references to properties and vendors that neither document has. */
-export function checkReferences(
-  before: ConfigDocument,
-  given: ConfigDocument,
-): { document: ConfigDocument; rejected: RejectedPart[] } {
-  const rejected: RejectedPart[] = [];
-  const renames = renamesOf(before, given);
-  const [current, wanted] = [renamed(before, renames), renamed(given, renames)];
-  const names = (key: "properties" | "vendors") =>
-    new Set([...current[key] ?? [], ...wanted[key] ?? []].map(({ name }) => name));
-  const [properties, vendors] = [names("properties"), names("vendors")];
-  const known = <T extends { properties: string[] }>(object: T, part: string): T => {
-    const unknown = object.properties.filter((name) => !properties.has(name));
-    for (const name of unknown) {
-      rejected.push({ line: null, part, reason: `there is no property “${name}”` });
-    }
-    if (unknown.length === 0) return object;
-    return { ...object, properties: object.properties.filter((name) => properties.has(name)) };
-  };
-  const document: ConfigDocument = {
-    ...wanted,
-    ...wanted.vendors && {
-      vendors: wanted.vendors.map((vendor) => ({
-        ...known(vendor, `vendor ${vendor.name}`),
-        entries: vendor.entries.map((entry) =>
-          known(entry, `vendor ${vendor.name}, entry ${entry.pattern}`)
-        ),
-      })),
-    },
-    ...wanted.storageItems && {
-      storageItems: wanted.storageItems.map((item) => {
-        const part = `storage item ${item.name}`;
-        if (item.vendor === null || vendors.has(item.vendor)) return known(item, part);
-        rejected.push({ line: null, part, reason: `there is no vendor “${item.vendor}”` });
-        return { ...known(item, part), vendor: null };
-      }),
-    },
-    ...wanted.assigneeGroups && {
-      assigneeGroups: wanted.assigneeGroups.map((group) => known(group, `group ${group.name}`)),
-    },
-  };
-  return { document, rejected };
 }

@@ -1,13 +1,15 @@
 /** The plan of an import: what it would write, and which issues it would resolve. */
 import { stableText } from "../../platform/json_text.ts";
-import type { ConfigDocument } from "@crumbtrail/contract/config_document";
+import { type ConfigDocument, DOCUMENT_VERSION } from "@crumbtrail/contract/config_document";
 import type {
   ConfigPlan,
   ImportFormat,
   ImportInput,
+  MissingSecret,
   RejectedPart,
 } from "@crumbtrail/contract/config_import";
 import { can } from "@crumbtrail/contract/permissions";
+import { listPurPasswords, listStoredScenarios } from "@crumbtrail/db/queries/config_scenarios";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import { countTowards, hasOwnProperties } from "@crumbtrail/db/queries/tiers";
 import { readTenant, type TenantTx } from "@crumbtrail/db/tenant";
@@ -18,13 +20,18 @@ import { requireAllProperties } from "../property_scope.ts";
 import { type Effects, findEffects } from "./effects.ts";
 import { withStorableHub } from "./hub_references.ts";
 import { importMatching } from "./matching.ts";
+import { missingSecretsOf, type StoredSecrets } from "./missing_secrets.ts";
 import { normalized } from "./normalize.ts";
 import { type ParsedImport, parseImport } from "./parse.ts";
-import { checkReferences, countChanges, type DocumentPlan, planDocument } from "./plan.ts";
+import { countChanges, type DocumentPlan, planDocument } from "./plan.ts";
 import { withDefaultKept } from "./properties.ts";
+import { withValidPur } from "./pur.ts";
 import { type ImportActor, readDocument } from "./read.ts";
+import { checkReferences } from "./references.ts";
+import { renamesOf } from "./renames.ts";
 import { findUnusablePatterns, withoutForbidden, withoutRefusedProperties } from "./usable.ts";
 import { withValidFields } from "./valid_fields.ts";
+import { withValidScenarios } from "./valid_scenarios.ts";
 
 /** Changes in an answer, at most. */
 export const MAX_CHANGES = 1000;
@@ -37,6 +44,7 @@ export interface Planned {
   plan: DocumentPlan;
   effects: Effects;
   rejected: RejectedPart[];
+  missingSecrets: MissingSecret[];
   skippedPatterns: ConfigPlan["skippedPatterns"];
 }
 
@@ -56,7 +64,8 @@ export async function planner(
   return () =>
     readTenant(db.app, actor.scope, async (tx) => {
       const current = await readDocument(tx);
-      const usable = await usableDocument(tx, actor, { parsed, unusable, current });
+      const secrets = await readSecrets(tx);
+      const usable = await usableDocument(tx, actor, { parsed, unusable, current, secrets });
       const plan = planDocument(current, usable.document, parsed.removeMissing);
       const matching = importMatching(patterns, actor.scope.tenantId);
       const effects = plan.changes.length === 0
@@ -65,28 +74,50 @@ export async function planner(
       return {
         ...{ format: input.format, fingerprint: fingerprintOf(current), current, plan, effects },
         rejected: [...parsed.rejected, ...usable.rejected],
+        missingSecrets: missingSecretsOf(
+          usable.document,
+          plan.result.properties,
+          renamedSecrets(secrets, renamesOf(current, usable.document)),
+        ),
         skippedPatterns: matching.skipped(),
       };
     });
 }
 
-const NO_CONFIGURATION: ConfigDocument = { version: 1 };
+const NO_CONFIGURATION: ConfigDocument = { version: DOCUMENT_VERSION };
 const NO_ISSUES = { count: 0, examples: [] };
 const NO_EFFECTS: Effects = {
   resolvedIds: [],
   shown: { resolved: NO_ISSUES, unapproved: NO_ISSUES },
 };
 
+async function readSecrets(tx: TenantTx): Promise<StoredSecrets> {
+  const scenarios = await listStoredScenarios(tx);
+  return {
+    passwords: new Set(await listPurPasswords(tx)),
+    secrets: new Map(scenarios.map(({ name, secrets }) => [name, secrets])),
+  };
+}
+
+/** With the names that properties have after the import. */
+function renamedSecrets(
+  { passwords, secrets }: StoredSecrets,
+  names: ReadonlyMap<string, string>,
+): StoredSecrets {
+  return { passwords: new Set([...passwords].map((name) => names.get(name) ?? name)), secrets };
+}
+
 async function usableDocument(
   tx: TenantTx,
   actor: ImportActor,
-  { parsed, unusable, current }: {
+  { parsed, unusable, current, secrets }: {
     parsed: ParsedImport;
     unusable: ReadonlyMap<string, string>;
     current: ConfigDocument;
+    secrets: StoredSecrets;
   },
 ) {
-  const { limits } = found(await findCurrentTenant(tx));
+  const { limits, features } = found(await findCurrentTenant(tx));
   const steps = [
     (document: ConfigDocument) => withoutForbidden(actor, document),
     (document: ConfigDocument) => withValidFields(current, document, unusable),
@@ -100,6 +131,14 @@ async function usableDocument(
   steps.push((document) => withoutRefusedProperties(document, adding));
   steps.push((document) => checkReferences(current, document));
   steps.push((document) => withDefaultKept(current, document));
+  steps.push((document) => withValidPur(current, document, secrets.passwords));
+  const scheduling = {
+    allTestTypesEnabled: features.allTestTypesEnabled,
+    room: limits.maxTestScenarios - await countTowards(tx, "maxTestScenarios"),
+    secrets: secrets.secrets,
+    removeMissing: parsed.removeMissing,
+  };
+  steps.push((document) => withValidScenarios(current, document, scheduling));
   const rejected: RejectedPart[] = [];
   let document = parsed.wanted(current);
   for (const step of steps) {
@@ -117,13 +156,14 @@ export function fingerprintOf(current: ConfigDocument): string {
 }
 
 export function shownPlan(
-  { fingerprint, plan: { changes }, effects, rejected, skippedPatterns }: Planned,
+  { fingerprint, plan: { changes }, effects, rejected, missingSecrets, skippedPatterns }: Planned,
 ): ConfigPlan {
   return {
     fingerprint,
     counts: countChanges(changes),
     changes: changes.slice(0, MAX_CHANGES).map(({ key: _, ...change }) => change),
     rejected,
+    missingSecrets,
     issues: effects.shown,
     skippedPatterns,
   };

@@ -6,6 +6,7 @@ import {
   documentStorageItem,
   documentVendor,
 } from "@crumbtrail/contract/config_document";
+import { documentCrawl, documentScenario } from "@crumbtrail/contract/config_scenarios";
 import type { Permission } from "@crumbtrail/contract/permissions";
 import {
   listDocumentGroups,
@@ -13,6 +14,7 @@ import {
   listDocumentStorageItems,
   listDocumentVendors,
 } from "@crumbtrail/db/queries/config_document";
+import { listDocumentCrawls, listDocumentScenarios } from "@crumbtrail/db/queries/config_scenarios";
 import { findTenantSettings } from "@crumbtrail/db/queries/tenant_settings";
 import { readTenant, type TenantTx } from "@crumbtrail/db/tenant";
 import type { AccountActor, SystemActor } from "../../platform/actor.ts";
@@ -37,9 +39,15 @@ export async function exportConfiguration(
   actor: ImportActor,
 ): Promise<ConfigDocument> {
   requireAllProperties(actor);
-  const { assigneeGroups, settings, ...rest } = await readTenant(db.app, actor.scope, readDocument);
+  const { testScenarios, rssCrawls, assigneeGroups, settings, ...rest } = await readTenant(
+    db.app,
+    actor.scope,
+    readDocument,
+  );
   return {
     ...rest,
+    ...testScenarios && mayUse(actor, "VIEW_CONFIG_LIST") && { testScenarios },
+    ...rssCrawls && mayUse(actor, "VIEW_CONFIG_LIST") && { rssCrawls },
     ...assigneeGroups && mayUse(actor, "VIEW_USERS") && { assigneeGroups },
     ...settings && mayUse(actor, "VIEW_TENANT_SETTINGS") && { settings },
   };
@@ -56,6 +64,8 @@ export async function readDocument(tx: TenantTx): Promise<ConfigDocument> {
     properties: (await listDocumentProperties(tx)).map((row) => documentProperty.parse(row)),
     vendors: (await listDocumentVendors(tx)).map((row) => documentVendor.parse(row)),
     storageItems: (await listDocumentStorageItems(tx)).map((row) => documentStorageItem.parse(row)),
+    testScenarios: (await listDocumentScenarios(tx)).map((row) => documentScenario.parse(row)),
+    rssCrawls: (await listDocumentCrawls(tx)).map((row) => documentCrawl.parse(row)),
     assigneeGroups: (await listDocumentGroups(tx)).map((row) => ({ ...row })),
     settings: {
       autoResolveAfterDays: issues.autoResolveAfterDays,

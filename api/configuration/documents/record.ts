@@ -14,6 +14,8 @@ const ACTIONS = {
   properties: "property.changed_by_import",
   vendors: "vendor.changed_by_import",
   storageItems: "storage_item.changed_by_import",
+  testScenarios: "test_scenario.changed_by_import",
+  rssCrawls: "test_scenario.changed_by_import",
 } as const satisfies Record<string, AuditAction>;
 
 /** Events of one statement. */
@@ -48,6 +50,8 @@ async function objectEvents(
     properties: keysOf("properties"),
     vendors: keysOf("vendors"),
     storageItems: keysOf("storageItems"),
+    testScenarios: keysOf("testScenarios"),
+    rssCrawls: keysOf("rssCrawls"),
   });
   const known = new Map(rows.map((row) => [`${row.section} ${row.key}`, row]));
   return changed.flatMap(({ section, key, name, before, after }) => {

@@ -39,7 +39,11 @@ export function renamed(
     ...object,
     properties: object.properties.map(nameOf),
   });
-  const { properties, vendors, storageItems, assigneeGroups } = document;
+  const of = <T extends { property: string }>(one: T): T => ({
+    ...one,
+    property: nameOf(one.property),
+  });
+  const { properties, vendors, storageItems, assigneeGroups, testScenarios, rssCrawls } = document;
   return {
     ...document,
     ...properties && {
@@ -49,6 +53,8 @@ export function renamed(
       vendors: vendors.map((one) => ({ ...assigned(one), entries: one.entries.map(assigned) })),
     },
     ...storageItems && { storageItems: storageItems.map(assigned) },
+    ...testScenarios && { testScenarios: testScenarios.map(of) },
+    ...rssCrawls && { rssCrawls: rssCrawls.map(of) },
     ...assigneeGroups && { assigneeGroups: assigneeGroups.map(assigned) },
   };
 }

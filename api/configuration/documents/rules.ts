@@ -9,10 +9,11 @@ import { MAX_PATTERNS, pattern } from "@crumbtrail/contract/pattern";
 import { propertyChange } from "@crumbtrail/contract/property";
 import { storageItemChange } from "@crumbtrail/contract/storage_item";
 import { tenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
+import { continuousInput, rssCrawlInput } from "@crumbtrail/contract/test_scenario";
 import { vendorChange, vendorEntryChange } from "@crumbtrail/contract/vendor";
 import { z } from "zod";
 
-type Rules = Readonly<Record<string, z.ZodType>>;
+export type Rules = Readonly<Record<string, z.ZodType>>;
 
 export const PROPERTY: Rules = {
   name: propertyChange.shape.name,
@@ -32,6 +33,23 @@ export const STORAGE_ITEM: Rules = {
   name: storageItemChange.shape.name,
   description: storageItemChange.shape.description,
   origins: storageItemChange.shape.origins,
+};
+const continuous = continuousInput.shape;
+export const SCENARIO: Rules = {
+  name: continuous.name,
+  description: continuous.description,
+  url: continuous.url,
+  moreUrls: continuous.moreUrls,
+  frequencyInMin: continuous.frequencyInMin,
+  timeOfDay: continuous.timeOfDay,
+  weekdays: continuous.weekdays,
+  steps: continuous.steps,
+};
+export const CRAWL: Rules = {
+  name: rssCrawlInput.shape.name,
+  description: rssCrawlInput.shape.description,
+  url: rssCrawlInput.shape.url,
+  frequencyInMin: rssCrawlInput.shape.frequencyInMin,
 };
 export const GROUP: Rules = {
   name: issueAssigneeChange.shape.name,

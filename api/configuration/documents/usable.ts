@@ -56,6 +56,8 @@ const NEEDED: Record<DocumentSection, Permission> = {
   properties: "MANAGE_PROPERTIES",
   vendors: "MANAGE_VENDORS",
   storageItems: "MANAGE_VENDORS",
+  testScenarios: "MANAGE_SCENARIOS",
+  rssCrawls: "MANAGE_SCENARIOS",
   assigneeGroups: "MANAGE_ASSIGNEES",
   settings: "MANAGE_TENANT_SETTINGS",
 };
@@ -71,12 +73,15 @@ export function withoutForbidden(actor: ImportActor, document: ConfigDocument): 
     return false;
   };
   const { version, properties, vendors, storageItems, assigneeGroups, settings } = document;
+  const { testScenarios, rssCrawls } = document;
   return {
     document: {
       version,
       ...properties && isAllowed("properties") && { properties },
       ...vendors && isAllowed("vendors") && { vendors },
       ...storageItems && isAllowed("storageItems") && { storageItems },
+      ...testScenarios && isAllowed("testScenarios") && { testScenarios },
+      ...rssCrawls && isAllowed("rssCrawls") && { rssCrawls },
       ...assigneeGroups && isAllowed("assigneeGroups") && { assigneeGroups },
       ...settings && isAllowed("settings") && { settings },
     },

@@ -37,7 +37,7 @@ export function withValidFields(
     propertyNames: new Map(),
     vendorNames: new Map(),
   };
-  const { version, assigneeGroups, settings } = document;
+  const { version, testScenarios, rssCrawls, assigneeGroups, settings } = document;
   const properties = document.properties && validProperties(current, document, check);
   // Before the storage items, whose vendors may have got other names.
   const vendors = document.vendors && validVendors(current.vendors, document.vendors, check);
@@ -52,6 +52,9 @@ export function withValidFields(
     ...properties && { properties },
     ...vendors && { vendors },
     ...storageItems && { storageItems },
+    // They need the checked properties: see `withValidScenarios`.
+    ...testScenarios && { testScenarios },
+    ...rssCrawls && { rssCrawls },
     ...groups && { assigneeGroups: groups },
     ...validSettings(current, settings, check),
   };

@@ -18,21 +18,27 @@ import {
   type PropertyRow,
   updatePropertyById,
 } from "@crumbtrail/db/queries/properties";
+import { findStoredPur } from "@crumbtrail/db/queries/stored_pur";
 import { updateTenantSettings } from "@crumbtrail/db/queries/tenant_settings";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { addAssigneeIn, changeAssigneeIn } from "../../issues/assignee_groups.ts";
+import { storedPur } from "./pur.ts";
 import type { ImportActor } from "./read.ts";
+import { writeScenarios } from "./write_scenarios.ts";
 
 /** Adds objects, and replaces known ones; in the order of references. */
 export async function writeDocument(
   tx: TenantTx,
   actor: ImportActor,
-  { properties = [], vendors = [], storageItems = [], assigneeGroups = [], settings }:
-    ConfigDocument,
+  document: ConfigDocument,
+  now: Date,
 ): Promise<void> {
+  const { properties = [], vendors = [], storageItems = [], assigneeGroups = [], settings } =
+    document;
   if (properties.length > 0) await writeProperties(tx, properties);
   if (vendors.length > 0) await upsertDocumentVendors(tx, vendors);
   if (storageItems.length > 0) await upsertDocumentStorageItems(tx, storageItems);
+  await writeScenarios(tx, actor, document, now);
   if (assigneeGroups.length > 0) await writeGroups(tx, actor, assigneeGroups);
   if (settings) await writeSettings(tx, settings);
 }
@@ -44,8 +50,11 @@ async function writeProperties(tx: TenantTx, properties: readonly DocumentProper
     const host = hostName(property.baseUrl);
     const id = known.find((one) => isDefault ? one.isDefault : one.name === name)?.id ??
       known.find((one) => !isDefault && one.host === host)?.id;
-    if (id) await updatePropertyById(tx, id, rowOf(property));
-    else await insertProperty(tx, rowOf(property));
+    const { pur } = property;
+    const before = id && pur ? await findStoredPur(tx, id, "for update") : null;
+    const row = { ...rowOf(property), pur: pur && storedPur(pur, before) };
+    if (id) await updatePropertyById(tx, id, row);
+    else await insertProperty(tx, row);
   }
 }
 

@@ -59,12 +59,15 @@ export async function raiseVersionOnce(
 }
 
 /** The names of objects; of storage items the name, a line break and the type. */
-export type NamedObjects = Record<"properties" | "vendors" | "storageItems", readonly string[]>;
+export type NamedObjects = Record<
+  "properties" | "vendors" | "storageItems" | "testScenarios" | "rssCrawls",
+  readonly string[]
+>;
 
 /** The ids and versions of objects by their names. */
 export function listVersionsByName(
   tx: TenantTx,
-  { properties, vendors, storageItems }: NamedObjects,
+  { properties, vendors, storageItems, testScenarios, rssCrawls }: NamedObjects,
 ): Promise<{ section: keyof NamedObjects; key: string; id: string; version: number }[]> {
   return tx`
     select 'properties' as section, name as key, id, version from properties
@@ -73,7 +76,11 @@ export function listVersionsByName(
       where affiliation = 'TENANT' and name = any (${[...vendors]}::text[])
     union all select 'storageItems', i.key, s.id, s.version
       from unnest(${[...storageItems]}::text[]) i (key) join storage_items s
-        on s.affiliation = 'TENANT' and s.name || chr(10) || s.type = i.key`;
+        on s.affiliation = 'TENANT' and s.name || chr(10) || s.type = i.key
+    union all select 'testScenarios', name, id, version from test_scenarios
+      where type = 'CONTINUOUS' and name = any (${[...testScenarios]}::text[])
+    union all select 'rssCrawls', name, id, version from test_scenarios
+      where type = 'RSS_CRAWL' and name = any (${[...rssCrawls]}::text[])`;
 }
 
 /**

@@ -1,0 +1,48 @@
+/** What has to be entered by hand after a document was applied. Pure. */
+import type { ConfigDocument } from "@crumbtrail/contract/config_document";
+import type { MissingSecret } from "@crumbtrail/contract/config_import";
+import { secretsIn } from "@crumbtrail/contract/step_types";
+
+/** The secrets that a tenant has, by name. */
+export interface StoredSecrets {
+  /** Names of the properties with a PUR password. */
+  passwords: ReadonlySet<string>;
+  /** Names of the steps' secrets by scenario. */
+  secrets: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * The passwords and secrets that the objects of a document lack.
+ * @param properties those of the tenant after the application
+ */
+export function missingSecretsOf(
+  document: ConfigDocument,
+  properties: ConfigDocument["properties"] = [],
+  { passwords, secrets }: StoredSecrets,
+): MissingSecret[] {
+  const lacking = new Set(
+    properties.filter(({ name, pur }) => pur && !passwords.has(name)).map(({ name }) => name),
+  );
+  const ofProperties = (document.properties ?? []).filter(({ name }) => lacking.has(name))
+    .map(({ name }) => ({
+      part: `property ${name}`,
+      reason: "lacks the password of its PUR settings: tests with PUR cannot start",
+    }));
+  const ofScenarios = (document.testScenarios ?? []).flatMap(({ name, steps }) => {
+    const known = secrets.get(name) ?? [];
+    const missing = secretsIn(steps).filter((secret) => !known.includes(secret));
+    if (missing.length === 0) return [];
+    const reason = `lacks secrets of its steps, and cannot start: ${missing.join(", ")}`;
+    return [{ part: `test scenario ${name}`, reason }];
+  });
+  const ofPur = (
+    [["test scenario", document.testScenarios], ["RSS crawl", document.rssCrawls]] as const
+  ).flatMap(([word, list = []]) =>
+    list.filter(({ preset, property }) => preset === "PUR_SP_CMP" && lacking.has(property))
+      .map(({ name, property }) => ({
+        part: `${word} ${name}`,
+        reason: `cannot start before “${property}” has its PUR password`,
+      }))
+  );
+  return [...ofProperties, ...ofScenarios, ...ofPur];
+}

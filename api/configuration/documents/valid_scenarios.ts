@@ -1,0 +1,140 @@
+/** Leaves out of a document the test scenarios and RSS crawls that the API would refuse. Pure. */
+import type { ConfigDocument } from "@crumbtrail/contract/config_document";
+import type { RejectedPart } from "@crumbtrail/contract/config_import";
+import type { DocumentCrawl, DocumentScenario } from "@crumbtrail/contract/config_scenarios";
+import { type Obstacle, obstacleTo } from "@crumbtrail/contract/presets";
+import { originsIn, secretsIn } from "@crumbtrail/contract/step_types";
+import { CRAWL, ruled, type Rules, SCENARIO } from "./rules.ts";
+import { renamed, renamesOf } from "./renames.ts";
+import type { Usable } from "./usable.ts";
+
+export interface ScenarioGround {
+  /** The tenant's feature. */
+  allTestTypesEnabled: boolean;
+  /** Number of scenarios and crawls that may still be added. */
+  room: number;
+  /** Names of stored secrets by scenario. */
+  secrets: ReadonlyMap<string, readonly string[]>;
+  /** Whether properties that the document does not name become inactive. */
+  removeMissing: boolean;
+}
+
+type Section = "testScenarios" | "rssCrawls";
+type Scheduled = DocumentScenario | DocumentCrawl;
+
+const WORDS: Record<Section, string> = { testScenarios: "test scenario", rssCrawls: "RSS crawl" };
+const TAKEN: Record<Section, string> = {
+  testScenarios: "name: a test scenario has it",
+  rssCrawls: "name: an RSS crawl has it",
+};
+
+const OBSTACLES: Record<Obstacle, string> = {
+  NOT_FOR_URLS: "preset: not available",
+  FEATURE_OFF: "preset: the tenant does not have it",
+  NO_PUR_SETTINGS: "preset: the property has no PUR settings",
+  NO_TOGGLES: "preset: no toggles are chosen on the property",
+};
+
+/**
+ * New ones with a fault are left out, known ones stay as they are; an invalid field of a known one
+ * stays alone.
+ */
+export function withValidScenarios(
+  before: ConfigDocument,
+  document: ConfigDocument,
+  ground: ScenarioGround,
+): Usable {
+  const current = renamed(before, renamesOf(before, document));
+  const rejected: RejectedPart[] = [];
+  const propertyFault = propertyRule(current, document, ground);
+  let { room } = ground;
+
+  function valid<T extends Scheduled>(section: Section, given: readonly T[], rules: Rules): T[] {
+    const known = new Map((current[section] ?? []).map((one) => [one.name, one as T]));
+    const other = section === "testScenarios" ? "rssCrawls" : "testScenarios";
+    // Of two with a name, the known one or else the test scenario has it.
+    const taken = new Set([
+      ...current[other] ?? [],
+      ...section === "rssCrawls" ? document.testScenarios ?? [] : [],
+    ].map(({ name }) => name));
+    return given.flatMap((typed) => {
+      const was = known.get(typed.name) ?? known.get(typed.name.trim());
+      const reject = (reason: string) =>
+        void rejected.push({ line: null, part: `${WORDS[section]} ${typed.name}`, reason });
+      const one = ruled(typed, was, rules, reject);
+      if (!one) return [];
+      const fault = taken.has(one.name) && !was
+        ? TAKEN[other]
+        : propertyFault(one, was) ?? pagesFault(one) ?? secretsFault(one, was, ground.secrets) ??
+          (was || room > 0 ? null : "the limit of test scenarios is reached");
+      if (fault !== null) {
+        reject(fault);
+        return was ? [was] : [];
+      }
+      if (!was) room--;
+      return [one];
+    });
+  }
+
+  const { testScenarios, rssCrawls } = document;
+  return {
+    document: {
+      ...document,
+      ...testScenarios && { testScenarios: valid("testScenarios", testScenarios, SCENARIO) },
+      ...rssCrawls && { rssCrawls: valid("rssCrawls", rssCrawls, CRAWL) },
+    },
+    rejected,
+  };
+}
+
+/** As in the API: property and preset are checked when one of them changes. */
+function propertyRule(
+  current: ConfigDocument,
+  document: ConfigDocument,
+  { allTestTypesEnabled, removeMissing }: ScenarioGround,
+) {
+  const all = [...current.properties ?? [], ...document.properties ?? []];
+  const properties = new Map(all.map((one) => [one.name, one]));
+  const named = new Set((document.properties ?? all).map(({ name }) => name));
+  return (one: Scheduled, was: Scheduled | undefined): string | null => {
+    if (was && was.property === one.property && was.preset === one.preset) return null;
+    const property = properties.get(one.property);
+    if (!property) return `there is no property “${one.property}”`;
+    if (property.isTenantDefaultProperty) return "property: is the tenant default property";
+    const isRemoved = removeMissing && !named.has(property.name);
+    if (property.status === "DISABLED" || isRemoved) return "property: is disabled";
+    const { pur, partialReject } = property;
+    const obstacle = obstacleTo(one.preset, {
+      allTestTypesEnabled,
+      // A missing password stops the start alone.
+      property: { pur: Boolean(pur), partialReject },
+      ofScenario: true,
+    });
+    return obstacle && OBSTACLES[obstacle];
+  };
+}
+
+function pagesFault(one: Scheduled): string | null {
+  const isBoth = "moreUrls" in one && one.sampleSize !== null && one.moreUrls.length > 0;
+  return isBoth ? "moreUrls: a sitemap names its pages itself" : null;
+}
+
+/** A stored secret is typed on the sites alone that it was entered for. */
+function secretsFault(
+  one: Scheduled,
+  was: Scheduled | undefined,
+  secrets: ScenarioGround["secrets"],
+): string | null {
+  if (!was || !("steps" in one) || !("steps" in was)) return null;
+  const stored = secrets.get(was.name) ?? [];
+  if (!secretsIn(one.steps).some((name) => stored.includes(name))) return null;
+  const known = new Set(originsOf(was));
+  return originsOf(one).every((origin) => known.has(origin))
+    ? null
+    : "leads its secrets to another site; change it by hand, with the secrets";
+}
+
+function originsOf({ steps, url, moreUrls }: DocumentScenario): string[] {
+  const pages = [url, ...moreUrls].flatMap((page) => URL.parse(page)?.origin ?? []);
+  return [...pages, ...steps ? originsIn(steps) : []];
+}
