@@ -155,6 +155,13 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntityType, Fields>> = {
     tier: "Plan",
     "tier._id": null,
     "tier.name": "Plan",
+    ...titled("limits", "Own limit", {
+      storageRetentionInDays: "Days of results",
+      maxDailyTests: "Tests per day",
+      maxUsers: "Users",
+      maxTestScenarios: "Test scenarios",
+      maxProperties: "Properties",
+    }),
     "features.allTestTypesEnabled": "All presets",
     "features.manualIssueCreation": "Issues created by hand",
     "features.analytics": "Analytics",

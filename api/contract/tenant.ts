@@ -1,7 +1,11 @@
 /** Tenants, tiers and their limits (part 1 section 3, part 2 sections 3 to 5). */
 import { z } from "zod";
+import { loginInput } from "./account.ts";
 import { RECORD_STATUSES } from "./enums.ts";
+import { pagingQuery } from "./paging.ts";
 import { readVersion, version } from "./versions.ts";
+
+const instant = z.iso.datetime();
 
 export const limits = z.object({
   storageRetentionInDays: z.number().int(),
@@ -22,6 +26,19 @@ export const dayQuota = z.object({
   manualTests: z.number().int(),
   testsFailed: z.number().int(),
 });
+
+/**
+ * Limits of a tenant's own, agreed beside the tier; null where the limit of the tier applies.
+ */
+const ownLimit = z.number().int().min(0).max(1_000_000).nullable();
+export const ownLimits = z.object({
+  storageRetentionInDays: ownLimit,
+  maxDailyTests: ownLimit,
+  maxUsers: ownLimit,
+  maxTestScenarios: ownLimit,
+  maxProperties: ownLimit,
+});
+export type OwnLimits = z.infer<typeof ownLimits>;
 
 /** What the provider has switched on for a tenant. */
 const features = z.object({
@@ -116,8 +133,6 @@ export const billingData = z.object({
 });
 export type BillingData = z.infer<typeof billingData>;
 
-const instant = z.iso.datetime();
-
 /** All data of a tenant, for its admin and the provider's staff. */
 export const tenantData = z.object({
   _id: z.uuid(),
@@ -129,6 +144,7 @@ export const tenantData = z.object({
   accountOwnerData,
   billingData,
   tier: z.object({ _id: z.uuid(), name: z.string() }),
+  limits: ownLimits,
   features,
   authorization: z.object({
     pwTeamMayAccessTenant: z.boolean(),
@@ -155,7 +171,7 @@ export type TenantData = z.infer<typeof tenantData>;
 
 /**
  * Changes of a tenant; the whole object may be sent back, read-only fields are dropped. Only the
- * provider changes status, tier, features and the comment.
+ * provider changes status, tier, limits, features and the comment.
  */
 export const tenantChange = z.object({
   name: text(200).min(1),
@@ -167,6 +183,7 @@ export const tenantChange = z.object({
   authorization: z.object({ pwTeamMayAccessTenant: z.boolean() }),
   status: z.enum(RECORD_STATUSES),
   tier: z.object({ _id: z.uuid() }),
+  limits: ownLimits.partial(),
   features: features.partial(),
   admin: z.object({ comment: text(10_000) }).nullable(),
 }).partial().extend(readVersion);
@@ -176,8 +193,24 @@ export type TenantChange = z.output<typeof tenantChange>;
 export const tenantInput = z.strictObject({
   name: text(200).min(1),
   tier: z.strictObject({ _id: z.uuid() }).optional(),
+  /** The first admin, who is invited by e-mail; a tenant without one has no users. */
+  admin: z.strictObject({
+    username: loginInput.shape.username,
+    firstname: text(100).min(1),
+    lastname: text(100).min(1),
+  }).optional(),
 });
 export type TenantInput = z.output<typeof tenantInput>;
+
+/** Filters of the list of tenants, for the provider's staff. */
+export const tenantsQuery = pagingQuery.extend({
+  /** A part of the name. */
+  search: z.string().trim().max(200).default(""),
+  status: z.enum(RECORD_STATUSES).optional(),
+  /** Id of a tier. */
+  tier: z.uuid().optional(),
+});
+export type TenantFilters = Pick<z.output<typeof tenantsQuery>, "search" | "status" | "tier">;
 
 /** A tenant in a list. */
 export const tenantRow = z.object({
@@ -185,6 +218,13 @@ export const tenantRow = z.object({
   name: z.string(),
   status: z.enum(RECORD_STATUSES),
   tier: z.string(),
+  /** In effect: the tenant's own, else the tier's. */
+  limits,
+  usage: quotas.omit({ today: true, previousWeek: true }).extend({ testsToday: z.number().int() }),
+  /** When somebody of the tenant last used a session that has not ended; null without one. */
+  lastUsedAt: instant.nullable(),
+  /** When the last test was queued. */
+  lastTestAt: instant.nullable(),
   authorization: z.object({ pwTeamMayAccessTenant: z.boolean() }),
   /** Time of the requested deletion, if any. */
   deleteAt: instant.nullable(),

@@ -471,6 +471,16 @@ begin
 end $function$;
 comment on function app.note_stale_decisions() is 'Notes decisions whose open issues changed.';
 
+CREATE OR REPLACE FUNCTION app.own_limit(own_limits jsonb, name text, of_tier integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(((own_limits ->> name))::integer, of_tier);
+comment on function app.own_limit(jsonb,text,integer) is 'A limit in effect: the tenant''s own, else the tier''s.';
+grant execute on function app.own_limit(jsonb,text,integer) to crumbtrail_app;
+grant execute on function app.own_limit(jsonb,text,integer) to crumbtrail_system;
+grant execute on function app.own_limit(jsonb,text,integer) to public;
+
 CREATE OR REPLACE FUNCTION app.property_scope()
  RETURNS uuid[]
  LANGUAGE sql
@@ -2954,6 +2964,7 @@ create table tenants (
   sightings_since timestamp with time zone not null default now(),
   version integer not null default 1,
   settings_version integer not null default 1,
+  own_limits jsonb not null default '{}'::jsonb,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_tier_id_fkey FOREIGN KEY (tier_id) REFERENCES tiers(id),
   constraint tenants_auto_resolve_after_days_check CHECK (((auto_resolve_after_days >= 0) AND (auto_resolve_after_days <= 365))),
@@ -2961,6 +2972,7 @@ create table tenants (
   constraint tenants_check1 CHECK (((delete_requested_at IS NULL) = (delete_requested_by IS NULL))),
   constraint tenants_check2 CHECK (((delete_begun_at IS NULL) OR (delete_at IS NOT NULL))),
   constraint tenants_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint tenants_own_limits CHECK ((jsonb_typeof(own_limits) = 'object'::text)),
   constraint tenants_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text])))
 );
 comment on table tenants is 'Organisations. The row-level policy of every other tenant table compares with their id.';
@@ -2973,10 +2985,11 @@ comment on column tenants.group_names is 'Whether storage entries whose names di
 comment on column tenants.sightings_since is 'Since when sightings are recorded; before, a row without a sighting may have been seen.';
 comment on column tenants.version is 'Version of the tenant''s data. The provider''s notes are no part of them: the tenant does not see the notes.';
 comment on column tenants.settings_version is 'Version of the settings.';
+comment on column tenants.own_limits is 'Limits that the provider has agreed with this tenant, by the contract''s names, such as {"maxUsers": 20}; a limit without an entry is the tier''s.';
 CREATE INDEX tenants__delete_at ON public.tenants USING btree (delete_at) WHERE (delete_at IS NOT NULL);
 CREATE TRIGGER search_delete BEFORE DELETE ON public.tenants FOR EACH ROW EXECUTE FUNCTION app.forget_search();
 CREATE TRIGGER settings_version BEFORE UPDATE ON public.tenants FOR EACH ROW WHEN ((((((old.auto_resolve_after_days IS DISTINCT FROM new.auto_resolve_after_days) OR (old.group_names IS DISTINCT FROM new.group_names)) OR (old.keep_values IS DISTINCT FROM new.keep_values)) OR (old.suspicious_request_strings IS DISTINCT FROM new.suspicious_request_strings)) OR (old.major_event_recipients IS DISTINCT FROM new.major_event_recipients))) EXECUTE FUNCTION app.next_settings_version();
-CREATE TRIGGER version BEFORE UPDATE ON public.tenants FOR EACH ROW WHEN (((((((((((old.name IS DISTINCT FROM new.name) OR (old.timezone IS DISTINCT FROM new.timezone)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.address IS DISTINCT FROM new.address)) OR (old.account_owner IS DISTINCT FROM new.account_owner)) OR (old.billing IS DISTINCT FROM new.billing)) OR (old.status IS DISTINCT FROM new.status)) OR (old.tier_id IS DISTINCT FROM new.tier_id)) OR (old.features IS DISTINCT FROM new.features)) OR (old.team_may_access IS DISTINCT FROM new.team_may_access))) EXECUTE FUNCTION app.next_version();
+CREATE TRIGGER version BEFORE UPDATE ON public.tenants FOR EACH ROW WHEN ((((((((((((old.name IS DISTINCT FROM new.name) OR (old.timezone IS DISTINCT FROM new.timezone)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.address IS DISTINCT FROM new.address)) OR (old.account_owner IS DISTINCT FROM new.account_owner)) OR (old.billing IS DISTINCT FROM new.billing)) OR (old.status IS DISTINCT FROM new.status)) OR (old.tier_id IS DISTINCT FROM new.tier_id)) OR (old.features IS DISTINCT FROM new.features)) OR (old.team_may_access IS DISTINCT FROM new.team_may_access)) OR (old.own_limits IS DISTINCT FROM new.own_limits))) EXECUTE FUNCTION app.next_version();
 alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy catalogue_version on tenants to current_user

@@ -7,15 +7,16 @@ import {
   tenantInput,
   tenantLimits,
   tenantRow,
+  tenantsQuery,
   tier,
 } from "@crumbtrail/contract/tenant";
 import { listTiers } from "@crumbtrail/db/queries/tiers";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant, sessionOf } from "../http/guard.ts";
+import { addTenant } from "../identity/staff/add_tenant.ts";
 import { sliceOf } from "../platform/paging.ts";
 import { changeTenant } from "../tenants/change.ts";
-import { createTenant } from "../tenants/create.ts";
 import { readInTenant } from "../tenants/access.ts";
 import { readLimits, readTenant, readTenantData, readTenants } from "../tenants/read.ts";
 import { cancelTenantDeletion, requestTenantDeletion } from "../tenants/deletion.ts";
@@ -40,8 +41,9 @@ const list = endpoint({
   path: "/tenants",
   access: "SIGNED_IN",
   summary: "Lists the own tenant; for staff all tenants",
+  description: "The filters are for staff; everybody else gets the own tenant.",
   tags,
-  request: { query: pagingQuery },
+  request: { query: tenantsQuery },
   responses: ok(listOf(tenantRow)),
 });
 
@@ -62,7 +64,10 @@ const add = endpoint({
   method: "post",
   path: "/tenants",
   access: "MANAGE_TENANTS",
-  summary: "Creates a tenant",
+  summary: "Creates a tenant, and invites its first admin if one is given",
+  description:
+    "A taken user name of the admin is refused with ENTITY_ALREADY_EXISTS before anything is " +
+    "created.",
   tags,
   request: { body: json(tenantInput) },
   responses: created(tenantData),
@@ -74,9 +79,10 @@ const change = endpoint({
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Changes the given fields; the whole object may be sent back",
   description:
-    "Only staff may change status, tier, features and comment. Staff may change the other " +
-    "fields only if `authorization.pwTeamMayAccessTenant` is on, which only the tenant can " +
-    "change. With a `version` that is no longer current, the change is refused with FORBIDDEN, " +
+    "Only staff may change status, tier, own limits, features and comment. Staff may also change " +
+    "the currency, and the other fields only if `authorization.pwTeamMayAccessTenant` is on, " +
+    "which only the tenant can change. Disabling aborts waiting and running tests and ends all " +
+    "sessions; the data stays. With a `version` that is no longer current, the change is refused with FORBIDDEN, " +
     "409 and details {changedSince, version, changes}.",
   tags,
   request: { ...request, body: json(tenantChange) },
@@ -98,6 +104,9 @@ const requestDelete = endpoint({
   path: "/tenants/{id}/request-delete",
   access: "MANAGE_TENANT_SETTINGS",
   summary: "Requests the deletion of a tenant with all its data in 14 days",
+  description:
+    "For staff, of a tenant that has authorised access, or that is disabled, whose users can " +
+    "neither sign in nor authorise.",
   tags,
   request,
   responses: ok(tenantData),
@@ -130,8 +139,10 @@ export const tenantRoutes = resource()
     return c.json(await withTenant(db.app, tenantId, (tx) => readTenant(tx, now())), 200);
   })
   .openapi(list, async (c) => {
-    const slice = sliceOf(c.req.valid("query"), PAGE_SIZE);
-    return c.json(await readTenants(c.get("deps"), sessionOf(c), slice), 200);
+    const { search, status, tier, ...query } = c.req.valid("query");
+    const slice = sliceOf(query, PAGE_SIZE);
+    const filters = { search, status, tier };
+    return c.json(await readTenants(c.get("deps"), sessionOf(c), filters, slice), 200);
   })
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
@@ -141,7 +152,7 @@ export const tenantRoutes = resource()
   })
   .openapi(
     add,
-    async (c) => c.json(await createTenant(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
+    async (c) => c.json(await addTenant(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
   )
   .openapi(change, async (c) => {
     const { id } = c.req.valid("param");

@@ -7,7 +7,9 @@ import {
   updateTeamAccess,
   updateTenant,
 } from "@crumbtrail/db/queries/tenant_data";
+import { deleteAllSessions } from "@crumbtrail/db/queries/sessions";
 import { findTierById } from "@crumbtrail/db/queries/tiers";
+import { abortAllRuns } from "@crumbtrail/db/queries/test_runs";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing, recordAuditEvent } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
@@ -18,7 +20,8 @@ import { actorInTenant, recordStaffVisit } from "./access.ts";
 import { withoutContacts, withoutNotes } from "./read.ts";
 
 /**
- * Updates the changed fields; without a change there is no audit event.
+ * Updates the changed fields; without a change there is no audit event. Disabling a tenant aborts
+ * its waiting and running tests and ends all sessions; enabling revives none. Its data stays.
  * @throws ApiError ENTITY_NOT_FOUND; MISSING_PERMISSION for the provider's fields; FORBIDDEN for
  * staff without the tenant's authorisation, for the status of the staff's own tenant, for a change
  * of the authorisation by staff, and for a tenant with a due deletion, and with 409 when the given
@@ -47,6 +50,10 @@ export function changeTenant(
     if (isDeletionDue(before, deps.now())) refuse("is being deleted");
     await requireTier(tx, changes.tier?._id);
     await updateTenant(tx, rowOf(changes));
+    if (changes.status === "DISABLED") {
+      await abortAllRuns(tx);
+      await deleteAllSessions(tx);
+    }
     if (changes.authorization) {
       const allowed = changes.authorization.pwTeamMayAccessTenant;
       await updateTeamAccess(tx, { allowed, by: actor.accountId, at: deps.now() });
@@ -78,7 +85,9 @@ function changesTo(before: TenantDataRow, change: TenantChange): TenantChange {
 }
 
 /** Fields that only the provider's staff may change. */
-const PROVIDER_FIELDS = ["status", "tier", "features", "admin"];
+const PROVIDER_FIELDS = ["status", "tier", "limits", "features", "admin"];
+/** Fields that staff may change without the tenant's authorisation. */
+const STAFF_FIELDS = [...PROVIDER_FIELDS, "currency"];
 
 function requireRights(actor: AccountActor, before: TenantDataRow, changes: TenantChange): void {
   const names = Object.keys(changes);
@@ -91,7 +100,7 @@ function requireRights(actor: AccountActor, before: TenantDataRow, changes: Tena
   }
   if (changes.authorization) refuse("must authorise access itself");
   const isAuthorised = before.authorization.pwTeamMayAccessTenant;
-  if (!isAuthorised && names.some((name) => !PROVIDER_FIELDS.includes(name))) {
+  if (!isAuthorised && names.some((name) => !STAFF_FIELDS.includes(name))) {
     refuse("has not authorised access");
   }
 }
@@ -122,6 +131,7 @@ function rowOf(changes: TenantChange): TenantRow {
     status: changes.status,
     tier_id: changes.tier?._id,
     admin_comment: changes.admin?.comment,
+    own_limits: changes.limits,
     features: changes.features,
   };
 }

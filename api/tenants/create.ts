@@ -20,7 +20,7 @@ const NO_TIER = [{ path: "tier", message: "This tier is not available" }];
 export async function createTenant(
   deps: Deps,
   actor: AccountActor,
-  { name, tier }: TenantInput,
+  { name, tier }: Pick<TenantInput, "name" | "tier">,
 ): Promise<TenantData> {
   const tierName = tier
     ? found(await withTenant(deps.db.app, actor.scope, (tx) => findTierById(tx, tier._id))).name

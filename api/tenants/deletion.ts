@@ -18,6 +18,7 @@ import {
   requestDeletion,
   shutDueTenants,
 } from "@crumbtrail/db/queries/tenant_deletion";
+import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import { abortAllRuns } from "@crumbtrail/db/queries/test_runs";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../audit/record.ts";
@@ -34,9 +35,10 @@ const LIMIT = 10;
 const SETTLE_MS = 10 * 60_000;
 
 /**
- * Requests the deletion. A second request changes nothing: the first date stays.
+ * Requests the deletion. A second request changes nothing: the first date stays. Staff may delete a
+ * tenant that has authorised access or is disabled: users of a disabled tenant cannot authorise.
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for the provider's own tenant, and for staff without
- * the tenant's authorisation
+ * the tenant's authorisation unless the tenant is disabled
  */
 export function requestTenantDeletion(
   deps: Deps,
@@ -53,7 +55,8 @@ export function requestTenantDeletion(
 
 /**
  * Cancels the deletion. Without a request nothing changes.
- * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for staff without the tenant's authorisation
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for staff without the tenant's authorisation unless
+ * the tenant is disabled
  */
 export function cancelTenantDeletion(
   deps: Deps,
@@ -96,9 +99,10 @@ function changeDeletion(
 ): Promise<TenantData> {
   const tenantActor = actorInTenant(actor, id);
   return withTenant(deps.db.app, id, async (tx) => {
-    if (!await mayAccess(tx, tenantActor)) refuse("has not authorised access");
+    const hasAccess = await mayAccess(tx, tenantActor);
+    if (!hasAccess && !await isDisabled(tx)) refuse("has not authorised access");
     const changed = await work(tx);
-    const data = await readTenantData(tx, actor.role, true);
+    const data = await readTenantData(tx, actor.role, hasAccess);
     if (!changed) {
       await recordStaffVisit(tx, tenantActor);
       return data;
@@ -107,6 +111,10 @@ function changeDeletion(
     await recordAuditEvent(tx, tenantActor, { action, entityId: id, after });
     return data;
   });
+}
+
+async function isDisabled(tx: TenantTx): Promise<boolean> {
+  return (await findCurrentTenant(tx))?.status === "DISABLED";
 }
 
 function refuse(tenant: string): never {

@@ -1,18 +1,22 @@
 /** Reads tenants: their data, limits, usage and the list. */
 import type { Role } from "@crumbtrail/contract/enums";
 import type { Page } from "@crumbtrail/contract/paging";
-import type { Tenant, TenantData, TenantLimits, TenantListRow } from "@crumbtrail/contract/tenant";
+import type {
+  Tenant,
+  TenantData,
+  TenantFilters,
+  TenantLimits,
+  TenantListRow,
+} from "@crumbtrail/contract/tenant";
 import { countTowards, hasOwnProperties } from "@crumbtrail/db/queries/tiers";
 import {
-  countTenants,
   findTenantData,
-  listOwnTenant,
-  listTenants,
   NO_ADDRESS,
   NO_BILLING,
   NO_OWNER,
   type TenantDataRow,
 } from "@crumbtrail/db/queries/tenant_data";
+import { countTenants, listOwnTenant, listTenants } from "@crumbtrail/db/queries/tenant_list";
 import { findCurrentTenant, findDayQuota, findWeekQuota } from "@crumbtrail/db/queries/tenants";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
@@ -65,17 +69,22 @@ export function withoutContacts<T extends TenantData>(data: T): T {
   return { ...data, address: NO_ADDRESS, accountOwnerData: NO_OWNER, billingData: NO_BILLING };
 }
 
-/** Lists all tenants for the provider's staff, the own tenant for everybody else. */
+/**
+ * Lists the tenants that pass the filters for the provider's staff, the own tenant for everybody
+ * else.
+ */
 export async function readTenants(
-  { db }: Deps,
+  { db, now }: Deps,
   { role, scope }: Session,
+  filters: TenantFilters,
   slice: Slice,
 ): Promise<Page<TenantListRow>> {
   if (role !== "ADMIN") {
-    return partOf(await withTenant(db.app, scope.tenantId, listOwnTenant), slice);
+    const own = await withTenant(db.app, scope.tenantId, (tx) => listOwnTenant(tx, now()));
+    return partOf(own, slice);
   }
   return await acrossTenants(db.system, async (tx) => {
-    const rows = await listTenants(tx, slice);
-    return pageOf(rows, slice, await countTenants(tx));
+    const rows = await listTenants(tx, filters, slice, now());
+    return pageOf(rows, slice, await countTenants(tx, filters));
   });
 }

@@ -10,7 +10,7 @@ import type { ScheduledType } from "./test_scenarios.ts";
 export const FAILURES = 3;
 
 const listening = (tx: SystemTx) =>
-  tx`select id, tier_id, timezone from tenants
+  tx`select id, tier_id, timezone, own_limits from tenants
     where status = 'ACTIVE' and delete_begun_at is null and major_event_recipients <> '{}'`;
 
 export interface FailingKind {
@@ -125,13 +125,17 @@ export function listQuotasReached(tx: SystemTx, now: Date): Promise<QuotaReached
     cross join lateral (select date_trunc('day', ${now}::timestamptz at time zone l.timezone)
       at time zone l.timezone as since) today
     cross join lateral (values
-      ('maxUsers', t.max_users, (select count(*) from accounts a
+      ('maxUsers', app.own_limit(l.own_limits, 'maxUsers', t.max_users),
+        (select count(*) from accounts a
         where a.tenant_id = l.id and a.role <> 'SERVICE_ACCOUNT')),
-      ('maxProperties', t.max_properties, (select count(*) from properties p
+      ('maxProperties', app.own_limit(l.own_limits, 'maxProperties', t.max_properties),
+        (select count(*) from properties p
         where p.tenant_id = l.id and not p.is_tenant_default and p.deleting_at is null)),
-      ('maxTestScenarios', t.max_test_scenarios, (select count(*) from test_scenarios s
+      ('maxTestScenarios', app.own_limit(l.own_limits, 'maxTestScenarios', t.max_test_scenarios),
+        (select count(*) from test_scenarios s
         where s.tenant_id = l.id)),
-      ('maxDailyTests', t.max_daily_tests, (select count(*) from scan_jobs j
+      ('maxDailyTests', app.own_limit(l.own_limits, 'maxDailyTests', t.max_daily_tests),
+        (select count(*) from scan_jobs j
         where j.tenant_id = l.id and j.id >= app.first_id(today.since)
           and j.created_at >= today.since and app.is_counted(j)))
     ) q (name, max, used)

@@ -11,14 +11,16 @@ export interface DueTenant {
 export function listDueTenants(tx: SystemTx, now: Date, limit: number): Promise<DueTenant[]> {
   return tx<DueTenant[]>`
     select t.id as "tenantId", period.since as before
-    from tenants t join tiers on tiers.id = t.tier_id and tiers.storage_retention_in_days > 0
+    from tenants t join tiers on tiers.id = t.tier_id
+    cross join lateral (select app.own_limit(t.own_limits, 'storageRetentionInDays',
+      tiers.storage_retention_in_days) as days) kept
     cross join lateral (
-      select ${now}::timestamptz - tiers.storage_retention_in_days * interval '1 day' as since) period
-    where exists (
+      select ${now}::timestamptz - kept.days * interval '1 day' as since) period
+    where kept.days > 0 and (exists (
       select from test_results r where r.tenant_id = t.id and r.created_at < period.since)
       or exists (select from scan_jobs j where j.tenant_id = t.id
         and j.id < app.first_id(period.since) and ${withoutResult(tx)})
-      or exists (select from property_days d where d.tenant_id = t.id and d.day < period.since::date)
+      or exists (select from property_days d where d.tenant_id = t.id and d.day < period.since::date))
     limit ${limit}`;
 }
 

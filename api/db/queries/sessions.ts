@@ -107,6 +107,11 @@ export async function deleteOtherSessions(
     where account_id = ${accountId} and token_hash is distinct from ${keptHash}`;
 }
 
+/** Ends the sessions of everybody in the tenant of the transaction. */
+export async function deleteAllSessions(tx: TenantTx): Promise<void> {
+  await tx`delete from sessions`;
+}
+
 /** Deletes sessions that ended before `now` and returns the number. */
 export async function deleteExpiredSessions(tx: SystemTx, now: Date): Promise<number> {
   const { count } = await tx`delete from sessions where expires_at <= ${now}`;

@@ -3,10 +3,10 @@ import type {
   AccountOwnerData,
   Address,
   BillingData,
+  OwnLimits,
   TenantData,
-  TenantListRow,
 } from "@crumbtrail/contract/tenant";
-import type { SystemTx, TenantTx } from "../tenant.ts";
+import type { TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
 
 export const NO_ADDRESS: Address = {
@@ -26,6 +26,14 @@ export const NO_BILLING: BillingData = {
   vat: "",
 };
 
+const NO_OWN_LIMITS: OwnLimits = {
+  storageRetentionInDays: null,
+  maxDailyTests: null,
+  maxUsers: null,
+  maxTestScenarios: null,
+  maxProperties: null,
+};
+
 /** With the provider's notes, which not every reader of the other fields may see. */
 export type TenantDataRow = TenantData & { admin: { comment: string } };
 
@@ -37,7 +45,7 @@ export async function findTenantData(
   const [row] = await tx<TenantDataRow[]>`
     select t.id as "_id", t.name, t.status, t.timezone, t.currency, t.address,
       t.account_owner as "accountOwnerData", t.billing as "billingData",
-      jsonb_build_object('_id', tier.id, 'name', tier.name) as tier,
+      jsonb_build_object('_id', tier.id, 'name', tier.name) as tier, t.own_limits as limits,
       jsonb_build_object('allTestTypesEnabled',
         coalesce((t.features ->> 'allTestTypesEnabled')::boolean, false),
         'manualIssueCreation',
@@ -54,6 +62,7 @@ export async function findTenantData(
     from tenants t join tiers tier on tier.id = t.tier_id ${hold ? tx`for update of t` : tx``}`;
   return row === undefined ? null : {
     ...row,
+    limits: { ...NO_OWN_LIMITS, ...row.limits },
     address: { ...NO_ADDRESS, ...row.address },
     accountOwnerData: { ...NO_OWNER, ...row.accountOwnerData },
     billingData: { ...NO_BILLING, ...row.billingData },
@@ -71,6 +80,7 @@ export interface TenantRow {
   status?: TenantData["status"] | undefined;
   tier_id?: string | undefined;
   admin_comment?: string | undefined;
+  own_limits?: Partial<OwnLimits> | undefined;
   features?: Partial<TenantData["features"]> | undefined;
 }
 
@@ -89,6 +99,7 @@ export async function updateTenant(tx: TenantTx, row: TenantRow): Promise<void> 
       address = coalesce(${object(row.address)}, address),
       account_owner = coalesce(${object(row.account_owner)}, account_owner),
       billing = coalesce(${object(row.billing)}, billing),
+      own_limits = jsonb_strip_nulls(own_limits || coalesce(${object(row.own_limits)}, '{}')),
       features = features || coalesce(${object(row.features)}, '{}'), updated_at = now()
     where id = (select app.tenant_id())`;
 }
@@ -100,30 +111,4 @@ export async function updateTeamAccess(
 ): Promise<void> {
   await tx`update tenants set team_may_access = ${change.allowed}, team_access_by = ${change.by},
     team_access_at = ${change.at}, updated_at = now() where id = (select app.tenant_id())`;
-}
-
-const listColumns = (tx: TenantTx | SystemTx) =>
-  tx`t.id as "_id", t.name, t.status, tier.name as tier,
-    jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access) as "authorization",
-    ${iso(tx, "t.delete_at")} as "deleteAt", ${iso(tx, "t.created_at")} as "createdAt"`;
-
-/** The tenant of the transaction as a row of the list. */
-export function listOwnTenant(tx: TenantTx): Promise<TenantListRow[]> {
-  return tx<TenantListRow[]>`
-    select ${listColumns(tx)} from tenants t join tiers tier on tier.id = t.tier_id`;
-}
-
-/** All tenants, by name. */
-export function listTenants(
-  tx: SystemTx,
-  slice: { offset: number; limit: number },
-): Promise<TenantListRow[]> {
-  return tx<TenantListRow[]>`
-    select ${listColumns(tx)} from tenants t join tiers tier on tier.id = t.tier_id
-    order by lower(t.name), t.id limit ${slice.limit} offset ${slice.offset}`;
-}
-
-export async function countTenants(tx: SystemTx): Promise<number> {
-  const [row] = await tx<{ total: number }[]>`select count(*)::int as total from tenants`;
-  return row?.total ?? 0;
 }

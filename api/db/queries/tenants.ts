@@ -4,14 +4,19 @@ import type { SystemTx, TenantTx } from "../tenant.ts";
 
 export type TenantRow = Omit<Tenant, "today">;
 
+/** The limits of tenant `t` with tier `tier`: its own, else the tier's. */
+export const limitsInEffect = (tx: TenantTx | SystemTx) =>
+  tx`jsonb_build_object(
+      'storageRetentionInDays', tier.storage_retention_in_days,
+      'maxDailyTests', tier.max_daily_tests, 'maxUsers', tier.max_users,
+      'maxTestScenarios', tier.max_test_scenarios, 'maxProperties', tier.max_properties)
+      || t.own_limits`;
+
 /** The tenant of this transaction. */
 export async function findCurrentTenant(tx: TenantTx): Promise<TenantRow | null> {
   const [row] = await tx<TenantRow[]>`
     select t.id as "_id", t.name, t.status, t.timezone, t.currency, tier.name as tier,
-      jsonb_build_object(
-        'storageRetentionInDays', tier.storage_retention_in_days,
-        'maxDailyTests', tier.max_daily_tests, 'maxUsers', tier.max_users,
-        'maxTestScenarios', tier.max_test_scenarios, 'maxProperties', tier.max_properties) as limits,
+      ${limitsInEffect(tx)} as limits,
       jsonb_build_object('allTestTypesEnabled',
         coalesce((t.features ->> 'allTestTypesEnabled')::boolean, false),
         'manualIssueCreation',

@@ -1,0 +1,64 @@
+/** The list of tenants, with usage and last activity. */
+import type { TenantFilters, TenantListRow } from "@crumbtrail/contract/tenant";
+import type { SystemTx, TenantTx } from "../tenant.ts";
+import { containing, iso } from "./fragments.ts";
+import { limitsInEffect } from "./tenants.ts";
+
+/** Usage is counted as for the enforcement of the limits. */
+const columns = (tx: TenantTx | SystemTx) =>
+  tx`t.id as "_id", t.name, t.status, tier.name as tier, ${limitsInEffect(tx)} as limits,
+    jsonb_build_object(
+      'usersCount', (select count(*) from accounts a
+        where a.tenant_id = t.id and a.role <> 'SERVICE_ACCOUNT'),
+      'propertiesCount', (select count(*) from properties p
+        where p.tenant_id = t.id and not p.is_tenant_default and p.deleting_at is null),
+      'testScenariosCount', (select count(*) from test_scenarios s where s.tenant_id = t.id),
+      'testsToday', (select count(*) from scan_jobs j
+        where j.tenant_id = t.id and j.id >= app.first_id(today.since)
+          and j.created_at >= today.since and app.is_counted(j))) as usage,
+    (select ${iso(tx, "used.at")} from (
+      select max(s.last_used_at) as at from sessions s where s.tenant_id = t.id) used)
+      as "lastUsedAt",
+    (select ${iso(tx, "j.created_at")} from scan_jobs j
+      where j.tenant_id = t.id order by j.id desc limit 1) as "lastTestAt",
+    jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access) as "authorization",
+    ${iso(tx, "t.delete_at")} as "deleteAt", ${iso(tx, "t.created_at")} as "createdAt"`;
+
+const midnight = (tx: TenantTx | SystemTx, now: Date) =>
+  tx`cross join lateral (select date_trunc('day', ${now}::timestamptz at time zone t.timezone)
+    at time zone t.timezone as since) today`;
+
+/** The tenant of the transaction as a row of the list. */
+export function listOwnTenant(tx: TenantTx, now: Date): Promise<TenantListRow[]> {
+  return tx<TenantListRow[]>`
+    select ${columns(tx)} from tenants t join tiers tier on tier.id = t.tier_id
+    ${midnight(tx, now)}`;
+}
+
+/** Tenants by name; usage is counted for the rows of the page only. */
+export function listTenants(
+  tx: SystemTx,
+  filters: TenantFilters,
+  { offset, limit }: { offset: number; limit: number },
+  now: Date,
+): Promise<TenantListRow[]> {
+  return tx<TenantListRow[]>`
+    select ${columns(tx)} from (
+      select * from tenants where ${condition(tx, filters)}
+      order by lower(name), id offset ${offset} limit ${limit}
+    ) t join tiers tier on tier.id = t.tier_id ${midnight(tx, now)}
+    order by lower(t.name), t.id`;
+}
+
+export async function countTenants(tx: SystemTx, filters: TenantFilters): Promise<number> {
+  const [row] = await tx<{ total: number }[]>`
+    select count(*)::int as total from tenants where ${condition(tx, filters)}`;
+  return row?.total ?? 0;
+}
+
+function condition(tx: SystemTx, { search, status, tier }: TenantFilters) {
+  return tx`true
+    ${search === "" ? tx`` : tx`and lower(name) like lower(${containing(search)})`}
+    ${status ? tx`and status = ${status}` : tx``}
+    ${tier ? tx`and tier_id = ${tier}` : tx``}`;
+}

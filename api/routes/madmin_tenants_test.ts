@@ -1,0 +1,191 @@
+/** Tenants as the provider's staff manages them: list, own limits, disabling, deletion. */
+import { listOf } from "@crumbtrail/contract/paging";
+import {
+  tenantData,
+  tenantLimits,
+  type TenantListRow,
+  tenantRow,
+} from "@crumbtrail/contract/tenant";
+import { queueTest } from "@crumbtrail/db/testing/queue";
+import assert from "node:assert/strict";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+
+async function listFor(caller: Caller, query: string): Promise<TenantListRow[]> {
+  const response = await caller.get(`/tenants${query}`);
+  assert.equal(response.status, 200, await response.clone().text());
+  return listOf(tenantRow).parse(await response.json()).data;
+}
+
+const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
+
+Deno.test("tenants: staff finds tenants by name, status and tier, with usage and activity", async () => {
+  const now = new Date("2026-07-02T10:00:00Z");
+  await using api = await testApi({ now: () => now });
+  const [home, customer, other] = [
+    await testTenant(api.db),
+    await testTenant(api.db),
+    await testTenant(api.db),
+  ];
+  const staff = await signedIn(api, home, "ADMIN");
+  await signedIn(api, customer);
+  await api.db.owner`update tenants set name = 'Harbour 100%' where id = ${customer.id}`;
+  await testProperty(api.db, customer, "shop.example");
+  const { jobId } = await queueTest(api.db, {
+    tenantId: customer.id,
+    propertyId: customer.defaultPropertyId,
+  });
+  await api.db.owner`update scan_jobs set created_at = ${now} where id = ${jobId}`;
+
+  const [row, ...more] = await listFor(staff, "?search=harbour%20100%25");
+  assert.deepEqual(more, []);
+  assert.equal(row?._id, customer.id);
+  assert.deepEqual(row?.usage, {
+    usersCount: 1,
+    propertiesCount: 1,
+    testScenariosCount: 0,
+    testsToday: 1,
+  });
+  assert.equal(row?.limits.maxDailyTests, 1000);
+  assert.equal(row?.lastTestAt, now.toISOString());
+  assert.notEqual(row?.lastUsedAt, null);
+  const [quiet] = await listFor(staff, `?search=${other.name}`);
+  assert.deepEqual([quiet?.lastUsedAt, quiet?.lastTestAt], [null, null]);
+
+  await staff.patch(`/tenants/${other.id}`, { status: "DISABLED" });
+  assert.deepEqual(namesOf(await listFor(staff, "?status=DISABLED")), [other.name]);
+  assert.deepEqual(namesOf(await listFor(staff, "?search=50%25")), []);
+  const { tier } = tenantData.parse(await (await staff.get(`/tenants/${customer.id}`)).json());
+  assert.deepEqual(namesOf(await listFor(staff, `?tier=${tier._id}`)), ["Harbour 100%"]);
+  assert.deepEqual(await refusalOf(await staff.get("/tenants?status=GONE")), [
+    400,
+    "INPUT_INVALID",
+  ]);
+  const guest = await signedIn(api, customer, "VIEW_ONLY");
+  assert.deepEqual(namesOf(await listFor(guest, `?search=${home.name}`)), ["Harbour 100%"]);
+});
+
+Deno.test("tenants: own limits go before the tier's, and only staff sets them", async () => {
+  await using api = await testApi();
+  const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
+  const staff = await signedIn(api, home, "ADMIN");
+  const admin = await signedIn(api, customer);
+  const path = `/tenants/${customer.id}`;
+  const limits = { maxUsers: 1, storageRetentionInDays: 30 };
+  const refused = await admin.patch(path, { limits });
+  assert.deepEqual(await refusalOf(refused), [403, "MISSING_PERMISSION"]);
+  const before = tenantData.parse(await (await staff.get(path)).json());
+  assert.equal(before.limits.maxUsers, null);
+  const body = { ...before, limits: { ...before.limits, ...limits } };
+  const changed = tenantData.parse(await (await staff.patch(path, body)).json());
+  assert.deepEqual(changed.limits, body.limits);
+  assert.ok(changed.version > before.version);
+
+  const invited = await admin.post("/accounts", {
+    username: "second@tenant.test",
+    firstname: "Second",
+    lastname: "User",
+    role: "USER",
+    propertyAuthorization: [],
+  });
+  assert.deepEqual((await invited.json()).details, { limit: "maxUsers", used: 1, max: 1 });
+  const inEffect = async () =>
+    tenantLimits.parse(await (await admin.get(`${path}/limits`)).json()).limits;
+  assert.deepEqual([(await inEffect()).maxUsers, (await inEffect()).maxDailyTests], [1, 1000]);
+  const [row] = await listFor(staff, `?search=${customer.name}`);
+  assert.equal(row?.limits.maxUsers, 1);
+  const { data: [event] } = await (await admin.get("/audit-events")).json();
+  assert.equal(event.after.limits.maxUsers, 1);
+
+  await staff.patch(path, { limits: { maxUsers: null } });
+  const tierMax = (await inEffect()).maxUsers;
+  assert.ok(tierMax > 1);
+  assert.equal((await inEffect()).storageRetentionInDays, 30);
+  for (const wrong of [-1, 1.5, "many"]) {
+    const response = await staff.patch(path, { limits: { maxUsers: wrong } });
+    assert.deepEqual(await refusalOf(response), [422, "VALIDATION_ERROR"]);
+  }
+});
+
+Deno.test("tenants: disabling stops tests and sessions, enabling brings the data back", async () => {
+  await using api = await testApi();
+  const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
+  const staff = await signedIn(api, home, "ADMIN");
+  const admin = await signedIn(api, customer);
+  const place = { tenantId: customer.id, propertyId: customer.defaultPropertyId };
+  await queueTest(api.db, place);
+  const { jobId } = await queueTest(api.db, {
+    tenantId: home.id,
+    propertyId: home.defaultPropertyId,
+  });
+  const path = `/tenants/${customer.id}`;
+  assert.equal((await staff.patch(path, { status: "DISABLED" })).status, 200);
+  const jobs = await api.db.owner`select id, status from scan_jobs order by status`;
+  assert.deepEqual(jobs.map(({ status }) => status), ["QUEUED", "ABORTED"]);
+  assert.equal(jobs[0]?.id, jobId);
+  assert.deepEqual(await refusalOf(await admin.get("/properties")), [401, "SESSION_EXPIRED"]);
+
+  assert.equal((await staff.patch(path, { status: "ACTIVE" })).status, 200);
+  assert.deepEqual(await refusalOf(await admin.get("/properties")), [401, "SESSION_EXPIRED"]);
+  const again = await signedIn(api, customer);
+  assert.equal((await (await again.get("/properties")).json()).data.length, 1);
+  assert.equal((await (await again.get("/accounts")).json()).data.length, 2);
+});
+
+Deno.test("tenants: staff sets the currency of any tenant, and its name only when let in", async () => {
+  await using api = await testApi();
+  const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
+  const staff = await signedIn(api, home, "ADMIN");
+  const path = `/tenants/${customer.id}`;
+  const changed = await staff.patch(path, { currency: "EUR" });
+  assert.equal((await changed.json()).currency, "EUR");
+  assert.deepEqual(await refusalOf(await staff.patch(path, { name: "Mine" })), [403, "FORBIDDEN"]);
+});
+
+Deno.test("tenants: staff deletes a disabled tenant in 14 days, and can undo it", async () => {
+  const now = new Date("2026-07-02T10:00:00Z");
+  await using api = await testApi({ now: () => now });
+  const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
+  const staff = await signedIn(api, home, "ADMIN");
+  const path = `/tenants/${customer.id}/request-delete`;
+  assert.deepEqual(await refusalOf(await staff.post(path)), [403, "FORBIDDEN"]);
+  await staff.patch(`/tenants/${customer.id}`, { status: "DISABLED" });
+  const requested = tenantData.parse(await (await staff.post(path)).json());
+  assert.equal(requested.deletion?.deleteAt, "2026-07-16T10:00:00.000Z");
+  assert.equal(requested.accountOwnerData.email, "");
+  const [row] = await listFor(staff, `?search=${customer.name}`);
+  assert.equal(row?.deleteAt, "2026-07-16T10:00:00.000Z");
+  const kept = tenantData.parse(await (await staff.delete(path)).json());
+  assert.equal(kept.deletion, null);
+  assert.deepEqual(await refusalOf(await staff.post(`/tenants/${home.id}/request-delete`)), [
+    403,
+    "FORBIDDEN",
+  ]);
+});
+
+Deno.test("tenants: a new tenant's first admin is invited; a taken name leaves no tenant", async () => {
+  await using api = await testApi();
+  const home = await testTenant(api.db);
+  const staff = await signedIn(api, home, "ADMIN");
+  const admin = { username: "ada@new.test", firstname: "Ada", lastname: "L" };
+  const made = await staff.post("/tenants", { name: "New shop", admin });
+  assert.equal(made.status, 201, await made.clone().text());
+  const { _id } = await made.json();
+  const [account] = await api.db.owner`
+    select role, status, tenant_id as tenant from accounts where username = ${admin.username}`;
+  assert.deepEqual({ ...account }, { role: "TENANT_ADMIN", status: "PENDING", tenant: _id });
+  const [mail] = await api.db.owner`select recipient, tenant_id from mails`;
+  assert.deepEqual({ ...mail }, { recipient: admin.username, tenant_id: _id });
+
+  const again = await staff.post("/tenants", { name: "Second shop", admin });
+  assert.equal((await again.json()).message, "ENTITY_ALREADY_EXISTS");
+  const wrong = { ...admin, username: "no mail" };
+  const refused = await staff.post("/tenants", { name: "Second shop", admin: wrong });
+  assert.ok(refused.status >= 400);
+  assert.deepEqual(await listFor(staff, "?search=Second"), []);
+  const customer = await signedIn(api, home);
+  assert.deepEqual(await refusalOf(await customer.post("/tenants", { name: "Mine" })), [
+    403,
+    "MISSING_PERMISSION",
+  ]);
+});
