@@ -6,7 +6,7 @@ import type { Permission } from "./permissions.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** Name of a remote, in `/config` and of its folder. */
-export type Remote = "mfe-issues" | "mfe-testing" | "mfe-config";
+export type Remote = "mfe-issues" | "mfe-testing" | "mfe-config" | "mfe-madmin";
 
 export interface Area {
   remote: Remote;
@@ -65,6 +65,13 @@ export const AREAS: readonly Area[] = [
     name: "Configuration",
     path: "/admin",
     tab: { permission: "VIEW_CONFIG_LIST" },
+  },
+  {
+    // The provider's area, for its staff alone.
+    remote: "mfe-madmin",
+    name: "Madmin",
+    path: "/madmin",
+    tab: { permission: "MANAGE_TENANTS" },
   },
   SEARCH,
 ];

@@ -86,6 +86,16 @@ export const IconSun = paths(
 export const IconSunMoon = paths(DISC, "M12 3v18", "M12 7.5a4.5 4.5 0 0 1 0 9");
 /** Marks hidden elements with a flag, "look here"; a magnifying eye would promise too much. */
 export const IconSuspicious = paths("M5 21V4", "M5 4.5c5-3 9 3 14 0v9c-5 3-9-3-14 0");
+export const IconTenants = paths(
+  "M4 21V5l8-2v18",
+  "M12 9h8v12",
+  "M3 21h18",
+  "M8 8v.01",
+  "M8 12v.01",
+  "M8 16v.01",
+  "M16 13v.01",
+  "M16 17v.01",
+);
 export const IconTrash = paths(
   "M4 7h16",
   "M9 7V4h6v3",

@@ -3,7 +3,7 @@ import type { Account, SessionEntry } from "@crumbtrail/contract/account";
 import type { ApiToken } from "@crumbtrail/contract/api_token";
 import type { GrantType } from "@crumbtrail/contract/enums";
 import type { TenantEvent } from "@crumbtrail/contract/events";
-import { PERMISSION_TABLE } from "@crumbtrail/contract/permissions";
+import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import type { RuntimeConfig } from "@crumbtrail/contract/runtime_config";
 
 export const PASSWORD = "Right-Password-1";
@@ -23,7 +23,7 @@ export const ACCOUNT: Account = {
   customSettings: { darkMode: "auto" },
   alertSettings: { daily: true, storage: true, requests: true, onlyNew: false, properties: [] },
   propertyAuthorization: [],
-  permissions: Object.keys(PERMISSION_TABLE) as Account["permissions"],
+  permissions: PERMISSIONS.filter((permission) => can("TENANT_ADMIN", permission)),
 };
 
 /** State that a test may change while the stub runs. */

@@ -16,6 +16,7 @@ import {
   IconPlay,
   IconSearch,
   IconSettings,
+  IconTenants,
   IconUp,
   IconUser,
   Logo,
@@ -61,6 +62,7 @@ const ICONS: Record<string, ReactNode> = {
   "/on-demand": <IconPlay />,
   "/analytics": <IconChart />,
   "/admin": <IconSettings />,
+  "/madmin": <IconTenants />,
 };
 
 function Tabs() {

@@ -1,0 +1,19 @@
+/** The routes of this remote with their screens, as loaded by the shell. */
+import "./styles.css";
+import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { graft, layout, tenant, tenants } from "./tree.ts";
+
+layout.update({
+  component: lazyRouteComponent(() => import("./MadminLayout.tsx"), "MadminLayout"),
+});
+tenants.update({
+  component: lazyRouteComponent(() => import("./tenants/TenantsScreen.tsx"), "TenantsScreen"),
+});
+tenant.update({
+  component: lazyRouteComponent(() => import("./tenants/TenantScreen.tsx"), "TenantScreen"),
+});
+
+/** Called once by the shell, with the mount of the area. */
+export function routes(mount: AnyRoute): AnyRoute[] {
+  return graft(mount);
+}

@@ -1,0 +1,3 @@
+import { remoteConfig } from "@crumbtrail/build/remote_config";
+
+export default remoteConfig("mfe-madmin");

@@ -1,0 +1,83 @@
+/** Tenants of the service: list, create, change, delete. All functions throw ApiError. */
+import type { TenantChange, TenantData, TenantInput, Tier } from "@crumbtrail/contract/tenant";
+import { allPages, api, nextOffset, queryClient, read, withLatest } from "@crumbtrail/host";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+
+/** First part of the keys of everything about tenants. */
+export const TENANTS = ["madmin", "tenants"] as const;
+const PAGE_SIZE = 50;
+
+export interface Filters {
+  search: string;
+  status?: "ACTIVE" | "DISABLED" | undefined;
+  tier?: string | undefined;
+}
+
+/** Pages of tenants by name. */
+export const tenantsQuery = (filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [...TENANTS, "list", filters],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam: offset }) =>
+      await read(await api().tenants.$get({ query: { ...filters, offset, limit: PAGE_SIZE } })),
+    getNextPageParam: nextOffset,
+    placeholderData: (shown) => shown,
+  });
+
+export const tenantQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...TENANTS, id, "data"],
+    queryFn: async (): Promise<TenantData> =>
+      await read(await api().tenants[":id"].$get({ param: { id } })),
+  });
+
+/** Limits in effect, and their usage. */
+export const tenantLimitsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...TENANTS, id, "limits"],
+    queryFn: async () => await read(await api().tenants[":id"].limits.$get({ param: { id } })),
+  });
+
+/** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
+export function changeTenant(id: string, json: TenantChange): Promise<TenantData> {
+  return withLatest(
+    async () =>
+      await published(await read(await api().tenants[":id"].$patch({ param: { id }, json }))),
+    () => queryClient.invalidateQueries({ queryKey: tenantQuery(id).queryKey }),
+  );
+}
+
+export function setStatus(id: string, status: TenantData["status"]): Promise<TenantData> {
+  return changeTenant(id, { status });
+}
+
+/** Requests the deletion of the tenant with all data. */
+export async function requestDeletion(id: string): Promise<TenantData> {
+  const call = api().tenants[":id"]["request-delete"];
+  return await published(await read(await call.$post({ param: { id } })));
+}
+
+export async function cancelDeletion(id: string): Promise<TenantData> {
+  const call = api().tenants[":id"]["request-delete"];
+  return await published(await read(await call.$delete({ param: { id } })));
+}
+
+/** Refetches what is shown about tenants, usage and the list included. */
+async function published(data: TenantData): Promise<TenantData> {
+  queryClient.setQueryData(tenantQuery(data._id).queryKey, data);
+  await queryClient.invalidateQueries({ queryKey: TENANTS });
+  return data;
+}
+
+/** The tiers on offer. */
+export const tiersQuery = queryOptions({
+  queryKey: ["madmin", "tiers"],
+  queryFn: (): Promise<Tier[]> =>
+    allPages(async (query) => await read(await api().tiers.$get({ query }))),
+});
+
+export async function addTenant(json: TenantInput): Promise<TenantData> {
+  const made = await read(await api().tenants.$post({ json }));
+  await queryClient.invalidateQueries({ queryKey: TENANTS });
+  return made;
+}

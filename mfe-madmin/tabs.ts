@@ -1,0 +1,4 @@
+/** The tabs of the area, in order; the area opens at the first tab. */
+export const MADMIN_TABS = [
+  { path: "/madmin/tenants", label: "Tenants" },
+] as const;

@@ -1,0 +1,93 @@
+import type { TenantInput } from "@crumbtrail/contract/tenant";
+import { type FailureReplies, failureText, notify } from "@crumbtrail/host";
+import { FormModal, Select, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { addTenant, tiersQuery } from "../server/tenants.ts";
+
+interface AddTenantModalProps {
+  onClose(): void;
+  /** @param id of the new tenant */
+  onAdded(id: string): void;
+}
+
+const NEW_TENANT = { name: "", tier: "", firstname: "", lastname: "", username: "" };
+type Fields = typeof NEW_TENANT;
+
+/** All of the admin's fields, or none: a tenant may be added without an admin. */
+function isWhole({ firstname, lastname, username }: Omit<Fields, "name">): boolean {
+  const filled = [firstname, lastname, username].filter((text) => text.trim() !== "").length;
+  return filled === 0 || filled === 3;
+}
+
+function bodyOf({ name, tier, firstname, lastname, username }: Fields): TenantInput {
+  const admin = { firstname: firstname.trim(), lastname: lastname.trim(), username };
+  return {
+    name: name.trim(),
+    ...(tier !== "" && { tier: { _id: tier } }),
+    ...(username !== "" && { admin }),
+  };
+}
+
+const FAILURES: FailureReplies = {
+  ENTITY_ALREADY_EXISTS: "There is an account with this e-mail address already.",
+  EMAIL_NOT_VALID: "Enter a valid e-mail address.",
+};
+
+/** A dialog that adds a tenant and invites its first admin. */
+export function AddTenantModal({ onClose, onAdded }: AddTenantModalProps) {
+  const { data: tiers = [] } = useQuery(tiersQuery);
+  const form = useSaveForm({
+    initialValues: NEW_TENANT,
+    isComplete: ({ name, ...admin }) => name.trim() !== "" && isWhole(admin),
+    body: bodyOf,
+    save: (body) => addTenant(body),
+    onSaved: ({ _id, name }) => {
+      const { username } = form.values;
+      notify(`${name} was added${username && `, and ${username} was sent an invitation`}.`);
+      onAdded(_id);
+    },
+  });
+  return (
+    <FormModal
+      title="Add tenant"
+      form={form}
+      submitLabel="Add tenant"
+      failureTitle="No tenant was added."
+      failureText={(error) => failureText(error, FAILURES)}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Company name"
+        required
+        data-autofocus
+        maxLength={200}
+        {...form.field("name")}
+      />
+      <Select
+        label="Tier"
+        description="The tier of sign-ups if you choose none."
+        options={tiers.map(({ _id, name }) => ({ value: _id, label: name }))}
+        {...form.field("tier")}
+      />
+      <fieldset className="ma-group">
+        <legend>First admin</legend>
+        <p className="ma-dimmed">
+          Gets an e-mail with a link to choose a password. Without an admin nobody can sign in.
+        </p>
+        <div className="ma-two">
+          <TextInput label="First name" maxLength={100} {...form.field("firstname")} />
+          <TextInput label="Surname" maxLength={100} {...form.field("lastname")} />
+        </div>
+        <TextInput
+          label="E-mail"
+          type="email"
+          maxLength={320}
+          spellCheck={false}
+          {...form.field("username")}
+          onChange={(event) =>
+            form.set({ username: event.currentTarget.value.replace(/\s+/g, "") })}
+        />
+      </fieldset>
+    </FormModal>
+  );
+}

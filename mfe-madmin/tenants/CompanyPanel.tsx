@@ -1,0 +1,77 @@
+import type { TenantData } from "@crumbtrail/contract/tenant";
+import { startVisit } from "@crumbtrail/host";
+import { Button, Panel, ShortDate } from "@crumbtrail/kit";
+
+/**
+ * The company's own data, as far as the tenant lets staff in; it is changed inside the tenant,
+ * whose audit log then names the member of staff.
+ */
+export function CompanyPanel({ data }: { data: TenantData }) {
+  const { _id, name, authorization } = data;
+  const mayAccess = authorization.pwTeamMayAccessTenant && data.status === "ACTIVE";
+  const visit = { _id, name, back: `/madmin/tenants/${_id}` };
+  return (
+    <Panel
+      title="Company"
+      actions={mayAccess && (
+        <Button size="sm" onClick={() => startVisit(visit, "/admin/tenant")}>
+          Work in this tenant
+        </Button>
+      )}
+    >
+      <div className="ma-stack">
+        <p>{accessText(data)}</p>
+        <dl className="ma-facts">
+          {factsOf(data).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>created</dt>
+            <dd>
+              <ShortDate at={data.createdAt} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </Panel>
+  );
+}
+
+function accessText({ authorization: { pwTeamMayAccessTenant, enabledBy } }: TenantData): string {
+  if (!pwTeamMayAccessTenant) {
+    return "This tenant has not authorised your team: contacts and addresses are hidden. Its " +
+      "admin can turn on Support in Configuration, Tenant.";
+  }
+  const by = enabledBy === null ? "" : `, authorised by ${enabledBy}`;
+  return `Your team may access this tenant${by}. What you do there is in its audit log.`;
+}
+
+/** Lines with a value. */
+function factsOf(data: TenantData): [label: string, value: string][] {
+  const { accountOwnerData: owner, address, billingData: billing } = data;
+  const lines: [string, string][] = [
+    ["time zone", data.timezone],
+    ["account owner", joined(`${owner.firstname} ${owner.lastname}`, owner.email, owner.phone)],
+    ["address", addressOf(address)],
+    [
+      "billing address",
+      billing.deviatingAddress
+        ? joined(billing.companyName, billing.contactName, addressOf(billing))
+        : "",
+    ],
+    ["VAT number", billing.vat],
+  ];
+  return lines.filter(([, value]) => value !== "");
+}
+
+function addressOf(place: TenantData["address"]): string {
+  const { street, street_additional: more, zip, city, region, country } = place;
+  return joined(street, more, `${zip} ${city}`, region, country);
+}
+
+function joined(...parts: string[]): string {
+  return parts.map((part) => part.trim()).filter(Boolean).join(", ");
+}

@@ -1,0 +1,31 @@
+import type { TenantLimits, Tier } from "@crumbtrail/contract/tenant";
+import { Alert } from "@crumbtrail/kit";
+import { effectsOf } from "./effects.ts";
+import type { MadminFields } from "./form.ts";
+
+interface EffectNoticeProps {
+  usage: TenantLimits;
+  tier: Tier;
+  values: MadminFields;
+}
+
+/** What saving changes for the tenant, before it is saved. */
+export function EffectNotice({ usage, tier, values }: EffectNoticeProps) {
+  const { changes, hasOverrun, deletesResults } = effectsOf(usage, tier, values);
+  if (changes.length === 0) return null;
+  return (
+    <Alert
+      kind={hasOverrun || deletesResults ? "warning" : "info"}
+      title="Saving changes these limits"
+    >
+      <ul className="ma-effects">
+        {changes.map(({ label, from, to, note }) => (
+          <li key={label}>
+            {label}: {from.toLocaleString()} → <strong>{to.toLocaleString()}</strong>
+            {note && `. ${note}`}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

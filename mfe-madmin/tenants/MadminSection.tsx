@@ -1,0 +1,112 @@
+import type { TenantData, Tier } from "@crumbtrail/contract/tenant";
+import { failureText, notify } from "@crumbtrail/host";
+import {
+  Checkbox,
+  Panel,
+  SaveForm,
+  type SaveFormState,
+  Select,
+  Textarea,
+  TextInput,
+  useSaveForm,
+} from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { changeTenant, tenantLimitsQuery, tiersQuery } from "../server/tenants.ts";
+import { EffectNotice } from "./EffectNotice.tsx";
+import {
+  bodyOf,
+  FEATURES,
+  fieldsOf,
+  LIMITS,
+  type MadminFields,
+  RULES,
+  tierOptions,
+} from "./form.ts";
+
+type MadminForm = SaveFormState<MadminFields>;
+
+/** The provider's part of a tenant (part 2 section 2): tier, limits, features, notes. */
+export function MadminSection({ data }: { data: TenantData }) {
+  const { data: tiers = [] } = useQuery(tiersQuery);
+  const { data: usage } = useQuery(tenantLimitsQuery(data._id));
+  const form = useSaveForm({
+    initialValues: fieldsOf(data),
+    version: data.version,
+    validate: RULES,
+    body: bodyOf,
+    save: (_, change) => changeTenant(data._id, change),
+    onSaved: () => notify("Tenant successfully modified"),
+  });
+  const tier = tiers.find(({ _id }) => _id === form.values.tier);
+  return (
+    <Panel title="MAdmin Section">
+      <SaveForm form={form} label="MAdmin Section" failureText={failureText}>
+        <div className="ma-two">
+          <Select
+            label="Tier"
+            options={tierOptions(tiers, data.tier)}
+            {...form.field("tier")}
+          />
+          <TextInput
+            label="Currency"
+            maxLength={3}
+            spellCheck={false}
+            {...form.field("currency")}
+          />
+        </div>
+        <OwnLimits form={form} tier={tier} />
+        <Features form={form} />
+        <Textarea
+          label="Comment"
+          description="Shown to the provider's staff only."
+          minRows={3}
+          maxLength={10_000}
+          {...form.field("comment")}
+        />
+        {form.changed && tier && usage && (
+          <EffectNotice
+            usage={usage}
+            tier={tier}
+            values={form.values}
+          />
+        )}
+      </SaveForm>
+    </Panel>
+  );
+}
+
+/** A field for each limit; an empty field leaves the limit to the tier. */
+function OwnLimits({ form, tier }: { form: MadminForm; tier: Tier | undefined }) {
+  return (
+    <fieldset className="ma-group">
+      <legend>Limits of its own</legend>
+      <p className="ma-dimmed">Empty fields use the limit of the tier.</p>
+      <div className="ma-two">
+        {LIMITS.map(({ key, label }) => (
+          <TextInput
+            key={key}
+            label={label}
+            inputMode="numeric"
+            maxLength={7}
+            placeholder={tier && `${tier.limits[key].toLocaleString()} (tier)`}
+            {...form.field(key)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Features({ form }: { form: MadminForm }) {
+  return (
+    <fieldset className="ma-group">
+      <legend>Features</legend>
+      {FEATURES.map(({ key, label, description }) => (
+        <div key={key} className="ma-feature">
+          <Checkbox label={label} {...form.tick(key)} />
+          <span className="ma-dimmed">{description}</span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

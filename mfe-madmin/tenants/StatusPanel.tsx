@@ -1,0 +1,91 @@
+import type { TenantData } from "@crumbtrail/contract/tenant";
+import { confirm, failureText, notify, useAccount } from "@crumbtrail/host";
+import { Alert, Button, ErrorState, Panel, SkeletonRows } from "@crumbtrail/kit";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { setStatus, tenantLimitsQuery } from "../server/tenants.ts";
+import { StatusBadge } from "./columns.tsx";
+import { isReached, quotaUses, useText } from "./usage.ts";
+
+/** Whether the tenant is active, what it uses, and the button that disables or enables it. */
+export function StatusPanel({ data }: { data: TenantData }) {
+  const { tenant: own } = useAccount();
+  const isActive = data.status === "ACTIVE";
+  const change = useMutation({
+    mutationFn: () => setStatus(data._id, isActive ? "DISABLED" : "ACTIVE"),
+    onSuccess: ({ name, status }) =>
+      notify(status === "ACTIVE" ? `${name} is active again.` : `${name} is disabled.`),
+  });
+  const askAndDisable = async () => {
+    if (await askAbout(data.name)) change.mutate();
+  };
+  return (
+    <Panel
+      title="Status and usage"
+      actions={data._id !== own && (isActive
+        ? (
+          <Button look="danger" size="sm" busy={change.isPending} onClick={askAndDisable}>
+            Disable tenant
+          </Button>
+        )
+        : (
+          <Button size="sm" busy={change.isPending} onClick={() => change.mutate()}>
+            Enable tenant
+          </Button>
+        ))}
+    >
+      <div className="ma-stack">
+        <p className="ma-verdict">
+          <StatusBadge status={data.status} deleteAt={data.deletion?.deleteAt ?? null} />{" "}
+          {data._id === own
+            ? "This is your own tenant, which cannot be disabled here."
+            : isActive
+            ? "Users can sign in and tests run."
+            : "Nobody can sign in and no test runs. All data is kept."}
+        </p>
+        <Usage id={data._id} />
+        {change.isError && (
+          <Alert kind="error" title="Nothing was changed.">{failureText(change.error)}</Alert>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function askAbout(name: string): Promise<boolean> {
+  return confirm({
+    title: `Disable ${name}?`,
+    text:
+      "Waiting and running tests are aborted, all users and tokens are signed out, and nobody " +
+      "can sign in. Nothing is deleted: enabling brings everything back, and users sign in again.",
+    action: "Disable tenant",
+    destructive: true,
+  });
+}
+
+function Usage({ id }: { id: string }) {
+  const { data, isPending, isFetching, refetch } = useQuery(tenantLimitsQuery(id));
+  if (isPending) return <SkeletonRows rows={2} height={28} />;
+  if (!data) return <ErrorState onRetry={refetch} busy={isFetching} />;
+  const { previousWeek } = data.quotas;
+  return (
+    <dl className="ma-facts">
+      {quotaUses(data).map((use) => (
+        <div key={use.label}>
+          <dt>{use.label}</dt>
+          <dd className={isReached(use) ? "ma-reached" : undefined}>
+            {useText(use)}
+            {isReached(use) && " (limit reached)"}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>tests in the last 7 days</dt>
+        <dd>
+          {previousWeek.testsCount.toLocaleString()}, {previousWeek.testsFailed.toLocaleString()}
+          {" "}
+          failed
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { failureOf, useTitle } from "@crumbtrail/host";
+import { ErrorState, IconChevronLeft, Page, SkeletonRows } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { tenantQuery } from "../server/tenants.ts";
+import { tenant } from "../tree.ts";
+import { CompanyPanel } from "./CompanyPanel.tsx";
+import { DeletionPanel } from "./DeletionPanel.tsx";
+import { MadminSection } from "./MadminSection.tsx";
+import { StatusPanel } from "./StatusPanel.tsx";
+
+/** An id of nothing, and a text that is no id. */
+const NOT_THERE: readonly string[] = ["ENTITY_NOT_FOUND", "VALIDATION_ERROR"];
+
+/** A tenant for the provider's staff: status and usage, plan, company, deletion. */
+export function TenantScreen() {
+  const { id } = tenant.useParams();
+  const { data, error, isPending, isFetching, refetch } = useQuery(tenantQuery(id));
+  useTitle(data ? `Tenant ${data.name}` : "Tenant");
+  const isMissing = error !== null && NOT_THERE.includes(failureOf(error));
+  return (
+    <Page title={data ? `Tenant ${data.name}` : "Tenant"} width="form">
+      <Link to="/madmin/tenants" className="ma-back">
+        <IconChevronLeft />All tenants
+      </Link>
+      {data
+        ? (
+          <>
+            <StatusPanel data={data} />
+            <MadminSection key={data._id} data={data} />
+            <CompanyPanel data={data} />
+            <DeletionPanel data={data} />
+          </>
+        )
+        : isPending
+        ? <SkeletonRows rows={6} height={60} />
+        : (
+          <ErrorState onRetry={refetch} busy={isFetching}>
+            {isMissing ? "There is no such tenant. It may have been deleted." : undefined}
+          </ErrorState>
+        )}
+    </Page>
+  );
+}

@@ -1,0 +1,183 @@
+import { atAddress, fakeServer } from "../testing/show.tsx";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { snack } from "@crumbtrail/host/testing/show";
+import { answerQuestion, questionText } from "../testing/question.ts";
+import type { TenantChange } from "@crumbtrail/contract/tenant";
+import { screen, waitFor, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { exampleLimits, exampleTenantData, exampleTier } from "../testing/examples.ts";
+
+const ID = exampleId(20);
+const ADDRESS = `/madmin/tenants/${ID}`;
+const READ = `GET /tenants/${ID}`;
+const CHANGE = `PATCH /tenants/${ID}`;
+const DELETE = `/tenants/${ID}/request-delete`;
+
+/** A server that keeps changes of the tenant. */
+function tenantServer(differs: Parameters<typeof exampleTenantData>[0] = {}): FakeServer {
+  let data = exampleTenantData(differs);
+  const deletion = {
+    requestedAt: "2026-07-02T10:00:00.000Z",
+    requestedBy: "ada@crumbtrail.test",
+    deleteAt: "2026-07-16T10:00:00.000Z",
+  };
+  return fakeServer({
+    [READ]: () => data,
+    [`${READ}/limits`]: () => exampleLimits(),
+    [CHANGE]: (body) => {
+      const { status = data.status } = body as TenantChange;
+      return data = { ...data, status, version: data.version + 1 };
+    },
+    [`POST ${DELETE}`]: () => data = { ...data, deletion },
+    [`DELETE ${DELETE}`]: () => data = { ...data, deletion: null },
+  });
+}
+
+const panel = async (name: string) => within(await screen.findByRole("region", { name }));
+const sent = (server: FakeServer, key: string) => server.calls.findLast((call) => call.key === key);
+
+Deno.test("madmin tenant: disabling says what it does, and enabling takes it back", async () => {
+  const server = tenantServer();
+  await atAddress(ADDRESS, async ({ user }) => {
+    await screen.findByRole("heading", { level: 1, name: "Tenant Harbour" });
+    const status = await panel("Status and usage");
+    await status.findByText("13 of 100");
+    status.getByText("10 of 10 (limit reached)");
+    await user.click(status.getByRole("button", { name: "Disable tenant" }));
+    await waitFor(() =>
+      assert.ok(questionText()?.includes("Waiting and running tests are aborted"))
+    );
+    assert.ok(questionText()?.includes("Nothing is deleted"));
+    answerQuestion(true);
+    await status.findByText(/Nobody can sign in/);
+    assert.deepEqual(sent(server, CHANGE)?.body, { status: "DISABLED" });
+    await user.click(status.getByRole("button", { name: "Enable tenant" }));
+    await status.findByText("Users can sign in and tests run.");
+    assert.equal(snack()?.text, "Harbour is active again.");
+  });
+});
+
+Deno.test("madmin tenant: tier, features by name, own limits and comment; the effect is said first", async () => {
+  const small = exampleTier({
+    _id: exampleId(2),
+    name: "Small",
+    limits: { ...exampleTier().limits, maxUsers: 2, storageRetentionInDays: 30 },
+  });
+  const server = tenantServer();
+  server.answers["GET /tiers"] = () => listOf([exampleTier(), small]);
+  await atAddress(ADDRESS, async ({ user }) => {
+    const section = await panel("MAdmin Section");
+    const save = section.getByRole<HTMLButtonElement>("button", { name: "Save" });
+    assert.equal(save.disabled, true);
+    await user.click(section.getByRole("combobox", { name: "Tier" }));
+    await user.click(await screen.findByRole("option", { name: "Small" }));
+    await section.findByText("Saving changes these limits");
+    section.getByText(/3 are in use: they stay, no more can be added/);
+    section.getByText(/Older results are deleted/);
+    const users = section.getByRole("textbox", { name: "Users" });
+    await user.type(users, "many");
+    section.getByText(/Enter a whole number/);
+    assert.equal(save.disabled, true);
+    await user.clear(users);
+    await user.type(users, "12");
+    await user.click(section.getByRole("checkbox", { name: "Analytics" }));
+    await user.type(section.getByRole("textbox", { name: "Comment" }), "Pays yearly");
+    await user.clear(section.getByRole("textbox", { name: "Currency" }));
+    await user.type(section.getByRole("textbox", { name: "Currency" }), "eur");
+    await user.click(save);
+    await waitFor(() => assert.equal(snack()?.text, "Tenant successfully modified"));
+    assert.deepEqual(sent(server, CHANGE)?.body, {
+      tier: { _id: small._id },
+      currency: "EUR",
+      admin: { comment: "Pays yearly" },
+      limits: {
+        maxDailyTests: null,
+        maxUsers: 12,
+        maxProperties: null,
+        maxTestScenarios: null,
+        storageRetentionInDays: null,
+      },
+      features: { allTestTypesEnabled: false, manualIssueCreation: false, analytics: true },
+      version: 4,
+    });
+  });
+});
+
+Deno.test("madmin tenant: a refusal is shown, and what was typed stays", async () => {
+  const server = tenantServer();
+  server.answers[CHANGE] = () => refusal(403, "FORBIDDEN", { tenant: "is being deleted" });
+  await atAddress(ADDRESS, async ({ user }) => {
+    const section = await panel("MAdmin Section");
+    await user.type(section.getByRole("textbox", { name: "Comment" }), "Late");
+    await user.click(section.getByRole("button", { name: "Save" }));
+    await section.findByText("Nothing was changed.");
+    assert.equal(
+      section.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" }).value,
+      "Late",
+    );
+  });
+});
+
+Deno.test("madmin tenant: contacts are shown only while the tenant lets staff in", async () => {
+  tenantServer();
+  await atAddress(ADDRESS, async () => {
+    const company = await panel("Company");
+    company.getByText(/has not authorised your team/);
+    assert.ok(!company.queryByRole("button", { name: "Work in this tenant" }));
+  });
+  tenantServer({
+    authorization: { pwTeamMayAccessTenant: true, enabledBy: "grace@a.test", enabledAt: null },
+    accountOwnerData: { firstname: "Grace", lastname: "H", email: "grace@a.test", phone: "" },
+  });
+  await atAddress(ADDRESS, async () => {
+    const company = await panel("Company");
+    company.getByText(/authorised by grace@a.test/);
+    company.getByText("Grace H, grace@a.test");
+    company.getByRole("button", { name: "Work in this tenant" });
+  });
+});
+
+Deno.test("madmin tenant: its deletion waits for it to be disabled, is confirmed, and undone", async () => {
+  tenantServer();
+  await atAddress(ADDRESS, async () => {
+    const removal = await panel("Delete tenant");
+    removal.getByText(/Disable the tenant first/);
+    const ask = removal.getByRole<HTMLButtonElement>("button", { name: "Request deletion" });
+    assert.equal(ask.disabled, true);
+  });
+  tenantServer({ status: "DISABLED" });
+  await atAddress(ADDRESS, async ({ user }) => {
+    const removal = await panel("Delete tenant");
+    await user.click(removal.getByRole("button", { name: "Request deletion" }));
+    await waitFor(() => assert.ok(questionText()?.includes("in 14 days")));
+    answerQuestion(true);
+    await removal.findByText("This tenant will be deleted with all its data.");
+    snack()?.undo?.();
+    await removal.findByRole("button", { name: "Request deletion" });
+  });
+});
+
+Deno.test("madmin tenant: the own tenant is neither disabled nor deleted here", async () => {
+  tenantServer();
+  const own = exampleAccount("ADMIN").tenant;
+  fakeServer({
+    [`GET /tenants/${own}`]: () => exampleTenantData({ _id: own }),
+    [`GET /tenants/${own}/limits`]: () => exampleLimits(),
+  });
+  await atAddress(`/madmin/tenants/${own}`, async () => {
+    const status = await panel("Status and usage");
+    status.getByText("This is your own tenant, which cannot be disabled here.");
+    assert.ok(!status.queryByRole("button", { name: "Disable tenant" }));
+    assert.ok(!screen.queryByRole("region", { name: "Delete tenant" }));
+  });
+});
+
+Deno.test("madmin tenant: an unknown tenant says so, and leads back", async () => {
+  fakeServer({ [READ]: () => refusal(404, "ENTITY_NOT_FOUND") });
+  await atAddress(ADDRESS, async ({ user, address }) => {
+    await screen.findByText("There is no such tenant. It may have been deleted.");
+    await user.click(screen.getByRole("link", { name: "All tenants" }));
+    await waitFor(() => assert.equal(address(), "/madmin/tenants"));
+  });
+});

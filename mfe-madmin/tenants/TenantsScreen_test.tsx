@@ -1,0 +1,117 @@
+import { atAddress, fakeServer } from "../testing/show.tsx";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { snack } from "@crumbtrail/host/testing/show";
+import { screen, waitFor, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { exampleLimits, exampleRow, exampleTenantData } from "../testing/examples.ts";
+
+const LIST = "GET /tenants";
+const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
+
+Deno.test("madmin: any other address leads to the tenants, below a branded header and tabs", async () => {
+  for (const path of ["/madmin", "/madmin/nowhere/at/all"]) {
+    fakeServer();
+    await atAddress(path, async ({ address }) => {
+      await screen.findByRole("heading", { level: 1, name: "Tenants" });
+      assert.equal(address(), "/madmin/tenants");
+      screen.getByText("Crumbtrail");
+      const tabs = within(screen.getByRole("navigation", { name: "Madmin" }));
+      assert.equal(tabs.getByRole("link", { name: "Tenants" }).dataset.status, "active");
+    });
+  }
+});
+
+Deno.test("madmin: an admin of a tenant is told whose area this is", async () => {
+  const server = fakeServer({ "GET /accounts/me": () => exampleAccount("TENANT_ADMIN") });
+  await atAddress("/madmin/tenants", async () => {
+    await screen.findByText("This area is for the provider's staff");
+    assert.ok(!screen.queryByRole("navigation", { name: "Madmin" }));
+    assert.ok(!server.calls.some(({ key }) => key === LIST));
+  });
+});
+
+Deno.test("madmin: a row has tier, usage of limits, status and last activity", async () => {
+  const gone = exampleRow({
+    _id: exampleId(21),
+    name: "Closing",
+    status: "DISABLED",
+    lastUsedAt: null,
+    deleteAt: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  fakeServer({ [LIST]: () => listOf([exampleRow(), gone]) });
+  await atAddress("/madmin/tenants", async ({ address, user }) => {
+    const row = await rowOf(/Harbour/);
+    row.getByText("Trial");
+    row.getByText("Active");
+    row.getByText("13 of 100");
+    row.getByText("3 of 10");
+    assert.equal(row.getByText("10 of 10").title, "The limit is reached");
+    (await rowOf(/Closing/)).getByText(/^Deleted/);
+    screen.getByText("2 of 2 tenants");
+    await user.click(row.getByRole("link", { name: "Harbour" }));
+    await waitFor(() => assert.equal(address(), `/madmin/tenants/${exampleId(20)}`));
+  });
+});
+
+Deno.test("madmin: search, status and tier are in the address and are the server's", async () => {
+  const server = fakeServer({ [LIST]: () => listOf([]) });
+  await atAddress("/madmin/tenants?status=DISABLED", async ({ address, user }) => {
+    await screen.findByText("No tenants found");
+    assert.equal(
+      server.calls.findLast(({ key }) => key === LIST)?.url.search.includes(
+        "status=DISABLED",
+      ),
+      true,
+    );
+    await user.type(screen.getByRole("searchbox", { name: "Search tenants" }), "har");
+    await screen.findByText("No tenant has “har” in its name.");
+    assert.equal(address(), "/madmin/tenants?search=har&status=DISABLED");
+    await user.click(screen.getByRole("button", { name: "Show all tenants" }));
+    await screen.findByText("No tenants yet");
+    assert.equal(address(), "/madmin/tenants");
+  });
+});
+
+Deno.test("madmin: a list that cannot be loaded is loaded again", async () => {
+  const server = fakeServer({ [LIST]: () => refusal(403, "MISSING_PERMISSION") });
+  await atAddress("/madmin/tenants", async ({ user }) => {
+    await screen.findByText("This could not be loaded");
+    server.answers[LIST] = () => listOf([exampleRow()]);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await rowOf(/Harbour/);
+  });
+});
+
+Deno.test("madmin: a tenant is added with its first admin and opened; a refusal keeps the form", async () => {
+  const made = exampleTenantData({ name: "New shop" });
+  const server = fakeServer({
+    "POST /tenants": () => refusal(409, "ENTITY_ALREADY_EXISTS"),
+    [`GET /tenants/${made._id}`]: () => made,
+    [`GET /tenants/${made._id}/limits`]: () => exampleLimits(),
+  });
+  await atAddress("/madmin/tenants?open=new", async ({ address, user }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Add tenant" }));
+    const add = dialog.getByRole<HTMLButtonElement>("button", { name: "Add tenant" });
+    const fill = (name: string, text: string) =>
+      user.type(dialog.getByRole("textbox", { name }), text);
+    await fill("Company name", " New shop ");
+    assert.equal(add.disabled, false);
+    await fill("First name", "Ada");
+    assert.equal(add.disabled, true);
+    await fill("Surname", "L");
+    await fill("E-mail", "ada@new.test");
+    await user.click(add);
+    await dialog.findByText("There is an account with this e-mail address already.");
+    server.answers["POST /tenants"] = () => Response.json(made, { status: 201 });
+    await user.click(add);
+    await waitFor(() =>
+      assert.equal(snack()?.text, "New shop was added, and ada@new.test was sent an invitation.")
+    );
+    assert.equal(address(), `/madmin/tenants/${made._id}`);
+    assert.deepEqual(server.calls.findLast(({ key }) => key === "POST /tenants")?.body, {
+      name: "New shop",
+      admin: { firstname: "Ada", lastname: "L", username: "ada@new.test" },
+    });
+  });
+});

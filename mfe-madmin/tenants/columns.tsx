@@ -1,0 +1,96 @@
+import type { TenantListRow } from "@crumbtrail/contract/tenant";
+import { Badge, type Column, RelativeTime } from "@crumbtrail/kit";
+import { Link } from "@tanstack/react-router";
+import { isReached, type Use, usesOf, useText } from "./usage.ts";
+
+/** Columns of the list of tenants. */
+export const TENANT_COLUMNS: Column<TenantListRow>[] = [
+  {
+    id: "name",
+    title: "Tenant",
+    width: "minmax(180px, 2fr)",
+    cell: ({ _id, name, createdAt }) => (
+      <span className="ma-two-lines">
+        <Link to="/madmin/tenants/$id" params={{ id: _id }}>{name}</Link>
+        <span className="ma-dimmed">
+          since <RelativeTime at={createdAt} />
+        </span>
+      </span>
+    ),
+    sortBy: ({ name }) => name,
+  },
+  {
+    id: "status",
+    title: "Status",
+    width: "150px",
+    cell: (tenant) => <StatusBadge {...tenant} />,
+    sortBy: ({ status, deleteAt }) => `${status} ${deleteAt ?? ""}`,
+  },
+  {
+    id: "tier",
+    title: "Tier",
+    width: "minmax(90px, 1fr)",
+    cell: ({ tier }) => tier,
+    sortBy: ({ tier }) => tier,
+  },
+  ...["Tests today", "Users", "Properties", "Scenarios"].map((title, place) =>
+    usageColumn(title, place)
+  ),
+  {
+    id: "lastUsedAt",
+    title: "Last activity",
+    width: "minmax(130px, 1fr)",
+    cell: (tenant) => <LastActivity {...tenant} />,
+    sortBy: ({ lastUsedAt, lastTestAt }) => lastUsedAt ?? lastTestAt,
+  },
+];
+
+function usageColumn(title: string, place: number): Column<TenantListRow> {
+  const useOf = (tenant: TenantListRow) => usesOf(tenant)[place];
+  return {
+    id: title,
+    title,
+    width: "minmax(104px, 1fr)",
+    cell: (tenant) => {
+      const use = useOf(tenant);
+      return use && <UseCell {...use} />;
+    },
+    sortBy: (tenant) => useOf(tenant)?.used,
+  };
+}
+
+function UseCell(use: Use) {
+  return isReached(use)
+    ? <Badge tone="orange" title="The limit is reached">{useText(use)}</Badge>
+    : <>{useText(use)}</>;
+}
+
+/** Active, disabled, or to be deleted. */
+export function StatusBadge(
+  { status, deleteAt }: Pick<TenantListRow, "status" | "deleteAt">,
+) {
+  if (deleteAt) {
+    return (
+      <span className="ma-badges">
+        <Badge tone="red">
+          Deleted <RelativeTime at={deleteAt} />
+        </Badge>
+      </span>
+    );
+  }
+  return status === "ACTIVE" ? <Badge tone="green">Active</Badge> : <Badge>Disabled</Badge>;
+}
+
+function LastActivity({ lastUsedAt, lastTestAt }: TenantListRow) {
+  if (!lastUsedAt && !lastTestAt) return <span className="ma-dimmed">–</span>;
+  return (
+    <span className="ma-two-lines">
+      {lastUsedAt && <RelativeTime at={lastUsedAt} />}
+      {lastTestAt && (
+        <span className="ma-dimmed">
+          test <RelativeTime at={lastTestAt} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+/** What a change of tier and limits does for a tenant. Pure. */
+import type { TenantLimits, Tier } from "@crumbtrail/contract/tenant";
+import { limitOf, LIMITS, type MadminFields } from "./form.ts";
+
+interface Effect {
+  label: string;
+  from: number;
+  to: number;
+  /** What follows for those who use more than the new limit. */
+  note?: string | undefined;
+}
+
+interface Effects {
+  changes: Effect[];
+  /** More is in use than the new limits allow. */
+  hasOverrun: boolean;
+  /** Results are deleted earlier than before. */
+  deletesResults: boolean;
+}
+
+/** Compares the limits in effect with those of the form. */
+export function effectsOf(
+  { limits, quotas }: TenantLimits,
+  tier: Pick<Tier, "limits">,
+  values: MadminFields,
+): Effects {
+  const used: Partial<Record<string, number>> = {
+    maxDailyTests: quotas.today.testsCount,
+    maxUsers: quotas.usersCount,
+    maxProperties: quotas.propertiesCount,
+    maxTestScenarios: quotas.testScenariosCount,
+  };
+  const changes = LIMITS.flatMap(({ key, label }) => {
+    const own = limitOf(values[key]);
+    const to = own ?? tier.limits[key];
+    const from = limits[key];
+    if (Number.isNaN(to) || to === from) return [];
+    const over = (used[key] ?? 0) > to;
+    const note = key === "storageRetentionInDays"
+      ? isShorter(from, to) ? "Older results are deleted." : undefined
+      : over
+      ? `${used[key]?.toLocaleString()} are in use: they stay, no more can be added.`
+      : undefined;
+    return [{ key, label, from, to, note, over }];
+  });
+  return {
+    changes: changes.map(({ label, from, to, note }) => ({ label, from, to, note })),
+    hasOverrun: changes.some(({ over }) => over),
+    deletesResults: changes.some(({ key, note }) => key === "storageRetentionInDays" && note),
+  };
+}
+
+/** Whether results are kept for fewer days; 0 keeps them for good. */
+function isShorter(from: number, to: number): boolean {
+  return to !== 0 && (from === 0 || to < from);
+}

@@ -1,0 +1,104 @@
+/** The provider's part of a tenant as typed, and the body of a request. Pure. */
+import type { OwnLimits, TenantChange, TenantData, Tier } from "@crumbtrail/contract/tenant";
+
+type LimitName = keyof OwnLimits;
+type Feature = keyof TenantData["features"];
+
+/** Limits as typed; an empty text for the tier's. */
+export type MadminFields =
+  & Record<LimitName, string>
+  & Record<Feature, boolean>
+  & { tier: string; currency: string; comment: string };
+
+export const LIMITS = [
+  { key: "maxDailyTests", label: "Tests per day" },
+  { key: "maxUsers", label: "Users" },
+  { key: "maxProperties", label: "Properties" },
+  { key: "maxTestScenarios", label: "Test scenarios" },
+  { key: "storageRetentionInDays", label: "Days results are kept" },
+] as const satisfies readonly { key: LimitName; label: string }[];
+
+export const FEATURES = [
+  {
+    key: "allTestTypesEnabled",
+    label: "All test types",
+    description: "Adds the presets Accept All and 2,5 Wege to on-demand tests.",
+  },
+  {
+    key: "manualIssueCreation",
+    label: "Manual issue creation",
+    description: "Issues can be created by hand from a report.",
+  },
+  {
+    key: "analytics",
+    label: "Analytics",
+    description: "Shows the analytics screen to the tenant's admins.",
+  },
+] as const satisfies readonly { key: Feature; label: string; description: string }[];
+
+export function fieldsOf({ tier, limits, features, currency, admin }: TenantData): MadminFields {
+  const typed = (name: LimitName) => limits[name] === null ? "" : String(limits[name]);
+  return {
+    tier: tier._id,
+    currency,
+    comment: admin?.comment ?? "",
+    maxDailyTests: typed("maxDailyTests"),
+    maxUsers: typed("maxUsers"),
+    maxProperties: typed("maxProperties"),
+    maxTestScenarios: typed("maxTestScenarios"),
+    storageRetentionInDays: typed("storageRetentionInDays"),
+    ...features,
+  };
+}
+
+/** Null for an empty text, and NaN for a text that is no number. */
+export function limitOf(typed: string): number | null {
+  return typed.trim() === "" ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : NaN;
+}
+
+/** The body of a request. */
+export function bodyOf(fields: MadminFields) {
+  return {
+    tier: { _id: fields.tier },
+    currency: fields.currency.trim().toUpperCase(),
+    admin: { comment: fields.comment.trim() },
+    limits: {
+      maxDailyTests: limitOf(fields.maxDailyTests),
+      maxUsers: limitOf(fields.maxUsers),
+      maxProperties: limitOf(fields.maxProperties),
+      maxTestScenarios: limitOf(fields.maxTestScenarios),
+      storageRetentionInDays: limitOf(fields.storageRetentionInDays),
+    },
+    features: {
+      allTestTypesEnabled: fields.allTestTypesEnabled,
+      manualIssueCreation: fields.manualIssueCreation,
+      analytics: fields.analytics,
+    },
+  } satisfies TenantChange;
+}
+
+const MAX_LIMIT = 1_000_000;
+
+function isLimit(typed: string): string | null {
+  const limit = limitOf(typed);
+  if (limit === null || limit <= MAX_LIMIT) return null;
+  return `Enter a whole number up to ${MAX_LIMIT.toLocaleString()}, or nothing`;
+}
+
+export const RULES = {
+  currency: (typed: string) =>
+    /^[a-z]{3}$/i.test(typed.trim()) ? null : "Enter a currency such as USD",
+  maxDailyTests: isLimit,
+  maxUsers: isLimit,
+  maxProperties: isLimit,
+  maxTestScenarios: isLimit,
+  storageRetentionInDays: isLimit,
+};
+
+/** The tiers to choose from, with the current one even if it is no longer on offer. */
+export function tierOptions(tiers: readonly Tier[], current: TenantData["tier"]) {
+  const options = tiers.filter(({ _id, status }) => status === "ACTIVE" || _id === current._id)
+    .map(({ _id, name }) => ({ value: _id, label: name }));
+  const isListed = options.some(({ value }) => value === current._id);
+  return isListed ? options : [{ value: current._id, label: current.name }, ...options];
+}

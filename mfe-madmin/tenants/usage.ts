@@ -1,0 +1,46 @@
+/** Usage of limits in few words (part 2 section 9). Pure. */
+import type { TenantLimits, TenantListRow } from "@crumbtrail/contract/tenant";
+
+export interface Use {
+  label: string;
+  used: number;
+  /** Null without a limit. */
+  max: number | null;
+}
+
+/** From this limit on, properties are shown as unlimited. */
+const UNLIMITED_FROM = 999;
+
+/** A line for each limit, in the order of the screen. */
+export function usesOf({ limits, usage }: Pick<TenantListRow, "limits" | "usage">): Use[] {
+  return uses(limits, { ...usage, testsCount: usage.testsToday });
+}
+
+export function quotaUses({ limits, quotas }: TenantLimits): Use[] {
+  return uses(limits, { ...quotas, testsCount: quotas.today.testsCount });
+}
+
+type Counts = Omit<TenantListRow["usage"], "testsToday"> & { testsCount: number };
+
+function uses({ maxProperties, ...limits }: TenantListRow["limits"], counts: Counts): Use[] {
+  return [
+    { label: "tests today", used: counts.testsCount, max: limits.maxDailyTests },
+    { label: "users", used: counts.usersCount, max: limits.maxUsers },
+    {
+      label: "properties",
+      used: counts.propertiesCount,
+      max: maxProperties >= UNLIMITED_FROM ? null : maxProperties,
+    },
+    { label: "scenarios", used: counts.testScenariosCount, max: limits.maxTestScenarios },
+  ];
+}
+
+/** Whether the limit is reached; a limit of 0 that nobody uses is no news. */
+export function isReached({ used, max }: Use): boolean {
+  return max !== null && used > 0 && used >= max;
+}
+
+/** `12 of 100`; without a limit `12 of Unlimited`. */
+export function useText({ used, max }: Use): string {
+  return `${used.toLocaleString()} of ${max === null ? "Unlimited" : max.toLocaleString()}`;
+}

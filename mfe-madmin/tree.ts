@@ -1,0 +1,55 @@
+/**
+ * The routes of this remote without components (`routes.tsx` adds the components), so that any
+ * screen can import a route for typed params and search without importing a screen.
+ */
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+} from "@tanstack/react-router";
+import { readTenantsSearch } from "./tenants/search.ts";
+
+// Stand-ins for the shell's routes above this area, for types only.
+const root = createRootRoute();
+const area = createRoute({ getParentRoute: () => root, path: "/madmin" });
+
+let mount: AnyRoute = area;
+
+/** The header and the tabs around all screens of the area. The parent is the shell's mount. */
+export const layout = createRoute({
+  getParentRoute: (): typeof area => mount as typeof area,
+  id: "madmin",
+});
+
+export const tenants = createRoute({
+  getParentRoute: () => layout,
+  path: "/tenants",
+  validateSearch: readTenantsSearch,
+});
+
+export const tenant = createRoute({ getParentRoute: () => layout, path: "/tenants/$id" });
+
+/** The area itself, and any other path of the area (part 2 section 2). */
+function toTenants(): never {
+  throw redirect({ to: "/madmin/tenants", replace: true });
+}
+const index = createRoute({ getParentRoute: () => layout, path: "/", beforeLoad: toTenants });
+const other = createRoute({ getParentRoute: () => layout, path: "/$", beforeLoad: toTenants });
+
+const tree = layout.addChildren([index, tenants, tenant, other]);
+
+/** Grafts the tree onto the shell's mount. */
+export function graft(shellMount: AnyRoute): AnyRoute[] {
+  mount = shellMount;
+  return [tree];
+}
+
+const typed = createRouter({ routeTree: root.addChildren([area.addChildren([tree])]) });
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof typed;
+  }
+}
