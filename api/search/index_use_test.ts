@@ -63,6 +63,41 @@ Deno.test("postgres: searches use the indexes of words, of one partition a type,
   assert.doesNotMatch(text, /_at_id_idx/, "not the index of times");
 });
 
+Deno.test("postgres: a tenant that the statistics do not know yet has each of its words looked up", async () => {
+  await using db = await testDatabase();
+  const random = generator(5);
+  const documentsOf = (tenantId: string) =>
+    Array.from({ length: 1000 }, () => changeOf(sampleDocument(random, { tenantId })));
+  const { write } = postgresDriver(db.app);
+  await write(documentsOf(randomUuid(random)));
+  await db.owner`analyze search_words`;
+  const tenantId = randomUuid(random);
+  await write(documentsOf(tenantId));
+  const documents = documentsOf(tenantId).map((change) => ({ ...change, ...change.document }));
+  const plans: string[] = [];
+  const onnotice = ({ message }: postgres.Notice) => void plans.push(String(message));
+  const sql = postgres(db.ownerUrl, { max: 1, onnotice });
+  try {
+    await sql.unsafe(EXPLAINED);
+    await sql.begin(async (tx) => {
+      await tx`select set_config('app.tenant_id', ${tenantId}, true)`;
+      plans.length = 0;
+      const given = JSON.stringify(
+        documents,
+        (_, value) => typeof value === "bigint" ? Number(value) : value,
+      );
+      await tx`select app.write_search_documents(${given}::text::jsonb)`;
+    });
+  } finally {
+    await sql.end();
+  }
+  const lookups = plans.join("\n").match(/Scan using search_words_\w+.*\n.*Index Cond.*/g) ?? [];
+  assert.equal(lookups.length, 2, plans.join("\n"));
+  for (const lookup of lookups) {
+    assert.match(lookup, /Index Cond: .*tenant_id.* AND \(+(word|reverse\(word\)\)) = /);
+  }
+});
+
 Deno.test("postgres: no login of the product reads the partitions or writes the index", async () => {
   await using db = await testDatabase();
   for (

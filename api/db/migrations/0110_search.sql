@@ -251,17 +251,21 @@ begin
     raise exception 'No tenant was set';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('search of ' || tenant, 0));
+  -- Of a tenant that the statistics do not know yet, the planner would read all words for each
+  -- document. So each word is looked up by itself (`limit 1`), and has a condition for each index.
   insert into search_words (tenant_id, word)
   select tenant, n.word from (
     select distinct w.word collate "C" as word
     from jsonb_array_elements(given) d cross join jsonb_array_elements_text(d -> 'words') w (word)) n
-  where not exists (
-    select from search_words k where k.tenant_id = tenant and k.word = n.word);
+  where (select k.id from search_words k where k.tenant_id = tenant and k.word = n.word
+    and reverse(k.word) = reverse(n.word) limit 1) is null;
   execute format($q$
     with given as materialized (
       select d.*, array(
-        select k.id from jsonb_array_elements_text(d.words) w (word)
-        join search_words k on k.tenant_id = %1$L and k.word = w.word collate "C") as ids
+        select k.id from jsonb_array_elements_text(d.words) w (word) cross join lateral (
+          select k.id from search_words k
+          where k.tenant_id = %1$L and k.word = w.word collate "C"
+            and reverse(k.word) = reverse(w.word) limit 1) k) as ids
       from jsonb_to_recordset($1) as d ("resultType" result_type, id uuid, version bigint,
         "propertyIds" uuid[], everywhere boolean, "issueType" issue_type, resolved boolean,
         at timestamptz, words jsonb)
