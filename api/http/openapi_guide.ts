@@ -2,7 +2,7 @@
 
 /** Starts a test, waits for its end, prints the issues. */
 export const CURL_EXAMPLE = `set -eu
-# API: the address of the API. TOKEN: a token with "Run on-demand tests" and "See issues and test results".
+# API: the address of the API. TOKEN: a token with "Run on-demand tests" and "See and download issues and test results".
 call() { curl -sS --fail-with-body -H "Authorization: Bearer $TOKEN" "$@"; }
 text() { grep -o "\\"$1\\":\\"[^\\"]*\\"" | head -n 1 | cut -d '"' -f 4; }
 

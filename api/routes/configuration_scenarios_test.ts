@@ -2,6 +2,7 @@
 import type { ConfigDocument } from "@crumbtrail/contract/config_document";
 import { documentText } from "@crumbtrail/contract/config_file";
 import { type ConfigPlan, configPlan } from "@crumbtrail/contract/config_import";
+import { seedDemo } from "@crumbtrail/db/seed";
 import { databaseText } from "@crumbtrail/db/testing";
 import Ajv2020 from "ajv/dist/2020.js";
 import assert from "node:assert/strict";
@@ -119,6 +120,23 @@ Deno.test("document: PUR, scenarios and crawls applied on an empty tenant, the e
     Sitemap: "IDLE",
   });
   assert.ok(!(await databaseText(api.db)).includes(SECRET));
+});
+
+Deno.test("document: the demo tenant's one, byte-equal on an empty tenant", async () => {
+  await using own = await testApi();
+  await seedDemo(own.db, { passwordHash: "$argon2id$one", secrets: own.deps.secrets });
+  const [demo] = await own.db.owner`select id, name from tenants`;
+  const tenant = { id: String(demo?.id), name: String(demo?.name), defaultPropertyId: "" };
+  const text = await exported(await signedIn(own, tenant, "ADMIN"));
+  const { properties, testScenarios } = JSON.parse(text);
+  assert.ok(properties.some(({ pur }: { pur: unknown }) => pur !== null));
+  assert.ok(testScenarios.length > 0);
+  const other = await testTenant(own.db);
+  const admin = await signedIn(own, other, "ADMIN");
+  await own.db.owner`update tenants set features = ${'{"allTestTypesEnabled": true}'}::text::jsonb
+    where id = ${other.id}`;
+  assert.deepEqual((await apply(admin, text)).rejected, []);
+  assert.equal(await exported(admin), text);
 });
 
 Deno.test("document: what lacks a secret starts once it is entered and the document applied again", async () => {

@@ -30,6 +30,10 @@ const PLAN: ConfigPlan = {
     },
     { section: "storageItems", action: "REMOVED", name: "_ga", before: {}, after: {} },
     {
+      ...{ section: "testScenarios", action: "ADDED", name: "Front page" },
+      ...{ before: null, after: { status: "QUEUED" } },
+    },
+    {
       section: "rssCrawls",
       action: "CHANGED",
       name: "News",
@@ -69,6 +73,8 @@ Deno.test("import: the changes of a file are shown first, and applied as they we
         "Ignore: no → yes",
         "RSS crawls: 1 changed",
         "Status: Active → Inactive",
+        "Front page",
+        "Will run",
         "test scenario Login",
         "Not imported: 1",
       ]

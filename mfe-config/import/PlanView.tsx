@@ -153,6 +153,7 @@ function Change({ section, action, name, before, after }: ConfigChange) {
   return (
     <li>
       <Badge tone={tone}>{word}</Badge> {one} <strong>{name}</strong>
+      {action === "ADDED" && after?.status === "QUEUED" && <Badge>Will run</Badge>}
       {action === "CHANGED" && <Fields type={TYPES[section]} {...{ before, after }} />}
     </li>
   );

@@ -47,7 +47,7 @@ export function StepsSection({ form, scenario }: StepsSectionProps) {
         <StepList form={form} />
         {steps.length > 0 && (
           <>
-            <div>
+            <div className="co-steps-mode">
               <SegmentedControl
                 label="Steps run"
                 showLabel

@@ -91,7 +91,7 @@ function inCache(part: string): string {
 
 /** Folders that every part compiles from, besides its own folder. */
 const COMMON = ["shell/build", "shell/host", "shell/kit", "api/contract", "api/client"];
-const SOURCE = /\.(tsx?|css|html|svg|json)$/;
+const SOURCE = /\.(tsx?|css|html|svg|json|md)$/;
 const TEST = /_test\.tsx?$/;
 
 /** Hash over all inputs of a part. */

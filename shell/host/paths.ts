@@ -21,6 +21,9 @@ export const paths = {
   accountMain: () => "/account/main",
   accountApiAccess: () => "/account/api-access",
   accountNotifications: () => "/account/notifications",
+  /** The Help Center, with the topic General. */
+  help: () => "/help",
+  helpConfiguration: () => "/help/configuration",
   dashboard: () => "/dashboard",
   /** An older address of the tenant's screen (part 1 section 2). */
   tenant: () => "/tenant",

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { createContext, type ReactNode, useContext, useId } from "react";
 
 const GAPS = { xs: 4, sm: 8, md: 12, lg: 16, xl: 24 } as const;
 
@@ -39,12 +39,18 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** A screen: heading, actions, content. */
+/** A link to the help on the screen, for the title of every page; the shell provides it. */
+export const PageHelp = createContext<ReactNode>(null);
+
+/** A screen: heading, help, actions, content. */
 export function Page({ title, actions, width = "full", children }: PageProps) {
   return (
     <div className={`ct-page ct-page-${width}`}>
       <header className="ct-page-header">
-        <h1>{title}</h1>
+        <div className="ct-page-title">
+          <h1>{title}</h1>
+          {useContext(PageHelp)}
+        </div>
         {actions && <Row>{actions}</Row>}
       </header>
       {children}

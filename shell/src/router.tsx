@@ -16,6 +16,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import { helpSearch } from "./help/help_search.ts";
 import { LoginPage } from "./login/LoginPage.tsx";
 import { PageError, PageSpinner } from "./PageStates.tsx";
 import { mountRoute } from "./remotes/mount.tsx";
@@ -39,6 +40,7 @@ const unsubscribePage = lazyRouteComponent(
 );
 const accountPage = <N extends keyof typeof import("./account/pages.tsx")>(name: N) =>
   lazyRouteComponent(() => import("./account/pages.tsx"), name);
+const helpPage = lazyRouteComponent(() => import("./help/page.ts"), "HelpPage");
 const publicFrame = lazyRouteComponent(() => import("./frame/PublicFrame.tsx"), "PublicFrame");
 const frame = lazyRouteComponent(() => import("./frame/Frame.tsx"), "Frame");
 
@@ -111,6 +113,7 @@ export function createAppRouter(): AnyRouter {
       signedIn.addChildren([
         ...moved,
         accountRoutes(signedIn),
+        helpRoutes(signedIn),
         ...AREAS.map(mountBelow(signedIn)),
       ]),
     ]),
@@ -143,4 +146,28 @@ function accountRoutes(parent: AnyRoute): AnyRoute {
     })
   );
   return account.addChildren([...screens, ...others]);
+}
+
+/** The Help Center: a page for each topic; other addresses below lead to the first. */
+function helpRoutes(parent: AnyRoute): AnyRoute {
+  const help = createRoute({ getParentRoute: () => parent, path: paths.help() });
+  const below = (path: string) => path.slice(paths.help().length) || "/";
+  const topics = [paths.help(), paths.helpConfiguration()].map((path) =>
+    createRoute({
+      getParentRoute: () => help,
+      path: below(path),
+      validateSearch: helpSearch,
+      component: helpPage,
+      pendingComponent: PageSpinner,
+      pendingMs: 100,
+    })
+  );
+  const other = createRoute({
+    getParentRoute: () => help,
+    path: "$",
+    beforeLoad: () => {
+      throw redirect({ to: paths.help(), replace: true });
+    },
+  });
+  return help.addChildren([...topics, other]);
 }

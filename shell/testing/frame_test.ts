@@ -17,7 +17,13 @@ Deno.test(browserTest(
     const { page, complaints } = await on.openHeard("/");
     await page.getByRole("heading", { name: "Screen /" }).waitFor();
     const tabs = page.getByRole("navigation", { name: "Main" }).getByRole("link");
-    assert.deepEqual(await tabs.allInnerTexts(), ["Dashboard", "On-demand test", "Configuration"]);
+    assert.deepEqual(await tabs.allInnerTexts(), [
+      "Dashboard",
+      "On-demand test",
+      "Configuration",
+      "My Account",
+      "Help",
+    ]);
     assert.equal(
       await page.getByRole("link", { name: "Dashboard" }).getAttribute("aria-current"),
       "page",

@@ -49,9 +49,10 @@ function refusedText({ rejected: { length } }: ConfigPlan): string {
     : `${length} parts of the file were refused: see “not imported” above`;
 }
 
-/** A line for the object, and one for each changed field. */
+/** A line for the object, and one for each changed field; a new scenario that runs says so. */
 function changeText({ section, action, name, before, after }: ConfigChange): string {
   const line = `${SIGNS[action]} ${SECTIONS[section]} ${name}`.trimEnd();
+  if (action === "ADDED" && after?.status === "QUEUED") return `${line}, runs`;
   if (action !== "CHANGED") return line;
   const fields = Object.keys({ ...before, ...after });
   return [line, ...fields.map((field) => fieldText(field, before?.[field], after?.[field]))]

@@ -49,6 +49,18 @@ Deno.test("plan as text: changed fields from their old to their new values, neve
   assert.ok(!/sesame|open/.test(text));
 });
 
+Deno.test("plan as text: a new scenario that runs says so", () => {
+  const added = (name: string, status: string) => ({
+    ...{ section: "testScenarios", action: "ADDED" } as const,
+    ...{ name, before: null, after: { status } },
+  });
+  const text = planText(planOf([added("Front", "QUEUED"), added("Old", "IDLE")], {}), false);
+  assert.deepEqual(text.split("\n").slice(0, 2), [
+    "+ test scenarios Front, runs",
+    "+ test scenarios Old",
+  ]);
+});
+
 Deno.test("plan as text: what has to be entered by hand is named, also without a change", () => {
   const missingSecrets = [{ part: "property Shop", reason: "lacks its password" }];
   assert.deepEqual(planText({ ...planOf([], {}), missingSecrets }, true).split("\n").slice(0, 3), [

@@ -13,6 +13,7 @@ import {
   ConfirmDialog,
   IconAlert,
   IconClose,
+  PageHelp,
   ShortcutHelp,
   ShortcutProvider,
   useOverlaysAtFirstAct,
@@ -23,6 +24,7 @@ import { useAtomValue } from "jotai";
 import { type ReactNode, useRef } from "react";
 import { Footer } from "./PublicFrame.tsx";
 import { QuickOpen } from "../palette/QuickOpen.tsx";
+import { HelpLink } from "./HelpLink.tsx";
 import { Snackbar } from "./Snackbar.tsx";
 import { TopNavigation } from "./TopNavigation.tsx";
 
@@ -40,7 +42,9 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
         <TopNavigation />
         <VisitBar />
         <BannerArea />
-        <main id={MAIN} className="sh-main" tabIndex={-1}>{children}</main>
+        <PageHelp.Provider value={<HelpLink />}>
+          <main id={MAIN} className="sh-main" tabIndex={-1}>{children}</main>
+        </PageHelp.Provider>
         <Footer />
         <Snackbar />
         <QuestionDialog />

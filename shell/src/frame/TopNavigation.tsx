@@ -1,4 +1,4 @@
-import { AREAS, SEARCH, type Tab } from "@crumbtrail/contract/areas";
+import { type Area, AREAS, SEARCH, type Tab } from "@crumbtrail/contract/areas";
 import { BACK_TO_TOP_DEBOUNCE_MS } from "@crumbtrail/contract/constants";
 import { api, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
@@ -10,6 +10,7 @@ import {
   IconChart,
   IconClose,
   IconDashboard,
+  IconHelp,
   IconLogout,
   IconMail,
   IconMenu,
@@ -65,29 +66,55 @@ const ICONS: Record<string, ReactNode> = {
   "/madmin": <IconTenants />,
 };
 
+/** Its tab is the last: part 2 section 2 names the order. */
+const STAFF_AREA = "/madmin";
+
 function Tabs() {
   const { permissions } = useAccount();
   const features = useTenant()?.features;
   const isShown = ({ permission, feature }: Tab) =>
     permissions.includes(permission) && (feature === undefined || features?.[feature] === true);
+  const areaTab = ({ path, name, tab }: Area) =>
+    tab && isShown(tab) && (
+      // Every address lies below the root, so the root's tab is active only at the root.
+      <Link key={path} to={path} activeOptions={{ exact: path === "/", includeSearch: false }}>
+        {ICONS[path]}
+        {tab.label ?? name}
+      </Link>
+    );
   return (
     <nav className="sh-tabs" aria-label="Main">
-      {AREAS.map(({ path, name, tab }) =>
-        tab && isShown(tab) && (
-          // Every address lies below the root, so the root's tab is active only at the root.
-          <Link key={path} to={path} activeOptions={{ exact: path === "/", includeSearch: false }}>
-            {ICONS[path]}
-            {tab.label ?? name}
-          </Link>
-        )
-      )}
+      {AREAS.filter(({ path }) => path !== STAFF_AREA).map(areaTab)}
+      <OwnTabs />
+      {AREAS.filter(({ path }) => path === STAFF_AREA).map(areaTab)}
     </nav>
+  );
+}
+
+/** The tabs of the shell's own screens, for everyone. */
+function OwnTabs() {
+  const { username, avatar } = useAccount();
+  return (
+    <>
+      <Link to={paths.account()} title={`Account of ${username}`}>
+        {avatar ? <img className="sh-tool-avatar" src={avatar} alt="" /> : <IconUser />}
+        <span className="sh-tool-label">My Account</span>
+      </Link>
+      <Link
+        to={paths.help()}
+        title="Help Center"
+        activeOptions={{ includeHash: false, includeSearch: false }}
+      >
+        <IconHelp />
+        <span className="sh-tool-label">Help</span>
+      </Link>
+    </>
   );
 }
 
 function Tools() {
   const tenant = useTenant();
-  const { username, avatar } = useAccount();
+  const { username } = useAccount();
   const maySearch = useCan("VIEW_RESULTS");
   return (
     <div className="sh-tools">
@@ -112,10 +139,6 @@ function Tools() {
         <IconMail />
         <span className="sh-tool-label">Send Feedback</span>
       </a>
-      <Link to={paths.accountMain()} className="sh-tool" title={`Account of ${username}`}>
-        {avatar ? <img className="sh-tool-avatar" src={avatar} alt="" /> : <IconUser />}
-        <span className="sh-tool-label">My Account</span>
-      </Link>
       <button type="button" className="sh-tool" title="Logout" onClick={logout}>
         <IconLogout />
         <span className="sh-tool-label">Logout</span>
