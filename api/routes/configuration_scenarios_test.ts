@@ -227,6 +227,31 @@ Deno.test("document: scenarios are changed, moved in time and stopped; ids, secr
   assert.equal(events.length, 5);
 });
 
+Deno.test("document: a renamed property keeps its PUR password, scenarios and crawls", async () => {
+  const { admin, tenant } = await scene();
+  const text = (await exported(admin)).replaceAll('"shop.example"', '"web shop"');
+  const { changes, rejected, missingSecrets } = await apply(admin, text);
+  assert.deepEqual([rejected, missingSecrets], [[], []]);
+  assert.deepEqual(changes.map(({ section, name, after }) => [section, name, after]), [
+    ["properties", "web shop", { name: "web shop" }],
+  ]);
+  assert.equal(await exported(admin), text);
+  const { Login, Paying } = await statuses(tenant);
+  assert.deepEqual([Login, Paying], ["QUEUED", "QUEUED"]);
+});
+
+Deno.test("document: refused if a scenario was started or stopped since the dry run", async () => {
+  const { admin, login } = await scene();
+  const text = await exported(admin);
+  const wanted = text.replace("Every Monday", "Every week");
+  const { fingerprint } = await plan(admin, wanted);
+  assert.equal((await admin.patch(`/test-scenarios/${login}`, { status: "IDLE" })).status, 200);
+  const input = { format: "DOCUMENT", text: wanted, fingerprint };
+  const refused = await admin.post("/configuration/apply", input);
+  const { message, details } = await refused.json();
+  assert.deepEqual([refused.status, message, details], [409, "FORBIDDEN", { changedSince: true }]);
+});
+
 Deno.test("document: new steps whose secret is missing stop a scenario, and its run", async () => {
   const { admin, tenant, login } = await scene();
   const { testScenarios } = await documentOf(admin);

@@ -1,19 +1,21 @@
 /** What the application of a document changes. Pure. */
-import {
-  type ConfigDocument,
-  DOCUMENT_SECTIONS,
-  type DocumentProperty,
-  type DocumentSection,
+import type {
+  ConfigDocument,
+  DocumentProperty,
+  DocumentSection,
 } from "@crumbtrail/contract/config_document";
-import type { ChangeCounts, ConfigChange } from "@crumbtrail/contract/config_import";
 import { stableText } from "../../platform/json_text.ts";
-import type { DocumentCrawl, DocumentScenario } from "@crumbtrail/contract/config_scenarios";
+import {
+  changeOf,
+  type Differences,
+  differences,
+  type Listed,
+  type PlannedChange,
+  rowKey,
+  scenarioChange,
+} from "./changes.ts";
 import { itemKey, normalized } from "./normalize.ts";
 import { inverse, renamed, renamesOf } from "./renames.ts";
-import { scenarioFields, stepDetailsChanged } from "./scenario_fields.ts";
-
-/** A change with the key of its object in the section. */
-export type PlannedChange = ConfigChange & { key: string };
 
 export interface DocumentPlan {
   changes: PlannedChange[];
@@ -136,20 +138,11 @@ export function planDocument(
   }
 }
 
-interface Listed {
-  name: string;
-  status: "ACTIVE" | "DISABLED" | "QUEUED" | "IDLE";
-}
-
 /** The status of removed objects by the one before; scenarios and crawls stop. */
 const INACTIVE = { ACTIVE: "DISABLED", QUEUED: "IDLE" } as const;
 
 const inactive = (status: Listed["status"]) =>
   status === "ACTIVE" || status === "QUEUED" ? INACTIVE[status] : status;
-
-/** Storage items of several types may have the same name. */
-const rowKey = (object: Listed & { type?: string }) =>
-  object.type === undefined ? object.name : itemKey({ ...object, type: object.type });
 
 const byName = ({ name }: Listed) => name;
 
@@ -159,42 +152,6 @@ const isDefault = (object: Listed) =>
 /** Both come from a schema or a query with the same order of fields at every level. */
 const isSame = (one: object, other: object | undefined) =>
   other !== undefined && stableText(one) === stableText(other);
-
-function changeOf<T extends Listed>(
-  section: DocumentSection,
-  before: T | undefined,
-  after: T,
-  change: (before: T, after: T) => Differences,
-): PlannedChange {
-  const of = { section, name: after.name, key: rowKey(after) };
-  if (!before) return { ...of, action: "ADDED", before: null, after: fieldsOf(after) };
-  return { ...of, action: "CHANGED", ...change(before, after) };
-}
-
-const fieldsOf = (object: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(object));
-
-type Differences = Record<"before" | "after", Record<string, unknown>>;
-
-/** Under the names that the audit log gives the fields. */
-function scenarioChange<T extends DocumentScenario | DocumentCrawl>(
-  before: T,
-  after: T,
-): Differences {
-  const changed = differences(scenarioFields(before), scenarioFields(after));
-  if (!stepDetailsChanged(before, after)) return changed;
-  return { ...changed, after: { ...changed.after, stepDetailsChanged: true } };
-}
-
-function differences(before: object, after: object): Differences {
-  const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
-  const names = [...is.keys()].filter((name) =>
-    stableText(was.get(name)) !== stableText(is.get(name))
-  );
-  const pick = (from: Map<string, unknown>) =>
-    Object.fromEntries(names.map((name) => [name, from.get(name)]));
-  return { before: pick(was), after: pick(is) };
-}
 
 function plannedSettings(
   { settings: before }: ConfigDocument,
@@ -207,18 +164,4 @@ function plannedSettings(
     changes: [{ section: "settings" as const, action, name: "", key: "", ...change }],
     result: after,
   };
-}
-
-/** The numbers of changes by section. */
-export function countChanges(
-  changes: readonly ConfigChange[],
-): Record<DocumentSection, ChangeCounts> {
-  const count = (section: DocumentSection, action: ConfigChange["action"]) =>
-    changes.filter((change) => change.section === section && change.action === action).length;
-  const counts = DOCUMENT_SECTIONS.map((section): [DocumentSection, ChangeCounts] => [section, {
-    added: count(section, "ADDED"),
-    changed: count(section, "CHANGED"),
-    removed: count(section, "REMOVED"),
-  }]);
-  return Object.fromEntries(counts) as Record<DocumentSection, ChangeCounts>;
 }

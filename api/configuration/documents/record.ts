@@ -7,7 +7,7 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 import { type AuditEntry, recordAuditEvents } from "../../audit/record.ts";
 import { found } from "../../platform/errors.ts";
 import { stableText } from "../../platform/json_text.ts";
-import type { PlannedChange } from "./plan.ts";
+import type { PlannedChange } from "./changes.ts";
 import type { ImportActor } from "./read.ts";
 
 const ACTIONS = {
