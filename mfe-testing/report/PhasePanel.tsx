@@ -42,7 +42,7 @@ export function PhasePanel({ result }: { result: TestResult }) {
           ))}
         </tbody>
       </table>
-      {watched && <p className="ct-dimmed">{watched}</p>}
+      {watched && <p className="ct-dimmed te-phases-note">{watched}</p>}
     </Section>
   );
 }

@@ -3,8 +3,6 @@ import { STEPS_MODE_LABELS } from "@crumbtrail/contract/step_types";
 import { apiUrl } from "@crumbtrail/host";
 import { Badge, Button } from "@crumbtrail/kit";
 import { Section } from "./Section.tsx";
-import { UNSURE_ZERO } from "./inconclusive.ts";
-import { type StepFigures, stepRows } from "./steps.ts";
 
 interface StepsPanelProps {
   result: TestResult;
@@ -12,37 +10,27 @@ interface StepsPanelProps {
   onScreenshot(): void;
 }
 
-/** The scenario's steps as they were run; as part of a test, each with what it was first to do. */
+/** The scenario's steps as they were run. What was first seen in each is counted among the phases. */
 export function StepsPanel({ result, onScreenshot }: StepsPanelProps) {
   const { steps } = result.results;
   if (!steps || steps.run.length === 0) return null;
-  const isPart = steps.mode === "DURING_RECORDING" && result.reason !== "STEPS_TRIED";
-  const sure = result.outcome === "COMPLETE";
   return (
     <Section title={`Steps: ${STEPS_MODE_LABELS[steps.mode].toLowerCase()}`}>
       <table className="te-phases">
         <thead>
           <tr>
             <th scope="col">Step</th>
-            {isPart && (
-              <>
-                <th scope="col">Cookies</th>
-                <th scope="col">Storage</th>
-                <th scope="col">Requests</th>
-              </>
-            )}
           </tr>
         </thead>
         <tbody>
-          {stepRows(result.results).map((row) => (
-            <tr key={row.step.number}>
+          {steps.run.map((step) => (
+            <tr key={step.number}>
               <th scope="row" className="te-step">
-                {row.step.number}. {row.step.text}{" "}
-                <span className="ct-dimmed">{(row.step.ms / 1000).toFixed(1)} s</span>
-                {row.step.error !== null && <Failed step={row.step} onScreenshot={onScreenshot} />}
-                <StepPicture result={result} step={row.step} />
+                {step.number}. {step.text}{" "}
+                <span className="ct-dimmed">{(step.ms / 1000).toFixed(1)} s</span>
+                {step.error !== null && <Failed step={step} onScreenshot={onScreenshot} />}
+                <StepPicture result={result} step={step} />
               </th>
-              {isPart && <Figures of={row} sure={sure} />}
             </tr>
           ))}
         </tbody>
@@ -69,13 +57,5 @@ function StepPicture({ result, step }: { result: TestResult; step: Step }) {
     <a className="te-below" href={apiUrl(path)} target="_blank" rel="noreferrer">
       Picture after step {step.number}
     </a>
-  );
-}
-
-function Figures({ of, sure }: { of: StepFigures; sure: boolean }) {
-  return [of.cookies, of.storage, of.requests].map((count, n) =>
-    count === 0 && !sure
-      ? <td key={n} title={UNSURE_ZERO}>–</td>
-      : <td key={n}>{count.toLocaleString()}</td>
   );
 }
