@@ -1,5 +1,12 @@
-/** A scenario is started, runs by itself, leads to its report, and is stopped; another is added. */
+/**
+ * A scenario is started, runs by itself, leads to its report, and is stopped; another is added; steps
+ * are imported and tried.
+ */
+import { lookAtWidths } from "./looks.ts";
 import { expect, test } from "./test.ts";
+
+/** As DevTools exports it; flows run with the repository as working folder. */
+const RECORDING = "e2e/sites/web/members/recording.json";
 
 test("a scenario is started and runs by itself; another is added and deleted", async ({ page, signIn }) => {
   test.slow();
@@ -42,5 +49,48 @@ test("a scenario is started and runs by itself; another is added and deleted", a
     await page.getByRole("button", { name: "Delete Blog at night" }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByText("Blog at night was deleted.")).toBeVisible();
+  });
+});
+
+test("a scenario's steps are imported, changed, and tried with a picture after each", async ({ page, signIn, look }) => {
+  await signIn();
+  await page.goto("/admin/test-scenarios");
+  await page.getByRole("button", { name: "Add test scenario" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add test scenario" });
+  await test.step("a recording of DevTools is imported, and shortened", async () => {
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Readers");
+    await dialog.getByRole("textbox", { name: "URL" }).fill("members.demo-publisher.test/");
+    await dialog.getByRole("combobox", { name: "Property" }).click();
+    await page.getByRole("option", { name: "Demo Publisher, all other sites" }).click();
+    await dialog.getByRole("checkbox", { name: /^Active/ }).uncheck();
+    await dialog.getByLabel("Recording to import").setInputFiles(RECORDING);
+    const steps = dialog.getByRole("list", { name: "Steps in order" }).getByRole("listitem");
+    await expect(steps).toHaveCount(13);
+    // What follows the e-mail's field.
+    for (let last = 13; last > 5; last--) {
+      await dialog.getByRole("button", { name: `Delete step ${last}` }).click();
+    }
+    await dialog.getByRole("button", { name: "Edit step 5" }).click();
+    await dialog.getByRole("textbox", { name: "Text" }).fill("somebody@demo-publisher.test");
+    await dialog.getByRole("radio", { name: "As part of the test" }).check();
+    await lookAtWidths(page, "scenario-steps");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Test-Scenario saved successfully")).toBeVisible();
+  });
+
+  await test.step("they are tried", async () => {
+    await page.getByRole("button", { name: "Edit Readers" }).click();
+    await page.getByRole("button", { name: "Try it" }).click();
+    const tried = page.getByRole("dialog", { name: "Try the steps" });
+    await expect(tried.getByRole("img", { name: "The page after step 5" })).toBeVisible({
+      timeout: 90_000,
+    });
+    await expect(tried.getByText('Fill in "E-mail"')).toBeVisible();
+    await look("scenario-steps-tried");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Delete Readers" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByText("Readers was deleted.")).toBeVisible();
   });
 });
