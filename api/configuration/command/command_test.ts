@@ -38,13 +38,25 @@ Deno.test("config: a list is imported, and the export is applied to another tena
   const made = await run("import", csv, "--tenant", one.id);
   assert.match(made.out, /vendors: 1 added, 0 changed, 0 removed\n.*\nApplied\n$/s, made.err);
 
+  const shop = await testProperty(database, one, "shop.example");
+  await database
+    .owner`update properties set pur = '{"url": "https://pur.example/", "username": "a"}'
+    where id = ${shop}`;
+  await database.owner`insert into test_scenarios (tenant_id, property_id, name, url, type, preset)
+    values (${one.id}, ${shop}, 'Front', 'https://shop.example/', 'CONTINUOUS', 'REJECT_SP_CMP')`;
   const exported = await run("export", "--tenant", one.id);
   assert.equal(exported.code, 0, exported.err);
   const document = `${folder.path}/config.json`;
   await Deno.writeTextFile(document, exported.out);
   assert.equal((await run("diff", document, "--tenant", one.id)).code, 0);
   assert.equal((await run("diff", document, "--tenant", two.id)).code, 2);
-  assert.equal((await run("apply", document, "--tenant", two.id)).code, 0);
+  const applied = await run("apply", document, "--tenant", two.id);
+  assert.equal(applied.code, 0, applied.err);
+  assert.match(applied.out, /^\+ test scenarios Front, runs$/m);
+  assert.match(
+    applied.out,
+    /^to be entered by hand:\n {2}property shop\.example lacks the password/m,
+  );
   assert.equal((await run("export", "--tenant", two.id)).out, exported.out);
   const part = JSON.parse(exported.out);
   part.vendors[0].description = "Shows ads";
