@@ -38,6 +38,7 @@ import { storageItemRoutes } from "./routes/storage_items.ts";
 import { suggestionRoutes } from "./routes/suggestions.ts";
 import { tenantRoutes } from "./routes/tenants.ts";
 import { tenantSettingsRoutes } from "./routes/tenant_settings.ts";
+import { tierRoutes } from "./routes/tiers.ts";
 import { testResultFileRoutes } from "./routes/test_result_files.ts";
 import { testResultRoutes } from "./routes/test_results.ts";
 import { rssCrawlRoutes } from "./routes/rss_crawls.ts";
@@ -60,6 +61,7 @@ export function createApp(deps: Deps) {
     .route("/", userRoutes)
     .route("/", tenantRoutes)
     .route("/", tenantSettingsRoutes)
+    .route("/", tierRoutes)
     .route("/", propertyRequestRoutes)
     .route("/", propertyRoutes)
     // Before the vendors: `/vendors/{id}` also matches `/vendors/global`.

@@ -1,7 +1,7 @@
 /** The routes of this remote with their screens, as loaded by the shell. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { graft, layout, tenant, tenants } from "./tree.ts";
+import { graft, layout, tenant, tenants, tiers } from "./tree.ts";
 
 layout.update({
   component: lazyRouteComponent(() => import("./MadminLayout.tsx"), "MadminLayout"),
@@ -11,6 +11,9 @@ tenants.update({
 });
 tenant.update({
   component: lazyRouteComponent(() => import("./tenants/TenantScreen.tsx"), "TenantScreen"),
+});
+tiers.update({
+  component: lazyRouteComponent(() => import("./tiers/TiersScreen.tsx"), "TiersScreen"),
 });
 
 /** Called once by the shell, with the mount of the area. */

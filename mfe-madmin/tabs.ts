@@ -1,4 +1,5 @@
 /** The tabs of the area, in order; the area opens at the first tab. */
 export const MADMIN_TABS = [
   { path: "/madmin/tenants", label: "Tenants" },
+  { path: "/madmin/tiers", label: "Tiers" },
 ] as const;

@@ -9,6 +9,7 @@ import {
   createRouter,
   redirect,
 } from "@tanstack/react-router";
+import { readListSearch } from "@crumbtrail/kit";
 import { readTenantsSearch } from "./tenants/search.ts";
 
 // Stand-ins for the shell's routes above this area, for types only.
@@ -31,6 +32,12 @@ export const tenants = createRoute({
 
 export const tenant = createRoute({ getParentRoute: () => layout, path: "/tenants/$id" });
 
+export const tiers = createRoute({
+  getParentRoute: () => layout,
+  path: "/tiers",
+  validateSearch: readListSearch,
+});
+
 /** The area itself, and any other path of the area (part 2 section 2). */
 function toTenants(): never {
   throw redirect({ to: "/madmin/tenants", replace: true });
@@ -38,7 +45,7 @@ function toTenants(): never {
 const index = createRoute({ getParentRoute: () => layout, path: "/", beforeLoad: toTenants });
 const other = createRoute({ getParentRoute: () => layout, path: "/$", beforeLoad: toTenants });
 
-const tree = layout.addChildren([index, tenants, tenant, other]);
+const tree = layout.addChildren([index, tenants, tenant, tiers, other]);
 
 /** Grafts the tree onto the shell's mount. */
 export function graft(shellMount: AnyRoute): AnyRoute[] {

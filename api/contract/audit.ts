@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = {
     "tenant.deletion_requested",
     "tenant.deletion_taken_back",
   ],
+  tier: ["tier.added", "tier.changed"],
   property: [
     "property.added",
     "property.changed",

@@ -96,6 +96,14 @@ function lowerFirst(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
+const LIMITS = {
+  storageRetentionInDays: "Days results are kept",
+  maxDailyTests: "Tests per day",
+  maxUsers: "Users",
+  maxTestScenarios: "Test scenarios",
+  maxProperties: "Properties",
+};
+
 const ISSUE_STATE = {
   resolvedAt: { label: "Resolved", isTime: true },
   resolverName: "Resolved by",
@@ -155,13 +163,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntityType, Fields>> = {
     tier: "Plan",
     "tier._id": null,
     "tier.name": "Plan",
-    ...titled("limits", "Own limit", {
-      storageRetentionInDays: "Days of results",
-      maxDailyTests: "Tests per day",
-      maxUsers: "Users",
-      maxTestScenarios: "Test scenarios",
-      maxProperties: "Properties",
-    }),
+    ...titled("limits", "Own limit", LIMITS),
     "features.allTestTypesEnabled": "All presets",
     "features.manualIssueCreation": "Issues created by hand",
     "features.analytics": "Analytics",
@@ -181,6 +183,13 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntityType, Fields>> = {
     changes: "Changes",
     rejected: "Rejected parts",
     resolvedIssues: "Resolved issues",
+  },
+  tier: {
+    ...titled("limits", "Limit", LIMITS),
+    name: "Name",
+    status: { label: "Status", values: status },
+    devTier: "For developers",
+    ownProperties: "Tenants add properties",
   },
   property: {
     ...NAMED,

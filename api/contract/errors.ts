@@ -55,6 +55,8 @@ export type ForbiddenDetails =
   | { properties: string }
   /** Staff in a tenant without access, or a setting reserved to the tenant. */
   | { tenant: string }
+  /** The tier of sign-ups can't be disabled or renamed. */
+  | { tier: string }
   /** An API token was used for an action reserved to people. */
   | { token: string }
   | { soleAdmin: true }

@@ -91,16 +91,6 @@ export const tenantLimits = z.object({
 });
 export type TenantLimits = z.infer<typeof tenantLimits>;
 
-export const tier = z.object({
-  _id: z.uuid(),
-  name: z.string(),
-  status: z.enum(RECORD_STATUSES),
-  /** Hidden from tenants with another tier. */
-  devTier: z.boolean(),
-  limits,
-});
-export type Tier = z.infer<typeof tier>;
-
 const text = (max: number) => z.string().trim().max(max);
 
 const postal = {
@@ -220,6 +210,8 @@ export const tenantRow = z.object({
   tier: z.string(),
   /** In effect: the tenant's own, else the tier's. */
   limits,
+  /** Those that the tenant has of its own. */
+  ownLimits: limits.partial(),
   usage: quotas.omit({ today: true, previousWeek: true }).extend({ testsToday: z.number().int() }),
   /** When somebody of the tenant last used a session that has not ended; null without one. */
   lastUsedAt: instant.nullable(),

@@ -1,5 +1,6 @@
 import { listOf } from "@crumbtrail/contract/paging";
-import { tenantData, tier as tierSchema } from "@crumbtrail/contract/tenant";
+import { tenantData } from "@crumbtrail/contract/tenant";
+import { tier as tierSchema } from "@crumbtrail/contract/tier";
 import assert from "node:assert/strict";
 import { testApi, testTenant } from "../testing/api.ts";
 import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
@@ -164,6 +165,7 @@ Deno.test("tiers: a plan's fields with the specification's defaults; dev plans a
     name: "Plain",
     status: "ACTIVE",
     devTier: false,
+    ownProperties: false,
     limits: {
       storageRetentionInDays: 365,
       maxDailyTests: 0,
@@ -171,6 +173,7 @@ Deno.test("tiers: a plan's fields with the specification's defaults; dev plans a
       maxTestScenarios: 0,
       maxProperties: 0,
     },
+    tenantsCount: null,
   });
 });
 

@@ -8,12 +8,10 @@ import {
   tenantLimits,
   tenantRow,
   tenantsQuery,
-  tier,
 } from "@crumbtrail/contract/tenant";
-import { listTiers } from "@crumbtrail/db/queries/tiers";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
-import { actorOf, inTenant, sessionOf } from "../http/guard.ts";
+import { actorOf, sessionOf } from "../http/guard.ts";
 import { addTenant } from "../identity/staff/add_tenant.ts";
 import { sliceOf } from "../platform/paging.ts";
 import { changeTenant } from "../tenants/change.ts";
@@ -122,16 +120,6 @@ const takeBack = endpoint({
   responses: ok(tenantData),
 });
 
-const tiers = endpoint({
-  method: "get",
-  path: "/tiers",
-  access: "VIEW_TENANT",
-  summary: "Lists the tiers on offer, and the own tier",
-  tags,
-  request: { query: pagingQuery },
-  responses: ok(listOf(tier)),
-});
-
 export const tenantRoutes = resource()
   .openapi(current, async (c) => {
     const { db, now } = c.get("deps");
@@ -172,8 +160,4 @@ export const tenantRoutes = resource()
   .openapi(takeBack, async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await cancelTenantDeletion(c.get("deps"), actorOf(c), id), 200);
-  })
-  .openapi(tiers, async (c) => {
-    const slice = sliceOf(c.req.valid("query"));
-    return c.json(await inTenant(c, (tx) => listTiers(tx, slice)), 200);
   });

@@ -53,6 +53,9 @@ patch  /tenants/{id}/settings           403  403  403     200   200   403     40
 post   /tenants/{id}/request-delete     403  403  403     200   403   403     403     404    403   -
 delete /tenants/{id}/request-delete     403  403  403     200   200   403     403     404    403   -
 get    /tiers                           403  403  403     200   200   403     403     404    403   -
+post   /tiers                           403  403  403     403   201   403     403     -      403   -
+patch  /tiers/{id}                      403  403  403     403   200   403     403     -      200   -
+post   /tiers/{id}/plan                 403  403  403     403   200   403     403     -      200   -
 
 get    /webhooks                        403  403  200     200   200   403     403     404    403   -
 post   /webhooks                        403  403  403     201   201   403     403     404    403   -

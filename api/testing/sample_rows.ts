@@ -113,6 +113,12 @@ export const deadLetter: Make = async ({ db }, tenant) => {
   return { id: String(row?.id) };
 };
 
+/** The tier of the tenant. */
+export const tierOf: Make = async ({ db }, tenant) => {
+  const [row] = await db.owner`select tier_id from tenants where id = ${tenant.id}`;
+  return { id: String(row?.tier_id) };
+};
+
 /** A storage item that is approved on a property of the tenant. */
 export const storageItem: Make = async (api, tenant) => {
   const { db } = api;

@@ -38,10 +38,19 @@ import {
   storageItem,
   testScenario,
   theTenant,
+  tierOf,
   vendor,
   vendorEntry,
   webhook,
 } from "./sample_rows.ts";
+
+const TIER_LIMITS = {
+  storageRetentionInDays: 30,
+  maxDailyTests: 10,
+  maxUsers: 5,
+  maxTestScenarios: 5,
+  maxProperties: 5,
+};
 
 /** The cookie in the report of `run`. */
 const REPORTED_COOKIE = { properties: "OWN", entry: "COOKIE", name: "_track" };
@@ -263,5 +272,8 @@ export const SAMPLES: Record<string, Sample> = {
   "get /test-results/{id}/screenshot": { make: result },
   "delete /test-results/{id}": { make: result },
   "post /operations/dead-letters/{id}/retry": { make: deadLetter },
+  "post /tiers": { body: () => ({ name: crypto.randomUUID(), limits: TIER_LIMITS }) },
+  "patch /tiers/{id}": { body: { limits: { maxUsers: 7 } }, make: tierOf },
+  "post /tiers/{id}/plan": { body: { limits: { maxUsers: 1 } }, make: tierOf },
   "get /docs/{file}": { make: null },
 };

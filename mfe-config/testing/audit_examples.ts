@@ -127,6 +127,13 @@ const ofTenants = {
     },
   },
   "tenant.visited": {},
+  "tier.added": {
+    after: { name: "Gold", status: "ACTIVE", devTier: false, ownProperties: true },
+  },
+  "tier.changed": {
+    before: { name: "Gold", limits: { maxUsers: 5, maxDailyTests: 50 } },
+    after: { name: "Gold", limits: { maxUsers: 2, maxDailyTests: 50 } },
+  },
   "tenant.deletion_requested": { after: DELETION },
   "tenant.deletion_taken_back": { before: DELETION, after: { deletion: null } },
 } satisfies Partial<Record<AuditAction, Recorded>>;

@@ -126,6 +126,13 @@ export function exampleTenantData(differs: Partial<TenantData> = {}): TenantData
       vat: "",
     },
     tier: { _id: exampleId(902), name: "Trial" },
+    limits: {
+      storageRetentionInDays: null,
+      maxDailyTests: null,
+      maxUsers: null,
+      maxTestScenarios: null,
+      maxProperties: null,
+    },
     features: { allTestTypesEnabled: true, manualIssueCreation: true, analytics: true },
     authorization: { pwTeamMayAccessTenant: false, enabledBy: null, enabledAt: null },
     admin: null,

@@ -1,6 +1,6 @@
 /** Tenants of the service: list, create, change, delete. All functions throw ApiError. */
-import type { TenantChange, TenantData, TenantInput, Tier } from "@crumbtrail/contract/tenant";
-import { allPages, api, nextOffset, queryClient, read, withLatest } from "@crumbtrail/host";
+import type { TenantChange, TenantData, TenantInput } from "@crumbtrail/contract/tenant";
+import { api, nextOffset, queryClient, read, withLatest } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 /** First part of the keys of everything about tenants. */
@@ -68,13 +68,6 @@ async function published(data: TenantData): Promise<TenantData> {
   await queryClient.invalidateQueries({ queryKey: TENANTS });
   return data;
 }
-
-/** The tiers on offer. */
-export const tiersQuery = queryOptions({
-  queryKey: ["madmin", "tiers"],
-  queryFn: (): Promise<Tier[]> =>
-    allPages(async (query) => await read(await api().tiers.$get({ query }))),
-});
 
 export async function addTenant(json: TenantInput): Promise<TenantData> {
   const made = await read(await api().tenants.$post({ json }));

@@ -2,7 +2,8 @@ import type { TenantInput } from "@crumbtrail/contract/tenant";
 import { type FailureReplies, failureText, notify } from "@crumbtrail/host";
 import { FormModal, Select, TextInput, useSaveForm } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import { addTenant, tiersQuery } from "../server/tenants.ts";
+import { addTenant } from "../server/tenants.ts";
+import { tiersQuery } from "../server/tiers.ts";
 
 interface AddTenantModalProps {
   onClose(): void;
@@ -65,8 +66,9 @@ export function AddTenantModal({ onClose, onAdded }: AddTenantModalProps) {
       />
       <Select
         label="Tier"
-        description="The tier of sign-ups if you choose none."
-        options={tiers.map(({ _id, name }) => ({ value: _id, label: name }))}
+        placeholder="Tier of sign-ups"
+        options={tiers.filter(({ status }) => status === "ACTIVE")
+          .map(({ _id, name }) => ({ value: _id, label: name }))}
         {...form.field("tier")}
       />
       <fieldset className="ma-group">

@@ -1,4 +1,5 @@
-import type { TenantLimits, Tier } from "@crumbtrail/contract/tenant";
+import type { TenantLimits } from "@crumbtrail/contract/tenant";
+import type { Tier } from "@crumbtrail/contract/tier";
 import { Alert } from "@crumbtrail/kit";
 import { effectsOf } from "./effects.ts";
 import type { MadminFields } from "./form.ts";

@@ -1,4 +1,5 @@
-import type { TenantData, Tier } from "@crumbtrail/contract/tenant";
+import type { TenantData } from "@crumbtrail/contract/tenant";
+import type { Tier } from "@crumbtrail/contract/tier";
 import { failureText, notify } from "@crumbtrail/host";
 import {
   Checkbox,
@@ -11,7 +12,8 @@ import {
   useSaveForm,
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import { changeTenant, tenantLimitsQuery, tiersQuery } from "../server/tenants.ts";
+import { changeTenant, tenantLimitsQuery } from "../server/tenants.ts";
+import { tiersQuery } from "../server/tiers.ts";
 import { EffectNotice } from "./EffectNotice.tsx";
 import {
   bodyOf,

@@ -23,7 +23,7 @@ export function StatusPanel({ data }: { data: TenantData }) {
       title="Status and usage"
       actions={data._id !== own && (isActive
         ? (
-          <Button look="danger" size="sm" busy={change.isPending} onClick={askAndDisable}>
+          <Button size="sm" busy={change.isPending} onClick={askAndDisable}>
             Disable tenant
           </Button>
         )

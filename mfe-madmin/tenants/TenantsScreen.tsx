@@ -14,7 +14,8 @@ import {
 } from "@crumbtrail/kit";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { tenantsQuery, tiersQuery } from "../server/tenants.ts";
+import { tenantsQuery } from "../server/tenants.ts";
+import { tiersQuery } from "../server/tiers.ts";
 import { tenants } from "../tree.ts";
 import { AddTenantModal } from "./AddTenantModal.tsx";
 import { TENANT_COLUMNS } from "./columns.tsx";

@@ -1,5 +1,6 @@
 /** What a change of tier and limits does for a tenant. Pure. */
-import type { TenantLimits, Tier } from "@crumbtrail/contract/tenant";
+import type { TenantLimits } from "@crumbtrail/contract/tenant";
+import type { Tier } from "@crumbtrail/contract/tier";
 import { limitOf, LIMITS, type MadminFields } from "./form.ts";
 
 interface Effect {

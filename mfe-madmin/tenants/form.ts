@@ -1,5 +1,6 @@
 /** The provider's part of a tenant as typed, and the body of a request. Pure. */
-import type { OwnLimits, TenantChange, TenantData, Tier } from "@crumbtrail/contract/tenant";
+import type { OwnLimits, TenantChange, TenantData } from "@crumbtrail/contract/tenant";
+import type { Tier } from "@crumbtrail/contract/tier";
 
 type LimitName = keyof OwnLimits;
 type Feature = keyof TenantData["features"];

@@ -1,5 +1,6 @@
 /** Example data for tests of this area; `differs` overrides fields. */
-import type { TenantData, TenantLimits, TenantListRow, Tier } from "@crumbtrail/contract/tenant";
+import type { TenantData, TenantLimits, TenantListRow } from "@crumbtrail/contract/tenant";
+import type { Tier } from "@crumbtrail/contract/tier";
 import { exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
 
 export function exampleTier(differs: Partial<Tier> = {}): Tier {
@@ -8,6 +9,8 @@ export function exampleTier(differs: Partial<Tier> = {}): Tier {
     name: "Trial",
     status: "ACTIVE",
     devTier: false,
+    ownProperties: false,
+    tenantsCount: 2,
     limits: exampleTenant().limits,
     ...differs,
   };
@@ -20,6 +23,7 @@ export function exampleRow(differs: Partial<TenantListRow> = {}): TenantListRow 
     status: "ACTIVE",
     tier: "Trial",
     limits: exampleTenant().limits,
+    ownLimits: {},
     usage: { usersCount: 3, propertiesCount: 10, testScenariosCount: 0, testsToday: 13 },
     lastUsedAt: new Date().toISOString(),
     lastTestAt: null,

@@ -7,12 +7,14 @@ import { type AnyRoute, createRoute } from "@tanstack/react-router";
 import { MadminLayout } from "../MadminLayout.tsx";
 import { TenantScreen } from "../tenants/TenantScreen.tsx";
 import { TenantsScreen } from "../tenants/TenantsScreen.tsx";
-import { graft, layout, tenant, tenants } from "../tree.ts";
+import { graft, layout, tenant, tenants, tiers } from "../tree.ts";
+import { TiersScreen } from "../tiers/TiersScreen.tsx";
 import { exampleTier } from "./examples.ts";
 
 layout.update({ component: MadminLayout });
 tenants.update({ component: TenantsScreen });
 tenant.update({ component: TenantScreen });
+tiers.update({ component: TiersScreen });
 
 /** Runs a test with a screen of the area in the document. */
 export function atAddress(path: string, run: (shown: Shown) => Promise<void>): Promise<void> {

@@ -7,6 +7,7 @@ import { limitsInEffect } from "./tenants.ts";
 /** Usage is counted as for the enforcement of the limits. */
 const columns = (tx: TenantTx | SystemTx) =>
   tx`t.id as "_id", t.name, t.status, tier.name as tier, ${limitsInEffect(tx)} as limits,
+    t.own_limits as "ownLimits",
     jsonb_build_object(
       'usersCount', (select count(*) from accounts a
         where a.tenant_id = t.id and a.role <> 'SERVICE_ACCOUNT'),

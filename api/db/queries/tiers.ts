@@ -1,11 +1,12 @@
 /** Subscription tiers, the same for every tenant, and a tenant's usage of its limits. */
 import type { Page, Slice } from "@crumbtrail/contract/paging";
-import type { Tier } from "@crumbtrail/contract/tenant";
-import type { TenantTx } from "../tenant.ts";
+import type { Tier, TierInput } from "@crumbtrail/contract/tier";
+import type { SystemTx, TenantTx } from "../tenant.ts";
 import { readPage } from "./fragments.ts";
 
-const columns = (tx: TenantTx) =>
+const columns = (tx: TenantTx | SystemTx) =>
   tx`tiers.id as "_id", tiers.name, tiers.status, tiers.dev_tier as "devTier",
+    tiers.own_properties as "ownProperties",
     jsonb_build_object(
       'storageRetentionInDays', storage_retention_in_days, 'maxDailyTests', max_daily_tests,
       'maxUsers', max_users, 'maxTestScenarios', max_test_scenarios,
@@ -14,14 +15,61 @@ const columns = (tx: TenantTx) =>
 /** Selectable tiers, and the tenant's own; a tier for developers only as the tenant's own. */
 export function listTiers(tx: TenantTx, slice: Slice): Promise<Page<Tier>> {
   const select = tx`
-    select ${columns(tx)} from tiers
+    select ${columns(tx)}, null as "tenantsCount" from tiers
     where (status = 'ACTIVE' and not dev_tier) or id = (select tier_id from tenants)`;
   return readPage(tx, select, tx`max_daily_tests, lower(name), id`, slice);
 }
 
 export async function findTierById(tx: TenantTx, id: string): Promise<Tier | null> {
-  const [row] = await tx<Tier[]>`select ${columns(tx)} from tiers where id = ${id}`;
+  const [row] = await tx<Tier[]>`
+    select ${columns(tx)}, null as "tenantsCount" from tiers where id = ${id}`;
   return row ?? null;
+}
+
+const withTenants = (tx: SystemTx) =>
+  tx`select ${columns(tx)}, (select count(*)::int from tenants t where t.tier_id = tiers.id)
+    as "tenantsCount" from tiers`;
+
+/** Every tier, with the number of its tenants. */
+export function listAllTiers(tx: SystemTx): Promise<Tier[]> {
+  return tx<Tier[]>`${withTenants(tx)} order by status, max_daily_tests, lower(name), id`;
+}
+
+/** @param hold locks the row until the transaction ends */
+export async function findAnyTier(
+  tx: SystemTx,
+  id: string,
+  hold?: "for update",
+): Promise<Tier | null> {
+  const [row] = await tx<Tier[]>`
+    ${withTenants(tx)} where id = ${id} ${hold ? tx`for update of tiers` : tx``}`;
+  return row ?? null;
+}
+
+/** Adds a tier; returns its id. */
+export async function insertTier(tx: SystemTx, tier: TierInput): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`insert into tiers ${tx(rowOf(tier))} returning id`;
+  if (!row) throw new Error("The tier was not written");
+  return row.id;
+}
+
+/** Writes all fields of a tier. */
+export async function updateTier(tx: SystemTx, id: string, tier: TierInput): Promise<void> {
+  await tx`update tiers set ${tx(rowOf(tier))} where id = ${id}`;
+}
+
+function rowOf({ name, status, devTier, ownProperties, limits }: TierInput) {
+  return {
+    name,
+    status,
+    dev_tier: devTier,
+    own_properties: ownProperties,
+    storage_retention_in_days: limits.storageRetentionInDays,
+    max_daily_tests: limits.maxDailyTests,
+    max_users: limits.maxUsers,
+    max_test_scenarios: limits.maxTestScenarios,
+    max_properties: limits.maxProperties,
+  };
 }
 
 /** Whether the tenant's tier lets the tenant add properties by itself. */

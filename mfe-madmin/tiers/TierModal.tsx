@@ -1,0 +1,108 @@
+import type { Tier } from "@crumbtrail/contract/tier";
+import { byDetail, type FailureReplies, failureText, notify, queryClient } from "@crumbtrail/host";
+import { Checkbox, FormModal, type SaveFormState, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { addTier, changeTier, tierPlanQuery } from "../server/tiers.ts";
+import { LIMITS } from "../tenants/form.ts";
+import {
+  areLimits,
+  bodyOf,
+  differ,
+  fieldsOf,
+  limitsOf,
+  NEW_TIER,
+  RULES,
+  type TierFields,
+} from "./form.ts";
+import { PlanNotice } from "./PlanNotice.tsx";
+
+const FAILURES: FailureReplies = {
+  ENTITY_ALREADY_EXISTS: "There is a tier of this name already.",
+  ENTITY_NOT_FOUND: "This tier is no longer there.",
+  FORBIDDEN: byDetail({ tier: "New sign-ups get this tier: it keeps its name and stays active." }),
+};
+
+interface TierModalProps {
+  /** Undefined for a new tier. */
+  tier: Tier | undefined;
+  onClose(): void;
+}
+
+/** A dialog that adds or changes a tier; a change of limits is saved after its effect was shown. */
+export function TierModal({ tier, onClose }: TierModalProps) {
+  const form = useSaveForm({
+    initialValues: tier ? fieldsOf(tier) : NEW_TIER,
+    validate: RULES,
+    isComplete: (values) => values.name.trim() !== "" && isPlanned(tier, values),
+    body: bodyOf,
+    save: (body, change) => tier ? changeTier(tier._id, change) : addTier(body),
+    onSaved: ({ name }) => {
+      notify(tier ? `${name} was changed.` : `${name} was added.`);
+      onClose();
+    },
+  });
+  const limits = limitsOf(form.values);
+  const changesLimits = tier !== undefined && areLimits(limits) && differ(limits, tier.limits);
+  // Here too, so that the form can be saved once the effect is on the screen.
+  useQuery({ ...tierPlanQuery(tier?._id ?? "", limits), enabled: changesLimits });
+  return (
+    <FormModal
+      title={tier ? `Edit tier ${tier.name}` : "Add tier"}
+      form={form}
+      submitLabel={tier ? "Save" : "Add tier"}
+      failureTitle={tier ? undefined : "No tier was added."}
+      failureText={(error) => failureText(error, FAILURES)}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        maxLength={100}
+        {...form.field("name")}
+      />
+      <div className="ma-two">
+        {LIMITS.map(({ key, label }) => (
+          <TextInput
+            key={key}
+            label={label}
+            description={key === "storageRetentionInDays" ? "0 keeps them for good" : undefined}
+            inputMode="numeric"
+            maxLength={7}
+            {...form.field(key)}
+          />
+        ))}
+      </div>
+      <Switches form={form} />
+      {changesLimits && <PlanNotice tier={tier} limits={limits} />}
+    </FormModal>
+  );
+}
+
+/** Whether the effect of the typed limits is on the screen, if there is one. */
+function isPlanned(tier: Tier | undefined, values: TierFields): boolean {
+  const limits = limitsOf(values);
+  if (!tier || !differ(limits, tier.limits)) return true;
+  return queryClient.getQueryData(tierPlanQuery(tier._id, limits).queryKey) !== undefined;
+}
+
+function Switches({ form }: { form: SaveFormState<TierFields> }) {
+  return (
+    <div className="ma-group">
+      <div className="ma-feature">
+        <Checkbox label="Active" {...form.tick("isActive")} />
+        <span className="ma-dimmed">
+          Only active tiers can be chosen; tenants that have the tier keep it.
+        </span>
+      </div>
+      <div className="ma-feature">
+        <Checkbox label="Tenants add properties themselves" {...form.tick("ownProperties")} />
+        <span className="ma-dimmed">Otherwise they ask, and your team adds them.</span>
+      </div>
+      <div className="ma-feature">
+        <Checkbox label="For developers" {...form.tick("devTier")} />
+        <span className="ma-dimmed">Hidden from tenants that have another tier.</span>
+      </div>
+    </div>
+  );
+}

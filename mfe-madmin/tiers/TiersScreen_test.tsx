@@ -1,0 +1,113 @@
+import { atAddress, fakeServer } from "../testing/show.tsx";
+import { exampleId } from "@crumbtrail/host/testing/examples";
+import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { snack } from "@crumbtrail/host/testing/show";
+import { screen, waitFor, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { exampleTier } from "../testing/examples.ts";
+
+const TRIAL = exampleTier();
+const OLD = exampleTier({ _id: exampleId(5), name: "Old", status: "DISABLED", tenantsCount: 0 });
+const PLAN = `POST /tiers/${TRIAL._id}/plan`;
+const CHANGE = `PATCH /tiers/${TRIAL._id}`;
+
+const plan = {
+  tenants: 3,
+  changed: 2,
+  deletedEarlier: 0,
+  overruns: [{
+    tenant: { _id: exampleId(7), name: "Harbour" },
+    limit: "maxUsers",
+    used: 3,
+    max: 2,
+  }],
+  overrunsTotal: 1,
+};
+
+const sent = (server: FakeServer, key: string) => server.calls.findLast((call) => call.key === key);
+const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+Deno.test("tiers: the list has the limits and the number of tenants, which leads to them", async () => {
+  fakeServer({ "GET /tiers": () => listOf([TRIAL, OLD]) });
+  await atAddress("/madmin/tiers", async ({ user, address }) => {
+    const row = within(await screen.findByRole("row", { name: /Trial/ }));
+    row.getByText("365");
+    within(screen.getByRole("row", { name: /Old/ })).getByText("Disabled");
+    await user.click(row.getByRole("link", { name: "2 tenants with Trial" }));
+    await waitFor(() => assert.equal(address(), `/madmin/tenants?tier=${TRIAL._id}`));
+  });
+});
+
+Deno.test("tiers: what a change does for whom is shown before it can be saved", async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const server = fakeServer({
+    "GET /tiers": () => listOf([TRIAL]),
+    [PLAN]: () => answer.promise,
+    [CHANGE]: () => TRIAL,
+  });
+  await atAddress(`/madmin/tiers?open=${TRIAL._id}`, async ({ user, address }) => {
+    const dialog = await dialogOf("Edit tier Trial");
+    const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
+    const users = dialog.getByRole("textbox", { name: "Users" });
+    await user.clear(users);
+    dialog.getByText(/Enter a whole number/);
+    await user.type(users, "2");
+    assert.equal(save.disabled, true);
+    answer.resolve(plan);
+    await dialog.findByText(
+      "Saving changes the limits of 2 tenants at once. Not of 1 tenant with limits of their own.",
+    );
+    dialog.getByText(/Harbour: 3 users in use, 2 allowed/);
+    await waitFor(() => assert.equal(save.disabled, false));
+    await user.click(save);
+    await waitFor(() => assert.equal(snack()?.text, "Trial was changed."));
+    assert.deepEqual(sent(server, CHANGE)?.body, { limits: { ...TRIAL.limits, maxUsers: 2 } });
+    assert.equal(address(), "/madmin/tiers");
+  });
+});
+
+Deno.test("tiers: one is added; a refusal is explained and keeps what was typed", async () => {
+  const server = fakeServer({ "POST /tiers": () => refusal(409, "ENTITY_ALREADY_EXISTS") });
+  await atAddress("/madmin/tiers", async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Add tier" }));
+    const dialog = await dialogOf("Add tier");
+    await user.type(dialog.getByRole("textbox", { name: "Name" }), "Gold");
+    await user.click(dialog.getByRole("checkbox", { name: "For developers" }));
+    await user.click(dialog.getByRole("button", { name: "Add tier" }));
+    await dialog.findByText("There is a tier of this name already.");
+    server.answers["POST /tiers"] = () =>
+      Response.json(exampleTier({ name: "Gold" }), { status: 201 });
+    await user.click(dialog.getByRole("button", { name: "Add tier" }));
+    await waitFor(() => assert.equal(snack()?.text, "Gold was added."));
+    assert.deepEqual(sent(server, "POST /tiers")?.body, {
+      name: "Gold",
+      status: "ACTIVE",
+      devTier: true,
+      ownProperties: false,
+      limits: {
+        maxDailyTests: 50,
+        maxUsers: 5,
+        maxProperties: 3,
+        maxTestScenarios: 20,
+        storageRetentionInDays: 365,
+      },
+    });
+  });
+});
+
+Deno.test("tiers: an unknown tier, no tier, and a list that cannot be loaded", async () => {
+  const server = fakeServer({ "GET /tiers": () => listOf([]) });
+  await atAddress("/madmin/tiers?open=nothing", async () => {
+    await screen.findByText("There is no such tier");
+  });
+  await atAddress("/madmin/tiers", async () => {
+    await screen.findByText("No tiers yet");
+  });
+  server.answers["GET /tiers"] = () => refusal(403, "FORBIDDEN");
+  await atAddress("/madmin/tiers", async ({ user }) => {
+    await screen.findByText("This could not be loaded");
+    server.answers["GET /tiers"] = () => listOf([TRIAL]);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await screen.findByRole("row", { name: /Trial/ });
+  });
+});

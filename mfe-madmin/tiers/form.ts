@@ -1,0 +1,89 @@
+/** A tier as typed, and the body of a request. Pure. */
+import type { Tier, TierInput } from "@crumbtrail/contract/tier";
+import { LIMITS } from "../tenants/form.ts";
+
+type LimitName = keyof Tier["limits"];
+
+/** Limits as typed. */
+export type TierFields =
+  & Record<LimitName, string>
+  & { name: string; isActive: boolean; devTier: boolean; ownProperties: boolean };
+
+export const NEW_TIER: TierFields = {
+  name: "",
+  isActive: true,
+  devTier: false,
+  ownProperties: false,
+  maxDailyTests: "50",
+  maxUsers: "5",
+  maxProperties: "3",
+  maxTestScenarios: "20",
+  storageRetentionInDays: "365",
+};
+
+export function fieldsOf({ name, status, devTier, ownProperties, limits }: Tier): TierFields {
+  return {
+    name,
+    isActive: status === "ACTIVE",
+    devTier,
+    ownProperties,
+    maxDailyTests: String(limits.maxDailyTests),
+    maxUsers: String(limits.maxUsers),
+    maxProperties: String(limits.maxProperties),
+    maxTestScenarios: String(limits.maxTestScenarios),
+    storageRetentionInDays: String(limits.storageRetentionInDays),
+  };
+}
+
+/** The limits; NaN for a text that is no number. */
+export function limitsOf(fields: TierFields): Tier["limits"] {
+  return {
+    maxDailyTests: numberOf(fields.maxDailyTests),
+    maxUsers: numberOf(fields.maxUsers),
+    maxProperties: numberOf(fields.maxProperties),
+    maxTestScenarios: numberOf(fields.maxTestScenarios),
+    storageRetentionInDays: numberOf(fields.storageRetentionInDays),
+  };
+}
+
+/** The body of a request. */
+export function bodyOf(fields: TierFields): TierInput {
+  return {
+    name: fields.name.trim(),
+    status: fields.isActive ? "ACTIVE" : "DISABLED",
+    devTier: fields.devTier,
+    ownProperties: fields.ownProperties,
+    limits: limitsOf(fields),
+  };
+}
+
+const MAX_LIMIT = 1_000_000;
+
+function isLimit(typed: string): string | null {
+  return numberOf(typed) <= MAX_LIMIT
+    ? null
+    : `Enter a whole number up to ${MAX_LIMIT.toLocaleString()}`;
+}
+
+export const RULES = {
+  name: (name: string) => name.trim() === "" ? "Enter a name" : null,
+  maxDailyTests: isLimit,
+  maxUsers: isLimit,
+  maxProperties: isLimit,
+  maxTestScenarios: isLimit,
+  storageRetentionInDays: isLimit,
+};
+
+/** Whether all limits are numbers. */
+export function areLimits(limits: Tier["limits"]): boolean {
+  return LIMITS.every(({ key }) => limits[key] <= MAX_LIMIT);
+}
+
+/** Whether a limit differs. */
+export function differ(one: Tier["limits"], other: Tier["limits"]): boolean {
+  return LIMITS.some(({ key }) => one[key] !== other[key]);
+}
+
+function numberOf(typed: string): number {
+  return /^\s*\d+\s*$/.test(typed) ? Number(typed) : NaN;
+}
