@@ -16,7 +16,6 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
-import { helpSearch } from "./help/help_search.ts";
 import { LoginPage } from "./login/LoginPage.tsx";
 import { PageError, PageSpinner } from "./PageStates.tsx";
 import { mountRoute } from "./remotes/mount.tsx";
@@ -40,7 +39,11 @@ const unsubscribePage = lazyRouteComponent(
 );
 const accountPage = <N extends keyof typeof import("./account/pages.tsx")>(name: N) =>
   lazyRouteComponent(() => import("./account/pages.tsx"), name);
-const helpPage = lazyRouteComponent(() => import("./help/page.ts"), "HelpPage");
+/** Through the frame, whose modules it shares: a path of its own would cut them in further chunks. */
+const helpPage = lazyRouteComponent(
+  () => import("./frame/Frame.tsx").then(({ loadHelp }) => loadHelp()),
+  "HelpPage",
+);
 const publicFrame = lazyRouteComponent(() => import("./frame/PublicFrame.tsx"), "PublicFrame");
 const frame = lazyRouteComponent(() => import("./frame/Frame.tsx"), "Frame");
 
@@ -91,6 +94,11 @@ export function createAppRouter(): AnyRouter {
     pendingMs: 100,
     errorComponent: PageError,
   });
+  const help = createRoute({
+    getParentRoute: () => signedIn,
+    path: `${paths.help()}/{-$topic}`,
+    component: helpPage,
+  });
   const moved = [
     { path: paths.dashboard(), to: ON_DEMAND.path },
     { path: paths.tenant(), to: TENANT_SCREEN },
@@ -113,7 +121,7 @@ export function createAppRouter(): AnyRouter {
       signedIn.addChildren([
         ...moved,
         accountRoutes(signedIn),
-        helpRoutes(signedIn),
+        help,
         ...AREAS.map(mountBelow(signedIn)),
       ]),
     ]),
@@ -146,28 +154,4 @@ function accountRoutes(parent: AnyRoute): AnyRoute {
     })
   );
   return account.addChildren([...screens, ...others]);
-}
-
-/** The Help Center: a page for each topic; other addresses below lead to the first. */
-function helpRoutes(parent: AnyRoute): AnyRoute {
-  const help = createRoute({ getParentRoute: () => parent, path: paths.help() });
-  const below = (path: string) => path.slice(paths.help().length) || "/";
-  const topics = [paths.help(), paths.helpConfiguration()].map((path) =>
-    createRoute({
-      getParentRoute: () => help,
-      path: below(path),
-      validateSearch: helpSearch,
-      component: helpPage,
-      pendingComponent: PageSpinner,
-      pendingMs: 100,
-    })
-  );
-  const other = createRoute({
-    getParentRoute: () => help,
-    path: "$",
-    beforeLoad: () => {
-      throw redirect({ to: paths.help(), replace: true });
-    },
-  });
-  return help.addChildren([...topics, other]);
 }

@@ -30,6 +30,9 @@ import { TopNavigation } from "./TopNavigation.tsx";
 
 const MAIN = "main";
 
+/** The Help Center, as a chunk of its own. */
+export const loadHelp = () => import("../help/page.ts");
+
 /** The frame of every signed-in screen. Shows the matched route by default. */
 export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   useOverlaysAtFirstAct();

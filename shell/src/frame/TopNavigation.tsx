@@ -100,11 +100,7 @@ function OwnTabs() {
         {avatar ? <img className="sh-tool-avatar" src={avatar} alt="" /> : <IconUser />}
         <span className="sh-tool-label">My Account</span>
       </Link>
-      <Link
-        to={paths.help()}
-        title="Help Center"
-        activeOptions={{ includeHash: false, includeSearch: false }}
-      >
+      <Link to={paths.help()} title="Help Center">
         <IconHelp />
         <span className="sh-tool-label">Help</span>
       </Link>

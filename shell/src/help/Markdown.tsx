@@ -1,0 +1,105 @@
+import { CopyButton } from "@crumbtrail/kit";
+import type { MarkedToken, Token, Tokens } from "marked";
+import { Fragment, type ReactNode } from "react";
+import { known } from "./help_text.ts";
+import { HelpTextLink } from "./HelpTextLink.tsx";
+
+/** Shows tokens of Markdown. Raw HTML and pictures are left out: the texts have none. */
+export function Markdown({ tokens = [] }: { tokens?: readonly Token[] }) {
+  return tokens.map((token, index) => <Fragment key={index}>{show(known(token))}</Fragment>);
+}
+
+function show(token: MarkedToken): ReactNode {
+  switch (token.type) {
+    case "paragraph":
+      return (
+        <p>
+          <Markdown tokens={token.tokens} />
+        </p>
+      );
+    case "text":
+      return token.tokens ? <Markdown tokens={token.tokens} /> : token.text;
+    case "escape":
+      return token.text;
+    case "strong":
+      return (
+        <strong>
+          <Markdown tokens={token.tokens} />
+        </strong>
+      );
+    case "em":
+      return (
+        <em>
+          <Markdown tokens={token.tokens} />
+        </em>
+      );
+    case "codespan":
+      return <code>{token.text}</code>;
+    case "link":
+      return (
+        <HelpTextLink href={token.href}>
+          <Markdown tokens={token.tokens} />
+        </HelpTextLink>
+      );
+    case "list":
+      return <List list={token} />;
+    case "table":
+      return <Table table={token} />;
+    case "code":
+      return <Code text={token.text} />;
+    case "blockquote":
+      return (
+        <aside className="sh-help-note">
+          <Markdown tokens={token.tokens} />
+        </aside>
+      );
+    default:
+      return null;
+  }
+}
+
+function List({ list }: { list: Tokens.List }) {
+  const items = list.items.map((item, index) => (
+    <li key={index}>
+      <Markdown tokens={item.tokens} />
+    </li>
+  ));
+  return list.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
+}
+
+function Table({ table }: { table: Tokens.Table }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {table.header.map((cell, index) => (
+            <th key={index} scope="col">
+              <Markdown tokens={cell.tokens} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row, index) => (
+          <tr key={index}>
+            {row.map((cell, column) => (
+              <td key={column}>
+                <Markdown tokens={cell.tokens} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Program text; long lines scroll, by the keyboard too. */
+function Code({ text }: { text: string }) {
+  return (
+    <div className="sh-help-code">
+      <pre tabIndex={0}><code>{text}</code></pre>
+      <CopyButton text={text} what="example" />
+    </div>
+  );
+}

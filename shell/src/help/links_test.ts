@@ -1,0 +1,78 @@
+import { AREAS } from "@crumbtrail/contract/areas";
+import { CONFIG_TABS } from "@crumbtrail/contract/config_tabs";
+import { paths } from "@crumbtrail/host/paths";
+import assert from "node:assert/strict";
+import { readSection } from "./help_text.ts";
+import { anchorsOf, deadLinks } from "./links.ts";
+import { HELP_TARGETS, helpFor } from "./targets.ts";
+import { type Topic, TOPICS } from "./topics.ts";
+
+/** The provider's staff has no need of the customers' help. */
+const WITHOUT_HELP = ["/madmin"];
+
+/** Addresses of screens from the lists that routes and navigation read. */
+const SCREENS = [
+  ...AREAS.map(({ path }) => path),
+  ...CONFIG_TABS.map(({ path }) => path),
+  paths.accountMain(),
+  paths.accountNotifications(),
+  paths.accountApiAccess(),
+  "/on-demand/test",
+  "/on-demand/history",
+  "/on-demand/trend",
+].filter((path) => !WITHOUT_HELP.includes(path));
+
+const topicOf = (...texts: [anchor: string, markdown: string][]): Topic => ({
+  name: "General",
+  path: "/help",
+  sections: texts.map(([anchor, markdown]) => readSection(anchor, markdown)),
+});
+
+Deno.test("help: no link of the texts is dead", () => {
+  assert.deepEqual(deadLinks(TOPICS, SCREENS), []);
+});
+
+Deno.test("help: dead links are found: anchors, screens, other places, and anchors used twice", () => {
+  const topic = topicOf(
+    ["one", "# One\n\n[a](#two) [b](#three)\n\n## Part\n\n- [c](/admin/nothing) [d](/docs)"],
+    ["two", "# Two\n\n| [e](https://example.test/) |\n| --- |\n| [f](/admin/vendors) |"],
+    ["one-part", "# A third"],
+  );
+  assert.deepEqual(deadLinks([topic], SCREENS), [
+    "two passages have the anchor one-part",
+    "one: #three",
+    "one-part: /admin/nothing",
+    "two: https://example.test/",
+  ]);
+});
+
+Deno.test('help: the "?" of every screen leads to an anchor', () => {
+  const anchors = anchorsOf(TOPICS);
+  const lost = Object.entries(HELP_TARGETS).filter(([, anchor]) => !anchors.includes(anchor));
+  assert.deepEqual(lost, []);
+  assert.deepEqual(SCREENS.filter((path) => helpFor(path) === undefined), []);
+  assert.equal(helpFor("/admin/vendors/some/below"), "vendors");
+  assert.equal(helpFor("/analytics/trends"), "analytics");
+  assert.equal(helpFor("/help/configuration"), undefined);
+});
+
+Deno.test("help: topics and anchors are the specification's", () => {
+  const [general, configuration] = TOPICS;
+  const names = (topic: Topic | undefined) => topic?.sections.map(({ title }) => title) ?? [];
+  assert.deepEqual([general?.name, configuration?.name, TOPICS.length], [
+    "General",
+    "Configuration",
+    2,
+  ]);
+  for (const name of ["About", "Dashboard", "Issues", "Testing Scenario", "Authorization"]) {
+    assert.ok(names(general).includes(name), name);
+  }
+  const ofConfiguration = [
+    "Property",
+    "Vendors",
+    "Storage items",
+    "Testing scenarios",
+    "User Management",
+  ];
+  for (const name of ofConfiguration) assert.ok(names(configuration).includes(name), name);
+});
