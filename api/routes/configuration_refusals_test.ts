@@ -59,7 +59,10 @@ Deno.test("document: scenarios that the API would refuse are named with the reas
     [{ property: "Nowhere" }, /there is no property “Nowhere”/],
     [{ property: "Closed" }, /property: is disabled/],
     [{ property: "Tenant default" }, /property: is the tenant default property/],
-    [{ preset: "PUR_SP_CMP" }, /preset: the property has no PUR settings/],
+    [
+      { preset: "PUR_SP_CMP" },
+      /preset: the property has no PUR settings, or their password is missing/,
+    ],
     [{ preset: "PARTIAL_REJECT_ALL" }, /preset: the tenant does not have it/],
     [{ url: "https://me:pass@shop.example/" }, /url: not the URL of a page/],
     [{ frequencyInMin: 61 }, /frequencyInMin: /],
@@ -94,7 +97,7 @@ Deno.test("document: a known scenario stays as it is where the document is wrong
     rssCrawls: [{ ...crawl, frequencyInMin: 30 }],
   });
   assert.deepEqual(rejected.map(({ reason }) => reason), [
-    "preset: the property has no PUR settings",
+    "preset: the property has no PUR settings, or their password is missing",
     "name: an RSS crawl has it",
   ]);
   assert.deepEqual(changes, [], "an interval below an hour is an hour");

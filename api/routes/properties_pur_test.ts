@@ -204,7 +204,10 @@ Deno.test("PUR and 2,5 Wege can be started only where the property has what they
     return [response.status, message, details?.[0]?.message];
   };
   const refused = (why: string) => [400, "INPUT_INVALID", why];
-  assert.deepEqual(await start("PUR_SP_CMP"), refused("the property has no PUR settings"));
+  assert.deepEqual(
+    await start("PUR_SP_CMP"),
+    refused("the property has no PUR settings, or their password is missing"),
+  );
   const noToggles = refused("no toggles are chosen on the property");
   assert.deepEqual(await start("PARTIAL_REJECT_ALL"), noToggles);
   assert.deepEqual(await start("EXTERNAL"), refused("not available for the test of a URL"));

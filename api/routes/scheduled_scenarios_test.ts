@@ -96,7 +96,7 @@ Deno.test("scenarios: External and Tablet are allowed, PUR only where the proper
   const pur = { name: "Pur", preset: "PUR_SP_CMP" };
   assert.deepEqual(await fieldsRefused(await add(pur)), ["INPUT_INVALID", {
     path: "preset",
-    message: "the property has no PUR settings",
+    message: "the property has no PUR settings, or their password is missing",
   }]);
   const settings = { url: "https://shop.example/login", username: "a", password: SEALED };
   await api.db.owner`update properties set pur = ${api.db.owner.json(settings)} where id = ${shop}`;

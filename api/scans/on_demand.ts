@@ -24,7 +24,7 @@ type Input = z.output<typeof onDemandInput>;
 /** Why a preset does not suit the property; features of the tenant are refused separately. */
 const UNSUITABLE: Record<Exclude<Obstacle, "FEATURE_OFF">, string> = {
   NOT_FOR_URLS: "not available for the test of a URL",
-  NO_PUR_SETTINGS: "the property has no PUR settings",
+  NO_PUR_SETTINGS: "the property has no PUR settings, or their password is missing",
   NO_TOGGLES: "no toggles are chosen on the property",
 };
 

@@ -31,7 +31,7 @@ const TAKEN: Record<Section, string> = {
 const OBSTACLES: Record<Obstacle, string> = {
   NOT_FOR_URLS: "preset: not available",
   FEATURE_OFF: "preset: the tenant does not have it",
-  NO_PUR_SETTINGS: "preset: the property has no PUR settings",
+  NO_PUR_SETTINGS: "preset: the property has no PUR settings, or their password is missing",
   NO_TOGGLES: "preset: no toggles are chosen on the property",
 };
 
