@@ -60,7 +60,8 @@ while (test.status === "QUEUED" || test.status === "RUNNING") {
   test = await read(api["test-scenarios"][":id"].$get({ param: { id: test._id } }));
 }
 const id = test.testResult;
-const issues = id && await read(api["test-results"][":id"].issues.$get({ param: { id }, query: {} }));
+const issues = id &&
+  await read(api["test-results"][":id"].issues.$get({ param: { id }, query: {} }));
 \`\`\`
 
 ## Webhooks

@@ -24,6 +24,8 @@ const ACCOUNT: Target[] = [
   { label: "API access", address: paths.accountApiAccess(), permission: "MANAGE_USERS" },
 ];
 
+const HELP: Target = { label: "Help Center", address: paths.help() };
+
 const ACTIONS: Target[] = [
   { label: "Run a test", address: "/on-demand/test", permission: "RUN_TESTS" },
   {
@@ -54,7 +56,7 @@ export function screensFor(permissions: readonly Permission[], features: Feature
     permission,
   }));
   const search: Target = { label: SEARCH.name, address: SEARCH.path, permission: "VIEW_RESULTS" };
-  return permitted([...areas, search, ...TESTING, ...tabs, ...ACCOUNT], permissions);
+  return permitted([...areas, search, ...TESTING, ...tabs, ...ACCOUNT, HELP], permissions);
 }
 
 /** The actions that lead to a form which the user may use. */

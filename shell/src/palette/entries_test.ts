@@ -13,6 +13,7 @@ Deno.test("quick open: screens and actions depend on the rights", () => {
   const { permissions } = exampleAccount("VIEW_ONLY");
   const reader = labels(screensFor(permissions, features));
   assert.ok(reader.includes("Vendors"));
+  assert.ok(reader.includes("Help Center"));
   assert.ok(!reader.includes("Audit log"));
   assert.deepEqual(actionsFor(permissions), []);
   assert.ok(labels(actionsFor(exampleAccount("USER").permissions)).includes("Run a test"));
