@@ -37,10 +37,13 @@ comment on function app.search_word_ids is
 
 create function app.search_condition(ids bigint[]) returns text language sql immutable
 return (
-  -- One overlap with many words costs their product; groups of 16 are combined by bitmaps.
-  select '(' || string_agg(format('words operator(pg_catalog.&&) %L::bigint[]', part), ' or ') || ')'
-  from (select array_agg(id) as part from unnest(ids) with ordinality w (id, place)
-    group by (place - 1) / 16) parts);
+  -- One overlap with many words costs their product; groups of 16 are combined by bitmaps. Frequent
+  -- words have low ids: with these first and on the left, most matches are found at once.
+  select '(' || string_agg(format('%L::bigint[] operator(pg_catalog.&&) words', part), ' or '
+    order by part) || ')'
+  from (select array_agg(id order by id) as part
+    from (select id, row_number() over (order by id) - 1 as place from unnest(ids) id) w
+    group by place / 16) parts);
 comment on function app.search_condition is
   'Condition on search_documents that a document has one of the words, for its index.';
 
@@ -109,7 +112,10 @@ declare
   expected double precision;
   driver text;
   driver_check text;
+  driver_plan json;
   plan json;
+  stored double precision;
+  in_turn boolean;
   type result_type;
   source text;
   total integer;
@@ -132,24 +138,35 @@ begin
         least_rows := expected;
         driver := condition;
         driver_check := app.search_check(ids);
+        driver_plan := plan;
       end if;
     end if;
   end loop;
   if by_check = '' then
     raise exception 'A search needs terms';
   end if;
-  perform set_config('enable_indexscan', 'off', true),
-    set_config('enable_seqscan', case when driver is null then 'on' else 'off' end, true);
+  perform set_config('enable_indexscan', 'off', true);
   foreach type in array enum_range(null::result_type) loop
     -- One term leads through the index of words, the rarest by the planner's statistics; the others
-    -- are checked on the documents that it leads to. Without one, the documents are read in turn.
+    -- are checked on the documents that it leads to. Without one, the documents are read in turn; so
+    -- they are if it leads to half of them, because the index names all before the first is read.
+    select (p ->> 'Plan Rows')::double precision, c.reltuples into expected, stored
+    from json_array_elements(driver_plan -> 0 -> 'Plan' -> 'Plans') p
+    join pg_class c on c.relname = p ->> 'Relation Name'
+      and c.relnamespace = 'search_parts'::regnamespace
+    where c.relname like lower(type::text) || 's\_%';
+    in_turn := driver is null or expected > greatest(stored / 2, cap);
+    perform set_config('enable_seqscan', case when in_turn then 'on' else 'off' end, true),
+      set_config('enable_bitmapscan', case when in_turn then 'off' else 'on' end, true);
     source := format('search_documents where %s and %s%s', app.search_filters(request, type),
-      coalesce(driver, 'true'),
+      case when driver is null then 'true' when in_turn then driver_check else driver end,
       case when driver is null then by_check
         else replace(by_check, ' and ' || driver_check, '') end);
-    if type <> wanted then
+    -- Of more hits than are counted the page comes from elsewhere; of several terms this is unknown.
+    if type <> wanted or (expected > 2 * cap and jsonb_array_length(request -> 'terms') = 1) then
       execute format('select count(*) from (select from %s limit %s) hits', source, cap) into total;
-    else
+    end if;
+    if type = wanted and (total is null or total < cap) then
       -- A document has all of the terms as whole words, or it comes later.
       execute format('with hits as materialized (select id, at, %s as whole from %s limit %s)
         select (select count(*) from hits), array(select id from hits
@@ -158,12 +175,13 @@ begin
           then format('words operator(pg_catalog.@>) %L::bigint[]', exact) else 'false' end,
         source, cap, skip, size)
       into total, page;
-      if total = cap then
-        page := app.walk_documents(app.search_filters(request, type), by_check,
-          case when best and array_position(exact, null) is null then exact end, skip, size);
-      end if;
+    end if;
+    if type = wanted and total = cap then
+      page := app.walk_documents(app.search_filters(request, type), by_check,
+        case when best and array_position(exact, null) is null then exact end, skip, size);
     end if;
     totals := totals || jsonb_build_object(type, total);
+    total := null;
   end loop;
   return jsonb_build_object('counts', totals, 'ids', page);
 end $$;
@@ -183,12 +201,14 @@ declare
   rest uuid[];
 begin
   if exact is not null then
-    execute format('with hits as materialized (select id, at from search_documents
-        where %s%s limit %s)
-      select (select count(*) from hits),
-        array(select id from hits order by at desc, id desc offset %s limit %s)',
-      filters, whole, cap, skip, size)
-    into total, page;
+    perform set_config('enable_seqscan', 'on', true), set_config('enable_bitmapscan', 'on', true);
+    execute format('select count(*) from (select from search_documents where %s%s limit %s) hits',
+      filters, whole, cap) into total;
+    if total < cap then
+      execute format('select array(select id from search_documents where %s%s
+        order by at desc, id desc offset %s limit %s)', filters, whole, skip, size) into page;
+    end if;
+    perform set_config('enable_seqscan', 'off', true);
   end if;
   perform set_config('enable_indexscan', 'on', true), set_config('enable_bitmapscan', 'off', true),
     set_config('enable_sort', 'off', true);
