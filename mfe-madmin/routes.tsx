@@ -1,7 +1,7 @@
 /** The routes of this remote with their screens, as loaded by the shell. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { graft, layout, tenant, tenants, tiers } from "./tree.ts";
+import { graft, layout, tenant, tenants, tiers, user, users } from "./tree.ts";
 
 layout.update({
   component: lazyRouteComponent(() => import("./MadminLayout.tsx"), "MadminLayout"),
@@ -14,6 +14,12 @@ tenant.update({
 });
 tiers.update({
   component: lazyRouteComponent(() => import("./tiers/TiersScreen.tsx"), "TiersScreen"),
+});
+users.update({
+  component: lazyRouteComponent(() => import("./users/UsersScreen.tsx"), "UsersScreen"),
+});
+user.update({
+  component: lazyRouteComponent(() => import("./users/UserScreen.tsx"), "UserScreen"),
 });
 
 /** Called once by the shell, with the mount of the area. */

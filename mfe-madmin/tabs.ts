@@ -2,4 +2,5 @@
 export const MADMIN_TABS = [
   { path: "/madmin/tenants", label: "Tenants" },
   { path: "/madmin/tiers", label: "Tiers" },
+  { path: "/madmin/users", label: "Users" },
 ] as const;

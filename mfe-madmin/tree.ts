@@ -11,6 +11,7 @@ import {
 } from "@tanstack/react-router";
 import { readListSearch } from "@crumbtrail/kit";
 import { readTenantsSearch } from "./tenants/search.ts";
+import { readUserSearch, readUsersSearch } from "./users/search.ts";
 
 // Stand-ins for the shell's routes above this area, for types only.
 const root = createRootRoute();
@@ -38,6 +39,18 @@ export const tiers = createRoute({
   validateSearch: readListSearch,
 });
 
+export const users = createRoute({
+  getParentRoute: () => layout,
+  path: "/users",
+  validateSearch: readUsersSearch,
+});
+
+export const user = createRoute({
+  getParentRoute: () => layout,
+  path: "/users/$id",
+  validateSearch: readUserSearch,
+});
+
 /** The area itself, and any other path of the area (part 2 section 2). */
 function toTenants(): never {
   throw redirect({ to: "/madmin/tenants", replace: true });
@@ -45,7 +58,7 @@ function toTenants(): never {
 const index = createRoute({ getParentRoute: () => layout, path: "/", beforeLoad: toTenants });
 const other = createRoute({ getParentRoute: () => layout, path: "/$", beforeLoad: toTenants });
 
-const tree = layout.addChildren([index, tenants, tenant, tiers, other]);
+const tree = layout.addChildren([index, tenants, tenant, tiers, users, user, other]);
 
 /** Grafts the tree onto the shell's mount. */
 export function graft(shellMount: AnyRoute): AnyRoute[] {

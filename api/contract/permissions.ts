@@ -69,6 +69,10 @@ export const TENANT_ROLES = [
 ] as const satisfies readonly Role[];
 export type TenantRole = typeof TENANT_ROLES[number];
 
+/** Roles that the provider's staff can give, ADMIN in the provider's own tenant alone. */
+export const STAFF_ROLES = [...TENANT_ROLES, "ADMIN"] as const satisfies readonly Role[];
+export type StaffRole = typeof STAFF_ROLES[number];
+
 /** Statuses that an admin can set; the system sets the others. */
 export const SETTABLE_STATUSES = ["ACTIVE", "DISABLED"] as const satisfies readonly AccountStatus[];
 export type SettableStatus = typeof SETTABLE_STATUSES[number];

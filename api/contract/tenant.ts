@@ -199,8 +199,10 @@ export const tenantsQuery = pagingQuery.extend({
   status: z.enum(RECORD_STATUSES).optional(),
   /** Id of a tier. */
   tier: z.uuid().optional(),
+  /** Only tenants that have authorised access by staff. */
+  authorised: z.literal("true").optional(),
 });
-export type TenantFilters = Pick<z.output<typeof tenantsQuery>, "search" | "status" | "tier">;
+export type TenantFilters = Omit<z.output<typeof tenantsQuery>, "offset" | "limit">;
 
 /** A tenant in a list. */
 export const tenantRow = z.object({

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { loginInput } from "./account.ts";
 import { ACCOUNT_STATUSES, ROLES } from "./enums.ts";
 import { listOf, searchableQuery } from "./paging.ts";
-import { ALL_PROPERTIES, SETTABLE_STATUSES, TENANT_ROLES } from "./permissions.ts";
+import { ALL_PROPERTIES, SETTABLE_STATUSES, STAFF_ROLES } from "./permissions.ts";
 import { readVersion, version } from "./versions.ts";
 
 const authorization = z.object({ property: z.union([z.uuid(), z.literal(ALL_PROPERTIES)]) });
@@ -24,7 +24,11 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const userList = listOf(user);
+/** A user in a list, which may span tenants. */
+export const listedUser = user.extend({ tenantName: z.string() });
+export type ListedUser = z.infer<typeof listedUser>;
+
+export const userList = listOf(listedUser);
 
 /** Searches in names and user names. A workbook has the users of the own tenant. */
 export const usersQuery = searchableQuery.extend({
@@ -37,7 +41,8 @@ export const usersQuery = searchableQuery.extend({
 const fields = z.strictObject({
   firstname: z.string().trim().min(1).max(100),
   lastname: z.string().trim().min(1).max(100),
-  role: z.enum(TENANT_ROLES),
+  /** ADMIN is given by the provider's staff alone, in the provider's own tenant. */
+  role: z.enum(STAFF_ROLES),
   /** ALL replaces single properties. */
   propertyAuthorization: z.array(authorization.strict()).max(1000),
 });

@@ -127,9 +127,8 @@ export const tenantRoutes = resource()
     return c.json(await withTenant(db.app, tenantId, (tx) => readTenant(tx, now())), 200);
   })
   .openapi(list, async (c) => {
-    const { search, status, tier, ...query } = c.req.valid("query");
-    const slice = sliceOf(query, PAGE_SIZE);
-    const filters = { search, status, tier };
+    const { offset, limit, ...filters } = c.req.valid("query");
+    const slice = sliceOf({ offset, limit }, PAGE_SIZE);
     return c.json(await readTenants(c.get("deps"), sessionOf(c), filters, slice), 200);
   })
   .openapi(get, async (c) => {

@@ -7,14 +7,18 @@ import { type AnyRoute, createRoute } from "@tanstack/react-router";
 import { MadminLayout } from "../MadminLayout.tsx";
 import { TenantScreen } from "../tenants/TenantScreen.tsx";
 import { TenantsScreen } from "../tenants/TenantsScreen.tsx";
-import { graft, layout, tenant, tenants, tiers } from "../tree.ts";
+import { graft, layout, tenant, tenants, tiers, user, users } from "../tree.ts";
 import { TiersScreen } from "../tiers/TiersScreen.tsx";
+import { UserScreen } from "../users/UserScreen.tsx";
+import { UsersScreen } from "../users/UsersScreen.tsx";
 import { exampleTier } from "./examples.ts";
 
 layout.update({ component: MadminLayout });
 tenants.update({ component: TenantsScreen });
 tenant.update({ component: TenantScreen });
 tiers.update({ component: TiersScreen });
+users.update({ component: UsersScreen });
+user.update({ component: UserScreen });
 
 /** Runs a test with a screen of the area in the document. */
 export function atAddress(path: string, run: (shown: Shown) => Promise<void>): Promise<void> {

@@ -57,9 +57,10 @@ export async function countTenants(tx: SystemTx, filters: TenantFilters): Promis
   return row?.total ?? 0;
 }
 
-function condition(tx: SystemTx, { search, status, tier }: TenantFilters) {
+function condition(tx: SystemTx, { search, status, tier, authorised }: TenantFilters) {
   return tx`true
     ${search === "" ? tx`` : tx`and lower(name) like lower(${containing(search)})`}
     ${status ? tx`and status = ${status}` : tx``}
-    ${tier ? tx`and tier_id = ${tier}` : tx``}`;
+    ${tier ? tx`and tier_id = ${tier}` : tx``}
+    ${authorised ? tx`and team_may_access and delete_begun_at is null` : tx``}`;
 }

@@ -1,8 +1,8 @@
 /** The people of a tenant: accounts except service accounts. */
 import type { Account } from "@crumbtrail/contract/account";
 import type { Role } from "@crumbtrail/contract/enums";
-import type { SettableStatus, TenantRole } from "@crumbtrail/contract/permissions";
-import type { User } from "@crumbtrail/contract/user";
+import type { SettableStatus, StaffRole } from "@crumbtrail/contract/permissions";
+import type { ListedUser, User } from "@crumbtrail/contract/user";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { containing } from "./fragments.ts";
 
@@ -18,6 +18,10 @@ const columns = (tx: TenantTx | SystemTx) =>
         from account_properties ap where ap.account_id = accounts.id), '[]') end
       as "propertyAuthorization", version`;
 
+const listColumns = (tx: TenantTx | SystemTx) =>
+  tx`${columns(tx)}, (select t.name from tenants t where t.id = accounts.tenant_id)
+    as "tenantName"`;
+
 const nameOf = (tx: TenantTx | SystemTx) =>
   tx`lower(trim(firstname || ' ' || lastname) || ' ' || username)`;
 
@@ -31,9 +35,9 @@ export function listUsers(
   tx: TenantTx,
   search: string,
   { offset, limit }: { offset: number; limit: number },
-): Promise<User[]> {
-  return tx<User[]>`
-    select ${columns(tx)} from accounts where ${condition(tx, search)}
+): Promise<ListedUser[]> {
+  return tx<ListedUser[]>`
+    select ${listColumns(tx)} from accounts where ${condition(tx, search)}
     order by ${nameOf(tx)}, id offset ${offset} limit ${limit}`;
 }
 
@@ -56,9 +60,9 @@ export function listUsersForStaff(
   tx: SystemTx,
   { homeTenantId, search }: { homeTenantId: string; search: string },
   { offset, limit }: { offset: number; limit: number },
-): Promise<User[]> {
-  return tx<User[]>`
-    select ${columns(tx)} from accounts where ${condition(tx, search)}
+): Promise<ListedUser[]> {
+  return tx<ListedUser[]>`
+    select ${listColumns(tx)} from accounts where ${condition(tx, search)}
       and ${openTo(tx, homeTenantId)}
     order by ${nameOf(tx)}, id offset ${offset} limit ${limit}`;
 }
@@ -89,7 +93,7 @@ export interface NewUser {
   username: string;
   firstname: string;
   lastname: string;
-  role: TenantRole;
+  role: StaffRole;
 }
 
 /** Adds an account without a password; returns the id. */
@@ -105,7 +109,7 @@ export async function insertUser(tx: TenantTx, user: NewUser): Promise<string> {
 export interface UserFields {
   firstname?: string | undefined;
   lastname?: string | undefined;
-  role?: TenantRole | undefined;
+  role?: StaffRole | undefined;
   status?: SettableStatus | undefined;
 }
 

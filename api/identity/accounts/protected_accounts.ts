@@ -1,4 +1,5 @@
 /** Accounts protected from deletion, disabling or demotion. */
+import type { Role } from "@crumbtrail/contract/enums";
 import type { User } from "@crumbtrail/contract/user";
 import { listActiveIds, lockAdmins } from "@crumbtrail/db/queries/accounts";
 import type { TenantTx } from "@crumbtrail/db/tenant";
@@ -39,6 +40,22 @@ export function requireNotOwn({ accountId }: AccountActor, id: string): void {
 export function requireNotStaff(actor: AccountActor, { role }: User): void {
   if (role !== "ADMIN" || actor.role === "ADMIN") return;
   throw new ApiError("FORBIDDEN", { details: { staff: true } });
+}
+
+/**
+ * Role ADMIN is given by staff alone, and in the provider's own tenant alone: in a tenant of a
+ * customer, the account would be under the customer's admins.
+ * @throws ApiError VALIDATION_ERROR for the users of tenants, who have no such role to give;
+ * FORBIDDEN with details `{tenant}` for staff in another tenant
+ */
+export function requireGivable(actor: AccountActor, role: Role | undefined): void {
+  if (role !== "ADMIN") return;
+  if (actor.role !== "ADMIN") {
+    const details = [{ path: "role", message: "is not a role of a tenant" }];
+    throw new ApiError("VALIDATION_ERROR", { details });
+  }
+  if (actor.scope.tenantId === actor.homeTenantId) return;
+  throw new ApiError("FORBIDDEN", { details: { tenant: "is not the provider's own" } });
 }
 
 async function keepOne(

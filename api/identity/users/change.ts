@@ -15,6 +15,7 @@ import { ApiError, found } from "../../platform/errors.ts";
 import {
   keepAnAdmin,
   keepStaff,
+  requireGivable,
   requireNotOwn,
   requireNotStaff,
 } from "../accounts/protected_accounts.ts";
@@ -27,7 +28,7 @@ const RIGHTS = { role: true, status: true, propertyAuthorization: true };
  * or enabling an account ends its sessions and links, so that enabling revives none.
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with details `{ownAccount}`, `{staff}` or
  * `{soleAdmin}`, and with 409 when the given version is not the current one; VALIDATION_ERROR for an
- * unknown property
+ * unknown property; errors of `requireGivable`
  */
 export function changeUser(
   deps: Deps,
@@ -36,6 +37,7 @@ export function changeUser(
   change: UserChange,
 ): Promise<User> {
   const { propertyAuthorization, version, ...fields } = change;
+  requireGivable(actor, fields.role);
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     // Locks before reading the row, so that the row includes concurrent changes.
     if (endsAdmin(fields)) await keepAnAdmin(tx, actor.scope.tenantId, id);

@@ -13,6 +13,7 @@ import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { takeRoom } from "../../tenants/limits.ts";
+import { requireGivable } from "../accounts/protected_accounts.ts";
 import { refuseTakenUsername } from "../accounts/username.ts";
 import { makeLink, pageUrl } from "../self_service/links.ts";
 import { authorizeProperties } from "./change.ts";
@@ -27,10 +28,11 @@ const SPARE_AN_HOUR = 20;
  * Adds a user and sends the invitation. Staff may exceed the tier's limit (part 2 section 5).
  * @throws ApiError EMAIL_NOT_VALID; ENTITY_ALREADY_EXISTS for a user name taken in any tenant;
  * FORBIDDEN with details `{limit, used, max}`; VALIDATION_ERROR for an unknown property; errors of
- * `sendInvitation`
+ * `requireGivable` and `sendInvitation`
  */
 export function inviteUser(deps: Deps, actor: AccountActor, input: Invitation): Promise<User> {
   const { propertyAuthorization, ...person } = input;
+  requireGivable(actor, input.role);
   if (!EMAIL.test(input.username)) throw new ApiError("EMAIL_NOT_VALID");
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     if (actor.role !== "ADMIN") await takeRoom(tx, "maxUsers");

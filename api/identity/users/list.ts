@@ -2,7 +2,7 @@
  * Lists users by name: of a tenant, or for the provider's staff, of all tenants admitting staff.
  */
 import type { Page } from "@crumbtrail/contract/paging";
-import type { User } from "@crumbtrail/contract/user";
+import type { ListedUser } from "@crumbtrail/contract/user";
 import {
   countUsers,
   countUsersForStaff,
@@ -21,7 +21,7 @@ export function listTenantUsers(
   { scope }: AccountActor,
   search: string,
   slice: Slice,
-): Promise<Page<User>> {
+): Promise<Page<ListedUser>> {
   return withTenant(
     db.app,
     scope,
@@ -39,7 +39,7 @@ export async function listAllUsers(
   actor: AccountActor,
   search: string,
   slice: Slice,
-): Promise<Page<User>> {
+): Promise<Page<ListedUser>> {
   if (actor.role !== "ADMIN") {
     throw new ApiError("MISSING_PERMISSION", { details: { permission: "MANAGE_TENANTS" } });
   }

@@ -1,0 +1,88 @@
+/** Users across tenants, as the provider's staff sees and changes them. */
+import { TENANT_HEADER } from "@crumbtrail/contract/constants";
+import assert from "node:assert/strict";
+import { testApi, testTenant } from "../testing/api.ts";
+import { refusalOf, signedIn } from "../testing/callers.ts";
+import { newcomer, usersSeenBy } from "../testing/users.ts";
+
+Deno.test("users of all tenants: rows name their tenant; tenants without access are left out", async () => {
+  await using api = await testApi();
+  const [home, open, closed] = [
+    await testTenant(api.db),
+    await testTenant(api.db),
+    await testTenant(api.db),
+  ];
+  const staff = await signedIn(api, home, "ADMIN");
+  const admin = await signedIn(api, open);
+  await signedIn(api, closed);
+  await admin.patch(`/tenants/${open.id}`, { authorization: { pwTeamMayAccessTenant: true } });
+  const { data } = await usersSeenBy(staff, "?all=true");
+  assert.deepEqual(
+    data.map(({ tenantName }) => tenantName).toSorted(),
+    [home.name, open.name].toSorted(),
+  );
+  const one = await usersSeenBy(staff, `?tenant=${open.id}`);
+  assert.deepEqual(one.data.map(({ _id, tenantName }) => [_id, tenantName]), [
+    [admin.accountId, open.name],
+  ]);
+  const list = await (await staff.get("/tenants?authorised=true")).json();
+  assert.deepEqual(list.data.map(({ _id }: { _id: string }) => _id), [open.id]);
+  assert.deepEqual(await refusalOf(await staff.get(`/accounts?tenant=${closed.id}`)), [
+    403,
+    "FORBIDDEN",
+  ]);
+});
+
+Deno.test("users of all tenants: staff adds and changes users where it is let in, above the limit", async () => {
+  await using api = await testApi();
+  const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
+  const staff = await signedIn(api, home, "ADMIN");
+  const admin = await signedIn(api, customer);
+  const inside = { [TENANT_HEADER]: customer.id };
+  const refused = await staff.call("POST", "/accounts", newcomer(), inside);
+  assert.deepEqual(await refusalOf(refused), [403, "FORBIDDEN"]);
+  await admin.patch(`/tenants/${customer.id}`, { authorization: { pwTeamMayAccessTenant: true } });
+  await staff.patch(`/tenants/${customer.id}`, { limits: { maxUsers: 1 } });
+  const added = await staff.call("POST", "/accounts", newcomer(), inside);
+  assert.equal(added.status, 201, await added.clone().text());
+  const { _id, tenant } = await added.json();
+  assert.equal(tenant, customer.id);
+  const path = `/accounts/${_id}`;
+  assert.deepEqual(await refusalOf(await staff.get(path)), [404, "ENTITY_NOT_FOUND"]);
+  const changed = await staff.call("PATCH", path, { role: "TENANT_MANAGER" }, inside);
+  assert.equal((await changed.json()).role, "TENANT_MANAGER");
+  const { data: [event] } = await (await admin.get("/audit-events")).json();
+  assert.deepEqual([event.action, event.actor.isStaff], ["account.changed", true]);
+  assert.equal((await staff.call("DELETE", path, undefined, inside)).status, 204);
+});
+
+Deno.test("role MAdmin: given by staff alone, and in the provider's own tenant alone", async () => {
+  await using api = await testApi();
+  const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
+  const staff = await signedIn(api, home, "ADMIN");
+  const [homeAdmin, admin] = [await signedIn(api, home), await signedIn(api, customer)];
+  const member = await signedIn(api, customer, "VIEW_ONLY");
+  await admin.patch(`/tenants/${customer.id}`, { authorization: { pwTeamMayAccessTenant: true } });
+  const wanted = { role: "ADMIN" };
+  for (const caller of [admin, homeAdmin]) {
+    const invited = await caller.post("/accounts", newcomer(wanted));
+    assert.deepEqual(await refusalOf(invited), [422, "VALIDATION_ERROR"]);
+    const changed = await caller.patch(`/accounts/${member.accountId}`, wanted);
+    assert.deepEqual(await refusalOf(changed), [422, "VALIDATION_ERROR"]);
+  }
+  const inside = { [TENANT_HEADER]: customer.id };
+  for (
+    const refused of [
+      await staff.call("POST", "/accounts", newcomer(wanted), inside),
+      await staff.call("PATCH", `/accounts/${member.accountId}`, wanted, inside),
+    ]
+  ) {
+    const { message, details } = await refused.json();
+    assert.deepEqual([message, details], ["FORBIDDEN", { tenant: "is not the provider's own" }]);
+  }
+  const colleague = await staff.post("/accounts", newcomer(wanted));
+  assert.equal((await colleague.json()).role, "ADMIN");
+  const promoted = await staff.patch(`/accounts/${homeAdmin.accountId}`, wanted);
+  // The tenant keeps an admin of its own.
+  assert.deepEqual((await promoted.json()).details, { soleAdmin: true });
+});

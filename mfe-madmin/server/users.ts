@@ -1,0 +1,80 @@
+/**
+ * Users of the tenants that let staff in. Calls about a tenant name the tenant in a header, and the
+ * visit is in the tenant's audit log. All functions throw ApiError.
+ */
+import { TENANT_HEADER } from "@crumbtrail/contract/constants";
+import type { Property } from "@crumbtrail/contract/property";
+import type { TenantListRow } from "@crumbtrail/contract/tenant";
+import type { Invitation, User, UserChange } from "@crumbtrail/contract/user";
+import { allPages, api, nextOffset, queryClient, read, withLatest } from "@crumbtrail/host";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+
+const USERS = ["madmin", "users"] as const;
+const PAGE_SIZE = 50;
+
+const within = (tenant: string) => ({ headers: { [TENANT_HEADER]: tenant } });
+
+/** Pages of users by name: of a tenant, or of all. */
+export const usersQuery = (search: string, tenant: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...USERS, "list", search, tenant],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam: offset }) => {
+      const whose = tenant === undefined ? { all: "true" as const } : { tenant };
+      const query = { search, ...whose, offset, limit: PAGE_SIZE };
+      return await read(await api().accounts.$get({ query }));
+    },
+    getNextPageParam: nextOffset,
+    placeholderData: (shown) => shown,
+  });
+
+export const userQuery = (id: string, tenant: string) =>
+  queryOptions({
+    queryKey: [...USERS, "one", id],
+    queryFn: async (): Promise<User> =>
+      await read(await api().accounts[":id"].$get({ param: { id } }, within(tenant))),
+  });
+
+/** Tenants that let staff in, by name. */
+export const openTenantsQuery = queryOptions({
+  queryKey: ["madmin", "tenants", "authorised"],
+  queryFn: (): Promise<TenantListRow[]> =>
+    allPages(async (slice) =>
+      await read(await api().tenants.$get({ query: { authorised: "true", ...slice } }))
+    ),
+});
+
+/** Properties of a tenant, for the rights of its users. */
+export const propertiesQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ["madmin", "properties", tenant],
+    queryFn: (): Promise<Property[]> =>
+      allPages(async (query) => await read(await api().properties.$get({ query }, within(tenant)))),
+  });
+
+/** Adds a user and sends an invitation by e-mail. */
+export async function inviteUser(tenant: string, json: Invitation): Promise<User> {
+  const user = await read(await api().accounts.$post({ json }, within(tenant)));
+  await refresh();
+  return user;
+}
+
+/** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
+export function changeUser({ _id: id, tenant }: User, json: UserChange): Promise<User> {
+  return withLatest(async () => {
+    const call = api().accounts[":id"].$patch({ param: { id }, json }, within(tenant));
+    const user = await read(await call);
+    queryClient.setQueryData(userQuery(id, tenant).queryKey, user);
+    await refresh();
+    return user;
+  }, refresh);
+}
+
+export async function deleteUser({ _id: id, tenant }: User): Promise<void> {
+  await read(await api().accounts[":id"].$delete({ param: { id } }, within(tenant)));
+  await queryClient.invalidateQueries({ queryKey: [...USERS, "list"] });
+}
+
+function refresh(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: USERS });
+}

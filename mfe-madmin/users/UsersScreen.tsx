@@ -1,0 +1,103 @@
+import type { ListedUser } from "@crumbtrail/contract/user";
+import { confirmDelete, useAccount, useTitle } from "@crumbtrail/host";
+import {
+  Button,
+  effectiveSearch,
+  EmptyState,
+  FilterBar,
+  IconPlus,
+  ListPanel,
+  NEW_ENTRY,
+  Page,
+  Select,
+  useListAddress,
+  usePagedRows,
+} from "@crumbtrail/kit";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { deleteUser, usersQuery } from "../server/users.ts";
+import { users } from "../tree.ts";
+import { AddUserModal } from "./AddUserModal.tsx";
+import { columns } from "./columns.tsx";
+import { nameOfUser, USER_FAILURES } from "./form.ts";
+import { readUsersSearch } from "./search.ts";
+import { useTenantOptions } from "./tenant_options.ts";
+
+const ALL = "all";
+
+/** The users of all tenants that let staff in, or of one of them (part 2 section 2). */
+export function UsersScreen() {
+  useTitle("Users");
+  const address = useListAddress(users.useSearch(), readUsersSearch, users.useNavigate());
+  const { search, tenant, open: openId } = address.search;
+  const text = effectiveSearch(search);
+  const list = usePagedRows(useInfiniteQuery(usersQuery(text, tenant)));
+  const tenants = useTenantOptions();
+  const isAdding = openId === NEW_ENTRY;
+  const { onOpen, rowColumns } = useRows();
+  return (
+    <Page
+      title="Users"
+      actions={
+        <Button look="primary" icon={<IconPlus />} onClick={() => address.open()}>Add user</Button>
+      }
+    >
+      <FilterBar
+        of="users"
+        search={search}
+        placeholder="Search name, e-mail"
+        onSearch={(typed) => address.filter({ search: typed })}
+        inert={isAdding}
+      >
+        <Select
+          label="Tenant"
+          hideLabel
+          searchable
+          className="ma-filter-wide"
+          options={[{ value: ALL, label: "All Tenants" }, ...tenants]}
+          value={tenant ?? ALL}
+          onChange={(value) => address.filter({ tenant: value === ALL ? undefined : value })}
+        />
+      </FilterBar>
+      <p className="ma-dimmed ma-note">
+        Your own team, and users of tenants that let your team in. Looking at them is recorded in
+        the audit log of their tenant.
+      </p>
+      <ListPanel
+        label="Users"
+        unit={["user", "users"]}
+        list={list}
+        columns={rowColumns}
+        onOpen={onOpen}
+        rowClass={({ status }) => status === "DISABLED" ? "ma-disabled" : undefined}
+        empty={<EmptyState title="No users yet" />}
+        filter={text !== "" || tenant !== undefined
+          ? { nothingFound: "Nobody passes the filters.", clear: address.clear }
+          : undefined}
+      />
+      {isAdding && <AddUserModal tenant={tenant} onClose={address.close} />}
+    </Page>
+  );
+}
+
+function useRows() {
+  const { _id: ownId } = useAccount();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const onOpen = ({ _id: id, tenant }: ListedUser) =>
+      void navigate({ to: "/madmin/users/$id", params: { id }, search: { tenant } });
+    const onDelete = (user: ListedUser) => void askAndDelete(user);
+    return { onOpen, rowColumns: columns({ ownId, onOpen, onDelete }) };
+  }, [ownId, navigate]);
+}
+
+function askAndDelete(user: ListedUser): Promise<void> {
+  const name = nameOfUser(user);
+  return confirmDelete({
+    name,
+    text: `${name}, ${user.username}, of ${user.tenantName}`,
+    remove: () => deleteUser(user),
+    failures: USER_FAILURES,
+  });
+}

@@ -1,0 +1,167 @@
+import { atAddress, fakeServer } from "../testing/show.tsx";
+import type { ListedUser } from "@crumbtrail/contract/user";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { snack } from "@crumbtrail/host/testing/show";
+import { screen, waitFor, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { exampleRow } from "../testing/examples.ts";
+import { answerQuestion, questionText } from "../testing/question.ts";
+
+const HARBOUR = exampleRow();
+const GRACE: ListedUser = {
+  _id: exampleId(30),
+  username: "grace@harbour.test",
+  firstname: "Grace",
+  lastname: "Hopper",
+  role: "TENANT_ADMIN",
+  status: "ACTIVE",
+  tenant: HARBOUR._id,
+  tenantName: HARBOUR.name,
+  propertyAuthorization: [],
+  version: 3,
+};
+const ME = exampleAccount("ADMIN");
+const MINE: ListedUser = {
+  ...GRACE,
+  _id: ME._id,
+  username: ME.username,
+  firstname: ME.firstname,
+  lastname: ME.lastname,
+  role: "ADMIN",
+  tenant: ME.tenant,
+  tenantName: "Demo Publisher",
+};
+const READ = `GET /accounts/${GRACE._id}`;
+
+const answers = (differs: FakeServer["answers"] = {}) => ({
+  "GET /accounts": () => listOf([GRACE, MINE]),
+  "GET /tenants": () => listOf([HARBOUR]),
+  "GET /properties": () => listOf([]),
+  [READ]: () => GRACE,
+  [`GET /accounts/${ME._id}`]: () => MINE,
+  ...differs,
+});
+
+const sent = (server: FakeServer, key: string) => server.calls.findLast((call) => call.key === key);
+const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
+
+Deno.test("madmin users: all tenants with a tenant column, filtered by tenant in the address", async () => {
+  const server = fakeServer(answers());
+  await atAddress("/madmin/users", async ({ user, address }) => {
+    const row = await rowOf(/Grace Hopper/);
+    row.getByRole("link", { name: "Harbour" });
+    row.getByText("Admin");
+    (await rowOf(/Ada Example/)).getByText("MAdmin");
+    assert.equal(sent(server, "GET /accounts")?.url.searchParams.get("all"), "true");
+    await user.click(screen.getByRole("combobox", { name: "Tenant" }));
+    screen.getByRole("option", { name: "All Tenants" });
+    await user.click(await screen.findByRole("option", { name: "Harbour" }));
+    await waitFor(() => assert.equal(address(), `/madmin/users?tenant=${HARBOUR._id}`));
+    await waitFor(() =>
+      assert.equal(
+        sent(server, "GET /accounts")?.url.searchParams.get("tenant"),
+        HARBOUR._id,
+      )
+    );
+  });
+});
+
+Deno.test("madmin users: a deletion is confirmed by name, and nobody deletes their own account", async () => {
+  const server = fakeServer(answers({
+    [`DELETE /accounts/${GRACE._id}`]: () => new Response(null, { status: 204 }),
+  }));
+  await atAddress("/madmin/users", async ({ user }) => {
+    const own = await rowOf(/Ada Example/);
+    assert.ok(!own.queryByRole("button", { name: /^Delete/ }));
+    await user.click((await rowOf(/Grace/)).getByRole("button", { name: "Delete Grace Hopper" }));
+    await waitFor(() =>
+      assert.equal(questionText(), "Grace Hopper, grace@harbour.test, of Harbour")
+    );
+    answerQuestion(true);
+    await waitFor(() => assert.equal(snack()?.text, "Grace Hopper was deleted."));
+    assert.ok(sent(server, `DELETE /accounts/${GRACE._id}`));
+  });
+});
+
+Deno.test("madmin users: role MAdmin is offered in the own tenant alone", async () => {
+  fakeServer(answers());
+  await atAddress(`/madmin/users?open=new&tenant=${HARBOUR._id}`, async ({ user }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Add user" }));
+    await user.click(dialog.getByRole("combobox", { name: "Role" }));
+    await screen.findByRole("option", { name: "View Only" });
+    assert.ok(!screen.queryByRole("option", { name: "MAdmin" }));
+  });
+  const server = fakeServer(answers({
+    "POST /accounts": () => Response.json(GRACE, { status: 201 }),
+  }));
+  await atAddress("/madmin/users?open=new", async ({ user }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Add user" }));
+    await user.click(dialog.getByRole("combobox", { name: "Role" }));
+    await user.click(await screen.findByRole("option", { name: "MAdmin" }));
+    await user.type(dialog.getByRole("textbox", { name: "First name" }), "Grace");
+    await user.type(dialog.getByRole("textbox", { name: "Surname" }), "Hopper");
+    await user.type(dialog.getByRole("textbox", { name: "E-mail" }), "grace@harbour.test");
+    await user.click(dialog.getByRole("button", { name: "Send invitation" }));
+    await waitFor(() => assert.equal(snack()?.text, "grace@harbour.test was sent an invitation."));
+    assert.deepEqual(sent(server, "POST /accounts")?.body, {
+      firstname: "Grace",
+      lastname: "Hopper",
+      username: "grace@harbour.test",
+      role: "ADMIN",
+      propertyAuthorization: [],
+    });
+  });
+});
+
+Deno.test("madmin users: a user is opened and changed; a refusal is explained", async () => {
+  const server = fakeServer(answers({
+    [`PATCH /accounts/${GRACE._id}`]: () => refusal(403, "FORBIDDEN", { soleAdmin: true }),
+  }));
+  await atAddress("/madmin/users", async ({ user, address }) => {
+    await user.click((await rowOf(/Grace/)).getByRole("button", { name: "Edit Grace Hopper" }));
+    await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
+    assert.equal(address(), `/madmin/users/${GRACE._id}?tenant=${HARBOUR._id}`);
+    const account = within(await screen.findByRole("region", { name: "Account" }));
+    await account.findByRole("link", { name: "Harbour" });
+    await user.click(account.getByRole("combobox", { name: "Status" }));
+    await user.click(await screen.findByRole("option", { name: "Disabled" }));
+    await user.click(account.getByRole("button", { name: "Save" }));
+    await account.findByText(/This is the only active admin/);
+    server.answers[`PATCH /accounts/${GRACE._id}`] = () => ({ ...GRACE, status: "DISABLED" });
+    await user.click(account.getByRole("button", { name: "Save" }));
+    await waitFor(() => assert.equal(snack()?.text, "Account successfully modified."));
+    assert.deepEqual(sent(server, `PATCH /accounts/${GRACE._id}`)?.body, {
+      status: "DISABLED",
+      version: 3,
+    });
+  });
+});
+
+Deno.test("madmin users: the own role and status are fixed; a user out of reach says why", async () => {
+  const server = fakeServer(answers());
+  await atAddress(`/madmin/users/${ME._id}`, async () => {
+    const account = within(await screen.findByRole("region", { name: "Account" }));
+    const role = account.getByRole<HTMLInputElement>("combobox", { name: "Role" });
+    assert.deepEqual([role.value, role.disabled], ["MAdmin", true]);
+    assert.ok(!account.queryByRole("button", { name: "Delete user" }));
+  });
+  server.answers[READ] = () => refusal(403, "FORBIDDEN", { tenant: "has not authorised access" });
+  await atAddress(`/madmin/users/${GRACE._id}?tenant=${HARBOUR._id}`, async () => {
+    await screen.findByText("The tenant of this user does not let your team in.");
+  });
+});
+
+Deno.test("madmin users: nobody found, and a list that cannot be loaded", async () => {
+  const server = fakeServer(answers({ "GET /accounts": () => listOf([]) }));
+  await atAddress("/madmin/users?search=nobody", async () => {
+    await screen.findByText("Nobody passes the filters.");
+  });
+  server.answers["GET /accounts"] = () => refusal(403, "FORBIDDEN");
+  await atAddress("/madmin/users", async ({ user }) => {
+    await screen.findByText("This could not be loaded");
+    server.answers["GET /accounts"] = () => listOf([GRACE]);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await rowOf(/Grace/);
+  });
+});

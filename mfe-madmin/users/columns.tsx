@@ -1,0 +1,80 @@
+import { ACCOUNT_STATUS_LABELS, type AccountStatus, ROLE_LABELS } from "@crumbtrail/contract/enums";
+import type { ListedUser } from "@crumbtrail/contract/user";
+import { Badge, Button, type Column, IconButton, IconTrash, type Tone } from "@crumbtrail/kit";
+import { Link } from "@tanstack/react-router";
+import { nameOfUser } from "./form.ts";
+
+const TONES: Partial<Record<AccountStatus, Tone>> = { ACTIVE: "green", PENDING: "orange" };
+
+interface RowHandlers {
+  /** Id of the signed-in account, which cannot be deleted here. */
+  ownId: string;
+  onOpen(user: ListedUser): void;
+  onDelete(user: ListedUser): void;
+}
+
+/** Columns of the users of all tenants (part 2 section 2). */
+export function columns({ ownId, onOpen, onDelete }: RowHandlers): Column<ListedUser>[] {
+  return [
+    {
+      id: "user",
+      title: "User",
+      width: "minmax(200px, 2fr)",
+      cell: (user) => (
+        <span className="ma-two-lines">
+          <span>{nameOfUser(user)}</span>
+          <span className="ma-dimmed">{user.username}</span>
+        </span>
+      ),
+      sortBy: nameOfUser,
+    },
+    {
+      id: "tenant",
+      title: "Tenant",
+      width: "minmax(140px, 1fr)",
+      cell: ({ tenant, tenantName }) => (
+        <Link to="/madmin/tenants/$id" params={{ id: tenant }}>{tenantName}</Link>
+      ),
+      sortBy: ({ tenantName }) => tenantName,
+    },
+    {
+      id: "status",
+      title: "Status",
+      width: "150px",
+      cell: ({ status }) => (
+        <Badge tone={TONES[status] ?? "neutral"}>{ACCOUNT_STATUS_LABELS[status]}</Badge>
+      ),
+      sortBy: ({ status }) => ACCOUNT_STATUS_LABELS[status],
+    },
+    {
+      id: "role",
+      title: "Role",
+      width: "110px",
+      cell: ({ role }) => ROLE_LABELS[role],
+      sortBy: ({ role }) => ROLE_LABELS[role],
+    },
+    {
+      id: "actions",
+      title: "Actions",
+      width: "130px",
+      hideTitle: true,
+      align: "end",
+      cell: (user) => (
+        <span className="ma-badges">
+          <Button size="sm" aria-label={`Edit ${nameOfUser(user)}`} onClick={() => onOpen(user)}>
+            Edit
+          </Button>
+          {user._id !== ownId && (
+            <IconButton
+              label={`Delete ${nameOfUser(user)}`}
+              size="sm"
+              icon={<IconTrash />}
+              danger
+              onClick={() => onDelete(user)}
+            />
+          )}
+        </span>
+      ),
+    },
+  ];
+}
