@@ -6,7 +6,7 @@ import { INFIX_MIN_LENGTH } from "@crumbtrail/contract/search_words";
 import type { SearchChange, SearchDocument } from "../search.ts";
 
 /** Raised with each change of the mapping or of the fields; the worker then builds the index anew. */
-export const MAPPING_VERSION = 1;
+export const MAPPING_VERSION = 2;
 
 const keyword = { type: "keyword" } as const;
 const terms = { type: "keyword", doc_values: false } as const;
@@ -34,8 +34,9 @@ export const MAPPINGS = {
     issueType: keyword,
     resolved: { type: "boolean" },
     at: { type: "date", format: "epoch_millis" },
+    /** Each begins with its tenant, so that a search looks at no words and documents of others. */
     words: terms,
-    /** All ends of the words: a prefix of a tail is an infix of the word. */
+    /** All ends of the words, alike: a prefix of a tail is an infix of the word. */
     tails: terms,
   },
 } as const;
@@ -44,6 +45,12 @@ export const MAPPINGS = {
 export function keyOf({ tenantId, resultType, id }: Omit<SearchChange, "document" | "version">) {
   return `${tenantId}:${resultType}:${id}`;
 }
+
+/** A word, a part of a word or an end of a word as it stands in the index. */
+export const termOf = (tenantId: string, word: string) => `${tenantId}:${word}`;
+
+/** Letters of a term before the word. */
+export const TERM_PREFIX_LENGTH = termOf("00000000-0000-0000-0000-000000000000", "").length;
 
 export function fieldsOf(document: SearchDocument): Record<string, unknown> {
   return {
@@ -55,8 +62,8 @@ export function fieldsOf(document: SearchDocument): Record<string, unknown> {
     issueType: document.issueType,
     resolved: document.resolved,
     at: document.at.getTime(),
-    words: document.words,
-    tails: tailsOf(document.words),
+    words: document.words.map((word) => termOf(document.tenantId, word)),
+    tails: tailsOf(document.words).map((tail) => termOf(document.tenantId, tail)),
   };
 }
 

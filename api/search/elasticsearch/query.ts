@@ -7,6 +7,7 @@ import {
 } from "@crumbtrail/contract/search_options";
 import { codePoints, INFIX_MIN_LENGTH, TYPO_MIN_LENGTH } from "@crumbtrail/contract/search_words";
 import type { SearchRequest } from "../search.ts";
+import { TERM_PREFIX_LENGTH, termOf } from "./mapping.ts";
 
 type Query = estypes.QueryDslQueryContainer;
 
@@ -18,7 +19,7 @@ export function searchBody(request: SearchRequest): estypes.SearchRequest {
     query: {
       bool: {
         filter: filtersOf(request),
-        ...order === "best" && { should: [wholeWords(request.terms)], minimum_should_match: 0 },
+        ...order === "best" && { should: [wholeWords(request)], minimum_should_match: 0 },
       },
     },
     // The counts are taken before, the page after this filter.
@@ -43,7 +44,7 @@ function filtersOf(request: SearchRequest): Query[] {
     ...concerns(properties),
     ...ofIssues(request),
     ...ofTime(request),
-    ...terms.map((term) => wordLike(term, typo)),
+    ...terms.map((term) => wordLike(scope.tenantId, term, typo)),
   ];
 }
 
@@ -70,23 +71,29 @@ function ofTime({ from, to }: SearchRequest): Query[] {
 }
 
 /** A word that contains the term, or starts with a short one, or differs by a letter. */
-function wordLike(term: string, typo: boolean): Query {
+function wordLike(tenantId: string, term: string, typo: boolean): Query {
   const length = codePoints(term);
   const field = length < INFIX_MIN_LENGTH ? "words" : "tails";
   // No other rewrite finds all words: the default stops at 50.
   const rewrite = "constant_score";
-  const infix: Query = { prefix: { [field]: { value: term, rewrite } } };
+  const value = termOf(tenantId, term);
+  const infix: Query = { prefix: { [field]: { value, rewrite } } };
   if (!typo || length < TYPO_MIN_LENGTH) return infix;
   // A changed order of two letters counts as two changes, as in PostgreSQL.
   const fuzzy: Query = {
-    fuzzy: { words: { value: term, fuzziness: 1, transpositions: false, rewrite } },
+    fuzzy: {
+      words: {
+        ...{ value, fuzziness: 1, transpositions: false, rewrite },
+        prefix_length: TERM_PREFIX_LENGTH,
+      },
+    },
   };
   return anyOf([infix, fuzzy]);
 }
 
 /** Scores 1 if all terms are words as they stand. */
-function wholeWords(terms: readonly string[]): Query {
-  const filter = terms.map((term): Query => ({ term: { words: term } }));
+function wholeWords({ scope, terms }: SearchRequest): Query {
+  const filter = terms.map((term): Query => ({ term: { words: termOf(scope.tenantId, term) } }));
   return { constant_score: { filter: { bool: { filter } }, boost: 1 } };
 }
 
