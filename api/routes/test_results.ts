@@ -50,7 +50,8 @@ const stats = endpoint({
   path: "/test-results/stats",
   access: "VIEW_RESULTS",
   summary: "Counts matching results by property and outcome, with totals",
-  description: "Takes the filters of the list. Of every type by default.",
+  description:
+    "Takes the filters of the list. Of every type by default. Counts the newest 10,000 results.",
   tags,
   request: { query: testResultStatsQuery },
   responses: ok(testResultStats),

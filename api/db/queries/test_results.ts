@@ -70,7 +70,7 @@ function matching(tx: TenantTx, filters: TestResultFilters) {
   return conditions.reduce((all, condition) => tx`${all} and ${condition}`, tx`true`);
 }
 
-/** Number of matching results by outcome, for each property with some, and in all. */
+/** The newest matching results by outcome, for each property with some, and in all. */
 export async function countResultsByOutcome(
   tx: TenantTx,
   filters: TestResultFilters,
@@ -79,7 +79,9 @@ export async function countResultsByOutcome(
     with counted as materialized (
       select property_id, count(*) filter (where outcome = 'COMPLETE')::int as "COMPLETE",
         count(*) filter (where outcome = 'INCONCLUSIVE')::int as "INCONCLUSIVE"
-      from test_results f where ${matching(tx, filters)} group by property_id)
+      from (select f.property_id, f.outcome from test_results f where ${matching(tx, filters)}
+        order by f.id desc limit ${COUNTED_RESULTS}) newest
+      group by property_id)
     select p.id as "_id", p.name, c."COMPLETE", c."INCONCLUSIVE"
     from counted c join properties p on p.id = c.property_id order by lower(p.name), p.id`;
   const total = { COMPLETE: 0, INCONCLUSIVE: 0 };
