@@ -171,7 +171,10 @@ declare
   expected double precision;
   driver text;
   driver_check text;
+  driver_plan json;
   plan json;
+  stored double precision;
+  in_turn boolean;
   type result_type;
   source text;
   total integer;
@@ -194,24 +197,35 @@ begin
         least_rows := expected;
         driver := condition;
         driver_check := app.search_check(ids);
+        driver_plan := plan;
       end if;
     end if;
   end loop;
   if by_check = '' then
     raise exception 'A search needs terms';
   end if;
-  perform set_config('enable_indexscan', 'off', true),
-    set_config('enable_seqscan', case when driver is null then 'on' else 'off' end, true);
+  perform set_config('enable_indexscan', 'off', true);
   foreach type in array enum_range(null::result_type) loop
     -- One term leads through the index of words, the rarest by the planner's statistics; the others
-    -- are checked on the documents that it leads to. Without one, the documents are read in turn.
+    -- are checked on the documents that it leads to. Without one, the documents are read in turn; so
+    -- they are if it leads to half of them, because the index names all before the first is read.
+    select (p ->> 'Plan Rows')::double precision, c.reltuples into expected, stored
+    from json_array_elements(driver_plan -> 0 -> 'Plan' -> 'Plans') p
+    join pg_class c on c.relname = p ->> 'Relation Name'
+      and c.relnamespace = 'search_parts'::regnamespace
+    where c.relname like lower(type::text) || 's\_%';
+    in_turn := driver is null or expected > greatest(stored / 2, cap);
+    perform set_config('enable_seqscan', case when in_turn then 'on' else 'off' end, true),
+      set_config('enable_bitmapscan', case when in_turn then 'off' else 'on' end, true);
     source := format('search_documents where %s and %s%s', app.search_filters(request, type),
-      coalesce(driver, 'true'),
+      case when driver is null then 'true' when in_turn then driver_check else driver end,
       case when driver is null then by_check
         else replace(by_check, ' and ' || driver_check, '') end);
-    if type <> wanted then
+    -- Of more hits than are counted the page comes from elsewhere; of several terms this is unknown.
+    if type <> wanted or (expected > 2 * cap and jsonb_array_length(request -> 'terms') = 1) then
       execute format('select count(*) from (select from %s limit %s) hits', source, cap) into total;
-    else
+    end if;
+    if type = wanted and (total is null or total < cap) then
       -- A document has all of the terms as whole words, or it comes later.
       execute format('with hits as materialized (select id, at, %s as whole from %s limit %s)
         select (select count(*) from hits), array(select id from hits
@@ -220,12 +234,13 @@ begin
           then format('words operator(pg_catalog.@>) %L::bigint[]', exact) else 'false' end,
         source, cap, skip, size)
       into total, page;
-      if total = cap then
-        page := app.walk_documents(app.search_filters(request, type), by_check,
-          case when best and array_position(exact, null) is null then exact end, skip, size);
-      end if;
+    end if;
+    if type = wanted and total = cap then
+      page := app.walk_documents(app.search_filters(request, type), by_check,
+        case when best and array_position(exact, null) is null then exact end, skip, size);
     end if;
     totals := totals || jsonb_build_object(type, total);
+    total := null;
   end loop;
   return jsonb_build_object('counts', totals, 'ids', page);
 end $function$;
@@ -659,7 +674,7 @@ CREATE OR REPLACE FUNCTION app.search_condition(ids bigint[])
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN (SELECT (('('::text || string_agg(format('words operator(pg_catalog.&&) %L::bigint[]'::text, parts.part), ' or '::text)) || ')'::text) FROM (SELECT array_agg(w.id) AS part FROM unnest(search_condition.ids) WITH ORDINALITY w(id, place) GROUP BY ((w.place - 1) / 16)) parts);
+RETURN (SELECT (('('::text || string_agg(format('%L::bigint[] operator(pg_catalog.&&) words'::text, parts.part), ' or '::text ORDER BY parts.part)) || ')'::text) FROM (SELECT array_agg(w.id ORDER BY w.id) AS part FROM (SELECT id.id, (row_number() OVER (ORDER BY id.id) - 1) AS place FROM unnest(search_condition.ids) id(id)) w GROUP BY (w.place / 16)) parts);
 comment on function app.search_condition(bigint[]) is 'Condition on search_documents that a document has one of the words, for its index.';
 
 CREATE OR REPLACE FUNCTION app.search_filters(request jsonb, type result_type)
@@ -917,12 +932,14 @@ declare
   rest uuid[];
 begin
   if exact is not null then
-    execute format('with hits as materialized (select id, at from search_documents
-        where %s%s limit %s)
-      select (select count(*) from hits),
-        array(select id from hits order by at desc, id desc offset %s limit %s)',
-      filters, whole, cap, skip, size)
-    into total, page;
+    perform set_config('enable_seqscan', 'on', true), set_config('enable_bitmapscan', 'on', true);
+    execute format('select count(*) from (select from search_documents where %s%s limit %s) hits',
+      filters, whole, cap) into total;
+    if total < cap then
+      execute format('select array(select id from search_documents where %s%s
+        order by at desc, id desc offset %s limit %s)', filters, whole, skip, size) into page;
+    end if;
+    perform set_config('enable_seqscan', 'off', true);
   end if;
   perform set_config('enable_indexscan', 'on', true), set_config('enable_bitmapscan', 'off', true),
     set_config('enable_sort', 'off', true);
@@ -959,17 +976,21 @@ begin
     raise exception 'No tenant was set';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('search of ' || tenant, 0));
+  -- Of a tenant that the statistics do not know yet, the planner would read all words for each
+  -- document. So each word is looked up by itself (`limit 1`), and has a condition for each index.
   insert into search_words (tenant_id, word)
   select tenant, n.word from (
     select distinct w.word collate "C" as word
     from jsonb_array_elements(given) d cross join jsonb_array_elements_text(d -> 'words') w (word)) n
-  where not exists (
-    select from search_words k where k.tenant_id = tenant and k.word = n.word);
+  where (select k.id from search_words k where k.tenant_id = tenant and k.word = n.word
+    and reverse(k.word) = reverse(n.word) limit 1) is null;
   execute format($q$
     with given as materialized (
       select d.*, array(
-        select k.id from jsonb_array_elements_text(d.words) w (word)
-        join search_words k on k.tenant_id = %1$L and k.word = w.word collate "C") as ids
+        select k.id from jsonb_array_elements_text(d.words) w (word) cross join lateral (
+          select k.id from search_words k
+          where k.tenant_id = %1$L and k.word = w.word collate "C"
+            and reverse(k.word) = reverse(w.word) limit 1) k) as ids
       from jsonb_to_recordset($1) as d ("resultType" result_type, id uuid, version bigint,
         "propertyIds" uuid[], everywhere boolean, "issueType" issue_type, resolved boolean,
         at timestamptz, words jsonb)
