@@ -1,7 +1,7 @@
 /** The routes of this remote with their screens, as loaded by the shell. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { graft, layout, tenant, tenants, tiers, user, users } from "./tree.ts";
+import { graft, layout, system, tenant, tenants, tiers, user, users } from "./tree.ts";
 
 layout.update({
   component: lazyRouteComponent(() => import("./MadminLayout.tsx"), "MadminLayout"),
@@ -20,6 +20,9 @@ users.update({
 });
 user.update({
   component: lazyRouteComponent(() => import("./users/UserScreen.tsx"), "UserScreen"),
+});
+system.update({
+  component: lazyRouteComponent(() => import("./system/SystemScreen.tsx"), "SystemScreen"),
 });
 
 /** Called once by the shell, with the mount of the area. */

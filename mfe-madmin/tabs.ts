@@ -3,4 +3,5 @@ export const MADMIN_TABS = [
   { path: "/madmin/tenants", label: "Tenants" },
   { path: "/madmin/tiers", label: "Tiers" },
   { path: "/madmin/users", label: "Users" },
+  { path: "/madmin/system", label: "System" },
 ] as const;

@@ -51,6 +51,8 @@ export const user = createRoute({
   validateSearch: readUserSearch,
 });
 
+export const system = createRoute({ getParentRoute: () => layout, path: "/system" });
+
 /** The area itself, and any other path of the area (part 2 section 2). */
 function toTenants(): never {
   throw redirect({ to: "/madmin/tenants", replace: true });
@@ -58,7 +60,7 @@ function toTenants(): never {
 const index = createRoute({ getParentRoute: () => layout, path: "/", beforeLoad: toTenants });
 const other = createRoute({ getParentRoute: () => layout, path: "/$", beforeLoad: toTenants });
 
-const tree = layout.addChildren([index, tenants, tenant, tiers, users, user, other]);
+const tree = layout.addChildren([index, tenants, tenant, tiers, users, user, system, other]);
 
 /** Grafts the tree onto the shell's mount. */
 export function graft(shellMount: AnyRoute): AnyRoute[] {

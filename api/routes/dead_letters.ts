@@ -1,13 +1,28 @@
-/** Mails and outbox rows given up after many attempts, for the provider's staff. */
+/**
+ * The state of the service, and mails and outbox rows given up after many attempts, for the
+ * provider's staff.
+ */
 import { deadLetter, deadLetterParams } from "@crumbtrail/contract/dead_letter";
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
+import { systemState } from "@crumbtrail/contract/system";
 import { endpoint, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
 import { readDeadLetters, retryDeadLetter } from "../notifications/dead_letters.ts";
+import { readSystemState } from "../notifications/system_state.ts";
 
 const tags = ["Operations"];
 const PAGE_SIZE = 50;
+
+const state = endpoint({
+  method: "get",
+  path: "/operations/state",
+  access: "MANAGE_TENANTS",
+  summary: "Returns what waits in queue, outbox, mail and search index, and what scanners do",
+  description: "Names tenants, but neither pages nor recipients, which belong to the tenants.",
+  tags,
+  responses: ok(systemState),
+});
 
 const list = endpoint({
   method: "get",
@@ -32,6 +47,7 @@ const retry = endpoint({
 });
 
 export const deadLetterRoutes = resource()
+  .openapi(state, async (c) => c.json(await readSystemState(c.get("deps")), 200))
   .openapi(list, async (c) => {
     const slice = sliceOf(c.req.valid("query"), PAGE_SIZE);
     return c.json(await readDeadLetters(c.get("deps"), slice), 200);

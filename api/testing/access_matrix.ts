@@ -196,6 +196,7 @@ get    /issues/{id}/mentionable         200  403  200     200   200   200     40
 patch  /issues/{id}/comments/{commentId}  403  403  403   403   403   403     403     404    404   404
 delete /issues/{id}/comments/{commentId}  403  403  403   403   403   403     403     404    404   404
 
+get    /operations/state                403  403  403     403   200   403     403     -      403   -
 get    /operations/dead-letters         403  403  403     403   200   403     403     -      403   -
 post   /operations/dead-letters/{id}/retry 403 403 403 403 204 403     403     -      204   -
 `;

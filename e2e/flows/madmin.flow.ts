@@ -1,4 +1,5 @@
 /** The provider's staff manages tenants; a tenant's user gets none of it. */
+import type { Page } from "@playwright/test";
 import process from "node:process";
 import { end, lineOf, start } from "./child.ts";
 import { lookAt, lookAtWidths } from "./looks.ts";
@@ -68,6 +69,30 @@ test("staff adds, changes, disables and enables a tenant; a tenant's user is kep
     await expect(staff.getByText("Users can sign in and tests run.")).toBeVisible();
   });
 
+  await test.step("tiers, users of all tenants and the system have their screens", async () => {
+    await open(staff, "Tiers");
+    await rowWith(staff, "Tiers", "Trial").getByRole("button", { name: "Edit Trial" }).click();
+    const tier = staff.getByRole("dialog", { name: "Edit tier Trial" });
+    await tier.getByRole("textbox", { name: "Users" }).fill("9");
+    await expect(tier.getByText(/^(Saving changes the limits of|No tenant has this tier)/))
+      .toBeVisible();
+    await lookAt(staff, "madmin-tier");
+    await tier.getByRole("button", { name: "Cancel" }).click();
+    await lookAtWidths(staff, "madmin-tiers");
+    await open(staff, "Users");
+    await expect(rowWith(staff, "Users", staffName)).toContainText("MAdmin");
+    await lookAtWidths(staff, "madmin-users");
+    await rowWith(staff, "Users", staffName).getByRole("button", { name: /^Edit/ }).click();
+    await expect(staff.getByRole("combobox", { name: "Role" })).toBeDisabled();
+    await lookAt(staff, "madmin-user");
+    await open(staff, "System");
+    await expect(staff.getByText(/^The queue is|^No scanner is at work/)).toBeVisible();
+    await lookAtWidths(staff, "madmin-system");
+    const read = () => staff.waitForResponse(/\/api\/operations\/state$/);
+    await read();
+    await read();
+  });
+
   await test.step(`${DEMO_USERNAME} has no Madmin tab, and the API refuses`, async () => {
     await signIn();
     await expect(page.getByRole("link", { name: "Configuration" })).toBeVisible();
@@ -78,6 +103,12 @@ test("staff adds, changes, disables and enables a tenant; a tenant's user is kep
     expect([refused.status(), (await refused.json()).message]).toEqual([403, "MISSING_PERMISSION"]);
   });
 });
+
+/** Opens a tab of the area. */
+async function open(page: Page, tab: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Madmin" }).getByRole("link", { name: tab }).click();
+  await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
+}
 
 /** Makes an account of the provider's staff. */
 async function addStaff(username: string): Promise<void> {

@@ -5,9 +5,10 @@ import { exampleAccount, exampleTenant } from "@crumbtrail/host/testing/examples
 import { type FakeServer, listOf, serve } from "@crumbtrail/host/testing/fake_server";
 import { type AnyRoute, createRoute } from "@tanstack/react-router";
 import { MadminLayout } from "../MadminLayout.tsx";
+import { SystemScreen } from "../system/SystemScreen.tsx";
 import { TenantScreen } from "../tenants/TenantScreen.tsx";
 import { TenantsScreen } from "../tenants/TenantsScreen.tsx";
-import { graft, layout, tenant, tenants, tiers, user, users } from "../tree.ts";
+import { graft, layout, system, tenant, tenants, tiers, user, users } from "../tree.ts";
 import { TiersScreen } from "../tiers/TiersScreen.tsx";
 import { UserScreen } from "../users/UserScreen.tsx";
 import { UsersScreen } from "../users/UsersScreen.tsx";
@@ -19,6 +20,7 @@ tenant.update({ component: TenantScreen });
 tiers.update({ component: TiersScreen });
 users.update({ component: UsersScreen });
 user.update({ component: UserScreen });
+system.update({ component: SystemScreen });
 
 /** Runs a test with a screen of the area in the document. */
 export function atAddress(path: string, run: (shown: Shown) => Promise<void>): Promise<void> {

@@ -1,0 +1,34 @@
+/** The state of the service, and dead letters. All functions throw ApiError. */
+import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
+import type { SystemState } from "@crumbtrail/contract/system";
+import { allPages, api, queryClient, read } from "@crumbtrail/host";
+import { queryOptions } from "@tanstack/react-query";
+
+const SYSTEM = ["madmin", "system"] as const;
+
+/** Between two readings while the screen is open. */
+const EVERY_MS = 5000;
+
+/** Read again and again; a failed reading keeps the last one. */
+export const stateQuery = queryOptions({
+  queryKey: [...SYSTEM, "state"],
+  queryFn: async (): Promise<SystemState> => await read(await api().operations.state.$get()),
+  refetchInterval: EVERY_MS,
+});
+
+export const deadLettersQuery = queryOptions({
+  queryKey: [...SYSTEM, "dead-letters"],
+  queryFn: (): Promise<DeadLetter[]> =>
+    allPages(async (query) => await read(await api().operations["dead-letters"].$get({ query }))),
+  refetchInterval: EVERY_MS,
+});
+
+/** Makes a dead letter due again. */
+export async function retryDeadLetter(id: string): Promise<void> {
+  try {
+    await read(await api().operations["dead-letters"][":id"].retry.$post({ param: { id } }));
+  } finally {
+    // After a failure too: a colleague may have retried it.
+    await queryClient.invalidateQueries({ queryKey: SYSTEM });
+  }
+}

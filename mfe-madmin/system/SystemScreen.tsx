@@ -1,0 +1,45 @@
+import type { SystemState } from "@crumbtrail/contract/system";
+import { useTitle } from "@crumbtrail/host";
+import { Alert, ErrorState, Page, RelativeTime, SkeletonRows } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { stateQuery } from "../server/system.ts";
+import { BacklogPanel, QueuePanel, ScannersPanel } from "./panels.tsx";
+import { DeadLetters } from "./DeadLetters.tsx";
+import { verdictOf } from "./verdict.ts";
+
+/** Whether the service is healthy: what waits, what runs, what was given up. Updates by itself. */
+export function SystemScreen() {
+  useTitle("System");
+  const { data, isPending, isError, isFetching, refetch } = useQuery(stateQuery);
+  return (
+    <Page title="System">
+      {data
+        ? (
+          <>
+            <Verdict state={data} isOld={isError} />
+            <div className="ma-panels">
+              <QueuePanel queue={data.queue} />
+              <ScannersPanel scanners={data.scanners} />
+              <BacklogPanel state={data} />
+            </div>
+          </>
+        )
+        : isPending
+        ? <SkeletonRows rows={6} height={60} />
+        : <ErrorState onRetry={refetch} busy={isFetching} />}
+      <DeadLetters />
+    </Page>
+  );
+}
+
+function Verdict({ state, isOld }: { state: SystemState; isOld: boolean }) {
+  const { kind, text } = verdictOf(state);
+  return (
+    <Alert kind={isOld ? "warning" : kind} title={text}>
+      Read <RelativeTime at={state.at} />
+      {isOld
+        ? ". The last attempts to read it again failed; they go on."
+        : "; updates by itself every five seconds."}
+    </Alert>
+  );
+}
