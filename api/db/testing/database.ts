@@ -80,7 +80,11 @@ export async function testDatabase(max = 5): Promise<TestDatabase> {
   const url = await testServerUrl();
   const admin = postgres(url, { max: 1, onnotice: () => {} });
   const name = `test_${crypto.randomUUID().replaceAll("-", "").slice(0, 16)}`;
-  await admin`create database ${admin(name)} template ${admin(await template(admin, url))}`;
+  // Copying files takes two thirds of the time of copying by the log.
+  await admin`
+    create database ${admin(name)} template ${
+    admin(await template(admin, url))
+  } strategy file_copy`;
   const pools = testPools(onDatabase(url, name), { max, name: "test" });
   const close = async () => {
     await pools.close();
