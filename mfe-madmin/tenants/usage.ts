@@ -9,7 +9,7 @@ export interface Use {
 }
 
 /** From this limit on, properties are shown as unlimited. */
-const UNLIMITED_FROM = 999;
+export const UNLIMITED_FROM = 999;
 
 /** A line for each limit, in the order of the screen. */
 export function usesOf({ limits, usage }: Pick<TenantListRow, "limits" | "usage">): Use[] {

@@ -19,6 +19,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { tiersQuery } from "../server/tiers.ts";
 import { LIMITS } from "../tenants/form.ts";
+import { UNLIMITED_FROM } from "../tenants/usage.ts";
 import { tiers } from "../tree.ts";
 import { TierModal } from "./TierModal.tsx";
 
@@ -96,10 +97,7 @@ function columns(onEdit: (tier: Tier) => void): Column<Tier>[] {
       id: key,
       title: label,
       width: "minmax(90px, 1fr)",
-      cell: ({ limits }) =>
-        key === "storageRetentionInDays" && limits[key] === 0
-          ? "For good"
-          : limits[key].toLocaleString(),
+      cell: ({ limits }) => limitText(key, limits[key]),
       sortBy: ({ limits }) => limits[key],
     })),
     {
@@ -119,4 +117,11 @@ function columns(onEdit: (tier: Tier) => void): Column<Tier>[] {
       ),
     },
   ];
+}
+
+/** Results without a limit of days are kept for good; many properties are unlimited. */
+function limitText(name: keyof Tier["limits"], limit: number): string {
+  if (name === "storageRetentionInDays" && limit === 0) return "For good";
+  if (name === "maxProperties" && limit >= UNLIMITED_FROM) return "Unlimited";
+  return limit.toLocaleString();
 }

@@ -7,7 +7,13 @@ import assert from "node:assert/strict";
 import { exampleTier } from "../testing/examples.ts";
 
 const TRIAL = exampleTier();
-const OLD = exampleTier({ _id: exampleId(5), name: "Old", status: "DISABLED", tenantsCount: 0 });
+const OLD = exampleTier({
+  _id: exampleId(5),
+  name: "Old",
+  status: "DISABLED",
+  tenantsCount: 0,
+  limits: { ...TRIAL.limits, maxProperties: 999, storageRetentionInDays: 0 },
+});
 const PLAN = `POST /tiers/${TRIAL._id}/plan`;
 const CHANGE = `PATCH /tiers/${TRIAL._id}`;
 
@@ -32,7 +38,8 @@ Deno.test("tiers: the list has the limits and the number of tenants, which leads
   await atAddress("/madmin/tiers", async ({ user, address }) => {
     const row = within(await screen.findByRole("row", { name: /Trial/ }));
     row.getByText("365");
-    within(screen.getByRole("row", { name: /Old/ })).getByText("Disabled");
+    const old = within(screen.getByRole("row", { name: /Old/ }));
+    for (const text of ["Disabled", "Unlimited", "For good"]) old.getByText(text);
     await user.click(row.getByRole("link", { name: "2 tenants with Trial" }));
     await waitFor(() => assert.equal(address(), `/madmin/tenants?tier=${TRIAL._id}`));
   });

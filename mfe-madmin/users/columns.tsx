@@ -23,7 +23,7 @@ export function columns({ ownId, onOpen, onDelete }: RowHandlers): Column<Listed
       cell: (user) => (
         <span className="ma-two-lines">
           <span>{nameOfUser(user)}</span>
-          <span className="ma-dimmed">{user.username}</span>
+          {nameOfUser(user) !== user.username && <span className="ma-dimmed">{user.username}</span>}
         </span>
       ),
       sortBy: nameOfUser,
