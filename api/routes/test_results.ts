@@ -16,7 +16,6 @@ import { countEarlierRuns, listEarlierRuns } from "@crumbtrail/db/queries/run_fa
 import { listIssuesOfTestResult } from "@crumbtrail/db/queries/issues";
 import {
   countResultsByOutcome,
-  countTestResults,
   findAttempts,
   findReportText,
   findRunPages,
@@ -129,8 +128,8 @@ export const testResultRoutes = resource()
     const { offset, limit, ...filters } = c.req.valid("query");
     const slice = sliceOf({ offset, limit }, HISTORY_PAGE_SIZE);
     const page = await inTenant(c, async (tx) => {
-      const rows = await listTestResults(tx, filters, slice);
-      return pageOf(rows, slice, await countTestResults(tx, filters));
+      const { rows, total } = await listTestResults(tx, filters, slice);
+      return pageOf(rows, slice, total);
     });
     return c.json(page, 200);
   })

@@ -32,24 +32,24 @@ const select = (tx: TenantTx) =>
 /** Matching results are counted up to this number; a total of it means that there may be more. */
 export const COUNTED_RESULTS = 10_000;
 
-/** A page of matching results, newest first. */
-export function listTestResults(
+/** A page of matching results, newest first, and their number up to COUNTED_RESULTS. */
+export async function listTestResults(
   tx: TenantTx,
   filters: TestResultFilters,
-  slice: { offset: number; limit: number },
-): Promise<TestResultRow[]> {
-  return tx<TestResultRow[]>`
-    ${select(tx)} where r.id = any (array(
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: TestResultRow[]; total: number }> {
+  // Looked for once: to count and to list apart takes twice the time of a text's index.
+  const [found] = await tx<{ ids: string[]; total: number }[]>`
+    with hits as materialized (
       select f.id from test_results f where ${matching(tx, filters)}
-      order by f.id desc limit ${slice.limit} offset ${slice.offset}))
-    order by r.id desc`;
-}
-
-export async function countTestResults(tx: TenantTx, filters: TestResultFilters): Promise<number> {
-  const [row] = await tx<{ total: number }[]>`
-    select count(*)::int as total from (
-      select from test_results f where ${matching(tx, filters)} limit ${COUNTED_RESULTS}) counted`;
-  return row?.total ?? 0;
+      order by f.id desc limit ${Math.max(COUNTED_RESULTS, offset + limit)})
+    select least(count(*), ${COUNTED_RESULTS})::int as total,
+      array(select id from hits order by id desc limit ${limit} offset ${offset}) as ids
+    from hits`;
+  if (!found) throw new Error("A count has no row");
+  const rows = await tx<TestResultRow[]>`
+    ${select(tx)} where r.id = any (${found.ids}::uuid[]) order by r.id desc`;
+  return { rows, total: found.total };
 }
 
 /** Ids contain their time, so a time limits the part of the index that is read. */

@@ -3,7 +3,7 @@ import { mintTenant, testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import postgres from "postgres";
 import type { TenantTx } from "../tenant.ts";
-import { countTestResults, listTestResults } from "./test_results.ts";
+import { listTestResults } from "./test_results.ts";
 
 /** A rare preset and page among many; no test looks at their reports. */
 const RUNS = 5000;
@@ -42,8 +42,9 @@ Deno.test("history: rare presets, devices and texts are found by their indexes, 
         await bare`select set_config('app.tenant_id', ${tenantId}, true),
           set_config('app.property_scope', '', true)`;
         const tx = bare as unknown as TenantTx;
-        assert.ok(await countTestResults(tx, filters) > 0);
-        assert.ok((await listTestResults(tx, filters, { offset: 0, limit: 50 })).length > 0);
+        const { rows, total } = await listTestResults(tx, filters, { offset: 0, limit: 50 });
+        assert.ok(total > 0);
+        assert.equal(rows.length, total);
       });
     } finally {
       await sql.end();
@@ -51,6 +52,6 @@ Deno.test("history: rare presets, devices and texts are found by their indexes, 
     const used = plans.filter((plan) =>
       plan.includes(`on ${index} `) || plan.includes(`using ${index} `)
     );
-    assert.equal(used.length, 2, plans.join("\n"));
+    assert.equal(used.length, 1, plans.join("\n"));
   }
 });
