@@ -1,5 +1,5 @@
 /** Tenants and their limits (part 2 section 7). */
-import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
+import { listOf } from "@crumbtrail/contract/paging";
 import {
   tenant,
   tenantChange,
