@@ -67,7 +67,10 @@ Deno.test("postgres: a tenant that the statistics do not know yet has each of it
   await using db = await testDatabase();
   const random = generator(5);
   const documentsOf = (tenantId: string) =>
-    Array.from({ length: 1000 }, () => changeOf(sampleDocument(random, { tenantId })));
+    Array.from(
+      { length: 1000 },
+      () => changeOf(sampleDocument(random, { tenantId, propertyIds: [] })),
+    );
   const { write } = postgresDriver(db.app);
   await write(documentsOf(randomUuid(random)));
   await db.owner`analyze search_words`;
