@@ -12,7 +12,8 @@ const LOOKED_AT_DAYS = 15;
 
 /**
  * The first run after a moment. Without a time of day and days of the week, a grid of the interval
- * that begins at the scenario's place; else, on the tenant's days, from the time of day on.
+ * that begins at the scenario's place; else, on the tenant's days, the time of day and each interval
+ * before and after it.
  */
 export function nextRun(schedule: Schedule, after: Date, timeZone: string): Date {
   const { place, frequencyInMin, timeOfDay, weekdays } = schedule;
@@ -66,13 +67,14 @@ function runsOn(date: Temporal.PlainDate, schedule: Schedule, share: number): bo
 
 const EPOCH = Temporal.PlainDate.from("1970-01-01");
 
-/** Minutes after midnight at which it runs on a day. */
+/** Minutes after midnight at which it runs on a day: the time of day, and each interval from it. */
 function minutesOfDay({ frequencyInMin, timeOfDay }: Schedule, share: number): number[] {
   const interval = Math.min(frequencyInMin, DAY_MINUTES);
   const [hours = 0, minutes = 0] = timeOfDay?.split(":").map(Number) ?? [];
-  const first = timeOfDay === null
-    ? share * interval
-    : hours * 60 + minutes + share * SPREAD_MINUTES;
+  const time = hours * 60 + minutes;
+  // A run of the last minutes of a day stays on it.
+  const spread = Math.min(SPREAD_MINUTES, interval, DAY_MINUTES - time);
+  const first = timeOfDay === null ? share * interval : time % interval + share * spread;
   const count = Math.ceil((DAY_MINUTES - first) / interval);
   return Array.from({ length: Math.max(1, count) }, (_, n) => first + n * interval);
 }

@@ -62,3 +62,18 @@ Deno.test("schedule: days of the week decide, an interval of days counts only wi
   const atNight = { ...HOURLY, weekdays: [7] };
   assert.ok(runs(atNight, "2026-06-05T12:00:00Z", 24).every((at) => at.startsWith("2026-06-07")));
 });
+
+Deno.test("schedule: an interval of hours goes through the time of day, and stays on its day", () => {
+  const schedule = { place: 0, frequencyInMin: 720, timeOfDay: "14:00", weekdays: null };
+  const noon = new Date("2026-03-02T12:00:00Z");
+  const first = nextRun(schedule, noon, "UTC");
+  const second = nextRun(schedule, first, "UTC");
+  assert.deepEqual([first, second].map((at) => at.toISOString()), [
+    "2026-03-02T14:00:00.000Z",
+    "2026-03-03T02:00:00.000Z",
+  ]);
+  for (let place = 0; place < 20; place++) {
+    const late = { place, frequencyInMin: 1440, timeOfDay: "23:59", weekdays: [1] };
+    assert.equal(nextRun(late, noon, "UTC").toISOString().slice(0, 16), "2026-03-02T23:59");
+  }
+});
