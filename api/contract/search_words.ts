@@ -10,6 +10,8 @@
 /** Words and terms are cut here, in code points. */
 export const WORD_MAX_LENGTH = 32;
 export const WORDS_MAX = 120;
+/** Of a test result, which has the names and hosts of a whole page. */
+export const RESULT_WORDS_MAX = 400;
 export const TERMS_MAX = 12;
 /** From this length on, in code points, a term is found inside of a word. */
 export const INFIX_MIN_LENGTH = 3;
@@ -37,13 +39,13 @@ const CHUNK = /[\p{L}\p{N}\p{M}]+/gu;
 const CAMEL = /(?<=[\p{Ll}\p{N}]\p{M}*)(?=\p{Lu})|(?<=\p{Lu}\p{M}*)(?=\p{Lu}\p{M}*\p{Ll})/u;
 const JOINT = /^[-_ ]$/;
 
-/** Words of a document in the order of its texts, distinct, at most 120. */
-export function documentWords(texts: readonly SearchText[]): string[] {
+/** Words of a document in the order of its texts, distinct, at most `most`. */
+export function documentWords(texts: readonly SearchText[], most = WORDS_MAX): string[] {
   const words = new Set<string>();
   for (const text of texts) {
     for (const { word } of placedWords(text)) {
       words.add(word);
-      if (words.size === WORDS_MAX) return [...words];
+      if (words.size === most) return [...words];
     }
   }
   return [...words];

@@ -1,7 +1,11 @@
 /** Documents of the search from a tenant's rows: which texts of an object are searched. */
 import { issueSearchText, wordsOfSearchText } from "@crumbtrail/contract/issue_words";
 import type { ResultType } from "@crumbtrail/contract/search_options";
-import { documentWords, type SearchText } from "@crumbtrail/contract/search_words";
+import {
+  documentWords,
+  RESULT_WORDS_MAX,
+  type SearchText,
+} from "@crumbtrail/contract/search_words";
 import {
   type IssueSource,
   listIssueSources,
@@ -15,9 +19,6 @@ import {
 } from "@crumbtrail/db/queries/search_sources";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { SearchDocument } from "./search.ts";
-
-/** Hosts of requests that are searched; more than these crowd out the names. */
-const HOSTS = 30;
 
 /** The current documents of the objects; those that are gone are left out. */
 export async function readDocuments(
@@ -84,15 +85,16 @@ async function wordsOfIssue(tx: TenantTx, issue: IssueSource): Promise<string[]>
   return wordsOfSearchText(text) ?? [];
 }
 
+/** What its row shows comes first; paths of requests have the most words, and come last. */
 function wordsOfResult({ url, name, cookies, storage, requests }: TestResultSource): string[] {
-  const hosts = [...new Set(requests.map(hostOf))].slice(0, HOSTS);
+  const hosts = [...new Set(requests.map(hostOf))];
   return documentWords([
     { text: url },
     { text: name, isName: true },
-    ...plain(hosts),
     ...named([...cookies, ...storage]),
+    ...plain(hosts),
     ...plain(requests),
-  ]);
+  ], RESULT_WORDS_MAX);
 }
 
 function hostOf(url: string): string {

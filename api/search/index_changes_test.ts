@@ -19,8 +19,9 @@ import {
   testTenant,
 } from "../testing/api.ts";
 import { type Caller, signedIn } from "../testing/callers.ts";
-import { sampleFinding } from "../testing/findings.ts";
+import { sampleFinding, sampleReportCookie } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
+import { request } from "../testing/scans.ts";
 import { indexAll } from "../testing/search.ts";
 import { testVendor } from "../testing/vendors.ts";
 import { indexChanges, sweepIndex } from "./index_changes.ts";
@@ -116,6 +117,31 @@ Deno.test("index: results go with retention, issues and results with their prope
   assert.deepEqual(await counted(api, tenant, "rime"), [1, 1, 0, 0]);
   await api.db.owner`delete from properties where id = ${property}`;
   assert.deepEqual(await counted(api, tenant, "rime"), [0, 0, 0, 0]);
+});
+
+Deno.test("index: a result has the names that its test found, on a page of many hosts", async () => {
+  await using api = await testApi();
+  const { tenant, property } = await world(api);
+  const numbers = Array.from({ length: 45 }, (_, n) => n + 100);
+  await testRun(api, tenant, {
+    propertyId: property,
+    findings: [],
+    report: {
+      requests: numbers.map((n) => ({
+        ...request,
+        url: `https://cdn${n}.host${n}.test/${n}/path${n}/file${n}.js?a${n}=b${n}`,
+      })),
+      cookies: numbers.map((n) => sampleReportCookie({ name: `drift${n}_id` })),
+      lsEntries: numbers.slice(0, 30).map((n) => ({
+        ...sampleReportCookie({ name: `floe${n}_key` }),
+        origin: "https://site.test",
+        sources: [],
+      })),
+    },
+  });
+  for (const text of ["drift100_id", "drift144id", "floe100_key", "floe129", "cdn144.host144"]) {
+    assert.deepEqual(await counted(api, tenant, text), [0, 1, 0, 0], text);
+  }
 });
 
 Deno.test("index: a change that matters to no search is not noted", async () => {

@@ -3,7 +3,7 @@ import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { TenantTx } from "../tenant.ts";
 
 /** Recorded texts of a run that are searched: the first of each list of its samples. */
-const SEARCHED = { cookies: 30, storage: 15, requests: 60 } as const;
+const SEARCHED = { cookies: 60, storage: 30, requests: 100 } as const;
 /** Entries of a vendor that are searched. */
 const VENDOR_ENTRIES = 50;
 
