@@ -38,6 +38,8 @@ export default function Donut({ parts, unit, onPick }: DonutProps) {
             outerRadius={100}
             startAngle={90}
             endAngle={-270}
+            // Without, the ring takes the focus although assistive technology skips it.
+            rootTabIndex={-1}
             cursor="pointer"
             isAnimationActive={false}
             onClick={({ payload }) => onPick(payload.id)}
