@@ -137,7 +137,9 @@ Deno.test("analytics: the time range counts days in the tenant's zone; months ad
   assert.equal(await total("timeRange=7d"), 4);
   assert.equal(await total(""), 6);
   assert.equal(await total("timeRange=all"), 12);
-  const day = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+  // Days of the tenant's zone, in the format of dates.
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
+  const day = (days: number) => format.format(daysAgo(days));
   assert.equal(await total(`start=${day(200)}&end=${day(5)}`), 6);
   assert.equal(await total(`start=${day(11)}&end=${day(9)}`), 2);
   const rangeOf = async (query: string) =>
