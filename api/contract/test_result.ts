@@ -253,7 +253,7 @@ export const testResultStatsQuery = testResultListQuery.omit({ offset: true, lim
 
 const outcomeCounts = { COMPLETE: z.number().int(), INCONCLUSIVE: z.number().int() };
 
-/** The newest 10,000 matching results, counted by outcome. */
+/** The newest 10,000 matching results, counted by outcome; runs that only tried steps are left out. */
 export const testResultStats = z.object({
   properties: z.array(z.object({ _id: z.uuid(), name: z.string(), ...outcomeCounts })),
   total: z.object(outcomeCounts),

@@ -49,6 +49,21 @@ function run(
   return testRun(api, tenant, { propertyId, row: { ...row, preset, url }, at: minute(at) });
 }
 
+/** A run that only tries steps: with a result, or given up before it had one. */
+async function trial(
+  api: TestApi,
+  tenant: TestTenant,
+  propertyId: string,
+  at: number,
+  ended: "STEPS_TRIED" | "STEP_FAILED" | "GIVEN_UP",
+) {
+  const row = { outcome: "INCONCLUSIVE", preset: "REJECT_SP_CMP", url: PAGE } as const;
+  if (ended === "GIVEN_UP") await failedJob(api, tenant, propertyId, at);
+  else await testRun(api, tenant, { propertyId, row: { ...row, reason: ended }, at: minute(at) });
+  await api.db.owner`update test_runs set is_trial = true
+    where id = (select max(id::text)::uuid from test_runs)`;
+}
+
 /** A job that failed for good before it had a result. */
 async function failedJob(api: TestApi, { id }: TestTenant, propertyId: string, at: number) {
   await withTenant(api.db.app, id, async (tx) => {
@@ -88,6 +103,19 @@ Deno.test("major events: a kind of test that fails three times in a row is notif
   for (const at of [10, 11, 12]) await failedJob(api, tenant, shop, at);
   assert.equal(await look(api, 13), 1, "it began again");
   assert.match((await mailsOf(api))[1]?.plain, /The browser did not start/);
+});
+
+Deno.test("major events: tries of steps are no tests, neither as failures nor between them", async () => {
+  await using api = await testApi();
+  const { tenant, shop } = await world(api);
+  for (const at of [0, 1, 2]) await trial(api, tenant, shop, at, "STEPS_TRIED");
+  for (const at of [3, 4, 5]) await trial(api, tenant, shop, at, "GIVEN_UP");
+  assert.equal(await look(api, 6), 0);
+  await run(api, tenant, shop, 7, "CONSENT_CONTRADICTED");
+  await run(api, tenant, shop, 8, "NO_LAYER");
+  await trial(api, tenant, shop, 9, "STEP_FAILED");
+  assert.equal(await look(api, 10), 1);
+  assert.equal((await mailsOf(api))[0]?.subject, "The consent banner of shop.test is gone");
 });
 
 Deno.test("major events: a consent layer that is gone is notified once a property, and again only after it was back", async () => {

@@ -58,6 +58,19 @@ Deno.test("stats: results by property and outcome, as far as the caller sees", a
   });
 });
 
+Deno.test("stats: without runs that only tried steps", async () => {
+  const { tenant, shop, admin } = await world(api);
+  const row = { outcome: "INCONCLUSIVE", reason: "STEPS_TRIED" } as const;
+  const tried = await testRun(api, tenant, { propertyId: shop, row });
+  await api.db.owner`update test_runs set is_trial = true
+    where id = (select run_id from test_results where id = ${tried})`;
+  const answer = await admin.get("/test-results/stats");
+  assert.deepEqual(testResultStats.parse(await answer.json()).total, {
+    COMPLETE: 1,
+    INCONCLUSIVE: 0,
+  });
+});
+
 Deno.test("stats: with the filters of the list", async () => {
   const { tenant, blog, shop, admin } = await world(api);
   const row = { outcome: "INCONCLUSIVE", reason: "HTTP_ERROR" } as const;

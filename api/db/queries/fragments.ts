@@ -1,4 +1,7 @@
-/** SQL shared by queries: pages of a list, timestamps, origins, patterns for LIKE, the filters of issues. */
+/**
+ * SQL shared by queries: pages of a list, timestamps, origins, results without trials, patterns for
+ * LIKE, the filters of issues.
+ */
 import type { TimeRange } from "@crumbtrail/contract/enums";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
 import { searchTextPattern } from "@crumbtrail/contract/issue_words";
@@ -36,6 +39,15 @@ async function countRows(tx: TenantTx, select: Fragment): Promise<number> {
 /** SQL for a timestamptz column as ISO 8601 in UTC with milliseconds; null stays null. */
 export function iso(tx: TenantTx | SystemTx, column: string) {
   return tx`to_char(${tx(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/**
+ * Whether a result `r` is of a test, not of a run that only tried the steps of a scenario: such a
+ * run always ends inconclusive, and tells nothing of the page.
+ */
+export function isTest(tx: TenantTx | SystemTx) {
+  return tx`not exists (select from test_runs trial where trial.tenant_id = r.tenant_id
+    and trial.id = r.run_id and trial.is_trial)`;
 }
 
 /** A pattern for LIKE that finds `text` literally: `%`, `_` and `\` are escaped. */

@@ -4,6 +4,7 @@
  */
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { SystemTx } from "../tenant.ts";
+import { isTest } from "./fragments.ts";
 import type { ScheduledType } from "./test_scenarios.ts";
 
 /** Number of failed runs of one kind in a row until a major event. */
@@ -24,7 +25,7 @@ export interface FailingKind {
 
 /**
  * Properties and presets with three last runs that all failed or were inconclusive. Runs without a
- * consent layer are a separate condition.
+ * consent layer are a separate condition; trials of steps are left out.
  */
 export function listFailingKinds(tx: SystemTx, now: Date): Promise<FailingKind[]> {
   return tx<FailingKind[]>`
@@ -36,7 +37,7 @@ export function listFailingKinds(tx: SystemTx, now: Date): Promise<FailingKind[]
       select r.tenant_id, r.property_id, r.preset
       from test_results r join listening l on l.id = r.tenant_id
       where r.outcome = 'INCONCLUSIVE' and r.reason <> 'NO_LAYER'
-        and r.finished_at > ${now}::timestamptz - interval '1 day'
+        and r.finished_at > ${now}::timestamptz - interval '1 day' and ${isTest(tx)}
     )
     select k.tenant_id as "tenantId", k.property_id as "propertyId", p.name as property, k.preset,
       last.reason
@@ -49,8 +50,8 @@ export function listFailingKinds(tx: SystemTx, now: Date): Promise<FailingKind[]
         select * from (
           (select finished_at as at, case when outcome = 'INCONCLUSIVE' and reason <> 'NO_LAYER'
               then reason end as reason
-            from test_results where tenant_id = k.tenant_id and property_id = k.property_id
-              and preset = k.preset order by id desc limit ${FAILURES})
+            from test_results r where tenant_id = k.tenant_id and property_id = k.property_id
+              and preset = k.preset and ${isTest(tx)} order by id desc limit ${FAILURES})
           union all
           (select j.finished_at as at, j.reason from scan_jobs j ${withRun(tx)}
             where ${givenUp(tx)} and j.tenant_id = k.tenant_id
@@ -66,8 +67,9 @@ export function listFailingKinds(tx: SystemTx, now: Date): Promise<FailingKind[]
 const withRun = (tx: SystemTx) =>
   tx`join test_runs run on run.tenant_id = j.tenant_id and run.id = j.run_id`;
 
-/** Whether a job `j` ended without a result in test_results. */
-const givenUp = (tx: SystemTx) => tx`j.status = 'FAILED' and j.test_result_id is null`;
+/** Whether the job `j` of a test ended without a result in test_results. */
+const givenUp = (tx: SystemTx) =>
+  tx`j.status = 'FAILED' and j.test_result_id is null and not run.is_trial`;
 
 export interface LayerGone {
   tenantId: string;
@@ -84,15 +86,15 @@ export function listLayersGone(tx: SystemTx, now: Date): Promise<LayerGone[]> {
       select distinct r.tenant_id, r.property_id, r.preset, r.url
       from test_results r join listening l on l.id = r.tenant_id
       where r.outcome = 'INCONCLUSIVE' and r.reason = 'NO_LAYER'
-        and r.finished_at > ${now}::timestamptz - interval '1 day'
+        and r.finished_at > ${now}::timestamptz - interval '1 day' and ${isTest(tx)}
     )
     select w.tenant_id as "tenantId", w.property_id as "propertyId", p.name as property, w.preset,
       w.url
     from without w
     join properties p on p.tenant_id = w.tenant_id and p.id = w.property_id
     cross join lateral (
-      select reason from test_results where tenant_id = w.tenant_id
-        and property_id = w.property_id and preset = w.preset and url = w.url
+      select reason from test_results r where tenant_id = w.tenant_id
+        and property_id = w.property_id and preset = w.preset and url = w.url and ${isTest(tx)}
       order by id desc limit 1) last
     where last.reason = 'NO_LAYER' and exists (
       select from test_results r where r.tenant_id = w.tenant_id

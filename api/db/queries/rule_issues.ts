@@ -4,6 +4,7 @@
  */
 import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { isTest } from "./fragments.ts";
 import { type LockedIssue, lockedIssue } from "./issue_state.ts";
 
 /**
@@ -28,7 +29,7 @@ export function listPatientTenants(tx: SystemTx): Promise<PatientTenant[]> {
 /**
  * Locks open issues not found by any run for `days`, up to `limit`. At least one preset with the
  * issue must still run on the property, and each must have a recent complete run: inconclusive runs
- * prove nothing, and presets without recent runs do not count.
+ * prove nothing, and presets without recent runs, or with trials of steps alone, do not count.
  */
 export function lockUnseenIssues(
   tx: TenantTx,
@@ -40,7 +41,8 @@ export function lockUnseenIssues(
     with runs as materialized (
       select property_id, preset,
         coalesce(max(created_at) filter (where outcome = 'COMPLETE') >= ${recent}, false) as proves
-      from test_results where created_at >= ${since} group by property_id, preset
+      from test_results r where created_at >= ${since} and ${isTest(tx)}
+      group by property_id, preset
     )
     select ${lockedIssue(tx)} from issues i
     where i.resolved = false and i.accepted = false and i.last_occurrence < ${since}

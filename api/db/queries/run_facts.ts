@@ -3,7 +3,7 @@ import type { Slice } from "@crumbtrail/contract/paging";
 import type { RecordedConsent } from "@crumbtrail/contract/recording";
 import type { ComparableRun } from "@crumbtrail/contract/run_changes";
 import type { TenantTx } from "../tenant.ts";
-import { iso } from "./fragments.ts";
+import { iso, isTest } from "./fragments.ts";
 
 export interface RunFacts {
   id: string;
@@ -94,8 +94,7 @@ const earlierRuns = (tx: TenantTx, id: string) =>
       on r.tenant_id = t.tenant_id and r.property_id = t.property_id and r.preset = t.preset
         and r.device = t.device and md5(r.url) = md5(t.url) and r.url = t.url
         and r.steps_hash = t.steps_hash and r.id < t.id
-    where t.id = ${id} and not exists (select from test_runs run
-      where run.tenant_id = r.tenant_id and run.id = r.run_id and run.is_trial)`;
+    where t.id = ${id} and ${isTest(tx)}`;
 
 /**
  * Earlier runs of the same property, preset, device, page and steps, the newest first; without

@@ -7,7 +7,7 @@ import type {
   TestResultStats,
 } from "@crumbtrail/contract/test_result";
 import type { TenantTx } from "../tenant.ts";
-import { containing, iso } from "./fragments.ts";
+import { containing, iso, isTest } from "./fragments.ts";
 
 const select = (tx: TenantTx) =>
   tx`select r.id as "_id", ${iso(tx, "r.created_at")} as "createdAt", r.url, r.type, r.outcome,
@@ -70,7 +70,7 @@ function matching(tx: TenantTx, filters: TestResultFilters) {
   return conditions.reduce((all, condition) => tx`${all} and ${condition}`, tx`true`);
 }
 
-/** The newest matching results by outcome, for each property with some, and in all. */
+/** The newest matching results by outcome, for each property with some, and in all; without trials. */
 export async function countResultsByOutcome(
   tx: TenantTx,
   filters: TestResultFilters,
@@ -79,8 +79,9 @@ export async function countResultsByOutcome(
     with counted as materialized (
       select property_id, count(*) filter (where outcome = 'COMPLETE')::int as "COMPLETE",
         count(*) filter (where outcome = 'INCONCLUSIVE')::int as "INCONCLUSIVE"
-      from (select f.property_id, f.outcome from test_results f where ${matching(tx, filters)}
-        order by f.id desc limit ${COUNTED_RESULTS}) newest
+      from (select f.property_id, f.outcome, f.tenant_id, f.run_id from test_results f
+        where ${matching(tx, filters)} order by f.id desc limit ${COUNTED_RESULTS}) r
+      where ${isTest(tx)}
       group by property_id)
     select p.id as "_id", p.name, c."COMPLETE", c."INCONCLUSIVE"
     from counted c join properties p on p.id = c.property_id order by lower(p.name), p.id`;
