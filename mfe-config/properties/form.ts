@@ -133,7 +133,6 @@ export function stripped(typed: string): string {
 
 export const PROPERTY_FAILURES: FailureReplies = {
   FORBIDDEN: byDetail({
-    limit: "Subscription tier limit reached",
     isTenantDefaultProperty: "The tenant default property cannot be deleted.",
   }),
 };

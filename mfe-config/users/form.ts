@@ -60,7 +60,6 @@ export const USER_FAILURES: FailureReplies = {
   EMAIL_NOT_VALID: "Enter a valid e-mail address.",
   ENTITY_NOT_FOUND: "This user is no longer there.",
   FORBIDDEN: byDetail({
-    limit: "Subscription tier limit reached",
     soleAdmin: "This is the only active admin. Make somebody else an admin first.",
     ownAccount: "You cannot change your own role, status and properties, or delete yourself here.",
     status: "This user has signed in meanwhile, or was disabled.",

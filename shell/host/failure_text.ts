@@ -1,4 +1,4 @@
-import { type Failure, type FailureReplies, replyTo } from "./failure.ts";
+import { byDetail, type FailureReplies, replyTo } from "./failure.ts";
 
 /** The specification's text for codes without a text of their own (both parts, section 8). */
 const GENERAL = "An error occurred. Please make sure the input is valid.";
@@ -14,7 +14,7 @@ const SENTENCES = {
   INVALID_HEADER: GENERAL,
   INVALID_TOKEN: GENERAL,
   MISSING_PERMISSION: NO_RIGHT,
-  FORBIDDEN: NO_RIGHT,
+  FORBIDDEN: byDetail({ limit: "Subscription tier limit reached" }, NO_RIGHT),
   NOT_LOGGED_IN: SIGNED_OUT,
   SESSION_EXPIRED: SIGNED_OUT,
   LOGIN_DATA_INCORRECT: "Username or Password is incorrect.",
@@ -29,7 +29,7 @@ const SENTENCES = {
   UNAVAILABLE: "The server is not available right now. Please try again in a minute.",
   TOO_MANY_CALLS: "Too many attempts. Please wait a moment and try again.",
   CHANGED_SINCE: "Somebody has changed it since.",
-} satisfies Record<Failure, string>;
+} satisfies Required<FailureReplies>;
 
 /**
  * The text for a failed call.

@@ -25,6 +25,13 @@ Deno.test("failures: a screen's own sentence comes first, then the common one", 
   assert.equal(failureText(unknown), "An error occurred. Please make sure the input is valid.");
 });
 
+Deno.test("failures: at a limit of the tier the limit is named, not the role", () => {
+  const full = new ApiError(403, "FORBIDDEN", { limit: "maxTestScenarios", used: 9, max: 9 });
+  assert.equal(failureText(full), "Subscription tier limit reached");
+  const own = { FORBIDDEN: byDetail({ soleAdmin: "Only admin" }) };
+  assert.equal(failureText(full, own), "Subscription tier limit reached");
+});
+
 Deno.test("failures: details choose the sentence where a table asks for them", () => {
   const own = {
     FORBIDDEN: byDetail({ limit: "Full", soleAdmin: "Only admin" }),
