@@ -7,7 +7,7 @@ import { flag, listIn } from "./query_values.ts";
 import { RESULT_TYPES, SEARCH_MAX_LENGTH, SEARCH_ORDERS } from "./search_options.ts";
 
 export const searchQuery = pagingQuery.extend({
-  /** Whitespace is removed; fewer than three characters are INPUT_TOO_SHORT. */
+  /** Whitespace separates words; fewer than three other characters are INPUT_TOO_SHORT. */
   query: z.string().max(SEARCH_MAX_LENGTH).default(""),
   resultType: z.enum(RESULT_TYPES).default("ISSUE"),
   properties: listIn(z.uuid()).optional(),

@@ -83,14 +83,19 @@ Deno.test("search: a page of one type with marks, and the counts of all types", 
   assert.deepEqual(item.name.marks, [[0, 8]], "the compound, across the space");
   const { data: [vendor] } = await answerOf(admin, "query=Nimbus+Cloud&resultType=VENDOR");
   assert.ok(vendor?.resultType === "VENDOR");
-  assert.deepEqual(vendor.name, { text: "Nimbus Cloud", marks: [[0, 12]] });
-  assert.deepEqual(vendor.urlPatterns, [{ text: "cdn\\.nimbus\\.test", marks: [] }]);
+  assert.deepEqual(vendor.name, { text: "Nimbus Cloud", marks: [[0, 6], [7, 12]] });
+  assert.deepEqual(vendor.urlPatterns, [{ text: "cdn\\.nimbus\\.test", marks: [[5, 11]] }]);
 });
 
-Deno.test("search: whitespace is removed; fewer than three characters are too short", async () => {
+Deno.test("search: whitespace separates words; fewer than three characters are too short", async () => {
   await using api = await testApi();
   const { admin } = await world(api);
-  assert.equal((await answerOf(admin, "query=+nim%09bus%0A")).meta.total, 1);
+  for (const query of ["+nim%09bus%0A", "session+nimbus", "nimbus+tracker+sess"]) {
+    assert.equal((await answerOf(admin, `query=${query}`)).meta.total, 1, query);
+    const listed = await (await admin.get(`/issues?timeRange=all&search=${query}`)).json();
+    assert.equal(listed.meta.total, 1, "as the list of issues");
+  }
+  assert.equal((await answerOf(admin, "query=nimbus+elsewhere")).meta.total, 0);
   for (const query of ["", "ab", "a+b+", "%20%20%20%20", "---", "._/*%3F"]) {
     const response = await admin.get(`/search?query=${query}`);
     assert.deepEqual(await refusalOf(response), [400, "INPUT_TOO_SHORT"], query);

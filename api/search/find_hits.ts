@@ -6,9 +6,9 @@ import {
   type ResultType,
   SEARCH_COUNT_CAP,
   SEARCH_DEFAULT_DAYS,
-  SEARCH_MIN_LENGTH,
   SEARCH_PAGE_SIZE,
 } from "@crumbtrail/contract/search_options";
+import { isSearchable } from "@crumbtrail/contract/search_text";
 import {
   codePoints,
   documentWords,
@@ -48,9 +48,8 @@ export async function findHits(
   session: Session,
   query: SearchQuery,
 ): Promise<SearchAnswer> {
-  const text = query.query.replaceAll(/\s/gu, "");
-  const terms = queryTerms(text);
-  if (text.length < SEARCH_MIN_LENGTH || terms.length === 0) throw new ApiError("INPUT_TOO_SHORT");
+  const terms = queryTerms(query.query);
+  if (!isSearchable(query.query) || terms.length === 0) throw new ApiError("INPUT_TOO_SHORT");
   const hidden = hiddenTypes(session);
   if (hidden.includes(query.resultType)) {
     throw new ApiError("MISSING_PERMISSION", { details: { permission: "VIEW_CONFIG_LIST" } });

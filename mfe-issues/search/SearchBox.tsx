@@ -1,4 +1,5 @@
-import { isSearchable, searchText } from "@crumbtrail/host";
+import { SEARCH_MAX_LENGTH } from "@crumbtrail/contract/search_options";
+import { isSearchable, searchText } from "@crumbtrail/contract/search_text";
 import { Button, IconClose, IconSearch, TextInput, useShortcuts } from "@crumbtrail/kit";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 
@@ -36,14 +37,14 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
     onSearch(wanted);
   };
   const type = (raw: string, waitMs = DEBOUNCE_MS) => {
-    const wanted = searchText(raw.replaceAll(/\p{Cc}/gu, ""));
-    setTyped(wanted);
+    const shown = raw.replaceAll(/\p{Cc}/gu, " ");
+    setTyped(shown);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(wanted), waitMs);
+    timer.current = setTimeout(() => search(searchText(shown)), waitMs);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isSearchable(typed)) search(typed);
+    if (isSearchable(typed)) search(searchText(typed));
   };
   return (
     <form className="se-box" onSubmit={submit}>
@@ -55,6 +56,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
         placeholder="Name, host or URL"
         autoComplete="off"
         spellCheck={false}
+        maxLength={SEARCH_MAX_LENGTH}
         leftSection={<IconSearch />}
         rightSection={typed !== "" && (
           <button

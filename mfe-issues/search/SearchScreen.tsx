@@ -1,4 +1,5 @@
-import { isSearchable, useTitle } from "@crumbtrail/host";
+import { isSearchable } from "@crumbtrail/contract/search_text";
+import { useTitle } from "@crumbtrail/host";
 import { Page } from "@crumbtrail/kit";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback } from "react";

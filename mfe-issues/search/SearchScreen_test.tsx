@@ -25,8 +25,8 @@ Deno.test("search: fewer than 3 characters make no call, and clear the results",
     await user.type(box, "t r");
     assert.equal(button.disabled, true);
     screen.getByText("Where have I seen this?");
-    await user.type(box, " ack");
-    assert.equal((box as HTMLInputElement).value, "track");
+    await user.clear(box);
+    await user.type(box, " track");
     assert.equal(button.disabled, false);
     await user.keyboard("{Enter}");
     await headline("2 Search result(s) found");
@@ -38,6 +38,19 @@ Deno.test("search: fewer than 3 characters make no call, and clear the results",
     await screen.findByText("Where have I seen this?");
     assert.equal(address(), "/search");
     assert.equal(server.searches().length, 1);
+  });
+});
+
+Deno.test("search: whitespace separates words and stays while typing", async () => {
+  const server = searchServer(OF_EACH());
+  await atAddress("/search", async ({ user, address }) => {
+    const box = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Search" });
+    await user.type(box, "track ");
+    await headline("2 Search result(s) found");
+    assert.equal(box.value, "track ");
+    await user.type(box, " harbour{Enter}");
+    await waitFor(() => assert.equal(address(), "/search?query=track+harbour"));
+    assert.deepEqual(server.searches().map(({ query }) => query), ["track", "track harbour"]);
   });
 });
 

@@ -6,11 +6,12 @@ import {
   SEARCH_DEFAULT_DAYS,
   TIMED_RESULT_TYPES,
 } from "@crumbtrail/contract/search_options";
-import { type SearchParams, searchText } from "@crumbtrail/host";
+import { searchText } from "@crumbtrail/contract/search_text";
+import type { SearchParams } from "@crumbtrail/host";
 import { isId, listOf, textOf } from "../search.ts";
 
 export interface SearchFilters {
-  /** Without whitespace. */
+  /** Words apart by one space. */
   query?: string;
   /** Issues if absent. */
   resultType?: Exclude<ResultType, "ISSUE">;

@@ -2,10 +2,10 @@ import { exampleId } from "@crumbtrail/host/testing/examples";
 import assert from "node:assert/strict";
 import { isNarrowed, paramsOf, readSearchFilters, spanOf } from "./filters.ts";
 
-Deno.test("search: an address keeps what makes sense, and no whitespace", () => {
+Deno.test("search: an address keeps what makes sense, and words apart", () => {
   const property = exampleId(7);
   const read = readSearchFilters({
-    query: " google analytics ",
+    query: " google  analytics ",
     resultType: "VENDOR",
     properties: `${property},x`,
     issueType: "STORAGE_ITEM,NONSENSE",
@@ -15,7 +15,7 @@ Deno.test("search: an address keeps what makes sense, and no whitespace", () => 
     order: "worst",
   });
   assert.deepEqual(read, {
-    query: "googleanalytics",
+    query: "google analytics",
     resultType: "VENDOR",
     properties: property,
     issueType: "STORAGE_ITEM",

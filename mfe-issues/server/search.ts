@@ -1,7 +1,8 @@
 /** Queries of the search. */
 import type { SearchAnswer } from "@crumbtrail/contract/search";
 import { SEARCH_COUNT_CAP, SEARCH_PAGE_SIZE } from "@crumbtrail/contract/search_options";
-import { isSearchable, nextOffset, queryClient, search, type SearchParams } from "@crumbtrail/host";
+import { isSearchable } from "@crumbtrail/contract/search_text";
+import { nextOffset, queryClient, search, type SearchParams } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 const SEARCH = ["search"] as const;

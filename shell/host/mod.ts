@@ -17,7 +17,7 @@ export {
   withLatest,
 } from "./queries.ts";
 export { apiUrl, runtimeConfig } from "./runtime_config.ts";
-export { addressOf, isSearchable, search, type SearchParams, searchText } from "./search.ts";
+export { addressOf, search, type SearchParams } from "./search.ts";
 export { refreshTenant, useAccount, useCan, useTenant } from "./session.ts";
 export { useTitle } from "./titles.ts";
 export { currentVisit, startVisit } from "./visit.ts";

@@ -1,6 +1,6 @@
 import "./palette.css";
 import { SEARCH } from "@crumbtrail/contract/areas";
-import { isSearchable, searchText } from "@crumbtrail/host/search";
+import { isSearchable, searchText } from "@crumbtrail/contract/search_text";
 import { useAccount, useCan, useTenant } from "@crumbtrail/host/session";
 import { IconSearch, InlineSpinner, Modal, TextInput, useDarkMode } from "@crumbtrail/kit";
 import { useRouter } from "@tanstack/react-router";

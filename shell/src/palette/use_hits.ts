@@ -1,7 +1,8 @@
 /** Hits of the search for the palette: a few of each type, after a pause in typing. */
 import type { SearchHit } from "@crumbtrail/contract/search";
 import { RESULT_TYPES } from "@crumbtrail/contract/search_options";
-import { isSearchable, search, searchText } from "@crumbtrail/host/search";
+import { isSearchable, searchText } from "@crumbtrail/contract/search_text";
+import { search } from "@crumbtrail/host/search";
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
@@ -14,7 +15,7 @@ interface Hits {
   failed: boolean;
 }
 
-/** @param typed searched from three characters on, without whitespace */
+/** @param typed searched from three characters on, whitespace not counted */
 export function useHits(typed: string, maySearch: boolean): Hits {
   const wanted = searchText(typed);
   const [query, setQuery] = useState("");
