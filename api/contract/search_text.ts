@@ -1,12 +1,13 @@
 /** The text of a search, for screens and the API (part 1 section 5). Pure, without zod. */
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from "./search_options.ts";
+import { queryTerms } from "./search_words.ts";
 
 /** The text that is searched: words apart by one space, as long as the API takes. */
 export function searchText(typed: string): string {
   return typed.slice(0, SEARCH_MAX_LENGTH).trim().replaceAll(/\s+/gu, " ");
 }
 
-/** Whether a text is long enough to be searched; whitespace does not count. */
+/** Whether a text can be searched: long enough without whitespace, and not of separators alone. */
 export function isSearchable(text: string): boolean {
-  return text.replaceAll(/\s/gu, "").length >= SEARCH_MIN_LENGTH;
+  return text.replaceAll(/\s/gu, "").length >= SEARCH_MIN_LENGTH && queryTerms(text).length > 0;
 }

@@ -12,3 +12,9 @@ Deno.test("search text: three characters without whitespace are enough", () => {
   assert.deepEqual(["a b c", "_ga"].map(isSearchable), [true, true]);
   assert.deepEqual(["", "a b", "a  b ", "\t\n  "].map(isSearchable), [false, false, false, false]);
 });
+
+Deno.test("search text: separators alone find nothing", () => {
+  const texts = ["...", "://", "___", "- - -", "\u0301\u0301\u0301"];
+  assert.deepEqual(texts.filter(isSearchable), []);
+  assert.ok(isSearchable("://a"));
+});

@@ -49,7 +49,7 @@ export async function findHits(
   query: SearchQuery,
 ): Promise<SearchAnswer> {
   const terms = queryTerms(query.query);
-  if (!isSearchable(query.query) || terms.length === 0) throw new ApiError("INPUT_TOO_SHORT");
+  if (!isSearchable(query.query)) throw new ApiError("INPUT_TOO_SHORT");
   const hidden = hiddenTypes(session);
   if (hidden.includes(query.resultType)) {
     throw new ApiError("MISSING_PERMISSION", { details: { permission: "VIEW_CONFIG_LIST" } });

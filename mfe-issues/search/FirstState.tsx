@@ -6,8 +6,12 @@ const EXAMPLES = ["_ga", "doubleclick", "consent", "session"].filter(
   ({ length }) => length >= SEARCH_MIN_LENGTH,
 );
 
+/** What a text lacks that cannot be searched. */
+export const TOO_SHORT =
+  `At least ${SEARCH_MIN_LENGTH} characters, with a letter or digit among them`;
+
 interface FirstStateProps {
-  /** Fewer characters than a search needs. */
+  /** It cannot be searched. */
   text: string;
   onSearch(text: string): void;
 }
@@ -17,7 +21,7 @@ export function FirstState({ text, onSearch }: FirstStateProps) {
   return (
     <EmptyState
       icon={<IconSearch size={24} />}
-      title={text === "" ? "Where have I seen this?" : `At least ${SEARCH_MIN_LENGTH} characters`}
+      title={text === "" ? "Where have I seen this?" : TOO_SHORT}
       action={
         <div className="se-examples">
           {EXAMPLES.map((example) => (

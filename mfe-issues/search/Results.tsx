@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchHit } from "@crumbtrail/contract/search";
+import { failureOf } from "@crumbtrail/host";
 import {
   Alert,
   Button,
@@ -11,6 +12,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { useMemo } from "react";
 import { useRowCursor } from "../list/use_row_cursor.ts";
 import { type SearchFilters, typeOf } from "./filters.ts";
+import { TOO_SHORT } from "./FirstState.tsx";
 import { HitRow } from "./HitRow.tsx";
 import { NoHits } from "./NoHits.tsx";
 import { countText } from "./TypeChips.tsx";
@@ -84,6 +86,9 @@ function Content({ pages, ...props }: ContentProps) {
   }, [pages]);
   const meta = pages?.at(-1)?.meta;
   if (!meta && query.isError) {
+    if (failureOf(query.error) === "INPUT_TOO_SHORT") {
+      return <ErrorState title="The text is too short">{TOO_SHORT}</ErrorState>;
+    }
     return <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />;
   }
   if (!meta) return <SkeletonRows rows={8} height={ROW_HEIGHT} />;

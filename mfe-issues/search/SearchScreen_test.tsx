@@ -309,6 +309,27 @@ Deno.test("search: it says when hits differ by one letter, and when the index is
   });
 });
 
+Deno.test("search: a text of separators makes no call, and the screen says what it lacks", async () => {
+  const server = searchServer(OF_EACH());
+  await atAddress("/search?query=...", async ({ user }) => {
+    const lack = "At least 3 characters, with a letter or digit among them";
+    await screen.findByText(lack);
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Search" });
+    const box = screen.getByRole("searchbox", { name: "Search" });
+    for (const text of ["://", "___", "- . -"]) {
+      await user.clear(box);
+      await user.type(box, `${text}{Enter}`);
+      assert.equal(button.disabled, true, text);
+    }
+    await screen.findByText(lack);
+    assert.deepEqual(server.searches(), []);
+    server.answers["GET /search"] = () => refusal(400, "INPUT_TOO_SHORT");
+    await user.type(box, "x{Enter}");
+    await screen.findByText("The text is too short");
+    screen.getByText(lack);
+  });
+});
+
 Deno.test("search: a failed search can be retried", async () => {
   const server = searchServer(OF_EACH());
   const answer = server.answers["GET /search"];
