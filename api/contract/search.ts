@@ -6,6 +6,10 @@ import { listMeta, pagingQuery } from "./paging.ts";
 import { flag, listIn } from "./query_values.ts";
 import { RESULT_TYPES, SEARCH_MAX_LENGTH, SEARCH_ORDERS } from "./search_options.ts";
 
+/** With or without seconds. */
+const moment = z.iso.datetime({ offset: true })
+  .or(z.iso.datetime({ offset: true, precision: -1 }));
+
 export const searchQuery = pagingQuery.extend({
   /** Whitespace separates words; fewer than three other characters are INPUT_TOO_SHORT. */
   query: z.string().max(SEARCH_MAX_LENGTH).default(""),
@@ -16,8 +20,9 @@ export const searchQuery = pagingQuery.extend({
   /** For issues alone: open ones by default, or resolved ones, or both. */
   resolved: z.union([flag, z.literal("all")]).default(false),
   /** For issues by their last occurrence, for test results by their time. */
-  start: z.iso.datetime({ offset: true }).optional(),
-  end: z.iso.datetime({ offset: true }).optional(),
+  start: moment.optional(),
+  /** Without seconds, its whole minute is included. */
+  end: moment.optional(),
   /** Used when `start` is absent; without both, the last 365 days. */
   timeRange: z.enum(TIME_RANGES).optional(),
   order: z.enum(SEARCH_ORDERS).default("newest"),

@@ -162,6 +162,22 @@ Deno.test("search: filters, orders and pages", async () => {
   assert.deepEqual(await names("resolved=all&timeRange=7d"), ["stratus_today", "stratus"]);
 });
 
+Deno.test("search: an end without seconds includes its minute", async () => {
+  await using api = await testApi({ now: () => new Date("2026-06-01T12:00:00Z") });
+  const tenant = await testTenant(api.db);
+  const propertyId = await testProperty(api.db, tenant, "shop.example");
+  const at = new Date("2026-05-27T12:00:59.999Z");
+  await testRun(api, tenant, { propertyId, findings: [sampleRequest("scud.test")], at });
+  await indexAll(api.db);
+  const admin = await signedIn(api, tenant);
+  const total = async (end: string) =>
+    (await answerOf(admin, `query=scud&end=2026-05-27T${end}`)).meta.total;
+  assert.equal(await total("12:00Z"), 1);
+  assert.equal(await total("14:00%2B02:00"), 1);
+  assert.equal(await total("12:00:00Z"), 0);
+  assert.equal(await total("11:59Z"), 0);
+});
+
 Deno.test("search: whole words come before parts of words in the order best", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);

@@ -32,6 +32,7 @@ import { sliceOf } from "../platform/paging.ts";
 import type { FoundPage, Search } from "./open_search.ts";
 import type { SearchRequest } from "./search.ts";
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const RANGE_DAYS: Record<TimeRange, number | null> = { "1d": 1, "7d": 7, all: null };
 
@@ -100,7 +101,8 @@ function requestOf(
 ): Omit<SearchRequest, "scope" | "terms" | "typo" | "offset" | "limit"> {
   const { resultType, properties = [], issueType = [], resolved, order, start, end } = query;
   const days = query.timeRange === undefined ? SEARCH_DEFAULT_DAYS : RANGE_DAYS[query.timeRange];
-  const until = Math.min(now.getTime(), end === undefined ? Infinity : Date.parse(end));
+  const to = end === undefined ? null : endOf(end);
+  const until = Math.min(now.getTime(), to?.getTime() ?? Infinity);
   const since = days === null ? null : new Date(until - days * DAY_MS);
   return {
     resultType,
@@ -108,9 +110,15 @@ function requestOf(
     issueTypes: issueType.length > 0 ? issueType : null,
     resolved: resolved === "all" ? null : resolved,
     from: start === undefined ? since : new Date(start),
-    to: end === undefined ? null : new Date(end),
+    to,
     order,
   };
+}
+
+/** An end without seconds includes its whole minute. */
+function endOf(end: string): Date {
+  const isMinute = /T\d\d:\d\d(?!:)/.test(end);
+  return new Date(Date.parse(end) + (isMinute ? MINUTE_MS - 1 : 0));
 }
 
 interface Marking {

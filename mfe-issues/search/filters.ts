@@ -113,7 +113,8 @@ export function paramsOf(filters: SearchFilters): SearchParams {
     ...(properties && { properties }),
     ...(issueType && { issueType }),
     ...(start && { start: new Date(start).toISOString() }),
-    ...(end && { end: new Date(end).toISOString() }),
+    // Without seconds, so that the shown minute is included.
+    ...(end && { end: new Date(end).toISOString().replace(":00.000", "") }),
     ...(order && { order }),
   };
 }

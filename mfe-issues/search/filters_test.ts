@@ -41,6 +41,11 @@ Deno.test("search: open issues by default, newest first, times as UTC", () => {
   });
 });
 
+Deno.test("search: the end is a minute, which the API includes", () => {
+  const { end } = paramsOf({ query: "track", end: "2026-03-01T10:20" });
+  assert.equal(end, new Date(2026, 2, 1, 10, 20).toISOString().replace("20:00.000Z", "20Z"));
+});
+
 Deno.test("search: it starts 365 days before now and ends now", () => {
   const now = new Date(2026, 10, 24, 9, 5);
   assert.deepEqual(spanOf({}, now), { start: "2025-11-24T09:05", end: "2026-11-24T09:05" });
