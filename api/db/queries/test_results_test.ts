@@ -52,6 +52,6 @@ Deno.test("history: rare presets, devices and texts are found by their indexes, 
     const used = plans.filter((plan) =>
       plan.includes(`on ${index} `) || plan.includes(`using ${index} `)
     );
-    assert.equal(used.length, 1, plans.join("\n"));
+    assert.ok(used.length > 0, plans.join("\n"));
   }
 });
