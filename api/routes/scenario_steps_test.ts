@@ -2,11 +2,14 @@
 import { scenario } from "@crumbtrail/contract/scenario";
 import { type ScheduledScenario, scheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { aboutStepSecret, keyring, scannerKeyring, scannerKeys } from "@crumbtrail/db/secrets";
+import { withTenant } from "@crumbtrail/db/tenant";
 import { databaseText } from "@crumbtrail/db/testing";
+import { queueTestIn } from "@crumbtrail/db/testing/queue";
 import assert from "node:assert/strict";
 import { resealPasswords } from "../reseal.ts";
 import { TEST_KEY, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { signedIn } from "../testing/callers.ts";
+import { refusalOf, signedIn } from "../testing/callers.ts";
+import { callWith, testApiToken } from "../testing/tokens.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -179,6 +182,34 @@ Deno.test("steps: they are tried by a run of their own; a scenario without any h
   const [left] = await api.db.owner`select tries_steps_of, is_trial from test_runs
     where tenant_id = ${tenant.id}`;
   assert.deepEqual([left?.tries_steps_of, left?.is_trial], [null, true]);
+});
+
+Deno.test("steps: a caller with a property scope tries those of its properties, within the tenant's daily limit", async () => {
+  const { tenant, add } = await scene();
+  const { _id } = await scenarioIn(await add({ status: "IDLE" }));
+  const path = `/test-scenarios/${_id}/try-steps`;
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const [row] = await api.db.owner`select property_id from test_scenarios where id = ${_id}`;
+  const trying = async (property: string) => {
+    const scope = { permissions: ["MANAGE_SCENARIOS"], properties: [property] } as const;
+    const { token } = await testApiToken(api, tenant, scope);
+    return await callWith(api, token, "POST", path, {});
+  };
+  assert.deepEqual(await refusalOf(await trying(blog)), [404, "ENTITY_NOT_FOUND"]);
+  await withTenant(
+    api.db.app,
+    tenant.id,
+    (tx) =>
+      queueTestIn(tx, { tenantId: tenant.id, propertyId: blog }, { url: "https://blog.example/" }),
+  );
+  await api.db.owner`update tiers set max_daily_tests = 1
+    where id = (select tier_id from tenants where id = ${tenant.id})`;
+  const full = await trying(row?.property_id);
+  assert.equal(full.status, 403);
+  assert.deepEqual((await full.json()).details, { limit: "maxDailyTests", used: 1, max: 1 });
+  await api.db.owner`update tiers set max_daily_tests = 2
+    where id = (select tier_id from tenants where id = ${tenant.id})`;
+  assert.equal((await trying(row?.property_id)).status, 201);
 });
 
 Deno.test("steps: a new key seals their secrets again", async () => {

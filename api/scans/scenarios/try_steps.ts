@@ -13,14 +13,19 @@ import { ApiError, found } from "../../platform/errors.ts";
 import { runOf, takeDailyTests } from "../on_demand.ts";
 
 /**
- * Starts the run; it counts for the day like any test. Its result is inconclusive in any case, with
+ * Starts the run; it counts for the day like any test, so its transaction sees the whole tenant, as
+ * that of a test does; the scenario is found in the caller's property scope. Its result is inconclusive in any case, with
  * STEPS_TRIED or STEP_FAILED, and raises no issue.
  * @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for a scenario without steps; FORBIDDEN with
  * details `{limit, used, max}`
  */
 export function trySteps(deps: Deps, actor: AccountActor, id: string): Promise<Scenario> {
-  return withTenant(deps.db.app, actor.scope, async (tx) => {
+  return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
     const scenario = found(await findScenario(tx, "CONTINUOUS", id));
+    const { propertyIds } = actor.scope;
+    if (propertyIds?.includes(scenario.property._id) === false) {
+      throw new ApiError("ENTITY_NOT_FOUND");
+    }
     const url = firstPage(scenario);
     const property = found(await findPropertyById(tx, scenario.property._id));
     await takeDailyTests(tx, found(await findCurrentTenant(tx)), deps.now());
