@@ -10,8 +10,8 @@
 /** Words and terms are cut here, in code points. */
 export const WORD_MAX_LENGTH = 32;
 export const WORDS_MAX = 120;
-/** Of a test result, which has the names and hosts of a whole page. */
-export const RESULT_WORDS_MAX = 400;
+/** Of a test result, which has the names and hosts of a page; their ids fit into a row of 2 kB. */
+export const RESULT_WORDS_MAX = 220;
 export const TERMS_MAX = 12;
 /** From this length on, in code points, a term is found inside of a word. */
 export const INFIX_MIN_LENGTH = 3;
