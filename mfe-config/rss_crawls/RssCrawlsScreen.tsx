@@ -14,6 +14,7 @@ import { useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
 import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
 import { crawlsQuery } from "../server/rss_crawls.ts";
+import { isFull, useLimits } from "../test_scenarios/use_limits.ts";
 import { rssCrawls } from "../tree.ts";
 import { remove, setActive } from "./actions.ts";
 import { columns } from "./columns.tsx";
@@ -27,6 +28,7 @@ export function RssCrawlsScreen() {
   const search = effectiveSearch(address.search.search);
   const list = allRows(useQuery(crawlsQuery(search)));
   const mayManage = useCan("MANAGE_SCENARIOS");
+  const limits = useLimits();
   const rowColumns = useMemo(() =>
     columns({
       mayManage,
@@ -41,7 +43,9 @@ export function RssCrawlsScreen() {
       address={address}
       list={list}
       columns={rowColumns}
-      actions={mayManage && <AddEntryButton onAdd={() => open()}>Add RSS crawl</AddEntryButton>}
+      actions={mayManage && (
+        <AddEntryButton isFull={isFull(limits)} onAdd={() => open()}>Add RSS crawl</AddEntryButton>
+      )}
       search="Search name, URL"
       empty={
         <EmptyState title="No RSS crawls yet.">

@@ -1,13 +1,18 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { Role } from "@crumbtrail/contract/enums";
 import { questionAtom } from "@crumbtrail/host/overlays";
-import { exampleAccount, exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
+import {
+  exampleAccount,
+  exampleId,
+  exampleProperty,
+  exampleTenant,
+} from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { snack } from "@crumbtrail/host/testing/show";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
-import { exampleScenario } from "../testing/examples.ts";
+import { exampleLimits, exampleScenario } from "../testing/examples.ts";
 
 const AT = "2026-11-20T10:00:00.000Z";
 const NEWS = exampleScenario({
@@ -119,6 +124,22 @@ Deno.test("crawls: a new one is tried before it is saved", async () => {
       frequencyInMin: 60,
       status: "QUEUED",
     }]);
+  });
+});
+
+Deno.test("crawls: at the tier's limit of scenarios none can be added, with the reason", async () => {
+  const usage = exampleLimits();
+  server({
+    [`GET /tenants/${exampleTenant()._id}/limits`]: () => ({
+      ...usage,
+      quotas: { ...usage.quotas, testScenariosCount: usage.limits.maxTestScenarios },
+    }),
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    const add = await screen.findByRole<HTMLButtonElement>("button", { name: "Add RSS crawl" });
+    await waitFor(() => assert.equal(add.disabled, true));
+    await user.hover(add.parentElement ?? add);
+    await screen.findByText("Subscription tier limit reached");
   });
 });
 

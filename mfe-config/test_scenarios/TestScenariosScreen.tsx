@@ -1,7 +1,7 @@
 /** Test scenarios by property (part 2 section 2), with the editor of the one in the address. */
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { usageParts, usedPercent } from "@crumbtrail/contract/usage";
-import { useCan, useTenant, useTitle } from "@crumbtrail/host";
+import { useCan, useTitle } from "@crumbtrail/host";
 import {
   allRows,
   Button,
@@ -20,13 +20,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AddEntryButton } from "../list/ConfiguredList.tsx";
 import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
-import { tenantLimitsQuery } from "../server/tenant.ts";
 import { scenariosQuery } from "../server/test_scenarios.ts";
 import { testScenarios } from "../tree.ts";
 import { remove, start, stop } from "./actions.ts";
 import { columns } from "./columns.tsx";
 import { ScenarioGroups } from "./ScenarioGroups.tsx";
 import { ScenarioModal } from "./ScenarioModal.tsx";
+import { isFull, type Limits, useLimits } from "./use_limits.ts";
 
 export function TestScenariosScreen() {
   useTitle("Test scenarios");
@@ -49,13 +49,13 @@ export function TestScenariosScreen() {
       onStop: (scenario) => void stop(scenario),
       onDelete: (scenario) => void remove(scenario),
     }), [open, mayManage]);
-  const isFull = limits !== undefined &&
-    limits.quotas.testScenariosCount >= limits.limits.maxTestScenarios;
   return (
     <Page
       title="Test scenarios"
       actions={mayManage && (
-        <AddEntryButton isFull={isFull} onAdd={() => open()}>Add test scenario</AddEntryButton>
+        <AddEntryButton isFull={isFull(limits)} onAdd={() => open()}>
+          Add test scenario
+        </AddEntryButton>
       )}
     >
       {limits && <Usage {...limits} />}
@@ -91,15 +91,6 @@ export function TestScenariosScreen() {
   );
 }
 
-/** Usage is counted anew so often. */
-const USAGE_POLL_MS = 30_000;
-
-function useLimits() {
-  const id = useTenant()?._id;
-  const query = tenantLimitsQuery(id ?? "");
-  return useQuery({ ...query, enabled: id !== undefined, refetchInterval: USAGE_POLL_MS }).data;
-}
-
 type RowsProps =
   & Omit<Parameters<typeof ScenarioGroups>[0], "scenarios">
   & { list: ReturnType<typeof allRows<ScheduledScenario>>; onClear(): void };
@@ -127,8 +118,6 @@ function Rows({ list, search, onClear, ...rest }: RowsProps) {
     </EmptyState>
   );
 }
-
-type Limits = NonNullable<ReturnType<typeof useLimits>>;
 
 /** The tests of today and of the seven days before, beside the limit (part 2 sections 2 and 9). */
 function Usage({ limits: { maxDailyTests }, quotas: { today, previousWeek } }: Limits) {

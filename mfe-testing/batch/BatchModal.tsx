@@ -6,7 +6,9 @@ import { notify, useTenant } from "@crumbtrail/host";
 import { Alert, Button, Checkbox, Modal, Select, Textarea } from "@crumbtrail/kit";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
+import { DailyLimit } from "../run_test/DailyLimit.tsx";
 import { FORM_DEVICES, type FormDevice, urlProblem } from "../run_test/form.ts";
+import { isUsedUp } from "../run_test/UsageMeter.tsx";
 import { startFailure } from "../run_test/use_start.ts";
 import { startTests } from "../server/batch.ts";
 
@@ -25,6 +27,8 @@ export function BatchModal({ url, onStarted, onClose }: BatchModalProps) {
   const [device, setDevice] = useState<FormDevice>("DESKTOP");
   const [presets, setPresets] = useState<Preset[]>(["REJECT_SP_CMP", "NO_ACTION_SP_CMP"]);
   const offered = useOfferedPresets();
+  const tenant = useTenant();
+  const usedUp = tenant !== undefined && isUsedUp(tenant);
   const { mutate, isPending, error } = useMutation({
     mutationFn: startTests,
     networkMode: "always",
@@ -38,7 +42,8 @@ export function BatchModal({ url, onStarted, onClose }: BatchModalProps) {
   const urls = pagesIn(typed);
   const problem = problemOf(urls);
   const count = urls.length * presets.length;
-  const ready = urls.length > 0 && presets.length > 0 && !problem && count <= TESTS_AT_ONCE;
+  const ready = !usedUp && urls.length > 0 && presets.length > 0 && !problem &&
+    count <= TESTS_AT_ONCE;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!ready || isPending) return;
@@ -85,9 +90,11 @@ export function BatchModal({ url, onStarted, onClose }: BatchModalProps) {
         {error && <Alert kind="error">{startFailure(error)}</Alert>}
         <div className="te-create-buttons">
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" disabled={!ready} busy={isPending}>
-            {count === 1 ? "Start 1 test" : `Start ${count} tests`}
-          </Button>
+          <DailyLimit usedUp={usedUp} className="te-limited">
+            <Button look="primary" type="submit" disabled={!ready} busy={isPending}>
+              {count === 1 ? "Start 1 test" : `Start ${count} tests`}
+            </Button>
+          </DailyLimit>
         </div>
       </form>
     </Modal>

@@ -1,8 +1,9 @@
 import { atAddress, fakeServer, toneOf } from "../testing/show.tsx";
 import type { TestMatrix } from "@crumbtrail/contract/test_batch";
+import { refreshTenant } from "@crumbtrail/host";
 import { exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleTest } from "../testing/examples.ts";
 
@@ -89,6 +90,32 @@ Deno.test("several tests: pages times scenarios are started at once, and shown s
       presets: ["REJECT_SP_CMP", "NO_ACTION_SP_CMP", "SP_ACCEPT_ALL"],
       settings: { userAgentType: "desktop", userAgent: "" },
     });
+  });
+});
+
+Deno.test("several tests: at the daily limit none can be started, with the reason", async () => {
+  const tenant = exampleTenant();
+  const full = { ...tenant, today: { ...tenant.today, testsCount: tenant.limits.maxDailyTests } };
+  const server = fakeServer({ "GET /tenants/current": () => tenant });
+  await atAddress("/on-demand/test", async ({ user }) => {
+    const several = await screen.findByRole<HTMLButtonElement>("button", {
+      name: "Several tests…",
+    });
+    await user.click(several);
+    const dialog = within(await screen.findByRole("dialog", { name: "Several tests" }));
+    await user.type(dialog.getByRole("textbox", { name: "URLs" }), "a.test");
+    const start = dialog.getByRole<HTMLButtonElement>("button", { name: "Start 2 tests" });
+    assert.equal(start.disabled, false);
+    // The last tests of the day were started elsewhere meanwhile.
+    server.answers["GET /tenants/current"] = () => full;
+    await act(() => refreshTenant());
+    await waitFor(() => assert.equal(start.disabled, true));
+    assert.equal(several.disabled, true);
+    for (const button of [start, several]) {
+      await user.hover(button.parentElement ?? button);
+      await screen.findByText("Subscription tier limit reached");
+      await user.unhover(button.parentElement ?? button);
+    }
   });
 });
 

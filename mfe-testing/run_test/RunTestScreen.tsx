@@ -9,6 +9,7 @@ import { latestQuery } from "../server/results.ts";
 import { queuedQuery } from "../server/tests.ts";
 import { test as route } from "../tree.ts";
 import { ResultModals } from "../views/ResultModals.tsx";
+import { DailyLimit } from "./DailyLimit.tsx";
 import { FirstRun } from "./FirstRun.tsx";
 import { usePresets } from "./form.ts";
 import { withOwn } from "./progress.ts";
@@ -24,6 +25,7 @@ export function RunTestScreen() {
   const { run, ...views } = route.useSearch();
   const navigate = route.useNavigate();
   const tenant = useTenant();
+  const usedUp = tenant !== undefined && isUsedUp(tenant);
   const mayRun = useCan("RUN_TESTS");
   const started = useStart();
   const [url, setUrl] = useState("");
@@ -51,7 +53,7 @@ export function RunTestScreen() {
         <TestForm
           presets={presets}
           disabled={!mayRun}
-          usedUp={tenant !== undefined && isUsedUp(tenant)}
+          usedUp={usedUp}
           busy={started.busy}
           onStart={started.start}
           url={url}
@@ -60,7 +62,9 @@ export function RunTestScreen() {
         />
         {mayRun && (
           <p className="te-several">
-            <Button onClick={() => setIsBatch(true)}>Several tests…</Button>
+            <DailyLimit usedUp={usedUp} className="te-limited">
+              <Button disabled={usedUp} onClick={() => setIsBatch(true)}>Several tests…</Button>
+            </DailyLimit>
           </p>
         )}
         <p className="te-hint-below">

@@ -1,7 +1,8 @@
 import { DEVICE_LABELS, type Preset, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { completeUrl } from "@crumbtrail/contract/urls";
-import { Button, IconPlay, Select, TextInput, Tooltip } from "@crumbtrail/kit";
+import { Button, IconPlay, Select, TextInput } from "@crumbtrail/kit";
 import { type Ref, type SubmitEvent, useState } from "react";
+import { DailyLimit } from "./DailyLimit.tsx";
 import { FORM_DEVICES, type FormDevice, type FormValues, urlProblem } from "./form.ts";
 
 export interface TestFormProps {
@@ -85,17 +86,14 @@ interface StartButtonProps {
   busy: boolean;
 }
 
-/** Starts the test. At the daily limit, a tooltip for pointer and keyboard gives the reason. */
+/** Starts the test. */
 function StartButton({ disabled, usedUp, busy }: StartButtonProps) {
   const off = disabled || usedUp;
   return (
-    <Tooltip label="Subscription tier limit reached" disabled={!usedUp}>
-      {/* A disabled button cannot have the focus, so the surrounding element takes it. */}
-      <span className="te-start" tabIndex={usedUp ? 0 : undefined}>
-        <Button type="submit" look="primary" icon={<IconPlay />} disabled={off} busy={busy}>
-          Start magic!
-        </Button>
-      </span>
-    </Tooltip>
+    <DailyLimit usedUp={usedUp} className="te-start">
+      <Button type="submit" look="primary" icon={<IconPlay />} disabled={off} busy={busy}>
+        Start magic!
+      </Button>
+    </DailyLimit>
   );
 }
