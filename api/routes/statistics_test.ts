@@ -20,6 +20,7 @@ import { purgeDueResults } from "../loops/purge.ts";
 import { mailOrigins } from "../notifications/alerts/links.ts";
 import { testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
 import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { columnOf, readWorkbook } from "../testing/downloads.ts";
 import { sampleFinding, sampleReportCookie, sampleRequest } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
 import { request } from "../testing/scans.ts";
@@ -498,4 +499,15 @@ Deno.test("analytics: every list as a workbook", async () => {
     const bytes = new Uint8Array(await answer.arrayBuffer());
     assert.deepEqual([...bytes.subarray(0, 2)], [0x50, 0x4b], list);
   }
+  const sheetOf = async (list: string, sheet: string) => {
+    const answer = await admin.get(`/statistics/${list}?export-format=xlsx`);
+    return (await readWorkbook(answer)).get(sheet);
+  };
+  const [trend, compared] = [
+    await sheetOf("trend", "Trend"),
+    await sheetOf("properties", "Properties"),
+  ];
+  assert.deepEqual(columnOf(trend, "Detections before consent"), [2]);
+  assert.deepEqual(columnOf(compared, "Entries before consent per test"), [0]);
+  assert.deepEqual(columnOf(compared, "Unknown hosts per test"), [0]);
 });

@@ -108,7 +108,7 @@ export const SHEETS = {
       text("Name"),
       text("Day", 14),
       number("Detections"),
-      number("Before Consent"),
+      number("Detections before consent"),
       number("Complete tests"),
     ],
     cells: ({ name, days, detections, beforeConsent, tests }) =>
@@ -204,8 +204,8 @@ export const SHEETS = {
       number("Complete tests"),
       number("Inconclusive tests"),
       number("Inconclusive share"),
-      number("Before Consent"),
-      number("Unknown hosts"),
+      number("Entries before consent per test"),
+      number("Unknown hosts per test"),
       number("Open issues"),
     ],
     cells: (row) => [[

@@ -5,19 +5,23 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Decision } from "./parts/Decision.tsx";
 import { verdictQuery } from "../server/statistics.ts";
+import { usePropertyNames } from "../list/list_state.ts";
+import { useAnalyticsFilters } from "./parts/use_filters.ts";
 import { counted, share } from "./words.ts";
 
 const SHOWN = 3;
 
-/** One sentence about all open issues, and the decisions that end most of them. */
+/** One sentence about the open issues of the chosen properties, and the decisions that end most of them. */
 export function Verdict() {
-  const { data, isError, refetch, isFetching } = useQuery(verdictQuery(SHOWN));
+  const { properties } = useAnalyticsFilters().filters;
+  const { nameOf } = usePropertyNames();
+  const { data, isError, refetch, isFetching } = useQuery(verdictQuery(SHOWN, properties));
   const isListed = useLocation({ select: ({ pathname }) => pathname.endsWith("/fix-first") });
   if (isError) return <ErrorState onRetry={refetch} busy={isFetching} />;
   return (
     <Panel title="What to fix first" className="an-verdict">
       {!data && <SkeletonBlock height={isListed ? 24 : 150} />}
-      {data && <p className="an-sentence">{sentence(data)}</p>}
+      {data && <p className="an-sentence">{sentence(data, properties?.split(",").map(nameOf))}</p>}
       {data && !isListed && data.decisions.length > 0 && (
         <>
           <ol className="an-decisions">
@@ -28,7 +32,11 @@ export function Verdict() {
             ))}
           </ol>
           {data.total > data.decisions.length && (
-            <Link to="/analytics/fix-first" search={{ timeRange: "all" }} className="an-all">
+            <Link
+              to="/analytics/fix-first"
+              search={{ timeRange: "all", properties }}
+              className="an-all"
+            >
               {`All ${counted(data.total, "decision")}`}
             </Link>
           )}
@@ -42,14 +50,16 @@ interface Judged {
   decisions: readonly FixFirst[];
   /** Of all decisions. */
   total: number;
-  /** All open issues. */
+  /** All open issues of the properties. */
   issues: number;
 }
 
-function sentence({ decisions, total, issues }: Judged): string {
-  if (issues === 0) return "No open issue: nothing to fix.";
+/** @param names of the chosen properties; undefined for all */
+function sentence({ decisions, total, issues }: Judged, names: string[] | undefined): string {
+  const where = names ? ` on ${names.join(" or ")}` : "";
+  if (issues === 0) return `No open issue${where}: nothing to fix.`;
   const ended = decisions.reduce((sum, decision) => sum + decision.issues, 0);
-  const open = counted(issues, "open issue");
+  const open = counted(issues, "open issue") + where;
   if (total <= decisions.length) {
     return `${open}: ${counted(total, "decision")} would end ${issues === 1 ? "it" : "them all"}.`;
   }

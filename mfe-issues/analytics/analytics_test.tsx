@@ -1,5 +1,7 @@
 import { atTab, figureServer, nothing } from "./testing/show.tsx";
-import { LONG_NAME, withRange } from "./testing/figures.ts";
+import { DECISIONS, LONG_NAME, withRange } from "./testing/figures.ts";
+import { issuesOfVendor } from "./issue_links.ts";
+import { NO_VENDOR } from "@crumbtrail/contract/statistics_options";
 import { exampleAccount, exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -8,6 +10,9 @@ import assert from "node:assert/strict";
 const link = (name: string | RegExp) => screen.findByRole("link", { name });
 const hrefOf = async (name: string | RegExp) =>
   new URL((await link(name)).getAttribute("href") ?? "", "http://x");
+const headersOf = async (table: string) =>
+  within(await screen.findByRole("table", { name: table })).getAllByRole("columnheader")
+    .map(({ textContent }) => textContent);
 const rowsOf = async (table: string) =>
   within(await screen.findByRole("table", { name: table })).getAllByRole("row").slice(1);
 
@@ -86,6 +91,29 @@ Deno.test("analytics: the verdict says what decisions end and leads to their iss
   });
 });
 
+Deno.test("analytics: the verdict is about the chosen properties, and so are its links", async () => {
+  const server = figureServer();
+  const property = exampleId(7);
+  server.answers["GET /statistics/fix-first"] = () =>
+    withRange(DECISIONS, { issues: 30, total: 9 }, { formula: "" });
+  server.answers["GET /properties"] = () => listOf([{ _id: property, name: "Arbour" }]);
+  await atTab(`/most-detections?properties=${property}`, async () => {
+    await screen.findByText(
+      "30 open issues on Arbour by 9 causes: the first 2 would end 18 (60%).",
+    );
+    const all = await hrefOf("All 9 decisions");
+    assert.equal(all.searchParams.get("properties"), property);
+    const call = server.calls.find(({ url }) => url.pathname.endsWith("/statistics/fix-first"));
+    assert.equal(call?.url.searchParams.get("properties"), property);
+    assert.equal(call?.url.searchParams.get("timeRange"), "all");
+  });
+});
+
+Deno.test("analytics: storage without a known vendor leads to storage issues alone", () => {
+  const { vendorName, issueType } = issuesOfVendor({ name: NO_VENDOR, source: "NONE" });
+  assert.deepEqual([vendorName, issueType], ["No known vendor", "STORAGE_ITEM"]);
+});
+
 Deno.test("analytics: all decisions with the formula of their order", async () => {
   figureServer();
   await atTab("/fix-first", async () => {
@@ -110,6 +138,18 @@ Deno.test("analytics: trends of properties say whether it gets better, and compa
     await waitFor(() =>
       assert.ok(server.calls.some(({ url }) => url.searchParams.get("by") === "vendor"))
     );
+  });
+});
+
+Deno.test("analytics: figures before consent say whether they count detections or entries", async () => {
+  figureServer();
+  await atTab("/trends", async ({ user }) => {
+    assert.ok((await headersOf("Trend by property")).includes("Detections before consent"));
+    const compared = await headersOf("Properties compared");
+    assert.ok(compared.includes("Entries before consent per test"));
+    await screen.findByText(/^Entries before consent: .* Approved entries .* are not counted\.$/);
+    await user.click(screen.getByRole("radio", { name: "Detections before consent" }));
+    await screen.findByRole("button", { name: /Detections before consent by day/ });
   });
 });
 

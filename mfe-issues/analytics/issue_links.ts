@@ -26,11 +26,13 @@ export function issuesOfVendor(
   vendor: NamedVendor,
   { properties, issueType }: Narrowed = {},
 ): IssueSearch {
+  // Requests without a vendor are in the rows of their hosts.
+  const type = vendor.name === NO_VENDOR ? "STORAGE_ITEM" : issueType;
   return {
     timeRange: "all",
     ...(isHost(vendor) ? { entryName: vendor.name } : { vendorName: vendor.name }),
     ...(properties ? { properties } : {}),
-    ...(issueType ? { issueType } : {}),
+    ...(type ? { issueType: type } : {}),
   };
 }
 

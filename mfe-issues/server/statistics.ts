@@ -109,12 +109,12 @@ export function fixFirstQuery(filters: FixFilters) {
   });
 }
 
-/** The decisions that end most, of all properties and at any time, and all open issues. */
-export const verdictQuery = (count: number) =>
+/** The decisions that end most at any time, and all open issues; of all properties without `properties`. */
+export const verdictQuery = (count: number, properties: string | undefined) =>
   queryOptions({
-    queryKey: [...STATISTICS, "verdict", count],
+    queryKey: [...STATISTICS, "verdict", count, properties],
     queryFn: async (): Promise<{ decisions: FixFirst[]; total: number; issues: number }> => {
-      const query = { timeRange: "all", offset: 0, limit: count } as const;
+      const query = { ...toQuery({ timeRange: "all", properties }), offset: 0, limit: count };
       const { data, meta } = await read(await calls()["fix-first"].$get({ query }));
       return { decisions: data, total: meta.total, issues: meta.issues };
     },

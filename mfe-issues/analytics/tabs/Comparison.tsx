@@ -46,6 +46,10 @@ export function Comparison({ filters }: { filters: AnalyticsFilters }) {
             rows={properties}
             rowKey={({ _id }) => _id}
           />
+          <p className="an-more">
+            {"Entries before consent: cookies and storage items that a test found before consent. " +
+              "Approved entries and those that keep the consent choice are not counted."}
+          </p>
         </>
       )}
     </Statistics>
@@ -88,7 +92,7 @@ const COLUMNS: Column<ComparedProperty>[] = [
   },
   {
     id: "before",
-    title: "Before consent per test",
+    title: "Entries before consent per test",
     sortBy: ({ beforeConsent }) => beforeConsent,
     cell: ({ beforeConsent }) => rate(beforeConsent),
   },

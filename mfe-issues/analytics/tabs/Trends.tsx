@@ -36,7 +36,7 @@ const BY = TREND_LINES.map((value) => ({ value, label: LINE_LABELS[value] }));
 const MEASURE_LABELS: Record<Measure, string> = {
   per_test: "Per test",
   detections: "Detections",
-  before_consent: "Before consent",
+  before_consent: "Detections before consent",
 };
 const MEASURES: { value: Measure; label: string }[] = [
   { value: "per_test", label: MEASURE_LABELS.per_test },
@@ -173,7 +173,7 @@ function columns(
     },
     {
       id: "before",
-      title: "Before consent",
+      title: "Detections before consent",
       sortBy: ({ totalBeforeConsent }) => totalBeforeConsent,
       cell: ({ totalBeforeConsent }) => <Count value={totalBeforeConsent} />,
     },
