@@ -231,6 +231,8 @@ export const testResult = z.object({
 });
 export type TestResult = z.infer<typeof testResult>;
 
+const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
 export const testResultListQuery = pagingQuery.extend({
   type: z.enum([...TEST_TYPES, "ALL"]).default("ON_DEMAND"),
   property: z.uuid().optional(),
@@ -241,8 +243,10 @@ export const testResultListQuery = pagingQuery.extend({
   scenario: z.uuid().optional(),
   /** Part of the URL or of the scenario's name, in any case. */
   search: z.string().trim().max(200).optional(),
-  start: z.iso.datetime({ offset: true }).optional(),
-  end: z.iso.datetime({ offset: true }).optional(),
+  /** A moment, or a day of the tenant's time zone. */
+  start: dayOrMoment.optional(),
+  /** A moment that is not included, or the last day of the tenant's time zone. */
+  end: dayOrMoment.optional(),
 });
 export type TestResultFilters = Omit<z.output<typeof testResultListQuery>, "offset" | "limit">;
 

@@ -42,6 +42,23 @@ Deno.test("history: by type, property, preset, device, outcome, scenario, text a
   assert.equal((await on(`?type=ALL&end=${later}`)).length, 6);
 });
 
+Deno.test("history: a day is one of the tenant's time zone, and the last one counts", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  await api.db.owner`update tenants set timezone = 'Asia/Tokyo' where id = ${tenant.id}`;
+  const [late] = await api.db.owner<{ id: string }[]>`
+    select app.first_id('2026-03-01T20:00:00Z') as id`;
+  await testRun(api, tenant, {
+    propertyId: shop,
+    row: { id: late?.id, url: "https://shop.example/" },
+  });
+  const count = async (query: string) => (await urlsOf(admin, query)).length;
+  // 20:00 in London is 05:00 of the next day in Tokyo.
+  assert.equal(await count("?start=2026-03-02&end=2026-03-02"), 1);
+  assert.equal(await count("?start=2026-03-01&end=2026-03-01"), 0);
+});
+
 Deno.test("history: the runs of a scenario", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");

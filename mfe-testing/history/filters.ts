@@ -53,8 +53,9 @@ export function queryOf(filters: HistoryFilters): Partial<TestResultFilters> {
     type,
     ...Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined)),
     ...text !== "" && { search: text },
-    ...from && { start: midnight(from, 0) },
-    ...to && { end: midnight(to, 1) },
+    // Days of the tenant's time zone, as in the trend.
+    ...from && { start: from },
+    ...to && { end: to },
   };
 }
 
@@ -69,11 +70,4 @@ function oneOf<V extends string>(values: readonly V[], value: unknown): V | unde
 
 function matching(shape: RegExp, value: unknown): string | undefined {
   return typeof value === "string" && shape.test(value) ? value : undefined;
-}
-
-/** Local midnight of a day plus `daysLater`, as an ISO date in UTC. */
-function midnight(day: string, daysLater: number): string {
-  const at = new Date(`${day}T00:00:00`);
-  at.setDate(at.getDate() + daysLater);
-  return at.toISOString();
 }

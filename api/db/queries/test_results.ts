@@ -92,10 +92,17 @@ function matching(tx: TenantTx, filters: TestResultFilters) {
     outcome && tx`f.outcome = ${outcome}`,
     scenario && tx`f.run_id in (select id from test_runs where scenario_id = ${scenario})`,
     search && tx`(f.url || ' ' || f.scenario_name) ilike ${text}`,
-    start && tx`f.id >= app.first_id(${start}::timestamptz)`,
-    end && tx`f.id < app.first_id(${end}::timestamptz)`,
+    start && tx`f.id >= app.first_id(${momentOf(tx, start, 0)})`,
+    end && tx`f.id < app.first_id(${momentOf(tx, end, 1)})`,
   ].filter((condition) => condition !== false && condition !== undefined && condition !== "");
   return conditions.reduce((all, condition) => tx`${all} and ${condition}`, tx`true`);
+}
+
+/** A moment as it is; of a day its midnight in the tenant's time zone, or that of a later day. */
+function momentOf(tx: TenantTx, value: string, daysLater: number) {
+  if (value.includes("T")) return tx`${value}::timestamptz`;
+  return tx`(${value}::date + ${daysLater}::int)::timestamp
+    at time zone (select timezone from tenants)`;
 }
 
 /** The newest matching results by outcome, for each property with some, and in all; without trials. */
