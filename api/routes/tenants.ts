@@ -80,8 +80,8 @@ const change = endpoint({
     "Only staff may change status, tier, own limits, features and comment. Staff may also change " +
     "the currency, and the other fields only if `authorization.pwTeamMayAccessTenant` is on, " +
     "which only the tenant can change. Disabling aborts waiting and running tests and ends all " +
-    "sessions; the data stays. With a `version` that is no longer current, the change is refused with FORBIDDEN, " +
-    "409 and details {changedSince, version, changes}.",
+    "sessions; the data stays. With a `version` that is no longer current, the change is " +
+    "refused with FORBIDDEN, 409 and details {changedSince, version, changes}.",
   tags,
   request: { ...request, body: json(tenantChange) },
   responses: ok(tenantData),

@@ -11,7 +11,10 @@ import { counted, share } from "./words.ts";
 
 const SHOWN = 3;
 
-/** One sentence about the open issues of the chosen properties, and the decisions that end most of them. */
+/**
+ * One sentence about the open issues of the chosen properties, and the decisions that end most of
+ * them.
+ */
 export function Verdict() {
   const { properties } = useAnalyticsFilters().filters;
   const { nameOf } = usePropertyNames();

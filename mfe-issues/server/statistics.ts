@@ -109,7 +109,10 @@ export function fixFirstQuery(filters: FixFilters) {
   });
 }
 
-/** The decisions that end most at any time, and all open issues; of all properties without `properties`. */
+/**
+ * The decisions that end most at any time, and all open issues; of all properties without
+ * `properties`.
+ */
 export const verdictQuery = (count: number, properties: string | undefined) =>
   queryOptions({
     queryKey: [...STATISTICS, "verdict", count, properties],

@@ -202,7 +202,10 @@ export async function addCountries(
       last_day = greatest(s.last_day, excluded.last_day)`;
 }
 
-/** Adds the cookies of a run; the last day tells their life. @param cookies each name and domain once, of at most NAME_LENGTH */
+/**
+ * Adds the cookies of a run; the last day tells their life.
+ * @param cookies each name and domain once, of at most NAME_LENGTH
+ */
 export async function addCookieLives(
   tx: TenantTx,
   { propertyId, day }: Pick<RunFigures, "propertyId" | "day">,

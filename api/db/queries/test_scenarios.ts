@@ -25,7 +25,8 @@ const select = (tx: TenantTx) =>
       s.frequency_in_min as "frequencyInMin", to_char(s.time_of_day, 'HH24:MI') as "timeOfDay",
       s.weekdays, s.steps, s.steps_mode as "stepsMode",
       array(select jsonb_object_keys(s.step_secrets) order by 1) as "secretsSet",
-      app.missing_for_start(s) as missing, app.scenario_status(s) as status, s.fail_counter as "failCounter",
+      app.missing_for_start(s) as missing, app.scenario_status(s) as status,
+      s.fail_counter as "failCounter",
       ${iso(tx, "s.last_run_at")} as "lastRun", ${iso(tx, "s.next_due_at")} as "nextRun",
       ${iso(tx, "s.paused_at")} as "pausedAt",
       case when s.skipped_at > s.last_run_at or s.last_run_at is null
@@ -143,7 +144,8 @@ function asColumns<Fields extends Partial<ScenarioFields>>(tx: TenantTx, fields:
 /** Lets a scenario run from the given moment on; its failures are forgotten. */
 export async function enableScenario(tx: TenantTx, id: string, nextDueAt: Date): Promise<void> {
   await tx`update test_scenarios set is_enabled = true, is_start_wanted = false,
-    next_due_at = ${nextDueAt}, fail_counter = 0, failing_since = null, paused_at = null, updated_at = now() where id = ${id}`;
+    next_due_at = ${nextDueAt}, fail_counter = 0, failing_since = null, paused_at = null,
+    updated_at = now() where id = ${id}`;
 }
 
 /** Stops a scenario; its live run is not counted any more, and its failures are forgotten. */

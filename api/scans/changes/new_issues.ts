@@ -12,8 +12,8 @@ interface FoundIssue {
 
 /**
  * Whether a comparison has an issue's entry as new, or as found before consent, sent or unknown only
- * now. Without an earlier run, or one that is surely comparable, everything is
- * new; what comes and goes is not.
+ * now. Without an earlier run, or a sure comparison with it, everything is new; what comes and goes
+ * is not.
  */
 export function isNewIssue(
   { isSure, changes }: Pick<RunChanges, "isSure" | "changes">,

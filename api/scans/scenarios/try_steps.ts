@@ -13,8 +13,8 @@ import { ApiError, found } from "../../platform/errors.ts";
 import { runOf, takeDailyTests } from "../on_demand.ts";
 
 /**
- * Starts the run; it counts for the day like any test, so its transaction sees the whole tenant, as
- * that of a test does; the scenario is found in the caller's property scope. Its result is inconclusive in any case, with
+ * Starts the run. It counts for the day like any test, so its transaction sees the whole tenant; the
+ * scenario has to be in the caller's property scope. Its result is inconclusive in any case, with
  * STEPS_TRIED or STEP_FAILED, and raises no issue.
  * @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for a scenario without steps; FORBIDDEN with
  * details `{limit, used, max}`
