@@ -3,7 +3,7 @@
  * head, so a few idle programs could hold all connections of the server; Node's server does not.
  */
 import { getRequestListener } from "@hono/node-server";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
 /** How long the body of a request may take: no screen sends more than a megabyte. */
@@ -44,6 +44,7 @@ export async function listen(
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: Math.min(LOOK_MS, headMs),
   }, answer);
+  const idle = idleConnections(server);
   if (perAddress !== undefined) server.on("connection", limited(perAddress));
   const { promise: finished, resolve } = Promise.withResolvers<void>();
   server.on("close", resolve);
@@ -56,11 +57,30 @@ export async function listen(
     addr: { hostname: host, port: address.port },
     shutdown: () => {
       server.close();
-      server.closeIdleConnections();
+      for (const socket of idle) socket.destroy();
       return finished;
     },
     finished,
   };
+}
+
+/**
+ * The connections without a request. `closeIdleConnections` leaves those open that never had one,
+ * and browsers open some ahead of need.
+ */
+function idleConnections(server: Server): Set<Socket> {
+  const idle = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    idle.add(socket);
+    socket.once("close", () => idle.delete(socket));
+  });
+  server.on("request", ({ socket }, answer) => {
+    idle.delete(socket);
+    answer.once("close", () => {
+      if (!socket.destroyed) idle.add(socket);
+    });
+  });
+  return idle;
 }
 
 /** Ends the connections of an address that has too many. */

@@ -71,6 +71,24 @@ Deno.test("one address has so many connections and no more", async () => {
   await server.shutdown();
 });
 
+Deno.test("a stop waits for requests, not for connections without one", async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: answer, resolve } = Promise.withResolvers<Response>();
+  const server = await listen({ host: "127.0.0.1", port: 0, headMs: 60_000 }, () => {
+    begin();
+    return answer;
+  });
+  const origin = `http://127.0.0.1:${server.addr.port}`;
+  const [unused, asking] = [await connect(origin), await connect(origin)];
+  await asking.write(encode("GET / HTTP/1.1\r\nHost: a.test\r\n\r\n"));
+  await begun;
+  const stopped = server.shutdown();
+  assert.equal(await new Response(unused.readable).text().catch(() => "reset"), "");
+  resolve(new Response("fine"));
+  assert.match(await new Response(asking.readable).text(), /^HTTP\/1\.1 200 [^]*fine/);
+  await stopped;
+});
+
 Deno.test("TRACE, and other methods than GET on a page, are refused and reach no API", async () => {
   let reached = 0;
   const api = new Hono().all("*", (c) => c.text(`${++reached}`));
