@@ -1,4 +1,5 @@
 /** The driver for Elasticsearch, over the index behind the alias. */
+import type { estypes } from "@elastic/elasticsearch";
 import {
   RESULT_TYPES,
   type ResultType,
@@ -7,31 +8,41 @@ import {
 import type { SearchDriver } from "../search.ts";
 import { answerOf, type Elasticsearch, ElasticsearchError } from "./client.ts";
 import { readIndexes } from "./indexes.ts";
-import { searchBody } from "./query.ts";
+import { searchBody, wholeWordsBody } from "./query.ts";
 import { writeChanges } from "./write.ts";
 
 interface Buckets {
   types: { buckets: { key: string; doc_count: number }[] };
 }
 
+type Answer = estypes.SearchResponse<unknown, Buckets>;
+
 export function elasticsearchDriver(elasticsearch: Elasticsearch): SearchDriver {
   const { client, alias, searchMs } = elasticsearch;
+  const ask = async (body: estypes.SearchRequest) => {
+    const answer = await answerOf(client.search<unknown, Buckets>(
+      { index: alias, timeout: `${searchMs}ms`, ...body },
+      { requestTimeout: searchMs },
+    ));
+    // What was found until then is not all that matches.
+    if (answer.timed_out) throw new ElasticsearchError("Elasticsearch took too long", null);
+    return answer;
+  };
   return {
     name: "elasticsearch",
     /** @throws ElasticsearchError if there is no complete answer in time */
     async find(request) {
-      const search = { index: alias, timeout: `${searchMs}ms`, ...searchBody(request) };
-      const { hits, aggregations, timed_out } = await answerOf(
-        client.search<unknown, Buckets>(search, { requestTimeout: searchMs }),
+      const whole = request.order === "best" ? await ask(wholeWordsBody(request)) : null;
+      const ids = whole ? idsOf(whole) : [];
+      const rest = await ask(
+        searchBody(request, whole && { found: ids.length, total: totalOf(whole) }),
       );
-      // What was found until then is not all that matches.
-      if (timed_out) throw new ElasticsearchError("Elasticsearch took too long", null);
       const found = new Map(
-        aggregations?.types.buckets.map(({ key, doc_count }) => [key, doc_count]),
+        rest.aggregations?.types.buckets.map(({ key, doc_count }) => [key, doc_count]),
       );
       const count = (type: ResultType) => Math.min(found.get(type) ?? 0, SEARCH_COUNT_CAP);
       return {
-        ids: hits.hits.map(({ fields }) => String(fields?.id?.[0])),
+        ids: [...ids, ...idsOf(rest)],
         counts: Object.fromEntries(RESULT_TYPES.map((type) => [type, count(type)])) as Record<
           ResultType,
           number
@@ -41,4 +52,10 @@ export function elasticsearchDriver(elasticsearch: Elasticsearch): SearchDriver 
     write: async (changes) =>
       await writeChanges(elasticsearch, (await readIndexes(elasticsearch)).all, changes),
   };
+}
+
+const idsOf = ({ hits }: Answer) => hits.hits.map(({ fields }) => String(fields?.id?.[0]));
+
+function totalOf({ hits: { total } }: Answer): number {
+  return typeof total === "number" ? total : total?.value ?? 0;
 }

@@ -11,28 +11,73 @@ import { TERM_PREFIX_LENGTH, termOf } from "./mapping.ts";
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** The page of one type and the counts of all types, in one request. */
-export function searchBody(request: SearchRequest): estypes.SearchRequest {
-  const { resultType, order, offset, limit } = request;
-  const newest: estypes.SortCombinations[] = [{ at: "desc" }, { id: "desc" }];
+/** Documents of one type that have all terms as whole words: a part of a page, and how many. */
+export interface WholeWordHits {
+  found: number;
+  /** Up to SEARCH_COUNT_CAP. */
+  total: number;
+}
+
+const NEWEST: estypes.SortCombinations[] = [{ at: "desc" }, { id: "desc" }];
+const IDS_ALONE = {
+  _source: false,
+  stored_fields: "_none_",
+  docvalue_fields: ["id"],
+  allow_partial_search_results: false,
+} as const satisfies estypes.SearchRequest;
+
+/**
+ * The beginning of the order "best". It is asked for by itself, since a score for each of a hundred
+ * thousand documents takes longer than both requests.
+ */
+export function wholeWordsBody(request: SearchRequest): estypes.SearchRequest {
+  const { resultType, offset, limit } = request;
+  const filter = [
+    ...filtersOf(request),
+    { term: { type: resultType } },
+    ...wholeWords(request),
+  ];
   return {
-    query: {
-      bool: {
-        filter: filtersOf(request),
-        ...order === "best" && { should: [wholeWords(request)], minimum_should_match: 0 },
-      },
-    },
+    ...IDS_ALONE,
+    query: { bool: { filter } },
+    sort: NEWEST,
+    ...window(offset, limit),
+    track_total_hits: SEARCH_COUNT_CAP,
+  };
+}
+
+/**
+ * The counts of all types, and the page of one type, newest first.
+ * @param whole what precedes in the order "best": the page goes on behind it
+ */
+export function searchBody(
+  request: SearchRequest,
+  whole: WholeWordHits | null,
+): estypes.SearchRequest {
+  const { resultType, offset, limit } = request;
+  const type: Query = { term: { type: resultType } };
+  const others: Query = {
+    bool: { filter: [type], must_not: [{ bool: { filter: wholeWords(request) } }] },
+  };
+  return {
+    ...IDS_ALONE,
+    query: { bool: { filter: filtersOf(request) } },
     // The counts are taken before, the page after this filter.
-    post_filter: { term: { type: resultType } },
+    post_filter: whole ? others : type,
     aggs: { types: { terms: { field: "type", size: RESULT_TYPES.length } } },
-    sort: order === "best" ? ["_score", ...newest] : newest,
+    sort: NEWEST,
+    ...whole
+      ? window(Math.max(0, offset - whole.total), limit - whole.found)
+      : window(offset, limit),
+    track_total_hits: false,
+  };
+}
+
+/** Pages end where counting ends. */
+function window(offset: number, limit: number): { from: number; size: number } {
+  return {
     from: Math.min(offset, SEARCH_COUNT_CAP),
     size: Math.max(0, Math.min(limit, SEARCH_COUNT_CAP - offset)),
-    track_total_hits: false,
-    _source: false,
-    stored_fields: "_none_",
-    docvalue_fields: ["id"],
-    allow_partial_search_results: false,
   };
 }
 
@@ -91,10 +136,9 @@ function wordLike(tenantId: string, term: string, typo: boolean): Query {
   return anyOf([infix, fuzzy]);
 }
 
-/** Scores 1 if all terms are words as they stand. */
-function wholeWords({ scope, terms }: SearchRequest): Query {
-  const filter = terms.map((term): Query => ({ term: { words: termOf(scope.tenantId, term) } }));
-  return { constant_score: { filter: { bool: { filter } }, boost: 1 } };
+/** All terms are words as they stand. */
+function wholeWords({ scope, terms }: SearchRequest): Query[] {
+  return terms.map((term) => ({ term: { words: termOf(scope.tenantId, term) } }));
 }
 
 const anyOf = (should: Query[]): Query => ({ bool: { should, minimum_should_match: 1 } });
