@@ -60,6 +60,7 @@ for (const red of ["neither", "gate", "tests"]) {
     await check.finish();
     const { code, stdout, stderr } = await check.run.output();
     assert.equal(code, red === "neither" ? 0 : 1);
+    assert.doesNotMatch(text(stderr), /Done/);
     if (red !== "tests") assert.match(text(stdout), /\n7 passed, 0 failed\n$/);
   });
 }
