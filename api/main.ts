@@ -11,6 +11,7 @@ import { systemRules } from "./platform/egress/guard.ts";
 import { listeningHub } from "./platform/event_hub.ts";
 import { countedDownloads } from "./platform/downloads.ts";
 import { createLogger, httpMetrics, processRegistry } from "./platform/process/telemetry.ts";
+import { loadWriter } from "./platform/xlsx/workbook.ts";
 import {
   environment,
   onStop,
@@ -28,6 +29,7 @@ await startOrExit("api", async () => {
   const db = connect(urls, { max: config.DATABASE_POOL, name: "crumbtrail-api", statementMs });
   const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));
   await requireStores(db, blobs);
+  await loadWriter();
   const events = await listeningHub(db.app, (err) => log.error({ err }, "event not understood"));
   const metrics = httpMetrics(processRegistry());
   const secrets = keyring(config.SECRETS_KEY);

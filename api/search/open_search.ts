@@ -4,8 +4,6 @@
  */
 import type { Logger } from "pino";
 import type { Deps } from "../platform/deps.ts";
-import { openElasticsearch } from "./elasticsearch/client.ts";
-import { elasticsearchDriver } from "./elasticsearch/driver.ts";
 import { postgresDriver } from "./postgres.ts";
 import type { SearchDriver, SearchPage, SearchRequest } from "./search.ts";
 
@@ -28,15 +26,27 @@ export function openSearch(
   { config, db, log, now }: Pick<Deps, "config" | "db" | "log" | "now">,
 ): Search {
   const url = config.ELASTICSEARCH_URL;
-  const elasticsearch = url ? elasticsearchDriver(openElasticsearch(url)) : null;
+  const elasticsearch = url ? elasticsearchAt(url) : null;
   return preferring({ postgres: postgresDriver(db.app), elasticsearch, log, now });
+}
+
+type Finder = Pick<SearchDriver, "name" | "find">;
+
+/** Loads the client at once, but only where it is needed: it takes as long as the rest of the API. */
+function elasticsearchAt(url: string): Finder {
+  const driver = Promise.all([
+    import("./elasticsearch/client.ts"),
+    import("./elasticsearch/driver.ts"),
+  ]).then(([client, driver]) => driver.elasticsearchDriver(client.openElasticsearch(url)));
+  driver.catch(() => {});
+  return { name: "elasticsearch", find: async (request) => await (await driver).find(request) };
 }
 
 /** @param elasticsearch null without a configured server */
 export function preferring(
   { postgres, elasticsearch, log, now }: {
-    postgres: SearchDriver;
-    elasticsearch: SearchDriver | null;
+    postgres: Finder;
+    elasticsearch: Finder | null;
     log: Logger;
     now: () => Date;
   },

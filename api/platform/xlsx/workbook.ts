@@ -1,5 +1,5 @@
 /** Excel workbooks as streams: rows are sent while being produced, so memory use stays constant. */
-import ExcelJS from "exceljs";
+import type ExcelJS from "exceljs";
 import { Writable } from "node:stream";
 import { z } from "zod";
 import { onTurn } from "../process/pace.ts";
@@ -24,6 +24,14 @@ const PIECE = 10;
 const FORMATS = { text: "@", date: "yyyy-mm-dd hh:mm:ss", number: "General" } as const;
 
 /**
+ * Loads what writes workbooks, a quarter of a second in which the process does nothing else: the
+ * API does so at its start, tests and other processes only if they write one.
+ */
+export async function loadWriter(): Promise<typeof ExcelJS> {
+  return (await import("exceljs")).default;
+}
+
+/**
  * Streams a workbook; `fill` adds the sheets in order.
  * @param onError gets the reason of a failed workbook; not called if the reader goes away
  */
@@ -39,8 +47,9 @@ export function workbookStream(
   });
   const broken = new Promise<never>((_, reject) => out.on("error", reject));
   broken.catch(() => {});
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const work = async () => {
+    const { stream } = await loadWriter();
+    const workbook = new stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
     await fill((sheet) => writeSheet(workbook, sheet, broken));
     await Promise.race([workbook.commit(), broken]);
   };
