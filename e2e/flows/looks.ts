@@ -1,17 +1,23 @@
-/** Checks a screen for accessibility in light and dark, and takes screenshots. */
+/** Checks a screen for accessibility in light and dark, and takes screenshots if wanted. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import process from "node:process";
 
 /** Flows run with the repository as working folder. */
-const PICTURES = "test-results/screens";
+const FOLDER = "test-results/screens";
+
+/** No test reads the pictures, and they cost more than the journeys: a run of all takes none. */
+const areWanted = process.env.FLOW_PICTURES !== "no";
 
 /** Fails on an accessibility violation in a part of the page, unless the violation is minor. */
 async function checkAccessible(page: Page, part: string, rules?: string[]): Promise<void> {
   // Legacy mode analyses a single frame without a separate page for the results.
   expect(page.frames(), "frames").toHaveLength(1);
+  // A page keeps axe until it is left; to compile its source again takes as long as the rules.
+  const source = await page.evaluate(() => "axe" in globalThis) ? { axeSource: "0" } : {};
   // A tooltip is read with its control; its element lies outside all landmarks.
-  const axe = new AxeBuilder({ page }).setLegacyMode().include(part).exclude("[role=tooltip]")
-    .options({ resultTypes: ["violations"] });
+  const axe = new AxeBuilder({ page, ...source }).setLegacyMode().include(part)
+    .exclude("[role=tooltip]").options({ resultTypes: ["violations"] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations
     .filter(({ impact }) => impact !== "minor")
@@ -22,7 +28,7 @@ async function checkAccessible(page: Page, part: string, rules?: string[]): Prom
   expect(found, "accessibility").toEqual([]);
 }
 
-/** Checks the page in light and dark, and writes `<name>-light.png` and `<name>-dark.png`. */
+/** Checks the page in light and dark; its pictures are `<name>-light.png`, `<name>-dark.png`. */
 export async function lookAt(page: Page, name: string): Promise<void> {
   // With an open dialog, only the dialog is visible and reachable.
   const fullPage = await page.getByRole("dialog").count() === 0;
@@ -34,7 +40,7 @@ export async function lookAt(page: Page, name: string): Promise<void> {
     await painted(page, colorScheme);
     // Both schemes share the structure; only the colours need a second check.
     await checkAccessible(page, part, colorScheme === "dark" ? undefined : ["color-contrast"]);
-    await page.screenshot({ path: `${PICTURES}/${name}-${colorScheme}.png`, fullPage });
+    await takePicture(page, `${name}-${colorScheme}`, fullPage);
   }
 }
 
@@ -49,13 +55,18 @@ export async function lookAtWidths(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 1080 });
     await checkWidth(page);
     const fullPage = await page.getByRole("dialog").count() === 0;
+    if (!areWanted) continue;
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme });
       await painted(page, colorScheme);
-      await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png`, fullPage });
+      await takePicture(page, `${name}-${width}-${colorScheme}`, fullPage);
     }
   }
   if (window) await page.setViewportSize(window);
+}
+
+async function takePicture(page: Page, name: string, fullPage: boolean): Promise<void> {
+  if (areWanted) await page.screenshot({ path: `${FOLDER}/${name}.png`, fullPage });
 }
 
 /** Maximum frames to wait for the colour scheme; screens before sign-in never leave light. */

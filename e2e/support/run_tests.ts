@@ -48,7 +48,9 @@ async function run(stop: AbortSignal): Promise<Outcome> {
   };
   const othersAndFlows = async () => {
     const others = await runUnits(tests.filter((file) => !scansPages(file)), env, stop);
-    return stop.aborted ? others : joined(others, await runFlows(flows, browsers, stop));
+    const pictures = { FLOW_PICTURES: positionals.length > 0 ? "yes" : "no" };
+    const given = { ...browsers, ...pictures };
+    return stop.aborted ? others : joined(others, await runFlows(flows, given, stop));
   };
   return joined(
     ...await Promise.all([

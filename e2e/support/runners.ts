@@ -29,12 +29,12 @@ const FLOW_GROUPS = 2;
  */
 export async function runFlows(
   files: string[],
-  browsers: Record<string, string>,
+  env: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const groups = inGroups(await Promise.all(files.map(withSize)), FLOW_GROUPS);
   const outcomes = groups.map((group, n) =>
-    runFlowGroup(group, { ...browsers, FLOW_GROUP: String(n + 1) }, signal)
+    runFlowGroup(group, { ...env, FLOW_GROUP: String(n + 1) }, signal)
   );
   return (await Promise.all(outcomes)).reduce(joined, NOTHING);
 }
