@@ -126,8 +126,10 @@ const lastReading = z.object({
   pages: z.number().int(),
   /** Of these, pages on hosts of other properties, or of none. */
   elsewhere: z.number().int(),
-  /** New pages that were not tested because of a limit. */
+  /** Pages that are not tested: a feed had them before its crawl began, or a limit left them out. */
   leftOut: z.number().int(),
+  /** New pages of a feed that wait for a later run, because of a limit. */
+  waiting: z.number().int(),
 });
 
 export const scheduledScenario = scenario.extend({

@@ -1700,12 +1700,20 @@ create table feed_entries (
   scenario_id uuid not null,
   hash bytea not null,
   seen_at timestamp with time zone not null,
+  waiting_url text,
+  waiting_since timestamp with time zone,
+  waiting_place integer,
   constraint feed_entries_pkey PRIMARY KEY (tenant_id, scenario_id, hash),
   constraint feed_entries_tenant_id_scenario_id_fkey FOREIGN KEY (tenant_id, scenario_id) REFERENCES test_scenarios(tenant_id, id) ON DELETE CASCADE,
-  constraint feed_entries_hash CHECK ((length(hash) = 16))
+  constraint feed_entries_hash CHECK ((length(hash) = 16)),
+  constraint feed_entries_waiting CHECK ((num_nulls(waiting_url, waiting_since, waiting_place) = ANY (ARRAY[0, 3])))
 );
 comment on table feed_entries is 'Identifiers and addresses that a feed named, each as the beginning of its SHA-256. Rows that the feed has not named for three months are removed.';
 comment on column feed_entries.seen_at is 'When the feed named it last, exact to a day.';
+comment on column feed_entries.waiting_url is 'Address of a page that is still to be tested; null: none, as for identifiers and what was tested.';
+comment on column feed_entries.waiting_since is 'When a reading of the feed found the page.';
+comment on column feed_entries.waiting_place is 'Place of the page among those that this reading found.';
+CREATE INDEX feed_entries__waiting ON public.feed_entries USING btree (tenant_id, scenario_id, waiting_since DESC, waiting_place) WHERE (waiting_url IS NOT NULL);
 alter table feed_entries enable row level security;
 alter table feed_entries force row level security;
 create policy cross_tenant on feed_entries to crumbtrail_system
@@ -3224,6 +3232,7 @@ create table test_scenarios (
   steps_mode text not null default 'BEFORE_RECORDING'::text,
   step_secrets jsonb not null default '{}'::jsonb,
   is_start_wanted boolean not null default false,
+  read_waiting integer not null default 0,
   constraint test_scenarios_pkey PRIMARY KEY (id),
   constraint test_scenarios_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_scenarios_tenant_id_creator_id_fkey FOREIGN KEY (tenant_id, creator_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (creator_id),
@@ -3268,7 +3277,7 @@ comment on column test_scenarios.reading_until is 'Until then a worker reads the
 comment on column test_scenarios.read_at is 'When the sitemap or feed was last read.';
 comment on column test_scenarios.read_failure is 'Why it could not be read then, as a code; null if it could.';
 comment on column test_scenarios.read_pages is 'Pages that it named then.';
-comment on column test_scenarios.read_left_out is 'New pages of it that were not tested then, because of a limit.';
+comment on column test_scenarios.read_left_out is 'Pages of the last reading that are never tested: those that a feed had before its crawl began, and those of a sitemap above a limit.';
 comment on column test_scenarios.read_elsewhere is 'Pages that the sitemap or feed named when it was last read, on hosts of other properties or none.';
 comment on column test_scenarios.feed_etag is 'ETag of the feed when it was last read; null: none.';
 comment on column test_scenarios.feed_modified is 'Last-Modified of the feed when it was last read; null: none.';
@@ -3276,6 +3285,7 @@ comment on column test_scenarios.steps is 'Contract type UserFlow; null: none.';
 comment on column test_scenarios.steps_mode is 'Whether the steps run before the recording begins or are a part of it.';
 comment on column test_scenarios.step_secrets is 'Texts that the steps type, by name; sealed for the scenario (db/secrets.ts).';
 comment on column test_scenarios.is_start_wanted is 'A document was applied in which it runs, but a secret or password was missing.';
+comment on column test_scenarios.read_waiting is 'New pages that the feed has named and that wait to be tested, because of a limit.';
 CREATE INDEX test_scenarios__due ON public.test_scenarios USING btree (next_due_at) WHERE (live_run_id IS NULL);
 CREATE INDEX test_scenarios__live ON public.test_scenarios USING btree (live_run_id) WHERE (live_run_id IS NOT NULL);
 CREATE UNIQUE INDEX test_scenarios__name ON public.test_scenarios USING btree (tenant_id, name);

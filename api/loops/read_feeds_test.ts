@@ -8,11 +8,11 @@ import { readFeeds } from "./read_feeds.ts";
 
 const api = await testApi();
 /** Answers of the feeds' server, by path. */
-const documents = new Map<string, () => Response>();
+const documents = new Map<string, (request: Request) => Response>();
 const server = Deno.serve(
   { hostname: "127.0.0.1", port: 0, onListen() {} },
   (request) =>
-    documents.get(new URL(request.url).pathname)?.() ?? new Response("no", { status: 404 }),
+    documents.get(new URL(request.url).pathname)?.(request) ?? new Response("no", { status: 404 }),
 );
 Deno.test.afterAll(async () => {
   await server.shutdown();
@@ -43,7 +43,19 @@ async function scene(fields: { sample?: number; daily?: number } = {}) {
   const id = String(row?.id);
   const serve = (text: string, init?: ResponseInit) =>
     documents.set(path, () => new Response(text, init));
-  return { tenant, property, id, path, serve };
+  /** As a server that knows conditional requests. */
+  const serveUnchanging = (text: string) =>
+    documents.set(
+      path,
+      (request) =>
+        request.headers.get("if-none-match") === '"1"'
+          ? new Response(null, { status: 304 })
+          : new Response(text, { headers: { etag: '"1"' } }),
+    );
+  const allow = (max: number) =>
+    owner`update tiers set max_daily_tests = ${max}
+      where id = (select tier_id from tenants where id = ${tenant.id})`;
+  return { tenant, property, id, path, serve, serveUnchanging, allow };
 }
 
 const feed = (urls: readonly string[]) =>
@@ -102,20 +114,84 @@ Deno.test("crawls: a feed of 5,000 entries stays within its limits", async () =>
 });
 
 Deno.test("crawls: an unchanged feed starts nothing, and what is above the daily limit waits", async () => {
-  const { id, serve } = await scene({ daily: 2 });
+  const { id, serve, serveUnchanging, allow } = await scene({ daily: 2 });
   serve(feed(pages(0, 1)));
   await pass(at(0));
-  serve(feed(pages(0, 4)));
+  serveUnchanging(feed(pages(0, 4)));
   await pass(at(2 * HOUR));
   assert.deepEqual(await tested(id), pages(0, 2));
-  assert.equal((await read(id))?.read_left_out, 2);
+  assert.equal((await read(id))?.read_waiting, 2);
   await pass(at(4 * HOUR));
   const row = await read(id);
-  assert.deepEqual([row?.skipped_at, row?.read_left_out], [at(4 * HOUR), 2]);
-  serve("", { status: 304 });
-  documents.set(new URL(row?.url).pathname, () => new Response(null, { status: 304 }));
+  assert.deepEqual([row?.skipped_at, row?.read_waiting, row?.feed_etag], [at(4 * HOUR), 2, '"1"']);
+  await allow(10);
   await pass(at(6 * HOUR));
-  assert.equal((await read(id))?.skipped_at, null);
+  assert.deepEqual(await tested(id), pages(0, 4));
+  const done = await read(id);
+  assert.deepEqual([done?.skipped_at, done?.read_waiting, done?.read_pages], [null, 0, 4]);
+  const runs = await owner`select named_pages from test_runs where scenario_id = ${id}
+    order by due_at`;
+  assert.deepEqual(runs.map((run) => run.named_pages), [1, 4, 4]);
+  await pass(at(8 * HOUR));
+  assert.equal((await read(id))?.read_at.getTime(), START + 8 * HOUR);
+  assert.equal((await tested(id)).length, 4);
+});
+
+Deno.test("crawls: pages that the limit left out at the beginning are tested later, the older ones never", async () => {
+  const { id, serveUnchanging, allow } = await scene({ daily: 0 });
+  serveUnchanging(feed(pages(0, 30)));
+  await pass(at(0));
+  const row = await read(id);
+  assert.deepEqual([await tested(id), row?.skipped_at], [[], at(0)]);
+  assert.deepEqual([row?.read_waiting, row?.read_left_out], [10, 20]);
+  await allow(4);
+  await pass(at(2 * HOUR));
+  assert.deepEqual(await tested(id), pages(0, 4));
+  await allow(100);
+  await pass(at(4 * HOUR));
+  await pass(at(6 * HOUR));
+  assert.deepEqual(await tested(id), pages(0, 10));
+});
+
+Deno.test("crawls: waiting pages are tested though the feed names others by then, new ones first", async () => {
+  const { id, serve, allow } = await scene({ daily: 0 });
+  serve(feed(pages(0, 3)));
+  await pass(at(0));
+  serve(feed(pages(10, 22)));
+  await pass(at(2 * HOUR));
+  assert.equal((await read(id))?.read_waiting, 15);
+  serve(feed([]));
+  await allow(100);
+  await pass(at(4 * HOUR));
+  await pass(at(6 * HOUR));
+  assert.deepEqual(await tested(id), [...pages(10, 22), ...pages(0, 3)]);
+});
+
+Deno.test("crawls: a waiting page of a host that is no longer the property's is not tested", async () => {
+  const { id, serve, allow, tenant, property } = await scene({ daily: 0 });
+  serve(feed(["https://news.shop.example/a", ...pages(0, 1)]));
+  await pass(at(0));
+  await testProperty(api.db, tenant, "news.shop.example");
+  await allow(100);
+  await pass(at(2 * HOUR));
+  assert.deepEqual(await tested(id), pages(0, 1));
+  assert.equal((await read(id))?.property_id, property);
+});
+
+Deno.test("crawls: a weekly crawl with waiting pages goes on when the tenant's next day begins", async () => {
+  const { id, serve, tenant } = await scene({ daily: 1 });
+  await owner`update test_scenarios set frequency_in_min = 10080 where id = ${id}`;
+  serve(feed(pages(0, 2)));
+  await pass(at(0));
+  const [day] = await owner`select (date_trunc('day', ${at(0)}::timestamptz at time zone timezone)
+    + interval '1 day') at time zone timezone as next from tenants where id = ${tenant.id}`;
+  const wait = (await read(id))?.next_due_at.getTime() - day?.next.getTime();
+  assert.ok(wait >= 0 && wait < HOUR, String(wait));
+  await owner`update tiers set max_daily_tests = 9
+    where id = (select tier_id from tenants where id = ${tenant.id})`;
+  await pass(at(24 * HOUR));
+  assert.deepEqual(await tested(id), pages(0, 2));
+  assert.ok((await read(id))?.next_due_at.getTime() > START + 3 * 24 * HOUR);
 });
 
 Deno.test("crawls: a feed that leads to a private address is refused, counted, and paused after a week", async () => {

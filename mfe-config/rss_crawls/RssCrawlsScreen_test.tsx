@@ -20,7 +20,7 @@ const NEWS = exampleScenario({
   name: "News",
   url: "https://arbour.test/a-long-path-to/feed.xml",
   frequencyInMin: 90,
-  lastReading: { at: AT, failure: null, pages: 12, elsewhere: 2, leftOut: 1 },
+  lastReading: { at: AT, failure: null, pages: 12, elsewhere: 2, leftOut: 1, waiting: 3 },
 });
 const BROKEN = exampleScenario({
   _id: exampleId(961),
@@ -28,7 +28,7 @@ const BROKEN = exampleScenario({
   name: "Broken",
   status: "FAILED",
   frequencyInMin: 120,
-  lastReading: { at: AT, failure: "NOT_READABLE", pages: 0, elsewhere: 0, leftOut: 0 },
+  lastReading: { at: AT, failure: "NOT_READABLE", pages: 0, elsewhere: 0, leftOut: 0, waiting: 0 },
 });
 
 const server = (more: Parameters<typeof fakeServer>[0] = {}, role: Role = "TENANT_MANAGER") =>
@@ -51,7 +51,9 @@ Deno.test("crawls: URL cut at 30, hours if whole else minutes, and what the last
   await atAddress(ADDRESS, async () => {
     const row = within(await rowOf(/News/));
     row.getByText(/^https:\/\/arbour\.test\/a-long-pa/);
-    for (const text of ["Arbour", "90 minutes", "12 pages, 2 on other hosts, 1 left out"]) {
+    for (
+      const text of ["Arbour", "90 minutes", "12 pages, 2 on other hosts, 1 left out, 3 waiting"]
+    ) {
       row.getByText(text);
     }
     const broken = within(await rowOf(/Broken/));

@@ -103,13 +103,14 @@ function Status({ crawl, mayManage, onActive }: StatusProps) {
 }
 
 /** What the last reading came to. */
-function Reading({ at, failure, pages, elsewhere, leftOut }: NonNullable<
+function Reading({ at, failure, pages, elsewhere, leftOut, waiting }: NonNullable<
   ScheduledScenario["lastReading"]
 >) {
   const details = [
     `${pages} ${pages === 1 ? "page" : "pages"}`,
     ...elsewhere > 0 ? [`${elsewhere} on other hosts`] : [],
     ...leftOut > 0 ? [`${leftOut} left out`] : [],
+    ...waiting > 0 ? [`${waiting} waiting`] : [],
   ].join(", ");
   return (
     <span className="co-who">

@@ -53,33 +53,47 @@ export interface ReadingEnd {
   failure: string | null;
   pages: number;
   elsewhere: number;
+  /** Pages that are not tested by this crawl. */
   leftOut: number;
+  /** New pages that wait for a later run. */
+  waiting: number;
 }
 
 /** Notes a reading that began a run, or found nothing to test. */
 export async function noteReading(
   tx: TenantTx,
   id: string,
-  { at, pages, elsewhere, leftOut }: Omit<ReadingEnd, "failure">,
+  { at, pages, elsewhere, leftOut, waiting }: Omit<ReadingEnd, "failure">,
   { etag, lastModified }: FeedState,
 ): Promise<void> {
   await tx`update test_scenarios set ${readable(tx, at)}, read_pages = ${pages},
-    read_elsewhere = ${elsewhere}, read_left_out = ${leftOut}, feed_etag = ${etag},
-    feed_modified = ${lastModified} where id = ${id}`;
+    read_elsewhere = ${elsewhere}, read_left_out = ${leftOut}, read_waiting = ${waiting},
+    feed_etag = ${etag}, feed_modified = ${lastModified} where id = ${id}`;
 }
 
-/** Notes which sitemap or feed named the pages of a run, and how many of the property it named. */
+/**
+ * Notes which sitemap or feed named the pages of a run, and how many of the property it named.
+ * @param named.pages null: as many as at the last reading, because it has not changed
+ */
 export async function noteNamedPages(
   tx: TenantTx,
   runId: string,
-  { url, pages }: { url: string; pages: number },
+  { url, pages }: { url: string; pages: number | null },
 ): Promise<void> {
-  await tx`update test_runs set named_by = ${url}, named_pages = ${pages} where id = ${runId}`;
+  await tx`update test_runs r set named_by = ${url}, named_pages = coalesce(${pages}::integer,
+      (select s.read_pages - s.read_elsewhere from test_scenarios s
+        where s.tenant_id = r.tenant_id and s.id = r.scenario_id))
+    where r.id = ${runId}`;
 }
 
-/** Notes that a feed has not changed: what was read before still holds. */
-export async function noteUnchanged(tx: TenantTx, id: string, at: Date): Promise<void> {
-  await tx`update test_scenarios set ${readable(tx, at)} where id = ${id}`;
+/** Notes that a feed has not changed: what was read before still holds, but fewer pages may wait. */
+export async function noteUnchanged(
+  tx: TenantTx,
+  id: string,
+  { at, waiting }: Pick<ReadingEnd, "at" | "waiting">,
+): Promise<void> {
+  await tx`update test_scenarios set ${readable(tx, at)}, read_waiting = ${waiting}
+    where id = ${id}`;
 }
 
 /** Failures to read are over; those of runs stay counted. */
@@ -147,6 +161,48 @@ export async function rememberEntries(
       where feed_entries.seen_at < excluded.seen_at - interval '1 day'`;
   await tx`delete from feed_entries where scenario_id = ${id}
     and seen_at < ${now}::timestamptz - make_interval(days => ${REMEMBERED_DAYS})`;
+}
+
+/** A new page of a feed that is to be tested. */
+export interface WaitingPage {
+  /** The hash of its address. */
+  hash: string;
+  url: string;
+}
+
+/** Lets remembered pages wait, in their order; a page that waits already keeps its place. */
+export async function addWaitingPages(
+  tx: TenantTx,
+  id: string,
+  pages: readonly WaitingPage[],
+  now: Date,
+): Promise<void> {
+  await tx`
+    update feed_entries e set waiting_url = w.url, waiting_since = ${now}, waiting_place = w.place
+    from (select distinct on (hash) hash, url, place
+      from unnest(${pages.map(({ hash }) => hash)}::text[], ${pages.map(({ url }) => url)}::text[])
+        with ordinality named (hash, url, place) order by hash, place) w
+    where e.scenario_id = ${id} and e.hash = decode(w.hash, 'hex') and e.waiting_url is null`;
+}
+
+/** Waiting pages, those that were found last first, and of these in the order of the feed. */
+export function listWaitingPages(tx: TenantTx, id: string, limit: number): Promise<WaitingPage[]> {
+  return tx<WaitingPage[]>`
+    select encode(hash, 'hex') as hash, waiting_url as url from feed_entries
+    where scenario_id = ${id} and waiting_url is not null
+    order by waiting_since desc, waiting_place limit ${limit}`;
+}
+
+/** Ends the wait of pages that a run tests. */
+export async function endWait(
+  tx: TenantTx,
+  id: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx`update feed_entries
+    set waiting_url = null, waiting_since = null, waiting_place = null
+    where scenario_id = ${id} and hash in
+      (select decode(hash, 'hex') from unnest(${[...hashes]}::text[]) tested (hash))`;
 }
 
 /** Pages that runs of a scenario have tested since a moment. */

@@ -14,11 +14,11 @@ export const PAGES_PER_DAY = 100;
  * Entries whose page belongs to the property: of all active properties it covers the host most
  * closely.
  */
-export function entriesOfProperty(
-  entries: readonly FeedEntry[],
+export function entriesOfProperty<Entry extends { url: string }>(
+  entries: readonly Entry[],
   properties: readonly Property[],
   propertyId: string,
-): FeedEntry[] {
+): Entry[] {
   const candidates = properties.filter(({ status, isTenantDefaultProperty }) =>
     status === "ACTIVE" && !isTenantDefaultProperty
   );
@@ -26,8 +26,12 @@ export function entriesOfProperty(
 }
 
 /** What an entry is remembered by: its address and its identifier. */
-export function hashesOf({ guid, url }: FeedEntry): string[] {
-  return [hash(`url ${url}`), ...guid === null ? [] : [hash(`guid ${guid}`)]];
+export function hashesOf(entry: FeedEntry): string[] {
+  return [urlHashOf(entry), ...entry.guid === null ? [] : [hash(`guid ${entry.guid}`)]];
+}
+
+export function urlHashOf({ url }: Pick<FeedEntry, "url">): string {
+  return hash(`url ${url}`);
 }
 
 /** The beginning of a SHA-256 in hexadecimal digits, 16 bytes. */

@@ -1,13 +1,17 @@
 /** Reads the sitemap or feed of a due scenario, and starts the run of the pages that it names. */
+import type { Property } from "@crumbtrail/contract/property";
 import type { Database } from "@crumbtrail/db/connect";
 import { listProperties } from "@crumbtrail/db/queries/properties";
 import {
+  addWaitingPages,
   countFailedReading,
   countPagesSince,
   type DueReading,
+  endWait,
   findFeedState,
   isFeedKnown,
   listNewEntries,
+  listWaitingPages,
   noteNamedPages,
   noteReading,
   noteUnchanged,
@@ -31,11 +35,12 @@ import {
   isNew,
   PAGES_PER_DAY,
   PAGES_PER_RUN,
+  urlHashOf,
 } from "../feeds/feed_pages.ts";
 import { readDocument, ReadError, type ReadFailure, type Validators } from "../feeds/fetch.ts";
 import { entriesOf, type FeedEntry, sitemapOf } from "../feeds/parse.ts";
 import { PAUSE_AFTER_DAYS, recordPauses, startRun } from "./runs.ts";
-import { runAfter } from "./schedule.ts";
+import { runAfter, runAtNextDay } from "./schedule.ts";
 
 interface ReadingDeps {
   db: Pick<Database, "app">;
@@ -50,6 +55,8 @@ const DAY_MS = 86_400_000;
 const ALL = { offset: 0, limit: 10_000 };
 /** Sitemaps of an index that are read for a run. */
 const SITEMAPS = 10;
+/** Waiting pages of a feed that are considered for a run, far more than are tested within a day. */
+const WAITING = 5000;
 
 /** What was read: entries of a feed or pages of a sitemap; null for a feed that has not changed. */
 interface Reading extends Validators {
@@ -142,6 +149,10 @@ async function fail(
   await recordPauses(tx, tenantId, [end]);
 }
 
+/**
+ * Starts the run of what was read. A feed that has not changed may have pages that wait; they are
+ * tested as soon as the limits allow, at the latest on the tenant's next day.
+ */
 async function begin(
   tx: TenantTx,
   due: DueReading,
@@ -150,62 +161,82 @@ async function begin(
   now: Date,
 ): Promise<void> {
   const tenant = found(await findCurrentTenant(tx));
-  const nextDueAt = runAfter(scenario, scenario.dueAt, now, tenant.timezone);
-  if (read === null) {
-    await noteUnchanged(tx, due.id, now);
-    return await takeDueRun(tx, due.id, { runId: null, nextDueAt, skippedAt: null });
-  }
-  const { testsCount } = await findDayQuota(tx, tenant.timezone, now);
+  const { timezone } = tenant;
+  const { testsCount } = await findDayQuota(tx, timezone, now);
   const room = Math.max(0, tenant.limits.maxDailyTests - testsCount);
   const { data: properties } = await listProperties(tx, ALL);
-  const own = entriesOfProperty(read.entries, properties, scenario.propertyId);
-  const { chosen, wanted } = scenario.type === "RSS_CRAWL"
-    ? await newPages(tx, due, own, { room, now })
+  const entries = read?.entries ?? [];
+  const own = entriesOfProperty(entries, properties, scenario.propertyId);
+  const { chosen, leftOut, waiting, isOverLimit } = scenario.type === "RSS_CRAWL"
+    ? await pagesOfFeed(tx, due, { own, properties, propertyId: scenario.propertyId, room, now })
     : sample(scenario, own, room);
-  if (wanted === 0 && scenario.type === "CONTINUOUS") {
+  if (own.length === 0 && scenario.type === "CONTINUOUS") {
     return await fail(tx, due, scenario, "NO_PAGES", now);
   }
   const runId = chosen.length > 0 ? await startRun(tx, tenant, scenario, chosen) : null;
   if (runId !== null) {
-    await noteNamedPages(tx, runId, { url: scenario.url, pages: own.length });
+    await noteNamedPages(tx, runId, { url: scenario.url, pages: read && own.length });
   }
-  const end = {
-    at: now,
-    pages: read.entries.length,
-    elsewhere: read.entries.length - own.length,
-    leftOut: wanted - chosen.length,
-  };
-  await noteReading(tx, due.id, end, read);
-  const skippedAt = runId === null && wanted > 0 ? now : null;
+  if (read === null) await noteUnchanged(tx, due.id, { at: now, waiting });
+  else {
+    const elsewhere = entries.length - own.length;
+    const end = { at: now, pages: entries.length, elsewhere, leftOut, waiting };
+    await noteReading(tx, due.id, end, read);
+  }
+  const skippedAt = runId === null && isOverLimit ? now : null;
+  const regular = runAfter(scenario, scenario.dueAt, now, timezone);
+  const nextDueAt = waiting > 0 && isOverLimit
+    ? new Date(Math.min(regular.getTime(), runAtNextDay(scenario, now, timezone).getTime()))
+    : regular;
   await takeDueRun(tx, due.id, { runId, nextDueAt, skippedAt });
 }
 
 interface Choice {
   chosen: string[];
-  /** How many would be tested without any limit. */
-  wanted: number;
+  /** Pages that are not tested by this crawl. */
+  leftOut: number;
+  /** Pages that wait for a later run. */
+  waiting: number;
+  /** Whether the tenant's daily limit left out pages of this run. */
+  isOverLimit: boolean;
 }
 
 /**
- * New pages of a feed. A crawl that begins tests the newest and remembers all the others; later,
- * what is above the limits waits for the next reading.
+ * The newest pages of those that a feed has named and that are not tested yet; the others wait. A
+ * crawl that begins tests the newest `PAGES_PER_RUN`, and the older ones never.
  */
-async function newPages(
+async function pagesOfFeed(
   tx: TenantTx,
   due: DueReading,
-  own: readonly FeedEntry[],
-  { room, now }: { room: number; now: Date },
+  { own, properties, propertyId, room, now }: {
+    own: readonly FeedEntry[];
+    properties: readonly Property[];
+    propertyId: string;
+    room: number;
+    now: Date;
+  },
 ): Promise<Choice> {
   const isBeginning = !await isFeedKnown(tx, due.id);
   const unseen = await listNewEntries(tx, due.id, own.flatMap(hashesOf));
   const fresh = own.filter((entry) => isNew(entry, unseen));
+  const added = isBeginning ? fresh.slice(0, PAGES_PER_RUN) : fresh;
+  if (own.length > 0) await rememberEntries(tx, due, own.flatMap(hashesOf), now);
+  const toTest = added.map(({ url }) => ({ hash: urlHashOf({ url }), url }));
+  await addWaitingPages(tx, due.id, toTest, now);
+  // The property may be another one than at the reading that found a page.
+  const listed = await listWaitingPages(tx, due.id, WAITING);
+  const waiting = entriesOfProperty(listed, properties, propertyId);
   const since = new Date(now.getTime() - DAY_MS);
   const ofDay = PAGES_PER_DAY - await countPagesSince(tx, due.id, since);
-  const chosen = fresh.slice(0, Math.max(0, Math.min(PAGES_PER_RUN, ofDay, room)));
-  const waiting = isBeginning ? [] : fresh.slice(chosen.length);
-  const kept = own.filter((entry) => !waiting.includes(entry));
-  await rememberEntries(tx, due, kept.flatMap(hashesOf), now);
-  return { chosen: chosen.map(({ url }) => url), wanted: fresh.length };
+  const capped = waiting.slice(0, Math.max(0, Math.min(PAGES_PER_RUN, ofDay)));
+  const chosen = capped.slice(0, room);
+  await endWait(tx, due.id, chosen.map(({ hash }) => hash));
+  return {
+    chosen: chosen.map(({ url }) => url),
+    leftOut: fresh.length - added.length,
+    waiting: waiting.length - chosen.length,
+    isOverLimit: chosen.length < capped.length,
+  };
 }
 
 /** Pages of a sitemap: others in each run, the same ones when a run is started again. */
@@ -219,6 +250,7 @@ function sample(
   const shuffled = own.map((entry) => ({ entry, at: place(entry) }))
     .sort((one, other) => one.at < other.at ? -1 : 1);
   const wanted = Math.min(sampleSize ?? 1, own.length);
-  const chosen = shuffled.slice(0, wanted).map(({ entry }) => entry.url);
-  return { chosen: chosen.length <= room ? chosen : [], wanted };
+  const isOverLimit = wanted > room;
+  const chosen = isOverLimit ? [] : shuffled.slice(0, wanted).map(({ entry }) => entry.url);
+  return { chosen, leftOut: wanted - chosen.length, waiting: 0, isOverLimit };
 }

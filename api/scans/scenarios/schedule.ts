@@ -2,6 +2,7 @@
 import type { Schedule } from "@crumbtrail/db/queries/due_scenarios";
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MINUTES = 1440;
 /** Runs at the same time of day are spread over so many minutes after it. */
 const SPREAD_MINUTES = 10;
@@ -54,6 +55,13 @@ export function runAfter(schedule: Schedule, dueAt: Date, now: Date, timeZone: s
   const period = weekdays === null ? frequencyInMin : Math.min(frequencyInMin, DAY_MINUTES);
   const earliest = dueAt.getTime() + period / 2 * MINUTE_MS;
   return nextRun(schedule, new Date(Math.max(now.getTime(), earliest)), timeZone);
+}
+
+/** A run in the first hour of the next day, at the scenario's place in it. */
+export function runAtNextDay({ place }: Schedule, now: Date, timeZone: string): Date {
+  const midnight = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone).startOfDay().add({ days: 1 }).epochMilliseconds;
+  return new Date(midnight + Math.floor((place * GOLDEN) % 1 * HOUR_MS));
 }
 
 /** Days of the week decide alone; else an interval of several days begins at the scenario's place. */
