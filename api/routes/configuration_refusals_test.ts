@@ -68,6 +68,7 @@ Deno.test("document: scenarios that the API would refuse are named with the reas
     [{ frequencyInMin: 61 }, /frequencyInMin: /],
     [{ timeOfDay: "25:00" }, /timeOfDay: /],
     [{ weekdays: [] }, /weekdays: /],
+    [{ moreUrls: ["https://other.example/"] }, /url: https:\/\/other\.example\/ is not a page/],
     [{ sampleSize: 3, moreUrls: ["https://shop.example/b"] }, /moreUrls: a sitemap names/],
     [{ steps: { title: "", steps: [{ type: "click" }] } }, /steps: step 1: has no selectors/],
   ];

@@ -3,7 +3,7 @@ import { rssPreview, scheduledScenario } from "@crumbtrail/contract/test_scenari
 import assert from "node:assert/strict";
 import { outwardCalls } from "../platform/egress/call.ts";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { signedIn } from "../testing/callers.ts";
+import { refusalOf, signedIn } from "../testing/callers.ts";
 
 const FEED = `<rss version="2.0"><channel><title>N</title>
   <item><link>https://shop.example/1</link></item>
@@ -69,8 +69,8 @@ Deno.test("rss crawls: not among the scenarios, nor scenarios and on-demand test
   assert.deepEqual(await names("/test-scenarios/continuous"), ["Page"]);
 });
 
-Deno.test("rss crawls: the preview names the pages of a first run; an address inside is refused", async () => {
-  const { shop, manager } = await scene();
+Deno.test("rss crawls: the preview names the pages of a first run; an address inside is refused, and a property that a crawl cannot have", async () => {
+  const { tenant, shop, manager } = await scene();
   const preview = async (url: string) =>
     rssPreview.parse(
       await (await manager.post("/rss-crawls/preview", { url, property: shop })).json(),
@@ -81,6 +81,12 @@ Deno.test("rss crawls: the preview names the pages of a first run; an address in
     elsewhere: 1,
     tested: ["https://shop.example/1"],
   });
+  const foreign = await testProperty(api.db, await testTenant(api.db), "foreign.example");
+  for (const property of [foreign, tenant.defaultPropertyId]) {
+    const url = "http://feeds.test/rss";
+    const answer = await manager.post("/rss-crawls/preview", { url, property });
+    assert.deepEqual(await refusalOf(answer), [422, "VALIDATION_ERROR"]);
+  }
   const refused = { failure: "ADDRESS_REFUSED", pages: 0, elsewhere: 0, tested: [] };
   assert.deepEqual(await preview("http://127.0.0.1:1/rss"), refused);
 });

@@ -115,7 +115,11 @@ Deno.test("steps: an empty secret keeps the old one, unless the steps lead to an
   const message = "required, because the steps lead to another site";
   const refusal = ["VALIDATION_ERROR", ["secrets.password", message]];
   assert.deepEqual(await refused(await change(_id, { steps: elsewhere })), refusal);
-  assert.deepEqual(await refused(await change(_id, { url: "https://thief.example/" })), refusal);
+  assert.deepEqual(await refused(await change(_id, { url: "http://shop.example/" })), refusal);
+  assert.deepEqual(await refused(await change(_id, { url: "https://thief.example/" })), [
+    "VALIDATION_ERROR",
+    ["url", "https://thief.example/ is not a page of the property"],
+  ]);
   const changed = await change(_id, { steps: elsewhere, secrets: { password: "another" } });
   assert.equal((await scenarioIn(changed)).version, version + 1);
   assert.notEqual(await storedSecret(_id), sealed);

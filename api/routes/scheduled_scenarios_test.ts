@@ -272,6 +272,57 @@ Deno.test("scenarios: a token limited to a property adds scenarios there alone",
   assert.equal((await call("DELETE", `/test-scenarios/${theirs._id}`)).status, 404);
 });
 
+Deno.test("scenarios: pages of hosts that the property does not cover are refused, not those of a sitemap", async () => {
+  const { tenant, shop, add, added, change } = await scene();
+  const news = await testProperty(api.db, tenant, ".news.example");
+  const sport = await testProperty(api.db, tenant, "sport.news.example");
+  const refused = (path: string, page: string) => [
+    "VALIDATION_ERROR",
+    { path, message: `${page} is not a page of the property` },
+  ];
+  const page = "https://news.example/";
+  assert.deepEqual(await fieldsRefused(await add({ url: page })), refused("url", page));
+  const moreUrls = ["https://shop.example/a", page];
+  assert.deepEqual(await fieldsRefused(await add({ moreUrls })), refused("moreUrls", page));
+  // As for tests on demand, the property that covers a host most closely has it.
+  const nested = "https://sport.news.example/";
+  const answer = await add({ url: nested, property: news });
+  assert.deepEqual(await fieldsRefused(answer), refused("url", nested));
+  assert.equal((await added({ url: nested, property: sport, name: "Sport" })).url, nested);
+
+  const map = await added({ url: page, sampleSize: 5, name: "Sitemap on another host" });
+  const { _id } = await added();
+  for (
+    const [id, body, path, stray] of [
+      [_id, { url: page }, "url", page],
+      [_id, { moreUrls: [page] }, "moreUrls", page],
+      [_id, { property: news }, "url", "https://shop.example"],
+      [map._id, { sampleSize: null }, "url", page],
+    ] as const
+  ) {
+    const [code, detail] = await fieldsRefused(await change(id, body)) as [string, typeof body];
+    assert.equal(code, "VALIDATION_ERROR");
+    assert.ok(JSON.stringify(detail).includes(`"path":"${path}"`), JSON.stringify(detail));
+    assert.ok(JSON.stringify(detail).includes(stray), JSON.stringify(detail));
+  }
+  // What was allowed once does not keep other fields from being changed.
+  await api.db.owner`update properties set host = 'moved.example' where id = ${shop}`;
+  await scenarioIn(await change(_id, { name: "Start page", status: "IDLE" }));
+});
+
+Deno.test("scenarios: a token limited to a property tests no page of another one", async () => {
+  const { tenant, shop } = await scene();
+  await testProperty(api.db, tenant, "blog.example");
+  const permissions = ["MANAGE_SCENARIOS", "VIEW_CONFIG_LIST"] as const;
+  const { token } = await testApiToken(api, tenant, { permissions, properties: [shop] });
+  const body = { type: "CONTINUOUS", name: "Mine", preset: "EXTERNAL", property: shop };
+  const post = (url: string) => callWith(api, token, "POST", "/test-scenarios", { ...body, url });
+  for (const url of ["https://blog.example/", "https://no-property.example/"]) {
+    assert.equal((await fieldsRefused(await post(url)))[0], "VALIDATION_ERROR", url);
+  }
+  assert.equal((await post("https://shop.example/")).status, 201);
+});
+
 Deno.test("scenarios: an on-demand test cannot be changed, and is none of the list", async () => {
   const { manager } = await scene();
   const test = await manager.post("/test-scenarios", {

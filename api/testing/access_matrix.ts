@@ -149,7 +149,7 @@ get    /rss-crawls/{id}                 200  200  200     200   200   200     20
 post   /rss-crawls                      403  403  201     201   201   201     403     404    403   422
 patch  /rss-crawls/{id}                 403  403  200     200   200   200     403     404    404   404
 delete /rss-crawls/{id}                 403  403  204     204   204   204     403     404    404   404
-post   /rss-crawls/preview              403  403  200     200   200   200     403     404    403   200
+post   /rss-crawls/preview              403  403  200     200   200   200     403     404    403   422
 get    /test-results/{id}.json          200  403  200     200   200   200     403     404    404   404
 get    /test-results/{id}.xlsx          200  403  200     200   200   200     403     404    404   404
 get    /test-results/{id}.zip           200  403  200     200   200   200     403     404    404   404

@@ -87,6 +87,11 @@ export const crawlBody = () => ({
   property: crawled.at(-2) ?? crawled.at(-1),
 });
 
+export const previewBody = () => ({
+  url: "http://127.0.0.1/feed",
+  property: crawled.at(-2) ?? crawled.at(-1),
+});
+
 async function scheduled(api: TestApi, tenant: TestTenant, type: "CONTINUOUS" | "RSS_CRAWL") {
   const { id: propertyId = "" } = await property(api, tenant);
   const [row] = await api.db.owner`insert into test_scenarios (tenant_id, property_id, name, url,

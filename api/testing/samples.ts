@@ -26,6 +26,7 @@ import {
   ownVendorOfHub,
   pendingPerson,
   person,
+  previewBody,
   property,
   propertyRequest,
   queuedTest,
@@ -251,7 +252,8 @@ export const SAMPLES: Record<string, Sample> = {
   "patch /rss-crawls/{id}": { body: { description: "Hello" }, make: rssCrawl },
   "delete /rss-crawls/{id}": { make: rssCrawl },
   "post /rss-crawls/preview": {
-    body: { url: "http://127.0.0.1/feed", property: crypto.randomUUID() },
+    body: previewBody,
+    make: crawledProperty,
   },
   "get /test-results/{id}": { make: result },
   "get /test-results/{id}.json": { make: result },

@@ -3,7 +3,9 @@ import type { ConfigDocument } from "@crumbtrail/contract/config_document";
 import type { RejectedPart } from "@crumbtrail/contract/config_import";
 import type { DocumentCrawl, DocumentScenario } from "@crumbtrail/contract/config_scenarios";
 import { type Obstacle, obstacleTo } from "@crumbtrail/contract/presets";
+import { matchProperty } from "@crumbtrail/contract/urls";
 import { originsIn, secretsIn } from "@crumbtrail/contract/step_types";
+import { hostOf } from "../../scans/on_demand.ts";
 import { CRAWL, ruled, type Rules, SCENARIO } from "./rules.ts";
 import { renamed, renamesOf } from "./renames.ts";
 import type { Usable } from "./usable.ts";
@@ -19,6 +21,7 @@ export interface ScenarioGround {
   removeMissing: boolean;
 }
 
+type Properties = ReadonlyMap<string, NonNullable<ConfigDocument["properties"]>[number]>;
 type Section = "testScenarios" | "rssCrawls";
 type Scheduled = DocumentScenario | DocumentCrawl;
 
@@ -46,7 +49,8 @@ export function withValidScenarios(
 ): Usable {
   const current = renamed(before, renamesOf(before, document));
   const rejected: RejectedPart[] = [];
-  const propertyFault = propertyRule(current, document, ground);
+  const properties = propertiesAfter(current, document, ground);
+  const propertyFault = propertyRule(properties, ground);
   let { room } = ground;
 
   function valid<T extends Scheduled>(section: Section, given: readonly T[], rules: Rules): T[] {
@@ -65,7 +69,8 @@ export function withValidScenarios(
       if (!one) return [];
       const fault = taken.has(one.name) && !was
         ? TAKEN[other]
-        : propertyFault(one, was) ?? pagesFault(one) ?? secretsFault(one, was, ground.secrets) ??
+        : propertyFault(one, was) ?? secretsFault(one, was, ground.secrets) ??
+          pagesFault(one, was, properties) ??
           (was || room > 0 ? null : "the limit of test scenarios is reached");
       if (fault !== null) {
         reject(fault);
@@ -87,22 +92,32 @@ export function withValidScenarios(
   };
 }
 
-/** As in the API: property and preset are checked when one of them changes. */
-function propertyRule(
+/** Properties after the import, by name; the status of those that it removes is DISABLED. */
+function propertiesAfter(
   current: ConfigDocument,
   document: ConfigDocument,
-  { allTestTypesEnabled, removeMissing }: ScenarioGround,
-) {
+  { removeMissing }: ScenarioGround,
+): Properties {
   const all = [...current.properties ?? [], ...document.properties ?? []];
-  const properties = new Map(all.map((one) => [one.name, one]));
   const named = new Set((document.properties ?? all).map(({ name }) => name));
+  const isRemoved = (name: string) => removeMissing && !named.has(name);
+  return new Map(all.map((one) => [
+    one.name,
+    isRemoved(one.name) ? { ...one, status: "DISABLED" } : one,
+  ]));
+}
+
+/** As in the API: property and preset are checked when one of them changes. */
+function propertyRule(
+  properties: Properties,
+  { allTestTypesEnabled }: ScenarioGround,
+) {
   return (one: Scheduled, was: Scheduled | undefined): string | null => {
     if (was && was.property === one.property && was.preset === one.preset) return null;
     const property = properties.get(one.property);
     if (!property) return `there is no property “${one.property}”`;
     if (property.isTenantDefaultProperty) return "property: is the tenant default property";
-    const isRemoved = removeMissing && !named.has(property.name);
-    if (property.status === "DISABLED" || isRemoved) return "property: is disabled";
+    if (property.status === "DISABLED") return "property: is disabled";
     const { pur, partialReject } = property;
     const obstacle = obstacleTo(one.preset, {
       allTestTypesEnabled,
@@ -114,9 +129,27 @@ function propertyRule(
   };
 }
 
-function pagesFault(one: Scheduled): string | null {
-  const isBoth = "moreUrls" in one && one.sampleSize !== null && one.moreUrls.length > 0;
-  return isBoth ? "moreUrls: a sitemap names its pages itself" : null;
+/** As in the API: pages are those of the property; they are checked when one of both changes. */
+function pagesFault(
+  one: Scheduled,
+  was: Scheduled | undefined,
+  properties: Properties,
+): string | null {
+  if (!("moreUrls" in one)) return null;
+  const { url, moreUrls, sampleSize, property } = one;
+  if (sampleSize !== null) {
+    return moreUrls.length > 0 ? "moreUrls: a sitemap names its pages itself" : null;
+  }
+  const known = was && "moreUrls" in was && was.property === property && was.sampleSize === null
+    ? [was.url, ...was.moreUrls]
+    : [];
+  const covering = [...properties.values()].filter(({ status, isTenantDefaultProperty }) =>
+    status === "ACTIVE" && !isTenantDefaultProperty
+  );
+  const stray = [url, ...moreUrls].find((page) =>
+    !known.includes(page) && matchProperty(covering, hostOf(page))?.name !== property
+  );
+  return stray === undefined ? null : `url: ${stray} is not a page of the property`;
 }
 
 /** A stored secret is typed on the sites alone that it was entered for. */

@@ -9,7 +9,7 @@ import type {
   ScheduledScenario,
 } from "@crumbtrail/contract/test_scenario";
 import { stepText } from "@crumbtrail/contract/step_words";
-import { findPropertyById } from "@crumbtrail/db/queries/properties";
+import { findPropertyById, findPropertyCovering } from "@crumbtrail/db/queries/properties";
 import { findCurrentTenant, type TenantRow } from "@crumbtrail/db/queries/tenants";
 import { abortRun, findRunById } from "@crumbtrail/db/queries/test_runs";
 import { findSchedule } from "@crumbtrail/db/queries/due_scenarios";
@@ -32,7 +32,7 @@ import { type AccountActor, tenantAccountId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { takeRoom } from "../../tenants/limits.ts";
-import { deviceOf, requirePreset } from "../on_demand.ts";
+import { deviceOf, propertyNamesFor, requirePreset } from "../on_demand.ts";
 import { firstRun, nextRun } from "./schedule.ts";
 import { sealedSecrets } from "./step_secrets.ts";
 
@@ -44,7 +44,7 @@ interface ScenarioKey {
 /**
  * Adds a scenario; with status QUEUED its first run begins at once, or at its time of day. The
  * transaction sees the whole tenant, because the limit is the tenant's.
- * @throws ApiError VALIDATION_ERROR, see `requireProperty`; INPUT_INVALID for a preset that does not
+ * @throws ApiError VALIDATION_ERROR, see `requireProperty` and `requirePages`; INPUT_INVALID for a preset that does not
  * suit the property; DUPLICATE_KEY for a taken name; FORBIDDEN with details `{limit, used, max}`
  */
 export function addScenario(
@@ -56,7 +56,7 @@ export function addScenario(
     const tenant = found(await findCurrentTenant(tx));
     const property = await requireProperty(tx, actor, input.property);
     requirePreset(input.preset, tenant, property, { ofScenario: true });
-    if (input.type === "CONTINUOUS") requirePages(input);
+    if (input.type === "CONTINUOUS") await requirePages(tx, property._id, input);
     const secrets = input.type === "CONTINUOUS" ? input.secrets : {};
     const { status, type, ...fields } = withoutSecrets(input);
     await takeRoom(tx, "maxTestScenarios");
@@ -104,14 +104,16 @@ export function changeScenario(
     }
     await requireVersion(tx, "test_scenarios", id, version);
     const tenant = found(await findCurrentTenant(tx));
-    const { property, preset, moreUrls, sampleSize } = { ...found(before), ...fields };
+    const use = { ...found(before), ...fields };
+    const { property, preset } = use;
     const propertyId = typeof property === "string" ? property : property._id;
     if (fields.property !== undefined || fields.preset !== undefined) {
       const chosen = await requireProperty(tx, actor, propertyId);
       requirePreset(preset, tenant, chosen, { ofScenario: true });
     }
-    requirePages({ moreUrls, sampleSize });
-    const use = { ...found(before), ...fields };
+    if (type === "CONTINUOUS" && PAGES_FIELDS.some((field) => field in fields)) {
+      await requirePages(tx, propertyId, use);
+    }
     const sealed = touchesSecrets(change)
       ? await sealedSecrets(
         tx,
@@ -186,7 +188,7 @@ export function removeScenario(
  * @throws ApiError VALIDATION_ERROR for a property outside of the actor's scope, a disabled one, and
  * the tenant's default property
  */
-async function requireProperty(
+export async function requireProperty(
   tx: TenantTx,
   { scope: { propertyIds } }: AccountActor,
   id: string,
@@ -202,13 +204,33 @@ async function requireProperty(
   return property;
 }
 
-/** @throws ApiError VALIDATION_ERROR for further pages beside a sitemap */
-function requirePages(
-  { moreUrls, sampleSize }: { moreUrls: readonly string[]; sampleSize: number | null },
-): void {
-  if (sampleSize === null || moreUrls.length === 0) return;
-  const details = [{ path: "moreUrls", message: "a sitemap names its pages itself" }];
-  throw new ApiError("VALIDATION_ERROR", { details });
+/** Fields that decide which pages are tested. */
+const PAGES_FIELDS = ["property", "url", "moreUrls", "sampleSize"];
+
+/**
+ * Pages are those of the property, as for a test on demand. A sitemap may have any address; of the
+ * pages that it names only those of the property are tested.
+ * @throws ApiError VALIDATION_ERROR for a page that another property covers, or none, and for further
+ * pages beside a sitemap
+ */
+async function requirePages(
+  tx: TenantTx,
+  propertyId: string,
+  { url, moreUrls, sampleSize }: Pick<ContinuousInput, "url" | "moreUrls" | "sampleSize">,
+): Promise<void> {
+  const refuse = (path: string, message: string) => {
+    throw new ApiError("VALIDATION_ERROR", { details: [{ path, message }] });
+  };
+  if (sampleSize !== null) {
+    return moreUrls.length === 0
+      ? undefined
+      : refuse("moreUrls", "a sitemap names its pages itself");
+  }
+  for (const page of [url, ...moreUrls]) {
+    const covering = await findPropertyCovering(tx, propertyNamesFor(page));
+    if (covering?._id === propertyId) continue;
+    refuse(page === url ? "url" : "moreUrls", `${page} is not a page of the property`);
+  }
 }
 
 type ScenarioChange = Partial<
