@@ -16,6 +16,7 @@ import { useMutation } from "@tanstack/react-query";
 import { addCrawl, changeCrawl, previewFeed } from "../server/rss_crawls.ts";
 import { Missing } from "../test_scenarios/Missing.tsx";
 import { Paused } from "../test_scenarios/Paused.tsx";
+import { StatusField } from "../test_scenarios/StatusField.tsx";
 import { TargetFields } from "../test_scenarios/TargetFields.tsx";
 import { crawlIntervalText, READ_FAILURE_TEXTS } from "../test_scenarios/words.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
@@ -100,11 +101,13 @@ export function RssCrawlModal({ crawl, readOnly, onClose }: RssCrawlModalProps) 
         disabled={readOnly}
         {...form.field("frequency")}
       />
-      <Checkbox
-        label="Active: the feed is read at this interval"
-        disabled={readOnly}
-        {...form.tick("active")}
-      />
+      <StatusField status={crawl?.status}>
+        <Checkbox
+          label="Active: the feed is read at this interval"
+          disabled={readOnly}
+          {...form.tick("active")}
+        />
+      </StatusField>
       {!readOnly && values.property !== null && values.url !== "" && (
         <Preview url={completeUrl(values.url)} property={values.property} />
       )}

@@ -83,6 +83,21 @@ Deno.test("crawls: the switch is there for IDLE and QUEUED alone; a failed crawl
   });
 });
 
+Deno.test("crawls: the form has the toggle for IDLE and QUEUED alone, other statuses as text", async () => {
+  server();
+  await atAddress(ADDRESS, async ({ user }) => {
+    const open = async (name: string) => {
+      await user.click(await screen.findByRole("button", { name: `Edit ${name}` }));
+      return within(await screen.findByRole("dialog", { name: "Edit RSS crawl" }));
+    };
+    const broken = await open("Broken");
+    broken.getByText("Failed");
+    assert.ok(!broken.queryByRole("checkbox", { name: /^Active/ }));
+    await user.click(broken.getByRole("button", { name: "Cancel" }));
+    (await open("News")).getByRole("checkbox", { name: /^Active/ });
+  });
+});
+
 Deno.test("crawls: a new one is tried before it is saved", async () => {
   const on = server({
     "POST /rss-crawls": () => NEWS,

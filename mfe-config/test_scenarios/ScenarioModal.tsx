@@ -1,7 +1,7 @@
 /** A dialog to add, change or view a test scenario (part 2 sections 3 and 5). */
 import { FREQUENCIES } from "@crumbtrail/contract/constants";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
-import { failureText, notify } from "@crumbtrail/host";
+import { byField, failureText, notify } from "@crumbtrail/host";
 import {
   Alert,
   Checkbox,
@@ -28,6 +28,7 @@ import {
   type ScenarioForm,
 } from "./form.ts";
 import { missingSecrets } from "./steps_form.ts";
+import { StatusField } from "./StatusField.tsx";
 import { StepsSection } from "./StepsSection.tsx";
 import { TargetFields } from "./TargetFields.tsx";
 import { intervalText, READ_FAILURE_TEXTS, WEEKDAYS } from "./words.ts";
@@ -64,7 +65,7 @@ export function ScenarioModal({ scenario, readOnly, onClose }: ScenarioModalProp
       title={scenario ? (readOnly ? "Test scenario" : "Edit test scenario") : "Add test scenario"}
       form={form}
       failureTitle={scenario ? undefined : "Nothing was added."}
-      failureText={failureText}
+      failureText={(error) => failureText(error, FAILURES)}
       wording={wording}
       onClose={onClose}
     >
@@ -73,11 +74,13 @@ export function ScenarioModal({ scenario, readOnly, onClose }: ScenarioModalProp
       <TargetFields form={form} stored={scenario?.property} />
       <TimeFields form={form} />
       <StepsSection form={form} scenario={scenario} />
-      <Checkbox
-        label="Active: runs automatically at this interval"
-        disabled={readOnly}
-        {...form.tick("active")}
-      />
+      <StatusField status={scenario?.status}>
+        <Checkbox
+          label="Active: runs automatically at this interval"
+          disabled={readOnly}
+          {...form.tick("active")}
+        />
+      </StatusField>
     </FormModal>
   );
 }
@@ -87,6 +90,12 @@ interface StateProps {
   mayStart: boolean;
   onClose(): void;
 }
+
+const NOT_OF_PROPERTY = "An error occurred. Please make sure the input is valid: " +
+  "each URL has to be a page of the property.";
+const FAILURES = {
+  VALIDATION_ERROR: byField({ url: NOT_OF_PROPERTY, moreUrls: NOT_OF_PROPERTY }),
+};
 
 /** Why it does not run, or that it failed. */
 function State({ scenario, mayStart, onClose }: StateProps) {

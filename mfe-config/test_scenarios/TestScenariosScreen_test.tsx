@@ -164,6 +164,10 @@ Deno.test("scenarios: a new one needs name, URL and an active property; addresse
     await user.click(screen.getByRole("option", { name: "1 day" }));
     await user.click(save);
     await dialog.findByText("An entry with this name already exists");
+    const stray = [{ path: "moreUrls", message: "https://arbour.test/b is not a page of it" }];
+    on.answers["POST /test-scenarios"] = () => refusal(422, "VALIDATION_ERROR", stray);
+    await user.click(save);
+    await dialog.findByText(/make sure the input is valid: each URL has to be a page/);
     on.answers["POST /test-scenarios"] = () => FRONT;
     await user.click(save);
     await waitFor(() => assert.equal(snack()?.text, "Test-Scenario saved successfully"));
@@ -188,16 +192,37 @@ Deno.test("scenarios: a new one needs name, URL and an active property; addresse
   });
 });
 
-Deno.test("scenarios: a change sends what differs; the toggle is QUEUED or IDLE; FAILED is shown", async () => {
+Deno.test("scenarios: a change sends what differs; the toggle is there for IDLE and QUEUED alone", async () => {
+  const on = server({ [`PATCH ${ONE}`]: () => FRONT });
+  await atAddress(`${ADDRESS}?open=${FRONT._id}`, async ({ user }) => {
+    const dialog = await dialogOf("Edit test scenario");
+    await user.click(dialog.getByRole("checkbox", { name: /^Active/ }));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => assert.equal(snack()?.text, "Test-Scenario saved successfully"));
+    assert.deepEqual(bodies(on, `PATCH ${ONE}`), [{ status: "IDLE", version: 1 }]);
+  });
+});
+
+Deno.test("scenarios: FAILED and RUNNING are text in the form, without a toggle", async () => {
   const id = exampleId(951);
   const on = server({ [`PATCH /test-scenarios/${id}`]: () => FRONT });
   await atAddress(`${ADDRESS}?open=${id}`, async ({ user }) => {
     const dialog = await dialogOf("Edit test scenario");
     dialog.getByText("The last 3 runs in a row had no complete result.");
-    await user.click(dialog.getByRole("checkbox", { name: /^Active/ }));
+    assert.equal(dialog.getAllByText("Failed").length, 2);
+    assert.ok(!dialog.queryByRole("checkbox", { name: /^Active/ }));
+    await user.type(dialog.getByRole("textbox", { name: "Description" }), "Often");
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => assert.equal(snack()?.text, "Test-Scenario saved successfully"));
-    assert.deepEqual(bodies(on, `PATCH /test-scenarios/${id}`), [{ status: "IDLE", version: 1 }]);
+    const [body] = bodies(on, `PATCH /test-scenarios/${id}`);
+    assert.ok(body && !("status" in (body as object)), JSON.stringify(body));
+  });
+  const running = exampleScenario({ _id: id, name: "Basket", status: "RUNNING" });
+  server({ "GET /test-scenarios/continuous": () => listOf([running]) });
+  await atAddress(`${ADDRESS}?open=${id}`, async () => {
+    const dialog = await dialogOf("Edit test scenario");
+    dialog.getByText("Running");
+    assert.ok(!dialog.queryByRole("checkbox", { name: /^Active/ }));
   });
 });
 
