@@ -95,7 +95,10 @@ export interface ErrorDetails {
   FORBIDDEN: ForbiddenDetails;
   ENTITY_DISABLED: { assignee: string };
   ENTITY_NOT_FOUND: { username: string } | ConstraintDetails;
-  DUPLICATE_KEY: ConstraintDetails;
+  DUPLICATE_KEY:
+    | ConstraintDetails
+    /** Id of the issue that an entry of a report is already. */
+    | { issue: string };
   UNKNOWN_ERROR:
     /** Missing configuration of the installation, for its operator. */
     | { configuration: string }

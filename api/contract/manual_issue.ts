@@ -16,3 +16,17 @@ export const manualIssueInput = z.object({
   testScenario: z.string().optional(),
 });
 export type ManualIssueInput = z.output<typeof manualIssueInput>;
+
+/**
+ * Issues that the property of a report has of entries that are not approved, from this run or an
+ * earlier one, in any state: by its duplicate key no other one can be created of such an entry.
+ */
+export const entryIssues = z.object({
+  data: z.array(z.object({
+    _id: z.uuid(),
+    issueType: z.enum(ISSUE_TYPES),
+    /** Name of the entries, or the name that stands for all with random parts. */
+    entryName: z.string(),
+  })),
+});
+export type EntryIssue = z.infer<typeof entryIssues>["data"][number];

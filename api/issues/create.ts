@@ -22,7 +22,7 @@ const MOST_URLS = 20;
  * The issue is one of the run: its content comes from the report, and it has the run in its history.
  * @throws ApiError ENTITY_NOT_FOUND for a result or row that is not there; FORBIDDEN with details
  * `{feature}`; VALIDATION_ERROR for an approved row, or a type that does not suit the row;
- * DUPLICATE_KEY if the property has the issue already, in any state
+ * DUPLICATE_KEY with details `{issue}` if the property has the issue already, in any state
  */
 export function createIssue(
   deps: Deps,
@@ -42,9 +42,8 @@ export function createIssue(
     const { issueType, entryName } = finding;
     const names = [entryName, nameGroupOf(entryName)?.name ?? entryName];
     const { propertyId, at, pageUrl } = document;
-    if (await findIssueByKey(tx, { issueType, names, propertyId })) {
-      throw new ApiError("DUPLICATE_KEY");
-    }
+    const known = await findIssueByKey(tx, { issueType, names, propertyId });
+    if (known !== null) throw new ApiError("DUPLICATE_KEY", { details: { issue: known } });
     const run = {
       tenantId: actor.scope.tenantId,
       testResultId: input.testResultId,

@@ -51,7 +51,8 @@ const create = endpoint({
   summary: "Creates an issue by hand from a row of a report",
   description:
     "For tenants with the feature manualIssueCreation. The issue is one of the run. An " +
-    "issue that the property has already, in any state, is refused with DUPLICATE_KEY.",
+    "issue that the property has already, in any state, is refused with DUPLICATE_KEY and " +
+    "details {issue}, its id.",
   tags,
   request: { body: json(manualIssueInput) },
   responses: created(issue),

@@ -1,8 +1,10 @@
 import { type Issue, issue } from "@crumbtrail/contract/issue";
+import { entryIssues } from "@crumbtrail/contract/manual_issue";
+import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { refusalOf, signedIn } from "../testing/callers.ts";
-import { sampleFinding, sampleReportCookie } from "../testing/findings.ts";
+import { sampleFinding, sampleReportCookie, sampleRequest } from "../testing/findings.ts";
 import { testRun } from "../testing/runs.ts";
 import { request } from "../testing/scans.ts";
 
@@ -76,10 +78,52 @@ Deno.test("issues by hand: the duplicate key holds, whatever the state of the is
   const [row] = await api.db.owner`select id from issues where tenant_id = ${tenant.id}`;
   const admin = await signedIn(api, tenant);
   assert.equal((await admin.patch(`/issues/${row?.id}`, { resolved: true })).status, 200);
-  assert.deepEqual(await refusalOf(await user.post("/issues", cookie("_mine"))), [
+  const refused = await user.post("/issues", cookie("_mine"));
+  const { message, details } = await refused.json();
+  assert.deepEqual([refused.status, message, details], [
     409,
     "DUPLICATE_KEY",
+    { issue: row?.id },
   ]);
+});
+
+Deno.test("issues by hand: a report names the issues that its entries are from earlier runs", async () => {
+  const { tenant, shop, user, result } = await scene();
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const uuid = "f47ac10b-58cc-4372-a567-0e02b2c3d479";
+  const findings = [
+    sampleFinding({ entryName: "_mine" }),
+    sampleFinding({ entryName: "_approved" }),
+    sampleFinding({ entryName: "_elsewhere" }),
+    sampleRequest("ads.example"),
+  ];
+  await testRun(api, tenant, { propertyId: shop, findings });
+  await testRun(api, tenant, {
+    propertyId: blog,
+    findings: [sampleFinding({ entryName: "_mine" })],
+  });
+  const of = async (id: string) => {
+    const response = await user.get(`/test-results/${id}/entry-issues`);
+    assert.equal(response.status, 200, await response.clone().text());
+    return entryIssues.parse(await response.json()).data;
+  };
+  const known = await of(result);
+  assert.deepEqual(known.map(({ entryName }) => entryName), ["_mine", "ads.example"]);
+  const [row] = await api.db.owner`select id from issues
+    where property_id = ${shop} and entry_name = '_mine'`;
+  assert.equal(known[0]?._id, row?.id);
+  // Of names with random parts the issue may have the group's name.
+  const grouped = await testRun(api, tenant, {
+    propertyId: shop,
+    report: { cookies: [sampleReportCookie({ name: `_id_${uuid}` })] },
+  });
+  assert.deepEqual(await of(grouped), []);
+  const name = nameGroupOf(`_id_${uuid}`)?.name ?? assert.fail();
+  await testRun(api, tenant, {
+    propertyId: shop,
+    findings: [sampleFinding({ entryName: name })],
+  });
+  assert.deepEqual((await of(grouped)).map(({ entryName }) => entryName), [name]);
 });
 
 Deno.test("issues by hand: approved rows, other types, missing rows and tenants without the feature are refused", async () => {

@@ -1,6 +1,7 @@
 /** Test results: history, report, downloads (part 2 section 7). */
 import { HISTORY_PAGE_SIZE } from "@crumbtrail/contract/constants";
 import { issueRow } from "@crumbtrail/contract/issue";
+import { entryIssues } from "@crumbtrail/contract/manual_issue";
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { comparableRuns, runChanges, runChangesQuery } from "@crumbtrail/contract/run_changes";
 import {
@@ -25,6 +26,7 @@ import {
 import { declared, endpoint, file, idParams, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
+import { issuesOfEntries } from "../issues/of_entries.ts";
 import { pageOf, sliceOf } from "../platform/paging.ts";
 import { changesOf } from "../scans/changes/changes.ts";
 import { findPicture, readVerified } from "../scans/results/evidence.ts";
@@ -97,6 +99,17 @@ const issues = endpoint({
   tags,
   request: { ...request, query: pagingQuery },
   responses: ok(listOf(issueRow)),
+});
+
+const entries = endpoint({
+  method: "get",
+  path: "/test-results/{id}/entry-issues",
+  access: "VIEW_RESULTS",
+  summary: "Lists the issues that unapproved entries of a report are already",
+  description: "Issues of the property, from this run or an earlier one, in any state.",
+  tags,
+  request,
+  responses: ok(entryIssues),
 });
 
 const screenshot = endpoint({
@@ -174,6 +187,10 @@ export const testResultRoutes = resource()
       return await listIssuesOfTestResult(tx, id, slice);
     });
     return c.json(page, 200);
+  })
+  .openapi(entries, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json({ data: await inTenant(c, (tx) => issuesOfEntries(tx, id)) }, 200);
   })
   .openapi(screenshot, async (c) => {
     const { id } = c.req.valid("param");

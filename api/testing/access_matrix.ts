@@ -155,6 +155,7 @@ get    /test-results/{id}.xlsx          200  403  200     200   200   200     40
 get    /test-results/{id}.zip           200  403  200     200   200   200     403     404    404   404
 get    /test-results/{id}/changes        200  200  200     200   200   200     403     404    404   404
 get    /test-results/{id}/comparable    200  200  200     200   200   200     403     404    404   404
+get    /test-results/{id}/entry-issues  200  200  200     200   200   200     403     404    404   404
 get    /test-results/{id}/issues        200  200  200     200   200   200     403     404    404   404
 get    /test-results/{id}/screenshot    200  200  200     200   200   200     403     404    404   404
 delete /test-results/{id}               403  403  403     204   204   204     403     404    404   404

@@ -270,6 +270,7 @@ export const SAMPLES: Record<string, Sample> = {
   },
   "get /test-results/{id}/changes": { make: result },
   "get /test-results/{id}/comparable": { make: result },
+  "get /test-results/{id}/entry-issues": { make: result },
   "get /test-results/{id}/issues": { make: result },
   "get /test-results/{id}/screenshot": { make: result },
   "delete /test-results/{id}": { make: result },

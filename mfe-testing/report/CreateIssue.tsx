@@ -1,11 +1,11 @@
 /**
  * Issues created by hand (part 2 section 2): a plus button on rows of the report that are neither
- * approved nor an issue yet, for tenants with the feature.
+ * approved nor an issue yet, for tenants with the feature. Rows that are an issue lead to it.
  */
 import type { ReportRow } from "@crumbtrail/contract/approval";
 import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
-import type { IssueRow } from "@crumbtrail/contract/issue";
 import { ISSUE_TYPE_TABLE, type IssueType } from "@crumbtrail/contract/issue_types";
+import type { EntryIssue } from "@crumbtrail/contract/manual_issue";
 import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import type {
   ReportCookie,
@@ -14,15 +14,16 @@ import type {
   TestResult,
 } from "@crumbtrail/contract/test_result";
 import { cookieExpiry } from "@crumbtrail/contract/text";
-import { failureText, notify, useCan, useTenant } from "@crumbtrail/host";
+import { ApiError, failureText, notify, useCan, useTenant } from "@crumbtrail/host";
 import { Alert, Button, IconButton, IconPlus, Modal } from "@crumbtrail/kit";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
-import { createIssue, runIssuesQuery } from "../server/results.ts";
+import { createIssue, entryIssuesQuery } from "../server/results.ts";
 
 interface Creating {
-  /** Whether the row is an issue of the test already. */
-  isIssue(row: ReportRow): boolean;
+  /** Id of the issue that the row is already, by this test or an earlier one. */
+  issueOf(row: ReportRow): string | undefined;
   ask(row: ReportRow): void;
 }
 
@@ -33,10 +34,10 @@ const CreatingContext = createContext<Creating | null>(null);
 export function CreatableIssues({ result, children }: { result: TestResult; children: ReactNode }) {
   const has = useTenant()?.features.manualIssueCreation === true;
   const mayCreate = useCan("RUN_TESTS") && has;
-  const { data: issues } = useQuery({ ...runIssuesQuery(result._id), enabled: mayCreate });
+  const { data: issues } = useQuery({ ...entryIssuesQuery(result._id), enabled: mayCreate });
   const [pending, ask] = useState<ReportRow | null>(null);
   const creating = useMemo(
-    () => mayCreate && issues ? { isIssue: (row: ReportRow) => isIssueOf(issues, row), ask } : null,
+    () => mayCreate && issues ? { issueOf: (row: ReportRow) => issueOf(issues, row), ask } : null,
     [mayCreate, issues],
   );
   return (
@@ -47,12 +48,12 @@ export function CreatableIssues({ result, children }: { result: TestResult; chil
   );
 }
 
-function isIssueOf(issues: readonly IssueRow[], { entry, name }: ReportRow): boolean {
+function issueOf(issues: readonly EntryIssue[], { entry, name }: ReportRow): string | undefined {
   const names = [name, nameGroupOf(name)?.name];
-  return issues.some((issue) =>
+  return issues.find((issue) =>
     names.includes(issue.entryName) &&
     (issue.issueType === "STORAGE_ITEM") === (entry !== "REQUEST")
-  );
+  )?._id;
 }
 
 interface CreateIssueButtonProps extends ReportRow {
@@ -63,15 +64,20 @@ interface CreateIssueButtonProps extends ReportRow {
 export function CreateIssueButton({ whitelisted, entry, name }: CreateIssueButtonProps) {
   const creating = useContext(CreatingContext);
   const row = { entry, name };
-  if (whitelisted || !creating || name === "" || creating.isIssue(row)) return null;
+  if (whitelisted || !creating || name === "") return null;
+  const issue = creating.issueOf(row);
   return (
     <span className="te-create-issue">
-      <IconButton
-        label={`Create Issue: ${name}`}
-        size="sm"
-        icon={<IconPlus />}
-        onClick={() => creating.ask(row)}
-      />
+      {issue
+        ? <Link to="/" hash={`issue=${issue}`} aria-label={`Show the issue: ${name}`}>Issue</Link>
+        : (
+          <IconButton
+            label={`Create Issue: ${name}`}
+            size="sm"
+            icon={<IconPlus />}
+            onClick={() => creating.ask(row)}
+          />
+        )}
     </span>
   );
 }
@@ -97,6 +103,7 @@ function CreateDialog({ result, row, onClose }: CreateDialogProps) {
       onClose();
     },
   });
+  const issue = createdMeanwhile(error);
   return (
     <Modal opened title="Create Issue" onClose={onClose}>
       <div className="te-create">
@@ -114,6 +121,11 @@ function CreateDialog({ result, row, onClose }: CreateDialogProps) {
         {error && (
           <Alert kind="error">
             {failureText(error, { DUPLICATE_KEY: "The property has this issue already." })}
+            {issue && (
+              <>
+                <Link to="/" hash={`issue=${issue}`}>Show the issue</Link>
+              </>
+            )}
           </Alert>
         )}
         <div className="te-create-buttons">
@@ -123,6 +135,13 @@ function CreateDialog({ result, row, onClose }: CreateDialogProps) {
       </div>
     </Modal>
   );
+}
+
+/** Id of the issue because of which none was created. */
+function createdMeanwhile(error: unknown): string | undefined {
+  const details: unknown = error instanceof ApiError ? error.details : null;
+  if (typeof details !== "object" || details === null || !("issue" in details)) return undefined;
+  return typeof details.issue === "string" ? details.issue : undefined;
 }
 
 interface Facts {

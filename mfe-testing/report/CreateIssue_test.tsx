@@ -1,61 +1,93 @@
-import { showing } from "../testing/show.tsx";
+import { atAddress, fakeServer } from "../testing/show.tsx";
 import { exampleAccount, exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
-import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { refusal } from "@crumbtrail/host/testing/fake_server";
 import { snack } from "@crumbtrail/host/testing/show";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleReport } from "../testing/example_report.ts";
+import { exampleReport, exampleResult } from "../testing/example_report.ts";
 import { exampleIssue } from "../testing/examples.ts";
 
 const OPEN = exampleReport.cookies.filter((cookie) => !cookie.__isOnWhiteList);
 const [FIRST] = OPEN;
 const name = FIRST?.name ?? "";
-const ISSUES = `GET /test-results/${exampleId(1)}/issues`;
+const RESULT = `/test-results/${exampleId(1)}`;
+const ADDRESS = `/on-demand/history?report=${exampleId(1)}`;
+const ISSUE = { _id: exampleId(70), issueType: "STORAGE_ITEM", entryName: name };
+
+const server = (answers: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({ [`GET ${RESULT}`]: () => exampleResult(), ...answers });
 
 Deno.test("create issue: a plus on rows that are no issue yet; the dialog shows the entry", async () => {
   assert.ok(FIRST);
   const posts: unknown[] = [];
-  await showing(
-    {},
-    async (user, server) => {
-      const plus = await screen.findByRole("button", { name: `Create Issue: ${name}` });
-      await user.click(plus);
-      const dialog = within(await screen.findByRole("dialog", { name: "Create Issue" }));
-      for (const label of ["Origin", "Vendor", "Expiry"]) dialog.getByText(label);
-      dialog.getByText(FIRST.domain);
-      server.answers["POST /issues"] = () => refusal(409, "DUPLICATE_KEY");
-      await user.click(dialog.getByRole("button", { name: "Create Issue" }));
-      await dialog.findByText("The property has this issue already.");
-      server.answers["POST /issues"] = (body) => {
-        posts.push(body);
-        return exampleIssue();
-      };
-      await user.click(dialog.getByRole("button", { name: "Create Issue" }));
-      await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
-      assert.equal(snack()?.text, "Issue created");
-      assert.deepEqual(posts, [{
-        elem: { name },
-        issueType: "STORAGE_ITEM",
-        storageType: "COOKIE",
-        testResultId: exampleId(1),
-      }]);
+  server({
+    "POST /issues": (body) => {
+      posts.push(body);
+      return exampleIssue();
     },
-    {},
-    { [ISSUES]: () => listOf([]) },
-  );
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: `Create Issue: ${name}` }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Create Issue" }));
+    for (const label of ["Origin", "Vendor", "Expiry"]) dialog.getByText(label);
+    dialog.getByText(FIRST.domain);
+    await user.click(dialog.getByRole("button", { name: "Create Issue" }));
+    await waitFor(() => assert.ok(!screen.queryByRole("dialog", { name: "Create Issue" })));
+    assert.equal(snack()?.text, "Issue created");
+    assert.deepEqual(posts, [{
+      elem: { name },
+      issueType: "STORAGE_ITEM",
+      storageType: "COOKIE",
+      testResultId: exampleId(1),
+    }]);
+  });
 });
 
-Deno.test("create issue: none for rows that are issues, without the feature, or for view-only users", async () => {
-  const none = async () => {
-    await screen.findAllByRole("table");
-    await new Promise((resolve) => setTimeout(resolve, 50));
+Deno.test("create issue: a row that an earlier run made an issue leads to it", async () => {
+  server({ [`GET ${RESULT}/entry-issues`]: () => ({ data: [ISSUE] }) });
+  await atAddress(ADDRESS, async () => {
+    const link = await screen.findByRole("link", { name: `Show the issue: ${name}` });
+    assert.equal(link.getAttribute("href"), `/#issue=${ISSUE._id}`);
     assert.ok(!screen.queryByRole("button", { name: `Create Issue: ${name}` }));
-  };
-  const issues = () => listOf([exampleIssue({ entryName: name, issueType: "STORAGE_ITEM" })]);
-  await showing({}, none, {}, { [ISSUES]: issues });
+  });
+});
+
+Deno.test("create issue: one that was created meanwhile is led to, in the dialog and in the row", async () => {
+  let isThere = false;
+  server({
+    "POST /issues": () => {
+      isThere = true;
+      return refusal(409, "DUPLICATE_KEY", { issue: ISSUE._id });
+    },
+    [`GET ${RESULT}/entry-issues`]: () => ({ data: isThere ? [ISSUE] : [] }),
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: `Create Issue: ${name}` }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Create Issue" }));
+    await user.click(dialog.getByRole("button", { name: "Create Issue" }));
+    await dialog.findByText(/The property has this issue already\./);
+    const link = dialog.getByRole("link", { name: "Show the issue" });
+    assert.equal(link.getAttribute("href"), `/#issue=${ISSUE._id}`);
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await screen.findByRole("link", { name: `Show the issue: ${name}` });
+  });
+});
+
+Deno.test("create issue: none without the feature, or for view-only users", async () => {
   const without = exampleTenant({
     features: { allTestTypesEnabled: true, manualIssueCreation: false, analytics: false },
   });
-  await showing({}, none, {}, { "GET /tenants/current": () => without });
-  await showing({}, none, {}, { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
+  for (
+    const answers of [
+      { "GET /tenants/current": () => without },
+      { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") },
+    ]
+  ) {
+    const { calls } = server(answers);
+    await atAddress(ADDRESS, async () => {
+      await screen.findAllByText(name);
+      assert.ok(!screen.queryByRole("button", { name: `Create Issue: ${name}` }));
+      assert.ok(!calls.some(({ key }) => key === `GET ${RESULT}/entry-issues`));
+    });
+  }
 });

@@ -6,7 +6,7 @@ import type {
   ReportRow,
 } from "@crumbtrail/contract/approval";
 import { HISTORY_PAGE_SIZE } from "@crumbtrail/contract/constants";
-import type { manualIssueInput } from "@crumbtrail/contract/manual_issue";
+import type { EntryIssue, manualIssueInput } from "@crumbtrail/contract/manual_issue";
 import type { Page } from "@crumbtrail/contract/paging";
 import type {
   TestResult,
@@ -73,11 +73,26 @@ export const runIssuesQuery = (id: string) =>
       ),
   });
 
+/** Issues that unapproved entries of a report are already, by this run or an earlier one. */
+export const entryIssuesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...RESULTS, "entry-issues", id],
+    queryFn: async (): Promise<EntryIssue[]> =>
+      (await read(await api()["test-results"][":id"]["entry-issues"].$get({ param: { id } }))).data,
+  });
+
 /** Creates an issue from a row of a report. @throws ApiError */
 export async function createIssue(json: z.input<typeof manualIssueInput>): Promise<void> {
   const { testResultId } = json;
-  await read(await api().issues.$post({ json }));
-  await queryClient.invalidateQueries({ queryKey: runIssuesQuery(testResultId).queryKey });
+  try {
+    await read(await api().issues.$post({ json }));
+  } finally {
+    // Also after a refusal: somebody else may have created the issue meanwhile.
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: runIssuesQuery(testResultId).queryKey }),
+      queryClient.invalidateQueries({ queryKey: entryIssuesQuery(testResultId).queryKey }),
+    ]);
+  }
 }
 
 /** Deletes a result with its recording and screenshot. @throws ApiError */

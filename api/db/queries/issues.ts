@@ -1,4 +1,5 @@
 /** Issues: findings of all runs, with their state. Scanners write issues through findings.ts. */
+import type { EntryIssue } from "@crumbtrail/contract/manual_issue";
 import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import { STORED_CONSENT_RULE } from "@crumbtrail/contract/disposition";
 import { CHANNELS } from "@crumbtrail/contract/events";
@@ -124,6 +125,17 @@ export async function findIssueByKey(
     select id from issues where issue_type = ${issueType} and property_id = ${propertyId}
       and entry_name = any (${[...names]}) limit 1`;
   return row?.id ?? null;
+}
+
+/** Issues of a property with one of the names. */
+export function listIssuesByNames(
+  tx: TenantTx,
+  { propertyId, names }: { propertyId: string; names: readonly string[] },
+): Promise<EntryIssue[]> {
+  return tx<EntryIssue[]>`
+    select id as "_id", issue_type as "issueType", entry_name as "entryName" from issues
+    where property_id = ${propertyId} and entry_name = any (${[...names]})
+    order by issue_type, entry_name, id`;
 }
 
 /** Issues found by a run, in the current state. */

@@ -53,6 +53,27 @@ export async function findReportedDocument(
 /** Matches the host of a URL in a browser's spelling. */
 const HOST = "^[a-z]+://(?:[^/?#@]*@)?(\\[[^]]*\\]|[^/?#:]+)";
 
+/** The property of a report, and the names of its unapproved entries: of requests the hosts. */
+export async function findUnapprovedNames(
+  tx: TenantTx,
+  resultId: string,
+): Promise<{ propertyId: string; names: string[] } | null> {
+  const [row] = await tx<{ propertyId: string; names: string[] }[]>`
+    select t.property_id as "propertyId", array(
+      select distinct e.name from (
+        select value, value ->> 'name' as name from json_array_elements(r.report -> 'cookies')
+        union all
+        select value, value ->> 'name' from json_array_elements(r.report -> 'lsEntries')
+        union all
+        select value, value ->> 'name' from json_array_elements(r.report -> 'ssEntries')
+        union all
+        select value, substring(value ->> 'url' from ${HOST})
+        from json_array_elements(r.report -> 'requests')) e
+      where e.name is not null and not (e.value ->> '__isOnWhiteList')::boolean) as names
+    from test_results t join test_reports r on r.test_result_id = t.id where t.id = ${resultId}`;
+  return row ?? null;
+}
+
 /**
  * Finds a row; of several with the name, an unapproved one. Null for a missing row or a deleted
  * report.
