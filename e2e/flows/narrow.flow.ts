@@ -54,4 +54,12 @@ test("sign in, test, read, look at an issue and at the configuration at 390 pixe
   await page.getByRole("link", { name: "Audit log" }).click();
   await expect(page.getByRole("table", { name: "Audit log" })).toContainText("Test started");
   await see("audit-log");
+
+  // The open tab is in sight, also after the window has become narrower.
+  const tab = page.getByRole("navigation", { name: "Configuration" })
+    .getByRole("link", { name: "Audit log" });
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(tab).toBeInViewport({ ratio: 1 });
 });

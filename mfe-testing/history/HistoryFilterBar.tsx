@@ -4,6 +4,7 @@ import {
   OUTCOMES,
   PRESET_LABELS,
   PRESETS,
+  TEST_TYPE_LABELS,
 } from "@crumbtrail/contract/enums";
 import { propertiesQuery } from "@crumbtrail/host";
 import { Button, FilterBar, FilterChip, IconClose, Select, TextInput } from "@crumbtrail/kit";
@@ -28,6 +29,8 @@ const TYPES = [
   { value: "RSS_CRAWL", label: "RSS-Crawling" },
   { value: "ALL", label: "All types" },
 ];
+/** No such tests are made; an address may still name the type. */
+const ONE_TIME = { value: "ONE_TIME", label: TEST_TYPE_LABELS.ONE_TIME };
 const OUTCOME_LABELS = { COMPLETE: "Complete", INCONCLUSIVE: "Inconclusive" };
 
 /** The filters of the history; each stands in the URL. */
@@ -47,7 +50,7 @@ export function HistoryFilterBar(props: HistoryFilterBarProps) {
       <Select
         label="Type"
         hideLabel
-        options={TYPES}
+        options={filters.type === "ONE_TIME" ? [...TYPES, ONE_TIME] : TYPES}
         value={filters.type ?? "ON_DEMAND"}
         onChange={(type) => choose("type")(type === "ON_DEMAND" ? ANY : type)}
       />

@@ -304,3 +304,19 @@ Deno.test("history: how many tests match by outcome, with the same filters", asy
     assert.doesNotMatch(footer.textContent ?? "", /complete/);
   });
 });
+
+Deno.test("history: every type that an address names is one of the filter", async () => {
+  for (
+    const [type, label] of [
+      ["ONE_TIME", "One time"],
+      ["RSS_CRAWL", "RSS-Crawling"],
+      ["ALL", "All types"],
+    ]
+  ) {
+    fakeServer();
+    await atAddress(`/on-demand/history?type=${type}`, async () => {
+      const filter = await screen.findByRole<HTMLInputElement>("combobox", { name: "Type" });
+      assert.equal(filter.value, label);
+    });
+  }
+});

@@ -1,5 +1,5 @@
 import { Tabs as MantineTabs } from "@mantine/core";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 export interface Tab<V extends string> {
   value: V;
@@ -44,17 +44,18 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
 /** Tabs that are addresses: the children are the router's `Link`s, which mark the active tab. */
 export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
   const line = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (line.current) showActive(line.current);
+  // Each observation begins with a call: after each change of the tabs, and when the width changes.
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && showActive(entry.target));
+    if (line.current) observer.observe(line.current);
+    return () => observer.disconnect();
   });
   return <nav ref={line} className="ct-link-tabs" aria-label={label}>{children}</nav>;
 }
 
 /** On a narrow screen the line of tabs scrolls; scrolls to the active tab. */
-function showActive(line: HTMLElement): void {
+function showActive(line: Element): void {
   const tab = line.querySelector('[data-status="active"]')?.getBoundingClientRect();
-  if (!tab) return;
   const { left, right } = line.getBoundingClientRect();
-  if (tab.right > right) line.scrollLeft += tab.right - right;
-  else if (tab.left < left) line.scrollLeft -= left - tab.left;
+  if (tab) line.scrollLeft += Math.max(0, tab.right - right) + Math.min(0, tab.left - left);
 }
