@@ -99,6 +99,7 @@ function lowerFirst(label: string): string {
 const LIMITS = {
   storageRetentionInDays: "Days results are kept",
   maxDailyTests: "Tests per day",
+  maxTestsAtOnce: "Tests at once",
   maxUsers: "Users",
   maxTestScenarios: "Test scenarios",
   maxProperties: "Properties",

@@ -70,8 +70,10 @@ export const MAX_LIMIT = 200;
 /** Shorter passwords cannot be removed from a recording without damaging other text. */
 export const PUR_PASSWORD_MIN_LENGTH = 4;
 
-/** Tests that are started at once, and compared side by side. */
-export const TESTS_AT_ONCE = 50;
+/** The highest limit of tests started at once: their ids are part of the comparison's address. */
+export const MOST_TESTS_AT_ONCE = 100;
+/** Lines of a list of pages, before duplicates are removed. */
+export const PAGES_LISTED = 1000;
 
 /** Intervals of scenarios on offer in minutes: 1h, 12h, 1d, 3d, 7d (part 2 section 5). */
 export const FREQUENCIES = [60, 720, 1440, 4320, 10_080] as const;

@@ -1,6 +1,7 @@
 /** Tenants, tiers and their limits (part 1 section 3, part 2 sections 3 to 5). */
 import { z } from "zod";
 import { loginInput } from "./account.ts";
+import { MOST_TESTS_AT_ONCE } from "./constants.ts";
 import { RECORD_STATUSES } from "./enums.ts";
 import { pagingQuery } from "./paging.ts";
 import { readVersion, version } from "./versions.ts";
@@ -10,6 +11,8 @@ const instant = z.iso.datetime();
 export const limits = z.object({
   storageRetentionInDays: z.number().int(),
   maxDailyTests: z.number().int(),
+  /** Tests on demand that are started at once. */
+  maxTestsAtOnce: z.number().int(),
   maxUsers: z.number().int(),
   maxTestScenarios: z.number().int(),
   maxProperties: z.number().int(),
@@ -34,6 +37,7 @@ const ownLimit = z.number().int().min(0).max(1_000_000).nullable();
 export const ownLimits = z.object({
   storageRetentionInDays: ownLimit,
   maxDailyTests: ownLimit,
+  maxTestsAtOnce: z.number().int().min(0).max(MOST_TESTS_AT_ONCE).nullable(),
   maxUsers: ownLimit,
   maxTestScenarios: ownLimit,
   maxProperties: ownLimit,

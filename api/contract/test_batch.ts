@@ -1,12 +1,13 @@
 /** Several pages or presets tested at once, and what was found side by side. */
 import { z } from "zod";
-import { TESTS_AT_ONCE } from "./constants.ts";
+import { MOST_TESTS_AT_ONCE, PAGES_LISTED } from "./constants.ts";
 import { OUTCOMES, PRESETS, RUN_STATUSES } from "./enums.ts";
 import { CHANGE_KINDS } from "./run_changes.ts";
 import { scenario, scenarioSettings, testUrl } from "./scenario.ts";
 
 export const testBatchInput = z.strictObject({
-  urls: z.array(testUrl).min(1).max(TESTS_AT_ONCE).transform((urls) => [...new Set(urls)]),
+  /** The tenant's limit of tests at once counts them without duplicates. */
+  urls: z.array(testUrl).min(1).max(PAGES_LISTED).transform((urls) => [...new Set(urls)]),
   presets: z.array(z.enum(PRESETS)).min(1).transform((presets) => [...new Set(presets)]),
   settings: scenarioSettings.default({ userAgentType: "desktop", userAgent: "" }),
 });
@@ -22,7 +23,7 @@ export type TestBatch = z.infer<typeof testBatch>;
 export const matrixQuery = z.object({
   /** Ids of tests, separated by commas. */
   runs: z.string().default("").transform((ids) => ids.split(",").filter(Boolean)).pipe(
-    z.array(z.uuid()).max(TESTS_AT_ONCE),
+    z.array(z.uuid()).max(MOST_TESTS_AT_ONCE),
   ),
 });
 

@@ -1,5 +1,6 @@
 /** Subscription tiers, which the provider's staff adds and changes (part 2 section 3). */
 import { z } from "zod";
+import { MOST_TESTS_AT_ONCE } from "./constants.ts";
 import { RECORD_STATUSES } from "./enums.ts";
 import { limits } from "./tenant.ts";
 
@@ -22,6 +23,7 @@ const limit = z.number().int().min(0).max(1_000_000);
 const limitsInput = z.strictObject({
   storageRetentionInDays: limit,
   maxDailyTests: limit,
+  maxTestsAtOnce: z.number().int().min(0).max(MOST_TESTS_AT_ONCE),
   maxUsers: limit,
   maxTestScenarios: limit,
   maxProperties: limit,

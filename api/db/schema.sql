@@ -3173,6 +3173,7 @@ comment on column test_runs.is_trial is 'Whether this run only tries steps; it s
 comment on column test_runs.named_by is 'Address of the sitemap or feed that named the pages of the run; null for pages of a scenario.';
 comment on column test_runs.named_pages is 'How many pages on the property''s hosts it named; the run tests a sample, or new ones.';
 CREATE INDEX test_runs__tenant_id__property_id ON public.test_runs USING btree (tenant_id, property_id);
+CREATE INDEX test_runs__trials ON public.test_runs USING btree (tenant_id, id) WHERE is_trial;
 CREATE INDEX test_runs__tries_steps_of ON public.test_runs USING btree (tenant_id, tries_steps_of) WHERE (tries_steps_of IS NOT NULL);
 alter table test_runs enable row level security;
 alter table test_runs force row level security;
@@ -3319,11 +3320,13 @@ create table tiers (
   max_test_scenarios integer not null default 0,
   max_properties integer not null default 0,
   own_properties boolean not null default false,
+  max_tests_at_once integer not null default 50,
   constraint tiers_pkey PRIMARY KEY (id),
   constraint tiers_name_key UNIQUE (name),
   constraint tiers_max_daily_tests_check CHECK ((max_daily_tests >= 0)),
   constraint tiers_max_properties_check CHECK ((max_properties >= 0)),
   constraint tiers_max_test_scenarios_check CHECK ((max_test_scenarios >= 0)),
+  constraint tiers_max_tests_at_once_check CHECK (((max_tests_at_once >= 0) AND (max_tests_at_once <= 100))),
   constraint tiers_max_users_check CHECK ((max_users >= 0)),
   constraint tiers_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text]))),
   constraint tiers_storage_retention_in_days_check CHECK ((storage_retention_in_days >= 0))
@@ -3332,6 +3335,7 @@ comment on table tiers is 'Subscription tiers and their limits; the same for eve
 comment on column tiers.storage_retention_in_days is 'Days that results with their recordings and screenshots are kept; 0 keeps them for good.';
 comment on column tiers.max_properties is '999 or more is displayed as Unlimited.';
 comment on column tiers.own_properties is 'Whether tenants add properties by themselves, up to max_properties; otherwise the provider''s staff adds them.';
+comment on column tiers.max_tests_at_once is 'Tests that are started at once on demand: pages times presets, without duplicates. Their ids are part of an address, so there are 100 at most.';
 grant select on tiers to crumbtrail_app;
 grant insert, select, update on tiers to crumbtrail_system;
 

@@ -169,6 +169,7 @@ Deno.test("tiers: a plan's fields with the specification's defaults; dev plans a
     limits: {
       storageRetentionInDays: 365,
       maxDailyTests: 0,
+      maxTestsAtOnce: 50,
       maxUsers: 0,
       maxTestScenarios: 0,
       maxProperties: 0,

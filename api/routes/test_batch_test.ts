@@ -37,7 +37,7 @@ Deno.test("batch: each page with each preset that suits its property, one test e
   assert.equal(queued.meta.total, 4);
 });
 
-Deno.test("batch: all or none at the daily limit, and at most fifty at once", async () => {
+Deno.test("batch: all or none at the daily limit", async () => {
   const { tenant, admin } = await scene();
   await api.db.owner`update tiers set max_daily_tests = 3
     where id = (select tier_id from tenants where id = ${tenant.id})`;
@@ -46,9 +46,24 @@ Deno.test("batch: all or none at the daily limit, and at most fifty at once", as
   const refused = await admin.post("/test-scenarios/bulk", { urls, presets });
   assert.deepEqual(await refusalOf(refused), [403, "FORBIDDEN"]);
   assert.deepEqual(await (await admin.get("/test-scenarios/queued-total")).json(), { total: 0 });
-  const many = Array.from({ length: 26 }, (_, n) => `https://shop.example/${n}`);
-  const tooMany = await admin.post("/test-scenarios/bulk", { urls: many, presets });
-  assert.deepEqual(await refusalOf(tooMany), [422, "VALIDATION_ERROR"]);
+});
+
+Deno.test("batch: fifty at once, or the tenant's own limit, counted without duplicates", async () => {
+  const { tenant, admin } = await scene();
+  const pages = (count: number) =>
+    Array.from({ length: count }, (_, n) => `https://shop.example/${n}`);
+  const presets = ["REJECT_SP_CMP", "SP_ACCEPT_ALL"];
+  const tooMany = await admin.post("/test-scenarios/bulk", { urls: pages(26), presets });
+  assert.deepEqual([tooMany.status, (await tooMany.json()).details], [403, {
+    ...{ limit: "maxTestsAtOnce", used: 52, max: 50 },
+  }]);
+  const twice = [...pages(30), ...pages(30), "shop.example/1"];
+  assert.equal((await started(admin, twice, ["REJECT_SP_CMP"])).started.length, 30);
+  await api.db.owner`update tenants set own_limits = '{"maxTestsAtOnce": 3}'
+    where id = ${tenant.id}`;
+  const small = await admin.post("/test-scenarios/bulk", { urls: pages(2), presets });
+  assert.deepEqual((await small.json()).details, { limit: "maxTestsAtOnce", used: 4, max: 3 });
+  assert.equal((await started(admin, pages(3), ["REJECT_SP_CMP"])).started.length, 3);
 });
 
 Deno.test("batch: a caller limited to some properties tests these alone", async () => {

@@ -40,7 +40,9 @@ const list = endpoint({
   path: "/test-results",
   access: "VIEW_RESULTS",
   summary: "Lists matching results, newest first",
-  description: "Of the type ON_DEMAND by default. The total counts 10,000 results at most.",
+  description:
+    "Of the type ON_DEMAND by default. Runs that only tried the steps of a scenario are " +
+    "left out. The total counts 10,000 results at most.",
   tags,
   request: { query: testResultListQuery },
   responses: ok(listOf(testResultRow)),

@@ -59,6 +59,28 @@ Deno.test("history: a day is one of the tenant's time zone, and the last one cou
   assert.equal(await count("?start=2026-03-01&end=2026-03-01"), 0);
 });
 
+Deno.test("history: a run that only tried steps is no test, neither listed nor counted", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  await testRun(api, tenant, { propertyId: shop, row: { url: "https://shop.example/test" } });
+  const [trial] = await api.db
+    .owner`insert into test_runs (tenant_id, property_id, name, type, preset, is_trial)
+    values (${tenant.id}, ${shop}, 'Steps of Login', 'ON_DEMAND', 'EXTERNAL', true) returning id`;
+  const row = {
+    ...{ run_id: String(trial?.id), url: "https://shop.example/tried" },
+    ...{ outcome: "INCONCLUSIVE" as const, reason: "STEPS_TRIED" as const },
+  };
+  const tried = await testRun(api, tenant, { propertyId: shop, row });
+  for (const query of ["", "?type=ALL", "?search=shop", "?limit=1"]) {
+    const response = await admin.get(`/test-results${query}`);
+    const { data, meta } = listOf(testResultRow).parse(await response.json());
+    assert.deepEqual(data.map(({ url }) => url), ["https://shop.example/test"], query);
+    assert.equal(meta.total, 1, query);
+  }
+  assert.equal((await admin.get(`/test-results/${tried}`)).status, 200, "its report is there");
+});
+
 Deno.test("history: the runs of a scenario", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");

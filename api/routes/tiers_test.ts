@@ -8,6 +8,7 @@ import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
 const LIMITS = {
   storageRetentionInDays: 30,
   maxDailyTests: 10,
+  maxTestsAtOnce: 20,
   maxUsers: 5,
   maxTestScenarios: 5,
   maxProperties: 5,

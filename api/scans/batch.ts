@@ -1,6 +1,5 @@
 /** Starts several tests at once, and shows what they found side by side. */
 import { obstacleTo } from "@crumbtrail/contract/presets";
-import { TESTS_AT_ONCE } from "@crumbtrail/contract/constants";
 import type { Property } from "@crumbtrail/contract/property";
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { TestBatch, TestBatchInput, TestMatrix } from "@crumbtrail/contract/test_batch";
@@ -18,8 +17,8 @@ import { propertyFor, runOf, takeDailyTests } from "./on_demand.ts";
 /**
  * Starts a test of each page with each preset, all or none. Presets that do not suit a page's
  * property are left out, and named.
- * @throws ApiError VALIDATION_ERROR for more tests than are started at once, or none; FORBIDDEN as
- * for a single test
+ * @throws ApiError VALIDATION_ERROR for none; FORBIDDEN as for a single test, and for more tests than
+ * the tenant may start at once
  */
 export function startTests(
   deps: Deps,
@@ -28,7 +27,9 @@ export function startTests(
 ): Promise<TestBatch> {
   return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
     const tenant = found(await findCurrentTenant(tx));
-    const { allTestTypesEnabled } = tenant.features;
+    const { features: { allTestTypesEnabled }, limits: { maxTestsAtOnce } } = tenant;
+    // Most pages have a test with each preset, so a long list is refused before it is looked at.
+    requireCount(urls.length, maxTestsAtOnce);
     const wanted: { url: string; preset: Preset; property: Property }[] = [];
     const leftOut: TestBatch["leftOut"] = [];
     for (const url of urls) {
@@ -39,7 +40,7 @@ export function startTests(
         else leftOut.push({ url, preset });
       }
     }
-    requireCount(wanted.length);
+    requireCount(wanted.length, maxTestsAtOnce);
     await takeDailyTests(tx, tenant, deps.now(), wanted.length);
     const started = [];
     for (const { url, preset, property } of wanted) {
@@ -60,11 +61,12 @@ export function startTests(
   });
 }
 
-function requireCount(count: number): void {
-  if (count > 0 && count <= TESTS_AT_ONCE) return;
-  const message = count === 0
-    ? "none suits the properties of these pages"
-    : `make ${count} tests, at most ${TESTS_AT_ONCE} are started at once`;
+function requireCount(used: number, max: number): void {
+  if (used > max) {
+    throw new ApiError("FORBIDDEN", { details: { limit: "maxTestsAtOnce", used, max } });
+  }
+  if (used > 0) return;
+  const message = "none suits the properties of these pages";
   throw new ApiError("VALIDATION_ERROR", { details: [{ path: "presets", message }] });
 }
 

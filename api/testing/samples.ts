@@ -48,6 +48,7 @@ import {
 const TIER_LIMITS = {
   storageRetentionInDays: 30,
   maxDailyTests: 10,
+  maxTestsAtOnce: 50,
   maxUsers: 5,
   maxTestScenarios: 5,
   maxProperties: 5,

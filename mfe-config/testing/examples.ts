@@ -129,6 +129,7 @@ export function exampleTenantData(differs: Partial<TenantData> = {}): TenantData
     limits: {
       storageRetentionInDays: null,
       maxDailyTests: null,
+      maxTestsAtOnce: null,
       maxUsers: null,
       maxTestScenarios: null,
       maxProperties: null,
@@ -149,6 +150,7 @@ export function exampleLimits(): TenantLimits {
     limits: {
       storageRetentionInDays: 30,
       maxDailyTests: 100,
+      maxTestsAtOnce: 50,
       maxUsers: 10,
       maxTestScenarios: 0,
       maxProperties: 999,

@@ -93,6 +93,7 @@ Deno.test("madmin tenant: tier, features by name, own limits and comment; the ef
       admin: { comment: "Pays yearly" },
       limits: {
         maxDailyTests: null,
+        maxTestsAtOnce: null,
         maxUsers: 12,
         maxProperties: null,
         maxTestScenarios: null,

@@ -1,4 +1,5 @@
 /** The provider's part of a tenant as typed, and the body of a request. Pure. */
+import { MOST_TESTS_AT_ONCE } from "@crumbtrail/contract/constants";
 import type { OwnLimits, TenantChange, TenantData } from "@crumbtrail/contract/tenant";
 import type { Tier } from "@crumbtrail/contract/tier";
 
@@ -13,6 +14,7 @@ export type MadminFields =
 
 export const LIMITS = [
   { key: "maxDailyTests", label: "Tests per day" },
+  { key: "maxTestsAtOnce", label: "Tests at once" },
   { key: "maxUsers", label: "Users" },
   { key: "maxProperties", label: "Properties" },
   { key: "maxTestScenarios", label: "Test scenarios" },
@@ -44,6 +46,7 @@ export function fieldsOf({ tier, limits, features, currency, admin }: TenantData
     currency,
     comment: admin?.comment ?? "",
     maxDailyTests: typed("maxDailyTests"),
+    maxTestsAtOnce: typed("maxTestsAtOnce"),
     maxUsers: typed("maxUsers"),
     maxProperties: typed("maxProperties"),
     maxTestScenarios: typed("maxTestScenarios"),
@@ -65,6 +68,7 @@ export function bodyOf(fields: MadminFields) {
     admin: { comment: fields.comment.trim() },
     limits: {
       maxDailyTests: limitOf(fields.maxDailyTests),
+      maxTestsAtOnce: limitOf(fields.maxTestsAtOnce),
       maxUsers: limitOf(fields.maxUsers),
       maxProperties: limitOf(fields.maxProperties),
       maxTestScenarios: limitOf(fields.maxTestScenarios),
@@ -80,16 +84,18 @@ export function bodyOf(fields: MadminFields) {
 
 const MAX_LIMIT = 1_000_000;
 
-function isLimit(typed: string): string | null {
+const isLimitUpTo = (max: number) => (typed: string): string | null => {
   const limit = limitOf(typed);
-  if (limit === null || limit <= MAX_LIMIT) return null;
-  return `Enter a whole number up to ${MAX_LIMIT.toLocaleString()}, or nothing`;
-}
+  if (limit === null || limit <= max) return null;
+  return `Enter a whole number up to ${max.toLocaleString()}, or nothing`;
+};
+const isLimit = isLimitUpTo(MAX_LIMIT);
 
 export const RULES = {
   currency: (typed: string) =>
     /^[a-z]{3}$/i.test(typed.trim()) ? null : "Enter a currency such as USD",
   maxDailyTests: isLimit,
+  maxTestsAtOnce: isLimitUpTo(MOST_TESTS_AT_ONCE),
   maxUsers: isLimit,
   maxProperties: isLimit,
   maxTestScenarios: isLimit,

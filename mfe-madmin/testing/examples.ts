@@ -50,6 +50,7 @@ export function exampleTenantData(differs: Partial<TenantData> = {}): TenantData
     limits: {
       storageRetentionInDays: null,
       maxDailyTests: null,
+      maxTestsAtOnce: null,
       maxUsers: null,
       maxTestScenarios: null,
       maxProperties: null,

@@ -93,6 +93,7 @@ Deno.test("tiers: one is added; a refusal is explained and keeps what was typed"
       ownProperties: false,
       limits: {
         maxDailyTests: 50,
+        maxTestsAtOnce: 50,
         maxUsers: 5,
         maxProperties: 3,
         maxTestScenarios: 20,

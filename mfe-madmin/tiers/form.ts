@@ -1,4 +1,5 @@
 /** A tier as typed, and the body of a request. Pure. */
+import { MOST_TESTS_AT_ONCE } from "@crumbtrail/contract/constants";
 import type { Tier, TierInput } from "@crumbtrail/contract/tier";
 import { LIMITS } from "../tenants/form.ts";
 
@@ -15,6 +16,7 @@ export const NEW_TIER: TierFields = {
   devTier: false,
   ownProperties: false,
   maxDailyTests: "50",
+  maxTestsAtOnce: "50",
   maxUsers: "5",
   maxProperties: "3",
   maxTestScenarios: "20",
@@ -28,6 +30,7 @@ export function fieldsOf({ name, status, devTier, ownProperties, limits }: Tier)
     devTier,
     ownProperties,
     maxDailyTests: String(limits.maxDailyTests),
+    maxTestsAtOnce: String(limits.maxTestsAtOnce),
     maxUsers: String(limits.maxUsers),
     maxProperties: String(limits.maxProperties),
     maxTestScenarios: String(limits.maxTestScenarios),
@@ -39,6 +42,7 @@ export function fieldsOf({ name, status, devTier, ownProperties, limits }: Tier)
 export function limitsOf(fields: TierFields): Tier["limits"] {
   return {
     maxDailyTests: numberOf(fields.maxDailyTests),
+    maxTestsAtOnce: numberOf(fields.maxTestsAtOnce),
     maxUsers: numberOf(fields.maxUsers),
     maxProperties: numberOf(fields.maxProperties),
     maxTestScenarios: numberOf(fields.maxTestScenarios),
@@ -59,15 +63,14 @@ export function bodyOf(fields: TierFields): TierInput {
 
 const MAX_LIMIT = 1_000_000;
 
-function isLimit(typed: string): string | null {
-  return numberOf(typed) <= MAX_LIMIT
-    ? null
-    : `Enter a whole number up to ${MAX_LIMIT.toLocaleString()}`;
-}
+const isLimitUpTo = (max: number) => (typed: string): string | null =>
+  numberOf(typed) <= max ? null : `Enter a whole number up to ${max.toLocaleString()}`;
+const isLimit = isLimitUpTo(MAX_LIMIT);
 
 export const RULES = {
   name: (name: string) => name.trim() === "" ? "Enter a name" : null,
   maxDailyTests: isLimit,
+  maxTestsAtOnce: isLimitUpTo(MOST_TESTS_AT_ONCE),
   maxUsers: isLimit,
   maxProperties: isLimit,
   maxTestScenarios: isLimit,
@@ -76,7 +79,8 @@ export const RULES = {
 
 /** Whether all limits are numbers. */
 export function areLimits(limits: Tier["limits"]): boolean {
-  return LIMITS.every(({ key }) => limits[key] <= MAX_LIMIT);
+  return LIMITS.every(({ key }) => limits[key] <= MAX_LIMIT) &&
+    limits.maxTestsAtOnce <= MOST_TESTS_AT_ONCE;
 }
 
 /** Whether a limit differs. */

@@ -1,4 +1,3 @@
-import { TESTS_AT_ONCE } from "@crumbtrail/contract/constants";
 import { DEVICE_LABELS, type Preset, PRESET_LABELS, PRESETS } from "@crumbtrail/contract/enums";
 import { offeredPresets } from "@crumbtrail/contract/presets";
 import { completeUrl } from "@crumbtrail/contract/urls";
@@ -21,7 +20,7 @@ interface BatchModalProps {
 
 const DEVICES = FORM_DEVICES.map((value) => ({ value, label: DEVICE_LABELS[value] }));
 
-/** Starts a test of each page with each testing scenario, up to fifty. */
+/** Starts a test of each page with each testing scenario, up to the tenant's limit. */
 export function BatchModal({ url, onStarted, onClose }: BatchModalProps) {
   const [typed, setTyped] = useState(url);
   const [device, setDevice] = useState<FormDevice>("DESKTOP");
@@ -42,8 +41,9 @@ export function BatchModal({ url, onStarted, onClose }: BatchModalProps) {
   const urls = pagesIn(typed);
   const problem = problemOf(urls);
   const count = urls.length * presets.length;
+  const atOnce = tenant?.limits.maxTestsAtOnce ?? Infinity;
   const ready = !usedUp && urls.length > 0 && presets.length > 0 && !problem &&
-    count <= TESTS_AT_ONCE;
+    count <= atOnce;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!ready || isPending) return;
@@ -57,7 +57,9 @@ export function BatchModal({ url, onStarted, onClose }: BatchModalProps) {
       <form className="te-batch" noValidate onSubmit={submit}>
         <Textarea
           label="URLs"
-          description="One per line."
+          description={tenant
+            ? `One per line. At most ${atOnce.toLocaleString()} tests are started at once.`
+            : "One per line."}
           data-autofocus
           minRows={4}
           spellCheck={false}
@@ -82,9 +84,9 @@ export function BatchModal({ url, onStarted, onClose }: BatchModalProps) {
           value={device}
           onChange={(chosen) => setDevice(chosen)}
         />
-        {count > TESTS_AT_ONCE && (
+        {count > atOnce && (
           <Alert kind="warning">
-            These are {count} tests; at most {TESTS_AT_ONCE} are started at once.
+            These are {count} tests; at most {atOnce} are started at once.
           </Alert>
         )}
         {error && <Alert kind="error">{startFailure(error)}</Alert>}

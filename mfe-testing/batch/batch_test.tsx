@@ -119,8 +119,10 @@ Deno.test("several tests: at the daily limit none can be started, with the reaso
   });
 });
 
-Deno.test("several tests: an address that is none, and more than fifty tests, cannot be started", async () => {
-  fakeServer({});
+Deno.test("several tests: an address that is none, and more than the tenant's limit, cannot be started", async () => {
+  const tenant = exampleTenant();
+  const limits = { ...tenant.limits, maxTestsAtOnce: 20 };
+  fakeServer({ "GET /tenants/current": () => ({ ...tenant, limits }) });
   await atAddress("/on-demand/test", async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Several tests…" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Several tests" }));
@@ -131,9 +133,15 @@ Deno.test("several tests: an address that is none, and more than fifty tests, ca
     await dialog.findByText(/^mailto:x@y\.test: /);
     assert.equal(start().disabled, true);
     await user.clear(urls);
-    await user.paste(Array.from({ length: 26 }, (_, n) => `https://a.test/${n}`).join("\n"));
-    await dialog.findByText("These are 52 tests; at most 50 are started at once.");
+    const pages = Array.from({ length: 11 }, (_, n) => `https://a.test/${n}`);
+    await user.paste(pages.join("\n"));
+    dialog.getByText("One per line. At most 20 tests are started at once.");
+    await dialog.findByText("These are 22 tests; at most 20 are started at once.");
     assert.equal(start().disabled, true);
+    await user.clear(urls);
+    await user.paste([...pages.slice(1), ...pages.slice(1)].join("\n"));
+    await waitFor(() => assert.equal(start().disabled, false));
+    assert.equal(start().textContent, "Start 20 tests");
   });
 });
 

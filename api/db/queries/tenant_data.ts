@@ -29,6 +29,7 @@ export const NO_BILLING: BillingData = {
 const NO_OWN_LIMITS: OwnLimits = {
   storageRetentionInDays: null,
   maxDailyTests: null,
+  maxTestsAtOnce: null,
   maxUsers: null,
   maxTestScenarios: null,
   maxProperties: null,

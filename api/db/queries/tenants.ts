@@ -8,8 +8,8 @@ export type TenantRow = Omit<Tenant, "today">;
 export const limitsInEffect = (tx: TenantTx | SystemTx) =>
   tx`jsonb_build_object(
       'storageRetentionInDays', tier.storage_retention_in_days,
-      'maxDailyTests', tier.max_daily_tests, 'maxUsers', tier.max_users,
-      'maxTestScenarios', tier.max_test_scenarios, 'maxProperties', tier.max_properties)
+      'maxDailyTests', tier.max_daily_tests, 'maxTestsAtOnce', tier.max_tests_at_once,
+      'maxUsers', tier.max_users, 'maxTestScenarios', tier.max_test_scenarios, 'maxProperties', tier.max_properties)
       || t.own_limits`;
 
 /** The tenant of this transaction. */

@@ -32,7 +32,10 @@ const select = (tx: TenantTx) =>
 /** Matching results are counted up to this number; a total of it means that there may be more. */
 export const COUNTED_RESULTS = 10_000;
 
-/** A page of matching results, newest first, and their number up to COUNTED_RESULTS. */
+/**
+ * A page of matching results, newest first, and their number up to COUNTED_RESULTS; without trials
+ * of steps.
+ */
 export async function listTestResults(
   tx: TenantTx,
   filters: TestResultFilters,
@@ -59,11 +62,17 @@ type Find = (
 /** By an index in the order of the list, of which no more is read than the page, and the count. */
 const find: Find = async (tx, filters, { offset, limit }) => {
   const page = await tx<{ id: string }[]>`
-    select f.id from test_results f where ${matching(tx, filters)}
+    select f.id from test_results f where ${matching(tx, filters)} and (${ofTrial(tx)}) is not true
     order by f.id desc limit ${limit} offset ${offset}`;
+  // Trials are few and found by their own index: so the others are counted in the index alone.
   const [row] = await tx<{ total: number }[]>`
-    select count(*)::int as total from (
-      select from test_results f where ${matching(tx, filters)} limit ${COUNTED_RESULTS}) counted`;
+    with trials as materialized (
+      select count(*) as number from test_results f where ${ofTrial(tx)} and ${
+    matching(tx, filters)
+  })
+    select (count(*) - (select number from trials))::int as total from (
+      select from test_results f where ${matching(tx, filters)}
+      limit ${COUNTED_RESULTS} + (select number from trials)) counted`;
   return { ids: page.map(({ id }) => id), total: row?.total ?? 0 };
 };
 
@@ -71,7 +80,9 @@ const find: Find = async (tx, filters, { offset, limit }) => {
 const findText: Find = async (tx, filters, { offset, limit }) => {
   const [found] = await tx<Found[]>`
     with hits as materialized (
-      select f.id from test_results f where ${matching(tx, filters)}
+      select f.id from test_results f where ${matching(tx, filters)} and (${
+    ofTrial(tx)
+  }) is not true
       order by f.id desc limit ${Math.max(COUNTED_RESULTS, offset + limit)})
     select least(count(*), ${COUNTED_RESULTS})::int as total,
       array(select id from hits order by id desc limit ${limit} offset ${offset}) as ids
@@ -79,6 +90,11 @@ const findText: Find = async (tx, filters, { offset, limit }) => {
   if (!found) throw new Error("A count has no row");
   return found;
 };
+
+/** Whether a result `f` is of a run that only tried the steps of a scenario. */
+function ofTrial(tx: TenantTx) {
+  return tx`f.run_id in (select id from test_runs where is_trial)`;
+}
 
 /** Ids contain their time, so a time limits the part of the index that is read. */
 function matching(tx: TenantTx, filters: TestResultFilters) {

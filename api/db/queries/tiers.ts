@@ -9,7 +9,7 @@ const columns = (tx: TenantTx | SystemTx) =>
     tiers.own_properties as "ownProperties",
     jsonb_build_object(
       'storageRetentionInDays', storage_retention_in_days, 'maxDailyTests', max_daily_tests,
-      'maxUsers', max_users, 'maxTestScenarios', max_test_scenarios,
+      'maxTestsAtOnce', max_tests_at_once, 'maxUsers', max_users, 'maxTestScenarios', max_test_scenarios,
       'maxProperties', max_properties) as limits`;
 
 /** Selectable tiers, and the tenant's own; a tier for developers only as the tenant's own. */
@@ -66,6 +66,7 @@ function rowOf({ name, status, devTier, ownProperties, limits }: TierInput) {
     own_properties: ownProperties,
     storage_retention_in_days: limits.storageRetentionInDays,
     max_daily_tests: limits.maxDailyTests,
+    max_tests_at_once: limits.maxTestsAtOnce,
     max_users: limits.maxUsers,
     max_test_scenarios: limits.maxTestScenarios,
     max_properties: limits.maxProperties,

@@ -45,6 +45,7 @@ export function exampleTenant(differs: Partial<Tenant> = {}): Tenant {
     limits: {
       storageRetentionInDays: 365,
       maxDailyTests: 100,
+      maxTestsAtOnce: 50,
       maxUsers: 10,
       maxTestScenarios: 10,
       maxProperties: 10,
