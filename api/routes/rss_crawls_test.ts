@@ -59,6 +59,7 @@ Deno.test("rss crawls: not among the scenarios, nor scenarios and on-demand test
   await manager.post("/rss-crawls", { ...fields, name: "News" });
   await manager.post("/test-scenarios", {
     ...{ ...fields, name: "Page", type: "CONTINUOUS", preset: "NO_ACTION_SP_CMP" },
+    url: "https://shop.example/",
   });
   await manager.post("/test-scenarios", {
     ...{ url: "https://shop.example/", type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" },

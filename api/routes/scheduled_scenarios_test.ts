@@ -234,7 +234,7 @@ Deno.test("scenarios: USER sees those of its properties; without MANAGE_SCENARIO
   const { tenant, shop, added } = await scene();
   const blog = await testProperty(api.db, tenant, "blog.example");
   const { _id } = await added({ name: "Shop" });
-  const other = await added({ name: "Blog", property: blog });
+  const other = await added({ name: "Blog", property: blog, url: "https://blog.example/" });
   const user = await signedIn(api, tenant, "USER", [shop]);
   assert.deepEqual(await namesOf(user), ["Shop"]);
   assert.equal((await user.get(`/test-scenarios/${other._id}`)).status, 404);
@@ -254,7 +254,7 @@ Deno.test("scenarios: USER sees those of its properties; without MANAGE_SCENARIO
 Deno.test("scenarios: a token limited to a property adds scenarios there alone", async () => {
   const { tenant, shop, added } = await scene();
   const blog = await testProperty(api.db, tenant, "blog.example");
-  const theirs = await added({ name: "Blog", property: blog });
+  const theirs = await added({ name: "Blog", property: blog, url: "https://blog.example/" });
   const permissions = [
     "MANAGE_SCENARIOS",
     "RUN_TESTS",
@@ -313,7 +313,7 @@ Deno.test("scenarios: pages of hosts that the property does not cover are refuse
 Deno.test("scenarios: a token limited to a property tests no page of another one", async () => {
   const { tenant, shop } = await scene();
   await testProperty(api.db, tenant, "blog.example");
-  const permissions = ["MANAGE_SCENARIOS", "VIEW_CONFIG_LIST"] as const;
+  const permissions = ["MANAGE_SCENARIOS", "RUN_TESTS", "VIEW_CONFIG_LIST"] as const;
   const { token } = await testApiToken(api, tenant, { permissions, properties: [shop] });
   const body = { type: "CONTINUOUS", name: "Mine", preset: "EXTERNAL", property: shop };
   const post = (url: string) => callWith(api, token, "POST", "/test-scenarios", { ...body, url });

@@ -77,12 +77,11 @@ Deno.test("create issue: none without the feature, or for view-only users", asyn
   const without = exampleTenant({
     features: { allTestTypesEnabled: true, manualIssueCreation: false, analytics: false },
   });
-  for (
-    const answers of [
-      { "GET /tenants/current": () => without },
-      { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") },
-    ]
-  ) {
+  const refused: Parameters<typeof fakeServer>[0][] = [
+    { "GET /tenants/current": () => without },
+    { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") },
+  ];
+  for (const answers of refused) {
     const { calls } = server(answers);
     await atAddress(ADDRESS, async () => {
       await screen.findAllByText(name);
