@@ -5,7 +5,7 @@ import { STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";
 import { acceptance } from "./disposition.ts";
 import { issueEvent } from "./issue_event.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
-import { exportableQuery, listOf } from "./paging.ts";
+import { exportableQuery, listMeta, listOf } from "./paging.ts";
 import { flag, listIn } from "./query_values.ts";
 import { PHASES, suspiciousDetails, vendorHints, vendorMatch } from "./recording.ts";
 
@@ -18,7 +18,7 @@ export const issueFilters = z.object({
   timeRange: z.enum(TIME_RANGES).default("1d"),
   issueType: listIn(z.enum(ISSUE_TYPES)).optional(),
   properties: listIn(z.uuid()).optional(),
-  /** Part of entry name, origin or URL. */
+  /** Words of names, origins and URLs, as the search matches them. */
   search: z.string().trim().max(200).optional(),
   /** The whole name of the vendor, or of the likely vendor; empty for issues without any. */
   vendorName: z.string().max(300).optional(),
@@ -77,6 +77,16 @@ export const issueRow = z.object({
   hashKey: z.string(),
 });
 export type IssueRow = z.infer<typeof issueRow>;
+
+/** A page of the list of issues. */
+export const issuePage = z.object({
+  data: z.array(issueRow),
+  meta: listMeta.extend({
+    /** Nothing matched the search as typed; these issues differ by one letter. */
+    typo: z.boolean().optional(),
+  }),
+});
+export type IssuePage = z.infer<typeof issuePage>;
 
 /** A run that found the issue; a history lists the newest run first. */
 export const historyEntry = z.object({

@@ -17,8 +17,10 @@ export const searchQuery = pagingQuery.extend({
   properties: listIn(z.uuid()).optional(),
   /** For issues alone. */
   issueType: listIn(z.enum(ISSUE_TYPES)).optional(),
-  /** For issues alone: open ones by default, or resolved ones, or both. */
+  /** For issues alone: open ones by default, or resolved ones, or those in any state. */
   resolved: z.union([flag, z.literal("all")]).default(false),
+  /** For issues alone: accepted ones, neither open nor resolved, as in the list of issues. */
+  accepted: flag.default(false),
   /** For issues by their last occurrence, for test results by their time. */
   start: moment.optional(),
   /** Without seconds, its whole minute is included. */
@@ -48,6 +50,8 @@ export const searchHit = z.discriminatedUnion("resultType", [
     url: markedText,
     property: z.object({ _id: z.uuid(), name: z.string() }),
     resolved: z.boolean(),
+    /** The end of the acceptance of an accepted issue. */
+    acceptedUntil: z.iso.datetime().nullable(),
     lastOccurrence: z.iso.datetime(),
   }),
   z.object({

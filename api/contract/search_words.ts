@@ -5,10 +5,19 @@
  * A document matches if every term matches some word of it. A term of three letters or more matches
  * a word that contains it, a shorter one a word that starts with it. With `typo`, a term of five
  * letters or more also matches a word that differs by one letter.
+ *
+ * A word has at most 32 letters. Of a longer one, the 32 letters from its 9th, 17th, 25th and 33rd on
+ * are words too: any 25 letters in a row of its first 64 are inside of one of them. So a term of more
+ * letters is searched by two pieces of 24.
  */
 
 /** Words and terms are cut here, in code points. */
 export const WORD_MAX_LENGTH = 32;
+/** Letters of a longer word that are searched, and the distance of its parts. */
+const LONG_WORD_MAX_LENGTH = 64;
+const PART_DISTANCE = 8;
+/** Of a term that may have its place anywhere in a longer word. */
+const PIECE_LENGTH = WORD_MAX_LENGTH - PART_DISTANCE;
 export const WORDS_MAX = 120;
 /** Of a test result, which has the names and hosts of a page; their ids fit into a row of 2 kB. */
 export const RESULT_WORDS_MAX = 220;
@@ -33,32 +42,51 @@ export interface PlacedWord {
   ends: readonly number[];
   /** Joined from several chunks of a name. */
   isCompound: boolean;
+  /** A later part of a word of more than 32 letters. */
+  isLaterPart: boolean;
 }
 
 const CHUNK = /[\p{L}\p{N}\p{M}]+/gu;
 const CAMEL = /(?<=[\p{Ll}\p{N}]\p{M}*)(?=\p{Lu})|(?<=\p{Lu}\p{M}*)(?=\p{Lu}\p{M}*\p{Ll})/u;
 const JOINT = /^[-_ ]$/;
 
-/** Words of a document in the order of its texts, distinct, at most `most`. */
+/**
+ * Words of a document in the order of its texts, distinct, at most `most`; later parts of long words
+ * come last, as far as there is room.
+ */
 export function documentWords(texts: readonly SearchText[], most = WORDS_MAX): string[] {
   const words = new Set<string>();
+  const later: string[] = [];
   for (const text of texts) {
-    for (const { word } of placedWords(text)) {
-      words.add(word);
+    for (const { word, isLaterPart } of placedWords(text)) {
+      if (isLaterPart) later.push(word);
+      else words.add(word);
       if (words.size === most) return [...words];
     }
   }
+  for (const part of later) if (words.size < most) words.add(part);
   return [...words];
 }
 
-/** Terms of a query, distinct, at most 12; none for a query of separators. */
-export function queryTerms(query: string): string[] {
+/**
+ * Terms of a query, distinct, at most 12; none for a query of separators.
+ * @param whole terms of up to 32 letters stay whole, to be compared with words of one wrong letter
+ */
+export function queryTerms(query: string, whole = false): string[] {
   const terms = new Set<string>();
   for (const [chunk] of query.matchAll(CHUNK)) {
-    const { word } = placed([{ text: chunk, at: 0 }], false);
-    if (word !== "") terms.add(word);
+    const [first] = placed([{ text: chunk, at: 0 }], false);
+    if (first) { for (const term of whole ? [first.word] : piecesOf(first.word)) terms.add(term); }
   }
   return [...terms].slice(0, TERMS_MAX);
+}
+
+function piecesOf(term: string): string[] {
+  const letters = Array.from(term);
+  if (letters.length <= PIECE_LENGTH + 1) return [term];
+  return [letters.slice(0, PIECE_LENGTH), letters.slice(-PIECE_LENGTH)].map((part) =>
+    part.join("")
+  );
 }
 
 /** Whether a document of these words matches. */
@@ -93,28 +121,28 @@ export function placedWords({ text, isName = false }: SearchText): PlacedWord[] 
   const words: PlacedWord[] = [];
   let run: Piece[] = [];
   const endRun = () => {
-    if (isName && run.length > 1) words.push(placed(run, true));
+    if (isName && run.length > 1) words.push(...placed(run, true));
     run = [];
   };
   let end = -1;
   for (const { 0: chunk, index: at } of text.matchAll(CHUNK)) {
-    words.push(placed([{ text: chunk, at }], false), ...camelParts(chunk, at));
+    words.push(...placed([{ text: chunk, at }], false), ...camelParts(chunk, at));
     if (!JOINT.test(text.slice(end, at))) endRun();
     run.push({ text: chunk, at });
     end = at + chunk.length;
   }
   endRun();
-  return words.filter(({ word }) => word !== "");
+  return words;
 }
 
 function camelParts(chunk: string, at: number): PlacedWord[] {
   const parts = chunk.split(CAMEL);
   if (parts.length === 1 || parts.length > CAMEL_PARTS_MAX) return [];
   let start = at;
-  return parts.map((text) => {
-    const word = placed([{ text, at: start }], false);
+  return parts.flatMap((text) => {
+    const words = placed([{ text, at: start }], false);
     start += text.length;
-    return word;
+    return words;
   });
 }
 
@@ -123,7 +151,29 @@ interface Piece {
   at: number;
 }
 
-function placed(pieces: readonly Piece[], isCompound: boolean): PlacedWord {
+/** A word of the pieces, and its later parts if it is long; nothing if no letter is left. */
+function placed(pieces: readonly Piece[], isCompound: boolean): PlacedWord[] {
+  const { word, length, starts, ends } = placedLetters(pieces);
+  if (length === 0) return [];
+  if (length <= WORD_MAX_LENGTH) return [{ word, starts, ends, isCompound, isLaterPart: false }];
+  const units = [0];
+  for (const letter of word) units.push((units.at(-1) ?? 0) + letter.length);
+  const words: PlacedWord[] = [];
+  for (let from = 0; from === 0 || from + PIECE_LENGTH < length; from += PART_DISTANCE) {
+    const part = [units[from], units[Math.min(from + WORD_MAX_LENGTH, length)]] as const;
+    words.push({
+      word: word.slice(...part),
+      starts: starts.slice(...part),
+      ends: ends.slice(...part),
+      isCompound,
+      isLaterPart: from > 0,
+    });
+  }
+  return words;
+}
+
+/** The folded letters of the pieces, at most 64, with a place for each UTF-16 unit. */
+function placedLetters(pieces: readonly Piece[]) {
   let word = "";
   let length = 0;
   const starts: number[] = [];
@@ -136,7 +186,7 @@ function placed(pieces: readonly Piece[], isCompound: boolean): PlacedWord {
       // A mark belongs to the letter before it.
       if (folded === "" && ends.length > 0 && ends.at(-1) === start) ends[ends.length - 1] = end;
       for (const letter of folded) {
-        if (length === WORD_MAX_LENGTH) return { word, starts, ends, isCompound };
+        if (length === LONG_WORD_MAX_LENGTH) return { word, length, starts, ends };
         word += letter;
         length++;
         for (let unit = 0; unit < letter.length; unit++) {
@@ -147,7 +197,7 @@ function placed(pieces: readonly Piece[], isCompound: boolean): PlacedWord {
       start = end;
     }
   }
-  return { word, starts, ends, isCompound };
+  return { word, length, starts, ends };
 }
 
 /** A code point in lower case and without marks: `É` and `é` are `e`, `ﬁ` is `fi`. */

@@ -51,13 +51,51 @@ Deno.test("words beyond ASCII are folded: case, marks and compatible letters", (
   assert.deepEqual(words("\ud800abc"), ["abc"], "half a character separates");
 });
 
-Deno.test("words and terms are cut at 32 code points, a document at 120 words", () => {
+Deno.test("words are cut at 32 code points, a document at 120 words", () => {
   const long = "\u{10428}".repeat(WORD_MAX_LENGTH);
-  assert.deepEqual(words(`${long}x`), [long]);
-  assert.deepEqual(queryTerms(`${long}x`), [long]);
+  assert.deepEqual(words(`${long}x`), [long, `${long.slice(16)}x`]);
+  assert.deepEqual(words(long), [long]);
+  assert.deepEqual(queryTerms(`${long}x`, true), [long]);
+  assert.deepEqual(queryTerms(`${long}x`), [long.slice(16)]);
+  assert.deepEqual(queryTerms("abcdefghijklmnopqrstuvwxy"), ["abcdefghijklmnopqrstuvwxy"]);
+  assert.deepEqual(queryTerms("abcdefghijklmnopqrstuvwxyz"), [
+    "abcdefghijklmnopqrstuvwx",
+    "cdefghijklmnopqrstuvwxyz",
+  ]);
   const many = Array.from({ length: 200 }, (_, index) => `w${index}`);
   assert.deepEqual(words(many.join(" ")), many.slice(0, WORDS_MAX));
   assert.deepEqual(documentWords([{ text: "b" }, { text: "a b c" }]), ["b", "a", "c"]);
+});
+
+Deno.test("any part of a long word is found, however long, in its first 64 letters", () => {
+  const id = Array.from(
+    { length: 90 },
+    (_, n) => "abcdefghijklmnopqrstuvwxyz0123456789"[n * n % 36 ^ n % 7] ?? "q",
+  ).join("");
+  const indexed = words(`https://shop.test/${id}?x=1`, true);
+  for (let start = 0; start < 60; start++) {
+    for (let end = start + 3; end <= id.length; end++) {
+      const inFirst64 = start + Math.min(end - start, WORD_MAX_LENGTH) <= 64;
+      const typed = id.slice(start, end);
+      if (inFirst64) assert.ok(matchesWords(indexed, queryTerms(typed), false), typed);
+    }
+  }
+  assert.ok(!matches(`a ${id.slice(0, 40)}`, `${id.slice(8, 30)}zzz`), "another part");
+  assert.equal(
+    marked(`x/${id}`, id.slice(20, 60)),
+    `x/${id.slice(0, 20)}[${id.slice(20, 52)}]${id.slice(52)}`,
+  );
+  const many = Array.from({ length: 119 }, (_, index) => `w${index}`);
+  assert.equal(words(`${id} ${many.join(" ")}`).length, 120, "later parts push no word out");
+});
+
+Deno.test("a host is found as it is typed, its parts in any order", () => {
+  for (
+    const query of ["www.example.com", "example.com", "ample.co", "www.example", "com example"]
+  ) {
+    assert.ok(matches("https://www.example.com/cart", query), query);
+  }
+  assert.ok(!matches("https://www.example.com/cart", "examplecom"), "dots join nothing");
 });
 
 Deno.test("terms are the chunks of the query; separators alone are none", () => {

@@ -45,6 +45,9 @@ const vendor = {
 /** By name, at most `PROPERTIES_SHOWN`; `propertyCount` counts all. */
 const properties = { properties: z.array(named), propertyCount: count };
 
+/** Open issues of a vendor or host, as the list of issues has them; null where it is no filter. */
+const openIssues = { openIssues: count.nullable() };
+
 /** First-party storage entries without approval, by vendor; most occurrences first. */
 export const firstPartyVendor = z.object({
   ...vendor,
@@ -87,6 +90,7 @@ export const vendorDetections = z.object({
   }),
   /** Of `totalCount`, what was found before consent. */
   beforeConsent: count,
+  ...openIssues,
 });
 export type VendorDetections = z.infer<typeof vendorDetections>;
 export const detectionList = z.object({
@@ -106,6 +110,7 @@ export const iabVendor = z.object({
   seenRuns: count,
   /** First by name, those with the state. */
   ...properties,
+  ...openIssues,
   /** Last day with the vendor seen; null if never seen. */
   lastSeen: z.iso.date().nullable(),
 });
@@ -136,6 +141,7 @@ export const trendSeries = z.object({
   /** Over the range. */
   totalCount: count,
   totalBeforeConsent: count,
+  ...openIssues,
   /** In complete tests; null on days without one. */
   detections: z.array(count.nullable()),
   beforeConsent: z.array(count.nullable()),

@@ -67,6 +67,11 @@ export const IAB_STATE_LABELS: Record<IabState, string> = {
   DISCLOSED_NOT_SEEN: "Disclosed, not seen",
 };
 
+/** A vendor's name; one that neither the tenant nor the Knowledge Hub names has its number. */
+export function iabVendorName({ name, iabId }: { name: string | null; iabId: number }): string {
+  return name ?? `Vendor ${iabId}`;
+}
+
 /** A line of a trend is a property or a vendor. */
 export const TREND_LINES = ["property", "vendor"] as const;
 export type TrendLine = typeof TREND_LINES[number];

@@ -699,6 +699,9 @@ begin
   if type = 'ISSUE' and request -> 'resolved' <> 'null' then
     wanted := wanted || format(' and resolved = %L', request ->> 'resolved');
   end if;
+  if type = 'ISSUE' and request -> 'accepted' <> 'null' then
+    wanted := wanted || format(' and accepted = %L', request ->> 'accepted');
+  end if;
   -- "is true" hides the time from the planner, which would scan the index of times for words.
   if type in ('ISSUE', 'TEST_RESULT') and request -> 'from' <> 'null' then
     wanted := wanted || format(' and (at >= %L::timestamptz) is true', request ->> 'from');
@@ -745,6 +748,19 @@ begin
       and length(k.word) between n - 1 and n + 1 and levenshtein_less_equal(k.word, term, 1) <= 1);
 end $function$;
 comment on function app.search_word_ids(uuid,text,boolean) is 'Words that a folded term matches: the definition of contract/search_words.ts.';
+
+CREATE OR REPLACE FUNCTION app.similar_words(term text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET jit TO 'off'
+ SET enable_seqscan TO 'off'
+ SET random_page_cost TO '1.1'
+ SET plan_cache_mode TO 'force_custom_plan'
+RETURN ARRAY(SELECT k.word FROM search_words k WHERE ((k.id = ANY (app.search_word_ids(app.tenant_id(), similar_words.term, true))) AND (POSITION((similar_words.term) IN (k.word)) = 0)) ORDER BY k.word);
+comment on function app.similar_words(text) is 'Words of the tenant that differ from a folded term by one letter; for fewer than five letters none.';
+grant execute on function app.similar_words(text) to crumbtrail_app;
 
 CREATE OR REPLACE FUNCTION app.sweep_search(after text, batch integer)
  RETURNS text
@@ -993,16 +1009,17 @@ begin
             and reverse(k.word) = reverse(w.word) limit 1) k) as ids
       from jsonb_to_recordset($1) as d ("resultType" result_type, id uuid, version bigint,
         "propertyIds" uuid[], everywhere boolean, "issueType" issue_type, resolved boolean,
-        at timestamptz, words jsonb)
+        accepted boolean, at timestamptz, words jsonb)
     ), replaced as (
       delete from search_documents s using given g
       where s.tenant_id = %1$L and s.result_type = g."resultType" and s.id = g.id
         and s.version < g.version
     )
     insert into search_documents (tenant_id, result_type, id, version, property_ids, everywhere,
-      issue_type, resolved, at, words)
+      issue_type, resolved, accepted, at, words)
     select %1$L, "resultType", id, version, coalesce("propertyIds", '{}'),
-      coalesce(everywhere, false), "issueType", resolved, coalesce(at, now()), ids
+      coalesce(everywhere, false), "issueType", resolved, coalesce(accepted, false),
+      coalesce(at, now()), ids
     from given g
     where not exists (select from search_documents s where s.tenant_id = %1$L
       and s.result_type = g."resultType" and s.id = g.id and s.version >= g.version)$q$, tenant)
@@ -2187,7 +2204,7 @@ CREATE TRIGGER decisions_update AFTER UPDATE ON public.issues REFERENCING OLD TA
 CREATE TRIGGER issues__state_changes BEFORE UPDATE OF resolved, accepted_until ON public.issues FOR EACH ROW WHEN (((old.resolved IS DISTINCT FROM new.resolved) OR (old.accepted_until IS DISTINCT FROM new.accepted_until))) EXECUTE FUNCTION app.count_state_change();
 CREATE TRIGGER search_delete AFTER DELETE ON public.issues REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('ISSUE', 'id');
 CREATE TRIGGER search_insert AFTER INSERT ON public.issues REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('ISSUE', 'id');
-CREATE TRIGGER search_update AFTER UPDATE ON public.issues REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('ISSUE', 'id', 'property_id issue_type resolved last_occurrence search_text');
+CREATE TRIGGER search_update AFTER UPDATE ON public.issues REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('ISSUE', 'id', 'property_id issue_type resolved accepted last_occurrence search_text');
 alter table issues enable row level security;
 alter table issues force row level security;
 create policy leased on issues to current_user
@@ -2691,7 +2708,8 @@ create table search_documents (
   issue_type issue_type,
   resolved boolean,
   at timestamp with time zone not null,
-  words bigint[] not null
+  words bigint[] not null,
+  accepted boolean not null default false
 ) partition by LIST (result_type);
 comment on table search_documents is 'What the search knows of each object; unique by id, which app.write_search_documents ensures.';
 comment on column search_documents.version is 'Of app.search_version; older versions are ignored.';
@@ -2699,6 +2717,7 @@ comment on column search_documents.property_ids is 'Properties that the object c
 comment on column search_documents.everywhere is 'Whether it concerns all properties of the tenant.';
 comment on column search_documents.at is 'Last occurrence of an issue, time of a test result, last change of the others, deletion of what is gone.';
 comment on column search_documents.words is 'Ids of search_words; empty for a deleted object, kept for an hour because of its version.';
+comment on column search_documents.accepted is 'Of an issue: issues.accepted. An accepted issue is neither open nor resolved.';
 CREATE INDEX search_documents__at ON ONLY public.search_documents USING btree (at DESC, id DESC);
 CREATE INDEX search_documents__id ON ONLY public.search_documents USING hash (id);
 CREATE INDEX search_documents__words ON ONLY public.search_documents USING gin (words) WITH (gin_pending_list_limit='256');

@@ -1,7 +1,14 @@
 /** Reads issues in the contract's format. */
-import type { Issue, IssueFilters, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
+import type {
+  Issue,
+  IssueFilters,
+  IssuePage,
+  IssueRow,
+  IssueStats,
+} from "@crumbtrail/contract/issue";
 import { ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
 import type { Page } from "@crumbtrail/contract/paging";
+import { type SearchedFilters, withSimilarWords } from "@crumbtrail/db/queries/issue_filters";
 import { listHistory, listIssueEvents } from "@crumbtrail/db/queries/issue_history";
 import {
   countIssues,
@@ -19,10 +26,28 @@ const HISTORY_LIMIT = 1000;
 /** Most issue events shown; the audit log has all of them. */
 const EVENTS_LIMIT = 200;
 
-/** Reads a page of issues with the total, counted only if the page does not determine the total. */
+/**
+ * Reads a page of issues. A search that finds nothing in any state as typed finds similar words, as
+ * the search of all objects does; the page then says so.
+ */
 export async function readIssues(
   tx: TenantTx,
   filters: IssueFilters,
+  now: Date,
+  slice: Slice,
+): Promise<IssuePage> {
+  const typed = await readFound(tx, filters, now, slice);
+  if (typed.meta.total > 0) return typed;
+  const similar = await withSimilarWords(tx, filters, now);
+  if (!similar) return typed;
+  const found = await readFound(tx, similar, now, slice);
+  return { ...found, meta: { ...found.meta, typo: found.meta.total > 0 } };
+}
+
+/** Reads a page with the total, counted only if the page does not determine the total. */
+async function readFound(
+  tx: TenantTx,
+  filters: SearchedFilters,
   now: Date,
   slice: Slice,
 ): Promise<Page<IssueRow>> {

@@ -8,12 +8,12 @@ import {
   issue,
   issueChain,
   issueListQuery,
+  issuePage,
   issuePatch,
-  issueRow,
   issueStats,
 } from "@crumbtrail/contract/issue";
 import { manualIssueInput } from "@crumbtrail/contract/manual_issue";
-import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
+import { pagingQuery } from "@crumbtrail/contract/paging";
 import { findIssueChain } from "@crumbtrail/db/queries/issue_chain";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
@@ -41,7 +41,7 @@ const list = endpoint({
     `With \`search\`, counting stops at ${SEARCHED_ISSUES_COUNTED + 1}: there may be more.`,
   tags,
   request: { query: issueListQuery },
-  responses: okOrWorkbook(listOf(issueRow)),
+  responses: okOrWorkbook(issuePage),
 });
 
 const create = endpoint({

@@ -6,6 +6,9 @@ import { type Caller, signedIn } from "../testing/callers.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { HOUR, idOf, list, names, tenantWithEachIssue } from "../testing/issues.ts";
+import { columnOf, readWorkbook } from "../testing/downloads.ts";
+import { indexAll } from "../testing/search.ts";
+import { countNow, many } from "../testing/bulk.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -99,6 +102,67 @@ Deno.test("issues: the search box finds words as the search does", async () => {
     const page = await list(admin, `?search=${encodeURIComponent(search)}`);
     assert.deepEqual(names(page).toSorted(), expected.toSorted(), search);
   }
+});
+
+Deno.test("issues: one wrong letter is found as by the search, only if nothing matches as typed", async () => {
+  const { admin, tenant, shop, blog } = await tenantWithEachIssue(api);
+  const named = (entryName: string) => sampleFinding({ entryName });
+  const findings = ["quokka_id", "quokkaX", "wallaby", "walleby_b"].map(named);
+  await testRun(api, tenant, { propertyId: shop, findings });
+  await testRun(api, tenant, { propertyId: blog, findings: [named("bandicoot")] });
+  await indexAll(api.db);
+  const user = await signedIn(api, tenant, "USER", [shop]);
+  const found = async (search: string, caller = admin, more = "") => {
+    const query = `search=${encodeURIComponent(search)}${more}`;
+    const page = await list(caller, `?timeRange=all&limit=50&${query}`);
+    return [names(page).toSorted(), page.meta.total, page.meta.typo ?? false] as const;
+  };
+  for (
+    const [search, expected, typo] of [
+      ["quokha", ["quokkaX", "quokka_id"], true],
+      ["quokkaa id", ["quokka_id"], true],
+      ["quokak", [], false],
+      ["qokk", [], false],
+      ["wallaby", ["wallaby"], false],
+      ["wallabyy", ["wallaby"], true],
+      ["wallyby", ["wallaby", "walleby_b"], true],
+      ["bandicot", ["bandicoot"], true],
+      ["nothing has thes", [], false],
+    ] as const
+  ) {
+    assert.deepEqual(await found(search), [expected.toSorted(), expected.length, typo], search);
+    const query = `/search?query=${encodeURIComponent(search)}&timeRange=all`;
+    const { meta } = await (await admin.get(query)).json();
+    assert.deepEqual([meta.total, meta.typo], [expected.length, typo], "as the search");
+  }
+  assert.deepEqual(await found("bandicot", user), [[], 0, false], "of another property");
+  assert.deepEqual(await found("wallyby", user), [["wallaby", "walleby_b"], 2, true]);
+  // Filters, pages, the other states, the workbook and bulk actions are about the same issues.
+  assert.deepEqual((await found("wallyby", admin, "&issueType=UNKNOWN_VENDOR"))[1], 0);
+  assert.deepEqual((await found("wallyby", admin, `&properties=${blog}`))[1], 0);
+  const second = await list(admin, "?timeRange=all&search=wallyby&offset=1&limit=1");
+  assert.deepEqual([second.data.length, second.meta.total, second.meta.typo], [1, 2, true]);
+  const beyond = await list(admin, "?timeRange=all&search=wallyby&offset=9");
+  assert.deepEqual([beyond.data, beyond.meta.total], [[], 2]);
+  const workbook = await admin.get("/issues?timeRange=all&search=wallyby&export-format=xlsx");
+  assert.deepEqual(
+    columnOf((await readWorkbook(workbook)).get("Issues"), "Entry").toSorted(),
+    ["wallaby", "walleby_b"],
+  );
+  const filters = { timeRange: "all", search: "wallyby" };
+  const { total, upTo } = await countNow(admin, filters);
+  assert.equal(total, 2);
+  await many(admin, "resolve", { filters, upTo });
+  assert.deepEqual(await found("wallyby"), [[], 0, false]);
+  assert.deepEqual(await found("wallyby", admin, "&resolved=true"), [
+    ["wallaby", "walleby_b"],
+    2,
+    true,
+  ]);
+  // What matches as typed in another state has no wrong letter in this one.
+  await testRun(api, tenant, { propertyId: shop, findings: [named("wallebyx")] });
+  await indexAll(api.db);
+  assert.deepEqual(await found("wallaby"), [[], 0, false]);
 });
 
 Deno.test("issues: pages don't overlap, and the total is of all", async () => {

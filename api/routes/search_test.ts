@@ -1,9 +1,12 @@
 import { type SearchAnswer, searchAnswer } from "@crumbtrail/contract/search";
 import { SEARCH_DEFAULT_DAYS, SEARCH_PAGE_SIZE } from "@crumbtrail/contract/search_options";
 import assert from "node:assert/strict";
+import { pino } from "pino";
+import { endDueAcceptances } from "../loops/end_acceptances.ts";
 import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
 import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
 import { sampleFinding, sampleReportCookie, sampleRequest } from "../testing/findings.ts";
+import { accept, read } from "../testing/issues.ts";
 import { testRun } from "../testing/runs.ts";
 import { request } from "../testing/scans.ts";
 import { indexAll } from "../testing/search.ts";
@@ -11,6 +14,7 @@ import { callWith, testApiToken } from "../testing/tokens.ts";
 import { testVendor } from "../testing/vendors.ts";
 
 const DAY_MS = 86_400_000;
+const silent = pino({ level: "silent" });
 
 async function answerOf(caller: Pick<Caller, "get">, query: string): Promise<SearchAnswer> {
   const response = await caller.get(`/search?${query}`);
@@ -113,6 +117,58 @@ Deno.test("search: one wrong letter, only if nothing matches as typed", async ()
   assert.equal((await answerOf(admin, "query=nimbux.sess")).meta.typo, true);
   const nothing = await answerOf(admin, "query=nombis");
   assert.deepEqual([nothing.meta.total, nothing.meta.typo], [0, false]);
+});
+
+Deno.test("search: accepted issues are a state of their own, until the acceptance ends", async () => {
+  await using api = await testApi();
+  const { admin, ids } = await world(api);
+  const states = async () => {
+    await indexAll(api.db);
+    const of = async (state: string) =>
+      (await answerOf(admin, `query=nimbus&${state}`)).meta.counts.ISSUE;
+    const listed = async (state: string) =>
+      (await (await admin.get(`/issues?timeRange=all&search=nimbus&${state}`)).json()).meta.total;
+    const counts = [];
+    for (const state of ["resolved=false", "accepted=true", "resolved=true"]) {
+      assert.equal(await of(state), await listed(state), "as the list of issues");
+      counts.push(await of(state));
+    }
+    assert.equal(await of("resolved=all"), 1);
+    assert.equal(await of("resolved=true&accepted=true"), counts[2], "resolved counts");
+    return counts;
+  };
+  assert.deepEqual(await states(), [1, 0, 0]);
+  const accepted = await read(await accept(admin, { _id: ids.issue ?? "" }));
+  assert.deepEqual(await states(), [0, 1, 0]);
+  const { data: [hit] } = await answerOf(admin, "query=nimbus&accepted=true");
+  assert.ok(hit?.resultType === "ISSUE");
+  assert.deepEqual([hit.acceptedUntil, hit.resolved], [accepted.acceptance?.until, false]);
+  const { data: [any] } = await answerOf(admin, "query=nimbus&resolved=all");
+  assert.ok(any?.resultType === "ISSUE" && any.acceptedUntil);
+  await endDueAcceptances(api.db, silent, new Date(Date.now() + 31 * DAY_MS));
+  assert.deepEqual(await states(), [1, 0, 0]);
+  const { data: [open] } = await answerOf(admin, "query=nimbus");
+  assert.ok(open?.resultType === "ISSUE" && open.acceptedUntil === null);
+  await accept(admin, { _id: ids.issue ?? "" });
+  await admin.post(`/issues/${ids.issue}/resolve`, {});
+  assert.deepEqual(await states(), [0, 0, 1]);
+  const { data: [resolved] } = await answerOf(admin, "query=nimbus&resolved=true");
+  assert.ok(resolved?.resultType === "ISSUE" && resolved.acceptedUntil === null);
+});
+
+Deno.test("search: a name that matches in another state has no wrong letter", async () => {
+  await using api = await testApi();
+  const { admin, tenant, shop } = await world(api);
+  for (const entryName of ["cirrus_a", "cirrup_b"]) {
+    await testRun(api, tenant, { propertyId: shop, findings: [sampleFinding({ entryName })] });
+  }
+  const [issue] = await api.db.owner<{ id: string }[]>`
+    select id from issues where tenant_id = ${tenant.id} and entry_name = 'cirrus_a'`;
+  await admin.post(`/issues/${issue?.id}/resolve`, {});
+  await indexAll(api.db);
+  const { meta } = await answerOf(admin, "query=cirrus");
+  assert.deepEqual([meta.total, meta.typo], [0, false]);
+  assert.equal((await answerOf(admin, "query=cirrus&resolved=all")).meta.total, 1);
 });
 
 Deno.test("search: filters, orders and pages", async () => {

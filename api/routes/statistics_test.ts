@@ -9,6 +9,7 @@ import {
   iabList,
   trendList,
 } from "@crumbtrail/contract/statistics";
+import { LIFE_BUCKETS } from "@crumbtrail/contract/statistics_options";
 import type { Report } from "@crumbtrail/contract/test_result";
 import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
 import { withTenant } from "@crumbtrail/db/tenant";
@@ -261,6 +262,84 @@ Deno.test("analytics: what to fix first, and the list of the issues that a decis
   assert.deepEqual((await decisions()).map(([, name]) => name), ["Tracker", "cdn.unknown.test"]);
 });
 
+Deno.test("analytics: each number of open issues is the total of the list that it leads to", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const admin = await signedIn(api, tenant);
+  const entries = ["_more", "_done", "_left"].map((entryName) => sampleFinding({ entryName }));
+  const stored = sampleFinding({ entryName: "_more_kept", storageType: "LOCAL_STORAGE" });
+  const findings = [TRACKER, ...entries, stored, NAMELESS, LIKELY, UNKNOWN];
+  const cookies = ["_track", "_more", "sid"].map((name) => sampleReportCookie({ name }));
+  await ended(tenant, shop, { findings, report: { cookies } });
+  await ended(tenant, blog, { findings: [TRACKER, UNKNOWN], report: { cookies } });
+  const total = async (filter: Record<string, string>) => {
+    const query = new URLSearchParams({ timeRange: "all", ...filter });
+    return (await (await admin.get(`/issues?${query}`)).json()).meta.total as number;
+  };
+  const idOf = async (entryName: string) =>
+    (await (await admin.get(`/issues?timeRange=all&entryName=${entryName}`)).json()).data[0]._id;
+  await admin.post(`/issues/${await idOf("_done")}/resolve`, {});
+  const until = { days: 30 };
+  const accepted = { reason: "Until the relaunch", until };
+  const answer = await admin.post(`/issues/${await idOf("_left")}/acceptance`, accepted);
+  assert.equal(answer.status, 200, await answer.text());
+  await work();
+
+  /** The filter of the screen's links, see issuesOfVendor. */
+  const ofVendor = (name: string, source: string | null) =>
+    source === "NONE" ? { vendorName: "", entryName: name } : { vendorName: name };
+  const seen: (number | null)[] = [];
+  for (const chosen of ["", shop, blog]) {
+    const properties: Record<string, string> = chosen === "" ? {} : { properties: chosen };
+    const query = new URLSearchParams(properties);
+    const most = await read(admin, detectionList, `most-detections?${query}`);
+    for (const { _id: { vendorName }, source, openIssues } of most.data) {
+      seen.push(openIssues);
+      if (vendorName === "No known vendor") assert.equal(openIssues, null);
+      else {
+        const listed = await total({ ...ofVendor(vendorName, source), ...properties });
+        assert.equal(openIssues, listed, `${vendorName} ${chosen}`);
+      }
+    }
+    for (const by of ["vendor", "property"]) {
+      const { data } = await read(admin, trendList, `trend?by=${by}&${query}`);
+      for (const { _id, name, source, openIssues } of data) {
+        if (name === "No known vendor") continue;
+        const filter = _id ? { properties: _id } : { ...ofVendor(name, source), ...properties };
+        assert.equal(openIssues, await total(filter), `${name} ${chosen}`);
+      }
+    }
+    const compared = await read(admin, comparedProperties, `properties?${query}`);
+    for (const { _id, openIssues } of compared.data) {
+      assert.equal(openIssues, await total({ properties: _id }));
+    }
+  }
+  assert.deepEqual(seen, [4, 2, 1, null, 3, 1, 1, null, 1, 1], "neither resolved nor accepted");
+
+  // A name leads to one issue a property, in whatever state.
+  const inAnyState = async (filter: Record<string, string>) => {
+    const states = [{}, { accepted: "true" }, { resolved: "true" }];
+    const totals = await Promise.all(states.map((state) => total({ ...filter, ...state })));
+    return totals.reduce((sum, each) => sum + each, 0);
+  };
+  const own = await read(admin, firstPartyList, "first-party-storage-entries");
+  for (const { cookieCount, entryCount, issues } of own.data) {
+    const kinds = Map.groupBy(issues, ({ storageType }) => storageType);
+    assert.deepEqual([issues.length, kinds.get("COOKIE")?.length], [entryCount, cookieCount]);
+    for (const { entryName, storageType, propertyCount } of issues) {
+      const filter = { entryName, storageType, issueType: "STORAGE_ITEM" };
+      assert.equal(await inAnyState(filter), propertyCount, entryName);
+    }
+  }
+  const { data: lives } = await read(admin, cookieLifeList, `cookie-life?bucket=${LIFE_BUCKETS}`);
+  assert.deepEqual(lives.map(({ approved }) => approved), [false, false, false]);
+  for (const { name } of lives) {
+    const filter = { entryName: name, storageType: "COOKIE", issueType: "STORAGE_ITEM" };
+    assert.ok(await inAnyState(filter) > 0, name);
+  }
+});
+
 Deno.test("analytics: vendors of IAB's list, disclosed by pages and seen on them", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
@@ -286,7 +365,13 @@ Deno.test("analytics: vendors of IAB's list, disclosed by pages and seen on them
   });
   await ended(tenant, shop, { report: page([10, 30], [match("Ads"), match("Hidden")]) });
   await ended(tenant, shop, { report: page([10, 30], [match("Ads")]) });
-  await ended(tenant, blog, { report: page([10, 20], [match("Hidden")]) });
+  const { vendorsMatch } = match("Hidden");
+  await ended(tenant, blog, {
+    report: page([10, 20, 404_040, 505_050], [match("Hidden")]),
+    findings: [sampleRequest("px.hidden.test", { vendorsMatch })],
+  });
+  await api.db.owner`insert into hub_vendors (name, iab_id, source)
+    values ('In the hub alone', 404040, 'IAB_GVL')`;
   // A page without a disclosure says nothing about vendors.
   await ended(tenant, blog, { report: { requests: [match("Hidden")] } });
   const { data, meta } = await read(admin, iabList, "iab");
@@ -299,19 +384,31 @@ Deno.test("analytics: vendors of IAB's list, disclosed by pages and seen on them
       row.state,
       row.seenRuns,
       row.undisclosedRuns,
+      row.openIssues,
       row.properties.map(({ name }) => name),
     ]),
     [
-      [20, "Hidden", "SEEN_NOT_DISCLOSED", 2, 1, ["shop.example"]],
-      [10, "Ads", "DISCLOSED_SEEN", 2, 0, ["shop.example"]],
-      [30, null, "DISCLOSED_NOT_SEEN", 0, 0, ["shop.example"]],
+      [20, "Hidden", "SEEN_NOT_DISCLOSED", 2, 1, 1, ["shop.example"]],
+      [10, "Ads", "DISCLOSED_SEEN", 2, 0, 0, ["shop.example"]],
+      [404_040, "In the hub alone", "DISCLOSED_NOT_SEEN", 0, 0, 0, ["blog.example"]],
+      [30, null, "DISCLOSED_NOT_SEEN", 0, 0, null, ["shop.example"]],
+      [505_050, null, "DISCLOSED_NOT_SEEN", 0, 0, null, ["blog.example"]],
     ],
   );
+  for (const search of ["vendor 5050", "505050"]) {
+    const { data: found } = await read(admin, iabList, `iab?search=${search}`);
+    assert.deepEqual(found.map(({ iabId }) => iabId), [505_050]);
+  }
+  const listed = await (await admin.get("/issues?timeRange=all&vendorName=Hidden")).json();
+  assert.equal(listed.meta.total, 1, "the issues that the number leads to");
   assert.deepEqual(meta.states, {
     SEEN_NOT_DISCLOSED: 1,
     DISCLOSED_SEEN: 1,
-    DISCLOSED_NOT_SEEN: 1,
+    DISCLOSED_NOT_SEEN: 3,
   });
+  for (const [state, vendors] of Object.entries(meta.states)) {
+    assert.equal((await read(admin, iabList, `iab?state=${state}`)).meta.total, vendors, state);
+  }
   assert.deepEqual(meta.runs, { disclosing: 3, complete: 4 });
   const one = await read(admin, iabList, "iab?state=DISCLOSED_SEEN");
   assert.deepEqual([one.meta.total, one.meta.states.SEEN_NOT_DISCLOSED], [1, 1]);
@@ -374,6 +471,10 @@ Deno.test("analytics: cookies by their life, names with random parts as one", as
     ["THIRTEEN_MONTHS", 0],
     ["LONGER", 1],
   ]);
+  for (const { bucket, cookies } of meta.buckets) {
+    const chosen = await read(admin, cookieLifeList, `cookie-life?bucket=${bucket}`);
+    assert.equal(chosen.meta.total, cookies, "as many as the bar says");
+  }
 });
 
 Deno.test("analytics: a cookie has the life of its last day, the longest of several", async () => {

@@ -2,9 +2,11 @@
 import { issueSearchText, wordsOfSearchText } from "@crumbtrail/contract/issue_words";
 import type { ResultType } from "@crumbtrail/contract/search_options";
 import {
+  codePoints,
   documentWords,
   RESULT_WORDS_MAX,
   type SearchText,
+  WORD_MAX_LENGTH,
 } from "@crumbtrail/contract/search_words";
 import {
   type IssueSource,
@@ -20,6 +22,8 @@ import {
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { SearchDocument } from "./search.ts";
 
+const NO_STATE = { resolved: null, accepted: false };
+
 /** The current documents of the objects; those that are gone are left out. */
 export async function readDocuments(
   tx: TenantTx,
@@ -28,7 +32,7 @@ export async function readDocuments(
   ids: readonly string[],
 ): Promise<SearchDocument[]> {
   if (ids.length === 0) return [];
-  const base = { tenantId, resultType, everywhere: false, issueType: null, resolved: null };
+  const base = { tenantId, resultType, everywhere: false, issueType: null, ...NO_STATE };
   switch (resultType) {
     case "ISSUE": {
       const issues = await listIssueSources(tx, ids);
@@ -37,6 +41,7 @@ export async function readDocuments(
         ...timed(issue),
         issueType: issue.issueType,
         resolved: issue.resolved,
+        accepted: issue.accepted,
         words: await wordsOfIssue(tx, issue),
       })));
     }
@@ -76,12 +81,14 @@ const named = (texts: readonly string[]): SearchText[] =>
   texts.map((text) => ({ text, isName: true }));
 const plain = (texts: readonly string[]): SearchText[] => texts.map((text) => ({ text }));
 
-/** Issues that were written before issues had words get theirs here. */
+/**
+ * Issues that were written before issues had words, or later parts of long words, get theirs here.
+ */
 async function wordsOfIssue(tx: TenantTx, issue: IssueSource): Promise<string[]> {
   const written = wordsOfSearchText(issue.searchText);
-  if (written) return written;
+  if (written && !written.some((word) => codePoints(word) === WORD_MAX_LENGTH)) return written;
   const text = issueSearchText(issue);
-  await updateIssueSearchText(tx, issue.id, text);
+  if (text !== issue.searchText) await updateIssueSearchText(tx, issue.id, text);
   return wordsOfSearchText(text) ?? [];
 }
 

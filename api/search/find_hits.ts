@@ -40,7 +40,7 @@ const RANGE_DAYS: Record<TimeRange, number | null> = { "1d": 1, "7d": 7, all: nu
 const CONFIGURED: readonly ResultType[] = ["STORAGE_ITEM", "VENDOR"];
 
 /**
- * Nothing as typed is asked again with one wrong letter.
+ * What is in no state as typed is asked again with one wrong letter, as by the list of issues.
  * @throws ApiError INPUT_TOO_SHORT; MISSING_PERMISSION for a type whose list the caller may not see
  */
 export async function findHits(
@@ -58,17 +58,18 @@ export async function findHits(
   const { resultType } = query;
   const slice = sliceOf(query, SEARCH_PAGE_SIZE);
   const request = { ...requestOf(query, now()), scope: session.scope, terms, ...slice };
-  const ask = async (typo: boolean) =>
-    withoutTypes(await search.find({ ...request, typo }), hidden);
-  let found = await ask(false);
-  const isMissed = RESULT_TYPES.every((type) => found.counts[type] === 0);
-  const typo = isMissed && terms.some((term) => codePoints(term) >= TYPO_MIN_LENGTH);
-  if (typo) found = await ask(true);
+  const ask = async (differs: Partial<SearchRequest>) =>
+    withoutTypes(await search.find({ ...request, typo: false, ...differs }), hidden);
+  let found = await ask({});
+  const typo = isNothing(found) && terms.some((term) => codePoints(term) >= TYPO_MIN_LENGTH) &&
+    (request.resolved === null || isNothing(await ask({ ...IN_ANY_STATE, limit: 1 })));
+  const wanted = queryTerms(query.query, typo);
+  if (typo) found = await ask({ typo: true, terms: wanted });
   const { ids, counts, source, degraded } = found;
   const data = await readTenant(
     db.app,
     session.scope,
-    (tx) => readHits(tx, resultType, ids, marking(terms, typo)),
+    (tx) => readHits(tx, resultType, ids, marking(wanted, typo)),
   );
   return {
     data,
@@ -85,6 +86,10 @@ export async function findHits(
   };
 }
 
+const IN_ANY_STATE = { resolved: null, accepted: null };
+
+const isNothing = ({ counts }: FoundPage) => RESULT_TYPES.every((type) => counts[type] === 0);
+
 function hiddenTypes({ permissions }: Session): readonly ResultType[] {
   return permissions.includes("VIEW_CONFIG_LIST") ? [] : CONFIGURED;
 }
@@ -99,7 +104,8 @@ function requestOf(
   query: SearchQuery,
   now: Date,
 ): Omit<SearchRequest, "scope" | "terms" | "typo" | "offset" | "limit"> {
-  const { resultType, properties = [], issueType = [], resolved, order, start, end } = query;
+  const { resultType, properties = [], issueType = [], resolved, accepted, order } = query;
+  const { start, end } = query;
   const days = query.timeRange === undefined ? SEARCH_DEFAULT_DAYS : RANGE_DAYS[query.timeRange];
   const to = end === undefined ? null : endOf(end);
   const until = Math.min(now.getTime(), to?.getTime() ?? Infinity);
@@ -109,6 +115,7 @@ function requestOf(
     properties: properties.length > 0 ? properties : null,
     issueTypes: issueType.length > 0 ? issueType : null,
     resolved: resolved === "all" ? null : resolved,
+    accepted: resolved === "all" ? null : !resolved && accepted,
     from: start === undefined ? since : new Date(start),
     to,
     order,

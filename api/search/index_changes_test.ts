@@ -42,6 +42,7 @@ async function counted(
     scope: { tenantId: tenant.id, propertyIds },
     terms: queryTerms(text),
     ...{ typo: false, resultType: "ISSUE", properties: null, issueTypes: null, resolved: null },
+    accepted: null,
     ...{ from: null, to: null, order: "newest", offset: 0, limit: 1 },
   });
   return RESULT_TYPES.map((type: ResultType) => counts[type]);
@@ -117,6 +118,28 @@ Deno.test("index: results go with retention, issues and results with their prope
   assert.deepEqual(await counted(api, tenant, "rime"), [1, 1, 0, 0]);
   await api.db.owner`delete from properties where id = ${property}`;
   assert.deepEqual(await counted(api, tenant, "rime"), [0, 0, 0, 0]);
+});
+
+Deno.test("index: a long word is found by a part of it, in an issue of an older version as well", async () => {
+  await using api = await testApi();
+  const { tenant, property } = await world(api);
+  const token = "0a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6e7f8a9b0c1d2e3f4a5b6c7d8e9f0a1b";
+  await testRun(api, tenant, {
+    propertyId: property,
+    findings: [sampleFinding({ entryName: `id_${token}`, urls: [] })],
+  });
+  const searched = (text: string) => counted(api, tenant, text);
+  for (const typed of [token, token.slice(0, 40), token.slice(20, 58), token.slice(40, 60)]) {
+    assert.deepEqual((await searched(typed))[0], 1, typed);
+  }
+  assert.deepEqual((await searched(`${token.slice(20, 40)}x`))[0], 0);
+  // As written before words had later parts.
+  await api.db.owner`update issues set search_text =
+    entry_name || chr(31) || ' id ' || left(${token}, 32) where tenant_id = ${tenant.id}`;
+  assert.deepEqual((await searched(token.slice(40, 60)))[0], 1);
+  const [issue] = await api.db.owner<{ searchText: string }[]>`
+    select search_text as "searchText" from issues where tenant_id = ${tenant.id}`;
+  assert.match(issue?.searchText ?? "", new RegExp(` ${token.slice(32)}`), "the list finds it too");
 });
 
 Deno.test("index: a result has the names that its test found, on a page of many hosts", async () => {

@@ -42,6 +42,7 @@ Deno.test("postgres: searches use the indexes of words, of one partition a type,
     const request = {
       terms: ["sesion", "net"],
       ...{ typo: true, resultType: "ISSUE", properties: null, issueTypes: null, resolved: false },
+      accepted: false,
       ...{ from: "2026-01-01T00:00:00Z", to: null, order: "best", offset: 0, limit: 50 },
     };
     await sql.begin(async (tx) => {

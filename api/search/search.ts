@@ -15,8 +15,10 @@ export interface SearchRequest {
   /** Null for all that the caller may see. */
   properties: readonly string[] | null;
   issueTypes: readonly IssueType[] | null;
-  /** Null for open and resolved issues. */
+  /** Null for issues in any state, as `accepted` then is. */
   resolved: boolean | null;
+  /** Whether issues are accepted; open ones are neither resolved nor accepted. */
+  accepted: boolean | null;
   /** For issues and test results. */
   from: Date | null;
   to: Date | null;
@@ -43,6 +45,8 @@ export interface SearchDocument {
   everywhere: boolean;
   issueType: IssueType | null;
   resolved: boolean | null;
+  /** Of an issue that is not resolved; false for other objects. */
+  accepted: boolean;
   /** Last occurrence of an issue, time of a test result; for the others, of the last change. */
   at: Date;
   /** Folded words, at most 120. */

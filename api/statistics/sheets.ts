@@ -14,6 +14,7 @@ import type {
 import {
   DECISION_LABELS,
   IAB_STATE_LABELS,
+  iabVendorName,
   LIFE_BUCKET_LABELS,
   VENDOR_SOURCE_LABELS,
 } from "@crumbtrail/contract/statistics_options";
@@ -66,6 +67,7 @@ export const SHEETS = {
       number(ISSUE_TYPE_TABLE.SUSPICIOUS_REQUEST.analytics),
       number(ISSUE_TYPE_TABLE.UNKNOWN_VENDOR.analytics),
       number("Before Consent"),
+      number("Open issues"),
       ...places,
     ],
     cells: (row) => [[
@@ -76,6 +78,7 @@ export const SHEETS = {
       row.issueTypeCounts.SUSPICIOUS_REQUEST,
       row.issueTypeCounts.UNKNOWN_VENDOR,
       row.beforeConsent,
+      row.openIssues,
       ...placeCells(row),
     ]],
   } satisfies FiguresSheet<VendorDetections>,
@@ -88,15 +91,17 @@ export const SHEETS = {
       text("State", 22),
       number("Tests that saw it"),
       number("Of these undisclosed"),
+      number("Open issues"),
       text("Last seen", 14),
       ...places,
     ],
     cells: (row) => [[
       row.iabId,
-      row.name,
+      iabVendorName(row),
       IAB_STATE_LABELS[row.state],
       row.seenRuns,
       row.undisclosedRuns,
+      row.openIssues,
       row.lastSeen,
       ...placeCells(row),
     ]],

@@ -1,6 +1,11 @@
 /** Tenants with and without issues, issues as a caller sees them, and accepting one. */
-import { type Issue, issue, type IssueRow, issueRow, issueStats } from "@crumbtrail/contract/issue";
-import { listOf } from "@crumbtrail/contract/paging";
+import {
+  type Issue,
+  issue,
+  issuePage,
+  type IssueRow,
+  issueStats,
+} from "@crumbtrail/contract/issue";
 import { PERMISSIONS } from "@crumbtrail/contract/permissions";
 import assert from "node:assert/strict";
 import type { AccountActor } from "../platform/actor.ts";
@@ -62,7 +67,7 @@ export async function read(response: Response): Promise<Issue> {
 
 export async function counts(caller: Caller) {
   const total = async (query: string) =>
-    listOf(issueRow).parse(await (await caller.get(`/issues?timeRange=all&${query}`)).json())
+    issuePage.parse(await (await caller.get(`/issues?timeRange=all&${query}`)).json())
       .meta.total;
   const stats = issueStats.parse(await (await caller.get("/issues/stats")).json());
   return {
@@ -73,8 +78,11 @@ export async function counts(caller: Caller) {
   };
 }
 
-export const accept = (caller: Caller, { _id }: Issue, until: unknown = { days: 30 }) =>
-  caller.post(`/issues/${_id}/acceptance`, { reason: REASON, until });
+export const accept = (
+  caller: Caller,
+  { _id }: Pick<Issue, "_id">,
+  until: unknown = { days: 30 },
+) => caller.post(`/issues/${_id}/acceptance`, { reason: REASON, until });
 
 export const HOUR = 3_600_000;
 
@@ -98,7 +106,7 @@ export async function tenantWithEachIssue(api: TestApi): Promise<World> {
 export async function list(caller: Caller, query = "") {
   const response = await caller.get(`/issues${query}`);
   assert.equal(response.status, 200, query);
-  return listOf(issueRow).parse(await response.json());
+  return issuePage.parse(await response.json());
 }
 
 export const names = ({ data }: { data: IssueRow[] }) => data.map((row) => row.entryName);

@@ -41,6 +41,7 @@ const ALL = {
   properties: null,
   issueTypes: null,
   resolved: false,
+  accepted: false,
   from: null,
   to: null,
   offset: 0,

@@ -59,6 +59,7 @@ function change(
     everywhere: resultType === "VENDOR",
     issueType: resultType === "ISSUE" ? "SUSPICIOUS_REQUEST" as const : null,
     resolved: resultType === "ISSUE" ? random() < 0.3 : null,
+    accepted: false,
     at: new Date(START + Math.floor(random() * 365 * DAY_MS)),
     words: documentWords([
       { text: pick(random, NAMES), isName: true },

@@ -82,6 +82,7 @@ async function count(
     properties: null,
     issueTypes: null,
     resolved: null,
+    accepted: null,
     from: null,
     to: null,
     order: pick(SEARCH_ORDERS),

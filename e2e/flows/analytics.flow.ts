@@ -83,10 +83,30 @@ test("analytics say what to fix first and lead to the issues, by mouse and by ke
     await expect(page.getByRole("searchbox", { name: "Search analytics" })).toBeFocused();
     const vendor = vendors.getByRole("row").nth(1).getByRole("link").first();
     await pressUntilFocused(page, "Tab", vendor);
+    const count = parseInt(await vendor.innerText());
     await press("Enter");
     await expect(page).toHaveURL(/\/\?.*(vendorName|entryName)=/);
     await expect(issues.first()).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: `of ${count} open` })).toBeVisible();
     await page.goBack();
     await expect(vendors).toBeVisible();
+  });
+
+  await test.step("each number of open issues of the trends is the number of its list", async () => {
+    for (const query of ["", "?by=vendor"]) {
+      await page.goto(`/analytics/trends${query}`);
+      const links = page.getByRole("link", { name: /\d open issues? of/ });
+      await expect(links.first()).toBeVisible();
+      const shown = await links.count();
+      expect(shown).toBeGreaterThan(0);
+      for (let n = 0; n < shown; n++) {
+        const count = parseInt(await links.nth(n).innerText());
+        await links.nth(n).click();
+        const summary = page.getByRole("status").filter({ hasText: `of ${count} open` });
+        await expect(summary).toBeVisible();
+        await page.goBack();
+        await expect(links.first()).toBeVisible();
+      }
+    }
   });
 });

@@ -1,6 +1,5 @@
 import { atTab, figureServer, nothing } from "./testing/show.tsx";
 import { DECISIONS, LONG_NAME, withRange } from "./testing/figures.ts";
-import { issuesOfVendor } from "./issue_links.ts";
 import { NO_VENDOR } from "@crumbtrail/contract/statistics_options";
 import { exampleAccount, exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
@@ -34,16 +33,21 @@ Deno.test("analytics: the specified tabs come first, each with its title", async
 Deno.test("analytics: first-party cookies by vendor, each vendor unfolds into its entries", async () => {
   figureServer();
   await atTab("/first-party-cookies", async ({ user }) => {
-    const vendor = await screen.findByRole("button", { name: /2 cookies.*Tag Vendor/ });
+    const vendor = await screen.findByRole("button", {
+      name: /2 cookies, 1 storage item.*Tag Vendor/,
+    });
     assert.match(vendor.textContent ?? "", /Property 1 with a lo….*\+2 Properties/);
     assert.equal(vendor.getAttribute("aria-expanded"), "false");
     await user.click(vendor);
-    const [long, short] = await rowsOf("Entries of Tag Vendor");
+    const [long, short, other, ...rest] = await rowsOf("Entries of Tag Vendor");
+    assert.match(other?.textContent ?? "", /_kept.*Local Storage/);
+    assert.equal(rest.length, 0, "as many entries as the row says");
     assert.match(long?.textContent ?? "", new RegExp(`${LONG_NAME.slice(0, 50)}….*1,100.*Cookie`));
     assert.match(short?.textContent ?? "", /_short.*100/);
     const { pathname, searchParams } = await hrefOf("_short");
     assert.equal(pathname, "/");
     assert.equal(searchParams.get("entryName"), "_short");
+    assert.equal(searchParams.get("storageType"), "COOKIE");
     assert.equal(searchParams.get("timeRange"), "all");
   });
 });
@@ -57,10 +61,15 @@ Deno.test("analytics: most detections with the counts and proportions of each ty
     within(vendor).getByRole("img", {
       name: "Storage Access 30, Suspicious Requests 20, Non-Whitelisted Requests 10",
     });
-    const { searchParams } = await hrefOf(/^20 Suspicious Requests of Tag Vendor$/);
+    const { searchParams } = await hrefOf("1,700 open issues of Tag Vendor");
     assert.equal(searchParams.get("vendorName"), "Tag Vendor");
-    assert.equal(searchParams.get("issueType"), "SUSPICIOUS_REQUEST");
-    assert.equal((await hrefOf("px.host.test")).searchParams.get("entryName"), "px.host.test");
+    const ofHost = (await hrefOf("1 open issue of px.host.test")).searchParams;
+    assert.deepEqual([ofHost.get("vendorName"), ofHost.get("entryName")], [
+      NO_VENDOR,
+      "px.host.test",
+    ]);
+    const table = within(screen.getByRole("table", { name: "Vendors by detections" }));
+    assert.equal(table.getAllByRole("link").length, 2, "detections are no issues, and no links");
   });
 });
 
@@ -71,6 +80,9 @@ Deno.test("analytics: IAB vendors by what was disclosed and seen; a state filter
     await screen.findByText(/9 of 10 complete tests/);
     const [row] = await rowsOf("IAB vendors");
     assert.match(row?.textContent ?? "", /Tag Vendor.*755.*Seen, not disclosed.*8.*3/);
+    assert.equal((await hrefOf(/^3 open issues/)).searchParams.get("vendorName"), "Tag Vendor");
+    const [, nameless] = await rowsOf("IAB vendors");
+    assert.match(nameless?.textContent ?? "", /Vendor 123.*Disclosed, not seen/);
     await user.click(screen.getByRole("button", { name: /Disclosed, not seen\s*20/ }));
     await waitFor(() => assert.match(address(), /state=DISCLOSED_NOT_SEEN/));
     await waitFor(() =>
@@ -109,11 +121,6 @@ Deno.test("analytics: the verdict is about the chosen properties, and so are its
   });
 });
 
-Deno.test("analytics: storage without a known vendor leads to storage issues alone", () => {
-  const { vendorName, issueType } = issuesOfVendor({ name: NO_VENDOR, source: "NONE" });
-  assert.deepEqual([vendorName, issueType], ["No known vendor", "STORAGE_ITEM"]);
-});
-
 Deno.test("analytics: all decisions with the formula of their order", async () => {
   figureServer();
   await atTab("/fix-first", async () => {
@@ -130,6 +137,8 @@ Deno.test("analytics: trends of properties say whether it gets better, and compa
     assert.match(line?.textContent ?? "", /Arbour.*14.*6.*2.*7.*Better, −60%/);
     const [property] = await rowsOf("Properties compared");
     assert.match(property?.textContent ?? "", /Arbour.*82.*Better, \+12 points.*1\.5.*10%/);
+    const links = await screen.findAllByRole("link", { name: "12 open issues of Arbour" });
+    assert.equal(links.length, 2, "of the line and of the compared property");
     await user.click(screen.getByRole("button", { name: /Per test by day/ }));
     const [newest] = await rowsOf("Per test by day");
     assert.match(newest?.textContent ?? "", /11\/23\/26.*4/);
@@ -158,6 +167,8 @@ Deno.test("analytics: countries by name, or what to set so that there are some",
   await atTab("/countries", async () => {
     const [row] = await rowsOf("Countries");
     assert.match(row?.textContent ?? "", /Germany DE.*900.*12.*4.*Tag Vendor/);
+    const table = within(screen.getByRole("table", { name: "Countries" }));
+    assert.deepEqual(table.queryAllByRole("link"), [], "no issues are about approved requests");
     assert.equal(screen.queryByText("No country database is configured"), null);
   });
   server.answers["GET /statistics/countries"] = () =>
@@ -184,7 +195,7 @@ Deno.test("analytics: cookies over 13 months, and those of any other life", asyn
     assert.match(long?.textContent ?? "", /_two_years.*2 years.*Tag Vendor.*First.*Before consent/);
     assert.match(approved?.textContent ?? "", /_approved.*13 months.*Third.*Approved/);
     assert.equal((await hrefOf("_two_years")).searchParams.get("entryName"), "_two_years");
-    assert.equal((await hrefOf("_approved")).pathname, "/admin/storage-items");
+    assert.equal(screen.queryByRole("link", { name: "_approved" }), null);
     await user.click(screen.getByRole("button", { name: /^Session/ }));
     await waitFor(() => assert.match(address(), /bucket=SESSION/));
   });

@@ -1,5 +1,5 @@
 /** Where a row of the analytics leads: the filters of the issue list that show its issues. Pure. */
-import type { IssueType } from "@crumbtrail/contract/issue_types";
+import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { FixFirst } from "@crumbtrail/contract/statistics";
 import { NO_VENDOR, type VendorSource } from "@crumbtrail/contract/statistics_options";
 import type { IssueSearch } from "../search.ts";
@@ -15,32 +15,26 @@ export function isHost({ name, source }: NamedVendor): boolean {
   return source === "NONE" && name !== NO_VENDOR;
 }
 
-/** Filters of the analytics that the issue list has as well. */
-interface Narrowed {
-  properties?: string | undefined;
-  issueType?: IssueType | undefined;
-}
-
-/** Open issues of a vendor; without a known vendor the name is the host, or says so. */
-export function issuesOfVendor(
-  vendor: NamedVendor,
-  { properties, issueType }: Narrowed = {},
-): IssueSearch {
-  // Requests without a vendor are in the rows of their hosts.
-  const type = vendor.name === NO_VENDOR ? "STORAGE_ITEM" : issueType;
+/** Open issues of a vendor, or of a host without a known vendor. */
+export function issuesOfVendor(vendor: NamedVendor, properties?: string): IssueSearch {
   return {
     timeRange: "all",
-    ...(isHost(vendor) ? { entryName: vendor.name } : { vendorName: vendor.name }),
+    ...(isHost(vendor)
+      ? { vendorName: NO_VENDOR, entryName: vendor.name }
+      : { vendorName: vendor.name }),
     ...(properties ? { properties } : {}),
-    ...(type ? { issueType: type } : {}),
   };
 }
 
-/** Open issues about a cookie or another storage entry. */
-export function issuesOfEntry(entryName: string, properties?: string): IssueSearch {
+/** Issues about a cookie or another storage entry, one for each property. */
+export function issuesOfEntry(
+  { entryName, storageType }: { entryName: string; storageType: StorageKind },
+  properties?: string,
+): IssueSearch {
   return {
     timeRange: "all",
     entryName,
+    storageType,
     issueType: "STORAGE_ITEM",
     ...(properties ? { properties } : {}),
   };

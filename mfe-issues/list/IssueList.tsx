@@ -37,7 +37,7 @@ export interface IssueListProps {
 
 /** The matching issues; scrolling loads more. */
 export function IssueList(props: IssueListProps) {
-  const { search, issues: { rows, total, query }, onChange } = props;
+  const { search, issues: { rows, total, typo, query }, onChange } = props;
   return (
     <>
       <ListHead
@@ -47,6 +47,11 @@ export function IssueList(props: IssueListProps) {
         failed={query.isError}
         onChange={onChange}
       />
+      {typo && !query.isPlaceholderData && (
+        <Alert kind="info">
+          Nothing contains “{search.search?.trim()}” as typed. These issues differ by one letter.
+        </Alert>
+      )}
       <Content {...props} />
     </>
   );

@@ -2,7 +2,7 @@ import { CUT } from "@crumbtrail/contract/constants";
 import { STORAGE_KIND_LABELS, TEST_TYPE_LABELS } from "@crumbtrail/contract/enums";
 import type { MarkedText, SearchHit } from "@crumbtrail/contract/search";
 import { addressOf } from "@crumbtrail/host";
-import { Badge, CutText, IssueTypeBadge, Marked, ShortDate } from "@crumbtrail/kit";
+import { Badge, CutText, IssueTypeBadge, Marked, ShortDate, shortDate } from "@crumbtrail/kit";
 import { memo, type MouseEvent } from "react";
 
 interface HitRowProps {
@@ -20,7 +20,7 @@ export const HitRow = memo(function HitRow({ hit, onOpen }: HitRowProps) {
       <div className="se-row-block">
         <div className="se-row-name">
           <Name hit={hit} onOpen={onOpen} />
-          {hit.resultType === "ISSUE" && hit.resolved && <Badge>Resolved</Badge>}
+          <State hit={hit} />
         </div>
         <div className="se-row-where">
           <Place hit={hit} />
@@ -46,6 +46,20 @@ function Type({ hit }: PartProps) {
     case "VENDOR":
       return <Badge>Vendor</Badge>;
   }
+}
+
+/** Of an issue that is not open. */
+function State({ hit }: PartProps) {
+  if (hit.resultType !== "ISSUE") return null;
+  const { resolved, acceptedUntil } = hit;
+  return (
+    <>
+      {resolved && <Badge>Resolved</Badge>}
+      {acceptedUntil && (
+        <Badge tone="brand">Accepted until {shortDate(new Date(acceptedUntil))}</Badge>
+      )}
+    </>
+  );
 }
 
 /** A link to the hit's own address, for a new tab; a plain click opens the hit over the search. */

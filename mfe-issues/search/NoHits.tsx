@@ -5,7 +5,7 @@ import {
   type ResultType,
 } from "@crumbtrail/contract/search_options";
 import { Button, EmptyState } from "@crumbtrail/kit";
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { countsQuery } from "../server/search.ts";
 import {
   type HitState,
@@ -35,7 +35,7 @@ const SEVERAL: Record<ResultType, string> = {
 /** Nothing of this type: leads to the other types and states that have hits. */
 export function NoHits({ filters, meta, onChange }: NoHitsProps) {
   const type = typeOf(filters);
-  const elsewhere = useOtherState(filters);
+  const elsewhere = useOtherStates(filters);
   const others = RESULT_TYPES.filter((other) => other !== type && meta.counts[other] > 0);
   const state = type === "ISSUE" ? STATE_WORDS[stateOf(filters)] : "";
   return (
@@ -43,9 +43,9 @@ export function NoHits({ filters, meta, onChange }: NoHitsProps) {
       title={`No ${state}${SEVERAL[type]} found`}
       action={
         <div className="se-examples">
-          {elsewhere && (
-            <Button onClick={() => onChange(elsewhere.change)}>{`Show ${elsewhere.text}`}</Button>
-          )}
+          {elsewhere.map(({ text, change }) => (
+            <Button key={text} onClick={() => onChange(change)}>{`Show ${text}`}</Button>
+          ))}
           {others.map((other) => (
             <Button key={other} onClick={() => onChange(changeTo(other))}>
               {`${RESULT_TYPE_LABELS[other]}: ${countText(meta, other)}`}
@@ -61,22 +61,31 @@ export function NoHits({ filters, meta, onChange }: NoHitsProps) {
   );
 }
 
-const STATE_WORDS: Record<HitState, string> = { open: "open ", resolved: "resolved ", all: "" };
+const STATE_WORDS: Record<HitState, string> = {
+  open: "open ",
+  accepted: "accepted ",
+  resolved: "resolved ",
+  all: "",
+};
+
+const STATES = ["open", "accepted", "resolved"] as const;
 
 function whenOf(type: ResultType): string {
   return type === "ISSUE" || type === "TEST_RESULT" ? " in the last 365 days." : ".";
 }
 
-/** Issues in the other state, if there are any. */
-function useOtherState(filters: SearchFilters) {
+/** Issues in the other states, as far as there are any. */
+function useOtherStates(filters: SearchFilters) {
   const state = stateOf(filters);
-  const other = state === "open" ? "resolved" : "open";
-  const isIssues = typeOf(filters) === "ISSUE" && state !== "all";
-  const { data } = useQuery({
-    ...countsQuery(paramsOf({ ...filters, ...inState(other) })),
-    enabled: isIssues,
+  const isOne = typeOf(filters) === "ISSUE" && state !== "all";
+  const others = isOne ? STATES.filter((other) => other !== state) : [];
+  const counts = useQueries({
+    queries: others.map((other) => countsQuery(paramsOf({ ...filters, ...inState(other) }))),
   });
-  if (!isIssues || !data || data.counts.ISSUE === 0) return null;
-  const issues = data.counts.ISSUE === 1 ? "issue" : "issues";
-  return { text: `${countText(data, "ISSUE")} ${other} ${issues}`, change: inState(other) };
+  return others.flatMap((other, n) => {
+    const data = counts[n]?.data;
+    if (!data || data.counts.ISSUE === 0) return [];
+    const issues = data.counts.ISSUE === 1 ? "issue" : "issues";
+    return [{ text: `${countText(data, "ISSUE")} ${other} ${issues}`, change: inState(other) }];
+  });
 }

@@ -22,6 +22,7 @@ const TYPES = ISSUE_TYPES.map((type) => ({ value: type, label: ISSUE_TYPE_TABLE[
 
 const STATES: { value: HitState; label: string }[] = [
   { value: "open", label: "Open" },
+  { value: "accepted", label: "Accepted" },
   { value: "resolved", label: "Resolved" },
   { value: "all", label: "All" },
 ];

@@ -289,15 +289,31 @@ Deno.test("search: nothing found leads to the types and states that have hits", 
   const answer = server.answers["GET /search"];
   server.answers["GET /search"] = async (body, url) => {
     const usual = await answer?.(body, url) as { meta: object };
-    if (url.searchParams.get("resolved") !== "true") return usual;
-    return { ...usual, meta: { ...usual.meta, counts: { ...none.counts, ISSUE: 3 } } };
+    const { resolved, accepted } = Object.fromEntries(url.searchParams);
+    const ISSUE = resolved === "true" ? 3 : accepted === "true" ? 1 : 0;
+    return { ...usual, meta: { ...usual.meta, counts: { ...none.counts, ISSUE } } };
   };
   await atAddress("/search?query=track", async ({ user, address }) => {
     await screen.findByText("No open issues found");
     await screen.findByRole("button", { name: "Show 3 resolved issues" });
+    await screen.findByRole("button", { name: "Show 1 accepted issue" });
     await user.click(screen.getByRole("button", { name: "Test Results: 4" }));
     await headline("4 Search result(s) found");
     assert.equal(address(), "/search?query=track&resultType=TEST_RESULT");
+  });
+});
+
+Deno.test("search: accepted issues are a state with a badge, one click away", async () => {
+  const server = searchServer([issueHit(1, { acceptedUntil: "2026-12-24T12:00:00.000Z" })]);
+  await atAddress("/search?query=track", async ({ user, address }) => {
+    await user.click(await screen.findByRole("radio", { name: "Accepted" }));
+    await waitFor(() => assert.equal(address(), "/search?query=track&accepted=true"));
+    await screen.findByText(/^Accepted until .*12.*24.*26/);
+    const { accepted, resolved } = server.searches().at(-1) ?? {};
+    assert.deepEqual([accepted, resolved], ["true", "false"]);
+    await user.click(screen.getByRole("radio", { name: "All" }));
+    await waitFor(() => assert.equal(address(), "/search?query=track&resolved=all"));
+    assert.equal(server.searches().at(-1)?.accepted, undefined);
   });
 });
 

@@ -8,7 +8,7 @@ import {
 } from "@crumbtrail/contract/search_options";
 import { searchText } from "@crumbtrail/contract/search_text";
 import type { SearchParams } from "@crumbtrail/host";
-import { isId, listOf, textOf } from "../search.ts";
+import { isId, type IssueState, listOf, textOf } from "../search.ts";
 
 export interface SearchFilters {
   /** Words apart by one space. */
@@ -21,6 +21,8 @@ export interface SearchFilters {
   issueType?: string;
   /** For issues: resolved ones or all; open ones if absent (part 1 section 9). */
   resolved?: true | "all";
+  /** For issues: accepted ones. */
+  accepted?: true;
   /** For issues and test results, in the time zone of the browser: `2026-11-22T10:30`. */
   start?: string;
   end?: string;
@@ -39,6 +41,9 @@ export function readSearchFilters(raw: Record<string, unknown>): SearchFilters {
     properties: listOf(raw.properties, isId),
     issueType: listOf(raw.issueType, (item) => ISSUE_TYPES.some((type) => type === item)),
     resolved: resolved === "true" ? true : resolved === "all" ? "all" : undefined,
+    accepted: resolved !== "true" && resolved !== "all" && String(raw.accepted) === "true"
+      ? true
+      : undefined,
     start: momentOf(raw.start),
     end: momentOf(raw.end),
     order: raw.order === "best" ? "best" : undefined,
@@ -55,16 +60,19 @@ export function typeOf({ resultType }: SearchFilters): ResultType {
   return resultType ?? "ISSUE";
 }
 
-export type HitState = "open" | "resolved" | "all";
+export type HitState = IssueState | "all";
 
 /** The state of the issues that are searched. */
-export function stateOf({ resolved }: SearchFilters): HitState {
-  return resolved === true ? "resolved" : resolved ?? "open";
+export function stateOf({ resolved, accepted }: SearchFilters): HitState {
+  return resolved === true ? "resolved" : resolved ?? (accepted ? "accepted" : "open");
 }
 
 /** The change of filters that searches another state. */
 export function inState(state: HitState): SearchFilters {
-  return { resolved: state === "resolved" ? true : state === "all" ? "all" : undefined };
+  return {
+    resolved: state === "resolved" ? true : state === "all" ? "all" : undefined,
+    accepted: state === "accepted" ? true : undefined,
+  };
 }
 
 /** Whether the hits of the type have a time. */
@@ -105,11 +113,13 @@ export const WIDE = {
  * all types stay the same whichever type is shown.
  */
 export function paramsOf(filters: SearchFilters): SearchParams {
-  const { query = "", properties, issueType, resolved = false, start, end, order } = filters;
+  const { query = "", properties, issueType, resolved = false, accepted, order } = filters;
+  const { start, end } = filters;
   return {
     query,
     resultType: typeOf(filters),
     resolved: resolved === "all" ? "all" : resolved ? "true" : "false",
+    ...(accepted && { accepted: "true" }),
     ...(properties && { properties }),
     ...(issueType && { issueType }),
     ...(start && { start: new Date(start).toISOString() }),

@@ -20,6 +20,7 @@ Deno.test("search: an address keeps what makes sense, and words apart", () => {
     properties: property,
     issueType: "STORAGE_ITEM",
     resolved: true,
+    accepted: undefined,
     start: "2026-03-01T10:20",
     end: undefined,
     order: undefined,
@@ -31,6 +32,11 @@ Deno.test("search: an address keeps what makes sense, and words apart", () => {
 Deno.test("search: open issues by default, newest first, times as UTC", () => {
   const query = "track";
   assert.deepEqual(paramsOf({ query }), { query, resultType: "ISSUE", resolved: "false" });
+  const accepted = readSearchFilters({ query, accepted: true });
+  assert.deepEqual(paramsOf(accepted), {
+    ...{ query, resultType: "ISSUE", resolved: "false", accepted: "true" },
+  });
+  assert.equal(readSearchFilters({ resolved: "all", accepted: true }).accepted, undefined);
   const start = "2026-03-01T10:20";
   assert.deepEqual(paramsOf({ query, start, resolved: "all", order: "best" }), {
     query,

@@ -1,7 +1,12 @@
 /** Queries of issues (list, overview, details), and updates of their cache. */
 import { ISSUE_PAGE_SIZE, SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
-import type { Issue, IssueChain, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
-import type { Page } from "@crumbtrail/contract/paging";
+import type {
+  Issue,
+  IssueChain,
+  IssuePage,
+  IssueRow,
+  IssueStats,
+} from "@crumbtrail/contract/issue";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
 import { api, queryClient, read } from "@crumbtrail/host";
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -10,7 +15,7 @@ import { type IssueSearch, stateOf, toQuery } from "../search.ts";
 const ISSUES = ["issues"] as const;
 const LISTS = [...ISSUES, "list"] as const;
 
-type IssuePages = InfiniteData<Page<IssueRow>, number>;
+type IssuePages = InfiniteData<IssuePage, number>;
 
 /** Pages of matching issues, last seen first. */
 export function issuesQuery(search: IssueSearch) {
@@ -111,7 +116,7 @@ async function listIssues(
   search: IssueSearch,
   offset: number,
   limit: number,
-): Promise<Page<IssueRow>> {
+): Promise<IssuePage> {
   return await read(await api().issues.$get({ query: { ...toQuery(search), offset, limit } }));
 }
 

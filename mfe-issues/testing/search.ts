@@ -24,6 +24,7 @@ export function issueHit(n = 1, differs: Partial<HitOf<"ISSUE">> = {}): SearchHi
     url: marked("https://tags.harbour.test/track.js"),
     property: EXAMPLE_PROPERTY,
     resolved: false,
+    acceptedUntil: null,
     lastOccurrence: AT,
     ...differs,
   };

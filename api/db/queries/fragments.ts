@@ -1,12 +1,8 @@
 /**
  * SQL shared by queries: pages of a list, timestamps, origins, results without trials, patterns for
- * LIKE, the filters of issues.
+ * LIKE.
  */
-import type { TimeRange } from "@crumbtrail/contract/enums";
-import type { IssueFilters } from "@crumbtrail/contract/issue";
-import { searchTextPattern } from "@crumbtrail/contract/issue_words";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
-import { queryTerms } from "@crumbtrail/contract/search_words";
 import type { Fragment, Row } from "postgres";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
@@ -53,57 +49,6 @@ export function isTest(tx: TenantTx | SystemTx) {
 /** A pattern for LIKE that finds `text` literally: `%`, `_` and `\` are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-}
-
-const DAY_MS = 86_400_000;
-const RANGE_DAYS: Record<TimeRange, number | null> = { "1d": 1, "7d": 7, all: null };
-
-/** Condition over the columns of `issues`. An empty list filters nothing. */
-export function issueCondition(tx: TenantTx, filters: IssueFilters, now: Date) {
-  const { issueType = [], properties = [], search = "" } = filters;
-  return tx`resolved = ${filters.resolved} and accepted = ${!filters.resolved && filters.accepted}
-    ${since(tx, filters.timeRange, now)}
-    ${issueType.length > 0 ? tx`and issue_type = any (${issueType})` : tx``}
-    ${properties.length > 0 ? tx`and property_id = any (${properties})` : tx``}
-    ${assigned(tx, filters)}
-    ${search === "" ? tx`` : tx`and ${hasWords(tx, search)}`}
-    ${ofDecision(tx, filters)}`;
-}
-
-/** As the search finds issues: every term matches a word. A text of separators finds nothing. */
-function hasWords(tx: TenantTx, search: string) {
-  const [first, ...others] = queryTerms(search)
-    .map((term) => tx`search_text like ${searchTextPattern(term)}`);
-  return first ? others.reduce((all, matches) => tx`${all} and ${matches}`, first) : tx`false`;
-}
-
-/** Issues of a vendor, or of an entry; by the key of their decision if that is what is filtered. */
-function ofDecision(tx: TenantTx, { vendorName, entryName, storageType }: IssueFilters) {
-  const vendor = tx`app.issue_vendor(vendors_match, vendor_suggested)`;
-  const name = tx`case when storage_type is null then entry_name else name end`;
-  const others = tx`${storageType ? tx`and storage_type = ${storageType}` : tx``}
-    ${entryName === undefined ? tx`` : tx`and ${name} = ${entryName}`}`;
-  if (vendorName) return tx`and decision_key = app.hash_key('VENDOR', ${vendorName}) ${others}`;
-  if (vendorName === "" && entryName !== undefined) {
-    return tx`and decision_key = app.hash_key(${storageType ?? "HOST"}, ${entryName})`;
-  }
-  return tx`${vendorName === "" ? tx`and ${vendor} is null` : tx``} ${others}`;
-}
-
-function since(tx: TenantTx, range: TimeRange, now: Date) {
-  const days = RANGE_DAYS[range];
-  if (days === null) return tx``;
-  return tx`and last_occurrence > ${new Date(now.getTime() - days * DAY_MS)}`;
-}
-
-function assigned(tx: TenantTx, { assigned, assigneeId }: IssueFilters) {
-  if (assigneeId !== undefined) {
-    // An unassigned issue is not assigned to this group either.
-    if (assigned === "unassigned") return tx`and false`;
-    return tx`and id in (select issue_id from issue_assignments where assignee_id = ${assigneeId})`;
-  }
-  if (assigned === "all") return tx``;
-  return assigned === "assigned" ? tx`and assignment_count > 0` : tx`and assignment_count = 0`;
 }
 
 /**

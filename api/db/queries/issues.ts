@@ -3,11 +3,12 @@ import type { EntryIssue } from "@crumbtrail/contract/manual_issue";
 import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import { STORED_CONSENT_RULE } from "@crumbtrail/contract/disposition";
 import { CHANNELS } from "@crumbtrail/contract/events";
-import type { Issue, IssueFilters, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
+import type { Issue, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso, issueCondition, readPage } from "./fragments.ts";
+import { iso, readPage } from "./fragments.ts";
+import { issueCondition, type SearchedFilters } from "./issue_filters.ts";
 
 /**
  * Columns of the list. The property is looked up row by row: the planner might start with a join,
@@ -60,7 +61,7 @@ const assignees = (tx: TenantTx) => tx`jsonb_path_query_array(${assignments(tx)}
  */
 export function listIssues(
   tx: TenantTx,
-  filters: IssueFilters,
+  filters: SearchedFilters,
   now: Date,
   slice: { offset: number; limit: number },
 ): Promise<IssueRow[]> {
@@ -75,7 +76,11 @@ export function listIssues(
  * Number of matching issues. A search reads every counted text, so counting stops one above the
  * shown maximum.
  */
-export async function countIssues(tx: TenantTx, filters: IssueFilters, now: Date): Promise<number> {
+export async function countIssues(
+  tx: TenantTx,
+  filters: SearchedFilters,
+  now: Date,
+): Promise<number> {
   const end = filters.search ? tx`limit ${SEARCHED_ISSUES_COUNTED + 1}` : tx``;
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total

@@ -24,6 +24,7 @@ export interface IndexedDocument {
   everywhere: boolean;
   issueType: IssueType | null;
   resolved: boolean | null;
+  accepted: boolean;
   at: Date;
   words: readonly string[];
 }
@@ -156,7 +157,7 @@ type Row = Omit<IndexedDocument, "words"> & { version: string; words: string[] |
 /** Of `search_documents d`; words are null without a document. */
 function documentColumns(tx: SystemTx) {
   return tx`d.property_ids as "propertyIds", d.everywhere, d.issue_type as "issueType", d.resolved,
-    d.at, (select array_agg(w.word) from search_words w where w.id = any (d.words)) as words`;
+    d.accepted, d.at, (select array_agg(w.word) from search_words w where w.id = any (d.words)) as words`;
 }
 
 function changeOf({ version, words, ...document }: Row): IndexedChange {

@@ -11,6 +11,7 @@ export interface DocumentRequest {
   properties: readonly string[] | null;
   issueTypes: readonly string[] | null;
   resolved: boolean | null;
+  accepted: boolean | null;
   from: Date | null;
   to: Date | null;
   order: SearchOrder;
@@ -47,6 +48,7 @@ export async function writeDocuments(
       everywhere: document.everywhere,
       issueType: document.issueType,
       resolved: document.resolved,
+      accepted: document.accepted,
       at: document.at,
     },
     words: document?.words ?? [],

@@ -19,6 +19,7 @@ export interface IssueHitRow {
   storageType: StorageKind | null;
   property: PropertyName;
   resolved: boolean;
+  acceptedUntil: string | null;
   lastOccurrence: string;
 }
 
@@ -26,7 +27,8 @@ export function listIssueHits(tx: TenantTx, ids: readonly string[]): Promise<Iss
   return tx<IssueHitRow[]>`
     select i.id as "_id", i.name, coalesce(i.urls[1], i.last_occurred_on) as url,
       i.issue_type as "issueType", i.storage_type as "storageType", ${propertyOf(tx, "i")},
-      i.resolved, ${iso(tx, "i.last_occurrence")} as "lastOccurrence"
+      i.resolved, case when i.accepted then ${iso(tx, "i.accepted_until")} end as "acceptedUntil",
+      ${iso(tx, "i.last_occurrence")} as "lastOccurrence"
     from ${wanted(tx, ids)} join issues i using (id) order by place`;
 }
 

@@ -16,6 +16,7 @@ export interface IssueSource extends Source {
   propertyId: string;
   issueType: IssueType;
   resolved: boolean;
+  accepted: boolean;
   searchText: string;
   entryName: string;
   variants: string[];
@@ -28,8 +29,8 @@ export interface IssueSource extends Source {
 export function listIssueSources(tx: TenantTx, ids: readonly string[]): Promise<IssueSource[]> {
   return tx<IssueSource[]>`
     select i.id, i.last_occurrence as at, i.property_id as "propertyId",
-      i.issue_type as "issueType", i.resolved, i.search_text as "searchText", i.name as "entryName",
-      i.variants, i.entry_origin as "entryOrigin", i.last_occurred_on as "pageUrl", i.urls,
+      i.issue_type as "issueType", i.resolved, i.accepted, i.search_text as "searchText",
+      i.name as "entryName", i.variants, i.entry_origin as "entryOrigin", i.last_occurred_on as "pageUrl", i.urls,
       jsonb_path_query_array(i.vendors_match || coalesce(i.vendor_suggested, '[]'), '$[*].name')
         as vendors
     from issues i where i.id = any (${[...ids]}::uuid[])`;

@@ -1,6 +1,6 @@
 /** Parts that the queries of the analytics share: their days, their properties, a page of rows. */
 import type { Slice } from "@crumbtrail/contract/paging";
-import { TREND_MAX_DAYS } from "@crumbtrail/contract/statistics_options";
+import { NO_VENDOR, TREND_MAX_DAYS } from "@crumbtrail/contract/statistics_options";
 import type { Fragment } from "postgres";
 import type { TenantTx } from "../tenant.ts";
 import { containing } from "./fragments.ts";
@@ -70,6 +70,28 @@ export function matches(tx: TenantTx, { search }: Pick<Figures, "search">, ...co
   const found = columns.map((column) => tx`${tx(column)} ilike ${containing(search)}`)
     .reduce((one, other) => tx`${one} or ${other}`);
   return tx`and (${found})`;
+}
+
+/**
+ * Number of open issues that one decision would end, on the properties of the figures; the list of
+ * issues has the same number for the filter of the decision.
+ * @param kind SQL, as is the name; columns with the names of their tables
+ */
+export function openIssues(tx: TenantTx, figures: Figures, kind: Fragment, name: Fragment) {
+  return tx`(select coalesce(sum(d.issues), 0)::int from property_decisions d
+    where d.hash_key = app.hash_key(${kind}, ${name}) ${ofProperties(tx, figures)})`;
+}
+
+/** The same for a vendor as figures name it; null for storage entries without a known vendor. */
+export function openIssuesOfVendor(
+  tx: TenantTx,
+  figures: Figures,
+  source: Fragment,
+  name: Fragment,
+) {
+  const kind = tx`case when ${source} = 'NONE' then 'HOST' else 'VENDOR' end`;
+  return tx`case when ${source} <> 'NONE' or ${name} <> ${NO_VENDOR}
+    then ${openIssues(tx, figures, kind, name)} end`;
 }
 
 /** Memory for sums over many rows; compiling a query takes longer than running it. */

@@ -16,6 +16,7 @@ import {
   type FiguresPage,
   inFigures,
   matches,
+  openIssuesOfVendor,
   prepare,
   type Ranked,
   readFigures,
@@ -49,7 +50,8 @@ export async function listDetections(
       storage_items + unknown_vendors + suspicious_requests as "totalCount",
       json_build_object('STORAGE_ITEM', storage_items, 'UNKNOWN_VENDOR', unknown_vendors,
         'SUSPICIOUS_REQUEST', suspicious_requests) as "issueTypeCounts",
-      before_consent as "beforeConsent"`,
+      before_consent as "beforeConsent",
+      ${openIssuesOfVendor(tx, figures, tx`page.source`, tx`page.vendor_name`)} as "openIssues"`,
   }, slice);
 }
 
@@ -113,6 +115,8 @@ export interface Line {
   name: string;
   totalCount: number;
   totalBeforeConsent: number;
+  /** Null for storage entries without a known vendor. */
+  openIssues: number | null;
 }
 
 const total = "storage_items + unknown_vendors + suspicious_requests";
@@ -147,7 +151,12 @@ export async function listLines(
     ctes: tx`found as materialized (${rows})`,
     orderBy: tx`total desc, name, id`,
     columns: tx`id, source, name, total as "totalCount",
-      before_consent as "totalBeforeConsent"`,
+      before_consent as "totalBeforeConsent", ${
+      by === "vendor"
+        ? openIssuesOfVendor(tx, figures, tx`page.source`, tx`page.name`)
+        : tx`(select coalesce(sum(d.issues), 0)::int from property_decisions d
+            where d.property_id = page.id)`
+    } as "openIssues"`,
   }, slice);
 }
 

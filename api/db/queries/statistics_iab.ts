@@ -13,6 +13,7 @@ import {
   type FiguresPage,
   inFigures,
   ofProperties,
+  openIssues,
   prepare,
   type Ranked,
   readFigures,
@@ -59,7 +60,9 @@ export async function listIabVendors(
           sum(p.undisclosed)::bigint as undisclosed
         from pairs p left join named n on n.iab_id = p.iab_id
         ${
-      search === "" ? tx`` : tx`where n.name ilike ${containing(search)}
+      search === ""
+        ? tx``
+        : tx`where coalesce(n.name, 'Vendor ' || p.iab_id) ilike ${containing(search)}
           or p.iab_id::text = ${search}`
     }
         group by p.iab_id, n.name
@@ -77,6 +80,9 @@ export async function listIabVendors(
     columns: tx`page.iab_id as "iabId", name, (${[...IAB_STATES]}::text[])[page.state] as state,
       undisclosed as "undisclosedRuns", seen as "seenRuns", placed.properties,
       placed.property_count as "propertyCount",
+      case when page.name is not null then ${
+      openIssues(tx, figures, tx`'VENDOR'`, tx`page.name`)
+    } end as "openIssues",
       (select last_seen from last where last.iab_id = page.iab_id) as "lastSeen"`,
     joins: tx`join (
         select iab_id, state, count(*)::int as property_count,

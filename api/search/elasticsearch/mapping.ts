@@ -6,7 +6,7 @@ import { INFIX_MIN_LENGTH } from "@crumbtrail/contract/search_words";
 import type { SearchChange, SearchDocument } from "../search.ts";
 
 /** Raised with each change of the mapping or of the fields; the worker then builds the index anew. */
-export const MAPPING_VERSION = 2;
+export const MAPPING_VERSION = 3;
 
 const keyword = { type: "keyword" } as const;
 const terms = { type: "keyword", doc_values: false } as const;
@@ -33,6 +33,7 @@ export const MAPPINGS = {
     everywhere: { type: "boolean" },
     issueType: keyword,
     resolved: { type: "boolean" },
+    accepted: { type: "boolean" },
     at: { type: "date", format: "epoch_millis" },
     /** Each begins with its tenant, so that a search looks at no words and documents of others. */
     words: terms,
@@ -61,6 +62,7 @@ export function fieldsOf(document: SearchDocument): Record<string, unknown> {
     everywhere: document.everywhere,
     issueType: document.issueType,
     resolved: document.resolved,
+    accepted: document.accepted,
     at: document.at.getTime(),
     words: document.words.map((word) => termOf(document.tenantId, word)),
     tails: tailsOf(document.words).map((tail) => termOf(document.tenantId, tail)),

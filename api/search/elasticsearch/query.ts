@@ -100,11 +100,12 @@ function concerns(properties: readonly string[] | null): Query[] {
 }
 
 /** Filters of issues leave the other types as they are. */
-function ofIssues({ issueTypes, resolved }: SearchRequest): Query[] {
+function ofIssues({ issueTypes, resolved, accepted }: SearchRequest): Query[] {
   const others: Query = { bool: { must_not: [{ term: { type: "ISSUE" } }] } };
   return [
     ...issueTypes === null ? [] : [anyOf([others, { terms: { issueType: [...issueTypes] } }])],
     ...resolved === null ? [] : [anyOf([others, { term: { resolved } }])],
+    ...accepted === null ? [] : [anyOf([others, { term: { accepted } }])],
   ];
 }
 

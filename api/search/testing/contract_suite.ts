@@ -20,12 +20,21 @@ const ALL = {
   properties: null,
   issueTypes: null,
   resolved: null,
+  accepted: null,
   from: null,
   to: null,
   order: "newest",
   offset: 0,
   limit: 50,
 } as const satisfies Partial<SearchRequest>;
+
+/** Any state, open, accepted, resolved. */
+const STATES = [
+  { resolved: null, accepted: null },
+  { resolved: false, accepted: false },
+  { resolved: false, accepted: true },
+  { resolved: true, accepted: false },
+] as const;
 
 export interface ContractCase {
   name: string;
@@ -123,7 +132,7 @@ export function searchContract(): ContractCase[] {
         resultType: pick(random, RESULT_TYPES),
         properties: or(some()),
         issueTypes: or(ISSUE_TYPES.filter(() => random() < 0.5)),
-        resolved: or(random() < 0.5),
+        ...pick(random, STATES),
         from: or(day()),
         to: or(day()),
         order: pick(random, SEARCH_ORDERS),

@@ -55,13 +55,20 @@ export function sampleDocument(
     id: randomUuid(random),
     everywhere: !isTimed && random() < 0.3,
     issueType: isIssue ? pick(random, ISSUE_TYPES) : null,
-    resolved: isIssue ? random() < 0.5 : null,
+    ...stateOf(isIssue ? random() : null),
     at: new Date(Date.UTC(2026, 0, 1 + Math.floor(random() * 20))),
     words: documentWords([
       { text: pick(random, NAMES), isName: true },
       { text: `https://${pick(random, HOSTS)}${path}` },
     ]),
     ...given,
+  };
+}
+
+function stateOf(chance: number | null) {
+  return {
+    resolved: chance === null ? null : chance < 0.4,
+    accepted: chance !== null && chance > 0.7,
   };
 }
 

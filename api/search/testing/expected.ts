@@ -27,7 +27,7 @@ export function expectedPage(
 }
 
 function isHit(document: SearchDocument, request: SearchRequest): boolean {
-  const { resultType, at, issueType, resolved } = document;
+  const { resultType, at, issueType, resolved, accepted } = document;
   const { scope, terms, typo, issueTypes, from, to } = request;
   const concerns = (properties: readonly string[] | null) =>
     properties === null || document.everywhere ||
@@ -39,6 +39,7 @@ function isHit(document: SearchDocument, request: SearchRequest): boolean {
       return false;
     }
     if (request.resolved !== null && request.resolved !== resolved) return false;
+    if (request.accepted !== null && request.accepted !== accepted) return false;
   }
   if (TIMED_RESULT_TYPES.includes(resultType)) {
     if ((from !== null && at < from) || (to !== null && at > to)) return false;

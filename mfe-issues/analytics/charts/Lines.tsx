@@ -21,15 +21,13 @@ export interface Series {
 export interface LinesProps {
   days: readonly string[];
   series: readonly Series[];
-  /** Called with the id of a line on a click on one of its points. */
-  onPick(id: string): void;
 }
 
 /** Up to so many days each has its dot: a day between days without a test shows as nothing else. */
 const DOTTED_DAYS = 40;
 
 /** The table beside the chart has the same figures, so assistive technology skips the chart. */
-export default function Lines({ days, series, onPick }: LinesProps) {
+export default function Lines({ days, series }: LinesProps) {
   const data = days.map((day, index) => ({
     day,
     ...Object.fromEntries(series.map(({ id, values }) => [id, values[index]])),
@@ -55,7 +53,7 @@ export default function Lines({ days, series, onPick }: LinesProps) {
               strokeWidth={2}
               strokeDasharray={dashOf(index)}
               dot={days.length <= DOTTED_DAYS && { r: 2.5, strokeDasharray: "0" }}
-              activeDot={{ r: 5, cursor: "pointer", onClick: () => onPick(id) }}
+              activeDot={{ r: 5 }}
               connectNulls
               isAnimationActive={false}
             />

@@ -28,7 +28,6 @@ const CHARTS = {
     <Lines
       days={["1", "2"]}
       series={NAMES.map(({ value, ...line }) => ({ ...line, values: [value, 1] }))}
-      onPick={() => {}}
     />
   ),
 };

@@ -2,7 +2,7 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import { PROPERTIES_SHOWN } from "@crumbtrail/contract/statistics_options";
 import { cut } from "@crumbtrail/contract/text";
-import { Badge } from "@crumbtrail/kit";
+import { Badge, Count } from "@crumbtrail/kit";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { IssueSearch } from "../../search.ts";
@@ -27,17 +27,33 @@ export function PropertyBadges({ properties, propertyCount }: PropertyBadgesProp
   );
 }
 
-/** A link to issues that names a vendor, and says where the name comes from. */
-export function VendorLink({ vendor, search }: { vendor: NamedVendor; search: IssueSearch }) {
+/** Names a vendor, and says where the name comes from. */
+export function VendorName({ vendor }: { vendor: NamedVendor }) {
   return (
     <span className="an-vendor">
-      <IssuesLink search={search}>
-        <span className={isHost(vendor) ? "ct-mono" : undefined}>{vendor.name}</span>
-      </IssuesLink>
+      <span className={isHost(vendor) ? "ct-mono" : undefined}>{vendor.name}</span>
       {vendor.source === "PUBLIC_DATA" && (
         <Badge title="Not among your vendors; named by public data about its host">Likely</Badge>
       )}
     </span>
+  );
+}
+
+interface OpenIssuesProps {
+  /** Null where the issue list has no such filter. */
+  count: number | null;
+  search: IssueSearch;
+  /** What the issues are of, read out after the number. */
+  of: string;
+}
+
+/** A number of open issues that leads to them. */
+export function OpenIssues({ count, search, of }: OpenIssuesProps) {
+  if (count === null) return <span className="ct-dimmed">–</span>;
+  if (count === 0) return <Count value={0} />;
+  const issues = count === 1 ? "issue" : "issues";
+  return (
+    <IssuesLink search={search} of={`open ${issues} of ${of}`}>{count.toLocaleString()}</IssuesLink>
   );
 }
 

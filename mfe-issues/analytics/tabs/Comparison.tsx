@@ -5,10 +5,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { comparisonQuery, workbookUrl } from "../../server/statistics.ts";
 import { type AnalyticsFilters, toQuery } from "../filters.ts";
-import { IssuesLink } from "../parts/badges.tsx";
+import { OpenIssues } from "../parts/badges.tsx";
 import { Change } from "../parts/Change.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
-import { useShowIssues } from "../parts/use_show_issues.ts";
 import { counted, rate, share } from "../words.ts";
 
 const Bars = lazy(() => import("../charts/Bars.tsx"));
@@ -17,7 +16,6 @@ const Bars = lazy(() => import("../charts/Bars.tsx"));
 const BARS = 12;
 
 export function Comparison({ filters }: { filters: AnalyticsFilters }) {
-  const showIssues = useShowIssues();
   return (
     <Statistics
       title="Properties compared"
@@ -36,7 +34,6 @@ export function Comparison({ filters }: { filters: AnalyticsFilters }) {
                 bars={properties.slice(0, BARS).flatMap(({ _id, name, score }) =>
                   score === null ? [] : [{ id: _id, name, value: score }]
                 )}
-                onPick={(id) => showIssues({ timeRange: "all", properties: id })}
               />
             </Suspense>
           </div>
@@ -73,9 +70,7 @@ const COLUMNS: Column<ComparedProperty>[] = [
     title: "Property",
     width: "minmax(0, 2fr)",
     sortBy: ({ name }) => name,
-    cell: ({ _id, name }) => (
-      <IssuesLink search={{ timeRange: "all", properties: _id }}>{name}</IssuesLink>
-    ),
+    cell: ({ name }) => name,
   },
   {
     id: "score",
@@ -118,6 +113,12 @@ const COLUMNS: Column<ComparedProperty>[] = [
     id: "open",
     title: "Open issues",
     sortBy: ({ openIssues }) => openIssues,
-    cell: ({ openIssues }) => <Count value={openIssues} />,
+    cell: ({ _id, name, openIssues }) => (
+      <OpenIssues
+        count={openIssues}
+        search={{ timeRange: "all", properties: _id }}
+        of={name}
+      />
+    ),
   },
 ];

@@ -17,7 +17,6 @@ import {
   SkeletonBlock,
 } from "@crumbtrail/kit";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { cookieLifeQuery, type LifeCount, workbookUrl } from "../../server/statistics.ts";
 import { lifeParameters } from "../filters.ts";
@@ -194,22 +193,17 @@ function Life({ days }: { days: number | null }) {
   );
 }
 
-/** Leads to the issues of a cookie without approval, and to what approves it otherwise. */
+/** Leads to the issues of a cookie without approval; an approved one has none. */
 function CookieLink({ cookie, properties }: {
   cookie: CookieLife;
   properties: string | undefined;
 }) {
   const { name, domain, approved } = cookie;
+  const entry = { entryName: name, storageType: "COOKIE" } as const;
   const text = <CutText text={name} length={NAME_LENGTH} mono />;
   return (
     <>
-      {approved
-        ? (
-          <Link to="/admin/storage-items" search={{ search: name }} className="an-link">
-            {text}
-          </Link>
-        )
-        : <IssuesLink search={issuesOfEntry(name, properties)}>{text}</IssuesLink>}
+      {approved ? text : <IssuesLink search={issuesOfEntry(entry, properties)}>{text}</IssuesLink>}
       <span className="an-below">{domain}</span>
     </>
   );

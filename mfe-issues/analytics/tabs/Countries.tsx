@@ -5,10 +5,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { countriesQuery, workbookUrl } from "../../server/statistics.ts";
 import { toQuery } from "../filters.ts";
-import { issuesOfVendor } from "../issue_links.ts";
-import { IssuesLink, PropertyBadges } from "../parts/badges.tsx";
+import { PropertyBadges } from "../parts/badges.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
-import { useShowIssues } from "../parts/use_show_issues.ts";
 import { countries } from "../tree.ts";
 import { countryName } from "../words.ts";
 
@@ -21,7 +19,6 @@ export function Countries() {
   const filters = countries.useSearch();
   const query = useInfiniteQuery(countriesQuery(filters));
   const isConfigured = query.data?.pages[0]?.meta.configured ?? true;
-  const showIssues = useShowIssues();
   return (
     <>
       {!isConfigured && <NotConfigured />}
@@ -44,20 +41,13 @@ export function Countries() {
                       name: countryName(country),
                       value: requests,
                     }))}
-                    onPick={(id) => {
-                      const vendor = rows.find(({ country }) => (country ?? "") === id)
-                        ?.topVendors[0];
-                      if (!vendor) return;
-                      const named = { name: vendor, source: "CATALOGUE" } as const;
-                      showIssues(issuesOfVendor(named, { properties: filters.properties }));
-                    }}
                   />
                 </Suspense>
               </div>
             )}
             <DataTable
               label="Countries"
-              columns={columns(filters.properties)}
+              columns={COLUMNS}
               rows={rows}
               rowKey={({ country }) => country ?? "unknown"}
             />
@@ -79,62 +69,50 @@ function NotConfigured() {
   );
 }
 
-function columns(properties: string | undefined): Column<CountryRow>[] {
-  return [
-    {
-      id: "country",
-      title: "Country",
-      width: "minmax(0, 1.5fr)",
-      sortBy: ({ country }) => countryName(country),
-      cell: ({ country }) => (
-        <>
-          {countryName(country)} {country && <span className="ct-dimmed">{country}</span>}
-        </>
-      ),
-    },
-    {
-      id: "requests",
-      title: "Requests",
-      width: "96px",
-      sortBy: ({ requests }) => requests,
-      cell: ({ requests }) => <Count value={requests} />,
-    },
-    {
-      id: "hosts",
-      title: "Hosts",
-      width: "80px",
-      sortBy: ({ hosts }) => hosts,
-      cell: ({ hosts }) => <Count value={hosts} />,
-    },
-    {
-      id: "vendors",
-      title: "Vendors",
-      width: "80px",
-      sortBy: ({ vendors }) => vendors,
-      cell: ({ vendors }) => <Count value={vendors} />,
-    },
-    {
-      id: "top",
-      title: "Vendors with the most requests",
-      width: "minmax(0, 2.5fr)",
-      cell: ({ topVendors }) => (
-        <span className="an-badges">
-          {topVendors.map((name) => (
-            <IssuesLink
-              key={name}
-              search={issuesOfVendor({ name, source: "CATALOGUE" }, { properties })}
-            >
-              {name}
-            </IssuesLink>
-          ))}
-        </span>
-      ),
-    },
-    {
-      id: "properties",
-      title: "Properties",
-      width: "minmax(0, 2fr)",
-      cell: (row) => <PropertyBadges {...row} />,
-    },
-  ];
-}
+/** Vendors are no links: most requests are approved, and no issue is about them. */
+const COLUMNS: Column<CountryRow>[] = [
+  {
+    id: "country",
+    title: "Country",
+    width: "minmax(0, 1.5fr)",
+    sortBy: ({ country }) => countryName(country),
+    cell: ({ country }) => (
+      <>
+        {countryName(country)} {country && <span className="ct-dimmed">{country}</span>}
+      </>
+    ),
+  },
+  {
+    id: "requests",
+    title: "Requests",
+    width: "96px",
+    sortBy: ({ requests }) => requests,
+    cell: ({ requests }) => <Count value={requests} />,
+  },
+  {
+    id: "hosts",
+    title: "Hosts",
+    width: "80px",
+    sortBy: ({ hosts }) => hosts,
+    cell: ({ hosts }) => <Count value={hosts} />,
+  },
+  {
+    id: "vendors",
+    title: "Vendors",
+    width: "80px",
+    sortBy: ({ vendors }) => vendors,
+    cell: ({ vendors }) => <Count value={vendors} />,
+  },
+  {
+    id: "top",
+    title: "Vendors with the most requests",
+    width: "minmax(0, 2.5fr)",
+    cell: ({ topVendors }) => topVendors.join(", "),
+  },
+  {
+    id: "properties",
+    title: "Properties",
+    width: "minmax(0, 2fr)",
+    cell: (row) => <PropertyBadges {...row} />,
+  },
+];

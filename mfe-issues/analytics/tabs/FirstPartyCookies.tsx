@@ -39,7 +39,7 @@ export function FirstPartyCookies() {
 function VendorRow({ vendor }: { vendor: FirstPartyVendor }) {
   return (
     <span className="an-vendor-row">
-      <span className="an-cookies">{counted(vendor.cookieCount, "cookie")}</span>
+      <span className="an-cookies">{entriesText(vendor)}</span>
       <span className="an-vendor">
         {vendor._id.vendorName}
         {vendor.source === "PUBLIC_DATA" && <Badge>Likely</Badge>}
@@ -47,6 +47,15 @@ function VendorRow({ vendor }: { vendor: FirstPartyVendor }) {
       <PropertyBadges {...vendor} />
     </span>
   );
+}
+
+/** `63 cookies, 13 storage items`: together the entries that a vendor unfolds into. */
+function entriesText({ cookieCount, entryCount }: FirstPartyVendor): string {
+  const others = entryCount - cookieCount;
+  return [
+    (cookieCount > 0 || others === 0) && counted(cookieCount, "cookie"),
+    others > 0 && counted(others, "storage item"),
+  ].filter(Boolean).join(", ");
 }
 
 type Entry = FirstPartyVendor["issues"][number];
@@ -62,9 +71,9 @@ function Entries({ vendor, properties }: {
       title: "Entry name",
       width: "minmax(0, 2fr)",
       sortBy: ({ entryName }) => entryName,
-      cell: ({ entryName }) => (
-        <IssuesLink search={issuesOfEntry(entryName, properties)}>
-          <CutText text={entryName} length={ENTRY_NAME_CUT} mono />
+      cell: (entry) => (
+        <IssuesLink search={issuesOfEntry(entry, properties)}>
+          <CutText text={entry.entryName} length={ENTRY_NAME_CUT} mono />
         </IssuesLink>
       ),
     },

@@ -4,6 +4,7 @@ import {
   IAB_STATE_LABELS,
   IAB_STATES,
   type IabState,
+  iabVendorName,
 } from "@crumbtrail/contract/statistics_options";
 import { Badge, type Column, Count, DataTable, FilterChip, SkeletonBlock } from "@crumbtrail/kit";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -12,7 +13,7 @@ import { type IabMeta, iabQuery, workbookUrl } from "../../server/statistics.ts"
 import { Swatch } from "../charts/Pattern.tsx";
 import { iabParameters } from "../filters.ts";
 import { issuesOfVendor } from "../issue_links.ts";
-import { IssuesLink, PropertyBadges } from "../parts/badges.tsx";
+import { OpenIssues, PropertyBadges } from "../parts/badges.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
 import { iab } from "../tree.ts";
 import { counted, dayText } from "../words.ts";
@@ -125,14 +126,8 @@ function columns(properties: string | undefined): Column<IabVendor>[] {
       id: "vendor",
       title: "Vendor",
       width: "minmax(0, 2fr)",
-      sortBy: ({ name, iabId }) => name ?? String(iabId),
-      cell: ({ name, seenRuns }) => {
-        if (name === null) return <span className="ct-dimmed">No known name</span>;
-        const vendor = { name, source: "CATALOGUE" } as const;
-        return seenRuns === 0
-          ? name
-          : <IssuesLink search={issuesOfVendor(vendor, { properties })}>{name}</IssuesLink>;
-      },
+      sortBy: iabVendorName,
+      cell: iabVendorName,
     },
     {
       id: "id",
@@ -161,6 +156,22 @@ function columns(properties: string | undefined): Column<IabVendor>[] {
       width: "100px",
       sortBy: ({ undisclosedRuns }) => undisclosedRuns,
       cell: ({ undisclosedRuns }) => <Count value={undisclosedRuns} />,
+    },
+    {
+      id: "open",
+      title: "Open issues",
+      width: "84px",
+      sortBy: ({ openIssues }) => openIssues ?? -1,
+      cell: (row) => {
+        const name = iabVendorName(row);
+        return (
+          <OpenIssues
+            count={row.openIssues}
+            search={issuesOfVendor({ name, source: "CATALOGUE" }, properties)}
+            of={name}
+          />
+        );
+      },
     },
     {
       id: "last",

@@ -7,7 +7,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { detectionsQuery, workbookUrl } from "../../server/statistics.ts";
 import { toQuery } from "../filters.ts";
 import { issuesOfVendor } from "../issue_links.ts";
-import { IssuesLink, PropertyBadges, VendorLink } from "../parts/badges.tsx";
+import { OpenIssues, PropertyBadges, VendorName } from "../parts/badges.tsx";
 import { Proportions } from "../parts/Proportions.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
 import { detections } from "../tree.ts";
@@ -42,9 +42,7 @@ function columns(properties: string | undefined): Column<VendorDetections>[] {
       title: "Vendor",
       width: "minmax(0, 2fr)",
       sortBy: ({ _id }) => _id.vendorName,
-      cell: (row) => (
-        <VendorLink vendor={vendorOf(row)} search={issuesOfVendor(vendorOf(row), { properties })} />
-      ),
+      cell: (row) => <VendorName vendor={vendorOf(row)} />,
     },
     {
       id: "total",
@@ -62,15 +60,7 @@ function columns(properties: string | undefined): Column<VendorDetections>[] {
       title: ISSUE_TYPE_TABLE[type].analytics,
       width: "112px",
       sortBy: ({ issueTypeCounts }) => issueTypeCounts[type],
-      cell: (row) =>
-        row.issueTypeCounts[type] === 0 ? <Count value={0} /> : (
-          <IssuesLink
-            search={issuesOfVendor(vendorOf(row), { properties, issueType: type })}
-            of={`${ISSUE_TYPE_TABLE[type].analytics} of ${row._id.vendorName}`}
-          >
-            <Count value={row.issueTypeCounts[type]} />
-          </IssuesLink>
-        ),
+      cell: ({ issueTypeCounts }) => <Count value={issueTypeCounts[type]} />,
     })),
     {
       id: "proportions",
@@ -84,6 +74,19 @@ function columns(properties: string | undefined): Column<VendorDetections>[] {
       width: "84px",
       sortBy: ({ beforeConsent }) => beforeConsent,
       cell: ({ beforeConsent }) => <Count value={beforeConsent} />,
+    },
+    {
+      id: "open",
+      title: "Open issues",
+      width: "84px",
+      sortBy: ({ openIssues }) => openIssues ?? -1,
+      cell: (row) => (
+        <OpenIssues
+          count={row.openIssues}
+          search={issuesOfVendor(vendorOf(row), properties)}
+          of={row._id.vendorName}
+        />
+      ),
     },
     {
       id: "properties",

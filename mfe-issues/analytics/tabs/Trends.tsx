@@ -19,10 +19,10 @@ import { trendQuery, workbookUrl } from "../../server/statistics.ts";
 import { Legend } from "../charts/Legend.tsx";
 import { type Measure, rangeOf, type TrendFilters, trendParameters } from "../filters.ts";
 import { issuesOfVendor } from "../issue_links.ts";
-import { IssuesLink } from "../parts/badges.tsx";
+import type { IssueSearch } from "../../search.ts";
+import { OpenIssues } from "../parts/badges.tsx";
 import { Change } from "../parts/Change.tsx";
 import { Excel } from "../parts/Statistics.tsx";
-import { useShowIssues } from "../parts/use_show_issues.ts";
 import { trends } from "../tree.ts";
 import { changeOf, keyOf, linesOf, perTest, testsOf } from "../trend_figures.ts";
 import { counted, dayText, RANGE_WORDS, rangeText, rate } from "../words.ts";
@@ -100,10 +100,9 @@ interface ShownProps {
 
 function Shown({ list, filters, measure }: ShownProps) {
   const { by = "property", properties } = filters;
-  const showIssues = useShowIssues();
   const issuesOf = ({ _id, name, source }: TrendSeries) =>
     _id === null
-      ? issuesOfVendor({ name, source: source ?? "NONE" }, { properties })
+      ? issuesOfVendor({ name, source: source ?? "NONE" }, properties)
       : { timeRange: "all", properties: _id } as const;
   const lines = linesOf(list, measure);
   if (list.data.length === 0) {
@@ -124,14 +123,7 @@ function Shown({ list, filters, measure }: ShownProps) {
           }, by ${list.step}`}
         </p>
         <Suspense fallback={<SkeletonBlock height={260} />}>
-          <Lines
-            days={list.days.map(dayText)}
-            series={lines}
-            onPick={(id) => {
-              const picked = list.data.find((series) => keyOf(series) === id);
-              if (picked) showIssues(issuesOf(picked));
-            }}
-          />
+          <Lines days={list.days.map(dayText)} series={lines} />
         </Suspense>
         <Legend names={list.data.map(({ name }) => name)} />
       </div>
@@ -155,7 +147,7 @@ function Shown({ list, filters, measure }: ShownProps) {
 
 function columns(
   by: TrendLine,
-  issuesOf: (series: TrendSeries) => Parameters<typeof IssuesLink>[0]["search"],
+  issuesOf: (series: TrendSeries) => IssueSearch,
 ): Column<TrendSeries>[] {
   return [
     {
@@ -163,7 +155,7 @@ function columns(
       title: by === "vendor" ? "Vendor" : "Property",
       width: "minmax(0, 3fr)",
       sortBy: ({ name }) => name,
-      cell: (row) => <IssuesLink search={issuesOf(row)}>{row.name}</IssuesLink>,
+      cell: ({ name }) => name,
     },
     {
       id: "detections",
@@ -190,6 +182,12 @@ function columns(
       width: "minmax(0, 1.4fr)",
       sortBy: changeOf,
       cell: (row) => <Change value={changeOf(row)} />,
+    },
+    {
+      id: "open",
+      title: "Open issues",
+      sortBy: ({ openIssues }) => openIssues ?? -1,
+      cell: (row) => <OpenIssues count={row.openIssues} search={issuesOf(row)} of={row.name} />,
     },
   ];
 }

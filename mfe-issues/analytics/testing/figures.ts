@@ -9,7 +9,11 @@ import type {
   TrendList,
   VendorDetections,
 } from "@crumbtrail/contract/statistics";
-import { FIX_FIRST_FORMULA, LIFE_BUCKETS } from "@crumbtrail/contract/statistics_options";
+import {
+  FIX_FIRST_FORMULA,
+  LIFE_BUCKETS,
+  NO_VENDOR,
+} from "@crumbtrail/contract/statistics_options";
 import { exampleId } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf } from "@crumbtrail/host/testing/fake_server";
 
@@ -32,11 +36,12 @@ const FIRST_PARTY: FirstPartyVendor[] = [{
   source: "CATALOGUE",
   ...FIVE,
   cookieCount: 2,
-  entryCount: 2,
+  entryCount: 3,
   totalOccurrenceCount: 1200,
   issues: [
     { entryName: LONG_NAME, storageType: "COOKIE", totalOccurrenceCount: 1100, ...ONE },
     { entryName: "_short", storageType: "COOKIE", totalOccurrenceCount: 100, ...ONE },
+    { entryName: "_kept", storageType: "LOCAL_STORAGE", totalOccurrenceCount: 1, ...ONE },
   ],
 }];
 
@@ -47,6 +52,7 @@ const DETECTIONS: VendorDetections[] = [{
   totalCount: 60,
   issueTypeCounts: { STORAGE_ITEM: 30, SUSPICIOUS_REQUEST: 20, UNKNOWN_VENDOR: 10 },
   beforeConsent: 12,
+  openIssues: 1700,
 }, {
   _id: { vendorName: "px.host.test" },
   source: "NONE",
@@ -54,6 +60,15 @@ const DETECTIONS: VendorDetections[] = [{
   totalCount: 4,
   issueTypeCounts: { STORAGE_ITEM: 0, SUSPICIOUS_REQUEST: 0, UNKNOWN_VENDOR: 4 },
   beforeConsent: 0,
+  openIssues: 1,
+}, {
+  _id: { vendorName: NO_VENDOR },
+  source: "NONE",
+  ...ONE,
+  totalCount: 1,
+  issueTypeCounts: { STORAGE_ITEM: 1, SUSPICIOUS_REQUEST: 0, UNKNOWN_VENDOR: 0 },
+  beforeConsent: 0,
+  openIssues: null,
 }];
 
 const IAB: IabVendor[] = [{
@@ -63,7 +78,17 @@ const IAB: IabVendor[] = [{
   undisclosedRuns: 3,
   seenRuns: 8,
   ...ONE,
+  openIssues: 3,
   lastSeen: "2026-11-23",
+}, {
+  iabId: 123,
+  name: null,
+  state: "DISCLOSED_NOT_SEEN",
+  undisclosedRuns: 0,
+  seenRuns: 0,
+  ...ONE,
+  openIssues: null,
+  lastSeen: null,
 }];
 
 /** A decision about a vendor, and one about a cookie without a known vendor. */
@@ -101,6 +126,7 @@ const TREND_DATA: TrendList["data"] = [{
   source: null,
   totalCount: 14,
   totalBeforeConsent: 6,
+  openIssues: 12,
   detections: [10, 4],
   beforeConsent: [6, 0],
   tests: [1, 1],
