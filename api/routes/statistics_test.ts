@@ -273,7 +273,8 @@ Deno.test("analytics: each number of open issues is the total of the list that i
   const cookies = ["_track", "_more", "sid"].map((name) => sampleReportCookie({ name }));
   await ended(tenant, shop, { findings, report: { cookies } });
   await ended(tenant, blog, { findings: [TRACKER, UNKNOWN], report: { cookies } });
-  const total = async (filter: Record<string, string>) => {
+  type Filter = Record<string, string>;
+  const total = async (filter: Filter) => {
     const query = new URLSearchParams({ timeRange: "all", ...filter });
     return (await (await admin.get(`/issues?${query}`)).json()).meta.total as number;
   };
@@ -287,7 +288,7 @@ Deno.test("analytics: each number of open issues is the total of the list that i
   await work();
 
   /** The filter of the screen's links, see issuesOfVendor. */
-  const ofVendor = (name: string, source: string | null) =>
+  const ofVendor = (name: string, source: string | null): Filter =>
     source === "NONE" ? { vendorName: "", entryName: name } : { vendorName: name };
   const seen: (number | null)[] = [];
   for (const chosen of ["", shop, blog]) {
@@ -306,7 +307,9 @@ Deno.test("analytics: each number of open issues is the total of the list that i
       const { data } = await read(admin, trendList, `trend?by=${by}&${query}`);
       for (const { _id, name, source, openIssues } of data) {
         if (name === "No known vendor") continue;
-        const filter = _id ? { properties: _id } : { ...ofVendor(name, source), ...properties };
+        const filter: Filter = _id
+          ? { properties: _id }
+          : { ...ofVendor(name, source), ...properties };
         assert.equal(openIssues, await total(filter), `${name} ${chosen}`);
       }
     }
@@ -318,8 +321,8 @@ Deno.test("analytics: each number of open issues is the total of the list that i
   assert.deepEqual(seen, [4, 2, 1, null, 3, 1, 1, null, 1, 1], "neither resolved nor accepted");
 
   // A name leads to one issue a property, in whatever state.
-  const inAnyState = async (filter: Record<string, string>) => {
-    const states = [{}, { accepted: "true" }, { resolved: "true" }];
+  const inAnyState = async (filter: Filter) => {
+    const states: Filter[] = [{}, { accepted: "true" }, { resolved: "true" }];
     const totals = await Promise.all(states.map((state) => total({ ...filter, ...state })));
     return totals.reduce((sum, each) => sum + each, 0);
   };

@@ -7,6 +7,7 @@ const SERIES: TrendSeries = {
   name: "Google",
   source: "CATALOGUE",
   totalCount: 18,
+  openIssues: null,
   totalBeforeConsent: 6,
   detections: [8, null, 4, 6],
   beforeConsent: [4, null, 2, 0],

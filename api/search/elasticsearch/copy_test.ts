@@ -179,8 +179,8 @@ Deno.test("search copy: a document that is refused for good holds up no others",
   const index = await createIndex(elasticsearch);
   const given = { tenantId: copy.tenantId, propertyIds: [] };
   const fine = changeOf(sampleDocument(generator(3), given));
-  const resolved = "maybe" as unknown as boolean;
-  const wrong = changeOf(sampleDocument(generator(4), { ...given, resolved }));
+  const everywhere = "maybe" as unknown as boolean;
+  const wrong = changeOf(sampleDocument(generator(4), { ...given, everywhere }));
   const writing = writeChanges(elasticsearch, [index], [wrong, fine]);
   await assert.rejects(writing, (error) => {
     assert.ok(error instanceof RefusedDocumentsError);

@@ -3,7 +3,7 @@
  * Elasticsearch has is used: keyword fields, prefixes, fuzziness.
  */
 import { INFIX_MIN_LENGTH } from "@crumbtrail/contract/search_words";
-import type { SearchChange, SearchDocument } from "../search.ts";
+import type { SearchChange, SearchDocument, SearchRequest } from "../search.ts";
 
 /** Raised with each change of the mapping or of the fields; the worker then builds the index anew. */
 export const MAPPING_VERSION = 3;
@@ -32,8 +32,7 @@ export const MAPPINGS = {
     properties: keyword,
     everywhere: { type: "boolean" },
     issueType: keyword,
-    resolved: { type: "boolean" },
-    accepted: { type: "boolean" },
+    state: keyword,
     at: { type: "date", format: "epoch_millis" },
     /** Each begins with its tenant, so that a search looks at no words and documents of others. */
     words: terms,
@@ -61,12 +60,16 @@ export function fieldsOf(document: SearchDocument): Record<string, unknown> {
     properties: document.propertyIds,
     everywhere: document.everywhere,
     issueType: document.issueType,
-    resolved: document.resolved,
-    accepted: document.accepted,
+    state: document.resolved === null ? null : stateOf(document),
     at: document.at.getTime(),
     words: document.words.map((word) => termOf(document.tenantId, word)),
     tails: tailsOf(document.words).map((tail) => termOf(document.tenantId, tail)),
   };
+}
+
+/** The state of an issue as one term, so that a search has one condition for it. */
+export function stateOf({ resolved, accepted }: Pick<SearchRequest, "resolved" | "accepted">) {
+  return resolved ? "resolved" : accepted ? "accepted" : "open";
 }
 
 /** Distinct ends of three code points or more. */

@@ -7,7 +7,7 @@ import {
 } from "@crumbtrail/contract/search_options";
 import { codePoints, INFIX_MIN_LENGTH, TYPO_MIN_LENGTH } from "@crumbtrail/contract/search_words";
 import type { SearchRequest } from "../search.ts";
-import { TERM_PREFIX_LENGTH, termOf } from "./mapping.ts";
+import { stateOf, TERM_PREFIX_LENGTH, termOf } from "./mapping.ts";
 
 type Query = estypes.QueryDslQueryContainer;
 
@@ -104,8 +104,9 @@ function ofIssues({ issueTypes, resolved, accepted }: SearchRequest): Query[] {
   const others: Query = { bool: { must_not: [{ term: { type: "ISSUE" } }] } };
   return [
     ...issueTypes === null ? [] : [anyOf([others, { terms: { issueType: [...issueTypes] } }])],
-    ...resolved === null ? [] : [anyOf([others, { term: { resolved } }])],
-    ...accepted === null ? [] : [anyOf([others, { term: { accepted } }])],
+    ...resolved === null
+      ? []
+      : [anyOf([others, { term: { state: stateOf({ resolved, accepted }) } }])],
   ];
 }
 
