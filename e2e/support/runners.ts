@@ -3,6 +3,7 @@
  * whole product. Ctrl-C and similar signals stop both.
  */
 import { readFlowReport } from "./flow_report.ts";
+import { gathered } from "./gathered.ts";
 import { joined, NOTHING, type Outcome } from "./outcome.ts";
 import { npmSpecifier, ROOT } from "./repository.ts";
 import { judge } from "./junit.ts";
@@ -89,18 +90,20 @@ export async function runUnits(
   signal: AbortSignal,
 ): Promise<Outcome> {
   if (files.length === 0) return NOTHING;
-  const report = await Deno.makeTempFile({ suffix: ".xml" });
+  const folder = await Deno.makeTempDir({ prefix: "crumbtrail-tests-" });
+  const report = `${folder}/report.xml`;
   try {
+    const modules = await gathered(files, ROOT, folder);
     const reported = `--junit-path=${report}`;
-    const args = ["test", "-A", "--no-check", "--parallel", "--quiet", reported, ...files];
+    const args = ["test", "-A", "--no-check", "--parallel", "--quiet", reported, ...modules];
     // All files share one process: the bundler that one of them starts would set it for all others,
     // and the router of a component test that comes later would take Deno for a server.
     const mode = { NODE_ENV: "test", DENO_JOBS: Deno.env.get("DENO_JOBS") ?? JOBS };
     const given = { args, env: { ...env, ...mode }, cwd: ROOT, signal };
     const code = await runToEnd(Deno.execPath(), given);
-    return judge(await Deno.readTextFile(report), files, code);
+    return judge(await Deno.readTextFile(report).catch(() => ""), files, code);
   } finally {
-    await Deno.remove(report);
+    await Deno.remove(folder, { recursive: true });
   }
 }
 

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { gathered } from "./gathered.ts";
+import { runUnits } from "./runners.ts";
+
+Deno.test("tests of components are gathered by area, others stay alone", async () => {
+  const folder = await Deno.makeTempDir();
+  const many = Array.from({ length: 21 }, (_, n) => `mfe-a/${n}_test.tsx`);
+  const files = ["api/x_test.ts", ...many, "mfe-b/y_test.tsx", "shell/z_test.ts"];
+  const [x, z, ...modules] = await gathered(files, "/repository", folder);
+  assert.deepEqual([x, z], ["api/x_test.ts", "shell/z_test.ts"]);
+  assert.deepEqual(
+    modules,
+    ["mfe-a-1", "mfe-a-2", "mfe-b-1"].map((name) => `${folder}/${name}_test.ts`),
+  );
+  const texts = await Promise.all(modules.map((path) => Deno.readTextFile(path)));
+  const imported = texts.map((text) => [...text.matchAll(/"file:\/\/\/repository\/(.*)"/g)]);
+  assert.deepEqual(imported.map(({ length }) => length), [10, 11, 1]);
+  assert.deepEqual(imported.flat().map(([, file]) => file), [...many, "mfe-b/y_test.tsx"]);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("gathered tests are counted by their own files", async () => {
+  const files = ["mfe-config/assignees/form_test.ts", "mfe-config/audit/search_test.ts"];
+  const { byFile, broken } = await runUnits(files, {}, new AbortController().signal);
+  assert.deepEqual([[...byFile.keys()].sort(), broken], [files, []]);
+  for (const { failed, passed } of byFile.values()) assert.ok(failed === 0 && passed > 0);
+});
