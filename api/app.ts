@@ -32,6 +32,7 @@ import { propertyRoutes } from "./routes/properties.ts";
 import { propertyRequestRoutes } from "./routes/property_requests.ts";
 import { registerRoutes } from "./routes/register.ts";
 import { searchRoutes } from "./routes/search.ts";
+import { secondFactorRoutes } from "./routes/second_factors.ts";
 import { selfServiceRoutes } from "./routes/self_service.ts";
 import { statisticsRoutes } from "./routes/statistics.ts";
 import { storageItemRoutes } from "./routes/storage_items.ts";
@@ -57,6 +58,7 @@ export function createApp(deps: Deps) {
     .route("/", selfServiceRoutes)
     .route("/", unsubscribeRoutes)
     .route("/", ownAccountRoutes)
+    .route("/", secondFactorRoutes)
     .route("/", apiTokenRoutes)
     .route("/", userRoutes)
     .route("/", tenantRoutes)

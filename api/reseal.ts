@@ -9,6 +9,7 @@ import {
 import { listStepSecrets, updateStepSecrets } from "@crumbtrail/db/queries/step_secrets";
 import { aboutPurPassword, aboutStepSecret, type Keyring } from "@crumbtrail/db/secrets";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { resealTotps } from "./identity/second_factor/reseal.ts";
 import { resealWebhooks } from "./notifications/webhooks/receiver.ts";
 
 /** The number of stored secrets, and of secrets sealed again. */
@@ -32,8 +33,13 @@ export async function resealPasswords(db: Database, secrets: Keyring): Promise<R
       for (const one of old) await reseal(tx, scanners, tenantId, one);
       const webhooks = await resealWebhooks(tx, secrets, tenantId);
       const steps = await resealSteps(tx, scanners, tenantId);
-      sum.stored += all.length + webhooks.stored + steps.stored;
-      sum.resealed += old.length + webhooks.resealed + steps.resealed;
+      const apps = await resealTotps(tx, secrets, tenantId);
+      for (const { stored, resealed } of [webhooks, steps, apps]) {
+        sum.stored += stored;
+        sum.resealed += resealed;
+      }
+      sum.stored += all.length;
+      sum.resealed += old.length;
     });
   }
   return sum;

@@ -35,6 +35,8 @@ export const account = z.object({
   propertyAuthorization: z.array(z.object({ property: z.uuid() })),
   /** Permissions of the role. */
   permissions: z.array(z.enum(PERMISSIONS)),
+  /** Whether the tenant requires a second factor and the account has none yet. */
+  mustSetUpSecondFactor: z.boolean(),
 });
 export type Account = z.infer<typeof account>;
 

@@ -1,6 +1,7 @@
 /** Words for the values of enumerations in the audit log. Without zod: for screens. */
 import {
   ACCOUNT_STATUS_LABELS,
+  FACTOR_KIND_LABELS,
   type GrantType,
   PRESET_LABELS,
   type RecordStatus,
@@ -86,6 +87,8 @@ export const AUDIT_VALUES = {
   mails,
   darkMode: { on: "On", off: "Off", auto: "As the system" },
   link,
+  factorKind: FACTOR_KIND_LABELS,
+  secondFactor: { ...FACTOR_KIND_LABELS, RECOVERY_CODE: "Recovery code" },
   importFormat,
   preset: PRESET_LABELS,
   device: { desktop: "Desktop", mobile: "Mobile", tablet: "Tablet" },

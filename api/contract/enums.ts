@@ -55,6 +55,15 @@ export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, string> = {
 export const GRANT_TYPES = ["ACCOUNT_ACTIVATION", "CHANGE_PASSWORD", "CHANGE_EMAIL"] as const;
 export type GrantType = typeof GRANT_TYPES[number];
 
+/** Kinds of second factors. */
+export const FACTOR_KINDS = ["TOTP", "PASSKEY"] as const;
+export type FactorKind = typeof FACTOR_KINDS[number];
+
+export const FACTOR_KIND_LABELS: Record<FactorKind, string> = {
+  TOTP: "Authenticator app",
+  PASSKEY: "Passkey",
+};
+
 /** Status of properties, vendors, storage items, assignee groups, tenants and tiers. */
 export const RECORD_STATUSES = ["ACTIVE", "DISABLED"] as const;
 export type RecordStatus = typeof RECORD_STATUSES[number];

@@ -59,6 +59,11 @@ export type ForbiddenDetails =
   | { tier: string }
   /** An API token was used for an action reserved to people. */
   | { token: string }
+  /**
+   * SET_UP: the tenant requires a second factor, and the caller has none. REQUIRED: it is the
+   * caller's last one. PROOF: a password or a code is missing. FULL: there are too many.
+   */
+  | { secondFactor: "SET_UP" | "REQUIRED" | "PROOF" | "FULL" }
   | { soleAdmin: true }
   | { ownAccount: true }
   | { staff: true }

@@ -19,6 +19,8 @@ export const tenantSettings = z.object({
   suspiciousRequestStrings: z.array(z.string()),
   /** Accounts notified of major events, by id. */
   majorEventRecipients: z.array(z.uuid()),
+  /** Whether members must set up a second factor before anything else. */
+  requireSecondFactor: z.boolean(),
   version,
 });
 export type TenantSettings = z.infer<typeof tenantSettings>;
@@ -35,6 +37,7 @@ export const tenantSettingsPatch = z.strictObject({
   suspiciousRequestStrings: z.array(z.string().max(KEYWORD_MAX_LENGTH)).max(KEYWORDS_MAX)
     .transform(cleanKeywords).optional(),
   majorEventRecipients: z.array(z.uuid()).max(200).transform((ids) => [...new Set(ids)]).optional(),
+  requireSecondFactor: z.boolean().optional(),
   ...readVersion,
 });
 export type TenantSettingsPatch = z.output<typeof tenantSettingsPatch>;

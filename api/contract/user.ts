@@ -20,6 +20,7 @@ export const user = z.object({
   tenant: z.uuid(),
   /** Property scope of role USER; the other roles see every property. */
   propertyAuthorization: z.array(authorization),
+  hasSecondFactor: z.boolean(),
   version,
 });
 export type User = z.infer<typeof user>;

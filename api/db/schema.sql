@@ -2376,6 +2376,36 @@ create policy tenant on past_runs to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select on past_runs to crumbtrail_app;
 
+create table pending_sign_ins (
+  token_hash text not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  remember boolean not null,
+  provider text,
+  challenge text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint pending_sign_ins_pkey PRIMARY KEY (token_hash),
+  constraint pending_sign_ins_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE CASCADE,
+  constraint pending_sign_ins_check CHECK ((expires_at > created_at))
+);
+comment on table pending_sign_ins is 'Sign-ins whose password was right and whose second factor is still missing. Good for nothing else; used up by deleting the row.';
+comment on column pending_sign_ins.token_hash is 'SHA-256 of the cookie, hex; the token itself is stored nowhere.';
+comment on column pending_sign_ins.provider is 'The identity provider behind the first proof; null for a password.';
+comment on column pending_sign_ins.challenge is 'The challenge that a passkey has to sign.';
+CREATE INDEX pending_sign_ins__expires_at ON public.pending_sign_ins USING btree (expires_at);
+CREATE INDEX pending_sign_ins__tenant_id__account_id ON public.pending_sign_ins USING btree (tenant_id, account_id);
+alter table pending_sign_ins enable row level security;
+alter table pending_sign_ins force row level security;
+create policy cross_tenant on pending_sign_ins to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on pending_sign_ins to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, select on pending_sign_ins to crumbtrail_app;
+grant delete, insert, select, update on pending_sign_ins to crumbtrail_system;
+
 create table properties (
   id uuid not null default uuidv7(),
   tenant_id uuid not null,
@@ -2536,6 +2566,26 @@ create policy tenant on property_requests to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select, update on property_requests to crumbtrail_app;
 grant select, update on property_requests to crumbtrail_system;
+
+create table recovery_codes (
+  tenant_id uuid not null,
+  account_id uuid not null,
+  code_hash text not null,
+  constraint recovery_codes_pkey PRIMARY KEY (tenant_id, account_id, code_hash),
+  constraint recovery_codes_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE CASCADE
+);
+comment on table recovery_codes is 'Codes that replace a lost second factor, once each. Used up by deleting the row.';
+comment on column recovery_codes.code_hash is 'SHA-256 of the account and the code, hex; the code of 80 random bits is stored nowhere.';
+alter table recovery_codes enable row level security;
+alter table recovery_codes force row level security;
+create policy cross_tenant on recovery_codes to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on recovery_codes to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select on recovery_codes to crumbtrail_app;
+grant delete, select on recovery_codes to crumbtrail_system;
 
 create table remote_issues (
   tenant_id uuid not null,
@@ -2787,6 +2837,49 @@ create policy tenant on search_words to crumbtrail_app
 grant select on search_words to crumbtrail_app;
 grant select on search_words to crumbtrail_system;
 
+create table second_factors (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  name text not null,
+  secret text,
+  last_step bigint,
+  credential_id text,
+  public_key bytea,
+  counter bigint,
+  transports text[],
+  rp_id text,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint second_factors_pkey PRIMARY KEY (id),
+  constraint second_factors_credential_id_key UNIQUE (credential_id),
+  constraint second_factors_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE CASCADE,
+  constraint second_factors_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint second_factors_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1400))),
+  constraint second_factors_kind_check CHECK ((kind = ANY (ARRAY['TOTP'::text, 'PASSKEY'::text]))),
+  constraint second_factors_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint second_factors_passkey CHECK ((((kind = 'PASSKEY'::text) = (credential_id IS NOT NULL)) AND ((kind = 'PASSKEY'::text) = (public_key IS NOT NULL)) AND ((kind = 'PASSKEY'::text) = (counter IS NOT NULL)) AND ((kind = 'PASSKEY'::text) = (rp_id IS NOT NULL)))),
+  constraint second_factors_secret_check CHECK ((secret ~ '^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{38,}$'::text)),
+  constraint second_factors_totp CHECK ((((kind = 'TOTP'::text) = (secret IS NOT NULL)) AND ((kind = 'TOTP'::text) = (last_step IS NOT NULL))))
+);
+comment on table second_factors is 'What people prove their identity with beside the password: authenticator apps and passkeys.';
+comment on column second_factors.secret is 'TOTP: the shared secret, sealed for the account (db/secrets.ts).';
+comment on column second_factors.last_step is 'TOTP: the time step of the last accepted code; no code of this step or an earlier one is accepted again.';
+comment on column second_factors.counter is 'PASSKEY: the signature counter of the last use; a lower one points to a copied authenticator.';
+comment on column second_factors.rp_id is 'PASSKEY: the host of the product for which the passkey was made.';
+CREATE INDEX second_factors__tenant_id__account_id ON public.second_factors USING btree (tenant_id, account_id);
+alter table second_factors enable row level security;
+alter table second_factors force row level security;
+create policy cross_tenant on second_factors to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on second_factors to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on second_factors to crumbtrail_app;
+grant select, update on second_factors to crumbtrail_system;
+
 create table self_service_grants (
   token_hash text not null,
   tenant_id uuid not null,
@@ -2858,10 +2951,10 @@ create table sign_in_attempts (
   at timestamp with time zone not null default now(),
   kind text not null default 'SIGN_IN'::text,
   constraint sign_in_attempts_pkey PRIMARY KEY (id),
-  constraint sign_in_attempts_kind_check CHECK ((kind = ANY (ARRAY['SIGN_IN'::text, 'REGISTER'::text, 'SELF_SERVICE'::text, 'LINK'::text, 'IDENTITY'::text])))
+  constraint sign_in_attempts_kind_check CHECK ((kind = ANY (ARRAY['SIGN_IN'::text, 'REGISTER'::text, 'SELF_SERVICE'::text, 'LINK'::text, 'IDENTITY'::text, 'SECOND_FACTOR'::text])))
 );
 comment on table sign_in_attempts is 'Recent sign-ins, sign-ups, uses of e-mailed links and returns from identity providers, for throttling by account and address. Belongs to no tenant, as the name may be unknown.';
-comment on column sign_in_attempts.username is 'LINK: hash of the link''s guid; IDENTITY: hash of the state.';
+comment on column sign_in_attempts.username is 'LINK: hash of the link''s guid; IDENTITY: hash of the state; SECOND_FACTOR: id of the account.';
 CREATE INDEX sign_in_attempts__address__at ON public.sign_in_attempts USING btree (address, at);
 CREATE INDEX sign_in_attempts__username__at ON public.sign_in_attempts USING btree (username, at);
 grant delete, insert, select on sign_in_attempts to crumbtrail_system;
@@ -3013,6 +3106,7 @@ create table tenants (
   version integer not null default 1,
   settings_version integer not null default 1,
   own_limits jsonb not null default '{}'::jsonb,
+  requires_second_factor boolean not null default false,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_tier_id_fkey FOREIGN KEY (tier_id) REFERENCES tiers(id),
   constraint tenants_auto_resolve_after_days_check CHECK (((auto_resolve_after_days >= 0) AND (auto_resolve_after_days <= 365))),
@@ -3034,9 +3128,10 @@ comment on column tenants.sightings_since is 'Since when sightings are recorded;
 comment on column tenants.version is 'Version of the tenant''s data. The provider''s notes are no part of them: the tenant does not see the notes.';
 comment on column tenants.settings_version is 'Version of the settings.';
 comment on column tenants.own_limits is 'Limits that the provider has agreed with this tenant, by the contract''s names, such as {"maxUsers": 20}; a limit without an entry is the tier''s.';
+comment on column tenants.requires_second_factor is 'Whether members without a second factor must set one up before anything else.';
 CREATE INDEX tenants__delete_at ON public.tenants USING btree (delete_at) WHERE (delete_at IS NOT NULL);
 CREATE TRIGGER search_delete BEFORE DELETE ON public.tenants FOR EACH ROW EXECUTE FUNCTION app.forget_search();
-CREATE TRIGGER settings_version BEFORE UPDATE ON public.tenants FOR EACH ROW WHEN ((((((old.auto_resolve_after_days IS DISTINCT FROM new.auto_resolve_after_days) OR (old.group_names IS DISTINCT FROM new.group_names)) OR (old.keep_values IS DISTINCT FROM new.keep_values)) OR (old.suspicious_request_strings IS DISTINCT FROM new.suspicious_request_strings)) OR (old.major_event_recipients IS DISTINCT FROM new.major_event_recipients))) EXECUTE FUNCTION app.next_settings_version();
+CREATE TRIGGER settings_version BEFORE UPDATE ON public.tenants FOR EACH ROW WHEN (((((((old.auto_resolve_after_days IS DISTINCT FROM new.auto_resolve_after_days) OR (old.group_names IS DISTINCT FROM new.group_names)) OR (old.keep_values IS DISTINCT FROM new.keep_values)) OR (old.suspicious_request_strings IS DISTINCT FROM new.suspicious_request_strings)) OR (old.major_event_recipients IS DISTINCT FROM new.major_event_recipients)) OR (old.requires_second_factor IS DISTINCT FROM new.requires_second_factor))) EXECUTE FUNCTION app.next_settings_version();
 CREATE TRIGGER version BEFORE UPDATE ON public.tenants FOR EACH ROW WHEN ((((((((((((old.name IS DISTINCT FROM new.name) OR (old.timezone IS DISTINCT FROM new.timezone)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.address IS DISTINCT FROM new.address)) OR (old.account_owner IS DISTINCT FROM new.account_owner)) OR (old.billing IS DISTINCT FROM new.billing)) OR (old.status IS DISTINCT FROM new.status)) OR (old.tier_id IS DISTINCT FROM new.tier_id)) OR (old.features IS DISTINCT FROM new.features)) OR (old.team_may_access IS DISTINCT FROM new.team_may_access)) OR (old.own_limits IS DISTINCT FROM new.own_limits))) EXECUTE FUNCTION app.next_version();
 alter table tenants enable row level security;
 alter table tenants force row level security;

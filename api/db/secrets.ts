@@ -39,6 +39,11 @@ export function aboutStepSecret(
   return `step secret ${owner.tenantId} ${owner.scenarioId} ${owner.name}`;
 }
 
+/** Owner for which the secret of an account's authenticator app is sealed. */
+export function aboutTotp(owner: { tenantId: string; accountId: string }): string {
+  return `totp secret ${owner.tenantId} ${owner.accountId}`;
+}
+
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 

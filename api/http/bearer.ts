@@ -62,6 +62,7 @@ export async function loadBearer(c: AppContext): Promise<Session> {
     permissions: permissionsOfToken(permissions),
     homeTenantId: tenantId,
     scope: { tenantId, propertyIds: allProperties ? null : propertyIds },
+    mustSetUpSecondFactor: false,
   };
 }
 

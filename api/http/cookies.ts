@@ -14,6 +14,21 @@ export function sessionCookieName(useSsl: boolean): string {
   return useSsl ? "__Host-crumbtrail_session" : "crumbtrail_session";
 }
 
+/** The cookie of a sign-in whose second factor is missing. */
+function pendingCookieName(useSsl: boolean): string {
+  return useSsl ? "__Host-crumbtrail_pending" : "crumbtrail_pending";
+}
+
+export function pendingCookie(c: AppContext): string | undefined {
+  return getCookie(c, pendingCookieName(c.get("deps").config.USE_SSL));
+}
+
+/** @param maxAge seconds; 0 deletes the cookie */
+export function setPendingCookie(c: AppContext, token: string, maxAge: number): void {
+  const name = pendingCookieName(c.get("deps").config.USE_SSL);
+  setCookie(c, name, token, { ...options(c, maxAge), sameSite: "Strict", httpOnly: true });
+}
+
 /** The cookie of a running sign-in at an identity provider. */
 function identityCookieName(useSsl: boolean): string {
   return useSsl ? "__Host-crumbtrail_identity" : "crumbtrail_identity";

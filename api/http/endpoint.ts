@@ -21,6 +21,8 @@ type Spec<P extends string> = Omit<RouteConfig, "path" | "method" | "middleware"
   path: P;
   summary: string;
   access: Access;
+  /** Whether a person may call the route before setting up a required second factor. */
+  isSetUp?: true;
 };
 
 const ACCESS = "x-permission";
@@ -28,13 +30,14 @@ const ACCESS = "x-permission";
 /**
  * Declares a route.
  * @param spec as for `createRoute`, with `access`: a permission of the contract's table,
- * "SIGNED_IN" for every session or token, "PERSON" for sessions alone, or "PUBLIC"
+ * "SIGNED_IN" for every session or token, "PERSON" for sessions alone, or "PUBLIC"; `isSetUp`
+ * for what leads to a required second factor
  */
 export function endpoint<P extends string, const S extends Spec<P>>(spec: S & { path: P }) {
-  const { access, ...route } = spec;
+  const { access, isSetUp, ...route } = spec;
   const checks = [
     ...access === "PUBLIC" ? [publicBody] : [],
-    guard(access),
+    guard(access, isSetUp),
     ...spec.method === "patch" ? [requireBody] : [],
     ...takesVersion(spec) ? [readIfMatch] : [],
   ];

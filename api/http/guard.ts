@@ -18,13 +18,16 @@ import { readTenant, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 export type Access = Permission | "SIGNED_IN" | "PERSON" | "PUBLIC";
 
 /**
- * Checks session or token, then XSRF, then the permission, then the chosen tenant. A route without
- * a permission concerns the own account and stays in the account's own tenant.
+ * Checks session or token, then XSRF, then a required second factor, then the permission, then the
+ * chosen tenant. A route without a permission concerns the own account and stays in the account's
+ * own tenant.
+ * @param isSetUp whether a person may call the route before setting up the required second factor
  * @throws ApiError NOT_LOGGED_IN, SESSION_EXPIRED, INVALID_HEADER, INVALID_TOKEN,
- * MISSING_PERMISSION; FORBIDDEN for an API token on a PERSON route; errors of `loadBearer`,
+ * MISSING_PERMISSION; FORBIDDEN for an API token on a PERSON route, and with details
+ * `{secondFactor}` before the set-up; errors of `loadBearer`,
  * `enterChosenTenant` and `answerOnce`
  */
-export function guard(access: Access): MiddlewareHandler<AppEnv> {
+export function guard(access: Access, isSetUp = false): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (access === "PUBLIC") {
       checkXsrf(c);
@@ -33,6 +36,9 @@ export function guard(access: Access): MiddlewareHandler<AppEnv> {
     const session = hasBearer(c) ? await loadBearer(c) : await loadSession(c);
     c.set("session", session);
     if (session.kind === "person") checkXsrf(c);
+    if (session.mustSetUpSecondFactor && !isSetUp) {
+      throw new ApiError("FORBIDDEN", { details: { secondFactor: "SET_UP" } });
+    }
     requireAccess(session, access);
     if (access !== "SIGNED_IN" && access !== "PERSON") {
       c.set("session", await enterChosenTenant(c, session));
@@ -72,7 +78,7 @@ export function sessionOf(c: AppContext): Session {
 
 /** The caller, for verbs. */
 export function actorOf(c: AppContext): AccountActor {
-  const { tokenHash: _, ...account } = sessionOf(c);
+  const { tokenHash: _, mustSetUpSecondFactor: __, ...account } = sessionOf(c);
   return { ...account, requestId: c.get("requestId"), address: c.get("address") };
 }
 

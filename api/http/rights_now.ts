@@ -38,7 +38,7 @@ interface Rights {
 
 async function findBrowser({ db, now }: Deps, tokenHash: string): Promise<Rights | null> {
   const row = await acrossTenantsOnce(db.system, (tx) => findSession(tx, tokenHash, now()));
-  if (!row) return null;
+  if (!row || row.lacksSecondFactor) return null;
   const may = (permission: Permission) => can(row.role, permission);
   return { scope: scopeOf(row), isStaff: row.role === "ADMIN", may };
 }

@@ -48,6 +48,7 @@ async function findLiveSession(c: AppContext, tokenHash: string): Promise<Sessio
     permissions: PERMISSIONS.filter((name) => can(role, name)),
     homeTenantId,
     scope: scopeOf(row),
+    mustSetUpSecondFactor: row.lacksSecondFactor,
   };
 }
 
@@ -57,5 +58,5 @@ export async function peekScope(deps: Deps, tokenHash: string): Promise<TenantSc
     deps.db.system,
     (tx) => findSession(tx, tokenHash, deps.now()),
   );
-  return row ? scopeOf(row) : undefined;
+  return row && !row.lacksSecondFactor ? scopeOf(row) : undefined;
 }

@@ -19,6 +19,8 @@ export interface Session {
   homeTenantId: string;
   /** The tenant, and the property scope for role USER. Staff may have chosen another tenant. */
   scope: TenantScope;
+  /** The tenant requires a second factor and the person has none: nothing else can be done. */
+  mustSetUpSecondFactor: boolean;
 }
 
 /** The scope of an account: users and API tokens may be limited to some properties. */
@@ -35,7 +37,7 @@ export function scopeOf(
 export type Actor = AccountActor | Outsider | SystemActor;
 
 /** A person in a browser or a script with an API token: an account with its current rights. */
-export interface AccountActor extends Omit<Session, "tokenHash"> {
+export interface AccountActor extends Omit<Session, "tokenHash" | "mustSetUpSecondFactor"> {
   requestId: string;
   address: string;
 }

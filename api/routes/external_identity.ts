@@ -1,4 +1,5 @@
 /** Signing in with an identity provider (part 1 sections 2 and 7). */
+import { secondStep } from "@crumbtrail/contract/second_factor";
 import { authUrlQuery, identityReturn, identityVerified } from "@crumbtrail/contract/sign_in";
 import type { ApiConfig } from "../platform/config.ts";
 import { beginSignIn } from "../identity/external/begin.ts";
@@ -14,7 +15,8 @@ import {
   setSessionCookies,
 } from "../http/cookies.ts";
 import { ApiError } from "../platform/errors.ts";
-import { endpoint, ok, resource } from "../http/endpoint.ts";
+import { answer, endpoint, resource } from "../http/endpoint.ts";
+import { isBegun, toSecondStep } from "../http/second_step.ts";
 import { REMEMBER_MS } from "../identity/accounts/sessions.ts";
 
 const tags = ["Session"];
@@ -40,7 +42,10 @@ const verify = endpoint({
     "ENTITY_NOT_FOUND and `details.username`. Each response of a provider is accepted once.",
   tags,
   request: { query: identityReturn },
-  responses: ok(identityVerified, "Signed in"),
+  responses: {
+    200: answer(identityVerified, "Signed in"),
+    202: answer(secondStep, "`POST /login/second-factor` is next"),
+  },
 });
 
 /** The configured origin used by the browser, or the first configured origin. */
@@ -68,7 +73,7 @@ export function externalIdentityRoutes(config: ApiConfig) {
       }
     })
     .openapi(verify, async (c) => {
-      const { token, rememberMe } = await signInByProvider(c.get("deps"), clients, {
+      const opened = await signInByProvider(c.get("deps"), clients, {
         sealed: identityCookie(c),
         response: c.req.valid("query"),
         address: c.get("address"),
@@ -77,7 +82,8 @@ export function externalIdentityRoutes(config: ApiConfig) {
         oldToken: sessionToken(c),
       });
       setIdentityCookie(c, "", 0);
-      setSessionCookies(c, token, rememberMe ? REMEMBER_MS / 1000 : undefined);
+      if (isBegun(opened)) return c.json(toSecondStep(c, opened), 202);
+      setSessionCookies(c, opened.token, opened.rememberMe ? REMEMBER_MS / 1000 : undefined);
       return c.json({ ok: true as const }, 200);
     });
 }

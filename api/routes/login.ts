@@ -1,20 +1,46 @@
 /** Signing in and out (part 1 sections 2 and 7). */
 import { account, loginInput } from "@crumbtrail/contract/account";
+import { secondStep, secondStepInput } from "@crumbtrail/contract/second_factor";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { readAccount } from "../identity/accounts/own_account.ts";
-import { REMEMBER_MS, signIn, signOut } from "../identity/accounts/sessions.ts";
-import { clearSessionCookies, sessionToken, setSessionCookies } from "../http/cookies.ts";
-import { endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { type NewSession, REMEMBER_MS, signIn, signOut } from "../identity/accounts/sessions.ts";
+import { signInByCode } from "../identity/second_factor/sign_in.ts";
+import type { AppContext } from "../http/context.ts";
+import {
+  clearSessionCookies,
+  pendingCookie,
+  sessionToken,
+  setSessionCookies,
+} from "../http/cookies.ts";
+import { answer, endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, sessionOf } from "../http/guard.ts";
+import { endSecondStep, isBegun, toSecondStep } from "../http/second_step.ts";
 
 const login = endpoint({
   method: "post",
   path: "/login",
   access: "PUBLIC",
   summary: "Signs in with user name and password",
-  description: "Sets the session cookie. The required XSRF token comes with `GET /config`.",
+  description:
+    "Sets the session cookie. The required XSRF token comes with `GET /config`. For an " +
+    "account with a second factor, sets no session but the cookie of the next step.",
   tags: ["Session"],
   request: { body: json(loginInput) },
+  responses: {
+    200: answer(account, "Signed in"),
+    202: answer(secondStep, "The password is right; `POST /login/second-factor` is next"),
+  },
+});
+
+const secondFactor = endpoint({
+  method: "post",
+  path: "/login/second-factor",
+  access: "PUBLIC",
+  summary: "Ends a sign-in with a code of an authenticator app or a recovery code",
+  description: "Within ten minutes after the password. A wrong or used code is refused with " +
+    "LOGIN_DATA_INCORRECT, a sign-in that was not begun or has ended with SESSION_EXPIRED.",
+  tags: ["Session"],
+  request: { body: json(secondStepInput) },
   responses: ok(account, "Signed in"),
 });
 
@@ -22,6 +48,7 @@ const check = endpoint({
   method: "get",
   path: "/login",
   access: "SIGNED_IN",
+  isSetUp: true,
   summary: "Checks whether the caller is signed in",
   tags: ["Session"],
   responses: noContent("Signed in"),
@@ -31,25 +58,38 @@ const logout = endpoint({
   method: "post",
   path: "/logout",
   access: "PERSON",
+  isSetUp: true,
   summary: "Signs out; the session ends at once",
   tags: ["Session"],
   responses: noContent("Signed out"),
 });
 
+/** The browser that signs in. */
+const browserOf = (c: AppContext) => ({
+  address: c.get("address"),
+  userAgent: c.req.header("user-agent") ?? "",
+  requestId: c.get("requestId"),
+  oldToken: sessionToken(c),
+});
+
+/** Sets the session's cookies and returns the account. */
+function signedIn(c: AppContext, { token, accountId, tenantId }: NewSession, rememberMe: boolean) {
+  setSessionCookies(c, token, rememberMe ? REMEMBER_MS / 1000 : undefined);
+  return withTenant(c.get("deps").db.app, tenantId, (tx) => readAccount(tx, accountId));
+}
+
 export const loginRoutes = resource()
   .openapi(login, async (c) => {
-    const deps = c.get("deps");
-    const { rememberMe, ...input } = c.req.valid("json");
-    const { token, accountId, tenantId } = await signIn(deps, {
-      ...input,
-      rememberMe,
-      address: c.get("address"),
-      userAgent: c.req.header("user-agent") ?? "",
-      requestId: c.get("requestId"),
-      oldToken: sessionToken(c),
-    });
-    setSessionCookies(c, token, rememberMe ? REMEMBER_MS / 1000 : undefined);
-    return c.json(await withTenant(deps.db.app, tenantId, (tx) => readAccount(tx, accountId)), 200);
+    const input = c.req.valid("json");
+    const opened = await signIn(c.get("deps"), { ...input, ...browserOf(c) });
+    if (isBegun(opened)) return c.json(toSecondStep(c, opened), 202);
+    return c.json(await signedIn(c, opened, input.rememberMe), 200);
+  })
+  .openapi(secondFactor, async (c) => {
+    const step = { ...browserOf(c), pendingToken: pendingCookie(c) };
+    const opened = await signInByCode(c.get("deps"), step, c.req.valid("json").code);
+    endSecondStep(c);
+    return c.json(await signedIn(c, opened, opened.rememberMe), 200);
   })
   .openapi(check, (c) => c.body(null, 204))
   .openapi(logout, async (c) => {

@@ -20,6 +20,7 @@ const me = endpoint({
   method: "get",
   path: "/accounts/me",
   access: "SIGNED_IN",
+  isSetUp: true,
   summary: "Returns the signed-in account with its permissions",
   tags,
   responses: ok(account),
@@ -88,9 +89,9 @@ const endOne = endpoint({
 
 export const ownAccountRoutes = resource()
   .openapi(me, async (c) => {
-    const { accountId, permissions } = sessionOf(c);
+    const { accountId, permissions, mustSetUpSecondFactor } = sessionOf(c);
     const account = await inTenant(c, (tx) => readAccount(tx, accountId));
-    return c.json({ ...account, permissions: [...permissions] }, 200);
+    return c.json({ ...account, permissions: [...permissions], mustSetUpSecondFactor }, 200);
   })
   .openapi(change, async (c) => {
     const { tokenHash } = sessionOf(c);

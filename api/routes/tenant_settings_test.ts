@@ -18,6 +18,7 @@ Deno.test("tenant settings: defaults, clean-up, limits, and one event for a chan
     keepValues: false,
     suspiciousRequestStrings: ["track", "userid", "session"],
     majorEventRecipients: [],
+    requireSecondFactor: false,
     version: 1,
   });
   assert.equal((await admin.patch(path, before)).status, 200);

@@ -28,6 +28,12 @@ post   /accounts/me/username            204  204  204     204   204   403     20
 get    /accounts/me/sessions            200  200  200     200   200   403     200     =      =     =
 delete /accounts/me/sessions            204  204  204     204   204   403     204     =      =     =
 delete /accounts/me/sessions/{id}       404  404  404     404   404   403     404     =      =     =
+get    /accounts/me/second-factors      200  200  200     200   200   403     200     =      =     =
+post   /accounts/me/second-factors/totp/setup 200 200 200 200   200   403     200     =      =     =
+post   /accounts/me/second-factors/totp 404  404  404     404   404   403     404     =      =     =
+patch  /accounts/me/second-factors/{id} 404  404  404     404   404   403     404     =      =     =
+post   /accounts/me/second-factors/{id}/remove 404 404 404 404  404   403     404     =      =     =
+post   /accounts/me/recovery-codes      404  404  404     404   404   403     404     =      =     =
 get    /events                          200  200  200     200   200   403     200     =      =     =
 
 get    /accounts                        403  200  200     200   200   403     403     404    403   -
@@ -37,6 +43,7 @@ post   /accounts/                       403  403  403     201   201   403     40
 post   /accounts/{id}/invitation        403  403  403     204   204   403     403     404    404   -
 patch  /accounts/{id}                   403  403  403     200   200   403     403     404    404   -
 delete /accounts/{id}                   403  403  403     204   204   403     403     404    404   -
+delete /accounts/{id}/second-factors    403  403  403     204   204   403     403     404    404   -
 get    /api-tokens                      403  403  403     200   200   403     403     404    403   -
 post   /api-tokens                      403  403  403     201   201   403     403     404    403   -
 delete /api-tokens/{id}                 403  403  403     204   204   403     403     404    404   -
@@ -207,6 +214,7 @@ const PUBLIC = `
 get    /config                          200
 get    /configuration/schema            200
 post   /login                           401
+post   /login/second-factor             401
 get    /external-identity/auth-url      400
 post   /external-identity/verify        401
 get    /register/challenge              200

@@ -7,6 +7,7 @@ import { testWebhook } from "./webhooks.ts";
 import { testApiToken } from "./tokens.ts";
 import { testAccount, type TestApi, testProperty, type TestTenant } from "./api.ts";
 import { testRun } from "./runs.ts";
+import { testApp } from "./second_factors.ts";
 import { sampleFinding, sampleReportCookie } from "./findings.ts";
 
 /** Inserts rows into a tenant and returns the path parameters that name the rows. */
@@ -40,6 +41,12 @@ export async function run(api: TestApi, tenant: TestTenant) {
 export const person: Make = async (api, tenant) => ({
   id: await testAccount(api.db, tenant, "VIEW_ONLY"),
 });
+
+export const personWithApp: Make = async (api, tenant) => {
+  const { id = "" } = await person(api, tenant);
+  await testApp(api, tenant, id);
+  return { id };
+};
 
 export const staffThatStays: Make = async (api, tenant) => {
   await testAccount(api.db, tenant, "ADMIN");

@@ -26,6 +26,7 @@ import {
   ownVendorOfHub,
   pendingPerson,
   person,
+  personWithApp,
   previewBody,
   property,
   propertyRequest,
@@ -124,6 +125,7 @@ export const SAMPLES: Record<string, Sample> = {
   },
   "delete /issues/{id}/comments/{commentId}": { make: someonesComment },
   "post /login": { body: { username: "nobody@tenant.test", password: "wrong" } },
+  "post /login/second-factor": { body: { code: "123456" } },
   "post /logout": {},
   // Refused as a wrong password is, because no sign-in was begun.
   "post /external-identity/verify": {},
@@ -158,6 +160,18 @@ export const SAMPLES: Record<string, Sample> = {
       password_present: SAMPLE_PASSWORD,
     }),
   },
+  // Set-ups of nobody, and other accounts of the same tenant, get 404 too.
+  "post /accounts/me/second-factors/totp/setup": {},
+  "post /accounts/me/second-factors/totp": {
+    body: { setup: "none", code: "123456", name: "Phone" },
+  },
+  "patch /accounts/me/second-factors/{id}": { body: { name: "Phone" }, make: null },
+  "post /accounts/me/second-factors/{id}/remove": {
+    body: { proof: { password: SAMPLE_PASSWORD } },
+    make: null,
+  },
+  "post /accounts/me/recovery-codes": { body: { proof: { password: SAMPLE_PASSWORD } } },
+  "delete /accounts/{id}/second-factors": { make: personWithApp },
   "delete /accounts/me/sessions": {},
   // Other accounts of the same tenant get 404 too.
   "delete /accounts/me/sessions/{id}": { make: null },

@@ -1,6 +1,6 @@
 /** Accounts: people and service accounts. */
 import type { Account, AccountPatch } from "@crumbtrail/contract/account";
-import type { AccountStatus, RecordStatus, Role } from "@crumbtrail/contract/enums";
+import type { AccountStatus, FactorKind, RecordStatus, Role } from "@crumbtrail/contract/enums";
 import type { TokenPermission } from "@crumbtrail/contract/permissions";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
@@ -12,6 +12,8 @@ export interface AccountForSignIn {
   status: AccountStatus;
   passwordHash: string | null;
   tenantStatus: RecordStatus;
+  /** Kinds of the account's second factors, each once. */
+  secondFactors: FactorKind[];
 }
 
 /** Finds an account of any tenant by its user name; upper and lower case are equal. */
@@ -21,11 +23,17 @@ export async function findAccountForSignIn(
 ): Promise<AccountForSignIn | null> {
   const [row] = await tx<AccountForSignIn[]>`
     select a.id, a.tenant_id as "tenantId", a.username, a.role, a.status,
-      a.password_hash as "passwordHash", t.status as "tenantStatus"
+      a.password_hash as "passwordHash", t.status as "tenantStatus",
+      ${factorKinds(tx)} as "secondFactors"
     from accounts a join tenants t on t.id = a.tenant_id
     where a.username = ${username}`;
   return row ?? null;
 }
+
+/** Kinds of the second factors of account `a`. */
+export const factorKinds = (tx: SystemTx) =>
+  tx`array(select distinct f.kind from second_factors f
+    where f.tenant_id = a.tenant_id and f.account_id = a.id order by f.kind desc)`;
 
 /** Makes other transactions for this user name wait until this transaction ends. */
 export async function lockUsername(tx: SystemTx, username: string): Promise<void> {
@@ -64,7 +72,10 @@ export async function findAccountById(tx: TenantTx, id: string): Promise<Account
       alert_settings as "alertSettings",
       coalesce((select jsonb_agg(jsonb_build_object('property', ap.property_id))
         from account_properties ap where ap.account_id = accounts.id), '[]')
-        as "propertyAuthorization"
+        as "propertyAuthorization",
+      (select t.requires_second_factor from tenants t where t.id = accounts.tenant_id)
+        and not exists (select from second_factors f where f.account_id = accounts.id)
+        as "mustSetUpSecondFactor"
     from accounts where id = ${id}`;
   return row ?? null;
 }

@@ -17,6 +17,8 @@ export interface LiveSession {
   createdAt: Date;
   lastUsedAt: Date;
   expiresAt: Date;
+  /** The tenant requires a second factor, and the account has none. */
+  lacksSecondFactor: boolean;
 }
 
 /** Finds an unexpired session of an active account and tenant. */
@@ -30,12 +32,21 @@ export async function findSession(
       a.all_properties as "allProperties", s.remember,
       s.created_at as "createdAt", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
       array(select ap.property_id from account_properties ap
-            where ap.tenant_id = s.tenant_id and ap.account_id = s.account_id) as "propertyIds"
+            where ap.tenant_id = s.tenant_id and ap.account_id = s.account_id) as "propertyIds",
+      t.requires_second_factor and not exists (select from second_factors f
+        where f.tenant_id = s.tenant_id and f.account_id = s.account_id) as "lacksSecondFactor"
     from sessions s
     join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id and a.status = 'ACTIVE'
     join tenants t on t.id = s.tenant_id and t.status = 'ACTIVE'
     where s.token_hash = ${tokenHash} and s.expires_at > ${now}`;
   return row ?? null;
+}
+
+/** When the session began; null after its end. */
+export async function findSessionStart(tx: TenantTx, tokenHash: string): Promise<Date | null> {
+  const [row] = await tx<{ at: Date }[]>`
+    select created_at as at from sessions where token_hash = ${tokenHash}`;
+  return row?.at ?? null;
 }
 
 export async function touchSession(
@@ -97,7 +108,7 @@ export async function deleteSessionById(
   return count === 1;
 }
 
-/** Ends all sessions of an account, except the session with this hash. */
+/** Ends all sessions and begun sign-ins of an account, except the session with this hash. */
 export async function deleteOtherSessions(
   tx: TenantTx | SystemTx,
   accountId: string,
@@ -105,15 +116,18 @@ export async function deleteOtherSessions(
 ): Promise<void> {
   await tx`delete from sessions
     where account_id = ${accountId} and token_hash is distinct from ${keptHash}`;
+  await tx`delete from pending_sign_ins where account_id = ${accountId}`;
 }
 
 /** Ends the sessions of everybody in the tenant of the transaction. */
 export async function deleteAllSessions(tx: TenantTx): Promise<void> {
   await tx`delete from sessions`;
+  await tx`delete from pending_sign_ins`;
 }
 
-/** Deletes sessions that ended before `now` and returns the number. */
+/** Deletes sessions and begun sign-ins that ended before `now` and returns the number. */
 export async function deleteExpiredSessions(tx: SystemTx, now: Date): Promise<number> {
-  const { count } = await tx`delete from sessions where expires_at <= ${now}`;
-  return count;
+  const { count: sessions } = await tx`delete from sessions where expires_at <= ${now}`;
+  const { count: begun } = await tx`delete from pending_sign_ins where expires_at <= ${now}`;
+  return sessions + begun;
 }

@@ -5,12 +5,19 @@
 import type { SystemTx } from "../tenant.ts";
 
 /** Kind of action; each is counted by itself. */
-export type AttemptKind = "SIGN_IN" | "REGISTER" | "SELF_SERVICE" | "LINK" | "IDENTITY";
+export type AttemptKind =
+  | "SIGN_IN"
+  | "REGISTER"
+  | "SELF_SERVICE"
+  | "LINK"
+  | "IDENTITY"
+  | "SECOND_FACTOR";
 
 export interface AttemptKey {
   kind: AttemptKind;
-  /** For LINK the hash of the guid, for IDENTITY the hash of the state. */
+  /** For LINK the hash of the guid, for IDENTITY the hash of the state, for SECOND_FACTOR an id. */
   username: string;
+  /** For SECOND_FACTOR the account's id again: its attempts count from everywhere. */
   address: string;
 }
 

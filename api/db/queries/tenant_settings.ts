@@ -14,7 +14,8 @@ export async function findTenantSettings(
     select jsonb_build_object('autoResolveAfterDays', auto_resolve_after_days) as issues,
       group_names as "groupNames", keep_values as "keepValues",
       suspicious_request_strings as "suspiciousRequestStrings",
-      major_event_recipients as "majorEventRecipients", settings_version as version
+      major_event_recipients as "majorEventRecipients",
+      requires_second_factor as "requireSecondFactor", settings_version as version
     from tenants ${hold ? tx`for no key update` : tx``}`;
   return row ?? null;
 }
@@ -22,15 +23,19 @@ export async function findTenantSettings(
 /** Writes the given fields. Changed keywords raise the catalogue version. */
 export async function updateTenantSettings(
   tx: TenantTx,
-  { issues, groupNames, keepValues, suspiciousRequestStrings: words, majorEventRecipients: ids }:
-    Omit<TenantSettingsPatch, "version">,
+  { suspiciousRequestStrings: words, majorEventRecipients: ids, ...settings }: Omit<
+    TenantSettingsPatch,
+    "version"
+  >,
 ): Promise<void> {
+  const { issues, groupNames, keepValues, requireSecondFactor } = settings;
   await tx`
     update tenants set
       auto_resolve_after_days = coalesce(${issues?.autoResolveAfterDays ?? null},
         auto_resolve_after_days),
       group_names = coalesce(${groupNames ?? null}, group_names),
       keep_values = coalesce(${keepValues ?? null}, keep_values),
+      requires_second_factor = coalesce(${requireSecondFactor ?? null}, requires_second_factor),
       suspicious_request_strings = coalesce(${words ?? null}::text[], suspicious_request_strings),
       major_event_recipients = coalesce(${ids ?? null}::uuid[], major_event_recipients),
       catalogue_version = catalogue_version + ${words === undefined ? 0 : 1}, updated_at = now()

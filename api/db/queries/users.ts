@@ -16,7 +16,9 @@ const columns = (tx: TenantTx | SystemTx) =>
       else coalesce((select jsonb_agg(jsonb_build_object('property', ap.property_id)
           order by ap.property_id)
         from account_properties ap where ap.account_id = accounts.id), '[]') end
-      as "propertyAuthorization", version`;
+      as "propertyAuthorization",
+    exists (select from second_factors f where f.tenant_id = accounts.tenant_id
+      and f.account_id = accounts.id) as "hasSecondFactor", version`;
 
 const listColumns = (tx: TenantTx | SystemTx) =>
   tx`${columns(tx)}, (select t.name from tenants t where t.id = accounts.tenant_id)

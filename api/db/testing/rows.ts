@@ -27,6 +27,12 @@ export async function fillEveryTable(
     await tx`insert into self_service_grants (token_hash, tenant_id, account_id, type, created_at,
       expires_at) values (${crypto.randomUUID()}, ${tenantId}, ${account}, 'CHANGE_PASSWORD', now(),
       now() + interval '1 day')`;
+    await tx`insert into second_factors (tenant_id, account_id, kind, name, secret, last_step)
+      values (${tenantId}, ${account}, 'TOTP', 'n', ${`v1.00000000.${"A".repeat(40)}`}, 0)`;
+    await tx`insert into recovery_codes values (${tenantId}, ${account}, 'h')`;
+    await tx`insert into pending_sign_ins (token_hash, tenant_id, account_id, remember, created_at,
+      expires_at) values (${crypto.randomUUID()}, ${tenantId}, ${account}, true, now(),
+      now() + interval '1 day')`;
     await tx`insert into api_tokens (tenant_id, account_id, token_hash, hint, permissions, expires_at)
       values (${tenantId}, ${account}, ${crypto.randomUUID()}, 'abcd', '{VIEW_RESULTS}',
       now() + interval '1 day')`;

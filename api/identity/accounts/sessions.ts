@@ -1,4 +1,5 @@
 /** Sessions of accounts: sign-in with a password, sign-out, and how long a session lasts. */
+import type { FactorKind } from "@crumbtrail/contract/enums";
 import { type AccountForSignIn, findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import {
@@ -7,6 +8,7 @@ import {
   deleteSessionById,
   insertSession,
 } from "@crumbtrail/db/queries/sessions";
+import { insertPendingSignIn } from "@crumbtrail/db/queries/pending_sign_ins";
 import { type AttemptKey, insertSignInAttempt } from "@crumbtrail/db/queries/sign_in_attempts";
 import { acrossTenants, type SystemTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
@@ -24,6 +26,9 @@ const IDLE_MS = 12 * 60 * MINUTE_MS;
 /** A remembered session ends after 30 days. */
 export const REMEMBER_MS = 30 * 24 * 60 * MINUTE_MS;
 
+/** Time to enter the second factor. */
+export const SECOND_STEP_MS = 10 * MINUTE_MS;
+
 /** The browser signing in. */
 export interface Browser {
   rememberMe: boolean;
@@ -40,18 +45,24 @@ export interface NewSession {
   tenantId: string;
 }
 
+/** A sign-in that needs a second factor: the token of its next step, good for nothing else. */
+export interface BegunSignIn {
+  pendingToken: string;
+  secondFactor: FactorKind[];
+}
+
 export interface SignIn extends Browser {
   username: string;
   password: string;
 }
 
 /**
- * Opens a session by user name and password. An unknown name takes as long as a wrong password and
+ * Opens a session by user name and password, or begins one that needs a second factor. An unknown name takes as long as a wrong password and
  * gives the same error.
  * @throws ApiError LOGIN_DATA_INCORRECT; ENTITY_DISABLED for the right password of an inactive
  * account or tenant; FORBIDDEN with 429 and Retry-After after too many attempts
  */
-export async function signIn(deps: Deps, input: SignIn): Promise<NewSession> {
+export async function signIn(deps: Deps, input: SignIn): Promise<NewSession | BegunSignIn> {
   const account = await admitting(
     deps,
     attemptOf(input),
@@ -62,20 +73,48 @@ export async function signIn(deps: Deps, input: SignIn): Promise<NewSession> {
   requireActive(account);
   return await acrossTenants(deps.db.system, async (tx) => {
     await insertSignInAttempt(tx, { ...attemptOf(input), succeeded: true, at: deps.now() });
-    return await openSession(deps, tx, account, input);
+    return await openOrBegin(deps, tx, account, input);
   });
 }
 
-/**
- * Opens a session for an account after its owner proved their identity.
- * @param provider the identity provider behind the proof; undefined for a password
- */
+/** How an identity was proven: by an identity provider instead of a password, and a second time. */
+export interface Proof {
+  provider?: string | undefined;
+  secondFactor?: "TOTP" | "PASSKEY" | "RECOVERY_CODE";
+}
+
+/** Opens a session; for an account with a second factor only its next step. */
+export async function openOrBegin(
+  deps: Pick<Deps, "now">,
+  tx: SystemTx,
+  account: AccountForSignIn,
+  browser: Browser,
+  provider?: string,
+): Promise<NewSession | BegunSignIn> {
+  if (account.secondFactors.length === 0) {
+    return await openSession(deps, tx, account, browser, { provider });
+  }
+  const pendingToken = newToken();
+  const createdAt = deps.now();
+  await insertPendingSignIn(tx, {
+    tokenHash: hashToken(pendingToken),
+    tenantId: account.tenantId,
+    accountId: account.id,
+    remember: browser.rememberMe,
+    provider: provider ?? null,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + SECOND_STEP_MS),
+  });
+  return { pendingToken, secondFactor: account.secondFactors };
+}
+
+/** Opens a session for an account after its owner proved their identity. */
 export async function openSession(
   { now }: Pick<Deps, "now">,
   tx: SystemTx,
   { id: accountId, tenantId, username }: AccountForSignIn,
   browser: Browser,
-  provider?: string,
+  { provider, secondFactor }: Proof = {},
 ): Promise<NewSession> {
   const token = newToken();
   const createdAt = now();
@@ -96,7 +135,9 @@ export async function openSession(
     actorName: username,
     action: "account.signed_in",
     entityId: accountId,
-    ...(provider && { after: { provider } }),
+    ...((provider || secondFactor) && {
+      after: { ...provider && { provider }, ...secondFactor && { secondFactor } },
+    }),
     requestId: browser.requestId,
     address: browser.address,
   });

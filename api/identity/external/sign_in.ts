@@ -3,7 +3,13 @@ import type { IdentityReturn } from "@crumbtrail/contract/sign_in";
 import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { countingMisses } from "../../platform/throttle/admission.ts";
-import { type Browser, type NewSession, openSession, requireActive } from "../accounts/sessions.ts";
+import {
+  type BegunSignIn,
+  type Browser,
+  type NewSession,
+  openOrBegin,
+  requireActive,
+} from "../accounts/sessions.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { hashToken } from "../../platform/tokens.ts";
@@ -24,7 +30,7 @@ export async function signInByProvider(
   deps: Deps,
   clients: IdentityClients,
   { sealed, response, ...browser }: ExternalSignIn,
-): Promise<NewSession & { rememberMe: boolean }> {
+): Promise<(NewSession | BegunSignIn) & { rememberMe: boolean }> {
   const key = {
     kind: "IDENTITY",
     username: hashToken(response.state ?? ""),
@@ -39,7 +45,7 @@ export async function signInByProvider(
     const account = await findAccountForSignIn(tx, email);
     if (!account) throw new ApiError("ENTITY_NOT_FOUND", { details: { username: email } });
     requireActive(account);
-    const session = await openSession(deps, tx, account, { ...browser, rememberMe }, provider);
-    return { ...session, rememberMe };
+    const opened = await openOrBegin(deps, tx, account, { ...browser, rememberMe }, provider);
+    return { ...opened, rememberMe };
   });
 }

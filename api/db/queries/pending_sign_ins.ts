@@ -1,0 +1,51 @@
+/** Sign-ins whose first proof was right and whose second factor is missing. */
+import type { SystemTx } from "../tenant.ts";
+import { type AccountForSignIn, factorKinds } from "./accounts.ts";
+
+export interface NewPendingSignIn {
+  tokenHash: string;
+  tenantId: string;
+  accountId: string;
+  remember: boolean;
+  /** The identity provider behind the first proof; null for a password. */
+  provider: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertPendingSignIn(tx: SystemTx, begun: NewPendingSignIn): Promise<void> {
+  const { tokenHash, tenantId, accountId, remember, provider, createdAt, expiresAt } = begun;
+  await tx`
+    insert into pending_sign_ins (token_hash, tenant_id, account_id, remember, provider, created_at,
+      expires_at)
+    values (${tokenHash}, ${tenantId}, ${accountId}, ${remember}, ${provider}, ${createdAt},
+      ${expiresAt})`;
+}
+
+export interface PendingSignIn extends AccountForSignIn {
+  remember: boolean;
+  provider: string | null;
+}
+
+/** The account of a begun sign-in; null once it was used or has expired. */
+export async function findPendingSignIn(
+  tx: SystemTx,
+  tokenHash: string,
+  now: Date,
+): Promise<PendingSignIn | null> {
+  const [row] = await tx<PendingSignIn[]>`
+    select a.id, a.tenant_id as "tenantId", a.username, a.role, a.status,
+      a.password_hash as "passwordHash", t.status as "tenantStatus",
+      ${factorKinds(tx)} as "secondFactors", p.remember, p.provider
+    from pending_sign_ins p
+    join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id
+    join tenants t on t.id = p.tenant_id
+    where p.token_hash = ${tokenHash} and p.expires_at > ${now}`;
+  return row ?? null;
+}
+
+/** Uses a begun sign-in up; false if another call was faster. */
+export async function deletePendingSignIn(tx: SystemTx, tokenHash: string): Promise<boolean> {
+  const { count } = await tx`delete from pending_sign_ins where token_hash = ${tokenHash}`;
+  return count === 1;
+}

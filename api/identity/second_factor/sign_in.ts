@@ -1,0 +1,103 @@
+/** The second step of a sign-in: the code after the password. */
+import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
+import {
+  deletePendingSignIn,
+  findPendingSignIn,
+  type PendingSignIn,
+} from "@crumbtrail/db/queries/pending_sign_ins";
+import { acrossTenants, acrossTenantsOnce, type SystemTx } from "@crumbtrail/db/tenant";
+import { queueEmail } from "../../notifications/emails/email.ts";
+import { recoveryCodeUsed } from "../../notifications/emails/second_factor_mails.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError } from "../../platform/errors.ts";
+import { inSteadySteps } from "../../platform/steady_time.ts";
+import { hashToken } from "../../platform/tokens.ts";
+import {
+  type Browser,
+  type NewSession,
+  openSession,
+  type Proof,
+  requireActive,
+} from "../accounts/sessions.ts";
+import { pageUrl } from "../self_service/links.ts";
+import { admitCode, noteSuccess, useCode, type UsedCode } from "./codes.ts";
+
+export interface SecondStep extends Omit<Browser, "rememberMe"> {
+  /** The cookie of the begun sign-in. */
+  pendingToken: string | undefined;
+}
+
+type Opened = NewSession & { rememberMe: boolean };
+
+/**
+ * Opens the session of a begun sign-in by a code. All answers take as long.
+ * @throws ApiError SESSION_EXPIRED for a sign-in that ended or was never begun;
+ * LOGIN_DATA_INCORRECT for a wrong code; ENTITY_DISABLED; FORBIDDEN with 429
+ */
+export function signInByCode(deps: Deps, step: SecondStep, code: string): Promise<Opened> {
+  return inSteadySteps(() =>
+    secondStep(deps, step, async (tx, account) => {
+      const { id: accountId, tenantId } = account;
+      const used = await useCode(deps, tx, { tenantId, accountId }, code);
+      if (!used) throw new ApiError("LOGIN_DATA_INCORRECT");
+      if (used.by === "RECOVERY_CODE") await noteRecoveryCode(deps, tx, account, step, used);
+      return used.by;
+    })
+  );
+}
+
+/**
+ * Opens the session of a begun sign-in once the second proof is given.
+ * @param prove throws LOGIN_DATA_INCORRECT for a wrong proof
+ */
+async function secondStep(
+  deps: Deps,
+  { pendingToken, ...browser }: SecondStep,
+  prove: (tx: SystemTx, account: PendingSignIn) => Promise<Proof["secondFactor"]>,
+): Promise<Opened> {
+  const tokenHash = hashToken(pendingToken ?? "");
+  const find = (tx: SystemTx) => findPendingSignIn(tx, tokenHash, deps.now());
+  const begun = await acrossTenantsOnce(deps.db.system, find);
+  if (!begun) throw new ApiError("SESSION_EXPIRED");
+  await admitCode(deps, begun.id);
+  const opened = await acrossTenants(deps.db.system, async (tx) => {
+    // The account may have been disabled, or its password changed, since the first step.
+    const account = await find(tx);
+    if (!account) throw new ApiError("SESSION_EXPIRED");
+    requireActive(account);
+    const secondFactor = await prove(tx, account);
+    if (!await deletePendingSignIn(tx, tokenHash)) throw new ApiError("SESSION_EXPIRED");
+    const { remember: rememberMe } = account;
+    const proof = {
+      ...secondFactor && { secondFactor },
+      ...account.provider !== null && { provider: account.provider },
+    };
+    const session = await openSession(deps, tx, account, { ...browser, rememberMe }, proof);
+    return { ...session, rememberMe };
+  });
+  await noteSuccess(deps, begun.id);
+  return opened;
+}
+
+/** Records the use of a recovery code, and e-mails the owner. */
+async function noteRecoveryCode(
+  { config }: Deps,
+  tx: SystemTx,
+  { id, tenantId, username }: PendingSignIn,
+  { requestId, address }: SecondStep,
+  { codesLeft }: Extract<UsedCode, { by: "RECOVERY_CODE" }>,
+): Promise<void> {
+  await insertAuditEvent(tx, {
+    tenantId,
+    actorId: id,
+    actorName: username,
+    action: "account.recovery_code_used",
+    entityId: id,
+    after: { codesLeft },
+    requestId,
+    address,
+  });
+  const accountUrl = pageUrl(config, "/account/security");
+  const props = { username, codesLeft, accountUrl, contact: config.CONTACT_EMAIL };
+  await queueEmail(tx, { tenantId, recipient: username }, recoveryCodeUsed(props));
+}

@@ -1,0 +1,98 @@
+/** E-mails about second factors: every change is told to the owner, who may not have made it. */
+import { FACTOR_KIND_LABELS, type FactorKind } from "@crumbtrail/contract/enums";
+import { type Email, layOut } from "./email.ts";
+
+interface AboutFactors {
+  username: string;
+  /** Page with the account's second factors. */
+  accountUrl: string;
+  contact: string;
+}
+
+export interface AboutFactor extends AboutFactors {
+  kind: FactorKind;
+  factorName: string;
+}
+
+const action = (url: string) => ({ label: "Check your second factors", url });
+
+const notYou = (contact: string) =>
+  `If this wasn't you, change your password now and contact ${contact}.`;
+
+export function factorAdded(
+  { username, kind, factorName, accountUrl, contact }: AboutFactor,
+): Email {
+  return layOut({
+    name: "second_factor_added",
+    subject: "A second factor was added to your account",
+    paragraphs: [
+      `${
+        FACTOR_KIND_LABELS[kind]
+      } “${factorName}” was added to the account ${username}. You can now sign in with your password and this factor.`,
+      notYou(contact),
+    ],
+    action: action(accountUrl),
+  });
+}
+
+export function factorRemoved(
+  { username, kind, factorName, accountUrl, contact }: AboutFactor,
+): Email {
+  return layOut({
+    name: "second_factor_removed",
+    subject: "A second factor was removed from your account",
+    paragraphs: [
+      `${FACTOR_KIND_LABELS[kind]} “${factorName}” was removed from the account ${username}.`,
+      notYou(contact),
+    ],
+    action: action(accountUrl),
+  });
+}
+
+export interface FactorsReset extends AboutFactors {
+  /** User name of the admin or the member of staff. */
+  resetBy: string;
+}
+
+export function factorsReset({ username, resetBy, accountUrl, contact }: FactorsReset): Email {
+  return layOut({
+    name: "second_factors_reset",
+    subject: "Your second factor was reset",
+    paragraphs: [
+      `${resetBy} removed all second factors and recovery codes from the account ${username}. Your password is enough to sign in until you set up a new factor.`,
+      `If you did not ask for this, contact ${contact}.`,
+    ],
+    action: { label: "Set up a second factor", url: accountUrl },
+  });
+}
+
+export function recoveryCodesReplaced({ username, accountUrl, contact }: AboutFactors): Email {
+  return layOut({
+    name: "recovery_codes_replaced",
+    subject: "New recovery codes for your account",
+    paragraphs: [
+      `The recovery codes of the account ${username} were replaced. The old codes no longer work.`,
+      notYou(contact),
+    ],
+    action: action(accountUrl),
+  });
+}
+
+export interface RecoveryCodeUsed extends AboutFactors {
+  codesLeft: number;
+}
+
+export function recoveryCodeUsed(
+  { username, codesLeft, accountUrl, contact }: RecoveryCodeUsed,
+): Email {
+  const left = codesLeft === 1 ? "1 code is left" : `${codesLeft} codes are left`;
+  return layOut({
+    name: "recovery_code_used",
+    subject: "A recovery code was used to sign in",
+    paragraphs: [
+      `Somebody signed in to the account ${username} with a recovery code; ${left}.`,
+      notYou(contact),
+    ],
+    action: action(accountUrl),
+  });
+}
