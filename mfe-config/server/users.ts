@@ -51,6 +51,12 @@ export function changeUser(id: string, json: UserChange): Promise<User> {
   }, refreshUsers);
 }
 
+/** Takes a lost second factor away; the user gets an e-mail. */
+export async function resetSecondFactor(id: string): Promise<void> {
+  await read(await api().accounts[":id"]["second-factors"].$delete({ param: { id } }));
+  await refreshUsers();
+}
+
 export async function deleteUser(id: string): Promise<void> {
   await read(await api().accounts[":id"].$delete({ param: { id } }));
   await refreshUsers();

@@ -69,6 +69,20 @@ function SettingsForm({ settings, readOnly }: { settings: TenantSettings; readOn
           </p>
         </Stack>
       </Panel>
+      <Panel title="Sign-in">
+        <Stack>
+          <Checkbox
+            label="Require a second factor"
+            disabled={readOnly}
+            {...form.tick("requireSecondFactor")}
+          />
+          <p className="ct-field-note">
+            Members without a second factor set one up after signing in, before they can do anything
+            else; whoever is signed in is asked at once. API tokens and e-mailed issue links are not
+            affected.
+          </p>
+        </Stack>
+      </Panel>
       <Panel title="Major events">
         <RecipientsField readOnly={readOnly} {...form.field("recipients")} />
       </Panel>

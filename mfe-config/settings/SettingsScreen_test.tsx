@@ -18,6 +18,7 @@ function settingsServer(role: "TENANT_ADMIN" | "TENANT_MANAGER" = "TENANT_ADMIN"
     keepValues: false,
     suspiciousRequestStrings: ["track", "userid", "session"],
     majorEventRecipients: [],
+    requireSecondFactor: false,
     version: 1,
   };
   return fakeServer({
@@ -60,6 +61,7 @@ Deno.test("settings: days and keywords are tidied, refused and sent; admins alon
     await user.click(await screen.findByRole("option", { name: "admin@a.test" }));
     assert.equal(screen.queryByRole("option", { name: "user@a.test" }), null);
     await user.click(screen.getByRole("checkbox", { name: "Keep values in recordings" }));
+    await user.click(screen.getByRole("checkbox", { name: "Require a second factor" }));
     await user.click(await save());
     await waitFor(() => assert.equal(getDefaultStore().get(snackAtom)?.text, "Settings saved."));
     const [patch] = server.calls.filter(({ key }) => key === `PATCH ${PATH}`);
@@ -68,6 +70,7 @@ Deno.test("settings: days and keywords are tidied, refused and sent; admins alon
       keepValues: true,
       suspiciousRequestStrings: ["visitorid", "uuid"],
       majorEventRecipients: [exampleId(1)],
+      requireSecondFactor: true,
       version: 1,
     });
     await waitFor(async () => assert.equal((await save()).disabled, true));

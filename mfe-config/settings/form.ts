@@ -9,6 +9,7 @@ export interface SettingsFields {
   keepValues: boolean;
   keywords: string;
   recipients: string[];
+  requireSecondFactor: boolean;
 }
 
 export const SETTINGS_RULES = {
@@ -22,15 +23,15 @@ export function fieldsOf(settings: TenantSettings): SettingsFields {
     keepValues: settings.keepValues,
     keywords: settings.suspiciousRequestStrings.join(", "),
     recipients: settings.majorEventRecipients,
+    requireSecondFactor: settings.requireSecondFactor,
   };
 }
 
 /** The body of a request. */
-export function bodyOf({ days, groupNames, keepValues, keywords, recipients }: SettingsFields) {
+export function bodyOf({ days, keywords, recipients, ...switches }: SettingsFields) {
   return {
     issues: { autoResolveAfterDays: daysOf(days) ?? 0 },
-    groupNames,
-    keepValues,
+    ...switches,
     suspiciousRequestStrings: keywordsOf(keywords),
     majorEventRecipients: recipients,
   } satisfies Omit<TenantSettings, "version">;

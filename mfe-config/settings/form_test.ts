@@ -8,6 +8,7 @@ const SETTINGS: Omit<TenantSettings, "version"> = {
   keepValues: false,
   suspiciousRequestStrings: ["track", "userid"],
   majorEventRecipients: [],
+  requireSecondFactor: false,
 };
 
 Deno.test("settings: days, where negative or empty is 0 and more than a year is refused", () => {

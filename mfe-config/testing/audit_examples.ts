@@ -81,10 +81,19 @@ const ofPeople = {
   "account.password_changed": {},
   "account.unsubscribed": { after: { username: "a@x.test", kind: "MAJOR_EVENTS" } },
   "account.deleted": { before: PERSON },
-  "account.signed_in": { after: { provider: "Example SSO" } },
+  "account.signed_in": { after: { provider: "Example SSO", secondFactor: "TOTP" } },
   "account.signed_out": {},
   "account.other_sessions_ended": {},
   "self_service.requested": { after: { grantType: "CHANGE_EMAIL", newUsername: "b@x.test" } },
+  "account.second_factor_added": { after: { factorKind: "TOTP", factorName: "Phone" } },
+  "account.second_factor_renamed": {
+    before: { factorName: "Phone" },
+    after: { factorName: "New phone" },
+  },
+  "account.second_factor_removed": { before: { factorKind: "TOTP", factorName: "Phone" } },
+  "account.second_factors_reset": { before: { username: "a@x.test", factors: 2 } },
+  "account.recovery_codes_replaced": {},
+  "account.recovery_code_used": { after: { codesLeft: 9 } },
   "session.ended": {},
   "api_token.created": {
     after: {
@@ -114,6 +123,7 @@ const ofTenants = {
     after: {
       ...{ issues: { autoResolveAfterDays: 30 }, groupNames: false, keepValues: true },
       ...{ suspiciousRequestStrings: ["track"], majorEventRecipients: [ADMIN] },
+      requireSecondFactor: true,
     },
   },
   "tenant.settings_changed_by_import": {

@@ -20,6 +20,7 @@ export function exampleUser(differs: Partial<User> = {}): User {
     status: "ACTIVE",
     tenant: exampleId(901),
     propertyAuthorization: [],
+    hasSecondFactor: false,
     version: 1,
     ...differs,
   };

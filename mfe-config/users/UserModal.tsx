@@ -1,8 +1,9 @@
 import type { User } from "@crumbtrail/contract/user";
 import { failureText, notify } from "@crumbtrail/host";
-import { Alert, Button, FormModal, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { Alert, Button, FormModal, Row, TextInput, useSaveForm } from "@crumbtrail/kit";
 import { useMutation } from "@tanstack/react-query";
-import { changeUser, inviteAgain, inviteUser } from "../server/users.ts";
+import { useState } from "react";
+import { changeUser, inviteAgain, inviteUser, resetSecondFactor } from "../server/users.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
 import {
   bodyOf,
@@ -41,7 +42,7 @@ export function UserModal({ user, rights, onClose }: UserModalProps) {
   return (
     <FormModal
       title={titleOf(user, rights)}
-      header={user?.status === "PENDING" && rights.rights && <PendingNotice user={user} />}
+      header={user && rights.rights && <Notices user={user} />}
       form={form}
       submitLabel={isNew ? "Send invitation" : "Save"}
       failureTitle={isNew ? "Nobody was added." : undefined}
@@ -96,6 +97,58 @@ function NameFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
         {...form.field("username")}
         onChange={(event) => form.set({ username: event.currentTarget.value.replace(/\s+/g, "") })}
       />
+    </>
+  );
+}
+
+/** What there is to do for a user besides the form. */
+function Notices({ user }: { user: User }) {
+  return (
+    <>
+      {user.status === "PENDING" && <PendingNotice user={user} />}
+      {user.hasSecondFactor && <SecondFactorNotice user={user} />}
+    </>
+  );
+}
+
+/** A user who has lost phone and recovery codes needs somebody to reset the second factor. */
+function SecondFactorNotice({ user: { _id, username } }: { user: User }) {
+  const [isAsking, setAsking] = useState(false);
+  const reset = useMutation({
+    mutationFn: () => resetSecondFactor(_id),
+    onSuccess: () => notify(`The second factor of ${username} was reset.`),
+  });
+  return (
+    <>
+      <Alert kind="info" title="Signs in with a second factor">
+        <div className="co-pending">
+          <span>
+            {isAsking
+              ? "The password alone is then enough to sign in. The user gets an e-mail."
+              : "Reset it if the user has lost phone and recovery codes."}
+          </span>
+          {isAsking
+            ? (
+              <Row gap="sm">
+                <Button size="sm" onClick={() => setAsking(false)}>Cancel</Button>
+                <Button
+                  size="sm"
+                  look="danger"
+                  busy={reset.isPending}
+                  onClick={() => reset.mutate()}
+                >
+                  Reset
+                </Button>
+              </Row>
+            )
+            : <Button size="sm" onClick={() => setAsking(true)}>Reset second factor</Button>}
+        </div>
+      </Alert>
+      {reset.isError && (
+        <Alert kind="error" title="It was not reset.">
+          {failureText(reset.error, USER_FAILURES)}
+        </Alert>
+      )}
     </>
   );
 }

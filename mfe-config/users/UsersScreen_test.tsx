@@ -260,3 +260,24 @@ Deno.test("users: an address of none says so in the dialog, which can be closed"
     await waitFor(() => assert.equal(address(), "/admin/users"));
   });
 });
+
+Deno.test("users: a lost second factor is reset by an admin, who is asked first", async () => {
+  const key = `DELETE /accounts/${GRACE._id}/second-factors`;
+  const server = fakeServer({
+    ...users(),
+    "GET /accounts": () => listOf([OWN, { ...GRACE, hasSecondFactor: true }]),
+    [key]: () => new Response(null, { status: 204 }),
+  });
+  await atAddress(`/admin/users?open=${GRACE._id}`, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Reset second factor" }));
+    screen.getByText(/The user gets an e-mail/);
+    await user.click(screen.getByRole("button", { name: "Reset" }));
+    await waitFor(() =>
+      assert.equal(
+        getDefaultStore().get(snackAtom)?.text,
+        `The second factor of ${GRACE.username} was reset.`,
+      )
+    );
+    assert.ok(server.calls.some((call) => call.key === key));
+  });
+});

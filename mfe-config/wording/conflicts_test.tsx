@@ -24,6 +24,7 @@ const JIRA = exampleWebhook({
 const SETTINGS = {
   ...{ issues: { autoResolveAfterDays: 0 }, groupNames: true, keepValues: false, version: 1 },
   ...{ suspiciousRequestStrings: ["track"], majorEventRecipients: [] },
+  requireSecondFactor: false,
 };
 
 interface Conflict {

@@ -70,6 +70,13 @@ export function changeUser({ _id: id, tenant }: User, json: UserChange): Promise
   }, refresh);
 }
 
+/** Takes a lost second factor away; the user gets an e-mail. */
+export async function resetSecondFactor({ _id: id, tenant }: User): Promise<void> {
+  const call = api().accounts[":id"]["second-factors"];
+  await read(await call.$delete({ param: { id } }, within(tenant)));
+  await refresh();
+}
+
 export async function deleteUser({ _id: id, tenant }: User): Promise<void> {
   await read(await api().accounts[":id"].$delete({ param: { id } }, within(tenant)));
   await queryClient.invalidateQueries({ queryKey: [...USERS, "list"] });

@@ -1,5 +1,6 @@
 import type { User } from "@crumbtrail/contract/user";
 import {
+  confirm,
   confirmDelete,
   failureOf,
   failureText,
@@ -8,6 +9,7 @@ import {
   useTitle,
 } from "@crumbtrail/host";
 import {
+  Alert,
   Button,
   ErrorState,
   IconChevronLeft,
@@ -15,12 +17,13 @@ import {
   Panel,
   SaveForm,
   SkeletonRows,
+  Stack,
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { changeUser, deleteUser, userQuery } from "../server/users.ts";
+import { changeUser, deleteUser, resetSecondFactor, userQuery } from "../server/users.ts";
 import { user as route } from "../tree.ts";
 import { bodyOf, fieldsOf, nameOfUser, USER_FAILURES, USER_RULES } from "./form.ts";
 import { RightsFields } from "./RightsFields.tsx";
@@ -44,7 +47,7 @@ export function UserScreen() {
         <IconChevronLeft />All users
       </Link>
       {data
-        ? <UserForm key={data._id} user={data} />
+        ? <UserPanels key={data._id} user={data} />
         : isPending
         ? <SkeletonRows rows={4} height={60} />
         : (
@@ -53,6 +56,16 @@ export function UserScreen() {
           </ErrorState>
         )}
     </Page>
+  );
+}
+
+function UserPanels({ user }: { user: User }) {
+  const { _id: ownId } = useAccount();
+  return (
+    <>
+      <UserForm user={user} />
+      {user._id !== ownId && <SecondFactorPanel user={user} />}
+    </>
   );
 }
 
@@ -96,6 +109,45 @@ function UserForm({ user }: { user: User }) {
         <TextInput label="E-mail" disabled {...form.field("username")} />
         <RightsFields form={form} tenant={user.tenant} isNew={false} isOwn={isOwn} />
       </SaveForm>
+    </Panel>
+  );
+}
+
+/** A user who has lost phone and recovery codes needs somebody to reset the second factor. */
+function SecondFactorPanel({ user }: { user: User }) {
+  const reset = useMutation({
+    mutationFn: () => resetSecondFactor(user),
+    onSuccess: () => notify(`The second factor of ${user.username} was reset.`),
+  });
+  const ask = async () => {
+    const sure = await confirm({
+      title: `Reset the second factor of ${user.username}?`,
+      text: "The password alone is then enough to sign in. The user gets an e-mail.",
+      action: "Reset",
+    });
+    if (sure) reset.mutate();
+  };
+  return (
+    <Panel title="Second factor">
+      <Stack>
+        <p className="ma-note">
+          {user.hasSecondFactor
+            ? "This user signs in with a second factor. Reset it if phone and recovery codes are lost."
+            : "This user signs in without a second factor."}
+        </p>
+        {reset.isError && (
+          <Alert kind="error" title="It was not reset.">
+            {failureText(reset.error, USER_FAILURES)}
+          </Alert>
+        )}
+        {user.hasSecondFactor && (
+          <div>
+            <Button look="danger" busy={reset.isPending} onClick={() => void ask()}>
+              Reset second factor
+            </Button>
+          </div>
+        )}
+      </Stack>
     </Panel>
   );
 }

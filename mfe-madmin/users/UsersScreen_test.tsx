@@ -19,6 +19,7 @@ const GRACE: ListedUser = {
   tenant: HARBOUR._id,
   tenantName: HARBOUR.name,
   propertyAuthorization: [],
+  hasSecondFactor: false,
   version: 3,
 };
 const ME = exampleAccount("ADMIN");
@@ -163,5 +164,33 @@ Deno.test("madmin users: nobody found, and a list that cannot be loaded", async 
     server.answers["GET /accounts"] = () => listOf([GRACE]);
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await rowOf(/Grace/);
+  });
+});
+
+Deno.test("madmin users: a second factor is reset after a question, and never the own", async () => {
+  let has = true;
+  const key = `DELETE /accounts/${GRACE._id}/second-factors`;
+  const server = fakeServer(answers({
+    [READ]: () => ({ ...GRACE, hasSecondFactor: has }),
+    [`GET /accounts/${ME._id}`]: () => ({ ...MINE, hasSecondFactor: true }),
+    [key]: () => {
+      has = false;
+      return new Response(null, { status: 204 });
+    },
+  }));
+  const address = `/madmin/users/${GRACE._id}?tenant=${HARBOUR._id}`;
+  await atAddress(address, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Reset second factor" }));
+    await waitFor(() => assert.match(questionText() ?? "", /The user gets an e-mail/));
+    answerQuestion(true);
+    await waitFor(() =>
+      assert.equal(snack()?.text, "The second factor of grace@harbour.test was reset.")
+    );
+    await screen.findByText("This user signs in without a second factor.");
+    assert.ok(sent(server, key));
+  });
+  await atAddress(`/madmin/users/${ME._id}`, async () => {
+    await screen.findByRole("textbox", { name: "E-mail" });
+    assert.ok(!screen.queryByRole("button", { name: "Reset second factor" }));
   });
 });

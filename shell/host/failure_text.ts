@@ -14,7 +14,10 @@ const SENTENCES = {
   INVALID_HEADER: GENERAL,
   INVALID_TOKEN: GENERAL,
   MISSING_PERMISSION: NO_RIGHT,
-  FORBIDDEN: byDetail({ limit: "Subscription tier limit reached" }, NO_RIGHT),
+  FORBIDDEN: byDetail({
+    limit: "Subscription tier limit reached",
+    secondFactor: "Your company requires a second factor. Reload the page to set it up.",
+  }, NO_RIGHT),
   NOT_LOGGED_IN: SIGNED_OUT,
   SESSION_EXPIRED: SIGNED_OUT,
   LOGIN_DATA_INCORRECT: "Username or Password is incorrect.",

@@ -16,9 +16,13 @@ export const paths = {
   passwordRecovery: () => "/self-service/password-recovery",
   accountActivation: () => "/self-service/account-activation",
   emailChange: () => "/self-service/email-change",
+  /** Sets up a required second factor, before anything else. */
+  secondFactor: (returnTo?: string) =>
+    withSearch("/self-service/second-factor", { return: returnTo }),
   unsubscribe: () => "/self-service/unsubscribe",
   account: () => "/account",
   accountMain: () => "/account/main",
+  accountSecurity: () => "/account/security",
   accountApiAccess: () => "/account/api-access",
   accountNotifications: () => "/account/notifications",
   /** The Help Center, with the topic General. */

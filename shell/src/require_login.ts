@@ -13,7 +13,10 @@ export async function requireLogin(here: string): Promise<void> {
   // Loaded together with the frame, because sign-in needs none of this code.
   const { checkLogin, startBanners } = await import("./signed_in.ts");
   try {
-    await checkLogin();
+    const { mustSetUpSecondFactor } = await checkLogin();
+    if (mustSetUpSecondFactor) {
+      throw redirect({ href: paths.secondFactor(here), replace: true });
+    }
     startBanners();
   } catch (error) {
     throw error instanceof ApiError && error.status === 401 ? toLogin(here) : error;

@@ -37,8 +37,7 @@ const unsubscribePage = lazyRouteComponent(
   () => import("./unsubscribe/UnsubscribePage.tsx"),
   "UnsubscribePage",
 );
-const accountPage = <N extends keyof typeof import("./account/pages.tsx")>(name: N) =>
-  lazyRouteComponent(() => import("./account/pages.tsx"), name);
+const accountPage = lazyRouteComponent(() => import("./account/pages.tsx"), "AccountPage");
 /** Through the frame, whose modules it shares: a path of its own would cut them in further chunks. */
 const helpPage = lazyRouteComponent(
   () => import("./frame/Frame.tsx").then(({ loadHelp }) => loadHelp()),
@@ -60,7 +59,12 @@ export function createAppRouter(): AnyRouter {
     validateSearch: loginSearch,
     component: LoginPage,
   });
-  const links = [paths.passwordRecovery(), paths.accountActivation(), paths.emailChange()];
+  const links = [
+    paths.passwordRecovery(),
+    paths.accountActivation(),
+    paths.emailChange(),
+    paths.secondFactor(),
+  ];
   const arrivals = [
     { path: paths.signUp(), component: signUpPage },
     { path: paths.callback(), component: callbackPage },
@@ -94,6 +98,11 @@ export function createAppRouter(): AnyRouter {
     pendingMs: 100,
     errorComponent: PageError,
   });
+  const account = createRoute({
+    getParentRoute: () => signedIn,
+    path: `${paths.account()}/{-$screen}`,
+    component: accountPage,
+  });
   const help = createRoute({
     getParentRoute: () => signedIn,
     path: `${paths.help()}/{-$topic}`,
@@ -120,7 +129,7 @@ export function createAppRouter(): AnyRouter {
       outside.addChildren(PUBLIC_AREAS.map(mountBelow(outside))),
       signedIn.addChildren([
         ...moved,
-        accountRoutes(signedIn),
+        account,
         help,
         ...AREAS.map(mountBelow(signedIn)),
       ]),
@@ -130,28 +139,4 @@ export function createAppRouter(): AnyRouter {
     scrollRestoration: true,
   });
   return router;
-}
-
-/** The own account; other addresses below lead to its first screen. */
-function accountRoutes(parent: AnyRoute): AnyRoute {
-  const account = createRoute({
-    getParentRoute: () => parent,
-    path: paths.account(),
-    component: accountPage("AccountLayout"),
-  });
-  const screens = [
-    { path: "main", component: accountPage("MainPage") },
-    { path: "notifications", component: accountPage("NotificationsPage") },
-    { path: "api-access", component: accountPage("ApiAccessPage") },
-  ].map((screen) => createRoute({ getParentRoute: () => account, ...screen }));
-  const others = ["/", "$"].map((path) =>
-    createRoute({
-      getParentRoute: () => account,
-      path,
-      beforeLoad: () => {
-        throw redirect({ to: paths.accountMain(), replace: true });
-      },
-    })
-  );
-  return account.addChildren([...screens, ...others]);
 }

@@ -11,6 +11,8 @@ export interface LoginSearch {
   /** Present beside `details`, the code of a failure of an identity provider. */
   error?: 1;
   details?: string;
+  /** Present after an identity provider, for an account with a second factor. */
+  second_factor?: true;
 }
 
 /** Keeps the known parameters; written by hand, because zod would weigh 19 KB here. */
@@ -19,25 +21,8 @@ export function loginSearch(search: Record<string, unknown>): LoginSearch {
     ...(typeof search.return === "string" && { return: search.return }),
     ...("register_success" in search && { register_success: true }),
     ...("activated" in search && { activated: true }),
+    ...("second_factor" in search && { second_factor: true as const }),
     ...("error" in search && { error: 1 as const, details: String(search.details) }),
-  };
-}
-
-/** Search parameters of the sign-up screen. */
-
-/** Marks a visitor whose identity provider is known but whose account is not. */
-export const ENTITY_NOT_FOUND = "entity-not-found";
-
-interface SignUpSearch {
-  /** Fills the first field. */
-  username?: string;
-  action?: typeof ENTITY_NOT_FOUND;
-}
-
-export function signUpSearch({ username, action }: Record<string, unknown>): SignUpSearch {
-  return {
-    ...(typeof username === "string" && { username }),
-    ...(action === ENTITY_NOT_FOUND && { action }),
   };
 }
 

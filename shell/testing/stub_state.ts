@@ -24,6 +24,7 @@ export const ACCOUNT: Account = {
   alertSettings: { daily: true, storage: true, requests: true, onlyNew: false, properties: [] },
   propertyAuthorization: [],
   permissions: PERMISSIONS.filter((permission) => can("TENANT_ADMIN", permission)),
+  mustSetUpSecondFactor: false,
 };
 
 /** State that a test may change while the stub runs. */

@@ -31,6 +31,7 @@ export function exampleAccount(role: Role): Account {
     alertSettings: { daily: true, storage: true, requests: true, onlyNew: false, properties: [] },
     propertyAuthorization: [],
     permissions: PERMISSIONS.filter((permission) => can(role, permission)),
+    mustSetUpSecondFactor: false,
   };
 }
 

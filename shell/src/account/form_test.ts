@@ -15,6 +15,7 @@ const ACCOUNT: Account = {
   alertSettings: { daily: true, storage: true, requests: true, onlyNew: false, properties: [] },
   propertyAuthorization: [],
   permissions: [],
+  mustSetUpSecondFactor: false,
 };
 const FIELDS = fieldsOf(ACCOUNT);
 const NAMES = { firstname: "Ada", lastname: "Example", avatar: null };

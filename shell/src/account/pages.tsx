@@ -4,32 +4,43 @@ import { paths } from "@crumbtrail/host/paths";
 import { useCan } from "@crumbtrail/host/session";
 import { useTitle } from "@crumbtrail/host/titles";
 import { LinkTabs, Page, Stack } from "@crumbtrail/kit";
-import { Link, Outlet } from "@tanstack/react-router";
+import { Link, Navigate, useLocation } from "@tanstack/react-router";
+import type { FunctionComponent } from "react";
 import { AccountForm } from "./AccountForm.tsx";
+import { ApiAccessPage } from "./api_access/ApiAccessPage.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
+import { NotificationsPage } from "./NotificationsPage.tsx";
+import { SecurityPage } from "./security/SecurityPage.tsx";
 import { Sessions } from "./Sessions.tsx";
 
-export { ApiAccessPage } from "./api_access/ApiAccessPage.tsx";
-export { NotificationsPage } from "./NotificationsPage.tsx";
+const SCREENS = new Map<string, FunctionComponent>([
+  [paths.accountMain(), MainPage],
+  [paths.accountSecurity(), SecurityPage],
+  [paths.accountNotifications(), NotificationsPage],
+  [paths.accountApiAccess(), ApiAccessPage],
+]);
 
-/** The frame of the account's screens: their tabs. */
-export function AccountLayout() {
+/** The screen of the address below the account's tabs; other addresses lead to the first one. */
+export function AccountPage() {
   useTitle("Account");
   const managesUsers = useCan("MANAGE_USERS");
+  const Screen = SCREENS.get(useLocation().pathname.replace(/\/$/, ""));
+  if (!Screen) return <Navigate to={paths.accountMain()} replace />;
   return (
     <Stack gap="lg">
       <LinkTabs label="Account">
         <Link to={paths.accountMain()}>My account</Link>
+        <Link to={paths.accountSecurity()}>Security</Link>
         <Link to={paths.accountNotifications()}>Notifications</Link>
         {managesUsers && <Link to={paths.accountApiAccess()}>API access</Link>}
       </LinkTabs>
-      <Outlet />
+      <Screen />
     </Stack>
   );
 }
 
 /** 'My account': the own data, the sessions, and the deletion of the account. */
-export function MainPage() {
+function MainPage() {
   return (
     <Page title="My account" width="form">
       <AccountForm />

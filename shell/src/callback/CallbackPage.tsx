@@ -3,7 +3,7 @@ import { paths } from "@crumbtrail/host/paths";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { PublicPage } from "../PublicPage.tsx";
-import { ENTITY_NOT_FOUND } from "../searches.ts";
+import { ENTITY_NOT_FOUND } from "../sign_up/search.ts";
 
 /** Where an identity provider sends the browser back to (part 1 section 2). */
 export function CallbackPage() {
@@ -37,7 +37,9 @@ export type NextPage = { home: string } | { to: string; search: Record<string, u
 export async function verifyReturn(fragment: string): Promise<NextPage> {
   const query = Object.fromEntries(new URLSearchParams(fragment));
   try {
-    await read(await api()["external-identity"].verify.$post({ query }));
+    const response = await api()["external-identity"].verify.$post({ query });
+    if (response.status === 202) return { to: paths.login(), search: { second_factor: true } };
+    await read(response);
     return { home: paths.home() };
   } catch (error) {
     return afterFailure(error);

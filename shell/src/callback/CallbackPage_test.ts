@@ -27,6 +27,11 @@ Deno.test("a return from an identity provider leads home, to sign-up or back to 
       "POST",
       undefined,
     ]);
+    answer = () => Response.json({ secondFactor: ["TOTP"] }, { status: 202 });
+    assert.deepEqual(await verifyReturn("code=c"), {
+      to: "/login",
+      search: { second_factor: true },
+    });
     const details = { username: "ada@else.test" };
     assert.deepEqual(await refused(404, { message: "ENTITY_NOT_FOUND", details }), {
       to: "/register",

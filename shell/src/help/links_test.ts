@@ -15,6 +15,7 @@ const SCREENS = [
   ...AREAS.map(({ path }) => path),
   ...CONFIG_TABS.map(({ path }) => path),
   paths.accountMain(),
+  paths.accountSecurity(),
   paths.accountNotifications(),
   paths.accountApiAccess(),
   "/on-demand/test",

@@ -25,6 +25,7 @@ export const HELP_TARGETS: Readonly<Record<string, string>> = {
   "/admin/property-requests": "property-requesting-a-property",
   "/account": "account",
   "/account/notifications": "account-notifications",
+  "/account/security": "account-second-factor",
   "/account/api-access": "api",
 };
 

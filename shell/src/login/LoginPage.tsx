@@ -14,6 +14,17 @@ const LoginNotice = lazyRouteComponent(() => import("./SeldomParts.tsx"), "Login
 /** Sign-in screen (part 1 section 2). */
 export function LoginPage() {
   const search = loginSearch(useSearch({ strict: false }));
+  const [isHalfIn, setHalfIn] = useState(search.second_factor ?? false);
+  const goOn = () => location.assign(safeReturn(search.return, location.origin));
+  if (isHalfIn) {
+    return (
+      <PublicPage title="Second factor">
+        <Suspense>
+          <SecondStep onSignedIn={goOn} onBack={() => setHalfIn(false)} />
+        </Suspense>
+      </PublicPage>
+    );
+  }
   return (
     <PublicPage title="Sign in">
       {(search.register_success || search.error) && (
@@ -21,7 +32,7 @@ export function LoginPage() {
           <LoginNotice {...search} />
         </Suspense>
       )}
-      <LoginForm returnTo={search.return} />
+      <LoginForm onSignedIn={goOn} onHalfIn={() => setHalfIn(true)} />
       <p className="sh-login-links">
         <Link to={paths.passwordRecovery()}>Forgot Password?</Link>
         <Link to={paths.signUp()}>Sign up</Link>
@@ -32,15 +43,26 @@ export function LoginPage() {
 
 /** Shown only in installations with identity providers: a chunk of its own. */
 const ProviderLinks = lazyRouteComponent(() => import("./SeldomParts.tsx"), "ProviderLinks");
+/** Shown only to people with a second factor, as above. */
+const SecondStep = lazyRouteComponent(() => import("./SecondStep.tsx"), "SecondStep");
 
-/** Username, password and "Remember me". Success loads the wanted page afresh. */
-function LoginForm({ returnTo }: { returnTo: unknown }) {
+interface LoginFormProps {
+  /** Loads the wanted page afresh. */
+  onSignedIn(): void;
+  /** The password is right, and a second factor is next. */
+  onHalfIn(): void;
+}
+
+/** Username, password and "Remember me". */
+function LoginForm({ onSignedIn, onHalfIn }: LoginFormProps) {
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
   const [rememberMe, setRememberMe] = useState(true);
   const { busy, failure, clear, submit } = useSubmit(async () => {
-    await read(await api().login.$post({ json: { username, password, rememberMe } }));
-    location.assign(safeReturn(returnTo, location.origin));
+    const response = await api().login.$post({ json: { username, password, rememberMe } });
+    if (response.status === 202) return onHalfIn();
+    await read(response);
+    onSignedIn();
   }, loginFailure);
 
   return (

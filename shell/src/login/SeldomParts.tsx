@@ -2,7 +2,7 @@
 import { apiUrl, runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { Alert, LinkButton } from "@crumbtrail/kit/signin";
 import type { LoginSearch } from "../searches.ts";
-import { providerFailure } from "./failure.ts";
+import { providerFailure } from "./provider_failure.ts";
 
 /** The result of the step before sign-in, as the address says. */
 export function LoginNotice({ register_success, activated, error, details = "" }: LoginSearch) {

@@ -1,7 +1,7 @@
 /** Why a sign-in failed, in the words of the specification (part 1 sections 2 and 8). */
 import { type FailureReplies, replyTo } from "@crumbtrail/host/failure";
 
-interface LoginFailure {
+export interface LoginFailure {
   title: string;
   text?: string;
 }
@@ -33,13 +33,4 @@ const REPLIES: FailureReplies<LoginFailure> = {
 /** @param error the error of the call; an error without an answer of the API is a network error */
 export function loginFailure(error: unknown): LoginFailure {
   return replyTo(error, REPLIES, INCORRECT);
-}
-
-const UNVERIFIED = "The provider has not confirmed that this e-mail address is yours.";
-const OTHER = "Signing in with this provider did not work. Please try again.";
-
-/** @param code from the address, which anybody can write, so the code itself is never shown */
-export function providerFailure(code: string): LoginFailure {
-  if (code === "ENTITY_DISABLED") return DISABLED;
-  return { title: FAILED, text: code === "EMAIL_NOT_VALID" ? UNVERIFIED : OTHER };
 }

@@ -1,6 +1,7 @@
 import { ApiError } from "@crumbtrail/host/api";
 import assert from "node:assert/strict";
-import { loginFailure, providerFailure } from "./failure.ts";
+import { loginFailure } from "./failure.ts";
+import { providerFailure } from "./provider_failure.ts";
 
 Deno.test("each failure has the specification's words", () => {
   const cases: [unknown, string][] = [

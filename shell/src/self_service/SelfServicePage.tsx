@@ -2,8 +2,8 @@ import { api, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import { runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { Alert, Button, TextInput } from "@crumbtrail/kit/signin";
-import { Link, useLocation, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazyRouteComponent, Link, useLocation, useSearch } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
 import { PublicPage, useSubmit } from "../PublicPage.tsx";
 import { requestFailure } from "./failure.ts";
 import { UseLink } from "./UseLink.tsx";
@@ -14,11 +14,25 @@ const TITLES: Record<string, string> = {
   [paths.emailChange()]: "Change E-mail",
 };
 
-/** Password recovery, activation, another user name: the link's guid decides (part 1 section 2). */
+/** Seldom shown: a chunk of its own. */
+const SetUpPage = lazyRouteComponent(() => import("../second_factor/SetUpPage.tsx"), "SetUpPage");
+
+/**
+ * Password recovery, activation, another user name: the link's guid decides (part 1 section 2). A
+ * required second factor has an address of its own.
+ */
 export function SelfServicePage() {
   const search = useSearch({ strict: false });
   const guid = "guid" in search ? search.guid : undefined;
-  const title = TITLES[useLocation().pathname] ?? "Password Reset";
+  const { pathname } = useLocation();
+  if (pathname === paths.secondFactor()) {
+    return (
+      <Suspense>
+        <SetUpPage />
+      </Suspense>
+    );
+  }
+  const title = TITLES[pathname] ?? "Password Reset";
   return guid ? <UseLink key={guid} guid={guid} title={title} /> : <RequestLink />;
 }
 

@@ -5,7 +5,7 @@ import { Alert, Button, IconCheck, TextInput } from "@crumbtrail/kit/signin";
 import { Link, useSearch } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
 import { PublicPage, useSubmit } from "../PublicPage.tsx";
-import { signUpSearch } from "../searches.ts";
+import { signUpSearch } from "./search.ts";
 import { signUpFailure } from "./failure.ts";
 import { NewAccountFields } from "./NewAccountFields.tsx";
 import { type FormCheck, useBotCheck } from "./use_bot_check.ts";

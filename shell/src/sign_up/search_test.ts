@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { signUpSearch } from "./searches.ts";
+import { signUpSearch } from "./search.ts";
 
 Deno.test("sign-up reads its first field and why somebody came, and nothing else", () => {
   const wanted = { username: "ada@else.test", action: "entity-not-found" };

@@ -1,0 +1,133 @@
+/** A second factor from its set-up to a sign-in with it, and a tenant that requires one. */
+import type { Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { lookAtWidths } from "./looks.ts";
+import { addCustomer } from "./new_tenant.ts";
+import { expect, fillSignIn, test } from "./test.ts";
+
+const PASSWORD = "Lovelace-1843-notes";
+const STEP_MS = 30_000;
+
+const newcomer = () => ({
+  tenant: `Harbour ${crypto.randomUUID().slice(0, 8)}`,
+  username: `ada-${crypto.randomUUID().slice(0, 8)}@harbour.test`,
+  password: PASSWORD,
+});
+
+const issues = (page: Page) => page.getByRole("heading", { level: 1, name: "Issues" });
+
+/** The code of an app, now or some steps later: each counts once, so the next one is of later. */
+function appWith(key: string) {
+  const totp = new TOTP({ secret: key.replaceAll(" ", "") });
+  return (steps = 0) => totp.generate({ timestamp: Date.now() + steps * STEP_MS });
+}
+
+/** Enters the code of the shown key; returns the app and the recovery codes. */
+async function setUpApp(page: Page) {
+  const codeIn = appWith(await page.getByLabel("Key", { exact: true }).innerText());
+  await page.getByRole("textbox", { name: "Code", exact: true }).fill(codeIn());
+  await page.getByRole("button", { name: "Add authenticator app" }).last().click();
+  const list = page.getByRole("list", { name: "Recovery codes" });
+  await expect(list.getByRole("listitem")).toHaveCount(10);
+  return { codeIn, codes: await list.getByRole("listitem").allInnerTexts() };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto("/login");
+}
+
+test("a second factor is set up, and sign-in asks for its code or a recovery code", async ({ page, look, expectedFailures }) => {
+  test.slow();
+  const person = newcomer();
+  await addCustomer(person);
+  // A wrong code is a response with status 401.
+  expectedFailures.push("401", "/api/login/second-factor");
+  await page.goto("/login");
+  await fillSignIn(page, PASSWORD, person.username);
+  await expect(issues(page)).toBeVisible();
+
+  await test.step("an app is added by its QR code, and recovery codes are downloaded", async () => {
+    await page.goto("/account/main");
+    await page.getByRole("link", { name: "Security" }).click();
+    await expect(page.getByText("Only your password protects your account.")).toBeVisible();
+    await look("security-none");
+    await page.getByRole("button", { name: "Add authenticator app" }).click();
+    await expect(page.getByRole("img", { name: "QR code for your authenticator app" }))
+      .toBeVisible();
+    await lookAtWidths(page, "second-factor-app");
+  });
+  const { codeIn, codes } = await setUpApp(page);
+  await test.step("the codes are downloaded, and the app is listed", async () => {
+    await lookAtWidths(page, "recovery-codes");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download" }).click();
+    expect((await download).suggestedFilename()).toBe("crumbtrail-recovery-codes.txt");
+    await page.getByRole("button", { name: "I have saved the codes" }).click();
+    await expect(page.getByRole("list", { name: "Second factors" })).toContainText(
+      "Authenticator app",
+    );
+    await expect(page.getByText("10 of 10 codes left")).toBeVisible();
+    await lookAtWidths(page, "security");
+  });
+
+  await test.step("the next sign-in asks for a code; a wrong one is refused", async () => {
+    await signOut(page);
+    await fillSignIn(page, PASSWORD, person.username);
+    await page.getByRole("textbox", { name: "Code" }).fill("000000");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("The code is wrong, or it was used already.")).toBeVisible();
+    await lookAtWidths(page, "second-step");
+    await page.getByRole("textbox", { name: "Code" }).fill(codeIn(1));
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(issues(page)).toBeVisible();
+  });
+
+  await test.step("a recovery code signs in as well, once", async () => {
+    await signOut(page);
+    await fillSignIn(page, PASSWORD, person.username);
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await page.getByRole("textbox", { name: "Recovery code" }).fill(codes[0] ?? "");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(issues(page)).toBeVisible();
+    await page.goto("/account/security");
+    await expect(page.getByText("9 of 10 codes left")).toBeVisible();
+  });
+
+  await test.step("it is removed with the password", async () => {
+    await page.getByRole("button", { name: "Remove Authenticator app" }).click();
+    await look("remove-second-factor");
+    const dialog = page.getByRole("dialog", { name: "Remove “Authenticator app”?" });
+    await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("Only your password protects your account.")).toBeVisible();
+  });
+});
+
+test("a tenant requires a second factor: whoever has none sets it up before anything else", async ({ page, expectedFailures }) => {
+  test.slow();
+  const person = newcomer();
+  await addCustomer(person);
+  // Between the switch and the set-up every other call is refused.
+  expectedFailures.push("403");
+  await page.goto("/login");
+  await fillSignIn(page, PASSWORD, person.username);
+  await expect(issues(page)).toBeVisible();
+  await page.goto("/admin/settings");
+  await page.getByRole("checkbox", { name: "Require a second factor" }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings saved.")).toBeVisible();
+  await page.goto("/admin/vendors");
+  await expect(page.getByRole("heading", { level: 1, name: "Set up a second factor" }))
+    .toBeVisible();
+  await expect(page.getByText("Your company requires a second factor.")).toBeVisible();
+  await expect(page.getByLabel("Key", { exact: true })).toBeVisible();
+  await lookAtWidths(page, "second-factor-required");
+  await setUpApp(page);
+  await page.getByRole("button", { name: "I have saved the codes" }).click();
+  await expect(page).toHaveURL(/\/admin\/vendors/);
+  await expect(page.getByRole("heading", { level: 1, name: "Vendors" })).toBeVisible();
+  await page.goto("/account/security");
+  await expect(page.getByRole("list", { name: "Second factors" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+});

@@ -1,0 +1,77 @@
+import type { FactorList, OwnerProof } from "@crumbtrail/contract/second_factor";
+import { Alert, Button, Modal, Row } from "@crumbtrail/kit";
+import { useState } from "react";
+import { useSubmit } from "../../PublicPage.tsx";
+import { factorFailure } from "../../second_factor/failure.ts";
+import { isProven, ProofFields } from "../../second_factor/ProofFields.tsx";
+import { RecoveryCodes } from "../../second_factor/RecoveryCodes.tsx";
+import { newRecoveryCodes } from "./factors.ts";
+
+/** Replaces the recovery codes after a proof, and shows the new ones. */
+export function NewCodesModal({ list, onClose }: { list: FactorList; onClose: () => void }) {
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) {
+    return (
+      <Modal opened title="Your recovery codes" size="sm" onClose={onClose}>
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      </Modal>
+    );
+  }
+  return (
+    <ProofModal
+      title="New recovery codes"
+      text="The present codes stop working at once."
+      action="Create new codes"
+      list={list}
+      run={async (proof) => setCodes(await newRecoveryCodes(proof))}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ProofModalProps {
+  title: string;
+  /** What is about to happen. */
+  text: string;
+  action: string;
+  danger?: boolean;
+  list: FactorList;
+  /** @throws ApiError */
+  run(proof: OwnerProof): Promise<void>;
+  onClose(): void;
+}
+
+/** A question that is answered with the password or a code. */
+export function ProofModal(props: ProofModalProps) {
+  const { title, text, action, danger = false, list, run, onClose } = props;
+  const [proof, setProof] = useState<OwnerProof>({});
+  const { busy, failure, clear, submit } = useSubmit(() => run(proof), factorFailure);
+  return (
+    <Modal opened title={title} size="sm" onClose={onClose}>
+      <form onSubmit={submit} className="sh-login-form">
+        <p className="sh-hint">{text}</p>
+        {failure && <Alert kind="error">{failure}</Alert>}
+        <ProofFields
+          list={list}
+          proof={proof}
+          autoFocus
+          onChange={(next) => {
+            setProof(next);
+            clear();
+          }}
+        />
+        <Row justify="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            look={danger ? "danger" : "primary"}
+            busy={busy}
+            disabled={!isProven(proof)}
+          >
+            {action}
+          </Button>
+        </Row>
+      </form>
+    </Modal>
+  );
+}

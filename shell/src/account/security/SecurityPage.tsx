@@ -1,0 +1,68 @@
+import type { FactorList } from "@crumbtrail/contract/second_factor";
+import { useTitle } from "@crumbtrail/host/titles";
+import { Alert, Button, ErrorState, Page, Panel, Row, SkeletonRows, Stack } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AddAppModal } from "./AddAppModal.tsx";
+import { FactorRows } from "./FactorRows.tsx";
+import { factorsQuery } from "./factors.ts";
+import { NewCodesModal } from "./NewCodesModal.tsx";
+
+/** Few recovery codes are left. */
+const FEW = 3;
+
+/** The second factors of the own account. */
+export function SecurityPage() {
+  useTitle("Security");
+  const { data, isError, refetch } = useQuery(factorsQuery);
+  return (
+    <Page title="Security" width="form">
+      {isError && <ErrorState onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonRows rows={3} height={52} />}
+      {data && <Factors list={data} />}
+    </Page>
+  );
+}
+
+function Factors({ list }: { list: FactorList }) {
+  const [opened, setOpened] = useState<"app" | "codes">();
+  const { factors, recoveryCodesLeft, isRequired } = list;
+  const close = () => setOpened(undefined);
+  const add = <Button size="sm" onClick={() => setOpened("app")}>Add authenticator app</Button>;
+  return (
+    <>
+      <Panel title="Second factor" actions={add} flush>
+        {factors.length === 0
+          ? (
+            <p className="sh-factors-none">
+              Only your password protects your account. With a second factor, a stolen password is
+              not enough to sign in.
+            </p>
+          )
+          : <FactorRows list={list} />}
+      </Panel>
+      {isRequired && <p className="sh-hint">Your company requires a second factor.</p>}
+      {factors.length > 0 && (
+        <Panel title="Recovery codes">
+          <Stack>
+            {recoveryCodesLeft <= FEW && (
+              <Alert kind="warning">
+                {recoveryCodesLeft === 0 ? "No recovery code is" : `Only ${recoveryCodesLeft} are`}
+                {" "}
+                left. Create new ones before you need them.
+              </Alert>
+            )}
+            <p className="sh-hint">
+              {recoveryCodesLeft} of 10 codes left. Each replaces your second factor once.
+            </p>
+            <Row>
+              <Button onClick={() => setOpened("codes")}>New recovery codes</Button>
+            </Row>
+          </Stack>
+        </Panel>
+      )}
+      {opened === "app" && <AddAppModal list={list} onClose={close} />}
+      {opened === "codes" && <NewCodesModal list={list} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FactorList, OwnerProof } from "@crumbtrail/contract/second_factor";
+import { Button, PasswordInput, TextInput } from "@crumbtrail/kit/signin";
+import { useState } from "react";
+
+interface ProofFieldsProps {
+  list: Pick<FactorList, "hasPassword" | "factors">;
+  proof: OwnerProof;
+  onChange(proof: OwnerProof): void;
+  autoFocus?: boolean;
+}
+
+/** Asks the owner for the password, or for a code of a present factor. */
+export function ProofFields({ list, proof, onChange, autoFocus = false }: ProofFieldsProps) {
+  const hasCode = list.factors.length > 0;
+  const [byCode, setByCode] = useState(!list.hasPassword);
+  const toggle = () => {
+    setByCode(!byCode);
+    onChange({});
+  };
+  return (
+    <>
+      {byCode
+        ? (
+          <TextInput
+            label="Code to confirm"
+            description="From your authenticator app, or a recovery code."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            data-autofocus={autoFocus || undefined}
+            value={proof.code ?? ""}
+            onChange={(event) => onChange({ code: event.currentTarget.value })}
+          />
+        )
+        : (
+          <PasswordInput
+            label="Your password"
+            autoComplete="current-password"
+            required
+            data-autofocus={autoFocus || undefined}
+            value={proof.password ?? ""}
+            onChange={(event) => onChange({ password: event.currentTarget.value })}
+          />
+        )}
+      {hasCode && list.hasPassword && (
+        <div>
+          <Button size="sm" look="quiet" onClick={toggle}>
+            {byCode ? "Use your password instead" : "Use a code instead"}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whether something was entered. */
+export const isProven = ({ password, code }: OwnerProof) => Boolean(password || code?.trim());

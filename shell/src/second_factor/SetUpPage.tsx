@@ -1,0 +1,56 @@
+import type { FactorList } from "@crumbtrail/contract/second_factor";
+import { api, ApiError, read } from "@crumbtrail/host/api";
+import { paths, safeReturn } from "@crumbtrail/host/paths";
+import { Alert, Button, Spinner } from "@crumbtrail/kit/signin";
+import { useEffect, useState } from "react";
+import { PublicPage } from "../PublicPage.tsx";
+import { AppSetUp } from "./AppSetUp.tsx";
+import { factorFailure } from "./failure.ts";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+
+const leave = (to: string) => location.assign(to);
+
+/** For a member of a tenant that requires a second factor: nothing else opens before. */
+export function SetUpPage() {
+  const [list, setList] = useState<FactorList>();
+  const [failure, setFailure] = useState<unknown>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const goOn = () =>
+    leave(safeReturn(new URLSearchParams(location.search).get("return"), location.origin));
+  useEffect(() => {
+    read(api().accounts.me["second-factors"].$get()).then((found) => {
+      if (found.factors.length > 0) goOn();
+      else setList(found);
+    }, (error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) leave(paths.login());
+      else setFailure(error);
+    });
+  }, []);
+  return (
+    <PublicPage title={codes ? "Your recovery codes" : "Set up a second factor"}>
+      {codes ? <RecoveryCodes codes={codes} onDone={goOn} /> : (
+        <>
+          <p>
+            Your company requires a second factor. From now on you sign in with your password and a
+            code from your phone.
+          </p>
+          {failure !== undefined && <Alert kind="error">{factorFailure(failure)}</Alert>}
+          {list
+            ? (
+              <AppSetUp
+                list={list}
+                onAdded={({ recoveryCodes }) => setCodes(recoveryCodes ?? [])}
+              />
+            )
+            : failure === undefined && <Spinner label="Loading" />}
+          <Button look="quiet" onClick={() => void signOut()}>Sign out</Button>
+        </>
+      )}
+    </PublicPage>
+  );
+}
+
+async function signOut(): Promise<void> {
+  await read(api().logout.$post()).catch(() => undefined);
+  leave(paths.login());
+}

@@ -1,0 +1,19 @@
+import { ApiError } from "@crumbtrail/host/api";
+import assert from "node:assert/strict";
+import { factorFailure } from "./failure.ts";
+
+Deno.test("second factor: each failure says what to do", () => {
+  const refused = (path: string) => [{ path, message: "is wrong" }];
+  const cases: [unknown, RegExp][] = [
+    [new ApiError(401, "LOGIN_DATA_INCORRECT"), /Enter a new one/],
+    [new ApiError(422, "VALIDATION_ERROR", refused("code")), /Enter a new one/],
+    [new ApiError(422, "VALIDATION_ERROR", refused("proof.code")), /Enter a new one/],
+    [new ApiError(403, "PASSWORD_INCORRECT"), /Password is incorrect/],
+    [new ApiError(429, "FORBIDDEN"), /wait a moment/],
+    [new ApiError(404, "ENTITY_NOT_FOUND"), /start again/],
+    [new ApiError(403, "FORBIDDEN", { secondFactor: "PROOF" }), /with your password or a code/],
+    [new ApiError(422, "VALIDATION_ERROR", refused("name")), /Nothing was changed/],
+    [new TypeError("Failed to fetch"), /Network error/],
+  ];
+  for (const [error, text] of cases) assert.match(factorFailure(error), text);
+});
