@@ -6,6 +6,9 @@
 import type { Deps } from "./platform/deps.ts";
 import { newApp } from "./http/middleware.ts";
 import { openApiDocument } from "./http/openapi.ts";
+import { addSystemMetrics } from "./http/system_metrics.ts";
+import { readSystemState } from "./notifications/system_state.ts";
+import { announcementRoutes } from "./routes/announcements.ts";
 import { apiTokenRoutes } from "./routes/api_tokens.ts";
 import { auditEventRoutes } from "./routes/audit_events.ts";
 import { catalogueRoutes } from "./routes/catalogue.ts";
@@ -16,6 +19,7 @@ import { deadLetterRoutes } from "./routes/dead_letters.ts";
 import { docsRoutes } from "./routes/docs.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { externalIdentityRoutes } from "./routes/external_identity.ts";
+import { feedbackRoutes } from "./routes/feedback.ts";
 import { hubItemRoutes } from "./routes/hub_items.ts";
 import { hubRoutes } from "./routes/hub.ts";
 import { issueAssigneeRoutes } from "./routes/issue_assignees.ts";
@@ -64,6 +68,8 @@ export function createApp(deps: Deps) {
     .route("/", tenantRoutes)
     .route("/", tenantSettingsRoutes)
     .route("/", tierRoutes)
+    .route("/", announcementRoutes)
+    .route("/", feedbackRoutes)
     .route("/", propertyRequestRoutes)
     .route("/", propertyRoutes)
     // Before the vendors: `/vendors/{id}` also matches `/vendors/global`.
@@ -93,6 +99,7 @@ export function createApp(deps: Deps) {
     .route("/", auditEventRoutes)
     .route("/", deadLetterRoutes)
     .route("/", operationRoutes);
+  addSystemMetrics(deps.metrics.registry, () => readSystemState(deps));
   if (deps.config.MAIL_KEY) app.route("/", mailRoutes);
   app.route("/", docsRoutes(() => openApiDocument(app, deps.config)));
   return app;

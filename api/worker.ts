@@ -20,6 +20,8 @@ import { endDueAcceptances } from "./loops/end_acceptances.ts";
 import { stepBatches } from "./loops/step_batches.ts";
 import { indexChanges, sweepIndex } from "./search/index_changes.ts";
 import { type Loop, runLoops } from "./loops/loop.ts";
+import { loopStates } from "./loops/loop_states.ts";
+import { measureBlobs } from "./loops/measure_blobs.ts";
 import {
   purgeBatches,
   purgeDueResults,
@@ -112,6 +114,11 @@ await startOrExit("worker", async () => {
     { name: "read_feeds", everyMs: 1000, runOnce: () => readFeeds({ db, outward, log, now }) },
     { name: "rescue_jobs", everyMs: 5000, runOnce: () => acrossTenants(db.system, rescueExpired) },
     { name: "delete_blobs", everyMs: 5000, runOnce: () => deleteBlobs(db, blobs, log) },
+    {
+      name: "measure_blobs",
+      everyMs: 3_600_000,
+      runOnce: () => measureBlobs(db, blobs, now()),
+    },
     { name: "purge_results", everyMs: 600_000, runOnce: () => purgeDueResults(db, log, now()) },
     { name: "purge_sessions", everyMs: 600_000, runOnce: () => purgeSessions(db, now()) },
     { name: "purge_self_service", everyMs: 600_000, runOnce: () => purgeSelfService(db, now()) },
@@ -151,8 +158,12 @@ await startOrExit("worker", async () => {
     loops.push(...searchCopyLoops({ db, elasticsearch }, log));
   }
 
+  // Without a fixed port, each start is a worker of its own.
+  const place = config.WORKER_PORT || crypto.randomUUID().slice(0, 8);
+  const states = loopStates({ db, now: () => new Date() }, `${Deno.hostname()}:${place}`);
+  loops.push({ name: "record_loops", everyMs: 5000, runOnce: states.store });
   const registry = processRegistry();
-  const running = runLoops(loops, { log, registry });
+  const running = runLoops(loops, { log, registry, ran: states.ran });
   const checks = { database: () => checkDatabase(db), blobs: () => blobs.check() };
   const ops = opsApp({ checks, registry, metricsToken: config.METRICS_TOKEN, log });
   const server = serve({ hostname: config.WORKER_HOST, port: config.WORKER_PORT }, ops.fetch);

@@ -1,7 +1,18 @@
 /** The routes of this remote with their screens, as loaded by the shell. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { graft, layout, system, tenant, tenants, tiers, user, users } from "./tree.ts";
+import {
+  announcements,
+  feedback,
+  graft,
+  layout,
+  system,
+  tenant,
+  tenants,
+  tiers,
+  user,
+  users,
+} from "./tree.ts";
 
 layout.update({
   component: lazyRouteComponent(() => import("./MadminLayout.tsx"), "MadminLayout"),
@@ -20,6 +31,15 @@ users.update({
 });
 user.update({
   component: lazyRouteComponent(() => import("./users/UserScreen.tsx"), "UserScreen"),
+});
+announcements.update({
+  component: lazyRouteComponent(
+    () => import("./announcements/AnnouncementsScreen.tsx"),
+    "AnnouncementsScreen",
+  ),
+});
+feedback.update({
+  component: lazyRouteComponent(() => import("./feedback/FeedbackScreen.tsx"), "FeedbackScreen"),
 });
 system.update({
   component: lazyRouteComponent(() => import("./system/SystemScreen.tsx"), "SystemScreen"),

@@ -3,5 +3,7 @@ export const MADMIN_TABS = [
   { path: "/madmin/tenants", label: "Tenants" },
   { path: "/madmin/tiers", label: "Tiers" },
   { path: "/madmin/users", label: "Users" },
+  { path: "/madmin/announcements", label: "Announcements" },
+  { path: "/madmin/feedback", label: "Feedback" },
   { path: "/madmin/system", label: "System" },
 ] as const;

@@ -10,6 +10,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { readListSearch } from "@crumbtrail/kit";
+import { readFeedbackSearch } from "./feedback/search.ts";
 import { readTenantsSearch } from "./tenants/search.ts";
 import { readUserSearch, readUsersSearch } from "./users/search.ts";
 
@@ -51,6 +52,18 @@ export const user = createRoute({
   validateSearch: readUserSearch,
 });
 
+export const announcements = createRoute({
+  getParentRoute: () => layout,
+  path: "/announcements",
+  validateSearch: readListSearch,
+});
+
+export const feedback = createRoute({
+  getParentRoute: () => layout,
+  path: "/feedback",
+  validateSearch: readFeedbackSearch,
+});
+
 export const system = createRoute({ getParentRoute: () => layout, path: "/system" });
 
 /** The area itself, and any other path of the area (part 2 section 2). */
@@ -60,7 +73,18 @@ function toTenants(): never {
 const index = createRoute({ getParentRoute: () => layout, path: "/", beforeLoad: toTenants });
 const other = createRoute({ getParentRoute: () => layout, path: "/$", beforeLoad: toTenants });
 
-const tree = layout.addChildren([index, tenants, tenant, tiers, users, user, system, other]);
+const tree = layout.addChildren([
+  index,
+  tenants,
+  tenant,
+  tiers,
+  users,
+  user,
+  announcements,
+  feedback,
+  system,
+  other,
+]);
 
 /** Grafts the tree onto the shell's mount. */
 export function graft(shellMount: AnyRoute): AnyRoute[] {

@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = {
     "tenant.deletion_taken_back",
   ],
   tier: ["tier.added", "tier.changed"],
+  announcement: ["announcement.added", "announcement.changed", "announcement.deleted"],
+  feedback: ["feedback.sent", "feedback.status_changed"],
   property: [
     "property.added",
     "property.changed",
@@ -126,7 +128,7 @@ export const AUDIT_ACTIONS = {
     "webhook.sent_again",
     "webhook.tested",
   ],
-  mail: ["mail.retried"],
+  mail: ["mail.retried", "mail.recipient_shown"],
   outbox: ["outbox.retried"],
 } as const;
 

@@ -198,6 +198,18 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntityType, Fields>> = {
     devTier: "For developers",
     ownProperties: "Tenants add properties",
   },
+  announcement: {
+    text: "Text",
+    level: { label: "Level", values: AUDIT_VALUES.announcementLevel },
+    startsAt: { label: "Start", isTime: true },
+    endsAt: { label: "End", isTime: true },
+    tenants: { label: "Tenants", values: { ALL: "All tenants" } },
+  },
+  feedback: {
+    text: "Text",
+    page: "Screen",
+    status: { label: "Status", values: AUDIT_VALUES.feedbackStatus },
+  },
   property: {
     ...NAMED,
     baseUrl: "Base URL",

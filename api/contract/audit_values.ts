@@ -8,6 +8,8 @@ import {
   ROLE_LABELS,
   STORAGE_KIND_LABELS,
 } from "./enums.ts";
+import type { AnnouncementLevel } from "./announcement.ts";
+import type { FeedbackStatus } from "./feedback_options.ts";
 import type { ImportFormat } from "./config_import.ts";
 import type { HubChange } from "./hub.ts";
 import type { BatchActionName, BatchStopReason } from "./issue_batch.ts";
@@ -19,6 +21,9 @@ import { WEBHOOK_EVENT_LABELS, WEBHOOK_KIND_LABELS } from "./webhook_options.ts"
 import { STEPS_MODE_LABELS } from "./step_types.ts";
 
 const status: Record<RecordStatus, string> = { ACTIVE: "Active", DISABLED: "Disabled" };
+
+const announcementLevel: Record<AnnouncementLevel, string> = { INFO: "Info", WARNING: "Warning" };
+const feedbackStatus: Record<FeedbackStatus, string> = { NEW: "New", DONE: "Done" };
 
 /** Vendors and storage items that are set inactive leave the list. */
 const activity: Record<RecordStatus, string> = { ACTIVE: "Active", DISABLED: "Inactive" };
@@ -71,6 +76,8 @@ const stopReason: Record<BatchStopReason, string> = {
 };
 
 export const AUDIT_VALUES = {
+  announcementLevel,
+  feedbackStatus,
   accountStatus: ACCOUNT_STATUS_LABELS,
   role: ROLE_LABELS,
   status,

@@ -77,3 +77,7 @@ export const PAGES_LISTED = 1000;
 
 /** Intervals of scenarios on offer in minutes: 1h, 12h, 1d, 3d, 7d (part 2 section 5). */
 export const FREQUENCIES = [60, 720, 1440, 4320, 10_080] as const;
+
+/** Most characters of an announcement, and of a feedback. */
+export const ANNOUNCEMENT_LENGTH = 500;
+export const FEEDBACK_LENGTH = 5000;

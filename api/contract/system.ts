@@ -18,18 +18,49 @@ export const systemState = z.object({
     /** Tenants with the most waiting tests, at most ten. */
     tenants: z.array(backlog.extend({ _id: z.uuid(), name: z.string() })),
   }),
-  /** Scanners that hold a test; an idle scanner is not known to the service. */
+  /** Scanners that hold a test, or were seen in the last two minutes. */
   scanners: z.array(z.object({
     _id: z.string(),
+    name: z.string(),
+    /** Null for a scanner that has not reported. */
+    version: z.string().nullable(),
+    /** How many tests it runs at once. */
+    places: z.number().int().nullable(),
+    seenAt: instant.nullable(),
     running: z.number().int(),
-    /** Steps of the tests, such as LOADING. */
+    /** Steps of the tests, such as LOADING; empty for an idle scanner. */
     steps: z.array(z.string()),
     /** Start of the test that runs longest. */
-    since: instant,
+    since: instant.nullable(),
+  })),
+  /** Background loops by name and worker. */
+  loops: z.array(z.object({
+    worker: z.string(),
+    name: z.string(),
+    everyMs: z.number().int(),
+    lastRunAt: instant.nullable(),
+    lastFailedAt: instant.nullable(),
+    lastError: z.string().nullable(),
+    /** Whether the worker was seen in the last two minutes. */
+    isRunning: z.boolean(),
   })),
   /** Work for other systems, by topic. */
   outbox: z.array(backlog.extend({ topic: z.string() })),
   mails: backlog,
+  /** E-mails of the last 24 hours, by how they ended. */
+  mailsOfDay: z.object({
+    sent: z.number().int(),
+    /** Refused by the recipient's server for good. */
+    refused: z.number().int(),
+    givenUp: z.number().int(),
+  }),
+  /** Sizes; those of the blobs are null until they were measured once. */
+  storage: z.object({
+    databaseBytes: z.number(),
+    blobBytes: z.number().nullable(),
+    blobCount: z.number().nullable(),
+    blobsMeasuredAt: instant.nullable(),
+  }),
   /** Documents that the copy of the search index lacks. */
   search: z.object({ waiting: z.number().int() }),
   deadLetters: z.number().int(),

@@ -1,5 +1,6 @@
 /** Tenants, tiers and their limits (part 1 section 3, part 2 sections 3 to 5). */
 import { z } from "zod";
+import { currentAnnouncement } from "./announcement.ts";
 import { loginInput } from "./account.ts";
 import { MOST_TESTS_AT_ONCE } from "./constants.ts";
 import { RECORD_STATUSES } from "./enums.ts";
@@ -67,6 +68,8 @@ export const tenant = z.object({
   authorization: z.object({ pwTeamMayAccessTenant: z.boolean() }),
   /** Today in the tenant's time zone. */
   today: dayQuota,
+  /** Of the provider, current now and not dismissed by the caller. */
+  announcements: z.array(currentAnnouncement),
 });
 export type Tenant = z.infer<typeof tenant>;
 

@@ -171,6 +171,7 @@ Deno.test("the functions a scanner may call are these, and no other schema's", a
     "scanner.read_steps",
     "scanner.release_job",
     "scanner.renew_leases",
+    "scanner.report",
     "scanner.rescue_jobs",
     "scanner.save_run",
     "scanner.step_job",

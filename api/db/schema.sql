@@ -1161,6 +1161,23 @@ $function$;
 comment on function scanner.renew_leases(uuid[],uuid[],integer[],text[],interval) is 'Renews leases; gives the jobs whose leases are still held.';
 grant execute on function scanner.renew_leases(uuid[],uuid[],integer[],text[],interval) to crumbtrail_scanner;
 
+CREATE OR REPLACE FUNCTION scanner.report(scanner text, version text, places integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from scanners where seen_at < now() - interval '1 day'
+    -- A scanner that reports under ever new names fills no table.
+    or id in (select id from scanners order by seen_at desc offset 500);
+  insert into scanners (id, version, places)
+  values (left(scanner, 300), left(version, 100), least(greatest(places, 0), 100000))
+  on conflict (id) do update set version = excluded.version, places = excluded.places,
+    seen_at = excluded.seen_at;
+$function$;
+comment on function scanner.report(text,text,integer) is 'Makes a scanner known to the provider''s staff, and forgets those not seen for a day.';
+grant execute on function scanner.report(text,text,integer) to crumbtrail_scanner;
+
 CREATE OR REPLACE FUNCTION scanner.rescue_jobs(why text)
  RETURNS integer
  LANGUAGE sql
@@ -1319,6 +1336,71 @@ create policy tenant on accounts to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on accounts to crumbtrail_app;
 grant insert, select, update on accounts to crumbtrail_system;
+
+create table announcement_dismissals (
+  tenant_id uuid not null,
+  account_id uuid not null,
+  announcement_id uuid not null,
+  constraint announcement_dismissals_pkey PRIMARY KEY (tenant_id, account_id, announcement_id),
+  constraint announcement_dismissals_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
+  constraint announcement_dismissals_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE CASCADE,
+  constraint announcement_dismissals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+comment on table announcement_dismissals is 'Announcements that a person no longer wants to see.';
+CREATE INDEX announcement_dismissals__announcement_id ON public.announcement_dismissals USING btree (announcement_id);
+alter table announcement_dismissals enable row level security;
+alter table announcement_dismissals force row level security;
+create policy tenant on announcement_dismissals to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select on announcement_dismissals to crumbtrail_app;
+
+create table announcement_tenants (
+  tenant_id uuid not null,
+  announcement_id uuid not null,
+  constraint announcement_tenants_pkey PRIMARY KEY (tenant_id, announcement_id),
+  constraint announcement_tenants_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
+  constraint announcement_tenants_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+comment on table announcement_tenants is 'Addressed tenants of an announcement that is not for all.';
+CREATE INDEX announcement_tenants__announcement_id ON public.announcement_tenants USING btree (announcement_id);
+alter table announcement_tenants enable row level security;
+alter table announcement_tenants force row level security;
+create policy cross_tenant on announcement_tenants to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on announcement_tenants to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant select on announcement_tenants to crumbtrail_app;
+grant delete, insert, select on announcement_tenants to crumbtrail_system;
+
+create table announcements (
+  id uuid not null default uuidv7(),
+  text text not null,
+  level text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  for_all boolean not null,
+  created_at timestamp with time zone not null default now(),
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_check CHECK ((ends_at > starts_at)),
+  constraint announcements_level_check CHECK ((level = ANY (ARRAY['INFO'::text, 'WARNING'::text]))),
+  constraint announcements_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500)))
+);
+comment on table announcements is 'Texts of the provider, shown above every screen of the addressed tenants from start to end.';
+comment on column announcements.for_all is 'Whether every tenant is addressed, later ones too; otherwise those of announcement_tenants.';
+alter table announcements enable row level security;
+alter table announcements force row level security;
+create policy addressed on announcements for select to crumbtrail_app
+  using ((for_all OR (EXISTS ( SELECT
+   FROM announcement_tenants a
+  WHERE (a.announcement_id = announcements.id)))));
+create policy cross_tenant on announcements to crumbtrail_system
+  using (true)
+  with check (true);
+grant select on announcements to crumbtrail_app;
+grant delete, insert, select, update on announcements to crumbtrail_system;
 
 create table api_tokens (
   id uuid not null default uuidv7(),
@@ -1741,6 +1823,40 @@ create policy tenant on feed_entries to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on feed_entries to crumbtrail_app;
 grant select on feed_entries to crumbtrail_system;
+
+create table feedback (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  username text not null,
+  text text not null,
+  page text not null,
+  version text not null,
+  browser text not null,
+  created_at timestamp with time zone not null default now(),
+  done_at timestamp with time zone,
+  constraint feedback_pkey PRIMARY KEY (id),
+  constraint feedback_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint feedback_browser_check CHECK ((length(browser) <= 500)),
+  constraint feedback_page_check CHECK ((length(page) <= 500)),
+  constraint feedback_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000))),
+  constraint feedback_version_check CHECK ((length(version) <= 100))
+);
+comment on table feedback is 'Feedback to the provider. New until staff marks it as done.';
+comment on column feedback.username is 'User name of the person who wrote; the account may be deleted by now.';
+comment on column feedback.page is 'Address of the screen without the origin, and without parts that may be secret.';
+comment on column feedback.browser is 'The browser as it names itself (User-Agent).';
+CREATE INDEX feedback__created_at ON public.feedback USING btree (created_at);
+CREATE INDEX feedback__tenant_id ON public.feedback USING btree (tenant_id, created_at);
+alter table feedback enable row level security;
+alter table feedback force row level security;
+create policy cross_tenant on feedback to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on feedback to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select on feedback to crumbtrail_app;
+grant select, update on feedback to crumbtrail_system;
 
 create table hub_entries (
   hub_vendor_id uuid not null,
@@ -2235,6 +2351,7 @@ create table mails (
   created_at timestamp with time zone not null default now(),
   once text,
   list_unsubscribe text,
+  refused boolean not null default false,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint mails_attempts_check CHECK ((attempts >= 0)),
@@ -2252,6 +2369,7 @@ comment on column mails.run_at is 'When the next attempt is due; during an attem
 comment on column mails.dead_at is 'Set after the last attempt; last_error says why.';
 comment on column mails.once is 'Key of the message and its recipient: a repeated step does not write the mail twice.';
 comment on column mails.list_unsubscribe is 'Address for the header List-Unsubscribe, which a mail program may POST to (RFC 8058).';
+comment on column mails.refused is 'Whether the recipient''s server refused the mail for good.';
 CREATE INDEX mails__created_at ON public.mails USING btree (created_at);
 CREATE INDEX mails__due ON public.mails USING btree (run_at, id) WHERE ((sent_at IS NULL) AND (dead_at IS NULL));
 CREATE UNIQUE INDEX mails__once ON public.mails USING btree (tenant_id, once) WHERE (once IS NOT NULL);
@@ -2710,6 +2828,22 @@ create policy tenant on scan_jobs to crumbtrail_app
 grant delete, insert, select, update on scan_jobs to crumbtrail_app;
 grant select, update on scan_jobs to crumbtrail_system;
 
+create table scanners (
+  id text not null,
+  version text not null,
+  places integer not null,
+  started_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  constraint scanners_pkey PRIMARY KEY (id),
+  constraint scanners_id_check CHECK (((length(id) >= 1) AND (length(id) <= 300))),
+  constraint scanners_places_check CHECK (((places >= 0) AND (places <= 100000))),
+  constraint scanners_version_check CHECK ((length(version) <= 100))
+);
+comment on table scanners is 'Scanners that have reported within a day, idle ones too.';
+comment on column scanners.id is 'Name of the scanner in its leases; it entitles to end them.';
+comment on column scanners.places is 'How many tests it runs at once.';
+grant select on scanners to crumbtrail_system;
+
 create table schema_migrations (
   name text not null,
   checksum text not null,
@@ -2910,6 +3044,15 @@ create policy tenant on self_service_grants to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select on self_service_grants to crumbtrail_app;
 grant delete, insert, select on self_service_grants to crumbtrail_system;
+
+create table service_figures (
+  name text not null,
+  value bigint not null,
+  measured_at timestamp with time zone not null,
+  constraint service_figures_pkey PRIMARY KEY (name)
+);
+comment on table service_figures is 'Figures that take long to measure, such as the size of all blobs.';
+grant insert, select, update on service_figures to crumbtrail_system;
 
 create table sessions (
   token_hash text not null,
@@ -3727,3 +3870,17 @@ create policy tenant on webhook_endpoints to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on webhook_endpoints to crumbtrail_app;
 grant select, update on webhook_endpoints to crumbtrail_system;
+
+create table worker_loops (
+  worker text not null,
+  loop text not null,
+  every_ms integer not null,
+  last_run_at timestamp with time zone,
+  last_failed_at timestamp with time zone,
+  last_error text,
+  seen_at timestamp with time zone not null default now(),
+  constraint worker_loops_pkey PRIMARY KEY (worker, loop)
+);
+comment on table worker_loops is 'Last run and last failure of each background loop, by worker.';
+comment on column worker_loops.last_error is 'For the provider''s staff; may name hosts inside.';
+grant delete, insert, select, update on worker_loops to crumbtrail_system;

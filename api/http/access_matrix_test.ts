@@ -44,8 +44,8 @@ Deno.test("access matrix: it has every route of the API and no other", async () 
   assert.deepEqual(closed.toSorted(), [...MATRIX.keys()].toSorted());
 });
 
-/** One's own account and session; everything else that changes is not for VIEW_ONLY. */
-const OWN = /^\w+ \/(logout$|accounts\/me(\/|$))/;
+/** One's own account, session, view and opinion; all else that changes is not for VIEW_ONLY. */
+const OWN = /^\w+ \/(logout$|accounts\/me(\/|$)|feedback$|announcements\/\{id\}\/dismissal$)/;
 
 Deno.test("access matrix: VIEW_ONLY can do nothing but look, besides its own account", () => {
   const granted = [...MATRIX].filter(([route, { own }]) =>

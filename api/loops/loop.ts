@@ -15,10 +15,20 @@ export interface Loop {
   runOnce(): Promise<number>;
 }
 
+/** What came of a run. */
+export type LoopResult = "done" | "idle" | "failed";
+
+interface LoopDeps {
+  log: Logger;
+  registry: Registry;
+  /** Called after each run. */
+  ran?: (loop: Loop, result: LoopResult, error: unknown) => void;
+}
+
 /** Starts all loops independently; `stop` waits for running loops. */
 export function runLoops(
   loops: readonly Loop[],
-  { log, registry }: { log: Logger; registry: Registry },
+  { log, registry, ran }: LoopDeps,
 ): { stop(): Promise<void> } {
   const runs = new Counter({
     name: "worker_runs_total",
@@ -30,6 +40,7 @@ export function runLoops(
   const all = loops.map((loop) =>
     repeat(loop, end.signal, (result, err) => {
       runs.inc({ loop: loop.name, result });
+      ran?.(loop, result, err);
       if (err !== undefined) log.error({ loop: loop.name, err }, "loop failed");
     })
   );
@@ -41,7 +52,7 @@ export function runLoops(
   };
 }
 
-type Report = (result: "done" | "idle" | "failed", error?: unknown) => void;
+type Report = (result: LoopResult, error?: unknown) => void;
 
 async function repeat(loop: Loop, end: AbortSignal, report: Report): Promise<void> {
   while (!end.aborted) {

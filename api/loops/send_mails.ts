@@ -82,7 +82,7 @@ function recordFailure(
   if (seconds === null) log.error(fields, "mail given up");
   else log.warn({ ...fields, againInSeconds: seconds }, "mail not sent");
   return acrossTenants(db.system, async (tx) => {
-    await updateMailFailed(tx, mail, message, seconds);
+    await updateMailFailed(tx, mail, message, seconds, final);
     if (seconds === null) {
       await failAssignmentsOf(tx, [{ id: mail.id, reason: final ? message : UNREACHED }]);
     }

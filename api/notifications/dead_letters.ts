@@ -19,10 +19,15 @@ import { pageOf, type Slice } from "../platform/paging.ts";
 /** Local part of an e-mail address: mail servers name the recipient in their refusals. */
 const PERSON = /[^\s<>"@]+@(?=[\w.-])/g;
 
+/** An error without the names of mailboxes. */
+export function withoutMailboxes(error: string): string {
+  return error.replace(PERSON, "…@");
+}
+
 export function readDeadLetters({ db }: Deps, slice: Slice): Promise<Page<DeadLetter>> {
   return acrossTenants(db.system, async (tx) => {
     const rows = await listDeadLetters(tx, slice);
-    const shown = rows.map((row) => ({ ...row, error: row.error.replace(PERSON, "…@") }));
+    const shown = rows.map((row) => ({ ...row, error: withoutMailboxes(row.error) }));
     return pageOf(shown, slice, await countDeadLetters(tx));
   });
 }

@@ -3,12 +3,14 @@
  * provider's staff.
  */
 import { deadLetter, deadLetterParams } from "@crumbtrail/contract/dead_letter";
+import { loggedMail, mailLogQuery, mailRecipient } from "@crumbtrail/contract/mail_log";
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { systemState } from "@crumbtrail/contract/system";
-import { endpoint, noContent, ok, resource } from "../http/endpoint.ts";
+import { endpoint, idParams, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
 import { readDeadLetters, retryDeadLetter } from "../notifications/dead_letters.ts";
+import { readMailLog, revealRecipient } from "../notifications/mail_log.ts";
 import { readSystemState } from "../notifications/system_state.ts";
 
 const tags = ["Operations"];
@@ -18,7 +20,7 @@ const state = endpoint({
   method: "get",
   path: "/operations/state",
   access: "MANAGE_TENANTS",
-  summary: "Returns what waits in queue, outbox, mail and search index, and what scanners do",
+  summary: "Returns what waits, what scanners and the worker's loops do, and sizes",
   description: "Names tenants, but neither pages nor recipients, which belong to the tenants.",
   tags,
   responses: ok(systemState),
@@ -46,7 +48,36 @@ const retry = endpoint({
   responses: noContent("It is due"),
 });
 
+const mails = endpoint({
+  method: "get",
+  path: "/operations/mails",
+  access: "MANAGE_TENANTS",
+  summary: "Lists e-mails with their delivery, latest first",
+  description: "Without content; the names of mailboxes are shortened.",
+  tags,
+  request: { query: mailLogQuery },
+  responses: ok(listOf(loggedMail)),
+});
+
+const recipient = endpoint({
+  method: "post",
+  path: "/operations/mails/{id}/recipient",
+  access: "MANAGE_TENANTS",
+  summary: "Returns the whole address of an e-mail; the tenant's audit log records that",
+  tags,
+  request: { params: idParams },
+  responses: ok(mailRecipient),
+});
+
 export const deadLetterRoutes = resource()
+  .openapi(mails, async (c) => {
+    const { status, ...paging } = c.req.valid("query");
+    return c.json(await readMailLog(c.get("deps"), status, sliceOf(paging, PAGE_SIZE)), 200);
+  })
+  .openapi(recipient, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await revealRecipient(c.get("deps"), actorOf(c), id), 200);
+  })
   .openapi(state, async (c) => c.json(await readSystemState(c.get("deps")), 200))
   .openapi(list, async (c) => {
     const slice = sliceOf(c.req.valid("query"), PAGE_SIZE);

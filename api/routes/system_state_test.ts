@@ -1,6 +1,16 @@
 /** The state of the service, for the provider's staff. */
+import { loggedMail } from "@crumbtrail/contract/mail_log";
+import { listOf } from "@crumbtrail/contract/paging";
 import { systemState } from "@crumbtrail/contract/system";
+import { reportScanner } from "@crumbtrail/db/queries/leases";
+import { asScanner } from "@crumbtrail/db/tenant";
 import { queueTest } from "@crumbtrail/db/testing/queue";
+import { pino } from "pino";
+import { loopStates } from "../loops/loop_states.ts";
+import { measureBlobs } from "../loops/measure_blobs.ts";
+import { sendMails } from "../loops/send_mails.ts";
+import { smtpSender } from "../notifications/emails/smtp.ts";
+import { testSmtp } from "../testing/smtp.ts";
 import assert from "node:assert/strict";
 import { testApi, testTenant } from "../testing/api.ts";
 import { refusalOf, signedIn } from "../testing/callers.ts";
@@ -46,8 +56,11 @@ Deno.test("system: queue by type and tenant, scanners, outbox, mail, search and 
     waiting: 2,
     oldestAt: at,
   }]);
-  assert.deepEqual(state.scanners, [{
-    _id: "scanner-1",
+  assert.deepEqual(state.scanners.map(({ _id, ...rest }) => rest), [{
+    name: "scanner-1",
+    version: null,
+    places: null,
+    seenAt: null,
     running: 1,
     steps: ["LOADING"],
     since: new Date(late).toISOString(),
@@ -65,5 +78,118 @@ Deno.test("system: nobody but staff sees it", async () => {
       403,
       "MISSING_PERMISSION",
     ]);
+  }
+});
+
+Deno.test("system: an idle scanner makes itself known, without the secret part of its name", async () => {
+  await using api = await testApi();
+  const staff = await signedIn(api, await testTenant(api.db), "ADMIN");
+  const read = async () => systemState.parse(await (await staff.get("/operations/state")).json());
+  const secret = crypto.randomUUID();
+  const report = (places: number) =>
+    asScanner(
+      api.db.scanner,
+      (tx) => reportScanner(tx, { scannerId: `scanner-7 ${secret}`, version: "7.1", places }),
+    );
+  await report(3);
+  await report(4);
+  const { scanners } = await read();
+  assert.deepEqual(
+    scanners.map(({ name, version, places, running, steps }) => [
+      name,
+      version,
+      places,
+      running,
+      steps,
+    ]),
+    [["scanner-7", "7.1", 4, 0, []]],
+  );
+  assert.ok(!JSON.stringify(scanners).includes(secret));
+  await api.db.owner`update scanners set seen_at = now() - interval '3 minutes'`;
+  assert.deepEqual((await read()).scanners, []);
+});
+
+Deno.test("system: loops with last run and failure, sizes, and all of it as metrics", async () => {
+  await using api = await testApi({ config: { METRICS_TOKEN: "a-token-of-metrics" } });
+  const staff = await signedIn(api, await testTenant(api.db), "ADMIN");
+  const states = loopStates({ db: api.db, now: api.deps.now }, "host:4402");
+  const runOnce = () => Promise.resolve(0);
+  states.ran({ name: "good", everyMs: 1000, runOnce }, "idle", undefined);
+  states.ran({ name: "bad", everyMs: 1000, runOnce }, "failed", new Error("no connection"));
+  await states.store();
+  // A later run keeps the last failure.
+  states.ran({ name: "bad", everyMs: 1000, runOnce }, "done", undefined);
+  await states.store();
+  await api.deps.blobs.put("check/one", new Uint8Array(7));
+  await measureBlobs(api.db, api.deps.blobs, api.deps.now());
+  const state = systemState.parse(await (await staff.get("/operations/state")).json());
+  assert.deepEqual(
+    state.loops.map(({ name, worker, lastError, isRunning }) => [
+      name,
+      worker,
+      lastError,
+      isRunning,
+    ]),
+    [["bad", "host:4402", "no connection", true], ["good", "host:4402", null, true]],
+  );
+  assert.deepEqual([state.storage.blobBytes, state.storage.blobCount], [7, 1]);
+  assert.ok(state.storage.databaseBytes > 1_000_000);
+
+  const info = { remoteAddr: { transport: "tcp", hostname: "192.0.2.1", port: 1 } };
+  const headers = { authorization: "Bearer a-token-of-metrics" };
+  const metrics = await (await api.app.request("/metrics", { headers }, info)).text();
+  for (
+    const line of [
+      'crumbtrail_queue_waiting{type="ON_DEMAND"} 0',
+      "crumbtrail_queue_running 0",
+      "crumbtrail_scanners 0",
+      "crumbtrail_blob_bytes 7",
+      "crumbtrail_dead_letters 0",
+      'crumbtrail_mails_day{result="refused"} 0',
+    ]
+  ) {
+    assert.ok(metrics.includes(`${line}\n`), line);
+  }
+  assert.match(metrics, /crumbtrail_loop_last_failure_timestamp_seconds\{loop="bad",.*\} 1\d{9}/);
+  assert.doesNotMatch(metrics, /loop_last_failure_timestamp_seconds\{loop="good"/);
+});
+
+Deno.test("mail log: deliveries and refusals, addresses shortened until staff asks for one", async () => {
+  await using api = await testApi();
+  const [home, tenant] = [await testTenant(api.db), await testTenant(api.db)];
+  const staff = await signedIn(api, home, "ADMIN");
+  await using smtp = await testSmtp((to) =>
+    to.startsWith("gone") ? { code: 550, words: `No such user <${to}>` } : undefined
+  );
+  for (const recipient of ["ada@harbour.test", "gone@harbour.test"]) {
+    await api.db.owner`insert into mails (tenant_id, name, recipient, subject, html, plain)
+      values (${tenant.id}, 'alert', ${recipient}, 's', 'h', 'p')`;
+  }
+  const sender = smtpSender(smtp.url, "Crumbtrail <no-reply@app.example>");
+  await sendMails(api.db, sender, pino({ level: "silent" }), new Date());
+  sender.close();
+  const read = async (query = "") =>
+    listOf(loggedMail).parse(await (await staff.get(`/operations/mails${query}`)).json()).data;
+  const all = await read();
+  assert.deepEqual(all.map(({ recipient, status }) => [recipient, status]).sort(), [
+    ["a…@harbour.test", "SENT"],
+    ["g…@harbour.test", "REFUSED"],
+  ]);
+  const [refused] = await read("?status=REFUSED");
+  assert.match(refused?.error ?? "", /550/);
+  assert.ok(!JSON.stringify(all).includes("gone@"));
+  assert.equal((await read("?status=GIVEN_UP")).length, 0);
+  const shown = await staff.post(`/operations/mails/${refused?._id}/recipient`);
+  assert.deepEqual(await shown.json(), { recipient: "gone@harbour.test" });
+  const admin = await signedIn(api, tenant);
+  const { data: [event] } = await (await admin.get("/audit-events?action=mail.")).json();
+  assert.deepEqual([event.action, event.actor.isStaff], ["mail.recipient_shown", true]);
+  for (
+    const call of [
+      admin.get("/operations/mails"),
+      admin.post(`/operations/mails/${refused?._id}/recipient`),
+    ]
+  ) {
+    assert.deepEqual(await refusalOf(await call), [403, "MISSING_PERMISSION"]);
   }
 });

@@ -28,7 +28,7 @@ const current = endpoint({
   method: "get",
   path: "/tenants/current",
   access: "VIEW_CONFIG_LIST",
-  summary: "Returns the own tenant with its limits and today's usage",
+  summary: "Returns the own tenant with its limits, today's usage and current announcements",
   description: "For staff, the tenant chosen by the header X-Tenant.",
   tags,
   responses: ok(tenant),
@@ -123,8 +123,9 @@ const takeBack = endpoint({
 export const tenantRoutes = resource()
   .openapi(current, async (c) => {
     const { db, now } = c.get("deps");
-    const { tenantId } = sessionOf(c).scope;
-    return c.json(await withTenant(db.app, tenantId, (tx) => readTenant(tx, now())), 200);
+    const { accountId, scope: { tenantId } } = sessionOf(c);
+    const read = (tx: TenantTx) => readTenant(tx, accountId, now());
+    return c.json(await withTenant(db.app, tenantId, read), 200);
   })
   .openapi(list, async (c) => {
     const { offset, limit, ...filters } = c.req.valid("query");

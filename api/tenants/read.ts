@@ -8,6 +8,7 @@ import type {
   TenantLimits,
   TenantListRow,
 } from "@crumbtrail/contract/tenant";
+import { listCurrentAnnouncements } from "@crumbtrail/db/queries/announcements";
 import { countTowards, hasOwnProperties } from "@crumbtrail/db/queries/tiers";
 import {
   findTenantData,
@@ -24,10 +25,17 @@ import type { Session } from "../platform/actor.ts";
 import { found } from "../platform/errors.ts";
 import { pageOf, partOf, type Slice } from "../platform/paging.ts";
 
-/** Reads the tenant with today's usage. The transaction must not be limited to some properties. */
-export async function readTenant(tx: TenantTx, now: Date): Promise<Tenant> {
+/**
+ * Reads the tenant with today's usage, and the announcements that the account has not dismissed. The
+ * transaction must not be limited to some properties.
+ */
+export async function readTenant(tx: TenantTx, accountId: string, now: Date): Promise<Tenant> {
   const row = found(await findCurrentTenant(tx));
-  return { ...row, today: await findDayQuota(tx, row.timezone, now) };
+  return {
+    ...row,
+    today: await findDayQuota(tx, row.timezone, now),
+    announcements: await listCurrentAnnouncements(tx, accountId, now),
+  };
 }
 
 /** Reads limits and their usage. The transaction must not be limited to some properties. */

@@ -64,6 +64,15 @@ post   /tiers                           403  403  403     403   201   403     40
 patch  /tiers/{id}                      403  403  403     403   200   403     403     -      200   -
 post   /tiers/{id}/plan                 403  403  403     403   200   403     403     -      200   -
 
+get    /announcements                   403  403  403     403   200   403     403     -      403   -
+post   /announcements                   403  403  403     403   201   403     403     -      403   -
+patch  /announcements/{id}              403  403  403     403   200   403     403     -      200   -
+delete /announcements/{id}              403  403  403     403   204   403     403     -      204   -
+post   /announcements/{id}/dismissal    204  204  204     204   204   403     204     404    404   204
+post   /feedback                        204  204  204     204   204   403     204     =      =     =
+get    /feedback                        403  403  403     403   200   403     403     -      403   -
+patch  /feedback/{id}                   403  403  403     403   200   403     403     -      200   -
+
 get    /webhooks                        403  403  200     200   200   403     403     404    403   -
 post   /webhooks                        403  403  403     201   201   403     403     404    403   -
 get    /webhooks/{id}                   403  403  200     200   200   403     403     404    404   -
@@ -205,6 +214,8 @@ patch  /issues/{id}/comments/{commentId}  403  403  403   403   403   403     40
 delete /issues/{id}/comments/{commentId}  403  403  403   403   403   403     403     404    404   404
 
 get    /operations/state                403  403  403     403   200   403     403     -      403   -
+get    /operations/mails                403  403  403     403   200   403     403     -      403   -
+post   /operations/mails/{id}/recipient 403  403  403     403   200   403     403     -      200   -
 get    /operations/dead-letters         403  403  403     403   200   403     403     -      403   -
 post   /operations/dead-letters/{id}/retry 403 403 403 403 204 403     403     -      204   -
 `;

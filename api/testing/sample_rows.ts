@@ -1,5 +1,6 @@
 /** Rows for the samples of routes, and the path parameters that name these rows. */
 import { queueTest } from "@crumbtrail/db/testing/queue";
+import { testAnnouncement } from "./announcements.ts";
 import { testGroup } from "./assignee_groups.ts";
 import { testHubItem, testHubVendor } from "./hub.ts";
 import { testVendor } from "./vendors.ts";
@@ -115,6 +116,25 @@ export const propertyRequest: Make = async ({ db }, tenant) => {
     insert into property_requests (tenant_id, url, host, requested_by)
     values (${tenant.id}, 'https://new.site.test/', 'new.site.test', 'ada@tenant.test')
     returning id`;
+  return { id: String(row?.id) };
+};
+
+/** An announcement to the tenant alone. */
+export const announcement: Make = async ({ db }, tenant) => ({
+  id: await testAnnouncement(db, [tenant.id]),
+});
+
+export const feedback: Make = async ({ db }, tenant) => {
+  const [row] = await db.owner`
+    insert into feedback (tenant_id, username, text, page, version, browser)
+    values (${tenant.id}, 'ada@tenant.test', 'It helps', '/', '1', 'Browser') returning id`;
+  return { id: String(row?.id) };
+};
+
+export const mail: Make = async ({ db }, tenant) => {
+  const [row] = await db.owner`
+    insert into mails (tenant_id, name, recipient, subject, html, plain)
+    values (${tenant.id}, 'alert', 'ada@tenant.test', 's', 'h', 'p') returning id`;
   return { id: String(row?.id) };
 };
 

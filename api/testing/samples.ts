@@ -7,7 +7,9 @@ import { newChallenge } from "../identity/sign_up/bot_check.ts";
 import { solve } from "./sign_up.ts";
 import { newcomer } from "./users.ts";
 import { testConfig } from "./api.ts";
+import { announcementTo } from "./announcements.ts";
 import {
+  announcement,
   apiToken,
   approval,
   assignBody,
@@ -16,6 +18,7 @@ import {
   crawledProperty,
   deadLetter,
   delivery,
+  feedback,
   hubItem,
   hubVendor,
   importedItem,
@@ -23,6 +26,7 @@ import {
   issue,
   issueAndGroup,
   linkBody,
+  mail,
   ownVendorOfHub,
   pendingPerson,
   person,
@@ -289,7 +293,14 @@ export const SAMPLES: Record<string, Sample> = {
   "get /test-results/{id}/issues": { make: result },
   "get /test-results/{id}/screenshot": { make: result },
   "delete /test-results/{id}": { make: result },
+  "post /operations/mails/{id}/recipient": { make: mail },
   "post /operations/dead-letters/{id}/retry": { make: deadLetter },
+  "post /announcements": { body: () => announcementTo(null) },
+  "patch /announcements/{id}": { body: { text: "Changed" }, make: announcement },
+  "delete /announcements/{id}": { make: announcement },
+  "post /announcements/{id}/dismissal": { make: announcement },
+  "post /feedback": { body: { text: "It helps", page: "/search?query=track" } },
+  "patch /feedback/{id}": { body: { status: "DONE" }, make: feedback },
   "post /tiers": { body: () => ({ name: crypto.randomUUID(), limits: TIER_LIMITS }) },
   "patch /tiers/{id}": { body: { limits: { maxUsers: 7 } }, make: tierOf },
   "post /tiers/{id}/plan": { body: { limits: { maxUsers: 1 } }, make: tierOf },

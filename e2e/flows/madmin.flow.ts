@@ -1,9 +1,8 @@
 /** The provider's staff manages tenants; a tenant's user gets none of it. */
 import type { Page } from "@playwright/test";
-import process from "node:process";
-import { end, lineOf, start } from "./child.ts";
 import { lookAt, lookAtWidths } from "./looks.ts";
 import { linkSentTo } from "./mail.ts";
+import { addStaff } from "./new_tenant.ts";
 import { pressUntilFocused, rowWith } from "./screens.ts";
 import { DEMO_USERNAME, expect, fillSignIn, test } from "./test.ts";
 
@@ -14,7 +13,7 @@ test("staff adds, changes, disables and enables a tenant; a tenant's user is kep
   const tenant = `Orchard ${id}`;
   const admin = `ada-${id}@orchard.test`;
   const staffName = `staff-${id}@provider.test`;
-  await addStaff(staffName);
+  await addStaff(staffName, PASSWORD);
 
   const staff = await newcomer();
   await test.step("the area opens with the list of tenants", async () => {
@@ -108,14 +107,4 @@ test("staff adds, changes, disables and enables a tenant; a tenant's user is kep
 async function open(page: Page, tab: string): Promise<void> {
   await page.getByRole("navigation", { name: "Madmin" }).getByRole("link", { name: tab }).click();
   await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
-}
-
-/** Makes an account of the provider's staff. */
-async function addStaff(username: string): Promise<void> {
-  const { CRUMBTRAIL_DATA: data } = process.env;
-  if (!data) throw new Error("CRUMBTRAIL_DATA has to be set");
-  const command = start(["task", "admin", "create", "--username", username, "--data", data]);
-  command.stdin?.end(`${PASSWORD}\n`);
-  await lineOf(command, /^(\S+ can sign in)/m);
-  await end(command);
 }

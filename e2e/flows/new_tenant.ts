@@ -1,7 +1,7 @@
 /** New tenants, without vendors, storage items and results. */
 import type { Page } from "@playwright/test";
 import process from "node:process";
-import { end, ready, start } from "./child.ts";
+import { end, lineOf, ready, start } from "./child.ts";
 import { linkSentTo } from "./mail.ts";
 import { expect, fillSignIn } from "./test.ts";
 
@@ -37,6 +37,16 @@ export async function addCustomer(
   const customer = start(["run", "-A", script, data, tenant, username, password]);
   await ready(customer);
   await end(customer);
+}
+
+/** Makes an account of the provider's staff. */
+export async function addStaff(username: string, password: string): Promise<void> {
+  const { CRUMBTRAIL_DATA: data } = process.env;
+  if (!data) throw new Error("CRUMBTRAIL_DATA has to be set");
+  const command = start(["task", "admin", "create", "--username", username, "--data", data]);
+  command.stdin?.end(`${password}\n`);
+  await lineOf(command, /^(\S+ can sign in)/m);
+  await end(command);
 }
 
 /** Adds a group; a new one covers all properties. */

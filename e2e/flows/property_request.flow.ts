@@ -1,11 +1,9 @@
 /**
  * The admin of a tenant requests properties; the provider's staff declines one and adds the other.
  */
-import process from "node:process";
-import { end, lineOf, start } from "./child.ts";
 import { checkWidth, lookAt } from "./looks.ts";
 import { linkSentTo } from "./mail.ts";
-import { addCustomer } from "./new_tenant.ts";
+import { addCustomer, addStaff } from "./new_tenant.ts";
 import { pressUntilFocused, rowWith } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
@@ -111,11 +109,6 @@ test("a property is requested, added by staff inside the tenant, and shown as ad
 async function addPeople(
   { tenant, username, staffName }: { tenant: string; username: string; staffName: string },
 ): Promise<void> {
-  const { CRUMBTRAIL_DATA: data } = process.env;
-  if (!data) throw new Error("CRUMBTRAIL_DATA has to be set");
   await addCustomer({ tenant, username, password: PASSWORD });
-  const admin = start(["task", "admin", "create", "--username", staffName, "--data", data]);
-  admin.stdin?.end(`${PASSWORD}\n`);
-  await lineOf(admin, /^(\S+ can sign in)/m);
-  await end(admin);
+  await addStaff(staffName, PASSWORD);
 }

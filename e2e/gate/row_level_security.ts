@@ -7,17 +7,21 @@ import { APP_ROLE, SCANNER_ROLE, SYSTEM_ROLE } from "@crumbtrail/db/roles";
 
 /** Tables without `tenant_id`, and the reasons. */
 const WITHOUT_TENANT: Record<string, string> = {
+  announcements: "texts of the provider; its policy shows a tenant those addressed to it",
   hub_entries: "the Knowledge Hub, the same for every tenant, which tenants only read",
   hub_storage_item_versions:
     "the Knowledge Hub, the same for every tenant, which tenants only read",
   hub_storage_items: "the Knowledge Hub, the same for every tenant, which tenants only read",
   hub_vendors: "the Knowledge Hub, the same for every tenant, which tenants only read",
   hub_versions: "the Knowledge Hub, the same for every tenant, which tenants only read",
+  scanners: "what scanners report of themselves; only the cross-tenant role sees it",
   schema_migrations: "the migrations' own record; no role of the application sees it",
   search_consumers: "copies of the whole search index; only the cross-tenant role sees it",
+  service_figures: "sizes of the whole installation; only the cross-tenant role sees them",
   sign_in_attempts: "written before anybody is signed in; only the cross-tenant role sees it",
   tenants: "a tenant is its own row; its policy compares id",
   tiers: "subscription tiers, the same for every tenant",
+  worker_loops: "what workers report of themselves; only the cross-tenant role sees it",
   used_challenges:
     "proofs of work and returns from identity providers, handed in before anybody is signed in",
 };
@@ -38,6 +42,8 @@ const DEFINERS: Record<string, string> = {
   "app.note_stale_decisions()": "a trigger that notes decisions about changed rows of their tenant",
   "scanner.claim_job(text,interval,integer,interval)":
     "leases the next job, whosever it is: that is what a scanner is for",
+  "scanner.report(text,text,integer)":
+    "makes a scanner known to the provider's staff, and writes no other table",
   "scanner.rescue_jobs(text)": "takes jobs back whose leases ran out, and gives their number alone",
   "scanner.renew_leases(uuid[],uuid[],integer[],text[],interval)": "demands the leases",
   "scanner.step_job(uuid,uuid,integer,text,text)": "demands the lease",

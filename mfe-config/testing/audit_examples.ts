@@ -157,6 +157,16 @@ const ITEM_REVIEWED = {
 };
 
 const ofConfiguration = {
+  "announcement.added": {
+    after: { text: "Hello", level: "INFO", startsAt: AT, endsAt: AT, tenants: "ALL" },
+  },
+  "announcement.changed": {
+    before: { text: "Hello", level: "INFO", tenants: "ALL" },
+    after: { text: "Hello", level: "WARNING", tenants: ["Demo Publisher"] },
+  },
+  "announcement.deleted": { before: { text: "Hello", level: "WARNING" } },
+  "feedback.sent": { after: { text: "It helps", page: "/search" } },
+  "feedback.status_changed": { before: { status: "NEW" }, after: { status: "DONE" } },
   "property.added": { after: PROPERTY },
   "property.changed": {
     before: { pur: null, status: "ACTIVE" },
@@ -358,6 +368,7 @@ const ofWork = {
     after: { approved: [{ name: "_ga", pattern: "^_ga$", properties: [SHOP] }] },
   },
   "approval.undone": {},
+  "mail.recipient_shown": { after: { name: "daily-summary" } },
   "mail.retried": { after: { name: "daily-summary" } },
   "outbox.retried": { after: { name: "blob.delete", id: "12" } },
 } satisfies Partial<Record<AuditAction, Recorded>>;

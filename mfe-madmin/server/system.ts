@@ -1,8 +1,9 @@
 /** The state of the service, and dead letters. All functions throw ApiError. */
 import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
+import type { MailStatus } from "@crumbtrail/contract/mail_options";
 import type { SystemState } from "@crumbtrail/contract/system";
-import { allPages, api, queryClient, read } from "@crumbtrail/host";
-import { queryOptions } from "@tanstack/react-query";
+import { allPages, api, nextOffset, queryClient, read } from "@crumbtrail/host";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 const SYSTEM = ["madmin", "system"] as const;
 
@@ -22,6 +23,26 @@ export const deadLettersQuery = queryOptions({
     allPages(async (query) => await read(await api().operations["dead-letters"].$get({ query }))),
   refetchInterval: EVERY_MS,
 });
+
+const MAILS = 20;
+
+/** Pages of the mail log, the latest first. */
+export const mailLogQuery = (status: MailStatus | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...SYSTEM, "mails", status],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam: offset }) =>
+      await read(await api().operations.mails.$get({ query: { status, offset, limit: MAILS } })),
+    getNextPageParam: nextOffset,
+    placeholderData: (shown) => shown,
+    refetchInterval: EVERY_MS,
+  });
+
+/** The whole address of a mail. */
+export async function revealRecipient(id: string): Promise<string> {
+  const call = api().operations.mails[":id"].recipient;
+  return (await read(await call.$post({ param: { id } }))).recipient;
+}
 
 /** Makes a dead letter due again. */
 export async function retryDeadLetter(id: string): Promise<void> {

@@ -5,6 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { stateQuery } from "../server/system.ts";
 import { BacklogPanel, QueuePanel, ScannersPanel } from "./panels.tsx";
 import { DeadLetters } from "./DeadLetters.tsx";
+import { LoopsPanel, StoragePanel } from "./figures.tsx";
+import { MailLog } from "./MailLog.tsx";
 import { verdictOf } from "./verdict.ts";
 
 /** Whether the service is healthy: what waits, what runs, what was given up. Updates by itself. */
@@ -21,13 +23,16 @@ export function SystemScreen() {
               <QueuePanel queue={data.queue} />
               <ScannersPanel scanners={data.scanners} />
               <BacklogPanel state={data} />
+              <StoragePanel storage={data.storage} mailsOfDay={data.mailsOfDay} />
             </div>
+            <LoopsPanel loops={data.loops} at={data.at} />
           </>
         )
         : isPending
         ? <SkeletonRows rows={6} height={60} />
         : <ErrorState onRetry={refetch} busy={isFetching} />}
       <DeadLetters />
+      <MailLog />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
+import type { LoggedMail } from "@crumbtrail/contract/mail_log";
 import type { SystemState } from "@crumbtrail/contract/system";
 import { exampleId } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
@@ -8,10 +9,29 @@ import { queryClient } from "@crumbtrail/host";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { stateQuery } from "../server/system.ts";
-import { verdictOf } from "./verdict.ts";
+import { loopStatus, verdictOf } from "./verdict.ts";
 
 const AT = "2026-07-02T10:00:00.000Z";
 const EARLY = "2026-07-02T09:30:00.000Z";
+
+const SCANNER = {
+  version: "7.1",
+  places: 4,
+  seenAt: AT,
+  running: 0,
+  steps: [],
+  since: null,
+};
+
+const LOOP: SystemState["loops"][number] = {
+  worker: "host:4402",
+  name: "rescue_jobs",
+  everyMs: 5000,
+  lastRunAt: AT,
+  lastFailedAt: null,
+  lastError: null,
+  isRunning: true,
+};
 
 function state(differs: Partial<SystemState> = {}): SystemState {
   const none = { waiting: 0, oldestAt: null };
@@ -28,7 +48,18 @@ function state(differs: Partial<SystemState> = {}): SystemState {
       ],
       tenants: [{ _id: exampleId(20), name: "Harbour", waiting: 3, oldestAt: AT }],
     },
-    scanners: [{ _id: "scanner-1", running: 1, steps: ["LOADING"], since: AT }],
+    scanners: [
+      { ...SCANNER, _id: "1", name: "scanner-1", running: 1, steps: ["LOADING"], since: AT },
+      { ...SCANNER, _id: "2", name: "scanner-2" },
+    ],
+    loops: [LOOP, { ...LOOP, name: "send_mails", lastFailedAt: AT, lastError: "no connection" }],
+    mailsOfDay: { sent: 5, refused: 1, givenUp: 0 },
+    storage: {
+      databaseBytes: 1_400_000_000,
+      blobBytes: null,
+      blobCount: null,
+      blobsMeasuredAt: null,
+    },
     outbox: [{ topic: "blobs.delete", waiting: 7, oldestAt: AT }],
     mails: none,
     search: { waiting: 12 },
@@ -55,6 +86,7 @@ const readAgain = () => act(() => queryClient.refetchQueries(stateQuery));
 const answers = (differs: FakeServer["answers"] = {}) => ({
   "GET /operations/state": () => state(),
   "GET /operations/dead-letters": () => listOf([]),
+  "GET /operations/mails": () => listOf([]),
   ...differs,
 });
 
@@ -127,5 +159,63 @@ Deno.test("system: a state that cannot be loaded is loaded again", async () => {
     server.answers["GET /operations/state"] = () => state();
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await screen.findByText("The queue is served: 3 tests wait.");
+  });
+});
+
+Deno.test("system: idle scanners with their version, loops with their failure, and sizes", async () => {
+  fakeServer(answers());
+  await atAddress("/madmin/system", async () => {
+    const scanners = within(await screen.findByRole("table", { name: "Scanners" }));
+    scanners.getByRole("row", { name: /scanner-1 loading, version 7\.1 1 of 4/ });
+    scanners.getByRole("row", { name: /scanner-2 idle, version 7\.1 0 of 4/ });
+    const loops = within(screen.getByRole("table", { name: "Background loops" }));
+    loops.getByRole("row", { name: /rescue_jobs.*Running/ });
+    loops.getByRole("row", { name: /send_mails.*Failed.*no connection/ });
+    const sizes = within(screen.getByRole("table", { name: "Storage and e-mails" }));
+    sizes.getByRole("row", { name: /Database 1[.,]4 GB/ });
+    sizes.getByRole("row", { name: /E-mails refused, 24 hours 1/ });
+  });
+});
+
+Deno.test("system: a loop is late, failed or stopped by its last run", () => {
+  const early = "2026-07-02T09:50:00.000Z";
+  assert.equal(loopStatus(LOOP, AT), "ok");
+  assert.equal(loopStatus({ ...LOOP, lastRunAt: early }, AT), "late");
+  assert.equal(loopStatus({ ...LOOP, lastRunAt: early, everyMs: 3_600_000 }, AT), "ok");
+  assert.equal(loopStatus({ ...LOOP, lastRunAt: null }, AT), "late");
+  assert.equal(loopStatus({ ...LOOP, lastFailedAt: AT }, AT), "failed");
+  assert.equal(loopStatus({ ...LOOP, lastFailedAt: early }, AT), "ok");
+  assert.equal(loopStatus({ ...LOOP, isRunning: false }, AT), "stopped");
+});
+
+const MAIL: LoggedMail = {
+  _id: exampleId(80),
+  tenant: { _id: exampleId(20), name: "Harbour" },
+  name: "alert",
+  recipient: "a…@harbour.test",
+  status: "REFUSED",
+  attempts: 1,
+  error: "550 no such user",
+  createdAt: AT,
+  sentAt: null,
+};
+
+Deno.test("system: e-mails show their delivery; an address is whole only after a click", async () => {
+  const reveal = `POST /operations/mails/${MAIL._id}/recipient`;
+  const server = fakeServer(answers({
+    "GET /operations/mails": () => listOf([MAIL]),
+    [reveal]: () => refusal(404, "ENTITY_NOT_FOUND"),
+  }));
+  await atAddress("/madmin/system", async ({ user }) => {
+    const table = within(await screen.findByRole("table", { name: "E-mails" }));
+    for (const text of ["Refused", "550 no such user", "Harbour"]) table.getByText(text);
+    await user.click(table.getByRole("button", { name: "Show the address a…@harbour.test" }));
+    await waitFor(() => assert.match(snack()?.text ?? "", /^The address was not shown/));
+    server.answers[reveal] = () => ({ recipient: "ada@harbour.test" });
+    await user.click(table.getByRole("button", { name: "Show the address a…@harbour.test" }));
+    await table.findByText("ada@harbour.test");
+    server.answers["GET /operations/mails"] = () => listOf([]);
+    await user.click(screen.getByRole("radio", { name: "Sent" }));
+    await screen.findByText("No such e-mails");
   });
 });

@@ -63,18 +63,14 @@ export function QueuePanel({ queue }: { queue: SystemState["queue"] }) {
   );
 }
 
-/** Scanners with the tests they hold. */
+/** Scanners, idle ones too, with what they do and their version. */
 export function ScannersPanel({ scanners }: { scanners: SystemState["scanners"] }) {
   return (
-    <Panel title="Scanners at work">
+    <Panel title="Scanners">
       {scanners.length === 0
-        ? (
-          <p className="ma-dimmed ma-note">
-            No scanner holds a test. An idle scanner is not shown.
-          </p>
-        )
+        ? <p className="ma-dimmed ma-note">No scanner was seen in the last two minutes.</p>
         : (
-          <table className="ma-table" aria-label="Scanners at work">
+          <table className="ma-table" aria-label="Scanners">
             <thead>
               <tr>
                 <th scope="col">Scanner</th>
@@ -83,16 +79,20 @@ export function ScannersPanel({ scanners }: { scanners: SystemState["scanners"] 
               </tr>
             </thead>
             <tbody>
-              {scanners.map(({ _id, running, steps, since }) => (
+              {scanners.map(({ _id, name, version, places, running, steps, since }) => (
                 <tr key={_id}>
                   <th scope="row">
-                    {_id}
-                    <span className="ma-dimmed ma-line">{steps.join(", ").toLowerCase()}</span>
+                    {name}
+                    <span className="ma-dimmed ma-line">
+                      {running === 0 ? "idle" : steps.join(", ").toLowerCase()}
+                      {version === null ? ", version unknown" : `, version ${version}`}
+                    </span>
                   </th>
-                  <td>{running.toLocaleString()}</td>
                   <td>
-                    <RelativeTime at={since} />
+                    {running.toLocaleString()}
+                    {places !== null && ` of ${places.toLocaleString()}`}
                   </td>
+                  <td>{since ? <RelativeTime at={since} /> : "–"}</td>
                 </tr>
               ))}
             </tbody>

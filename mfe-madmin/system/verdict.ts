@@ -29,3 +29,18 @@ export function verdictOf({ at, queue, scanners, deadLetters }: SystemState): Ve
 function counted(count: number, one: string, several: string): string {
   return `${count.toLocaleString()} ${count === 1 ? one : several}`;
 }
+
+/** A loop that should have run by now is late; some work takes its time. */
+const LOOP_LATE_MS = 5 * 60_000;
+
+/** How a background loop is. @param at when the state was read */
+export function loopStatus(
+  loop: SystemState["loops"][number],
+  at: string,
+): "ok" | "late" | "failed" | "stopped" {
+  const { isRunning, lastRunAt, lastFailedAt, everyMs } = loop;
+  if (!isRunning) return "stopped";
+  if (lastFailedAt !== null && lastFailedAt === lastRunAt) return "failed";
+  const age = lastRunAt === null ? Infinity : Date.parse(at) - Date.parse(lastRunAt);
+  return age > everyMs + LOOP_LATE_MS ? "late" : "ok";
+}

@@ -4,11 +4,24 @@ import { showAt, type Shown } from "@crumbtrail/host/testing/show";
 import { exampleAccount, exampleTenant } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, serve } from "@crumbtrail/host/testing/fake_server";
 import { type AnyRoute, createRoute } from "@tanstack/react-router";
+import { AnnouncementsScreen } from "../announcements/AnnouncementsScreen.tsx";
+import { FeedbackScreen } from "../feedback/FeedbackScreen.tsx";
 import { MadminLayout } from "../MadminLayout.tsx";
 import { SystemScreen } from "../system/SystemScreen.tsx";
 import { TenantScreen } from "../tenants/TenantScreen.tsx";
 import { TenantsScreen } from "../tenants/TenantsScreen.tsx";
-import { graft, layout, system, tenant, tenants, tiers, user, users } from "../tree.ts";
+import {
+  announcements,
+  feedback,
+  graft,
+  layout,
+  system,
+  tenant,
+  tenants,
+  tiers,
+  user,
+  users,
+} from "../tree.ts";
 import { TiersScreen } from "../tiers/TiersScreen.tsx";
 import { UserScreen } from "../users/UserScreen.tsx";
 import { UsersScreen } from "../users/UsersScreen.tsx";
@@ -20,6 +33,8 @@ tenant.update({ component: TenantScreen });
 tiers.update({ component: TiersScreen });
 users.update({ component: UsersScreen });
 user.update({ component: UserScreen });
+announcements.update({ component: AnnouncementsScreen });
+feedback.update({ component: FeedbackScreen });
 system.update({ component: SystemScreen });
 
 /** Runs a test with a screen of the area in the document. */

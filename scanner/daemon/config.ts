@@ -19,6 +19,8 @@ const schema = z.object({
   ).optional(),
   /** Name in leases and logs. */
   SCANNER_ID: z.string().min(1).max(100).default(`scanner-${crypto.randomUUID().slice(0, 8)}`),
+  /** Version of the product, for the provider's staff. */
+  VERSION: z.string().max(100).default("0.1.0"),
   /** Concurrent scans; by default derived from the machine's cores and memory. */
   SCANNER_CONCURRENCY: z.coerce.number().int().min(1).max(1000)
     .default(() => scansAtOnce(thisMachine())),

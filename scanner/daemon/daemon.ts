@@ -4,7 +4,7 @@ import { type BlobStore, openBlobStore } from "@crumbtrail/db/blob";
 import { connectScanner, type ScannerSql } from "@crumbtrail/db/connect";
 import { scannerKeyring } from "@crumbtrail/db/secrets";
 import { asScanner } from "@crumbtrail/db/tenant";
-import { claimJob, releaseJob, rescueExpired } from "@crumbtrail/db/queries/leases";
+import { claimJob, releaseJob, reportScanner, rescueExpired } from "@crumbtrail/db/queries/leases";
 import { parseCnames, parseHostMap, type ScannerConfig } from "../config.ts";
 import { createScanner, type Scanner, type ScannerLog } from "../scanner.ts";
 import { catalogueReader, consentSettingsReader, stepsReader } from "./job_settings.ts";
@@ -41,8 +41,10 @@ export async function runDaemon(
   const patterns = patternMatcher();
   const scan = limited(scanner, config);
   const jobs = { database, blobs, scan, catalogues, patterns, settings, steps, log };
+  // Unguessable, because the name in a lease entitles to end the lease.
+  const scannerId = `${config.SCANNER_ID} ${crypto.randomUUID()}`;
   const loop = startLoop(
-    { ...queue(database, config), ...work(jobs, metrics), leases, onError },
+    { ...queue(database, config, scannerId), ...work(jobs, metrics), leases, onError },
     {
       concurrency: config.SCANNER_CONCURRENCY,
       pollMs: config.SCANNER_POLL_MS,
@@ -53,6 +55,7 @@ export async function runDaemon(
   const unlisten = await listen(database, { job: loop.wake, abort: leases.abort });
   const renewal = setInterval(leases.renew, config.SCANNER_LEASE_SECONDS * 1000 / 3);
   const rescue = keepRescuing(database, config.SCANNER_POLL_MS, onError);
+  const reporting = keepReporting(database, config, scannerId, onError);
   const ops = serveOps(
     { hostname: config.SCANNER_OPS_HOST, port: config.SCANNER_OPS_PORT },
     { registry: metrics.registry, ready: () => checkReady(database, blobs) },
@@ -62,6 +65,7 @@ export async function runDaemon(
   await loop.done;
   clearInterval(renewal);
   clearInterval(rescue);
+  clearInterval(reporting);
   patterns.close();
   await Promise.all([unlisten(), scanner.close(), ops.shutdown()]);
   await database.end({ timeout: 2 });
@@ -103,9 +107,11 @@ function limited(scanner: Scanner, config: DaemonConfig): JobDeps["scan"] {
 }
 
 /** The daemon's use of the queue. */
-function queue(database: ScannerSql, config: DaemonConfig): Pick<LoopDeps, "claim" | "release"> {
-  // Unguessable, because the name in a lease entitles to end the lease.
-  const scannerId = `${config.SCANNER_ID} ${crypto.randomUUID()}`;
+function queue(
+  database: ScannerSql,
+  config: DaemonConfig,
+  scannerId: string,
+): Pick<LoopDeps, "claim" | "release"> {
   return {
     claim: () =>
       asScanner(database, (tx) =>
@@ -125,6 +131,24 @@ function queue(database: ScannerSql, config: DaemonConfig): Pick<LoopDeps, "clai
  */
 function keepRescuing(database: ScannerSql, everyMs: number, onError: (error: unknown) => void) {
   return setInterval(() => asScanner(database, rescueExpired).catch(onError), everyMs);
+}
+
+/** Between two reports; staff takes a scanner for gone after two minutes without one. */
+const REPORT_MS = 20_000;
+
+/** Makes the scanner known while it is idle too, from now on. */
+function keepReporting(
+  database: ScannerSql,
+  config: DaemonConfig,
+  scannerId: string,
+  onError: (error: unknown) => void,
+) {
+  const { VERSION: version, SCANNER_CONCURRENCY: places } = config;
+  const report = () =>
+    void asScanner(database, (tx) => reportScanner(tx, { scannerId, version, places }))
+      .catch(onError);
+  report();
+  return setInterval(report, REPORT_MS);
 }
 
 function work(jobs: JobDeps, metrics: ScannerMetrics): Pick<LoopDeps, "run"> {

@@ -28,6 +28,8 @@ export const paths = {
   /** The Help Center, with the topic General. */
   help: () => "/help",
   helpConfiguration: () => "/help/configuration",
+  /** What changed for users; public. */
+  changelog: () => "/changelog",
   dashboard: () => "/dashboard",
   /** An older address of the tenant's screen (part 1 section 2). */
   tenant: () => "/tenant",

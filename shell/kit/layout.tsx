@@ -39,8 +39,11 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** A link to the help on the screen, for the title of every page; the shell provides it. */
-export const PageHelp = createContext<ReactNode>(null);
+/**
+ * Links to the help, which the shell provides: on the screen, for the title of every page, or on a
+ * failed call, beside its reason.
+ */
+export const HelpLinks = createContext<(failure?: unknown) => ReactNode>(() => null);
 
 /** A screen: heading, help, actions, content. */
 export function Page({ title, actions, width = "full", children }: PageProps) {
@@ -49,7 +52,7 @@ export function Page({ title, actions, width = "full", children }: PageProps) {
       <header className="ct-page-header">
         <div className="ct-page-title">
           <h1>{title}</h1>
-          {useContext(PageHelp)}
+          {useContext(HelpLinks)()}
         </div>
         {actions && <Row>{actions}</Row>}
       </header>

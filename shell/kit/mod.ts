@@ -16,7 +16,7 @@ export { Logo } from "./icon.tsx";
 export * from "./icons.ts";
 export { InitiatorChain, type InitiatorLink } from "./InitiatorChain.tsx";
 export { KitProvider } from "./KitProvider.tsx";
-export { Page, PageHelp, Panel, Row, Stack } from "./layout.tsx";
+export { HelpLinks, Page, Panel, Row, Stack } from "./layout.tsx";
 export { BatchDialog } from "./list/BatchDialog.tsx";
 export { FilterBar, FilterChip, SearchInput } from "./list/filters.tsx";
 export {

@@ -39,10 +39,8 @@ const unsubscribePage = lazyRouteComponent(
 );
 const accountPage = lazyRouteComponent(() => import("./account/pages.tsx"), "AccountPage");
 /** Through the frame, whose modules it shares: a path of its own would cut them in further chunks. */
-const helpPage = lazyRouteComponent(
-  () => import("./frame/Frame.tsx").then(({ loadHelp }) => loadHelp()),
-  "HelpPage",
-);
+const helpPage = <N extends keyof typeof import("./help/page.ts")>(name: N) =>
+  lazyRouteComponent(() => import("./frame/Frame.tsx").then(({ loadHelp }) => loadHelp()), name);
 const publicFrame = lazyRouteComponent(() => import("./frame/PublicFrame.tsx"), "PublicFrame");
 const frame = lazyRouteComponent(() => import("./frame/Frame.tsx"), "Frame");
 
@@ -69,6 +67,7 @@ export function createAppRouter(): AnyRouter {
     { path: paths.signUp(), component: signUpPage },
     { path: paths.callback(), component: callbackPage },
     { path: paths.unsubscribe(), component: unsubscribePage },
+    { path: paths.changelog(), component: helpPage("ChangelogPage") },
     ...links.map((path) => ({
       path,
       component: selfServicePage,
@@ -106,7 +105,7 @@ export function createAppRouter(): AnyRouter {
   const help = createRoute({
     getParentRoute: () => signedIn,
     path: `${paths.help()}/{-$topic}`,
-    component: helpPage,
+    component: helpPage("HelpPage"),
   });
   const moved = [
     { path: paths.dashboard(), to: ON_DEMAND.path },

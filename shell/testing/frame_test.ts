@@ -231,3 +231,65 @@ Deno.test(browserTest("logging out ends the session and forgets the page", async
   await page.goto(`${on.origin}/on-demand`);
   await page.waitForURL(/\/login\?return=/);
 }));
+
+Deno.test(browserTest("announcements stand above the screen until they are dismissed", async () => {
+  await using on = await signedIn();
+  const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+  on.state.announcements = [
+    {
+      _id: crypto.randomUUID(),
+      level: "WARNING",
+      endsAt,
+      text: "Down at 8, see https://a.test/b.",
+    },
+    { _id: crypto.randomUUID(), level: "INFO", endsAt, text: "<b>New</b> javascript:alert(1)" },
+    { _id: crypto.randomUUID(), level: "INFO", endsAt: "2020-01-01T00:00:00.000Z", text: "Over" },
+  ];
+  const { page, complaints } = await on.openHeard("/");
+  const area = page.getByRole("region", { name: "Announcements" });
+  await area.getByText("<b>New</b> javascript:alert(1)").waitFor();
+  assert.equal(await area.getByRole("status").count(), 2);
+  const links = area.getByRole("link");
+  assert.deepEqual(await links.evaluateAll((all) => all.map((a) => a.getAttribute("href"))), [
+    "https://a.test/b",
+  ]);
+  assert.equal(await links.getAttribute("rel"), "noopener noreferrer");
+  const [warning] = on.state.announcements;
+  await area.getByRole("button", { name: "Dismiss" }).first().click();
+  await area.getByText("Down at 8").waitFor({ state: "detached" });
+  await page.reload();
+  await area.getByText("New").waitFor();
+  assert.equal(await area.getByText("Down at 8").count(), 0);
+  assert.ok(!on.state.announcements.some(({ _id }) => _id === warning?._id));
+  // The reload has ended the stream of events.
+  assert.deepEqual(complaints.filter((complaint) => !complaint.includes("/api/events")), []);
+}));
+
+Deno.test(
+  browserTest("feedback is sent with the screen's address, without its secrets", async () => {
+    await using on = await signedIn();
+    const page = await on.open("/on-demand?token=s3cr3t&device=MOBILE");
+    await page.getByRole("link", { name: "Send Feedback" }).click();
+    const form = page.getByRole("dialog", { name: "Send Feedback" });
+    const send = form.getByRole("button", { name: "Send" });
+    await form.getByRole("textbox", { name: "Your feedback" }).fill("x");
+    assert.equal(await send.isDisabled(), true);
+    await form.getByRole("textbox", { name: "Your feedback" }).fill(" It helps ");
+    await send.click();
+    await page.getByText("Thank you. Your feedback was sent.").waitFor();
+    assert.equal(await form.count(), 0);
+    const { text, page: address } = on.state.feedback as { text: string; page: string };
+    assert.equal(text, "It helps");
+    assert.match(address, /^\/on-demand/);
+    assert.ok(!address.includes("s3cr3t"));
+  }),
+);
+
+Deno.test(browserTest("the changelog is read without an account", async () => {
+  await using on = await stage();
+  const { page, complaints } = await on.openHeard("/changelog");
+  await page.getByRole("heading", { level: 1, name: "What's new" }).waitFor();
+  assert.ok(await page.getByRole("heading", { level: 2 }).count() > 2);
+  assert.equal(await page.getByRole("navigation").count(), 0);
+  assert.deepEqual(complaints, []);
+}));

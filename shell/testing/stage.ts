@@ -58,6 +58,7 @@ export async function stage(wanted: Partial<ShellServerConfig> = {}): Promise<St
     remotes: STAND_INS,
     configStatus: 200,
     signedIn: false,
+    announcements: [],
     links: {},
     account: ACCOUNT,
     sessions: [],

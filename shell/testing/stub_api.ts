@@ -80,7 +80,18 @@ export function stubApi(state: StubState): Hono {
     await next();
   });
   addAccount(app, state);
-  app.get("/tenants/current", (c) => c.json({ _id: ACCOUNT.tenant, name: "Example Publisher" }));
+  app.get("/tenants/current", (c) => {
+    const { announcements } = state;
+    return c.json({ _id: ACCOUNT.tenant, name: "Example Publisher", announcements });
+  });
+  app.post("/announcements/:id/dismissal", (c) => {
+    state.announcements = state.announcements.filter(({ _id }) => _id !== c.req.param("id"));
+    return c.body(null, 204);
+  });
+  app.post("/feedback", async (c) => {
+    state.feedback = await c.req.json();
+    return c.body(null, 204);
+  });
   app.get("/properties", (c) => c.json({ data: [], meta: { offset: 0, limit: 50, total: 0 } }));
   app.get("/events", (c) => {
     if (state.eventsStatus) return c.body(null, state.eventsStatus);

@@ -1,5 +1,6 @@
 /** The state of the stub API that tests read and change. */
 import type { Account, SessionEntry } from "@crumbtrail/contract/account";
+import type { CurrentAnnouncement } from "@crumbtrail/contract/announcement";
 import type { ApiToken } from "@crumbtrail/contract/api_token";
 import type { GrantType } from "@crumbtrail/contract/enums";
 import type { TenantEvent } from "@crumbtrail/contract/events";
@@ -43,6 +44,9 @@ export interface StubState {
   signUps?: unknown[];
   /** Status of every further call, as when a session ends or the database is away. */
   failAllWith?: number;
+  announcements: CurrentAnnouncement[];
+  /** The last feedback that was sent. */
+  feedback?: unknown;
   /** The account after the account area's changes. */
   account: Account;
   sessions: SessionEntry[];

@@ -39,7 +39,7 @@ export async function reviveMail(
   youngerThan: Date,
 ): Promise<Revived | null> {
   const [row] = await tx<Revived[]>`
-    update mails set dead_at = null, attempts = 0, run_at = now()
+    update mails set dead_at = null, refused = false, attempts = 0, run_at = now()
     where id = ${id} and dead_at is not null and created_at > ${youngerThan}
     returning tenant_id as "tenantId", name`;
   return row ?? null;

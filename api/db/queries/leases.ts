@@ -121,6 +121,22 @@ export async function rescueExpired(tx: ScannerTx | SystemTx): Promise<number> {
   return row?.rescued ?? 0;
 }
 
+export interface ScannerReport {
+  /** As in the leases. */
+  scannerId: string;
+  version: string;
+  /** Tests it runs at once. */
+  places: number;
+}
+
+/** Makes a scanner known to the provider's staff, while it is idle too. */
+export async function reportScanner(
+  tx: ScannerTx,
+  { scannerId, version, places }: ScannerReport,
+): Promise<void> {
+  await tx`select scanner.report(${scannerId}, ${version}, ${places}::int)`;
+}
+
 const SILENT = "The scanner went silent during the test.";
 
 /** Arguments for the functions of schema scanner: the lease. */

@@ -56,14 +56,18 @@ export async function updateMailSent(tx: SystemTx, { id, attempts }: TakenMail):
     where id = ${id} and attempts = ${attempts} and dead_at is null`;
 }
 
-/** Postpones a mail by a number of seconds; null gives the mail up. */
+/**
+ * Postpones a mail by a number of seconds; null gives the mail up.
+ * @param refused whether the server refused the recipient for good
+ */
 export async function updateMailFailed(
   tx: SystemTx,
   { id, attempts }: TakenMail,
   reason: string,
   againIn: number | null,
+  refused: boolean,
 ): Promise<void> {
-  await tx`update mails set last_error = ${reason.slice(0, 1000)},
+  await tx`update mails set last_error = ${reason.slice(0, 1000)}, refused = ${refused},
       run_at = now() + make_interval(secs => ${againIn ?? 0}),
       dead_at = case when ${againIn === null} then now() end
     where id = ${id} and attempts = ${attempts} and sent_at is null`;

@@ -48,14 +48,21 @@ function listWaitingTenants(tx: SystemTx, now: Date): Promise<Queue["tenants"]> 
     ) w join tenants t on t.id = w.tenant_id order by w.waiting desc, w.oldest, t.id`;
 }
 
-/** Scanners with leased tests. */
+/**
+ * Scanners with leased tests, and those seen lately. Their names in leases entitle to end the
+ * leases, so they are given without the random part.
+ */
 export function listScanners(tx: SystemTx): Promise<SystemState["scanners"]> {
   return tx<SystemState["scanners"]>`
-    select "_id", running, steps, ${iso(tx, "since")} as since from (
-      select scanner_id as "_id", count(*)::int as running, array_agg(distinct step) as steps,
+    select md5(id) as "_id", regexp_replace(id, ' [0-9a-f-]{36}$', '') as name, version, places,
+      ${iso(tx, "seen_at")} as "seenAt", coalesce(running, 0) as running,
+      coalesce(steps, '{}') as steps, ${iso(tx, "since")} as since
+    from (select * from scanners where seen_at > now() - interval '2 minutes') seen
+    full join (
+      select scanner_id as id, count(*)::int as running, array_agg(distinct step) as steps,
         min(started_at) as since
-      from scan_jobs where status = 'RUNNING' group by scanner_id) scanners
-    order by "_id"`;
+      from scan_jobs where status = 'RUNNING' group by scanner_id) busy using (id)
+    order by name, "_id"`;
 }
 
 export function listOutbox(tx: SystemTx, now: Date): Promise<SystemState["outbox"]> {

@@ -2,7 +2,7 @@
 import type { Tenant } from "@crumbtrail/contract/tenant";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
-export type TenantRow = Omit<Tenant, "today">;
+export type TenantRow = Omit<Tenant, "today" | "announcements">;
 
 /** The limits of tenant `t` with tier `tier`: its own, else the tier's. */
 export const limitsInEffect = (tx: TenantTx | SystemTx) =>

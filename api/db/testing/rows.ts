@@ -41,6 +41,13 @@ export async function fillEveryTable(
     await tx`insert into mails (tenant_id, name, recipient, subject, html, plain)
       values (${tenantId}, 'n', 'a@a.test', 's', 'h', 'p')`;
     await tx`insert into account_properties values (${tenantId}, ${account}, ${propertyId})`;
+    await tx`insert into feedback (tenant_id, username, text, page, version, browser)
+      values (${tenantId}, 'ada', 'text', '/', '1', '')`;
+    const announcement = await id(tx`
+      insert into announcements (text, level, starts_at, ends_at, for_all)
+      values ('text', 'INFO', now(), now() + interval '1 day', false) returning id`);
+    await tx`insert into announcement_tenants values (${tenantId}, ${announcement})`;
+    await tx`insert into announcement_dismissals values (${tenantId}, ${account}, ${announcement})`;
     await tx`insert into property_requests (tenant_id, url, host, requested_by, account_id)
       values (${tenantId}, 'https://new.example/', 'new.example', 'ada', ${account})`;
     const vendor = await id(tx`insert into vendors (tenant_id, name) values (${tenantId}, 'v')

@@ -60,6 +60,7 @@ export function exampleTenant(differs: Partial<Tenant> = {}): Tenant {
       manualTests: 8,
       testsFailed: 1,
     },
+    announcements: [],
     ...differs,
   };
 }

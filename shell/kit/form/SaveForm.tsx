@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { Alert } from "../Alert.tsx";
 import { Button } from "../Button.tsx";
-import { Row, Stack } from "../layout.tsx";
+import { HelpLinks, Row, Stack } from "../layout.tsx";
 import type { ChangeWording } from "@crumbtrail/contract/change_text";
 import type { FormState } from "./use_save_form.ts";
 
@@ -33,6 +33,7 @@ export interface SaveFormProps {
 export function SaveForm(props: SaveFormProps) {
   const { form, label, failureTitle = "Nothing was changed.", failureText, wording, footer } =
     props;
+  const helpOn = useContext(HelpLinks);
   return (
     <form noValidate onSubmit={form.submit} aria-label={label}>
       <Stack gap="lg">
@@ -43,7 +44,9 @@ export function SaveForm(props: SaveFormProps) {
           </Suspense>
         )}
         {form.error !== undefined && (
-          <Alert kind="error" title={failureTitle}>{failureText(form.error)}</Alert>
+          <Alert kind="error" title={failureTitle}>
+            {failureText(form.error)} {helpOn(form.error)}
+          </Alert>
         )}
         {footer ?? <Buttons {...props} />}
       </Stack>

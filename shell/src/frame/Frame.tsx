@@ -8,12 +8,13 @@ import {
   questionAtom,
 } from "@crumbtrail/host/overlays";
 import { queryClient } from "@crumbtrail/host/queries";
-import { currentVisit, endVisit } from "@crumbtrail/host/visit";
+import { useTenant } from "@crumbtrail/host/session";
+import { currentVisit } from "@crumbtrail/host/visit";
 import {
   ConfirmDialog,
+  HelpLinks,
   IconAlert,
   IconClose,
-  PageHelp,
   ShortcutHelp,
   ShortcutProvider,
   useOverlaysAtFirstAct,
@@ -21,7 +22,7 @@ import {
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
-import { type ReactNode, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { Footer } from "./PublicFrame.tsx";
 import { QuickOpen } from "../palette/QuickOpen.tsx";
 import { HelpLink } from "./HelpLink.tsx";
@@ -33,6 +34,17 @@ const MAIN = "main";
 /** The Help Center, as a chunk of its own. */
 export const loadHelp = () => import("../help/page.ts");
 
+const Seldom = lazy(() => import("../notices/mod.ts"));
+
+/** Bars above a screen, or with an error the link to its help. */
+const seldom = (error?: unknown) => (
+  <Suspense>
+    <Seldom error={error} />
+  </Suspense>
+);
+
+const helpLinks = (failure?: unknown) => failure === undefined ? <HelpLink /> : seldom(failure);
+
 /** The frame of every signed-in screen. Shows the matched route by default. */
 export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   useOverlaysAtFirstAct();
@@ -43,11 +55,11 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
         {/* Before the screen: a screen's own shortcuts win. */}
         <QuickOpen />
         <TopNavigation />
-        <VisitBar />
+        <Notices />
         <BannerArea />
-        <PageHelp.Provider value={<HelpLink />}>
+        <HelpLinks.Provider value={helpLinks}>
           <main id={MAIN} className="sh-main" tabIndex={-1}>{children}</main>
-        </PageHelp.Provider>
+        </HelpLinks.Provider>
         <Footer />
         <Snackbar />
         <QuestionDialog />
@@ -63,19 +75,10 @@ function skipToMain(event: { preventDefault(): void }): void {
   document.getElementById(MAIN)?.focus();
 }
 
-/** Tells the provider's staff whose data is shown. */
-function VisitBar() {
-  const visit = currentVisit();
-  if (!visit) return null;
-  return (
-    <section className="sh-visit" aria-label="Visited tenant">
-      <span>
-        You are working in the tenant{" "}
-        <strong>{visit.name}</strong>. Your changes are recorded in its audit log.
-      </span>
-      <button type="button" onClick={endVisit}>Leave tenant</button>
-    </section>
-  );
+/** Whose data is shown, and announcements; loaded only when there is something to say. */
+function Notices() {
+  const announced = useTenant()?.announcements?.length;
+  return currentVisit() || announced ? seldom() : null;
 }
 
 const FAILED = {

@@ -5,9 +5,10 @@ import { queryClient } from "@crumbtrail/host/queries";
 import { Logo, useOverlaysAtFirstAct } from "@crumbtrail/kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 
-/** The frame of a remote's screens without an account: the product's name, and no tabs. */
-export function PublicFrame() {
+/** The frame of screens without an account: the product's name, and no tabs. */
+export function PublicFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   useOverlaysAtFirstAct();
   return (
     <QueryClientProvider client={queryClient}>
@@ -20,7 +21,7 @@ export function PublicFrame() {
         </div>
       </header>
       <main className="sh-main">
-        <Outlet />
+        {children}
       </main>
       <Footer />
     </QueryClientProvider>

@@ -23,7 +23,7 @@ import {
   Logo,
 } from "@crumbtrail/kit";
 import { Link, useLocation } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { DarkModeControl } from "./DarkModeControl.tsx";
 
 /** Logo, tabs, tools. On narrow screens, tabs and tools fold behind a button. */
@@ -127,19 +127,35 @@ function Tools() {
         </Link>
       )}
       <DarkModeControl />
-      <a
-        className="sh-tool"
-        title="Send Feedback"
-        href={`mailto:${runtimeConfig().MISC.CONTACT_EMAIL}`}
-      >
-        <IconMail />
-        <span className="sh-tool-label">Send Feedback</span>
-      </a>
+      <SendFeedback />
       <button type="button" className="sh-tool" title="Logout" onClick={logout}>
         <IconLogout />
         <span className="sh-tool-label">Logout</span>
       </button>
     </div>
+  );
+}
+
+/** Opens the form. Opened in another way, such as by its menu, the link writes an e-mail. */
+function SendFeedback() {
+  const [Form, setForm] = useState<ComponentType<{ onClose(): void }>>();
+  return (
+    <>
+      <a
+        className="sh-tool"
+        title="Send Feedback"
+        href={`mailto:${runtimeConfig().MISC.CONTACT_EMAIL}`}
+        onClick={async (event) => {
+          event.preventDefault();
+          const { FeedbackDialog } = await import("../notices/mod.ts");
+          setForm(() => FeedbackDialog);
+        }}
+      >
+        <IconMail />
+        <span className="sh-tool-label">Send Feedback</span>
+      </a>
+      {Form && <Form onClose={() => setForm(undefined)} />}
+    </>
   );
 }
 

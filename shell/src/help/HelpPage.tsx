@@ -26,7 +26,10 @@ export function HelpPage() {
   const isElsewhere = pathname === shown && (wanted !== topic || anchor !== hash);
   if (isElsewhere) return <Navigate to={wanted.path} hash={anchor} replace />;
   return (
-    <Page title="Help Center">
+    <Page
+      title="Help Center"
+      actions={<Link to={paths.changelog()}>What's new</Link>}
+    >
       <LinkTabs label="Topics">
         {TOPICS.map(({ name, path }) => (
           <Link key={path} to={path} activeOptions={{ exact: true, includeSearch: false }}>

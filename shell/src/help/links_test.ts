@@ -1,5 +1,7 @@
 import { AREAS } from "@crumbtrail/contract/areas";
 import { CONFIG_TABS } from "@crumbtrail/contract/config_tabs";
+import { FAILURE_ANCHORS, failureHelp } from "@crumbtrail/host/failure_help";
+import { ApiError } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import assert from "node:assert/strict";
 import { readSection } from "./help_text.ts";
@@ -30,7 +32,7 @@ const topicOf = (...texts: [anchor: string, markdown: string][]): Topic => ({
 });
 
 Deno.test("help: no link of the texts is dead", () => {
-  assert.deepEqual(deadLinks(TOPICS, SCREENS), []);
+  assert.deepEqual(deadLinks(TOPICS, [...SCREENS, paths.changelog()]), []);
 });
 
 Deno.test("help: dead links are found: anchors, screens, other places, and anchors used twice", () => {
@@ -55,6 +57,19 @@ Deno.test('help: the "?" of every screen leads to an anchor', () => {
   assert.equal(helpFor("/admin/vendors/some/below"), "vendors");
   assert.equal(helpFor("/analytics/trends"), "analytics");
   assert.equal(helpFor("/help/configuration"), undefined);
+});
+
+Deno.test("help: every anchor named for a failed call exists", () => {
+  const anchors = anchorsOf(TOPICS);
+  const limit = { limit: "maxUsers", used: 2, max: 2 };
+  const named = [limit, { soleAdmin: true }].flatMap((details) =>
+    Object.values(FAILURE_ANCHORS).map((anchor) =>
+      typeof anchor === "function" ? anchor(details) : anchor
+    )
+  );
+  assert.deepEqual(named.filter((anchor) => !anchor || !anchors.includes(anchor)), []);
+  assert.match(failureHelp(new ApiError(403, "FORBIDDEN", limit)) ?? "", /tier-limit-reached$/);
+  assert.equal(failureHelp(new ApiError(403, "LOGIN_DATA_INCORRECT")), undefined);
 });
 
 Deno.test("help: topics and anchors are the specification's", () => {

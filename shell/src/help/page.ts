@@ -1,4 +1,5 @@
-/** The Help Center with its texts and styles, as one chunk. */
+/** The Help Center and the changelog with their texts and styles, as one chunk. */
 import "./help.css";
 
+export { ChangelogPage } from "../changelog/ChangelogPage.tsx";
 export { HelpPage } from "./HelpPage.tsx";

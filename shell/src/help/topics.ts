@@ -9,6 +9,7 @@ import assignees from "./topics/assignees.md" with { type: "text" };
 import auditLog from "./topics/audit_log.md" with { type: "text" };
 import authorization from "./topics/authorization.md" with { type: "text" };
 import dashboard from "./topics/dashboard.md" with { type: "text" };
+import errorMessages from "./topics/error_messages.md" with { type: "text" };
 import firstSteps from "./topics/first_steps.md" with { type: "text" };
 import importExport from "./topics/import_export.md" with { type: "text" };
 import integrations from "./topics/integrations.md" with { type: "text" };
@@ -50,6 +51,7 @@ export const FIRST: Topic = {
     readSection("analytics", analytics),
     readSection("authorization", authorization),
     readSection("account", account),
+    readSection("error-messages", errorMessages),
   ],
 };
 

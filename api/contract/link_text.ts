@@ -1,0 +1,25 @@
+/** Plain text with links. Without zod: for screens. Pure. */
+
+/** A piece of a text: words, or an address to link to. */
+export interface TextPart {
+  text: string;
+  isLink: boolean;
+}
+
+const ADDRESS = /(https:\/\/[^\s<>"']+)/;
+/** Ends the sentence, not the address. */
+const MARKS = /[.,;:!?)\]]+$/;
+
+/**
+ * Splits a text at its addresses. Only addresses that begin with https:// and can be parsed are
+ * links; others, such as javascript: or http://, stay text.
+ */
+export function linkParts(text: string): TextPart[] {
+  return text.split(ADDRESS).flatMap((part, index) => {
+    if (index % 2 === 0) return { text: part, isLink: false };
+    const marks = MARKS.exec(part)?.[0] ?? "";
+    const address = part.slice(0, part.length - marks.length);
+    const isLink = URL.canParse(address);
+    return [{ text: address, isLink }, { text: marks, isLink: false }];
+  }).filter((part) => part.text !== "");
+}

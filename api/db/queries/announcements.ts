@@ -1,0 +1,110 @@
+/** Announcements of the provider, and which of them people have dismissed. */
+import type {
+  Announcement,
+  AnnouncementInput,
+  CurrentAnnouncement,
+} from "@crumbtrail/contract/announcement";
+import type { Slice } from "@crumbtrail/contract/paging";
+import type { SystemTx, TenantTx } from "../tenant.ts";
+import { iso } from "./fragments.ts";
+
+/** What a tenant's person is to see now: warnings first, then the latest. */
+export function listCurrentAnnouncements(
+  tx: TenantTx,
+  accountId: string,
+  now: Date,
+): Promise<CurrentAnnouncement[]> {
+  return tx<CurrentAnnouncement[]>`
+    select id as "_id", text, level, ${iso(tx, "ends_at")} as "endsAt" from announcements n
+    where starts_at <= ${now} and ends_at > ${now} and not exists (
+      select from announcement_dismissals d
+      where d.announcement_id = n.id and d.account_id = ${accountId})
+    order by level desc, starts_at desc, id desc`;
+}
+
+/** Dismisses an announcement for an account; false for one that the tenant does not see. */
+export async function insertDismissal(
+  tx: TenantTx,
+  id: string,
+  accountId: string,
+): Promise<boolean> {
+  const [seen] = await tx`select from announcements where id = ${id}`;
+  if (!seen) return false;
+  await tx`
+    insert into announcement_dismissals (tenant_id, account_id, announcement_id)
+    values (app.tenant_id(), ${accountId}, ${id}) on conflict do nothing`;
+  return true;
+}
+
+const all = (tx: SystemTx) =>
+  tx`select id as "_id", text, level, ${iso(tx, "starts_at")} as "startsAt",
+      ${iso(tx, "ends_at")} as "endsAt", ${iso(tx, "created_at")} as "createdAt",
+      case when not for_all then (
+        select coalesce(jsonb_agg(jsonb_build_object('_id', t.id, 'name', t.name)
+          order by lower(t.name), t.id), '[]')
+        from announcement_tenants a join tenants t on t.id = a.tenant_id
+        where a.announcement_id = announcements.id) end as tenants
+    from announcements`;
+
+/** Every announcement, the latest start first. */
+export function listAnnouncements(
+  tx: SystemTx,
+  { offset, limit }: Slice,
+): Promise<Announcement[]> {
+  return tx<Announcement[]>`
+    ${all(tx)} order by starts_at desc, id desc offset ${offset} limit ${limit}`;
+}
+
+export async function countAnnouncements(tx: SystemTx): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from announcements`;
+  return row?.n ?? 0;
+}
+
+/** @param hold locks the row until the transaction ends */
+export async function findAnnouncement(
+  tx: SystemTx,
+  id: string,
+  hold?: "for update",
+): Promise<Announcement | null> {
+  const [row] = await tx<Announcement[]>`
+    ${all(tx)} where id = ${id} ${hold ? tx`for update` : tx``}`;
+  return row ?? null;
+}
+
+/** Adds an announcement without its tenants; returns its id. */
+export async function insertAnnouncement(tx: SystemTx, input: AnnouncementInput): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into announcements ${tx(rowOf(input))} returning id`;
+  if (!row) throw new Error("The announcement was not written");
+  return row.id;
+}
+
+/** Writes all fields except the tenants. */
+export async function updateAnnouncement(
+  tx: SystemTx,
+  id: string,
+  input: AnnouncementInput,
+): Promise<void> {
+  await tx`update announcements set ${tx(rowOf(input))} where id = ${id}`;
+}
+
+/** Replaces the addressed tenants; returns how many of the ids are tenants. */
+export async function replaceTenants(
+  tx: SystemTx,
+  id: string,
+  tenants: readonly string[],
+): Promise<number> {
+  await tx`delete from announcement_tenants where announcement_id = ${id}`;
+  const { count } = await tx`
+    insert into announcement_tenants (tenant_id, announcement_id)
+    select id, ${id} from tenants where id = any (${tenants}::uuid[])`;
+  return count;
+}
+
+export async function deleteAnnouncementById(tx: SystemTx, id: string): Promise<void> {
+  await tx`delete from announcements where id = ${id}`;
+}
+
+function rowOf({ text, level, startsAt, endsAt, tenants }: AnnouncementInput) {
+  return { text, level, starts_at: startsAt, ends_at: endsAt, for_all: tenants === null };
+}

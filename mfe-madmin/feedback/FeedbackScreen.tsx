@@ -1,0 +1,131 @@
+import type { Feedback } from "@crumbtrail/contract/feedback";
+import type { FeedbackStatus } from "@crumbtrail/contract/feedback_options";
+import { failureText, notify, useTitle } from "@crumbtrail/host";
+import {
+  Badge,
+  Button,
+  CopyButton,
+  EmptyState,
+  ErrorState,
+  Page,
+  Panel,
+  RelativeTime,
+  Row,
+  SegmentedControl,
+  SkeletonRows,
+  usePagedRows,
+} from "@crumbtrail/kit";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { feedbackQuery, setFeedbackStatus } from "../server/feedback.ts";
+import { feedback } from "../tree.ts";
+
+const FILTERS = [
+  { value: "ALL", label: "All" },
+  { value: "NEW", label: "New" },
+  { value: "DONE", label: "Done" },
+] as const;
+
+/** What people of all tenants wrote with "Send Feedback". */
+export function FeedbackScreen() {
+  useTitle("Feedback");
+  const { status } = feedback.useSearch();
+  const navigate = feedback.useNavigate();
+  const show = (chosen: "ALL" | FeedbackStatus) =>
+    void navigate({ search: chosen === "ALL" ? {} : { status: chosen } });
+  return (
+    <Page
+      title="Feedback"
+      actions={
+        <SegmentedControl
+          label="Status"
+          options={FILTERS}
+          value={status ?? "ALL"}
+          onChange={show}
+        />
+      }
+    >
+      <FeedbackList status={status} onShowAll={() => show("ALL")} />
+    </Page>
+  );
+}
+
+interface FeedbackListProps {
+  status: FeedbackStatus | undefined;
+  onShowAll(): void;
+}
+
+function FeedbackList({ status, onShowAll }: FeedbackListProps) {
+  const list = usePagedRows(useInfiniteQuery(feedbackQuery(status)));
+  if (list.isPending) return <SkeletonRows rows={4} height={120} />;
+  if (list.isFailed) return <ErrorState onRetry={list.retry} busy={list.isFetching} />;
+  if (list.rows.length === 0) {
+    return status
+      ? (
+        <EmptyState
+          title={status === "NEW" ? "No new feedback" : "No feedback is done"}
+          action={<Button onClick={onShowAll}>Show all feedback</Button>}
+        />
+      )
+      : (
+        <EmptyState title="No feedback yet">
+          People send it from every screen; you also get it by e-mail.
+        </EmptyState>
+      );
+  }
+  return (
+    <>
+      <ul className="ma-feedback-list" aria-label="Feedback">
+        {list.rows.map((row) => (
+          <li key={row._id}>
+            <Entry feedback={row} />
+          </li>
+        ))}
+      </ul>
+      <Row justify="space-between">
+        <span className="ma-dimmed">
+          {list.rows.length.toLocaleString()} of {list.total.toLocaleString()}
+        </span>
+        {list.more && <Button onClick={list.more.load} busy={list.more.busy}>Load more</Button>}
+      </Row>
+    </>
+  );
+}
+
+function Entry({ feedback: row }: { feedback: Feedback }) {
+  const isNew = row.status === "NEW";
+  const change = useMutation({
+    mutationFn: () => setFeedbackStatus(row._id, isNew ? "DONE" : "NEW"),
+    onError: (error) => notify(`The feedback was not changed. ${failureText(error)}`),
+  });
+  return (
+    <Panel>
+      <div className="ma-stack">
+        <Row justify="space-between">
+          <Row>
+            {isNew ? <Badge tone="brand">New</Badge> : <Badge>Done</Badge>}
+            <Link to="/madmin/tenants/$id" params={{ id: row.tenant._id }}>{row.tenant.name}</Link>
+            <span>
+              {row.username} <CopyButton text={row.username} what="user name" />
+            </span>
+            <span className="ma-dimmed">
+              <RelativeTime at={row.createdAt} />
+            </span>
+          </Row>
+          <Button
+            size="sm"
+            aria-label={`Mark the feedback of ${row.username} as ${isNew ? "done" : "new"}`}
+            busy={change.isPending}
+            onClick={() => change.mutate()}
+          >
+            {isNew ? "Done" : "New again"}
+          </Button>
+        </Row>
+        <p className="ma-feedback-text">{row.text}</p>
+        <p className="ma-dimmed ma-line ma-cut">
+          <code>{row.page}</code> · version {row.version} · {row.browser || "unknown browser"}
+        </p>
+      </div>
+    </Panel>
+  );
+}

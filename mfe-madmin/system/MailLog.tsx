@@ -1,0 +1,118 @@
+import type { LoggedMail } from "@crumbtrail/contract/mail_log";
+import type { MailStatus } from "@crumbtrail/contract/mail_options";
+import { failureText, notify } from "@crumbtrail/host";
+import {
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Panel,
+  RelativeTime,
+  SegmentedControl,
+  SkeletonRows,
+  usePagedRows,
+} from "@crumbtrail/kit";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { mailLogQuery, revealRecipient } from "../server/system.ts";
+
+const LABELS = {
+  WAITING: { text: "Waiting", tone: "neutral" },
+  SENT: { text: "Sent", tone: "green" },
+  REFUSED: { text: "Refused", tone: "red" },
+  GIVEN_UP: { text: "Given up", tone: "orange" },
+} as const;
+
+const FILTERS = [
+  { value: "ALL", label: "All" },
+  { value: "WAITING", label: "Waiting" },
+  { value: "SENT", label: "Sent" },
+  { value: "REFUSED", label: "Refused" },
+  { value: "GIVEN_UP", label: "Given up" },
+] as const;
+
+/** E-mails with their delivery, the latest first; addresses are shortened until clicked. */
+export function MailLog() {
+  const [shown, setShown] = useState<"ALL" | MailStatus>("ALL");
+  const list = usePagedRows(useInfiniteQuery(mailLogQuery(shown === "ALL" ? undefined : shown)));
+  return (
+    <Panel title="E-mails" flush>
+      <div className="ma-mail-filter">
+        <SegmentedControl<"ALL" | MailStatus>
+          label="Delivery"
+          options={FILTERS}
+          value={shown}
+          onChange={setShown}
+        />
+      </div>
+      {list.isPending
+        ? <SkeletonRows rows={3} />
+        : list.isFailed
+        ? <ErrorState onRetry={list.retry} busy={list.isFetching} />
+        : list.rows.length === 0
+        ? <EmptyState title="No such e-mails" />
+        : (
+          <DataTable
+            label="E-mails"
+            columns={COLUMNS}
+            rows={list.rows}
+            rowKey={({ _id }) => _id}
+            footer={list.more &&
+              <Button onClick={list.more.load} busy={list.more.busy}>Load more</Button>}
+          />
+        )}
+    </Panel>
+  );
+}
+
+const COLUMNS: Column<LoggedMail>[] = [
+  { id: "name", title: "Kind", cell: ({ name }) => name },
+  {
+    id: "recipient",
+    title: "To",
+    width: "minmax(140px, 2fr)",
+    cell: (mail) => <Recipient {...mail} />,
+  },
+  { id: "tenant", title: "Tenant", cell: ({ tenant }) => tenant?.name ?? "–" },
+  {
+    id: "status",
+    title: "Delivery",
+    width: "110px",
+    cell: ({ status }) => <Badge tone={LABELS[status].tone}>{LABELS[status].text}</Badge>,
+  },
+  {
+    id: "error",
+    title: "Last answer",
+    width: "minmax(0, 2fr)",
+    cell: ({ error }) => <span className="ma-error">{error || "–"}</span>,
+  },
+  {
+    id: "createdAt",
+    title: "Written",
+    width: "120px",
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  },
+];
+
+/** A shortened address; a click shows the whole one, which the tenant's audit log records. */
+function Recipient({ _id, recipient }: LoggedMail) {
+  const reveal = useMutation({
+    mutationFn: () => revealRecipient(_id),
+    onError: (error) => notify(`The address was not shown. ${failureText(error)}`),
+  });
+  if (reveal.data !== undefined) return <span className="ma-cut">{reveal.data}</span>;
+  return (
+    <button
+      type="button"
+      className="ma-reveal"
+      title="Show the address; the tenant's audit log records it"
+      aria-label={`Show the address ${recipient}`}
+      disabled={reveal.isPending}
+      onClick={() => reveal.mutate()}
+    >
+      {recipient}
+    </button>
+  );
+}

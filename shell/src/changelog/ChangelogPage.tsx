@@ -1,0 +1,11 @@
+import { PublicFrame } from "../frame/PublicFrame.tsx";
+import { Changelog } from "./Changelog.tsx";
+
+/** The changelog in the frame without tabs, because it is for everybody. */
+export function ChangelogPage() {
+  return (
+    <PublicFrame>
+      <Changelog />
+    </PublicFrame>
+  );
+}

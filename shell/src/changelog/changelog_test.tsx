@@ -1,0 +1,47 @@
+import { TestFrame } from "@crumbtrail/kit/testing/frame";
+import { serve } from "@crumbtrail/host/testing/fake_server";
+import { showAt } from "@crumbtrail/host/testing/show";
+import { createRoute } from "@tanstack/react-router";
+import { screen, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { linksOf } from "../help/help_text.ts";
+import { CHANGELOG } from "./changelog.ts";
+import { Changelog } from "./Changelog.tsx";
+
+serve({});
+
+const days = CHANGELOG.passages.slice(1);
+/** `25 November 2026` as a number that orders days. */
+const timeOf = (title: string) => Date.parse(`${title} UTC`);
+
+Deno.test("changelog: every part is a day, the latest first, with something for users", () => {
+  const times = days.map(({ title }) => timeOf(title));
+  assert.ok(times.length > 0 && times.every((time) => Number.isFinite(time)), String(times));
+  assert.deepEqual(times, times.toSorted((a, b) => b - a));
+  assert.equal(new Set(times).size, times.length);
+  for (const { title, content, text } of days) {
+    assert.ok(content.some(({ type }) => type === "list"), title);
+    assert.ok(text.length > 50, title);
+  }
+});
+
+Deno.test("changelog: it leads nowhere, because most screens need an account", () => {
+  assert.deepEqual(CHANGELOG.passages.flatMap(({ content }) => linksOf(content)), []);
+});
+
+Deno.test("changelog: the page shows the days as headings, and their entries", async () => {
+  const routes = (root: Parameters<Parameters<typeof showAt>[0]["routes"]>[0]) => [
+    createRoute({ getParentRoute: () => root, path: "/changelog", component: Changelog }),
+  ];
+  await showAt({ Frame: TestFrame, routes }, "/changelog", async () => {
+    await screen.findByRole("heading", { level: 1, name: "What's new" });
+    assert.equal(document.title, "What's new - Crumbtrail");
+    const headings = screen.getAllByRole("heading", { level: 2 });
+    assert.deepEqual(
+      headings.map(({ textContent }) => textContent),
+      days.map(({ title }) => title),
+    );
+    const first = within(screen.getByRole("region", { name: "21 November 2026" }));
+    assert.ok(first.getAllByRole("listitem").length > 3);
+  });
+});

@@ -1,0 +1,14 @@
+import { failureHelp } from "@crumbtrail/host/failure_help";
+import { paths } from "@crumbtrail/host/paths";
+
+/** A link to the help on a failed call, for failures that the help explains. */
+export function LearnMore({ error }: { error: unknown }) {
+  const anchor = failureHelp(error);
+  if (anchor === undefined) return null;
+  // In another tab: a form with typed text stays as it is.
+  return (
+    <a href={`${paths.help()}#${anchor}`} target="_blank" rel="noopener">
+      Learn more
+    </a>
+  );
+}
