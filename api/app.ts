@@ -20,8 +20,10 @@ import { docsRoutes } from "./routes/docs.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { externalIdentityRoutes } from "./routes/external_identity.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
+import { hubCurationRoutes } from "./routes/hub_curation.ts";
 import { hubItemRoutes } from "./routes/hub_items.ts";
 import { hubRoutes } from "./routes/hub.ts";
+import { hubOfferRoutes } from "./routes/hub_offers.ts";
 import { issueAssigneeRoutes } from "./routes/issue_assignees.ts";
 import { issueDispositionRoutes } from "./routes/issue_dispositions.ts";
 import { issueCommentRoutes } from "./routes/issue_comments.ts";
@@ -80,6 +82,8 @@ export function createApp(deps: Deps) {
     // Before the storage items, as above.
     .route("/", hubItemRoutes)
     .route("/", storageItemRoutes)
+    .route("/", hubCurationRoutes)
+    .route("/", hubOfferRoutes)
     .route("/", suggestionRoutes)
     .route("/", statisticsRoutes)
     .route("/", configurationRoutes)

@@ -6,6 +6,7 @@ import {
   audit,
   graft,
   integrations,
+  knowledgeHub,
   layout,
   properties,
   propertyRequests,
@@ -42,6 +43,9 @@ suggestions.update({
     () => import("./suggestions/SuggestionsScreen.tsx"),
     "SuggestionsScreen",
   ),
+});
+knowledgeHub.update({
+  component: lazyRouteComponent(() => import("./hub/HubScreen.tsx"), "HubScreen"),
 });
 testScenarios.update({
   component: lazyRouteComponent(

@@ -62,6 +62,12 @@ export const suggestions = createRoute({
   validateSearch: readSuggestionSearch,
 });
 
+export const knowledgeHub = createRoute({
+  getParentRoute: () => layout,
+  path: "/knowledge-hub",
+  validateSearch: readListSearch,
+});
+
 export const testScenarios = createRoute({
   getParentRoute: () => layout,
   path: "/test-scenarios",
@@ -134,6 +140,7 @@ const tree = layout.addChildren([
   vendors,
   storageItems,
   suggestions,
+  knowledgeHub,
   testScenarios,
   rssCrawls,
   settings,

@@ -5,6 +5,7 @@ import {
   announcements,
   feedback,
   graft,
+  hub,
   layout,
   system,
   tenant,
@@ -40,6 +41,9 @@ announcements.update({
 });
 feedback.update({
   component: lazyRouteComponent(() => import("./feedback/FeedbackScreen.tsx"), "FeedbackScreen"),
+});
+hub.update({
+  component: lazyRouteComponent(() => import("./hub/HubScreen.tsx"), "HubScreen"),
 });
 system.update({
   component: lazyRouteComponent(() => import("./system/SystemScreen.tsx"), "SystemScreen"),

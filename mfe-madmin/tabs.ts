@@ -5,5 +5,6 @@ export const MADMIN_TABS = [
   { path: "/madmin/users", label: "Users" },
   { path: "/madmin/announcements", label: "Announcements" },
   { path: "/madmin/feedback", label: "Feedback" },
+  { path: "/madmin/global-vendors", label: "Knowledge Hub" },
   { path: "/madmin/system", label: "System" },
 ] as const;

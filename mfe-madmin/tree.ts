@@ -11,6 +11,7 @@ import {
 } from "@tanstack/react-router";
 import { readListSearch } from "@crumbtrail/kit";
 import { readFeedbackSearch } from "./feedback/search.ts";
+import { readHubSearch } from "./hub/search.ts";
 import { readTenantsSearch } from "./tenants/search.ts";
 import { readUserSearch, readUsersSearch } from "./users/search.ts";
 
@@ -64,6 +65,12 @@ export const feedback = createRoute({
   validateSearch: readFeedbackSearch,
 });
 
+export const hub = createRoute({
+  getParentRoute: () => layout,
+  path: "/global-vendors",
+  validateSearch: readHubSearch,
+});
+
 export const system = createRoute({ getParentRoute: () => layout, path: "/system" });
 
 /** The area itself, and any other path of the area (part 2 section 2). */
@@ -82,6 +89,7 @@ const tree = layout.addChildren([
   user,
   announcements,
   feedback,
+  hub,
   system,
   other,
 ]);

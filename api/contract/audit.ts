@@ -70,6 +70,16 @@ export const AUDIT_ACTIONS = {
     "vendor.hub_changes_accepted",
     "vendor.hub_changes_dismissed",
   ],
+  hub: [
+    "hub.draft_saved",
+    "hub.draft_discarded",
+    "hub.list_imported",
+    "hub.published",
+    "hub.offered",
+    "hub.offer_withdrawn",
+    "hub.offer_accepted",
+    "hub.offer_declined",
+  ],
   suggestion: ["suggestion.dismissed", "suggestion.restored"],
   storage_item: [
     "storage_item.added",

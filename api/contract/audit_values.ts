@@ -11,7 +11,7 @@ import {
 import type { AnnouncementLevel } from "./announcement.ts";
 import type { FeedbackStatus } from "./feedback_options.ts";
 import type { ImportFormat } from "./config_import.ts";
-import type { HubChange } from "./hub.ts";
+import { HUB_PARTS, type HubKind } from "./hub_options.ts";
 import type { BatchActionName, BatchStopReason } from "./issue_batch.ts";
 import { BREACH_LABELS } from "./issue_options.ts";
 import { ISSUE_TYPE_TABLE } from "./issue_types.ts";
@@ -28,19 +28,6 @@ const feedbackStatus: Record<FeedbackStatus, string> = { NEW: "New", DONE: "Done
 /** Vendors and storage items that are set inactive leave the list. */
 const activity: Record<RecordStatus, string> = { ACTIVE: "Active", DISABLED: "Inactive" };
 
-const hubPart: Record<HubChange["part"], string> = {
-  name: "Name",
-  description: "Description",
-  iabId: "IAB id",
-  spVendorId: "Sourcepoint vendor id",
-  strictlyNecessary: "Strictly necessary",
-  urlPatterns: "URL pattern",
-  entityList: "Entry",
-  keyPatterns: "Key pattern",
-  valuePatterns: "Value pattern",
-  origins: "Origin",
-};
-
 const link: Record<GrantType, string> = {
   ACCOUNT_ACTIVATION: "Activate the account",
   CHANGE_PASSWORD: "Set a password",
@@ -52,6 +39,8 @@ const mails: Record<UnsubscribeKind, string> = {
   DAILY: "Daily summary",
   MAJOR_EVENTS: "Major events",
 };
+
+const hubKind: Record<HubKind, string> = { VENDOR: "Vendor", STORAGE_ITEM: "Storage item" };
 
 const importFormat: Record<ImportFormat, string> = {
   DOCUMENT: "Configuration document",
@@ -82,7 +71,8 @@ export const AUDIT_VALUES = {
   role: ROLE_LABELS,
   status,
   activity,
-  hubPart,
+  hubPart: HUB_PARTS,
+  hubKind,
   storageKind: STORAGE_KIND_LABELS,
   entryType: { STORAGE: "Storage entry", REQUEST: "Request entry" },
   suggestion: {

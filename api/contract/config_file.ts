@@ -10,5 +10,6 @@ export function documentText(document: ConfigDocument): string {
 /** The format of a file by its content. */
 export function formatOfText(text: string): ImportFormat {
   if (!/^\s*[[{]/.test(text)) return "OPEN_COOKIE_DATABASE";
+  if (/"wildcardMatch"\s*:/.test(text.slice(0, 5000))) return "OPEN_COOKIE_DATABASE";
   return /"gvlSpecificationVersion"\s*:/.test(text.slice(0, 1000)) ? "IAB_GVL" : "DOCUMENT";
 }

@@ -10,7 +10,7 @@ export const MAX_IMPORT_BYTES = 20_000_000;
 
 export const importInput = z.strictObject({
   /**
-   * `DOCUMENT`: JSON of an export. `OPEN_COOKIE_DATABASE`: CSV. `IAB_GVL`: JSON of IAB Europe's
+   * `DOCUMENT`: JSON of an export. `OPEN_COOKIE_DATABASE`: CSV or JSON. `IAB_GVL`: JSON of IAB Europe's
    * Global Vendor List, version 2 or 3. Lists add to the configuration and remove nothing.
    */
   format: z.enum(IMPORT_FORMATS),

@@ -6,6 +6,7 @@ export const CONFIG_TABS = [
   { path: "/admin/vendors", label: "Vendors", permission: "VIEW_CONFIG_LIST" },
   { path: "/admin/storage-items", label: "Storage items", permission: "VIEW_CONFIG_LIST" },
   { path: "/admin/suggestions", label: "Suggestions", permission: "VIEW_CONFIG_LIST" },
+  { path: "/admin/knowledge-hub", label: "Knowledge Hub", permission: "VIEW_CONFIG_LIST" },
   { path: "/admin/test-scenarios", label: "Test scenarios", permission: "VIEW_CONFIG_LIST" },
   { path: "/admin/rss-crawls", label: "RSS crawls", permission: "VIEW_CONFIG_LIST" },
   { path: "/admin/settings", label: "Settings", permission: "VIEW_TENANT_SETTINGS" },

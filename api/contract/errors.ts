@@ -57,6 +57,8 @@ export type ForbiddenDetails =
   | { tenant: string }
   /** The tier of sign-ups can't be disabled or renamed. */
   | { tier: string }
+  /** An item of the provider's own tenant, which is changed there. */
+  | { item: string }
   /** An API token was used for an action reserved to people. */
   | { token: string }
   /**
@@ -98,6 +100,7 @@ export interface ErrorDetails {
   INVALID_TOKEN: { field: string };
   MISSING_PERMISSION: { permission: Permission };
   FORBIDDEN: ForbiddenDetails;
+  ENTITY_ALREADY_EXISTS: { name: string };
   ENTITY_DISABLED: { assignee: string };
   ENTITY_NOT_FOUND: { username: string } | ConstraintDetails;
   DUPLICATE_KEY:

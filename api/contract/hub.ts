@@ -83,7 +83,7 @@ export const HUB_ITEM_LISTS = ["keyPatterns", "valuePatterns", "origins"] as con
 
 /** A change in the hub since the import or the last review. */
 export const hubChange = z.object({
-  part: z.enum([...HUB_FIELDS, "urlPatterns", "entityList", ...HUB_ITEM_LISTS]),
+  part: z.enum([...HUB_FIELDS, "category", "urlPatterns", "entityList", ...HUB_ITEM_LISTS]),
   /** The changed entry; null for other parts. */
   entry: hubEntry.pick({ type: true, entryType: true, pattern: true }).nullable(),
   /**

@@ -52,13 +52,16 @@ export const storageItemQuery = exportableQuery.extend(storageItemFilters.shape)
 const origin = z.string().max(500).transform((typed) => typed.replace(/\s+/g, "").toLowerCase())
   .pipe(z.string().refine(isBaseUrl, "not a host name"));
 
+/** Hosts, with everything below them; as typed. */
+export const storageOrigins = z.array(origin).max(500).transform((all) => [...new Set(all)]);
+
 const fields = z.strictObject({
   name: z.string().trim().min(1).max(500),
   description: z.string().trim().max(2000),
   type: z.enum(STORAGE_KINDS),
   keyPatterns: patterns,
   valuePatterns: patterns,
-  origins: z.array(origin).max(500).transform((all) => [...new Set(all)]),
+  origins: storageOrigins,
   vendor: z.uuid().nullable(),
   status: z.enum(RECORD_STATUSES),
   /** ALL replaces all other ids. */

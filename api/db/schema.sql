@@ -1858,6 +1858,33 @@ create policy tenant on feedback to crumbtrail_app
 grant insert, select on feedback to crumbtrail_app;
 grant select, update on feedback to crumbtrail_system;
 
+create table hub_drafts (
+  id uuid not null default uuidv7(),
+  kind text not null,
+  name text not null,
+  type text,
+  content jsonb not null,
+  status text not null default 'ACTIVE'::text,
+  source text not null,
+  changed_by text not null,
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint hub_drafts_pkey PRIMARY KEY (id),
+  constraint hub_drafts_kind_name_type_key UNIQUE NULLS NOT DISTINCT (kind, name, type),
+  constraint hub_drafts_check CHECK (((kind = 'STORAGE_ITEM'::text) = (type IS NOT NULL))),
+  constraint hub_drafts_kind_check CHECK ((kind = ANY (ARRAY['VENDOR'::text, 'STORAGE_ITEM'::text]))),
+  constraint hub_drafts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500))),
+  constraint hub_drafts_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text]))),
+  constraint hub_drafts_type_check CHECK ((type = ANY (ARRAY['COOKIE'::text, 'LOCAL_STORAGE'::text, 'SESSION_STORAGE'::text]))),
+  constraint hub_drafts_version_check CHECK ((version >= 1))
+);
+comment on table hub_drafts is 'Changes of the Knowledge Hub that staff has not published; tenants do not see them.';
+comment on column hub_drafts.id is 'Id of the entry in the hub, also of a new one.';
+comment on column hub_drafts.content is 'Fields and entries as published (contract/hub.ts, contract/hub_item.ts).';
+comment on column hub_drafts.source is 'Source of the entry after the publication.';
+comment on column hub_drafts.version is 'Rises with every change of the draft.';
+grant delete, insert, select, update on hub_drafts to crumbtrail_system;
+
 create table hub_entries (
   hub_vendor_id uuid not null,
   type text not null,
@@ -1875,16 +1902,77 @@ comment on table hub_entries is 'Storage and request entries of vendors of the K
 grant select on hub_entries to crumbtrail_app;
 grant delete, insert, select, update on hub_entries to crumbtrail_system;
 
+create table hub_offers (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  kind text not null,
+  entry_id uuid not null,
+  name text not null,
+  content jsonb not null,
+  show_name boolean not null,
+  offered_by text not null,
+  created_at timestamp with time zone not null default now(),
+  status text not null default 'OPEN'::text,
+  reason text,
+  closed_at timestamp with time zone,
+  constraint hub_offers_pkey PRIMARY KEY (id),
+  constraint hub_offers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint hub_offers_check CHECK (((status = 'OPEN'::text) = (closed_at IS NULL))),
+  constraint hub_offers_check1 CHECK (((status = 'DECLINED'::text) = (reason IS NOT NULL))),
+  constraint hub_offers_kind_check CHECK ((kind = ANY (ARRAY['VENDOR'::text, 'STORAGE_ITEM'::text]))),
+  constraint hub_offers_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'DECLINED'::text, 'WITHDRAWN'::text])))
+);
+comment on table hub_offers is 'Vendors and storage items that tenants suggest to the Knowledge Hub, which the provider''s staff accepts or declines.';
+comment on column hub_offers.entry_id is 'The tenant''s vendor or storage item; it may be deleted by now.';
+comment on column hub_offers.content is 'What was suggested: fields and entries as the hub has them, without properties.';
+comment on column hub_offers.show_name is 'Whether staff sees the name of the tenant.';
+comment on column hub_offers.offered_by is 'User name; not shown to staff.';
+comment on column hub_offers.reason is 'Why it was declined; the tenant sees it.';
+CREATE INDEX hub_offers__open ON public.hub_offers USING btree (created_at) WHERE (status = 'OPEN'::text);
+CREATE INDEX hub_offers__tenant_id ON public.hub_offers USING btree (tenant_id, id);
+CREATE UNIQUE INDEX hub_offers__tenant_id__entry_id ON public.hub_offers USING btree (tenant_id, entry_id) WHERE (status = 'OPEN'::text);
+alter table hub_offers enable row level security;
+alter table hub_offers force row level security;
+create policy cross_tenant on hub_offers to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on hub_offers to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select, update on hub_offers to crumbtrail_app;
+grant select, update on hub_offers to crumbtrail_system;
+
+create table hub_releases (
+  number integer not null,
+  note text not null,
+  published_by text not null,
+  published_at timestamp with time zone not null default now(),
+  constraint hub_releases_pkey PRIMARY KEY (number),
+  constraint hub_releases_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000))),
+  constraint hub_releases_number_check CHECK ((number >= 1))
+);
+comment on table hub_releases is 'Numbered versions of the Knowledge Hub: entries that were published together, with a note.';
+comment on column hub_releases.published_by is 'User name, or the list; not shown to tenants.';
+grant select on hub_releases to crumbtrail_app;
+grant insert, select on hub_releases to crumbtrail_system;
+
 create table hub_storage_item_versions (
   hub_storage_item_id uuid not null,
   version integer not null,
   content jsonb not null,
   published_at timestamp with time zone not null default now(),
+  release integer,
+  action text,
   constraint hub_storage_item_versions_pkey PRIMARY KEY (hub_storage_item_id, version),
-  constraint hub_storage_item_versions_hub_storage_item_id_fkey FOREIGN KEY (hub_storage_item_id) REFERENCES hub_storage_items(id) ON DELETE CASCADE
+  constraint hub_storage_item_versions_hub_storage_item_id_fkey FOREIGN KEY (hub_storage_item_id) REFERENCES hub_storage_items(id) ON DELETE CASCADE,
+  constraint hub_storage_item_versions_release_fkey FOREIGN KEY (release) REFERENCES hub_releases(number),
+  constraint hub_storage_item_versions_action_check CHECK ((action = ANY (ARRAY['ADDED'::text, 'CHANGED'::text, 'REMOVED'::text])))
 );
 comment on table hub_storage_item_versions is 'Every published version of the storage items, which tenants'' copies are compared with.';
 comment on column hub_storage_item_versions.content is 'The fields of the version (contract/hub_item.ts).';
+comment on column hub_storage_item_versions.release is 'The version of the hub that it was published with; null for items of the provider''s own tenant.';
+comment on column hub_storage_item_versions.action is 'What the release did to the entry.';
+CREATE INDEX hub_storage_item_versions__release ON public.hub_storage_item_versions USING btree (release);
 grant select on hub_storage_item_versions to crumbtrail_app;
 grant delete, insert, select, update on hub_storage_item_versions to crumbtrail_system;
 
@@ -1899,16 +1987,18 @@ create table hub_storage_items (
   status text not null default 'ACTIVE'::text,
   version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
+  source text not null default 'OWN_ITEM'::text,
   constraint hub_storage_items_pkey PRIMARY KEY (id),
   constraint hub_storage_items_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500))),
   constraint hub_storage_items_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text]))),
   constraint hub_storage_items_type_check CHECK ((type = ANY (ARRAY['COOKIE'::text, 'LOCAL_STORAGE'::text, 'SESSION_STORAGE'::text]))),
   constraint hub_storage_items_version_check CHECK ((version >= 1))
 );
-comment on table hub_storage_items is 'Storage items of the Knowledge Hub, in their latest version: copies of the provider''s items with affiliation GLOBAL.';
-comment on column hub_storage_items.id is 'Id of the provider''s own row in storage_items.';
+comment on table hub_storage_items is 'Storage items of the Knowledge Hub, in their latest version.';
+comment on column hub_storage_items.id is 'Id of the provider''s own row in storage_items (OWN_ITEM), else of its own.';
 comment on column hub_storage_items.status is 'Inactive items are not offered to tenants.';
 comment on column hub_storage_items.version is 'Rises with every published change.';
+comment on column hub_storage_items.source is 'OWN_ITEM for a copy of an item of the provider''s own tenant, which is changed there alone.';
 grant select on hub_storage_items to crumbtrail_app;
 grant delete, insert, select, update on hub_storage_items to crumbtrail_system;
 
@@ -1924,14 +2014,17 @@ create table hub_vendors (
   source text not null,
   version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
+  status text not null default 'ACTIVE'::text,
   constraint hub_vendors_pkey PRIMARY KEY (id),
   constraint hub_vendors_name_key UNIQUE (name),
   constraint hub_vendors_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500))),
+  constraint hub_vendors_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text]))),
   constraint hub_vendors_version_check CHECK ((version >= 1))
 );
 comment on table hub_vendors is 'Vendors of the Knowledge Hub, in their latest version.';
 comment on column hub_vendors.source is 'The list of vendors that it was read from.';
 comment on column hub_vendors.version is 'Rises with every published change.';
+comment on column hub_vendors.status is 'Inactive vendors are not offered to tenants; the copies of tenants stay.';
 grant select on hub_vendors to crumbtrail_app;
 grant delete, insert, select, update on hub_vendors to crumbtrail_system;
 
@@ -1940,11 +2033,18 @@ create table hub_versions (
   version integer not null,
   content jsonb not null,
   published_at timestamp with time zone not null default now(),
+  release integer,
+  action text,
   constraint hub_versions_pkey PRIMARY KEY (hub_vendor_id, version),
-  constraint hub_versions_hub_vendor_id_fkey FOREIGN KEY (hub_vendor_id) REFERENCES hub_vendors(id) ON DELETE CASCADE
+  constraint hub_versions_hub_vendor_id_fkey FOREIGN KEY (hub_vendor_id) REFERENCES hub_vendors(id) ON DELETE CASCADE,
+  constraint hub_versions_release_fkey FOREIGN KEY (release) REFERENCES hub_releases(number),
+  constraint hub_versions_action_check CHECK ((action = ANY (ARRAY['ADDED'::text, 'CHANGED'::text, 'REMOVED'::text])))
 );
 comment on table hub_versions is 'Every published version of the vendors, which tenants'' copies are compared with.';
 comment on column hub_versions.content is 'The fields and entries of the version (contract/hub.ts).';
+comment on column hub_versions.release is 'The version of the hub that it was published with.';
+comment on column hub_versions.action is 'What the release did to the entry.';
+CREATE INDEX hub_versions__release ON public.hub_versions USING btree (release);
 grant select on hub_versions to crumbtrail_app;
 grant delete, insert, select, update on hub_versions to crumbtrail_system;
 

@@ -39,7 +39,8 @@ export const publicBody: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /** Bodies of imports have up to 20 MB; the thread that reads them checks their nesting. */
-export const isImport = (path: string) => /^\/configuration\/(plan|apply)$/.test(path);
+export const isImport = (path: string) =>
+  /^\/(configuration|hub\/import)\/(plan|apply)$/.test(path);
 
 /**
  * Refuses deep nesting before the JSON is parsed.

@@ -79,3 +79,11 @@ export function isVisitingStaff(actor: Actor): boolean {
 export function tenantAccountId(actor: Actor): string | null {
   return hasAccount(actor) && !isVisitingStaff(actor) ? actor.accountId : null;
 }
+
+/**
+ * Staff that changes what belongs to no tenant, such as tiers and the Knowledge Hub: such changes
+ * are recorded at the provider's.
+ */
+export function atHome(actor: AccountActor): AccountActor {
+  return { ...actor, scope: { tenantId: actor.homeTenantId, propertyIds: null } };
+}

@@ -7,7 +7,7 @@ import type { AccountActor } from "./actor.ts";
 import { ApiError } from "./errors.ts";
 
 export interface ConfigurationCall {
-  work: "export" | "plan" | "apply";
+  work: "export" | "plan" | "apply" | "hub-plan" | "hub-apply";
   actor: AccountActor;
   /** The body of the call, which is handed over; null for an export. */
   body: ArrayBuffer | null;

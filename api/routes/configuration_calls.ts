@@ -1,7 +1,9 @@
 /** The calls about whole configurations, from body to answer, in whatever thread they run. */
 import { applyInput, importInput } from "@crumbtrail/contract/config_import";
+import { hubApplyInput, hubImportInput } from "@crumbtrail/contract/hub_entry";
 import { applyImport, planImport } from "../configuration/documents/import.ts";
 import { exportConfiguration } from "../configuration/documents/read.ts";
+import { applyHubImport, planHubImport } from "../configuration/hub/list_import.ts";
 import type { ConfigurationCall } from "../platform/configuration_thread.ts";
 import type { Deps } from "../platform/deps.ts";
 import { readJson } from "../platform/json_text.ts";
@@ -22,5 +24,9 @@ export async function runConfigurationCall(
       return JSON.stringify(await planImport(deps, actor, readJson(importInput, text)));
     case "apply":
       return JSON.stringify(await applyImport(deps, actor, readJson(applyInput, text)));
+    case "hub-plan":
+      return JSON.stringify(await planHubImport(deps, actor, readJson(hubImportInput, text)));
+    case "hub-apply":
+      return JSON.stringify(await applyHubImport(deps, actor, readJson(hubApplyInput, text)));
   }
 }

@@ -24,7 +24,7 @@ export async function takeRoom(tx: TenantTx, key: CountedLimit): Promise<void> {
  */
 export async function takeFixedRoom(
   tx: TenantTx,
-  key: "webhooks" | "apiTokens" | "propertyRequests",
+  key: "webhooks" | "apiTokens" | "propertyRequests" | "hubOffers",
   max: number,
   count: () => Promise<number>,
 ): Promise<void> {

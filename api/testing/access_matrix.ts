@@ -138,6 +138,25 @@ post   /storage-items                   403  403  201     201   201   403     40
 patch  /storage-items/{id}              403  403  200     200   200   403     403     404    404   -
 delete /storage-items/{id}              403  403  204     204   204   403     403     404    404   -
 
+get    /hub/entries                     403  403  403     403   200   403     403     -      403   -
+post   /hub/entries                     403  403  403     403   201   403     403     -      403   -
+get    /hub/entries/{id}                403  403  403     403   200   403     403     -      =     -
+put    /hub/entries/{id}/draft          403  403  403     403   200   403     403     -      =     -
+delete /hub/entries/{id}/draft          403  403  403     403   204   403     403     -      =     -
+get    /hub/entries/{id}/versions       403  403  403     403   200   403     403     -      =     -
+get    /hub/drafts                      403  403  403     403   200   403     403     -      403   -
+post   /hub/import/plan                 403  403  403     403   200   403     403     -      403   -
+post   /hub/import/apply                403  403  403     403   409   403     403     -      403   -
+get    /hub/releases                    200  200  200     200   200   200     200     404    403   200
+post   /hub/releases                    403  403  403     403   409   403     403     -      403   -
+get    /hub/reviews                     200  200  200     200   200   200     200     404    403   200
+get    /hub/own-offers                  403  403  200     200   200   403     403     404    403   -
+post   /hub/own-offers                  403  403  201     201   201   403     403     404    403   -
+delete /hub/own-offers/{id}             403  403  204     204   204   403     403     404    404   -
+get    /hub/offers                      403  403  403     403   200   403     403     -      403   -
+post   /hub/offers/{id}/accept          403  403  403     403   200   403     403     -      200   -
+post   /hub/offers/{id}/decline         403  403  403     403   204   403     403     -      204   -
+
 get    /suggestions                     200  200  200     200   200   200     403     404    403   200
 get    /suggestions/properties          200  200  200     200   200   200     403     404    403   200
 post   /suggestions/bulk                403  403  201     201   201   201     403     404    403   201

@@ -1,6 +1,7 @@
 /** Vendors and storage items of the Knowledge Hub in tests. */
 import type { HubContent } from "@crumbtrail/contract/hub";
 import type { HubItemContent } from "@crumbtrail/contract/hub_item";
+import { writeDrafts } from "@crumbtrail/db/queries/hub_drafts";
 import { publishHubItem } from "@crumbtrail/db/queries/hub_storage_items";
 import { publishHubVendors } from "@crumbtrail/db/queries/hub_vendors";
 import { acrossTenants } from "@crumbtrail/db/tenant";
@@ -17,7 +18,7 @@ export async function testHubVendor(
   return String(row?.id);
 }
 
-const BLANK: Omit<HubContent, "name"> = {
+export const BLANK: Omit<HubContent, "name"> = {
   description: "",
   category: "analytics",
   urlPatterns: [],
@@ -46,3 +47,12 @@ const BLANK_ITEM = {
   origins: [],
   status: "ACTIVE" as const,
 };
+
+/** Writes a draft of a new vendor with this name; gives its id. */
+export async function testHubDraft(db: TestDatabase, name: string): Promise<string> {
+  const _id = crypto.randomUUID();
+  const entry = { kind: "VENDOR" as const, content: { ...BLANK, name } };
+  const draft = { _id, entry, status: "ACTIVE" as const, source: "STAFF" };
+  await acrossTenants(db.system, (tx) => writeDrafts(tx, [draft], "staff@provider.test"));
+  return _id;
+}

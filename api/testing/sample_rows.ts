@@ -2,7 +2,7 @@
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import { testAnnouncement } from "./announcements.ts";
 import { testGroup } from "./assignee_groups.ts";
-import { testHubItem, testHubVendor } from "./hub.ts";
+import { BLANK, testHubDraft, testHubItem, testHubVendor } from "./hub.ts";
 import { testVendor } from "./vendors.ts";
 import { testWebhook } from "./webhooks.ts";
 import { testApiToken } from "./tokens.ts";
@@ -256,4 +256,39 @@ export const importedItem: Make = async (api, tenant) => {
   await api.db.owner`update storage_items set global_item_ref = ${await testHubItem(api.db)},
     hub_version = 1 where id = ${id}`;
   return { id };
+};
+
+/** Name of the latest draft. */
+let lastDraft = "";
+
+/** A draft of a new vendor in the hub; it belongs to no tenant. */
+export const hubDraft: Make = async ({ db }) => {
+  lastDraft = `Draft ${crypto.randomUUID()}`;
+  return { id: await testHubDraft(db, lastDraft) };
+};
+
+/** A name that the draft may have: it is not published. */
+export const draftName = () => `${lastDraft} of ${crypto.randomUUID()}`;
+
+/** Ids of inserted vendors, alternately of the own and of the other tenant. */
+const offered: string[] = [];
+
+export const offeredVendor: Make = async ({ db }, tenant) => {
+  offered.push(await testVendor(db, tenant, { name: crypto.randomUUID() }));
+  return {};
+};
+
+export const offerBody = () => ({
+  ...{ kind: "VENDOR", entry: offered.at(-2) ?? offered.at(-1), showName: false },
+});
+
+/** An open suggestion of the tenant to the hub. */
+export const hubOffer: Make = async ({ db }, tenant) => {
+  const name = crypto.randomUUID();
+  const content = { ...BLANK, name };
+  const [row] = await db.owner`
+    insert into hub_offers (tenant_id, kind, entry_id, name, content, show_name, offered_by)
+    values (${tenant.id}, 'VENDOR', ${crypto.randomUUID()}, ${name},
+      ${JSON.stringify(content)}::text::jsonb, false, 'ada@tenant.test') returning id`;
+  return { id: String(row?.id) };
 };

@@ -18,8 +18,11 @@ import {
   crawledProperty,
   deadLetter,
   delivery,
+  draftName,
   feedback,
+  hubDraft,
   hubItem,
+  hubOffer,
   hubVendor,
   importedItem,
   importedVendor,
@@ -27,6 +30,8 @@ import {
   issueAndGroup,
   linkBody,
   mail,
+  offerBody,
+  offeredVendor,
   ownVendorOfHub,
   pendingPerson,
   person,
@@ -65,6 +70,12 @@ const REPORTED_COOKIE = { properties: "OWN", entry: "COOKIE", name: "_track" };
 /** Password of the accounts that call the routes. */
 const SAMPLE_PASSWORD = "Correct-Horse-1";
 export const samplePasswordHash = await hashPassword(SAMPLE_PASSWORD);
+
+const HUB_LIST = {
+  format: "IAB_GVL",
+  text: '{"gvlSpecificationVersion": 3, "vendors": {}}',
+  removeMissing: false,
+};
 
 /** Body of a sample's call. */
 export function bodyOf(sample: Sample | undefined): unknown {
@@ -214,6 +225,27 @@ export const SAMPLES: Record<string, Sample> = {
   "post /configuration/apply": { body: { format: "DOCUMENT", text: '{"version": 1}' } },
   "get /vendors/global/{id}": { make: hubVendor },
   "post /vendors/{id}/copy": { make: hubVendor },
+  "post /hub/entries": {
+    body: () => ({ kind: "VENDOR", content: { name: `New ${crypto.randomUUID()}` } }),
+  },
+  "get /hub/entries/{id}": { make: hubDraft },
+  "put /hub/entries/{id}/draft": {
+    body: () => ({
+      entry: { kind: "VENDOR", content: { name: draftName() } },
+      version: 1,
+    }),
+    make: hubDraft,
+  },
+  "delete /hub/entries/{id}/draft": { make: hubDraft },
+  "get /hub/entries/{id}/versions": { make: hubDraft },
+  "post /hub/import/plan": { body: HUB_LIST },
+  // The fingerprints are none: both calls come to the check of them.
+  "post /hub/import/apply": { body: { ...HUB_LIST, fingerprint: "none" } },
+  "post /hub/releases": { body: { note: "Hello", fingerprint: "none" } },
+  "post /hub/own-offers": { body: offerBody, make: offeredVendor },
+  "delete /hub/own-offers/{id}": { make: hubOffer },
+  "post /hub/offers/{id}/accept": { make: hubOffer },
+  "post /hub/offers/{id}/decline": { body: { reason: "Too narrow" }, make: hubOffer },
   "post /vendors/{id}/hub-link": { body: linkBody, make: ownVendorOfHub },
   "get /vendors/{id}/hub-changes": { make: importedVendor },
   "post /vendors/{id}/hub-changes": {

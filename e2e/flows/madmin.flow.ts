@@ -2,11 +2,9 @@
 import type { Page } from "@playwright/test";
 import { lookAt, lookAtWidths } from "./looks.ts";
 import { linkSentTo } from "./mail.ts";
-import { addStaff } from "./new_tenant.ts";
+import { addStaff, PASSWORD } from "./new_tenant.ts";
 import { pressUntilFocused, rowWith } from "./screens.ts";
 import { DEMO_USERNAME, expect, fillSignIn, test } from "./test.ts";
-
-const PASSWORD = "Lovelace-1843-notes";
 
 test("staff adds, changes, disables and enables a tenant; a tenant's user is kept out", async ({ page, newcomer, signIn }) => {
   const id = crypto.randomUUID().slice(0, 8);

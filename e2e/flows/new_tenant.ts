@@ -8,7 +8,8 @@ import { expect, fillSignIn } from "./test.ts";
 const ACTIVATION_LINK = /\/self-service\/account-activation\?guid=[\w-]+/;
 /** The proof of work takes about a second, and many times longer on a busy machine. */
 const CHECK_MS = 120_000;
-const PASSWORD = "Lovelace-1843-notes";
+/** For any account of a journey. */
+export const PASSWORD = "Lovelace-1843-notes";
 
 /** Signs up, activates the account by mail, and signs in as the admin of the new tenant. */
 export async function signUpAndIn(page: Page, tenant: string): Promise<void> {

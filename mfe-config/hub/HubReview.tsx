@@ -1,6 +1,16 @@
 import type { HubChange, HubChanges } from "@crumbtrail/contract/hub";
+import { HUB_PARTS, hubChangeAction, hubValueText } from "@crumbtrail/contract/hub_options";
 import { failureText, notify } from "@crumbtrail/host";
-import { Alert, Badge, Button, Modal, Row, ShortDate } from "@crumbtrail/kit";
+import {
+  Alert,
+  Badge,
+  Button,
+  ErrorState,
+  Modal,
+  Row,
+  ShortDate,
+  SkeletonRows,
+} from "@crumbtrail/kit";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { answerHubChanges, hubChangesQuery, type Imported } from "../server/hub.ts";
@@ -27,6 +37,36 @@ export function HubNotice(props: HubNoticeProps) {
       </span>
       {isOpen && <HubReview {...props} changes={data} onClose={() => setOpen(false)} />}
     </Alert>
+  );
+}
+
+interface ReviewDialogProps {
+  entry: Imported;
+  saved: string;
+  readOnly: boolean;
+  onClose(): void;
+}
+
+/** The review of an entry whose changes are not loaded yet. */
+export function ReviewDialog({ entry, saved, readOnly, onClose }: ReviewDialogProps) {
+  const { data, isPending, isFetching, refetch } = useQuery(hubChangesQuery(entry));
+  if (data) {
+    return (
+      <HubReview
+        entry={entry}
+        saved={saved}
+        readOnly={readOnly}
+        changes={data}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Modal opened title={`Changes of the Knowledge Hub to ${entry.name}`} onClose={onClose}>
+      {isPending
+        ? <SkeletonRows rows={4} />
+        : <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
+    </Modal>
   );
 }
 
@@ -73,50 +113,24 @@ function HubReview({ entry, since, saved, changes: data, readOnly, onClose }: Hu
 const keyOf = ({ part, entry, before, after }: HubChange) =>
   JSON.stringify([part, entry, before, after]);
 
-const PARTS: Record<HubChange["part"], string> = {
-  name: "Name",
-  description: "Description",
-  iabId: "IAB id",
-  spVendorId: "Sourcepoint vendor id",
-  strictlyNecessary: "Strictly necessary",
-  urlPatterns: "URL pattern",
-  entityList: "Entry",
-  keyPatterns: "Key pattern",
-  valuePatterns: "Value pattern",
-  origins: "Origin",
-};
-
-/** Parts whose changes are additions and removals. */
-const LISTS: readonly HubChange["part"][] = [
-  ...["urlPatterns", "entityList", "keyPatterns", "valuePatterns", "origins"] as const,
-];
-
 function Change({ part, entry, before, after, isKept }: HubChange) {
-  const action = !LISTS.includes(part) || before !== null && after !== null
-    ? "changed"
-    : after === null
-    ? "removed"
-    : "added";
+  const action = hubChangeAction({ part, before, after });
   return (
     <li>
       <span className="co-name-line">
-        <strong>{`${PARTS[part]} ${action}`}</strong>
+        <strong>{`${HUB_PARTS[part]} ${action}`}</strong>
         {entry && <code className="co-mono">{entry.pattern}</code>}
         {isKept && <Badge tone="orange">Yours stays</Badge>}
       </span>
       {part !== "entityList" || action === "changed"
         ? (
           <div>
-            {before !== null && <del className="co-mono">{shown(before)}</del>} {after !== null &&
-              <ins className="co-mono">{shown(after)}</ins>}
+            {before !== null && <del className="co-mono">{hubValueText(before)}</del>}{" "}
+            {after !== null &&
+              <ins className="co-mono">{hubValueText(after)}</ins>}
           </div>
         )
-        : <div className="co-dimmed">{shown(after ?? before)}</div>}
+        : <div className="co-dimmed">{hubValueText(after ?? before)}</div>}
     </li>
   );
-}
-
-function shown(value: HubChange["before"]): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  return String(value ?? "");
 }

@@ -3,6 +3,7 @@
  * throw ApiError.
  */
 import type { HubChangesInput } from "@crumbtrail/contract/hub";
+import type { HubOfferInput } from "@crumbtrail/contract/hub_offer";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
 import type { Vendor } from "@crumbtrail/contract/vendor";
 import { api, nextOffset, queryClient, read } from "@crumbtrail/host";
@@ -106,6 +107,54 @@ export async function answerHubChanges(
       await refreshStorageItems();
     }
   } finally {
-    await queryClient.invalidateQueries({ queryKey: hubChangesQuery({ kind, id }).queryKey });
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: hubChangesQuery({ kind, id }).queryKey }),
+      queryClient.invalidateQueries({ queryKey: reviewsQuery.queryKey }),
+    ]);
+  }
+}
+
+/** Pages of imported entries with changes to be reviewed, by name. */
+export const reviewsQuery = infiniteQueryOptions({
+  queryKey: [...HUB, "reviews"],
+  initialPageParam: 0,
+  queryFn: async ({ pageParam: offset }) =>
+    await read(await api().hub.reviews.$get({ query: { offset, limit: PAGE_SIZE } })),
+  getNextPageParam: nextOffset,
+});
+
+/** Pages of the published versions of the hub, the latest first. */
+export const releasesQuery = infiniteQueryOptions({
+  queryKey: [...HUB, "releases"],
+  initialPageParam: 0,
+  queryFn: async ({ pageParam: offset }) =>
+    await read(await api().hub.releases.$get({ query: { offset, limit: 10 } })),
+  getNextPageParam: nextOffset,
+});
+
+/** Pages of what the tenant has suggested, the latest first. */
+export const ownOffersQuery = infiniteQueryOptions({
+  queryKey: [...HUB, "own-offers"],
+  initialPageParam: 0,
+  queryFn: async ({ pageParam: offset }) =>
+    await read(await api().hub["own-offers"].$get({ query: { offset, limit: PAGE_SIZE } })),
+  getNextPageParam: nextOffset,
+});
+
+/** Suggests an own vendor or storage item to the hub. */
+export async function offerToHub(json: HubOfferInput): Promise<void> {
+  try {
+    await read(await api().hub["own-offers"].$post({ json }));
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ownOffersQuery.queryKey });
+  }
+}
+
+/** Takes an open suggestion back. */
+export async function withdrawOffer(id: string): Promise<void> {
+  try {
+    await read(await api().hub["own-offers"][":id"].$delete({ param: { id } }));
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ownOffersQuery.queryKey });
   }
 }

@@ -19,6 +19,7 @@ import {
 } from "@crumbtrail/kit";
 import { HubItems } from "../hub/HubItems.tsx";
 import { HubNotice } from "../hub/HubReview.tsx";
+import { OfferToHub } from "../hub/OfferToHub.tsx";
 import { useUsablePatterns } from "../patterns/checks.ts";
 import { PatternField } from "../patterns/PatternField.tsx";
 import { PropertiesField } from "../properties/PropertiesField.tsx";
@@ -107,6 +108,9 @@ export function StorageItemModal(props: StorageItemModalProps) {
       />
       {item && <StatusField form={form} />}
       {item?.origin && <Origin {...item.origin} />}
+      {item && !readOnly && item.globalItemRef === null && !item.global && (
+        <OfferToHub kind="STORAGE_ITEM" entry={item._id} name={item.name} />
+      )}
     </FormModal>
   );
 }

@@ -261,6 +261,16 @@ const ofConfiguration = {
   "storage_item.imported": { after: { ...ITEM, globalItemRef: exampleId(7) } },
   "storage_item.hub_changes_accepted": ITEM_REVIEWED,
   "storage_item.hub_changes_dismissed": ITEM_REVIEWED,
+  "hub.draft_saved": { after: { name: "Ads", kind: "VENDOR", status: "ACTIVE" } },
+  "hub.draft_discarded": { before: { name: "Ads", kind: "VENDOR" } },
+  "hub.list_imported": {
+    after: { format: "IAB_GVL", added: 3, changed: 2, removed: 1, rejected: 0 },
+  },
+  "hub.published": { after: { number: 4, note: "News", added: 3, changed: 2, removed: 1 } },
+  "hub.offered": { after: { name: "Ads", kind: "STORAGE_ITEM", showName: true } },
+  "hub.offer_withdrawn": { before: { name: "Ads", kind: "VENDOR" } },
+  "hub.offer_accepted": { after: { name: "Ads", kind: "VENDOR" } },
+  "hub.offer_declined": { after: { name: "Ads", kind: "VENDOR", reason: "Too narrow" } },
   "suggestion.dismissed": {
     after: {
       suggestions: [{ entry: "COOKIE", name: "_ga" }, { entry: "VENDOR", name: exampleId(5) }],

@@ -7,6 +7,7 @@ import { type AnyRoute, createRoute } from "@tanstack/react-router";
 import { AssigneesScreen } from "../assignees/AssigneesScreen.tsx";
 import { AuditScreen } from "../audit/AuditScreen.tsx";
 import { ConfigLayout } from "../ConfigLayout.tsx";
+import { HubScreen } from "../hub/HubScreen.tsx";
 import { IntegrationsScreen } from "../integrations/IntegrationsScreen.tsx";
 import { PropertiesScreen } from "../properties/PropertiesScreen.tsx";
 import { PropertyRequestsScreen } from "../property_requests/PropertyRequestsScreen.tsx";
@@ -21,6 +22,7 @@ import {
   audit,
   graft,
   integrations,
+  knowledgeHub,
   layout,
   properties,
   propertyRequests,
@@ -41,6 +43,7 @@ properties.update({ component: PropertiesScreen });
 vendors.update({ component: VendorsScreen });
 storageItems.update({ component: StorageItemsScreen });
 suggestions.update({ component: SuggestionsScreen });
+knowledgeHub.update({ component: HubScreen });
 testScenarios.update({ component: TestScenariosScreen });
 rssCrawls.update({ component: RssCrawlsScreen });
 users.update({ component: UsersScreen });
@@ -79,6 +82,9 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /issue-assignees": () => listOf([]),
     "GET /vendors": () => listOf([]),
     "GET /vendors/global": () => listOf([]),
+    "GET /hub/reviews": () => listOf([]),
+    "GET /hub/releases": () => listOf([]),
+    "GET /hub/own-offers": () => listOf([]),
     "GET /webhooks": () => listOf([]),
     ...answers,
   });

@@ -14,6 +14,7 @@ import {
 } from "@crumbtrail/kit";
 import { Link } from "@tanstack/react-router";
 import { HubNotice } from "../hub/HubReview.tsx";
+import { OfferToHub } from "../hub/OfferToHub.tsx";
 import { OpenEntry, useEntry } from "../list/OpenEntry.tsx";
 import { useUsablePatterns } from "../patterns/checks.ts";
 import { PatternField } from "../patterns/PatternField.tsx";
@@ -94,6 +95,9 @@ function Editor({ vendor, readOnly, onClose }: EditorProps) {
       <Judgement form={form} />
       <IdFields form={form} />
       <EntryList vendor={vendor} readOnly={readOnly} />
+      {!readOnly && vendor.globalVendorRef === null && !vendor.global && (
+        <OfferToHub kind="VENDOR" entry={vendor._id} name={vendor.name} />
+      )}
     </FormModal>
   );
 }

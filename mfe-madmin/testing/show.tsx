@@ -7,6 +7,7 @@ import { type AnyRoute, createRoute } from "@tanstack/react-router";
 import { AnnouncementsScreen } from "../announcements/AnnouncementsScreen.tsx";
 import { FeedbackScreen } from "../feedback/FeedbackScreen.tsx";
 import { MadminLayout } from "../MadminLayout.tsx";
+import { HubScreen } from "../hub/HubScreen.tsx";
 import { SystemScreen } from "../system/SystemScreen.tsx";
 import { TenantScreen } from "../tenants/TenantScreen.tsx";
 import { TenantsScreen } from "../tenants/TenantsScreen.tsx";
@@ -14,6 +15,7 @@ import {
   announcements,
   feedback,
   graft,
+  hub,
   layout,
   system,
   tenant,
@@ -35,6 +37,7 @@ users.update({ component: UsersScreen });
 user.update({ component: UserScreen });
 announcements.update({ component: AnnouncementsScreen });
 feedback.update({ component: FeedbackScreen });
+hub.update({ component: HubScreen });
 system.update({ component: SystemScreen });
 
 /** Runs a test with a screen of the area in the document. */

@@ -1,5 +1,9 @@
 /** Adds the vendors of a list to a configuration; what the tenant has stays. Pure. */
-import type { ConfigDocument, DocumentVendor } from "@crumbtrail/contract/config_document";
+import type {
+  ConfigDocument,
+  DocumentEntry,
+  DocumentVendor,
+} from "@crumbtrail/contract/config_document";
 import { entryKey } from "./normalize.ts";
 
 /**
@@ -23,7 +27,15 @@ export function mergeVendors(
   return { version, vendors: [...merged.values()] };
 }
 
-function mergedVendor(known: DocumentVendor, given: DocumentVendor): DocumentVendor {
+type Mergeable =
+  & Pick<
+    DocumentVendor,
+    "description" | "iabId" | "spVendorId" | "urlPatterns"
+  >
+  & { entries: Pick<DocumentEntry, "type" | "entryType" | "pattern">[] };
+
+/** A vendor with what another has beyond it; its own texts and ids go before. */
+export function mergedVendor<T extends Mergeable>(known: T, given: T): T {
   const keys = new Set(known.entries.map(entryKey));
   return {
     ...known,

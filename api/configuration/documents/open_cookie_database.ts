@@ -1,5 +1,5 @@
 /**
- * Reads the Open Cookie Database, a CSV of cookies with the platforms that set them
+ * Reads the Open Cookie Database, a CSV or JSON of cookies with the platforms that set them
  * (https://github.com/jkwakman/Open-Cookie-Database). Pure.
  */
 import { namePattern } from "@crumbtrail/contract/approval";
@@ -36,10 +36,51 @@ const parsed = z.array(z.object({
   info: z.object({ lines: z.number().int() }),
 }));
 
+/** A row of the database. */
+type Cells = Record<keyof typeof COLUMNS, string>;
+
+interface Rows {
+  rows: { line: number | null; cells: Cells }[];
+  rejected: RejectedPart[];
+}
+
 /** @throws Error for a text without the columns of the database */
 export function readOpenCookieDatabase(text: string): ReadList {
+  const { rows, rejected } = /^\s*\{/.test(text) ? rowsOfJson(text) : rowsOfCsv(text);
+  const vendors = new Map<string, DocumentVendor>();
+  const seen = new Map<string, number | null>();
+  for (const { line, cells } of rows) {
+    const { platform, name } = cells;
+    const pattern = patternOf(name, cells.wildcard === "1");
+    const key = JSON.stringify([platform, pattern.source]);
+    const earlier = seen.get(key);
+    const reason = pattern.source === undefined
+      ? pattern.error
+      : platform === ""
+      ? "has no platform"
+      : earlier !== undefined
+      ? earlier === null ? "is there twice" : `repeats line ${earlier}`
+      : null;
+    if (pattern.source === undefined || reason !== null) {
+      rejected.push({ line, part: name, reason: reason ?? "" });
+      continue;
+    }
+    seen.set(key, line);
+    const vendor = vendors.get(platform) ?? documentVendor.parse({
+      name: platform.slice(0, 500),
+      description: [cells.controller, cells.portal].filter(Boolean).join(", ").slice(0, 2000),
+    });
+    vendors.set(platform, vendor);
+    const retention = cells.retention === "" ? [] : [`Retention: ${cells.retention}`];
+    vendor.entries.push(entryOf(pattern.source, [cells.description, ...retention]));
+  }
+  rejected.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return { vendors: [...vendors.values()], rejected };
+}
+
+function rowsOfCsv(text: string): Rows {
   const rejected: RejectedPart[] = [];
-  const [header, ...rows] = parsed.parse(parse(text, {
+  const [header, ...records] = parsed.parse(parse(text, {
     bom: true,
     info: true,
     relax_column_count: true,
@@ -53,37 +94,73 @@ export function readOpenCookieDatabase(text: string): ReadList {
   const places = new Map(header?.record.map((name, place) => [name.trim(), place]));
   const missing = Object.values(COLUMNS).filter((name) => !places.has(name));
   if (missing.length > 0) throw new Error(`The file lacks the columns ${missing.join(", ")}`);
-
-  const vendors = new Map<string, DocumentVendor>();
-  const lines = new Map<string, number>();
-  for (const { record, info: { lines: line } } of rows) {
+  const rows = records.flatMap(({ record, info: { lines: line } }) => {
     const cell = (key: keyof typeof COLUMNS) =>
       record[places.get(COLUMNS[key]) ?? -1]?.trim() ?? "";
-    const reject = (reason: string) => rejected.push({ line, part: cell("name"), reason });
     if (record.length !== header?.record.length) {
-      reject(`has ${record.length} columns instead of ${header?.record.length}`);
-      continue;
+      const reason = `has ${record.length} columns instead of ${header?.record.length}`;
+      rejected.push({ line, part: cell("name"), reason });
+      return [];
     }
-    const pattern = patternOf(cell("name"), cell("wildcard") === "1");
-    if (pattern.source === undefined || cell("platform") === "") {
-      reject(pattern.error ?? "has no platform");
-      continue;
-    }
-    const key = JSON.stringify([cell("platform"), pattern.source]);
-    if (lines.has(key)) {
-      reject(`repeats line ${lines.get(key)}`);
-      continue;
-    }
-    lines.set(key, line);
-    const vendor = vendors.get(cell("platform")) ?? documentVendor.parse({
-      name: cell("platform").slice(0, 500),
-      description: [cell("controller"), cell("portal")].filter(Boolean).join(", ").slice(0, 2000),
-    });
-    vendors.set(cell("platform"), vendor);
-    const retention = cell("retention") === "" ? [] : [`Retention: ${cell("retention")}`];
-    vendor.entries.push(entryOf(pattern.source, [cell("description"), ...retention]));
+    const cells = {
+      platform: cell("platform"),
+      name: cell("name"),
+      description: cell("description"),
+      retention: cell("retention"),
+      controller: cell("controller"),
+      portal: cell("portal"),
+      wildcard: cell("wildcard"),
+    };
+    return [{ line, cells }];
+  });
+  return { rows, rejected };
+}
+
+const cellOfJson = z.union([z.string(), z.number(), z.null()]).optional()
+  .transform((value) => String(value ?? "").trim());
+/** A cookie in `open-cookie-database.json`, which lists them by platform. */
+const cookieOfJson = z.object({
+  cookie: cellOfJson,
+  description: cellOfJson,
+  retentionPeriod: cellOfJson,
+  dataController: cellOfJson,
+  privacyLink: cellOfJson,
+  wildcardMatch: cellOfJson,
+});
+const database = z.record(z.string(), z.array(z.unknown()));
+
+function rowsOfJson(text: string): Rows {
+  const { data } = database.safeParse(orNull(text));
+  if (!data) throw new Error("The file is not the JSON of the Open Cookie Database");
+  const rejected: RejectedPart[] = [];
+  const rows = Object.entries(data).flatMap(([platform, cookies]) =>
+    cookies.flatMap((given) => {
+      const { data: cookie } = cookieOfJson.safeParse(given);
+      if (!cookie) {
+        rejected.push({ line: null, part: platform, reason: "has a cookie in another form" });
+        return [];
+      }
+      const cells = {
+        platform: platform.trim(),
+        name: cookie.cookie,
+        description: cookie.description,
+        retention: cookie.retentionPeriod,
+        controller: cookie.dataController,
+        portal: cookie.privacyLink,
+        wildcard: cookie.wildcardMatch,
+      };
+      return [{ line: null, cells }];
+    })
+  );
+  return { rows, rejected };
+}
+
+function orNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
-  return { vendors: [...vendors.values()], rejected };
 }
 
 /** Of any kind of storage: the database names cookies and data keys alike. */

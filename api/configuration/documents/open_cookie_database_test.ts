@@ -56,5 +56,22 @@ Deno.test("open cookie database: bad rows are named by line and reason, the rest
 
 Deno.test("open cookie database: another file is refused", () => {
   assert.throws(() => readOpenCookieDatabase("a,b\n1,2\n"), /lacks the columns Platform, /);
-  assert.throws(() => readOpenCookieDatabase('{"version": 1}'), /lacks the columns/);
+  assert.throws(() => readOpenCookieDatabase('{"version": 1}'), /is not the JSON of the Open/);
+});
+
+Deno.test("open cookie database: the JSON says the same as the CSV", () => {
+  const cookie = {
+    ...{ id: "1", category: "Functional", domain: "", description: "About, it" },
+    ...{ retentionPeriod: "1 year", dataController: "Owner", privacyLink: "https://owner.example" },
+  };
+  const json = JSON.stringify({
+    Ads: [
+      { ...cookie, cookie: "_ga", wildcardMatch: "0" },
+      { ...cookie, cookie: "_ga_", wildcardMatch: "1" },
+    ],
+  });
+  assert.deepEqual(
+    readOpenCookieDatabase(json),
+    readOpenCookieDatabase(csv(row("Ads", "_ga"), row("Ads", "_ga_", 1))),
+  );
 });

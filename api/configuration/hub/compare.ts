@@ -9,6 +9,7 @@ import {
   type HubContent,
   type HubEntry,
 } from "@crumbtrail/contract/hub";
+import type { HubContents } from "@crumbtrail/contract/hub_entry";
 import type { HubItemContent } from "@crumbtrail/contract/hub_item";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
 import type { Vendor, VendorListEntry } from "@crumbtrail/contract/vendor";
@@ -17,8 +18,13 @@ import type { Vendor, VendorListEntry } from "@crumbtrail/contract/vendor";
 export interface Compared {
   imported: HubContent;
   hub: HubContent;
-  own: Vendor;
+  own: Pick<Vendor, typeof HUB_FIELDS[number] | "urlPatterns"> & { entityList: OwnEntry[] };
 }
+
+type OwnEntry = Pick<
+  VendorListEntry,
+  keyof HubEntry | "createdByPW" | "isDisabled" | "whitelist" | "properties"
+>;
 
 /** What the hub has changed, without changes that the copy has already. */
 export function compareWithHub(compared: Compared): HubChange[] {
@@ -33,7 +39,11 @@ export function compareWithHub(compared: Compared): HubChange[] {
 
 /** The same for a storage item; its name and type never follow the hub. */
 export function compareItemWithHub(
-  { imported, hub, own }: { imported: HubItemContent; hub: HubItemContent; own: StorageItem },
+  { imported, hub, own }: {
+    imported: HubItemContent;
+    hub: HubItemContent;
+    own: Pick<StorageItem, "description" | typeof HUB_ITEM_LISTS[number]>;
+  },
 ): HubChange[] {
   const [before, after, mine] = [imported.description, hub.description, own.description];
   const described = before === after || mine === after ? [] : [{
@@ -44,6 +54,28 @@ export function compareItemWithHub(
     listChanges(part, [imported[part], hub[part], own[part]])
   );
   return [...described, ...lists];
+}
+
+/** Every change between two contents of an entry, without any tenant. */
+export function contentChanges(before: HubContents, after: HubContents): HubChange[] {
+  if (before.kind === "STORAGE_ITEM" && after.kind === "STORAGE_ITEM") {
+    const [imported, hub] = [before.content, after.content];
+    return compareItemWithHub({ imported, hub, own: imported });
+  }
+  if (before.kind !== "VENDOR" || after.kind !== "VENDOR") return [];
+  const [imported, hub] = [before.content, after.content];
+  const [was, is] = [imported.category, hub.category];
+  const category = { part: "category" as const, entry: null, before: was, after: is };
+  return [
+    ...was === is ? [] : [{ ...category, isKept: false }],
+    ...compareWithHub({ imported, hub, own: asImported(imported) }),
+  ];
+}
+
+/** The content as a tenant's copy that nobody has changed. */
+function asImported({ entries, ...fields }: HubContent): Compared["own"] {
+  const untouched = { createdByPW: true, isDisabled: false, whitelist: true, properties: [] };
+  return { ...fields, entityList: entries.map((entry) => ({ ...entry, ...untouched })) };
 }
 
 function fieldChanges({ imported, hub, own }: Compared): HubChange[] {
@@ -95,7 +127,7 @@ function entryChanges({ imported, hub, own }: Compared): HubChange[] {
  * Whether the tenant decided something about an entry: about its description, or, if the hub removes
  * the entry, about its approval.
  */
-function isOwn(copy: VendorListEntry, was: HubEntry, is: HubEntry | undefined): boolean {
+function isOwn(copy: OwnEntry, was: HubEntry, is: HubEntry | undefined): boolean {
   if (copy.description !== was.description) return true;
   return is === undefined &&
     (!copy.createdByPW || copy.isDisabled || !copy.whitelist || copy.properties.length > 0);

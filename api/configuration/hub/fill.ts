@@ -23,5 +23,7 @@ export async function fillHubAt(urls: DatabaseUrls): Promise<HubChanges> {
 /** Publishes what is new or differs; without a difference nothing is written. */
 export function fillHub(db: Pick<Database, "system">): Promise<HubChanges> {
   const contents = readThirdPartyWeb();
-  return acrossTenants(db.system, (tx) => publishHubVendors(tx, SOURCE, contents));
+  return acrossTenants(db.system, (tx) => publishHubVendors(tx, SOURCE, contents, NOTE));
 }
+
+const NOTE = "Vendors of the public list third-party-web";

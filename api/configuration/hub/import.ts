@@ -14,7 +14,11 @@ import {
   isImported,
   updateHubReference,
 } from "@crumbtrail/db/queries/hub_imports";
-import { findHubContent, type PublishedContent } from "@crumbtrail/db/queries/hub_vendors";
+import {
+  findHubContent,
+  isOffered,
+  type PublishedContent,
+} from "@crumbtrail/db/queries/hub_vendors";
 import {
   deleteVendorEntryById,
   updateVendorEntryById,
@@ -47,6 +51,7 @@ export function importHubVendor(
   return withTenant(db.app, actor.scope, async (tx) => {
     const { version, content } = found(await findHubContent(tx, hubVendorId));
     if (await isImported(tx, hubVendorId)) throw new ApiError("ENTITY_ALREADY_EXISTS");
+    if (!await isOffered(tx, hubVendorId)) throw new ApiError("ENTITY_NOT_FOUND");
     const { entries, category: _, ...fields } = content;
     const id = await insertVendor(tx, fields);
     await insertHubEntries(tx, id, entries);

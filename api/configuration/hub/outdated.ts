@@ -1,10 +1,14 @@
-/** Which of a tenant's vendors have changes of the Knowledge Hub that wait for a review. */
+/** Which of a tenant's vendors and storage items have changes of the hub that wait for a review. */
+import type { HubChange } from "@crumbtrail/contract/hub";
+import type { HubReview } from "@crumbtrail/contract/hub_offer";
 import type { VendorListEntry } from "@crumbtrail/contract/vendor";
-import { listOlderCopies } from "@crumbtrail/db/queries/hub_imports";
+import { listOlderCopies, type OlderCopy } from "@crumbtrail/db/queries/hub_imports";
+import { listOlderItems } from "@crumbtrail/db/queries/hub_storage_items";
+import { listStorageItemsByIds } from "@crumbtrail/db/queries/storage_items";
 import { listEntriesOfVendors } from "@crumbtrail/db/queries/vendor_entries";
 import { listVendorsByIds } from "@crumbtrail/db/queries/vendors";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { compareWithHub } from "./compare.ts";
+import { compareItemWithHub, compareWithHub } from "./compare.ts";
 import { blank } from "./link.ts";
 
 /**
@@ -12,6 +16,18 @@ import { blank } from "./link.ts";
  * version of the hub alone may have only what the tenant's copy has already.
  */
 export async function listOutdatedVendors(tx: TenantTx): Promise<string[]> {
+  return (await outdatedVendors(tx)).map(({ _id }) => _id);
+}
+
+/** Active vendors and storage items that the caller may know of, by name. */
+export async function listReviews(tx: TenantTx): Promise<HubReview[]> {
+  const vendors = (await outdatedVendors(tx)).filter(({ isActive }) => isActive)
+    .map(({ isActive: _, ...review }) => review);
+  return [...vendors, ...await outdatedItems(tx)]
+    .sort((a, b) => a.name.localeCompare(b.name) || a._id.localeCompare(b._id));
+}
+
+async function outdatedVendors(tx: TenantTx): Promise<(HubReview & { isActive: boolean })[]> {
   const copies = await listOlderCopies(tx);
   if (copies.length === 0) return [];
   const ids = copies.map(({ vendor }) => vendor);
@@ -20,10 +36,39 @@ export async function listOutdatedVendors(tx: TenantTx): Promise<string[]> {
     await listEntriesOfVendors(tx, ids),
     ({ vendor }) => vendor,
   );
-  return copies.filter(({ vendor, imported, hub }) => {
+  return copies.flatMap((copy) => {
+    const { vendor, imported, hub } = copy;
     const found = vendors.get(vendor);
-    if (!found) return false;
+    if (!found) return [];
     const own = { ...found, entityList: entries.get(found.name) ?? [] };
-    return compareWithHub({ imported: imported ?? blank(hub), hub, own }).length > 0;
-  }).map(({ vendor }) => vendor);
+    const changes = compareWithHub({ imported: imported ?? blank(hub), hub, own });
+    const { _id, name, status } = found;
+    return reviewOf({ _id, kind: "VENDOR", name }, copy, changes)
+      .map((review) => ({ ...review, isActive: status === "ACTIVE" }));
+  });
+}
+
+async function outdatedItems(tx: TenantTx): Promise<HubReview[]> {
+  const copies = await listOlderItems(tx);
+  if (copies.length === 0) return [];
+  const ids = copies.map(({ item }) => item);
+  const items = new Map((await listStorageItemsByIds(tx, ids)).map((one) => [one._id, one]));
+  return copies.flatMap((copy) => {
+    const { item, imported, hub } = copy;
+    const own = items.get(item);
+    if (own?.status !== "ACTIVE") return [];
+    const of = { _id: own._id, kind: "STORAGE_ITEM" as const, name: own.name };
+    return reviewOf(of, copy, compareItemWithHub({ imported, hub, own }));
+  });
+}
+
+/** Nothing without a change. */
+function reviewOf(
+  of: Pick<HubReview, "_id" | "kind" | "name">,
+  { hubVersion, updatedAt, release }: Pick<OlderCopy, "hubVersion" | "updatedAt" | "release">,
+  changes: readonly HubChange[],
+): HubReview[] {
+  if (changes.length === 0) return [];
+  const keptCount = changes.filter(({ isKept }) => isKept).length;
+  return [{ ...of, hubVersion, updatedAt, release, changeCount: changes.length, keptCount }];
 }

@@ -12,7 +12,7 @@ import type { SystemTx, TenantTx } from "../tenant.ts";
  * @param orderBy a total order, so no row appears on two pages
  */
 export async function readPage<T extends object>(
-  tx: TenantTx,
+  tx: TenantTx | SystemTx,
   select: Fragment,
   orderBy: Fragment,
   slice: Slice,
@@ -26,7 +26,7 @@ export async function readPage<T extends object>(
   return { data, meta: { ...slice, total, count: data.length } };
 }
 
-async function countRows(tx: TenantTx, select: Fragment): Promise<number> {
+async function countRows(tx: TenantTx | SystemTx, select: Fragment): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total from (${select}) as listed`;
   return row?.total ?? 0;

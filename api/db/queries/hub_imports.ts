@@ -1,6 +1,7 @@
 /** Copies of the Knowledge Hub's vendors in a tenant. */
 import type { HubContent, HubEntry } from "@crumbtrail/contract/hub";
 import type { TenantTx } from "../tenant.ts";
+import { iso } from "./fragments.ts";
 
 /** The version of the hub that a tenant's vendor was imported from or last compared with. */
 export interface HubReference {
@@ -36,12 +37,19 @@ export interface OlderCopy {
   /** Null for a linked vendor that was never compared. */
   imported: HubContent | null;
   hub: HubContent;
+  /** Of the hub's latest version. */
+  hubVersion: number;
+  updatedAt: string;
+  release: { number: number; note: string } | null;
 }
 
 /** The tenant's copies of an earlier version than the hub's latest. */
 export function listOlderCopies(tx: TenantTx): Promise<OlderCopy[]> {
   return tx<OlderCopy[]>`
-    select v.id as vendor, was.content as imported, latest.content as hub
+    select v.id as vendor, was.content as imported, latest.content as hub,
+      latest.version as "hubVersion", ${iso(tx, "latest.published_at")} as "updatedAt",
+      (select jsonb_build_object('number', r.number, 'note', r.note) from hub_releases r
+        where r.number = latest.release) as release
     from vendors v
     join hub_vendors h on h.id = v.global_vendor_ref and h.version > v.hub_version
     join hub_versions latest on latest.hub_vendor_id = h.id and latest.version = h.version

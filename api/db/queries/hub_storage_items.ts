@@ -99,3 +99,29 @@ export async function isItemImported(tx: TenantTx, hubItemId: string): Promise<b
   const [row] = await tx`select from storage_items where global_item_ref = ${hubItemId}`;
   return row !== undefined;
 }
+
+/** A copy of an item that the hub has published a later version of. */
+export interface OlderItem {
+  item: string;
+  imported: HubItemContent;
+  hub: HubItemContent;
+  /** Of the hub's latest version. */
+  hubVersion: number;
+  updatedAt: string;
+  release: { number: number; note: string } | null;
+}
+
+/** The tenant's copies of an earlier version than the hub's latest. */
+export function listOlderItems(tx: TenantTx): Promise<OlderItem[]> {
+  return tx<OlderItem[]>`
+    select s.id as item, was.content as imported, latest.content as hub,
+      latest.version as "hubVersion", ${iso(tx, "latest.published_at")} as "updatedAt",
+      (select jsonb_build_object('number', r.number, 'note', r.note) from hub_releases r
+        where r.number = latest.release) as release
+    from storage_items s
+    join hub_storage_items h on h.id = s.global_item_ref and h.version > s.hub_version
+    join hub_storage_item_versions latest
+      on latest.hub_storage_item_id = h.id and latest.version = h.version
+    join hub_storage_item_versions was
+      on was.hub_storage_item_id = h.id and was.version = s.hub_version`;
+}

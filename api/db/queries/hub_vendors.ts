@@ -3,6 +3,8 @@ import type { HubContent, HubEntry, HubVendor, ListedHubVendor } from "@crumbtra
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { containing, iso, readPage } from "./fragments.ts";
+import { lockHub } from "./hub_drafts.ts";
+import { insertRelease, replaceEntries } from "./hub_releases.ts";
 
 /** The columns under the contract's names, with the tenant's copy. */
 const columns = (tx: TenantTx) =>
@@ -18,14 +20,15 @@ const columns = (tx: TenantTx) =>
 const withCopy = (tx: TenantTx) =>
   tx`hub_vendors h left join vendors v on v.global_vendor_ref = h.id`;
 
-/** Vendors whose names contain a text, by name. */
+/** Vendors whose names contain a text, by name; inactive ones only if the tenant has them. */
 export function listHubVendors(
   tx: TenantTx,
   name: string,
   slice: Slice,
 ): Promise<Page<ListedHubVendor>> {
   const select = tx`select ${columns(tx)} from ${withCopy(tx)}
-    where ${name === "" ? tx`true` : tx`h.name ilike ${containing(name)}`}`;
+    where (h.status = 'ACTIVE' or v.id is not null)
+      and ${name === "" ? tx`true` : tx`h.name ilike ${containing(name)}`}`;
   return readPage(tx, select, tx`lower(h.name), h.id`, slice);
 }
 
@@ -44,7 +47,7 @@ export interface HubPatterns extends Pick<HubContent, "name" | "urlPatterns"> {
   entries: Pick<HubEntry, "type" | "entryType" | "pattern">[];
 }
 
-/** The patterns of all vendors, by name. */
+/** The patterns of all vendors on offer, by name. */
 export function listHubPatterns(tx: TenantTx): Promise<HubPatterns[]> {
   return tx<HubPatterns[]>`
     select h.id as "_id", h.name, h.url_patterns as "urlPatterns", coalesce(e.entries, '[]') as entries
@@ -52,7 +55,7 @@ export function listHubPatterns(tx: TenantTx): Promise<HubPatterns[]> {
       select hub_vendor_id, jsonb_agg(jsonb_build_object('type', type, 'entryType', entry_type,
         'pattern', pattern) order by type, pattern) as entries
       from hub_entries group by hub_vendor_id) e on e.hub_vendor_id = h.id
-    order by lower(h.name), h.id`;
+    where h.status = 'ACTIVE' order by lower(h.name), h.id`;
 }
 
 export interface PublishedContent {
@@ -74,18 +77,27 @@ export async function findHubContent(
   return row ?? null;
 }
 
+/** Whether the hub still offers a vendor. */
+export async function isOffered(tx: TenantTx, id: string): Promise<boolean> {
+  const [row] = await tx`select from hub_vendors where id = ${id} and status = 'ACTIVE'`;
+  return row !== undefined;
+}
+
 /**
- * Publishes vendors: adds new ones, and a version to those whose content differs. Vendors that are
- * not named stay, because tenants may have imported them.
+ * Publishes the vendors of a list as a version of the hub: adds new ones, and a version to those
+ * whose content differs. Vendors that are not named stay, because tenants may have imported them,
+ * and so do vendors of other sources, such as those that staff has changed.
+ * @param note of the version of the hub
  * @returns the number of added and of changed vendors
  */
 export async function publishHubVendors(
   tx: SystemTx,
   source: string,
   contents: readonly HubContent[],
+  note: string = `Vendors of ${source}`,
 ): Promise<{ added: number; changed: number }> {
   // Two processes that start at once would both add the same version.
-  await tx`select pg_advisory_xact_lock(hashtextextended('hub_vendors', 0))`;
+  await lockHub(tx);
   const written = await tx<{ id: string; version: number }[]>`
     with given as materialized (
       select content from jsonb_array_elements(${JSON.stringify(contents)}::text::jsonb) content
@@ -93,7 +105,7 @@ export async function publishHubVendors(
       select g.content from given g
       left join hub_vendors h on h.name = g.content ->> 'name'
       left join hub_versions v on v.hub_vendor_id = h.id and v.version = h.version
-      where v.content is distinct from g.content
+      where v.content is distinct from g.content and (h.id is null or h.source = ${source})
     ), written as (
       insert into hub_vendors as h (name, description, category, url_patterns, iab_id, sp_vendor_id,
         strictly_necessary, source)
@@ -105,7 +117,7 @@ export async function publishHubVendors(
       on conflict (name) do update set description = excluded.description,
         category = excluded.category, url_patterns = excluded.url_patterns,
         iab_id = excluded.iab_id, sp_vendor_id = excluded.sp_vendor_id,
-        strictly_necessary = excluded.strictly_necessary, source = excluded.source,
+        strictly_necessary = excluded.strictly_necessary,
         version = h.version + 1, updated_at = now()
       returning id, name, version
     )
@@ -113,14 +125,15 @@ export async function publishHubVendors(
     select w.id, w.version, d.content
     from written w join differing d on d.content ->> 'name' = w.name
     returning hub_vendor_id as id, version`;
-  const ids = written.map(({ id }) => id);
-  await tx`delete from hub_entries where hub_vendor_id = any (${ids}::uuid[])`;
-  await tx`insert into hub_entries (hub_vendor_id, type, entry_type, pattern, description)
-    select h.id, e.type, e."entryType", e.pattern, e.description
-    from hub_vendors h join hub_versions v on v.hub_vendor_id = h.id and v.version = h.version
-    cross join jsonb_to_recordset(v.content -> 'entries') as e
-      (type text, "entryType" text, pattern text, description text)
-    where h.id = any (${ids}::uuid[])`;
+  if (written.length > 0) {
+    const ids = written.map(({ id }) => id);
+    const release = await insertRelease(tx, { note, publishedBy: source });
+    await tx`update hub_versions v set release = ${release},
+        action = case when v.version = 1 then 'ADDED' else 'CHANGED' end
+      from hub_vendors h where h.id = v.hub_vendor_id and h.version = v.version
+        and h.id = any (${ids}::uuid[])`;
+    await replaceEntries(tx, ids);
+  }
   const added = written.filter(({ version }) => version === 1).length;
   return { added, changed: written.length - added };
 }

@@ -89,7 +89,7 @@ export type CountedLimit = "maxUsers" | "maxProperties" | "maxTestScenarios";
  */
 export async function lockLimit(
   tx: TenantTx,
-  key: CountedLimit | "webhooks" | "apiTokens" | "propertyRequests" | "feedback",
+  key: CountedLimit | "webhooks" | "apiTokens" | "propertyRequests" | "feedback" | "hubOffers",
 ): Promise<void> {
   await tx`select pg_advisory_xact_lock(
     hashtextextended(${`${key} of `} || (select app.tenant_id())::text, 0))`;

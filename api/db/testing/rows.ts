@@ -50,6 +50,8 @@ export async function fillEveryTable(
     await tx`insert into announcement_dismissals values (${tenantId}, ${account}, ${announcement})`;
     await tx`insert into property_requests (tenant_id, url, host, requested_by, account_id)
       values (${tenantId}, 'https://new.example/', 'new.example', 'ada', ${account})`;
+    await tx`insert into hub_offers (tenant_id, kind, entry_id, name, content, show_name, offered_by)
+      values (${tenantId}, 'VENDOR', gen_random_uuid(), 'v', '{}', false, 'ada')`;
     const vendor = await id(tx`insert into vendors (tenant_id, name) values (${tenantId}, 'v')
       returning id`);
     await tx`insert into vendor_properties values (${tenantId}, ${vendor}, ${propertyId})`;

@@ -4,7 +4,7 @@ import { findAnyTier, insertTier, updateTier } from "@crumbtrail/db/queries/tier
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { z } from "zod";
 import { differing, recordAuditEvent } from "../../audit/record.ts";
-import type { AccountActor } from "../../platform/actor.ts";
+import { type AccountActor, atHome } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 
@@ -60,11 +60,6 @@ export function changeTier(
 function given<T extends object>(fields: T | undefined): { [K in keyof T]?: NonNullable<T[K]> } {
   const entries = Object.entries(fields ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> };
-}
-
-/** A tier belongs to no tenant, so its changes are recorded at the provider's. */
-function atHome(actor: AccountActor): AccountActor {
-  return { ...actor, scope: { tenantId: actor.homeTenantId, propertyIds: null } };
 }
 
 const nameConflict = z.object({ constraint_name: z.literal("tiers_name_key") });

@@ -14,6 +14,7 @@ export const HELP_TARGETS: Readonly<Record<string, string>> = {
   "/admin/vendors": "vendors",
   "/admin/storage-items": "storage-items",
   "/admin/suggestions": "suggestions",
+  "/admin/knowledge-hub": "knowledge-hub",
   "/admin/test-scenarios": "testing-scenarios",
   "/admin/rss-crawls": "rss-crawls",
   "/admin/settings": "tenant-settings",

@@ -21,6 +21,7 @@ import rssCrawls from "./topics/rss_crawls.md" with { type: "text" };
 import search from "./topics/search.md" with { type: "text" };
 import steps from "./topics/steps.md" with { type: "text" };
 import storageItems from "./topics/storage_items.md" with { type: "text" };
+import knowledgeHub from "./topics/knowledge_hub.md" with { type: "text" };
 import suggestions from "./topics/suggestions.md" with { type: "text" };
 import tenantSettings from "./topics/tenant_settings.md" with { type: "text" };
 import testingScenario from "./topics/testing_scenario.md" with { type: "text" };
@@ -65,6 +66,7 @@ export const TOPICS: readonly Topic[] = [
       readSection("vendors", vendors),
       readSection("storage-items", storageItems),
       readSection("suggestions", suggestions),
+      readSection("knowledge-hub", knowledgeHub),
       readSection("testing-scenarios", testingScenarios),
       readSection("steps", steps),
       readSection("rss-crawls", rssCrawls),

@@ -1,0 +1,365 @@
+import type { HubContent } from "@crumbtrail/contract/hub";
+import {
+  curatedEntry,
+  hubDrafts,
+  hubEntryVersion,
+  hubPlan,
+  hubRelease,
+  listedHubEntry,
+} from "@crumbtrail/contract/hub_entry";
+import { hubReview } from "@crumbtrail/contract/hub_offer";
+import { listOf } from "@crumbtrail/contract/paging";
+import assert from "node:assert/strict";
+import { fillHub } from "../configuration/hub/fill.ts";
+import { testApi, testTenant } from "../testing/api.ts";
+import { type Caller, signedIn } from "../testing/callers.ts";
+import { testHubItem, testHubVendor } from "../testing/hub.ts";
+import { refusalIn, vendorIn } from "../testing/vendors.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
+/** A vendor as sent; the hub of a test has no other vendor of this name. */
+const vendor = (given: Partial<HubContent> = {}) => ({
+  kind: "VENDOR" as const,
+  content: { name: `Vendor ${crypto.randomUUID()}`, ...given },
+});
+
+const staffOf = async () => await signedIn(api, await testTenant(api.db), "ADMIN");
+
+async function entryIn(response: Response, status = 200) {
+  assert.equal(response.status, status, await response.clone().text());
+  return curatedEntry.parse(await response.json());
+}
+
+const add = async (staff: Caller, entry: object) =>
+  await entryIn(await staff.post("/hub/entries", entry), 201);
+
+const write = (staff: Caller, id: string, body: object) =>
+  staff.call("PUT", `/hub/entries/${id}/draft`, body);
+
+const draftsOf = async (staff: Caller) =>
+  hubDrafts.parse(await (await staff.get("/hub/drafts")).json());
+
+async function publish(staff: Caller, note = "News") {
+  const { fingerprint } = await draftsOf(staff);
+  const response = await staff.post("/hub/releases", { note, fingerprint });
+  assert.equal(response.status, 201, await response.clone().text());
+  return hubRelease.parse(await response.json());
+}
+
+async function listed(staff: Caller, query: string) {
+  const response = await staff.get(`/hub/entries?${query}`);
+  assert.equal(response.status, 200, await response.clone().text());
+  return listOf(listedHubEntry).parse(await response.json()).data;
+}
+
+const reviewsOf = async (caller: Caller) =>
+  listOf(hubReview).parse(await (await caller.get("/hub/reviews")).json()).data;
+
+Deno.test("hub curation: a draft is of staff alone, and reaches tenants once it is published", async () => {
+  const staff = await staffOf();
+  const manager = await signedIn(api, await testTenant(api.db), "TENANT_MANAGER");
+  const entry = vendor({ description: "First", urlPatterns: ["^https://a\\.example/"] });
+  const { name } = entry.content;
+  const { _id, version, published } = await add(staff, entry);
+  assert.deepEqual([version, published], [1, 0]);
+  const search = `search=${encodeURIComponent(name.toUpperCase())}`;
+  assert.deepEqual(
+    (await listed(staff, search)).map((one) => [one._id, one.draft, one.published]),
+    [[_id, "ADDED", false]],
+  );
+  const offered = async () =>
+    (await (await manager.get(`/vendors/global?name=${encodeURIComponent(name)}`)).json())
+      .meta.total;
+  assert.equal(await offered(), 0);
+  assert.deepEqual((await refusalIn(await staff.post("/hub/entries", entry))).slice(0, 2), [
+    409,
+    "ENTITY_ALREADY_EXISTS",
+  ]);
+  const release = await publish(staff, "A first vendor");
+  assert.deepEqual([release.note, release.added >= 1], ["A first vendor", true]);
+  assert.equal(await offered(), 1);
+  const seen = await (await manager.get("/hub/releases")).json();
+  assert.deepEqual(listOf(hubRelease).parse(seen).data[0], release);
+  assert.deepEqual(await listed(staff, `${search}&draft=ANY`), []);
+});
+
+Deno.test("hub curation: a change waits for the review of each tenant, and copies stay until then", async () => {
+  const staff = await staffOf();
+  const entry = vendor({ description: "First" });
+  const { _id } = await add(staff, entry);
+  await publish(staff);
+  const [one, other] = [
+    await signedIn(api, await testTenant(api.db), "TENANT_MANAGER"),
+    await signedIn(api, await testTenant(api.db), "TENANT_MANAGER"),
+  ];
+  const copy = await vendorIn(await one.post(`/vendors/${_id}/copy`));
+  const otherCopy = await vendorIn(await other.post(`/vendors/${_id}/copy`));
+  assert.deepEqual(await reviewsOf(one), []);
+  const changed = { ...entry, content: { ...entry.content, description: "Second" } };
+  const draft = await entryIn(await write(staff, _id, { entry: changed, version: 0 }));
+  assert.deepEqual(
+    draft.changes.map(({ part, before, after }) => [part, before, after]),
+    [["description", "First", "Second"]],
+  );
+  assert.deepEqual(await reviewsOf(one), [], "drafts are not seen");
+  const { number } = await publish(staff, "Better words");
+  const [review] = await reviewsOf(one);
+  assert.deepEqual(
+    [review?._id, review?.kind, review?.changeCount, review?.release],
+    [copy._id, "VENDOR", 1, { number, note: "Better words" }],
+  );
+  const unchanged = await vendorIn(await one.get(`/vendors/${copy._id}`));
+  assert.equal(unchanged.description, "First", "the copy waits");
+  const answer = { accept: true, hubVersion: review?.hubVersion };
+  const adopted = await vendorIn(await one.post(`/vendors/${copy._id}/hub-changes`, answer));
+  assert.equal(adopted.description, "Second");
+  assert.deepEqual(await reviewsOf(one), []);
+  assert.deepEqual((await reviewsOf(other)).map((waiting) => waiting._id), [otherCopy._id]);
+  const versions = listOf(hubEntryVersion).parse(
+    await (await staff.get(`/hub/entries/${_id}/versions`)).json(),
+  ).data;
+  assert.deepEqual(
+    versions.map(({ version, release, changes }) => [version, release?.number, changes.length]),
+    [[2, number, 1], [1, number - 1, 0]],
+  );
+});
+
+Deno.test("hub curation: a storage item is published, reviewed, and set inactive", async () => {
+  const staff = await staffOf();
+  const manager = await signedIn(api, await testTenant(api.db), "TENANT_MANAGER");
+  const name = `_item_${crypto.randomUUID()}`;
+  const content = { name, type: "COOKIE", keyPatterns: ["^_item"] };
+  const { _id } = await add(staff, { kind: "STORAGE_ITEM", content });
+  await publish(staff);
+  const copy = await (await manager.post(`/storage-items/${_id}/copy`)).json();
+  const entry = {
+    kind: "STORAGE_ITEM",
+    content: { ...content, keyPatterns: ["^_item", "^_more"] },
+  };
+  await entryIn(await write(staff, _id, { entry, version: 0 }));
+  await publish(staff);
+  assert.deepEqual(
+    (await reviewsOf(manager)).map(({ _id, kind, changeCount }) => [_id, kind, changeCount]),
+    [[copy._id, "STORAGE_ITEM", 1]],
+  );
+  await entryIn(await write(staff, _id, { entry, version: 0, status: "DISABLED" }));
+  const { removed } = await publish(staff);
+  assert.equal(removed, 1);
+  const found = await (await manager.get(`/storage-items/global?name=${name}`)).json();
+  assert.equal(found.meta.total, 0, "no longer offered");
+  assert.equal((await manager.get(`/storage-items/${copy._id}`)).status, 200, "the copy stays");
+});
+
+Deno.test("hub curation: an inactive vendor is offered to nobody who does not have it", async () => {
+  const staff = await staffOf();
+  const entry = vendor();
+  const { _id } = await add(staff, entry);
+  await publish(staff);
+  await entryIn(await write(staff, _id, { entry, version: 0, status: "DISABLED" }));
+  await publish(staff);
+  const manager = await signedIn(api, await testTenant(api.db), "TENANT_MANAGER");
+  const refused = await manager.post(`/vendors/${_id}/copy`);
+  assert.deepEqual((await refusalIn(refused)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
+});
+
+Deno.test("hub curation: drafts are discarded, also by writing what is published", async () => {
+  const staff = await staffOf();
+  const entry = vendor({ description: "First" });
+  const { _id } = await add(staff, entry);
+  await publish(staff);
+  const changed = { ...entry, content: { ...entry.content, description: "Second" } };
+  await entryIn(await write(staff, _id, { entry: changed, version: 0 }));
+  assert.equal((await staff.delete(`/hub/entries/${_id}/draft`)).status, 204);
+  assert.equal((await staff.delete(`/hub/entries/${_id}/draft`)).status, 404);
+  await entryIn(await write(staff, _id, { entry: changed, version: 0 }));
+  const back = await entryIn(await write(staff, _id, { entry, version: 1 }));
+  assert.deepEqual([back.version, back.changes], [0, []]);
+});
+
+Deno.test("hub curation: refusals name what is wrong", async () => {
+  const staff = await staffOf();
+  const entry = vendor();
+  const { _id } = await add(staff, entry);
+  const refused = async (response: Response) => (await refusalIn(response)).slice(0, 2);
+  const bad = { ...entry, content: { ...entry.content, urlPatterns: ["abc("] } };
+  assert.deepEqual(await refused(await write(staff, _id, { entry: bad, version: 1 })), [
+    422,
+    "VALIDATION_ERROR",
+  ]);
+  const cookie = { type: "STORAGE", entryType: "COOKIE", pattern: "^_twice", description: "" };
+  const twice = { ...entry, content: { ...entry.content, entries: [cookie, cookie] } };
+  assert.deepEqual(await refused(await write(staff, _id, { entry: twice, version: 1 })), [
+    422,
+    "VALIDATION_ERROR",
+  ]);
+  assert.deepEqual(await refused(await write(staff, _id, { entry, version: 7 })), [
+    409,
+    "FORBIDDEN",
+  ]);
+  await publish(staff);
+  const renamed = { ...entry, content: { ...entry.content, name: "Another name" } };
+  assert.deepEqual(await refused(await write(staff, _id, { entry: renamed, version: 0 })), [
+    422,
+    "VALIDATION_ERROR",
+  ]);
+  const nowhere = await write(staff, crypto.randomUUID(), { entry, version: 0 });
+  assert.deepEqual(await refused(nowhere), [404, "ENTITY_NOT_FOUND"]);
+  const { fingerprint } = await draftsOf(staff);
+  await add(staff, vendor());
+  const stale = await staff.post("/hub/releases", { note: "Late", fingerprint });
+  assert.deepEqual(await refused(stale), [409, "FORBIDDEN"]);
+  assert.equal((await staff.post("/hub/releases", { note: " ", fingerprint })).status, 422);
+});
+
+Deno.test("hub curation: items of the provider's own tenant are changed there alone", async () => {
+  const staff = await staffOf();
+  const name = `_own_${crypto.randomUUID()}`;
+  const id = await testHubItem(api.db, { name });
+  const entry = { kind: "STORAGE_ITEM", content: { name, type: "COOKIE" } };
+  const known = await entryIn(await staff.get(`/hub/entries/${id}`));
+  assert.equal(known.isOwnItem, true);
+  const refused = await write(staff, id, { entry, version: 0 });
+  assert.deepEqual((await refusalIn(refused)).slice(0, 2), [403, "FORBIDDEN"]);
+});
+
+Deno.test("hub curation: what staff has changed is no longer changed by the list", async () => {
+  await fillHub(api.db);
+  const staff = await staffOf();
+  const [facebook] = await listed(staff, "search=Facebook&kind=VENDOR&limit=1");
+  assert.ok(facebook);
+  const { entry } = await entryIn(await staff.get(`/hub/entries/${facebook._id}`));
+  assert.ok(entry.kind === "VENDOR");
+  const ours = { kind: "VENDOR", content: { ...entry.content, description: "Ours" } };
+  await entryIn(await write(staff, facebook._id, { entry: ours, version: 0 }));
+  await publish(staff);
+  assert.deepEqual(await fillHub(api.db), { added: 0, changed: 0 });
+  const after = await entryIn(await staff.get(`/hub/entries/${facebook._id}`));
+  assert.equal(after.entry.content.description, "Ours");
+});
+
+/** The JSON of a Global Vendor List with these vendors. */
+const gvl = (...vendors: { id: number; name: string; url: string }[]) =>
+  JSON.stringify({
+    gvlSpecificationVersion: 3,
+    vendors: Object.fromEntries(
+      vendors.map(({ id, name, url }) => [id, { id, name, urls: [{ privacy: url }] }]),
+    ),
+  });
+
+async function planned(staff: Caller, path: "plan" | "apply", body: object) {
+  const response = await staff.post(`/hub/import/${path}`, { format: "IAB_GVL", ...body });
+  assert.equal(response.status, 200, await response.clone().text());
+  return hubPlan.parse(await response.json());
+}
+
+Deno.test("hub import: a dry run lists what is added, changed and removed; then drafts say the same", async () => {
+  const staff = await staffOf();
+  const [a, b, c] = ["A", "B", "C"].map((name, n) => ({
+    ...{ id: 700_000_000 + n, name: `${name} ${crypto.randomUUID()}`, url: "https://1.example/" },
+  }));
+  assert.ok(a && b && c);
+  const manual = vendor({ iabId: c.id, description: "Ours" });
+  await add(staff, manual);
+  const first = { text: gvl(a, b) };
+  const { fingerprint, ...counts } = await planned(staff, "plan", first);
+  assert.deepEqual([counts.added, counts.changed, counts.removed], [2, 0, 0]);
+  await planned(staff, "apply", { ...first, fingerprint });
+  await publish(staff);
+  const later = { text: gvl({ ...a, url: "https://2.example/" }, c) };
+  const plan = await planned(staff, "plan", later);
+  assert.deepEqual(
+    plan.entries.map((
+      { name, action, changes },
+    ) => [name, action, changes.map(({ part }) => part)]),
+    [[a.name, "CHANGED", ["description"]], [b.name, "REMOVED", []]],
+    "staff's own vendor of the list's third id keeps its text and name",
+  );
+  const kept = await planned(staff, "plan", { ...later, removeMissing: false });
+  assert.equal(kept.removed, 0);
+  await planned(staff, "apply", { ...later, fingerprint: plan.fingerprint });
+  const drafts = await listed(staff, "draft=ANY");
+  assert.deepEqual(
+    drafts.filter(({ name }) => [a.name, b.name].includes(name)).map(({ draft }) => draft).sort(),
+    ["CHANGED", "REMOVED"],
+  );
+  const again = await staff.post("/hub/import/apply", {
+    ...{ format: "IAB_GVL", ...later, fingerprint: plan.fingerprint },
+  });
+  assert.deepEqual((await refusalIn(again)).slice(0, 2), [409, "FORBIDDEN"]);
+});
+
+Deno.test("hub import: the Open Cookie Database is read as JSON, and bad parts are named", async () => {
+  const staff = await staffOf();
+  const platform = `Platform ${crypto.randomUUID()}`;
+  const cookie = {
+    ...{ id: "1", category: "Analytics", domain: "", description: "Counts", wildcardMatch: "0" },
+    ...{ retentionPeriod: "1 year", dataController: "Owner", privacyLink: "" },
+  };
+  const cookies = [
+    { ...cookie, cookie: "_one" },
+    { ...cookie, cookie: "_two", wildcardMatch: "1" },
+    { ...cookie, cookie: "_one" },
+    "nothing",
+  ];
+  const text = JSON.stringify({ [platform]: cookies });
+  const plan = await planned(staff, "plan", { format: "OPEN_COOKIE_DATABASE", text });
+  assert.deepEqual([plan.added, plan.rejected.map(({ reason }) => reason)], [
+    1,
+    ["has a cookie in another form", "is there twice"],
+  ]);
+  const { fingerprint } = plan;
+  await planned(staff, "apply", { format: "OPEN_COOKIE_DATABASE", text, fingerprint });
+  const [draft] = await listed(staff, `search=${encodeURIComponent(platform)}`);
+  assert.deepEqual([draft?.draft, draft?.entryCount], ["ADDED", 2]);
+  const unreadable = await staff.post("/hub/import/plan", { format: "IAB_GVL", text: "{}" });
+  assert.deepEqual((await refusalIn(unreadable)).slice(0, 2), [422, "VALIDATION_ERROR"]);
+});
+
+Deno.test("hub curation: 5,000 vendors and 20,000 items are paged", async () => {
+  await using large = await testApi();
+  await large.db.owner`
+    with made as (
+      insert into hub_vendors (name, source) select 'Vendor ' || n, 'load'
+      from generate_series(1, 5000) n returning id, name
+    ) insert into hub_versions (hub_vendor_id, version, content)
+    select id, 1, jsonb_build_object('name', name, 'description', '', 'category', '',
+      'urlPatterns', '["^https://x"]'::jsonb, 'iabId', null, 'spVendorId', null,
+      'strictlyNecessary', false, 'entries', '[]'::jsonb) from made`;
+  await large.db.owner`
+    with made as (
+      insert into hub_storage_items (id, name, type, source)
+      select gen_random_uuid(), '_item_' || n, 'COOKIE', 'load'
+      from generate_series(1, 20000) n returning id, name
+    ) insert into hub_storage_item_versions (hub_storage_item_id, version, content)
+    select id, 1, jsonb_build_object('name', name, 'type', 'COOKIE', 'description', '',
+      'keyPatterns', '["^_x"]'::jsonb, 'valuePatterns', '[]'::jsonb, 'origins', '[]'::jsonb)
+    from made`;
+  const staff = await signedIn(large, await testTenant(large.db), "ADMIN");
+  const page = async (query: string) => {
+    const response = await staff.get(`/hub/entries?${query}`);
+    assert.equal(response.status, 200, await response.clone().text());
+    return listOf(listedHubEntry).parse(await response.json());
+  };
+  const vendors = await page("kind=VENDOR");
+  assert.deepEqual([vendors.data.length, vendors.meta.total], [50, 5000]);
+  const items = await page("kind=STORAGE_ITEM&offset=19990");
+  assert.deepEqual([items.data.length, items.meta.total], [10, 20_000]);
+  const found = await page("kind=STORAGE_ITEM&search=_item_1999");
+  assert.equal(found.meta.total, 11);
+});
+
+Deno.test("hub curation: nobody but staff reads or writes it", async () => {
+  const id = await testHubVendor(api.db);
+  const admin = await signedIn(api, await testTenant(api.db), "TENANT_ADMIN");
+  for (const path of ["/hub/entries", `/hub/entries/${id}`, "/hub/drafts", "/hub/offers"]) {
+    const refused = await refusalIn(await admin.get(path));
+    assert.deepEqual(refused.slice(0, 2), [403, "MISSING_PERMISSION"], path);
+  }
+  await assert.rejects(() => api.db.app`select from hub_drafts`, /permission denied/);
+  await assert.rejects(
+    () => api.db.app`insert into hub_releases (number, note, published_by) values (1, 'x', 'x')`,
+    /permission denied/,
+  );
+});

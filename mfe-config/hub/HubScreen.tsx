@@ -1,0 +1,181 @@
+import type { HubRelease } from "@crumbtrail/contract/hub_entry";
+import type { HubReview } from "@crumbtrail/contract/hub_offer";
+import { useCan, useTitle } from "@crumbtrail/host";
+import {
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  type ListRows,
+  Page,
+  Panel,
+  readListSearch,
+  RelativeTime,
+  useListAddress,
+  usePagedRows,
+} from "@crumbtrail/kit";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { releasesQuery, reviewsQuery } from "../server/hub.ts";
+import { knowledgeHub } from "../tree.ts";
+import { ReviewDialog } from "./HubReview.tsx";
+import { OwnOffers } from "./OwnOffers.tsx";
+import { Footer, Rows } from "./rows.tsx";
+
+/** What the Knowledge Hub has changed for the tenant, what the tenant suggests, and its versions. */
+export function HubScreen() {
+  useTitle("Knowledge Hub");
+  const { search, open, close } = useListAddress(
+    knowledgeHub.useSearch(),
+    readListSearch,
+    knowledgeHub.useNavigate(),
+  );
+  const mayManage = useCan("MANAGE_VENDORS");
+  const reviews = usePagedRows(useInfiniteQuery(reviewsQuery));
+  const columns = useMemo(() => reviewColumns(({ _id }) => open(_id)), [open]);
+  const opened = reviews.rows.find(({ _id }) => _id === search.open);
+  return (
+    <Page title="Knowledge Hub">
+      <p className="co-hub-verdict" role="status">{verdict(reviews)}</p>
+      <Panel title="Changes to review" flush>
+        <Rows
+          list={reviews}
+          empty={
+            <EmptyState title="Nothing to review">
+              What you have imported agrees with the Knowledge Hub.
+            </EmptyState>
+          }
+        >
+          <DataTable
+            label="Changes to review"
+            columns={columns}
+            rows={reviews.rows}
+            rowKey={({ _id }) => _id}
+            onOpen={({ _id }) => open(_id)}
+            footer={<Footer list={reviews} unit={["entry", "entries"]} />}
+          />
+        </Rows>
+      </Panel>
+      {mayManage && <OwnOffers />}
+      <Releases />
+      {opened && (
+        <ReviewDialog
+          key={opened._id}
+          entry={{
+            kind: opened.kind === "VENDOR" ? "vendor" : "storage item",
+            id: opened._id,
+            name: opened.name,
+          }}
+          saved={`${opened.name} was reviewed.`}
+          readOnly={!mayManage}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}
+
+function verdict({ isPending, isFailed, total }: ListRows<HubReview>): string {
+  if (isPending || isFailed) return "";
+  if (total === 0) return "No change of the Knowledge Hub waits for your review.";
+  return total === 1
+    ? "1 entry that you imported has changed in the Knowledge Hub. Your tests use yours until you accept the change."
+    : `${total.toLocaleString()} entries that you imported have changed in the Knowledge Hub. Your tests use yours until you accept the changes.`;
+}
+
+function reviewColumns(onReview: (review: HubReview) => void): Column<HubReview>[] {
+  return [
+    {
+      id: "name",
+      title: "Name",
+      width: "minmax(180px, 2fr)",
+      cell: ({ name, kind }) => (
+        <span className="co-name-line">
+          <strong>{name}</strong>
+          <Badge>{kind === "VENDOR" ? "Vendor" : "Storage item"}</Badge>
+        </span>
+      ),
+    },
+    {
+      id: "changes",
+      title: "Changes",
+      width: "minmax(150px, 1fr)",
+      cell: ({ changeCount, keptCount }) => (
+        <span className="co-name-line">
+          {`${changeCount.toLocaleString()} ${changeCount === 1 ? "change" : "changes"}`}
+          {keptCount > 0 && <Badge tone="orange">{`Yours stays: ${keptCount}`}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: "release",
+      title: "With version",
+      width: "minmax(160px, 2fr)",
+      cell: ({ release }) => release ? `${release.number}: ${release.note}` : "–",
+    },
+    {
+      id: "updatedAt",
+      title: "Published",
+      width: "120px",
+      cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+    },
+    {
+      id: "actions",
+      title: "Actions",
+      width: "100px",
+      hideTitle: true,
+      align: "end",
+      cell: (review) => (
+        <Button
+          size="sm"
+          aria-label={`Review ${review.name}`}
+          onClick={() => onReview(review)}
+        >
+          Review
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** The published versions of the hub, the latest first. */
+function Releases() {
+  const list = usePagedRows(useInfiniteQuery(releasesQuery));
+  return (
+    <Panel title="Versions" flush>
+      <Rows list={list} empty={<EmptyState title="No versions yet" />}>
+        <DataTable
+          label="Versions"
+          columns={RELEASES}
+          rows={list.rows}
+          rowKey={({ number }) => String(number)}
+          footer={<Footer list={list} unit={["version", "versions"]} />}
+        />
+      </Rows>
+    </Panel>
+  );
+}
+
+const RELEASES: Column<HubRelease>[] = [
+  { id: "number", title: "Version", width: "90px", cell: ({ number }) => number },
+  { id: "note", title: "Note", width: "minmax(180px, 3fr)", cell: ({ note }) => note },
+  {
+    id: "counts",
+    title: "Entries",
+    width: "minmax(170px, 1fr)",
+    cell: ({ added, changed, removed }) =>
+      [
+        `${added.toLocaleString()} added`,
+        `${changed.toLocaleString()} changed`,
+        ...removed > 0 ? [`${removed.toLocaleString()} no longer offered`] : [],
+      ]
+        .join(", "),
+  },
+  {
+    id: "publishedAt",
+    title: "Published",
+    width: "130px",
+    cell: ({ publishedAt }) => <RelativeTime at={publishedAt} />,
+  },
+];

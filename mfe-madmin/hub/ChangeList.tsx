@@ -1,0 +1,34 @@
+import type { HubChange } from "@crumbtrail/contract/hub";
+import { HUB_PARTS, hubChangeAction, hubValueText } from "@crumbtrail/contract/hub_options";
+
+interface ChangeListProps {
+  label: string;
+  changes: readonly HubChange[];
+  /** Number of all changes, if not all are given. */
+  total?: number;
+}
+
+/** Changes of an entry, each with what was and what is. */
+export function ChangeList({ label, changes, total = changes.length }: ChangeListProps) {
+  return (
+    <ul className="ma-hub-changes" aria-label={label}>
+      {changes.map((change) => <Change key={JSON.stringify(change)} {...change} />)}
+      {total > changes.length && <li>{`and ${(total - changes.length).toLocaleString()} more`}</li>}
+    </ul>
+  );
+}
+
+function Change({ part, entry, before, after }: HubChange) {
+  const action = hubChangeAction({ part, before, after });
+  const isWhole = part === "entityList" && action !== "changed";
+  return (
+    <li>
+      {`${HUB_PARTS[part]} ${action}`} {entry && <code>{entry.pattern}</code>} {!isWhole && (
+        <>
+          {before !== null && before !== "" && <del>{hubValueText(before)}</del>}{" "}
+          {after !== null && after !== "" && <ins>{hubValueText(after)}</ins>}
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,258 @@
+import { STORAGE_KIND_LABELS, STORAGE_KINDS, type StorageKind } from "@crumbtrail/contract/enums";
+import { refusedFields } from "@crumbtrail/contract/errors";
+import type { CuratedEntry } from "@crumbtrail/contract/hub_entry";
+import type { HubKind } from "@crumbtrail/contract/hub_options";
+import { failureOf, type FailureReplies, failureText, notify } from "@crumbtrail/host";
+import {
+  Accordion,
+  Alert,
+  Button,
+  Checkbox,
+  EmptyState,
+  ErrorState,
+  FormModal,
+  Modal,
+  RelativeTime,
+  type SaveFormState,
+  Select,
+  SkeletonRows,
+  Textarea,
+  TextInput,
+  useSaveForm,
+} from "@crumbtrail/kit";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { addEntry, discardDraft, entryQuery, saveDraft } from "../server/hub.ts";
+import { ChangeList } from "./ChangeList.tsx";
+import { EntriesField } from "./EntriesField.tsx";
+import { type EntryFields, entryOf, fieldsOf, RULES } from "./form.ts";
+import { History } from "./History.tsx";
+
+const FAILURES: FailureReplies = {
+  ENTITY_ALREADY_EXISTS: "The Knowledge Hub has an entry of this name already.",
+  VALIDATION_ERROR: (details) => {
+    const [first] = refusedFields(details);
+    if (!first) return;
+    const place = first.path.replace(/^(entry\.)?content\./, "");
+    return place === "" ? first.message : `${place}: ${first.message}`;
+  },
+};
+
+/** An id of nothing, and a text that is no id. */
+const NOT_THERE: readonly string[] = ["ENTITY_NOT_FOUND", "VALIDATION_ERROR"];
+
+const NAMES: Record<HubKind, string> = { VENDOR: "vendor", STORAGE_ITEM: "storage item" };
+
+/** The editor of the entry in the address: what is saved is a draft. */
+export function OpenEntryModal({ id, onClose }: { id: string; onClose(): void }) {
+  const { data, isPending, isFetching, error, refetch } = useQuery(entryQuery(id));
+  if (data) return <EntryModal key={id} kind={data.entry.kind} entry={data} onClose={onClose} />;
+  return (
+    <Modal opened title="Knowledge Hub" onClose={onClose}>
+      {isPending
+        ? <SkeletonRows rows={6} height={52} />
+        : error && NOT_THERE.includes(failureOf(error))
+        ? <EmptyState title="There is no such entry" />
+        : <ErrorState onRetry={refetch} busy={isFetching} />}
+    </Modal>
+  );
+}
+
+interface EntryModalProps {
+  kind: HubKind;
+  /** Undefined for a new entry. */
+  entry: CuratedEntry | undefined;
+  onClose(): void;
+}
+
+/** A dialog that writes the draft of an entry, and shows its history. */
+export function EntryModal({ kind, entry, onClose }: EntryModalProps) {
+  const readOnly = entry?.isOwnItem ?? false;
+  const form = useSaveForm({
+    initialValues: fieldsOf(entry?.entry, entry?.status),
+    validate: RULES,
+    isComplete: ({ name, entries }) =>
+      name.trim() !== "" && entries.every(({ pattern }) => pattern.trim().length >= 3),
+    body: (fields) => ({
+      entry: entryOf(kind, fields),
+      status: fields.isActive ? "ACTIVE" as const : "DISABLED" as const,
+    }),
+    readOnly,
+    save: (body) =>
+      entry ? saveDraft(entry._id, { ...body, version: entry.version }) : addEntry(body.entry),
+    onSaved: ({ entry: { content } }) => {
+      notify(`The draft of ${content.name} was saved. Tenants see it once it is published.`);
+      onClose();
+    },
+  });
+  const name = entry?.entry.content.name;
+  return (
+    <FormModal
+      title={entry ? `${readOnly ? "" : "Edit "}${name}` : `Add ${NAMES[kind]}`}
+      size="lg"
+      form={form}
+      submitLabel="Save draft"
+      failureTitle="No draft was saved."
+      failureText={(error) => failureText(error, FAILURES)}
+      header={entry && <Draft entry={entry} onDiscarded={onClose} />}
+      onClose={onClose}
+    >
+      <TextFields form={form} kind={kind} isPublished={(entry?.published ?? 0) > 0} />
+      {kind === "VENDOR" ? <VendorFields form={form} /> : <ItemFields form={form} />}
+      {entry && (
+        <Checkbox
+          label="Offered to tenants"
+          disabled={readOnly}
+          {...form.tick("isActive")}
+        />
+      )}
+      {entry && (
+        <Accordion
+          items={[{ id: "history", title: "History", content: <History id={entry._id} /> }]}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+/** What the draft changes, and the button to discard it. */
+function Draft({ entry, onDiscarded }: { entry: CuratedEntry; onDiscarded(): void }) {
+  const { _id, isOwnItem, version, published, changes, changedBy, updatedAt, status } = entry;
+  const { name } = entry.entry.content;
+  const discard = useMutation({
+    mutationFn: () => discardDraft(_id),
+    onSuccess: () => {
+      notify(`The draft of ${name} was discarded.`);
+      onDiscarded();
+    },
+    onError: (error) => notify(`The draft stays. ${failureText(error)}`),
+  });
+  if (isOwnItem) {
+    return (
+      <Alert kind="info">
+        This is an item of your own tenant. It is changed in Configuration, Storage items, Global.
+      </Alert>
+    );
+  }
+  if (version === 0) return null;
+  const title = published === 0
+    ? "A new entry that is not published yet"
+    : status === "DISABLED"
+    ? "With the next version tenants can no longer add it; their copies stay"
+    : "A draft that is not published yet";
+  return (
+    <Alert kind="info" title={title}>
+      <div className="ma-stack">
+        <span>
+          By {changedBy}, <RelativeTime at={updatedAt} />
+        </span>
+        {changes.length > 0 && <ChangeList label="Changes of the draft" changes={changes} />}
+        <div>
+          <Button size="sm" busy={discard.isPending} onClick={() => discard.mutate()}>
+            Discard draft
+          </Button>
+        </div>
+      </div>
+    </Alert>
+  );
+}
+
+interface FieldsProps {
+  form: SaveFormState<EntryFields>;
+}
+
+function TextFields(
+  { form, kind, isPublished }: FieldsProps & { kind: HubKind; isPublished: boolean },
+) {
+  return (
+    <>
+      <div className="ma-two">
+        <TextInput
+          label="Name"
+          description={isPublished ? "Published entries keep their name." : undefined}
+          required
+          data-autofocus
+          maxLength={500}
+          readOnly={isPublished || form.readOnly}
+          {...form.field("name")}
+        />
+        {kind === "STORAGE_ITEM"
+          ? (
+            <Select<StorageKind>
+              label="Type"
+              options={STORAGE_KINDS.map((value) => ({ value, label: STORAGE_KIND_LABELS[value] }))}
+              disabled={isPublished || form.readOnly}
+              {...form.field("type")}
+            />
+          )
+          : (
+            <TextInput
+              label="Category"
+              maxLength={100}
+              {...form.field("category")}
+            />
+          )}
+      </div>
+      <Textarea
+        label="Description"
+        minRows={2}
+        maxLength={2000}
+        readOnly={form.readOnly}
+        {...form.field("description")}
+      />
+    </>
+  );
+}
+
+function VendorFields({ form }: FieldsProps) {
+  return (
+    <>
+      <Textarea
+        label="URL patterns"
+        description="Regular expressions, one a line. Requests with a matching URL belong to this vendor."
+        spellCheck={false}
+        {...form.field("patterns")}
+      />
+      <div className="ma-two">
+        <TextInput label="IAB id" inputMode="numeric" maxLength={9} {...form.field("iabId")} />
+        <TextInput label="Sourcepoint vendor id" maxLength={200} {...form.field("spVendorId")} />
+      </div>
+      <Checkbox label="Strictly necessary" {...form.tick("strictlyNecessary")} />
+      <EntriesField
+        value={form.values.entries}
+        readOnly={form.readOnly}
+        onChange={(entries) => form.set({ entries })}
+      />
+    </>
+  );
+}
+
+function ItemFields({ form }: FieldsProps) {
+  const { readOnly } = form;
+  return (
+    <>
+      <Textarea
+        label="Key patterns"
+        description="Regular expressions, one a line. The name has to match one of them."
+        spellCheck={false}
+        readOnly={readOnly}
+        {...form.field("patterns")}
+      />
+      <Textarea
+        label="Value patterns"
+        description="Optional, one a line."
+        minRows={2}
+        spellCheck={false}
+        readOnly={readOnly}
+        {...form.field("valuePatterns")}
+      />
+      <Textarea
+        label="Origins"
+        description="Host names, one a line. Without any, entries of every origin match."
+        minRows={2}
+        spellCheck={false}
+        readOnly={readOnly}
+        {...form.field("origins")}
+      />
+    </>
+  );
+}

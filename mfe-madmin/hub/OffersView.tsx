@@ -1,0 +1,143 @@
+import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
+import type { HubOffer } from "@crumbtrail/contract/hub_offer";
+import { type FailureReplies, failureText, notify } from "@crumbtrail/host";
+import {
+  allRows,
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  FormModal,
+  Panel,
+  RelativeTime,
+  SkeletonRows,
+  Textarea,
+  useSaveForm,
+} from "@crumbtrail/kit";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { acceptOffer, declineOffer, offersQuery } from "../server/hub.ts";
+
+const FAILURES: FailureReplies = {
+  ENTITY_NOT_FOUND: "It was answered or taken back meanwhile.",
+};
+
+/** What tenants suggest, the longest waiting first. */
+export function OffersView({ onAccepted }: { onAccepted(draft: string): void }) {
+  const [declined, setDeclined] = useState<HubOffer>();
+  const list = allRows(useQuery(offersQuery));
+  if (list.isPending) return <SkeletonRows rows={4} height={72} />;
+  if (list.isFailed) return <ErrorState onRetry={list.retry} busy={list.isFetching} />;
+  if (list.rows.length === 0) {
+    return (
+      <EmptyState title="No suggestions">
+        Tenants suggest vendors and storage items of their own in Configuration, Knowledge Hub.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="ma-hub-offers" aria-label="Suggestions">
+        {list.rows.map((offer) => (
+          <li key={offer._id}>
+            <Panel>
+              <Offer offer={offer} onAccepted={onAccepted} onDecline={() => setDeclined(offer)} />
+            </Panel>
+          </li>
+        ))}
+      </ul>
+      {declined && <DeclineModal offer={declined} onClose={() => setDeclined(undefined)} />}
+    </>
+  );
+}
+
+interface OfferProps {
+  offer: HubOffer;
+  onAccepted(draft: string): void;
+  onDecline(): void;
+}
+
+function Offer({ offer, onAccepted, onDecline }: OfferProps) {
+  const { _id, entry: { kind, content }, tenantName, createdAt, hubEntry } = offer;
+  const { name, description } = content;
+  const accept = useMutation({
+    mutationFn: () => acceptOffer(_id),
+    onSuccess: (draft) => {
+      notify(`${name} is a draft now.`);
+      onAccepted(draft._id);
+    },
+    onError: (error) => notify(`${name} was not accepted. ${failureText(error, FAILURES)}`),
+  });
+  const patterns = kind === "VENDOR"
+    ? [...content.urlPatterns, ...content.entries.map(({ pattern }) => pattern)]
+    : content.keyPatterns;
+  return (
+    <div className="ma-stack">
+      <span className="ma-badges">
+        <strong>{name}</strong>
+        <Badge>{kind === "VENDOR" ? "Vendor" : STORAGE_KIND_LABELS[content.type]}</Badge>
+        {hubEntry !== null && <Badge tone="brand">Adds to an entry of this name</Badge>}
+      </span>
+      <span className="ma-dimmed">
+        {tenantName ?? "A tenant that shows no name"}, <RelativeTime at={createdAt} />
+      </span>
+      {description && <p>{description}</p>}
+      <ul className="ma-hub-changes" aria-label={`Patterns of ${name}`}>
+        {patterns.slice(0, SHOWN).map((pattern) => (
+          <li key={pattern}>
+            <code>{pattern}</code>
+          </li>
+        ))}
+        {patterns.length > SHOWN && <li>{`and ${patterns.length - SHOWN} more`}</li>}
+      </ul>
+      <span className="ma-badges">
+        <Button
+          size="sm"
+          look="primary"
+          busy={accept.isPending}
+          aria-label={`Accept ${name} as a draft`}
+          onClick={() => accept.mutate()}
+        >
+          Accept
+        </Button>
+        <Button size="sm" aria-label={`Decline ${name}`} onClick={onDecline}>Decline</Button>
+      </span>
+    </div>
+  );
+}
+
+const SHOWN = 10;
+
+function DeclineModal({ offer, onClose }: { offer: HubOffer; onClose(): void }) {
+  const { name } = offer.entry.content;
+  const form = useSaveForm({
+    initialValues: { reason: "" },
+    isComplete: ({ reason }) => reason.trim() !== "",
+    body: ({ reason }) => ({ reason: reason.trim() }),
+    save: (body) => declineOffer(offer._id, body),
+    onSaved: () => {
+      notify(`${name} was declined.`);
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      title={`Decline ${name}`}
+      form={form}
+      submitLabel="Decline"
+      failureTitle="It was not declined."
+      failureText={(error) => failureText(error, FAILURES)}
+      onClose={onClose}
+    >
+      <Textarea
+        label="Reason"
+        description="Shown to the tenant."
+        required
+        data-autofocus
+        minRows={3}
+        maxLength={2000}
+        {...form.field("reason")}
+      />
+    </FormModal>
+  );
+}
