@@ -11,7 +11,7 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
-import { LinkedText } from "@crumbtrail/kit/linked_text";
+import { LinkedText } from "./LinkedText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { addAnnouncement, changeAnnouncement, tenantNamesQuery } from "../server/announcements.ts";

@@ -3,7 +3,7 @@ import { notify } from "@crumbtrail/host/overlays";
 import { useTenant } from "@crumbtrail/host/session";
 import { currentVisit, endVisit } from "@crumbtrail/host/visit";
 import { Alert } from "@crumbtrail/kit";
-import { LinkedText } from "@crumbtrail/kit/linked_text";
+import { LinkedText } from "./LinkedText.tsx";
 import { useState } from "react";
 
 /** Whose data is shown, and what the provider announces. */
