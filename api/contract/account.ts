@@ -1,4 +1,5 @@
 /** Accounts, sign-in and sessions (part 1 sections 2, 3 and 7). */
+import { LANGUAGES } from "@crumbtrail/texts";
 import { z } from "zod";
 import { ACCOUNT_STATUSES, DARK_MODES, ROLES } from "./enums.ts";
 import { PASSWORD_MAX_LENGTH } from "./credentials.ts";
@@ -23,6 +24,8 @@ export const account = z.object({
   role: z.enum(ROLES),
   status: z.enum(ACCOUNT_STATUSES),
   tenant: z.uuid(),
+  /** Of the screens and of e-mails. */
+  language: z.enum(LANGUAGES),
   customSettings: z.object({ darkMode: z.enum(DARK_MODES) }),
   alertSettings: z.object({
     daily: z.boolean(),
@@ -61,6 +64,7 @@ export const accountPatch = z.strictObject({
     onlyNew: z.boolean().optional(),
     properties: z.array(z.uuid()).max(1000).optional(),
   }).optional(),
+  language: z.enum(LANGUAGES).optional(),
   customSettings: z.strictObject({ darkMode: z.enum(DARK_MODES) }).optional(),
   password: newPassword.optional(),
   password_repeat: newPassword.optional(),

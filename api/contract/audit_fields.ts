@@ -2,6 +2,7 @@
  * Labels of every field in the audit log, by the path of the field in `before` and `after`. The same
  * words name what somebody else changed while a form was open. Without zod: for screens.
  */
+import { LANGUAGE_NAMES } from "@crumbtrail/texts";
 import type { AuditEntityType } from "./audit.ts";
 import { AUDIT_VALUES } from "./audit_values.ts";
 
@@ -129,6 +130,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntityType, Fields>> = {
     "alertSettings.requests": "Alerts about requests",
     "alertSettings.onlyNew": "Alerts: only what is new",
     "alertSettings.properties": { label: "Alerts: properties", names: "property" },
+    language: { label: "Language", values: LANGUAGE_NAMES },
     "customSettings.darkMode": { label: "Dark mode", values: AUDIT_VALUES.darkMode },
     grantType: { label: "Link", values: AUDIT_VALUES.link },
     newUsername: "New e-mail",

@@ -1312,10 +1312,12 @@ create table accounts (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  language text not null default 'en'::text,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint accounts_username_key UNIQUE (username),
   constraint accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint accounts_language CHECK ((language = ANY (ARRAY['en'::text, 'de'::text]))),
   constraint accounts_role_check CHECK ((role = ANY (ARRAY['USER'::text, 'TENANT_ADMIN'::text, 'TENANT_MANAGER'::text, 'VIEW_ONLY'::text, 'ADMIN'::text, 'SERVICE_ACCOUNT'::text, 'TENANT_INTEGRATOR'::text, 'TENANT_DEVELOPER'::text, 'TENANT_GUEST'::text]))),
   constraint accounts_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PENDING'::text, 'DISABLED'::text, 'AWAITING_CONFIRM'::text, 'AWAITING_ADMIN_ACTION'::text, 'AWAITING_APPROVAL'::text]))),
   constraint accounts_username_check CHECK (((length((username)::text) >= 3) AND (length((username)::text) <= 320)))
@@ -1324,6 +1326,7 @@ comment on table accounts is 'People and service accounts. A user name is an e-m
 comment on column accounts.password_hash is 'Argon2id in PHC format; null for accounts without a password.';
 comment on column accounts.all_properties is 'Authorised for every property, now and later (property ALL).';
 comment on column accounts.version is 'Version of what admins change: names, role, status and authorised properties.';
+comment on column accounts.language is 'The language of the screens and of e-mails to the account.';
 CREATE INDEX accounts__tenant_id__username ON public.accounts USING btree (tenant_id, username);
 CREATE TRIGGER version BEFORE UPDATE ON public.accounts FOR EACH ROW WHEN (((((((old.username IS DISTINCT FROM new.username) OR (old.firstname IS DISTINCT FROM new.firstname)) OR (old.lastname IS DISTINCT FROM new.lastname)) OR (old.role IS DISTINCT FROM new.role)) OR (old.status IS DISTINCT FROM new.status)) OR (old.all_properties IS DISTINCT FROM new.all_properties))) EXECUTE FUNCTION app.next_version();
 alter table accounts enable row level security;

@@ -9,6 +9,7 @@ import { checkDependencies } from "./dependencies.ts";
 import { checkImports } from "./imports.ts";
 import { checkPageScripts } from "./page_scripts.ts";
 import { checkRowLevelSecurity } from "./row_level_security.ts";
+import { checkTexts } from "./texts/check.ts";
 import { dumpSchema } from "@crumbtrail/db/schema_dump";
 
 const program = (...args: string[]) => complaintsOf(args, { cwd: ROOT });
@@ -21,6 +22,7 @@ export const CHECKS: Check[] = [
   { name: "dead-code", run: () => checkDeadCode(ROOT) },
   { name: "dependencies", run: () => checkDependencies(ROOT) },
   { name: "page-scripts", run: () => checkPageScripts() },
+  { name: "texts", run: () => checkTexts(ROOT) },
   { name: "database", run: checkDatabase },
   { name: "test", run: () => program("task", "test", "--unit") },
 ];

@@ -10,7 +10,6 @@ const UNNAMED: Record<string, string> = {
   "@types/react": "types of JSX, named by the compiler options",
   "@types/react-dom": "types of react-dom",
   "react-is": "a peer of recharts; named here to hold the version of React",
-  "typescript": "dependency-cruiser reads TypeScript with it",
 };
 
 /** Checks the root `deno.json` of a folder. @returns complaints */

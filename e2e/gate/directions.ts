@@ -1,19 +1,20 @@
 /** Allowed imports between members, by the last part of the member name. */
 import type { Member } from "./workspace.ts";
 
-const FRONT_END = ["host", "kit", "client", "contract", "build"];
+const FRONT_END = ["host", "kit", "client", "contract", "texts", "build"];
 
 const DIRECTIONS: Record<string, readonly string[]> = {
-  contract: [],
+  texts: [],
+  contract: ["texts"],
   // Types only (see TYPES_ONLY): the engine runs in a thread with read access to its own files
   // only.
   catalogue: ["contract"],
   db: ["contract", "catalogue"],
   client: ["contract", "api"],
-  api: ["db", "contract", "catalogue"],
-  scanner: ["db", "contract", "catalogue"],
-  host: ["client", "contract"],
-  kit: ["contract"],
+  api: ["db", "contract", "catalogue", "texts"],
+  scanner: ["db", "contract", "catalogue", "texts"],
+  host: ["client", "contract", "texts"],
+  kit: ["contract", "texts"],
   build: ["host", "contract"],
   shell: FRONT_END,
 };

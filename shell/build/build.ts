@@ -90,13 +90,20 @@ function inCache(part: string): string {
 }
 
 /** Folders that every part compiles from, besides its own folder. */
-const COMMON = ["shell/build", "shell/host", "shell/kit", "api/contract", "api/client"];
+const COMMON = [
+  "shell/build",
+  "shell/host",
+  "shell/kit",
+  "api/contract",
+  "api/client",
+  "api/texts",
+];
 const SOURCE = /\.(tsx?|css|html|svg|json|md)$/;
 const TEST = /_test\.tsx?$/;
 
 /** Hash over all inputs of a part. */
 export function stampOf(part: string): string {
-  const own = part === "shell" ? ["shell/src"] : [part];
+  const own = part === "shell" ? ["shell/src", "shell/texts"] : [part];
   const files = [...COMMON, ...own].flatMap((dir) => sources(join(ROOT, dir)));
   const hash = createHash("sha256");
   for (const file of [join(ROOT, "deno.json"), join(ROOT, "deno.lock"), ...files.sort()]) {

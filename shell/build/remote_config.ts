@@ -1,12 +1,17 @@
-/** Build of a micro-frontend: the exposed module `./routes`, without the packages of the shell. */
+/**
+ * Build of a micro-frontend: the exposed modules `./routes` and `./de`, its German, without the
+ * packages of the shell.
+ */
 import { mergeRsbuildConfig, type RsbuildConfig } from "@rsbuild/core";
 import { pluginModuleFederation } from "@module-federation/rsbuild-plugin";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { baseConfig } from "./base_config.ts";
 import { sharedByShell } from "./shared.ts";
-import { aliases } from "./workspace.ts";
+import { aliases, ROOT } from "./workspace.ts";
 
-const BELOW_SHARED = /^@crumbtrail\/(host|kit)\/(?!(retry|batch|approval)\$)/;
+const BELOW_SHARED = /^@crumbtrail\/(host|kit|texts)\/(?!(retry|batch|approval)\$)/;
 /** A development server answers pages of this machine alone. */
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
 
@@ -40,11 +45,16 @@ function remoteAliases(): Record<string, string> {
   return Object.fromEntries(all.filter(([name]) => !BELOW_SHARED.test(name)));
 }
 
+/** The catalogue is a module of its own: the shell loads it, if wanted, before the code. */
+function german(part: string): Record<string, string> {
+  return existsSync(join(ROOT, part, "texts/de.json")) ? { "./de": "./texts/de.json" } : {};
+}
+
 function federation(part: string) {
   return pluginModuleFederation({
     name: federationName(part),
     filename: "remoteEntry.[contenthash:8].js",
-    exposes: { "./routes": "./routes.tsx" },
+    exposes: { "./routes": "./routes.tsx", ...german(part) },
     runtimePlugins: [fileURLToPath(import.meta.resolve("./remote_entry.ts"))],
     shared: sharedByShell(),
     shareStrategy: "loaded-first",

@@ -11,7 +11,7 @@ const NPM = [
   "@tanstack/react-query",
   "jotai",
 ] as const;
-const OWN = ["@crumbtrail/host", "@crumbtrail/kit"] as const;
+const OWN = ["@crumbtrail/host", "@crumbtrail/kit", "@crumbtrail/texts"] as const;
 
 /** Versions by package, for the shell's runtime (as a build-time constant) and the remotes. */
 export function sharedVersions(): Record<string, string> {

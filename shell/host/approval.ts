@@ -5,6 +5,7 @@ import type {
   ApprovalScope,
   UndoneApproval,
 } from "@crumbtrail/contract/approval";
+import { t } from "@crumbtrail/texts";
 import { keepPreviousData, type QueryKey, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, read } from "./api.ts";
@@ -43,7 +44,7 @@ export function useApproval(approvable: Approvable) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => approvable.approve(reach),
     onSuccess: ({ _id, resolved }) => {
-      notify(`Approved ${name}${resolvedText(resolved)}`, () => void undo(_id, approvable));
+      notify(approvedText(name, resolved), () => void undo(_id, approvable));
       onDone();
     },
   });
@@ -63,31 +64,41 @@ async function undo(id: string, { onUndone, failures }: Approvable): Promise<voi
   try {
     const undone = await read(await api().approvals[":id"].$delete({ param: { id } }));
     await onUndone();
-    notify(`The approval was undone${editedText(undone)}${skippedText(undone)}`);
+    notify(
+      [t("The approval was undone"), ...editedText(undone), ...skippedText(undone)].join(". "),
+    );
   } catch (error) {
-    notify(`That was not undone. ${failureText(error, failures)}`);
+    notify(`${t("That was not undone.")} ${failureText(error, failures)}`);
   }
 }
 
 /** Entries of the catalogue edited since the approval; the undo leaves them in place. */
-function editedText({ edited = [] }: UndoneApproval): string {
+function editedText({ edited = [] }: UndoneApproval): string[] {
   const [first, ...others] = edited;
-  if (first === undefined) return "";
-  if (others.length === 0) return `. ${first} was edited since and stays in your list`;
-  return `. ${edited.length.toLocaleString()} entries were edited since and stay in your list`;
+  if (first === undefined) return [];
+  if (others.length === 0) {
+    return [t("{name} was edited since and stays in your list", { name: first })];
+  }
+  const count = edited.length;
+  return [t("{count} entries were edited since and stay in your list", { count })];
 }
 
 /** Patterns that undo could not evaluate; the reports of tests name them. */
-function skippedText({ skippedPatterns = [] }: UndoneApproval): string {
+function skippedText({ skippedPatterns = [] }: UndoneApproval): string[] {
   const count = skippedPatterns.length;
-  if (count === 0) return "";
-  const skipped = count === 1 ? "1 pattern was" : `${count.toLocaleString()} patterns were`;
-  return `. ${skipped} skipped: what only ${
-    count === 1 ? "it covers" : "they cover"
-  } is open again`;
+  if (count === 0) return [];
+  return [
+    t(
+      "{count, plural, one {# pattern was skipped: what only it covers is open again} other {# patterns were skipped: what only they cover is open again}}",
+      { count },
+    ),
+  ];
 }
 
-function resolvedText(resolved: number): string {
-  if (resolved === 0) return "";
-  return `, resolved ${resolved.toLocaleString()} ${resolved === 1 ? "issue" : "issues"}`;
+function approvedText(name: string, resolved: number): string {
+  if (resolved === 0) return t("Approved {name}", { name });
+  return t("Approved {name}, resolved {resolved, plural, one {# issue} other {# issues}}", {
+    name,
+    resolved,
+  });
 }

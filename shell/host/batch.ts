@@ -3,6 +3,7 @@
  * into each remote that imports this file, so that the shell does not load the code for all others.
  */
 import type { BatchStopReason, IssueBatch } from "@crumbtrail/contract/issue_batch";
+import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type FailureReplies, failureText, notify, read } from "@crumbtrail/host";
@@ -48,11 +49,11 @@ async function undoBatch(id: string, refresh: () => Promise<unknown>): Promise<I
 }
 
 const STOPPED: Record<BatchStopReason, string> = {
-  ACCOUNT_NOT_ACTIVE: "the account is no longer active.",
-  TOKEN_ENDED: "the API token was revoked or has expired.",
-  MISSING_PERMISSION: "your role no longer allows this.",
-  PROPERTY_LOST: "you no longer have access to all properties.",
-  ACCESS_WITHDRAWN: "the company no longer gives the support team access.",
+  ACCOUNT_NOT_ACTIVE: t("the account is no longer active."),
+  TOKEN_ENDED: t("the API token was revoked or has expired."),
+  MISSING_PERMISSION: t("your role no longer allows this."),
+  PROPERTY_LOST: t("you no longer have access to all properties."),
+  ACCESS_WITHDRAWN: t("the company no longer gives the support team access."),
 };
 
 /**
@@ -62,8 +63,8 @@ const STOPPED: Record<BatchStopReason, string> = {
 export function batchFailureText(error: unknown, own?: FailureReplies): string {
   if (!(error instanceof BatchFailed)) return failureText(error, own);
   const { done, total, stopReason } = error.batch;
-  const progress = `Stopped after ${done.toLocaleString()} of ${total.toLocaleString()} issues: `;
-  return progress + (stopReason === null ? "it failed repeatedly." : STOPPED[stopReason]);
+  const reason = stopReason === null ? t("it failed repeatedly.") : STOPPED[stopReason];
+  return t("Stopped after {done} of {total} issues: {reason}", { done, total, reason });
 }
 
 export interface BatchOptions<Action> {
@@ -104,10 +105,10 @@ export function useBatch<Action>(options: BatchOptions<Action>) {
 
 /** @param begun the server has accepted the batch */
 function failureTitle(error: Error, begun: boolean): string {
-  if (!begun) return "Nothing was changed.";
+  if (!begun) return t("Nothing was changed.");
   return error instanceof BatchFailed
-    ? "The action was not finished."
-    : "The action was started, but its progress could not be read.";
+    ? t("The action was not finished.")
+    : t("The action was started, but its progress could not be read.");
 }
 
 interface UndoTexts {
@@ -122,7 +123,7 @@ interface UndoTexts {
  */
 export async function undoAndNotify(
   undo: () => Promise<string>,
-  { failed = "This was not undone.", failures }: UndoTexts = {},
+  { failed = t("This was not undone."), failures }: UndoTexts = {},
 ): Promise<void> {
   try {
     notify(await undo());

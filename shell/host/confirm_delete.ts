@@ -1,3 +1,4 @@
+import { t } from "@crumbtrail/texts";
 import type { FailureReplies } from "./failure.ts";
 import { failureText } from "./failure_text.ts";
 import { confirm, notify } from "./overlays.ts";
@@ -17,17 +18,17 @@ export interface Deletion {
 /** Asks in the specification's words, deletes the entry, and shows the result. */
 export async function confirmDelete({ name, text, remove, failures }: Deletion): Promise<void> {
   const yes = await confirm({
-    title: "Should this entry be deleted? This operation cannot be undone.",
+    title: t("Should this entry be deleted? This operation cannot be undone."),
     text,
-    action: "Delete",
+    action: t("Delete"),
     destructive: true,
   });
   if (!yes) return;
   try {
     await remove();
-    notify(`${name} was deleted.`);
+    notify(t("{name} was deleted.", { name }));
   } catch (error) {
     console.error(`${name} was not deleted.`, error);
-    notify(`${name} was not deleted. ${failureText(error, failures)}`);
+    notify(`${t("{name} was not deleted.", { name })} ${failureText(error, failures)}`);
   }
 }

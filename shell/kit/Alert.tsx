@@ -1,3 +1,4 @@
+import { t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 import { IconAlert, IconCheck, IconClose, IconInfo } from "./icon.tsx";
 
@@ -27,7 +28,12 @@ export function Alert({ kind, title, children, onClose }: AlertProps) {
         {children && <div>{children}</div>}
       </div>
       {onClose && (
-        <button type="button" className="ct-alert-close" aria-label="Dismiss" onClick={onClose}>
+        <button
+          type="button"
+          className="ct-alert-close"
+          aria-label={t("Dismiss")}
+          onClick={onClose}
+        >
           <IconClose />
         </button>
       )}

@@ -1,5 +1,6 @@
 import { type Outcome, STORAGE_KIND_LABELS, type StorageKind } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE, type IssueType } from "@crumbtrail/contract/issue_types";
+import { t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 import { IconCheck, IconCookie, IconHelp, IconSuspicious, IconUnsure } from "./icons.ts";
 
@@ -38,11 +39,11 @@ export interface OutcomeBadgeProps {
 /** Whether a run saw the truth. Inconclusive is grey and striped and never looks clean. */
 export function OutcomeBadge({ outcome, reason }: OutcomeBadgeProps) {
   if (outcome === "COMPLETE") {
-    return <Badge tone="green" icon={<IconCheck size={14} />}>Complete</Badge>;
+    return <Badge tone="green" icon={<IconCheck size={14} />}>{t("Complete")}</Badge>;
   }
   return (
     <Badge tone="striped" icon={<IconUnsure size={14} />} title={reason ?? undefined}>
-      Inconclusive
+      {t("Inconclusive")}
     </Badge>
   );
 }

@@ -1,4 +1,5 @@
 import { cut, cutMiddle } from "@crumbtrail/contract/text";
+import { t } from "@crumbtrail/texts";
 import { useEffect, useState } from "react";
 
 export interface CutTextProps {
@@ -43,12 +44,12 @@ const LOOKS = {
 
 export interface CopyButtonProps {
   text: string;
-  /** Name of the copied text, for assistive technology: `URL`, `name`. */
+  /** What is copied, for assistive technology: `URL`, `name`. */
   what?: string;
 }
 
 /** Copies a text, whole, and says so for a moment. */
-export function CopyButton({ text, what = "text" }: CopyButtonProps) {
+export function CopyButton({ text, what = t("text") }: CopyButtonProps) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {
     if (state === "idle") return;
@@ -58,7 +59,8 @@ export function CopyButton({ text, what = "text" }: CopyButtonProps) {
 
   const copy = () =>
     navigator.clipboard.writeText(text).then(() => setState("copied"), () => setState("failed"));
-  const label = { idle: `Copy ${what}`, copied: "Copied", failed: "Could not copy" }[state];
+  const label =
+    { idle: t("Copy {what}", { what }), copied: t("Copied"), failed: t("Could not copy") }[state];
   return (
     // Not Mantine's: a table has thousands of copy buttons, and each of Mantine's costs as much as
     // the rest of its cell. The style sheet draws the icon, and only near pointer or focus.

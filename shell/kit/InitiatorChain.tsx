@@ -1,3 +1,4 @@
+import { t } from "@crumbtrail/texts";
 import { CopyButton, CutText } from "./CutText.tsx";
 
 export interface InitiatorLink {
@@ -29,7 +30,7 @@ export function InitiatorChain({ links, end }: InitiatorChainProps) {
           </li>
         ))}
       </ol>
-      <CopyButton text={words} what="the initiator chain" />
+      <CopyButton text={words} what={t("the initiator chain")} />
     </div>
   );
 }
@@ -40,6 +41,6 @@ function stepsOf(links: readonly InitiatorLink[]) {
 }
 
 function kindOf(type: string, isFirst: boolean): string {
-  if (type === "Document") return isFirst ? "Page" : "Frame";
-  return type === "Script" ? "Script" : "Request";
+  if (type === "Document") return isFirst ? t("Page") : t("Frame");
+  return type === "Script" ? t("Script") : t("Request");
 }

@@ -1,4 +1,5 @@
 import { Progress } from "@mantine/core";
+import { formatNumber } from "@crumbtrail/texts";
 import { useId } from "react";
 
 export interface MeterPart {
@@ -45,7 +46,7 @@ export function Meter({ label, value, percent, parts }: MeterProps) {
       <ul className="ct-meter-parts">
         {parts.map(({ label, count }) => (
           <li key={label}>
-            {label} <span>{count.toLocaleString()}</span>
+            {label} <span>{formatNumber(count)}</span>
           </li>
         ))}
       </ul>

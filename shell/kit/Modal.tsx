@@ -1,3 +1,4 @@
+import { t } from "@crumbtrail/texts";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Button } from "./Button.tsx";
@@ -44,7 +45,7 @@ export function Modal({ opened, onClose, title, size = "md", children }: ModalPr
         {/* Not Mantine's header: a <header> would be a second banner of the page. */}
         <div className="ct-modal-header">
           <MantineModal.Title>{title}</MantineModal.Title>
-          <MantineModal.CloseButton aria-label="Close" />
+          <MantineModal.CloseButton aria-label={t("Close")} />
         </div>
         <MantineModal.Body>
           <ShortcutLayer value={layer}>{children}</ShortcutLayer>
@@ -72,7 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal opened={opened} onClose={() => onAnswer(false)} title={title} size="sm">
       {children && <p className="ct-confirm-text">{children}</p>}
       <Row justify="end">
-        <Button data-autofocus onClick={() => onAnswer(false)}>Cancel</Button>
+        <Button data-autofocus onClick={() => onAnswer(false)}>{t("Cancel")}</Button>
         <Button look={destructive ? "danger" : "primary"} onClick={() => onAnswer(true)}>
           {action}
         </Button>

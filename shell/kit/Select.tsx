@@ -1,4 +1,5 @@
 /** Choices from a list: one of several, or some of several. */
+import { t } from "@crumbtrail/texts";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -41,7 +42,7 @@ export interface SelectProps<V extends string> extends FieldProps<V> {
 }
 
 const LIST = { withinPortal: true, zIndex: 1100 };
-const NOTHING = "Nothing found";
+const NOTHING = t("Nothing found");
 
 /** A list to choose a single option from. */
 export function Select<V extends string>(props: SelectProps<V>) {
@@ -104,7 +105,7 @@ export function MultiSelect<V extends string>(props: MultiSelectProps<V>) {
       hidePickedOptions
       nothingFoundMessage={NOTHING}
       comboboxProps={LIST}
-      clearButtonProps={{ "aria-label": "Clear all" }}
+      clearButtonProps={{ "aria-label": t("Clear all") }}
       defaultSearchValue={standIn.typed}
       data={[...options]}
       value={[...value]}

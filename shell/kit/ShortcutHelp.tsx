@@ -1,3 +1,4 @@
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { Modal } from "./Modal.tsx";
 import { nameOf, type Shortcut, useRegisteredShortcuts, useShortcuts } from "./shortcuts.ts";
@@ -12,12 +13,12 @@ export function ShortcutHelp() {
     setShortcuts(reachable);
     setOpened(true);
   };
-  useShortcuts([{ key: "?", label: "Show all shortcuts", run: open }]);
+  useShortcuts([{ key: "?", label: t("Show all shortcuts"), run: open }]);
   return (
     <Modal
       opened={opened}
       onClose={() => setOpened(false)}
-      title="Keyboard shortcuts"
+      title={t("Keyboard shortcuts")}
       size="sm"
     >
       <dl className="ct-shortcuts">

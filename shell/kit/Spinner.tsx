@@ -1,5 +1,7 @@
+import { t } from "@crumbtrail/texts";
+
 /** For a wait whose result has no known layout; a known layout is shown by a skeleton. */
-export function Spinner({ label = "Loading" }: { label?: string }) {
+export function Spinner({ label = t("Loading") }: { label?: string }) {
   return (
     <div className="ct-spinner" role="status" aria-label={label}>
       <span className="ct-loader" />

@@ -1,4 +1,5 @@
-/** Points in time as people read them, in the browser's locale. */
+/** Points in time as people read them, in the locale of the page. */
+import { perLocale } from "@crumbtrail/texts";
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_557_600],
@@ -12,8 +13,8 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 const NOW_SECONDS = 45;
 
 /** `3 hours ago`, in the largest unit that has passed once. */
-export function relativeTime(at: Date, now: Date, locale?: string): string {
-  const format = relativeFormat(locale);
+export function relativeTime(at: Date, now: Date): string {
+  const format = relativeFormat();
   const seconds = (at.getTime() - now.getTime()) / 1000;
   if (Math.abs(seconds) < NOW_SECONDS) return format.format(0, "second");
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ["minute", 60];
@@ -22,33 +23,24 @@ export function relativeTime(at: Date, now: Date, locale?: string): string {
 }
 
 /** Two-digit year, month and day, optionally with hour and minute (part 1 section 9). */
-export function shortDate(at: Date, withTime = false, locale?: string): string {
-  return (withTime ? shortTimeFormat : shortFormat)(locale).format(at);
+export function shortDate(at: Date, withTime = false): string {
+  return (withTime ? shortTimeFormat : shortFormat)().format(at);
 }
 
 /** To the second and with the time zone, for evidence. */
-export function exactTime(at: Date, locale?: string): string {
-  return exactFormat(locale).format(at);
+export function exactTime(at: Date): string {
+  return exactFormat().format(at);
 }
 
 const DAY = { year: "2-digit", month: "2-digit", day: "2-digit" } as const;
 
-// Making a formatter takes longer than formatting a hundred times, and a list has hundreds.
-const relativeFormat = kept((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
-const shortFormat = kept((locale) => new Intl.DateTimeFormat(locale, DAY));
-const shortTimeFormat = kept((locale) =>
+const relativeFormat = perLocale((locale) =>
+  new Intl.RelativeTimeFormat(locale, { numeric: "auto" })
+);
+const shortFormat = perLocale((locale) => new Intl.DateTimeFormat(locale, DAY));
+const shortTimeFormat = perLocale((locale) =>
   new Intl.DateTimeFormat(locale, { ...DAY, hour: "2-digit", minute: "2-digit" })
 );
-const exactFormat = kept((locale) =>
+const exactFormat = perLocale((locale) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long" })
 );
-
-/** Makes a formatter once for each locale. */
-function kept<T>(make: (locale: string | undefined) => T): (locale: string | undefined) => T {
-  const made = new Map<string | undefined, T>();
-  return (locale) => {
-    const format = made.get(locale) ?? make(locale);
-    made.set(locale, format);
-    return format;
-  };
-}

@@ -1,8 +1,9 @@
+import { ENGLISH, provideTranslation } from "@crumbtrail/texts";
 import assert from "node:assert/strict";
 import { relativeTime, shortDate } from "./dates.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
-const ago = (seconds: number) => relativeTime(new Date(NOW.getTime() - seconds * 1000), NOW, "en");
+const ago = (seconds: number) => relativeTime(new Date(NOW.getTime() - seconds * 1000), NOW);
 
 Deno.test("a time is said in the largest unit that has passed", () => {
   const cases: [number, string][] = [
@@ -23,6 +24,10 @@ Deno.test("a time is said in the largest unit that has passed", () => {
 
 Deno.test("dates have two-digit parts in the reader's order", () => {
   const noon = new Date(2026, 2, 5, 9, 7);
-  assert.equal(shortDate(noon, false, "de"), "05.03.26");
-  assert.equal(shortDate(noon, true, "en-GB"), "05/03/26, 09:07");
+  const inLocale = (locale: string) => provideTranslation(() => ({ ...ENGLISH, locale }));
+  inLocale("de");
+  assert.equal(shortDate(noon), "05.03.26");
+  inLocale("en-GB");
+  assert.equal(shortDate(noon, true), "05/03/26, 09:07");
+  inLocale("en");
 });

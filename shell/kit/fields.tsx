@@ -1,13 +1,52 @@
 /** Fields that the browser provides and the kit styles. */
+import { t } from "@crumbtrail/texts";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { IconEye, IconEyeOff } from "./icon.tsx";
 
-interface TextInputProps extends ComponentProps<"input"> {
+interface FieldProps {
   label?: ReactNode;
   /** Between the label and the field. */
   description?: ReactNode;
   /** Below the field. */
   error?: ReactNode;
+}
+
+/** A label, a description and an error around a field. */
+export function Field(
+  { id, label, description, error, className = "", children }: FieldProps & {
+    id: string;
+    className?: string;
+    children: ReactNode;
+  },
+) {
+  return (
+    <div className={`ct-field ${className}`} data-error={error ? true : undefined}>
+      {label && <label className="ct-field-label" htmlFor={id}>{label}</label>}
+      {description && <p id={`${id}-description`} className="ct-field-note">{description}</p>}
+      {children}
+      {error && <p id={`${id}-error`} className="ct-field-error">{error}</p>}
+    </div>
+  );
+}
+
+interface Described extends FieldProps {
+  id?: string;
+  "aria-describedby"?: string;
+}
+
+/** The id of a field, and the ids of what describes it. */
+export function useFieldIds({ id: given, description, error, ...rest }: Described) {
+  const ownId = useId();
+  const id = given ?? ownId;
+  const ids = [
+    error && `${id}-error`,
+    description && `${id}-description`,
+    rest["aria-describedby"],
+  ];
+  return { id, describedBy: ids.filter(Boolean).join(" ") || undefined };
+}
+
+interface TextInputProps extends ComponentProps<"input">, FieldProps {
   /** Within the field, before the typed text, and its width in CSS pixels. */
   leftSection?: ReactNode;
   leftSectionWidth?: number;
@@ -20,19 +59,11 @@ interface TextInputProps extends ComponentProps<"input"> {
  * styles, and no other part does.
  */
 export function TextInput(props: TextInputProps) {
-  const { label, description, error, className = "", ...field } = props;
+  const { label, description, error, className, ...field } = props;
   const { leftSection, leftSectionWidth = 34, rightSection, ...input } = field;
-  const ownId = useId();
-  const id = input.id ?? ownId;
-  const describedBy = [
-    error && `${id}-error`,
-    description && `${id}-description`,
-    input["aria-describedby"],
-  ];
+  const { id, describedBy } = useFieldIds({ ...input, description, error });
   return (
-    <div className={`ct-field ${className}`} data-error={error ? true : undefined}>
-      {label && <label className="ct-field-label" htmlFor={id}>{label}</label>}
-      {description && <p id={`${id}-description`} className="ct-field-note">{description}</p>}
+    <Field {...{ id, label, description, error, className }}>
       <div className="ct-input-box">
         {leftSection && (
           <span className="ct-input-left" style={{ width: leftSectionWidth }}>{leftSection}</span>
@@ -44,12 +75,11 @@ export function TextInput(props: TextInputProps) {
           style={leftSection ? { paddingInlineStart: leftSectionWidth } : undefined}
           data-with-end={rightSection ? true : undefined}
           aria-invalid={error ? true : input["aria-invalid"] ?? false}
-          aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}
+          aria-describedby={describedBy}
         />
         {rightSection && <span className="ct-input-right">{rightSection}</span>}
       </div>
-      {error && <p id={`${id}-error`} className="ct-field-error">{error}</p>}
-    </div>
+    </Field>
   );
 }
 
@@ -64,7 +94,7 @@ export function PasswordInput(props: TextInputProps) {
         <button
           type="button"
           className="ct-reveal"
-          aria-label={visible ? "Hide characters" : "Show characters"}
+          aria-label={visible ? t("Hide characters") : t("Show characters")}
           onClick={() => setVisible(!visible)}
         >
           {visible ? <IconEyeOff /> : <IconEye />}

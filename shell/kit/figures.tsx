@@ -1,22 +1,20 @@
 import { shortCount } from "@crumbtrail/contract/text";
+import { formatNumber, t } from "@crumbtrail/texts";
 import type { Tone } from "./Badge.tsx";
-
-// Making a formatter takes longer than formatting a hundred times, and a list has hundreds.
-const format = new Intl.NumberFormat();
 
 export interface CountProps {
   /** Undefined while the count is unknown, shown as an en dash, not as 0. */
   value: number | null | undefined;
   /** `Nk+` above a thousand (part 1 section 9); the exact number on hover. */
   short?: boolean;
-  /** `issue` becomes `1 issue`, `2 issues`; an irregular plural is given too. */
-  unit?: string | [one: string, many: string];
+  /** The counted thing, one and several. A single word, in English alone, gets an s. */
+  unit?: string | readonly [one: string, many: string];
 }
 
 /** A number in the browser's locale. */
 export function Count({ value, short, unit }: CountProps) {
   if (value === undefined || value === null) return <span className="ct-count">–</span>;
-  const exact = format.format(value);
+  const exact = formatNumber(value);
   return (
     <span className="ct-count" title={short && value > 1000 ? exact : undefined}>
       {short ? shortCount(value) : exact}
@@ -25,7 +23,7 @@ export function Count({ value, short, unit }: CountProps) {
   );
 }
 
-function counted(value: number, unit: string | [string, string]): string {
+function counted(value: number, unit: string | readonly [string, string]): string {
   const [one, many] = typeof unit === "string" ? [unit, `${unit}s`] : unit;
   return value === 1 ? one : many;
 }
@@ -45,7 +43,7 @@ export interface BarListProps {
 }
 
 /** A ranking: each row's bar is its share of the first row. */
-export function BarList({ bars, tone = "brand", onPick, emptyText = "Nothing" }: BarListProps) {
+export function BarList({ bars, tone = "brand", onPick, emptyText = t("Nothing") }: BarListProps) {
   const ranked = [...bars].sort((a, b) => b.value - a.value);
   const most = ranked[0]?.value ?? 0;
   if (ranked.length === 0) return <p className="ct-dimmed">{emptyText}</p>;
@@ -56,7 +54,7 @@ export function BarList({ bars, tone = "brand", onPick, emptyText = "Nothing" }:
           <>
             <span className="ct-bar" style={{ inlineSize: `${share(bar.value, most)}%` }} />
             <span className="ct-bar-label" title={bar.label}>{bar.label}</span>
-            <span className="ct-bar-value">{format.format(bar.value)}</span>
+            <span className="ct-bar-value">{formatNumber(bar.value)}</span>
           </>
         );
         return (

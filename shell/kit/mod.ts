@@ -54,4 +54,5 @@ export { LinkTabs, type Tab, Tabs } from "./Tabs.tsx";
 export { Textarea } from "./Textarea.tsx";
 export { RelativeTime, ShortDate } from "./Time.tsx";
 export { IconButton, Tooltip } from "./Tooltip.tsx";
+export { Trans } from "./Trans.tsx";
 export { VirtualList, type VirtualListHandle } from "./VirtualList.tsx";

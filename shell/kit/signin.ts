@@ -5,3 +5,4 @@ export { Checkbox, PasswordInput, TextInput } from "./fields.tsx";
 export { IconCheck, Logo } from "./icon.tsx";
 export { KitProvider } from "./KitProvider.tsx";
 export { Spinner } from "./Spinner.tsx";
+export { Trans } from "./Trans.tsx";

@@ -1,3 +1,4 @@
+import { t } from "@crumbtrail/texts";
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
@@ -33,7 +34,7 @@ export interface ErrorStateProps {
 
 /** Shown for content that could not be loaded. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title = "This could not be loaded", children, onRetry, busy } = props;
+  const { title = t("This could not be loaded"), children, onRetry, busy } = props;
   return (
     <div className="ct-state" role="alert">
       <span className="ct-state-icon ct-state-error">
@@ -41,9 +42,9 @@ export function ErrorState(props: ErrorStateProps) {
       </span>
       <p className="ct-state-title">{title}</p>
       <div className="ct-state-text">
-        {children ?? "The server did not answer as it should. Nothing you did is lost."}
+        {children ?? t("The server did not answer as it should. Nothing you did is lost.")}
       </div>
-      {onRetry && <Button onClick={onRetry} busy={busy}>Retry</Button>}
+      {onRetry && <Button onClick={onRetry} busy={busy}>{t("Retry")}</Button>}
     </div>
   );
 }
@@ -51,7 +52,7 @@ export function ErrorState(props: ErrorStateProps) {
 /** Placeholder for a list that is loading. */
 export function SkeletonRows({ rows = 8, height = 38 }: { rows?: number; height?: number }) {
   return (
-    <div className="ct-skeletons" role="status" aria-label="Loading">
+    <div className="ct-skeletons" role="status" aria-label={t("Loading")}>
       {Array.from({ length: rows }, (_, i) => <Skeleton key={i} height={height - 2} radius="sm" />)}
     </div>
   );

@@ -1,5 +1,6 @@
 import { paths } from "@crumbtrail/host/paths";
 import { useTitle } from "@crumbtrail/host/titles";
+import { t } from "@crumbtrail/texts";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { PageSpinner } from "./PageStates.tsx";
 
@@ -27,12 +28,12 @@ export function NotFoundPage() {
 
 /** The notice alone, for an area that is known while the rest of the address is not. */
 export function NotFoundNotice() {
-  useTitle("Page not found");
+  useTitle(t("Page not found"));
   return (
     <section className="sh-notice">
-      <h1>Page not found, sorry :(</h1>
+      <h1>{t("Page not found, sorry :(")}</h1>
       <p>
-        <a href={paths.home()}>Go to the dashboard</a>
+        <a href={paths.home()}>{t("Go to the dashboard")}</a>
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 /** The states of a whole page without content: failed and loading. */
 import { countRetry } from "@crumbtrail/host/retry";
 import { Button, Logo, Spinner } from "@crumbtrail/kit/signin";
+import { t } from "@crumbtrail/texts";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
@@ -12,7 +13,7 @@ export function PageError({ error }: { error: unknown }) {
     countRetry();
     router.invalidate();
   };
-  return <FullPageError title="This page could not be loaded" onRetry={retry} />;
+  return <FullPageError title={t("This page could not be loaded")} onRetry={retry} />;
 }
 
 /** The whole page when the server does not answer. */
@@ -22,8 +23,8 @@ export function FullPageError({ title, onRetry }: { title: string; onRetry: () =
       <section className="sh-notice" role="alert">
         <Logo size={32} />
         <h1>{title}</h1>
-        <p>The server did not answer as it should. Nothing you did is lost.</p>
-        <Button look="primary" onClick={onRetry}>Retry</Button>
+        <p>{t("The server did not answer as it should. Nothing you did is lost.")}</p>
+        <Button look="primary" onClick={onRetry}>{t("Retry")}</Button>
       </section>
     </main>
   );

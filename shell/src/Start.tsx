@@ -2,6 +2,7 @@ import type { RuntimeConfig } from "@crumbtrail/contract/runtime_config";
 import { countRetry } from "@crumbtrail/host/retry";
 import { httpsAddress, loadConfig } from "@crumbtrail/host/runtime_config";
 import { KitProvider, Spinner } from "@crumbtrail/kit/signin";
+import { t } from "@crumbtrail/texts";
 import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { nonce } from "./Root.tsx";
@@ -39,7 +40,7 @@ export function Start() {
     <KitProvider nonce={nonce}>
       {phase === "loading"
         ? <Spinner />
-        : <FullPageError title="Crumbtrail can't be reached" onRetry={retry} />}
+        : <FullPageError title={t("Crumbtrail can't be reached")} onRetry={retry} />}
     </KitProvider>
   );
 }

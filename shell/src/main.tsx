@@ -1,21 +1,7 @@
-/** The start: from an empty page to the router. */
+/** The start: the language first, then the code, which makes texts while it is evaluated. */
 import "@crumbtrail/kit/signin.css";
 import "./public.css";
-import { createRoot } from "react-dom/client";
-import { StrictMode } from "react";
-import { nonce } from "./Root.tsx";
-import { Start } from "./Start.tsx";
+import { startLanguage } from "./language.ts";
 
-// deno-lint-ignore prefer-const -- the bundler's own variable, assigned below
-declare let __webpack_nonce__: string;
-
-const container = document.getElementById("root");
-if (container === null) throw new Error("index.html has no #root");
-
-// For styles that libraries add at run time (the scroll lock of dialogs).
-__webpack_nonce__ = nonce;
-createRoot(container).render(
-  <StrictMode>
-    <Start />
-  </StrictMode>,
-);
+// "eager": in this script already, and evaluated when asked for.
+void startLanguage().then(() => import(/* webpackMode: "eager" */ "./page.tsx"));

@@ -3,6 +3,7 @@ import { SIGNED_IN_COOKIE } from "@crumbtrail/contract/constants";
 import { ApiError } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import { redirect } from "@tanstack/react-router";
+import { switchLanguage } from "./language.ts";
 
 /**
  * @param here the wanted address, to return to after signing in
@@ -13,7 +14,8 @@ export async function requireLogin(here: string): Promise<void> {
   // Loaded together with the frame, because sign-in needs none of this code.
   const { checkLogin, startBanners } = await import("./signed_in.ts");
   try {
-    const { mustSetUpSecondFactor } = await checkLogin();
+    const { language, mustSetUpSecondFactor } = await checkLogin();
+    if (switchLanguage(language)) await new Promise(() => {});
     if (mustSetUpSecondFactor) {
       throw redirect({ href: paths.secondFactor(here), replace: true });
     }

@@ -21,6 +21,7 @@ export const ACCOUNT: Account = {
   role: "TENANT_ADMIN",
   status: "ACTIVE",
   tenant: "0190a000-0000-7000-8000-000000000002",
+  language: "en",
   customSettings: { darkMode: "auto" },
   alertSettings: { daily: true, storage: true, requests: true, onlyNew: false, properties: [] },
   propertyAuthorization: [],

@@ -67,6 +67,7 @@ export type AccountRow = Omit<Account, "permissions">;
 export async function findAccountById(tx: TenantTx, id: string): Promise<AccountRow | null> {
   const [row] = await tx<AccountRow[]>`
     select id as "_id", username, firstname, lastname, avatar, role, status, tenant_id as tenant,
+      language,
       jsonb_build_object('darkMode', coalesce(custom_settings ->> 'darkMode', 'auto'))
         as "customSettings",
       alert_settings as "alertSettings",
@@ -112,20 +113,21 @@ export async function activateAccount(tx: SystemTx, id: string): Promise<number 
 
 export type ProfileChange = Pick<
   AccountPatch,
-  "firstname" | "lastname" | "avatar" | "alertSettings" | "customSettings"
+  "firstname" | "lastname" | "avatar" | "language" | "alertSettings" | "customSettings"
 >;
 
 /** Writes the given fields; other settings stay. @returns the account's version */
 export async function updateProfile(
   tx: TenantTx,
   id: string,
-  { firstname, lastname, avatar, alertSettings, customSettings }: ProfileChange,
+  { firstname, lastname, avatar, language, alertSettings, customSettings }: ProfileChange,
 ): Promise<number | undefined> {
   const [row] = await tx<{ version: number }[]>`
     update accounts set updated_at = now(),
       firstname = coalesce(${firstname ?? null}, firstname),
       lastname = coalesce(${lastname ?? null}, lastname),
       avatar = case when ${avatar === undefined} then avatar else ${avatar ?? null} end,
+      language = coalesce(${language ?? null}, language),
       alert_settings = alert_settings || ${JSON.stringify(alertSettings ?? {})}::text::jsonb,
       custom_settings = custom_settings || ${JSON.stringify(customSettings ?? {})}::text::jsonb
     where id = ${id} returning version`;

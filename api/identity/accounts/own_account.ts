@@ -98,8 +98,9 @@ async function recordChange(
   });
 }
 
-function recordedFields({ firstname, lastname, alertSettings, customSettings }: Account) {
-  return { firstname, lastname, alertSettings, customSettings };
+function recordedFields(account: Account) {
+  const { firstname, lastname, language, alertSettings, customSettings } = account;
+  return { firstname, lastname, language, alertSettings, customSettings };
 }
 
 /** First bytes of the allowed image types; for WebP the bytes after the length. */

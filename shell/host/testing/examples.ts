@@ -27,6 +27,7 @@ export function exampleAccount(role: Role): Account {
     role,
     status: "ACTIVE",
     tenant: exampleId(901),
+    language: "en",
     customSettings: { darkMode: "auto" },
     alertSettings: { daily: true, storage: true, requests: true, onlyNew: false, properties: [] },
     propertyAuthorization: [],

@@ -1,5 +1,6 @@
 import type { ApprovalPlan, ApprovalScope } from "@crumbtrail/contract/approval";
 import { Alert, Button, Modal, type Option, Row, Stack } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { PlanPreview } from "./PlanPreview.tsx";
 import { ScopeField } from "./ScopeField.tsx";
 
@@ -26,7 +27,11 @@ export function ApprovalDialog(props: ApprovalDialogProps) {
   const { failure, busy, onApprove, onClose } = props;
   const isComplete = reach.length > 0;
   return (
-    <Modal opened title={`Approve ${subject}?`} onClose={() => busy || onClose()}>
+    <Modal
+      opened
+      title={t("Approve {subject}?", { subject })}
+      onClose={() => busy || onClose()}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -34,11 +39,11 @@ export function ApprovalDialog(props: ApprovalDialogProps) {
         }}
       >
         <Stack gap="lg">
-          <ScopeField own="This property" {...{ properties, reach, onReach }} />
+          <ScopeField own={t("This property")} {...{ properties, reach, onReach }} />
           {isComplete && <PlanPreview plan={plan} isOld={planIsOld} failure={planFailure} />}
-          {failure && <Alert kind="error" title="Nothing was approved.">{failure}</Alert>}
+          {failure && <Alert kind="error" title={t("Nothing was approved.")}>{failure}</Alert>}
           <Row justify="end">
-            <Button onClick={onClose} disabled={busy}>Cancel</Button>
+            <Button onClick={onClose} disabled={busy}>{t("Cancel")}</Button>
             <Button
               type="submit"
               look="primary"
@@ -48,7 +53,7 @@ export function ApprovalDialog(props: ApprovalDialogProps) {
               busy={busy}
               disabled={!isComplete || !plan}
             >
-              Approve
+              {t("Approve")}
             </Button>
           </Row>
         </Stack>

@@ -1,17 +1,15 @@
 import type { ApprovalPlan, ApprovedEntry, SkippedPattern } from "@crumbtrail/contract/approval";
 import type { StorageKind } from "@crumbtrail/contract/enums";
-import { Alert, SkeletonRows } from "@crumbtrail/kit";
+import { Alert, SkeletonRows, Trans } from "@crumbtrail/kit";
+import { formatNumber, t } from "@crumbtrail/texts";
 
-/** The name of a kind of entry in a sentence. */
-const ENTRY_WORDS: Record<StorageKind, string> = {
-  COOKIE: "cookie",
-  LOCAL_STORAGE: "local storage entry",
-  SESSION_STORAGE: "session storage entry",
-};
-
-/** `the cookie _ga`, `requests to px.example.com`. */
+/** `the cookie _ga`, `requests to px.example.com`, within a sentence. */
 export function approvalSubject(storageType: StorageKind | null, name: string): string {
-  return storageType ? `the ${ENTRY_WORDS[storageType]} ${name}` : `requests to ${name}`;
+  const values = { name };
+  if (storageType === "COOKIE") return t("the cookie {name}", values);
+  if (storageType === "LOCAL_STORAGE") return t("the local storage entry {name}", values);
+  if (storageType === "SESSION_STORAGE") return t("the session storage entry {name}", values);
+  return t("requests to {name}", values);
 }
 
 /** Properties and patterns listed by name; longer lists show only the number. */
@@ -33,7 +31,7 @@ export function PlanPreview({ plan, isOld, failure }: PlanPreviewProps) {
         <div key={entry.pattern}>
           <p>{wordsOf(entry)}</p>
           <details>
-            <summary>As a pattern</summary>
+            <summary>{t("As a pattern")}</summary>
             <code>{entry.pattern}</code>
           </details>
         </div>
@@ -49,21 +47,21 @@ export function PlanPreview({ plan, isOld, failure }: PlanPreviewProps) {
 
 /** Issues that the number above does not count. */
 function Skipped({ patterns }: { patterns: readonly SkippedPattern[] }) {
-  const title = patterns.length === 1
-    ? "A pattern of your lists was skipped"
-    : `${patterns.length.toLocaleString()} patterns of your lists were skipped`;
+  const count = patterns.length;
+  const title = t(
+    "{count, plural, one {A pattern of your lists was skipped} other {# patterns of your lists were skipped}}",
+    { count },
+  );
   return (
     <Alert kind="warning" title={title}>
-      Issues that only these would cover stay open.
+      {t("Issues that only these would cover stay open.")}
       <ul>
         {patterns.slice(0, NAMED).map(({ pattern, error }) => (
           <li key={pattern}>
             <code>{pattern}</code> – {error}
           </li>
         ))}
-        {patterns.length > NAMED && (
-          <li>and {(patterns.length - NAMED).toLocaleString()} more patterns</li>
-        )}
+        {count > NAMED && <li>{t("and {more} more patterns", { more: count - NAMED })}</li>}
       </ul>
     </Alert>
   );
@@ -72,15 +70,42 @@ function Skipped({ patterns }: { patterns: readonly SkippedPattern[] }) {
 function wordsOf({ kind, covers, name, storageType, isKnown, suggestion }: ApprovedEntry) {
   const what = <code>{covers}</code>;
   if (kind === "STORAGE_ITEM") {
-    const entry = storageType ? ENTRY_WORDS[storageType] : "entry";
+    const entry = storageType ?? "OTHER";
     return isKnown
-      ? <>The {entry} {what} will be added to the storage item “{name}” of your whitelist.</>
-      : <>The {entry} {what} will be added to your whitelist.</>;
+      ? (
+        <Trans
+          text="The {entry, select, COOKIE {cookie} LOCAL_STORAGE {local storage entry} SESSION_STORAGE {session storage entry} other {entry}} {what} will be added to the storage item “{name}” of your whitelist."
+          {...{ entry, what, name }}
+        />
+      )
+      : (
+        <Trans
+          text="The {entry, select, COOKIE {cookie} LOCAL_STORAGE {local storage entry} SESSION_STORAGE {session storage entry} other {entry}} {what} will be added to your whitelist."
+          {...{ entry, what }}
+        />
+      );
   }
-  if (isKnown) return <>Requests to {what} will be added to the vendor “{name}”.</>;
+  if (isKnown) {
+    return (
+      <Trans
+        text="Requests to {what} will be added to the vendor “{name}”."
+        {...{ what, name }}
+      />
+    );
+  }
   return suggestion
-    ? <>Requests to {what} will be approved by a new vendor “{name}”, its public name.</>
-    : <>Requests to {what} will be approved by a new vendor of this name.</>;
+    ? (
+      <Trans
+        text="Requests to {what} will be approved by a new vendor “{name}”, its public name."
+        {...{ what, name }}
+      />
+    )
+    : (
+      <Trans
+        text="Requests to {what} will be approved by a new vendor of this name."
+        what={what}
+      />
+    );
 }
 
 function Places({ plan: { properties } }: { plan: ApprovalPlan }) {
@@ -88,16 +113,17 @@ function Places({ plan: { properties } }: { plan: ApprovalPlan }) {
   return (
     <ul className="ct-dimmed">
       {properties.slice(0, NAMED).map(({ _id, name, issues }) => (
-        <li key={_id}>{name}: {issues.toLocaleString()}</li>
+        <li key={_id}>{name}: {formatNumber(issues)}</li>
       ))}
-      {more > 0 && <li>and {more.toLocaleString()} more properties</li>}
+      {more > 0 && <li>{t("and {more} more properties", { more })}</li>}
     </ul>
   );
 }
 
 /** How many issues the approval resolves. */
 function resolvedText({ resolves }: Pick<ApprovalPlan, "resolves">): string {
-  if (resolves === 0) return "No open issue will be resolved.";
-  if (resolves === 1) return "1 open issue will be resolved.";
-  return `${resolves.toLocaleString()} open issues will be resolved.`;
+  return t(
+    "{resolves, plural, =0 {No open issue} one {# open issue} other {# open issues}} will be resolved.",
+    { resolves },
+  );
 }

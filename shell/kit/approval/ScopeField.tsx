@@ -1,5 +1,6 @@
 import type { ApprovalScope } from "@crumbtrail/contract/approval";
 import { MultiSelect, type Option, SegmentedControl } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 
 type Where = "OWN" | "SOME" | "ALL";
 
@@ -17,13 +18,13 @@ export interface ScopeFieldProps {
 export function ScopeField({ own, properties, reach, onReach }: ScopeFieldProps) {
   const places: { value: Where; label: string }[] = [
     { value: "OWN", label: own },
-    { value: "SOME", label: "Several" },
-    { value: "ALL", label: "All properties" },
+    { value: "SOME", label: t("Several") },
+    { value: "ALL", label: t("All properties") },
   ];
   return (
     <>
       <SegmentedControl<Where>
-        label="Where it is approved"
+        label={t("Where it is approved")}
         showLabel
         options={places}
         value={typeof reach === "string" ? reach : "SOME"}
@@ -32,8 +33,8 @@ export function ScopeField({ own, properties, reach, onReach }: ScopeFieldProps)
       />
       {typeof reach !== "string" && (
         <MultiSelect
-          label="Properties"
-          placeholder="Choose properties"
+          label={t("Properties")}
+          placeholder={t("Choose properties")}
           options={properties}
           value={reach}
           onChange={onReach}

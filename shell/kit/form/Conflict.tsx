@@ -1,4 +1,6 @@
+import { Trans } from "../Trans.tsx";
 import type { ChangeWording } from "@crumbtrail/contract/change_text";
+import { t } from "@crumbtrail/texts";
 import { useEffect, useRef } from "react";
 import { Alert } from "../Alert.tsx";
 import { Button } from "../Button.tsx";
@@ -24,7 +26,7 @@ export function Conflict({ form, changes, wording = {} }: ConflictProps) {
     if (isRefused) place.current?.scrollIntoView?.({ block: "nearest" });
   }, [isRefused]);
   return (
-    <Alert kind="warning" title="This entry was changed by somebody else meanwhile.">
+    <Alert kind="warning" title={t("This entry was changed by somebody else meanwhile.")}>
       <div ref={place}>
         <Stack gap="sm">
           {changes.length > 0 && (
@@ -34,10 +36,10 @@ export function Conflict({ form, changes, wording = {} }: ConflictProps) {
               ))}
             </ul>
           )}
-          <span>Saving overwrites only the fields that you changed.</span>
+          <span>{t("Saving overwrites only the fields that you changed.")}</span>
           <Row justify="end">
-            <Button size="sm" onClick={takeLatest}>Show the latest</Button>
-            <Button size="sm" disabled={!ready} onClick={keepMine}>Keep mine</Button>
+            <Button size="sm" onClick={takeLatest}>{t("Show the latest")}</Button>
+            <Button size="sm" disabled={!ready} onClick={keepMine}>{t("Keep mine")}</Button>
           </Row>
         </Stack>
       </div>
@@ -51,17 +53,19 @@ interface MissedChangeLineProps {
 }
 
 function MissedChangeLine({ change, wording }: MissedChangeLineProps) {
-  const { by = "Somebody else", at, action = "" } = change;
+  const { by = t("Somebody else"), at, action = "" } = change;
   const text = missedChangeText(change, wording);
   if (!text) return null;
   const cause = wording.causeOf?.(action);
   return (
     <li>
-      {by} changed {text.label}
-      {cause && ` ${cause}`}
-      {at && " "}
-      {at && <RelativeTime at={at} />}
-      {`: ${text.values}`}
+      <Trans
+        text="{by} changed {label} {when}: {values}"
+        by={by}
+        label={text.label}
+        when={<>{cause} {at && <RelativeTime at={at} />}</>}
+        values={text.values}
+      />
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@crumbtrail/texts";
 import { useBlocker, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { Button } from "../Button.tsx";
@@ -89,10 +90,10 @@ function HistoryGuard({ onLeave }: HistoryGuardProps) {
 function Discard({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
   return (
     <Row justify="space-between">
-      <strong role="alert">Discard your changes?</strong>
+      <strong role="alert">{t("Discard your changes?")}</strong>
       <Row>
-        <Button autoFocus onClick={onKeep}>Keep editing</Button>
-        <Button look="danger" onClick={onDiscard}>Discard</Button>
+        <Button autoFocus onClick={onKeep}>{t("Keep editing")}</Button>
+        <Button look="danger" onClick={onDiscard}>{t("Discard")}</Button>
       </Row>
     </Row>
   );

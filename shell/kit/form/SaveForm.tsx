@@ -1,3 +1,4 @@
+import { t } from "@crumbtrail/texts";
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { Alert } from "../Alert.tsx";
 import { Button } from "../Button.tsx";
@@ -31,7 +32,7 @@ export interface SaveFormProps {
 
 /** The frame of every form that saves: its fields, the reason of a failure, its buttons. */
 export function SaveForm(props: SaveFormProps) {
-  const { form, label, failureTitle = "Nothing was changed.", failureText, wording, footer } =
+  const { form, label, failureTitle = t("Nothing was changed."), failureText, wording, footer } =
     props;
   const helpOn = useContext(HelpLinks);
   return (
@@ -54,12 +55,12 @@ export function SaveForm(props: SaveFormProps) {
   );
 }
 
-function Buttons({ form, submitLabel = "Save", onCancel }: SaveFormProps) {
+function Buttons({ form, submitLabel = t("Save"), onCancel }: SaveFormProps) {
   const { readOnly, busy, ready } = form;
   return (
     <Row justify="end">
       {onCancel && (
-        <Button onClick={onCancel} disabled={busy}>{readOnly ? "Close" : "Cancel"}</Button>
+        <Button onClick={onCancel} disabled={busy}>{readOnly ? t("Close") : t("Cancel")}</Button>
       )}
       {!readOnly && (
         <Button type="submit" look="primary" busy={busy} disabled={!ready}>{submitLabel}</Button>

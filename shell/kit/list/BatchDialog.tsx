@@ -1,3 +1,4 @@
+import { t } from "@crumbtrail/texts";
 import type { ReactNode, SubmitEvent } from "react";
 import { Alert } from "../Alert.tsx";
 import { Button } from "../Button.tsx";
@@ -46,7 +47,7 @@ export function BatchDialog(props: BatchDialogProps) {
           {failure && <Alert kind="error" title={failure.title}>{failure.text}</Alert>}
           <Row justify="end">
             <Button onClick={onClose} disabled={busy && !batch}>
-              {busy && batch ? "Go on in the background" : "Cancel"}
+              {busy && batch ? t("Go on in the background") : t("Cancel")}
             </Button>
             <Button
               type="submit"

@@ -1,3 +1,4 @@
+import { t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 import { Button } from "../Button.tsx";
 import { Panel } from "../layout.tsx";
@@ -55,8 +56,8 @@ interface NothingFoundProps {
 function NothingFound({ several, nothingFound, clear }: NothingFoundProps) {
   return (
     <EmptyState
-      title={`No ${several} found`}
-      action={<Button onClick={clear}>Show all {several}</Button>}
+      title={t("No {several} found", { several })}
+      action={<Button onClick={clear}>{t("Show all {several}", { several })}</Button>}
     >
       {nothingFound}
     </EmptyState>
@@ -68,11 +69,11 @@ function Footer<T>({ list: { rows, total, more }, unit }: {
   list: ListRows<T>;
   unit: ListPanelProps<{ _id: string }>["unit"];
 }) {
-  const counts = [rows.length, total].map((count) => count.toLocaleString());
+  const values = { shown: rows.length, total, unit: unit[total === 1 ? 0 : 1] };
   return (
     <div className="ct-list-footer">
-      <span>{`${counts.join(" of ")} ${unit[total === 1 ? 0 : 1]}`}</span>
-      {more && <Button onClick={more.load} busy={more.busy}>Load more</Button>}
+      <span>{t("{shown} of {total} {unit}", values)}</span>
+      {more && <Button onClick={more.load} busy={more.busy}>{t("Load more")}</Button>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 import { Button } from "../Button.tsx";
 import { Checkbox } from "../fields.tsx";
@@ -29,16 +30,18 @@ export function SelectionBar(props: SelectionBarProps) {
     resting ? [] : [
       {
         key: "A",
-        label: matches ? "Select all on the screen, then all that match" : "Select all",
+        label: matches ? t("Select all on the screen, then all that match") : t("Select all"),
         run: () => more ? selection.selectAll() : selection.selectShown(),
       },
-      ...(count > 0 ? [{ key: "Escape", label: "Clear the selection", run: selection.clear }] : []),
+      ...(count > 0
+        ? [{ key: "Escape", label: t("Clear the selection"), run: selection.clear }]
+        : []),
     ],
   );
   return (
-    <div className="ct-selection" role="group" aria-label="Selection" inert={resting}>
+    <div className="ct-selection" role="group" aria-label={t("Selection")} inert={resting}>
       <Checkbox
-        label="Select all on the screen"
+        label={t("Select all on the screen")}
         hideLabel
         checked={whole}
         ref={(box) => {
@@ -47,7 +50,7 @@ export function SelectionBar(props: SelectionBarProps) {
         onChange={() => whole ? selection.clear() : selection.selectShown()}
       />
       <span role="status" className={count > 0 ? "ct-selected" : "ct-dimmed"}>
-        {all ? matches?.selected : count > 0 ? `${count} selected` : "Select all"}
+        {all ? matches?.selected : count > 0 ? t("{count} selected", { count }) : t("Select all")}
       </span>
       {more && (
         <Button look="quiet" size="sm" onClick={selection.selectAll}>{matches.select}</Button>
@@ -55,7 +58,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {count > 0 && (
         <span className="ct-selection-actions">
           {children}
-          <Button look="quiet" size="sm" onClick={selection.clear}>Clear</Button>
+          <Button look="quiet" size="sm" onClick={selection.clear}>{t("Clear")}</Button>
         </span>
       )}
     </div>

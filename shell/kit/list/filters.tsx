@@ -1,3 +1,4 @@
+import { t } from "@crumbtrail/texts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { TextInput } from "../fields.tsx";
 import { IconClose, IconSearch } from "../icons.ts";
@@ -21,9 +22,14 @@ export interface FilterBarProps {
 export function FilterBar(props: FilterBarProps) {
   const { of, search = "", placeholder, onSearch, inert, children } = props;
   return (
-    <div className="ct-filter-bar" role="search" aria-label={`Filter ${of}`} inert={inert}>
+    <div
+      className="ct-filter-bar"
+      role="search"
+      aria-label={t("Filter {of}", { of })}
+      inert={inert}
+    >
       <SearchInput
-        label={props.searchLabel ?? `Search ${of}`}
+        label={props.searchLabel ?? t("Search {of}", { of })}
         placeholder={placeholder}
         className="ct-filter-search"
         value={search}
@@ -57,7 +63,7 @@ export function SearchInput(props: SearchInputProps) {
 
   useEffect(() => setTyped(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useShortcuts([{ key: "/", label: "Search", run: () => input.current?.focus() }]);
+  useShortcuts([{ key: "/", label: t("Search"), run: () => input.current?.focus() }]);
 
   const change = (next: string, waitMs: number) => {
     setTyped(next);
@@ -76,7 +82,7 @@ export function SearchInput(props: SearchInputProps) {
         <button
           type="button"
           className="ct-reveal"
-          aria-label="Clear"
+          aria-label={t("Clear")}
           onClick={() => change("", 0)}
         >
           <IconClose />

@@ -1,3 +1,4 @@
+import { t } from "@crumbtrail/texts";
 import { type CSSProperties, type ReactNode, useMemo, useState } from "react";
 import { type Column, nextSort, type Sort, sortRows } from "./columns.ts";
 import { HeaderRow, type RowPlace, TableRow } from "./TableRow.tsx";
@@ -30,7 +31,8 @@ export interface DataTableProps<T> {
  * ARIA roles instead of `<table>`, because rows out of view are not in the document.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowKey, emptyText = "No entries found", maxHeight = 560 } = props;
+  const { label, columns, rows, rowKey, emptyText = t("No entries found"), maxHeight = 560 } =
+    props;
   const [sort, setSort] = useState<Sort | null>(props.initialSort ?? null);
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
   if (rows.length === 0) return <p className="ct-table-empty">{emptyText}</p>;

@@ -1,3 +1,4 @@
+import { t } from "@crumbtrail/texts";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import type { RowPlace } from "./TableRow.tsx";
@@ -33,7 +34,7 @@ export function VirtualRows({ label, count, keyOf, maxHeight, render }: VirtualR
       className="ct-table-scroll"
       style={{ maxHeight }}
       tabIndex={0}
-      aria-label={`${label}, ${count} rows, scrolls`}
+      aria-label={t("{label}, {count} rows, scrolls", { label, count })}
     >
       <div
         role="presentation"

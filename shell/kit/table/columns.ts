@@ -1,4 +1,5 @@
 /** The columns of a table, and the order of its rows. */
+import { perLocale } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 
 export interface Column<T> {
@@ -20,7 +21,9 @@ export interface Sort {
   descending: boolean;
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+const collator = perLocale((locale) =>
+  new Intl.Collator(locale, { numeric: true, sensitivity: "base" })
+);
 
 /** The rows in the wanted order; rows without a value come last in both directions. Stable. */
 export function sortRows<T>(
@@ -47,7 +50,7 @@ export function nextSort(sort: Sort | null, column: string): Sort | null {
 type Value = string | number | boolean;
 
 function compare(a: Value, b: Value): number {
-  if (typeof a === "string" && typeof b === "string") return collator.compare(a, b);
+  if (typeof a === "string" && typeof b === "string") return collator().compare(a, b);
   return Number(a) - Number(b);
 }
 

@@ -4,6 +4,7 @@ import { notify } from "@crumbtrail/host/overlays";
 import { propertiesQuery } from "@crumbtrail/host/queries";
 import { useAccount } from "@crumbtrail/host/session";
 import { Badge, Panel, Row, SaveForm, Stack, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { changeAccount, saveFailure } from "./calls.ts";
 import { ChangeEmail } from "./ChangeEmail.tsx";
@@ -18,23 +19,28 @@ export function AccountForm() {
     body: bodyOf,
     isComplete,
     save: (_, change) => changeAccount(change),
-    onSaved: () => notify("Account successfully modified."),
+    onSaved: () => notify(t("Account successfully modified.")),
     errorsOf: (error) => errorsAt(saveFailure(error)),
   });
   const problems = form.changed ? problemsOf(form.values) : {};
   return (
     <SaveForm
       form={form}
-      label="My account"
+      label={t("My account")}
       failureTitle=""
       failureText={(error) => saveFailure(error).text}
     >
-      <Panel title="Personal Information">
+      <Panel title={t("Personal Information")}>
         <PersonalFields form={form} problems={problems} />
       </Panel>
-      <Panel title="Login Information">
+      <Panel title={t("Login Information")}>
         <Stack>
-          <TextInput label="E-mail" autoComplete="username" disabled value={account.username} />
+          <TextInput
+            label={t("E-mail")}
+            autoComplete="username"
+            disabled
+            value={account.username}
+          />
           <ChangeEmail />
           <PasswordFields form={form} problems={problems} />
         </Stack>
@@ -48,10 +54,10 @@ export function AccountForm() {
 function Rights({ account }: { account: Account }) {
   return (
     <>
-      <Panel title="Status">{ACCOUNT_STATUS_LABELS[account.status]}</Panel>
-      <Panel title="User Rights">{ROLE_LABELS[account.role]}</Panel>
+      <Panel title={t("Status")}>{ACCOUNT_STATUS_LABELS[account.status]}</Panel>
+      <Panel title={t("User Rights")}>{ROLE_LABELS[account.role]}</Panel>
       {account.role === "USER" && (
-        <Panel title="Properties">
+        <Panel title={t("Properties")}>
           <OwnProperties />
         </Panel>
       )}
@@ -62,7 +68,7 @@ function Rights({ account }: { account: Account }) {
 /** For role USER the server lists only authorised properties. */
 function OwnProperties() {
   const { data, isError } = useQuery(propertiesQuery);
-  if (isError) return <>The properties could not be loaded.</>;
-  if (data?.length === 0) return <>None</>;
+  if (isError) return <>{t("The properties could not be loaded.")}</>;
+  if (data?.length === 0) return <>{t("None")}</>;
   return <Row>{data?.map(({ _id, name }) => <Badge key={_id}>{name}</Badge>)}</Row>;
 }

@@ -1,4 +1,5 @@
 import { Button, Row } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { type ChangeEvent, useRef, useState } from "react";
 
 export interface AvatarFieldProps {
@@ -25,19 +26,20 @@ export function AvatarField({ value, onChange }: AvatarFieldProps) {
   return (
     <Row gap="md">
       {value
-        ? <img className="sh-avatar" src={value} alt="Your picture" />
+        ? <img className="sh-avatar" src={value} alt={t("Your picture")} />
         : <span className="sh-avatar" aria-hidden="true" />}
       <input
         ref={input}
         type="file"
         hidden
         accept="image/png,image/jpeg,image/webp"
-        aria-label="Picture"
+        aria-label={t("Picture")}
         onChange={choose}
       />
-      <Button size="sm" onClick={() => input.current?.click()}>Choose picture</Button>
-      {value && <Button size="sm" look="quiet" onClick={() => onChange(null)}>Remove</Button>}
-      {failed && <span role="alert">This file is not a picture that can be used.</span>}
+      <Button size="sm" onClick={() => input.current?.click()}>{t("Choose picture")}</Button>
+      {value && <Button size="sm" look="quiet" onClick={() => onChange(null)}>{t("Remove")}
+      </Button>}
+      {failed && <span role="alert">{t("This file is not a picture that can be used.")}</span>}
     </Row>
   );
 }

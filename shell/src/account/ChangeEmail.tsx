@@ -10,12 +10,13 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { emailFailure, requestEmailChange } from "./calls.ts";
 import { errorsAt } from "./form.ts";
 
-const TITLE = "Change e-mail";
-const NOT_VALID = "Please enter a valid e-mail address.";
+const TITLE = t("Change e-mail");
+const NOT_VALID = t("Please enter a valid e-mail address.");
 const NOTHING = { username: "", present: "" };
 
 /** Changes the user name, beside the field that shows the current name. */
@@ -50,18 +51,18 @@ function ChangeEmailModal({ onClose }: { onClose: () => void }) {
       title={TITLE}
       size="sm"
       form={form}
-      submitLabel="Send link"
+      submitLabel={t("Send link")}
       failureTitle=""
       failureText={(error) => emailFailure(error).text}
       onClose={onClose}
     >
       <TextInput
-        label="New e-mail"
+        label={t("New e-mail")}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        description="You sign in with it once you have opened the link that is sent there."
+        description={t("You sign in with it once you have opened the link that is sent there.")}
         data-autofocus
         required
         maxLength={320}
@@ -69,7 +70,7 @@ function ChangeEmailModal({ onClose }: { onClose: () => void }) {
         onChange={(event) => form.set({ username: event.currentTarget.value.replace(/\s+/g, "") })}
       />
       <PasswordInput
-        label="Your password"
+        label={t("Your password")}
         autoComplete="current-password"
         required
         {...form.field("present")}
@@ -82,11 +83,14 @@ function MailSent({ to, onClose }: { to: string; onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={TITLE} size="sm">
       <Stack>
-        <Alert kind="info" title="Please check your inbox">
-          A link was sent to {to}. It is valid for 24 hours; until you open it, nothing changes.
+        <Alert kind="info" title={t("Please check your inbox")}>
+          {t(
+            "A link was sent to {to}. It is valid for 24 hours; until you open it, nothing changes.",
+            { to },
+          )}
         </Alert>
         <Row justify="end">
-          <Button look="primary" onClick={onClose}>Done</Button>
+          <Button look="primary" onClick={onClose}>{t("Done")}</Button>
         </Row>
       </Stack>
     </Modal>

@@ -14,26 +14,27 @@ import {
   Stack,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { changeAccount, saveFailure } from "./calls.ts";
 import { pickedProperties, shownProperties, storedProperties } from "./property_choice.ts";
 
 const ALERTS = [
-  { name: "storage", label: "Storage items", text: "new ones, after each test" },
-  { name: "requests", label: "Requests", text: "new ones, after each test" },
+  { name: "storage", label: t("Storage items"), text: t("new ones, after each test") },
+  { name: "requests", label: t("Requests"), text: t("new ones, after each test") },
   {
     name: "onlyNew",
-    label: "Tell me only what is new",
+    label: t("Tell me only what is new"),
     text: "alerts after a test leave out what the test of the page before found already",
   },
-  { name: "daily", label: "Daily summary", text: "once at the end of the day" },
+  { name: "daily", label: t("Daily summary"), text: t("once at the end of the day") },
 ] as const;
 
 /** Which alerts the account gets by e-mail. */
 export function NotificationsPage() {
   const { data, isPending, isFetching, refetch } = useQuery(propertiesQuery);
   return (
-    <Page title="Notifications" width="form">
+    <Page title={t("Notifications")} width="form">
       {data
         ? <AlertForm properties={data} />
         : isPending
@@ -53,29 +54,29 @@ function AlertForm({ properties }: { properties: readonly Property[] }) {
     },
     body: (fields) => ({ ...fields, properties: storedProperties(fields.properties) }),
     save: (alertSettings) => changeAccount({ alertSettings }),
-    onSaved: () => notify("Alert settings modified."),
+    onSaved: () => notify(t("Alert settings modified.")),
   });
   const chosen = form.values.properties;
   return (
     <SaveForm
       form={form}
-      label="Notifications"
+      label={t("Notifications")}
       failureTitle=""
       failureText={(error) => saveFailure(error).text}
     >
-      <Panel title="Alerts by e-mail">
+      <Panel title={t("Alerts by e-mail")}>
         <Stack>
           {ALERTS.map(({ name, label, text }) => (
             <Checkbox key={name} label={<>{label}: {text}</>} {...form.tick(name)} />
           ))}
           <MultiSelect
-            label="Properties"
-            description="Applies to alerts and the daily summary."
+            label={t("Properties")}
+            description={t("Applies to alerts and the daily summary.")}
             options={[
-              { value: ALL_PROPERTIES, label: "All properties" },
+              { value: ALL_PROPERTIES, label: t("All properties") },
               ...properties.map(({ _id, name }) => ({ value: _id, label: name })),
             ]}
-            placeholder={chosen.length === 0 ? "All properties" : ""}
+            placeholder={chosen.length === 0 ? t("All properties") : ""}
             value={chosen}
             onChange={(next) => form.set({ properties: pickedProperties(chosen, next) })}
           />

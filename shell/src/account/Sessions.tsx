@@ -11,7 +11,9 @@ import {
   Panel,
   RelativeTime,
   SkeletonRows,
+  Trans,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { deviceOf, isMobile } from "./device.ts";
 
@@ -31,11 +33,11 @@ export function Sessions() {
       disabled={end.isPending}
       onClick={() => end.mutate(null)}
     >
-      End all others
+      {t("End all others")}
     </Button>
   );
   return (
-    <Panel title="Sessions" actions={endOthers} flush>
+    <Panel title={t("Sessions")} actions={endOthers} flush>
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={2} height={52} />}
       <ul className="sh-sessions">
@@ -60,7 +62,7 @@ function useEnding() {
       const { sessions } = api().accounts.me;
       await read(id === null ? sessions.$delete() : sessions[":id"].$delete({ param: { id } }));
     },
-    onSuccess: (_, id) => notify(id === null ? "Other sessions ended." : "Session ended."),
+    onSuccess: (_, id) => notify(id === null ? t("Other sessions ended.") : t("Session ended.")),
     // A session that is missing has ended as well.
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
@@ -81,16 +83,23 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
       <div>
         <strong title={userAgent}>{device}</strong>
         <span>
-          Last used <RelativeTime at={lastUsedAt} /> from {address || "an unknown address"}
+          <Trans
+            text="Last used {time} from {address}"
+            time={<RelativeTime at={lastUsedAt} />}
+            address={address || t("an unknown address")}
+          />
         </span>
       </div>
-      {current
-        ? <Badge tone="brand">This session</Badge>
-        : (
-          <Button size="sm" aria-label={`End session: ${device}`} disabled={busy} onClick={onEnd}>
-            End
-          </Button>
-        )}
+      {current ? <Badge tone="brand">{t("This session")}</Badge> : (
+        <Button
+          size="sm"
+          aria-label={t("End session: {device}", { device })}
+          disabled={busy}
+          onClick={onEnd}
+        >
+          {t("End")}
+        </Button>
+      )}
     </li>
   );
 }

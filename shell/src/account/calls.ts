@@ -3,10 +3,14 @@ import type { AccountPatch, UsernameChange } from "@crumbtrail/contract/account"
 import { api, read } from "@crumbtrail/host/api";
 import { byField, type FailureReplies, replyTo } from "@crumbtrail/host/failure";
 import { accountChanged } from "@crumbtrail/host/session";
+import { t } from "@crumbtrail/texts";
+import { switchLanguage } from "../language.ts";
 
-/** Changes the given fields; the screens then show the server's answer. */
+/** Changes the given fields; the screens then show the server's answer, in its language. */
 export async function changeAccount(json: AccountPatch): Promise<void> {
-  accountChanged(await read(api().accounts.me.$patch({ json })));
+  const account = await read(api().accounts.me.$patch({ json }));
+  accountChanged(account);
+  switchLanguage(account.language);
 }
 
 /** Requests a link to the new address; opening the link changes the user name. */
@@ -30,25 +34,27 @@ interface FormFailure<Field> {
 type SaveFailure = FormFailure<"present" | "password">;
 type EmailFailure = FormFailure<"username" | "present">;
 
-const NOT_CHANGED = "An error occurred. Please make sure the input is valid. Nothing was changed.";
+const NOT_CHANGED = t(
+  "An error occurred. Please make sure the input is valid. Nothing was changed.",
+);
 
 const COMMON = {
-  NO_ANSWER: { text: "Network error." },
-  TOO_MANY_CALLS: { text: "Too many attempts. Please wait a moment and try again." },
-  PASSWORD_INCORRECT: { field: "present", text: "Password is incorrect." },
+  NO_ANSWER: { text: t("Network error.") },
+  TOO_MANY_CALLS: { text: t("Too many attempts. Please wait a moment and try again.") },
+  PASSWORD_INCORRECT: { field: "present", text: t("Password is incorrect.") },
 } as const;
 
 const SAVE_REPLIES: FailureReplies<SaveFailure> = {
   ...COMMON,
   VALIDATION_ERROR: byField<SaveFailure>({
-    password: { field: "password", text: "It is too common. Choose another one." },
+    password: { field: "password", text: t("It is too common. Choose another one.") },
   }),
 };
 
 const EMAIL_REPLIES: FailureReplies<EmailFailure> = {
   ...COMMON,
-  EMAIL_NOT_VALID: { field: "username", text: "Please enter a valid e-mail address." },
-  VALIDATION_ERROR: { field: "username", text: "That is already your e-mail address." },
+  EMAIL_NOT_VALID: { field: "username", text: t("Please enter a valid e-mail address.") },
+  VALIDATION_ERROR: { field: "username", text: t("That is already your e-mail address.") },
 };
 
 /** @param error the error thrown by the request for another user name */

@@ -1,6 +1,7 @@
 /**
  * A browser's name in words, by its user agent. Pure; only for people to recognise their devices.
  */
+import { t } from "@crumbtrail/texts";
 
 /** The first match counts: browsers also name the browsers that they imitate. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -25,8 +26,8 @@ export function deviceOf(userAgent: string): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map((names) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1]
   );
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "Unknown browser";
+  if (browser && system) return t("{browser} on {system}", { browser, system });
+  return browser ?? system ?? t("Unknown browser");
 }
 
 export function isMobile(userAgent: string): boolean {

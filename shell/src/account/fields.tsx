@@ -1,5 +1,13 @@
 import { strengthOf } from "@crumbtrail/contract/credentials";
-import { PasswordInput, type SaveFormState, Stack, TextInput } from "@crumbtrail/kit";
+import {
+  PasswordInput,
+  type SaveFormState,
+  Select,
+  Stack,
+  TextInput,
+  Trans,
+} from "@crumbtrail/kit";
+import { type Language, LANGUAGE_NAMES, LANGUAGES, t } from "@crumbtrail/texts";
 import { PasswordParts } from "../self_service/NewPassword.tsx";
 import { AvatarField } from "./AvatarField.tsx";
 import type { AccountFields, AccountProblems } from "./form.ts";
@@ -9,13 +17,13 @@ interface FieldsProps {
   problems: AccountProblems;
 }
 
-/** Picture and names. */
+/** Picture, names and language. */
 export function PersonalFields({ form, problems }: FieldsProps) {
   return (
     <Stack>
       <AvatarField {...form.field("avatar")} />
       <TextInput
-        label="First name"
+        label={t("First name")}
         autoComplete="given-name"
         required
         maxLength={100}
@@ -23,12 +31,18 @@ export function PersonalFields({ form, problems }: FieldsProps) {
         error={problems.firstname}
       />
       <TextInput
-        label="Surname"
+        label={t("Surname")}
         autoComplete="family-name"
         required
         maxLength={100}
         {...form.field("lastname")}
         error={problems.lastname}
+      />
+      <Select<Language>
+        label={t("Language")}
+        description={t("Of the screens, and of e-mails to you.")}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        {...form.field("language")}
       />
     </Stack>
   );
@@ -40,14 +54,14 @@ export function PasswordFields({ form, problems }: FieldsProps) {
   return (
     <>
       <PasswordInput
-        label="Current password"
-        description="Only needed for a new password. A new one ends your other sessions."
+        label={t("Current password")}
+        description={t("Only needed for a new password. A new one ends your other sessions.")}
         autoComplete="current-password"
         {...form.field("present")}
         error={form.errors.present ?? problems.present}
       />
       <PasswordInput
-        label="New password"
+        label={t("New password")}
         autoComplete="new-password"
         aria-describedby={password === "" ? undefined : "password-strength password-parts"}
         {...form.field("password")}
@@ -55,13 +69,17 @@ export function PasswordFields({ form, problems }: FieldsProps) {
       {password !== "" && (
         <div className="sh-strength">
           <p id="password-strength">
-            Password strength: <strong>{strengthOf(password)}</strong>
+            <Trans
+              text="Password strength: <b>{strength}</b>"
+              strength={strengthOf(password)}
+              b={(text) => <strong>{text}</strong>}
+            />
           </p>
           <PasswordParts id="password-parts" password={password} />
         </div>
       )}
       <PasswordInput
-        label="Repeat new password"
+        label={t("Repeat new password")}
         autoComplete="new-password"
         {...form.field("repeat")}
         error={problems.repeat}

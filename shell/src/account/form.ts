@@ -1,28 +1,31 @@
 /** The fields of the own account's form, and the body of the request. Pure. */
 import type { Account, AccountPatch } from "@crumbtrail/contract/account";
 import { missingParts } from "@crumbtrail/contract/credentials";
+import { type Language, t } from "@crumbtrail/texts";
 
 export interface AccountFields {
   firstname: string;
   lastname: string;
   avatar: string | null;
+  language: Language;
   /** The current password, needed for a new password. */
   present: string;
   password: string;
   repeat: string;
 }
 
-export function fieldsOf({ firstname, lastname, avatar }: Account): AccountFields {
-  return { firstname, lastname, avatar, present: "", password: "", repeat: "" };
+export function fieldsOf({ firstname, lastname, avatar, language }: Account): AccountFields {
+  return { firstname, lastname, avatar, language, present: "", password: "", repeat: "" };
 }
 
 /** The body of a request; with the passwords only if a new password is set. */
 export function bodyOf(fields: AccountFields): AccountPatch {
-  const { avatar, present, password, repeat } = fields;
+  const { avatar, language, present, password, repeat } = fields;
   return {
     firstname: fields.firstname.trim(),
     lastname: fields.lastname.trim(),
     avatar,
+    language,
     ...(password && { password, password_repeat: repeat, password_present: present }),
   };
 }
@@ -36,11 +39,11 @@ export type AccountProblems = Partial<Record<keyof AccountFields, string>>;
 export function problemsOf(fields: AccountFields): AccountProblems {
   const problems: AccountProblems = {};
   const { firstname, lastname, present, password, repeat } = fields;
-  if (firstname.trim() === "") problems.firstname = "Please enter your first name.";
-  if (lastname.trim() === "") problems.lastname = "Please enter your surname.";
-  if (repeat !== "" && repeat !== password) problems.repeat = "The passwords are not the same.";
+  if (firstname.trim() === "") problems.firstname = t("Please enter your first name.");
+  if (lastname.trim() === "") problems.lastname = t("Please enter your surname.");
+  if (repeat !== "" && repeat !== password) problems.repeat = t("The passwords are not the same.");
   if (password !== "" && repeat === password && present === "") {
-    problems.present = "Needed for a new password.";
+    problems.present = t("Needed for a new password.");
   }
   return problems;
 }

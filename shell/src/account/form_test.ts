@@ -11,6 +11,7 @@ const ACCOUNT: Account = {
   role: "USER",
   status: "ACTIVE",
   tenant: "0190a000-0000-7000-8000-000000000002",
+  language: "en",
   customSettings: { darkMode: "auto" },
   alertSettings: { daily: true, storage: true, requests: true, onlyNew: false, properties: [] },
   propertyAuthorization: [],
@@ -18,7 +19,7 @@ const ACCOUNT: Account = {
   mustSetUpSecondFactor: false,
 };
 const FIELDS = fieldsOf(ACCOUNT);
-const NAMES = { firstname: "Ada", lastname: "Example", avatar: null };
+const NAMES = { firstname: "Ada", lastname: "Example", avatar: null, language: "en" as const };
 const NEW = { present: "Present-1", password: "Correct-Horse-1", repeat: "Correct-Horse-1" };
 
 Deno.test("the account's form: names are trimmed, passwords are sent with a new one alone", () => {

@@ -4,6 +4,7 @@ import { paths } from "@crumbtrail/host/paths";
 import { useCan } from "@crumbtrail/host/session";
 import { useTitle } from "@crumbtrail/host/titles";
 import { LinkTabs, Page, Stack } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { Link, Navigate, useLocation } from "@tanstack/react-router";
 import type { FunctionComponent } from "react";
 import { AccountForm } from "./AccountForm.tsx";
@@ -22,17 +23,17 @@ const SCREENS = new Map<string, FunctionComponent>([
 
 /** The screen of the address below the account's tabs; other addresses lead to the first one. */
 export function AccountPage() {
-  useTitle("Account");
+  useTitle(t("Account"));
   const managesUsers = useCan("MANAGE_USERS");
   const Screen = SCREENS.get(useLocation().pathname.replace(/\/$/, ""));
   if (!Screen) return <Navigate to={paths.accountMain()} replace />;
   return (
     <Stack gap="lg">
-      <LinkTabs label="Account">
-        <Link to={paths.accountMain()}>My account</Link>
-        <Link to={paths.accountSecurity()}>Security</Link>
-        <Link to={paths.accountNotifications()}>Notifications</Link>
-        {managesUsers && <Link to={paths.accountApiAccess()}>API access</Link>}
+      <LinkTabs label={t("Account")}>
+        <Link to={paths.accountMain()}>{t("My account")}</Link>
+        <Link to={paths.accountSecurity()}>{t("Security")}</Link>
+        <Link to={paths.accountNotifications()}>{t("Notifications")}</Link>
+        {managesUsers && <Link to={paths.accountApiAccess()}>{t("API access")}</Link>}
       </LinkTabs>
       <Screen />
     </Stack>
@@ -42,7 +43,7 @@ export function AccountPage() {
 /** 'My account': the own data, the sessions, and the deletion of the account. */
 function MainPage() {
   return (
-    <Page title="My account" width="form">
+    <Page title={t("My account")} width="form">
       <AccountForm />
       <Sessions />
       <DeleteAccount />

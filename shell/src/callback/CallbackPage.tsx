@@ -1,5 +1,6 @@
 import { api, ApiError, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
+import { t } from "@crumbtrail/texts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { PublicPage } from "../PublicPage.tsx";
@@ -24,8 +25,8 @@ export function CallbackPage() {
   }, [navigate]);
 
   return (
-    <PublicPage title="Sign in">
-      <p role="status">Processing request...</p>
+    <PublicPage title={t("Sign in")}>
+      <p role="status">{t("Processing request...")}</p>
     </PublicPage>
   );
 }

@@ -3,12 +3,13 @@ import { DARK_MODES, type DarkMode } from "@crumbtrail/contract/enums";
 import { api, read } from "@crumbtrail/host/api";
 import { accountChanged, useAccount } from "@crumbtrail/host/session";
 import { IconMoon, IconSun, IconSunMoon, Menu, useDarkMode } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { type ReactNode, useEffect } from "react";
 
 const LOOKS: Record<DarkMode, { label: string; icon: ReactNode }> = {
-  on: { label: "On", icon: <IconMoon /> },
-  off: { label: "Off", icon: <IconSun /> },
-  auto: { label: "Auto", icon: <IconSunMoon /> },
+  on: { label: t("On"), icon: <IconMoon /> },
+  off: { label: t("Off"), icon: <IconSun /> },
+  auto: { label: t("Auto"), icon: <IconSunMoon /> },
 };
 
 /** Dark mode: on, off, or the system's setting; stored by the account. */
@@ -21,11 +22,13 @@ export function DarkModeControl() {
         <button
           type="button"
           className="sh-tool"
-          aria-label={`Dark mode: ${LOOKS[mode].label}`}
-          title={`Dark mode: ${LOOKS[mode].label}`}
+          aria-label={t("Dark mode: {label}", { label: LOOKS[mode].label })}
+          title={t("Dark mode: {label}", { label: LOOKS[mode].label })}
         >
           {LOOKS[mode].icon}
-          <span className="sh-narrow-only">Dark mode: {LOOKS[mode].label}</span>
+          <span className="sh-narrow-only">
+            {t("Dark mode: {label}", { label: LOOKS[mode].label })}
+          </span>
         </button>
       }
       items={DARK_MODES.map((each) => ({

@@ -19,6 +19,7 @@ import {
   ShortcutProvider,
   useOverlaysAtFirstAct,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
@@ -51,7 +52,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ShortcutProvider>
-        <a className="sh-skip" href={`#${MAIN}`} onClick={skipToMain}>Skip to content</a>
+        <a className="sh-skip" href={`#${MAIN}`} onClick={skipToMain}>{t("Skip to content")}</a>
         {/* Before the screen: a screen's own shortcuts win. */}
         <QuickOpen />
         <TopNavigation />
@@ -82,14 +83,14 @@ function Notices() {
 }
 
 const FAILED = {
-  title: "An error occurred",
-  text: "Please contact the administrator if this error persists",
+  title: t("An error occurred"),
+  text: t("Please contact the administrator if this error persists"),
 };
 /** The specification's words (part 1 section 2). */
 const TEXTS: Record<Banner, { title: string; text: string }> = {
   "session-expired": {
-    title: "Your session has expired",
-    text: "Please reload the page and login into your account",
+    title: t("Your session has expired"),
+    text: t("Please reload the page and login into your account"),
   },
   "request-failed": FAILED,
   "no-answer": FAILED,
@@ -109,7 +110,7 @@ export function BannerArea() {
             {TEXTS[banner].text}
           </span>
           <IconClose />
-          <span className="ct-hidden">Dismiss</span>
+          <span className="ct-hidden">{t("Dismiss")}</span>
         </button>
       )}
     </div>
@@ -127,7 +128,7 @@ function QuestionDialog() {
     <ConfirmDialog
       opened={question !== null}
       title={shown?.title ?? ""}
-      action={shown?.action ?? "Delete"}
+      action={shown?.action ?? t("Delete")}
       destructive={shown?.destructive ?? true}
       onAnswer={(yes) => question?.answer(yes)}
     >

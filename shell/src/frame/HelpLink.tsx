@@ -1,10 +1,11 @@
 import { paths } from "@crumbtrail/host/paths";
 import { IconHelp } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { Link, useLocation } from "@tanstack/react-router";
 
 /** The help itself, and the provider's area, which the help is not about. */
 const WITHOUT = /^\/(help|madmin)/;
-const NAME = "Help on this screen";
+const NAME = t("Help on this screen");
 
 /**
  * The "?" beside a screen's title. Names the screen; the help knows the anchor (`help/targets.ts`),

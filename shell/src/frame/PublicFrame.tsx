@@ -3,6 +3,7 @@ import "./frame.css";
 import { paths } from "@crumbtrail/host/paths";
 import { queryClient } from "@crumbtrail/host/queries";
 import { Logo, useOverlaysAtFirstAct } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -14,7 +15,7 @@ export function PublicFrame({ children = <Outlet /> }: { children?: ReactNode })
     <QueryClientProvider client={queryClient}>
       <header className="sh-top">
         <div className="sh-top-line">
-          <a href={paths.home()} className="sh-logo" aria-label="Crumbtrail, home">
+          <a href={paths.home()} className="sh-logo" aria-label={t("Crumbtrail, home")}>
             <Logo />
             <span>Crumbtrail</span>
           </a>

@@ -1,6 +1,7 @@
 import { SNACKBAR_MS, SNACKBAR_UNDO_MS } from "@crumbtrail/contract/constants";
 import { hideSnack, type Snack, snackAtom } from "@crumbtrail/host/overlays";
-import { ABOVE_ALL, IconClose, ShortcutLayer, useShortcuts } from "@crumbtrail/kit";
+import { ABOVE_ALL, IconClose, ShortcutLayer, Trans, useShortcuts } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useAtomValue } from "jotai";
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 
@@ -32,13 +33,13 @@ function WayBack({ undo }: { undo: () => void }) {
     hideSnack();
     undo();
   };
-  useShortcuts([{ key: "u", label: "Undo what was just done", run: takeBack }]);
+  useShortcuts([{ key: "u", label: t("Undo what was just done"), run: takeBack }]);
   return (
     <>
       <button type="button" className="sh-undo" aria-keyshortcuts="u" onClick={takeBack}>
-        Undo <kbd aria-hidden>u</kbd>
+        <Trans text="Undo {kbd}" kbd={<kbd aria-hidden>u</kbd>} />
       </button>
-      <button type="button" className="sh-dismiss" aria-label="Dismiss" onClick={hideSnack}>
+      <button type="button" className="sh-dismiss" aria-label={t("Dismiss")} onClick={hideSnack}>
         <IconClose size={16} />
       </button>
     </>

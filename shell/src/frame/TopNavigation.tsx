@@ -22,6 +22,7 @@ import {
   IconUser,
   Logo,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { Link, useLocation } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { DarkModeControl } from "./DarkModeControl.tsx";
@@ -34,14 +35,14 @@ export function TopNavigation() {
   return (
     <header className="sh-top">
       <div className="sh-top-line">
-        <Link to={paths.home()} className="sh-logo" aria-label="Crumbtrail, home">
+        <Link to={paths.home()} className="sh-logo" aria-label={t("Crumbtrail, home")}>
           <Logo />
           <span>Crumbtrail</span>
         </Link>
         <BackToTop />
         <div className="sh-fold">
           <IconButton
-            label={unfolded ? "Close menu" : "Open menu"}
+            label={unfolded ? t("Close menu") : t("Open menu")}
             icon={unfolded ? <IconClose size={20} /> : <IconMenu size={20} />}
             aria-expanded={unfolded}
             aria-controls="sh-navigation"
@@ -83,7 +84,7 @@ function Tabs() {
       </Link>
     );
   return (
-    <nav className="sh-tabs" aria-label="Main">
+    <nav className="sh-tabs" aria-label={t("Main")}>
       {AREAS.filter(({ path }) => path !== STAFF_AREA).map(areaTab)}
       <OwnTabs />
       {AREAS.filter(({ path }) => path === STAFF_AREA).map(areaTab)}
@@ -96,13 +97,13 @@ function OwnTabs() {
   const { username, avatar } = useAccount();
   return (
     <>
-      <Link to={paths.account()} title={`Account of ${username}`}>
+      <Link to={paths.account()} title={t("Account of {username}", { username })}>
         {avatar ? <img className="sh-tool-avatar" src={avatar} alt="" /> : <IconUser />}
-        <span className="sh-tool-label">My Account</span>
+        <span className="sh-tool-label">{t("My Account")}</span>
       </Link>
-      <Link to={paths.help()} title="Help Center">
+      <Link to={paths.help()} title={t("Help Center")}>
         <IconHelp />
-        <span className="sh-tool-label">Help</span>
+        <span className="sh-tool-label">{t("Help")}</span>
       </Link>
     </>
   );
@@ -119,18 +120,18 @@ function Tools() {
         <Link
           to={SEARCH.path}
           className="sh-tool"
-          aria-label="Search"
-          title="Search (/), quick open (Ctrl+K)"
+          aria-label={t("Search")}
+          title={t("Search (/), quick open (Ctrl+K)")}
         >
           <IconSearch />
-          <span className="sh-narrow-only">Search</span>
+          <span className="sh-narrow-only">{t("Search")}</span>
         </Link>
       )}
       <DarkModeControl />
       <SendFeedback />
-      <button type="button" className="sh-tool" title="Logout" onClick={logout}>
+      <button type="button" className="sh-tool" title={t("Logout")} onClick={logout}>
         <IconLogout />
-        <span className="sh-tool-label">Logout</span>
+        <span className="sh-tool-label">{t("Logout")}</span>
       </button>
     </div>
   );
@@ -169,7 +170,7 @@ function BackToTop() {
     <div className="sh-back-to-top">
       {shown && (
         <IconButton
-          label="Back to top"
+          label={t("Back to top")}
           icon={<IconUp />}
           onClick={() => scrollTo({ top: 0, behavior: "smooth" })}
         />

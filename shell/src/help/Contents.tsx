@@ -1,3 +1,4 @@
+import { t } from "@crumbtrail/texts";
 import { useSyncExternalStore } from "react";
 import { AnchorLink } from "./AnchorLink.tsx";
 import type { Section } from "./help_text.ts";
@@ -25,8 +26,8 @@ export function Contents({ topic, anchor }: ContentsProps) {
   const beside = useSyncExternalStore(subscribe, isBeside);
   return (
     <details key={String(beside)} className="sh-help-contents" open={beside}>
-      <summary>Contents</summary>
-      <nav aria-label="Contents">
+      <summary>{t("Contents")}</summary>
+      <nav aria-label={t("Contents")}>
         <ul>
           {topic.sections.map((section) => (
             <Entry key={section.anchor} section={section} anchor={anchor} />

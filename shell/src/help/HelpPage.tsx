@@ -1,6 +1,7 @@
 import { paths } from "@crumbtrail/host/paths";
 import { useTitle } from "@crumbtrail/host/titles";
 import { CopyButton, LinkTabs, Page } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { Link, Navigate, useLocation, useMatch } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 import { Contents } from "./Contents.tsx";
@@ -14,7 +15,7 @@ import { FIRST, type Topic, TOPICS, topicWith } from "./topics.ts";
 
 /** The Help Center (part 2 section 2): a topic with its contents, or the results of a search. */
 export function HelpPage() {
-  useTitle("Help Center");
+  useTitle(t("Help Center"));
   const { pathname, hash, search } = useLocation();
   // Differs from the location's while the next screen is loading.
   const shown = useMatch({ strict: false, select: (match) => match.pathname });
@@ -27,10 +28,10 @@ export function HelpPage() {
   if (isElsewhere) return <Navigate to={wanted.path} hash={anchor} replace />;
   return (
     <Page
-      title="Help Center"
-      actions={<Link to={paths.changelog()}>What's new</Link>}
+      title={t("Help Center")}
+      actions={<Link to={paths.changelog()}>{t("What's new")}</Link>}
     >
-      <LinkTabs label="Topics">
+      <LinkTabs label={t("Topics")}>
         {TOPICS.map(({ name, path }) => (
           <Link key={path} to={path} activeOptions={{ exact: true, includeSearch: false }}>
             {name}

@@ -1,5 +1,6 @@
 import { SearchInput } from "@crumbtrail/kit";
 import { paths } from "@crumbtrail/host/paths";
+import { t } from "@crumbtrail/texts";
 import { useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { searchHelp } from "./search.ts";
@@ -27,7 +28,7 @@ export function HelpSearch({ q }: { q: string | undefined }) {
   return (
     <form role="search" onSubmit={openFirst}>
       <SearchInput
-        label="Search the help"
+        label={t("Search the help")}
         value={q ?? ""}
         onChange={search}
         debounceMs={PAUSE_MS}

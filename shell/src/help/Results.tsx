@@ -1,4 +1,5 @@
 import { EmptyState, IconSearch, Marked } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMemo } from "react";
 import { AnchorLink } from "./AnchorLink.tsx";
 import { MIN_QUERY, searchHelp } from "./search.ts";
@@ -13,18 +14,20 @@ export function Results({ q }: { q: string }) {
   if (hits.length === 0) {
     return (
       <div className="sh-help-text" role="status">
-        <EmptyState icon={<IconSearch size={24} />} title={`Nothing about “${q}”`}>
+        <EmptyState icon={<IconSearch size={24} />} title={t("Nothing about “{q}”", { q })}>
           {q.trim().length < MIN_QUERY
-            ? `Type at least ${MIN_QUERY} characters.`
-            : "Every word must occur. Try fewer or shorter words, or choose from the contents."}
+            ? t("Type at least {value} characters.", { value: MIN_QUERY })
+            : t("Every word must occur. Try fewer or shorter words, or choose from the contents.")}
         </EmptyState>
       </div>
     );
   }
   return (
-    <section className="sh-help-text" aria-label="Results">
+    <section className="sh-help-text" aria-label={t("Results")}>
       <p className="sh-help-count" role="status">
-        {hits.length} {hits.length === 1 ? "result" : "results"} in all topics
+        {t("{count} {count, plural, one {result} other {results}} in all topics", {
+          count: hits.length,
+        })}
       </p>
       <ol className="sh-help-hits">
         {hits.map(({ anchor, above, title, text }) => (

@@ -1,5 +1,6 @@
 /** The help texts in their order. To add a text: a file in `topics/`, an import and a line here. */
 import { paths } from "@crumbtrail/host/paths";
+import { t } from "@crumbtrail/texts";
 import { readSection, type Section } from "./help_text.ts";
 import about from "./topics/about.md" with { type: "text" };
 import account from "./topics/account.md" with { type: "text" };
@@ -38,7 +39,7 @@ export interface Topic {
 
 /** Shown by default (part 2 section 2). */
 export const FIRST: Topic = {
-  name: "General",
+  name: t("General"),
   path: paths.help(),
   sections: [
     readSection("about", about),
@@ -59,7 +60,7 @@ export const FIRST: Topic = {
 export const TOPICS: readonly Topic[] = [
   FIRST,
   {
-    name: "Configuration",
+    name: t("Configuration"),
     path: paths.helpConfiguration(),
     sections: [
       readSection("property", property),

@@ -2,6 +2,7 @@ import { api, read } from "@crumbtrail/host/api";
 import { paths, safeReturn } from "@crumbtrail/host/paths";
 import { runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { Alert, Button, Checkbox, PasswordInput, TextInput } from "@crumbtrail/kit/signin";
+import { t } from "@crumbtrail/texts";
 import { lazyRouteComponent, Link, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { PublicPage, useSubmit } from "../PublicPage.tsx";
@@ -26,7 +27,7 @@ export function LoginPage() {
     );
   }
   return (
-    <PublicPage title="Sign in">
+    <PublicPage title={t("Sign in")}>
       {(search.register_success || search.error) && (
         <Suspense>
           <LoginNotice {...search} />
@@ -34,8 +35,8 @@ export function LoginPage() {
       )}
       <LoginForm onSignedIn={goOn} onHalfIn={() => setHalfIn(true)} />
       <p className="sh-login-links">
-        <Link to={paths.passwordRecovery()}>Forgot Password?</Link>
-        <Link to={paths.signUp()}>Sign up</Link>
+        <Link to={paths.passwordRecovery()}>{t("Forgot Password?")}</Link>
+        <Link to={paths.signUp()}>{t("Sign up")}</Link>
       </p>
     </PublicPage>
   );
@@ -69,7 +70,7 @@ function LoginForm({ onSignedIn, onHalfIn }: LoginFormProps) {
     <form onSubmit={submit} onChange={clear} className="sh-login-form">
       {failure && <Alert kind="error" title={failure.title}>{failure.text}</Alert>}
       <TextInput
-        label="Username"
+        label={t("Username")}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -80,7 +81,7 @@ function LoginForm({ onSignedIn, onHalfIn }: LoginFormProps) {
         onChange={(event) => setUsername(event.currentTarget.value.replace(/\s+/g, ""))}
       />
       <PasswordInput
-        label="Password"
+        label={t("Password")}
         name="password"
         autoComplete="current-password"
         required
@@ -88,11 +89,11 @@ function LoginForm({ onSignedIn, onHalfIn }: LoginFormProps) {
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <Checkbox
-        label="Remember me"
+        label={t("Remember me")}
         checked={rememberMe}
         onChange={(event) => setRememberMe(event.currentTarget.checked)}
       />
-      <Button type="submit" look="primary" busy={busy} fullWidth>Sign In</Button>
+      <Button type="submit" look="primary" busy={busy} fullWidth>{t("Sign In")}</Button>
       {runtimeConfig().identityProviders.length > 0 && (
         <Suspense>
           <ProviderLinks rememberMe={rememberMe} />

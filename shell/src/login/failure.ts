@@ -1,22 +1,23 @@
 /** Why a sign-in failed, in the words of the specification (part 1 sections 2 and 8). */
 import { type FailureReplies, replyTo } from "@crumbtrail/host/failure";
+import { t } from "@crumbtrail/texts";
 
 export interface LoginFailure {
   title: string;
   text?: string;
 }
 
-const NETWORK: LoginFailure = { title: "Network error." };
-export const FAILED = "Login failed";
+const NETWORK: LoginFailure = { title: t("Network error.") };
+export const FAILED = t("Login failed");
 
 export const DISABLED: LoginFailure = {
   title: FAILED,
-  text: "Your account is either disabled or not yet activated.",
+  text: t("Your account is either disabled or not yet activated."),
 };
 
 const INCORRECT: LoginFailure = {
   title: FAILED,
-  text: "Username or Password is incorrect.",
+  text: t("Username or Password is incorrect."),
 };
 
 const REPLIES: FailureReplies<LoginFailure> = {
@@ -25,7 +26,7 @@ const REPLIES: FailureReplies<LoginFailure> = {
   UNKNOWN_ERROR: NETWORK,
   TOO_MANY_CALLS: {
     title: FAILED,
-    text: "Too many attempts. Please wait a moment and try again.",
+    text: t("Too many attempts. Please wait a moment and try again."),
   },
   ENTITY_DISABLED: DISABLED,
 };

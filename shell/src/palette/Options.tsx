@@ -1,3 +1,4 @@
+import { t } from "@crumbtrail/texts";
 import { type ReactNode, useMemo } from "react";
 
 export interface Entry {
@@ -22,7 +23,7 @@ interface OptionsProps {
 export function Options({ id, entries, active }: OptionsProps) {
   const groups = useMemo(() => Map.groupBy(entries.map(numbered), ({ group }) => group), [entries]);
   return (
-    <div className="sh-palette" id={id} role="listbox" aria-label="Entries">
+    <div className="sh-palette" id={id} role="listbox" aria-label={t("Entries")}>
       {[...groups].map(([group, members]) => (
         <div key={group} role="group" aria-label={group}>
           <div className="sh-palette-group" aria-hidden>{group}</div>

@@ -3,6 +3,7 @@ import { SEARCH } from "@crumbtrail/contract/areas";
 import { isSearchable, searchText } from "@crumbtrail/contract/search_text";
 import { useAccount, useCan, useTenant } from "@crumbtrail/host/session";
 import { IconSearch, InlineSpinner, Modal, TextInput, useDarkMode } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useChooseDarkMode } from "../frame/DarkModeControl.tsx";
@@ -46,20 +47,20 @@ export function Palette({ onClose }: { onClose(): void }) {
     event.preventDefault();
   };
   return (
-    <Modal opened title="Quick open" onClose={onClose}>
+    <Modal opened title={t("Quick open")} onClose={onClose}>
       <TextInput
         role="combobox"
-        aria-label="Search or jump to"
+        aria-label={t("Search or jump to")}
         aria-expanded
         aria-autocomplete="list"
         aria-controls={id}
         aria-activedescendant={at >= 0 ? optionId(id, at) : undefined}
         data-autofocus
-        placeholder="A screen, an action, or a name, host or URL"
+        placeholder={t("A screen, an action, or a name, host or URL")}
         autoComplete="off"
         spellCheck={false}
         leftSection={<IconSearch />}
-        rightSection={busy && <InlineSpinner label="Searching" />}
+        rightSection={busy && <InlineSpinner label={t("Searching")} />}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
@@ -68,19 +69,21 @@ export function Palette({ onClose }: { onClose(): void }) {
         onKeyDown={onKeyDown}
       />
       <p className="ct-hidden" role="status">
-        {busy ? "Searching" : `${entries.length} ${entries.length === 1 ? "entry" : "entries"}`}
+        {busy
+          ? t("Searching")
+          : t("{count, plural, one {# entry} other {# entries}}", { count: entries.length })}
       </p>
-      {failed && <p className="sh-palette-note">The search did not answer.</p>}
+      {failed && <p className="sh-palette-note">{t("The search did not answer.")}</p>}
       <Options id={id} entries={entries} active={at} />
-      {entries.length === 0 && !busy && <p className="sh-palette-note">Nothing found</p>}
+      {entries.length === 0 && !busy && <p className="sh-palette-note">{t("Nothing found")}</p>}
     </Modal>
   );
 }
 
 function allResults(text: string, go: (address: string) => void): Entry {
   return {
-    group: "Search",
-    label: `All results for “${text}”`,
+    group: t("Search"),
+    label: t("All results for “{query}”", { query: text }),
     run: () => go(`${SEARCH.path}?${new URLSearchParams({ query: JSON.stringify(text) })}`),
   };
 }
@@ -97,7 +100,7 @@ function useFixedEntries(go: (address: string) => void, onClose: () => void): En
     run: () => go(address),
   });
   const set = (wanted: "on" | "off" | "auto", label: string): Entry => ({
-    group: "Actions",
+    group: t("Actions"),
     label,
     run: () => {
       onClose();
@@ -105,10 +108,10 @@ function useFixedEntries(go: (address: string) => void, onClose: () => void): En
     },
   });
   return [
-    ...screensFor(permissions, features).map(leading("Screens")),
-    ...actionsFor(permissions).map(leading("Actions")),
-    isDark ? set("off", "Light mode") : set("on", "Dark mode"),
-    ...(mode === "auto" ? [] : [set("auto", "Dark mode as the system")]),
-    { group: "Actions", label: "Log out", run: () => void logout() },
+    ...screensFor(permissions, features).map(leading(t("Screens"))),
+    ...actionsFor(permissions).map(leading(t("Actions"))),
+    isDark ? set("off", t("Light mode")) : set("on", t("Dark mode")),
+    ...(mode === "auto" ? [] : [set("auto", t("Dark mode as the system"))]),
+    { group: t("Actions"), label: t("Log out"), run: () => void logout() },
   ];
 }

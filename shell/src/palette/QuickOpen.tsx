@@ -4,6 +4,7 @@ import { provideDialogs } from "@crumbtrail/host/dialogs";
 import { notify } from "@crumbtrail/host/overlays";
 import { useCan } from "@crumbtrail/host/session";
 import { ABOVE_ALL, hasChangedForm, ShortcutLayer, useShortcuts } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useNavigate } from "@tanstack/react-router";
 import { type ComponentType, useState } from "react";
 
@@ -17,14 +18,16 @@ export function QuickOpen() {
   const maySearch = useCan("VIEW_RESULTS");
   const [palette, setPalette] = useState<{ Palette: Palette }>();
   useShortcuts(
-    maySearch ? [{ key: "/", label: "Search", run: () => void navigate({ to: SEARCH.path }) }] : [],
+    maySearch
+      ? [{ key: "/", label: t("Search"), run: () => void navigate({ to: SEARCH.path }) }]
+      : [],
   );
   const open = () => {
     // An entry of the palette leads away from the screen.
-    if (hasChangedForm()) return notify("Save or close the form first.");
+    if (hasChangedForm()) return notify(t("Save or close the form first."));
     import("./Palette.tsx").then(setPalette, (error) => {
       console.error("Quick open did not load.", error);
-      notify("Quick open could not be loaded. Please try again.");
+      notify(t("Quick open could not be loaded. Please try again."));
     });
   };
   return (
@@ -38,6 +41,6 @@ export function QuickOpen() {
 }
 
 function QuickOpenKey({ onPress }: { onPress(): void }) {
-  useShortcuts([{ key: "k", ctrl: true, label: "Quick open", run: onPress }]);
+  useShortcuts([{ key: "k", ctrl: true, label: t("Quick open"), run: onPress }]);
   return null;
 }

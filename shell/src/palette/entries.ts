@@ -4,6 +4,7 @@ import { CONFIG_TABS } from "@crumbtrail/contract/config_tabs";
 import type { Permission } from "@crumbtrail/contract/permissions";
 import type { Tenant } from "@crumbtrail/contract/tenant";
 import { paths } from "@crumbtrail/host/paths";
+import { t } from "@crumbtrail/texts";
 
 interface Target {
   label: string;
@@ -13,29 +14,29 @@ interface Target {
 }
 
 const TESTING: Target[] = [
-  { label: "Run test", address: "/on-demand/test", permission: "VIEW_RESULTS" },
-  { label: "Previous tests", address: "/on-demand/history", permission: "VIEW_RESULTS" },
-  { label: "Trend", address: "/on-demand/trend", permission: "VIEW_RESULTS" },
+  { label: t("Run test"), address: "/on-demand/test", permission: "VIEW_RESULTS" },
+  { label: t("Previous tests"), address: "/on-demand/history", permission: "VIEW_RESULTS" },
+  { label: t("Trend"), address: "/on-demand/trend", permission: "VIEW_RESULTS" },
 ];
 
 const ACCOUNT: Target[] = [
-  { label: "My account", address: paths.accountMain() },
-  { label: "Notifications", address: paths.accountNotifications() },
-  { label: "API access", address: paths.accountApiAccess(), permission: "MANAGE_USERS" },
+  { label: t("My account"), address: paths.accountMain() },
+  { label: t("Notifications"), address: paths.accountNotifications() },
+  { label: t("API access"), address: paths.accountApiAccess(), permission: "MANAGE_USERS" },
 ];
 
-const HELP: Target = { label: "Help Center", address: paths.help() };
+const HELP: Target = { label: t("Help Center"), address: paths.help() };
 
 const ACTIONS: Target[] = [
-  { label: "Run a test", address: "/on-demand/test", permission: "RUN_TESTS" },
+  { label: t("Run a test"), address: "/on-demand/test", permission: "RUN_TESTS" },
   {
-    label: "Add test scenario",
+    label: t("Add test scenario"),
     address: "/admin/test-scenarios?open=new",
     permission: "MANAGE_SCENARIOS",
   },
-  { label: "Add vendor", address: "/admin/vendors?open=new", permission: "MANAGE_VENDORS" },
+  { label: t("Add vendor"), address: "/admin/vendors?open=new", permission: "MANAGE_VENDORS" },
   {
-    label: "Add storage item",
+    label: t("Add storage item"),
     address: "/admin/storage-items?open=new",
     permission: "MANAGE_VENDORS",
   },

@@ -1,5 +1,6 @@
 import { countRetry } from "@crumbtrail/host/retry";
 import { Button } from "@crumbtrail/kit/signin";
+import { t } from "@crumbtrail/texts";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useTransition } from "react";
 
@@ -23,11 +24,13 @@ export function AreaError({ area, error }: AreaErrorProps) {
     });
   return (
     <section className="sh-notice sh-area-error" role="alert">
-      <h1>{area} can't be shown right now</h1>
-      <p>This part of Crumbtrail did not load. The rest works, and nothing you did is lost.</p>
+      <h1>{t("{area} can't be shown right now", { area })}</h1>
+      <p>
+        {t("This part of Crumbtrail did not load. The rest works, and nothing you did is lost.")}
+      </p>
       {retryable
-        ? <Button look="primary" busy={busy} onClick={retry}>Retry</Button>
-        : <Button look="primary" onClick={() => location.reload()}>Reload page</Button>}
+        ? <Button look="primary" busy={busy} onClick={retry}>{t("Retry")}</Button>
+        : <Button look="primary" onClick={() => location.reload()}>{t("Reload page")}</Button>}
     </section>
   );
 }

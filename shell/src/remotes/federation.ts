@@ -7,8 +7,10 @@ import {
   type ModuleFederation,
   type ModuleFederationRuntimePlugin,
 } from "@module-federation/enhanced/runtime";
+import { type Catalogue, language } from "@crumbtrail/texts";
 import * as runtimeCore from "@module-federation/runtime/core";
 import type { AnyRoute, AnyRouter } from "@tanstack/react-router";
+import { addTexts } from "../language.ts";
 import { RemoteFailure } from "./AreaError.tsx";
 import { findEntry } from "./manifest.ts";
 import { sharedModules } from "./shared_modules.ts";
@@ -93,9 +95,21 @@ async function loadRemote(remote: Remote): Promise<Exposed> {
 
 async function loadExposed(federation: ModuleFederation, name: string): Promise<Exposed> {
   try {
+    await loadGerman(federation, name);
     return await federation.loadRemote<Exposed>(`${name}/routes`) ?? {};
   } catch (cause) {
     throw new RemoteFailure(`The remote "${name}" did not load`, isNetwork(cause), { cause });
+  }
+}
+
+/** Before the code, which makes texts while it is evaluated. A remote may have no catalogue. */
+async function loadGerman(federation: ModuleFederation, name: string): Promise<void> {
+  if (language() === "en") return;
+  try {
+    addTexts(await federation.loadRemote<{ default: Catalogue }>(`${name}/de`));
+  } catch (cause) {
+    if (isNetwork(cause)) throw cause;
+    console.warn(`The remote "${name}" has no German texts.`, cause);
   }
 }
 

@@ -7,6 +7,7 @@ import * as router from "@tanstack/react-router";
 import * as query from "@tanstack/react-query";
 import * as jotai from "jotai";
 import * as host from "@crumbtrail/host";
+import * as texts from "@crumbtrail/texts";
 
 /** Versions at build time. */
 declare const SHARED_VERSIONS: Record<string, string>;
@@ -19,6 +20,7 @@ const LOADED = {
   "@tanstack/react-query": query,
   jotai,
   "@crumbtrail/host": host,
+  "@crumbtrail/texts": texts,
 };
 
 /** The shell's half of sharing, as `createInstance` takes it. */

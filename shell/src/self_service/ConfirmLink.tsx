@@ -2,6 +2,7 @@
 import { api, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import { Alert, Button } from "@crumbtrail/kit/signin";
+import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { PublicPage, useSubmit } from "../PublicPage.tsx";
@@ -18,11 +19,11 @@ export function ActivateAccount({ guid, onDead }: { guid: string; onDead: () => 
     return known;
   });
   return (
-    <PublicPage title="Activate Account">
+    <PublicPage title={t("Activate Account")}>
       {failure && <Alert kind="error" title={failure.title}>{failure.text}</Alert>}
-      <p>Confirm your e-mail address to sign in.</p>
+      <p>{t("Confirm your e-mail address to sign in.")}</p>
       <Button look="primary" busy={busy} fullWidth autoFocus onClick={submit}>
-        Activate account
+        {t("Activate account")}
       </Button>
     </PublicPage>
   );
@@ -42,21 +43,21 @@ export function ConfirmEmail({ guid, onDead }: { guid: string; onDead: () => voi
 
   if (done) {
     return (
-      <PublicPage title="Change E-mail">
-        <Alert kind="success">Your e-mail address has been changed.</Alert>
-        <p>From now on you sign in with it. Your other sessions were ended.</p>
+      <PublicPage title={t("Change E-mail")}>
+        <Alert kind="success">{t("Your e-mail address has been changed.")}</Alert>
+        <p>{t("From now on you sign in with it. Your other sessions were ended.")}</p>
         <p className="sh-login-links">
-          <Link to={paths.home()}>Continue</Link>
+          <Link to={paths.home()}>{t("Continue")}</Link>
         </p>
       </PublicPage>
     );
   }
   return (
-    <PublicPage title="Change E-mail">
+    <PublicPage title={t("Change E-mail")}>
       {failure && <Alert kind="error" title={failure.title}>{failure.text}</Alert>}
-      <p>Confirm your new e-mail address. Your other sessions will be signed out.</p>
+      <p>{t("Confirm your new e-mail address. Your other sessions will be signed out.")}</p>
       <Button look="primary" busy={busy} fullWidth autoFocus onClick={submit}>
-        Confirm e-mail address
+        {t("Confirm e-mail address")}
       </Button>
     </PublicPage>
   );

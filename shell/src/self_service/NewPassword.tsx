@@ -1,6 +1,7 @@
 import { missingParts, PASSWORD_PARTS, type PasswordPart } from "@crumbtrail/contract/credentials";
 import { api, read } from "@crumbtrail/host/api";
 import { Alert, Button, IconCheck, PasswordInput } from "@crumbtrail/kit/signin";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { PublicPage, useSubmit } from "../PublicPage.tsx";
 import { linkFailure } from "./failure.ts";
@@ -26,11 +27,11 @@ export function NewPassword({ guid, onDone, onDead }: NewPasswordProps) {
   });
 
   return (
-    <PublicPage title="Set New Password">
+    <PublicPage title={t("Set New Password")}>
       <form onSubmit={submit} className="sh-login-form">
         {failure && <Alert kind="error" title={failure.title}>{failure.text}</Alert>}
         <PasswordInput
-          label="Password"
+          label={t("Password")}
           name="password"
           autoComplete="new-password"
           aria-describedby="password-parts"
@@ -43,17 +44,19 @@ export function NewPassword({ guid, onDone, onDead }: NewPasswordProps) {
           }}
         />
         <PasswordParts id="password-parts" password={password} />
-        <Button type="submit" look="primary" busy={busy} disabled={!strong} fullWidth>Send</Button>
+        <Button type="submit" look="primary" busy={busy} disabled={!strong} fullWidth>
+          {t("Send")}
+        </Button>
       </form>
     </PublicPage>
   );
 }
 
 const LABELS: Record<PasswordPart, string> = {
-  lowercase: "Lowercase letter",
-  uppercase: "Uppercase letter",
-  digit: "Digit",
-  length: "At least 8 characters",
+  lowercase: t("Lowercase letter"),
+  uppercase: t("Uppercase letter"),
+  digit: t("Digit"),
+  length: t("At least 8 characters"),
 };
 
 /**
@@ -62,11 +65,15 @@ const LABELS: Record<PasswordPart, string> = {
 export function PasswordParts({ id, password }: { id: string; password: string }) {
   const missing = missingParts(password);
   return (
-    <ul id={id} className="sh-password-parts" aria-label="A strong password has">
+    <ul id={id} className="sh-password-parts" aria-label={t("A strong password has")}>
       {PASSWORD_PARTS.map((part) => {
         const met = !missing.includes(part);
         return (
-          <li key={part} data-met={met} aria-label={`${LABELS[part]}: ${met ? "met" : "missing"}`}>
+          <li
+            key={part}
+            data-met={met}
+            aria-label={`${LABELS[part]}: ${met ? t("met") : t("missing")}`}
+          >
             <span aria-hidden="true">{met ? <IconCheck size={14} /> : "–"}</span>
             {LABELS[part]}
           </li>

@@ -1,7 +1,8 @@
 import { api, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import { runtimeConfig } from "@crumbtrail/host/runtime_config";
-import { Alert, Button, TextInput } from "@crumbtrail/kit/signin";
+import { Alert, Button, TextInput, Trans } from "@crumbtrail/kit/signin";
+import { t } from "@crumbtrail/texts";
 import { lazyRouteComponent, Link, useLocation, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { PublicPage, useSubmit } from "../PublicPage.tsx";
@@ -10,8 +11,8 @@ import { UseLink } from "./UseLink.tsx";
 
 /** Title by address, until the link's purpose is known. */
 const TITLES: Record<string, string> = {
-  [paths.accountActivation()]: "Activate Account",
-  [paths.emailChange()]: "Change E-mail",
+  [paths.accountActivation()]: t("Activate Account"),
+  [paths.emailChange()]: t("Change E-mail"),
 };
 
 /** Seldom shown: a chunk of its own. */
@@ -32,7 +33,7 @@ export function SelfServicePage() {
       </Suspense>
     );
   }
-  const title = TITLES[pathname] ?? "Password Reset";
+  const title = TITLES[pathname] ?? t("Password Reset");
   return guid ? <UseLink key={guid} guid={guid} title={title} /> : <RequestLink />;
 }
 
@@ -40,10 +41,10 @@ export function SelfServicePage() {
 function RequestLink() {
   const [sent, setSent] = useState(false);
   return (
-    <PublicPage title="Password Reset">
+    <PublicPage title={t("Password Reset")}>
       {sent ? <MailSent /> : <RequestForm onSent={() => setSent(true)} />}
       <p className="sh-login-links">
-        <Link to={paths.login()}>Back to Login</Link>
+        <Link to={paths.login()}>{t("Back to Login")}</Link>
       </p>
     </PublicPage>
   );
@@ -59,11 +60,11 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   return (
     <form onSubmit={submit} className="sh-login-form">
       <p>
-        We will e-mail you a link to set a new password. It is valid for 24 hours.
+        {t("We will e-mail you a link to set a new password. It is valid for 24 hours.")}
       </p>
       {failure && <Alert kind="error" title={failure.title}>{failure.text}</Alert>}
       <TextInput
-        label="Username"
+        label={t("Username")}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -76,7 +77,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
           clear();
         }}
       />
-      <Button type="submit" look="primary" busy={busy} fullWidth>Send</Button>
+      <Button type="submit" look="primary" busy={busy} fullWidth>{t("Send")}</Button>
     </form>
   );
 }
@@ -84,10 +85,12 @@ function RequestForm({ onSent }: { onSent: () => void }) {
 function MailSent() {
   const contact = runtimeConfig().MISC.CONTACT_EMAIL;
   return (
-    <Alert kind="info" title="Please check your inbox">
-      Look into the spam folder as well. If nothing arrives within ten minutes, contact support at
-      {" "}
-      <a href={`mailto:${contact}`}>{contact}</a>.
+    <Alert kind="info" title={t("Please check your inbox")}>
+      <Trans
+        text="Look into the spam folder as well. If nothing arrives within ten minutes, contact support at <link>{contact}</link>."
+        contact={contact}
+        link={(text) => <a href={`mailto:${contact}`}>{text}</a>}
+      />
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { api, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import { Alert, Button, Spinner } from "@crumbtrail/kit/signin";
+import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { PublicPage } from "../PublicPage.tsx";
@@ -47,7 +48,7 @@ export function UseLink({ guid, title }: { guid: string; title: string }) {
     case "loading":
       return (
         <PublicPage title={title}>
-          <Spinner label="Loading" />
+          <Spinner label={t("Loading")} />
         </PublicPage>
       );
     case "CHANGE_PASSWORD":
@@ -70,7 +71,7 @@ export function UseLink({ guid, title }: { guid: string; title: string }) {
               setAttempt(attempt + 1);
             }}
           >
-            Retry
+            {t("Retry")}
           </Button>
         </PublicPage>
       );
@@ -79,10 +80,10 @@ export function UseLink({ guid, title }: { guid: string; title: string }) {
 
 function PasswordChanged() {
   return (
-    <PublicPage title="Set New Password">
-      <Alert kind="success">Your password has been modified.</Alert>
+    <PublicPage title={t("Set New Password")}>
+      <Alert kind="success">{t("Your password has been modified.")}</Alert>
       <p className="sh-login-links">
-        <Link to={paths.login()}>Sign in</Link>
+        <Link to={paths.login()}>{t("Sign in")}</Link>
       </p>
     </PublicPage>
   );
@@ -93,8 +94,8 @@ function TokenInvalid() {
     <PublicPage title={DEAD_LINK.title}>
       <Alert kind="error">{DEAD_LINK.text}</Alert>
       <p className="sh-login-links">
-        <Link to={paths.passwordRecovery()}>Request a new link</Link>
-        <Link to={paths.login()}>Back to Login</Link>
+        <Link to={paths.passwordRecovery()}>{t("Request a new link")}</Link>
+        <Link to={paths.login()}>{t("Back to Login")}</Link>
       </p>
     </PublicPage>
   );

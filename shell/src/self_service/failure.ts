@@ -3,6 +3,7 @@
  * (part 1 section 8).
  */
 import { type FailureReplies, replyTo } from "@crumbtrail/host/failure";
+import { t } from "@crumbtrail/texts";
 
 export interface Failure {
   title: string;
@@ -11,36 +12,37 @@ export interface Failure {
 
 /** For a link that was used, replaced or has expired. */
 export const DEAD_LINK = {
-  title: "Link is no longer valid",
-  text: "The url was already used or has expired. Please re-initiate the process or contact the " +
-    "administrator.",
+  title: t("Link is no longer valid"),
+  text: t(
+    "The url was already used or has expired. Please re-initiate the process or contact the administrator.",
+  ),
 } satisfies Failure;
 
-const NETWORK: Failure = { title: "Network error." };
+const NETWORK: Failure = { title: t("Network error.") };
 
 const REQUEST_REPLIES: FailureReplies<Failure> = {
   NO_ANSWER: NETWORK,
   UNAVAILABLE: NETWORK,
   UNKNOWN_ERROR: NETWORK,
-  TOO_MANY_CALLS: { title: "Too many attempts. Please wait a moment and try again." },
+  TOO_MANY_CALLS: { title: t("Too many attempts. Please wait a moment and try again.") },
 };
 
 const LINK_REPLIES: FailureReplies<Failure> = {
   ...REQUEST_REPLIES,
   ENTITY_ALREADY_EXISTS: {
-    title: "This e-mail address is taken",
-    text: "Another account was given it meanwhile. Nothing was changed.",
+    title: t("This e-mail address is taken"),
+    text: t("Another account was given it meanwhile. Nothing was changed."),
   },
   VALIDATION_ERROR: {
-    title: "This password can't be used",
-    text: "It is too common. Choose another one.",
+    title: t("This password can't be used"),
+    text: t("It is too common. Choose another one."),
   },
 };
 
 /** @param error the error thrown by requesting a link */
 export function requestFailure(error: unknown): Failure {
   // The headline is the specification's, although nobody signs in here.
-  return replyTo(error, REQUEST_REPLIES, { title: "Login failed", text: "User not found." });
+  return replyTo(error, REQUEST_REPLIES, { title: t("Login failed"), text: t("User not found.") });
 }
 
 /** @param error the error thrown by using a link; undefined: the link is dead */

@@ -1,5 +1,6 @@
 import { EMAIL, PASSWORD_MIN_LENGTH, signUpHints } from "@crumbtrail/contract/credentials";
 import { PasswordInput, TextInput } from "@crumbtrail/kit/signin";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 
 interface NewAccount {
@@ -21,20 +22,20 @@ export function NewAccountFields({ account, onChange }: NewAccountFieldsProps) {
   return (
     <>
       <TextInput
-        label="Username"
+        label={t("Username")}
         type="email"
         name="username"
         autoComplete="username"
         required
         autoFocus={username === ""}
         value={username}
-        error={invalid && "Please enter an e-mail address"}
+        error={invalid && t("Please enter an e-mail address")}
         onBlur={() => setLeft(true)}
         onChange={(event) =>
           onChange({ ...account, username: event.currentTarget.value.replace(/\s+/g, "") })}
       />
       <PasswordInput
-        label="Password"
+        label={t("Password")}
         name="password"
         autoComplete="new-password"
         minLength={PASSWORD_MIN_LENGTH}
@@ -47,7 +48,7 @@ export function NewAccountFields({ account, onChange }: NewAccountFieldsProps) {
       />
       <div id="password-hints" role="status">
         {hints.length > 0 && (
-          <ul className="sh-hints" aria-label="The password needs">
+          <ul className="sh-hints" aria-label={t("The password needs")}>
             {hints.map((hint) => <li key={hint}>{hint}</li>)}
           </ul>
         )}

@@ -2,6 +2,7 @@ import { signUpHints } from "@crumbtrail/contract/credentials";
 import { api, ApiError, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import { Alert, Button, IconCheck, TextInput } from "@crumbtrail/kit/signin";
+import { t } from "@crumbtrail/texts";
 import { Link, useSearch } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
 import { PublicPage, useSubmit } from "../PublicPage.tsx";
@@ -14,11 +15,11 @@ import { type FormCheck, useBotCheck } from "./use_bot_check.ts";
 export function SignUpPage() {
   const { username = "", action } = signUpSearch(useSearch({ strict: false }));
   return (
-    <PublicPage title="Sign up">
-      {action && <Alert kind="info">User not found. Register new account.</Alert>}
+    <PublicPage title={t("Sign up")}>
+      {action && <Alert kind="info">{t("User not found. Register new account.")}</Alert>}
       <SignUpForm username={username} />
       <p className="sh-login-links">
-        <Link to={paths.login()}>Sign in with existing account</Link>
+        <Link to={paths.login()}>{t("Sign in with existing account")}</Link>
       </p>
     </PublicPage>
   );
@@ -55,10 +56,10 @@ function SignUpForm({ username: prefilled }: { username: string }) {
         }}
       />
       <TextInput
-        label="Tenant name"
+        label={t("Tenant name")}
         name="organization"
         autoComplete="organization"
-        placeholder="Your company"
+        placeholder={t("Your company")}
         maxLength={200}
         required
         value={company}
@@ -66,9 +67,9 @@ function SignUpForm({ username: prefilled }: { username: string }) {
       />
       <CheckStatus check={check} />
       <p className="sh-small">
-        By continuing you agree to the general terms and the privacy policy.
+        {t("By continuing you agree to the general terms and the privacy policy.")}
       </p>
-      <Button type="submit" look="primary" busy={busy} fullWidth>Sign up</Button>
+      <Button type="submit" look="primary" busy={busy} fullWidth>{t("Sign up")}</Button>
     </form>
   );
 }
@@ -77,8 +78,8 @@ function SignUpForm({ username: prefilled }: { username: string }) {
 function CheckStatus({ check }: { check: FormCheck }) {
   if (check.state === "failed") {
     return (
-      <Alert kind="error" title="The bot check failed">
-        <Button size="sm" onClick={check.retry}>Check again</Button>
+      <Alert kind="error" title={t("The bot check failed")}>
+        <Button size="sm" onClick={check.retry}>{t("Check again")}</Button>
       </Alert>
     );
   }
@@ -87,10 +88,10 @@ function CheckStatus({ check }: { check: FormCheck }) {
       {check.state === "done"
         ? (
           <>
-            <IconCheck size={14} /> Verified: you are not a robot
+            <IconCheck size={14} /> {t("Verified: you are not a robot")}
           </>
         )
-        : "Verifying that you are not a robot …"}
+        : t("Verifying that you are not a robot …")}
     </p>
   );
 }

@@ -3,6 +3,7 @@
  * reCAPTCHA v3 does.
  */
 import type { botChallenge } from "@crumbtrail/contract/sign_in";
+import { t } from "@crumbtrail/texts";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { z } from "zod";
@@ -68,7 +69,7 @@ async function solve(fetchChallenge: () => Promise<Challenge>): Promise<Proof> {
 
 /** The action for which the API accepts tokens (part 1 section 7). */
 const ACTION = "submit";
-const NOT_LOADED = "The bot check could not be loaded. Please try again.";
+const NOT_LOADED = t("The bot check could not be loaded. Please try again.");
 
 /** The object that the service's script puts on the global object. */
 interface Service {

@@ -3,6 +3,7 @@
  * proceed. No text says that a user name is taken: the API's answer is the same then.
  */
 import { type FailureReplies, replyTo } from "@crumbtrail/host/failure";
+import { t } from "@crumbtrail/texts";
 import { BotCheckError } from "./bot_check.ts";
 
 export interface SignUpFailure {
@@ -10,21 +11,21 @@ export interface SignUpFailure {
   text?: string;
 }
 
-const FAILED = "Sign-up failed";
+const FAILED = t("Sign-up failed");
 
 const REPLIES: FailureReplies<SignUpFailure> = {
-  NO_ANSWER: { title: "Network error." },
-  TOO_MANY_CALLS: { title: "Too many attempts. Please wait a moment and try again." },
-  EMAIL_NOT_VALID: { title: FAILED, text: "Enter an e-mail address that can receive mail." },
-  VALIDATION_ERROR: { title: FAILED, text: "This password is too common. Choose another one." },
+  NO_ANSWER: { title: t("Network error.") },
+  TOO_MANY_CALLS: { title: t("Too many attempts. Please wait a moment and try again.") },
+  EMAIL_NOT_VALID: { title: FAILED, text: t("Enter an e-mail address that can receive mail.") },
+  VALIDATION_ERROR: { title: FAILED, text: t("This password is too common. Choose another one.") },
   INVALID_TOKEN: {
     title: FAILED,
-    text: "The bot check was not accepted. It will run again; please retry.",
+    text: t("The bot check was not accepted. It will run again; please retry."),
   },
 };
 
 /** @param error the error thrown by the check or the registration */
 export function signUpFailure(error: unknown): SignUpFailure {
   if (error instanceof BotCheckError) return { title: FAILED, text: error.message };
-  return replyTo(error, REPLIES, { title: FAILED, text: "Please try again later." });
+  return replyTo(error, REPLIES, { title: FAILED, text: t("Please try again later.") });
 }

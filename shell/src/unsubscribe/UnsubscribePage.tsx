@@ -1,7 +1,8 @@
 import type { UnsubscribeKind, UnsubscribeLink } from "@crumbtrail/contract/sign_in";
 import { api, ApiError, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
-import { Alert, Button, Spinner } from "@crumbtrail/kit/signin";
+import { Alert, Button, Spinner, Trans } from "@crumbtrail/kit/signin";
+import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { PublicPage, useSubmit } from "../PublicPage.tsx";
@@ -42,30 +43,30 @@ export function UnsubscribePage() {
   };
 
   return (
-    <PublicPage title="Unsubscribe">
+    <PublicPage title={t("Unsubscribe")}>
       {typeof view === "object"
         ? <TurnOff {...view} token={token} onView={setView} />
         : <NoLink view={view} onRetry={retry} />}
       <p className="sh-login-links">
-        <Link to={paths.accountNotifications()}>All notification settings</Link>
+        <Link to={paths.accountNotifications()}>{t("All notification settings")}</Link>
       </p>
     </PublicPage>
   );
 }
 
 function NoLink({ view, onRetry }: { view: "loading" | "dead" | "failed"; onRetry: () => void }) {
-  if (view === "loading") return <Spinner label="Loading" />;
+  if (view === "loading") return <Spinner label={t("Loading")} />;
   if (view === "dead") {
     return (
-      <Alert kind="error" title="Link is not valid">
-        It may have been cut off in the mail, or the account is gone.
+      <Alert kind="error" title={t("Link is not valid")}>
+        {t("It may have been cut off in the mail, or the account is gone.")}
       </Alert>
     );
   }
   return (
     <>
-      <Alert kind="error" title="Network error.">Nothing was changed.</Alert>
-      <Button onClick={onRetry}>Retry</Button>
+      <Alert kind="error" title={t("Network error.")}>{t("Nothing was changed.")}</Alert>
+      <Button onClick={onRetry}>{t("Retry")}</Button>
     </>
   );
 }
@@ -83,13 +84,26 @@ function TurnOff({ link, done, token, onView }: TurnOffProps) {
     await read(api().unsubscribe[":token"].$post({ param: { token } }));
     onView({ link, done: true });
   }, (error) => onView(viewAfter(error)));
-  if (done) return <Alert kind="success">{link.username} no longer gets {mails}.</Alert>;
+  if (done) {
+    return (
+      <Alert kind="success">
+        {t("{username} no longer gets {mails}.", { username: link.username, mails })}
+      </Alert>
+    );
+  }
   return (
     <>
       <p>
-        Stop sending {mails} to <b>{link.username}</b>?
+        <Trans
+          text="Stop sending {mails} to <b>{username}</b>?"
+          mails={mails}
+          username={link.username}
+          b={(text) => <b>{text}</b>}
+        />
       </p>
-      <Button look="primary" busy={busy} fullWidth autoFocus onClick={submit}>Unsubscribe</Button>
+      <Button look="primary" busy={busy} fullWidth autoFocus onClick={submit}>
+        {t("Unsubscribe")}
+      </Button>
     </>
   );
 }

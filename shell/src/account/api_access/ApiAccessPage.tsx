@@ -12,7 +12,9 @@ import {
   Page,
   Panel,
   SkeletonRows,
+  Trans,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -24,12 +26,14 @@ import { refreshTokens, revokeToken, tokensQuery } from "./tokens.ts";
 export function ApiAccessPage() {
   const [opened, setOpened] = useState(false);
   if (!useCan("MANAGE_USERS")) return <Navigate to={paths.accountMain()} replace />;
-  const add = <Button look="primary" onClick={() => setOpened(true)}>New token</Button>;
+  const add = <Button look="primary" onClick={() => setOpened(true)}>{t("New token")}</Button>;
   return (
-    <Page title="API access" actions={add}>
+    <Page title={t("API access")} actions={add}>
       <p className="sh-hint">
-        Scripts use tokens to call the API. A token can do only what you allow.{" "}
-        <a href={apiUrl("/docs")}>How to use the API</a>
+        <Trans
+          text="Scripts use tokens to call the API. A token can do only what you allow. <link>How to use the API</link>"
+          link={(text) => <a href={apiUrl("/docs")}>{text}</a>}
+        />
       </p>
       <TokenList />
       {opened && <NewTokenModal onClose={() => setOpened(false)} />}
@@ -46,16 +50,16 @@ function TokenList() {
   if (!tokens) return <SkeletonRows rows={3} />;
   if (tokens.length === 0) {
     return (
-      <EmptyState title="No tokens">
-        With a token a build or a script can start tests and read what they found.
+      <EmptyState title={t("No tokens")}>
+        {t("With a token a build or a script can start tests and read what they found.")}
       </EmptyState>
     );
   }
   const names = new Map(properties?.map(({ _id, name }) => [_id, name]));
   return (
-    <Panel title="Tokens" flush>
+    <Panel title={t("Tokens")} flush>
       <DataTable
-        label="Tokens"
+        label={t("Tokens")}
         rows={tokens}
         rowKey={({ _id }) => _id}
         columns={tokenColumns(names, (token) => void revoke(token))}
@@ -68,15 +72,15 @@ function TokenList() {
 function useRevoking() {
   const { mutate } = useMutation({
     mutationFn: revokeToken,
-    onSuccess: () => notify("Token revoked."),
-    onError: () => notify("The token could not be revoked. Please try again."),
+    onSuccess: () => notify(t("Token revoked.")),
+    onError: () => notify(t("The token could not be revoked. Please try again.")),
     onSettled: refreshTokens,
   });
   return async ({ _id, name }: ApiToken) => {
     const sure = await confirm({
-      title: `Revoke the token "${name}"?`,
-      text: "Programs that use it are refused from their next call on.",
-      action: "Revoke",
+      title: t('Revoke the token "{name}"?', { name }),
+      text: t("Programs that use it are refused from their next call on."),
+      action: t("Revoke"),
     });
     if (sure) mutate(_id);
   };

@@ -19,6 +19,7 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { pickedProperties } from "../property_choice.ts";
@@ -46,16 +47,16 @@ export function NewTokenModal({ onClose }: { onClose: () => void }) {
   const { permissions, properties } = form.values;
   return (
     <FormModal
-      title="New token"
+      title={t("New token")}
       form={form}
-      submitLabel="Create token"
+      submitLabel={t("Create token")}
       failureTitle=""
-      failureText={() => "The token could not be made. Nothing was changed."}
+      failureText={() => t("The token could not be made. Nothing was changed.")}
       onClose={onClose}
     >
       <TextInput
-        label="Name"
-        description="Which program it is for"
+        label={t("Name")}
+        description={t("Which program it is for")}
         data-autofocus
         required
         maxLength={100}
@@ -66,7 +67,7 @@ export function NewTokenModal({ onClose }: { onClose: () => void }) {
         onChange={(permissions) => form.set({ permissions })}
       />
       <Properties chosen={properties} onChange={(properties) => form.set({ properties })} />
-      <Select label="Expires after" options={LIFETIMES} {...form.field("days")} />
+      <Select label={t("Expires after")} options={LIFETIMES} {...form.field("days")} />
     </FormModal>
   );
 }
@@ -80,7 +81,7 @@ function Permissions({ chosen, onChange }: PermissionsProps) {
   const { permissions: held } = useAccount();
   return (
     <fieldset className="sh-choices">
-      <legend>May</legend>
+      <legend>{t("May")}</legend>
       {TOKEN_PERMISSIONS.filter((name) => held.includes(name)).map((name) => (
         <Checkbox
           key={name}
@@ -101,12 +102,12 @@ interface PropertiesProps {
 function Properties({ chosen, onChange }: PropertiesProps) {
   const { data } = useQuery(propertiesQuery);
   const options = [
-    { value: ALL_PROPERTIES as string, label: "All, now and later" },
+    { value: ALL_PROPERTIES as string, label: t("All, now and later") },
     ...(data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []),
   ];
   return (
     <MultiSelect
-      label="Properties"
+      label={t("Properties")}
       options={options}
       value={chosen}
       onChange={(after) => onChange(pickedProperties(chosen, after))}
@@ -117,15 +118,17 @@ function Properties({ chosen, onChange }: PropertiesProps) {
 /** The token itself, with a way to copy it. */
 function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Your new token">
+    <Modal opened onClose={onClose} title={t("Your new token")}>
       <Stack gap="lg">
-        <Alert kind="warning">Copy it now: it is not shown again. Whoever has it can use it.</Alert>
+        <Alert kind="warning">
+          {t("Copy it now: it is not shown again. Whoever has it can use it.")}
+        </Alert>
         <Row gap="sm">
-          <code className="sh-token" aria-label="Token">{token}</code>
-          <CopyButton text={token} what="token" />
+          <code className="sh-token" aria-label={t("Token")}>{token}</code>
+          <CopyButton text={token} what={t("token")} />
         </Row>
         <Row justify="end">
-          <Button look="primary" onClick={onClose}>Done</Button>
+          <Button look="primary" onClick={onClose}>{t("Done")}</Button>
         </Row>
       </Stack>
     </Modal>

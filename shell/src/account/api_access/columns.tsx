@@ -2,6 +2,7 @@
 import type { ApiToken } from "@crumbtrail/contract/api_token";
 import { ALL_PROPERTIES, TOKEN_PERMISSION_LABELS } from "@crumbtrail/contract/permissions";
 import { Button, type Column, RelativeTime, ShortDate } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 
 /** @param names of properties, by id */
 export function tokenColumns(
@@ -11,7 +12,7 @@ export function tokenColumns(
   return [
     {
       id: "name",
-      title: "Name",
+      title: t("Name"),
       sortBy: ({ name }) => name,
       cell: ({ name, hint }) => (
         <span className="sh-token-name">
@@ -22,47 +23,47 @@ export function tokenColumns(
     },
     {
       id: "permissions",
-      title: "May",
+      title: t("May"),
       width: "minmax(0, 2fr)",
       cell: ({ permissions }) =>
         permissions.map((name) => TOKEN_PERMISSION_LABELS[name]).join(", "),
     },
     {
       id: "properties",
-      title: "Properties",
+      title: t("Properties"),
       cell: ({ propertyAuthorization }) =>
         propertyAuthorization.map(({ property }) =>
-          property === ALL_PROPERTIES ? "All" : names.get(property) ?? property
+          property === ALL_PROPERTIES ? t("All") : names.get(property) ?? property
         ).join(", "),
     },
     {
       id: "expiresAt",
-      title: "Expires",
+      title: t("Expires"),
       width: "110px",
       sortBy: ({ expiresAt }) => expiresAt,
       cell: ({ expiresAt }) =>
-        Date.parse(expiresAt) < Date.now() ? "Expired" : <ShortDate at={expiresAt} />,
+        Date.parse(expiresAt) < Date.now() ? t("Expired") : <ShortDate at={expiresAt} />,
     },
     {
       id: "lastUsedAt",
-      title: "Last used",
+      title: t("Last used"),
       width: "130px",
       sortBy: ({ lastUsedAt }) => lastUsedAt,
-      cell: ({ lastUsedAt }) => lastUsedAt ? <RelativeTime at={lastUsedAt} /> : "Never",
+      cell: ({ lastUsedAt }) => lastUsedAt ? <RelativeTime at={lastUsedAt} /> : t("Never"),
     },
     {
       id: "revoke",
-      title: "Revoke",
+      title: t("Revoke"),
       hideTitle: true,
       width: "100px",
       align: "end",
       cell: (token) => (
         <Button
           size="sm"
-          aria-label={`Revoke ${token.name}`}
+          aria-label={t("Revoke {name}", { name: token.name })}
           onClick={() => onRevoke(token)}
         >
-          Revoke
+          {t("Revoke")}
         </Button>
       ),
     },

@@ -3,6 +3,7 @@ import type { ApiTokenInput, NewApiToken } from "@crumbtrail/contract/api_token"
 import { ALL_PROPERTIES, type TokenPermission } from "@crumbtrail/contract/permissions";
 import { api, read } from "@crumbtrail/host/api";
 import { allPages, queryClient } from "@crumbtrail/host/queries";
+import { t } from "@crumbtrail/texts";
 import { queryOptions } from "@tanstack/react-query";
 
 export interface TokenFields {
@@ -22,10 +23,10 @@ export const NEW_TOKEN: TokenFields = {
 };
 
 export const LIFETIMES = [
-  { value: "7", label: "7 days" },
-  { value: "30", label: "30 days" },
-  { value: "90", label: "90 days" },
-  { value: "365", label: "1 year" },
+  { value: "7", label: t("7 days") },
+  { value: "30", label: t("30 days") },
+  { value: "90", label: t("90 days") },
+  { value: "365", label: t("1 year") },
 ] as const;
 
 /** Adds the permission, or removes the permission if present. */

@@ -1,0 +1,19 @@
+/** The language of what the server writes for one recipient: e-mails and files. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import contract from "./contract.de.json" with { type: "json" };
+import own from "./server.de.json" with { type: "json" };
+import { ENGLISH, type Language, provideTranslation, type Translation } from "./mod.ts";
+
+const TRANSLATIONS: Record<Language, Translation> = {
+  en: ENGLISH,
+  de: { language: "de", locale: "de", catalogue: { ...contract, ...own } },
+};
+
+const chosen = new AsyncLocalStorage<Translation>();
+
+provideTranslation(() => chosen.getStore() ?? ENGLISH);
+
+/** Runs `write`, within which `t` gives texts of the language; elsewhere on the server English. */
+export function inLanguage<T>(language: Language, write: () => T): T {
+  return chosen.run(TRANSLATIONS[language], write);
+}
