@@ -1,4 +1,3 @@
-import { Progress } from "@mantine/core";
 import { formatNumber } from "@crumbtrail/texts";
 import { useId } from "react";
 
@@ -65,8 +64,17 @@ export interface ProgressBarProps {
 /** How far a task has come. */
 export function ProgressBar({ label, value, running }: ProgressBarProps) {
   return (
-    <Progress.Root size={8} radius="xl" transitionDuration={150}>
-      <Progress.Section value={value} striped={running} animated={running} aria-label={label} />
-    </Progress.Root>
+    <div className="ct-progress">
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={value}
+        aria-valuetext={`${value}%`}
+        className={running ? "ct-progress-part ct-running" : "ct-progress-part"}
+        style={{ inlineSize: `${value}%` }}
+      />
+    </div>
   );
 }
