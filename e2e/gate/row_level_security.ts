@@ -40,6 +40,7 @@ const DEFINERS: Record<string, string> = {
   "app.find_documents(jsonb)":
     "searches documents of the transaction's tenant and property scope alone",
   "app.write_search_documents(jsonb)": "writes documents of the transaction's tenant alone",
+  "app.similar_words(text)": "reads words of the transaction's tenant alone",
   "app.sweep_search(text,integer)": "deletes unused words of the transaction's tenant alone",
   "app.note_stale_decisions()": "a trigger that notes decisions about changed rows of their tenant",
   "scanner.claim_job(text,interval,integer,interval)":

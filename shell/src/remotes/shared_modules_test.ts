@@ -1,8 +1,9 @@
+import { parts } from "@crumbtrail/build/parts";
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { parts } from "../../build/parts.ts";
-import { ROOT } from "../../build/workspace.ts";
 import { PARTLY_SHARED } from "./shared_modules.ts";
+
+const ROOT = join(import.meta.dirname ?? "", "../../..");
 
 const PACKAGES: Record<string, object> = PARTLY_SHARED;
 
