@@ -24,7 +24,7 @@ export const account = z.object({
   role: z.enum(ROLES),
   status: z.enum(ACCOUNT_STATUSES),
   tenant: z.uuid(),
-  /** Of the screens and of e-mails. */
+  /** Of the screens. */
   language: z.enum(LANGUAGES),
   customSettings: z.object({ darkMode: z.enum(DARK_MODES) }),
   alertSettings: z.object({

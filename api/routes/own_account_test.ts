@@ -70,6 +70,17 @@ Deno.test("accounts/me: what is given changes, all else stays, and the log has b
   assert.deepEqual([events[1]?.before.firstname, events[1]?.after.firstname], ["Ada", "Grace"]);
 });
 
+Deno.test("accounts/me: the language is English until another of the known ones is chosen", async () => {
+  const caller = await signedIn(api, await testTenant(api.db), "VIEW_ONLY");
+  const read = async () => account.parse(await (await caller.get("/accounts/me")).json()).language;
+  assert.equal(await read(), "en");
+  assert.equal((await caller.patch("/accounts/me", { language: "de" })).status, 200);
+  await caller.patch("/accounts/me", { firstname: "Grace" });
+  assert.equal(await read(), "de");
+  assert.equal((await caller.patch("/accounts/me", { language: "fr" })).status, 422);
+  assert.equal(await read(), "de");
+});
+
 Deno.test("accounts/me: role, status, empty names and unknown settings can't be set here", async () => {
   const tenant = await testTenant(api.db);
   const caller = await signedIn(api, tenant, "USER");

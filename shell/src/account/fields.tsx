@@ -40,7 +40,6 @@ export function PersonalFields({ form, problems }: FieldsProps) {
       />
       <Select<Language>
         label={t("Language")}
-        description={t("Of the screens, and of e-mails to you.")}
         options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         {...form.field("language")}
       />

@@ -1,5 +1,6 @@
 import { useTitle } from "@crumbtrail/host/titles";
 import { Page } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { Markdown } from "../help/Markdown.tsx";
 import { CHANGELOG } from "./changelog.ts";
 
@@ -9,7 +10,7 @@ export function Changelog() {
   const [intro, ...days] = CHANGELOG.passages;
   return (
     <Page title={CHANGELOG.title}>
-      <article className="sh-help-text sh-changelog" aria-label="Changes by day">
+      <article className="sh-help-text sh-changelog" aria-label={t("Changes by day")}>
         <Markdown tokens={intro?.content} />
         {days.map(({ anchor, title, content }) => (
           <section key={anchor} aria-labelledby={anchor}>

@@ -144,7 +144,7 @@ function SendFeedback() {
     <>
       <a
         className="sh-tool"
-        title="Send Feedback"
+        title={t("Send Feedback")}
         href={`mailto:${runtimeConfig().MISC.CONTACT_EMAIL}`}
         onClick={async (event) => {
           event.preventDefault();
@@ -153,7 +153,7 @@ function SendFeedback() {
         }}
       >
         <IconMail />
-        <span className="sh-tool-label">Send Feedback</span>
+        <span className="sh-tool-label">{t("Send Feedback")}</span>
       </a>
       {Form && <Form onClose={() => setForm(undefined)} />}
     </>

@@ -19,7 +19,7 @@ export function LoginPage() {
   const goOn = () => location.assign(safeReturn(search.return, location.origin));
   if (isHalfIn) {
     return (
-      <PublicPage title="Second factor">
+      <PublicPage title={t("Second factor")}>
         <Suspense>
           <SecondStep onSignedIn={goOn} onBack={() => setHalfIn(false)} />
         </Suspense>

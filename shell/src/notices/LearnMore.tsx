@@ -1,5 +1,6 @@
 import { failureHelp } from "@crumbtrail/host/failure_help";
 import { paths } from "@crumbtrail/host/paths";
+import { t } from "@crumbtrail/texts";
 
 /** A link to the help on a failed call, for failures that the help explains. */
 export function LearnMore({ error }: { error: unknown }) {
@@ -8,7 +9,7 @@ export function LearnMore({ error }: { error: unknown }) {
   // In another tab: a form with typed text stays as it is.
   return (
     <a href={`${paths.help()}#${anchor}`} target="_blank" rel="noopener">
-      Learn more
+      {t("Learn more")}
     </a>
   );
 }
