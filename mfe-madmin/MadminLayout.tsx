@@ -20,8 +20,8 @@ export function MadminLayout() {
   }
   if (visit) {
     return (
-      <Notice title={`You are working in the tenant ${visit.name}`}>
-        Leave the tenant to manage the tenants.
+      <Notice title={`You are acting in ${visit.name || "another tenant"}`}>
+        End the visit to manage the tenants.
       </Notice>
     );
   }

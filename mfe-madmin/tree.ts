@@ -13,7 +13,7 @@ import { readListSearch } from "@crumbtrail/kit";
 import { readFeedbackSearch } from "./feedback/search.ts";
 import { readHubSearch } from "./hub/search.ts";
 import { readTenantsSearch } from "./tenants/search.ts";
-import { readUserSearch, readUsersSearch } from "./users/search.ts";
+import { readUsersSearch } from "./users/search.ts";
 
 // Stand-ins for the shell's routes above this area, for types only.
 const root = createRootRoute();
@@ -47,11 +47,7 @@ export const users = createRoute({
   validateSearch: readUsersSearch,
 });
 
-export const user = createRoute({
-  getParentRoute: () => layout,
-  path: "/users/$id",
-  validateSearch: readUserSearch,
-});
+export const user = createRoute({ getParentRoute: () => layout, path: "/users/$id" });
 
 export const announcements = createRoute({
   getParentRoute: () => layout,

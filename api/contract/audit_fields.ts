@@ -191,6 +191,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntityType, Fields>> = {
     format: { label: "File", values: AUDIT_VALUES.importFormat },
     changes: "Changes",
     rejected: "Rejected parts",
+    step: "What was opened",
     resolvedIssues: "Resolved issues",
   },
   tier: {

@@ -102,7 +102,11 @@ export interface ErrorDetails {
   FORBIDDEN: ForbiddenDetails;
   ENTITY_ALREADY_EXISTS: { name: string };
   ENTITY_DISABLED: { assignee: string };
-  ENTITY_NOT_FOUND: { username: string } | ConstraintDetails;
+  ENTITY_NOT_FOUND:
+    | { username: string }
+    /** Staff in a tenant that was deleted. */
+    | { tenant: string }
+    | ConstraintDetails;
   DUPLICATE_KEY:
     | ConstraintDetails
     /** Id of the issue that an entry of a report is already. */

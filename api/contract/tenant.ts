@@ -206,10 +206,21 @@ export const tenantsQuery = pagingQuery.extend({
   status: z.enum(RECORD_STATUSES).optional(),
   /** Id of a tier. */
   tier: z.uuid().optional(),
-  /** Only tenants that have authorised access by staff. */
-  authorised: z.literal("true").optional(),
+  /** The tenant with this id. */
+  _id: z.uuid().optional(),
 });
 export type TenantFilters = Omit<z.output<typeof tenantsQuery>, "offset" | "limit">;
+
+const authorization = z.object({ pwTeamMayAccessTenant: z.boolean() });
+
+/** A tenant to choose, for the provider's staff. */
+export const tenantChoice = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  status: z.enum(RECORD_STATUSES),
+  authorization,
+});
+export type TenantChoice = z.infer<typeof tenantChoice>;
 
 /** A tenant in a list. */
 export const tenantRow = z.object({
@@ -226,7 +237,15 @@ export const tenantRow = z.object({
   lastUsedAt: instant.nullable(),
   /** When the last test was queued. */
   lastTestAt: instant.nullable(),
-  authorization: z.object({ pwTeamMayAccessTenant: z.boolean() }),
+  health: z.object({
+    /** Scenarios whose last test failed. */
+    failingScenarios: z.number().int(),
+    /** Tests that ended today or on the six days before, in the tenant's time zone. */
+    endedTests: z.number().int(),
+    /** Of these tests. */
+    inconclusiveTests: z.number().int(),
+  }),
+  authorization,
   /** Time of the requested deletion, if any. */
   deleteAt: instant.nullable(),
   createdAt: instant,

@@ -8,6 +8,9 @@ import { listOf, searchableQuery } from "./paging.ts";
 import { ALL_PROPERTIES, SETTABLE_STATUSES, STAFF_ROLES } from "./permissions.ts";
 import { readVersion, version } from "./versions.ts";
 
+/** For staff: accounts of all tenants, without the properties that they are authorised for. */
+const ofAll = z.enum(["true", "false"]).default("false").transform((value) => value === "true");
+
 const authorization = z.object({ property: z.union([z.uuid(), z.literal(ALL_PROPERTIES)]) });
 
 export const user = z.object({
@@ -26,18 +29,23 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** A user in a list, which may span tenants. */
-export const listedUser = user.extend({ tenantName: z.string() });
+export const listedUser = user.extend({
+  tenantName: z.string(),
+  /** Of the user's tenant: whether the provider's staff may access the tenant. */
+  authorization: z.object({ pwTeamMayAccessTenant: z.boolean() }),
+});
 export type ListedUser = z.infer<typeof listedUser>;
 
 export const userList = listOf(listedUser);
 
 /** Searches in names and user names. A workbook has the users of the own tenant. */
 export const usersQuery = searchableQuery.extend({
-  /** For staff: users of the own tenant and of all tenants admitting staff. */
-  all: z.enum(["true", "false"]).default("false").transform((value) => value === "true"),
-  /** For staff: users of the given tenant, if the tenant admits staff. */
+  all: ofAll,
+  /** For staff: users of the given tenant; without `all` only if the tenant admits staff. */
   tenant: z.uuid().optional(),
 });
+
+export const userQuery = z.object({ all: ofAll });
 
 const fields = z.strictObject({
   firstname: z.string().trim().min(1).max(100),

@@ -1327,6 +1327,7 @@ comment on column accounts.password_hash is 'Argon2id in PHC format; null for ac
 comment on column accounts.all_properties is 'Authorised for every property, now and later (property ALL).';
 comment on column accounts.version is 'Version of what admins change: names, role, status and authorised properties.';
 comment on column accounts.language is 'The language of the screens and of e-mails to the account.';
+CREATE INDEX accounts__name ON public.accounts USING btree (lower(((TRIM(BOTH FROM ((firstname || ' '::text) || lastname)) || ' '::text) || (username)::text)), id);
 CREATE INDEX accounts__tenant_id__username ON public.accounts USING btree (tenant_id, username);
 CREATE TRIGGER version BEFORE UPDATE ON public.accounts FOR EACH ROW WHEN (((((((old.username IS DISTINCT FROM new.username) OR (old.firstname IS DISTINCT FROM new.firstname)) OR (old.lastname IS DISTINCT FROM new.lastname)) OR (old.role IS DISTINCT FROM new.role)) OR (old.status IS DISTINCT FROM new.status)) OR (old.all_properties IS DISTINCT FROM new.all_properties))) EXECUTE FUNCTION app.next_version();
 alter table accounts enable row level security;
@@ -2711,6 +2712,7 @@ comment on column property_days.inconclusive is 'Inconclusive tests.';
 comment on column property_days.before_consent is 'Sum over the complete tests: storage entries before consent that are not approved.';
 comment on column property_days.unknown_hosts is 'Sum over the complete tests: foreign hosts of no known vendor.';
 comment on column property_days.disclosing is 'Complete tests whose page disclosed vendors, by its TC string or the property''s vendor list.';
+CREATE INDEX property_days__tenant_id__day ON public.property_days USING btree (tenant_id, day) INCLUDE (complete, inconclusive);
 alter table property_days enable row level security;
 alter table property_days force row level security;
 create policy cross_tenant on property_days to crumbtrail_system
@@ -3648,6 +3650,7 @@ comment on column test_scenarios.step_secrets is 'Texts that the steps type, by 
 comment on column test_scenarios.is_start_wanted is 'A document was applied in which it runs, but a secret or password was missing.';
 comment on column test_scenarios.read_waiting is 'New pages that the feed has named and that wait to be tested, because of a limit.';
 CREATE INDEX test_scenarios__due ON public.test_scenarios USING btree (next_due_at) WHERE (live_run_id IS NULL);
+CREATE INDEX test_scenarios__failing ON public.test_scenarios USING btree (tenant_id) WHERE (fail_counter > 0);
 CREATE INDEX test_scenarios__live ON public.test_scenarios USING btree (live_run_id) WHERE (live_run_id IS NOT NULL);
 CREATE UNIQUE INDEX test_scenarios__name ON public.test_scenarios USING btree (tenant_id, name);
 CREATE INDEX test_scenarios__tenant_id__type__created_at ON public.test_scenarios USING btree (tenant_id, type, created_at DESC);

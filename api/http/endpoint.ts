@@ -37,7 +37,7 @@ export function endpoint<P extends string, const S extends Spec<P>>(spec: S & { 
   const { access, isSetUp, ...route } = spec;
   const checks = [
     ...access === "PUBLIC" ? [publicBody] : [],
-    guard(access, isSetUp),
+    guard(access, spec.summary, isSetUp),
     ...spec.method === "patch" ? [requireBody] : [],
     ...takesVersion(spec) ? [readIfMatch] : [],
   ];

@@ -41,10 +41,12 @@ export function eventStream(hub: EventHub, options: StreamOptions): ReadableStre
       /** Events are sent in order, as each may wait for a check of the session. */
       let last = Promise.resolve();
       const sendEvent = async (note: Notice) => {
-        const scope = await currentScope(CHECK_VALID_MS);
+        const scope = await currentScope(note.event === null ? 0 : CHECK_VALID_MS);
         if (!scope) return end();
         subscriber.scope = scope;
-        if (concerns(note, { scope })) send(`data: ${JSON.stringify(note.event)}\n\n`);
+        if (note.event !== null && concerns(note, { scope })) {
+          send(`data: ${JSON.stringify(note.event)}\n\n`);
+        }
       };
       const subscriber: Subscriber = {
         scope: options.scope,

@@ -21,13 +21,18 @@ export type Access = Permission | "SIGNED_IN" | "PERSON" | "PUBLIC";
  * Checks session or token, then XSRF, then a required second factor, then the permission, then the
  * chosen tenant. A route without a permission concerns the own account and stays in the account's
  * own tenant.
+ * @param summary what the call does, for the audit log of a tenant that staff visits
  * @param isSetUp whether a person may call the route before setting up the required second factor
  * @throws ApiError NOT_LOGGED_IN, SESSION_EXPIRED, INVALID_HEADER, INVALID_TOKEN,
  * MISSING_PERMISSION; FORBIDDEN for an API token on a PERSON route, and with details
  * `{secondFactor}` before the set-up; errors of `loadBearer`,
  * `enterChosenTenant` and `answerOnce`
  */
-export function guard(access: Access, isSetUp = false): MiddlewareHandler<AppEnv> {
+export function guard(
+  access: Access,
+  summary: string,
+  isSetUp = false,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (access === "PUBLIC") {
       checkXsrf(c);
@@ -41,10 +46,17 @@ export function guard(access: Access, isSetUp = false): MiddlewareHandler<AppEnv
     }
     requireAccess(session, access);
     if (access !== "SIGNED_IN" && access !== "PERSON") {
-      c.set("session", await enterChosenTenant(c, session));
+      c.set("session", await enterChosenTenant(c, session, stepOf(c, summary)));
     }
     return session.kind === "token" ? await answerOnce(c, session, next) : await next();
   };
+}
+
+/** What staff opens by the call, without asides; a change has an audit event of its own. */
+function stepOf(c: AppContext, summary: string): string | undefined {
+  if (c.req.method !== "GET") return undefined;
+  const [step = summary] = summary.split(/[;,]/);
+  return c.req.query("export-format") === undefined ? step : `${step}: Excel`;
 }
 
 function requireAccess({ kind, permissions }: Session, access: Exclude<Access, "PUBLIC">): void {

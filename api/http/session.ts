@@ -1,10 +1,9 @@
 /** The session of a request. Each request checks its cookie, account and tenant again. */
 import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import { findSession, touchSession } from "@crumbtrail/db/queries/sessions";
-import { acrossTenantsOnce, type TenantScope } from "@crumbtrail/db/tenant";
+import { acrossTenantsOnce } from "@crumbtrail/db/tenant";
 import { ensureXsrfCookie, sessionToken } from "./cookies.ts";
 import type { AppContext } from "./context.ts";
-import type { Deps } from "../platform/deps.ts";
 import { scopeOf, type Session } from "../platform/actor.ts";
 import { ApiError } from "../platform/errors.ts";
 import { hashToken } from "../platform/tokens.ts";
@@ -50,13 +49,4 @@ async function findLiveSession(c: AppContext, tokenHash: string): Promise<Sessio
     scope: scopeOf(row),
     mustSetUpSecondFactor: row.lacksSecondFactor,
   };
-}
-
-/** The session's current scope, without counting as its use; undefined after its end. */
-export async function peekScope(deps: Deps, tokenHash: string): Promise<TenantScope | undefined> {
-  const row = await acrossTenantsOnce(
-    deps.db.system,
-    (tx) => findSession(tx, tokenHash, deps.now()),
-  );
-  return row && !row.lacksSecondFactor ? scopeOf(row) : undefined;
 }

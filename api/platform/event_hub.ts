@@ -13,7 +13,8 @@ const notice = z.object({
   tenant: z.uuid(),
   /** The event's property; absent for events about the whole tenant. */
   property: z.uuid().nullish(),
-  event: tenantEvent,
+  /** Null: rights have changed, so streams check theirs at once. */
+  event: tenantEvent.nullable(),
 });
 export type Notice = z.infer<typeof notice>;
 

@@ -3,29 +3,35 @@ import { STREAMS } from "../platform/event_hub.ts";
 import { eventStream } from "../http/event_stream.ts";
 import { endpoint, file, resource } from "../http/endpoint.ts";
 import { sessionOf } from "../http/guard.ts";
-import { peekScope } from "../http/session.ts";
+import { enterChosenTenant } from "../http/chosen_tenant.ts";
+import { scopeNow } from "../http/rights_now.ts";
+
+const SUMMARY = "Streams live events of the tenant";
 
 const events = endpoint({
   method: "get",
   path: "/events",
   access: "PERSON",
-  summary: "Streams live events of the tenant",
+  summary: SUMMARY,
   description:
     "One JSON object per message names the changed object; the ordinary calls return its " +
-    `content. A session may have ${STREAMS.session} streams and an account ${STREAMS.account}; a ` +
+    "content. For staff, the events of the tenant that `X-Tenant` or `tenant` chooses, until the " +
+    `tenant withdraws access. A session may have ${STREAMS.session} streams and an account ${STREAMS.account}; a ` +
     "further stream ends the oldest, whose screen may reconnect after a minute.",
   tags: ["Events"],
   responses: file("text/event-stream", "Stays open until the session ends"),
 });
 
-export const eventRoutes = resource().openapi(events, (c) => {
+export const eventRoutes = resource().openapi(events, async (c) => {
   const deps = c.get("deps");
-  const { scope, tokenHash, accountId } = sessionOf(c);
+  const session = await enterChosenTenant(c, sessionOf(c), SUMMARY);
+  const { scope, tokenHash, accountId } = session;
   const body = eventStream(deps.events, {
     scope,
     owner: { session: tokenHash, account: accountId },
     heartbeatMs: deps.config.HEARTBEAT_MS,
-    recheck: () => peekScope(deps, tokenHash),
+    // The permission that every role has.
+    recheck: () => scopeNow(deps, session, "VIEW_CONFIG_LIST"),
   });
   return c.body(body, 200, {
     "Content-Type": "text/event-stream; charset=utf-8",

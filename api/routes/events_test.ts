@@ -2,7 +2,7 @@ import { CHANNELS } from "@crumbtrail/contract/events";
 import assert from "node:assert/strict";
 import { listeningHub, type Notice, STREAMS } from "../platform/event_hub.ts";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
-import { type Caller, callerFor, signedIn } from "../testing/callers.ts";
+import { type Caller, callerFor, refusalOf, signedIn } from "../testing/callers.ts";
 
 const issuesOf = (tenant: string, property?: string) =>
   JSON.stringify({ tenant, property, event: { kind: "issues" } });
@@ -17,8 +17,8 @@ async function patiently<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Reads a stream piece by piece; `next` skips heartbeats and the opening line. */
-async function open(caller: Caller) {
-  const response = await caller.get("/events");
+async function open(caller: Caller, query = "") {
+  const response = await caller.get(`/events${query}`);
   assert.equal(response.status, 200);
   assert.match(response.headers.get("content-type") ?? "", /^text\/event-stream/);
   assert.ok(response.body);
@@ -79,6 +79,38 @@ Deno.test("events: a session that ended is told nothing more, however long the n
   } finally {
     clearInterval(talk);
   }
+});
+
+Deno.test("events: staff in a tenant hears its events, until the tenant withdraws access: then its stream ends at once", async () => {
+  await using api = await testApi({ config: { HEARTBEAT_MS: 3_600_000 } });
+  const hub = await listeningHub(api.db.app, (error) => assert.fail(String(error)));
+  api.deps.events.subscribe = hub.subscribe;
+  const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
+  const [staff, admin] = [await signedIn(api, home, "ADMIN"), await signedIn(api, customer)];
+  const query = `?tenant=${customer.id}`;
+  const letIn = (pwTeamMayAccessTenant: boolean) =>
+    admin.patch(`/tenants/${customer.id}`, { authorization: { pwTeamMayAccessTenant } });
+  assert.deepEqual(await refusalOf(await staff.get(`/events${query}`)), [403, "FORBIDDEN"]);
+  const foreign = await admin.get(`/events?tenant=${home.id}`);
+  assert.deepEqual(await refusalOf(foreign), [404, "ENTITY_NOT_FOUND"]);
+  assert.equal((await letIn(true)).status, 200);
+  const [visit, own, theirs] = [
+    await open(staff, query),
+    await open(staff),
+    await open(admin),
+  ];
+  await api.db.owner.notify(CHANNELS.events, issuesOf(customer.id));
+  for (const stream of [visit, theirs]) assert.equal(await stream.next(), '{"kind":"issues"}');
+  assert.equal((await letIn(false)).status, 200);
+  const withdrawn = performance.now();
+  assert.equal(await visit.next(), undefined);
+  assert.ok(performance.now() - withdrawn < 1000);
+  for (const [tenant, stream] of [[home, own], [customer, theirs]] as const) {
+    await api.db.owner.notify(CHANNELS.events, issuesOf(tenant.id));
+    assert.equal(await stream.next(), '{"kind":"issues"}');
+    await stream.close();
+  }
+  await hub.close();
 });
 
 Deno.test("events: a property taken from a USER is not told of after the next heartbeat", async () => {

@@ -1,6 +1,8 @@
 /** Tenants as the provider's staff manages them: list, own limits, disabling, deletion. */
+import { TENANT_HEADER } from "@crumbtrail/contract/constants";
 import { listOf } from "@crumbtrail/contract/paging";
 import {
+  tenantChoice,
   tenantData,
   tenantLimits,
   type TenantListRow,
@@ -49,6 +51,7 @@ Deno.test("tenants: staff finds tenants by name, status and tier, with usage and
   assert.equal(row?.limits.maxDailyTests, 1000);
   assert.equal(row?.lastTestAt, now.toISOString());
   assert.notEqual(row?.lastUsedAt, null);
+  assert.deepEqual(row?.health, { failingScenarios: 0, endedTests: 0, inconclusiveTests: 0 });
   const [quiet] = await listFor(staff, `?search=${other.name}`);
   assert.deepEqual([quiet?.lastUsedAt, quiet?.lastTestAt], [null, null]);
 
@@ -187,5 +190,89 @@ Deno.test("tenants: a new tenant's first admin is invited; a taken name leaves n
   assert.deepEqual(await refusalOf(await customer.post("/tenants", { name: "Mine" })), [
     403,
     "MISSING_PERMISSION",
+  ]);
+});
+
+Deno.test("tenants: the list has the failing scenarios of a tenant, and the inconclusive tests of seven days", async () => {
+  const now = new Date("2026-07-02T22:30:00Z");
+  await using api = await testApi({ now: () => now });
+  const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
+  const staff = await signedIn(api, home, "ADMIN");
+  const { id, defaultPropertyId } = customer;
+  // In Berlin it is the third of July already.
+  await api.db.owner`insert into property_days (tenant_id, property_id, day, complete, inconclusive)
+    values (${id}, ${defaultPropertyId}, '2026-07-03', 6, 1),
+      (${id}, ${defaultPropertyId}, '2026-06-27', 2, 1),
+      (${id}, ${defaultPropertyId}, '2026-06-26', 40, 40)`;
+  await api.db.owner`insert into test_scenarios (tenant_id, property_id, name, url, preset, type,
+      fail_counter, failing_since)
+    select ${id}, ${defaultPropertyId}, 'S' || n, 'https://a.test/', 'NO_ACTION_SP_CMP', 'CONTINUOUS',
+      n % 2, case when n % 2 = 1 then now() end from generate_series(1, 3) n`;
+  const [row] = await listFor(staff, `?search=${customer.name}`);
+  assert.deepEqual(row?.health, { failingScenarios: 2, endedTests: 10, inconclusiveTests: 2 });
+  const [other] = await listFor(staff, `?search=${home.name}`);
+  assert.deepEqual(other?.health, { failingScenarios: 0, endedTests: 0, inconclusiveTests: 0 });
+});
+
+Deno.test("tenants: staff chooses among names and status; a visit starts and ends in the tenant's log", async () => {
+  await using api = await testApi();
+  const [home, customer, off] = [
+    await testTenant(api.db),
+    await testTenant(api.db),
+    await testTenant(api.db),
+  ];
+  const [staff, admin] = [await signedIn(api, home, "ADMIN"), await signedIn(api, customer)];
+  await staff.patch(`/tenants/${off.id}`, { status: "DISABLED" });
+  const choices = async (query = "") => {
+    const { data } = listOf(tenantChoice).parse(
+      await (await staff.get(`/tenants/choices${query}`)).json(),
+    );
+    return data.map(({ _id, status, authorization }) => [
+      _id,
+      status,
+      authorization.pwTeamMayAccessTenant,
+    ]);
+  };
+  assert.equal((await choices()).length, 3);
+  assert.deepEqual(await choices(`?status=ACTIVE&search=${customer.name}`), [
+    [customer.id, "ACTIVE", false],
+  ]);
+  assert.deepEqual(await choices(`?status=ACTIVE&search=${off.name}`), []);
+  assert.deepEqual(await refusalOf(await admin.get("/tenants/choices")), [
+    403,
+    "MISSING_PERMISSION",
+  ]);
+
+  const visits = `/tenants/${customer.id}/visits`;
+  const refused = await staff.post(visits);
+  assert.deepEqual((await refused.json()).details, { tenant: "has not authorised access" });
+  await admin.patch(`/tenants/${customer.id}`, { authorization: { pwTeamMayAccessTenant: true } });
+  assert.equal((await staff.post(visits)).status, 204);
+  const inside = (path: string) =>
+    staff.call("GET", path, undefined, { [TENANT_HEADER]: customer.id });
+  for (const path of ["/properties", "/vendors", "/properties"]) {
+    assert.equal((await inside(path)).status, 200);
+  }
+  await (await inside("/vendors?export-format=xlsx")).body?.cancel();
+  await admin.patch(`/tenants/${customer.id}`, { authorization: { pwTeamMayAccessTenant: false } });
+  for (let n = 0; n < 2; n++) {
+    const { message, details } = await (await inside("/properties")).json();
+    assert.deepEqual([message, details], ["FORBIDDEN", { tenant: "has not authorised access" }]);
+  }
+  assert.equal((await staff.delete(visits)).status, 204);
+  assert.equal((await staff.post(`/tenants/${home.id}/visits`)).status, 204);
+  const gone = `/tenants/${crypto.randomUUID()}/visits`;
+  for (const answer of [await staff.post(gone), await staff.delete(gone)]) {
+    assert.deepEqual(await refusalOf(answer), [404, "ENTITY_NOT_FOUND"]);
+  }
+  const log = await api.db.owner`select action, after ->> 'step' as step from audit_events
+    where tenant_id = ${customer.id} and by_staff order by at, id`;
+  assert.deepEqual(log.map(({ action, step }) => step === null ? action : step), [
+    "tenant.visit_started",
+    "Lists properties of the tenant",
+    "Lists vendors by name",
+    "Lists vendors by name: Excel",
+    "tenant.visit_refused",
+    "tenant.visit_ended",
   ]);
 });

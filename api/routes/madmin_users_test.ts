@@ -1,11 +1,11 @@
 /** Users across tenants, as the provider's staff sees and changes them. */
 import { TENANT_HEADER } from "@crumbtrail/contract/constants";
 import assert from "node:assert/strict";
-import { testApi, testTenant } from "../testing/api.ts";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { refusalOf, signedIn } from "../testing/callers.ts";
 import { newcomer, usersSeenBy } from "../testing/users.ts";
 
-Deno.test("users of all tenants: rows name their tenant; tenants without access are left out", async () => {
+Deno.test("users of all tenants: staff sees names, role and status of every account, and content where it is let in", async () => {
   await using api = await testApi();
   const [home, open, closed] = [
     await testTenant(api.db),
@@ -14,19 +14,40 @@ Deno.test("users of all tenants: rows name their tenant; tenants without access 
   ];
   const staff = await signedIn(api, home, "ADMIN");
   const admin = await signedIn(api, open);
-  await signedIn(api, closed);
+  const site = await testProperty(api.db, closed, "shop.example");
+  const hidden = await signedIn(api, closed, "USER", [site]);
   await admin.patch(`/tenants/${open.id}`, { authorization: { pwTeamMayAccessTenant: true } });
   const { data } = await usersSeenBy(staff, "?all=true");
   assert.deepEqual(
     data.map(({ tenantName }) => tenantName).toSorted(),
-    [home.name, open.name].toSorted(),
+    [home.name, open.name, closed.name].toSorted(),
   );
+  const ofClosed = await usersSeenBy(staff, `?all=true&tenant=${closed.id}`);
+  const [row] = ofClosed.data;
+  assert.deepEqual([row?._id, row?.role, row?.status, row?.tenantName], [
+    hidden.accountId,
+    "USER",
+    "ACTIVE",
+    closed.name,
+  ]);
+  assert.deepEqual([row?.propertyAuthorization, row?.authorization], [[], {
+    pwTeamMayAccessTenant: false,
+  }]);
+  const path = `/accounts/${hidden.accountId}`;
+  assert.deepEqual((await (await staff.get(`${path}?all=true`)).json()).propertyAuthorization, []);
+  assert.deepEqual(await refusalOf(await staff.get(path)), [404, "ENTITY_NOT_FOUND"]);
+  for (
+    const refused of [await admin.get("/accounts?all=true"), await admin.get(`${path}?all=true`)]
+  ) {
+    assert.deepEqual(await refusalOf(refused), [403, "MISSING_PERMISSION"]);
+  }
+  const [log] = await api.db.owner`select count(*)::int as n from audit_events
+    where tenant_id = ${closed.id}`;
+  assert.equal(log?.n, 0);
   const one = await usersSeenBy(staff, `?tenant=${open.id}`);
   assert.deepEqual(one.data.map(({ _id, tenantName }) => [_id, tenantName]), [
     [admin.accountId, open.name],
   ]);
-  const list = await (await staff.get("/tenants?authorised=true")).json();
-  assert.deepEqual(list.data.map(({ _id }: { _id: string }) => _id), [open.id]);
   assert.deepEqual(await refusalOf(await staff.get(`/accounts?tenant=${closed.id}`)), [
     403,
     "FORBIDDEN",

@@ -192,7 +192,9 @@ Deno.test("tenants: staff comes in where it is let in, and the tenant's log name
     await refusalOf(await staff.post(`${path}/request-delete`)),
   ];
   for (const refused of await refusals()) assert.deepEqual(refused, [403, "FORBIDDEN"]);
-  assert.deepEqual(await logOf(admin), []);
+  assert.deepEqual((await logOf(admin)).map(({ action }: { action: string }) => action), [
+    "tenant.visit_refused",
+  ]);
 
   await admin.patch(path, { authorization: { pwTeamMayAccessTenant: true } });
   const listed = await (await staff.call("GET", "/properties", undefined, inside)).json();
@@ -224,7 +226,14 @@ Deno.test("tenants: staff comes in where it is let in, and the tenant's log name
   const staffs = log.filter(({ actor }: { actor: { isStaff: boolean } }) => actor.isStaff);
   assert.deepEqual(
     staffs.map(({ action }: { action: string }) => action).toSorted(),
-    ["comment.added", "issue.resolved", "property.added", "tenant.visited", "test.started"],
+    [
+      "comment.added",
+      "issue.resolved",
+      "property.added",
+      "tenant.visit_refused",
+      "tenant.visited",
+      "test.started",
+    ],
   );
   for (const { actor } of staffs) {
     assert.equal(actor._id, staff.accountId);

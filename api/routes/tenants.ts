@@ -3,6 +3,7 @@ import { listOf } from "@crumbtrail/contract/paging";
 import {
   tenant,
   tenantChange,
+  tenantChoice,
   tenantData,
   tenantInput,
   tenantLimits,
@@ -10,14 +11,21 @@ import {
   tenantsQuery,
 } from "@crumbtrail/contract/tenant";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
+import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, sessionOf } from "../http/guard.ts";
 import { addTenant } from "../identity/staff/add_tenant.ts";
 import { sliceOf } from "../platform/paging.ts";
 import { changeTenant } from "../tenants/change.ts";
 import { readInTenant } from "../tenants/access.ts";
-import { readLimits, readTenant, readTenantData, readTenants } from "../tenants/read.ts";
+import {
+  readLimits,
+  readTenant,
+  readTenantChoices,
+  readTenantData,
+  readTenants,
+} from "../tenants/read.ts";
 import { cancelTenantDeletion, requestTenantDeletion } from "../tenants/deletion.ts";
+import { endVisit, startVisit } from "../tenants/visits.ts";
 
 const PAGE_SIZE = 100;
 
@@ -97,6 +105,40 @@ const limitsOf = endpoint({
   responses: ok(tenantLimits),
 });
 
+const choices = endpoint({
+  method: "get",
+  path: "/tenants/choices",
+  access: "MANAGE_TENANTS",
+  summary: "Lists tenants to choose from, with their status and whether they admit staff",
+  tags,
+  request: { query: tenantsQuery },
+  responses: ok(listOf(tenantChoice)),
+});
+
+const beginVisit = endpoint({
+  method: "post",
+  path: "/tenants/{id}/visits",
+  access: "MANAGE_TENANTS",
+  summary: "Starts a visit to a tenant: records the start in the tenant's audit log",
+  description:
+    "The calls of the visit name the tenant in the header X-Tenant, or in `tenant` for an address " +
+    "that a browser opens. Refused with FORBIDDEN and details {tenant} while the tenant does not " +
+    "admit staff.",
+  tags,
+  request,
+  responses: noContent("Started"),
+});
+
+const finishVisit = endpoint({
+  method: "delete",
+  path: "/tenants/{id}/visits",
+  access: "MANAGE_TENANTS",
+  summary: "Ends a visit to a tenant: records the end in the tenant's audit log",
+  tags,
+  request,
+  responses: noContent("Ended"),
+});
+
 const requestDelete = endpoint({
   method: "post",
   path: "/tenants/{id}/request-delete",
@@ -132,6 +174,11 @@ export const tenantRoutes = resource()
     const slice = sliceOf({ offset, limit }, PAGE_SIZE);
     return c.json(await readTenants(c.get("deps"), sessionOf(c), filters, slice), 200);
   })
+  .openapi(choices, async (c) => {
+    const { offset, limit, ...filters } = c.req.valid("query");
+    const slice = sliceOf({ offset, limit }, PAGE_SIZE);
+    return c.json(await readTenantChoices(c.get("deps"), filters, slice), 200);
+  })
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
     const actor = actorOf(c);
@@ -152,6 +199,14 @@ export const tenantRoutes = resource()
     const deps = c.get("deps");
     const read = (tx: TenantTx) => readLimits(tx, deps.now());
     return c.json(await readInTenant(deps, actorOf(c), id, read), 200);
+  })
+  .openapi(beginVisit, async (c) => {
+    await startVisit(c.get("deps"), actorOf(c), c.req.valid("param").id);
+    return c.body(null, 204);
+  })
+  .openapi(finishVisit, async (c) => {
+    await endVisit(c.get("deps"), actorOf(c), c.req.valid("param").id);
+    return c.body(null, 204);
   })
   .openapi(requestDelete, async (c) => {
     const { id } = c.req.valid("param");

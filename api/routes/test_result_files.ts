@@ -141,6 +141,6 @@ files.openAPIRegistry.registerPath(asWorkbook);
 files.openAPIRegistry.registerPath(asArchive);
 
 export const testResultFileRoutes = files
-  .get("/test-results/:file{[^/]+\\.json}", guard(ACCESS), sendRecording)
-  .get("/test-results/:file{[^/]+\\.xlsx}", guard(ACCESS), sendWorkbook)
-  .get("/test-results/:file{[^/]+\\.zip}", guard(ACCESS), sendArchive);
+  .get("/test-results/:file{[^/]+\\.json}", guard(ACCESS, asJson.summary), sendRecording)
+  .get("/test-results/:file{[^/]+\\.xlsx}", guard(ACCESS, asWorkbook.summary), sendWorkbook)
+  .get("/test-results/:file{[^/]+\\.zip}", guard(ACCESS, asArchive.summary), sendArchive);

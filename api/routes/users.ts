@@ -1,15 +1,24 @@
 /** The users of the tenant (part 1 section 7, part 2 section 7). The own account: own_account.ts. */
-import { invitation, user, userChange, userList, usersQuery } from "@crumbtrail/contract/user";
-import { findUserById } from "@crumbtrail/db/queries/users";
+import {
+  invitation,
+  listedUser,
+  user,
+  userChange,
+  userList,
+  userQuery,
+  usersQuery,
+} from "@crumbtrail/contract/user";
+import { findListedUser } from "@crumbtrail/db/queries/users";
 import { exportUsers } from "../configuration/exports/lists.ts";
 import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { isVisitingStaff } from "../platform/actor.ts";
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
 import { changeUser, deleteUser } from "../identity/users/change.ts";
 import { inviteAgain, inviteUser } from "../identity/users/invite.ts";
-import { listAllUsers, listTenantUsers } from "../identity/users/list.ts";
+import { listAllUsers, listTenantUsers, readAnyUser } from "../identity/users/list.ts";
 
 const tags = ["Accounts"];
 const PAGE_SIZE = 50;
@@ -20,9 +29,9 @@ const list = endpoint({
   access: "VIEW_USERS",
   summary: "Lists the users of the tenant by name",
   description:
-    "For staff, `all=true` lists users of the own tenant and of all tenants that admit staff, " +
-    "`tenant` the users of one such tenant. Each of these tenants gets an audit event for the " +
-    "visit. With `export-format=xlsx`, all matching users of the tenant as an Excel workbook; " +
+    "For staff, `all=true` lists users of all tenants, or with `tenant` of one: without the " +
+    "properties they are authorised for. `tenant` alone lists the users of a tenant that admits " +
+    "staff, which finds the visit in its audit log. With `export-format=xlsx`, all matching users of the tenant as an Excel workbook; " +
     "needs EXPORT_DATA.",
   tags,
   request: { query: usersQuery },
@@ -34,9 +43,12 @@ const get = endpoint({
   path: "/accounts/{id}",
   access: "VIEW_USERS",
   summary: "Returns a user of the tenant",
+  description:
+    "For staff, `all=true` returns a user of any tenant, without the properties the user is " +
+    "authorised for.",
   tags,
-  request: { params: idParams },
-  responses: ok(user),
+  request: { params: idParams, query: userQuery },
+  responses: ok(listedUser),
 });
 
 const invitationSpec = {
@@ -98,14 +110,19 @@ export const userRoutes = resource()
     }
     const slice = sliceOf(query, PAGE_SIZE);
     const actor = actorOf(c);
-    // A chosen tenant limits the list to its users.
-    const chosen = tenant !== undefined || actor.scope.tenantId !== actor.homeTenantId;
-    const list = all && !chosen ? listAllUsers : listTenantUsers;
-    return c.json(await list(c.get("deps"), actor, search, slice), 200);
+    // During a visit the list has the users of the visited tenant.
+    const page = all && !isVisitingStaff(actor)
+      ? await listAllUsers(c.get("deps"), actor, { search, tenant }, slice)
+      : await listTenantUsers(c.get("deps"), actor, search, slice);
+    return c.json(page, 200);
   })
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(found(await inTenant(c, (tx) => findUserById(tx, id))), 200);
+    const actor = actorOf(c);
+    if (c.req.valid("query").all && !isVisitingStaff(actor)) {
+      return c.json(await readAnyUser(c.get("deps"), actor, id), 200);
+    }
+    return c.json(found(await inTenant(c, (tx) => findListedUser(tx, id))), 200);
   })
   .openapi(
     invite,

@@ -7,6 +7,7 @@ import {
   updateTeamAccess,
   updateTenant,
 } from "@crumbtrail/db/queries/tenant_data";
+import { publishRightsChanged } from "@crumbtrail/db/queries/staff_access";
 import { deleteAllSessions } from "@crumbtrail/db/queries/sessions";
 import { findTierById } from "@crumbtrail/db/queries/tiers";
 import { abortAllRuns } from "@crumbtrail/db/queries/test_runs";
@@ -57,6 +58,7 @@ export function changeTenant(
     if (changes.authorization) {
       const allowed = changes.authorization.pwTeamMayAccessTenant;
       await updateTeamAccess(tx, { allowed, by: actor.accountId, at: deps.now() });
+      await publishRightsChanged(tx, id);
     }
     const after = found(await findTenantData(tx));
     const old = withoutNotes("TENANT_ADMIN", before);

@@ -3,6 +3,7 @@ import type { Role } from "@crumbtrail/contract/enums";
 import type { Page } from "@crumbtrail/contract/paging";
 import type {
   Tenant,
+  TenantChoice,
   TenantData,
   TenantFilters,
   TenantLimits,
@@ -17,7 +18,12 @@ import {
   NO_OWNER,
   type TenantDataRow,
 } from "@crumbtrail/db/queries/tenant_data";
-import { countTenants, listOwnTenant, listTenants } from "@crumbtrail/db/queries/tenant_list";
+import {
+  countTenants,
+  listOwnTenant,
+  listTenantChoices,
+  listTenants,
+} from "@crumbtrail/db/queries/tenant_list";
 import { findCurrentTenant, findDayQuota, findWeekQuota } from "@crumbtrail/db/queries/tenants";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
@@ -93,6 +99,18 @@ export async function readTenants(
   }
   return await acrossTenants(db.system, async (tx) => {
     const rows = await listTenants(tx, filters, slice, now());
+    return pageOf(rows, slice, await countTenants(tx, filters));
+  });
+}
+
+/** Tenants for the provider's staff to choose from: names and status are the provider's business. */
+export function readTenantChoices(
+  { db }: Deps,
+  filters: TenantFilters,
+  slice: Slice,
+): Promise<Page<TenantChoice>> {
+  return acrossTenants(db.system, async (tx) => {
+    const rows = await listTenantChoices(tx, filters, slice);
     return pageOf(rows, slice, await countTenants(tx, filters));
   });
 }

@@ -34,7 +34,7 @@ post   /accounts/me/second-factors/totp 404  404  404     404   404   403     40
 patch  /accounts/me/second-factors/{id} 404  404  404     404   404   403     404     =      =     =
 post   /accounts/me/second-factors/{id}/remove 404 404 404 404  404   403     404     =      =     =
 post   /accounts/me/recovery-codes      404  404  404     404   404   403     404     =      =     =
-get    /events                          200  200  200     200   200   403     200     =      =     =
+get    /events                          200  200  200     200   200   403     200     404    403   =
 
 get    /accounts                        403  200  200     200   200   403     403     404    403   -
 get    /accounts/{id}                   403  200  200     200   200   403     403     404    404   -
@@ -51,12 +51,15 @@ get    /audit-events                    403  403  403     200   200   403     40
 
 get    /tenants                         200  200  200     200   200   200     200     =      =     =
 post   /tenants                         403  403  403     403   201   403     403     -      403   -
+get    /tenants/choices                 403  403  403     403   200   403     403     -      403   -
 get    /tenants/current                 200  200  200     200   200   200     200     404    403   200
 get    /tenants/{id}                    403  403  403     200   200   403     403     404    200   -
 patch  /tenants/{id}                    403  403  403     200   200   403     403     404    403   -
 get    /tenants/{id}/limits             200  200  200     200   200   200     200     404    200   200
 get    /tenants/{id}/settings           403  403  200     200   200   403     403     404    403   -
 patch  /tenants/{id}/settings           403  403  403     200   200   403     403     404    403   -
+post   /tenants/{id}/visits             403  403  403     403   204   403     403     -      403   -
+delete /tenants/{id}/visits             403  403  403     403   204   403     403     -      204   -
 post   /tenants/{id}/request-delete     403  403  403     200   403   403     403     404    403   -
 delete /tenants/{id}/request-delete     403  403  403     200   200   403     403     404    403   -
 get    /tiers                           403  403  403     200   200   403     403     404    403   -

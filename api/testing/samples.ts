@@ -207,6 +207,8 @@ export const SAMPLES: Record<string, Sample> = {
     body: { issues: { autoResolveAfterDays: 30 } },
     ...theTenant,
   },
+  "post /tenants/{id}/visits": theTenant,
+  "delete /tenants/{id}/visits": theTenant,
   "post /tenants/{id}/request-delete": theTenant,
   "delete /tenants/{id}/request-delete": theTenant,
   "get /properties/{id}": { make: property },

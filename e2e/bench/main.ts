@@ -10,6 +10,7 @@ import { benchConfiguration } from "./configuration.ts";
 import { benchConsent } from "./consent.ts";
 import { benchFrontEnd } from "./front_end.ts";
 import { benchIssues } from "./issues.ts";
+import { benchMadmin } from "./madmin.ts";
 import { benchQueue } from "./queue.ts";
 import { benchRecorder } from "./recorder.ts";
 import { benchRuns } from "./runs.ts";
@@ -49,6 +50,7 @@ const PARTS: Record<string, () => Promise<string>> = {
   consent: benchConsent,
   frontend: benchFrontEnd,
   configuration: benchConfiguration,
+  madmin: benchMadmin,
 };
 
 const requested = positionals.length > 0 ? positionals : Object.keys(PARTS);

@@ -79,14 +79,14 @@ test("a property is requested, added by staff inside the tenant, and shown as ad
   await test.step("the other is added inside the tenant, and staff returns", async () => {
     await row(news).getByRole("button", { name: /^Add property/ }).click();
     const visit = staff.getByRole("region", { name: "Visited tenant" });
-    await expect(visit).toContainText(`You are working in the tenant ${tenant}`);
+    await expect(visit).toContainText(`You are acting in ${tenant}`);
     const form = staff.getByRole("dialog", { name: "Add property" });
     await expect(form.getByRole("textbox", { name: "Base URL" })).toHaveValue(`news-${id}.test`);
     await lookAt(staff, "property-request-add");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(form).toBeHidden();
     await expect(rowWith(staff, "Properties", `news-${id}.test`)).toBeVisible();
-    await visit.getByRole("button", { name: "Leave tenant" }).click();
+    await visit.getByRole("button", { name: "End visit" }).click();
     await expect(staff.getByRole("heading", { level: 1, name: "Property requests" })).toBeVisible();
     await expect(visit).toHaveCount(0);
     await expect(row(news)).toHaveCount(0);

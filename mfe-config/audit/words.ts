@@ -4,7 +4,7 @@ import { type ChangeText, changeText, type ChangeWording } from "@crumbtrail/con
 import { differences } from "@crumbtrail/contract/field_changes";
 import { OBJECT_TYPES } from "@crumbtrail/contract/audit_labels";
 
-const NAMES = ["name", "username", "url"];
+const NAMES = ["name", "username", "url", "step"];
 
 /** Name of the object if the event has a name, else the type of the object. */
 export function objectOf({ before, after, entityType }: AuditEvent): string {

@@ -1,5 +1,4 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
-import { currentVisit } from "@crumbtrail/host";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { snack } from "@crumbtrail/host/testing/show";
@@ -43,15 +42,23 @@ function pagesOpened(): string[] {
 
 Deno.test("property requests: staff sees who waits for what, and adds it inside the tenant", async () => {
   const pages = pagesOpened();
-  fakeServer(answers());
+  fakeServer(answers({
+    [`POST /tenants/${exampleId(2)}/visits`]: () => new Response(null, { status: 204 }),
+  }));
   await atAddress(ADDRESS, async ({ user }) => {
     const row = await rowOf(/Harbour/);
     row.getByText("It opens on Monday");
     row.getByText("ada@harbour.test");
     const add = "Add property https://www.harbour.test/basket to Harbour";
     await user.click(row.getByRole("button", { name: add }));
-    assert.deepEqual(pages, ["/admin/properties?open=new&host=www.harbour.test"]);
-    assert.deepEqual(currentVisit(), { _id: exampleId(2), name: "Harbour", back: ADDRESS });
+    await waitFor(() =>
+      assert.deepEqual(pages, ["/admin/properties?open=new&host=www.harbour.test"])
+    );
+    assert.deepEqual(JSON.parse(sessionStorage.getItem("crumbtrail.visit") ?? ""), {
+      _id: exampleId(2),
+      name: "Harbour",
+      back: ADDRESS,
+    });
     sessionStorage.clear();
 
     const closed = (await rowOf(/Closed Shop/)).getByRole<HTMLButtonElement>("button", {

@@ -1,6 +1,6 @@
 import type { TenantPropertyRequest } from "@crumbtrail/contract/property_request";
 import { hostName } from "@crumbtrail/contract/urls";
-import { startVisit } from "@crumbtrail/host";
+import { visitTenant } from "@crumbtrail/host";
 import { Button, type Column, CutText, RelativeTime, Tooltip } from "@crumbtrail/kit";
 
 /** Columns of the list of requests. */
@@ -93,7 +93,7 @@ function AddProperty({ tenant, url }: TenantPropertyRequest) {
           look="primary"
           disabled={!teamMayAccess}
           aria-label={`Add property ${url} to ${tenant.name}`}
-          onClick={() => startVisit(visit, `/admin/properties?${search}`)}
+          onClick={() => void visitTenant(visit, `/admin/properties?${search}`)}
         >
           Add property
         </Button>

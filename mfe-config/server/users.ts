@@ -21,7 +21,7 @@ export const userQuery = (id: string) =>
   queryOptions({
     queryKey: [...USERS, "one", id],
     queryFn: async (): Promise<User> =>
-      await read(await api().accounts[":id"].$get({ param: { id } })),
+      await read(await api().accounts[":id"].$get({ param: { id }, query: {} })),
   });
 
 /** The total number of users, regardless of filters. */

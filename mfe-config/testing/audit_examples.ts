@@ -136,7 +136,10 @@ const ofTenants = {
       ...{ rejected: 2, resolvedIssues: 3 },
     },
   },
-  "tenant.visited": {},
+  "tenant.visit_started": {},
+  "tenant.visited": { after: { step: "Lists the issues" } },
+  "tenant.visit_refused": {},
+  "tenant.visit_ended": {},
   "tier.added": {
     after: { name: "Gold", status: "ACTIVE", devTier: false, ownProperties: true },
   },

@@ -1,11 +1,11 @@
 /**
- * Users of the tenants that let staff in. Calls about a tenant name the tenant in a header, and the
- * visit is in the tenant's audit log. All functions throw ApiError.
+ * Users of all tenants: names, role and status. Changes need a tenant that lets staff in; these calls
+ * name the tenant in a header, and the visit is in the tenant's audit log. All functions throw
+ * ApiError.
  */
 import { TENANT_HEADER } from "@crumbtrail/contract/constants";
 import type { Property } from "@crumbtrail/contract/property";
-import type { TenantListRow } from "@crumbtrail/contract/tenant";
-import type { Invitation, User, UserChange } from "@crumbtrail/contract/user";
+import type { Invitation, ListedUser, User, UserChange } from "@crumbtrail/contract/user";
 import { allPages, api, nextOffset, queryClient, read, withLatest } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
@@ -20,29 +20,27 @@ export const usersQuery = (search: string, tenant: string | undefined) =>
     queryKey: [...USERS, "list", search, tenant],
     initialPageParam: 0,
     queryFn: async ({ pageParam: offset }) => {
-      const whose = tenant === undefined ? { all: "true" as const } : { tenant };
-      const query = { search, ...whose, offset, limit: PAGE_SIZE };
+      const query = { search, all: "true" as const, tenant, offset, limit: PAGE_SIZE };
       return await read(await api().accounts.$get({ query }));
     },
     getNextPageParam: nextOffset,
     placeholderData: (shown) => shown,
   });
 
+/** A user of any tenant, as in the list. */
+export const anyUserQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...USERS, "any", id],
+    queryFn: async (): Promise<ListedUser> =>
+      await read(await api().accounts[":id"].$get({ param: { id }, query: { all: "true" } })),
+  });
+
 export const userQuery = (id: string, tenant: string) =>
   queryOptions({
     queryKey: [...USERS, "one", id],
-    queryFn: async (): Promise<User> =>
-      await read(await api().accounts[":id"].$get({ param: { id } }, within(tenant))),
+    queryFn: async (): Promise<ListedUser> =>
+      await read(await api().accounts[":id"].$get({ param: { id }, query: {} }, within(tenant))),
   });
-
-/** Tenants that let staff in, by name. */
-export const openTenantsQuery = queryOptions({
-  queryKey: ["madmin", "tenants", "authorised"],
-  queryFn: (): Promise<TenantListRow[]> =>
-    allPages(async (slice) =>
-      await read(await api().tenants.$get({ query: { authorised: "true", ...slice } }))
-    ),
-});
 
 /** Properties of a tenant, for the rights of its users. */
 export const propertiesQuery = (tenant: string) =>
@@ -64,7 +62,10 @@ export function changeUser({ _id: id, tenant }: User, json: UserChange): Promise
   return withLatest(async () => {
     const call = api().accounts[":id"].$patch({ param: { id }, json }, within(tenant));
     const user = await read(await call);
-    queryClient.setQueryData(userQuery(id, tenant).queryKey, user);
+    queryClient.setQueryData(
+      userQuery(id, tenant).queryKey,
+      (shown) => shown && { ...shown, ...user },
+    );
     await refresh();
     return user;
   }, refresh);

@@ -1,5 +1,5 @@
 import type { TenantData } from "@crumbtrail/contract/tenant";
-import { startVisit } from "@crumbtrail/host";
+import { visitTenant } from "@crumbtrail/host";
 import { Button, Panel, ShortDate } from "@crumbtrail/kit";
 
 /**
@@ -14,8 +14,8 @@ export function CompanyPanel({ data }: { data: TenantData }) {
     <Panel
       title="Company"
       actions={mayAccess && (
-        <Button size="sm" onClick={() => startVisit(visit, "/admin/tenant")}>
-          Work in this tenant
+        <Button size="sm" onClick={() => void visitTenant(visit, "/")}>
+          Act in this tenant
         </Button>
       )}
     >

@@ -11,6 +11,7 @@ import { exampleLimits, exampleTenantData, exampleTier } from "../testing/exampl
 const ID = exampleId(20);
 const ADDRESS = `/madmin/tenants/${ID}`;
 const READ = `GET /tenants/${ID}`;
+const VISITS = `POST /tenants/${exampleTenantData()._id}/visits`;
 const CHANGE = `PATCH /tenants/${ID}`;
 const DELETE = `/tenants/${ID}/request-delete`;
 
@@ -125,17 +126,19 @@ Deno.test("madmin tenant: contacts are shown only while the tenant lets staff in
   await atAddress(ADDRESS, async () => {
     const company = await panel("Company");
     company.getByText(/has not authorised your team/);
-    assert.ok(!company.queryByRole("button", { name: "Work in this tenant" }));
+    assert.ok(!company.queryByRole("button", { name: "Act in this tenant" }));
   });
-  tenantServer({
+  const server = tenantServer({
     authorization: { pwTeamMayAccessTenant: true, enabledBy: "grace@a.test", enabledAt: null },
     accountOwnerData: { firstname: "Grace", lastname: "H", email: "grace@a.test", phone: "" },
   });
-  await atAddress(ADDRESS, async () => {
+  server.answers[VISITS] = () => refusal(403, "FORBIDDEN", { tenant: "has not authorised access" });
+  await atAddress(ADDRESS, async ({ user }) => {
     const company = await panel("Company");
     company.getByText(/authorised by grace@a.test/);
     company.getByText("Grace H, grace@a.test");
-    company.getByRole("button", { name: "Work in this tenant" });
+    await user.click(company.getByRole("button", { name: "Act in this tenant" }));
+    await waitFor(() => assert.equal(snack()?.text, "Harbour does not let your team in."));
   });
 });
 

@@ -31,7 +31,7 @@ Deno.test("madmin: an admin of a tenant is told whose area this is", async () =>
   });
 });
 
-Deno.test("madmin: a row has tier, usage of limits, status and last activity", async () => {
+Deno.test("madmin: a row has tier, usage of limits, status, health and last activity", async () => {
   const gone = exampleRow({
     _id: exampleId(21),
     name: "Closing",
@@ -39,13 +39,16 @@ Deno.test("madmin: a row has tier, usage of limits, status and last activity", a
     lastUsedAt: null,
     deleteAt: new Date(Date.now() + 86_400_000).toISOString(),
   });
-  fakeServer({ [LIST]: () => listOf([exampleRow(), gone]) });
+  const health = { failingScenarios: 2, endedTests: 40, inconclusiveTests: 10 };
+  fakeServer({ [LIST]: () => listOf([exampleRow({ health }), gone]) });
   await atAddress("/madmin/tenants", async ({ address, user }) => {
     const row = await rowOf(/Harbour/);
     row.getByText("Trial");
     row.getByText("Active");
     row.getByText("13 of 100");
     row.getByText("3 of 10");
+    row.getByText("2 scenarios");
+    assert.equal(row.getByText("25%").title, "10 of 40 tests in the last 7 days");
     assert.equal(row.getByText("10 of 10").title, "The limit is reached");
     (await rowOf(/Closing/)).getByText(/^Deleted/);
     screen.getByText("2 of 2 tenants");

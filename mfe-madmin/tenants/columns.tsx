@@ -1,7 +1,7 @@
 import type { TenantListRow } from "@crumbtrail/contract/tenant";
 import { Badge, type Column, RelativeTime } from "@crumbtrail/kit";
 import { Link } from "@tanstack/react-router";
-import { isReached, type Use, usesOf, useText } from "./usage.ts";
+import { counted, inconclusiveShare, isReached, type Use, usesOf, useText } from "./usage.ts";
 
 /** Columns of the list of tenants. */
 export const TENANT_COLUMNS: Column<TenantListRow>[] = [
@@ -37,6 +37,27 @@ export const TENANT_COLUMNS: Column<TenantListRow>[] = [
     usageColumn(title, place)
   ),
   {
+    id: "failing",
+    title: "Failing",
+    width: "minmax(90px, 1fr)",
+    cell: ({ health: { failingScenarios: failing } }) =>
+      failing === 0
+        ? <span className="ma-dimmed">–</span>
+        : (
+          <Badge tone="orange" title="Scenarios whose last test failed">
+            {counted(failing, "scenario")}
+          </Badge>
+        ),
+    sortBy: ({ health }) => health.failingScenarios,
+  },
+  {
+    id: "inconclusive",
+    title: "Inconclusive",
+    width: "minmax(104px, 1fr)",
+    cell: ({ health }) => <Inconclusive {...health} />,
+    sortBy: ({ health }) => inconclusiveShare(health),
+  },
+  {
     id: "lastUsedAt",
     title: "Last activity",
     width: "minmax(130px, 1fr)",
@@ -63,6 +84,20 @@ function UseCell(use: Use) {
   return isReached(use)
     ? <Badge tone="orange" title="The limit is reached">{useText(use)}</Badge>
     : <>{useText(use)}</>;
+}
+
+/** The share of the tests of the last seven days; an en dash without a test. */
+function Inconclusive(health: TenantListRow["health"]) {
+  const share = inconclusiveShare(health);
+  if (share === undefined) return <span className="ma-dimmed">–</span>;
+  const { inconclusiveTests: some, endedTests: all } = health;
+  return (
+    <span
+      title={`${some.toLocaleString()} of ${counted(all, "test")} in the last 7 days`}
+    >
+      {share.toLocaleString(undefined, { style: "percent" })}
+    </span>
+  );
 }
 
 /** Active, disabled, or to be deleted. */

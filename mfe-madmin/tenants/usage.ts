@@ -44,3 +44,15 @@ export function isReached({ used, max }: Use): boolean {
 export function useText({ used, max }: Use): string {
   return `${used.toLocaleString()} of ${max === null ? "Unlimited" : max.toLocaleString()}`;
 }
+
+/** From 0 to 1, of the tests of the last seven days; undefined without a test. */
+export function inconclusiveShare(
+  { endedTests, inconclusiveTests }: TenantListRow["health"],
+): number | undefined {
+  return endedTests === 0 ? undefined : inconclusiveTests / endedTests;
+}
+
+/** `1 test`, `2 tests`. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString()} ${noun}${count === 1 ? "" : "s"}`;
+}

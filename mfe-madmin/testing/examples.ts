@@ -27,6 +27,7 @@ export function exampleRow(differs: Partial<TenantListRow> = {}): TenantListRow 
     usage: { usersCount: 3, propertiesCount: 10, testScenariosCount: 0, testsToday: 13 },
     lastUsedAt: new Date().toISOString(),
     lastTestAt: null,
+    health: { failingScenarios: 0, endedTests: 0, inconclusiveTests: 0 },
     authorization: { pwTeamMayAccessTenant: false },
     deleteAt: null,
     createdAt: "2026-01-02T10:00:00.000Z",

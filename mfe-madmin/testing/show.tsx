@@ -56,6 +56,7 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /accounts/me": () => exampleAccount("ADMIN"),
     "GET /tenants/current": () => exampleTenant(),
     "GET /tenants": () => listOf([]),
+    "GET /tenants/choices": () => listOf([]),
     "GET /tiers": () => listOf([exampleTier()]),
     ...answers,
   });

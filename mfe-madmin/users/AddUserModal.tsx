@@ -1,9 +1,10 @@
+import { hasPropertyScope } from "@crumbtrail/contract/permissions";
 import { failureText, notify, useAccount } from "@crumbtrail/host";
-import { FormModal, Select, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { FormModal, type SaveFormState, TextInput, useSaveForm } from "@crumbtrail/kit";
 import { inviteUser } from "../server/users.ts";
-import { invitationOf, NEW_USER, USER_FAILURES, USER_RULES } from "./form.ts";
-import { RightsFields } from "./RightsFields.tsx";
-import { useTenantOptions } from "./tenant_options.ts";
+import { invitationOf, NEW_USER, USER_FAILURES, USER_RULES, type UserFields } from "./form.ts";
+import { PropertiesField, RoleField } from "./RightsFields.tsx";
+import { TenantField } from "./TenantField.tsx";
 
 interface AddUserModalProps {
   /** The tenant of the list's filter. */
@@ -13,7 +14,6 @@ interface AddUserModalProps {
 
 /** A dialog that adds a user to a tenant; staff may exceed the limit (part 2 section 5). */
 export function AddUserModal({ tenant, onClose }: AddUserModalProps) {
-  const tenants = useTenantOptions();
   const { tenant: own } = useAccount();
   const form = useSaveForm({
     initialValues: { ...NEW_USER, tenant: tenant ?? own },
@@ -25,6 +25,9 @@ export function AddUserModal({ tenant, onClose }: AddUserModalProps) {
       onClose();
     },
   });
+  // The form of a new user has a tenant besides.
+  const fields = form as unknown as SaveFormState<UserFields>;
+  const { tenant: tenantId } = form.values;
   return (
     <FormModal
       title="Add user"
@@ -34,7 +37,7 @@ export function AddUserModal({ tenant, onClose }: AddUserModalProps) {
       failureText={(error) => failureText(error, USER_FAILURES)}
       onClose={onClose}
     >
-      <Select label="Tenant" searchable options={tenants} {...form.field("tenant")} />
+      <TenantField {...form.field("tenant")} />
       <div className="ma-two">
         <TextInput
           label="First name"
@@ -55,7 +58,8 @@ export function AddUserModal({ tenant, onClose }: AddUserModalProps) {
         {...form.field("username")}
         onChange={(event) => form.set({ username: event.currentTarget.value.replace(/\s+/g, "") })}
       />
-      <RightsFields form={form} tenant={form.values.tenant} isNew isOwn={false} />
+      <RoleField form={fields} tenant={tenantId} />
+      {hasPropertyScope(fields.values.role) && <PropertiesField form={fields} tenant={tenantId} />}
     </FormModal>
   );
 }

@@ -1,64 +1,52 @@
 import { ACCOUNT_STATUS_LABELS, type AccountStatus, type Role } from "@crumbtrail/contract/enums";
-import {
-  ALL_PROPERTIES,
-  hasPropertyScope,
-  SETTABLE_STATUSES,
-} from "@crumbtrail/contract/permissions";
+import { ALL_PROPERTIES, SETTABLE_STATUSES } from "@crumbtrail/contract/permissions";
 import { useAccount } from "@crumbtrail/host";
 import { MultiSelect, type SaveFormState, Select } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { propertiesQuery } from "../server/users.ts";
 import { picked, roleOptions, type UserFields } from "./form.ts";
 
-interface RightsFieldsProps {
-  form: SaveFormState<UserFields> | SaveFormState<UserFields & { tenant: string }>;
-  /** The user's tenant. */
-  tenant: string;
-  isNew: boolean;
+type UserForm = SaveFormState<UserFields>;
+
+interface RightsProps {
+  form: UserForm;
   /** The user is the signed-in account, whose rights are fixed. */
-  isOwn: boolean;
+  isOwn?: boolean;
 }
 
-/** Role, status and, for role USER, properties of the tenant. */
-export function RightsFields({ form: anyForm, tenant, isNew, isOwn }: RightsFieldsProps) {
+const FIXED = "You cannot change your own.";
+
+/** The role; MAdmin is offered to staff alone, in the provider's own tenant (part 1 section 6). */
+export function RoleField({ form, isOwn = false, tenant }: RightsProps & { tenant: string }) {
   const { tenant: own } = useAccount();
-  // The form of a new user has a tenant besides.
-  const form = anyForm as SaveFormState<UserFields>;
-  const { role, status } = form.values;
-  const why = isOwn ? "You cannot change your own." : undefined;
-  const statuses: readonly AccountStatus[] = SETTABLE_STATUSES;
-  const offered = statuses.includes(status) ? statuses : [status, ...statuses];
   return (
-    <>
-      <div className="ma-two">
-        <Select<Role>
-          label="Role"
-          options={roleOptions(tenant === own, role)}
-          disabled={isOwn}
-          description={why}
-          {...form.field("role")}
-        />
-        {!isNew && (
-          <Select<AccountStatus>
-            label="Status"
-            options={offered.map((value) => ({ value, label: ACCOUNT_STATUS_LABELS[value] }))}
-            disabled={isOwn}
-            description={why}
-            {...form.field("status")}
-          />
-        )}
-      </div>
-      {hasPropertyScope(role) && <PropertiesField form={form} tenant={tenant} />}
-    </>
+    <Select<Role>
+      label="Role"
+      options={roleOptions(tenant === own, form.values.role)}
+      disabled={isOwn}
+      description={isOwn ? FIXED : undefined}
+      {...form.field("role")}
+    />
   );
 }
 
-interface PropertiesFieldProps {
-  form: SaveFormState<UserFields>;
-  tenant: string;
+export function StatusField({ form, isOwn = false }: RightsProps) {
+  const statuses: readonly AccountStatus[] = SETTABLE_STATUSES;
+  const { status } = form.values;
+  const offered = statuses.includes(status) ? statuses : [status, ...statuses];
+  return (
+    <Select<AccountStatus>
+      label="Status"
+      options={offered.map((value) => ({ value, label: ACCOUNT_STATUS_LABELS[value] }))}
+      disabled={isOwn}
+      description={isOwn ? FIXED : undefined}
+      {...form.field("status")}
+    />
+  );
 }
 
-function PropertiesField({ form, tenant }: PropertiesFieldProps) {
+/** The properties of the tenant that a role USER sees. */
+export function PropertiesField({ form, tenant }: { form: UserForm; tenant: string }) {
   const { data: properties = [] } = useQuery(propertiesQuery(tenant));
   const { properties: value } = form.values;
   const known = properties.filter(({ isTenantDefaultProperty }) => !isTenantDefaultProperty);

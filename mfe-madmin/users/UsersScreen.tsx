@@ -1,5 +1,6 @@
 import type { ListedUser } from "@crumbtrail/contract/user";
 import { confirmDelete, useAccount, useTitle } from "@crumbtrail/host";
+import { EVERY_TENANT, useTenantChoices } from "@crumbtrail/host/tenant_choices";
 import {
   Button,
   effectiveSearch,
@@ -22,18 +23,17 @@ import { AddUserModal } from "./AddUserModal.tsx";
 import { columns } from "./columns.tsx";
 import { nameOfUser, USER_FAILURES } from "./form.ts";
 import { readUsersSearch } from "./search.ts";
-import { useTenantOptions } from "./tenant_options.ts";
 
 const ALL = "all";
 
-/** The users of all tenants that let staff in, or of one of them (part 2 section 2). */
+/** The users of all tenants, or of one of them (part 2 section 2). */
 export function UsersScreen() {
   useTitle("Users");
   const address = useListAddress(users.useSearch(), readUsersSearch, users.useNavigate());
   const { search, tenant, open: openId } = address.search;
   const text = effectiveSearch(search);
   const list = usePagedRows(useInfiniteQuery(usersQuery(text, tenant)));
-  const tenants = useTenantOptions();
+  const tenants = useTenantChoices(tenant ?? null, true);
   const isAdding = openId === NEW_ENTRY;
   const { onOpen, rowColumns } = useRows();
   return (
@@ -55,14 +55,15 @@ export function UsersScreen() {
           hideLabel
           searchable
           className="ma-filter-wide"
-          options={[{ value: ALL, label: "All Tenants" }, ...tenants]}
+          options={[{ value: ALL, label: EVERY_TENANT }, ...tenants.options]}
+          onSearch={tenants.onSearch}
           value={tenant ?? ALL}
           onChange={(value) => address.filter({ tenant: value === ALL ? undefined : value })}
         />
       </FilterBar>
       <p className="ma-dimmed ma-note">
-        Your own team, and users of tenants that let your team in. Looking at them is recorded in
-        the audit log of their tenant.
+        You see names, role and status of everybody. What a user may do is seen and changed only
+        while the tenant lets your team in, and is recorded in its audit log.
       </p>
       <ListPanel
         label="Users"
@@ -82,14 +83,14 @@ export function UsersScreen() {
 }
 
 function useRows() {
-  const { _id: ownId } = useAccount();
+  const account = useAccount();
   const navigate = useNavigate();
   return useMemo(() => {
-    const onOpen = ({ _id: id, tenant }: ListedUser) =>
-      void navigate({ to: "/madmin/users/$id", params: { id }, search: { tenant } });
+    const onOpen = ({ _id: id }: ListedUser) =>
+      void navigate({ to: "/madmin/users/$id", params: { id } });
     const onDelete = (user: ListedUser) => void askAndDelete(user);
-    return { onOpen, rowColumns: columns({ ownId, onOpen, onDelete }) };
-  }, [ownId, navigate]);
+    return { onOpen, rowColumns: columns({ account, onOpen, onDelete }) };
+  }, [account, navigate]);
 }
 
 function askAndDelete(user: ListedUser): Promise<void> {

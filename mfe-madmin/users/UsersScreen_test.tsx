@@ -1,4 +1,5 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
+import type { TenantChoice } from "@crumbtrail/contract/tenant";
 import type { ListedUser } from "@crumbtrail/contract/user";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
@@ -21,6 +22,7 @@ const GRACE: ListedUser = {
   propertyAuthorization: [],
   hasSecondFactor: false,
   version: 3,
+  authorization: { pwTeamMayAccessTenant: true },
 };
 const ME = exampleAccount("ADMIN");
 const MINE: ListedUser = {
@@ -33,11 +35,23 @@ const MINE: ListedUser = {
   tenant: ME.tenant,
   tenantName: "Demo Publisher",
 };
+/** Harbour lets staff in, Quarry does not. */
+const CHOICES: TenantChoice[] = [true, false].map((pwTeamMayAccessTenant, n) => ({
+  _id: n === 0 ? HARBOUR._id : exampleId(21),
+  name: n === 0 ? "Harbour" : "Quarry",
+  status: "ACTIVE",
+  authorization: { pwTeamMayAccessTenant },
+}));
+const choicesFor = (query: URLSearchParams) =>
+  CHOICES.filter(({ _id, name }) =>
+    (query.get("_id") ?? _id) === _id &&
+    name.toLowerCase().includes((query.get("search") ?? "").toLowerCase())
+  );
 const READ = `GET /accounts/${GRACE._id}`;
 
 const answers = (differs: FakeServer["answers"] = {}) => ({
   "GET /accounts": () => listOf([GRACE, MINE]),
-  "GET /tenants": () => listOf([HARBOUR]),
+  "GET /tenants/choices": (_: unknown, url: URL) => listOf(choicesFor(url.searchParams)),
   "GET /properties": () => listOf([]),
   [READ]: () => GRACE,
   [`GET /accounts/${ME._id}`]: () => MINE,
@@ -57,6 +71,9 @@ Deno.test("madmin users: all tenants with a tenant column, filtered by tenant in
     assert.equal(sent(server, "GET /accounts")?.url.searchParams.get("all"), "true");
     await user.click(screen.getByRole("combobox", { name: "Tenant" }));
     screen.getByRole("option", { name: "All Tenants" });
+    // A filter offers every tenant: names and status are the provider's business.
+    const quarry = await screen.findByRole("option", { name: "Quarry" });
+    assert.equal(quarry.getAttribute("data-combobox-disabled"), null);
     await user.click(await screen.findByRole("option", { name: "Harbour" }));
     await waitFor(() => assert.equal(address(), `/madmin/users?tenant=${HARBOUR._id}`));
     await waitFor(() =>
@@ -122,9 +139,19 @@ Deno.test("madmin users: a user is opened and changed; a refusal is explained", 
   await atAddress("/madmin/users", async ({ user, address }) => {
     await user.click((await rowOf(/Grace/)).getByRole("button", { name: "Edit Grace Hopper" }));
     await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
-    assert.equal(address(), `/madmin/users/${GRACE._id}?tenant=${HARBOUR._id}`);
-    const account = within(await screen.findByRole("region", { name: "Account" }));
-    await account.findByRole("link", { name: "Harbour" });
+    assert.equal(address(), `/madmin/users/${GRACE._id}`);
+    const account = within(await screen.findByRole("form", { name: "Account" }));
+    account.getByRole("link", { name: "Harbour" });
+    for (
+      const name of [
+        "Personal Information",
+        "Login Information",
+        "Status",
+        "User Rights",
+        "Tenant Properties",
+      ]
+    ) account.getByRole("region", { name });
+    within(screen.getByRole("region", { name: "MAdmin Section" })).getByText(GRACE._id);
     await user.click(account.getByRole("combobox", { name: "Status" }));
     await user.click(await screen.findByRole("option", { name: "Disabled" }));
     await user.click(account.getByRole("button", { name: "Save" }));
@@ -139,17 +166,17 @@ Deno.test("madmin users: a user is opened and changed; a refusal is explained", 
   });
 });
 
-Deno.test("madmin users: the own role and status are fixed; a user out of reach says why", async () => {
+Deno.test("madmin users: the own role and status are fixed; a user who is not there says so", async () => {
   const server = fakeServer(answers());
   await atAddress(`/madmin/users/${ME._id}`, async () => {
-    const account = within(await screen.findByRole("region", { name: "Account" }));
+    const account = within(await screen.findByRole("form", { name: "Account" }));
     const role = account.getByRole<HTMLInputElement>("combobox", { name: "Role" });
     assert.deepEqual([role.value, role.disabled], ["MAdmin", true]);
-    assert.ok(!account.queryByRole("button", { name: "Delete user" }));
+    assert.ok(!screen.queryByRole("button", { name: "Delete user" }));
   });
-  server.answers[READ] = () => refusal(403, "FORBIDDEN", { tenant: "has not authorised access" });
-  await atAddress(`/madmin/users/${GRACE._id}?tenant=${HARBOUR._id}`, async () => {
-    await screen.findByText("The tenant of this user does not let your team in.");
+  server.answers[READ] = () => refusal(404, "ENTITY_NOT_FOUND");
+  await atAddress(`/madmin/users/${GRACE._id}`, async () => {
+    await screen.findByText(/There is no such user/);
   });
 });
 
@@ -192,5 +219,42 @@ Deno.test("madmin users: a second factor is reset after a question, and never th
   await atAddress(`/madmin/users/${ME._id}`, async () => {
     await screen.findByRole("textbox", { name: "E-mail" });
     assert.ok(!screen.queryByRole("button", { name: "Reset second factor" }));
+  });
+});
+
+Deno.test("madmin users: where the tenant does not let staff in, name, role and status can be read", async () => {
+  const hidden: ListedUser = {
+    ...GRACE,
+    tenantName: "Quarry",
+    authorization: { pwTeamMayAccessTenant: false },
+  };
+  const server = fakeServer(answers({
+    "GET /accounts": () => listOf([hidden]),
+    [READ]: () => hidden,
+  }));
+  await atAddress("/madmin/users", async ({ user }) => {
+    const row = await rowOf(/Grace Hopper/);
+    assert.ok(!row.queryByRole("button", { name: /^Delete/ }));
+    await user.click(row.getByRole("button", { name: "View Grace Hopper" }));
+    await screen.findByText("Quarry does not let your team in");
+    within(screen.getByRole("region", { name: "Account" })).getByText("Active");
+    within(screen.getByRole("region", { name: "MAdmin Section" })).getByText("Not authorized");
+    assert.ok(!screen.queryByRole("button", { name: /Save|Delete|Act in/ }));
+    const reads = server.calls.filter(({ key }) => key === READ);
+    assert.deepEqual(reads.map(({ url }) => url.search), ["?all=true"]);
+  });
+});
+
+Deno.test("madmin users: a new user's tenant has to let staff in: others are disabled and say why", async () => {
+  fakeServer(answers());
+  await atAddress(`/madmin/users?open=new&tenant=${HARBOUR._id}`, async ({ user }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Add user" }));
+    await user.click(dialog.getByRole("combobox", { name: "Tenant" }));
+    const closed = await screen.findByRole("option", {
+      name: "Quarry (Tenant hasn't authorized)",
+    });
+    assert.notEqual(closed.getAttribute("data-combobox-disabled"), null);
+    const open = screen.getByRole("option", { name: "Harbour" });
+    assert.equal(open.getAttribute("data-combobox-disabled"), null);
   });
 });

@@ -1,20 +1,21 @@
+import type { Account } from "@crumbtrail/contract/account";
 import { ACCOUNT_STATUS_LABELS, type AccountStatus, ROLE_LABELS } from "@crumbtrail/contract/enums";
 import type { ListedUser } from "@crumbtrail/contract/user";
 import { Badge, Button, type Column, IconButton, IconTrash, type Tone } from "@crumbtrail/kit";
 import { Link } from "@tanstack/react-router";
-import { nameOfUser } from "./form.ts";
+import { isOpenTo, nameOfUser } from "./form.ts";
 
 const TONES: Partial<Record<AccountStatus, Tone>> = { ACTIVE: "green", PENDING: "orange" };
 
 interface RowHandlers {
-  /** Id of the signed-in account, which cannot be deleted here. */
-  ownId: string;
+  /** The signed-in account, which cannot be deleted here. */
+  account: Pick<Account, "_id" | "tenant">;
   onOpen(user: ListedUser): void;
   onDelete(user: ListedUser): void;
 }
 
 /** Columns of the users of all tenants (part 2 section 2). */
-export function columns({ ownId, onOpen, onDelete }: RowHandlers): Column<ListedUser>[] {
+export function columns({ account, onOpen, onDelete }: RowHandlers): Column<ListedUser>[] {
   return [
     {
       id: "user",
@@ -61,10 +62,8 @@ export function columns({ ownId, onOpen, onDelete }: RowHandlers): Column<Listed
       align: "end",
       cell: (user) => (
         <span className="ma-badges">
-          <Button size="sm" aria-label={`Edit ${nameOfUser(user)}`} onClick={() => onOpen(user)}>
-            Edit
-          </Button>
-          {user._id !== ownId && (
+          <OpenButton user={user} isOpen={isOpenTo(account, user)} onOpen={onOpen} />
+          {user._id !== account._id && isOpenTo(account, user) && (
             <IconButton
               label={`Delete ${nameOfUser(user)}`}
               size="sm"
@@ -77,4 +76,19 @@ export function columns({ ownId, onOpen, onDelete }: RowHandlers): Column<Listed
       ),
     },
   ];
+}
+
+interface OpenButtonProps extends Pick<RowHandlers, "onOpen"> {
+  user: ListedUser;
+  isOpen: boolean;
+}
+
+/** Where the tenant does not let staff in, a user can only be looked at. */
+function OpenButton({ user, isOpen, onOpen }: OpenButtonProps) {
+  const label = isOpen ? "Edit" : "View";
+  return (
+    <Button size="sm" aria-label={`${label} ${nameOfUser(user)}`} onClick={() => onOpen(user)}>
+      {label}
+    </Button>
+  );
 }

@@ -1,4 +1,5 @@
 /** A user as a form: fields, roles on offer, the body of a request, texts of refusals. Pure. */
+import type { Account } from "@crumbtrail/contract/account";
 import { type Role, ROLE_LABELS } from "@crumbtrail/contract/enums";
 import {
   ALL_PROPERTIES,
@@ -6,7 +7,7 @@ import {
   STAFF_ROLES,
   TENANT_ROLES,
 } from "@crumbtrail/contract/permissions";
-import type { User } from "@crumbtrail/contract/user";
+import type { ListedUser, User } from "@crumbtrail/contract/user";
 import { byDetail, type FailureReplies } from "@crumbtrail/host";
 
 export interface UserFields {
@@ -83,4 +84,12 @@ export const USER_FAILURES: FailureReplies = {
 /** First and last name; the user name if both are empty. */
 export function nameOfUser({ firstname, lastname, username }: User): string {
   return `${firstname} ${lastname}`.trim() || username;
+}
+
+/** Whether staff may see and change more of a user than name, role and status. */
+export function isOpenTo(
+  { tenant: own }: Pick<Account, "tenant">,
+  { tenant, authorization }: Pick<ListedUser, "tenant" | "authorization">,
+): boolean {
+  return tenant === own || authorization.pwTeamMayAccessTenant;
 }

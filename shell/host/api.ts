@@ -1,7 +1,7 @@
 /** The typed client of the API, and the signals of calls to the banner above the page. */
 import { ApiError, type Client, createClient, read } from "@crumbtrail/client";
 import { runtimeConfig } from "./runtime_config.ts";
-import { withVisit } from "./visit.ts";
+import { currentVisit, withVisit } from "./visit.ts";
 
 export { ApiError, read };
 
@@ -34,6 +34,9 @@ export function api(): Client {
 /** Signals the first of several calls without an answer; the caller shows its own failure too. */
 function signalFailure(error: unknown): void {
   if (error instanceof ApiError) {
+    if (currentVisit()) {
+      void import("./visit_changes.ts").then(({ leaveIfOver }) => leaveIfOver(error.details));
+    }
     if (!isForCaller(error)) signal("request-failed");
     return;
   }

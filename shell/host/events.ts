@@ -3,7 +3,6 @@ import type { TenantEvent } from "@crumbtrail/contract/events";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { apiUrl } from "./runtime_config.ts";
-import { currentVisit } from "./visit.ts";
 
 /** The browser does not reconnect after an answer other than a stream; the page does, after this. */
 const RECONNECT_MS = 5000;
@@ -60,8 +59,7 @@ export function useLiveIssues(refresh: () => Promise<void>): void {
 
 function subscribe(listener: Listener): () => void {
   listeners.add(listener);
-  // The stream has the events of the account's own tenant only; on a visit, screens poll.
-  if (!currentVisit()) source ??= connect();
+  source ??= connect();
   // The stream stays open for the next screen that listens.
   return () => listeners.delete(listener);
 }

@@ -1,4 +1,6 @@
 /** The façade of the shell for remotes. Remotes import only host, kit, client and contract. */
+import type { Visit } from "./visit.ts";
+
 export { api, ApiError, read } from "./api.ts";
 export { useApproval } from "./approval.ts";
 export { type EntryDialogProps, provideDialogs, useEntryDialog } from "./dialogs.ts";
@@ -20,4 +22,9 @@ export { apiUrl, runtimeConfig } from "./runtime_config.ts";
 export { addressOf, search, type SearchParams } from "./search.ts";
 export { refreshTenant, useAccount, useCan, useTenant } from "./session.ts";
 export { useTitle } from "./titles.ts";
-export { currentVisit, startVisit } from "./visit.ts";
+export { currentVisit } from "./visit.ts";
+
+/** Starts a visit of the provider's staff, loaded when needed. The snackbar shows a refusal. */
+export async function visitTenant(visit: Visit, path: string): Promise<void> {
+  await (await import("./visits.ts")).visitTenant(visit, path);
+}

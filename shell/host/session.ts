@@ -5,7 +5,7 @@ import type { Tenant } from "@crumbtrail/contract/tenant";
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { api, read } from "./api.ts";
 import { queryClient } from "./queries.ts";
-import { forgetVisit } from "./visit.ts";
+import { currentVisit, forgetVisit } from "./visit.ts";
 
 const accountQuery = queryOptions({
   queryKey: ["accounts", "me"],
@@ -21,7 +21,8 @@ const tenantQuery = queryOptions({
 /** Loads the signed-in account once. A visit to another tenant ends for who may not visit. */
 export async function checkLogin(): Promise<Account> {
   const account = await queryClient.ensureQueryData({ ...accountQuery, retry: false });
-  if (!account.permissions.includes("MANAGE_TENANTS")) forgetVisit();
+  const mayVisit = account.permissions.includes("MANAGE_TENANTS");
+  if (!mayVisit || currentVisit()?._id === account.tenant) forgetVisit();
   return account;
 }
 

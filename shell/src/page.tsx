@@ -1,6 +1,7 @@
 /** From an empty page to the router. */
 import { createRoot } from "react-dom/client";
 import { StrictMode } from "react";
+import { loadVisit } from "@crumbtrail/host/visit";
 import { nonce } from "./Root.tsx";
 import { Start } from "./Start.tsx";
 
@@ -10,6 +11,8 @@ declare let __webpack_nonce__: string;
 const container = document.getElementById("root");
 if (container === null) throw new Error("index.html has no #root");
 
+// Before the first call and the first address.
+loadVisit();
 // For styles that libraries add at run time (the scroll lock of dialogs).
 __webpack_nonce__ = nonce;
 createRoot(container).render(

@@ -3,9 +3,10 @@
  * tenant.
  */
 import type { AuditAction } from "@crumbtrail/contract/audit";
+import { CHANNELS } from "@crumbtrail/contract/events";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
-const VISITED: AuditAction<"tenant"> = "tenant.visited";
+type VisitAction = Extract<AuditAction<"tenant">, "tenant.visited" | "tenant.visit_refused">;
 
 /** Whether the tenant of this transaction allows access by staff; null without a tenant. */
 export async function findTeamAccess(tx: TenantTx): Promise<boolean | null> {
@@ -20,20 +21,35 @@ export interface Visit {
   actorName: string;
   requestId: string;
   address: string;
+  /** What was opened, in words; undefined for a call that has an audit event of its own. */
+  step?: string | undefined;
 }
 
 /**
- * Records a visit, once an hour for each member of staff; changes have audit events of their own.
+ * Records a step of a visit, or its refusal, once an hour for each member of staff. A call without a
+ * step is recorded unless a step was.
  */
-export async function noteVisit(tx: TenantTx, visit: Visit): Promise<void> {
+export async function noteVisit(
+  tx: TenantTx,
+  { tenantId, actorId, actorName, requestId, address, step }: Visit,
+  action: VisitAction = "tenant.visited",
+): Promise<void> {
+  const after = step === undefined ? null : JSON.stringify({ step });
   await tx`
     insert into audit_events (tenant_id, actor_id, actor_name, action, entity_type, entity_id,
-      request_id, address, by_staff)
-    select ${visit.tenantId}, ${visit.actorId}, ${visit.actorName}, ${VISITED}, 'tenant',
-      ${visit.tenantId}, ${visit.requestId}, ${visit.address}, true
+      after, request_id, address, by_staff)
+    select ${tenantId}, ${actorId}, ${actorName}, ${action}, 'tenant', ${tenantId},
+      ${after}::text::jsonb, ${requestId}, ${address}, true
     where not exists (select from audit_events where entity_type = 'tenant'
-      and entity_id = ${visit.tenantId} and at > now() - interval '1 hour'
-      and action = ${VISITED} and actor_id = ${visit.actorId})`;
+      and entity_id = ${tenantId} and at > now() - interval '1 hour'
+      and action = ${action} and actor_id = ${actorId}
+      ${after === null ? tx`` : tx`and after = ${after}::text::jsonb`})`;
+}
+
+/** Ends the streams of staff that may no longer access the tenant, when the transaction commits. */
+export async function publishRightsChanged(tx: TenantTx, tenantId: string): Promise<void> {
+  const payload = { tenant: tenantId, event: null };
+  await tx`select pg_notify(${CHANNELS.events}, ${JSON.stringify(payload)})`;
 }
 
 /**

@@ -1,8 +1,11 @@
 /** The list of tenants, with usage and last activity. */
-import type { TenantFilters, TenantListRow } from "@crumbtrail/contract/tenant";
+import type { TenantChoice, TenantFilters, TenantListRow } from "@crumbtrail/contract/tenant";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { containing, iso } from "./fragments.ts";
 import { limitsInEffect } from "./tenants.ts";
+
+const authorization = (tx: TenantTx | SystemTx) =>
+  tx`jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access) as "authorization"`;
 
 /** Usage is counted as for the enforcement of the limits. */
 const columns = (tx: TenantTx | SystemTx) =>
@@ -22,18 +25,27 @@ const columns = (tx: TenantTx | SystemTx) =>
       as "lastUsedAt",
     (select ${iso(tx, "j.created_at")} from scan_jobs j
       where j.tenant_id = t.id order by j.id desc limit 1) as "lastTestAt",
-    jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access) as "authorization",
+    jsonb_build_object(
+      'failingScenarios', (select count(*) from test_scenarios s
+        where s.tenant_id = t.id and s.fail_counter > 0),
+      'endedTests', health.ended, 'inconclusiveTests', health.inconclusive) as health,
+    ${authorization(tx)},
     ${iso(tx, "t.delete_at")} as "deleteAt", ${iso(tx, "t.created_at")} as "createdAt"`;
 
-const midnight = (tx: TenantTx | SystemTx, now: Date) =>
+/** Today, and the health of the last seven days. */
+const ofDays = (tx: TenantTx | SystemTx, now: Date) =>
   tx`cross join lateral (select date_trunc('day', ${now}::timestamptz at time zone t.timezone)
-    at time zone t.timezone as since) today`;
+    at time zone t.timezone as since) today
+    cross join lateral (select coalesce(sum(d.complete + d.inconclusive), 0)::int as ended,
+        coalesce(sum(d.inconclusive), 0)::int as inconclusive
+      from property_days d where d.tenant_id = t.id
+        and d.day > (${now}::timestamptz at time zone t.timezone)::date - 7) health`;
 
 /** The tenant of the transaction as a row of the list. */
 export function listOwnTenant(tx: TenantTx, now: Date): Promise<TenantListRow[]> {
   return tx<TenantListRow[]>`
     select ${columns(tx)} from tenants t join tiers tier on tier.id = t.tier_id
-    ${midnight(tx, now)}`;
+    ${ofDays(tx, now)}`;
 }
 
 /** Tenants by name; usage is counted for the rows of the page only. */
@@ -47,8 +59,20 @@ export function listTenants(
     select ${columns(tx)} from (
       select * from tenants where ${condition(tx, filters)}
       order by lower(name), id offset ${offset} limit ${limit}
-    ) t join tiers tier on tier.id = t.tier_id ${midnight(tx, now)}
+    ) t join tiers tier on tier.id = t.tier_id ${ofDays(tx, now)}
     order by lower(t.name), t.id`;
+}
+
+/** Tenants to choose from, by name. */
+export function listTenantChoices(
+  tx: SystemTx,
+  filters: TenantFilters,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<TenantChoice[]> {
+  return tx<TenantChoice[]>`
+    select t.id as "_id", t.name, t.status, ${authorization(tx)}
+    from tenants t where ${condition(tx, filters)}
+    order by lower(t.name), t.id offset ${offset} limit ${limit}`;
 }
 
 export async function countTenants(tx: SystemTx, filters: TenantFilters): Promise<number> {
@@ -57,10 +81,10 @@ export async function countTenants(tx: SystemTx, filters: TenantFilters): Promis
   return row?.total ?? 0;
 }
 
-function condition(tx: SystemTx, { search, status, tier, authorised }: TenantFilters) {
+function condition(tx: SystemTx, { search, status, tier, _id }: TenantFilters) {
   return tx`true
     ${search === "" ? tx`` : tx`and lower(name) like lower(${containing(search)})`}
     ${status ? tx`and status = ${status}` : tx``}
     ${tier ? tx`and tier_id = ${tier}` : tx``}
-    ${authorised ? tx`and team_may_access and delete_begun_at is null` : tx``}`;
+    ${_id ? tx`and id = ${_id}` : tx``}`;
 }

@@ -9,6 +9,10 @@ import { containing } from "./fragments.ts";
 /** Role of accounts of programs. */
 const MACHINE = "SERVICE_ACCOUNT";
 
+const hasSecondFactor = (tx: TenantTx | SystemTx) =>
+  tx`exists (select from second_factors f where f.tenant_id = accounts.tenant_id
+    and f.account_id = accounts.id) as "hasSecondFactor"`;
+
 /** The columns under the contract's names. */
 const columns = (tx: TenantTx | SystemTx) =>
   tx`id as "_id", username, firstname, lastname, role, status, tenant_id as tenant,
@@ -17,12 +21,14 @@ const columns = (tx: TenantTx | SystemTx) =>
           order by ap.property_id)
         from account_properties ap where ap.account_id = accounts.id), '[]') end
       as "propertyAuthorization",
-    exists (select from second_factors f where f.tenant_id = accounts.tenant_id
-      and f.account_id = accounts.id) as "hasSecondFactor", version`;
+    ${hasSecondFactor(tx)}, version`;
 
-const listColumns = (tx: TenantTx | SystemTx) =>
-  tx`${columns(tx)}, (select t.name from tenants t where t.id = accounts.tenant_id)
-    as "tenantName"`;
+const listColumns = (tx: TenantTx | SystemTx) => tx`${columns(tx)}, ${tenantColumns(tx)}`;
+
+const tenantColumns = (tx: TenantTx | SystemTx) =>
+  tx`(select t.name from tenants t where t.id = accounts.tenant_id) as "tenantName",
+    (select jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access) from tenants t
+      where t.id = accounts.tenant_id) as "authorization"`;
 
 const nameOf = (tx: TenantTx | SystemTx) =>
   tx`lower(trim(firstname || ' ' || lastname) || ' ' || username)`;
@@ -43,40 +49,55 @@ export function listUsers(
     order by ${nameOf(tx)}, id offset ${offset} limit ${limit}`;
 }
 
+/** A person of the tenant, as in the list. */
+export async function findListedUser(tx: TenantTx, id: string): Promise<ListedUser | null> {
+  const [row] = await tx<ListedUser[]>`
+    select ${listColumns(tx)} from accounts where id = ${id} and role <> ${MACHINE}`;
+  return row ?? null;
+}
+
 export async function countUsers(tx: TenantTx, search: string): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from accounts where ${condition(tx, search)}`;
   return row?.n ?? 0;
 }
 
-/**
- * Tenants with people visible to the provider's staff: the staff's own, and tenants that allow
- * access.
- */
-const openTo = (tx: SystemTx, homeTenantId: string) =>
-  tx`tenant_id in (select id from tenants
-    where id = ${homeTenantId} or (team_may_access and delete_begun_at is null))`;
+/** The people of all tenants, or of one, for the provider's staff: without their properties. */
+export interface StaffFilters {
+  search: string;
+  tenant?: string | undefined;
+}
 
-/** One page of the people of all tenants visible to the staff of `homeTenantId`, by name. */
+const staffColumns = (tx: SystemTx) =>
+  tx`id as "_id", username, firstname, lastname, role, status, tenant_id as tenant,
+    '[]'::jsonb as "propertyAuthorization", ${hasSecondFactor(tx)}, version,
+    ${tenantColumns(tx)}`;
+
+const staffCondition = (tx: SystemTx, { search, tenant }: StaffFilters) =>
+  tx`${condition(tx, search)} ${tenant === undefined ? tx`` : tx`and tenant_id = ${tenant}`}`;
+
+/** A page of the people of all tenants, by name. */
 export function listUsersForStaff(
   tx: SystemTx,
-  { homeTenantId, search }: { homeTenantId: string; search: string },
+  filters: StaffFilters,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ListedUser[]> {
   return tx<ListedUser[]>`
-    select ${listColumns(tx)} from accounts where ${condition(tx, search)}
-      and ${openTo(tx, homeTenantId)}
+    select ${staffColumns(tx)} from accounts where ${staffCondition(tx, filters)}
     order by ${nameOf(tx)}, id offset ${offset} limit ${limit}`;
 }
 
-export async function countUsersForStaff(
-  tx: SystemTx,
-  { homeTenantId, search }: { homeTenantId: string; search: string },
-): Promise<number> {
+export async function countUsersForStaff(tx: SystemTx, filters: StaffFilters): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from accounts where ${condition(tx, search)}
-      and ${openTo(tx, homeTenantId)}`;
+    select count(*)::int as n from accounts where ${staffCondition(tx, filters)}`;
   return row?.n ?? 0;
+}
+
+/** A person of any tenant, without properties. */
+export async function findUserForStaff(tx: SystemTx, id: string): Promise<ListedUser | null> {
+  const [row] = await tx<ListedUser[]>`
+    select ${staffColumns(tx)} from accounts where id = ${id} and role <> ${MACHINE}`;
+  return row ?? null;
 }
 
 /** @param hold locks the row until the transaction ends */

@@ -1,20 +1,19 @@
-/**
- * Lists users by name: of a tenant, or for the provider's staff, of all tenants admitting staff.
- */
+/** Lists users by name: of a tenant, or for the provider's staff, of all tenants. */
 import type { Page } from "@crumbtrail/contract/paging";
 import type { ListedUser } from "@crumbtrail/contract/user";
 import {
   countUsers,
   countUsersForStaff,
+  findUserForStaff,
   listUsers,
   listUsersForStaff,
+  type StaffFilters,
 } from "@crumbtrail/db/queries/users";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError } from "../../platform/errors.ts";
+import { ApiError, found } from "../../platform/errors.ts";
 import { pageOf, type Slice } from "../../platform/paging.ts";
-import { actorInTenant, recordStaffVisit } from "../../tenants/access.ts";
 
 export function listTenantUsers(
   { db }: Deps,
@@ -30,26 +29,37 @@ export function listTenantUsers(
 }
 
 /**
- * Lists users of all tenants admitting staff. Each tenant on the page gets an audit event for the
- * visit before its users are returned.
+ * Lists users of all tenants, or of one: names, role and status are the provider's business, what a
+ * user is authorised for is the tenant's.
  * @throws ApiError MISSING_PERMISSION unless the actor is staff
  */
 export async function listAllUsers(
   { db }: Deps,
   actor: AccountActor,
-  search: string,
+  filters: StaffFilters,
   slice: Slice,
 ): Promise<Page<ListedUser>> {
-  if (actor.role !== "ADMIN") {
-    throw new ApiError("MISSING_PERMISSION", { details: { permission: "MANAGE_TENANTS" } });
-  }
-  const whose = { homeTenantId: actor.homeTenantId, search };
-  const page = await acrossTenants(db.system, async (tx) => {
-    const users = await listUsersForStaff(tx, whose, slice);
-    return pageOf(users, slice, await countUsersForStaff(tx, whose));
+  requireStaff(actor);
+  return await acrossTenants(db.system, async (tx) => {
+    const users = await listUsersForStaff(tx, filters, slice);
+    return pageOf(users, slice, await countUsersForStaff(tx, filters));
   });
-  for (const id of new Set(page.data.map(({ tenant }) => tenant))) {
-    await withTenant(db.app, id, (tx) => recordStaffVisit(tx, actorInTenant(actor, id)));
-  }
-  return page;
+}
+
+/**
+ * A user of any tenant, as in the list of all.
+ * @throws ApiError MISSING_PERMISSION unless the actor is staff; ENTITY_NOT_FOUND
+ */
+export async function readAnyUser(
+  { db }: Deps,
+  actor: AccountActor,
+  id: string,
+): Promise<ListedUser> {
+  requireStaff(actor);
+  return found(await acrossTenants(db.system, (tx) => findUserForStaff(tx, id)));
+}
+
+function requireStaff({ role }: AccountActor): void {
+  if (role === "ADMIN") return;
+  throw new ApiError("MISSING_PERMISSION", { details: { permission: "MANAGE_TENANTS" } });
 }

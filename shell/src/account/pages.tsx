@@ -1,7 +1,7 @@
 /** The screens of the own account (part 1 section 2), as one chunk. */
 import "./account.css";
 import { paths } from "@crumbtrail/host/paths";
-import { useCan } from "@crumbtrail/host/session";
+import { useAccount, useCan } from "@crumbtrail/host/session";
 import { useTitle } from "@crumbtrail/host/titles";
 import { LinkTabs, Page, Stack } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
@@ -13,6 +13,7 @@ import { DeleteAccount } from "./DeleteAccount.tsx";
 import { NotificationsPage } from "./NotificationsPage.tsx";
 import { SecurityPage } from "./security/SecurityPage.tsx";
 import { Sessions } from "./Sessions.tsx";
+import { MadminSection, TenantProperties } from "./TenantProperties.tsx";
 
 const SCREENS = new Map<string, FunctionComponent>([
   [paths.accountMain(), MainPage],
@@ -42,9 +43,13 @@ export function AccountPage() {
 
 /** 'My account': the own data, the sessions, and the deletion of the account. */
 function MainPage() {
+  const { tenant } = useAccount();
+  const isStaff = useCan("MANAGE_TENANTS");
   return (
     <Page title={t("My account")} width="form">
       <AccountForm />
+      {isStaff && <TenantProperties own={tenant} />}
+      {isStaff && <MadminSection />}
       <Sessions />
       <DeleteAccount />
     </Page>

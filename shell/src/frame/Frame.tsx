@@ -9,7 +9,7 @@ import {
 } from "@crumbtrail/host/overlays";
 import { queryClient } from "@crumbtrail/host/queries";
 import { useTenant } from "@crumbtrail/host/session";
-import { currentVisit } from "@crumbtrail/host/visit";
+import { currentVisit, endedVisit } from "@crumbtrail/host/visit";
 import {
   ConfirmDialog,
   HelpLinks,
@@ -79,7 +79,7 @@ function skipToMain(event: { preventDefault(): void }): void {
 /** Whose data is shown, and announcements; loaded only when there is something to say. */
 function Notices() {
   const announced = useTenant()?.announcements?.length;
-  return currentVisit() || announced ? seldom() : null;
+  return currentVisit() || endedVisit() !== null || announced ? seldom() : null;
 }
 
 const FAILED = {

@@ -24,6 +24,7 @@ export const HELP_TARGETS: Readonly<Record<string, string>> = {
   "/admin/integrations": "integrations",
   "/admin/audit": "audit-log",
   "/admin/property-requests": "property-requesting-a-property",
+  "/madmin": "authorization-acting-in-a-tenant",
   "/account": "account",
   "/account/notifications": "account-notifications",
   "/account/security": "account-second-factor",

@@ -1,9 +1,10 @@
 import { api, read } from "@crumbtrail/host/api";
 import { notify } from "@crumbtrail/host/overlays";
 import { useTenant } from "@crumbtrail/host/session";
-import { currentVisit, endVisit } from "@crumbtrail/host/visit";
+import { currentVisit } from "@crumbtrail/host/visit";
 import { Alert } from "@crumbtrail/kit";
 import { LinkedText } from "./LinkedText.tsx";
+import { VisitBar } from "./VisitBar.tsx";
 import { useState } from "react";
 
 /** Whose data is shown, and what the provider announces. */
@@ -13,21 +14,6 @@ export function Bars() {
       <VisitBar />
       <Announcements />
     </>
-  );
-}
-
-/** Tells the provider's staff whose data is shown. */
-function VisitBar() {
-  const visit = currentVisit();
-  if (!visit) return null;
-  return (
-    <section className="sh-visit" aria-label="Visited tenant">
-      <span>
-        You are working in the tenant{" "}
-        <strong>{visit.name}</strong>. Your changes are recorded in its audit log.
-      </span>
-      <button type="button" onClick={endVisit}>Leave tenant</button>
-    </section>
   );
 }
 

@@ -1,0 +1,43 @@
+/** Visits of the provider's staff to a tenant: their start and end in the tenant's audit log. */
+import { NOT_AUTHORISED } from "@crumbtrail/contract/constants";
+import { findTeamAccess } from "@crumbtrail/db/queries/staff_access";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { recordAuditEvent } from "../audit/record.ts";
+import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError, found } from "../platform/errors.ts";
+import { actorInTenant } from "./access.ts";
+
+/**
+ * Records the start of a visit. The own tenant is no visit.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN if the tenant has not authorised access
+ */
+export function startVisit(deps: Deps, actor: AccountActor, id: string): Promise<void> {
+  return inVisited(deps, actor, id, async (tx, visitor) => {
+    if (!found(await findTeamAccess(tx))) {
+      throw new ApiError("FORBIDDEN", { details: { tenant: NOT_AUTHORISED } });
+    }
+    await recordAuditEvent(tx, visitor, { action: "tenant.visit_started", entityId: id });
+  });
+}
+
+/**
+ * Records the end of a visit, also after the tenant has withdrawn access.
+ * @throws ApiError ENTITY_NOT_FOUND
+ */
+export function endVisit(deps: Deps, actor: AccountActor, id: string): Promise<void> {
+  return inVisited(deps, actor, id, async (tx, visitor) => {
+    found(await findTeamAccess(tx));
+    await recordAuditEvent(tx, visitor, { action: "tenant.visit_ended", entityId: id });
+  });
+}
+
+async function inVisited(
+  { db }: Deps,
+  actor: AccountActor,
+  id: string,
+  work: (tx: TenantTx, visitor: AccountActor) => Promise<void>,
+): Promise<void> {
+  const visitor = actorInTenant(actor, id);
+  if (isVisitingStaff(visitor)) await withTenant(db.app, id, (tx) => work(tx, visitor));
+}

@@ -1,0 +1,17 @@
+import { useTenantChoices } from "@crumbtrail/host/tenant_choices";
+import { type FieldProps, Select } from "@crumbtrail/kit";
+
+/** The tenant of a new user: tenants that have not authorised access are disabled. */
+export function TenantField({ value, ...field }: FieldProps<string>) {
+  const { options, onSearch } = useTenantChoices(value);
+  return (
+    <Select
+      label="Tenant"
+      searchable
+      options={options}
+      onSearch={onSearch}
+      value={value}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { ACCOUNT_STATUS_LABELS, ROLE_LABELS } from "@crumbtrail/contract/enums";
+import type { ListedUser } from "@crumbtrail/contract/user";
+import { useAccount, visitTenant } from "@crumbtrail/host";
+import { Alert, Button, CopyButton, Panel } from "@crumbtrail/kit";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { isOpenTo } from "./form.ts";
+
+/** What staff sees of a user whose tenant does not let staff in. */
+export function UserFacts({ user }: { user: ListedUser }) {
+  return (
+    <>
+      <Alert kind="info" title={`${user.tenantName} does not let your team in`}>
+        You see the name, role and status of this user. To change them, an admin of the tenant turns
+        on Support in Configuration, Tenant.
+      </Alert>
+      <Panel title="Account">
+        <dl className="ma-facts">
+          <Fact name="name">{`${user.firstname} ${user.lastname}`.trim() || "–"}</Fact>
+          <Fact name="e-mail">{user.username}</Fact>
+          <Fact name="status">{ACCOUNT_STATUS_LABELS[user.status]}</Fact>
+          <Fact name="role">{ROLE_LABELS[user.role]}</Fact>
+        </dl>
+      </Panel>
+      <MadminSection user={user} />
+    </>
+  );
+}
+
+/** The provider's part of an account (part 1 section 2): whose it is, and the way into the tenant. */
+export function MadminSection({ user }: { user: ListedUser }) {
+  const account = useAccount();
+  const { _id, tenant, tenantName } = user;
+  const isOwn = tenant === account.tenant;
+  const visit = { _id: tenant, name: tenantName, back: `/madmin/users/${_id}` };
+  return (
+    <Panel
+      title="MAdmin Section"
+      actions={!isOwn && isOpenTo(account, user) && (
+        <Button
+          size="sm"
+          onClick={() => void visitTenant(visit, "/admin/users")}
+        >
+          Act in this tenant
+        </Button>
+      )}
+    >
+      <dl className="ma-facts">
+        <Fact name="tenant">
+          <Link to="/madmin/tenants/$id" params={{ id: tenant }}>{tenantName}</Link>
+        </Fact>
+        <Fact name="your team">
+          {isOwn ? "Own tenant" : isOpenTo(account, user) ? "Authorized" : "Not authorized"}
+        </Fact>
+        <Fact name="account ID">
+          {_id} <CopyButton text={_id} what="account ID" />
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { hasPropertyScope } from "@crumbtrail/contract/permissions";
+import type { ListedUser } from "@crumbtrail/contract/user";
+import { confirmDelete, failureText, notify, useAccount } from "@crumbtrail/host";
+import { Button, Panel, Row, SaveForm, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { changeUser, deleteUser } from "../server/users.ts";
+import { bodyOf, fieldsOf, nameOfUser, USER_FAILURES, USER_RULES } from "./form.ts";
+import { PropertiesField, RoleField, StatusField } from "./RightsFields.tsx";
+import { SecondFactorPanel } from "./SecondFactorPanel.tsx";
+import { MadminSection } from "./UserFacts.tsx";
+
+/** The account form of another user, with the sections of part 1 section 2. */
+export function UserForm({ user }: { user: ListedUser }) {
+  const { _id: ownId } = useAccount();
+  const isOwn = user._id === ownId;
+  const form = useSaveForm({
+    initialValues: fieldsOf(user),
+    version: user.version,
+    validate: USER_RULES,
+    body: bodyOf,
+    save: (_, change) => changeUser(user, change),
+    onSaved: () => notify("Account successfully modified."),
+  });
+  return (
+    <>
+      <SaveForm
+        form={form}
+        label="Account"
+        failureText={(error) => failureText(error, USER_FAILURES)}
+      >
+        <Panel title="Personal Information">
+          <div className="ma-two">
+            <TextInput label="First name" required maxLength={100} {...form.field("firstname")} />
+            <TextInput label="Surname" required maxLength={100} {...form.field("lastname")} />
+          </div>
+        </Panel>
+        <Panel title="Login Information">
+          <TextInput label="E-mail" disabled {...form.field("username")} />
+        </Panel>
+        <Panel title="Status">
+          <StatusField form={form} isOwn={isOwn} />
+        </Panel>
+        <Panel title="User Rights">
+          <RoleField form={form} isOwn={isOwn} tenant={user.tenant} />
+        </Panel>
+        <Panel title="Tenant Properties">
+          <div className="ma-stack">
+            <p>
+              {"Tenant: "}
+              <Link to="/madmin/tenants/$id" params={{ id: user.tenant }}>{user.tenantName}</Link>
+            </p>
+            {hasPropertyScope(form.values.role)
+              ? <PropertiesField form={form} tenant={user.tenant} />
+              : <p className="ma-dimmed">This role sees every property of the tenant.</p>}
+          </div>
+        </Panel>
+      </SaveForm>
+      <MadminSection user={user} />
+      {!isOwn && <SecondFactorPanel user={user} />}
+      {!isOwn && <DeleteUser user={user} />}
+    </>
+  );
+}
+
+function DeleteUser({ user }: { user: ListedUser }) {
+  const navigate = useNavigate();
+  const remove = () =>
+    confirmDelete({
+      name: nameOfUser(user),
+      text: user.username,
+      remove: async () => {
+        await deleteUser(user);
+        await navigate({ to: "/madmin/users" });
+      },
+      failures: USER_FAILURES,
+    });
+  return (
+    <Row>
+      <Button look="danger" onClick={() => void remove()}>Delete user</Button>
+    </Row>
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * Tenants for the provider's staff to choose from, searched by typing. Bundled into each part that
+ * imports this file, so that the shell does not load the code for all others.
+ */
+import type { TenantChoice } from "@crumbtrail/contract/tenant";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useRef, useState } from "react";
+import { api, read, useAccount } from "@crumbtrail/host";
+
+/** The specification's suffix (part 1 section 5). */
+const NOT_AUTHORIZED = " (Tenant hasn't authorized)";
+const CHOICES = 50;
+/** The choice of a filter that stands for no tenant in particular. */
+export const EVERY_TENANT = "All Tenants";
+
+const choicesQuery = (query: { search?: string; _id?: string; status?: "ACTIVE" }) =>
+  queryOptions({
+    queryKey: ["tenant-choices", query],
+    queryFn: async (): Promise<TenantChoice[]> =>
+      (await read(await api().tenants.choices.$get({ query: { ...query, limit: CHOICES } }))).data,
+    placeholderData: (shown) => shown,
+  });
+
+/**
+ * The options of a selector of tenants, and what is typed to search them.
+ * @param value id of the chosen tenant; null: none
+ * @param every offers all tenants, for filters; otherwise active tenants, and those that have not
+ * authorised access are disabled
+ */
+export function useTenantChoices(value: string | null, every = false) {
+  const { tenant: own } = useAccount();
+  const [typed, setTyped] = useState("");
+  const seen = useRef(new Map<string, TenantChoice>());
+  // The box has the name of the chosen tenant in it, which is no search.
+  const chosen = value === null ? EVERY_TENANT : seen.current.get(value)?.name;
+  const isName = chosen !== undefined && typed.startsWith(chosen);
+  const search = useDeferredValue(isName ? "" : typed.trim());
+  const found = useQuery(choicesQuery({ search, ...(!every && { status: "ACTIVE" }) })).data ?? [];
+  const [missing] = useQuery({
+    ...choicesQuery({ _id: value ?? own }),
+    placeholderData: undefined,
+  }).data ?? [];
+  const listed = [...missing ? [missing] : [], ...found];
+  for (const tenant of listed) seen.current.set(tenant._id, tenant);
+  const options = [...new Map(listed.map((tenant) => [tenant._id, tenant])).values()].map(
+    ({ _id, name, authorization }) => {
+      const isOpen = _id === own || authorization.pwTeamMayAccessTenant;
+      return every || isOpen
+        ? { value: _id, label: name }
+        : { value: _id, label: `${name}${NOT_AUTHORIZED}`, disabled: true };
+    },
+  );
+  const nameOf = (id: string) => seen.current.get(id)?.name ?? "";
+  return { options, onSearch: setTyped, nameOf, own };
+}
