@@ -1,5 +1,6 @@
 import { useAccount } from "@crumbtrail/host";
 import { EmptyState, IconSettings, LinkTabs } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { Link, Navigate, Outlet, useLocation } from "@tanstack/react-router";
 import { tabAt, tabsFor } from "./tabs.ts";
 
@@ -15,7 +16,7 @@ export function ConfigLayout() {
   if (!first) return <NothingHere />;
   return (
     <div className="co-area">
-      <LinkTabs label="Configuration">
+      <LinkTabs label={t("Configuration")}>
         {tabs.map(({ path, label }) => (
           <Link key={path} to={path} activeOptions={{ includeSearch: false }}>{label}</Link>
         ))}
@@ -32,8 +33,10 @@ function isInArea(pathname: string): boolean {
 
 function NothingHere() {
   return (
-    <EmptyState icon={<IconSettings size={24} />} title="Nothing to configure">
-      Your role has no part in the configuration. An administrator of your company can change that.
+    <EmptyState icon={<IconSettings size={24} />} title={t("Nothing to configure")}>
+      {t(
+        "Your role has no part in the configuration. An administrator of your company can change that.",
+      )}
     </EmptyState>
   );
 }

@@ -10,6 +10,7 @@ import {
   SkeletonRows,
   usePagedRows,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { hubItemsQuery, importHubItem } from "../server/hub.ts";
@@ -28,19 +29,23 @@ export function HubItems({ onAdded }: HubItemsProps) {
   if (list.isFailed) return <ErrorState onRetry={list.retry} busy={list.isFetching} />;
   if (list.total === 0 && typed === "") return null;
   return (
-    <section className="co-hub" aria-label="Knowledge Hub">
-      <SearchInput label="Search the Knowledge Hub" value={typed} onChange={setTyped} />
+    <section className="co-hub" aria-label={t("Knowledge Hub")}>
+      <SearchInput label={t("Search the Knowledge Hub")} value={typed} onChange={setTyped} />
       <p className="co-dimmed" role="status">
         {list.rows.length === 0
-          ? `No storage item contains “${search}”.`
-          : `${list.rows.length.toLocaleString()} of ${list.total.toLocaleString()} storage items`}
+          ? t("No storage item contains “{search}”.", { search })
+          : t("{count} of {total} storage items", { count: list.rows.length, total: list.total })}
       </p>
       {list.rows.length > 0 && (
-        <ul className="co-hub-list co-hub-items" aria-label="Storage items of the Knowledge Hub">
+        <ul
+          className="co-hub-list co-hub-items"
+          aria-label={t("Storage items of the Knowledge Hub")}
+        >
           {list.rows.map((item) => <HubItemRow key={item._id} item={item} onAdded={onAdded} />)}
         </ul>
       )}
-      {list.more && <Button busy={list.more.busy} onClick={list.more.load}>Load More</Button>}
+      {list.more && <Button busy={list.more.busy} onClick={list.more.load}>{t("Load More")}
+      </Button>}
     </section>
   );
 }
@@ -53,7 +58,7 @@ function HubItemRow({ item, onAdded }: HubItemsProps & { item: HubItem }) {
         <span className="co-name-line">
           <strong>{name}</strong>
           <Badge>{STORAGE_KIND_LABELS[type]}</Badge>
-          {storageItem !== null && <Badge tone="green">Already imported</Badge>}
+          {storageItem !== null && <Badge tone="green">{t("Already imported")}</Badge>}
         </span>
         <AddOrOpen item={item} onAdded={onAdded} />
       </div>
@@ -69,15 +74,19 @@ function AddOrOpen(
   const adding = useMutation({
     mutationFn: () => importHubItem(_id),
     onSuccess: (added) => {
-      notify("Storage Item saved.");
+      notify(t("Storage Item saved."));
       onAdded(added._id);
     },
-    onError: (error) => notify(`${name} was not added. ${failureText(error)}`),
+    onError: (error) => notify(`${t("{name} was not added.", { name })} ${failureText(error)}`),
   });
   if (storageItem !== null) {
     return (
-      <Button size="sm" aria-label={`Open ${name}`} onClick={() => onAdded(storageItem)}>
-        Open
+      <Button
+        size="sm"
+        aria-label={t("Open {name}", { name })}
+        onClick={() => onAdded(storageItem)}
+      >
+        {t("Open [action]")}
       </Button>
     );
   }
@@ -85,10 +94,10 @@ function AddOrOpen(
     <Button
       size="sm"
       busy={adding.isPending}
-      aria-label={`Add ${name}`}
+      aria-label={t("Add {name}", { name })}
       onClick={() => adding.mutate()}
     >
-      Add
+      {t("Add")}
     </Button>
   );
 }

@@ -10,7 +10,9 @@ import {
   Row,
   ShortDate,
   SkeletonRows,
+  Trans,
 } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { answerHubChanges, hubChangesQuery, type Imported } from "../server/hub.ts";
@@ -32,8 +34,8 @@ export function HubNotice(props: HubNoticeProps) {
   return (
     <Alert kind="info">
       <span className="co-hub-notice">
-        The Knowledge Hub has changes.
-        <Button size="sm" onClick={() => setOpen(true)}>Review changes</Button>
+        {t("The Knowledge Hub has changes.")}
+        <Button size="sm" onClick={() => setOpen(true)}>{t("Review changes")}</Button>
       </span>
       {isOpen && <HubReview {...props} changes={data} onClose={() => setOpen(false)} />}
     </Alert>
@@ -62,7 +64,11 @@ export function ReviewDialog({ entry, saved, readOnly, onClose }: ReviewDialogPr
     );
   }
   return (
-    <Modal opened title={`Changes of the Knowledge Hub to ${entry.name}`} onClose={onClose}>
+    <Modal
+      opened
+      title={t("Changes of the Knowledge Hub to {name}", { name: entry.name })}
+      onClose={onClose}
+    >
       {isPending
         ? <SkeletonRows rows={4} />
         : <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
@@ -84,24 +90,31 @@ function HubReview({ entry, since, saved, changes: data, readOnly, onClose }: Hu
       notify(saved);
       onClose();
     },
-    onError: (error) => notify(`Nothing was changed. ${failureText(error)}`),
+    onError: (error) => notify(`${t("Nothing was changed.")} ${failureText(error)}`),
   });
   return (
-    <Modal opened title={`Changes of the Knowledge Hub to ${entry.name}`} onClose={onClose}>
+    <Modal
+      opened
+      title={t("Changes of the Knowledge Hub to {name}", { name: entry.name })}
+      onClose={onClose}
+    >
       <div className="co-hub">
         <p className="co-dimmed">
-          Since <ShortDate at={since ?? updatedAt} />. Your own changes stay.
+          <Trans
+            text="Since {at}. Your own changes stay."
+            at={<ShortDate at={since ?? updatedAt} />}
+          />
         </p>
-        <ul className="co-hub-changes" aria-label="Changes">
+        <ul className="co-hub-changes" aria-label={t("Changes")}>
           {changes.map((change) => <Change key={keyOf(change)} {...change} />)}
         </ul>
         {!readOnly && (
           <Row>
             <Button look="primary" busy={answer.isPending} onClick={() => answer.mutate(true)}>
-              Accept
+              {t("Accept")}
             </Button>
             <Button disabled={answer.isPending} onClick={() => answer.mutate(false)}>
-              Dismiss
+              {t("Dismiss")}
             </Button>
           </Row>
         )}
@@ -113,14 +126,16 @@ function HubReview({ entry, since, saved, changes: data, readOnly, onClose }: Hu
 const keyOf = ({ part, entry, before, after }: HubChange) =>
   JSON.stringify([part, entry, before, after]);
 
+const ACTIONS = tAll({ added: "added", changed: "changed", removed: "removed" });
+
 function Change({ part, entry, before, after, isKept }: HubChange) {
   const action = hubChangeAction({ part, before, after });
   return (
     <li>
       <span className="co-name-line">
-        <strong>{`${HUB_PARTS[part]} ${action}`}</strong>
+        <strong>{t("{part} {action}", { part: HUB_PARTS[part], action: ACTIONS[action] })}</strong>
         {entry && <code className="co-mono">{entry.pattern}</code>}
-        {isKept && <Badge tone="orange">Yours stays</Badge>}
+        {isKept && <Badge tone="orange">{t("Yours stays")}</Badge>}
       </span>
       {part !== "entityList" || action === "changed"
         ? (

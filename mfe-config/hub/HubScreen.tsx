@@ -15,6 +15,7 @@ import {
   useListAddress,
   usePagedRows,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { releasesQuery, reviewsQuery } from "../server/hub.ts";
@@ -25,7 +26,7 @@ import { Footer, Rows } from "./rows.tsx";
 
 /** What the Knowledge Hub has changed for the tenant, what the tenant suggests, and its versions. */
 export function HubScreen() {
-  useTitle("Knowledge Hub");
+  useTitle(t("Knowledge Hub"));
   const { search, open, close } = useListAddress(
     knowledgeHub.useSearch(),
     readListSearch,
@@ -36,24 +37,24 @@ export function HubScreen() {
   const columns = useMemo(() => reviewColumns(({ _id }) => open(_id)), [open]);
   const opened = reviews.rows.find(({ _id }) => _id === search.open);
   return (
-    <Page title="Knowledge Hub">
+    <Page title={t("Knowledge Hub")}>
       <p className="co-hub-verdict" role="status">{verdict(reviews)}</p>
-      <Panel title="Changes to review" flush>
+      <Panel title={t("Changes to review")} flush>
         <Rows
           list={reviews}
           empty={
-            <EmptyState title="Nothing to review">
-              What you have imported agrees with the Knowledge Hub.
+            <EmptyState title={t("Nothing to review")}>
+              {t("What you have imported agrees with the Knowledge Hub.")}
             </EmptyState>
           }
         >
           <DataTable
-            label="Changes to review"
+            label={t("Changes to review")}
             columns={columns}
             rows={reviews.rows}
             rowKey={({ _id }) => _id}
             onOpen={({ _id }) => open(_id)}
-            footer={<Footer list={reviews} unit={["entry", "entries"]} />}
+            footer={<Footer list={reviews} unit={[t("entry"), t("entries")]} />}
           />
         </Rows>
       </Panel>
@@ -67,7 +68,7 @@ export function HubScreen() {
             id: opened._id,
             name: opened.name,
           }}
-          saved={`${opened.name} was reviewed.`}
+          saved={t("{name} was reviewed.", { name: opened.name })}
           readOnly={!mayManage}
           onClose={close}
         />
@@ -78,61 +79,64 @@ export function HubScreen() {
 
 function verdict({ isPending, isFailed, total }: ListRows<HubReview>): string {
   if (isPending || isFailed) return "";
-  if (total === 0) return "No change of the Knowledge Hub waits for your review.";
-  return total === 1
-    ? "1 entry that you imported has changed in the Knowledge Hub. Your tests use yours until you accept the change."
-    : `${total.toLocaleString()} entries that you imported have changed in the Knowledge Hub. Your tests use yours until you accept the changes.`;
+  if (total === 0) return t("No change of the Knowledge Hub waits for your review.");
+  return t(
+    "{total, plural, one {# entry that you imported has changed in the Knowledge Hub. Your tests use yours until you accept the change.} other {# entries that you imported have changed in the Knowledge Hub. Your tests use yours until you accept the changes.}}",
+    { total },
+  );
 }
 
 function reviewColumns(onReview: (review: HubReview) => void): Column<HubReview>[] {
   return [
     {
       id: "name",
-      title: "Name",
+      title: t("Name"),
       width: "minmax(180px, 2fr)",
       cell: ({ name, kind }) => (
         <span className="co-name-line">
           <strong>{name}</strong>
-          <Badge>{kind === "VENDOR" ? "Vendor" : "Storage item"}</Badge>
+          <Badge>{kind === "VENDOR" ? t("Vendor") : t("Storage item")}</Badge>
         </span>
       ),
     },
     {
       id: "changes",
-      title: "Changes",
+      title: t("Changes"),
       width: "minmax(150px, 1fr)",
       cell: ({ changeCount, keptCount }) => (
         <span className="co-name-line">
-          {`${changeCount.toLocaleString()} ${changeCount === 1 ? "change" : "changes"}`}
-          {keptCount > 0 && <Badge tone="orange">{`Yours stays: ${keptCount}`}</Badge>}
+          {t("{count, plural, one {# change} other {# changes}}", { count: changeCount })}
+          {keptCount > 0 && (
+            <Badge tone="orange">{t("Yours stays: {count}", { count: keptCount })}</Badge>
+          )}
         </span>
       ),
     },
     {
       id: "release",
-      title: "With version",
+      title: t("With version"),
       width: "minmax(160px, 2fr)",
       cell: ({ release }) => release ? `${release.number}: ${release.note}` : "–",
     },
     {
       id: "updatedAt",
-      title: "Published",
+      title: t("Published"),
       width: "120px",
       cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },
     {
       id: "actions",
-      title: "Actions",
+      title: t("Actions"),
       width: "100px",
       hideTitle: true,
       align: "end",
       cell: (review) => (
         <Button
           size="sm"
-          aria-label={`Review ${review.name}`}
+          aria-label={t("Review {name}", { name: review.name })}
           onClick={() => onReview(review)}
         >
-          Review
+          {t("Review")}
         </Button>
       ),
     },
@@ -143,14 +147,14 @@ function reviewColumns(onReview: (review: HubReview) => void): Column<HubReview>
 function Releases() {
   const list = usePagedRows(useInfiniteQuery(releasesQuery));
   return (
-    <Panel title="Versions" flush>
-      <Rows list={list} empty={<EmptyState title="No versions yet" />}>
+    <Panel title={t("Versions")} flush>
+      <Rows list={list} empty={<EmptyState title={t("No versions yet")} />}>
         <DataTable
-          label="Versions"
+          label={t("Versions")}
           columns={RELEASES}
           rows={list.rows}
           rowKey={({ number }) => String(number)}
-          footer={<Footer list={list} unit={["version", "versions"]} />}
+          footer={<Footer list={list} unit={[t("version"), t("versions")]} />}
         />
       </Rows>
     </Panel>
@@ -158,23 +162,23 @@ function Releases() {
 }
 
 const RELEASES: Column<HubRelease>[] = [
-  { id: "number", title: "Version", width: "90px", cell: ({ number }) => number },
-  { id: "note", title: "Note", width: "minmax(180px, 3fr)", cell: ({ note }) => note },
+  { id: "number", title: t("Version"), width: "90px", cell: ({ number }) => number },
+  { id: "note", title: t("Note"), width: "minmax(180px, 3fr)", cell: ({ note }) => note },
   {
     id: "counts",
-    title: "Entries",
+    title: t("Entries"),
     width: "minmax(170px, 1fr)",
     cell: ({ added, changed, removed }) =>
       [
-        `${added.toLocaleString()} added`,
-        `${changed.toLocaleString()} changed`,
-        ...removed > 0 ? [`${removed.toLocaleString()} no longer offered`] : [],
+        t("{count} added", { count: added }),
+        t("{count} changed", { count: changed }),
+        ...removed > 0 ? [t("{count} no longer offered", { count: removed })] : [],
       ]
         .join(", "),
   },
   {
     id: "publishedAt",
-    title: "Published",
+    title: t("Published"),
     width: "130px",
     cell: ({ publishedAt }) => <RelativeTime at={publishedAt} />,
   },

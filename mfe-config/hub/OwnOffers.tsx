@@ -9,8 +9,10 @@ import {
   Panel,
   RelativeTime,
   type Tone,
+  Trans,
   usePagedRows,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { ownOffersQuery, withdrawOffer } from "../server/hub.ts";
 import { Footer, Rows } from "./rows.tsx";
@@ -19,21 +21,21 @@ import { Footer, Rows } from "./rows.tsx";
 export function OwnOffers() {
   const list = usePagedRows(useInfiniteQuery(ownOffersQuery));
   return (
-    <Panel title="Your suggestions" flush>
+    <Panel title={t("Your suggestions")} flush>
       <Rows
         list={list}
         empty={
-          <EmptyState title="No suggestions yet">
-            Open a vendor or storage item of your own to suggest it to the Knowledge Hub.
+          <EmptyState title={t("No suggestions yet")}>
+            {t("Open a vendor or storage item of your own to suggest it to the Knowledge Hub.")}
           </EmptyState>
         }
       >
         <DataTable
-          label="Your suggestions"
+          label={t("Your suggestions")}
           columns={COLUMNS}
           rows={list.rows}
           rowKey={({ _id }) => _id}
-          footer={<Footer list={list} unit={["suggestion", "suggestions"]} />}
+          footer={<Footer list={list} unit={[t("suggestion"), t("suggestions")]} />}
         />
       </Rows>
     </Panel>
@@ -41,27 +43,27 @@ export function OwnOffers() {
 }
 
 const STATUSES: Record<OwnHubOffer["status"], { word: string; tone?: Tone }> = {
-  OPEN: { word: "Waiting" },
-  ACCEPTED: { word: "Accepted", tone: "green" },
-  DECLINED: { word: "Declined", tone: "orange" },
-  WITHDRAWN: { word: "Taken back" },
+  OPEN: { word: t("Waiting") },
+  ACCEPTED: { word: t("Accepted"), tone: "green" },
+  DECLINED: { word: t("Declined"), tone: "orange" },
+  WITHDRAWN: { word: t("Taken back") },
 };
 
 const COLUMNS: Column<OwnHubOffer>[] = [
   {
     id: "name",
-    title: "Name",
+    title: t("Name"),
     width: "minmax(180px, 2fr)",
     cell: ({ name, kind }) => (
       <span className="co-name-line">
         <strong>{name}</strong>
-        <Badge>{kind === "VENDOR" ? "Vendor" : "Storage item"}</Badge>
+        <Badge>{kind === "VENDOR" ? t("Vendor") : t("Storage item")}</Badge>
       </span>
     ),
   },
   {
     id: "status",
-    title: "Answer",
+    title: t("Answer"),
     width: "minmax(180px, 2fr)",
     cell: ({ status, reason }) => (
       <span className="co-name-line">
@@ -72,24 +74,28 @@ const COLUMNS: Column<OwnHubOffer>[] = [
   },
   {
     id: "showName",
-    title: "Your name",
-    width: "110px",
-    cell: ({ showName }) => showName ? "Shown" : "Not shown",
+    title: t("Your name"),
+    width: "130px",
+    cell: ({ showName }) => showName ? t("Shown") : t("Not shown"),
   },
   {
     id: "createdAt",
-    title: "Suggested",
+    title: t("Suggested"),
     width: "minmax(120px, 1fr)",
     cell: ({ offeredBy, createdAt }) => (
       <span>
-        <RelativeTime at={createdAt} /> by {offeredBy}
+        <Trans
+          text="{when} by {offeredBy}"
+          when={<RelativeTime at={createdAt} />}
+          offeredBy={offeredBy}
+        />
       </span>
     ),
   },
   {
     id: "actions",
-    title: "Actions",
-    width: "110px",
+    title: t("Actions"),
+    width: "130px",
     hideTitle: true,
     align: "end",
     cell: (offer) => offer.status === "OPEN" && <WithdrawButton {...offer} />,
@@ -99,17 +105,17 @@ const COLUMNS: Column<OwnHubOffer>[] = [
 function WithdrawButton({ _id, name }: OwnHubOffer) {
   const withdraw = useMutation({
     mutationFn: () => withdrawOffer(_id),
-    onSuccess: () => notify(`The suggestion of ${name} was taken back.`),
-    onError: (error) => notify(`The suggestion stays. ${failureText(error)}`),
+    onSuccess: () => notify(t("The suggestion of {name} was taken back.", { name })),
+    onError: (error) => notify(`${t("The suggestion stays.")} ${failureText(error)}`),
   });
   return (
     <Button
       size="sm"
       busy={withdraw.isPending}
-      aria-label={`Take back ${name}`}
+      aria-label={t("Take back {name}", { name })}
       onClick={() => withdraw.mutate()}
     >
-      Take back
+      {t("Take back")}
     </Button>
   );
 }

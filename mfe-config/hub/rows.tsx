@@ -1,4 +1,5 @@
 import { Button, ErrorState, type ListRows, SkeletonRows } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 
 interface RowsProps<T> {
@@ -19,11 +20,11 @@ export function Footer<T>({ list: { rows, total, more }, unit }: {
   list: ListRows<T>;
   unit: readonly [one: string, several: string];
 }) {
-  const counts = [rows.length, total].map((count) => count.toLocaleString());
+  const values = { shown: rows.length, total, unit: unit[total === 1 ? 0 : 1] };
   return (
     <div className="ct-list-footer">
-      <span>{`${counts.join(" of ")} ${unit[total === 1 ? 0 : 1]}`}</span>
-      {more && <Button onClick={more.load} busy={more.busy}>Load more</Button>}
+      <span>{t("{shown} of {total} {unit}", values)}</span>
+      {more && <Button onClick={more.load} busy={more.busy}>{t("Load more")}</Button>}
     </div>
   );
 }

@@ -3,16 +3,17 @@ import type { ConfigPlan, ImportFormat, ImportInput } from "@crumbtrail/contract
 import { refusedFields } from "@crumbtrail/contract/errors";
 import { type FailureReplies, failureText, notify } from "@crumbtrail/host";
 import { Alert, Button, Checkbox, Modal, Row, Stack } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, useRef, useState } from "react";
 import { applyImport, exportConfiguration, planImport } from "../server/configuration.ts";
 import { PlanView } from "./PlanView.tsx";
 
-const FORMATS: Record<ImportFormat, string> = {
+const FORMATS: Record<ImportFormat, string> = tAll({
   DOCUMENT: "exported configuration",
   OPEN_COOKIE_DATABASE: "Open Cookie Database",
   IAB_GVL: "IAB Global Vendor List",
-};
+});
 
 /** What the server could not read in the file, and where. */
 const UNREADABLE: FailureReplies = {
@@ -20,7 +21,8 @@ const UNREADABLE: FailureReplies = {
     const [first] = refusedFields(details);
     if (!first) return;
     const place = first.path.replace(/^text\.?/, "");
-    return place === "" ? first.message : `${place}: ${first.message}`;
+    const message = t(first.message);
+    return place === "" ? message : `${place}: ${message}`;
   },
 };
 
@@ -45,20 +47,19 @@ export function ImportModal({ onClose }: { onClose(): void }) {
     planning.mutate({ file, removeMissing: !keepMissing });
   const { data: planned, error } = planning;
   return (
-    <Modal opened title="Import and export" size="lg" onClose={onClose}>
+    <Modal opened title={t("Import and export")} size="lg" onClose={onClose}>
       <Stack>
         <p className="co-import-text">
-          An export has all properties, vendors, storage items, test scenarios, RSS crawls, assignee
-          groups and settings, but no passwords and secrets. Import an export, the CSV of the Open
-          Cookie Database, or the JSON of IAB’s Global Vendor List. You see all changes before they
-          are applied.
+          {t(
+            "An export has all properties, vendors, storage items, test scenarios, RSS crawls, assignee groups and settings, but no passwords and secrets. Import an export, the CSV of the Open Cookie Database, or the JSON of IAB’s Global Vendor List. You see all changes before they are applied.",
+          )}
         </p>
         <Row>
           <ExportButton />
           <FileButton busy={planning.isPending} onChoose={choose} />
         </Row>
         <Checkbox
-          label="Keep what the imported configuration does not name"
+          label={t("Keep what the imported configuration does not name")}
           checked={keep}
           onChange={({ currentTarget: { checked } }) => {
             setKeep(checked);
@@ -67,7 +68,7 @@ export function ImportModal({ onClose }: { onClose(): void }) {
           }}
         />
         {error && (
-          <Alert kind="error" title="This file can't be imported.">
+          <Alert kind="error" title={t("This file can't be imported.")}>
             {failureText(error, UNREADABLE)}
           </Alert>
         )}
@@ -81,11 +82,11 @@ function ExportButton() {
   const exporting = useMutation({
     mutationFn: exportConfiguration,
     onSuccess: (text) => download("crumbtrail-configuration.json", text),
-    onError: (error) => notify(`Nothing was exported. ${failureText(error)}`),
+    onError: (error) => notify(`${t("Nothing was exported.")} ${failureText(error)}`),
   });
   return (
     <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
-      Export configuration
+      {t("Export configuration")}
     </Button>
   );
 }
@@ -114,10 +115,10 @@ function FileButton({ busy, onChoose }: { busy: boolean; onChoose(file: File): v
         type="file"
         hidden
         accept=".json,.csv"
-        aria-label="File to import"
+        aria-label={t("File to import")}
         onChange={choose}
       />
-      <Button busy={busy} onClick={() => input.current?.click()}>Choose a file…</Button>
+      <Button busy={busy} onClick={() => input.current?.click()}>{t("Choose a file…")}</Button>
     </>
   );
 }
@@ -128,16 +129,16 @@ function Preview({ name, input, plan, onClose }: Planned & { onClose(): void }) 
   const applying = useMutation({
     mutationFn: () => applyImport({ ...input, fingerprint }),
     onSuccess: () => {
-      notify(`${name} was imported.`);
+      notify(t("{name} was imported.", { name }));
       onClose();
     },
   });
   return (
-    <section aria-label="Changes" className="co-plan">
+    <section aria-label={t("Changes")} className="co-plan">
       <p className="co-import-text">{`${name}: ${FORMATS[input.format]}`}</p>
       <PlanView plan={plan} />
       {applying.error && (
-        <Alert kind="error" title="Nothing was imported.">{failureText(applying.error)}</Alert>
+        <Alert kind="error" title={t("Nothing was imported.")}>{failureText(applying.error)}</Alert>
       )}
       <Row>
         <Button
@@ -146,9 +147,9 @@ function Preview({ name, input, plan, onClose }: Planned & { onClose(): void }) 
           disabled={plan.changes.length === 0}
           onClick={() => applying.mutate()}
         >
-          Apply changes
+          {t("Apply changes")}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t("Cancel")}</Button>
       </Row>
     </section>
   );

@@ -3,19 +3,20 @@ import type { AuditEntityType } from "@crumbtrail/contract/audit";
 import { changeText, valuesText } from "@crumbtrail/contract/change_text";
 import { differences } from "@crumbtrail/contract/field_changes";
 import { Badge, type Tone } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useChangeWording } from "../wording/change_wording.ts";
 
 type Section = ConfigChange["section"];
 
 /** One and many. */
 const SECTIONS: Record<Section, [string, string]> = {
-  properties: ["property", "properties"],
-  vendors: ["vendor", "vendors"],
-  storageItems: ["storage item", "storage items"],
-  testScenarios: ["test scenario", "test scenarios"],
-  rssCrawls: ["RSS crawl", "RSS crawls"],
-  assigneeGroups: ["assignee group", "assignee groups"],
-  settings: ["settings", "settings"],
+  properties: [t("property"), t("properties")],
+  vendors: [t("vendor"), t("vendors")],
+  storageItems: [t("storage item"), t("storage items")],
+  testScenarios: [t("test scenario"), t("test scenarios")],
+  rssCrawls: [t("RSS crawl"), t("RSS crawls")],
+  assigneeGroups: [t("assignee group"), t("assignee groups")],
+  settings: [t("settings"), t("settings")],
 };
 /** Whose labels the fields have. */
 const TYPES: Record<Section, AuditEntityType> = {
@@ -37,9 +38,9 @@ const ORDER = [
   "settings",
 ] as const satisfies readonly Section[];
 const ACTIONS: Record<ConfigChange["action"], { word: string; tone: Tone }> = {
-  ADDED: { word: "Added", tone: "green" },
-  CHANGED: { word: "Changed", tone: "brand" },
-  REMOVED: { word: "Set inactive", tone: "orange" },
+  ADDED: { word: t("Added"), tone: "green" },
+  CHANGED: { word: t("Changed"), tone: "brand" },
+  REMOVED: { word: t("Set inactive"), tone: "orange" },
 };
 const MAX_ROWS = 200;
 
@@ -50,8 +51,8 @@ export function PlanView({ plan }: { plan: ConfigPlan }) {
     .reduce((sum, { added, changed, removed }) => sum + added + changed + removed, 0);
   return (
     <>
-      <ul className="co-plan-list" aria-label="Summary">
-        {total === 0 && <li>Nothing would change.</li>}
+      <ul className="co-plan-list" aria-label={t("Summary")}>
+        {total === 0 && <li>{t("Nothing would change.")}</li>}
         {ORDER.map((section) => (
           <Counts
             key={section}
@@ -61,20 +62,24 @@ export function PlanView({ plan }: { plan: ConfigPlan }) {
         ))}
         {issues.resolved.count > 0 && (
           <li>
-            {`${numbered(issues.resolved.count, "issue")} will be resolved.`}
-            <Issues label="Issues to be resolved" {...issues.resolved} />
+            {t("{count, plural, one {# issue} other {# issues}} will be resolved.", {
+              count: issues.resolved.count,
+            })}
+            <Issues label={t("Issues to be resolved")} {...issues.resolved} />
           </li>
         )}
         {issues.unapproved.count > 0 && (
           <li>
-            {`${numbered(issues.unapproved.count, "issue")} will no longer be approved, and ` +
-              "re-open when a test finds them."}
-            <Issues label="Issues no longer approved" {...issues.unapproved} />
+            {t(
+              "{count, plural, one {# issue} other {# issues}} will no longer be approved, and re-open when a test finds them.",
+              { count: issues.unapproved.count },
+            )}
+            <Issues label={t("Issues no longer approved")} {...issues.unapproved} />
           </li>
         )}
       </ul>
       {changes.length > 0 && (
-        <ul className="co-plan-list co-plan-rows" aria-label="Changed entries" tabIndex={0}>
+        <ul className="co-plan-list co-plan-rows" aria-label={t("Changed entries")} tabIndex={0}>
           {changes.slice(0, MAX_ROWS).map((change) => (
             <Change key={`${change.section} ${change.name}`} {...change} />
           ))}
@@ -83,11 +88,11 @@ export function PlanView({ plan }: { plan: ConfigPlan }) {
       )}
       {missingSecrets.length > 0 && (
         <>
-          <h3 className="co-plan-title">To be entered by hand</h3>
-          <ul className="co-plan-list co-plan-rows" aria-label="To be entered" tabIndex={0}>
+          <h3 className="co-plan-title">{t("To be entered by hand")}</h3>
+          <ul className="co-plan-list co-plan-rows" aria-label={t("To be entered")} tabIndex={0}>
             {missingSecrets.slice(0, MAX_ROWS).map(({ part, reason }) => (
               <li key={`${part} ${reason}`}>
-                <strong>{part}</strong> {reason}
+                <strong>{part}</strong> {t(reason)}
               </li>
             ))}
             <More shown={MAX_ROWS} total={missingSecrets.length} />
@@ -96,12 +101,14 @@ export function PlanView({ plan }: { plan: ConfigPlan }) {
       )}
       {rejected.length > 0 && (
         <>
-          <h3 className="co-plan-title">{`Not imported: ${rejected.length.toLocaleString()}`}</h3>
-          <ul className="co-plan-list co-plan-rows" aria-label="Not imported" tabIndex={0}>
+          <h3 className="co-plan-title">
+            {t("Not imported: {count}", { count: rejected.length })}
+          </h3>
+          <ul className="co-plan-list co-plan-rows" aria-label={t("Not imported")} tabIndex={0}>
             {rejected.slice(0, MAX_ROWS).map(({ line, part, reason }) => (
               <li key={`${line} ${part} ${reason}`}>
-                {line !== null && `Line ${line}: `}
-                <strong>{part}</strong> {reason}
+                {line !== null && `${t("Line {line}:", { line: String(line) })} `}
+                <strong>{part}</strong> {t(reason)}
               </li>
             ))}
             <More shown={MAX_ROWS} total={rejected.length} />
@@ -126,9 +133,6 @@ function Issues({ label, count, examples }: ConfigPlan["issues"]["resolved"] & {
   );
 }
 
-const numbered = (count: number, unit: string) =>
-  `${count.toLocaleString()} ${unit}${count === 1 ? "" : "s"}`;
-
 function Counts(
   { section, added, changed, removed }: {
     section: Section;
@@ -139,9 +143,9 @@ function Counts(
 ) {
   if (added + changed + removed === 0) return null;
   const parts = [
-    ...added > 0 ? [`${added.toLocaleString()} added`] : [],
-    ...changed > 0 ? [`${changed.toLocaleString()} changed`] : [],
-    ...removed > 0 ? [`${removed.toLocaleString()} set inactive`] : [],
+    ...added > 0 ? [t("{count} added", { count: added })] : [],
+    ...changed > 0 ? [t("{count} changed", { count: changed })] : [],
+    ...removed > 0 ? [t("{count} set inactive", { count: removed })] : [],
   ];
   const [, many] = SECTIONS[section];
   return <li>{`${many[0]?.toUpperCase()}${many.slice(1)}: ${parts.join(", ")}`}</li>;
@@ -153,7 +157,7 @@ function Change({ section, action, name, before, after }: ConfigChange) {
   return (
     <li>
       <Badge tone={tone}>{word}</Badge> {one} <strong>{name}</strong>
-      {action === "ADDED" && after?.status === "QUEUED" && <Badge>Will run</Badge>}
+      {action === "ADDED" && after?.status === "QUEUED" && <Badge>{t("Will run")}</Badge>}
       {action === "CHANGED" && <Fields type={TYPES[section]} {...{ before, after }} />}
     </li>
   );
@@ -178,5 +182,5 @@ function Fields({ type, before, after }: FieldsProps) {
 
 function More({ shown, total }: { shown: number; total: number }) {
   if (total <= shown) return null;
-  return <li className="co-dimmed">{`… and ${(total - shown).toLocaleString()} more`}</li>;
+  return <li className="co-dimmed">{t("… and {count} more", { count: total - shown })}</li>;
 }

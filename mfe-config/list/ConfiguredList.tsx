@@ -10,6 +10,7 @@ import {
   Page,
   Tooltip,
 } from "@crumbtrail/kit";
+import { language, t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 import { type Excel, ExcelLink } from "./ExcelLink.tsx";
 import type { InactiveSearch } from "./inactive.ts";
@@ -82,7 +83,7 @@ function Filters({ title, address, search, filters, hidesInactive, editor }: Fil
   const { inactive = false, search: text } = address.search;
   return (
     <FilterBar
-      of={title.toLowerCase()}
+      of={language() === "en" ? title.toLowerCase() : title}
       search={text}
       placeholder={search}
       onSearch={(typed) => address.filter({ search: typed })}
@@ -94,7 +95,7 @@ function Filters({ title, address, search, filters, hidesInactive, editor }: Fil
           pressed={inactive}
           onChange={(pressed) => address.filter({ inactive: pressed || undefined })}
         >
-          Show inactive
+          {t("Show inactive")}
         </FilterChip>
       )}
     </FilterBar>
@@ -111,7 +112,7 @@ export interface AddEntryButtonProps {
 
 export function AddEntryButton({ isFull = false, onAdd, children }: AddEntryButtonProps) {
   return (
-    <Tooltip label="Subscription tier limit reached" disabled={!isFull} inPlace>
+    <Tooltip label={t("Subscription tier limit reached")} disabled={!isFull} inPlace>
       {/* A disabled button cannot have the focus, so the surrounding element takes it. */}
       <span className="co-add" tabIndex={isFull ? 0 : undefined}>
         <Button look="primary" icon={<IconPlus />} disabled={isFull} onClick={onAdd}>

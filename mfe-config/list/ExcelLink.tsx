@@ -1,5 +1,6 @@
 import { apiUrl, useCan } from "@crumbtrail/host";
 import { DownloadLink } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 
 /** A list as a workbook: path of the API, and the list's filters. */
 export interface Excel {
@@ -12,5 +13,5 @@ export function ExcelLink({ path, filters }: Excel) {
   if (!useCan("EXPORT_DATA")) return null;
   const set = Object.entries(filters).flatMap(([name, value]) => value ? [[name, value]] : []);
   const query = new URLSearchParams([["export-format", "xlsx"], ...set]);
-  return <DownloadLink href={apiUrl(`${path}?${query}`)}>Download Excel</DownloadLink>;
+  return <DownloadLink href={apiUrl(`${path}?${query}`)}>{t("Download Excel")}</DownloadLink>;
 }

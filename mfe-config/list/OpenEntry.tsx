@@ -1,6 +1,7 @@
 /** The editor of the entry in the address: loaded where needed, with a dialog meanwhile. */
 import { failureOf } from "@crumbtrail/host";
 import { ErrorState, type ListRows, Modal, SkeletonRows } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { type QueryKey, useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
@@ -70,7 +71,7 @@ export function OpenEntry<T>(props: OpenEntryProps<T>) {
       {isMissing || isFailed
         ? (
           <ErrorState onRetry={retry} busy={isFetching}>
-            {isMissing ? "It may have been deleted, or you have no access to it." : undefined}
+            {isMissing ? t("It may have been deleted, or you have no access to it.") : undefined}
           </ErrorState>
         )
         : <SkeletonRows rows={6} height={52} />}

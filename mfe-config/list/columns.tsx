@@ -1,6 +1,7 @@
 /** Columns that the configured lists share. */
 import type { ApprovalOrigin } from "@crumbtrail/contract/vendor";
 import { Badge, Button, type Column, IconButton, IconTrash } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 
 interface NameCellProps {
@@ -27,8 +28,8 @@ export function NameCell({ name, detail, children }: NameCellProps) {
 export function OriginBadge({ origin }: { origin: ApprovalOrigin | null }) {
   if (!origin) return null;
   return (
-    <Badge title={`Added by an approval of ${origin.by}`}>
-      Approval
+    <Badge title={t("Added by an approval of {by}", { by: origin.by })}>
+      {t("Approval")}
     </Badge>
   );
 }
@@ -37,6 +38,8 @@ interface HasStatus {
   status: "ACTIVE" | "DISABLED";
 }
 
+const DISABLED_WORDS = tAll({ Disabled: "Disabled", Inactive: "Inactive" });
+
 /**
  * Column of the status.
  * @param disabled the word for status DISABLED
@@ -44,10 +47,12 @@ interface HasStatus {
 export function statusColumn<T extends HasStatus>(disabled: "Disabled" | "Inactive"): Column<T> {
   return {
     id: "status",
-    title: "Status",
+    title: t("Status"),
     width: "110px",
     cell: ({ status }) =>
-      status === "ACTIVE" ? <Badge tone="green">Active</Badge> : <Badge>{disabled}</Badge>,
+      status === "ACTIVE"
+        ? <Badge tone="green">{t("Active")}</Badge>
+        : <Badge>{DISABLED_WORDS[disabled]}</Badge>,
   };
 }
 
@@ -71,7 +76,7 @@ export interface RowActions {
 export function actionsColumn<T>(of: (row: T) => RowActions, width = "130px"): Column<T> {
   return {
     id: "actions",
-    title: "Actions",
+    title: t("Actions"),
     width,
     hideTitle: true,
     align: "end",
@@ -80,18 +85,22 @@ export function actionsColumn<T>(of: (row: T) => RowActions, width = "130px"): C
 }
 
 function Actions(props: RowActions) {
-  const { name, mayChange, viewWord = "View", onOpen, onDelete, onActivate, more } = props;
-  const word = mayChange ? "Edit" : viewWord;
+  const { name, mayChange, viewWord = t("View"), onOpen, onDelete, onActivate, more } = props;
+  const word = mayChange ? t("Edit") : viewWord;
   return (
     <span className="co-actions">
       {more}
-      <Button size="sm" aria-label={`${word} ${name}`} onClick={onOpen}>{word}</Button>
+      <Button size="sm" aria-label={t("{action} {name}", { action: word, name })} onClick={onOpen}>
+        {word}
+      </Button>
       {onActivate && (
-        <Button size="sm" aria-label={`Activate ${name}`} onClick={onActivate}>Activate</Button>
+        <Button size="sm" aria-label={t("Activate {name}", { name })} onClick={onActivate}>
+          {t("Activate")}
+        </Button>
       )}
       {onDelete && (
         <IconButton
-          label={`Delete ${name}`}
+          label={t("Delete {name}", { name })}
           size="sm"
           icon={<IconTrash />}
           danger

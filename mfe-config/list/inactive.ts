@@ -4,6 +4,7 @@
  */
 import { confirm, failureText, notify } from "@crumbtrail/host";
 import { type ListSearch, readListSearch } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 
 export interface InactiveSearch extends ListSearch {
   /** Whether inactive entries are listed too. */
@@ -27,14 +28,19 @@ export interface Activation {
 /** Sets an entry inactive after a question; the message offers to activate the entry again. */
 export async function askAndDeactivate(entry: Activation): Promise<void> {
   const { name, question } = entry;
-  const yes = await confirm({ title: question, text: name, action: "Delete", destructive: true });
+  const yes = await confirm({
+    title: question,
+    text: name,
+    action: t("Delete"),
+    destructive: true,
+  });
   if (!yes) return;
   try {
     await entry.deactivate();
-    notify(`${name} is inactive now.`, () => void activate(entry));
+    notify(t("{name} is inactive now.", { name }), () => void activate(entry));
   } catch (error) {
     console.error(`${name} was not deleted.`, error);
-    notify(`${name} was not deleted. ${failureText(error)}`);
+    notify(`${t("{name} was not deleted.", { name })} ${failureText(error)}`);
   }
 }
 
@@ -42,9 +48,9 @@ export async function activate(entry: Pick<Activation, "name" | "activate">): Pr
   const { name } = entry;
   try {
     await entry.activate();
-    notify(`${name} is active again.`);
+    notify(t("{name} is active again.", { name }));
   } catch (error) {
     console.error(`${name} was not activated.`, error);
-    notify(`${name} was not activated. ${failureText(error)}`);
+    notify(`${t("{name} was not activated.", { name })} ${failureText(error)}`);
   }
 }

@@ -1,4 +1,5 @@
 import type { SampleKind } from "@crumbtrail/contract/catalogue_sample";
+import { t } from "@crumbtrail/texts";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { usePatternChecks } from "./checks.ts";
 import { TagField } from "./TagField.tsx";
@@ -35,7 +36,7 @@ export function PatternField({ kind, property, ...field }: PatternFieldProps) {
   return (
     <TagField
       {...field}
-      placeholder="A regular expression; Enter adds it"
+      placeholder={t("A regular expression; Enter adds it")}
       minLength={MIN_LENGTH}
       typed={typed}
       onType={setTyped}
@@ -59,25 +60,33 @@ export interface MatchesProps {
 
 /** `matches 12 of the last 200 requests`, with the list on demand. */
 export function Matches({ kind, texts, of }: MatchesProps) {
-  const several = NOUNS[kind];
-  if (of === 0) return <p className="co-dimmed">No {several} recorded yet to try it on</p>;
-  const many = texts.length === 0 ? "none" : texts.length.toLocaleString();
-  const sentence = `matches ${many} of the last ${of.toLocaleString()} ${several}`;
+  if (of === 0) {
+    return (
+      <p className="co-dimmed">
+        {t(
+          "No {kind, select, REQUEST {requests} COOKIE {cookies} LOCAL_STORAGE {local storage entries} SESSION_STORAGE {session storage entries} other {storage entries}} recorded yet to try it on",
+          { kind },
+        )}
+      </p>
+    );
+  }
+  const sentence = t(
+    "matches {count, plural, =0 {none} other {#}} of the last {of} {kind, select, REQUEST {requests} COOKIE {cookies} LOCAL_STORAGE {local storage entries} SESSION_STORAGE {session storage entries} other {storage entries}}",
+    { count: texts.length, of, kind },
+  );
   if (texts.length === 0) return <p className="co-dimmed">{sentence}</p>;
   return (
     <details className="co-matches">
       <summary>{sentence}</summary>
-      <ul aria-label={`Matching ${several}`} tabIndex={0}>
+      <ul
+        aria-label={t(
+          "Matching {kind, select, REQUEST {requests} COOKIE {cookies} LOCAL_STORAGE {local storage entries} SESSION_STORAGE {session storage entries} other {storage entries}}",
+          { kind },
+        )}
+        tabIndex={0}
+      >
         {texts.map((text) => <li key={text}>{text}</li>)}
       </ul>
     </details>
   );
 }
-
-const NOUNS: Record<SampleKind, string> = {
-  REQUEST: "requests",
-  STORAGE: "storage entries",
-  COOKIE: "cookies",
-  LOCAL_STORAGE: "local storage entries",
-  SESSION_STORAGE: "session storage entries",
-};

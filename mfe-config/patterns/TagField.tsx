@@ -1,4 +1,5 @@
 import { Button, IconButton, IconClose, TextInput } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from "react";
 
 export interface TagFieldProps {
@@ -56,7 +57,7 @@ export function TagField(props: TagFieldProps) {
           ))}
         </ul>
       )}
-      {readOnly && value.length === 0 && <p className="co-dimmed">None</p>}
+      {readOnly && value.length === 0 && <p className="co-dimmed">{t("None")}</p>}
       {error && <p className="co-fault" role="alert">{error}</p>}
     </div>
   );
@@ -108,13 +109,17 @@ function Box({ id, add, typed, onType, minLength, faultOf, ...props }: BoxProps)
           onKeyDown={addOnEnter}
           onBlur={() => isLong && add(typed)}
         />
-        <Button disabled={!isLong} aria-label={`Add to ${props.label}`} onClick={() => add(typed)}>
-          Add
+        <Button
+          disabled={!isLong}
+          aria-label={t("Add to {label}", { label: props.label })}
+          onClick={() => add(typed)}
+        >
+          {t("Add")}
         </Button>
       </div>
       {typed !== "" && (
         <div className="co-tag-note" aria-live="polite">
-          {isLong ? props.noteOf?.(typed) : `At least ${minLength} characters`}
+          {isLong ? props.noteOf?.(typed) : t("At least {count} characters", { count: minLength })}
         </div>
       )}
     </>
@@ -135,9 +140,18 @@ function Tag({ text, fault, note, onEdit, onRemove }: TagProps) {
     <li className="co-tag" data-fault={fault !== null || undefined}>
       <div className="co-tag-line">
         <code>{text}</code>
-        {onEdit && <Button size="sm" aria-label={`Edit ${text}`} onClick={onEdit}>Edit</Button>}
+        {onEdit && (
+          <Button size="sm" aria-label={t("Edit {name}", { name: text })} onClick={onEdit}>
+            {t("Edit")}
+          </Button>
+        )}
         {onRemove && (
-          <IconButton size="sm" icon={<IconClose />} label={`Remove ${text}`} onClick={onRemove} />
+          <IconButton
+            size="sm"
+            icon={<IconClose />}
+            label={t("Remove {name}", { name: text })}
+            onClick={onRemove}
+          />
         )}
       </div>
       {fault === null ? note : <p className="co-fault">{fault}</p>}

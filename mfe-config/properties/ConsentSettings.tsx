@@ -1,6 +1,7 @@
 import type { Property } from "@crumbtrail/contract/property";
 import { failureText, notify, propertiesQuery, useCan } from "@crumbtrail/host";
 import { Badge, Button, Row, type SaveFormState, Stack, Tooltip } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { trySignIn } from "../server/properties.ts";
@@ -21,14 +22,14 @@ interface ConsentSettingsProps {
 export function ConsentSettings({ form, property, onPur }: ConsentSettingsProps) {
   const { toggles } = form.values;
   return (
-    <section aria-label="Consent settings">
+    <section aria-label={t("Consent settings")}>
       <Stack gap="lg">
-        <h3 className="co-section">Consent settings</h3>
+        <h3 className="co-section">{t("Consent settings")}</h3>
         <div>
-          <span className="ct-field-label">PUR</span>
+          <span className="ct-field-label">{t("PUR")}</span>
           {property
             ? <PurLine property={property} changed={form.changed} onPur={onPur} />
-            : <p className="co-dimmed">Can be set up after the property is saved.</p>}
+            : <p className="co-dimmed">{t("Can be set up after the property is saved.")}</p>}
         </div>
         <TogglesField
           toggles={toggles}
@@ -60,8 +61,10 @@ function PurLine({ property, changed, onPur }: PurLineProps) {
   return (
     <Row justify="space-between">
       <span>
-        {pur ? `Signs in as ${pur.username} at ${pur.url}` : "No PUR"}{" "}
-        {pur?.passwordSet === false && <Badge tone="orange">Password missing</Badge>}
+        {pur
+          ? t("Signs in as {username} at {url}", { username: pur.username, url: pur.url })
+          : t("No PUR")}{" "}
+        {pur?.passwordSet === false && <Badge tone="orange">{t("Password missing")}</Badge>}
       </span>
       <Row>
         {pur?.passwordSet && property.status === "ACTIVE" && (
@@ -70,7 +73,7 @@ function PurLine({ property, changed, onPur }: PurLineProps) {
             disabled={changed}
           />
         )}
-        <Button size="sm" onClick={onPur}>PUR settings</Button>
+        <Button size="sm" onClick={onPur}>{t("PUR settings")}</Button>
       </Row>
     </Row>
   );
@@ -88,7 +91,7 @@ function TrySignIn({ property, disabled }: { property: Property; disabled: boole
   const { mutate, isPending } = useMutation({
     mutationFn: () => trySignIn(homePage(property.baseUrl)),
     onSuccess: (run) => void navigate({ to: "/on-demand/test", search: { run } }),
-    onError: (error) => notify(`The test was not started. ${failureText(error)}`),
+    onError: (error) => notify(`${t("The test was not started.")} ${failureText(error)}`),
   });
   if (!mayTest) return null;
   return (
@@ -101,7 +104,7 @@ function TrySignIn({ property, disabled }: { property: Property; disabled: boole
           busy={isPending}
           onClick={() => mutate()}
         >
-          Try the sign-in
+          {t("Try the sign-in")}
         </Button>
       </span>
     </Tooltip>
@@ -109,5 +112,8 @@ function TrySignIn({ property, disabled }: { property: Property; disabled: boole
 }
 
 function takenText({ baseUrl }: Property, { name }: Property): string {
-  return `${homePage(baseUrl)} belongs to ${name}, and would be tested with its settings.`;
+  return t("{page} belongs to {name}, and would be tested with its settings.", {
+    page: homePage(baseUrl),
+    name,
+  });
 }

@@ -1,27 +1,29 @@
 import { type SaveFormState, TextInput } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import type { PropertyFields } from "./form.ts";
 
-const PLACEHOLDER = "Such as 1, 7, or none";
+const PLACEHOLDER = t("Such as 1, 7, or none");
 
 /** The purposes that a test with the toggles must find granted; without them it cannot verify. */
 export function ExpectedPurposes({ form }: { form: SaveFormState<PropertyFields> }) {
   return (
-    <div role="group" aria-label="Expected purposes">
-      <span className="ct-field-label">Expected purposes</span>
+    <div role="group" aria-label={t("Expected purposes")}>
+      <span className="ct-field-label">{t("Expected purposes")}</span>
       <p className="ct-field-note">
-        The TCF purposes that these toggles must lead to, by number. Each test compares them with
-        the stored choice; without them a test cannot verify a banner of the TCF.
+        {t(
+          "The TCF purposes that these toggles must lead to, by number. Each test compares them with the stored choice; without them a test cannot verify a banner of the TCF.",
+        )}
       </p>
       <div className="co-two">
         <TextInput
-          label="With consent"
+          label={t("With consent")}
           placeholder={PLACEHOLDER}
           readOnly={form.readOnly}
           maxLength={200}
           {...form.field("purposeConsents")}
         />
         <TextInput
-          label="With legitimate interest"
+          label={t("With legitimate interest")}
           placeholder={PLACEHOLDER}
           readOnly={form.readOnly}
           maxLength={200}

@@ -1,6 +1,7 @@
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import { propertiesQuery } from "@crumbtrail/host";
 import { Badge, MultiSelect, Tooltip } from "@crumbtrail/kit";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 
@@ -16,7 +17,7 @@ interface PropertiesFieldProps {
 
 /** A field for properties by id, or ALL. */
 export function PropertiesField(props: PropertiesFieldProps) {
-  const { label = "Properties", description, value, readOnly, onChange } = props;
+  const { label = t("Properties"), description, value, readOnly, onChange } = props;
   const { properties, nameOf } = usePropertyNames();
   const known = properties.filter((property) => !property.isTenantDefaultProperty);
   const ids = new Set([ALL_PROPERTIES, ...known.map(({ _id }) => _id), ...value]);
@@ -24,7 +25,7 @@ export function PropertiesField(props: PropertiesFieldProps) {
     <MultiSelect
       label={label}
       description={description}
-      placeholder="Choose properties"
+      placeholder={t("Choose properties")}
       options={[...ids].map((id) => ({ value: id, label: nameOf(id) }))}
       disabled={readOnly}
       value={value}
@@ -44,7 +45,7 @@ export function afterPicking(chosen: readonly string[], next: readonly string[])
 export function usePropertyNames() {
   const { data: properties = [] } = useQuery(propertiesQuery);
   const nameOf = useCallback((id: string) => {
-    if (id === ALL_PROPERTIES) return "All properties";
+    if (id === ALL_PROPERTIES) return t("All properties");
     return properties.find(({ _id }) => _id === id)?.name ?? id;
   }, [properties]);
   return { properties, nameOf };
@@ -61,8 +62,10 @@ interface PropertyChipsProps {
 
 /** The first property names, and the number of further properties. */
 export function PropertyChips({ properties, nameOf, shown, unit }: PropertyChipsProps) {
-  if (properties.includes(ALL_PROPERTIES)) return <span className="co-dimmed">All properties</span>;
-  if (properties.length === 0) return <span className="co-dimmed">None</span>;
+  if (properties.includes(ALL_PROPERTIES)) {
+    return <span className="co-dimmed">{t("All properties")}</span>;
+  }
+  if (properties.length === 0) return <span className="co-dimmed">{t("None")}</span>;
   const names = properties.map(nameOf).sort((a, b) => a.localeCompare(b));
   return <FirstNames names={names} shown={shown} unit={unit} />;
 }
@@ -82,13 +85,15 @@ export function FirstNames(props: FirstNamesProps) {
   const { names, total = names.length, shown = 2, unit = "" } = props;
   const rest = names.slice(shown);
   const unknown = total - names.length;
-  const label = [...rest, ...unknown > 0 ? [`${unknown.toLocaleString()} more`] : []].join(", ");
+  const label = [...rest, ...unknown > 0 ? [t("{count} more", { count: unknown })] : []].join(", ");
   return (
     <span className="co-chips">
       {names.slice(0, shown).map((name) => <Badge key={name}>{name}</Badge>)}
       {label !== "" && (
         <Tooltip label={label}>
-          <span className="co-more" tabIndex={0}>{`+${rest.length + unknown} ${unit}`.trim()}</span>
+          <span className="co-more" tabIndex={0}>
+            {`+${formatNumber(rest.length + unknown)} ${unit}`.trim()}
+          </span>
         </Tooltip>
       )}
     </span>

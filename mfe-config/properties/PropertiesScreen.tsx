@@ -16,6 +16,7 @@ import {
   NEW_ENTRY,
   useListAddress,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ConfiguredList } from "../list/ConfiguredList.tsx";
@@ -33,7 +34,7 @@ import { usageText } from "./usage.ts";
 
 /** The list of the properties that the user sees. */
 export function PropertiesScreen() {
-  useTitle("Properties");
+  useTitle(t("Properties"));
   const address = useListAddress(
     properties.useSearch(),
     readPropertySearch,
@@ -55,14 +56,14 @@ export function PropertiesScreen() {
     }), [open, mayManage]);
   return (
     <ConfiguredList
-      title="Properties"
-      unit={["property", "properties"]}
+      title={t("Properties")}
+      unit={[t("property"), t("properties")]}
       address={address}
       list={{ ...list, rows: propertiesWith(list.rows, text) }}
       columns={rowColumns}
       actions={<AddButton adding={adding} onAdd={() => open()} />}
       excel={{ path: "/properties", filters: { search: text } }}
-      search="Search name, base URL"
+      search={t("Search name, base URL")}
       notice={
         <>
           {adding === "REQUEST" && <Requests />}
@@ -72,7 +73,7 @@ export function PropertiesScreen() {
       empty={<NoProperties />}
       nothingFound={list.total === 0
         ? undefined
-        : `No property has “${text}” in its name, its description or its base URL.`}
+        : t("No property has “{text}” in its name, its description or its base URL.", { text })}
       editor={isOpen && (
         <OpenProperty
           key={openId}
@@ -106,7 +107,7 @@ function OpenProperty({ id, list, adding, host, readOnly, onClose }: OpenPropert
       : <PropertyModal property={undefined} host={host} readOnly={readOnly} onClose={onClose} />;
   }
   return (
-    <OpenEntry title="Property" {...entryIn(list, id)} onClose={onClose}>
+    <OpenEntry title={t("Property")} {...entryIn(list, id)} onClose={onClose}>
       {(property) => <PropertyModal property={property} readOnly={readOnly} onClose={onClose} />}
     </OpenEntry>
   );
@@ -114,9 +115,10 @@ function OpenProperty({ id, list, adding, host, readOnly, onClose }: OpenPropert
 
 function NoProperties() {
   return (
-    <EmptyState title="No properties yet">
-      A property is a website that you test. An administrator of your company assigns properties to
-      you.
+    <EmptyState title={t("No properties yet")}>
+      {t(
+        "A property is a website that you test. An administrator of your company assigns properties to you.",
+      )}
     </EmptyState>
   );
 }
@@ -131,7 +133,7 @@ async function askAndDelete({ _id, name }: Property): Promise<void> {
       failures: PROPERTY_FAILURES,
     });
   } catch (error) {
-    notify(`${name} was not deleted. ${failureText(error)}`);
+    notify(`${t("{name} was not deleted.", { name })} ${failureText(error)}`);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 import { useEffect, useState } from "react";
 import { useUsablePatterns } from "../patterns/checks.ts";
 import { PatternField } from "../patterns/PatternField.tsx";
@@ -56,7 +57,7 @@ export function PropertyModal({ property, host, readOnly, onClose }: PropertyMod
     save: (body, change) => property ? changeProperty(property._id, change) : addProperty(body),
     errorsOf: duplicateHost,
     onSaved: () => {
-      notify("Property saved successfully");
+      notify(t("Property saved successfully"));
       onClose();
     },
   });
@@ -68,7 +69,7 @@ export function PropertyModal({ property, host, readOnly, onClose }: PropertyMod
       <FormModal
         title={titleOf(property === undefined, readOnly)}
         form={form}
-        failureTitle={property ? undefined : "Nothing was added."}
+        failureTitle={property ? undefined : t("Nothing was added.")}
         failureText={(error) => failureText(error, PROPERTY_FAILURES)}
         wording={wording}
         onClose={onClose}
@@ -96,8 +97,8 @@ export function PropertyModal({ property, host, readOnly, onClose }: PropertyMod
 }
 
 function titleOf(isNew: boolean, readOnly: boolean): string {
-  if (isNew) return "Add property";
-  return readOnly ? "Property" : "Edit property";
+  if (isNew) return t("Add property");
+  return readOnly ? t("Property") : t("Edit property");
 }
 
 interface FieldsProps {
@@ -110,7 +111,7 @@ function NameFields({ form, property }: FieldsProps) {
   return (
     <>
       <TextInput
-        label="Name"
+        label={t("Name")}
         required
         data-autofocus
         readOnly={form.readOnly}
@@ -118,7 +119,7 @@ function NameFields({ form, property }: FieldsProps) {
         {...form.field("name")}
       />
       <Textarea
-        label="Description"
+        label={t("Description")}
         minRows={2}
         readOnly={form.readOnly}
         maxLength={2000}
@@ -127,13 +128,15 @@ function NameFields({ form, property }: FieldsProps) {
       {!property?.isTenantDefaultProperty && (
         <div>
           <TextInput
-            label="Base URL"
+            label={t("Base URL")}
             required
             spellCheck={false}
             readOnly={form.readOnly}
             maxLength={500}
-            placeholder="www.example.com"
-            description="A host, or a root domain with a leading dot, which covers all its subdomains."
+            placeholder={t("www.example.com")}
+            description={t(
+              "A host, or a root domain with a leading dot, which covers all its subdomains.",
+            )}
             {...baseUrl}
             onChange={(event) => baseUrl.onChange(stripped(event.currentTarget.value))}
           />
@@ -142,7 +145,7 @@ function NameFields({ form, property }: FieldsProps) {
       )}
       <div className="co-two">
         <TextInput
-          label="Image URL"
+          label={t("Image URL")}
           spellCheck={false}
           readOnly={form.readOnly}
           maxLength={2000}
@@ -156,15 +159,20 @@ function NameFields({ form, property }: FieldsProps) {
   );
 }
 
-const STATUS_LABELS: Record<RecordStatus, string> = { ACTIVE: "Active", DISABLED: "Disabled" };
+const STATUS_LABELS: Record<RecordStatus, string> = tAll({
+  ACTIVE: "Active",
+  DISABLED: "Disabled",
+});
 
 function StatusField({ form, property }: FieldsProps) {
   const isOff = form.values.status === "DISABLED" && property?.status === "ACTIVE";
   return (
     <Select<RecordStatus>
-      label="Status"
+      label={t("Status")}
       description={isOff
-        ? "Its pages will count as pages of the next property that covers them. Its issues and results stay."
+        ? t(
+          "Its pages will count as pages of the next property that covers them. Its issues and results stay.",
+        )
         : undefined}
       options={RECORD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
       disabled={form.readOnly}
@@ -177,16 +185,18 @@ function Whitelists({ form, property }: FieldsProps) {
   return (
     <>
       <PatternField
-        label="URL whitelist"
-        description="Requests to matching URLs raise no issues on this property."
+        label={t("URL whitelist")}
+        description={t("Requests to matching URLs raise no issues on this property.")}
         kind="REQUEST"
         property={property?._id}
         readOnly={form.readOnly}
         {...form.field("urlWhiteList")}
       />
       <PatternField
-        label="Storage item whitelist"
-        description="Cookies and storage items with a matching name raise no issues on this property."
+        label={t("Storage item whitelist")}
+        description={t(
+          "Cookies and storage items with a matching name raise no issues on this property.",
+        )}
         kind="STORAGE"
         property={property?._id}
         readOnly={form.readOnly}

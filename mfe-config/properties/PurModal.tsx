@@ -12,6 +12,7 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { changeProperty, connectorsQuery } from "../server/properties.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
@@ -24,7 +25,7 @@ interface PurModalProps {
   onClose(): void;
 }
 
-const TITLE = "PUR settings";
+const TITLE = t("PUR settings");
 
 /** The login to the offer to pay instead of consenting; the password is never shown again. */
 export function PurModal(props: PurModalProps) {
@@ -62,7 +63,7 @@ function PurForm({ property, readOnly, onClose, connectors }: PurFormProps) {
     save: (_, change) => changeProperty(property._id, change),
     errorsOf: passwordError,
     onSaved: () => {
-      notify("Property saved successfully");
+      notify(t("Property saved successfully"));
       onClose();
     },
   });
@@ -83,15 +84,16 @@ function PurForm({ property, readOnly, onClose, connectors }: PurFormProps) {
       onClose={onClose}
     >
       {pur?.passwordSet === false && (
-        <Alert kind="warning" title="Password missing">
-          These settings were imported without their password. Tests with PUR can start once it is
-          entered.
+        <Alert kind="warning" title={t("Password missing")}>
+          {t(
+            "These settings were imported without their password. Tests with PUR can start once it is entered.",
+          )}
         </Alert>
       )}
       <Select
-        label="Connector"
+        label={t("Connector")}
         options={[
-          { value: NO_PUR, label: "No PUR" },
+          { value: NO_PUR, label: t("No PUR") },
           ...connectors.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
         disabled={readOnly}
@@ -106,14 +108,14 @@ function PurForm({ property, readOnly, onClose, connectors }: PurFormProps) {
             type="url"
             spellCheck={false}
             readOnly={readOnly}
-            description="The page with the login form"
+            description={t("The page with the login form")}
             maxLength={2000}
             {...url}
             onChange={(event) => url.onChange(stripped(event.currentTarget.value))}
             onBlur={() => url.onChange(completeUrl(form.values.url))}
           />
           <TextInput
-            label="Username"
+            label={t("Username")}
             required
             autoComplete="off"
             readOnly={readOnly}
@@ -122,14 +124,14 @@ function PurForm({ property, readOnly, onClose, connectors }: PurFormProps) {
           />
           {!readOnly && (
             <PasswordInput
-              label="Password"
+              label={t("Password")}
               required={!isKept}
               autoComplete="new-password"
               maxLength={500}
-              placeholder={isKept ? "unchanged" : ""}
+              placeholder={isKept ? t("unchanged") : ""}
               description={isKept
-                ? "Stored encrypted and never shown. Enter a new one to replace it."
-                : "At least 4 characters. Stored encrypted and never shown."}
+                ? t("Stored encrypted and never shown. Enter a new one to replace it.")
+                : t("At least 4 characters. Stored encrypted and never shown.")}
               {...form.field("password")}
             />
           )}
@@ -146,7 +148,7 @@ function passwordError(error: unknown): Record<string, string> {
   if (!Array.isArray(details)) return {};
   return Object.fromEntries(
     details.flatMap(({ path, message }: { path: string; message: string }) =>
-      path.startsWith("pur.") ? [[path.slice("pur.".length), message]] : []
+      path.startsWith("pur.") ? [[path.slice("pur.".length), t(message)]] : []
     ),
   );
 }

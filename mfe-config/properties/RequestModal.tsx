@@ -8,7 +8,16 @@ import {
   runtimeConfig,
   useTenant,
 } from "@crumbtrail/host";
-import { Alert, FormModal, RelativeTime, Textarea, TextInput, useSaveForm } from "@crumbtrail/kit";
+import {
+  Alert,
+  FormModal,
+  RelativeTime,
+  Textarea,
+  TextInput,
+  Trans,
+  useSaveForm,
+} from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { requestProperty, requestsQuery } from "../server/property_requests.ts";
 
@@ -16,7 +25,7 @@ const NO_REQUEST = { url: "", comment: "" };
 
 const RULES = {
   url: (typed: string) =>
-    isPageUrl(completeUrl(typed)) ? null : "Enter the URL of a page of the website",
+    isPageUrl(completeUrl(typed)) ? null : t("Enter the URL of a page of the website"),
 };
 
 /** A form that asks the provider for a property. */
@@ -27,7 +36,7 @@ export function RequestModal({ onClose }: { onClose(): void }) {
     body: ({ url, comment }) => ({ url: completeUrl(url), comment: comment.trim() }),
     save: requestProperty,
     onSaved: () => {
-      notify("Your request was sent.");
+      notify(t("Your request was sent."));
       onClose();
     },
   });
@@ -35,35 +44,40 @@ export function RequestModal({ onClose }: { onClose(): void }) {
   const mayAccess = useTenant()?.authorization.pwTeamMayAccessTenant ?? true;
   return (
     <FormModal
-      title="Request a property"
+      title={t("Request a property")}
       form={form}
-      submitLabel="Send request"
-      failureTitle="Nothing was sent."
+      submitLabel={t("Send request")}
+      failureTitle={t("Nothing was sent.")}
       failureText={(error) => failureText(error, FAILURES)}
       onClose={onClose}
     >
       <p>
-        Our team adds properties to your plan. Send us the website here, or write to{" "}
-        <a href={`mailto:${contact}`}>{contact}</a>.
+        <Trans
+          text="Our team adds properties to your plan. Send us the website here, or write to <link>{contact}</link>."
+          contact={contact}
+          link={(text) => <a href={`mailto:${contact}`}>{text}</a>}
+        />
       </p>
       {!mayAccess && (
         <Alert kind="info">
-          We can add the property once you allow the support team access under Tenant, Support.
+          {t(
+            "We can add the property once you allow the support team access under Tenant, Support.",
+          )}
         </Alert>
       )}
       <TextInput
-        label="Website"
+        label={t("Website")}
         type="url"
         required
         data-autofocus
         maxLength={2000}
-        placeholder="https://www.example.com"
+        placeholder={t("https://www.example.com")}
         {...form.field("url")}
       />
       <CoveredNote url={form.values.url} />
       <Textarea
-        label="Comment"
-        description="Optional"
+        label={t("Comment")}
+        description={t("Optional")}
         minRows={2}
         maxLength={2000}
         {...form.field("comment")}
@@ -73,7 +87,7 @@ export function RequestModal({ onClose }: { onClose(): void }) {
 }
 
 const FAILURES = {
-  FORBIDDEN: byDetail({ limit: "You have 20 open requests. We will answer them first." }),
+  FORBIDDEN: byDetail({ limit: t("You have 20 open requests. We will answer them first.") }),
 };
 
 /** Names the property that covers the typed website already. */
@@ -82,7 +96,11 @@ function CoveredNote({ url }: { url: string }) {
   const active = data.filter(({ status }) => status === "ACTIVE");
   const property = matchProperty(active, hostName(url) ?? "");
   if (!property) return null;
-  return <Alert kind="info">Your property {property.name} covers this website already.</Alert>;
+  return (
+    <Alert kind="info">
+      {t("Your property {name} covers this website already.", { name: property.name })}
+    </Alert>
+  );
 }
 
 /** Requests that are waiting for an answer, and the latest answers. */
@@ -90,13 +108,17 @@ export function Requests() {
   const { data = [] } = useQuery(requestsQuery);
   if (data.length === 0) return null;
   return (
-    <Alert kind="info" title="Requested properties">
+    <Alert kind="info" title={t("Requested properties")}>
       <ul className="co-requests">
         {data.map((request) => (
           <li key={request._id}>
             <strong>{request.url}</strong>{" "}
             <span className="co-dimmed">
-              by {request.requestedBy}, <RelativeTime at={request.createdAt} />
+              <Trans
+                text="by {requestedBy}, {when}"
+                requestedBy={request.requestedBy}
+                when={<RelativeTime at={request.createdAt} />}
+              />
             </span>{" "}
             {answerText(request)}
           </li>
@@ -107,7 +129,9 @@ export function Requests() {
 }
 
 function answerText({ status, property, reason }: PropertyRequest): string {
-  if (status === "OPEN") return "Waiting for our answer.";
-  if (status === "DECLINED") return `Declined: ${reason ?? ""}`;
-  return `Added as ${property?.name ?? "a property"}.`;
+  if (status === "OPEN") return t("Waiting for our answer.");
+  if (status === "DECLINED") return t("Declined: {reason}", { reason: reason ?? "" });
+  return property
+    ? t("Added as {property}.", { property: property.name })
+    : t("Added as a property.");
 }

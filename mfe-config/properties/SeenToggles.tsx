@@ -1,5 +1,6 @@
 import type { SeenToggle } from "@crumbtrail/contract/recording";
 import { Button, IconPlus } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { seenTogglesQuery } from "../server/properties.ts";
@@ -21,21 +22,23 @@ const FIRST = 12;
 export function SeenToggles({ property, toggles, onAdd }: SeenTogglesProps) {
   const [isAll, setAll] = useState(false);
   const { data, isError } = useQuery(seenTogglesQuery(property));
-  if (isError) return <p className="co-dimmed">Toggles seen by tests could not be loaded.</p>;
+  if (isError) {
+    return <p className="co-dimmed">{t("Toggles seen by tests could not be loaded.")}</p>;
+  }
   if (!data) return null;
   if (data.toggles.length === 0) return <p className="co-dimmed">{NONE_SEEN}</p>;
   const open = data.toggles.filter((seen) => !toggles.some((toggle) => isSame(toggle, seen)));
   const shown = isAll ? open : open.slice(0, FIRST);
   return (
-    <div role="group" aria-label="Toggles seen by tests">
-      <span className="ct-field-label">Toggles seen by tests</span>
+    <div role="group" aria-label={t("Toggles seen by tests")}>
+      <span className="ct-field-label">{t("Toggles seen by tests")}</span>
       <div className="co-seen-toggles">
         {shown.map((seen) => (
           <Button
             key={nameOf(seen)}
             size="sm"
             icon={<IconPlus />}
-            aria-label={`Add ${nameOf(seen)}`}
+            aria-label={t("Add {name}", { name: nameOf(seen) })}
             onClick={() => onAdd({ ...seen, key: crypto.randomUUID(), on: false })}
           >
             {nameOf(seen)}
@@ -43,20 +46,21 @@ export function SeenToggles({ property, toggles, onAdd }: SeenTogglesProps) {
         ))}
         {open.length > shown.length && (
           <Button size="sm" look="quiet" onClick={() => setAll(true)}>
-            {`Show all ${open.length}`}
+            {t("Show all {count}", { count: open.length })}
           </Button>
         )}
       </div>
-      {open.length === 0 && <p className="co-dimmed">All of them are listed above.</p>}
+      {open.length === 0 && <p className="co-dimmed">{t("All of them are listed above.")}</p>}
     </div>
   );
 }
 
-const NONE_SEEN =
-  "Toggles are suggested here once a test has seen some: on the banner, or in its settings when a test opens them.";
+const NONE_SEEN = t(
+  "Toggles are suggested here once a test has seen some: on the banner, or in its settings when a test opens them.",
+);
 
 function nameOf({ label, legitimateInterest }: SeenToggle): string {
-  return legitimateInterest ? `${label} (legitimate interest)` : label;
+  return legitimateInterest ? t("{label} (legitimate interest)", { label }) : label;
 }
 
 /** A row stands for every toggle whose text contains the text of the row, in any case. */

@@ -1,5 +1,6 @@
 import type { Property } from "@crumbtrail/contract/property";
-import { RelativeTime, type SaveFormState, TextInput } from "@crumbtrail/kit";
+import { RelativeTime, type SaveFormState, TextInput, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import type { PropertyFields } from "./form.ts";
 
 interface SourcepointFieldsProps {
@@ -13,7 +14,7 @@ export function SourcepointFields({ form, property }: SourcepointFieldsProps) {
   return (
     <div className="co-two">
       <TextInput
-        label="Sourcepoint Property/Site Id"
+        label={t("Sourcepoint Property/Site Id")}
         spellCheck={false}
         readOnly={form.readOnly}
         maxLength={200}
@@ -21,7 +22,7 @@ export function SourcepointFields({ form, property }: SourcepointFieldsProps) {
       />
       <div>
         <TextInput
-          label="Sourcepoint vendor list ID"
+          label={t("Sourcepoint vendor list ID")}
           spellCheck={false}
           readOnly={form.readOnly}
           maxLength={200}
@@ -37,20 +38,25 @@ export function SourcepointFields({ form, property }: SourcepointFieldsProps) {
 function VendorListState({ vendorList, externalPropertyId }: Property) {
   if (!vendorList) return null;
   if (!externalPropertyId) {
-    return <p className="co-dimmed">Not read: the Property/Site Id is missing.</p>;
+    return <p className="co-dimmed">{t("Not read: the Property/Site Id is missing.")}</p>;
   }
   const { iabVendors, readAt, error } = vendorList;
   return (
     <>
-      {error !== null && <p className="co-fault">Could not be read: {error}</p>}
+      {error !== null && (
+        <p className="co-fault">{t("Could not be read: {error}", { error: t(error) })}</p>
+      )}
       {readAt !== null
         ? (
           <p className="co-dimmed">
-            {(iabVendors ?? 0).toLocaleString()} vendors with an IAB ID, read{" "}
-            <RelativeTime at={readAt} />
+            <Trans
+              text="{count} vendors with an IAB ID, read {when}"
+              count={iabVendors ?? 0}
+              when={<RelativeTime at={readAt} />}
+            />
           </p>
         )
-        : error === null && <p className="co-dimmed">Will be read within the hour.</p>}
+        : error === null && <p className="co-dimmed">{t("Will be read within the hour.")}</p>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   SegmentedControl,
   TextInput,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import type { ToggleFields } from "./form.ts";
 
 interface TogglesFieldProps {
@@ -15,7 +16,7 @@ interface TogglesFieldProps {
   onChange(toggles: ToggleFields[]): void;
 }
 
-const CHOICES = [{ value: "on", label: "On" }, { value: "off", label: "Off" }] as const;
+const CHOICES = [{ value: "on", label: t("On") }, { value: "off", label: t("Off") }] as const;
 
 /** The toggles of the consent banner for the preset 2,5 Wege, a row each. */
 export function TogglesField({ toggles, readOnly, onChange }: TogglesFieldProps) {
@@ -29,18 +30,19 @@ export function TogglesField({ toggles, readOnly, onChange }: TogglesFieldProps)
       legitimateInterest: false,
     }]);
   return (
-    <div role="group" aria-label="2,5 Wege">
-      <span className="ct-field-label">2,5 Wege</span>
+    <div role="group" aria-label={t("2,5 Wege")}>
+      <span className="ct-field-label">{t("2,5 Wege")}</span>
       <p className="ct-field-note">
-        Toggles of the consent banner that a test sets, by their text. Other toggles stay as they
-        are.
+        {t(
+          "Toggles of the consent banner that a test sets, by their text. Other toggles stay as they are.",
+        )}
       </p>
-      <ul className="co-toggles" aria-label="Toggles">
+      <ul className="co-toggles" aria-label={t("Toggles")}>
         {toggles.map((toggle, n) => (
           <ToggleRow
             key={toggle.key}
             toggle={toggle}
-            name={toggle.label || `toggle ${n + 1}`}
+            name={toggle.label || t("toggle {number}", { number: n + 1 })}
             readOnly={readOnly}
             onChange={(some) => change(toggle.key, some)}
             onRemove={() => onChange(toggles.filter(({ key }) => key !== toggle.key))}
@@ -48,8 +50,8 @@ export function TogglesField({ toggles, readOnly, onChange }: TogglesFieldProps)
         ))}
       </ul>
       {readOnly
-        ? toggles.length === 0 && <p className="co-dimmed">None</p>
-        : <Button size="sm" icon={<IconPlus />} onClick={add}>Add toggle</Button>}
+        ? toggles.length === 0 && <p className="co-dimmed">{t("None")}</p>
+        : <Button size="sm" icon={<IconPlus />} onClick={add}>{t("Add toggle")}</Button>}
     </div>
   );
 }
@@ -68,28 +70,33 @@ function ToggleRow({ toggle, name, readOnly, onChange, onRemove }: ToggleRowProp
   return (
     <li className="co-toggle">
       <TextInput
-        aria-label={`Text of ${name}`}
-        placeholder="Text of the toggle, such as Analytics"
+        aria-label={t("Text of {name}", { name })}
+        placeholder={t("Text of the toggle, such as Analytics")}
         readOnly={readOnly}
         maxLength={500}
         value={label}
         onChange={(event) => onChange({ label: event.currentTarget.value })}
       />
       <SegmentedControl
-        label={`State of ${name}`}
+        label={t("State of {name}", { name })}
         options={CHOICES}
         disabled={readOnly}
         value={on ? "on" : "off"}
         onChange={(value) => onChange({ on: value === "on" })}
       />
       <Checkbox
-        label="Legitimate interest"
+        label={t("Legitimate interest")}
         disabled={readOnly}
         checked={legitimateInterest}
         onChange={(event) => onChange({ legitimateInterest: event.currentTarget.checked })}
       />
       {!readOnly && (
-        <IconButton size="sm" icon={<IconTrash />} label={`Remove ${name}`} onClick={onRemove} />
+        <IconButton
+          size="sm"
+          icon={<IconTrash />}
+          label={t("Remove {name}", { name })}
+          onClick={onRemove}
+        />
       )}
     </li>
   );

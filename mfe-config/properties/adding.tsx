@@ -1,5 +1,6 @@
 /** Who adds properties: staff, a tenant whose plan allows it, or the provider on request. */
 import { useCan, useTenant } from "@crumbtrail/host";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { AddEntryButton } from "../list/ConfiguredList.tsx";
 import { tenantLimitsQuery } from "../server/tenant.ts";
@@ -25,7 +26,7 @@ export function AddButton({ adding, onAdd }: { adding: Adding; onAdd(): void }) 
   if (!adding) return null;
   return (
     <AddEntryButton isFull={adding === "FULL"} onAdd={onAdd}>
-      {adding === "REQUEST" ? "Request a property" : "Add property"}
+      {adding === "REQUEST" ? t("Request a property") : t("Add property")}
     </AddEntryButton>
   );
 }

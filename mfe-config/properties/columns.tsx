@@ -1,5 +1,6 @@
 import type { Property } from "@crumbtrail/contract/property";
 import { Badge, type Column, CutText } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { actionsColumn, NameCell, statusColumn } from "../list/columns.tsx";
 
 export interface RowHandlers {
@@ -14,21 +15,21 @@ export function columns({ onOpen, mayManage, onDelete }: RowHandlers): Column<Pr
   return [
     {
       id: "name",
-      title: "Name",
+      title: t("Name"),
       width: "minmax(160px, 1.2fr)",
       cell: (property) => <Name {...property} />,
       sortBy: ({ name }) => name,
     },
     {
       id: "baseUrl",
-      title: "Base URL",
+      title: t("Base URL"),
       width: "minmax(180px, 1.2fr)",
       cell: ({ baseUrl }) => baseUrl === "" ? "–" : <CutText text={baseUrl} length={45} />,
       sortBy: ({ baseUrl }) => baseUrl,
     },
     {
       id: "consent",
-      title: "Consent",
+      title: t("Consent"),
       width: "150px",
       cell: (property) => <ConsentChips {...property} />,
     },
@@ -48,9 +49,9 @@ function Name({ name, description, isTenantDefaultProperty }: Property) {
   return (
     <NameCell
       name={name}
-      detail={isTenantDefaultProperty ? "Pages that no other property covers" : description}
+      detail={isTenantDefaultProperty ? t("Pages that no other property covers") : description}
     >
-      {isTenantDefaultProperty && <Badge tone="brand">Tenant default</Badge>}
+      {isTenantDefaultProperty && <Badge tone="brand">{t("Tenant default")}</Badge>}
     </NameCell>
   );
 }
@@ -59,10 +60,16 @@ function ConsentChips({ pur, partialReject }: Property) {
   if (!pur && !partialReject) return <span className="co-dimmed">–</span>;
   return (
     <span className="co-chips">
-      {pur?.passwordSet && <Badge title={`Signs in as ${pur.username}`}>PUR</Badge>}
-      {pur?.passwordSet === false && <Badge tone="orange" title="Password missing">PUR</Badge>}
+      {pur?.passwordSet && (
+        <Badge title={t("Signs in as {username}", { username: pur.username })}>{t("PUR")}</Badge>
+      )}
+      {pur?.passwordSet === false && (
+        <Badge tone="orange" title={t("Password missing")}>{t("PUR")}</Badge>
+      )}
       {partialReject && (
-        <Badge title={partialReject.toggles.map(({ label }) => label).join(", ")}>2,5 Wege</Badge>
+        <Badge title={partialReject.toggles.map(({ label }) => label).join(", ")}>
+          {t("2,5 Wege")}
+        </Badge>
       )}
     </span>
   );

@@ -1,18 +1,23 @@
 /** The TCF purposes that the toggles of 2,5 Wege must lead to, as text. Pure. */
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
+import { t } from "@crumbtrail/texts";
 
 type Expected = PartialReject["expected"];
 
-/** Numbers of purposes separated by commas, or `none`; empty: not checked. */
+/** Numbers of purposes separated by commas, or `none` in the page's language; empty: not checked. */
 export interface ExpectedFields {
   purposeConsents: string;
   purposeLegitimateInterests: string;
 }
 
-const NONE = "none";
+/** As typed. */
+const NONE = t("none");
 /** The highest number that the API accepts. */
 const MAX_PURPOSE = 24;
-const LIST_RULE = `Enter numbers from 1 to ${MAX_PURPOSE} such as 1, 7, or ${NONE}`;
+const LIST_RULE = t("Enter numbers from 1 to {max} such as 1, 7, or {none}", {
+  max: MAX_PURPOSE,
+  none: NONE,
+});
 
 export function expectedFieldsOf(expected: Expected): ExpectedFields {
   const text = (ids?: readonly number[]) => ids ? ids.join(", ") || NONE : "";
@@ -24,7 +29,9 @@ export function expectedFieldsOf(expected: Expected): ExpectedFields {
 
 export const EXPECTED_RULES = {
   purposeConsents: (typed: string, { purposeLegitimateInterests: interests }: ExpectedFields) => {
-    if (typed.trim() === "" && interests.trim() !== "") return `Enter the purposes, or ${NONE}`;
+    if (typed.trim() === "" && interests.trim() !== "") {
+      return t("Enter the purposes, or {none}", { none: NONE });
+    }
     return purposesIn(typed) === null ? LIST_RULE : null;
   },
   purposeLegitimateInterests: (typed: string) => purposesIn(typed) === null ? LIST_RULE : null,

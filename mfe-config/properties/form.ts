@@ -3,6 +3,7 @@ import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Property } from "@crumbtrail/contract/property";
 import { isBaseUrl } from "@crumbtrail/contract/urls";
 import { ApiError, byDetail, type FailureReplies } from "@crumbtrail/host";
+import { t } from "@crumbtrail/texts";
 import {
   EXPECTED_RULES,
   type ExpectedFields,
@@ -70,17 +71,18 @@ export function fieldsOf(property: Property): PropertyFields {
 /** The rules; the tenant default property has no base URL. */
 export function rulesFor(property: Property | undefined) {
   return {
-    name: (name: string) => name.trim() === "" ? "Enter a name" : null,
+    name: (name: string) => name.trim() === "" ? t("Enter a name") : null,
     baseUrl: (typed: string) =>
       property?.isTenantDefaultProperty || isBaseUrl(typed) ? null : BASE_URL_RULE,
     img: (typed: string) =>
-      typed.trim() === "" || isWebAddress(typed) ? null : "Enter the URL of a picture",
+      typed.trim() === "" || isWebAddress(typed) ? null : t("Enter the URL of a picture"),
     ...EXPECTED_RULES,
   };
 }
 
-const BASE_URL_RULE =
-  "Enter a host such as www.example.com, or a root domain with a leading dot such as .example.com";
+const BASE_URL_RULE = t(
+  "Enter a host such as www.example.com, or a root domain with a leading dot such as .example.com",
+);
 
 function isWebAddress(typed: string): boolean {
   return /^https?:$/.test(URL.parse(typed.trim())?.protocol ?? "");
@@ -133,7 +135,7 @@ export function stripped(typed: string): string {
 
 export const PROPERTY_FAILURES: FailureReplies = {
   FORBIDDEN: byDetail({
-    isTenantDefaultProperty: "The tenant default property cannot be deleted.",
+    isTenantDefaultProperty: t("The tenant default property cannot be deleted."),
   }),
 };
 
@@ -143,5 +145,5 @@ export function duplicateHost(error: unknown): Record<string, string> {
   const { details } = error;
   const isHost = typeof details === "object" && details !== null && "constraint" in details &&
     details.constraint === "properties__tenant_id__host";
-  return isHost ? { baseUrl: "Another property has this base URL" } : {};
+  return isHost ? { baseUrl: t("Another property has this base URL") } : {};
 }

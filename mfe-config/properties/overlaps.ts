@@ -1,6 +1,7 @@
 /** Properties that cover the same pages: the longest base URL wins. Pure. */
 import type { Property } from "@crumbtrail/contract/property";
 import { coversHost, hostName, matchProperty } from "@crumbtrail/contract/urls";
+import { t } from "@crumbtrail/texts";
 
 export interface Overlaps {
   /** Properties that take some pages from this one. */
@@ -36,7 +37,7 @@ export function overlapsOf(
 /** `shop.example.com`, or `shop.example.com and its subdomains`. */
 export function pagesOf({ baseUrl }: Pick<Property, "baseUrl">): string {
   const host = hostName(baseUrl) ?? baseUrl;
-  return host.startsWith(".") ? `${bare(host)} and its subdomains` : host;
+  return host.startsWith(".") ? t("{host} and its subdomains", { host: bare(host) }) : host;
 }
 
 /** Address of a page of the property, to be tested. */

@@ -1,31 +1,57 @@
 /** What goes with a deleted property, in words. Pure. */
 import type { PropertyUsage } from "@crumbtrail/contract/property";
+import { t } from "@crumbtrail/texts";
 
 /** Such as `Also deleted: 12 issues (3 open). They stay listed until they are removed.` */
 export function usageText(usage: PropertyUsage): string {
-  const open = usage.openIssues > 0 ? ` (${usage.openIssues.toLocaleString()} open)` : "";
+  const { issues, results, queuedTests, scenarios, groups, users, vendors, storageItems } = usage;
   const deleted = listed([
-    [usage.issues, `issue${open}`, `issues${open}`],
-    [usage.results, "test result", "test results"],
-    [usage.queuedTests, "queued test", "queued tests"],
-    [usage.scenarios, "test scenario", "test scenarios"],
+    [issues, issuesText(usage)],
+    [
+      results,
+      t("{count, plural, one {# test result} other {# test results}}", { count: results }),
+    ],
+    [
+      queuedTests,
+      t("{count, plural, one {# queued test} other {# queued tests}}", { count: queuedTests }),
+    ],
+    [
+      scenarios,
+      t("{count, plural, one {# test scenario} other {# test scenarios}}", { count: scenarios }),
+    ],
   ]);
   const removed = listed([
-    [usage.groups, "assignee group", "assignee groups"],
-    [usage.users, "user or token", "users or tokens"],
-    [usage.vendors, "vendor", "vendors"],
-    [usage.storageItems, "storage item", "storage items"],
+    [
+      groups,
+      t("{count, plural, one {# assignee group} other {# assignee groups}}", { count: groups }),
+    ],
+    [
+      users,
+      t("{count, plural, one {# user or token} other {# users or tokens}}", { count: users }),
+    ],
+    [vendors, t("{count, plural, one {# vendor} other {# vendors}}", { count: vendors })],
+    [
+      storageItems,
+      t("{count, plural, one {# storage item} other {# storage items}}", { count: storageItems }),
+    ],
   ]);
   return [
-    deleted === "" ? "No issues or test results are deleted." : `Also deleted: ${deleted}.`,
+    deleted === ""
+      ? t("No issues or test results are deleted.")
+      : t("Also deleted: {deleted}.", { deleted }),
     // The worker removes them in batches.
-    usage.issues + usage.results > 0 ? "They stay listed until they are removed." : "",
-    removed === "" ? "" : `Removed from: ${removed}.`,
+    issues + results > 0 ? t("They stay listed until they are removed.") : "",
+    removed === "" ? "" : t("Removed from: {removed}.", { removed }),
   ].filter((sentence) => sentence !== "").join(" ");
 }
 
-function listed(counts: [count: number, one: string, several: string][]): string {
-  return counts.filter(([count]) => count > 0)
-    .map(([count, one, several]) => `${count.toLocaleString()} ${count === 1 ? one : several}`)
-    .join(", ");
+function issuesText({ issues: count, openIssues: open }: PropertyUsage): string {
+  return open > 0
+    ? t("{count, plural, one {# issue} other {# issues}} ({open} open)", { count, open })
+    : t("{count, plural, one {# issue} other {# issues}}", { count });
+}
+
+/** The texts of the counts above zero. */
+function listed(counts: readonly [count: number, text: string][]): string {
+  return counts.flatMap(([count, text]) => count > 0 ? [text] : []).join(", ");
 }

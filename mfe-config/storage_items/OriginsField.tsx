@@ -1,5 +1,6 @@
 import type { CatalogueSample, SampleKind } from "@crumbtrail/contract/catalogue_sample";
 import { baseHost, coversHost, isBaseUrl } from "@crumbtrail/contract/urls";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Matches } from "../patterns/PatternField.tsx";
@@ -24,9 +25,9 @@ export function OriginsField({ onChange, kind, property, ...field }: OriginsFiel
   return (
     <TagField
       {...field}
-      label="Origins"
-      description="Optional: only entries of these hosts and of hosts below them."
-      placeholder="shop.example.com"
+      label={t("Origins")}
+      description={t("Optional: only entries of these hosts and of hosts below them.")}
+      placeholder={t("shop.example.com")}
       minLength={3}
       typed={typed}
       onType={setTyped}
@@ -41,7 +42,7 @@ export function OriginsField({ onChange, kind, property, ...field }: OriginsFiel
 
 /** Why a text is no origin; null if it is one. */
 export function faultOf(origin: string): string | null {
-  return isBaseUrl(origin) ? null : "Enter a host name such as shop.example.com";
+  return isBaseUrl(origin) ? null : t("Enter a host name such as shop.example.com");
 }
 
 /** Names of the entries of a host or of hosts below it. */

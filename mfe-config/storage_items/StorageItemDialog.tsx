@@ -1,4 +1,5 @@
 import { type EntryDialogProps, useCan } from "@crumbtrail/host";
+import { t } from "@crumbtrail/texts";
 import { OpenEntry, useEntry } from "../list/OpenEntry.tsx";
 import { storageItemQuery } from "../server/storage_items.ts";
 import { StorageItemModal } from "./StorageItemModal.tsx";
@@ -7,7 +8,7 @@ import { StorageItemModal } from "./StorageItemModal.tsx";
 export function StorageItemDialog({ id, onClose }: EntryDialogProps) {
   const mayManage = useCan("MANAGE_VENDORS");
   return (
-    <OpenEntry title="Storage item" {...useEntry(storageItemQuery(id))} onClose={onClose}>
+    <OpenEntry title={t("Storage item")} {...useEntry(storageItemQuery(id))} onClose={onClose}>
       {(item) => <StorageItemModal item={item} readOnly={!mayManage} onClose={onClose} />}
     </OpenEntry>
   );

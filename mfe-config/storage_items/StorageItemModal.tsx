@@ -15,8 +15,10 @@ import {
   Select,
   Textarea,
   TextInput,
+  Trans,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 import { HubItems } from "../hub/HubItems.tsx";
 import { HubNotice } from "../hub/HubReview.tsx";
 import { OfferToHub } from "../hub/OfferToHub.tsx";
@@ -76,7 +78,7 @@ export function StorageItemModal(props: StorageItemModalProps) {
     <FormModal
       title={titleOf(item, global, readOnly)}
       form={form}
-      failureTitle={item ? undefined : "Nothing was added."}
+      failureTitle={item ? undefined : t("Nothing was added.")}
       failureText={failureText}
       wording={wording}
       header={onOpen && !global && <HubItems onAdded={onOpen} />}
@@ -85,13 +87,13 @@ export function StorageItemModal(props: StorageItemModalProps) {
       {item?.globalItemRef && (
         <HubNotice
           entry={{ kind: "storage item", id: item._id, name: item.name }}
-          saved="Storage Item saved."
+          saved={t("Storage Item saved.")}
           readOnly={readOnly}
         />
       )}
       {(global || item?.global) && (
         <p className="co-dimmed">
-          Every tenant can import this item from the Knowledge Hub, and reviews your changes.
+          {t("Every tenant can import this item from the Knowledge Hub, and reviews your changes.")}
         </p>
       )}
       <NameFields form={form} />
@@ -102,7 +104,9 @@ export function StorageItemModal(props: StorageItemModalProps) {
         {...form.field("vendor")}
       />
       <PropertiesField
-        description="Matching entries are approved on these properties. Without any, they are only named."
+        description={t(
+          "Matching entries are approved on these properties. Without any, they are only named.",
+        )}
         readOnly={readOnly}
         {...form.field("properties")}
       />
@@ -118,7 +122,7 @@ export function StorageItemModal(props: StorageItemModalProps) {
 /** The specification has a text of its own for a change of the properties alone. */
 function savedText(change: object): string {
   const changed = Object.keys(change).filter((field) => field !== "version");
-  return changed.join() === "properties" ? "Modified properties." : "Storage Item saved.";
+  return changed.join() === "properties" ? t("Modified properties.") : t("Storage Item saved.");
 }
 
 interface FieldsProps {
@@ -130,7 +134,7 @@ function NameFields({ form }: FieldsProps) {
     <>
       <div className="co-two">
         <TextInput
-          label="Name"
+          label={t("Name")}
           required
           data-autofocus
           readOnly={form.readOnly}
@@ -138,14 +142,14 @@ function NameFields({ form }: FieldsProps) {
           {...form.field("name")}
         />
         <Select<StorageKind>
-          label="Type"
+          label={t("Type")}
           options={STORAGE_KINDS.map((value) => ({ value, label: STORAGE_KIND_LABELS[value] }))}
           disabled={form.readOnly}
           {...form.field("type")}
         />
       </div>
       <Textarea
-        label="Description"
+        label={t("Description")}
         minRows={2}
         readOnly={form.readOnly}
         maxLength={2000}
@@ -160,16 +164,20 @@ function MatchFields({ form }: FieldsProps) {
   return (
     <>
       <PatternField
-        label="Key patterns"
-        description="The name has to match one of them. Without any, nothing matches this item."
+        label={t("Key patterns")}
+        description={t(
+          "The name has to match one of them. Without any, nothing matches this item.",
+        )}
         kind={values.type}
         property={sampledProperty(values)}
         readOnly={readOnly}
         {...form.field("keyPatterns")}
       />
       <PatternField
-        label="Value patterns"
-        description="Optional: the value has to match one of them as well. Not tried on recorded entries, which are kept here without values."
+        label={t("Value patterns")}
+        description={t(
+          "Optional: the value has to match one of them as well. Not tried on recorded entries, which are kept here without values.",
+        )}
         readOnly={readOnly}
         {...form.field("valuePatterns")}
       />
@@ -185,21 +193,32 @@ function MatchFields({ form }: FieldsProps) {
 
 /** The approval that added the item. */
 function Origin({ by, at, issue }: ApprovalOrigin) {
-  const subject = issue ? <a href={`/?timeRange=all#issue=${issue}`}>an issue</a> : "it";
+  const when = <RelativeTime at={at} />;
   return (
     <p className="co-dimmed">
-      Added when {by} approved {subject}, <RelativeTime at={at} />
+      {issue
+        ? (
+          <Trans
+            text="Added when {by} approved <link>an issue</link>, {when}"
+            {...{ by, when }}
+            link={(text) => <a href={`/?timeRange=all#issue=${issue}`}>{text}</a>}
+          />
+        )
+        : <Trans text="Added when {by} approved it, {when}" {...{ by, when }} />}
     </p>
   );
 }
 
-const STATUS_LABELS: Record<RecordStatus, string> = { ACTIVE: "Active", DISABLED: "Inactive" };
+const STATUS_LABELS: Record<RecordStatus, string> = tAll({
+  ACTIVE: "Active",
+  DISABLED: "Inactive",
+});
 
 function StatusField({ form }: FieldsProps) {
   return (
     <Select<RecordStatus>
-      label="Status"
-      description="Inactive items approve nothing and are left out of the list."
+      label={t("Status")}
+      description={t("Inactive items approve nothing and are left out of the list.")}
       options={RECORD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
       disabled={form.readOnly}
       {...form.field("status")}

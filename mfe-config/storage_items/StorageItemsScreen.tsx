@@ -15,6 +15,7 @@ import {
   useListAddress,
   usePagedRows,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
@@ -34,7 +35,7 @@ import { StorageItemModal } from "./StorageItemModal.tsx";
 
 /** The list of storage items, with the editor of the one in the address. */
 export function StorageItemsScreen() {
-  useTitle("Storage items");
+  useTitle(t("Storage items"));
   const address = useListAddress(
     storageItems.useSearch(),
     readStorageItemSearch,
@@ -60,14 +61,16 @@ export function StorageItemsScreen() {
   const isNew = search.open === NEW_ENTRY;
   return (
     <ConfiguredList
-      title="Storage items"
-      unit={["storage item", "storage items"]}
+      title={t("Storage items")}
+      unit={[t("storage item"), t("storage items")]}
       address={address}
       list={list}
       columns={rowColumns}
-      actions={mayManage && <AddEntryButton onAdd={() => open()}>Add storage item</AddEntryButton>}
+      actions={mayManage && (
+        <AddEntryButton onAdd={() => open()}>{t("Add storage item")}</AddEntryButton>
+      )}
       excel={{ path: "/storage-items", filters }}
-      search="Search name, pattern, origin"
+      search={t("Search name, pattern, origin")}
       filters={
         <>
           <TypeFilter {...address} />
@@ -76,7 +79,7 @@ export function StorageItemsScreen() {
       }
       hidesInactive
       empty={<NoItems global={global} />}
-      nothingFound={isFiltered(search) ? "No storage item matches these filters." : undefined}
+      nothingFound={isFiltered(search) ? t("No storage item matches these filters.") : undefined}
       editor={isNew
         ? mayManage && (
           <StorageItemModal
@@ -102,14 +105,14 @@ export function StorageItemsScreen() {
 
 const ANY = "any";
 const TYPE_OPTIONS = [
-  { value: ANY, label: "All types" },
+  { value: ANY, label: t("All types") },
   ...STORAGE_KINDS.map((kind) => ({ value: kind, label: STORAGE_KIND_LABELS[kind] })),
 ];
 
 function TypeFilter({ search, filter }: ListAddress<StorageItemSearch>) {
   return (
     <Select
-      label="Type of storage"
+      label={t("Type of storage")}
       hideLabel
       options={TYPE_OPTIONS}
       value={search.type ?? ANY}
@@ -124,7 +127,7 @@ function GlobalFilter({ search, filter }: ListAddress<StorageItemSearch>) {
       pressed={search.global === true}
       onChange={(shown) => filter({ global: shown || undefined })}
     >
-      Global
+      {t("Global")}
     </FilterChip>
   );
 }
@@ -139,7 +142,7 @@ interface OpenItemProps {
 function OpenItem({ id, list, readOnly, onClose }: OpenItemProps) {
   return (
     <OpenEntry
-      title="Storage item"
+      title={t("Storage item")}
       {...useEntryIn(list, id, storageItemQuery(id))}
       onClose={onClose}
     >
@@ -150,11 +153,10 @@ function OpenItem({ id, list, readOnly, onClose }: OpenItemProps) {
 
 function NoItems({ global }: { global: boolean }) {
   return (
-    <EmptyState title="No storage items yet.">
-      {global
-        ? "Global storage items are offered to every tenant in the Knowledge Hub."
-        : "A storage item names a cookie or storage entry that you know, and approves it on the " +
-          "properties that you choose. Approving an issue adds one as well."}
+    <EmptyState title={t("No storage items yet.")}>
+      {global ? t("Global storage items are offered to every tenant in the Knowledge Hub.") : t(
+        "A storage item names a cookie or storage entry that you know, and approves it on the properties that you choose. Approving an issue adds one as well.",
+      )}
     </EmptyState>
   );
 }
@@ -162,7 +164,7 @@ function NoItems({ global }: { global: boolean }) {
 function activationOf({ _id, name }: StorageItem): Activation {
   return {
     name,
-    question: "Delete item? This will set item as inactive and remove from the list",
+    question: t("Delete item? This will set item as inactive and remove from the list"),
     deactivate: () => deactivateStorageItem(_id),
     activate: () => changeStorageItem(_id, { status: "ACTIVE" }),
   };

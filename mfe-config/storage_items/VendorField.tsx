@@ -1,4 +1,5 @@
 import { Select } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { type VendorChoice, vendorChoicesQuery } from "../server/vendor_choices.ts";
@@ -25,8 +26,8 @@ export function VendorField({ value, onChange, stored, readOnly, error }: Vendor
     .map((vendor) => [vendor._id, vendor.name]));
   return (
     <Select
-      label="Vendor"
-      description="Optional: whose storage item it is."
+      label={t("Vendor")}
+      description={t("Optional: whose storage item it is.")}
       placeholder={NO_VENDOR}
       searchable
       onSearch={setTyped}
@@ -46,4 +47,4 @@ export function VendorField({ value, onChange, stored, readOnly, error }: Vendor
   );
 }
 
-const NO_VENDOR = "No vendor";
+const NO_VENDOR = t("No vendor");

@@ -1,6 +1,7 @@
 import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
 import { type Column, CutText, Tooltip } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { actionsColumn, NameCell, OriginBadge, statusColumn } from "../list/columns.tsx";
 import { PropertyChips } from "../properties/PropertiesField.tsx";
 
@@ -19,7 +20,7 @@ export function columns(handlers: RowHandlers): Column<StorageItem>[] {
   return [
     {
       id: "name",
-      title: "Name",
+      title: t("Name"),
       width: "minmax(180px, 1.6fr)",
       cell: ({ name, description, origin }) => (
         <NameCell name={name} detail={description}>
@@ -29,25 +30,25 @@ export function columns(handlers: RowHandlers): Column<StorageItem>[] {
     },
     {
       id: "type",
-      title: "Type",
+      title: t("Type"),
       width: "130px",
       cell: ({ type }) => STORAGE_KIND_LABELS[type],
     },
     {
       id: "patterns",
-      title: "Key patterns",
+      title: t("Key patterns"),
       width: "minmax(160px, 1.2fr)",
       cell: ({ keyPatterns }) => <Patterns patterns={keyPatterns} />,
     },
     {
       id: "vendor",
-      title: "Vendor",
+      title: t("Vendor"),
       width: "minmax(90px, 0.8fr)",
       cell: ({ vendorName }) => vendorName ?? "–",
     },
     {
       id: "properties",
-      title: "Properties",
+      title: t("Properties"),
       width: "minmax(120px, 1fr)",
       cell: ({ properties }) => <PropertyChips properties={properties} nameOf={nameOf} />,
     },
@@ -69,7 +70,7 @@ const PATTERN_SHOWN = 42;
 
 /** The first pattern, and the number of further ones. */
 function Patterns({ patterns: [first, ...rest] }: { patterns: readonly string[] }) {
-  if (first === undefined) return <span className="co-dimmed">None</span>;
+  if (first === undefined) return <span className="co-dimmed">{t("None")}</span>;
   return (
     <span className="co-chips">
       <CutText text={first} length={PATTERN_SHOWN} mono />

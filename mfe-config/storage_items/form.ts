@@ -2,6 +2,7 @@
 import type { RecordStatus, StorageKind } from "@crumbtrail/contract/enums";
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
+import { t } from "@crumbtrail/texts";
 
 export interface ItemFields {
   name: string;
@@ -28,7 +29,7 @@ export const NEW_ITEM: ItemFields = {
 };
 
 export const ITEM_RULES = {
-  name: (name: string) => name.trim() === "" ? "A name is required" : null,
+  name: (name: string) => name.trim() === "" ? t("A name is required") : null,
 };
 
 export function fieldsOf(item: StorageItem): ItemFields {
@@ -53,6 +54,6 @@ export function sampledProperty({ properties }: ItemFields): string | undefined 
 
 /** Title of the editor. */
 export function titleOf(item: StorageItem | undefined, global: boolean, readOnly: boolean): string {
-  if (!item) return global ? "Add global storage item" : "Add storage item";
-  return readOnly ? "Storage item" : "Edit storage item";
+  if (!item) return global ? t("Add global storage item") : t("Add storage item");
+  return readOnly ? t("Storage item") : t("Edit storage item");
 }

@@ -4,6 +4,7 @@ import { assigneeChoicesQuery, failureText, useCan } from "@crumbtrail/host";
 import { useBatch } from "@crumbtrail/host/batch";
 import { BatchDialog, ErrorState, Select, SkeletonRows } from "@crumbtrail/kit";
 import { approvalSubject, PlanPreview, ScopeField } from "@crumbtrail/kit/approval";
+import { t } from "@crumbtrail/texts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -43,7 +44,7 @@ export function ApproveDialog({ rows, onDone, onClose }: DecisionDialogProps) {
     run: start(rows),
     refresh: refreshSuggestions,
     doneText: (end) => approvedText(rows, end),
-    undoneText: (end) => undoneText("open again", end),
+    undoneText: (end) => undoneText("OPEN", end),
     onDone,
   });
   const properties = usePropertyNames().properties
@@ -53,15 +54,17 @@ export function ApproveDialog({ rows, onDone, onClose }: DecisionDialogProps) {
   const only = others.length === 0 ? first : undefined;
   return (
     <BatchDialog
-      title={`Approve ${only ? approvalSubject(storageTypeOf(only), only.name) : subjectOf(rows)}?`}
-      action="Approve"
+      title={t("Approve {subject}?", {
+        subject: only ? approvalSubject(storageTypeOf(only), only.name) : subjectOf(rows),
+      })}
+      action={t("Approve")}
       ready={reach.length > 0}
       focusAction
       onSubmit={() => run({ action: "approve", properties: reach })}
       onClose={onClose}
       {...progress}
     >
-      <ScopeField own="Where it was seen" {...{ properties, reach, onReach }} />
+      <ScopeField own={t("Where it was seen")} {...{ properties, reach, onReach }} />
       {only ? reach.length > 0 && <Plan row={only} reach={reach} /> : (
         <>
           <p className="ct-batch-text">{approvalText(rows, reach)}</p>
@@ -80,7 +83,7 @@ function Names({ rows }: Pick<DecisionDialogProps, "rows">) {
   return (
     <ul className="co-suggested-names">
       {rows.slice(0, NAMED).map(({ _id, name }) => <li key={_id} className="ct-mono">{name}</li>)}
-      {more > 0 && <li>and {more.toLocaleString()} more</li>}
+      {more > 0 && <li>{t("and {count} more", { count: more })}</li>}
     </ul>
   );
 }
@@ -121,40 +124,41 @@ export function HandOverDialog({ rows, onDone, onClose }: DecisionDialogProps) {
   const { run, ...progress } = useBatch<Do>({
     run: start(rows),
     refresh: refreshSuggestions,
-    doneText: (end) => assignedText(rows, group?.name ?? "the group", end),
-    undoneText: (end) => undoneText("unassigned", end),
-    failures: { ENTITY_DISABLED: "This group is disabled." },
+    doneText: (end) => assignedText(rows, group?.name ?? t("the group"), end),
+    undoneText: (end) => undoneText("UNASSIGNED", end),
+    failures: { ENTITY_DISABLED: t("This group is disabled.") },
     onDone,
   });
   const { data, isError, refetch, isFetching } = groups;
   return (
     <BatchDialog
-      title={`Hand over ${subjectOf(rows)}?`}
-      action="Hand over"
+      title={t("Hand over {subject}?", { subject: subjectOf(rows) })}
+      action={t("Hand over")}
       ready={assignee !== null}
       onSubmit={() => assignee && run({ action: "assign", assignee })}
       onClose={onClose}
       {...progress}
     >
       <p className="ct-batch-text">
-        Assigns the open issues. No e-mail goes out until you press Send in the issue list. Issues
-        outside the group's properties are skipped. You can undo this.
+        {t(
+          "Assigns the open issues. No e-mail goes out until you press Send in the issue list. Issues outside the group's properties are skipped. You can undo this.",
+        )}
       </p>
       {isError && !data && <ErrorState onRetry={refetch} busy={isFetching} />}
       {!isError && !data && <SkeletonRows rows={1} height={36} />}
       {data && (
         <Select
-          label="Assignee"
+          label={t("Assignee")}
           focused
           searchable
-          placeholder={data.length > 0 ? "Choose one" : "There are no issue assignees yet"}
+          placeholder={data.length > 0 ? t("Choose one") : t("There are no issue assignees yet")}
           options={data.map(({ _id, name }) => ({ value: _id, label: name }))}
           value={assignee}
           onChange={setAssignee}
         />
       )}
       {data?.length === 0 && mayManage && (
-        <Link to="/admin/issue-assignees">Create an assignee group</Link>
+        <Link to="/admin/issue-assignees">{t("Create an assignee group")}</Link>
       )}
     </BatchDialog>
   );

@@ -12,7 +12,9 @@ import {
   Row,
   SkeletonRows,
   Stack,
+  Trans,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { chainQuery, type ListedSuggestion, suggestionQuery } from "../server/suggestions.ts";
@@ -20,7 +22,7 @@ import { Vendor } from "./columns.tsx";
 import { type Decision, DECISION_LABELS } from "./decisions.ts";
 import { Plan } from "./DecisionDialogs.tsx";
 import { keyOfId } from "./keys.ts";
-import { counted, ENTRY_LABELS, lifetimeOf, searchTextOf } from "./words.ts";
+import { ENTRY_LABELS, lifetimeOf, searchTextOf } from "./words.ts";
 
 interface DetailsModalProps {
   /** The id in the address. */
@@ -43,15 +45,18 @@ export function DetailsModal({ id, row: listed, isPending, ...props }: DetailsMo
   });
   const row = listed ?? loaded;
   return (
-    <Modal opened size="lg" title={row?.name ?? key?.name ?? "Suggestion"} onClose={props.onClose}>
+    <Modal
+      opened
+      size="lg"
+      title={row?.name ?? key?.name ?? t("Suggestion")}
+      onClose={props.onClose}
+    >
       {row
         ? <Details row={row} {...props} />
         : key === undefined || loaded === null
         ? <Gone />
         : isError
-        ? (
-          <ErrorState onRetry={() => void refetch()} busy={isFetching} />
-        )
+        ? <ErrorState onRetry={() => void refetch()} busy={isFetching} />
         : <SkeletonRows rows={6} height={28} />}
     </Modal>
   );
@@ -59,9 +64,10 @@ export function DetailsModal({ id, row: listed, isPending, ...props }: DetailsMo
 
 function Gone() {
   return (
-    <EmptyState title="No longer suggested">
-      No open issue of the last 30 days asks to decide this. It was approved or resolved, or tests
-      find it no more.
+    <EmptyState title={t("No longer suggested")}>
+      {t(
+        "No open issue of the last 30 days asks to decide this. It was approved or resolved, or tests find it no more.",
+      )}
     </EmptyState>
   );
 }
@@ -77,7 +83,7 @@ function Details({ row, decisions, onDecide }: DetailsProps) {
       <Facts row={row} />
       <Cause row={row} />
       {mayConfigure && (
-        <Section title="What approving adds">
+        <Section title={t("What approving adds")}>
           <Plan row={row} reach="OWN" />
         </Section>
       )}
@@ -102,23 +108,28 @@ function Facts({ row }: { row: ListedSuggestion }) {
   const { entry, firstParty, isBeforeConsent, firstSeen, lastSeen, occurrences, runs } = row;
   return (
     <dl className="co-facts">
-      <Fact label="Type">{ENTRY_LABELS[entry]}</Fact>
-      <Fact label="Likely vendor">
+      <Fact label={t("Type")}>{ENTRY_LABELS[entry]}</Fact>
+      <Fact label={t("Likely vendor")}>
         <Vendor row={row} />
       </Fact>
-      <Fact label="Party">{firstParty ? "First party" : "Third party"}</Fact>
-      <Fact label="Set">
-        {isBeforeConsent ? <Badge tone="red">Before Consent</Badge> : "After the choice"}
+      <Fact label={t("Party")}>{firstParty ? t("First party") : t("Third party")}</Fact>
+      <Fact label={t("Set")}>
+        {isBeforeConsent ? <Badge tone="red">{t("Before Consent")}</Badge> : t("After the choice")}
       </Fact>
-      {entry !== "REQUEST" && <Fact label="Lifetime">{lifetimeOf(row)}</Fact>}
-      <Fact label="First seen">
+      {entry !== "REQUEST" && <Fact label={t("Lifetime")}>{lifetimeOf(row)}</Fact>}
+      <Fact label={t("First seen")}>
         <RelativeTime at={firstSeen} />
       </Fact>
-      <Fact label="Last seen">
-        <RelativeTime at={lastSeen} />, {counted(occurrences, "time")} in {counted(runs, "run")}
+      <Fact label={t("Last seen")}>
+        <Trans
+          text="{when}, {occurrences, plural, one {# time} other {# times}} in {runs, plural, one {# run} other {# runs}}"
+          when={<RelativeTime at={lastSeen} />}
+          occurrences={occurrences}
+          runs={runs}
+        />
       </Fact>
-      <Fact label="Properties">{placesOf(row)}</Fact>
-      <Fact label="Issues">
+      <Fact label={t("Properties")}>{placesOf(row)}</Fact>
+      <Fact label={t("Issues")}>
         <Issues row={row} />
       </Fact>
     </dl>
@@ -137,22 +148,21 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function placesOf({ properties, propertyCount }: Suggestion): string {
   const names = properties.map(({ name }) => name).join(", ");
   const more = propertyCount - properties.length;
-  return more > 0 ? `${names} and ${more.toLocaleString()} more` : names;
+  return more > 0 ? t("{names} and {count} more", { names, count: more }) : names;
 }
 
 function Issues({ row }: { row: ListedSuggestion }) {
   const { issues, latestIssue, assigned } = row;
   const search = new URLSearchParams({ timeRange: "all", search: searchTextOf(row) });
   return (
-    <>
-      <a href={`/?${search}`}>{counted(issues, "open issue")}</a>,{" "}
-      <a
-        href={`/?timeRange=all#issue=${latestIssue}`}
-      >
-        the latest
-      </a>
-      {assigned > 0 && `; ${assigned === issues ? "all" : assigned.toLocaleString()} handed over`}
-    </>
+    <Trans
+      text="<list>{issues, plural, one {# open issue} other {# open issues}}</list>, <latest>the latest</latest>{handedOver, select, ALL {; all handed over} SOME {; {assigned} handed over} other {}}"
+      issues={issues}
+      assigned={assigned}
+      handedOver={assigned === 0 ? "NONE" : assigned === issues ? "ALL" : "SOME"}
+      list={(text) => <a href={`/?${search}`}>{text}</a>}
+      latest={(text) => <a href={`/?timeRange=all#issue=${latestIssue}`}>{text}</a>}
+    />
   );
 }
 
@@ -171,12 +181,12 @@ function Cause({ row }: { row: ListedSuggestion }) {
   const { data, isError, refetch, isFetching } = useQuery(chainQuery(latestIssue));
   const end = entry === "REQUEST"
     ? undefined
-    : { kind: entry === "COOKIE" ? "Cookie" : "Entry", text: name };
+    : { kind: entry === "COOKIE" ? t("Cookie") : t("Entry"), text: name };
   return (
-    <Section title="How it came about">
+    <Section title={t("How it came about")}>
       {isError && !data && (
         <ErrorState
-          title="The initiator chain could not be loaded"
+          title={t("The initiator chain could not be loaded")}
           onRetry={refetch}
           busy={isFetching}
         />
@@ -184,11 +194,15 @@ function Cause({ row }: { row: ListedSuggestion }) {
       {!isError && !data && <SkeletonRows rows={3} height={24} />}
       {data && (data.data.length > 0
         ? <InitiatorChain links={data.data} {...(end && { end })} />
-        : <p className="co-dimmed">The last test recorded no initiator chain.</p>)}
+        : <p className="co-dimmed">{t("The last test recorded no initiator chain.")}</p>)}
       {trace.length > 0 && (
         <details>
-          <summary>{counted(trace.length, "call")}, innermost first</summary>
-          <CopyButton text={trace.join("\n")} what="the callstack" />
+          <summary>
+            {t("{count, plural, one {# call} other {# calls}}, innermost first", {
+              count: trace.length,
+            })}
+          </summary>
+          <CopyButton text={trace.join("\n")} what={t("the callstack")} />
           <ol className="co-trace">
             {trace.map((frame, index) => <li key={index}>{frame}</li>)}
           </ol>

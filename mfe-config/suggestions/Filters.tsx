@@ -1,12 +1,13 @@
 /** The filters of suggestions and of unused objects, held in the address. */
 import { FilterBar, FilterChip, type ListAddress, Select } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { usePropertyNames } from "../properties/PropertiesField.tsx";
 import { SUGGESTED_ENTRIES, type SuggestionSearch } from "./keys.ts";
 import { ENTRY_PLURALS } from "./words.ts";
 
 const ANY = "any";
 const ENTRY_OPTIONS = [
-  { value: ANY, label: "All types" },
+  { value: ANY, label: t("All types") },
   ...SUGGESTED_ENTRIES.map((value) => ({ value, label: ENTRY_PLURALS[value] })),
 ];
 
@@ -26,25 +27,25 @@ export function SuggestionFilters(
   ]);
   return (
     <FilterBar
-      of="suggestions"
+      of={t("suggestions")}
       search={search.search}
-      placeholder="Search name, host"
+      placeholder={t("Search name, host")}
       onSearch={(typed) => filter({ search: typed })}
       inert={inert}
     >
       <Select
-        label="Type"
+        label={t("Type")}
         hideLabel
         options={ENTRY_OPTIONS}
         value={search.entry ?? ANY}
         onChange={(entry) => filter({ entry: SUGGESTED_ENTRIES.find((kind) => kind === entry) })}
       />
       <Select
-        label="Property"
+        label={t("Property")}
         hideLabel
         searchable
         options={[
-          { value: ANY, label: "All properties" },
+          { value: ANY, label: t("All properties") },
           ...[...ids].map((id) => ({ value: id, label: nameOf(id) })),
         ]}
         value={search.property ?? ANY}
@@ -55,22 +56,22 @@ export function SuggestionFilters(
 }
 
 const KIND_OPTIONS = [
-  { value: ANY, label: "Vendors and storage items" },
-  { value: "VENDOR", label: "Vendors" },
-  { value: "STORAGE_ITEM", label: "Storage items" },
+  { value: ANY, label: t("Vendors and storage items") },
+  { value: "VENDOR", label: t("Vendors") },
+  { value: "STORAGE_ITEM", label: t("Storage items") },
 ] as const;
 
 export function UnusedFilters({ address: { search, filter } }: FiltersProps) {
   return (
     <FilterBar
-      of="unused objects"
+      of={t("unused objects")}
       search={search.search}
-      placeholder="Search name"
+      placeholder={t("Search name")}
       onSearch={(typed) => filter({ search: typed })}
       inert={false}
     >
       <Select
-        label="Kind"
+        label={t("Kind")}
         hideLabel
         options={KIND_OPTIONS}
         value={search.kind ?? ANY}
@@ -80,7 +81,7 @@ export function UnusedFilters({ address: { search, filter } }: FiltersProps) {
         pressed={search.kept === true}
         onChange={(kept) => filter({ kept: kept || undefined })}
       >
-        Show kept
+        {t("Show kept")}
       </FilterChip>
     </FilterBar>
   );

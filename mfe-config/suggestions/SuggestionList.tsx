@@ -7,6 +7,7 @@ import {
   usePagedRows,
   useSelection,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { type ListedSuggestion, suggestionsQuery } from "../server/suggestions.ts";
@@ -85,8 +86,8 @@ export function SuggestionList({ tab, address }: SuggestionListProps) {
           </SelectionBar>
         )}
         <ListPanel
-          label="Suggestions"
-          unit={["suggestion", "suggestions"]}
+          label={t("Suggestions")}
+          unit={[t("suggestion"), t("suggestions")]}
           list={list}
           columns={rowColumns}
           onOpen={({ _id }) => open(_id)}
@@ -94,7 +95,7 @@ export function SuggestionList({ tab, address }: SuggestionListProps) {
           empty={tab === "new" ? <NothingNew /> : <NothingDismissed />}
           filter={isFiltered(filters)
             ? {
-              nothingFound: "No suggestion matches these filters.",
+              nothingFound: t("No suggestion matches these filters."),
               clear: () => address.filter(NO_FILTERS),
             }
             : undefined}

@@ -4,6 +4,7 @@
  */
 import { useLiveIssues, useTitle } from "@crumbtrail/host";
 import { Page, SegmentedControl, useListAddress } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { type Excel, ExcelLink } from "../list/ExcelLink.tsx";
 import { refreshSuggestions } from "../server/suggestions.ts";
 import { suggestions } from "../tree.ts";
@@ -19,13 +20,13 @@ import { SuggestionList } from "./SuggestionList.tsx";
 import { UnusedList } from "./UnusedList.tsx";
 
 const TABS: { value: SuggestionTab; label: string }[] = [
-  { value: "new", label: "New" },
-  { value: "dismissed", label: "Dismissed" },
-  { value: "unused", label: "Unused" },
+  { value: "new", label: t("New") },
+  { value: "dismissed", label: t("Dismissed") },
+  { value: "unused", label: t("Unused") },
 ];
 
 export function SuggestionsScreen() {
-  useTitle("Suggestions");
+  useTitle(t("Suggestions"));
   useLiveIssues(refreshSuggestions);
   const address = useListAddress(
     suggestions.useSearch(),
@@ -35,12 +36,12 @@ export function SuggestionsScreen() {
   const { tab = "new", property } = address.search;
   return (
     <Page
-      title="Suggestions"
+      title={t("Suggestions")}
       actions={
         <>
           <ExcelLink {...excelOf(address.search)} />
           <SegmentedControl<SuggestionTab>
-            label="Suggestions shown"
+            label={t("Suggestions shown")}
             options={TABS}
             value={tab}
             onChange={(next) =>

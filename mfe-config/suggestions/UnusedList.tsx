@@ -9,6 +9,7 @@ import {
   usePagedRows,
   useSelection,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { unusedQuery } from "../server/suggestions.ts";
@@ -61,7 +62,7 @@ export function UnusedList({ address }: UnusedListProps) {
               onClick={() =>
                 void act(askAndDeactivate)}
             >
-              Deactivate
+              {t("Deactivate")}
             </Button>
             {kept
               ? (
@@ -69,7 +70,7 @@ export function UnusedList({ address }: UnusedListProps) {
                   size="sm"
                   onClick={() => void act(suggestRemovalAgain)}
                 >
-                  Suggest again
+                  {t("Suggest again")}
                 </Button>
               )
               : (
@@ -77,14 +78,14 @@ export function UnusedList({ address }: UnusedListProps) {
                   size="sm"
                   onClick={() => void act(keepUnused)}
                 >
-                  Keep
+                  {t("Keep")}
                 </Button>
               )}
           </SelectionBar>
         )}
         <ListPanel
-          label="Unused"
-          unit={["object", "objects"]}
+          label={t("Unused")}
+          unit={[t("object"), t("objects")]}
           list={list}
           columns={rowColumns}
           onOpen={({ kind, _id }) =>
@@ -96,7 +97,7 @@ export function UnusedList({ address }: UnusedListProps) {
           empty={<NothingUnused kept={kept} />}
           filter={isFiltered(filters)
             ? {
-              nothingFound: "No unused object matches these filters.",
+              nothingFound: t("No unused object matches these filters."),
               clear: () => address.filter({ search: undefined, kind: undefined }),
             }
             : undefined}

@@ -1,5 +1,6 @@
 import { Badge, Button, Checkbox, type Column, CutText, Menu, RelativeTime } from "@crumbtrail/kit";
 import type { Suggestion } from "@crumbtrail/contract/suggestion";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { FirstNames } from "../properties/PropertiesField.tsx";
 import type { ListedSuggestion } from "../server/suggestions.ts";
 import { type Decision, DECISION_LABELS } from "./decisions.ts";
@@ -19,39 +20,39 @@ export function columns(handlers: RowHandlers): Column<ListedSuggestion>[] {
     ...handlers.decisions.length > 0 ? [selection(handlers)] : [],
     {
       id: "name",
-      title: "Name",
+      title: t("Name"),
       width: "minmax(180px, 1.6fr)",
       cell: (row) => <Name {...row} />,
     },
     {
       id: "vendor",
-      title: "Likely vendor",
+      title: t("Likely vendor"),
       width: "minmax(120px, 1fr)",
       cell: (row) => <Vendor row={row} />,
     },
     {
       id: "lifetime",
-      title: "Lifetime",
+      title: t("Lifetime"),
       width: "104px",
       cell: (row) => lifetimeOf(row) ?? <span className="co-dimmed">–</span>,
     },
-    { id: "party", title: "Party", width: "142px", cell: (row) => <Party {...row} /> },
+    { id: "party", title: t("Party"), width: "160px", cell: (row) => <Party {...row} /> },
     {
       id: "firstSeen",
-      title: "First seen",
+      title: t("First seen"),
       width: "104px",
       cell: ({ firstSeen }) => <RelativeTime at={firstSeen} />,
     },
     {
       id: "runs",
-      title: "Runs",
+      title: t("Runs"),
       width: "60px",
       align: "end",
-      cell: ({ runs }) => runs.toLocaleString(),
+      cell: ({ runs }) => formatNumber(runs),
     },
     {
       id: "properties",
-      title: "Properties",
+      title: t("Properties"),
       width: "minmax(130px, 1.2fr)",
       cell: (row) => <Properties {...row} />,
     },
@@ -62,12 +63,12 @@ export function columns(handlers: RowHandlers): Column<ListedSuggestion>[] {
 function selection({ isSelected, onSelect }: RowHandlers): Column<ListedSuggestion> {
   return {
     id: "selection",
-    title: "Selection",
+    title: t("Selection"),
     width: "32px",
     hideTitle: true,
     cell: ({ _id, name }) => (
       <Checkbox
-        label={`Select ${name}`}
+        label={t("Select {name}", { name })}
         hideLabel
         checked={isSelected(_id)}
         onChange={({ nativeEvent }) =>
@@ -82,9 +83,9 @@ const NAME_LENGTH = 60;
 function Name({ entry, name, assigned }: Suggestion) {
   return (
     <span className="co-who">
-      <CutText text={name} length={NAME_LENGTH} where="middle" mono copy="the name" />
+      <CutText text={name} length={NAME_LENGTH} where="middle" mono copy={t("the name")} />
       <span className="co-dimmed">
-        {ENTRY_LABELS[entry]} {assigned > 0 && <Badge tone="brand">Handed over</Badge>}
+        {ENTRY_LABELS[entry]} {assigned > 0 && <Badge tone="brand">{t("Handed over")}</Badge>}
       </span>
     </span>
   );
@@ -93,7 +94,7 @@ function Name({ entry, name, assigned }: Suggestion) {
 /** The vendor that probably belongs to the entry. */
 export function Vendor({ row }: { row: Suggestion }) {
   const vendor = vendorOf(row);
-  if (!vendor) return <span className="co-dimmed">Not known</span>;
+  if (!vendor) return <span className="co-dimmed">{t("Not known")}</span>;
   const { source, name } = vendor;
   return (
     <span>
@@ -105,10 +106,10 @@ export function Vendor({ row }: { row: Suggestion }) {
 function Party({ firstParty, isBeforeConsent }: Suggestion) {
   return (
     <span className="co-who">
-      <span>{firstParty ? "First party" : "Third party"}</span>
+      <span>{firstParty ? t("First party") : t("Third party")}</span>
       {isBeforeConsent && (
         <span>
-          <Badge tone="red">Before Consent</Badge>
+          <Badge tone="red">{t("Before Consent")}</Badge>
         </span>
       )}
     </span>
@@ -117,14 +118,14 @@ function Party({ firstParty, isBeforeConsent }: Suggestion) {
 
 function Properties({ properties, propertyCount }: Suggestion) {
   const names = properties.map(({ name }) => name);
-  return <FirstNames names={names} total={propertyCount} shown={3} unit="Properties" />;
+  return <FirstNames names={names} total={propertyCount} shown={3} unit={t("Properties")} />;
 }
 
 function actions({ decisions: [first, ...others], onDecide }: RowHandlers) {
   const column: Column<ListedSuggestion> = {
     id: "actions",
-    title: "Actions",
-    width: "178px",
+    title: t("Actions"),
+    width: "206px",
     hideTitle: true,
     align: "end",
     cell: (row) => (
@@ -132,7 +133,7 @@ function actions({ decisions: [first, ...others], onDecide }: RowHandlers) {
         {first && (
           <Button
             size="sm"
-            aria-label={`${DECISION_LABELS[first]} ${row.name}`}
+            aria-label={t("{action} {name}", { action: DECISION_LABELS[first], name: row.name })}
             onClick={() => onDecide(first, row)}
           >
             {DECISION_LABELS[first]}
@@ -141,7 +142,11 @@ function actions({ decisions: [first, ...others], onDecide }: RowHandlers) {
         {others.length > 0 && (
           <Menu
             inPlace
-            trigger={<Button size="sm" aria-label={`More for ${row.name}`}>More</Button>}
+            trigger={
+              <Button size="sm" aria-label={t("More for {name}", { name: row.name })}>
+                {t("More")}
+              </Button>
+            }
             items={others.map((decision) => ({
               label: DECISION_LABELS[decision],
               onClick: () => onDecide(decision, row),

@@ -2,6 +2,7 @@
 import type { DismissInput, UnusedItem, UnusedResult } from "@crumbtrail/contract/suggestion";
 import { confirm, failureText, notify, useCan } from "@crumbtrail/host";
 import { undoAndNotify } from "@crumbtrail/host/batch";
+import { t } from "@crumbtrail/texts";
 import { useMemo } from "react";
 import {
   activateAgain,
@@ -11,15 +12,15 @@ import {
   restore,
 } from "../server/suggestions.ts";
 import { keyOf, type SuggestionTab } from "./keys.ts";
-import { subjectOf } from "./words.ts";
+import { countOf } from "./words.ts";
 
 export type Decision = "approve" | "dismiss" | "assign" | "restore";
 
 export const DECISION_LABELS: Record<Decision, string> = {
-  approve: "Approve",
-  dismiss: "Don't suggest",
-  assign: "Hand over",
-  restore: "Suggest again",
+  approve: t("Approve"),
+  dismiss: t("Don't suggest"),
+  assign: t("Hand over"),
+  restore: t("Suggest again"),
 };
 
 const OF_TAB: Record<SuggestionTab, readonly Decision[]> = {
@@ -39,34 +40,42 @@ export function useDecisions(tab: SuggestionTab): readonly Decision[] {
 }
 
 export function dismissRows(rows: readonly ListedSuggestion[]): Promise<void> {
-  const json = { suggestions: rows.map(keyOf) };
-  const subject = subjectOf(rows);
-  const are = isOrAre(rows);
-  const them = rows.length === 1 ? "it" : "them";
-  return dismissAndNotify(json, {
-    done: `${subject} ${are} no longer suggested. Tests keep reporting ${them}.`,
-    undone: `${subject} ${are} suggested again.`,
-    failed: `${subject} ${are} still suggested.`,
+  const subject = countOf(rows);
+  return dismissAndNotify({ suggestions: rows.map(keyOf) }, {
+    done: t(
+      "{count, plural, one {{name} is no longer suggested. Tests keep reporting it.} other {# suggestions are no longer suggested. Tests keep reporting them.}}",
+      subject,
+    ),
+    undone: t(
+      "{count, plural, one {{name} is suggested again.} other {# suggestions are suggested again.}}",
+      subject,
+    ),
+    failed: t(
+      "{count, plural, one {{name} is still suggested.} other {# suggestions are still suggested.}}",
+      subject,
+    ),
   });
 }
 
-async function restoreAndNotify(
-  json: DismissInput,
-  subject: string,
-  are: "is" | "are",
-): Promise<void> {
+interface Texts {
+  done: string;
+  undone: string;
+  failed: string;
+}
+
+async function restoreAndNotify(json: DismissInput, texts: Texts): Promise<void> {
   try {
     await restore(json);
     notify(
-      `${subject} ${are} suggested again.`,
+      texts.done,
       () =>
         void undoAndNotify(async () => {
           await dismiss(json);
-          return `${subject} ${are} no longer suggested.`;
+          return texts.undone;
         }),
     );
   } catch (error) {
-    notify(`${subject} ${are} not suggested again. ${failureText(error)}`);
+    notify(`${texts.failed} ${failureText(error)}`);
   }
 }
 
@@ -75,26 +84,64 @@ const unusedKeysOf = (items: readonly UnusedItem[]): DismissInput => ({
 });
 
 /** Suggests kept objects for removal again. */
-export const suggestRemovalAgain = (items: readonly UnusedItem[]): Promise<void> =>
-  restoreAndNotify(unusedKeysOf(items), subjectOf(items, "object"), isOrAre(items));
+export function suggestRemovalAgain(items: readonly UnusedItem[]): Promise<void> {
+  const subject = countOf(items);
+  return restoreAndNotify(unusedKeysOf(items), {
+    done: t(
+      "{count, plural, one {{name} is suggested again.} other {# objects are suggested again.}}",
+      subject,
+    ),
+    undone: t(
+      "{count, plural, one {{name} is no longer suggested.} other {# objects are no longer suggested.}}",
+      subject,
+    ),
+    failed: t(
+      "{count, plural, one {{name} is not suggested again.} other {# objects are not suggested again.}}",
+      subject,
+    ),
+  });
+}
 
-export const restoreRows = (rows: readonly ListedSuggestion[]): Promise<void> =>
-  restoreAndNotify({ suggestions: rows.map(keyOf) }, subjectOf(rows), isOrAre(rows));
+export function restoreRows(rows: readonly ListedSuggestion[]): Promise<void> {
+  const subject = countOf(rows);
+  return restoreAndNotify({ suggestions: rows.map(keyOf) }, {
+    done: t(
+      "{count, plural, one {{name} is suggested again.} other {# suggestions are suggested again.}}",
+      subject,
+    ),
+    undone: t(
+      "{count, plural, one {{name} is no longer suggested.} other {# suggestions are no longer suggested.}}",
+      subject,
+    ),
+    failed: t(
+      "{count, plural, one {{name} is not suggested again.} other {# suggestions are not suggested again.}}",
+      subject,
+    ),
+  });
+}
 
 /** Keeps objects that no test saw: their removal is not suggested again. */
 export function keepUnused(items: readonly UnusedItem[]): Promise<void> {
-  const subject = subjectOf(items, "object");
-  const are = isOrAre(items);
+  const subject = countOf(items);
   return dismissAndNotify(unusedKeysOf(items), {
-    done: `${subject} ${are} kept, and not suggested for removal again.`,
-    undone: `${subject} ${are} suggested for removal again.`,
-    failed: `${subject} ${are} still suggested for removal.`,
+    done: t(
+      "{count, plural, one {{name} is kept, and not suggested for removal again.} other {# objects are kept, and not suggested for removal again.}}",
+      subject,
+    ),
+    undone: t(
+      "{count, plural, one {{name} is suggested for removal again.} other {# objects are suggested for removal again.}}",
+      subject,
+    ),
+    failed: t(
+      "{count, plural, one {{name} is still suggested for removal.} other {# objects are still suggested for removal.}}",
+      subject,
+    ),
   });
 }
 
 async function dismissAndNotify(
   json: DismissInput,
-  texts: { done: string; undone: string; failed: string },
+  texts: Texts,
 ): Promise<void> {
   try {
     await dismiss(json);
@@ -113,11 +160,12 @@ async function dismissAndNotify(
 
 /** Asks, and sets vendors and storage items inactive. @returns whether anything was deactivated */
 export async function askAndDeactivate(items: readonly UnusedItem[]): Promise<boolean> {
-  const subject = subjectOf(items, "object");
   const yes = await confirm({
-    title: `Deactivate ${subject}?`,
-    text: "What only this approves becomes an issue again if a test finds it. You can undo this.",
-    action: "Deactivate",
+    title: t("Deactivate {count, plural, one {{name}} other {# objects}}?", countOf(items)),
+    text: t(
+      "What only this approves becomes an issue again if a test finds it. You can undo this.",
+    ),
+    action: t("Deactivate"),
     destructive: true,
   });
   if (!yes) return false;
@@ -128,7 +176,10 @@ export async function askAndDeactivate(items: readonly UnusedItem[]): Promise<bo
     const { deactivated } = result;
     const undo = async () => {
       await activateAgain(deactivated);
-      return `${subjectOf(deactivated, "object")} ${isOrAre(deactivated)} active again.`;
+      return t(
+        "{count, plural, one {{name} is active again.} other {# objects are active again.}}",
+        countOf(deactivated),
+      );
     };
     notify(
       deactivatedText(result),
@@ -136,18 +187,32 @@ export async function askAndDeactivate(items: readonly UnusedItem[]): Promise<bo
     );
     return deactivated.length > 0;
   } catch (error) {
-    notify(`${subject} ${isOrAre(items)} still active. ${failureText(error)}`);
+    const failed = t(
+      "{count, plural, one {{name} is still active.} other {# objects are still active.}}",
+      countOf(items),
+    );
+    notify(`${failed} ${failureText(error)}`);
     return false;
   }
 }
 
 function deactivatedText({ deactivated, changed }: UnusedResult): string {
-  const left = changed.length === 0
-    ? ""
-    : ` ${subjectOf(changed, "object")} ${changed.length === 1 ? "was" : "were"} changed by ` +
-      "somebody meanwhile and left as before.";
-  if (deactivated.length === 0) return left.trim();
-  return `${subjectOf(deactivated, "object")} ${isOrAre(deactivated)} inactive now.${left}`;
+  return [
+    ...deactivated.length > 0
+      ? [
+        t(
+          "{count, plural, one {{name} is inactive now.} other {# objects are inactive now.}}",
+          countOf(deactivated),
+        ),
+      ]
+      : [],
+    ...changed.length > 0
+      ? [
+        t(
+          "{count, plural, one {{name} was changed by somebody meanwhile and left as before.} other {# objects were changed by somebody meanwhile and left as before.}}",
+          countOf(changed),
+        ),
+      ]
+      : [],
+  ].join(" ");
 }
-
-const isOrAre = (rows: readonly unknown[]) => rows.length === 1 ? "is" : "are";

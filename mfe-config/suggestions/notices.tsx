@@ -1,10 +1,10 @@
 /** The notice of new properties, and the empty states of the lists. */
 import { useCan } from "@crumbtrail/host";
 import { Alert, EmptyState, SkeletonRows } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { hasResultsQuery, newPropertiesQuery } from "../server/suggestions.ts";
-import { counted } from "./words.ts";
 
 /**
  * New properties whose first runs are done; a property leaves the notice when its suggestions are
@@ -16,12 +16,15 @@ export function NewProperties({ except }: { except?: string | undefined }) {
   const waiting = data.filter(({ _id }) => _id !== except);
   if (waiting.length === 0) return null;
   return (
-    <Alert kind="info" title="The first tests of a new property are done">
+    <Alert kind="info" title={t("The first tests of a new property are done")}>
       <ul className="co-requests">
         {waiting.map(({ _id, name, suggestions: count }) => (
           <li key={_id}>
             <Link to="/admin/suggestions" search={{ property: _id }}>
-              {counted(count, "suggestion")} for {name}
+              {t("{count, plural, one {# suggestion} other {# suggestions}} for {name}", {
+                count,
+                name,
+              })}
             </Link>
           </li>
         ))}
@@ -38,39 +41,46 @@ export function NothingNew() {
   if (hasResults === false) {
     return (
       <EmptyState
-        title="No suggestions yet"
+        title={t("No suggestions yet")}
         action={mayTest && (
           <Link to="/on-demand/test" className="ct-button ct-button-primary ct-button-md">
-            <span className="ct-button-content">Run a test</span>
+            <span className="ct-button-content">{t("Run a test")}</span>
           </Link>
         )}
       >
-        Suggestions come from tests: each cookie, storage entry or host that a test finds and your
-        vendors and storage items do not approve is suggested here.
+        {t(
+          "Suggestions come from tests: each cookie, storage entry or host that a test finds and your vendors and storage items do not approve is suggested here.",
+        )}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="Nothing to decide">
-      Everything that tests found in the last 30 days is approved, accepted, resolved or dismissed.
+    <EmptyState title={t("Nothing to decide")}>
+      {t(
+        "Everything that tests found in the last 30 days is approved, accepted, resolved or dismissed.",
+      )}
     </EmptyState>
   );
 }
 
 export function NothingDismissed() {
   return (
-    <EmptyState title="Nothing is dismissed">
-      A dismissed suggestion is still reported as an issue, but not suggested.
+    <EmptyState title={t("Nothing is dismissed")}>
+      {t("A dismissed suggestion is still reported as an issue, but not suggested.")}
     </EmptyState>
   );
 }
 
 export function NothingUnused({ kept }: { kept: boolean }) {
   return kept
-    ? <EmptyState title="Nothing is kept">Unused objects that you keep are listed here.</EmptyState>
+    ? (
+      <EmptyState title={t("Nothing is kept")}>
+        {t("Unused objects that you keep are listed here.")}
+      </EmptyState>
+    )
     : (
-      <EmptyState title="Nothing is unused">
-        Each approved vendor and storage item was seen, or added, in the last 180 days.
+      <EmptyState title={t("Nothing is unused")}>
+        {t("Each approved vendor and storage item was seen, or added, in the last 180 days.")}
       </EmptyState>
     );
 }

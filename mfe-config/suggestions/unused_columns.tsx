@@ -1,7 +1,8 @@
 import type { UnusedItem } from "@crumbtrail/contract/suggestion";
 import { Button, Checkbox, type Column, RelativeTime } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { askAndDeactivate, keepUnused, suggestRemovalAgain } from "./decisions.ts";
-import { counted, UNUSED_LABELS } from "./words.ts";
+import { UNUSED_LABELS } from "./words.ts";
 
 export interface RowHandlers {
   mayManage: boolean;
@@ -16,7 +17,7 @@ export function columns({ mayManage, kept, has, select }: RowHandlers): Column<U
   const columns: Column<UnusedItem>[] = [
     {
       id: "name",
-      title: "Name",
+      title: t("Name"),
       width: "minmax(180px, 1.6fr)",
       cell: ({ name, kind }) => (
         <span className="co-who">
@@ -27,28 +28,34 @@ export function columns({ mayManage, kept, has, select }: RowHandlers): Column<U
     },
     {
       id: "lastSeen",
-      title: "Last seen",
+      title: t("Last seen"),
       cell: ({ lastSeen }) =>
-        lastSeen ? <RelativeTime at={lastSeen} /> : <span className="co-dimmed">Never</span>,
+        lastSeen ? <RelativeTime at={lastSeen} /> : <span className="co-dimmed">{t("Never")}</span>,
     },
-    { id: "createdAt", title: "Added", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    {
+      id: "createdAt",
+      title: t("Added"),
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
     {
       id: "properties",
-      title: "Approved on",
+      title: t("Approved on"),
       cell: ({ everywhere, propertyCount }) =>
-        everywhere ? "All properties" : counted(propertyCount, "property", "properties"),
+        everywhere
+          ? t("All properties")
+          : t("{count, plural, one {# property} other {# properties}}", { count: propertyCount }),
     },
   ];
   if (!mayManage) return columns;
   return [
     {
       id: "selection",
-      title: "Selection",
+      title: t("Selection"),
       width: "32px",
       hideTitle: true,
       cell: ({ _id, name }) => (
         <Checkbox
-          label={`Select ${name}`}
+          label={t("Select {name}", { name })}
           hideLabel
           checked={has(_id)}
           onChange={({ nativeEvent }) =>
@@ -59,8 +66,8 @@ export function columns({ mayManage, kept, has, select }: RowHandlers): Column<U
     ...columns,
     {
       id: "actions",
-      title: "Actions",
-      width: "230px",
+      title: t("Actions"),
+      width: "262px",
       hideTitle: true,
       align: "end",
       cell: (item) => <Actions item={item} kept={kept} />,
@@ -74,24 +81,28 @@ function Actions({ item, kept }: { item: UnusedItem; kept: boolean }) {
     <span className="co-actions">
       <Button
         size="sm"
-        aria-label={`Deactivate ${name}`}
+        aria-label={t("Deactivate {name}", { name })}
         onClick={() => void askAndDeactivate([item])}
       >
-        Deactivate
+        {t("Deactivate")}
       </Button>
       {kept
         ? (
           <Button
             size="sm"
-            aria-label={`Suggest again ${name}`}
+            aria-label={t("Suggest again {name}", { name })}
             onClick={() => void suggestRemovalAgain([item])}
           >
-            Suggest again
+            {t("Suggest again")}
           </Button>
         )
         : (
-          <Button size="sm" aria-label={`Keep ${name}`} onClick={() => void keepUnused([item])}>
-            Keep
+          <Button
+            size="sm"
+            aria-label={t("Keep {name}", { name })}
+            onClick={() => void keepUnused([item])}
+          >
+            {t("Keep")}
           </Button>
         )}
     </span>

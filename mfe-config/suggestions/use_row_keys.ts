@@ -1,4 +1,5 @@
 import { useShortcuts } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useEffect, useRef } from "react";
 
 interface RowKeysOptions {
@@ -75,13 +76,13 @@ export function useRowKeys({ ids, resting, onSelect }: RowKeysOptions) {
   };
   useShortcuts(
     resting || ids.length === 0 ? [] : [
-      { key: "j", label: "Next row", run: () => focusRow(step(1).next) },
-      { key: "k", label: "Previous row", run: () => focusRow(step(-1).next) },
+      { key: "j", label: t("Next row"), run: () => focusRow(step(1).next) },
+      { key: "k", label: t("Previous row"), run: () => focusRow(step(-1).next) },
       ...(onSelect
         ? [
-          { key: "x", label: "Select the row", run: () => select(current(), false) },
-          { key: "J", label: "Select to the next row", run: () => extend(1) },
-          { key: "K", label: "Select to the previous row", run: () => extend(-1) },
+          { key: "x", label: t("Select the row"), run: () => select(current(), false) },
+          { key: "J", label: t("Select to the next row"), run: () => extend(1) },
+          { key: "K", label: t("Select to the previous row"), run: () => extend(-1) },
         ]
         : []),
     ],

@@ -3,22 +3,23 @@ import type { ApprovalScope } from "@crumbtrail/contract/approval";
 import { STORAGE_KIND_LABELS, type StorageKind } from "@crumbtrail/contract/enums";
 import type { IssueBatch } from "@crumbtrail/contract/issue_batch";
 import type { Suggestion, SuggestionKey, UnusedKey } from "@crumbtrail/contract/suggestion";
+import { t } from "@crumbtrail/texts";
 
 export const ENTRY_LABELS: Record<SuggestionKey["entry"], string> = {
   ...STORAGE_KIND_LABELS,
-  REQUEST: "Host",
+  REQUEST: t("Host"),
 };
 
 export const ENTRY_PLURALS: Record<SuggestionKey["entry"], string> = {
-  COOKIE: "Cookies",
-  LOCAL_STORAGE: "Local storage",
-  SESSION_STORAGE: "Session storage",
-  REQUEST: "Hosts",
+  COOKIE: t("Cookies"),
+  LOCAL_STORAGE: t("Local storage"),
+  SESSION_STORAGE: t("Session storage"),
+  REQUEST: t("Hosts"),
 };
 
 export const UNUSED_LABELS: Record<UnusedKey["kind"], string> = {
-  VENDOR: "Vendor",
-  STORAGE_ITEM: "Storage item",
+  VENDOR: t("Vendor"),
+  STORAGE_ITEM: t("Storage item"),
 };
 
 export function storageTypeOf({ entry }: SuggestionKey): StorageKind | null {
@@ -28,18 +29,18 @@ export function storageTypeOf({ entry }: SuggestionKey): StorageKind | null {
 /** The likely vendor, with the source of the name; null if nobody knows the entry. */
 export function vendorOf({ vendor, hub, suggestion }: Suggestion) {
   if (vendor) return { source: null, name: vendor.name };
-  if (hub) return { source: "Knowledge Hub:", name: hub.name };
-  return suggestion && { source: "Probably", name: suggestion.name };
+  if (hub) return { source: t("Knowledge Hub:"), name: hub.name };
+  return suggestion && { source: t("Probably"), name: suggestion.name };
 }
 
 const DAY = 86_400;
-/** Units of a lifetime, with the length from which a unit is used, both in seconds. */
+/** Units of a lifetime: the length, and the length from which the unit is used, both in seconds. */
 const UNITS = [
-  ["year", 365 * DAY, 700 * DAY],
-  ["month", 30.4 * DAY, 60 * DAY],
-  ["day", DAY, 2 * DAY],
-  ["hour", 3600, 7200],
-  ["minute", 60, 0],
+  [365 * DAY, 700 * DAY, yearsText],
+  [30.4 * DAY, 60 * DAY, monthsText],
+  [DAY, 2 * DAY, daysText],
+  [3600, 7200, hoursText],
+  [60, 0, minutesText],
 ] as const;
 
 /** `2 years`, `Session`, `Permanent`; null for requests. */
@@ -50,12 +51,33 @@ export function lifetimeOf(
   >,
 ): string | null {
   if (entry === "REQUEST") return null;
-  if (entry === "LOCAL_STORAGE") return "Permanent";
-  if (entry === "SESSION_STORAGE" || session || expires === null || expires <= 0) return "Session";
+  if (entry === "LOCAL_STORAGE") return t("Permanent");
+  if (entry === "SESSION_STORAGE" || session || expires === null || expires <= 0) {
+    return t("Session");
+  }
   const seconds = Math.max(0, expires - Date.parse(lastSeen) / 1000);
-  const [unit, length] = UNITS.find(([, , from]) => seconds >= from) ?? UNITS[4];
-  const count = Math.round(seconds / length);
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  const [length, , text] = UNITS.find(([, from]) => seconds >= from) ?? UNITS[4];
+  return text(Math.round(seconds / length));
+}
+
+function yearsText(count: number): string {
+  return t("{count, plural, one {# year} other {# years}}", { count });
+}
+
+function monthsText(count: number): string {
+  return t("{count, plural, one {# month} other {# months}}", { count });
+}
+
+function daysText(count: number): string {
+  return t("{count, plural, one {# day} other {# days}}", { count });
+}
+
+function hoursText(count: number): string {
+  return t("{count, plural, one {# hour} other {# hours}}", { count });
+}
+
+function minutesText(count: number): string {
+  return t("{count, plural, one {# minute} other {# minutes}}", { count });
 }
 
 /** A text that the issue list finds the entry by: of a name group, the longest common part. */
@@ -65,15 +87,14 @@ export function searchTextOf({ name }: SuggestionKey): string {
   );
 }
 
-/** `1 issue`, `12 open issues`. */
-export function counted(count: number, one: string, several = `${one}s`): string {
-  return `${count.toLocaleString()} ${count === 1 ? one : several}`;
+/** The name of a single entry, or the number of several. */
+export function subjectOf(rows: readonly { name: string }[]): string {
+  return t("{count, plural, one {{name}} other {# suggestions}}", countOf(rows));
 }
 
-/** The name of a single entry, or the number of several. */
-export function subjectOf(rows: readonly { name: string }[], unit = "suggestion"): string {
-  const [first] = rows;
-  return rows.length === 1 && first ? first.name : counted(rows.length, unit);
+/** What the texts of a decision count, and the name of a single one. */
+export function countOf(rows: readonly { name: string }[]): { count: number; name: string } {
+  return { count: rows.length, name: rows[0]?.name ?? "" };
 }
 
 const issuesOf = (rows: readonly Pick<Suggestion, "issues">[]) =>
@@ -81,19 +102,30 @@ const issuesOf = (rows: readonly Pick<Suggestion, "issues">[]) =>
 
 /** What approving several suggestions does. */
 export function approvalText(rows: readonly Suggestion[], reach: ApprovalScope): string {
-  const resolved = reach === "OWN"
-    ? `${counted(issuesOf(rows), "open issue")} will be resolved.`
-    : "Every open issue that matches will be resolved.";
-  return `These ${rows.length.toLocaleString()} items will be whitelisted. ${resolved} ` +
-    "You can undo this.";
+  return [
+    t("These {count} items will be whitelisted.", { count: rows.length }),
+    reach === "OWN"
+      ? t("{count, plural, one {# open issue} other {# open issues}} will be resolved.", {
+        count: issuesOf(rows),
+      })
+      : t("Every open issue that matches will be resolved."),
+    t("You can undo this."),
+  ].join(" ");
 }
 
 /** Text of the snackbar after an approval. */
 export function approvedText(rows: readonly Suggestion[], { changed, total }: IssueBatch): string {
-  const text = `Approved ${subjectOf(rows)}, resolved ${counted(changed, "issue")}`;
-  if (changed === total) return text;
-  return `${text} of ${total.toLocaleString()}; the others were resolved already, ` +
-    "or can't be approved";
+  const subject = subjectOf(rows);
+  if (changed === total) {
+    return t("Approved {subject}, resolved {changed, plural, one {# issue} other {# issues}}", {
+      subject,
+      changed,
+    });
+  }
+  return t(
+    "Approved {subject}, resolved {changed, plural, one {# issue} other {# issues}} of {total}; the others were resolved already, or can't be approved",
+    { subject, changed, total },
+  );
 }
 
 /** Text of the snackbar after handing over. */
@@ -102,17 +134,29 @@ export function assignedText(
   group: string,
   { changed, total }: IssueBatch,
 ): string {
-  const issues = changed === total
-    ? counted(total, "issue")
-    : `${changed.toLocaleString()} of ${counted(total, "issue")}`;
-  return `Handed ${subjectOf(rows)} (${issues}) to ${group}. Press Send in the issue list to ` +
-    "notify the group";
+  const subject = subjectOf(rows);
+  if (changed === total) {
+    return t(
+      "Handed {subject} ({total, plural, one {# issue} other {# issues}}) to {group}. Press Send in the issue list to notify the group",
+      { subject, total, group },
+    );
+  }
+  return t(
+    "Handed {subject} ({changed} of {total, plural, one {# issue} other {# issues}}) to {group}. Press Send in the issue list to notify the group",
+    { subject, changed, total, group },
+  );
 }
 
 /** Text of the snackbar after undo, such as `3 issues are open again`. */
-export function undoneText(state: string, { changed, undone }: IssueBatch): string {
-  const are = `${undone === 1 ? "is" : "are"} ${state}`;
-  if (undone === changed) return `${counted(undone, "issue")} ${are}`;
-  return `${undone.toLocaleString()} of ${counted(changed, "issue")} ${are}; the others were ` +
-    "changed since";
+export function undoneText(state: "OPEN" | "UNASSIGNED", { changed, undone }: IssueBatch): string {
+  if (undone === changed) {
+    return t(
+      "{undone, plural, one {# issue is} other {# issues are}} {state, select, OPEN {open again} other {unassigned}}",
+      { undone, state },
+    );
+  }
+  return t(
+    "{undone} of {changed, plural, one {# issue} other {# issues}} {undone, plural, one {is} other {are}} {state, select, OPEN {open again} other {unassigned}}; the others were changed since",
+    { undone, changed, state },
+  );
 }

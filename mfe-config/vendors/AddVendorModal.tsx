@@ -1,5 +1,6 @@
 import { failureText, notify } from "@crumbtrail/host";
 import { Modal, SaveForm, type Tab, Tabs, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { addVendor } from "../server/vendors.ts";
 import { KnowledgeHub } from "./KnowledgeHub.tsx";
@@ -13,17 +14,22 @@ interface AddVendorModalProps {
 /** A dialog to add a vendor, with a tab for each way to do so. */
 export function AddVendorModal({ onAdded, onClose }: AddVendorModalProps) {
   const tabs: Tab<"hub" | "new">[] = [
-    { value: "hub", label: "Knowledge Hub", content: <KnowledgeHub onAdded={onAdded} /> },
+    { value: "hub", label: t("Knowledge Hub"), content: <KnowledgeHub onAdded={onAdded} /> },
     {
       value: "new",
-      label: "Create New",
+      label: t("Create New"),
       content: <CreateNew onAdded={onAdded} onClose={onClose} />,
     },
   ];
   const [tab, setTab] = useState<"hub" | "new">("hub");
   return (
-    <Modal opened title="Add vendor" size="lg" onClose={onClose}>
-      <Tabs<"hub" | "new"> label="Ways to add a vendor" tabs={tabs} value={tab} onChange={setTab} />
+    <Modal opened title={t("Add vendor")} size="lg" onClose={onClose}>
+      <Tabs<"hub" | "new">
+        label={t("Ways to add a vendor")}
+        tabs={tabs}
+        value={tab}
+        onChange={setTab}
+      />
     </Modal>
   );
 }
@@ -36,24 +42,24 @@ function CreateNew({ onAdded, onClose }: AddVendorModalProps) {
     body: ({ name }) => ({ name: name.trim() }),
     save: addVendor,
     onSaved: ({ _id }) => {
-      notify("Vendor saved successfully");
+      notify(t("Vendor saved successfully"));
       onAdded(_id);
     },
   });
   return (
     <SaveForm
       form={form}
-      label="Create New"
-      failureTitle="Nothing was added."
+      label={t("Create New")}
+      failureTitle={t("Nothing was added.")}
       failureText={failureText}
       onCancel={onClose}
     >
       <TextInput
-        label="Name"
+        label={t("Name")}
         required
         data-autofocus
         maxLength={500}
-        description="Patterns and properties follow in the next step."
+        description={t("Patterns and properties follow in the next step.")}
         {...form.field("name")}
       />
     </SaveForm>

@@ -1,5 +1,6 @@
 import { failureText, notify } from "@crumbtrail/host";
 import { FormModal, useSaveForm } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { PropertiesField } from "../properties/PropertiesField.tsx";
 import { assignVendors } from "../server/vendors.ts";
 
@@ -16,28 +17,33 @@ export function AssignModal({ ids, onAssigned, onClose }: AssignModalProps) {
     body: (chosen) => chosen,
     save: (chosen) => assignVendors({ ids: [...ids], ...chosen }),
     onSaved: ({ everywhere }) => {
-      notify(`Vendor property list modified.${everywhere > 0 ? leftText(everywhere) : ""}`);
+      notify(
+        [t("Vendor property list modified."), ...everywhere > 0 ? [leftText(everywhere)] : []].join(
+          " ",
+        ),
+      );
       onClose();
       onAssigned();
     },
   });
-  const several = ids.length === 1 ? "1 vendor" : `${ids.length.toLocaleString()} vendors`;
   return (
     <FormModal
-      title={`Assign properties to ${several}`}
+      title={t("Assign properties to {count, plural, one {# vendor} other {# vendors}}", {
+        count: ids.length,
+      })}
       form={form}
       failureText={failureText}
       onClose={onClose}
     >
       <PropertiesField
-        label="Add properties"
-        description="The vendors become approved on these properties."
+        label={t("Add properties")}
+        description={t("The vendors become approved on these properties.")}
         readOnly={false}
         {...form.field("add")}
       />
       <PropertiesField
-        label="Remove properties"
-        description="The vendors are no longer approved on these. All properties: on none."
+        label={t("Remove properties")}
+        description={t("The vendors are no longer approved on these. All properties: on none.")}
         readOnly={false}
         {...form.field("remove")}
       />
@@ -47,7 +53,8 @@ export function AssignModal({ ids, onAssigned, onClose }: AssignModalProps) {
 
 /** A vendor on all properties, present and future, has no single one to be removed. */
 function leftText(count: number): string {
-  return count === 1
-    ? " 1 vendor is approved on all properties and was left as it is."
-    : ` ${count.toLocaleString()} vendors are approved on all properties and were left as they are.`;
+  return t(
+    "{count, plural, one {# vendor is approved on all properties and was left as it is.} other {# vendors are approved on all properties and were left as they are.}}",
+    { count },
+  );
 }

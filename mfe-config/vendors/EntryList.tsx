@@ -2,6 +2,7 @@ import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
 import type { Vendor, VendorListEntry } from "@crumbtrail/contract/vendor";
 import { confirmDelete, failureText, notify } from "@crumbtrail/host";
 import { Badge, Button, type Column, DataTable, IconPlus, NEW_ENTRY } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMemo, useState } from "react";
 import { actionsColumn, type RowActions } from "../list/columns.tsx";
 import { PropertyChips, usePropertyNames } from "../properties/PropertiesField.tsx";
@@ -23,17 +24,17 @@ export function EntryList({ vendor, readOnly }: EntryListProps) {
   );
   const entry = vendor.entityList.find(({ _id }) => _id === openId);
   return (
-    <section className="co-entries" aria-label="Entries">
+    <section className="co-entries" aria-label={t("Entries")}>
       <div className="co-entries-head">
-        <h3>Entries</h3>
+        <h3>{t("Entries")}</h3>
         {!readOnly && (
           <Button size="sm" icon={<IconPlus />} onClick={() => setOpenId(NEW_ENTRY)}>
-            Add entry
+            {t("Add entry")}
           </Button>
         )}
       </div>
       <DataTable
-        label="Entries"
+        label={t("Entries")}
         columns={entryColumns}
         rows={vendor.entityList}
         rowKey={({ _id }) => _id}
@@ -65,36 +66,36 @@ function columns(handlers: EntryHandlers): Column<VendorListEntry>[] {
   return [
     {
       id: "pattern",
-      title: "Pattern",
+      title: t("Pattern"),
       width: "minmax(180px, 1.5fr)",
       cell: (entry) => <Pattern {...entry} />,
       sortBy: ({ pattern }) => pattern,
     },
-    { id: "type", title: "Type", width: "130px", cell: kindOf, sortBy: kindOf },
+    { id: "type", title: t("Type"), width: "130px", cell: kindOf, sortBy: kindOf },
     {
       id: "properties",
-      title: "Approved on",
+      title: t("Approved on"),
       width: "minmax(140px, 1fr)",
       cell: ({ whitelist, properties }) =>
         whitelist
           ? <PropertyChips properties={properties} nameOf={handlers.nameOf} />
-          : <span className="co-dimmed">Known, not approved</span>,
+          : <span className="co-dimmed">{t("Known, not approved")}</span>,
     },
     {
       id: "status",
-      title: "Status",
-      width: "90px",
+      title: t("Status"),
+      width: "110px",
       cell: ({ isDisabled }) =>
-        isDisabled ? <Badge>Disabled</Badge> : <Badge tone="green">Enabled</Badge>,
+        isDisabled ? <Badge>{t("Disabled")}</Badge> : <Badge tone="green">{t("Enabled")}</Badge>,
       sortBy: ({ isDisabled }) => isDisabled,
     },
-    actionsColumn((entry) => entryActions(entry, handlers), "190px"),
+    actionsColumn((entry) => entryActions(entry, handlers), "240px"),
   ];
 }
 
 function kindOf({ type, entryType }: VendorListEntry): string {
-  if (type === "REQUEST") return "Request";
-  return entryType === null ? "Any storage" : STORAGE_KIND_LABELS[entryType];
+  if (type === "REQUEST") return t("Request");
+  return entryType === null ? t("Any storage") : STORAGE_KIND_LABELS[entryType];
 }
 
 function Pattern({ pattern, description, createdByPW, origin }: VendorListEntry) {
@@ -102,8 +103,10 @@ function Pattern({ pattern, description, createdByPW, origin }: VendorListEntry)
     <span className="co-who">
       <code className="co-mono">{pattern}</code>
       {description && <span className="co-dimmed">{description}</span>}
-      {createdByPW && <span className="co-dimmed">From the Knowledge Hub</span>}
-      {origin && <span className="co-dimmed">Added by an approval of {origin.by}</span>}
+      {createdByPW && <span className="co-dimmed">{t("From the Knowledge Hub")}</span>}
+      {origin && (
+        <span className="co-dimmed">{t("Added by an approval of {by}", { by: origin.by })}</span>
+      )}
     </span>
   );
 }
@@ -112,7 +115,7 @@ function Pattern({ pattern, description, createdByPW, origin }: VendorListEntry)
 function entryActions(entry: VendorListEntry, handlers: EntryHandlers): RowActions {
   const { vendor, readOnly, onOpen } = handlers;
   const { pattern, isDisabled, createdByPW } = entry;
-  const toggle = isDisabled ? "Enable" : "Disable";
+  const toggle = isDisabled ? t("Enable") : t("Disable");
   return {
     name: pattern,
     mayChange: !readOnly,
@@ -121,7 +124,7 @@ function entryActions(entry: VendorListEntry, handlers: EntryHandlers): RowActio
     more: !readOnly && (
       <Button
         size="sm"
-        aria-label={`${toggle} ${pattern}`}
+        aria-label={t("{action} {name}", { action: toggle, name: pattern })}
         onClick={() => void switchEntry(vendor, entry)}
       >
         {toggle}
@@ -142,9 +145,11 @@ async function switchEntry({ _id, version }: Vendor, entry: VendorListEntry): Pr
   const { pattern, isDisabled } = entry;
   try {
     await changeEntry(_id, entry._id, { data: { isDisabled: !isDisabled }, version });
-    notify("Vendor saved successfully");
+    notify(t("Vendor saved successfully"));
   } catch (error) {
     console.error(`${pattern} was not changed.`, error);
-    notify(`${pattern} was not changed. ${failureText(error)}`);
+    notify(
+      `${t("{pattern} was not changed.", { pattern })} ${failureText(error)}`,
+    );
   }
 }

@@ -11,6 +11,7 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { usePatternChecks, useUsablePatterns } from "../patterns/checks.ts";
 import { PropertiesField } from "../properties/PropertiesField.tsx";
 import { addEntry, changeEntry } from "../server/vendors.ts";
@@ -49,7 +50,7 @@ export function EntryModal({ vendor, entry, readOnly, onClose }: EntryModalProps
         ? changeEntry(vendorId, entry._id, { data, version })
         : addEntry(vendorId, { ...entryInputOf(fields), version }),
     onSaved: () => {
-      notify("Vendor saved successfully");
+      notify(t("Vendor saved successfully"));
       onClose();
     },
     errorsOf: errorsOfData,
@@ -58,7 +59,7 @@ export function EntryModal({ vendor, entry, readOnly, onClose }: EntryModalProps
     <FormModal
       title={titleOf(entry === undefined, readOnly)}
       form={form}
-      failureTitle={entry ? undefined : "Nothing was added."}
+      failureTitle={entry ? undefined : t("Nothing was added.")}
       failureText={failureText}
       wording={wording}
       onClose={onClose}
@@ -66,23 +67,23 @@ export function EntryModal({ vendor, entry, readOnly, onClose }: EntryModalProps
       <KindFields form={form} entry={entry} />
       <PatternInput form={form} isHubs={entry?.createdByPW ?? false} />
       <TextInput
-        label="Description"
+        label={t("Description")}
         maxLength={2000}
         readOnly={readOnly}
         {...form.field("description")}
       />
       <Checkbox
-        label="Whitelist: matches are approved on the properties below"
+        label={t("Whitelist: matches are approved on the properties below")}
         disabled={readOnly}
         {...form.tick("whitelist")}
       />
       <PropertiesField
-        description="Where matches of this entry are approved"
+        description={t("Where matches of this entry are approved")}
         readOnly={readOnly}
         {...form.field("properties")}
       />
       <Checkbox
-        label="Disabled: tests do not know this entry"
+        label={t("Disabled: tests do not know this entry")}
         disabled={readOnly}
         {...form.tick("isDisabled")}
       />
@@ -91,8 +92,8 @@ export function EntryModal({ vendor, entry, readOnly, onClose }: EntryModalProps
 }
 
 function titleOf(isNew: boolean, readOnly: boolean): string {
-  if (isNew) return "Add entry";
-  return readOnly ? "Entry" : "Edit entry";
+  if (isNew) return t("Add entry");
+  return readOnly ? t("Entry") : t("Edit entry");
 }
 
 /** The API names the fields of an entry `data.pattern` and so on. */
@@ -101,7 +102,7 @@ function errorsOfData(error: unknown): Record<string, string> {
   return Object.fromEntries(
     refusedFields(error.details).flatMap(({ path, message }) => {
       const name = /^data\.(\w+)$/.exec(path)?.[1];
-      return name ? [[name, message]] : [];
+      return name ? [[name, t(message)]] : [];
     }),
   );
 }
@@ -111,13 +112,13 @@ interface FieldsProps {
 }
 
 const TYPES = [
-  { value: "STORAGE", label: "Storage entry" },
-  { value: "REQUEST", label: "Request entry" },
+  { value: "STORAGE", label: t("Storage entry") },
+  { value: "REQUEST", label: t("Request entry") },
 ] as const;
 
 const ANY = "ANY";
 const KINDS = STORAGE_KINDS.map((value) => ({ value, label: STORAGE_KIND_LABELS[value] }));
-const KINDS_OR_ANY = [{ value: ANY, label: "Any storage" }, ...KINDS] as const;
+const KINDS_OR_ANY = [{ value: ANY, label: t("Any storage") }, ...KINDS] as const;
 
 function KindFields({ form, entry }: FieldsProps & { entry: VendorListEntry | undefined }) {
   const type = form.field("type");
@@ -125,7 +126,7 @@ function KindFields({ form, entry }: FieldsProps & { entry: VendorListEntry | un
   return (
     <>
       <SegmentedControl<EntryFields["type"]>
-        label="Entry"
+        label={t("Entry")}
         options={TYPES}
         disabled={entry !== undefined || form.readOnly}
         value={type.value}
@@ -133,9 +134,9 @@ function KindFields({ form, entry }: FieldsProps & { entry: VendorListEntry | un
       />
       {form.values.type === "STORAGE" && (
         <Select<StorageKind | typeof ANY>
-          label="Type"
+          label={t("Type")}
           required
-          placeholder="Choose a type"
+          placeholder={t("Choose a type")}
           options={entry ? KINDS_OR_ANY : KINDS}
           disabled={form.readOnly || entry?.createdByPW}
           value={kind ?? (entry ? ANY : null)}
@@ -158,25 +159,27 @@ function PatternInput({ form, isHubs }: FieldsProps & { isHubs: boolean }) {
     property: undefined,
   });
   const check = isTyped ? checkOf(pattern) : undefined;
-  const several = type === "REQUEST" ? "requests" : "storage entries";
   return (
     <div>
       <TextInput
-        label="Pattern"
+        label={t("Pattern")}
         required
         data-autofocus
         spellCheck={false}
         className="co-pattern-input"
         maxLength={2000}
         readOnly={form.readOnly || isHubs}
-        description={isHubs ? "From the Knowledge Hub" : "A regular expression; any case"}
+        description={isHubs ? t("From the Knowledge Hub") : t("A regular expression; any case")}
         error={error ?? check?.error}
         value={pattern}
         onChange={(event) => onChange(stripped(event.currentTarget.value))}
       />
       {check?.error === null && texts && texts.length > 0 && (
         <p className="co-dimmed co-matched">
-          {`matches ${check.matches.length} of the last ${texts.length} ${several}`}
+          {t(
+            "matches {count} of the last {total} {kind, select, REQUEST {requests} other {storage entries}}",
+            { count: check.matches.length, total: texts.length, kind: type },
+          )}
         </p>
       )}
     </div>

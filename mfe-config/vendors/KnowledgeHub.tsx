@@ -10,6 +10,7 @@ import {
   SkeletonRows,
   usePagedRows,
 } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { hubVendorQuery, hubVendorsQuery, importHubVendor, linkHubVendor } from "../server/hub.ts";
@@ -25,26 +26,30 @@ export function KnowledgeHub({ onAdded }: KnowledgeHubProps) {
   const name = effectiveSearch(typed);
   const list = usePagedRows(useInfiniteQuery(hubVendorsQuery(name)));
   return (
-    <section className="co-hub" aria-label="Knowledge Hub">
-      <SearchInput label="Search the Knowledge Hub" value={typed} onChange={setTyped} />
+    <section className="co-hub" aria-label={t("Knowledge Hub")}>
+      <SearchInput label={t("Search the Knowledge Hub")} value={typed} onChange={setTyped} />
       {list.isPending && <SkeletonRows rows={6} height={48} />}
       {list.isFailed && <ErrorState onRetry={list.retry} busy={list.isFetching} />}
       {!list.isPending && !list.isFailed && list.rows.length === 0 && (
-        <EmptyState title="No vendor found">
-          {name === "" ? "The Knowledge Hub is empty." : `No name contains “${name}”.`}
+        <EmptyState title={t("No vendor found")}>
+          {name === ""
+            ? t("The Knowledge Hub is empty.")
+            : t("No name contains “{name}”.", { name })}
         </EmptyState>
       )}
       {list.rows.length > 0 && (
         <>
           <p className="co-dimmed" role="status">
-            {`${list.rows.length.toLocaleString()} of ${list.total.toLocaleString()} vendors`}
+            {t("{count} of {total} vendors", { count: list.rows.length, total: list.total })}
           </p>
-          <ul className="co-hub-list" aria-label="Vendors of the Knowledge Hub">
+          <ul className="co-hub-list" aria-label={t("Vendors of the Knowledge Hub")}>
             {list.rows.map((vendor) => (
               <HubVendorRow key={vendor._id} vendor={vendor} onAdded={onAdded} />
             ))}
           </ul>
-          {list.more && <Button busy={list.more.busy} onClick={list.more.load}>Load More</Button>}
+          {list.more && (
+            <Button busy={list.more.busy} onClick={list.more.load}>{t("Load More")}</Button>
+          )}
         </>
       )}
     </section>
@@ -52,7 +57,7 @@ export function KnowledgeHub({ onAdded }: KnowledgeHubProps) {
 }
 
 /** Categories of the data that fills the hub, in words; others are shown as they are. */
-const CATEGORIES: Partial<Record<string, string>> = {
+const CATEGORIES: Partial<Record<string, string>> = tAll({
   ad: "Advertising",
   analytics: "Analytics",
   cdn: "Content delivery",
@@ -66,7 +71,7 @@ const CATEGORIES: Partial<Record<string, string>> = {
   "tag-manager": "Tag manager",
   utility: "Tools",
   video: "Video",
-};
+});
 
 interface RowProps extends KnowledgeHubProps {
   vendor: ListedHubVendor;
@@ -81,16 +86,16 @@ function HubVendorRow({ vendor, onAdded }: RowProps) {
         <span className="co-name-line">
           <strong>{name}</strong>
           {category && <Badge>{CATEGORIES[category] ?? category}</Badge>}
-          {imported && <Badge tone="green">Already imported</Badge>}
+          {imported && <Badge tone="green">{t("Already imported")}</Badge>}
         </span>
         <span className="co-actions">
           <Button
             size="sm"
             aria-expanded={isOpen}
-            aria-label={`Details of ${name}`}
+            aria-label={t("Details of {name}", { name })}
             onClick={() => setOpen(!isOpen)}
           >
-            Details
+            {t("Details")}
           </Button>
           <AddOrOpen vendor={vendor} onAdded={onAdded} />
         </span>
@@ -105,22 +110,28 @@ function AddOrOpen({ vendor: { _id, name, vendor, ownVendor }, onAdded }: RowPro
   const adding = useMutation({
     mutationFn: () => ownVendor === null ? importHubVendor(_id) : linkHubVendor(ownVendor, _id),
     onSuccess: (added) => {
-      notify("Vendor saved successfully");
+      notify(t("Vendor saved successfully"));
       onAdded(added._id);
     },
-    onError: (error) => notify(`${name} was not added. ${failureText(error)}`),
+    onError: (error) => notify(`${t("{name} was not added.", { name })} ${failureText(error)}`),
   });
   if (vendor !== null) {
     return (
-      <Button size="sm" aria-label={`Open ${name}`} onClick={() => onAdded(vendor)}>Open</Button>
+      <Button
+        size="sm"
+        aria-label={t("Open {name}", { name })}
+        onClick={() => onAdded(vendor)}
+      >
+        {t("Open [action]")}
+      </Button>
     );
   }
-  const action = ownVendor === null ? "Add Vendor" : "Link to your vendor";
+  const action = ownVendor === null ? t("Add Vendor") : t("Link to your vendor");
   return (
     <Button
       size="sm"
       busy={adding.isPending}
-      aria-label={`${action} ${name}`}
+      aria-label={t("{action} {name}", { action, name })}
       title={ownVendor === null ? undefined : LINK_NOTE}
       onClick={() => adding.mutate()}
     >
@@ -129,8 +140,9 @@ function AddOrOpen({ vendor: { _id, name, vendor, ownVendor }, onAdded }: RowPro
   );
 }
 
-const LINK_NOTE =
-  "You have a vendor with this name. It stays as it is; you review what the Knowledge Hub adds.";
+const LINK_NOTE = t(
+  "You have a vendor with this name. It stays as it is; you review what the Knowledge Hub adds.",
+);
 
 /** Description, patterns and entries. */
 function Details({ id }: { id: string }) {
@@ -141,7 +153,7 @@ function Details({ id }: { id: string }) {
   return (
     <ul className="co-hub-details">
       {description && <li>{description}</li>}
-      {iabId !== null && <li>{`IAB id ${iabId}`}</li>}
+      {iabId !== null && <li>{t("IAB id {iabId}", { iabId })}</li>}
       {urlPatterns.map((pattern) => (
         <li key={pattern}>
           <code className="co-mono">{pattern}</code>

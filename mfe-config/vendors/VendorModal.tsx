@@ -10,8 +10,10 @@ import {
   ShortDate,
   Textarea,
   TextInput,
+  Trans,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import { HubNotice } from "../hub/HubReview.tsx";
 import { OfferToHub } from "../hub/OfferToHub.tsx";
@@ -33,7 +35,7 @@ interface VendorModalProps {
 /** The editor of the vendor in the URL. */
 export function VendorModal({ id, readOnly, onClose }: VendorModalProps) {
   return (
-    <OpenEntry title="Vendor" size="lg" {...useEntry(vendorQuery(id))} onClose={onClose}>
+    <OpenEntry title={t("Vendor")} size="lg" {...useEntry(vendorQuery(id))} onClose={onClose}>
       {(vendor) => <Editor vendor={vendor} readOnly={readOnly} onClose={onClose} />}
     </OpenEntry>
   );
@@ -57,13 +59,13 @@ function Editor({ vendor, readOnly, onClose }: EditorProps) {
     readOnly,
     save: (_, change) => changeVendor(vendor._id, change),
     onSaved: () => {
-      notify("Vendor saved successfully");
+      notify(t("Vendor saved successfully"));
       onClose();
     },
   });
   return (
     <FormModal
-      title={readOnly ? vendor.name : `Edit ${vendor.name}`}
+      title={readOnly ? vendor.name : t("Edit {name}", { name: vendor.name })}
       size="lg"
       form={form}
       failureText={failureText}
@@ -75,20 +77,20 @@ function Editor({ vendor, readOnly, onClose }: EditorProps) {
         <HubNotice
           entry={{ kind: "vendor", id: vendor._id, name: vendor.name }}
           since={vendor.autoUpdatedAt}
-          saved="Vendor saved successfully"
+          saved={t("Vendor saved successfully")}
           readOnly={readOnly}
         />
       )}
       <NameFields form={form} vendor={vendor} />
       <PatternField
-        label="URL patterns"
-        description="Requests with a matching URL belong to this vendor."
+        label={t("URL patterns")}
+        description={t("Requests with a matching URL belong to this vendor.")}
         kind="REQUEST"
         readOnly={readOnly}
         {...form.field("urlPatterns")}
       />
       <PropertiesField
-        description="The vendor's requests are approved on these properties."
+        description={t("The vendor's requests are approved on these properties.")}
         readOnly={readOnly}
         {...form.field("properties")}
       />
@@ -106,8 +108,12 @@ function Editor({ vendor, readOnly, onClose }: EditorProps) {
 function Origin({ issue, by, at }: ApprovalOrigin) {
   return (
     <Alert kind="info">
-      Added by an approval of {by} on <ShortDate at={at} />.{" "}
-      {issue && <Link to="/" hash={`issue=${issue}`}>Show the issue</Link>}
+      <Trans
+        text="Added by an approval of {by} on {at}."
+        by={by}
+        at={<ShortDate at={at} />}
+      />{" "}
+      {issue && <Link to="/" hash={`issue=${issue}`}>{t("Show the issue")}</Link>}
     </Alert>
   );
 }
@@ -121,16 +127,16 @@ function NameFields({ form, vendor }: FieldsProps & { vendor: Vendor }) {
   return (
     <>
       <TextInput
-        label="Name"
+        label={t("Name")}
         required
         data-autofocus
         readOnly={form.readOnly || isHubs}
         maxLength={500}
-        description={isHubs ? "From the Knowledge Hub" : undefined}
+        description={isHubs ? t("From the Knowledge Hub") : undefined}
         {...form.field("name")}
       />
       <Textarea
-        label="Description"
+        label={t("Description")}
         minRows={2}
         readOnly={form.readOnly}
         maxLength={2000}
@@ -144,12 +150,12 @@ function Judgement({ form }: FieldsProps) {
   return (
     <div className="co-ticks">
       <Checkbox
-        label="Ignore: requests of this vendor are never reported"
+        label={t("Ignore: requests of this vendor are never reported")}
         disabled={form.readOnly}
         {...form.tick("ignore")}
       />
       <Checkbox
-        label="Strictly necessary"
+        label={t("Strictly necessary")}
         disabled={form.readOnly}
         {...form.tick("strictlyNecessary")}
       />
@@ -157,29 +163,32 @@ function Judgement({ form }: FieldsProps) {
   );
 }
 
-const STATUS_LABELS: Record<RecordStatus, string> = { ACTIVE: "Active", DISABLED: "Inactive" };
+const STATUS_LABELS: Record<RecordStatus, string> = tAll({
+  ACTIVE: "Active",
+  DISABLED: "Inactive",
+});
 
 function IdFields({ form }: FieldsProps) {
   return (
     <div className="co-two">
       <TextInput
-        label="IAB id"
+        label={t("IAB id")}
         inputMode="numeric"
         maxLength={10}
         readOnly={form.readOnly}
-        description="In the Global Vendor List"
+        description={t("In the Global Vendor List")}
         {...form.field("iabId")}
       />
       <TextInput
-        label="Sourcepoint vendor id"
+        label={t("Sourcepoint vendor id")}
         maxLength={200}
         readOnly={form.readOnly}
-        description="In your vendor list"
+        description={t("In your vendor list")}
         {...form.field("spVendorId")}
       />
       <Select<RecordStatus>
-        label="Status"
-        description="Tests do not know inactive vendors."
+        label={t("Status")}
+        description={t("Tests do not know inactive vendors.")}
         options={RECORD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
         disabled={form.readOnly}
         {...form.field("status")}

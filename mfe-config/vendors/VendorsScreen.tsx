@@ -10,6 +10,7 @@ import {
   useListAddress,
   usePagedRows,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { ImportModal } from "../import/ImportModal.tsx";
@@ -34,7 +35,7 @@ const IMPORT = "import";
 
 /** The list of vendors with the properties on which they are approved. */
 export function VendorsScreen() {
-  useTitle("Vendors");
+  useTitle(t("Vendors"));
   const address = useListAddress(vendors.useSearch(), readVendorSearch, vendors.useNavigate());
   const { open, close } = address;
   const { search, hubChanges, open: openId } = address.search;
@@ -56,19 +57,19 @@ export function VendorsScreen() {
   const mayOpen = openId === NEW_ENTRY ? mayManage : openId !== IMPORT || mayImport;
   return (
     <ConfiguredList
-      title="Vendors"
-      unit={["vendor", "vendors"]}
+      title={t("Vendors")}
+      unit={[t("vendor"), t("vendors")]}
       address={address}
       list={list}
       columns={rowColumns}
       actions={mayManage && (
         <>
-          {mayImport && <Button onClick={() => open(IMPORT)}>Import and export</Button>}
-          <AddEntryButton onAdd={() => open()}>Add vendor</AddEntryButton>
+          {mayImport && <Button onClick={() => open(IMPORT)}>{t("Import and export")}</Button>}
+          <AddEntryButton onAdd={() => open()}>{t("Add vendor")}</AddEntryButton>
         </>
       )}
       excel={{ path: "/vendors", filters: { ...filters } }}
-      search="Search name, description, pattern"
+      search={t("Search name, description, pattern")}
       hidesInactive
       notice={
         <>
@@ -84,8 +85,8 @@ export function VendorsScreen() {
       }
       empty={<NoVendors />}
       nothingFound={text !== ""
-        ? `No vendor has “${text}” in its name, its description or a pattern.`
-        : hubChanges && "No vendor has changes in the Knowledge Hub to be reviewed."}
+        ? t("No vendor has “{text}” in its name, its description or a pattern.", { text })
+        : hubChanges && t("No vendor has changes in the Knowledge Hub to be reviewed.")}
       editor={openId !== undefined && mayOpen && (
         <OpenDialog
           key={openId}
@@ -118,15 +119,18 @@ function HubChangesNotice({ search, filter }: ListAddress<VendorSearch>) {
   const { data: count = 0 } = useQuery(outdatedVendorsQuery);
   const isShown = search.hubChanges === true;
   if (count === 0 && !isShown) return null;
-  const text = count === 1
-    ? "1 vendor has changes in the Knowledge Hub."
-    : `${count.toLocaleString()} vendors have changes in the Knowledge Hub.`;
+  const text = t(
+    "{count, plural, one {# vendor has changes in the Knowledge Hub.} other {# vendors have changes in the Knowledge Hub.}}",
+    { count },
+  );
   return (
     <Alert kind="info">
       <span className="co-hub-notice">
         {text}
         <Button size="sm" onClick={() => filter({ hubChanges: isShown ? undefined : true })}>
-          {isShown ? "Show all vendors" : count === 1 ? "Show it" : "Show them"}
+          {isShown
+            ? t("Show all vendors")
+            : t("{count, plural, one {Show it} other {Show them}}", { count })}
         </Button>
       </span>
     </Alert>
@@ -157,22 +161,22 @@ interface SelectionBarProps {
 function SelectionBar({ selected, shown, onSelect }: SelectionBarProps) {
   const [isAssigning, setAssigning] = useState(false);
   const lacking = shown.filter((id) => !selected.has(id));
-  const count = selected.size.toLocaleString();
+  const count = selected.size;
   return (
-    <div className="co-selection" role="group" aria-label="Selected vendors">
-      <span role="status">{`${count} selected`}</span>
+    <div className="co-selection" role="group" aria-label={t("Selected vendors")}>
+      <span role="status">{t("{count} selected", { count })}</span>
       <Button size="sm" look="primary" onClick={() => setAssigning(true)}>
-        Assign properties…
+        {t("Assign properties…")}
       </Button>
       {lacking.length > 0 && (
         <Button
           size="sm"
           onClick={() => onSelect(new Set([...selected, ...shown]))}
         >
-          {`Select all ${shown.length.toLocaleString()} shown`}
+          {t("Select all {count} shown", { count: shown.length })}
         </Button>
       )}
-      <Button size="sm" onClick={() => onSelect(new Set())}>Clear selection</Button>
+      <Button size="sm" onClick={() => onSelect(new Set())}>{t("Clear selection")}</Button>
       {isAssigning && (
         <AssignModal
           ids={[...selected]}
@@ -186,9 +190,10 @@ function SelectionBar({ selected, shown, onSelect }: SelectionBarProps) {
 
 function NoVendors() {
   return (
-    <EmptyState title="No vendors yet">
-      A vendor is a third party with the patterns of its URLs. Assigning a property approves its
-      requests there; requests that no vendor matches become issues.
+    <EmptyState title={t("No vendors yet")}>
+      {t(
+        "A vendor is a third party with the patterns of its URLs. Assigning a property approves its requests there; requests that no vendor matches become issues.",
+      )}
     </EmptyState>
   );
 }
@@ -196,7 +201,7 @@ function NoVendors() {
 function activationOf({ _id, name }: ListedVendor): Activation {
   return {
     name,
-    question: "Delete vendor? This will set vendor as inactive and remove from the list",
+    question: t("Delete vendor? This will set vendor as inactive and remove from the list"),
     deactivate: () => deactivateVendor(_id),
     activate: () => changeVendor(_id, { status: "ACTIVE" }),
   };

@@ -1,5 +1,6 @@
 import type { ListedVendor } from "@crumbtrail/contract/vendor";
 import { Badge, Checkbox, type Column } from "@crumbtrail/kit";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { actionsColumn, NameCell, OriginBadge, statusColumn } from "../list/columns.tsx";
 import { PropertyChips } from "../properties/PropertiesField.tsx";
 
@@ -21,31 +22,31 @@ export function columns(handlers: RowHandlers): Column<ListedVendor>[] {
     ...mayManage ? [selection(handlers)] : [],
     {
       id: "name",
-      title: "Name",
+      title: t("Name"),
       width: "minmax(180px, 1.6fr)",
       cell: (vendor) => <Name {...vendor} />,
       sortBy: ({ name }) => name,
     },
     {
       id: "patterns",
-      title: "URL patterns",
+      title: t("URL patterns"),
       width: "110px",
-      cell: ({ urlPatternCount }) => urlPatternCount.toLocaleString(),
+      cell: ({ urlPatternCount }) => formatNumber(urlPatternCount),
       sortBy: ({ urlPatternCount }) => urlPatternCount,
     },
     {
       id: "entries",
-      title: "Entries",
+      title: t("Entries"),
       width: "90px",
-      cell: ({ entryCount }) => entryCount.toLocaleString(),
+      cell: ({ entryCount }) => formatNumber(entryCount),
       sortBy: ({ entryCount }) => entryCount,
     },
     {
       id: "properties",
-      title: "Properties",
+      title: t("Properties"),
       width: "minmax(160px, 1.2fr)",
       cell: ({ properties }) => (
-        <PropertyChips properties={properties} nameOf={nameOf} shown={3} unit="Properties" />
+        <PropertyChips properties={properties} nameOf={nameOf} shown={3} unit={t("Properties")} />
       ),
     },
     { ...statusColumn("Inactive"), sortBy: ({ status }) => status },
@@ -65,12 +66,12 @@ export function columns(handlers: RowHandlers): Column<ListedVendor>[] {
 function selection({ selected, onSelect }: RowHandlers): Column<ListedVendor> {
   return {
     id: "selection",
-    title: "Selection",
+    title: t("Selection"),
     width: "32px",
     hideTitle: true,
     cell: ({ _id, name }) => (
       <Checkbox
-        label={`Select ${name}`}
+        label={t("Select {name}", { name })}
         hideLabel
         checked={selected.has(_id)}
         onChange={(event) => onSelect(_id, event.currentTarget.checked)}
@@ -85,13 +86,18 @@ function Name(
   return (
     <NameCell name={name} detail={description}>
       {hasHubChanges && (
-        <Badge tone="brand" title="The Knowledge Hub has changes: open the vendor to review them">
-          Hub changes
+        <Badge
+          tone="brand"
+          title={t("The Knowledge Hub has changes: open the vendor to review them")}
+        >
+          {t("Hub changes")}
         </Badge>
       )}
       <OriginBadge origin={origin} />
-      {ignore && <Badge title="Requests of this vendor are never reported">Ignored</Badge>}
-      {strictlyNecessary && <Badge>Strictly necessary</Badge>}
+      {ignore && (
+        <Badge title={t("Requests of this vendor are never reported")}>{t("Ignored")}</Badge>
+      )}
+      {strictlyNecessary && <Badge>{t("Strictly necessary")}</Badge>}
     </NameCell>
   );
 }

@@ -1,6 +1,7 @@
 /** A vendor and its entries as forms: fields, rules, and the bodies of requests. Pure. */
 import type { RecordStatus, StorageKind } from "@crumbtrail/contract/enums";
 import type { Vendor, VendorEntryInput, VendorListEntry } from "@crumbtrail/contract/vendor";
+import { t } from "@crumbtrail/texts";
 
 export interface VendorFields {
   name: string;
@@ -25,9 +26,9 @@ export function fieldsOf(vendor: Vendor): VendorFields {
 }
 
 export const VENDOR_RULES = {
-  name: (name: string) => name.trim() === "" ? "A name is required" : null,
+  name: (name: string) => name.trim() === "" ? t("A name is required") : null,
   iabId: (typed: string) =>
-    iabIdOf(typed) === undefined ? "A whole number from 1, or nothing" : null,
+    iabIdOf(typed) === undefined ? t("A whole number from 1, or nothing") : null,
 };
 
 /** The body of a request. */
