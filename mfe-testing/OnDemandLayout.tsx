@@ -1,4 +1,5 @@
 import { LinkTabs } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { Link, Outlet } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { lastRunAtom } from "./run_test/use_start.ts";
@@ -10,12 +11,12 @@ export function OnDemandLayout() {
   const run = useAtomValue(lastRunAtom);
   return (
     <div className="te-area">
-      <LinkTabs label="On-demand test">
+      <LinkTabs label={t("On-demand test")}>
         <Link to="/on-demand/test" search={{ run }} activeOptions={{ includeSearch: false }}>
-          Run test
+          {t("Run test")}
         </Link>
-        <Link to="/on-demand/history">History</Link>
-        <Link to="/on-demand/trend">Trend</Link>
+        <Link to="/on-demand/history">{t("History")}</Link>
+        <Link to="/on-demand/trend">{t("Trend")}</Link>
       </LinkTabs>
       <Outlet />
     </div>

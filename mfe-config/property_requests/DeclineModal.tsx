@@ -1,6 +1,7 @@
 import type { TenantPropertyRequest } from "@crumbtrail/contract/property_request";
 import { failureText, notify } from "@crumbtrail/host";
-import { FormModal, RelativeTime, Textarea, useSaveForm } from "@crumbtrail/kit";
+import { FormModal, RelativeTime, Textarea, Trans, useSaveForm } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { declineRequest } from "../server/property_requests.ts";
 
 interface DeclineModalProps {
@@ -17,31 +18,37 @@ export function DeclineModal({ request, onClose }: DeclineModalProps) {
     body: ({ reason }) => ({ reason: reason.trim() }),
     save: (body) => declineRequest(_id, body),
     onSaved: () => {
-      notify(`The request of ${tenant.name} was declined.`);
+      notify(t("The request of {name} was declined.", { name: tenant.name }));
       onClose();
     },
   });
   return (
     <FormModal
-      title={`Decline the request of ${tenant.name}`}
+      title={t("Decline the request of {name}", { name: tenant.name })}
       form={form}
-      submitLabel="Decline request"
-      failureTitle="The request was not declined."
+      submitLabel={t("Decline request")}
+      failureTitle={t("The request was not declined.")}
       failureText={failureText}
       header={
         <div className="co-requests">
           <strong>{url}</strong>
           {comment && <p>{comment}</p>}
           <span className="co-dimmed">
-            by {requestedBy}, <RelativeTime at={createdAt} />
+            <Trans
+              text="by {requestedBy}, {when}"
+              requestedBy={requestedBy}
+              when={<RelativeTime at={createdAt} />}
+            />
           </span>
         </div>
       }
       onClose={onClose}
     >
       <Textarea
-        label="Reason"
-        description={`Sent to ${requestedBy} by e-mail, and shown to the tenant for two weeks.`}
+        label={t("Reason")}
+        description={t("Sent to {requestedBy} by e-mail, and shown to the tenant for two weeks.", {
+          requestedBy,
+        })}
         required
         data-autofocus
         minRows={3}

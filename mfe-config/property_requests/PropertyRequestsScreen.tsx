@@ -13,6 +13,7 @@ import {
   SkeletonRows,
   useListAddress,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { tenantRequestsQuery } from "../server/property_requests.ts";
@@ -22,7 +23,7 @@ import { DeclineModal } from "./DeclineModal.tsx";
 
 /** Requests of all tenants for properties, which the provider's staff answers. */
 export function PropertyRequestsScreen() {
-  useTitle("Property requests");
+  useTitle(t("Property requests"));
   const address = useListAddress(
     propertyRequests.useSearch(),
     readListSearch,
@@ -34,34 +35,36 @@ export function PropertyRequestsScreen() {
   const rowColumns = useMemo(() => columns(({ _id }) => open(_id)), [open]);
   const request = list.rows.find(({ _id }) => _id === openId);
   return (
-    <Page title="Property requests">
+    <Page title={t("Property requests")}>
       <FilterBar
-        of="property requests"
+        of={t("property requests")}
         search={search}
-        placeholder="Search tenant, URL, comment"
+        placeholder={t("Search tenant, URL, comment")}
         onSearch={(typed) => address.filter({ search: typed })}
         inert={openId !== undefined}
       />
       <ListPanel
-        label="Property requests"
-        unit={["request", "requests"]}
+        label={t("Property requests")}
+        unit={[t("request"), t("requests")]}
         list={{ ...list, rows: requestsWith(list.rows, text) }}
         columns={rowColumns}
         onOpen={({ _id }) => open(_id)}
         empty={<NoRequests />}
         filter={list.total === 0 ? undefined : {
-          nothingFound: `No request has “${text}” in its tenant, its URL or its comment.`,
+          nothingFound: t("No request has “{text}” in its tenant, its URL or its comment.", {
+            text,
+          }),
           clear: address.clear,
         }}
       />
       {request && <DeclineModal key={openId} request={request} onClose={address.close} />}
       {openId !== undefined && !request && (
-        <Modal opened title="Property request" onClose={address.close}>
+        <Modal opened title={t("Property request")} onClose={address.close}>
           {list.isPending
             ? <SkeletonRows rows={4} height={52} />
             : list.isFailed
             ? <ErrorState onRetry={list.retry} busy={list.isFetching} />
-            : <EmptyState title="This request was answered already" />}
+            : <EmptyState title={t("This request was answered already")} />}
         </Modal>
       )}
     </Page>
@@ -70,8 +73,8 @@ export function PropertyRequestsScreen() {
 
 function NoRequests() {
   return (
-    <EmptyState title="No open requests">
-      Tenants that may not add properties themselves ask for them here.
+    <EmptyState title={t("No open requests")}>
+      {t("Tenants that may not add properties themselves ask for them here.")}
     </EmptyState>
   );
 }

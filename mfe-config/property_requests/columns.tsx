@@ -2,6 +2,7 @@ import type { TenantPropertyRequest } from "@crumbtrail/contract/property_reques
 import { hostName } from "@crumbtrail/contract/urls";
 import { visitTenant } from "@crumbtrail/host";
 import { Button, type Column, CutText, RelativeTime, Tooltip } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 
 /** Columns of the list of requests. */
 export function columns(
@@ -10,35 +11,35 @@ export function columns(
   return [
     {
       id: "tenant",
-      title: "Tenant",
+      title: t("Tenant"),
       width: "minmax(140px, 1fr)",
       cell: ({ tenant }) => <span className="co-name">{tenant.name}</span>,
       sortBy: ({ tenant }) => tenant.name,
     },
     {
       id: "url",
-      title: "Website",
+      title: t("Website"),
       width: "minmax(200px, 2fr)",
       cell: (request) => <Website {...request} />,
       sortBy: ({ url }) => url,
     },
     {
       id: "requestedBy",
-      title: "Requested by",
+      title: t("Requested by"),
       width: "minmax(160px, 1fr)",
       cell: ({ requestedBy }) => <CutText text={requestedBy} length={32} />,
       sortBy: ({ requestedBy }) => requestedBy,
     },
     {
       id: "createdAt",
-      title: "Waiting since",
+      title: t("Waiting since"),
       width: "130px",
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
       sortBy: ({ createdAt }) => createdAt,
     },
     {
       id: "actions",
-      title: "Actions",
+      title: t("Actions"),
       width: "250px",
       hideTitle: true,
       align: "end",
@@ -67,10 +68,10 @@ function Actions({ request, onDecline }: ActionsProps) {
       <AddProperty {...request} />
       <Button
         size="sm"
-        aria-label={`Decline ${request.url} of ${request.tenant.name}`}
+        aria-label={t("Decline {url} of {name}", { url: request.url, name: request.tenant.name })}
         onClick={() => onDecline(request)}
       >
-        Decline
+        {t("Decline")}
       </Button>
     </span>
   );
@@ -92,15 +93,16 @@ function AddProperty({ tenant, url }: TenantPropertyRequest) {
           size="sm"
           look="primary"
           disabled={!teamMayAccess}
-          aria-label={`Add property ${url} to ${tenant.name}`}
+          aria-label={t("Add property {url} to {name}", { url, name: tenant.name })}
           onClick={() => void visitTenant(visit, `/admin/properties?${search}`)}
         >
-          Add property
+          {t("Add property")}
         </Button>
       </span>
     </Tooltip>
   );
 }
 
-const NO_ACCESS =
-  "The tenant gives your team no access. It can turn on Support in Configuration, Tenant.";
+const NO_ACCESS = t(
+  "The tenant gives your team no access. It can turn on Support in Configuration, Tenant.",
+);

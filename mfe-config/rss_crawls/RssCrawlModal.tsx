@@ -12,6 +12,7 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { addCrawl, changeCrawl, previewFeed } from "../server/rss_crawls.ts";
 import { Missing } from "../test_scenarios/Missing.tsx";
@@ -47,7 +48,7 @@ export function RssCrawlModal({ crawl, readOnly, onClose }: RssCrawlModalProps) 
       else await addCrawl(body);
     },
     onSaved: () => {
-      notify("RSS-Crawl saved successfully");
+      notify(t("RSS-Crawl saved successfully"));
       onClose();
     },
   });
@@ -55,9 +56,9 @@ export function RssCrawlModal({ crawl, readOnly, onClose }: RssCrawlModalProps) 
   const minutes = [...new Set([...INTERVALS, Number(values.frequency)])].sort((a, b) => a - b);
   return (
     <FormModal
-      title={crawl ? (readOnly ? "RSS crawl" : "Edit RSS crawl") : "Add RSS crawl"}
+      title={crawl ? (readOnly ? t("RSS crawl") : t("Edit RSS crawl")) : t("Add RSS crawl")}
       form={form}
-      failureTitle={crawl ? undefined : "Nothing was added."}
+      failureTitle={crawl ? undefined : t("Nothing was added.")}
       failureText={failureText}
       wording={wording}
       onClose={onClose}
@@ -70,7 +71,7 @@ export function RssCrawlModal({ crawl, readOnly, onClose }: RssCrawlModalProps) 
         />
       )}
       <TextInput
-        label="Name"
+        label={t("Name")}
         required
         data-autofocus
         readOnly={readOnly}
@@ -78,15 +79,15 @@ export function RssCrawlModal({ crawl, readOnly, onClose }: RssCrawlModalProps) 
         {...form.field("name")}
       />
       <Textarea
-        label="Description"
+        label={t("Description")}
         minRows={2}
         readOnly={readOnly}
         maxLength={2000}
         {...form.field("description")}
       />
       <TextInput
-        label="URL of the feed"
-        description="RSS, Atom or JSON Feed."
+        label={t("URL of the feed")}
+        description={t("RSS, Atom or JSON Feed.")}
         required
         inputMode="url"
         spellCheck={false}
@@ -96,14 +97,14 @@ export function RssCrawlModal({ crawl, readOnly, onClose }: RssCrawlModalProps) 
       />
       <TargetFields form={form} stored={crawl?.property} />
       <Select
-        label="Interval"
+        label={t("Interval")}
         options={minutes.map((each) => ({ value: String(each), label: crawlIntervalText(each) }))}
         disabled={readOnly}
         {...form.field("frequency")}
       />
       <StatusField status={crawl?.status}>
         <Checkbox
-          label="Active: the feed is read at this interval"
+          label={t("Active: the feed is read at this interval")}
           disabled={readOnly}
           {...form.tick("active")}
         />
@@ -126,7 +127,7 @@ function Preview({ url, property }: { url: string; property: string }) {
   const isCurrent = variables?.url === url && variables.property === property;
   return (
     <div className="co-preview">
-      <Button busy={isPending} onClick={() => mutate({ url, property })}>Preview</Button>
+      <Button busy={isPending} onClick={() => mutate({ url, property })}>{t("Preview")}</Button>
       {isCurrent && error && <Alert kind="error">{failureText(error)}</Alert>}
       {isCurrent && data && <PreviewResult {...data} />}
     </div>
@@ -140,14 +141,18 @@ function PreviewResult({ failure, pages, elsewhere, tested }: RssPreview) {
   return (
     <Alert
       kind={tested.length > 0 ? "success" : "warning"}
-      title={`${pages} ${pages === 1 ? "page" : "pages"} in the feed` +
-        (elsewhere > 0 ? `, ${elsewhere} on other hosts` : "")}
+      title={elsewhere > 0
+        ? t(
+          "{pages, plural, one {# page} other {# pages}} in the feed, {elsewhere} on other hosts",
+          { pages, elsewhere },
+        )
+        : t("{pages, plural, one {# page} other {# pages}} in the feed", { pages })}
     >
       {tested.length === 0
-        ? "Nothing would be tested: no page is on the hosts of this property."
+        ? t("Nothing would be tested: no page is on the hosts of this property.")
         : (
           <>
-            The first run would test these, and later runs what is new:
+            {t("The first run would test these, and later runs what is new:")}
             <ul className="co-preview-pages">
               {tested.map((page) => <li key={page}>{page}</li>)}
             </ul>

@@ -9,6 +9,7 @@ import {
   readListSearch,
   useListAddress,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
@@ -21,7 +22,7 @@ import { columns } from "./columns.tsx";
 import { RssCrawlModal } from "./RssCrawlModal.tsx";
 
 export function RssCrawlsScreen() {
-  useTitle("RSS crawls");
+  useTitle(t("RSS crawls"));
   const address = useListAddress(rssCrawls.useSearch(), readListSearch, rssCrawls.useNavigate());
   const { open, close } = address;
   const opened = address.search.open;
@@ -38,25 +39,27 @@ export function RssCrawlsScreen() {
     }), [open, mayManage]);
   return (
     <ConfiguredList
-      title="RSS crawls"
-      unit={["RSS crawl", "RSS crawls"]}
+      title={t("RSS crawls")}
+      unit={[t("RSS crawl"), t("RSS crawls")]}
       address={address}
       list={list}
       columns={rowColumns}
       actions={mayManage && (
-        <AddEntryButton isFull={isFull(limits)} onAdd={() => open()}>Add RSS crawl</AddEntryButton>
+        <AddEntryButton isFull={isFull(limits)} onAdd={() => open()}>
+          {t("Add RSS crawl")}
+        </AddEntryButton>
       )}
-      search="Search name, URL"
+      search={t("Search name, URL")}
       empty={
-        <EmptyState title="No RSS crawls yet.">
-          An RSS crawl reads a feed again and again, and tests the pages that are new in it.
+        <EmptyState title={t("No RSS crawls yet.")}>
+          {t("An RSS crawl reads a feed again and again, and tests the pages that are new in it.")}
         </EmptyState>
       }
-      nothingFound={search === "" ? undefined : `Nothing matches “${search}”.`}
+      nothingFound={search === "" ? undefined : t("Nothing matches “{search}”.", { search })}
       editor={opened === NEW_ENTRY
         ? mayManage && <RssCrawlModal crawl={undefined} readOnly={false} onClose={close} />
         : opened !== undefined && (
-          <OpenEntry title="RSS crawl" {...entryIn(list, opened)} onClose={close}>
+          <OpenEntry title={t("RSS crawl")} {...entryIn(list, opened)} onClose={close}>
             {(crawl: ScheduledScenario) => (
               <RssCrawlModal
                 key={crawl._id}

@@ -1,6 +1,7 @@
 /** What the rows switch and delete; the result is told in the snackbar. */
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { confirm, failureText, notify } from "@crumbtrail/host";
+import { t } from "@crumbtrail/texts";
 import { changeCrawl, deleteCrawl } from "../server/rss_crawls.ts";
 import { startFailure } from "../test_scenarios/Missing.tsx";
 
@@ -9,26 +10,29 @@ export async function setActive({ _id, name }: ScheduledScenario, active: boolea
   const word = active ? "active" : "inactive";
   try {
     await changeCrawl(_id, { status: active ? "QUEUED" : "IDLE", failCounter: 0 });
-    notify(`${name} is ${word} now.`);
+    notify(active ? t("{name} is active now.", { name }) : t("{name} is inactive now.", { name }));
   } catch (error) {
     console.error(`${name} was not set ${word}.`, error);
-    notify(`${name} was not set ${word}. ${startFailure(error)}`);
+    const text = active
+      ? t("{name} was not set active.", { name })
+      : t("{name} was not set inactive.", { name });
+    notify(`${text} ${startFailure(error)}`);
   }
 }
 
 export async function remove({ _id, name }: ScheduledScenario): Promise<void> {
   const yes = await confirm({
-    title: "Delete RSS Crawl?",
-    text: `${name}. A run under way is aborted. The results of earlier runs stay.`,
-    action: "Delete",
+    title: t("Delete RSS Crawl?"),
+    text: t("{name}. A run under way is aborted. The results of earlier runs stay.", { name }),
+    action: t("Delete"),
     destructive: true,
   });
   if (!yes) return;
   try {
     await deleteCrawl(_id);
-    notify(`${name} was deleted.`);
+    notify(t("{name} was deleted.", { name }));
   } catch (error) {
     console.error(`${name} was not deleted.`, error);
-    notify(`${name} was not deleted. ${failureText(error)}`);
+    notify(`${t("{name} was not deleted.", { name })} ${failureText(error)}`);
   }
 }

@@ -1,5 +1,6 @@
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { Badge, Button, Checkbox, type Column, CutText, RelativeTime } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { actionsColumn, NameCell } from "../list/columns.tsx";
 import { Runs } from "../test_scenarios/columns.tsx";
 import { missingTitle } from "../test_scenarios/Missing.tsx";
@@ -19,59 +20,59 @@ export function columns({ mayManage, ...on }: CrawlHandlers): Column<ScheduledSc
   return [
     {
       id: "name",
-      title: "Name",
+      title: t("Name"),
       width: "minmax(180px, 1.6fr)",
       cell: ({ name, url, missing, pausedAt, skippedAt }) => (
         <NameCell name={name} detail={<CutText text={url} length={URL_SHOWN} />}>
           {missing && <Badge tone="orange">{missingTitle(missing)}</Badge>}
-          {pausedAt && <Badge tone="red">Paused</Badge>}
-          {skippedAt && <Badge tone="orange">Daily limit</Badge>}
+          {pausedAt && <Badge tone="red">{t("Paused")}</Badge>}
+          {skippedAt && <Badge tone="orange">{t("Daily limit")}</Badge>}
         </NameCell>
       ),
     },
     {
       id: "property",
-      title: "Property",
+      title: t("Property"),
       width: "minmax(100px, 1fr)",
       cell: ({ property }) => property.name,
     },
     {
       id: "interval",
-      title: "Interval",
+      title: t("Interval"),
       width: "90px",
       cell: ({ frequencyInMin }) => crawlIntervalText(frequencyInMin),
     },
     {
       id: "status",
-      title: "Status",
+      title: t("Status"),
       width: "110px",
       cell: (crawl) => <Status crawl={crawl} mayManage={mayManage} onActive={on.onActive} />,
     },
     {
       id: "reading",
-      title: "Last reading",
+      title: t("Last reading"),
       width: "minmax(150px, 1.2fr)",
-      cell: ({ lastReading }) => lastReading ? <Reading {...lastReading} /> : "Not read yet",
+      cell: ({ lastReading }) => lastReading ? <Reading {...lastReading} /> : t("Not read yet"),
     },
     {
       id: "runs",
-      title: "Last and next run",
+      title: t("Last and next run"),
       width: "minmax(140px, 1fr)",
       cell: (crawl) => <Runs {...crawl} />,
     },
     actionsColumn((crawl) => ({
       name: crawl.name,
       mayChange: mayManage,
-      viewWord: "Details",
+      viewWord: t("Details"),
       onOpen: () => on.onOpen(crawl),
       onDelete: mayManage ? () => on.onDelete(crawl) : undefined,
       more: mayManage && crawl.status === "FAILED" && (
         <Button
           size="sm"
-          aria-label={`Repeat ${crawl.name}`}
+          aria-label={t("Repeat {name}", { name: crawl.name })}
           onClick={() => on.onActive(crawl, true)}
         >
-          Repeat
+          {t("Repeat")}
         </Button>
       ),
     }), "190px"),
@@ -93,7 +94,7 @@ function Status({ crawl, mayManage, onActive }: StatusProps) {
     <span className="co-switch">
       <Checkbox
         hideLabel
-        label={`${name} is active`}
+        label={t("{name} is active", { name })}
         checked={status === "QUEUED"}
         onChange={({ currentTarget }) => onActive(crawl, currentTarget.checked)}
       />
@@ -107,10 +108,10 @@ function Reading({ at, failure, pages, elsewhere, leftOut, waiting }: NonNullabl
   ScheduledScenario["lastReading"]
 >) {
   const details = [
-    `${pages} ${pages === 1 ? "page" : "pages"}`,
-    ...elsewhere > 0 ? [`${elsewhere} on other hosts`] : [],
-    ...leftOut > 0 ? [`${leftOut} left out`] : [],
-    ...waiting > 0 ? [`${waiting} waiting`] : [],
+    t("{pages, plural, one {# page} other {# pages}}", { pages }),
+    ...elsewhere > 0 ? [t("{elsewhere} on other hosts", { elsewhere })] : [],
+    ...leftOut > 0 ? [t("{leftOut} left out", { leftOut })] : [],
+    ...waiting > 0 ? [t("{waiting} waiting", { waiting })] : [],
   ].join(", ");
   return (
     <span className="co-who">

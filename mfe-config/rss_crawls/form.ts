@@ -2,6 +2,7 @@
 import { type Device, DEVICE_SIZES, type Preset } from "@crumbtrail/contract/enums";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { completeUrl, isPageUrl } from "@crumbtrail/contract/urls";
+import { t } from "@crumbtrail/texts";
 
 export interface CrawlForm {
   name: string;
@@ -29,9 +30,9 @@ export const NEW_CRAWL: CrawlForm = {
 };
 
 export const CRAWL_RULES = {
-  name: (name: string) => name.trim() === "" ? "A name is required" : null,
+  name: (name: string) => name.trim() === "" ? t("A name is required") : null,
   url: (url: string) =>
-    url === "" || isPageUrl(completeUrl(url)) ? null : "This is not the URL of a feed",
+    url === "" || isPageUrl(completeUrl(url)) ? null : t("This is not the URL of a feed"),
 };
 
 const DEVICE_OF = { desktop: "DESKTOP", mobile: "MOBILE", tablet: "TABLET" } as const;

@@ -1,4 +1,5 @@
 import { Alert, Button, Row, Textarea } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { type ChangeEvent, useRef, useState } from "react";
 import { importSteps, type StepsFields } from "./steps_form.ts";
 
@@ -34,22 +35,22 @@ export function ImportSteps({ onImport }: ImportStepsProps) {
           type="file"
           hidden
           accept=".json,application/json"
-          aria-label="Recording to import"
+          aria-label={t("Recording to import")}
           onChange={(event) => void choose(event)}
         />
-        <Button size="sm" onClick={() => input.current?.click()}>Import a recording…</Button>
+        <Button size="sm" onClick={() => input.current?.click()}>{t("Import a recording…")}</Button>
         <Button
           size="sm"
           aria-expanded={pasted !== null}
           onClick={() => setPasted(pasted === null ? "" : null)}
         >
-          Paste a recording
+          {t("Paste a recording")}
         </Button>
       </Row>
       {pasted !== null && (
         <>
           <Textarea
-            label="Recording as JSON"
+            label={t("Recording as JSON")}
             minRows={4}
             maxRows={10}
             spellCheck={false}
@@ -57,12 +58,12 @@ export function ImportSteps({ onImport }: ImportStepsProps) {
             onChange={(event) => setPasted(event.currentTarget.value)}
           />
           <Button size="sm" disabled={pasted.trim() === ""} onClick={() => take(pasted)}>
-            Use these steps
+            {t("Use these steps")}
           </Button>
         </>
       )}
       {problems.length > 0 && (
-        <Alert kind="error" title="The recording was not imported">
+        <Alert kind="error" title={t("The recording was not imported")}>
           {problems.map((problem) => <div key={problem}>{problem}</div>)}
         </Alert>
       )}

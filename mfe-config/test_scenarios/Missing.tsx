@@ -1,17 +1,18 @@
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { byField, failureText } from "@crumbtrail/host";
 import { Alert } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 
 type What = NonNullable<ScheduledScenario["missing"]>;
 
 const TEXTS: Record<What, { title: string; text: string }> = {
   SECRETS: {
-    title: "Secrets missing",
-    text: "The steps were imported without their secrets. Enter them under Steps to start it.",
+    title: t("Secrets missing"),
+    text: t("The steps were imported without their secrets. Enter them under Steps to start it."),
   },
   PUR_PASSWORD: {
-    title: "PUR password missing",
-    text: "Enter the password in the PUR settings of the property to start it.",
+    title: t("PUR password missing"),
+    text: t("Enter the password in the PUR settings of the property to start it."),
   },
 };
 

@@ -1,4 +1,5 @@
-import { Alert, Button, RelativeTime } from "@crumbtrail/kit";
+import { Alert, Button, RelativeTime, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 
 interface PausedProps {
   /** When it stopped by itself. */
@@ -10,11 +11,14 @@ interface PausedProps {
 /** A scenario or crawl that stopped after a week of failures, with one click to go on. */
 export function Paused({ at, onStart }: PausedProps) {
   return (
-    <Alert kind="error" title="Paused after a week of failures">
-      It stopped <RelativeTime at={at} />. Start it again when the cause is mended.
+    <Alert kind="error" title={t("Paused after a week of failures")}>
+      <Trans
+        text="It stopped {relativeTime}. Start it again when the cause is mended."
+        relativeTime={<RelativeTime at={at} />}
+      />
       {onStart && (
         <p>
-          <Button size="sm" onClick={() => void onStart()}>Start again</Button>
+          <Button size="sm" onClick={() => void onStart()}>{t("Start again")}</Button>
         </p>
       )}
     </Alert>

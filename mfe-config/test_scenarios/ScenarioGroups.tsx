@@ -1,6 +1,7 @@
 /** Scenarios grouped by property; each group opens on a click. */
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
-import { Accordion, type Column, DataTable, Panel } from "@crumbtrail/kit";
+import { Accordion, type Column, DataTable, Panel, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMemo } from "react";
 
 /** With more rows, the groups are closed at first. */
@@ -24,7 +25,7 @@ export function ScenarioGroups({ scenarios, columns, search, onOpen }: ScenarioG
     title: <GroupTitle scenarios={group} />,
     content: (
       <DataTable
-        label={`Test scenarios of ${group[0]?.property.name}`}
+        label={t("Test scenarios of {name}", { name: group[0]?.property.name ?? "" })}
         columns={columns}
         rows={group}
         rowKey={({ _id }) => _id}
@@ -55,9 +56,15 @@ function GroupTitle({ scenarios }: { scenarios: readonly ScheduledScenario[] }) 
     <span className="co-group-title">
       <strong>{scenarios[0]?.property.name}</strong>
       <span className="co-dimmed">
-        {scenarios.length === 1 ? "1 test" : `${scenarios.length} tests`},{" "}
-        {count("QUEUED", "RUNNING")} queued,{" "}
-        <span className={failed > 0 ? "ct-tone-red co-failed" : undefined}>{failed} failed</span>
+        <Trans
+          text="{tests, plural, one {# test} other {# tests}}, {queued} queued, <red>{failed} failed</red>"
+          tests={scenarios.length}
+          queued={count("QUEUED", "RUNNING")}
+          failed={failed}
+          red={(text) => (
+            <span className={failed > 0 ? "ct-tone-red co-failed" : undefined}>{text}</span>
+          )}
+        />
       </span>
     </span>
   );

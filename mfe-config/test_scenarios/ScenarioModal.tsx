@@ -13,6 +13,7 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { Missing } from "./Missing.tsx";
 import { Paused } from "./Paused.tsx";
 import { start } from "./actions.ts";
@@ -56,15 +57,17 @@ export function ScenarioModal({ scenario, readOnly, onClose }: ScenarioModalProp
       else await addScenario(body);
     },
     onSaved: () => {
-      notify("Test-Scenario saved successfully");
+      notify(t("Test-Scenario saved successfully"));
       onClose();
     },
   });
   return (
     <FormModal
-      title={scenario ? (readOnly ? "Test scenario" : "Edit test scenario") : "Add test scenario"}
+      title={scenario
+        ? (readOnly ? t("Test scenario") : t("Edit test scenario"))
+        : t("Add test scenario")}
       form={form}
-      failureTitle={scenario ? undefined : "Nothing was added."}
+      failureTitle={scenario ? undefined : t("Nothing was added.")}
       failureText={(error) => failureText(error, FAILURES)}
       wording={wording}
       onClose={onClose}
@@ -76,7 +79,7 @@ export function ScenarioModal({ scenario, readOnly, onClose }: ScenarioModalProp
       <StepsSection form={form} scenario={scenario} />
       <StatusField status={scenario?.status}>
         <Checkbox
-          label="Active: runs automatically at this interval"
+          label={t("Active: runs automatically at this interval")}
           disabled={readOnly}
           {...form.tick("active")}
         />
@@ -91,8 +94,9 @@ interface StateProps {
   onClose(): void;
 }
 
-const NOT_OF_PROPERTY = "An error occurred. Please make sure the input is valid: " +
-  "each URL has to be a page of the property.";
+const NOT_OF_PROPERTY = t(
+  "An error occurred. Please make sure the input is valid: each URL has to be a page of the property.",
+);
 const FAILURES = {
   VALIDATION_ERROR: byField({ url: NOT_OF_PROPERTY, moreUrls: NOT_OF_PROPERTY }),
 };
@@ -111,14 +115,14 @@ function State({ scenario, mayStart, onClose }: StateProps) {
   }
   if (status === "FAILED") {
     return (
-      <Alert kind="error" title="Failed">
-        The last {failCounter.toLocaleString()} runs in a row had no complete result.
+      <Alert kind="error" title={t("Failed")}>
+        {t("The last {failCounter} runs in a row had no complete result.", { failCounter })}
       </Alert>
     );
   }
   if (lastReading?.failure) {
     return (
-      <Alert kind="warning" title="The sitemap could not be read">
+      <Alert kind="warning" title={t("The sitemap could not be read")}>
         {READ_FAILURE_TEXTS[lastReading.failure]}.
       </Alert>
     );
@@ -136,8 +140,8 @@ interface FieldsProps {
 }
 
 const PAGES: { value: Pages; label: string }[] = [
-  { value: "PAGES", label: "One or more pages" },
-  { value: "SITEMAP", label: "Pages of a sitemap" },
+  { value: "PAGES", label: t("One or more pages") },
+  { value: "SITEMAP", label: t("Pages of a sitemap") },
 ];
 
 function PageFields({ form }: FieldsProps) {
@@ -146,7 +150,7 @@ function PageFields({ form }: FieldsProps) {
   return (
     <>
       <TextInput
-        label="Name"
+        label={t("Name")}
         required
         data-autofocus
         readOnly={readOnly}
@@ -154,7 +158,7 @@ function PageFields({ form }: FieldsProps) {
         {...form.field("name")}
       />
       <Textarea
-        label="Description"
+        label={t("Description")}
         minRows={2}
         readOnly={readOnly}
         maxLength={2000}
@@ -162,14 +166,14 @@ function PageFields({ form }: FieldsProps) {
       />
       <div className="co-two">
         <Select<Pages>
-          label="Tests"
+          label={t("Tests")}
           options={PAGES}
           disabled={readOnly}
           {...form.field("pages")}
         />
         {isSitemap && (
           <TextInput
-            label="Pages per run"
+            label={t("Pages per run")}
             inputMode="numeric"
             readOnly={readOnly}
             {...form.field("sampleSize")}
@@ -178,7 +182,9 @@ function PageFields({ form }: FieldsProps) {
       </div>
       <Textarea
         label="URL"
-        description={isSitemap ? "The address of the sitemap." : "Several pages: one per line."}
+        description={isSitemap
+          ? t("The address of the sitemap.")
+          : t("Several pages: one per line.")}
         required
         minRows={1}
         readOnly={readOnly}
@@ -201,21 +207,21 @@ function TimeFields({ form }: FieldsProps) {
     <>
       <div className="co-two">
         <Select
-          label="Interval"
+          label={t("Interval")}
           options={INTERVALS}
           disabled={form.readOnly}
           {...form.field("frequency")}
         />
         <TextInput
-          label="Time of day (optional)"
+          label={t("Time of day (optional)")}
           type="time"
           readOnly={form.readOnly}
           {...form.field("timeOfDay")}
         />
       </div>
       <MultiSelect
-        label="Days of the week"
-        placeholder="Every day"
+        label={t("Days of the week")}
+        placeholder={t("Every day")}
         options={DAYS}
         disabled={form.readOnly}
         {...form.field("weekdays")}

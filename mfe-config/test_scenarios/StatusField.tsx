@@ -1,5 +1,6 @@
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { Badge, Row } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 import { STATUS_BADGES } from "./words.ts";
 
@@ -16,7 +17,7 @@ export function StatusField({ status, children }: StatusFieldProps) {
   const { label, tone } = STATUS_BADGES[status];
   return (
     <Row>
-      <span>Status</span>
+      <span>{t("Status")}</span>
       <Badge tone={tone}>{label}</Badge>
     </Row>
   );

@@ -17,6 +17,7 @@ import {
   Textarea,
   TextInput,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { selectorsIn, selectorsText, withType } from "./steps_form.ts";
 
@@ -37,7 +38,6 @@ export interface StepItemProps {
 /** A step in words, with its fields once it is opened. */
 export function StepItem(props: StepItemProps) {
   const { step, number, isLast, readOnly, open, onOpen, onMove, onRemove } = props;
-  const name = `step ${number}`;
   return (
     <li className="co-step">
       <span className="co-step-number" aria-hidden>{number}</span>
@@ -52,26 +52,33 @@ export function StepItem(props: StepItemProps) {
           <IconButton
             size="sm"
             icon={<IconUp />}
-            label={`Move ${name} up`}
+            label={t("Move step {number} up", { number })}
             disabled={number === 1}
             onClick={() => onMove(-1)}
           />
           <IconButton
             size="sm"
             icon={<IconSortDown />}
-            label={`Move ${name} down`}
+            label={t("Move step {number} down", { number })}
             disabled={isLast}
             onClick={() => onMove(1)}
           />
           <Button
             size="sm"
             aria-expanded={open}
-            aria-label={open ? `Close ${name}` : `Edit ${name}`}
+            aria-label={open
+              ? t("Close step {number}", { number })
+              : t("Edit step {number}", { number })}
             onClick={() => onOpen(!open)}
           >
-            {open ? "Close" : "Edit"}
+            {open ? t("Close") : t("Edit")}
           </Button>
-          <IconButton size="sm" icon={<IconTrash />} label={`Delete ${name}`} onClick={onRemove} />
+          <IconButton
+            size="sm"
+            icon={<IconTrash />}
+            label={t("Delete step {number}", { number })}
+            onClick={onRemove}
+          />
         </span>
       )}
       {open && <StepFields {...props} />}
@@ -80,16 +87,16 @@ export function StepItem(props: StepItemProps) {
 }
 
 const TYPE_LABELS: Record<StepType, string> = {
-  setViewport: "Set the size of the window",
-  navigate: "Open a page",
-  click: "Click",
-  doubleClick: "Double-click",
-  hover: "Point at",
-  change: "Fill in",
-  keyDown: "Press a key",
-  keyUp: "Release a key",
-  scroll: "Scroll",
-  waitForElement: "Wait for an element",
+  setViewport: t("Set the size of the window"),
+  navigate: t("Open a page"),
+  click: t("Click"),
+  doubleClick: t("Double-click"),
+  hover: t("Point at"),
+  change: t("Fill in"),
+  keyDown: t("Press a key"),
+  keyUp: t("Release a key"),
+  scroll: t("Scroll"),
+  waitForElement: t("Wait for an element"),
 };
 const TYPES = STEP_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
 const WITHOUT_ELEMENT: readonly StepType[] = ["setViewport", "navigate", "keyDown", "keyUp"];
@@ -97,9 +104,13 @@ const WITHOUT_ELEMENT: readonly StepType[] = ["setViewport", "navigate", "keyDow
 function StepFields({ step, number, onChange, onSecret }: StepItemProps) {
   const set = (some: Partial<RecorderStep>) => onChange({ ...step, ...some });
   return (
-    <div className="co-step-fields" role="group" aria-label={`Fields of step ${number}`}>
+    <div
+      className="co-step-fields"
+      role="group"
+      aria-label={t("Fields of step {number}", { number })}
+    >
       <Select<StepType>
-        label="Type"
+        label={t("Type")}
         options={TYPES}
         value={step.type}
         onChange={(type) => onChange(withType(step, type))}
@@ -115,8 +126,8 @@ function StepFields({ step, number, onChange, onSecret }: StepItemProps) {
       )}
       {(step.type === "keyDown" || step.type === "keyUp") && (
         <TextInput
-          label="Key"
-          description="A character, or a name such as Enter, Tab or ArrowDown"
+          label={t("Key")}
+          description={t("A character, or a name such as Enter, Tab or ArrowDown")}
           value={step.key ?? ""}
           onChange={(event) => set({ key: event.currentTarget.value })}
         />
@@ -126,7 +137,7 @@ function StepFields({ step, number, onChange, onSecret }: StepItemProps) {
       <Numbers step={step} onChange={set} />
       {step.type === "waitForElement" && (
         <Checkbox
-          label="Wait until it is gone"
+          label={t("Wait until it is gone")}
           checked={step.visible === false}
           onChange={(event) => set({ visible: event.currentTarget.checked ? false : undefined })}
         />
@@ -145,7 +156,7 @@ function Selectors({ step, onChange }: PartProps) {
   const [text, setText] = useState(selectorsText(step.selectors));
   return (
     <Textarea
-      label="Selectors"
+      label={t("Selectors")}
       description={SELECTORS_NOTE}
       minRows={2}
       spellCheck={false}
@@ -158,9 +169,9 @@ function Selectors({ step, onChange }: PartProps) {
   );
 }
 
-const SELECTORS_NOTE =
-  "One per line; the first that finds an element counts. CSS, or aria/, text/, " +
-  "xpath/ or pierce/; >> leads into the element before.";
+const SELECTORS_NOTE = t(
+  "One per line; the first that finds an element counts. CSS, or aria/, text/, xpath/ or pierce/; >> leads into the element before.",
+);
 
 /** What is typed: a text, or a secret that has a field of its own below. */
 function Value({ step, onChange, onSecret }: PartProps & Pick<StepItemProps, "onSecret">) {
@@ -169,14 +180,14 @@ function Value({ step, onChange, onSecret }: PartProps & Pick<StepItemProps, "on
     <>
       {secret === null && (
         <TextInput
-          label="Text"
+          label={t("Text")}
           maxLength={2000}
           value={step.value ?? ""}
           onChange={(event) => onChange({ value: event.currentTarget.value })}
         />
       )}
       <Checkbox
-        label="Secret, for a password field"
+        label={t("Secret, for a password field")}
         checked={secret !== null}
         onChange={() =>
           onChange({ value: secret === null ? secretValue(onSecret(step.value ?? "")) : "" })}
@@ -193,12 +204,12 @@ const NUMBERS: Partial<Record<StepType, NumberField[]>> = {
   waitForElement: ["count"],
 };
 const NUMBER_LABELS: Record<NumberField, string> = {
-  width: "Width in px",
-  height: "Height in px",
-  x: "From the left in px",
-  y: "From the top in px",
-  count: "Number of elements",
-  timeout: "Time limit in ms",
+  width: t("Width in px"),
+  height: t("Height in px"),
+  x: t("From the left in px"),
+  y: t("From the top in px"),
+  count: t("Number of elements"),
+  timeout: t("Time limit in ms"),
 };
 
 function Numbers({ step, onChange }: PartProps) {

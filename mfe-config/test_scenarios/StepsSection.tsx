@@ -11,6 +11,7 @@ import {
   SegmentedControl,
   Stack,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import type { ScenarioForm } from "./form.ts";
 import { ImportSteps } from "./ImportSteps.tsx";
@@ -26,21 +27,23 @@ interface StepsSectionProps {
 
 const MODES = STEPS_MODES.map((value) => ({ value, label: STEPS_MODE_LABELS[value] }));
 const MODE_NOTES = {
-  BEFORE_RECORDING: "The test begins after the last step, in the state that the steps left. " +
-    "The steps must not answer the consent banner; leave it to the test.",
-  DURING_RECORDING: "The test records each step. A consent banner is answered when it appears.",
+  BEFORE_RECORDING: t(
+    "The test begins after the last step, in the state that the steps left. The steps must not answer the consent banner; leave it to the test.",
+  ),
+  DURING_RECORDING: t("The test records each step. A consent banner is answered when it appears."),
 };
 
 export function StepsSection({ form, scenario }: StepsSectionProps) {
   const { readOnly, values: { steps, stepsMode } } = form;
   return (
-    <section aria-label="Steps">
+    <section aria-label={t("Steps")}>
       <Stack gap="lg">
         <div>
-          <h3 className="co-section">Steps</h3>
+          <h3 className="co-section">{t("Steps")}</h3>
           <p className="ct-field-note">
-            What a visitor does on each page, such as signing in, as recorded with the Recorder of
-            Chrome DevTools.
+            {t(
+              "What a visitor does on each page, such as signing in, as recorded with the Recorder of Chrome DevTools.",
+            )}
           </p>
         </div>
         {!readOnly && <ImportSteps onImport={(imported) => form.set(imported)} />}
@@ -49,7 +52,7 @@ export function StepsSection({ form, scenario }: StepsSectionProps) {
           <>
             <div className="co-steps-mode">
               <SegmentedControl
-                label="Steps run"
+                label={t("Steps run")}
                 showLabel
                 options={MODES}
                 disabled={readOnly}
@@ -87,7 +90,7 @@ function StepList({ form }: Pick<StepsSectionProps, "form">) {
   return (
     <div>
       {steps.length > 0 && (
-        <ol className="co-steps" aria-label="Steps in order">
+        <ol className="co-steps" aria-label={t("Steps in order")}>
           {steps.map(({ key, step }, n) => (
             <StepItem
               key={key}
@@ -107,13 +110,13 @@ function StepList({ form }: Pick<StepsSectionProps, "form">) {
         </ol>
       )}
       {problem && (
-        <Alert kind="error" title="These steps cannot be run">
+        <Alert kind="error" title={t("These steps cannot be run")}>
           {problem.split("\n").map((line) => <div key={line}>{line}</div>)}
         </Alert>
       )}
       {readOnly
-        ? steps.length === 0 && <p className="co-dimmed">None</p>
-        : <Button size="sm" icon={<IconPlus />} onClick={add}>Add step</Button>}
+        ? steps.length === 0 && <p className="co-dimmed">{t("None")}</p>
+        : <Button size="sm" icon={<IconPlus />} onClick={add}>{t("Add step")}</Button>}
     </div>
   );
 }
@@ -127,19 +130,21 @@ function Secrets({ form, stored }: SecretsProps) {
   const { readOnly, values: { steps, secrets }, errors } = form;
   const names = secretsIn({ steps: steps.map(({ step }) => step) });
   if (names.length === 0) return null;
-  if (readOnly) return <p className="co-dimmed">Secrets: {names.join(", ")}</p>;
+  if (readOnly) {
+    return <p className="co-dimmed">{t("Secrets: {names}", { names: names.join(", ") })}</p>;
+  }
   return (
     <Row align="start">
       {names.map((name) => (
         <PasswordInput
           key={name}
           className="co-step-secret"
-          label={`Secret: ${name}`}
+          label={t("Secret: {name}", { name })}
           autoComplete="new-password"
           required={!stored.includes(name)}
           maxLength={500}
-          placeholder={stored.includes(name) ? "unchanged" : ""}
-          description="At least 4 characters. Stored encrypted and never shown."
+          placeholder={stored.includes(name) ? t("unchanged") : ""}
+          description={t("At least 4 characters. Stored encrypted and never shown.")}
           error={errors[`secrets.${name}`] ?? errors.secrets}
           value={secrets[name] ?? ""}
           onChange={(event) =>

@@ -10,6 +10,7 @@ import {
 import { offeredPresets } from "@crumbtrail/contract/presets";
 import { propertiesQuery, useTenant } from "@crumbtrail/host";
 import { type SaveFormState, Select } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 
 interface Target {
@@ -44,7 +45,7 @@ export function TargetFields({ form, stored }: TargetFieldsProps) {
   return (
     <>
       <Select
-        label="Property"
+        label={t("Property")}
         required
         searchable
         options={shown.map(({ _id, name }) => ({ value: _id, label: name }))}
@@ -53,13 +54,13 @@ export function TargetFields({ form, stored }: TargetFieldsProps) {
       />
       <div className="co-two">
         <Select<Preset>
-          label="Testing Scenario"
+          label={t("Testing Scenario")}
           options={offered.map((value) => ({ value, label: PRESET_LABELS[value] }))}
           disabled={readOnly}
           {...form.field("preset")}
         />
         <Select<Device>
-          label="Device"
+          label={t("Device")}
           options={DEVICES.map((value) => ({ value, label: deviceText(value) }))}
           disabled={readOnly}
           {...form.field("device")}

@@ -16,6 +16,7 @@ import {
   SkeletonRows,
   useListAddress,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AddEntryButton } from "../list/ConfiguredList.tsx";
@@ -29,7 +30,7 @@ import { ScenarioModal } from "./ScenarioModal.tsx";
 import { isFull, type Limits, useLimits } from "./use_limits.ts";
 
 export function TestScenariosScreen() {
-  useTitle("Test scenarios");
+  useTitle(t("Test scenarios"));
   const address = useListAddress(
     testScenarios.useSearch(),
     readListSearch,
@@ -51,18 +52,18 @@ export function TestScenariosScreen() {
     }), [open, mayManage]);
   return (
     <Page
-      title="Test scenarios"
+      title={t("Test scenarios")}
       actions={mayManage && (
         <AddEntryButton isFull={isFull(limits)} onAdd={() => open()}>
-          Add test scenario
+          {t("Add test scenario")}
         </AddEntryButton>
       )}
     >
       {limits && <Usage {...limits} />}
       <FilterBar
-        of="test scenarios"
+        of={t("test scenarios")}
         search={address.search.search}
-        placeholder="Search name, URL"
+        placeholder={t("Search name, URL")}
         onSearch={(typed) => address.filter({ search: typed })}
         inert={opened !== undefined}
       />
@@ -76,7 +77,7 @@ export function TestScenariosScreen() {
       {opened === NEW_ENTRY
         ? mayManage && <ScenarioModal scenario={undefined} readOnly={false} onClose={close} />
         : opened !== undefined && (
-          <OpenEntry title="Test scenario" {...entryIn(list, opened)} onClose={close}>
+          <OpenEntry title={t("Test scenario")} {...entryIn(list, opened)} onClose={close}>
             {(scenario: ScheduledScenario) => (
               <ScenarioModal
                 key={scenario._id}
@@ -104,17 +105,19 @@ function Rows({ list, search, onClear, ...rest }: RowsProps) {
   }
   if (search === "") {
     return (
-      <EmptyState title="No test scenarios yet.">
-        A test scenario tests pages of a property again and again, at the interval that you choose.
+      <EmptyState title={t("No test scenarios yet.")}>
+        {t(
+          "A test scenario tests pages of a property again and again, at the interval that you choose.",
+        )}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No test scenarios found"
-      action={<Button onClick={onClear}>Show all test scenarios</Button>}
+      title={t("No test scenarios found")}
+      action={<Button onClick={onClear}>{t("Show all test scenarios")}</Button>}
     >
-      {`Nothing matches “${search}”.`}
+      {t("Nothing matches “{search}”.", { search })}
     </EmptyState>
   );
 }
@@ -122,8 +125,8 @@ function Rows({ list, search, onClear, ...rest }: RowsProps) {
 /** The tests of today and of the seven days before, beside the limit (part 2 sections 2 and 9). */
 function Usage({ limits: { maxDailyTests }, quotas: { today, previousWeek } }: Limits) {
   const meters = [
-    { label: "Today", tests: today, limit: maxDailyTests },
-    { label: "Last 7 days", tests: previousWeek, limit: 7 * maxDailyTests },
+    { label: t("Today"), tests: today, limit: maxDailyTests },
+    { label: t("Last 7 days"), tests: previousWeek, limit: 7 * maxDailyTests },
   ];
   return (
     <div className="co-usage">
@@ -131,7 +134,7 @@ function Usage({ limits: { maxDailyTests }, quotas: { today, previousWeek } }: L
         <Meter
           key={label}
           label={label}
-          value={`${tests.testsCount.toLocaleString()} of ${limit.toLocaleString()}`}
+          value={t("{used} of {limit}", { used: tests.testsCount, limit })}
           percent={usedPercent(tests, limit)}
           parts={usageParts(tests, limit)}
         />

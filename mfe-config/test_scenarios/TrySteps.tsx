@@ -3,6 +3,7 @@ import type { Scenario } from "@crumbtrail/contract/scenario";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { apiUrl, failureText, notify } from "@crumbtrail/host";
 import { Alert, Button, ErrorState, Modal, Row, Spinner, Stack } from "@crumbtrail/kit";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { resultQuery, triedRunQuery, trySteps } from "../server/test_scenarios.ts";
@@ -19,20 +20,20 @@ export function TrySteps({ id, disabled }: TryStepsProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => trySteps(id),
     onSuccess: setRun,
-    onError: (error) => notify(`The steps were not tried. ${failureText(error)}`),
+    onError: (error) => notify(`${t("The steps were not tried.")} ${failureText(error)}`),
   });
   return (
     <Row>
       <Button size="sm" disabled={disabled} busy={isPending} onClick={() => mutate()}>
-        Try it
+        {t("Try it")}
       </Button>
       <span className="co-dimmed">
         {disabled
-          ? "Save the scenario to try its steps."
-          : "Runs the steps once, with a picture after each. Counts as a test of the day."}
+          ? t("Save the scenario to try its steps.")
+          : t("Runs the steps once, with a picture after each. Counts as a test of the day.")}
       </span>
       {run && (
-        <Modal opened size="lg" title="Try the steps" onClose={() => setRun(null)}>
+        <Modal opened size="lg" title={t("Try the steps")} onClose={() => setRun(null)}>
           <TriedRun id={run} />
         </Modal>
       )}
@@ -50,8 +51,8 @@ function TriedRun({ id }: { id: string }) {
   if (result.data) return <Tried result={result.data} />;
   if (run.data?.status === "FAILED" || run.data?.status === "ABORTED") {
     return (
-      <Alert kind="error" title="The steps were not tried">
-        {run.data.failReason ?? "The run was aborted."}
+      <Alert kind="error" title={t("The steps were not tried")}>
+        {run.data.failReason ? t(run.data.failReason) : t("The run was aborted.")}
       </Alert>
     );
   }
@@ -64,9 +65,11 @@ function TriedRun({ id }: { id: string }) {
 }
 
 function progressText(run: Scenario | undefined): string {
-  if (run?.status !== "RUNNING") return "Waiting for a scanner…";
-  return "The steps are being run…";
+  if (run?.status !== "RUNNING") return t("Waiting for a scanner…");
+  return t("The steps are being run…");
 }
+
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 function Tried({ result }: { result: TestResult }) {
   const { steps } = result.results;
@@ -75,19 +78,19 @@ function Tried({ result }: { result: TestResult }) {
     <Stack gap="lg">
       <Alert
         kind={failed ? "error" : "success"}
-        title={failed ? "A step failed" : "All steps were done"}
+        title={failed ? t("A step failed") : t("All steps were done")}
       >
         {failed
-          ? `Step ${failed.number}: ${failed.error}`
-          : "A test with these steps gets this far."}
+          ? t("Step {number}: {error}", { number: failed.number, error: failed.error ?? "" })
+          : t("A test with these steps gets this far.")}
       </Alert>
-      <ol className="co-tried" aria-label="Steps as they were run">
+      <ol className="co-tried" aria-label={t("Steps as they were run")}>
         {steps?.run.map(({ number, text, ms, error, picture }) => (
           <li key={number} data-failed={error !== null || undefined}>
             <span>
               <span className="co-step-number" aria-hidden>{number}</span>
               {` ${text} `}
-              <span className="co-dimmed">{(ms / 1000).toFixed(1)} s</span>
+              <span className="co-dimmed">{formatNumber(ms / 1000, TENTHS)} s</span>
             </span>
             {error && <span className="co-failed">{error}</span>}
             {picture && (
@@ -95,11 +98,11 @@ function Tried({ result }: { result: TestResult }) {
                 href={apiUrl(picturePath(result._id, number))}
                 target="_blank"
                 rel="noreferrer"
-                aria-label={`Picture after step ${number}, in a new tab`}
+                aria-label={t("Picture after step {number}, in a new tab", { number })}
               >
                 <img
                   src={apiUrl(picturePath(result._id, number))}
-                  alt={`The page after step ${number}`}
+                  alt={t("The page after step {number}", { number })}
                   loading="lazy"
                 />
               </a>

@@ -1,6 +1,7 @@
 /** What the rows start, stop and delete; the result is told in the snackbar. */
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { confirmDelete, notify } from "@crumbtrail/host";
+import { t } from "@crumbtrail/texts";
 import { changeScenario, deleteScenario } from "../server/test_scenarios.ts";
 import { startFailure } from "./Missing.tsx";
 
@@ -18,17 +19,23 @@ async function setStatus(id: string, name: string, status: "QUEUED" | "IDLE"): P
   try {
     await changeScenario(id, { status, failCounter: 0 });
     const undo = status === "IDLE" ? () => void setStatus(id, name, "QUEUED") : undefined;
-    notify(`${name} was ${word}.`, undo);
+    notify(
+      status === "IDLE" ? t("{name} was stopped.", { name }) : t("{name} was started.", { name }),
+      undo,
+    );
   } catch (error) {
     console.error(`${name} was not ${word}.`, error);
-    notify(`${name} was not ${word}. ${startFailure(error)}`);
+    const text = status === "IDLE"
+      ? t("{name} was not stopped.", { name })
+      : t("{name} was not started.", { name });
+    notify(`${text} ${startFailure(error)}`);
   }
 }
 
 export function remove({ _id, name }: ScheduledScenario): Promise<void> {
   return confirmDelete({
     name,
-    text: `${name}. A run under way is aborted. The results of earlier runs stay.`,
+    text: t("{name}. A run under way is aborted. The results of earlier runs stay.", { name }),
     remove: () => deleteScenario(_id),
   });
 }

@@ -1,6 +1,7 @@
 import { DEVICE_LABELS, DEVICES, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
-import { Badge, Button, type Column, RelativeTime } from "@crumbtrail/kit";
+import { Badge, Button, type Column, RelativeTime, Trans } from "@crumbtrail/kit";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { actionsColumn, NameCell } from "../list/columns.tsx";
 import { missingTitle } from "./Missing.tsx";
 import { intervalText, lastRunsText, STATUS_BADGES, timesText } from "./words.ts";
@@ -18,19 +19,19 @@ export function columns({ mayManage, ...on }: RowHandlers): Column<ScheduledScen
   return [
     {
       id: "name",
-      title: "Name",
+      title: t("Name"),
       width: "minmax(200px, 2fr)",
       cell: (scenario) => (
         <NameCell name={scenario.name} detail={<Pages {...scenario} />}>
           {scenario.missing && <Badge tone="orange">{missingTitle(scenario.missing)}</Badge>}
-          {scenario.pausedAt && <Badge tone="red">Paused</Badge>}
-          {scenario.skippedAt && <Badge tone="orange">Daily limit</Badge>}
+          {scenario.pausedAt && <Badge tone="red">{t("Paused")}</Badge>}
+          {scenario.skippedAt && <Badge tone="orange">{t("Daily limit")}</Badge>}
         </NameCell>
       ),
     },
     {
       id: "device",
-      title: "Device",
+      title: t("Device"),
       width: "minmax(110px, 0.8fr)",
       cell: ({ settings, preset }) => (
         <Two first={deviceLabel(settings.userAgentType)} second={PRESET_LABELS[preset]} />
@@ -38,7 +39,7 @@ export function columns({ mayManage, ...on }: RowHandlers): Column<ScheduledScen
     },
     {
       id: "status",
-      title: "Status",
+      title: t("Status"),
       width: "90px",
       cell: ({ status }) => (
         <Badge tone={STATUS_BADGES[status].tone}>{STATUS_BADGES[status].label}</Badge>
@@ -46,7 +47,7 @@ export function columns({ mayManage, ...on }: RowHandlers): Column<ScheduledScen
     },
     {
       id: "interval",
-      title: "Interval",
+      title: t("Interval"),
       width: "minmax(90px, 0.8fr)",
       cell: (scenario) => (
         <Two first={intervalText(scenario.frequencyInMin)} second={timesText(scenario)} />
@@ -54,21 +55,21 @@ export function columns({ mayManage, ...on }: RowHandlers): Column<ScheduledScen
     },
     {
       id: "runs",
-      title: "Last and next run",
+      title: t("Last and next run"),
       width: "minmax(150px, 1fr)",
       cell: (scenario) => <Runs {...scenario} />,
     },
     {
       id: "errors",
-      title: "Errors",
+      title: t("Errors"),
       width: "60px",
       align: "end",
-      cell: ({ failCounter }) => failCounter.toLocaleString(),
+      cell: ({ failCounter }) => formatNumber(failCounter),
     },
     actionsColumn((scenario) => ({
       name: scenario.name,
       mayChange: mayManage,
-      viewWord: "Details",
+      viewWord: t("Details"),
       onOpen: () => on.onOpen(scenario),
       onDelete: mayManage ? () => on.onDelete(scenario) : undefined,
       more: mayManage && <StartOrStop scenario={scenario} {...on} />,
@@ -91,8 +92,11 @@ const deviceLabel = (type: string) =>
 
 /** The address, and how many pages each run tests. */
 function Pages({ url, moreUrls, sampleSize }: ScheduledScenario) {
-  if (sampleSize !== null) return <>{url} (sitemap, {sampleSize} per run)</>;
-  return <>{url}{moreUrls.length > 0 && ` and ${moreUrls.length} more`}</>;
+  if (sampleSize !== null) {
+    return <>{t("{url} (sitemap, {sampleSize} per run)", { url, sampleSize })}</>;
+  }
+  if (moreUrls.length === 0) return url;
+  return <>{t("{url} and {count} more", { url, count: moreUrls.length })}</>;
 }
 
 /**
@@ -107,7 +111,7 @@ export function Runs({ _id, name, lastRuns, lastRun, nextRun, status }: Schedule
         <a
           className="co-run-link"
           href={`/on-demand/history?type=ALL&scenario=${_id}`}
-          title={`All tests of ${name}`}
+          title={t("All tests of {name}", { name })}
         >
           <span className="co-run-marks" role="img" aria-label={lastRunsText(lastRuns)}>
             {lastRuns.toReversed().map(({ outcome, at }) => (
@@ -117,7 +121,9 @@ export function Runs({ _id, name, lastRuns, lastRun, nextRun, status }: Schedule
         </a>
       )}
       <span>
-        {lastRun === null ? "No run yet" : report
+        {lastRun === null
+          ? t("No run yet")
+          : report
           ? (
             <a href={`/on-demand/history?report=${report}`}>
               <RelativeTime at={lastRun} />
@@ -127,7 +133,7 @@ export function Runs({ _id, name, lastRuns, lastRun, nextRun, status }: Schedule
       </span>
       {nextRun && status !== "RUNNING" && (
         <span className="co-dimmed">
-          Next <RelativeTime at={nextRun} />
+          <Trans text="Next {when}" when={<RelativeTime at={nextRun} />} />
         </span>
       )}
     </span>
@@ -142,14 +148,13 @@ function StartOrStop(
 ) {
   const { name, status } = scenario;
   const starts = status === "IDLE" || status === "FAILED";
-  const word = starts ? "Start" : "Stop";
   return (
     <Button
       size="sm"
-      aria-label={`${word} ${name}`}
+      aria-label={starts ? t("Start {name}", { name }) : t("Stop {name}", { name })}
       onClick={() => starts ? onStart(scenario) : onStop(scenario)}
     >
-      {word}
+      {starts ? t("Start") : t("Stop")}
     </Button>
   );
 }

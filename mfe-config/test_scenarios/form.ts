@@ -3,6 +3,7 @@ import { FREQUENCIES } from "@crumbtrail/contract/constants";
 import { type Device, DEVICE_SIZES, type Preset } from "@crumbtrail/contract/enums";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { completeUrl, isPageUrl } from "@crumbtrail/contract/urls";
+import { t } from "@crumbtrail/texts";
 import {
   NO_STEPS,
   stepsBodyOf,
@@ -59,17 +60,17 @@ export function pagesIn(urls: string): string[] {
 }
 
 export const SCENARIO_RULES = {
-  name: (name: string) => name.trim() === "" ? "A name is required" : null,
+  name: (name: string) => name.trim() === "" ? t("A name is required") : null,
   urls: (urls: string) => {
     const pages = pagesIn(urls);
-    if (pages.length > MAX_PAGES) return `At most ${MAX_PAGES} pages`;
+    if (pages.length > MAX_PAGES) return t("At most {most} pages", { most: MAX_PAGES });
     const wrong = pages.find((url) => !isPageUrl(url));
-    return wrong === undefined ? null : `${wrong} is not the URL of a page`;
+    return wrong === undefined ? null : t("{url} is not the URL of a page", { url: wrong });
   },
   sampleSize: (size: string, { pages }: ScenarioForm) =>
     pages === "PAGES" || (/^\d+$/.test(size) && Number(size) >= 1 && Number(size) <= MAX_PAGES)
       ? null
-      : `1 to ${MAX_PAGES} pages`,
+      : t("1 to {most} pages", { most: MAX_PAGES }),
   steps: stepsProblem,
 };
 

@@ -2,15 +2,16 @@
 import { QUEUE_POLL_MS } from "@crumbtrail/contract/constants";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import type { Tone } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 
 type Status = ScheduledScenario["status"];
 
 /** Labels and colours of the list (part 2 section 4). */
 export const STATUS_BADGES: Record<Status, { label: string; tone: Tone }> = {
-  IDLE: { label: "Inactive", tone: "orange" },
-  QUEUED: { label: "Active", tone: "green" },
-  RUNNING: { label: "Running", tone: "brand" },
-  FAILED: { label: "Failed", tone: "red" },
+  IDLE: { label: t("Inactive"), tone: "orange" },
+  QUEUED: { label: t("Active"), tone: "green" },
+  RUNNING: { label: t("Running"), tone: "brand" },
+  FAILED: { label: t("Failed"), tone: "red" },
 };
 
 const HOUR = 60;
@@ -19,42 +20,59 @@ const DAY = 24 * HOUR;
 /** From a day on in days, else in whole hours (part 2 section 9). */
 export function intervalText(minutes: number): string {
   return minutes >= DAY
-    ? counted(Math.round(minutes / DAY), "day")
-    : counted(Math.round(minutes / HOUR), "hour");
+    ? t("{days, plural, one {# day} other {# days}}", { days: Math.round(minutes / DAY) })
+    : hoursText(Math.round(minutes / HOUR));
 }
 
 /** In hours if these are whole, else in minutes (part 2 section 9). */
 export function crawlIntervalText(minutes: number): string {
-  return minutes % HOUR === 0 ? counted(minutes / HOUR, "hour") : counted(minutes, "minute");
+  return minutes % HOUR === 0
+    ? hoursText(minutes / HOUR)
+    : t("{minutes, plural, one {# minute} other {# minutes}}", { minutes });
 }
 
-function counted(count: number, unit: string): string {
-  return `${count.toLocaleString()} ${unit}${count === 1 ? "" : "s"}`;
+function hoursText(hours: number): string {
+  return t("{hours, plural, one {# hour} other {# hours}}", { hours });
 }
 
 /** By ISO 8601, Monday is 1. */
-export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+export const WEEKDAYS: readonly string[] = [
+  t("Mon"),
+  t("Tue"),
+  t("Wed"),
+  t("Thu"),
+  t("Fri"),
+  t("Sat"),
+  t("Sun"),
+];
 
 /** Such as `Mon, Tue at 03:30`; empty without days and time. */
 export function timesText(
   { timeOfDay, weekdays }: Pick<ScheduledScenario, "timeOfDay" | "weekdays">,
 ): string {
   const days = (weekdays ?? []).map((day) => WEEKDAYS[day - 1]).join(", ");
-  return [days, timeOfDay && `at ${timeOfDay}`].filter(Boolean).join(" ");
+  if (!timeOfDay) return days;
+  return days === ""
+    ? t("at {time}", { time: timeOfDay })
+    : t("{days} at {time}", { days, time: timeOfDay });
 }
 
-export const END_LABELS: Record<ScheduledScenario["lastRuns"][number]["outcome"], string> = {
+export const END_LABELS: Record<ScheduledScenario["lastRuns"][number]["outcome"], string> = tAll({
   COMPLETE: "Complete",
   INCONCLUSIVE: "Inconclusive",
   FAILED: "Failed",
   ABORTED: "Aborted",
-};
+});
 
 /** Such as `Last 3 runs, the newest first: Complete, Failed, Complete`. */
 export function lastRunsText(runs: ScheduledScenario["lastRuns"]): string {
   const ends = runs.map(({ outcome }) => END_LABELS[outcome]);
-  if (ends.length <= 1) return ends.length === 0 ? "No run yet" : `Last run: ${ends[0]}`;
-  return `Last ${ends.length} runs, the newest first: ${ends.join(", ")}`;
+  if (ends.length === 0) return t("No run yet");
+  if (ends.length === 1) return t("Last run: {ends}", { ends: ends.join() });
+  return t("Last {count} runs, the newest first: {ends}", {
+    count: ends.length,
+    ends: ends.join(", "),
+  });
 }
 
 /** Why a feed or sitemap could not be read, for people. */
@@ -62,12 +80,12 @@ export const READ_FAILURE_TEXTS: Record<
   NonNullable<NonNullable<ScheduledScenario["lastReading"]>["failure"]>,
   string
 > = {
-  ADDRESS_REFUSED: "It leads to an address that may not be called",
-  NO_ANSWER: "The server gave no answer",
-  HTTP_STATUS: "The server answered with an error",
-  TOO_LARGE: "It is larger than 10 MB",
-  NOT_READABLE: "It could not be read",
-  NO_PAGES: "It names no page of the property",
+  ADDRESS_REFUSED: t("It leads to an address that may not be called"),
+  NO_ANSWER: t("The server gave no answer"),
+  HTTP_STATUS: t("The server answered with an error"),
+  TOO_LARGE: t("It is larger than 10 MB"),
+  NOT_READABLE: t("It could not be read"),
+  NO_PAGES: t("It names no page of the property"),
 };
 
 const IDLE_POLL_MS = 30_000;

@@ -3,6 +3,7 @@ import { offeredPresets } from "@crumbtrail/contract/presets";
 import { completeUrl } from "@crumbtrail/contract/urls";
 import { notify, useTenant } from "@crumbtrail/host";
 import { Alert, Button, Checkbox, Modal, Select, Textarea } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { DailyLimit } from "../run_test/DailyLimit.tsx";
@@ -33,7 +34,11 @@ export function BatchModal({ url, onStarted, onClose }: BatchModalProps) {
     networkMode: "always",
     onSuccess: ({ started, leftOut }) => {
       if (leftOut.length > 0) {
-        notify(`${leftOut.length} left out: the property lacks the settings of the scenario.`);
+        notify(
+          t("{count} left out: the property lacks the settings of the scenario.", {
+            count: leftOut.length,
+          }),
+        );
       }
       onStarted(started.map(({ _id }) => _id));
     },
@@ -53,13 +58,13 @@ export function BatchModal({ url, onStarted, onClose }: BatchModalProps) {
   const toggle = (preset: Preset, chosen: boolean) =>
     setPresets(offered.filter((one) => one === preset ? chosen : presets.includes(one)));
   return (
-    <Modal opened title="Several tests" onClose={onClose}>
+    <Modal opened title={t("Several tests")} onClose={onClose}>
       <form className="te-batch" noValidate onSubmit={submit}>
         <Textarea
           label="URLs"
           description={tenant
-            ? `One per line. At most ${atOnce.toLocaleString()} tests are started at once.`
-            : "One per line."}
+            ? t("One per line. At most {atOnce} tests are started at once.", { atOnce })
+            : t("One per line.")}
           data-autofocus
           minRows={4}
           spellCheck={false}
@@ -68,7 +73,7 @@ export function BatchModal({ url, onStarted, onClose }: BatchModalProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <fieldset className="te-batch-presets">
-          <legend>Testing scenarios</legend>
+          <legend>{t("Testing scenarios")}</legend>
           {offered.map((preset) => (
             <Checkbox
               key={preset}
@@ -79,22 +84,22 @@ export function BatchModal({ url, onStarted, onClose }: BatchModalProps) {
           ))}
         </fieldset>
         <Select
-          label="Device"
+          label={t("Device")}
           options={DEVICES}
           value={device}
           onChange={(chosen) => setDevice(chosen)}
         />
         {count > atOnce && (
           <Alert kind="warning">
-            These are {count} tests; at most {atOnce} are started at once.
+            {t("These are {count} tests; at most {atOnce} are started at once.", { count, atOnce })}
           </Alert>
         )}
         {error && <Alert kind="error">{startFailure(error)}</Alert>}
         <div className="te-create-buttons">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <DailyLimit usedUp={usedUp} className="te-limited">
             <Button look="primary" type="submit" disabled={!ready} busy={isPending}>
-              {count === 1 ? "Start 1 test" : `Start ${count} tests`}
+              {t("{count, plural, one {Start # test} other {Start # tests}}", { count })}
             </Button>
           </DailyLimit>
         </div>

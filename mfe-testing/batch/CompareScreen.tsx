@@ -13,6 +13,7 @@ import {
   Panel,
   SkeletonRows,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FoundBadges } from "../changes/FoundBadges.tsx";
@@ -21,16 +22,18 @@ import { matrixQuery } from "../server/batch.ts";
 import { compare } from "../tree.ts";
 
 export function CompareScreen() {
-  useTitle("Tests side by side");
+  useTitle(t("Tests side by side"));
   const { runs = "" } = compare.useSearch();
   const ids = runs.split(",").filter(Boolean);
   const { data, isError, refetch, isFetching } = useQuery(matrixQuery(ids));
   return (
-    <Page title="Tests side by side">
+    <Page title={t("Tests side by side")}>
       {isError && <ErrorState onRetry={refetch} busy={isFetching} />}
       {!isError && !data && <SkeletonRows rows={8} />}
       {data && data.runs.length === 0 && (
-        <EmptyState title="No tests found">They were deleted, or you may not see them.</EmptyState>
+        <EmptyState title={t("No tests found")}>
+          {t("They were deleted, or you may not see them.")}
+        </EmptyState>
       )}
       {data && data.runs.length > 0 && <Matrix {...data} />}
     </Page>
@@ -40,11 +43,11 @@ export function CompareScreen() {
 function Matrix({ runs, entries }: TestMatrix) {
   return (
     <Panel flush>
-      <div className="te-matrix" tabIndex={0} role="region" aria-label="What the tests found">
+      <div className="te-matrix" tabIndex={0} role="region" aria-label={t("What the tests found")}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Found</th>
+              <th scope="col">{t("Found")}</th>
               {runs.map((run) => (
                 <th key={run._id} scope="col">
                   <RunHead run={run} />
@@ -84,12 +87,12 @@ function RunHead({ run }: { run: TestMatrix["runs"][number] }) {
       {testResult
         ? (
           <Link to="/on-demand/history" search={{ report: testResult }}>
-            {issues === 1 ? "1 issue" : `${issues ?? 0} issues`}
+            {t("{issues, plural, one {# issue} other {# issues}}", { issues: issues ?? 0 })}
           </Link>
         )
         : status === "FAILED" || status === "ABORTED"
-        ? <Badge tone="red">{status === "FAILED" ? "Failed" : "Aborted"}</Badge>
-        : <InlineSpinner label={status === "RUNNING" ? "Running" : "Waiting"} />}
+        ? <Badge tone="red">{status === "FAILED" ? t("Failed") : t("Aborted")}</Badge>
+        : <InlineSpinner label={status === "RUNNING" ? t("Running") : t("Waiting")} />}
     </span>
   );
 }
@@ -110,7 +113,7 @@ function Cell({ entry, run }: CellProps) {
   };
   return (
     <span className="te-matrix-cell">
-      {!found.isBeforeConsent && <span>Found</span>}
+      {!found.isBeforeConsent && <span>{t("Found")}</span>}
       <FoundBadges of={found} />
     </span>
   );

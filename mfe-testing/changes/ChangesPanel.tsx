@@ -12,13 +12,14 @@ import {
   SkeletonRows,
   type Tone,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Section } from "../report/Section.tsx";
 import { changesQuery, comparableQuery } from "../server/changes.ts";
 import { FoundBadges } from "./FoundBadges.tsx";
 import { PictureSlider } from "./PictureSlider.tsx";
-import { CHANGE_LABELS, countsText, KIND_LABELS } from "./words.ts";
+import { CHANGE_LABELS, consentText, countsText, KIND_LABELS, wordOf } from "./words.ts";
 
 /** Changes shown before "Show all". */
 const SHOWN = 12;
@@ -31,22 +32,23 @@ export function ChangesPanel({ result }: { result: TestResult }) {
   if (!data) return <SkeletonRows rows={2} />;
   if (data.since === null) {
     return (
-      <Section title="What changed" padded>
+      <Section title={t("What changed")} padded>
         <p className="ct-dimmed te-changes-none">
-          This is the first test of this page with this scenario
-          {result.results.steps ? ", these steps" : ""} and device.
+          {result.results.steps
+            ? t("This is the first test of this page with this scenario, these steps and device.")
+            : t("This is the first test of this page with this scenario and device.")}
         </p>
       </Section>
     );
   }
   const chosen = since ?? data.since._id;
   return (
-    <Section title="What changed" padded>
+    <Section title={t("What changed")} padded>
       <div className="te-changes">
         <Head data={data} runs={runs} chosen={chosen} onSince={setSince} result={result} />
         {!data.isSure && (
-          <Alert kind="warning" title="One of the two tests is inconclusive">
-            It did not see the whole page. What is missing may not be gone.
+          <Alert kind="warning" title={t("One of the two tests is inconclusive")}>
+            {t("It did not see the whole page. What is missing may not be gone.")}
           </Alert>
         )}
         <Changes key={chosen} {...data} />
@@ -73,16 +75,17 @@ function Head({ data, runs, chosen, onSince, result }: HeadProps) {
     <div className="te-changes-head">
       <strong>{countsText(changes)}</strong>
       <Select
-        label="Compared with the test of"
+        label={t("Compared with the test of")}
         options={runs.map(({ _id, createdAt, outcome }) => ({
           value: _id,
-          label: shortDate(new Date(createdAt), true) +
-            (outcome === "COMPLETE" ? "" : " (inconclusive)"),
+          label: runText(shortDate(new Date(createdAt), true), outcome),
         }))}
         value={chosen}
         onChange={onSince}
       />
-      {before && after && <Button onClick={() => setShowsPictures(true)}>Compare pictures</Button>}
+      {before && after && (
+        <Button onClick={() => setShowsPictures(true)}>{t("Compare pictures")}</Button>
+      )}
       {showsPictures && before && after && (
         <PictureSlider
           before={before}
@@ -94,6 +97,10 @@ function Head({ data, runs, chosen, onSince, result }: HeadProps) {
   );
 }
 
+function runText(date: string, outcome: ComparableRun["outcome"]): string {
+  return outcome === "COMPLETE" ? date : t("{date} (inconclusive)", { date });
+}
+
 function Changes({ changes, learnedFrom }: RunChanges) {
   const [all, setAll] = useState(false);
   const real = changes.filter(({ isNoise }) => !isNoise);
@@ -101,17 +108,21 @@ function Changes({ changes, learnedFrom }: RunChanges) {
   const shown = all ? real : real.slice(0, SHOWN);
   return (
     <>
-      <ChangeList changes={shown} label="Changes" />
+      <ChangeList changes={shown} label={t("Changes")} />
       {shown.length < real.length && (
-        <Button onClick={() => setAll(true)}>Show all {real.length} changes</Button>
+        <Button onClick={() => setAll(true)}>
+          {t("Show all {count} changes", { count: real.length })}
+        </Button>
       )}
       {noise.length > 0 && (
         <details>
           <summary>
-            {noise.length === 1 ? "1 change" : `${noise.length} changes`}{" "}
-            of what comes and goes, as in the {learnedFrom} tests before
+            {t(
+              "{count, plural, one {# change} other {# changes}} of what comes and goes, as in the {learnedFrom} tests before",
+              { count: noise.length, learnedFrom },
+            )}
           </summary>
-          <ChangeList changes={noise} label="What comes and goes" />
+          <ChangeList changes={noise} label={t("What comes and goes")} />
         </details>
       )}
     </>
@@ -134,11 +145,19 @@ function ChangeList({ changes, label }: { changes: readonly RunChange[]; label: 
           <span className="te-change-what">
             <span>
               {KIND_LABELS[change.kind]}{" "}
-              <CutText text={change.name} length={70} mono={change.kind !== "CONSENT"} />
-              {change.place && <span className="ct-dimmed">on {change.place}</span>}
+              <CutText
+                text={change.kind === "CONSENT" ? consentText(change.name) : change.name}
+                length={70}
+                mono={change.kind !== "CONSENT"}
+              />
+              {change.place && (
+                <span className="ct-dimmed">{t("on {place}", { place: change.place })}</span>
+              )}
             </span>
             {change.fields.map(({ label, before, after }) => (
-              <span key={label} className="ct-dimmed">{label}: {before} → {after}</span>
+              <span key={label} className="ct-dimmed">
+                {wordOf(label)}: {wordOf(before)} → {wordOf(after)}
+              </span>
             ))}
           </span>
           {change.change !== "GONE" && (

@@ -1,5 +1,6 @@
 import type { RunChange } from "@crumbtrail/contract/run_changes";
 import { Badge } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 
 interface FoundBadgesProps {
   of: Pick<RunChange, "kind" | "isBeforeConsent" | "isApproved" | "keepsChoice">;
@@ -15,13 +16,15 @@ export function FoundBadges(
   const isFinding = kind !== "HOST" && !isApproved && !keepsChoice;
   return (
     <>
-      {isBeforeConsent && <Badge tone={isFinding ? "red" : "neutral"}>Before Consent</Badge>}
+      {isBeforeConsent && <Badge tone={isFinding ? "red" : "neutral"}>{t("Before Consent")}</Badge>}
       {isApproved && (
-        <Badge tone="green" title="On the whitelist when the page was tested">Approved</Badge>
+        <Badge tone="green" title={t("On the whitelist when the page was tested")}>
+          {t("Approved")}
+        </Badge>
       )}
       {keepsChoice && !isApproved && (
-        <Badge tone="green" title="Strictly necessary: no issue is raised for it">
-          Keeps the consent choice
+        <Badge tone="green" title={t("Strictly necessary: no issue is raised for it")}>
+          {t("Keeps the consent choice")}
         </Badge>
       )}
     </>

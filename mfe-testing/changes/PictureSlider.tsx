@@ -1,5 +1,6 @@
 import { apiUrl } from "@crumbtrail/host";
 import { Modal } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { type CSSProperties, useState } from "react";
 
 interface PictureSliderProps {
@@ -13,26 +14,26 @@ interface PictureSliderProps {
 export function PictureSlider({ before, after, onClose }: PictureSliderProps) {
   const [share, setShare] = useState(50);
   return (
-    <Modal opened size="wide" title="Pictures of both tests" onClose={onClose}>
+    <Modal opened size="wide" title={t("Pictures of both tests")} onClose={onClose}>
       <div className="te-slider" style={{ "--share": `${share}%` } as CSSProperties}>
         <label>
-          <span>Earlier</span>
+          <span>{t("Earlier")}</span>
           <input
             type="range"
             min={0}
             max={100}
             value={share}
-            aria-label="Share of the earlier picture"
+            aria-label={t("Share of the earlier picture")}
             onChange={({ currentTarget }) => setShare(Number(currentTarget.value))}
           />
-          <span>Now</span>
+          <span>{t("Now")}</span>
         </label>
         <div className="te-slider-pictures">
-          <img src={apiUrl(after)} alt="The page in this test" />
+          <img src={apiUrl(after)} alt={t("The page in this test")} />
           <img
             className="te-slider-before"
             src={apiUrl(before)}
-            alt="The page in the earlier test"
+            alt={t("The page in the earlier test")}
           />
         </div>
       </div>

@@ -8,6 +8,7 @@ import {
 } from "@crumbtrail/contract/enums";
 import { propertiesQuery } from "@crumbtrail/host";
 import { Button, FilterBar, FilterChip, IconClose, Select, TextInput } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { scenarioNameQuery } from "../server/tests.ts";
 import { type HistoryFilters, isNarrowed } from "./filters.ts";
@@ -24,14 +25,14 @@ interface HistoryFilterBarProps {
 const ANY = "any";
 /** As the usage meters name them (part 2 section 9). */
 const TYPES = [
-  { value: "ON_DEMAND", label: "On-Demand" },
-  { value: "CONTINUOUS", label: "Continuous" },
-  { value: "RSS_CRAWL", label: "RSS-Crawling" },
-  { value: "ALL", label: "All types" },
+  { value: "ON_DEMAND", label: t("On-Demand") },
+  { value: "CONTINUOUS", label: t("Continuous") },
+  { value: "RSS_CRAWL", label: t("RSS-Crawling") },
+  { value: "ALL", label: t("All types") },
 ];
 /** No such tests are made; an address may still name the type. */
 const ONE_TIME = { value: "ONE_TIME", label: TEST_TYPE_LABELS.ONE_TIME };
-const OUTCOME_LABELS = { COMPLETE: "Complete", INCONCLUSIVE: "Inconclusive" };
+const OUTCOME_LABELS = tAll({ COMPLETE: "Complete", INCONCLUSIVE: "Inconclusive" });
 
 /** The filters of the history; each stands in the URL. */
 export function HistoryFilterBar(props: HistoryFilterBarProps) {
@@ -41,62 +42,62 @@ export function HistoryFilterBar(props: HistoryFilterBarProps) {
     onFilter({ [name]: value === ANY ? undefined : value });
   return (
     <FilterBar
-      of="previous tests"
+      of={t("previous tests")}
       search={filters.search}
-      placeholder="Search URL, scenario"
+      placeholder={t("Search URL, scenario")}
       onSearch={(search) => onFilter({ search: search || undefined })}
       inert={inert}
     >
       <Select
-        label="Type"
+        label={t("Type")}
         hideLabel
         options={filters.type === "ONE_TIME" ? [...TYPES, ONE_TIME] : TYPES}
         value={filters.type ?? "ON_DEMAND"}
         onChange={(type) => choose("type")(type === "ON_DEMAND" ? ANY : type)}
       />
       <Select
-        label="Property"
+        label={t("Property")}
         hideLabel
         searchable
         options={[
-          { value: ANY, label: "All properties" },
+          { value: ANY, label: t("All properties") },
           ...properties.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
         value={filters.property ?? ANY}
         onChange={choose("property")}
       />
       <Select
-        label="Scenario"
+        label={t("Scenario")}
         hideLabel
         options={[
-          { value: ANY, label: "All scenarios" },
+          { value: ANY, label: t("All scenarios") },
           ...PRESETS.map((value) => ({ value: value as string, label: PRESET_LABELS[value] })),
         ]}
         value={filters.preset ?? ANY}
         onChange={choose("preset")}
       />
       <Select
-        label="Device"
+        label={t("Device")}
         hideLabel
         options={[
-          { value: ANY, label: "All devices" },
+          { value: ANY, label: t("All devices") },
           ...DEVICES.map((value) => ({ value: value as string, label: DEVICE_LABELS[value] })),
         ]}
         value={filters.device ?? ANY}
         onChange={choose("device")}
       />
       <Select
-        label="Outcome"
+        label={t("Outcome")}
         hideLabel
         options={[
-          { value: ANY, label: "All outcomes" },
+          { value: ANY, label: t("All outcomes") },
           ...OUTCOMES.map((value) => ({ value: value as string, label: OUTCOME_LABELS[value] })),
         ]}
         value={filters.outcome ?? ANY}
         onChange={choose("outcome")}
       />
-      <Day label="From" value={filters.from} onChange={choose("from")} />
-      <Day label="To" value={filters.to} onChange={choose("to")} />
+      <Day label={t("From")} value={filters.from} onChange={choose("from")} />
+      <Day label={t("To")} value={filters.to} onChange={choose("to")} />
       {filters.scenario && (
         <FilterChip
           pressed
@@ -106,15 +107,15 @@ export function HistoryFilterBar(props: HistoryFilterBarProps) {
           <ScenarioName id={filters.scenario} />
         </FilterChip>
       )}
-      {isNarrowed(filters) && <Button onClick={onClear}>Clear filters</Button>}
+      {isNarrowed(filters) && <Button onClick={onClear}>{t("Clear filters")}</Button>}
     </FilterBar>
   );
 }
 
 /** The name of a test scenario or RSS crawl that has results. */
 function ScenarioName({ id }: { id: string }) {
-  const { data } = useQuery(scenarioNameQuery(id));
-  return <>{data ? `Runs of ${data}` : "Runs of one scenario"}</>;
+  const { data: name } = useQuery(scenarioNameQuery(id));
+  return <>{name ? t("Runs of {name}", { name }) : t("Runs of one scenario")}</>;
 }
 
 interface DayProps {

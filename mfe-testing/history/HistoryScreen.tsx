@@ -1,5 +1,6 @@
 import { useTitle } from "@crumbtrail/host";
 import { Modal, Page } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { ReportOf, type ReportProps } from "../report/Report.tsx";
 import { history } from "../tree.ts";
 import { ResultModals } from "../views/ResultModals.tsx";
@@ -10,7 +11,7 @@ import { HistoryTable } from "./HistoryTable.tsx";
 
 /** The list of past tests, newest first, and the report of the open test. */
 export function HistoryScreen() {
-  useTitle("Previous Tests");
+  useTitle(t("Previous Tests"));
   const search = history.useSearch();
   const navigate = history.useNavigate();
   const { report, issues: _issues, screenshot: _picture, moment: _moment, ...filters } = search;
@@ -19,7 +20,7 @@ export function HistoryScreen() {
   const filter = (change: HistoryFilters) =>
     navigate({ search: { ...filters, ...change }, replace: true, resetScroll: false });
   return (
-    <Page title="Previous Tests">
+    <Page title={t("Previous Tests")}>
       <HistoryFilterBar
         filters={filters}
         onFilter={filter}
@@ -53,7 +54,7 @@ interface ReportModalProps extends Omit<ReportProps, "result"> {
 /** The report in a dialog above the list; the URL names the open report. */
 function ReportModal({ onClose, ...report }: ReportModalProps) {
   return (
-    <Modal opened size="wide" title="Test report" onClose={onClose}>
+    <Modal opened size="wide" title={t("Test report")} onClose={onClose}>
       <ReportOf {...report} />
     </Modal>
   );

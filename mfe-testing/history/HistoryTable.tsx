@@ -11,8 +11,10 @@ import {
   IconClock,
   Panel,
   SkeletonRows,
+  Trans,
   useShortcuts,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
@@ -52,7 +54,7 @@ export function HistoryTable({ filters, onShow, onClear }: HistoryTableProps) {
   return (
     <Panel flush>
       <DataTable
-        label="Previous tests"
+        label={t("Previous tests")}
         columns={tableColumns}
         rows={rows}
         rowKey={(row) => row._id}
@@ -66,10 +68,10 @@ export function HistoryTable({ filters, onShow, onClear }: HistoryTableProps) {
 function NothingFound({ onClear }: { onClear(): void }) {
   return (
     <EmptyState
-      title="No tests found"
-      action={<Button onClick={onClear}>Show all on-demand tests</Button>}
+      title={t("No tests found")}
+      action={<Button onClick={onClear}>{t("Show all on-demand tests")}</Button>}
     >
-      No test matches these filters.
+      {t("No test matches these filters.")}
     </EmptyState>
   );
 }
@@ -78,30 +80,35 @@ function NoTests() {
   return (
     <EmptyState
       icon={<IconClock size={24} />}
-      title="No tests yet"
+      title={t("No tests yet")}
       action={
-        <Link to="/on-demand/test" className="te-link-button te-link-primary">Run a test</Link>
+        <Link to="/on-demand/test" className="te-link-button te-link-primary">
+          {t("Run a test")}
+        </Link>
       }
     >
-      Every on-demand test leaves its report here.
+      {t("Every on-demand test leaves its report here.")}
     </EmptyState>
   );
 }
 
 async function askAndDelete(row: TestResultRow): Promise<void> {
   const yes = await confirm({
-    title: "Should this entry be deleted? This operation cannot be undone.",
-    text: `${row.url}, tested on ${exactTime(new Date(row.createdAt))}`,
-    action: "Delete",
+    title: t("Should this entry be deleted? This operation cannot be undone."),
+    text: t("{url}, tested on {when}", {
+      url: row.url,
+      when: exactTime(new Date(row.createdAt)),
+    }),
+    action: t("Delete"),
     destructive: true,
   });
   if (!yes) return;
   try {
     await deleteResult(row._id);
-    notify("Test result deleted");
+    notify(t("Test result deleted"));
   } catch (error) {
     console.error("The test result was not deleted.", error);
-    notify("The test result could not be deleted. It is still there.");
+    notify(t("The test result could not be deleted. It is still there."));
   }
 }
 
@@ -121,16 +128,19 @@ function HistoryFooter({ query, filters, shown }: HistoryFooterProps) {
   return (
     <div className="te-footer">
       <span className="ct-dimmed">
-        Showing <Count value={shown} /> of {more && "at least "}
-        <Count value={total} unit="test" />
+        <Trans
+          text={more ? "Showing {shown} of at least {tests}" : "Showing {shown} of {tests}"}
+          shown={<Count value={shown} />}
+          tests={<Count value={total} unit={[t("test"), t("tests")]} />}
+        />
         {total !== undefined && !more && !filters.outcome && <Outcomes filters={filters} />}
       </span>
       {query.isFetchNextPageError && (
-        <Alert kind="error">The next tests could not be loaded. Please try again.</Alert>
+        <Alert kind="error">{t("The next tests could not be loaded. Please try again.")}</Alert>
       )}
       {query.hasNextPage && (
         <Button onClick={() => query.fetchNextPage()} busy={query.isFetchingNextPage}>
-          Load more
+          {t("Load more")}
         </Button>
       )}
     </div>
@@ -142,10 +152,11 @@ function Outcomes({ filters }: { filters: HistoryFilters }) {
   const { data } = useQuery(statsQuery(queryOf(filters)));
   if (!data) return null;
   return (
-    <>
-      {": "}
-      <Count value={data.COMPLETE} /> complete, <Count value={data.INCONCLUSIVE} /> inconclusive
-    </>
+    <Trans
+      text=": {complete} complete, {inconclusive} inconclusive"
+      complete={<Count value={data.COMPLETE} />}
+      inconclusive={<Count value={data.INCONCLUSIVE} />}
+    />
   );
 }
 
@@ -165,11 +176,11 @@ function useRowCursor<T extends Row>(
   const at = rows.findIndex((row) => row._id === active);
   const move = (to: number) => setActive(rows[Math.max(0, Math.min(rows.length - 1, to))]?._id);
   useShortcuts([
-    { key: "j", label: "Next row", run: () => move(at + 1) },
-    { key: "k", label: "Previous row", run: () => move(at - 1) },
+    { key: "j", label: t("Next row"), run: () => move(at + 1) },
+    { key: "k", label: t("Previous row"), run: () => move(at - 1) },
     {
       key: "Enter",
-      label: "Open the row",
+      label: t("Open the row"),
       run: () => {
         const row = rows[at];
         if (row) onOpen(row);

@@ -12,13 +12,14 @@ import {
   OutcomeBadge,
   ShortDate,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { marksOf, marksText } from "../changes/words.ts";
 import { inconclusiveReason, UNSURE_ZERO } from "../report/inconclusive.ts";
 
 /** Tests that nobody started by hand, as the filter names them. */
 const SCHEDULED: Partial<Record<TestType, string>> = {
-  CONTINUOUS: "Continuous",
-  RSS_CRAWL: "RSS-Crawling",
+  CONTINUOUS: t("Continuous"),
+  RSS_CRAWL: t("RSS-Crawling"),
 };
 
 /** Columns of the history. */
@@ -26,19 +27,19 @@ export function columns(handlers: RowHandlers): Column<TestResultRow>[] {
   return [
     {
       id: "issues",
-      title: "Issues",
+      title: t("Issues"),
       width: "72px",
       cell: (row) => <IssueCount row={row} onOpen={() => handlers.onIssues(row)} />,
     },
     {
       id: "outcome",
-      title: "Outcome",
+      title: t("Outcome"),
       width: "140px",
       cell: (row) => <OutcomeBadge outcome={row.outcome} reason={inconclusiveReason(row)} />,
     },
     {
       id: "changes",
-      title: "Changes",
+      title: t("Changes"),
       width: "96px",
       cell: (row) => <Changes row={row} />,
     },
@@ -56,25 +57,25 @@ export function columns(handlers: RowHandlers): Column<TestResultRow>[] {
     },
     {
       id: "device",
-      title: "Device",
+      title: t("Device"),
       width: "88px",
       cell: (row) => DEVICE_LABELS[row.device],
     },
     {
       id: "scenario",
-      title: "Scenario",
+      title: t("Scenario"),
       width: "112px",
       cell: (row) => PRESET_LABELS[row.scenario.preset],
     },
     {
       id: "date",
-      title: "Date",
+      title: t("Date"),
       width: "168px",
       cell: (row) => <ShortDate at={row.createdAt} time />,
     },
     {
       id: "actions",
-      title: "Actions",
+      title: t("Actions"),
       width: "168px",
       hideTitle: true,
       align: "end",
@@ -106,7 +107,7 @@ interface IssueCountProps {
 function IssueCount({ row, onOpen }: IssueCountProps) {
   const { issues } = row.counts;
   const unsure = issues === 0 && row.outcome === "INCONCLUSIVE";
-  const count = issues === 1 ? "1 issue" : `${issues.toLocaleString()} issues`;
+  const count = t("{issues, plural, one {# issue} other {# issues}}", { issues });
   return (
     <button
       type="button"
@@ -115,7 +116,7 @@ function IssueCount({ row, onOpen }: IssueCountProps) {
       onClick={onOpen}
     >
       {unsure ? "–" : shortCount(issues)}
-      <span className="ct-hidden">: show the issues of {row.url}</span>
+      <span className="ct-hidden">{t(": show the issues of {url}", { url: row.url })}</span>
     </button>
   );
 }
@@ -136,9 +137,9 @@ interface RowActionsProps extends RowHandlers {
 function RowActions({ row, onDetails, onScreenshot, onDelete }: RowActionsProps) {
   return (
     <span className="te-actions">
-      <Button size="sm" onClick={() => onDetails(row)}>Details</Button>
+      <Button size="sm" onClick={() => onDetails(row)}>{t("Details")}</Button>
       <IconButton
-        label="Screenshot"
+        label={t("Screenshot")}
         size="sm"
         icon={<IconImage />}
         disabled={row.screenshot === null}
@@ -146,7 +147,7 @@ function RowActions({ row, onDetails, onScreenshot, onDelete }: RowActionsProps)
       />
       {onDelete && (
         <IconButton
-          label="Delete"
+          label={t("Delete")}
           size="sm"
           icon={<IconTrash />}
           danger

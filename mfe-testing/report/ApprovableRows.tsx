@@ -2,6 +2,7 @@ import type { ReportRow } from "@crumbtrail/contract/approval";
 import { propertiesQuery, useApproval, useCan } from "@crumbtrail/host";
 import { Badge, Button, IconCheck } from "@crumbtrail/kit";
 import { ApprovalDialog, approvalSubject } from "@crumbtrail/kit/approval";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { approveRow, planOf } from "../server/results.ts";
@@ -72,17 +73,21 @@ export function ApproveButton({ whitelisted, entry, name }: ApproveButtonProps) 
         <Badge
           tone="green"
           icon={<IconCheck size={14} />}
-          title="Counts as approved from the next test on"
+          title={t("Counts as approved from the next test on")}
         >
-          Approved
+          {t("Approved")}
         </Badge>
       </span>
     );
   }
   return (
     <span className="te-approve">
-      <Button size="sm" aria-label={`Approve ${name}…`} onClick={() => approving.ask(row)}>
-        Approve…
+      <Button
+        size="sm"
+        aria-label={t("Approve {name}…", { name })}
+        onClick={() => approving.ask(row)}
+      >
+        {t("Approve…")}
       </Button>
     </span>
   );
@@ -132,6 +137,6 @@ function useApproveRow({ resultId, row, onMark, onClose }: ApproveRowOptions) {
       onClose();
     },
     onUndone: () => onMark(false),
-    failures: { ENTITY_NOT_FOUND: "The report of this test is no longer there." },
+    failures: { ENTITY_NOT_FOUND: t("The report of this test is no longer there.") },
   });
 }

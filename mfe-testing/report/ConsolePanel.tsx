@@ -1,6 +1,7 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import type { Report } from "@crumbtrail/contract/test_result";
 import { Accordion } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { Url } from "./table_cells.tsx";
 
 /** Maximum number of listed lines; the download has all. */
@@ -14,26 +15,26 @@ export function ConsolePanel({ report }: { report: Report }) {
   const items = [
     {
       id: "console",
-      title: "Console of the page",
+      title: t("Console of the page"),
       count: messages.length,
       content: <Messages messages={messages} />,
     },
     {
       id: "failed",
-      title: "Failed loads",
+      title: t("Failed loads"),
       count: failed.length,
       content: <Failed requests={failed} />,
     },
     {
       id: "refused",
-      title: "Connections the scanner refused",
+      title: t("Connections the scanner refused"),
       count: refused.length,
       content: <Refused targets={refused} />,
     },
   ].filter(({ count }) => count > 0);
   if (items.length === 0) return null;
   return (
-    <section className="ct-panel te-section" aria-label="Problems of the page">
+    <section className="ct-panel te-section" aria-label={t("Problems of the page")}>
       <Accordion items={items} />
     </section>
   );
@@ -69,8 +70,9 @@ function Refused({ targets }: { targets: NonNullable<Report["egress"]>["refused"
   return (
     <ul className="te-lines">
       <li className="ct-dimmed">
-        The page requested these. Tests reach only public addresses on standard web ports, so
-        nothing was sent.
+        {t(
+          "The page requested these. Tests reach only public addresses on standard web ports, so nothing was sent.",
+        )}
       </li>
       {targets.slice(0, MOST_SHOWN).map(({ host, port, reason }, index) => (
         <li key={index}>
@@ -84,6 +86,6 @@ function Refused({ targets }: { targets: NonNullable<Report["egress"]>["refused"
 
 function Others({ count }: { count: number }) {
   return count > 0
-    ? <li className="ct-dimmed">{count.toLocaleString()} more in the download</li>
+    ? <li className="ct-dimmed">{t("{count} more in the download", { count })}</li>
     : null;
 }

@@ -2,6 +2,7 @@ import { CUT } from "@crumbtrail/contract/constants";
 import type { ReportCookie } from "@crumbtrail/contract/test_result";
 import { cookieExpiry } from "@crumbtrail/contract/text";
 import { Badge, type Column, CutText, DataTable, IconClose } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMemo } from "react";
 import { ApproveButton } from "./ApprovableRows.tsx";
 import { CreateIssueButton } from "./CreateIssue.tsx";
@@ -27,28 +28,28 @@ function columnsAt(at: Date): Column<ReportCookie>[] {
   return [
     {
       id: "name",
-      title: "Name",
+      title: t("Name"),
       width: "minmax(0, 1fr)",
       sortBy: (cookie) => cookie.name,
       cell: (cookie) => <CookieName cookie={cookie} at={at} />,
     },
     {
       id: "domain",
-      title: "Domain",
+      title: t("Domain"),
       width: "minmax(0, 0.8fr)",
       sortBy: (cookie) => cookie.domain,
       cell: (cookie) => <CutText text={cookie.domain} length={CUT.text} mono />,
     },
     {
       id: "method",
-      title: "Method",
+      title: t("Method"),
       width: "144px",
       sortBy: (cookie) => cookie.source.method,
       cell: (cookie) => cookie.source.method,
     },
     {
       id: "flags",
-      title: "Flags",
+      title: t("Flags"),
       width: "minmax(0, 1.5fr)",
       sortBy: (cookie) => !cookie.isBeforeConsent,
       cell: (cookie) => <CookieFlags cookie={cookie} />,
@@ -59,11 +60,11 @@ function columnsAt(at: Date): Column<ReportCookie>[] {
       width: "minmax(0, 2.2fr)",
       cell: (cookie) => (
         <>
-          <Urls urls={cookie.source.urls} length={CUT.cookieUrl} none="Not seen" />
+          <Urls urls={cookie.source.urls} length={CUT.cookieUrl} none={t("Not seen")} />
           <Trace
             initiatedBy={cookie.initiatedBy}
             stack={cookie.stack}
-            end={{ kind: "Cookie", text: cookie.name }}
+            end={{ kind: t("Cookie"), text: cookie.name }}
           />
         </>
       ),
@@ -71,12 +72,17 @@ function columnsAt(at: Date): Column<ReportCookie>[] {
   ];
 }
 
+/** What stands for a lifetime that ends with the browser. */
+const SESSION = cookieExpiry(null, true, new Date());
+
 function CookieName({ cookie, at }: { cookie: ReportCookie; at: Date }) {
   const expiry = cookieExpiry(cookie.expires, cookie.session, at);
   return (
     <>
-      <CutText text={cookie.name} length={CUT.text} mono copy="name" />
-      <span className="te-below">{expiry === "Session" ? expiry : `Expires after ${expiry}`}</span>
+      <CutText text={cookie.name} length={CUT.text} mono copy={t("name")} />
+      <span className="te-below">
+        {expiry === SESSION ? expiry : t("Expires after {expiry}", { expiry })}
+      </span>
       {!cookie.keepsChoice && (
         <>
           <ApproveButton entry="COOKIE" name={cookie.name} whitelisted={cookie.__isOnWhiteList} />
@@ -99,14 +105,16 @@ function CookieFlags({ cookie }: { cookie: ReportCookie }) {
       {rejected !== null && (
         <Badge
           icon={<IconClose size={14} />}
-          title={`The browser rejected this cookie: ${rejected}`}
+          title={t("The browser rejected this cookie: {rejected}", { rejected })}
         >
-          Rejected by the browser: {rejectionText(rejected)}
+          {t("Rejected by the browser: {reason}", { reason: rejectionText(rejected) })}
         </Badge>
       )}
       {rejected === null && !cookie.present && <Transient />}
       {cookie.partitioned && (
-        <Badge title="Stored separately for each embedding site (CHIPS)">Partitioned</Badge>
+        <Badge title={t("Stored separately for each embedding site (CHIPS)")}>
+          {t("Partitioned")}
+        </Badge>
       )}
     </Flags>
   );
@@ -114,14 +122,14 @@ function CookieFlags({ cookie }: { cookie: ReportCookie }) {
 
 /** Texts by Chromium's reason, without the prefix `Schemeful` and the suffix `TreatedAsLax`. */
 const TEXTS: Record<string, string> = {
-  SameSiteStrict: "SameSite=Strict on another site",
-  SameSiteLax: "SameSite=Lax on another site",
-  SameSiteUnspecified: "SameSite missing",
-  SameSiteNoneInsecure: "SameSite=None without Secure",
-  SecureOnly: "Secure over plain HTTP",
-  InvalidDomain: "Domain of another site",
-  InvalidPrefix: "__Host- or __Secure- prefix without its attributes",
-  UserPreferences: "third-party cookies are blocked",
+  SameSiteStrict: t("SameSite=Strict on another site"),
+  SameSiteLax: t("SameSite=Lax on another site"),
+  SameSiteUnspecified: t("SameSite missing"),
+  SameSiteNoneInsecure: t("SameSite=None without Secure"),
+  SecureOnly: t("Secure over plain HTTP"),
+  InvalidDomain: t("Domain of another site"),
+  InvalidPrefix: t("__Host- or __Secure- prefix without its attributes"),
+  UserPreferences: t("third-party cookies are blocked"),
 };
 
 /**

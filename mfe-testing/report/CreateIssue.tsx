@@ -16,6 +16,7 @@ import type {
 import { cookieExpiry } from "@crumbtrail/contract/text";
 import { ApiError, failureText, notify, useCan, useTenant } from "@crumbtrail/host";
 import { Alert, Button, IconButton, IconPlus, Modal } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
@@ -69,10 +70,14 @@ export function CreateIssueButton({ whitelisted, entry, name }: CreateIssueButto
   return (
     <span className="te-create-issue">
       {issue
-        ? <Link to="/" hash={`issue=${issue}`} aria-label={`Show the issue: ${name}`}>Issue</Link>
+        ? (
+          <Link to="/" hash={`issue=${issue}`} aria-label={t("Show the issue: {name}", { name })}>
+            {t("Issue")}
+          </Link>
+        )
         : (
           <IconButton
-            label={`Create Issue: ${name}`}
+            label={t("Create Issue: {name}", { name })}
             size="sm"
             icon={<IconPlus />}
             onClick={() => creating.ask(row)}
@@ -99,16 +104,17 @@ function CreateDialog({ result, row, onClose }: CreateDialogProps) {
         testResultId: result._id,
       }),
     onSuccess: () => {
-      notify("Issue created");
+      notify(t("Issue created"));
       onClose();
     },
   });
   const issue = createdMeanwhile(error);
   return (
-    <Modal opened title="Create Issue" onClose={onClose}>
+    <Modal opened title={t("Create Issue")} onClose={onClose}>
       <div className="te-create">
         <p>
-          {found ? ISSUE_TYPE_TABLE[found.issueType].label : "Entry"}: <strong>{row.name}</strong>
+          {found ? ISSUE_TYPE_TABLE[found.issueType].label : t("Entry")}:{" "}
+          <strong>{row.name}</strong>
         </p>
         <dl className="te-create-facts">
           {found?.facts.map(([label, value]) => (
@@ -120,17 +126,19 @@ function CreateDialog({ result, row, onClose }: CreateDialogProps) {
         </dl>
         {error && (
           <Alert kind="error">
-            {failureText(error, { DUPLICATE_KEY: "The property has this issue already." })}
+            {failureText(error, { DUPLICATE_KEY: t("The property has this issue already.") })}
             {issue && (
               <>
-                <Link to="/" hash={`issue=${issue}`}>Show the issue</Link>
+                <Link to="/" hash={`issue=${issue}`}>{t("Show the issue")}</Link>
               </>
             )}
           </Alert>
         )}
         <div className="te-create-buttons">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" busy={isPending} onClick={() => mutate()}>Create Issue</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button look="primary" busy={isPending} onClick={() => mutate()}>
+            {t("Create Issue")}
+          </Button>
         </div>
       </div>
     </Modal>
@@ -171,19 +179,23 @@ function factsOf({ results, createdAt }: TestResult, { entry, name }: ReportRow)
   return {
     issueType: "STORAGE_ITEM",
     facts: [
-      ["Origin", "domain" in stored ? stored.domain : stored.origin],
-      ["Vendor", vendorsText(stored)],
+      [t("Origin"), "domain" in stored ? stored.domain : stored.origin],
+      [t("Vendor"), vendorsText(stored)],
       [
-        "Expiry",
+        t("Expiry"),
         isCookie ? cookieExpiry(cookie.expires, cookie.session, new Date(createdAt)) : LIFE[entry],
       ],
-      [STORAGE_KIND_LABELS[entry], stored.firstParty ? "1st party" : "3rd party"],
+      [STORAGE_KIND_LABELS[entry], stored.firstParty ? t("1st party") : t("3rd party")],
     ],
   };
 }
 
 /** Part 2 section 9. */
-const LIFE = { COOKIE: "Session", LOCAL_STORAGE: "Permanent", SESSION_STORAGE: "Session" };
+const LIFE = tAll({
+  COOKIE: "Session",
+  LOCAL_STORAGE: "Permanent",
+  SESSION_STORAGE: "Session",
+});
 
 function requestFacts(request: ReportRequest): Facts {
   const { url, type, mimeType, method, referer, suspicious } = request;
@@ -192,15 +204,15 @@ function requestFacts(request: ReportRequest): Facts {
     url,
     facts: [
       ["URL", url],
-      ["File type", mimeType ?? type],
-      ["Method", method],
-      ["Referer", referer ?? "none"],
-      ["Vendor", vendorsText(request)],
-      ...suspicious ? [["Keyword match", suspicious.match] as [string, string]] : [],
+      [t("File type"), mimeType ?? type],
+      [t("Method"), method],
+      [t("Referer"), referer ?? t("none")],
+      [t("Vendor"), vendorsText(request)],
+      ...suspicious ? [[t("Keyword match"), suspicious.match] as [string, string]] : [],
     ],
   };
 }
 
 function vendorsText({ vendorsMatch }: ReportCookie | ReportStorage | ReportRequest): string {
-  return vendorsMatch.map(({ name }) => name).join(", ") || "unknown";
+  return vendorsMatch.map(({ name }) => name).join(", ") || t("unknown");
 }

@@ -1,4 +1,5 @@
 import type { TestResult } from "@crumbtrail/contract/test_result";
+import { t } from "@crumbtrail/texts";
 import { useMemo } from "react";
 import { CookieTable } from "./CookieTable.tsx";
 import { type StorageEntries, storageEntries } from "./entries.ts";
@@ -21,45 +22,57 @@ export function EntryTables({ result, approved, idOf }: EntryTablesProps) {
     [result, approved],
   );
   const part = { sure: result.outcome === "COMPLETE", empty: NOTHING };
-  const kind = approved ? "Whitelisted" : "Found";
+  const found = { approved: String(approved) };
   return (
     <>
       <p className="te-summary">{summary(entries, part.sure)}</p>
       <Section
-        title="Cookies"
-        name={`${kind} Cookies`}
+        title={t("Cookies")}
+        name={t("{approved, select, true {Whitelisted Cookies} other {Found Cookies}}", found)}
         count={entries.cookies.length}
         id={idOf?.("cookies")}
         {...part}
       >
         <CookieTable
-          label={`${kind} cookies`}
+          label={t("{approved, select, true {Whitelisted cookies} other {Found cookies}}", found)}
           cookies={entries.cookies}
           at={result.createdAt}
         />
       </Section>
       <Section
-        title="LocalStorage Entries"
-        name={`${kind} LocalStorage Entries`}
+        title={t("LocalStorage Entries")}
+        name={t(
+          "{approved, select, true {Whitelisted LocalStorage Entries} other {Found LocalStorage Entries}}",
+          found,
+        )}
         count={entries.lsEntries.length}
         id={idOf?.("local")}
         {...part}
       >
         <StorageTable
-          label={`${kind} LocalStorage entries`}
+          label={t(
+            "{approved, select, true {Whitelisted LocalStorage entries} other {Found LocalStorage entries}}",
+            found,
+          )}
           kind="LOCAL_STORAGE"
           entries={entries.lsEntries}
         />
       </Section>
       <Section
-        title="SessionStorage Entries"
-        name={`${kind} SessionStorage Entries`}
+        title={t("SessionStorage Entries")}
+        name={t(
+          "{approved, select, true {Whitelisted SessionStorage Entries} other {Found SessionStorage Entries}}",
+          found,
+        )}
         count={entries.ssEntries.length}
         id={idOf?.("session")}
         {...part}
       >
         <StorageTable
-          label={`${kind} SessionStorage entries`}
+          label={t(
+            "{approved, select, true {Whitelisted SessionStorage entries} other {Found SessionStorage entries}}",
+            found,
+          )}
           kind="SESSION_STORAGE"
           entries={entries.ssEntries}
         />
@@ -68,13 +81,15 @@ export function EntryTables({ result, approved, idOf }: EntryTablesProps) {
   );
 }
 
-const NOTHING = "No entries found";
+const NOTHING = t("No entries found");
 
 function summary({ cookies, lsEntries, ssEntries }: StorageEntries, sure: boolean): string {
   const all = [...cookies, ...lsEntries, ...ssEntries];
-  if (all.length === 0) return sure ? "No storage items yet." : UNSURE_ZERO;
+  if (all.length === 0) return sure ? t("No storage items yet.") : UNSURE_ZERO;
   const early = all.filter((entry) => entry.isBeforeConsent).length;
   const foreign = all.filter((entry) => !entry.firstParty).length;
-  const items = all.length === 1 ? "1 storage item" : `${all.length} storage items`;
-  return `${items}, ${early} before consent, ${foreign} third party.`;
+  return t(
+    "{count, plural, one {# storage item} other {# storage items}}, {early} before consent, {foreign} third party.",
+    { count: all.length, early, foreign },
+  );
 }

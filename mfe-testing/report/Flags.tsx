@@ -1,6 +1,7 @@
 import type { Phase, VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
 import { cut } from "@crumbtrail/contract/text";
 import { Badge, IconAlert, IconClock, IconGlobe, Tooltip } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 import { PHASE_WORDS } from "./phases.ts";
 import { StepBadge } from "./StepBadge.tsx";
@@ -31,7 +32,7 @@ export function Flags({ entry, children }: FlagsProps) {
   return (
     <span className="te-flags">
       {entry.isBeforeConsent && (
-        <Badge tone="red" icon={<IconClock size={14} />}>Before Consent</Badge>
+        <Badge tone="red" icon={<IconClock size={14} />}>{t("Before Consent")}</Badge>
       )}
       {entry.keepsChoice && <KeepsChoice />}
       {children}
@@ -43,9 +44,9 @@ export function Flags({ entry, children }: FlagsProps) {
       {!entry.isBeforeConsent && <Badge>{PHASE_WORDS[entry.phase]}</Badge>}
       <StepBadge step={entry.step} />
       {entry.phase === "AFTER_INTERACTION" && entry.step === undefined && (
-        <Badge>After the page was used</Badge>
+        <Badge>{t("After the page was used")}</Badge>
       )}
-      {!entry.firstParty && <Badge icon={<IconGlobe size={14} />}>Third party</Badge>}
+      {!entry.firstParty && <Badge icon={<IconGlobe size={14} />}>{t("Third party")}</Badge>}
     </span>
   );
 }
@@ -70,34 +71,42 @@ export function Hints({ of: { servedBy, vendorSuggested } }: HintsProps) {
         <Badge
           tone="orange"
           icon={<IconGlobe size={14} />}
-          title={`The site's own host name leads to ${servedBy}, a third party, by CNAME`}
+          title={t("The site's own host name leads to {servedBy}, a third party, by CNAME", {
+            servedBy,
+          })}
         >
-          Served by {cut(servedBy, HOST_LENGTH)}
+          {t("Served by {host}", { host: cut(servedBy, HOST_LENGTH) })}
         </Badge>
       )}
       {vendorSuggested && (
-        <Badge title={`${vendorSuggested.name}, from a public list. ${ONLY_A_NAME}`}>
-          Suggested: {cut(vendorSuggested.name, NAME_LENGTH)} ({vendorSuggested.category})
+        <Badge
+          title={t(
+            "{name}, from a public list. Your vendor list does not contain it; a suggestion approves nothing.",
+            { name: vendorSuggested.name },
+          )}
+        >
+          {t("Suggested: {name} ({category})", {
+            name: cut(vendorSuggested.name, NAME_LENGTH),
+            category: vendorSuggested.category,
+          })}
         </Badge>
       )}
     </>
   );
 }
 
-const ONLY_A_NAME = "Your vendor list does not contain it; a suggestion approves nothing.";
-
-const WHY =
-  "This test showed that the entry keeps the visitor's choice: it is strictly necessary, " +
-  "and no issue is raised for it";
+const WHY = t(
+  "This test showed that the entry keeps the visitor's choice: it is strictly necessary, and no issue is raised for it",
+);
 
 /** A badge: the entry stores the consent choice. */
 function KeepsChoice() {
-  return <Badge tone="green" title={WHY}>Keeps the consent choice</Badge>;
+  return <Badge tone="green" title={WHY}>{t("Keeps the consent choice")}</Badge>;
 }
 
 /** A badge: the entry was gone at the end of the test. */
 export function Transient() {
-  return <Badge title="Set during the test, but gone at its end">Transient</Badge>;
+  return <Badge title={t("Set during the test, but gone at its end")}>{t("Transient")}</Badge>;
 }
 
 interface ObservationFlagsProps {
@@ -111,16 +120,16 @@ export function ObservationFlags({ entry }: ObservationFlagsProps) {
   return (
     <span className="te-flags">
       <Badge tone={early ? "red" : "neutral"} icon={early ? <IconClock size={14} /> : undefined}>
-        {early ? "Before Consent" : PHASE_WORDS[entry.phase]}
+        {early ? t("Before Consent") : PHASE_WORDS[entry.phase]}
       </Badge>
       <StepBadge step={entry.step} />
-      {used && entry.step === undefined && <Badge>After the page was used</Badge>}
-      {!entry.firstParty && <Badge icon={<IconGlobe size={14} />}>Third party</Badge>}
+      {used && entry.step === undefined && <Badge>{t("After the page was used")}</Badge>}
+      {!entry.firstParty && <Badge icon={<IconGlobe size={14} />}>{t("Third party")}</Badge>}
     </span>
   );
 }
 
-const MISSING = "Vendor missing in the vendor list";
+const MISSING = t("Vendor missing in the vendor list");
 const VENDOR_LENGTH = 30;
 
 interface VendorBadgeProps {
@@ -138,7 +147,7 @@ function VendorBadge({ name, missing }: VendorBadgeProps) {
 
 /** Shown if the entry has no vendor in the vendor list and no matching vendor by name. */
 function MissingVendor() {
-  return <Highlighted>No listed vendor</Highlighted>;
+  return <Highlighted>{t("No listed vendor")}</Highlighted>;
 }
 
 function Highlighted({ children }: { children: string }) {

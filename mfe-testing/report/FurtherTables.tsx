@@ -1,6 +1,7 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import type { Report, ReportSignal, ReportSiteData } from "@crumbtrail/contract/test_result";
 import { type Column, Count, CutText, DataTable } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { ObservationFlags } from "./Flags.tsx";
 import { Section } from "./Section.tsx";
 import { Url, Urls, useRowKeys } from "./table_cells.tsx";
@@ -11,14 +12,14 @@ export function FurtherTables({ report: { siteData = [], signals = [] } }: { rep
   if (siteData.length === 0 && signals.length === 0) return null;
   return (
     <>
-      <h2 className="te-title">Further Observations</h2>
+      <h2 className="te-title">{t("Further Observations")}</h2>
       {siteData.length > 0 && (
-        <Section title="Databases, Caches and Service Workers" count={siteData.length}>
+        <Section title={t("Databases, Caches and Service Workers")} count={siteData.length}>
           <SiteDataTable entries={siteData} />
         </Section>
       )}
       {signals.length > 0 && (
-        <Section title="Fingerprinting Signals" count={signals.length}>
+        <Section title={t("Fingerprinting Signals")} count={signals.length}>
           <SignalTable signals={signals} />
         </Section>
       )}
@@ -28,38 +29,38 @@ export function FurtherTables({ report: { siteData = [], signals = [] } }: { rep
 
 const SITE_DATA_KINDS: Record<ReportSiteData["type"], string> = {
   INDEXED_DB: "IndexedDB",
-  CACHE_STORAGE: "Cache Storage",
-  SERVICE_WORKER: "Service worker",
-  FILE_SYSTEM: "File",
+  CACHE_STORAGE: t("Cache Storage"),
+  SERVICE_WORKER: t("Service worker"),
+  FILE_SYSTEM: t("File"),
 };
 
 const SITE_DATA_COLUMNS: Column<ReportSiteData>[] = [
   {
     id: "name",
-    title: "Name",
+    title: t("Name"),
     sortBy: (entry) => entry.name,
     cell: (entry) => (
       <>
-        <CutText text={entry.name} length={CUT.text} mono copy="name" />
+        <CutText text={entry.name} length={CUT.text} mono copy={t("name")} />
         <span className="te-below">{entry.origin}</span>
       </>
     ),
   },
   {
     id: "type",
-    title: "Type",
+    title: t("Type"),
     width: "128px",
     sortBy: (entry) => SITE_DATA_KINDS[entry.type],
     cell: (entry) => SITE_DATA_KINDS[entry.type],
   },
-  { id: "flags", title: "Flags", cell: (entry) => <ObservationFlags entry={entry} /> },
+  { id: "flags", title: t("Flags"), cell: (entry) => <ObservationFlags entry={entry} /> },
   {
     id: "source",
-    title: "Source",
+    title: t("Source"),
     width: "minmax(0, 1.8fr)",
     cell: (entry) => (
       <>
-        <Urls urls={entry.sources} length={CUT.storageUrl} none="Not seen" />
+        <Urls urls={entry.sources} length={CUT.storageUrl} none={t("Not seen")} />
         <Trace
           initiatedBy={entry.initiatedBy}
           stack={entry.stack}
@@ -75,7 +76,7 @@ function SiteDataTable({ entries }: { entries: readonly ReportSiteData[] }) {
   const keyOf = useRowKeys(entries);
   return (
     <DataTable
-      label="Databases, caches and service workers"
+      label={t("Databases, caches and service workers")}
       columns={SITE_DATA_COLUMNS}
       rows={entries}
       rowKey={keyOf}
@@ -88,8 +89,8 @@ const SIGNAL_KINDS: Readonly<Record<string, string>> = {
   CANVAS: "Canvas",
   WEBGL: "WebGL",
   AUDIO: "Audio",
-  FONTS: "Fonts",
-  BATTERY: "Battery",
+  FONTS: t("Fonts"),
+  BATTERY: t("Battery"),
   WEBRTC: "WebRTC",
 };
 
@@ -98,7 +99,7 @@ const signalKind = ({ type }: ReportSignal) => SIGNAL_KINDS[type] ?? type;
 const SIGNAL_COLUMNS: Column<ReportSignal>[] = [
   {
     id: "property",
-    title: "What was read",
+    title: t("What was read"),
     sortBy: signalKind,
     cell: (signal) => (
       <>
@@ -109,15 +110,15 @@ const SIGNAL_COLUMNS: Column<ReportSignal>[] = [
   },
   {
     id: "hits",
-    title: "Seen",
+    title: t("Seen"),
     width: "96px",
     sortBy: (signal) => signal.hits,
-    cell: (signal) => <Count value={signal.hits} unit="time" />,
+    cell: (signal) => <Count value={signal.hits} unit={[t("time"), t("times")]} />,
   },
-  { id: "flags", title: "Flags", cell: (signal) => <ObservationFlags entry={signal} /> },
+  { id: "flags", title: t("Flags"), cell: (signal) => <ObservationFlags entry={signal} /> },
   {
     id: "script",
-    title: "Script",
+    title: t("Script"),
     width: "minmax(0, 1.8fr)",
     sortBy: (signal) => signal.url,
     cell: (signal) => (
@@ -126,7 +127,7 @@ const SIGNAL_COLUMNS: Column<ReportSignal>[] = [
         <Trace
           initiatedBy={signal.initiatedBy}
           stack={signal.stack}
-          end={{ kind: "Reads", text: signal.method }}
+          end={{ kind: t("Reads"), text: signal.method }}
         />
       </>
     ),
@@ -138,7 +139,7 @@ function SignalTable({ signals }: { signals: readonly ReportSignal[] }) {
   const keyOf = useRowKeys(signals);
   return (
     <DataTable
-      label="Fingerprinting signals"
+      label={t("Fingerprinting signals")}
       columns={SIGNAL_COLUMNS}
       rows={signals}
       rowKey={keyOf}

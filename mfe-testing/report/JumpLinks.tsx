@@ -1,14 +1,15 @@
+import { t, tAll } from "@crumbtrail/texts";
 import type { MouseEvent } from "react";
 import { EntryCount } from "./Section.tsx";
 
-const TARGETS = {
+const TARGETS = tAll({
   cookies: "Cookies",
   local: "LocalStorage Entries",
   session: "SessionStorage Entries",
   requests: "Non-whitelisted Requests",
   whitelisted: "Whitelisted Entries",
   download: "Download Report",
-} as const;
+});
 
 export type JumpTarget = keyof typeof TARGETS;
 
@@ -23,7 +24,7 @@ interface JumpLinksProps {
 export function JumpLinks({ idOf, counts, sure }: JumpLinksProps) {
   const targets = Object.keys(TARGETS).filter(isTarget);
   return (
-    <nav className="te-jump" aria-label="Parts of the report">
+    <nav className="te-jump" aria-label={t("Parts of the report")}>
       {targets.map((target) => (
         <span key={target}>
           <a href={`#${idOf(target)}`} onClick={(event) => jump(event, idOf(target))}>

@@ -1,5 +1,6 @@
 import { watchedFor } from "@crumbtrail/contract/reasons";
 import type { TestResult } from "@crumbtrail/contract/test_result";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { useMemo } from "react";
 import { UNSURE_ZERO } from "./inconclusive.ts";
 import { phaseRows, phaseText, type Tally } from "./phases.ts";
@@ -17,14 +18,14 @@ export function PhasePanel({ result }: { result: TestResult }) {
   const watched = watchedFor(result.results.meta.looks);
   if (rows.length === 0) return null;
   return (
-    <Section title="When, relative to consent">
+    <Section title={t("When, relative to consent")}>
       <table className="te-phases">
         <thead>
           <tr>
-            <th scope="col">First seen</th>
-            <th scope="col">Cookies</th>
-            <th scope="col">Storage</th>
-            <th scope="col">Requests</th>
+            <th scope="col">{t("First seen")}</th>
+            <th scope="col">{t("Cookies")}</th>
+            <th scope="col">{t("Storage")}</th>
+            <th scope="col">{t("Requests")}</th>
           </tr>
         </thead>
         <tbody>
@@ -59,8 +60,8 @@ function Numbers({ of: { all, found }, sure }: { of: Tally; sure: boolean }) {
   if (all === 0 && !sure) return <td title={UNSURE_ZERO}>–</td>;
   return (
     <td>
-      {all.toLocaleString()}
-      {found > 0 && <span className="te-below">{found.toLocaleString()} not approved</span>}
+      {formatNumber(all)}
+      {found > 0 && <span className="te-below">{t("{found} not approved", { found })}</span>}
     </td>
   );
 }

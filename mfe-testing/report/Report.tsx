@@ -10,6 +10,7 @@ import {
   SkeletonBlock,
   SkeletonRows,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useMemo } from "react";
 import { ChangesPanel } from "../changes/ChangesPanel.tsx";
@@ -46,7 +47,7 @@ export function Report({ result, onScreenshot, onIssues }: ReportProps) {
   const counts = useMemo(() => countsOf(result.results), [result]);
   const sure = result.outcome === "COMPLETE";
   return (
-    <article className="te-report" aria-label={`Report of ${result.url}`}>
+    <article className="te-report" aria-label={t("Report of {url}", { url: result.url })}>
       <ReportRequests value={requests}>
         <ReportSteps of={result.results}>
           <ApprovableRows resultId={result._id}>
@@ -60,27 +61,27 @@ export function Report({ result, onScreenshot, onIssues }: ReportProps) {
               <PhasePanel result={result} />
               <StepsPanel result={result} onScreenshot={() => onScreenshot()} />
 
-              <h2 className="te-title">Found Entries</h2>
+              <h2 className="te-title">{t("Found Entries")}</h2>
               <EntryTables result={result} approved={false} idOf={idOf} />
               <Section
-                title="Non-whitelisted Requests"
+                title={t("Non-whitelisted Requests")}
                 count={counts.requests}
                 sure={sure}
-                empty="No requests yet."
+                empty={t("No requests yet.")}
                 id={idOf("requests")}
               >
                 <RequestGroups requests={requests} />
               </Section>
 
               <h2 className="te-title" id={idOf("whitelisted")} tabIndex={-1}>
-                Whitelisted Entries
+                {t("Whitelisted Entries")}
               </h2>
               <EntryTables result={result} approved />
               <WhitelistedRequests count={requests.length - counts.requests} />
 
               <FurtherTables report={result.results} />
               <ConsolePanel report={result.results} />
-              <Section title="Download Report" id={idOf("download")} padded>
+              <Section title={t("Download Report")} id={idOf("download")} padded>
                 <Downloads result={result} />
               </Section>
             </CreatableIssues>
@@ -93,8 +94,14 @@ export function Report({ result, onScreenshot, onIssues }: ReportProps) {
 
 function WhitelistedRequests({ count }: { count: number }) {
   if (count === 0) return null;
-  const requests = count === 1 ? "1 whitelisted request is" : `${count} whitelisted requests are`;
-  return <p className="te-summary">{requests} in the downloads.</p>;
+  return (
+    <p className="te-summary">
+      {t(
+        "{count, plural, one {# whitelisted request is} other {# whitelisted requests are}} in the downloads.",
+        { count },
+      )}
+    </p>
+  );
 }
 
 interface ReportOfProps extends Omit<ReportProps, "result"> {
@@ -108,14 +115,14 @@ export function ReportOf({ id, ...actions }: ReportOfProps) {
   if (data) return <Report result={data} {...actions} />;
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <EmptyState title="Report not found">
-        It was deleted, manually or after your retention period.
+      <EmptyState title={t("Report not found")}>
+        {t("It was deleted, manually or after your retention period.")}
       </EmptyState>
     );
   }
   if (error) {
     return (
-      <ErrorState title="The report could not be loaded" onRetry={refetch} busy={isFetching} />
+      <ErrorState title={t("The report could not be loaded")} onRetry={refetch} busy={isFetching} />
     );
   }
   return (
@@ -138,22 +145,24 @@ function Downloads({ result }: { result: TestResult }) {
     <>
       {mayExport && (
         <Row>
-          <DownloadLink href={apiUrl(`${path}.json`)}>Download JSON</DownloadLink>
-          <DownloadLink href={apiUrl(`${path}.xlsx`)}>Download Excel</DownloadLink>
-          {manifest && <DownloadLink href={apiUrl(`${path}.zip`)}>Download Evidence</DownloadLink>}
+          <DownloadLink href={apiUrl(`${path}.json`)}>{t("Download JSON")}</DownloadLink>
+          <DownloadLink href={apiUrl(`${path}.xlsx`)}>{t("Download Excel")}</DownloadLink>
+          {manifest && (
+            <DownloadLink href={apiUrl(`${path}.zip`)}>{t("Download Evidence")}</DownloadLink>
+          )}
         </Row>
       )}
-      {!mayExport && <p className="te-summary">Your role does not allow downloads.</p>}
-      <Hash of="the recording" hash={result.recordingSha256} />
-      {manifest && <Hash of="the evidence's manifest" hash={manifest} />}
+      {!mayExport && <p className="te-summary">{t("Your role does not allow downloads.")}</p>}
+      <Hash label={t("SHA-256 of the recording:")} hash={result.recordingSha256} />
+      {manifest && <Hash label={t("SHA-256 of the evidence's manifest:")} hash={manifest} />}
     </>
   );
 }
 
-function Hash({ of, hash }: { of: string; hash: string }) {
+function Hash({ label, hash }: { label: string; hash: string }) {
   return (
     <p className="te-summary">
-      SHA-256 of {of}: <CutText text={hash} length={HASH_LENGTH} where="middle" mono copy="hash" />
+      {label} <CutText text={hash} length={HASH_LENGTH} where="middle" mono copy={t("hash")} />
     </p>
   );
 }

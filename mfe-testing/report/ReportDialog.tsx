@@ -1,5 +1,6 @@
 import type { EntryDialogProps } from "@crumbtrail/host";
 import { Modal } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { ResultModals } from "../views/ResultModals.tsx";
 import type { ResultViews } from "../views/search.ts";
@@ -10,7 +11,7 @@ export function ReportDialog({ id, onClose }: EntryDialogProps) {
   const [views, setViews] = useState<ResultViews>({});
   return (
     <>
-      <Modal opened size="wide" title="Test report" onClose={onClose}>
+      <Modal opened size="wide" title={t("Test report")} onClose={onClose}>
         <ReportOf
           id={id}
           onScreenshot={(moment) => setViews({ screenshot: id, moment })}

@@ -2,6 +2,7 @@ import type { FailedAttempt } from "@crumbtrail/contract/scenario";
 import type { TestResult, TestResultRow } from "@crumbtrail/contract/test_result";
 import { apiUrl } from "@crumbtrail/host";
 import { Button, IconImage, OutcomeBadge, ShortDate } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 import { factsOf } from "./head_facts.ts";
 import { inconclusiveReason, UNSURE_ZERO } from "./inconclusive.ts";
@@ -24,27 +25,27 @@ export function ReportHead({ result, onScreenshot, onIssues }: ReportHeadProps) 
     <div className="te-head ct-panel">
       <Thumbnail result={result} onOpen={onScreenshot} />
       <dl className="te-facts">
-        <Fact label="Tested URL" wide>
+        <Fact label={t("Tested URL")} wide>
           <Url url={result.url} length={URL_LENGTH} />
         </Fact>
-        <Fact label="Outcome">
+        <Fact label={t("Outcome")}>
           <OutcomeBadge outcome={result.outcome} reason={inconclusiveReason(result)} />
         </Fact>
-        <Fact label="Created">
+        <Fact label={t("Created")}>
           <ShortDate at={result.createdAt} time />
         </Fact>
         {attempts && attempts.failed.length > 0 && (
-          <Fact label={`Attempts (${attempts.count})`} wide>
+          <Fact label={t("Attempts ({count})", { count: attempts.count })} wide>
             <Attempts failed={attempts.failed} />
           </Fact>
         )}
         {runPages && (
-          <Fact label="Pages of the run" wide>
+          <Fact label={t("Pages of the run")} wide>
             <RunPages {...runPages} shown={result._id} />
           </Fact>
         )}
         {factsOf(result).map(({ label, value }) => <Fact key={label} label={label}>{value}</Fact>)}
-        <Fact label="Issues">
+        <Fact label={t("Issues")}>
           <IssuesButton result={result} onOpen={onIssues} />
         </Fact>
       </dl>
@@ -68,7 +69,7 @@ export function Attempts({ failed }: { failed: readonly FailedAttempt[] }) {
     <ol className="te-attempts">
       {failed.map(({ attempt, reason }) => (
         <li key={attempt}>
-          Attempt {attempt} failed: {reason}
+          {t("Attempt {attempt} failed: {reason}", { attempt, reason: t(reason) })}
         </li>
       ))}
     </ol>
@@ -88,7 +89,7 @@ function IssuesButton({ result, onOpen }: IssuesButtonProps) {
       <Button
         size="sm"
         title={UNSURE_ZERO}
-        aria-label={`Issues: – ${UNSURE_ZERO}`}
+        aria-label={t("Issues: – {why}", { why: UNSURE_ZERO })}
         onClick={onOpen}
       >
         –
@@ -99,9 +100,13 @@ function IssuesButton({ result, onOpen }: IssuesButtonProps) {
   return (
     <>
       <Button size="sm" onClick={onOpen}>
-        {issues === 0 ? "No issues" : issues === 1 ? "1 issue" : `${issues} issues`}
+        {issues === 0
+          ? t("No issues")
+          : t("{issues, plural, one {# issue} other {# issues}}", { issues })}
       </Button>
-      {reportOnly && <span className="te-below">A report only: this scenario creates none</span>}
+      {reportOnly && (
+        <span className="te-below">{t("A report only: this scenario creates none")}</span>
+      )}
     </>
   );
 }
@@ -117,12 +122,17 @@ function Thumbnail({ result, onOpen }: ThumbnailProps) {
     return (
       <div className="te-thumbnail te-thumbnail-none">
         <IconImage size={24} />
-        No screenshot was taken
+        {t("No screenshot was taken")}
       </div>
     );
   }
   return (
-    <button type="button" className="te-thumbnail" aria-label="Enlarge screenshot" onClick={onOpen}>
+    <button
+      type="button"
+      className="te-thumbnail"
+      aria-label={t("Enlarge screenshot")}
+      onClick={onOpen}
+    >
       <img src={apiUrl(result.screenshot)} alt="" loading="lazy" />
     </button>
   );

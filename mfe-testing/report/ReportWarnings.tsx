@@ -1,5 +1,6 @@
 import type { Report, TestResult } from "@crumbtrail/contract/test_result";
 import { Alert, IconUnsure } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useId } from "react";
 import { adviceFor, inconclusiveReason } from "./inconclusive.ts";
 
@@ -14,7 +15,7 @@ export function InconclusiveBanner({ result }: { result: TestResult }) {
     <section className="te-inconclusive" aria-labelledby={heading}>
       <IconUnsure size={20} />
       <div>
-        <h3 id={heading}>Inconclusive: we could not see enough to call this page clean</h3>
+        <h3 id={heading}>{t("Inconclusive: we could not see enough to call this page clean")}</h3>
         <p>{reason}</p>
         {failed.length > 0 && (
           <ul>
@@ -23,8 +24,9 @@ export function InconclusiveBanner({ result }: { result: TestResult }) {
         )}
         {advice && <p className="te-advice">{advice}</p>}
         <p>
-          The list below is incomplete. Only what happened before any choice creates issues, and
-          nothing is resolved by this test.
+          {t(
+            "The list below is incomplete. Only what happened before any choice creates issues, and nothing is resolved by this test.",
+          )}
         </p>
       </div>
     </section>
@@ -38,11 +40,14 @@ export function UnreadablePatterns({ report: { unreadablePatterns = [] } }: { re
   return (
     <Alert
       kind="warning"
-      title={count === 1
-        ? "A pattern of your lists was skipped"
-        : `${count.toLocaleString()} patterns of your lists were skipped`}
+      title={t(
+        "{count, plural, one {A pattern of your lists was skipped} other {# patterns of your lists were skipped}}",
+        { count },
+      )}
     >
-      Entries that match these patterns may be listed below as not approved or without a vendor.
+      {t(
+        "Entries that match these patterns may be listed below as not approved or without a vendor.",
+      )}
       <ul className="te-patterns">
         {unreadablePatterns.map(({ owner, pattern, error }, index) => (
           <li key={index}>

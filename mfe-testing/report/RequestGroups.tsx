@@ -1,5 +1,6 @@
 import type { ReportRequest } from "@crumbtrail/contract/test_result";
 import { Accordion, Badge, Button } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMemo, useState } from "react";
 import { type RequestGroup, requestGroups } from "./entries.ts";
 import { Hints } from "./Flags.tsx";
@@ -12,7 +13,7 @@ const SHOWN_AT_FIRST = 100;
 export function RequestGroups({ requests }: { requests: readonly ReportRequest[] }) {
   const groups = useMemo(() => requestGroups(requests), [requests]);
   const [all, setAll] = useState(false);
-  if (groups.length === 0) return <p className="ct-table-empty">No requests yet.</p>;
+  if (groups.length === 0) return <p className="ct-table-empty">{t("No requests yet.")}</p>;
 
   const shown = all ? groups : groups.slice(0, SHOWN_AT_FIRST);
   return (
@@ -23,13 +24,18 @@ export function RequestGroups({ requests }: { requests: readonly ReportRequest[]
           id: String(index),
           title: <GroupTitle group={group} />,
           count: group.requests.length,
-          content: <RequestTable label={`Requests to ${group.domain}`} requests={group.requests} />,
+          content: (
+            <RequestTable
+              label={t("Requests to {domain}", { domain: group.domain })}
+              requests={group.requests}
+            />
+          ),
         }))}
       />
       {shown.length < groups.length && (
         <div className="te-more-groups">
           <Button look="quiet" onClick={() => setAll(true)}>
-            Show the other {groups.length - shown.length} domains
+            {t("Show the other {count} domains", { count: groups.length - shown.length })}
           </Button>
         </div>
       )}
@@ -41,19 +47,23 @@ function GroupTitle({ group }: { group: RequestGroup }) {
   return (
     <span className="te-flags">
       <span className="ct-mono">{group.domain}</span>
-      {group.firstParty && <Badge>First party</Badge>}
+      {group.firstParty && <Badge>{t("First party")}</Badge>}
       {group.beforeConsent > 0 && (
         // First-party requests before consent are expected; third-party requests are the problem.
         <Badge tone={group.firstParty ? "neutral" : "red"}>
-          {group.beforeConsent} before consent
+          {t("{beforeConsent} before consent", { beforeConsent: group.beforeConsent })}
         </Badge>
       )}
       {group.cloaked > 0 && (
-        <Badge tone="orange" title="Another site answers under this name, by CNAME">
-          {group.cloaked} served by a third party
+        <Badge tone="orange" title={t("Another site answers under this name, by CNAME")}>
+          {t("{cloaked} served by a third party", { cloaked: group.cloaked })}
         </Badge>
       )}
-      {group.suspicious > 0 && <Badge tone="orange">{group.suspicious} suspicious</Badge>}
+      {group.suspicious > 0 && (
+        <Badge tone="orange">
+          {t("{suspicious} suspicious", { suspicious: group.suspicious })}
+        </Badge>
+      )}
       <Hints of={group} />
     </span>
   );

@@ -1,6 +1,7 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import type { ReportRequest } from "@crumbtrail/contract/test_result";
-import { Badge, type Column, DataTable, IconSuspicious } from "@crumbtrail/kit";
+import { Badge, type Column, DataTable, IconSuspicious, Trans } from "@crumbtrail/kit";
+import { perLocale, t } from "@crumbtrail/texts";
 import { ApproveButton } from "./ApprovableRows.tsx";
 import { CreateIssueButton } from "./CreateIssue.tsx";
 import { Flags } from "./Flags.tsx";
@@ -15,7 +16,7 @@ interface RequestTableProps {
 const COLUMNS: Column<ReportRequest>[] = [
   {
     id: "type",
-    title: "Type",
+    title: t("Type"),
     width: "110px",
     sortBy: (request) => request.type,
     cell: (request) => <RequestType request={request} />,
@@ -29,18 +30,18 @@ const COLUMNS: Column<ReportRequest>[] = [
   },
   {
     id: "flags",
-    title: "Flags",
+    title: t("Flags"),
     sortBy: (request) => !request.isBeforeConsent,
     cell: (request) => (
       <Flags entry={request}>
         {request.suspicious && <SuspiciousBadge details={request.suspicious} />}
-        {request.failed !== null && <Badge title={request.failed}>Failed</Badge>}
+        {request.failed !== null && <Badge title={request.failed}>{t("Failed")}</Badge>}
       </Flags>
     ),
   },
   {
     id: "initiator",
-    title: "Initiator",
+    title: t("Initiator"),
     width: "minmax(0, 1.4fr)",
     sortBy: (request) => request.initiator.initiatorUrl,
     cell: (request) => <Initiator request={request} />,
@@ -71,7 +72,9 @@ function RequestUrl({ request }: { request: ReportRequest }) {
       <Url url={request.url} length={CUT.requestUrl} />
       {request.suspicious && <SuspiciousExcerpt details={request.suspicious} />}
       {request.cnames.length > 0 && (
-        <span className="te-below">Leads to {request.cnames.join(" → ")}</span>
+        <span className="te-below">
+          {t("Leads to {hosts}", { hosts: request.cnames.join(" → ") })}
+        </span>
       )}
       {isOthers(request) && (
         <>
@@ -106,7 +109,7 @@ function Initiator({ request }: { request: ReportRequest }) {
       <Trace
         initiatedBy={initiatedBy}
         stack={initiator.stack}
-        end={{ kind: "Request", text: url }}
+        end={{ kind: t("Request"), text: url }}
       />
     </>
   );
@@ -118,8 +121,12 @@ type Details = NonNullable<ReportRequest["suspicious"]>;
 function SuspiciousBadge({ details }: { details: Details }) {
   return (
     <Badge tone="orange" icon={<IconSuspicious size={14} />}>
-      Suspicious: <mark className="te-keyword">{details.match}</mark>
-      {details.type === "BODY" && " in the body"}
+      <Trans
+        text={details.type === "BODY"
+          ? "Suspicious: {keyword} in the body"
+          : "Suspicious: {keyword}"}
+        keyword={<mark className="te-keyword">{details.match}</mark>}
+      />
     </Badge>
   );
 }
@@ -139,13 +146,13 @@ function SuspiciousExcerpt({ details }: { details: Details }) {
 }
 
 /** Country names by ISO 3166 code. */
-const NAMES = new Intl.DisplayNames(undefined, { type: "region" });
+const names = perLocale((locale) => new Intl.DisplayNames(locale, { type: "region" }));
 
 /**
- * The country in the browser's language; null if unknown; invalid codes are returned unchanged.
+ * The country in the current language; null if unknown; invalid codes are returned unchanged.
  * Pure.
  */
 export function countryName(code: string | null | undefined): string | null {
   if (!code) return null;
-  return /^[A-Z]{2}$/i.test(code) ? NAMES.of(code.toUpperCase()) ?? code : code;
+  return /^[A-Z]{2}$/i.test(code) ? names().of(code.toUpperCase()) ?? code : code;
 }

@@ -1,6 +1,7 @@
 /** The pages that were tested together with the page of the report. */
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { CutText } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 
 /** Length of a page's URL, in characters. */
 const URL_LENGTH = 70;
@@ -22,10 +23,10 @@ export function RunPages({ namedBy, tested, shown }: RunPagesProps) {
         {tested.map(({ url, testResult }) => (
           <li key={url}>
             <CutText text={url} length={URL_LENGTH} where="middle" mono /> {testResult === shown
-              ? <span className="ct-dimmed">this report</span>
+              ? <span className="ct-dimmed">{t("this report")}</span>
               : testResult
-              ? <a href={`/on-demand/history?type=ALL&report=${testResult}`}>Open report</a>
-              : <span className="ct-dimmed">no result</span>}
+              ? <a href={`/on-demand/history?type=ALL&report=${testResult}`}>{t("Open report")}</a>
+              : <span className="ct-dimmed">{t("no result")}</span>}
           </li>
         ))}
       </ul>
@@ -35,7 +36,9 @@ export function RunPages({ namedBy, tested, shown }: RunPagesProps) {
 
 /** Such as `One of 5 pages tested of the 80 named by`. */
 function wordsOf(tested: number, named: number | undefined): string {
-  if (named === undefined) return `One of ${tested.toLocaleString()} pages of this run`;
-  const pages = tested === 1 ? "The only page" : `One of ${tested.toLocaleString()} pages`;
-  return `${pages} tested of the ${named.toLocaleString()} named by`;
+  if (named === undefined) return t("One of {tested} pages of this run", { tested });
+  return t(
+    "{tested, plural, one {The only page} other {One of # pages}} tested of the {named} named by",
+    { tested, named },
+  );
 }

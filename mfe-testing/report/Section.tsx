@@ -1,3 +1,4 @@
+import { formatNumber } from "@crumbtrail/texts";
 import { type ReactNode, useId } from "react";
 import { UNSURE_ZERO } from "./inconclusive.ts";
 
@@ -54,7 +55,7 @@ interface EntryCountProps {
 
 /** The number of entries; an inconclusive test shows a dash instead of zero. */
 export function EntryCount({ value, sure }: EntryCountProps) {
-  if (value > 0 || sure) return <span className="ct-tab-count">{value.toLocaleString()}</span>;
+  if (value > 0 || sure) return <span className="ct-tab-count">{formatNumber(value)}</span>;
   return (
     <span className="ct-tab-count" title={UNSURE_ZERO}>
       –<span className="ct-hidden">{` ${UNSURE_ZERO}`}</span>

@@ -1,6 +1,7 @@
 import type { Report } from "@crumbtrail/contract/test_result";
 import { cut } from "@crumbtrail/contract/text";
 import { Badge } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { stepTexts } from "./steps.ts";
 
@@ -21,6 +22,10 @@ const LENGTH = 40;
 export function StepBadge({ step }: { step: number | undefined }) {
   const texts = useContext(StepTexts);
   if (step === undefined) return null;
-  const text = texts.get(step) ?? `Step ${step}`;
-  return <Badge title={`First seen in this step: ${text}`}>{cut(text, LENGTH)}</Badge>;
+  const text = texts.get(step) ?? t("Step {step}", { step });
+  return (
+    <Badge title={t("First seen in this step: {text}", { text })}>
+      {cut(text, LENGTH)}
+    </Badge>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Report, TestResult } from "@crumbtrail/contract/test_result";
-import { STEPS_MODE_LABELS } from "@crumbtrail/contract/step_types";
 import { apiUrl } from "@crumbtrail/host";
 import { Badge, Button } from "@crumbtrail/kit";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { Section } from "./Section.tsx";
 
 interface StepsPanelProps {
@@ -10,16 +10,23 @@ interface StepsPanelProps {
   onScreenshot(): void;
 }
 
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
 /** The scenario's steps as they were run. What was first seen in each is counted among the phases. */
 export function StepsPanel({ result, onScreenshot }: StepsPanelProps) {
   const { steps } = result.results;
   if (!steps || steps.run.length === 0) return null;
   return (
-    <Section title={`Steps: ${STEPS_MODE_LABELS[steps.mode].toLowerCase()}`}>
+    <Section
+      title={t(
+        "Steps: {mode, select, BEFORE_RECORDING {before the test} other {as part of the test}}",
+        { mode: steps.mode },
+      )}
+    >
       <table className="te-phases">
         <thead>
           <tr>
-            <th scope="col">Step</th>
+            <th scope="col">{t("Step")}</th>
           </tr>
         </thead>
         <tbody>
@@ -27,7 +34,7 @@ export function StepsPanel({ result, onScreenshot }: StepsPanelProps) {
             <tr key={step.number}>
               <th scope="row" className="te-step">
                 {step.number}. {step.text}{" "}
-                <span className="ct-dimmed">{(step.ms / 1000).toFixed(1)} s</span>
+                <span className="ct-dimmed">{formatNumber(step.ms / 1000, TENTHS)} s</span>
                 {step.error !== null && <Failed step={step} onScreenshot={onScreenshot} />}
                 <StepPicture result={result} step={step} />
               </th>
@@ -44,8 +51,8 @@ type Step = NonNullable<Report["steps"]>["run"][number];
 function Failed({ step, onScreenshot }: { step: Step; onScreenshot(): void }) {
   return (
     <span className="te-below">
-      <Badge tone="red">Failed</Badge> {step.error}{" "}
-      <Button size="sm" onClick={onScreenshot}>Picture of the failed step</Button>
+      <Badge tone="red">{t("Failed")}</Badge> {step.error}{" "}
+      <Button size="sm" onClick={onScreenshot}>{t("Picture of the failed step")}</Button>
     </span>
   );
 }
@@ -55,7 +62,7 @@ function StepPicture({ result, step }: { result: TestResult; step: Step }) {
   const path = `/test-results/${encodeURIComponent(result._id)}/screenshot?step=${step.number}`;
   return (
     <a className="te-below" href={apiUrl(path)} target="_blank" rel="noreferrer">
-      Picture after step {step.number}
+      {t("Picture after step {number}", { number: step.number })}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import type { ReportStorage } from "@crumbtrail/contract/test_result";
 import { type Column, CutText, DataTable } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { ApproveButton } from "./ApprovableRows.tsx";
 import { CreateIssueButton } from "./CreateIssue.tsx";
 import { Flags, Transient } from "./Flags.tsx";
@@ -18,11 +19,11 @@ interface StorageTableProps {
 const columnsOf = (kind: Kind): Column<ReportStorage>[] => [
   {
     id: "name",
-    title: "Name",
+    title: t("Name"),
     sortBy: (entry) => entry.name,
     cell: (entry) => (
       <>
-        <CutText text={entry.name} length={CUT.text} mono copy="name" />
+        <CutText text={entry.name} length={CUT.text} mono copy={t("name")} />
         <span className="te-below">{entry.origin}</span>
         {!entry.keepsChoice && (
           <>
@@ -35,21 +36,21 @@ const columnsOf = (kind: Kind): Column<ReportStorage>[] => [
   },
   {
     id: "flags",
-    title: "Flags",
+    title: t("Flags"),
     sortBy: (entry) => !entry.isBeforeConsent,
     cell: (entry) => <Flags entry={entry}>{!entry.present && <Transient />}</Flags>,
   },
   {
     id: "source",
-    title: "Source",
+    title: t("Source"),
     width: "minmax(0, 1.8fr)",
     cell: (entry) => (
       <>
-        <Urls urls={entry.sources} length={CUT.storageUrl} none="Not seen" />
+        <Urls urls={entry.sources} length={CUT.storageUrl} none={t("Not seen")} />
         <Trace
           initiatedBy={entry.initiatedBy}
           stack={entry.stack}
-          end={{ kind: "Entry", text: entry.name }}
+          end={{ kind: t("Entry"), text: entry.name }}
         />
       </>
     ),

@@ -1,6 +1,7 @@
 import type { ChainLink } from "@crumbtrail/contract/issue";
 import type { ReportRequest } from "@crumbtrail/contract/test_result";
 import { InitiatorChain, type InitiatorLink } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { createContext, type ReactNode, useContext, useState } from "react";
 
 interface TraceProps {
@@ -18,12 +19,12 @@ export function Trace({ initiatedBy, stack, end }: TraceProps) {
   return (
     <>
       {links.length > 0 && (
-        <More title={`Initiator chain (${links.length})`}>
+        <More title={t("Initiator chain ({count})", { count: links.length })}>
           <InitiatorChain links={links} end={end} />
         </More>
       )}
       {stack.length > 0 && (
-        <More title={`Callstack (${stack.length})`}>
+        <More title={t("Callstack ({count})", { count: stack.length })}>
           <ol className="te-stack ct-mono">
             {stack.map((frame, index) => <li key={index}>{frame}</li>)}
           </ol>

@@ -1,6 +1,7 @@
 /** The facts at the top of a report, as pairs of label and value. Pure. */
 import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import type { TestResult } from "@crumbtrail/contract/test_result";
+import { formatNumber, t } from "@crumbtrail/texts";
 
 export interface Fact {
   label: string;
@@ -11,14 +12,14 @@ export interface Fact {
 export function factsOf(result: TestResult): Fact[] {
   const { meta, egress } = result.results;
   return [
-    { label: "Scenario name", value: result.scenario.name },
-    { label: "Testing scenario", value: PRESET_LABELS[result.scenario.preset] },
-    { label: "Device", value: DEVICE_LABELS[result.device] },
-    { label: "Property", value: result.property.name },
+    { label: t("Scenario name"), value: result.scenario.name },
+    { label: t("Testing scenario"), value: PRESET_LABELS[result.scenario.preset] },
+    { label: t("Device"), value: DEVICE_LABELS[result.device] },
+    { label: t("Property"), value: result.property.name },
     ...redirectOf(meta),
-    { label: "Page title", value: meta.title || "–" },
-    { label: "Took", value: seconds(meta.startedAt, meta.finishedAt) },
-    ...(egress ? [{ label: "Traffic", value: traffic(egress) }] : []),
+    { label: t("Page title"), value: meta.title || "–" },
+    { label: t("Took"), value: seconds(meta.startedAt, meta.finishedAt) },
+    ...(egress ? [{ label: t("Traffic"), value: traffic(egress) }] : []),
   ];
 }
 
@@ -26,19 +27,20 @@ export function factsOf(result: TestResult): Fact[] {
 function redirectOf({ url, finalUrl }: TestResult["results"]["meta"]): Fact[] {
   const [from, to] = [url, finalUrl ?? url]
     .map((address) => URL.parse(address)?.hostname.replace(/^www\./, ""));
-  return to && to !== from ? [{ label: "Redirected to", value: to }] : [];
+  return to && to !== from ? [{ label: t("Redirected to"), value: to }] : [];
 }
 
 function seconds(from: string, to: string): string {
   const ms = Date.parse(to) - Date.parse(from);
-  return `${(ms / 1000).toLocaleString(undefined, { maximumFractionDigits: 1 })} s`;
+  return `${formatNumber(ms / 1000, { maximumFractionDigits: 1 })} s`;
 }
 
 type Egress = NonNullable<TestResult["results"]["egress"]>;
 
 function traffic({ bytesUp, bytesDown, connections }: Egress): string {
-  const kB = Math.ceil((bytesUp + bytesDown) / 1000).toLocaleString();
-  return `${kB} kB over ${connections.toLocaleString()} ${
-    connections === 1 ? "connection" : "connections"
-  }`;
+  const kB = Math.ceil((bytesUp + bytesDown) / 1000);
+  return t("{kB} kB over {connections, plural, one {# connection} other {# connections}}", {
+    kB,
+    connections,
+  });
 }

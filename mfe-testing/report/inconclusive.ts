@@ -1,52 +1,60 @@
 /** Texts for inconclusive tests: the reason, and advice. Pure. */
 import { type Reason, REASON_TEXTS } from "@crumbtrail/contract/reasons";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
+import { t } from "@crumbtrail/texts";
 
 /** Explains the dash shown instead of zero in an inconclusive test. */
-export const UNSURE_ZERO = "None found, but the test is inconclusive: there may be some.";
+export const UNSURE_ZERO = t("None found, but the test is inconclusive: there may be some.");
 
 type Ended = Pick<TestResultRow, "outcome" | "reason" | "reasonDetail">;
 
 /** The reason in a sentence or two; null for a complete run. */
 export function inconclusiveReason({ outcome, reason, reasonDetail }: Ended): string | null {
   if (outcome === "COMPLETE") return null;
-  const general = reason === null ? "The reason was not recorded." : REASON_TEXTS[reason];
+  const general = reason === null ? t("The reason was not recorded.") : REASON_TEXTS[reason];
   if (!reasonDetail) return general;
-  if (reasonDetail.startsWith(general)) return reasonDetail;
-  return `${general} ${reasonDetail}`;
+  const detail = t(reasonDetail);
+  return detail.startsWith(general) ? detail : `${general} ${detail}`;
 }
 
 const ADVICE: Partial<Record<Reason, string>> = {
-  DNS_FAILED: "Check the spelling of the host name, then test again.",
-  CONNECTION_FAILED: "Check that the site is up, then test again.",
-  ADDRESS_REFUSED: "Only public sites can be tested: use the site's public address.",
-  CERTIFICATE_INVALID: "Renew the site's certificate, or test the address that it is for.",
-  HTTP_ERROR:
+  DNS_FAILED: t("Check the spelling of the host name, then test again."),
+  CONNECTION_FAILED: t("Check that the site is up, then test again."),
+  ADDRESS_REFUSED: t("Only public sites can be tested: use the site's public address."),
+  CERTIFICATE_INVALID: t("Renew the site's certificate, or test the address that it is for."),
+  HTTP_ERROR: t(
     "Open the page yourself: if it answers for you, the site may refuse automatic visits.",
-  NO_CONTENT:
+  ),
+  NO_CONTENT: t(
     "Open the page yourself: correct the address, or, if it shows for you, look at the screenshot.",
-  BOT_WALL:
+  ),
+  BOT_WALL: t(
     "Let the site's bot protection pass the scanner, or test a copy of the page without it.",
-  AGE_GATE:
+  ),
+  AGE_GATE: t(
     "Test a page that asks for no age, or a copy of this one: the scanner does not confirm an age.",
-  NAVIGATION_TIMEOUT: "Test again at a quieter time; a page this slow can't be judged.",
-  SCAN_TIMEOUT: "Test again. If it keeps happening, the page never finishes loading.",
-  NO_LAYER:
+  ),
+  NAVIGATION_TIMEOUT: t("Test again at a quieter time; a page this slow can't be judged."),
+  SCAN_TIMEOUT: t("Test again. If it keeps happening, the page never finishes loading."),
+  NO_LAYER: t(
     "If the page has no consent banner, run Before CMP instead. If it has, look at the screenshot.",
-  BUTTON_MISSING:
+  ),
+  BUTTON_MISSING: t(
     "Look at the screenshot: this choice may be on a second page of the banner, or not be offered.",
-  CONSENT_CONTRADICTED: "The consent manager does not store this choice: check its settings.",
-  HIDDEN_ONLY: "The banner offers no way to make this choice, or its button was not understood.",
-  LAYER_VANISHED: "Test again; the banner may only be shown to some visitors.",
-  SETTINGS_MISSING: "Complete the settings of the property, then test again.",
-  LOGIN_FAILED: "Check the user name, the password and the address of the PUR login.",
-  STEP_FAILED:
+  ),
+  CONSENT_CONTRADICTED: t("The consent manager does not store this choice: check its settings."),
+  HIDDEN_ONLY: t("The banner offers no way to make this choice, or its button was not understood."),
+  LAYER_VANISHED: t("Test again; the banner may only be shown to some visitors."),
+  SETTINGS_MISSING: t("Complete the settings of the property, then test again."),
+  LOGIN_FAILED: t("Check the user name, the password and the address of the PUR login."),
+  STEP_FAILED: t(
     "Look at the screenshot, correct the step in the test scenario, and try the steps there.",
-  STEPS_TRIED: "Start the test scenario to test the page.",
-  NOT_A_PAGE: "Test the page that embeds or links this file.",
-  LIMIT_REACHED: "The page loads more than a test may: test a smaller page of the site.",
-  PROBE_FAILED: "Test again. If it keeps happening, send feedback with the address.",
-  BROWSER_CRASHED: "Test again. If it keeps happening, the page uses too much memory or CPU.",
+  ),
+  STEPS_TRIED: t("Start the test scenario to test the page."),
+  NOT_A_PAGE: t("Test the page that embeds or links this file."),
+  LIMIT_REACHED: t("The page loads more than a test may: test a smaller page of the site."),
+  PROBE_FAILED: t("Test again. If it keeps happening, send feedback with the address."),
+  BROWSER_CRASHED: t("Test again. If it keeps happening, the page uses too much memory or CPU."),
 };
 
 /** Advice for the reason in a sentence; null if no advice helps. */

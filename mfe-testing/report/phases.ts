@@ -1,13 +1,14 @@
 /** Entries counted by the phase, and the step, of the first sighting. Pure. */
 import type { Phase } from "@crumbtrail/contract/recording";
 import type { Report } from "@crumbtrail/contract/test_result";
+import { t } from "@crumbtrail/texts";
 
 export const PHASE_WORDS: Record<Phase, string> = {
-  BEFORE_RECORDING: "Before the test, by the steps",
-  BEFORE_CONSENT: "Before consent",
-  AFTER_INTERACTION: "Before consent, after the page was used",
-  AFTER_CONSENT: "After the choice",
-  AFTER_RELOAD: "After the reload",
+  BEFORE_RECORDING: t("Before the test, by the steps"),
+  BEFORE_CONSENT: t("Before consent"),
+  AFTER_INTERACTION: t("Before consent, after the page was used"),
+  AFTER_CONSENT: t("After the choice"),
+  AFTER_RELOAD: t("After the reload"),
 };
 
 // A copy of the contract's list: importing the module would bundle a schema library larger than a

@@ -1,4 +1,5 @@
 import { CutText } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMemo } from "react";
 
 interface UrlsProps {
@@ -18,7 +19,7 @@ export function Urls({ urls, length, none = "–" }: UrlsProps) {
       <Url url={first} length={length} />
       {others.length > 0 && (
         <details className="te-more">
-          <summary>{others.length} more</summary>
+          <summary>{t("{count} more", { count: others.length })}</summary>
           <ul className="te-urls">
             {others.map((url) => (
               <li key={url}>

@@ -1,6 +1,7 @@
 import { baseHost } from "@crumbtrail/contract/urls";
 import { propertiesQuery } from "@crumbtrail/host";
 import { Button, Panel } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -18,29 +19,33 @@ export function FirstRun({ onChoose, onStart, disabled }: FirstRunProps) {
   const own = properties.find(({ baseUrl }) => baseUrl !== "");
   const host = own && baseHost(own.baseUrl).replace(/^\./, "");
   return (
-    <Panel title="Your first test in three steps">
+    <Panel title={t("Your first test in three steps")}>
       <ol className="te-steps">
         <Step
-          title="Choose a page"
+          title={t("Choose a page")}
           text={host
-            ? `${own.name} is one of your properties. Use its home page, or type another URL.`
-            : "Type the URL of one of your pages into the form above."}
+            ? t("{name} is one of your properties. Use its home page, or type another URL.", {
+              name: own.name,
+            })
+            : t("Type the URL of one of your pages into the form above.")}
         >
           <Button disabled={disabled} onClick={() => onChoose(host)}>
-            {host ? `Use ${host}` : "Type a URL"}
+            {host ? t("Use {host}", { host }) : t("Type a URL")}
           </Button>
         </Step>
         <Step
-          title="Run a test"
-          text="A browser loads the page, answers its consent banner, loads it again and records every cookie, storage item and request."
+          title={t("Run a test")}
+          text={t(
+            "A browser loads the page, answers its consent banner, loads it again and records every cookie, storage item and request.",
+          )}
         >
-          <Button disabled={disabled} onClick={onStart}>Start the test</Button>
+          <Button disabled={disabled} onClick={onStart}>{t("Start the test")}</Button>
         </Step>
         <Step
-          title="Read the first issue"
-          text="Anything you have not approved becomes an issue, with the page and the cause."
+          title={t("Read the first issue")}
+          text={t("Anything you have not approved becomes an issue, with the page and the cause.")}
         >
-          <Link to="/" className="te-link-button">Open the issues</Link>
+          <Link to="/" className="te-link-button">{t("Open the issues")}</Link>
         </Step>
       </ol>
     </Panel>

@@ -12,7 +12,9 @@ import {
   Panel,
   ProgressBar,
   ShortDate,
+  Trans,
 } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { abortTest } from "../server/tests.ts";
@@ -28,7 +30,7 @@ interface QueuedTestsProps {
 export function QueuedTests({ tests, own }: QueuedTestsProps) {
   if (tests.length === 0) return null;
   return (
-    <Panel title={`Queued tests (${tests.length})`} flush>
+    <Panel title={t("Queued tests ({count})", { count: tests.length })} flush>
       <ul className="te-queue">
         {tests.map((test) => <QueuedTest key={test._id} test={test} isOwn={test._id === own} />)}
       </ul>
@@ -42,10 +44,10 @@ function QueuedTest({ test, isOwn }: { test: Scenario; isOwn: boolean }) {
     mutationFn: () => abortTest(test._id),
     networkMode: "always",
     onSuccess: (aborted) =>
-      notify(aborted ? "Test aborted" : "The test had ended before it was aborted"),
+      notify(aborted ? t("Test aborted") : t("The test had ended before it was aborted")),
     onError: (error) => {
       console.error("The test was not aborted.", error);
-      notify("The test could not be aborted. It is still in the queue.");
+      notify(t("The test could not be aborted. It is still in the queue."));
     },
   });
   const abort = async () => {
@@ -55,8 +57,8 @@ function QueuedTest({ test, isOwn }: { test: Scenario; isOwn: boolean }) {
   return (
     <li>
       {test.status === "RUNNING"
-        ? <InlineSpinner label="Running" />
-        : <IconHourglass role="img" aria-label="Waiting" aria-hidden={false} />}
+        ? <InlineSpinner label={t("Running")} />
+        : <IconHourglass role="img" aria-label={t("Waiting")} aria-hidden={false} />}
       <span className="te-queue-url">
         <CutText text={test.url} length={CUT.cookieUrl} where="middle" mono copy="URL" />{" "}
         <span className="ct-dimmed">{testedAs(test)}</span>
@@ -67,7 +69,7 @@ function QueuedTest({ test, isOwn }: { test: Scenario; isOwn: boolean }) {
       </span>
       {mayAbort && (
         <IconButton
-          label="Abort test"
+          label={t("Abort test")}
           size="sm"
           icon={<IconClose />}
           busy={isPending}
@@ -82,12 +84,19 @@ function QueuedTest({ test, isOwn }: { test: Scenario; isOwn: boolean }) {
 
 /** The preset, and the device unless it is a desktop. */
 function testedAs({ preset, settings: { userAgentType } }: Scenario): string {
-  const device = userAgentType === "desktop" ? "" : `, ${userAgentType}`;
-  return `${PRESET_LABELS[preset]}${device}`;
+  if (userAgentType === "desktop") return PRESET_LABELS[preset];
+  return `${PRESET_LABELS[preset]}, ${DEVICE_WORDS[userAgentType]}`;
 }
 
+const DEVICE_WORDS = tAll({ mobile: "mobile", tablet: "tablet" });
+
 function askToAbort({ url }: Scenario): Promise<boolean> {
-  return confirm({ title: "Abort this test?", text: url, action: "Abort", destructive: true });
+  return confirm({
+    title: t("Abort this test?"),
+    text: url,
+    action: t("Abort"),
+    destructive: true,
+  });
 }
 
 /** Progress of the test started on this screen. */
@@ -95,9 +104,9 @@ function ProgressLine({ test }: { test: Scenario }) {
   const points = usePoints(test);
   return (
     <div className="te-progress">
-      <ProgressBar label={`Test of ${test.url}`} value={points} running />
+      <ProgressBar label={t("Test of {url}", { url: test.url })} value={points} running />
       <span className="ct-dimmed">{points} %</span>
-      {isSlow(points) && <Alert kind="warning">Check is taking longer than expected</Alert>}
+      {isSlow(points) && <Alert kind="warning">{t("Check is taking longer than expected")}</Alert>}
     </div>
   );
 }
@@ -135,11 +144,18 @@ function Retried({ attempts }: Pick<Scenario, "attempts">) {
   if (!attempts || !last) return null;
   return (
     <p className="te-retried">
-      Attempt {last.attempt} of {attempts.max} failed: {last.reason}
+      {t("Attempt {attempt} of {max} failed: {reason}", {
+        attempt: last.attempt,
+        max: attempts.max,
+        reason: t(last.reason),
+      })}
       {attempts.nextAt && (
         <>
-          {" Tried again from "}
-          <ShortDate at={attempts.nextAt} time />.
+          {" "}
+          <Trans
+            text="Tried again from {when}."
+            when={<ShortDate at={attempts.nextAt} time />}
+          />
         </>
       )}
     </p>

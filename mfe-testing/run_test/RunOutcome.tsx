@@ -1,5 +1,6 @@
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import { Alert, ErrorState, SkeletonBlock } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { ReportOf } from "../report/Report.tsx";
@@ -8,8 +9,9 @@ import { latestQuery } from "../server/results.ts";
 import { test } from "../tree.ts";
 import type { ResultViews } from "../views/search.ts";
 
-const NO_REASON =
-  "An error occurred, please try again or check if a correct test scenario is used.";
+const NO_REASON = t(
+  "An error occurred, please try again or check if a correct test scenario is used.",
+);
 
 interface RunEndProps {
   test: Scenario;
@@ -20,19 +22,23 @@ interface RunEndProps {
 export function RunEnd({ test, onDismiss }: RunEndProps) {
   if (test.status === "FAILED") {
     return (
-      <Alert kind="error" title="The test failed" onClose={onDismiss}>
-        {test.failReason ?? NO_REASON}
+      <Alert kind="error" title={t("The test failed")} onClose={onDismiss}>
+        {test.failReason ? t(test.failReason) : NO_REASON}
         <Earlier attempts={test.attempts} />
       </Alert>
     );
   }
   if (test.status === "ABORTED") {
-    return <Alert kind="info" onClose={onDismiss}>The test of {test.url} was aborted.</Alert>;
+    return (
+      <Alert kind="info" onClose={onDismiss}>
+        {t("The test of {url} was aborted.", { url: test.url })}
+      </Alert>
+    );
   }
   // Rendered from the start, so that screen readers announce the later text.
   return (
     <p className="te-end" role="status">
-      {test.status === "FINISHED" ? "Test finished" : ""}
+      {test.status === "FINISHED" ? t("Test finished") : ""}
     </p>
   );
 }
@@ -60,7 +66,7 @@ export function LatestReport({ own }: LatestReportProps) {
   if (id !== undefined) {
     return (
       <section className="te-latest" aria-labelledby={heading}>
-        <h2 id={heading} className="te-title">{own ? "Report" : "Latest report"}</h2>
+        <h2 id={heading} className="te-title">{own ? t("Report") : t("Latest report")}</h2>
         <ReportOf
           id={id}
           onIssues={() => show({ issues: id })}

@@ -1,5 +1,6 @@
 import { useCan, useTenant, useTitle } from "@crumbtrail/host";
 import { Alert, Button, Page, Panel, SkeletonBlock } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
@@ -21,7 +22,7 @@ import { useStart } from "./use_start.ts";
 
 /** The form, the queue, the progress and the report of an on-demand test on a single screen. */
 export function RunTestScreen() {
-  useTitle("On-demand test");
+  useTitle(t("On-demand test"));
   const { run, ...views } = route.useSearch();
   const navigate = route.useNavigate();
   const tenant = useTenant();
@@ -46,7 +47,7 @@ export function RunTestScreen() {
     navigate({ search, resetScroll: false });
   return (
     <Page
-      title="Which domain do you want to test?"
+      title={t("Which domain do you want to test?")}
       actions={tenant ? <UsageMeter tenant={tenant} /> : <SkeletonBlock height={50} width={420} />}
     >
       <Panel>
@@ -63,15 +64,20 @@ export function RunTestScreen() {
         {mayRun && (
           <p className="te-several">
             <DailyLimit usedUp={usedUp} className="te-limited">
-              <Button disabled={usedUp} onClick={() => setIsBatch(true)}>Several tests…</Button>
+              <Button disabled={usedUp} onClick={() => setIsBatch(true)}>
+                {t("Several tests…")}
+              </Button>
             </DailyLimit>
           </p>
         )}
         <p className="te-hint-below">
-          A test that has started counts for the day, even if it is aborted. Further attempts of
-          ours do not count.
+          {t(
+            "A test that has started counts for the day, even if it is aborted. Further attempts of ours do not count.",
+          )}
         </p>
-        {!mayRun && <p className="te-hint-below">Your role may read results, but not run tests.</p>}
+        {!mayRun && (
+          <p className="te-hint-below">{t("Your role may read results, but not run tests.")}</p>
+        )}
       </Panel>
       {isBatch && (
         <BatchModal

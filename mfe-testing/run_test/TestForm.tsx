@@ -1,6 +1,7 @@
 import { DEVICE_LABELS, type Preset, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { completeUrl } from "@crumbtrail/contract/urls";
 import { Button, IconPlay, Select, TextInput } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { type Ref, type SubmitEvent, useState } from "react";
 import { DailyLimit } from "./DailyLimit.tsx";
 import { FORM_DEVICES, type FormDevice, type FormValues, urlProblem } from "./form.ts";
@@ -42,7 +43,7 @@ export function TestForm(props: TestFormProps) {
     if (wrong === undefined) onStart({ url, device, preset });
   };
   return (
-    <form className="te-form" noValidate onSubmit={submit} aria-label="Run test">
+    <form className="te-form" noValidate onSubmit={submit} aria-label={t("Run test")}>
       <TextInput
         ref={props.urlField}
         label="URL"
@@ -51,7 +52,7 @@ export function TestForm(props: TestFormProps) {
         inputMode="url"
         autoComplete="url"
         spellCheck={false}
-        placeholder="https://www.example.org/"
+        placeholder={t("https://www.example.org/")}
         disabled={disabled}
         value={url}
         error={problem}
@@ -62,14 +63,14 @@ export function TestForm(props: TestFormProps) {
         onBlur={complete}
       />
       <Select
-        label="Device"
+        label={t("Device")}
         options={DEVICES}
         value={device}
         onChange={(chosen) => setDevice(chosen)}
         disabled={disabled}
       />
       <Select
-        label="Testing Scenario"
+        label={t("Testing Scenario")}
         options={presets.map((value) => ({ value, label: PRESET_LABELS[value] }))}
         value={preset}
         onChange={(preset) => setChosen(preset)}
@@ -92,7 +93,7 @@ function StartButton({ disabled, usedUp, busy }: StartButtonProps) {
   return (
     <DailyLimit usedUp={usedUp} className="te-start">
       <Button type="submit" look="primary" icon={<IconPlay />} disabled={off} busy={busy}>
-        Start magic!
+        {t("Start magic!")}
       </Button>
     </DailyLimit>
   );

@@ -1,13 +1,14 @@
 import type { Tenant } from "@crumbtrail/contract/tenant";
 import { usageParts, usedPercent } from "@crumbtrail/contract/usage";
 import { Meter } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 
 /** Today's tests by type beside the daily limit (part 2 sections 2 and 9). */
 export function UsageMeter({ tenant: { today, limits: { maxDailyTests } } }: { tenant: Tenant }) {
   return (
     <Meter
-      label="Tests today"
-      value={`${today.testsCount.toLocaleString()} of ${maxDailyTests.toLocaleString()}`}
+      label={t("Tests today")}
+      value={t("{used} of {limit}", { used: today.testsCount, limit: maxDailyTests })}
       percent={usedPercent(today, maxDailyTests)}
       parts={usageParts(today, maxDailyTests)}
     />

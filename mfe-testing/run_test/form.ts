@@ -5,6 +5,7 @@ import type { Property } from "@crumbtrail/contract/property";
 import type { OnDemandInput } from "@crumbtrail/contract/scenario";
 import { completeUrl, isPageUrl, matchProperty } from "@crumbtrail/contract/urls";
 import { propertiesQuery, useTenant } from "@crumbtrail/host";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 
 const MAX_URL_LENGTH = 2000;
@@ -25,19 +26,19 @@ export interface FormValues {
  */
 export function urlProblem(typed: string): string | undefined {
   const url = completeUrl(typed);
-  if (url === "") return "Please enter the URL of a page.";
-  if (url.length > MAX_URL_LENGTH) return "This URL is too long: at most 2,000 characters.";
+  if (url === "") return t("Please enter the URL of a page.");
+  if (url.length > MAX_URL_LENGTH) return t("This URL is too long: at most 2,000 characters.");
   const { username, password } = URL.parse(url) ?? {};
-  if (username || password) return "Please leave out the user name and password.";
-  if (!isPageUrl(url)) return "This is not a URL of a page, such as https://www.example.org/.";
+  if (username || password) return t("Please leave out the user name and password.");
+  if (!isPageUrl(url)) return t("This is not a URL of a page, such as https://www.example.org/.");
 }
 
 /** The body of `POST /test-scenarios`. */
 export function toInput({ url, device, preset }: FormValues): OnDemandInput {
-  const complete = completeUrl(url);
+  const page = completeUrl(url);
   return {
-    url: complete,
-    name: `OnDemand Test for ${complete}`,
+    url: page,
+    name: t("OnDemand Test for {page}", { page }),
     type: "ON_DEMAND",
     status: "QUEUED",
     settings: {

@@ -6,6 +6,7 @@ import {
 } from "@crumbtrail/contract/constants";
 import type { RunStatus } from "@crumbtrail/contract/enums";
 import type { RunStep } from "@crumbtrail/contract/scenario";
+import { t } from "@crumbtrail/texts";
 
 /** Only a finished test gets 100 points; the clock alone stops here. */
 const MOST_BEFORE_END = 98;
@@ -21,12 +22,12 @@ const REACHED: Record<RunStep, number> = {
 };
 
 const STEP_TEXTS: Record<RunStep, string> = {
-  STARTING: "Starting the browser",
-  LOADING: "Loading the page",
-  CONSENT: "Waiting for the consent banner",
-  RELOADING: "Loading the page again",
-  COLLECTING: "Reading cookies, storage and requests",
-  SAVING: "Comparing with what is approved",
+  STARTING: t("Starting the browser"),
+  LOADING: t("Loading the page"),
+  CONSENT: t("Waiting for the consent banner"),
+  RELOADING: t("Loading the page again"),
+  COLLECTING: t("Reading cookies, storage and requests"),
+  SAVING: t("Comparing with what is approved"),
 };
 
 export interface RunMoment {
@@ -75,6 +76,6 @@ export function withOwn<T extends Listed>(queued: readonly T[], own: T | undefin
 
 /** The current step of the test as text. */
 export function activity(status: RunStatus, step: RunStep | null): string {
-  if (status === "QUEUED") return "Waiting in the queue";
+  if (status === "QUEUED") return t("Waiting in the queue");
   return step === null ? STEP_TEXTS.STARTING : STEP_TEXTS[step];
 }

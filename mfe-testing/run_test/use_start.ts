@@ -1,5 +1,6 @@
 /** Starts a test: the call, the text of a failure, and the test id in the URL. */
 import { ApiError, byDetail, byField, type FailureReplies, replyTo } from "@crumbtrail/host";
+import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { atom, useSetAtom } from "jotai";
 import { startTest } from "../server/tests.ts";
@@ -42,28 +43,30 @@ export function useStart(): Start {
 }
 
 /** For failures without an answer of the API (part 2 section 8). */
-const GENERAL = "An error occurred, please try again or check if a correct test scenario is used.";
+const GENERAL = t(
+  "An error occurred, please try again or check if a correct test scenario is used.",
+);
 
-const BAD_INPUT = "The server does not accept this input";
+const BAD_INPUT = t("The server does not accept this input");
 
 /** Text of the error alert in the specification's form: message, then code (part 2 section 8). */
 export function startFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.code === "UNKNOWN_ERROR") return GENERAL;
-  return `${replyTo(error, REPLIES, "The test was not started")} (${error.code})`;
+  return `${replyTo(error, REPLIES, t("The test was not started"))} (${error.code})`;
 }
 
 const REPLIES: FailureReplies = {
   FORBIDDEN: byDetail({
-    limit: "Subscription tier limit reached",
-    property: "This URL belongs to none of the properties you may test",
-    feature: "This testing scenario is not part of your subscription",
+    limit: t("Subscription tier limit reached"),
+    property: t("This URL belongs to none of the properties you may test"),
+    feature: t("This testing scenario is not part of your subscription"),
   }),
   INPUT_INVALID: byField(
-    { preset: "The property lacks the settings that this testing scenario needs" },
+    { preset: t("The property lacks the settings that this testing scenario needs") },
     BAD_INPUT,
   ),
   VALIDATION_ERROR: BAD_INPUT,
-  MISSING_PERMISSION: "Your role may not start tests",
-  NOT_LOGGED_IN: "You are signed out",
-  SESSION_EXPIRED: "Your session has expired",
+  MISSING_PERMISSION: t("Your role may not start tests"),
+  NOT_LOGGED_IN: t("You are signed out"),
+  SESSION_EXPIRED: t("Your session has expired"),
 };

@@ -1,5 +1,6 @@
 /** A figure by day as a line; loaded with the first trend, because the library is large. */
 import type { TrendDay } from "@crumbtrail/contract/trend";
+import { formatNumber } from "@crumbtrail/texts";
 import {
   CartesianGrid,
   Line,
@@ -32,14 +33,20 @@ export default function TrendChart({ days, figure }: TrendChartProps) {
         >
           <CartesianGrid stroke="var(--ct-border)" vertical={false} />
           <XAxis dataKey="day" {...axis} minTickGap={40} />
-          <YAxis domain={[0, most ?? "auto"]} unit={unit} allowDecimals={!isShare} {...axis} />
+          <YAxis
+            domain={[0, most ?? "auto"]}
+            unit={unit}
+            tickFormatter={(value: number) => formatNumber(value)}
+            allowDecimals={!isShare}
+            {...axis}
+          />
           <Tooltip
             contentStyle={{
               background: "var(--ct-surface)",
               borderColor: "var(--ct-border)",
               color: "var(--ct-text)",
             }}
-            formatter={(value) => `${value}${unit}`}
+            formatter={(value) => `${formatNumber(Number(value))}${unit}`}
           />
           <Line
             name={label}

@@ -13,6 +13,7 @@ import {
   SkeletonBlock,
   SkeletonRows,
 } from "@crumbtrail/kit";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -24,10 +25,13 @@ import { TREND_DAYS, type TrendSearch } from "./search.ts";
 const TrendChart = lazy(() => import("./TrendChart.tsx"));
 
 const CHOICES = TREND_FIGURES.map((value) => ({ value, label: FIGURES[value].label }));
-const PERIODS = TREND_DAYS.map((days) => ({ value: String(days), label: `${days} days` }));
+const PERIODS = TREND_DAYS.map((days) => ({
+  value: String(days),
+  label: t("{days} days", { days }),
+}));
 
 export function TrendScreen() {
-  useTitle("Trend");
+  useTitle(t("Trend"));
   const { property, days = 90, figure = "score" } = trend.useSearch();
   const navigate = trend.useNavigate();
   const { data: properties = [] } = useQuery(propertiesQuery);
@@ -36,10 +40,10 @@ export function TrendScreen() {
     void navigate({ search: { property: chosen, days, figure, ...change }, replace: true });
   return (
     <Page
-      title="Trend"
+      title={t("Trend")}
       actions={
         <SegmentedControl
-          label="Period"
+          label={t("Period")}
           options={PERIODS}
           value={String(days)}
           onChange={(value) => show({ days: TREND_DAYS.find((one) => String(one) === value) })}
@@ -48,14 +52,14 @@ export function TrendScreen() {
     >
       <div className="te-trend-property">
         <Select
-          label="Property"
+          label={t("Property")}
           searchable
           options={properties.map(({ _id, name }) => ({ value: _id, label: name }))}
           value={chosen ?? null}
           onChange={(id) => show({ property: id })}
         />
         <Select<TrendFigure>
-          label="Figure"
+          label={t("Figure")}
           options={CHOICES}
           value={figure}
           onChange={(figure) => show({ figure })}
@@ -78,8 +82,8 @@ function TrendOf({ id, days, figure }: TrendOfProps) {
   if (!data) return <SkeletonRows rows={8} />;
   if (data.days.length === 0) {
     return (
-      <EmptyState title="No tests in this period">
-        Every test of the property counts for its day, whoever or whatever started it.
+      <EmptyState title={t("No tests in this period")}>
+        {t("Every test of the property counts for its day, whoever or whatever started it.")}
       </EmptyState>
     );
   }
@@ -89,11 +93,11 @@ function TrendOf({ id, days, figure }: TrendOfProps) {
         <Suspense fallback={<SkeletonBlock height={240} />}>
           <TrendChart days={data.days} figure={figure} />
         </Suspense>
-        <p className="te-hint-below">Score: {data.formula}</p>
+        <p className="te-hint-below">{t("Score: {formula}", { formula: t(data.formula) })}</p>
       </Panel>
       <Panel flush>
         <DataTable
-          label="Figures by day"
+          label={t("Figures by day")}
           columns={columnsOf(data.property._id)}
           rows={data.days.toReversed()}
           rowKey={({ day }) => day}
@@ -103,13 +107,13 @@ function TrendOf({ id, days, figure }: TrendOfProps) {
   );
 }
 
-const number = (value: number | null) => value === null ? "–" : value.toLocaleString();
+const number = (value: number | null) => value === null ? "–" : formatNumber(value);
 
 /** A day leads to its tests. */
 const columnsOf = (property: string): Column<TrendDay>[] => [
   {
     id: "day",
-    title: "Day",
+    title: t("Day"),
     sortBy: ({ day }) => day,
     cell: ({ day }) => (
       <Link to="/on-demand/history" search={{ type: "ALL", property, from: day, to: day }}>
@@ -119,31 +123,31 @@ const columnsOf = (property: string): Column<TrendDay>[] => [
   },
   {
     id: "score",
-    title: "Score",
+    title: t("Score"),
     sortBy: ({ score }) => score,
     cell: ({ score }) => <strong>{number(score)}</strong>,
   },
   {
     id: "before",
-    title: "Before Consent per test",
+    title: t("Before Consent per test"),
     sortBy: ({ beforeConsent }) => beforeConsent,
     cell: ({ beforeConsent }) => number(beforeConsent),
   },
   {
     id: "unknown",
-    title: "Unknown vendors per test",
+    title: t("Unknown vendors per test"),
     sortBy: ({ unknownHosts }) => unknownHosts,
     cell: ({ unknownHosts }) => number(unknownHosts),
   },
   {
     id: "inconclusive",
-    title: "Inconclusive",
+    title: t("Inconclusive"),
     sortBy: ({ inconclusiveShare }) => inconclusiveShare,
     cell: ({ inconclusiveShare }) => `${Math.round(100 * inconclusiveShare)} %`,
   },
   {
     id: "tests",
-    title: "Tests",
+    title: t("Tests"),
     sortBy: ({ complete, inconclusive }) => complete + inconclusive,
     cell: ({ complete, inconclusive }) => number(complete + inconclusive),
   },

@@ -1,5 +1,6 @@
 /** The figures of a trend. Pure. */
 import type { TrendDay } from "@crumbtrail/contract/trend";
+import { t } from "@crumbtrail/texts";
 
 export const TREND_FIGURES = ["score", "beforeConsent", "unknownHosts", "inconclusive"] as const;
 export type TrendFigure = typeof TREND_FIGURES[number];
@@ -15,17 +16,17 @@ interface Figure {
 }
 
 export const FIGURES: Record<TrendFigure, Figure> = {
-  score: { label: "Score", valueOf: ({ score }) => score, most: 100 },
+  score: { label: t("Score"), valueOf: ({ score }) => score, most: 100 },
   beforeConsent: {
-    label: "Before Consent per test",
+    label: t("Before Consent per test"),
     valueOf: ({ beforeConsent }) => beforeConsent,
   },
   unknownHosts: {
-    label: "Unknown vendors per test",
+    label: t("Unknown vendors per test"),
     valueOf: ({ unknownHosts }) => unknownHosts,
   },
   inconclusive: {
-    label: "Inconclusive",
+    label: t("Inconclusive"),
     valueOf: ({ inconclusiveShare }) => Math.round(100 * inconclusiveShare),
     isShare: true,
     most: 100,

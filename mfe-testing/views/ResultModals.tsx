@@ -2,6 +2,7 @@ import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import type { TestResult, TestResultRow } from "@crumbtrail/contract/test_result";
 import { apiUrl } from "@crumbtrail/host";
 import { EmptyState, ErrorState, Modal, SegmentedControl, SkeletonBlock } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { knownResult, reportQuery } from "../server/results.ts";
 import { RunIssuesModal } from "./RunIssuesModal.tsx";
@@ -45,7 +46,7 @@ function ScreenshotModal({ id, onClose, ...chosen }: ScreenshotModalProps) {
   const query = useQuery({ ...reportQuery(id), enabled: known === undefined });
   const result = known ?? query.data;
   return (
-    <Modal opened size="wide" title="Screenshot" onClose={onClose}>
+    <Modal opened size="wide" title={t("Screenshot")} onClose={onClose}>
       {result && <Pictures result={result} {...chosen} />}
       {!result && query.isError && <ErrorState onRetry={query.refetch} busy={query.isFetching} />}
       {!result && query.isPending && <SkeletonBlock height={480} />}
@@ -60,13 +61,12 @@ interface PicturesProps extends Pick<ScreenshotModalProps, "moment" | "onMoment"
 function Pictures({ result, moment, onMoment }: PicturesProps) {
   const moments = momentsOf(result);
   const shown = moments.find((each) => each.moment === moment) ?? moments.at(-1);
-  if (!shown) return <EmptyState title="No screenshot was taken" />;
-  const label = MOMENT_LABELS[shown.moment];
+  if (!shown) return <EmptyState title={t("No screenshot was taken")} />;
   return (
     <div className="te-enlarged">
       {moments.length > 1 && (
         <SegmentedControl
-          label="Moment"
+          label={t("Moment")}
           options={moments.map((each) => ({
             value: each.moment,
             label: MOMENT_LABELS[each.moment],
@@ -80,16 +80,19 @@ function Pictures({ result, moment, onMoment }: PicturesProps) {
         key={shown.moment}
         className="te-picture"
         src={apiUrl(shown.path)}
-        alt={`Screenshot of ${result.url}, ${label.toLowerCase()}`}
+        alt={t(
+          "Screenshot of {url}, {moment, select, before {before the choice} after {after the choice} other {at the end}}",
+          { url: result.url, moment: shown.moment },
+        )}
       />
     </div>
   );
 }
 
 export const MOMENT_LABELS: Record<PictureMoment, string> = {
-  before: "Before the choice",
-  after: "After the choice",
-  end: "At the end",
+  before: t("Before the choice"),
+  after: t("After the choice"),
+  end: t("At the end"),
 };
 
 export interface Moment {

@@ -12,6 +12,7 @@ import {
   RelativeTime,
   SkeletonRows,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { UNSURE_ZERO } from "../report/inconclusive.ts";
@@ -20,7 +21,7 @@ import { knownResult, runIssuesQuery } from "../server/results.ts";
 const COLUMNS: Column<IssueRow>[] = [
   {
     id: "type",
-    title: "Type",
+    title: t("Type"),
     width: "190px",
     sortBy: (issue) => issue.issueType,
     cell: (issue) => (
@@ -29,7 +30,7 @@ const COLUMNS: Column<IssueRow>[] = [
   },
   {
     id: "name",
-    title: "Name",
+    title: t("Name"),
     sortBy: (issue) => issue.entryName,
     cell: (issue) => (
       <Link to="/" hash={`issue=${issue._id}`}>
@@ -39,22 +40,24 @@ const COLUMNS: Column<IssueRow>[] = [
   },
   {
     id: "property",
-    title: "Property",
+    title: t("Property"),
     width: "minmax(0, 0.6fr)",
     sortBy: (issue) => issue.property.name,
     cell: (issue) => <CutText text={issue.property.name} length={CUT.property} />,
   },
   {
     id: "state",
-    title: "State",
+    title: t("State"),
     width: "120px",
     sortBy: (issue) => issue.resolved,
     cell: (issue) =>
-      issue.resolved ? <Badge tone="green">Resolved</Badge> : <Badge tone="brand">Open</Badge>,
+      issue.resolved
+        ? <Badge tone="green">{t("Resolved")}</Badge>
+        : <Badge tone="brand">{t("Open")}</Badge>,
   },
   {
     id: "last",
-    title: "Last seen",
+    title: t("Last seen"),
     width: "130px",
     sortBy: (issue) => issue.lastOccurrence,
     cell: (issue) => <RelativeTime at={issue.lastOccurrence} />,
@@ -72,14 +75,14 @@ export function RunIssuesModal({ id, onClose }: RunIssuesModalProps) {
   const { data, isError, refetch, isFetching } = useQuery(runIssuesQuery(id));
   const unsure = knownResult(id)?.outcome === "INCONCLUSIVE";
   return (
-    <Modal opened size="lg" title="Issues of this test" onClose={onClose}>
+    <Modal opened size="lg" title={t("Issues of this test")} onClose={onClose}>
       {data && (
         <DataTable
-          label="Issues of this test"
+          label={t("Issues of this test")}
           columns={COLUMNS}
           rows={data}
           rowKey={(issue) => issue._id}
-          emptyText={unsure ? UNSURE_ZERO : "No issues found"}
+          emptyText={unsure ? UNSURE_ZERO : t("No issues found")}
         />
       )}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}

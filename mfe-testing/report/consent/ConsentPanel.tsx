@@ -3,6 +3,7 @@ import type { RecordedConsent } from "@crumbtrail/contract/recording";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { apiUrl } from "@crumbtrail/host";
 import { Badge } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { MOMENT_LABELS, momentsOf } from "../../views/ResultModals.tsx";
 import { Section } from "../Section.tsx";
 import { Signals, TcfSummary } from "./Signals.tsx";
@@ -19,26 +20,26 @@ export function ConsentPanel({ result, onPicture }: ConsentPanelProps) {
   const { consent } = result.results;
   const status = consentWords(result);
   return (
-    <Section title="Consent" padded>
+    <Section title={t("Consent")} padded>
       <dl className="te-facts te-consent">
         <div>
-          <dt>Status</dt>
+          <dt>{t("Status")}</dt>
           <dd>
             <Badge tone={status.tone}>{status.label}</Badge> {status.meaning}
           </dd>
         </div>
         <div>
-          <dt>Manager</dt>
-          <dd>{consent.manager ?? "None recognised"}</dd>
+          <dt>{t("Manager")}</dt>
+          <dd>{consent.manager ?? t("None recognised")}</dd>
         </div>
         <div>
-          <dt>Method</dt>
+          <dt>{t("Method")}</dt>
           <dd>{CONSENT_METHOD_WORDS[consent.method]}</dd>
         </div>
       </dl>
       {consent.checks.length > 0 && (
         <details className="te-more" open>
-          <summary>How we verified it ({consent.checks.length})</summary>
+          <summary>{t("How we verified it ({count})", { count: consent.checks.length })}</summary>
           <ol className="te-checks">
             {consent.checks.map((check, index) => <li key={index}>{check}</li>)}
           </ol>
@@ -54,24 +55,24 @@ export function ConsentPanel({ result, onPicture }: ConsentPanelProps) {
 
 /** The kind of a button as classified by the test; other kinds have no tooltip. */
 const BUTTON_KINDS: Readonly<Record<string, string>> = {
-  accept: "Understood as: accept all",
-  acknowledge: "Understood as: acknowledge",
-  reject: "Understood as: refuse",
-  settings: "Understood as: open the settings",
-  save: "Understood as: save the settings",
+  accept: t("Understood as: accept all"),
+  acknowledge: t("Understood as: acknowledge"),
+  reject: t("Understood as: refuse"),
+  settings: t("Understood as: open the settings"),
+  save: t("Understood as: save the settings"),
 };
 
 /** The text and the buttons of the consent banner. */
 function LayerSeen({ layer }: { layer: NonNullable<RecordedConsent["layer"]> }) {
   return (
     <div className="te-layer">
-      <p className="te-below">Text of the banner</p>
+      <p className="te-below">{t("Text of the banner")}</p>
       {/* A long text scrolls, and the keyboard scrolls only what has the focus. */}
-      <blockquote tabIndex={0} role="group" aria-label="Text of the banner">
-        {layer.text || "No readable text"}
+      <blockquote tabIndex={0} role="group" aria-label={t("Text of the banner")}>
+        {layer.text || t("No readable text")}
       </blockquote>
       {layer.buttons.length > 0 && (
-        <ul className="te-flags" aria-label="Buttons of the banner">
+        <ul className="te-flags" aria-label={t("Buttons of the banner")}>
           {layer.buttons.map(({ label, kind }, index) => (
             <li key={index}>
               <Badge title={BUTTON_KINDS[kind]}>{label}</Badge>
@@ -93,16 +94,23 @@ function Moments({ result, onOpen }: MomentsProps) {
   const moments = momentsOf(result);
   if (!moments.some(({ moment }) => moment !== "end")) return null;
   return (
-    <ul className="te-moments" aria-label="Pictures of the choice">
+    <ul className="te-moments" aria-label={t("Pictures of the choice")}>
       {moments.map(({ moment, path }) => (
         <li key={moment}>
           <button
             type="button"
             className="te-thumbnail"
-            aria-label={`Enlarge picture: ${MOMENT_LABELS[moment]}`}
+            aria-label={t("Enlarge picture: {moment}", { moment: MOMENT_LABELS[moment] })}
             onClick={() => onOpen(moment)}
           >
-            <img src={apiUrl(path)} alt={`The page ${WORDS[moment]}`} loading="lazy" />
+            <img
+              src={apiUrl(path)}
+              alt={t(
+                "The page {moment, select, before {just before the choice was made} after {right after the choice was made} other {at the end of the test}}",
+                { moment },
+              )}
+              loading="lazy"
+            />
           </button>
           <span aria-hidden>{MOMENT_LABELS[moment]}</span>
         </li>
@@ -110,9 +118,3 @@ function Moments({ result, onOpen }: MomentsProps) {
     </ul>
   );
 }
-
-const WORDS: Record<PictureMoment, string> = {
-  before: "just before the choice was made",
-  after: "right after the choice was made",
-  end: "at the end of the test",
-};

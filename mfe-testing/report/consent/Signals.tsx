@@ -1,6 +1,7 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import type { RecordedConsent } from "@crumbtrail/contract/recording";
 import { Badge, CutText } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { PHASE_WORDS } from "../phases.ts";
 import { Url } from "../table_cells.tsx";
 import { hasSignals, MOMENT_WORDS, signalFacts } from "./signals.ts";
@@ -14,7 +15,7 @@ export function Signals({ signals = [], googleRequests = [] }: Consent) {
     <>
       {hasSignals(signals) && (
         <details className="te-more">
-          <summary>Consent signals of the page</summary>
+          <summary>{t("Consent signals of the page")}</summary>
           {signals.map((signal) => (
             <div key={signal.moment} className="te-moment">
               <p className="te-below">{MOMENT_WORDS[signal.moment]}</p>
@@ -25,7 +26,9 @@ export function Signals({ signals = [], googleRequests = [] }: Consent) {
       )}
       {googleRequests.length > 0 && (
         <details className="te-more">
-          <summary>Signals sent to Google ({googleRequests.length})</summary>
+          <summary>
+            {t("Signals sent to Google ({count})", { count: googleRequests.length })}
+          </summary>
           <ul className="te-google-signals">
             {googleRequests.map((request, index) => <GoogleSignal key={index} request={request} />)}
           </ul>
@@ -58,12 +61,18 @@ export function TcfSummary({ tcf }: { tcf: Tcf }) {
   const { tcString } = tcf;
   return (
     <details className="te-more">
-      <summary>Transparency and Consent Framework, decoded</summary>
+      <summary>{t("Transparency and Consent Framework, decoded")}</summary>
       <FactList facts={tcfFacts(tcf)} />
       {tcString !== null && (
         <p className="te-tc">
-          TC string{" "}
-          <CutText text={tcString} length={STRING_LENGTH} where="middle" mono copy="TC string" />
+          {t("TC string")}{" "}
+          <CutText
+            text={tcString}
+            length={STRING_LENGTH}
+            where="middle"
+            mono
+            copy={t("TC string")}
+          />
         </p>
       )}
     </details>

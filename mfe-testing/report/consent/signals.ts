@@ -1,65 +1,66 @@
 /** Consent signals besides TCF as pairs of label and value. Pure. */
 import type { ConsentSignals, RecordedConsent } from "@crumbtrail/contract/recording";
+import { t } from "@crumbtrail/texts";
 
 export type Moment = NonNullable<RecordedConsent["signals"]>[number]["moment"];
 
 export const MOMENT_WORDS: Record<Moment, string> = {
-  before: "Before the choice",
-  after: "After the choice",
-  reloaded: "After the reload",
+  before: t("Before the choice"),
+  after: t("After the choice"),
+  reloaded: t("After the reload"),
 };
 
 /** Google Consent Mode by type, GPP and GPC; signals absent from the page are left out. */
 export function signalFacts({ google, gpp, gpc }: ConsentSignals): [string, string][] {
   const facts: [string, string][] = Object.entries(google?.entries ?? {}).map(([type, state]) => [
-    `Google ${type}`,
+    t("Google {type}", { type }),
     googleState(state),
   ]);
   if (gpp) {
-    facts.push(["GPP signal", gpp.signalStatus ?? "–"]);
-    facts.push(["GPP sections", gpp.applicableSections.join(", ") || "None"]);
+    facts.push([t("GPP signal"), gpp.signalStatus ?? "–"]);
+    facts.push([t("GPP sections"), gpp.applicableSections.join(", ") || t("None")]);
     for (const { name, fields } of gpp.sections ?? []) {
-      facts.push([`GPP ${name}`, sectionText(fields)]);
+      facts.push([t("GPP {name}", { name }), sectionText(fields)]);
     }
-    if (gpp.gppString && gpp.sections === null) facts.push(["GPP string", "Not readable"]);
+    if (gpp.gppString && gpp.sections === null) facts.push([t("GPP string"), t("Not readable")]);
   }
-  if (gpc !== null) facts.push(["Global Privacy Control", gpc ? "On" : "Off"]);
+  if (gpc !== null) facts.push([t("Global Privacy Control"), gpc ? t("On") : t("Off")]);
   return facts;
 }
 
 type GppFields = NonNullable<NonNullable<ConsentSignals["gpp"]>["sections"]>[number]["fields"];
 
 /** Lists of purposes in the sections of Europe and of Canada. */
-const PURPOSES: Record<string, string> = {
-  PurposeConsents: "Consent to",
-  PurposeLegitimateInterests: "Legitimate interest for",
-  PurposesExpressConsent: "Express consent to",
-  PurposesImpliedConsent: "Implied consent to",
+const PURPOSES: Record<string, (purposes: string) => string> = {
+  PurposeConsents: (purposes) => t("Consent to {purposes}", { purposes }),
+  PurposeLegitimateInterests: (purposes) => t("Legitimate interest for {purposes}", { purposes }),
+  PurposesExpressConsent: (purposes) => t("Express consent to {purposes}", { purposes }),
+  PurposesImpliedConsent: (purposes) => t("Implied consent to {purposes}", { purposes }),
 };
 
 /** Meanings of an opt-out field in the sections of the United States. */
 const OPTED_OUT: Record<string, string> = {
-  1: "opted out",
-  2: "not opted out",
-  Y: "opted out",
-  N: "not opted out",
+  1: t("opted out"),
+  2: t("not opted out"),
+  Y: t("opted out"),
+  N: t("not opted out"),
 };
 const RIGHTS: Record<string, string> = {
-  SaleOptOut: "Sale",
-  OptOutSale: "Sale",
-  SharingOptOut: "Sharing",
-  TargetedAdvertisingOptOut: "Targeted advertising",
+  SaleOptOut: t("Sale"),
+  OptOutSale: t("Sale"),
+  SharingOptOut: t("Sharing"),
+  TargetedAdvertisingOptOut: t("Targeted advertising"),
 };
 
 function sectionText(fields: GppFields): string {
   const texts = Object.entries(fields).flatMap(([field, value]) => {
     const [purposes, right] = [PURPOSES[field], RIGHTS[field]];
     if (purposes && Array.isArray(value)) {
-      return value.length > 0 ? [`${purposes} ${value.join(", ")}`] : [];
+      return value.length > 0 ? [purposes(value.join(", "))] : [];
     }
-    return right ? [`${right}: ${OPTED_OUT[String(value)] ?? "not applicable"}`] : [];
+    return right ? [`${right}: ${OPTED_OUT[String(value)] ?? t("not applicable")}`] : [];
   });
-  return texts.join("; ") || ("PurposeConsents" in fields ? "No purpose" : "–");
+  return texts.join("; ") || ("PurposeConsents" in fields ? t("No purpose") : "–");
 }
 
 /** Whether any of the signals has facts to show. */
@@ -75,8 +76,8 @@ interface GoogleState {
 /** An update overrides the default. */
 function googleState({ default: initial, update }: GoogleState): string {
   const word = (granted: boolean | null) =>
-    granted === null ? "not set" : granted ? "granted" : "denied";
+    granted === null ? t("not set") : granted ? t("granted") : t("denied");
   return update === null
-    ? `${word(initial)} by default`
-    : `${word(update)} (${word(initial)} before)`;
+    ? t("{state} by default", { state: word(initial) })
+    : t("{state} ({before} before)", { state: word(update), before: word(initial) });
 }
