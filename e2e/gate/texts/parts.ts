@@ -37,16 +37,12 @@ const NOT_SHOWN = /(_test\.tsx?$)|\/testing\/|\.config\.ts$/;
  */
 export const NOT_YET = [
   "mfe-issues/",
-  "mfe-testing/",
   "mfe-config/assignees/",
   "mfe-config/audit/",
   "mfe-config/integrations/",
-  "mfe-config/property_requests/",
-  "mfe-config/rss_crawls/",
   "mfe-config/server/",
   "mfe-config/settings/",
   "mfe-config/tenant/",
-  "mfe-config/test_scenarios/",
   "mfe-config/users/",
   "mfe-madmin/",
   "api/contract/",
