@@ -2,6 +2,7 @@ import { BATCH_IDS_LIMIT } from "@crumbtrail/contract/constants";
 import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { useCan, useLiveIssues, useTitle } from "@crumbtrail/host";
 import { Page, useSelection } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMemo, useState } from "react";
 import { PendingBanner } from "./assignment/PendingBanner.tsx";
 import { OpenIssue, useOpenIssue } from "./details/OpenIssue.tsx";
@@ -18,7 +19,7 @@ import { refreshIssues } from "./server/issues.ts";
 
 /** The home page: an overview of open issues, the issue list and the dialogs of the list. */
 export function IssuesScreen() {
-  useTitle("Issues");
+  useTitle(t("Issues"));
   useLiveIssues(refreshIssues);
   const { search, change, pick, section } = useFilters();
   const { openId, open, move, close } = useOpenIssue();
@@ -48,9 +49,9 @@ export function IssuesScreen() {
   }), [open, mayWork, reopen, select]);
   const resting = openId !== null || resolving !== null || disposition !== null || acting !== null;
   return (
-    <Page title="Issues">
+    <Page title={t("Issues")}>
       <Overview onPick={pick} />
-      <section ref={section} className="is-issues" aria-label="Issue list">
+      <section ref={section} className="is-issues" aria-label={t("Issue list")}>
         <Filters search={search} onChange={change} inert={resting} />
         <PendingBanner />
         <IssueTabs

@@ -1,10 +1,11 @@
 /** Texts for actions on issues after a failure or an undo. */
 import type { FailureReplies } from "@crumbtrail/host";
 import { batchFailureText, undoAndNotify } from "@crumbtrail/host/batch";
+import { t } from "@crumbtrail/texts";
 
 export const ISSUE_FAILURES: FailureReplies = {
-  ENTITY_NOT_FOUND: "This issue is no longer there.",
-  ENTITY_DISABLED: "This group is disabled.",
+  ENTITY_NOT_FOUND: t("This issue is no longer there."),
+  ENTITY_DISABLED: t("This group is disabled."),
 };
 
 /** A sentence for a failed change of an issue or a stopped bulk action. */

@@ -1,6 +1,7 @@
 /** Title, verdict, tabs and filters of the analytics around the open tab. */
 import { useTitle } from "@crumbtrail/host";
 import { LinkTabs, Page } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { Link, Outlet } from "@tanstack/react-router";
 import { readAnalyticsFilters } from "./filters.ts";
 import { Availability } from "./parts/Availability.tsx";
@@ -9,22 +10,22 @@ import { Verdict } from "./Verdict.tsx";
 
 /** The specified tabs first, then what else to ask. */
 const TABS = [
-  { to: "/analytics/first-party-cookies", label: "First-Party Cookies" },
-  { to: "/analytics/most-detections", label: "Most Detections" },
-  { to: "/analytics/iab", label: "IAB disclosed and undisclosed entries" },
-  { to: "/analytics/fix-first", label: "What to fix first" },
-  { to: "/analytics/trends", label: "Trends" },
-  { to: "/analytics/countries", label: "Countries" },
-  { to: "/analytics/cookie-life", label: "Cookie life" },
+  { to: "/analytics/first-party-cookies", label: t("First-Party Cookies") },
+  { to: "/analytics/most-detections", label: t("Most Detections") },
+  { to: "/analytics/iab", label: t("IAB disclosed and undisclosed entries") },
+  { to: "/analytics/fix-first", label: t("What to fix first") },
+  { to: "/analytics/trends", label: t("Trends") },
+  { to: "/analytics/countries", label: t("Countries") },
+  { to: "/analytics/cookie-life", label: t("Cookie life") },
 ] as const;
 
 export function AnalyticsLayout() {
-  useTitle("Analytics");
+  useTitle(t("Analytics"));
   return (
-    <Page title="Analytics">
+    <Page title={t("Analytics")}>
       <Availability>
         <Verdict />
-        <LinkTabs label="Analytics">
+        <LinkTabs label={t("Analytics")}>
           {TABS.map(({ to, label }) => (
             <Link
               key={to}

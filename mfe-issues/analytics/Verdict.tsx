@@ -1,13 +1,14 @@
 /** What to fix first: the verdict over all tabs. */
 import { ErrorState, Panel, SkeletonBlock } from "@crumbtrail/kit";
 import type { FixFirst } from "@crumbtrail/contract/statistics";
+import { formatList, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Decision } from "./parts/Decision.tsx";
 import { verdictQuery } from "../server/statistics.ts";
 import { usePropertyNames } from "../list/list_state.ts";
 import { useAnalyticsFilters } from "./parts/use_filters.ts";
-import { counted, share } from "./words.ts";
+import { share } from "./words.ts";
 
 const SHOWN = 3;
 
@@ -22,7 +23,7 @@ export function Verdict() {
   const isListed = useLocation({ select: ({ pathname }) => pathname.endsWith("/fix-first") });
   if (isError) return <ErrorState onRetry={refetch} busy={isFetching} />;
   return (
-    <Panel title="What to fix first" className="an-verdict">
+    <Panel title={t("What to fix first")} className="an-verdict">
       {!data && <SkeletonBlock height={isListed ? 24 : 150} />}
       {data && <p className="an-sentence">{sentence(data, properties?.split(",").map(nameOf))}</p>}
       {data && !isListed && data.decisions.length > 0 && (
@@ -40,7 +41,9 @@ export function Verdict() {
               search={{ timeRange: "all", properties }}
               className="an-all"
             >
-              {`All ${counted(data.total, "decision")}`}
+              {t("All {count, plural, one {# decision} other {# decisions}}", {
+                count: data.total,
+              })}
             </Link>
           )}
         </>
@@ -59,13 +62,20 @@ interface Judged {
 
 /** @param names of the chosen properties; undefined for all */
 function sentence({ decisions, total, issues }: Judged, names: string[] | undefined): string {
-  const where = names ? ` on ${names.join(" or ")}` : "";
-  if (issues === 0) return `No open issue${where}: nothing to fix.`;
-  const ended = decisions.reduce((sum, decision) => sum + decision.issues, 0);
-  const open = counted(issues, "open issue") + where;
-  if (total <= decisions.length) {
-    return `${open}: ${counted(total, "decision")} would end ${issues === 1 ? "it" : "them all"}.`;
+  const place = names ? "named" : "any";
+  const where = { place, names: names ? formatList(names, "disjunction") : "" };
+  if (issues === 0) {
+    return t("No open issue{place, select, named { on {names}} other {}}: nothing to fix.", where);
   }
-  const first = `the first ${decisions.length} would end ${ended.toLocaleString()}`;
-  return `${open} by ${counted(total, "cause")}: ${first} (${share(ended / issues)}).`;
+  if (total <= decisions.length) {
+    return t(
+      "{issues, plural, one {# open issue} other {# open issues}}{place, select, named { on {names}} other {}}: {total, plural, one {# decision} other {# decisions}} would end {issues, plural, one {it} other {them all}}.",
+      { ...where, issues, total },
+    );
+  }
+  const ended = decisions.reduce((sum, decision) => sum + decision.issues, 0);
+  return t(
+    "{issues, plural, one {# open issue} other {# open issues}}{place, select, named { on {names}} other {}} by {total, plural, one {# cause} other {# causes}}: the first {first} would end {ended} ({share}).",
+    { ...where, issues, total, first: decisions.length, ended, share: share(ended / issues) },
+  );
 }

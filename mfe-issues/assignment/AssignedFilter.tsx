@@ -1,13 +1,14 @@
 import { assigneeChoicesQuery } from "@crumbtrail/host";
 import { SegmentedControl, Select } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import type { FilterChange, IssueSearch } from "../search.ts";
 
 const ANYBODY = "";
 const OPTIONS = [
-  { value: "all", label: "Anyone" },
-  { value: "unassigned", label: "Unassigned" },
-  { value: "assigned", label: "Assigned" },
+  { value: "all", label: t("Anyone") },
+  { value: "unassigned", label: t("Unassigned") },
+  { value: "assigned", label: t("Assigned") },
 ] as const;
 
 interface AssignedFilterProps {
@@ -21,7 +22,7 @@ export function AssignedFilter({ search, onChange }: AssignedFilterProps) {
     <>
       <div className="is-assigned-filter">
         <SegmentedControl
-          label="Assigned"
+          label={t("Assigned")}
           options={OPTIONS}
           value={search.assigned ?? "all"}
           onChange={(assigned) => onChange({ assigned })}
@@ -35,16 +36,16 @@ export function AssignedFilter({ search, onChange }: AssignedFilterProps) {
 function AssigneeFilter({ search: { assigneeId }, onChange }: AssignedFilterProps) {
   const { data = [] } = useQuery(assigneeChoicesQuery);
   const unknown = assigneeId && !data.some(({ _id }) => _id === assigneeId)
-    ? [{ value: assigneeId, label: "Unknown assignee" }]
+    ? [{ value: assigneeId, label: t("Unknown assignee") }]
     : [];
   return (
     <Select
-      label="Assignee"
+      label={t("Assignee")}
       hideLabel
       searchable
       className="is-assignee"
       options={[
-        { value: ANYBODY, label: "Any assignee" },
+        { value: ANYBODY, label: t("Any assignee") },
         ...data.map(({ _id, name }) => ({ value: _id, label: name })),
         ...unknown,
       ]}

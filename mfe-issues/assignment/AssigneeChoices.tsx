@@ -12,7 +12,9 @@ import {
   CheckMenuItem,
   RelativeTime,
   SkeletonRows,
+  Trans,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -31,8 +33,8 @@ export function AssigneeChoices({ issue, ...actions }: AssigneeChoicesProps) {
   if (isError && !data) {
     return (
       <div className="is-assign-note">
-        The groups could not be loaded.{" "}
-        <Button size="sm" look="quiet" onClick={() => void refetch()}>Retry</Button>
+        {t("The groups could not be loaded.")}{" "}
+        <Button size="sm" look="quiet" onClick={() => void refetch()}>{t("Retry")}</Button>
       </div>
     );
   }
@@ -45,7 +47,7 @@ export function AssigneeChoices({ issue, ...actions }: AssigneeChoicesProps) {
         checked={assignments.length === 0}
         onChange={(checked) => checked && actions.onUnassignAll()}
       >
-        No Assignment
+        {t("No Assignment")}
       </CheckMenuItem>
       {groups.map((group) => (
         <Choice
@@ -57,8 +59,8 @@ export function AssigneeChoices({ issue, ...actions }: AssigneeChoicesProps) {
       ))}
       {groups.length === 0 && (
         <div className="is-assign-note">
-          No assignee group covers this property.{" "}
-          {mayManage && <Link to="/admin/issue-assignees">Create one</Link>}
+          {t("No assignee group covers this property.")}{" "}
+          {mayManage && <Link to="/admin/issue-assignees">{t("Create one")}</Link>}
         </div>
       )}
     </>
@@ -84,7 +86,9 @@ function Choice({ group, assignment, onAssign, onUnassign }: ChoiceProps) {
         {assignment && <More assignment={assignment} />}
       </CheckMenuItem>
       {assignment?.status === "error" && (
-        <CheckMenuAction onClick={() => onAssign(group)}>Queue {name} again</CheckMenuAction>
+        <CheckMenuAction onClick={() => onAssign(group)}>
+          {t("Queue {name} again", { name })}
+        </CheckMenuAction>
       )}
     </>
   );
@@ -101,12 +105,18 @@ function More({ assignment: { reason, dueAt, overdue, reminderCount } }: {
 }) {
   if (reason) return <span className="is-assign-more">{reason}</span>;
   if (!dueAt) return null;
-  const times = reminderCount === 1 ? "once" : `${reminderCount} times`;
   return (
     <span className="is-assign-more">
-      {overdue ? "Overdue since " : "Due "}
-      <RelativeTime at={dueAt} />
-      {reminderCount > 0 && `, reminded ${times}`}
+      <Trans
+        text={overdue ? "Overdue since {date}" : "Due {date}"}
+        date={<RelativeTime at={dueAt} />}
+      />
+      {reminderCount > 0 &&
+        `, ${
+          t("{count, plural, one {reminded once} other {reminded # times}}", {
+            count: reminderCount,
+          })
+        }`}
     </span>
   );
 }
@@ -138,18 +148,19 @@ export interface AssignActions {
 /** Functions that assign and unassign groups of an issue, and a text if the last call failed. */
 export function useAssigning(issue: Assignable) {
   const [failure, setFailure] = useState<string>();
-  const attempt = async (done: string, call: () => Promise<void>) => {
+  const attempt = async (failed: string, call: () => Promise<void>) => {
     setFailure(undefined);
     try {
       await call();
     } catch (error) {
-      setFailure(`The issue was not ${done}. ${issueFailureText(error)}`);
+      setFailure(`${failed} ${issueFailureText(error)}`);
     }
   };
   const actions: AssignActions = {
-    onAssign: (group) => void attempt("assigned", () => assign(issue, group)),
-    onUnassign: ({ _id }) => void attempt("unassigned", () => unassign(issue, _id)),
-    onUnassignAll: () => void attempt("unassigned", () => unassignAll(issue)),
+    onAssign: (group) => void attempt(t("The issue was not assigned."), () => assign(issue, group)),
+    onUnassign: ({ _id }) =>
+      void attempt(t("The issue was not unassigned."), () => unassign(issue, _id)),
+    onUnassignAll: () => void attempt(t("The issue was not unassigned."), () => unassignAll(issue)),
   };
   return { actions, failure };
 }

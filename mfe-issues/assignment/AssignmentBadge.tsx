@@ -1,5 +1,6 @@
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import { Alert, Badge, CheckMenu, exactTime, IconClock, useShortcuts } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { type RefObject, useRef } from "react";
 import { AssigneeChoices, useAssigning } from "./AssigneeChoices.tsx";
 import { badgeOf, overdueSince, STATUS_LOOKS } from "./assignment_status.tsx";
@@ -32,19 +33,23 @@ function isAccepted({ acceptance }: IssueRow): boolean {
 function Overdue({ row }: { row: IssueRow }) {
   const since = overdueSince(row.assignments);
   return since && (
-    <Badge tone="red" icon={<IconClock size={12} />} title={`Since ${exactTime(new Date(since))}`}>
-      Overdue
+    <Badge
+      tone="red"
+      icon={<IconClock size={12} />}
+      title={t("Since {exactTime}", { exactTime: exactTime(new Date(since)) })}
+    >
+      {t("Overdue")}
     </Badge>
   );
 }
 
 function Readable({ row }: { row: IssueRow }) {
   const words = badgeOf(row.assignments);
-  if (!words) return <span className="ct-dimmed">Unassigned</span>;
+  if (!words) return <span className="ct-dimmed">{t("Unassigned")}</span>;
   const { tone, icon } = STATUS_LOOKS[words.status];
   return (
     <Badge tone={tone} icon={icon} title={words.full}>
-      <span className="ct-hidden">Assigned to {words.full}</span>
+      <span className="ct-hidden">{t("Assigned to {full}", { full: words.full })}</span>
       <span aria-hidden>{words.text}</span>
     </Badge>
   );
@@ -63,7 +68,7 @@ function Changeable({ row, active, place }: ChangeableProps) {
     active
       ? [{
         key: "a",
-        label: "Assign the issue",
+        label: t("Assign the issue"),
         run: () => place.current?.querySelector("button")?.click(),
       }]
       : [],
@@ -71,8 +76,8 @@ function Changeable({ row, active, place }: ChangeableProps) {
   const words = badgeOf(row.assignments);
   const look = words && STATUS_LOOKS[words.status];
   const label = words
-    ? `${words.text}. Assignees of ${row.entryName}: ${words.full}`
-    : `Assign ${row.entryName}`;
+    ? t("{text}. Assignees of {entryName}: {full}", { ...words, entryName: row.entryName })
+    : t("Assign {entryName}", { entryName: row.entryName });
   return (
     <>
       <CheckMenu
@@ -84,7 +89,7 @@ function Changeable({ row, active, place }: ChangeableProps) {
             title={words?.full}
           >
             {look?.icon}
-            {words?.text ?? "Assign"}
+            {words?.text ?? t("Assign")}
           </button>
         }
       >

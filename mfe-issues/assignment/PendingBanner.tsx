@@ -1,8 +1,9 @@
 import { confirm, failureText, notify, useCan } from "@crumbtrail/host";
-import { Alert, Button, IconHourglass } from "@crumbtrail/kit";
+import { Alert, Button, IconHourglass, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { clearPending, pendingQuery, sendPending } from "../server/assignments.ts";
-import { ALL_WAIT, clearedText, countText, sentText } from "./pending_words.ts";
+import { ALL_WAIT, clearedText, clearQuestion, countText, sentText } from "./pending_words.ts";
 
 /** The number of unsent assignments, with buttons that send or clear them (part 1 section 2). */
 export function PendingBanner() {
@@ -17,17 +18,22 @@ export function PendingBanner() {
   const busy = isPending ? variables : undefined;
   const clear = async () => {
     const yes = await confirm({
-      title: `Clear ${countText(pending)} that ${pending === 1 ? "was" : "were"} not sent?`,
-      text: "No e-mail has gone out for them. Assignments that were sent stay.",
-      action: "Clear all",
+      title: clearQuestion(pending),
+      text: t("No e-mail has gone out for them. Assignments that were sent stay."),
+      action: t("Clear all"),
     });
     if (yes) mutate("clear");
   };
   if (!mayWork || pending === 0) return null;
   return (
-    <section className="is-pending ct-tone-orange" aria-label="Assignments to be sent">
+    <section className="is-pending ct-tone-orange" aria-label={t("Assignments to be sent")}>
       <p role="status">
-        <IconHourglass /> <strong>{countText(pending)}</strong> not sent yet
+        <IconHourglass />{" "}
+        <Trans
+          text="<b>{countText}</b> not sent yet"
+          countText={countText(pending)}
+          b={(text) => <strong>{text}</strong>}
+        />
       </p>
       <span className="is-pending-buttons">
         <Button
@@ -36,7 +42,7 @@ export function PendingBanner() {
           disabled={busy === "send"}
           onClick={() => void clear()}
         >
-          Clear all
+          {t("Clear all")}
         </Button>
         <Button
           size="sm"
@@ -45,7 +51,7 @@ export function PendingBanner() {
           disabled={busy === "clear"}
           onClick={() => mutate("send")}
         >
-          Send
+          {t("Send")}
         </Button>
       </span>
       {error && <Alert kind="error">{failureText(error, { TOO_MANY_CALLS: ALL_WAIT })}</Alert>}

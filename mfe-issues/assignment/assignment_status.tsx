@@ -1,12 +1,10 @@
 /** Texts and looks of assignments: the badge of an issue, the status, the deadline. Pure. */
 import type { Assignment } from "@crumbtrail/contract/assignee";
 import { CUT } from "@crumbtrail/contract/constants";
-import {
-  ASSIGNMENT_STATUS_LABELS,
-  type AssignmentStatus,
-} from "@crumbtrail/contract/issue_options";
+import { type AssignmentStatus } from "@crumbtrail/contract/issue_options";
 import { cut } from "@crumbtrail/contract/text";
 import { IconAlert, IconCheck, IconHourglass, type Tone } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 
 interface BadgeWords {
@@ -34,10 +32,14 @@ export function badgeOf(assignments: readonly Assignment[]): BadgeWords | undefi
   };
 }
 
+/** Within brackets. */
+const STATUS_WORDS = tAll<AssignmentStatus>({ pending: "queued", sent: "sent", error: "error" });
+
 function inFull({ assignee, status, reason, disabled }: Assignment): string {
-  const label = ASSIGNMENT_STATUS_LABELS[status].toLowerCase();
   // Send skips disabled groups.
-  const state = disabled && status === "pending" ? `${label}, the group is disabled` : label;
+  const state = disabled && status === "pending"
+    ? t("queued, the group is disabled")
+    : STATUS_WORDS[status];
   return `${assignee.name} (${state}${reason ? `: ${reason}` : ""})`;
 }
 

@@ -1,13 +1,26 @@
 /** Texts of the buttons Send and Clear all. Pure. */
+import { t } from "@crumbtrail/texts";
 
 /** Higher counts are shown as `100+` (part 1 section 9). */
 const MOST_COUNTED = 100;
 
 /** `1 assigned issue`, `100+ assigned issues`. */
 export function countText(issues: number): string {
-  const count = issues >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(issues);
-  return `${count} assigned ${issues === 1 ? "issue" : "issues"}`;
+  return t("{issues, plural, one {# assigned issue} other {{shown} assigned issues}}", {
+    issues,
+    shown: shownCount(issues),
+  });
 }
+
+/** Asks whether to clear the assignments of so many issues. */
+export function clearQuestion(issues: number): string {
+  return t(
+    "{issues, plural, one {Clear # assigned issue that was not sent?} other {Clear {shown} assigned issues that were not sent?}}",
+    { issues, shown: shownCount(issues) },
+  );
+}
+
+const shownCount = (issues: number) => issues >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(issues);
 
 interface Sent {
   /** Number of sent assignments; `left` counts assignments too. */
@@ -21,31 +34,36 @@ interface Sent {
 }
 
 export function sentText({ sent, mails, left, waiting }: Sent): string {
-  const done = counted(sent, "assignment was sent", "assignments were sent");
-  const rest = left > 0 ? ` ${counted(left, "more waits", "more wait")} for another Send` : "";
-  const why = waiting.length > 0 ? `: ${waitText(waiting)}` : "";
-  return `${done} in ${counted(mails, "e-mail", "e-mails")}.${rest && `${rest}${why}.`}`;
+  const done = t(
+    "{sent, plural, one {# assignment was sent} other {# assignments were sent}} in {mails, plural, one {# e-mail} other {# e-mails}}.",
+    { sent, mails },
+  );
+  return left > 0 ? `${done} ${leftText(left, waiting)}` : done;
 }
 
-function waitText(waiting: Sent["waiting"]): string {
+function leftText(left: number, waiting: Sent["waiting"]): string {
+  const [first] = waiting;
+  if (!first) {
+    return t(
+      "{left, plural, one {# more waits for another Send.} other {# more wait for another Send.}}",
+      { left },
+    );
+  }
   const minutes = Math.ceil(Math.max(...waiting.map(({ retryAfter }) => retryAfter)) / 60);
-  const more = waiting.length - 1;
-  const who = more > 0
-    ? `${waiting[0]?.recipient} and ${counted(more, "other", "others")} were`
-    : `${waiting[0]?.recipient} was`;
-  return `${who} sent many e-mails, the next can be sent in ${
-    counted(minutes, "minute", "minutes")
-  }`;
+  return t(
+    "{left, plural, one {# more waits} other {# more wait}} for another Send: {others, plural, =0 {{recipient} was} one {{recipient} and # other were} other {{recipient} and # others were}} sent many e-mails, the next can be sent in {minutes, plural, one {# minute} other {# minutes}}.",
+    { left, recipient: first.recipient, others: waiting.length - 1, minutes },
+  );
 }
 
 /** The text for status 429: every recipient is over the e-mail limit. */
-export const ALL_WAIT =
-  "Nothing was sent: the recipients were sent many e-mails within the last hour. Try again later.";
+export const ALL_WAIT = t(
+  "Nothing was sent: the recipients were sent many e-mails within the last hour. Try again later.",
+);
 
 export function clearedText({ cleared }: { cleared: number }): string {
-  return `${counted(cleared, "assignment was", "assignments were")} cleared.`;
-}
-
-function counted(n: number, one: string, many: string): string {
-  return `${n.toLocaleString()} ${n === 1 ? one : many}`;
+  return t(
+    "{cleared, plural, one {# assignment was} other {# assignments were}} cleared.",
+    { cleared },
+  );
 }

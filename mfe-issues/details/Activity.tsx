@@ -1,9 +1,10 @@
 import type { IssueEvent } from "@crumbtrail/contract/issue_event";
-import { RelativeTime, ShortDate } from "@crumbtrail/kit";
+import { RelativeTime, ShortDate, Trans } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 
 /** The actions of people and of the system on the issue, newest first. */
 export function Activity({ events }: { events: readonly IssueEvent[] }) {
-  if (events.length === 0) return <p className="is-note">No activity yet</p>;
+  if (events.length === 0) return <p className="is-note">{t("No activity yet")}</p>;
   return (
     <ol className="is-events">
       {events.map((event) => <ActivityEvent key={event._id} event={event} />)}
@@ -17,12 +18,16 @@ function ActivityEvent({ event }: { event: IssueEvent }) {
   return (
     <li>
       <p>
-        <b>{eventText(event)}</b>
-        {until && (
-          <>
-            {" "}until <ShortDate at={until} />
-          </>
-        )}
+        {until
+          ? (
+            <Trans
+              text="<b>{event}</b> until {date}"
+              event={eventText(event)}
+              b={(text) => <b>{text}</b>}
+              date={<ShortDate at={until} />}
+            />
+          )
+          : <b>{eventText(event)}</b>}
         {reason && <span className="is-event-reason">{reason}</span>}
       </p>
       <p className="ct-dimmed">
@@ -32,7 +37,7 @@ function ActivityEvent({ event }: { event: IssueEvent }) {
   );
 }
 
-const VERBS: Record<IssueEvent["action"], string> = {
+const EVENTS = tAll<IssueEvent["action"]>({
   assigned: "Assigned",
   sent: "Sent",
   unassigned: "Unassigned",
@@ -47,25 +52,30 @@ const VERBS: Record<IssueEvent["action"], string> = {
   acceptance_ended: "Re-opened: acceptance ended",
   approved: "Approved",
   approval_undone: "Approval undone",
-};
+});
 
 /** The name of the event and its groups, such as `Assigned to Legal, Ad operations`. Pure. */
 export function eventText({ action, details: { assignees = [] } }: IssueEvent): string {
-  if (assignees.length === 0) return VERBS[action];
-  return `${VERBS[action]} ${action === "unassigned" ? "from" : "to"} ${assignees.join(", ")}`;
+  const names = assignees.join(", ");
+  if (names === "") return EVENTS[action];
+  if (action === "sent") return t("Sent to {names}", { names });
+  return action === "unassigned"
+    ? t("Unassigned from {names}", { names })
+    : t("Assigned to {names}", { names });
 }
 
 /** The reason of an event; null if unknown. Pure. */
 export function eventReason({ details }: IssueEvent): string | null {
   const { reason, why, notSeenForDays, groupedAs } = details;
-  if (reason) return `“${reason}”`;
+  if (reason) return t("“{text}”", { text: reason });
   if (why) {
     return why === "EXPIRED"
-      ? "The acceptance has expired."
-      : "A test found more than was accepted.";
+      ? t("The acceptance has expired.")
+      : t("A test found more than was accepted.");
   }
-  if (groupedAs) return `It is part of the issue ${groupedAs}.`;
+  if (groupedAs) return t("It is part of the issue {groupedAs}.", { groupedAs });
   if (notSeenForDays === undefined) return null;
-  const days = notSeenForDays === 1 ? "1 day" : `${notSeenForDays} days`;
-  return `Not seen for ${days} in complete tests.`;
+  return t("Not seen for {days, plural, one {# day} other {# days}} in complete tests.", {
+    days: notSeenForDays,
+  });
 }

@@ -1,5 +1,6 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { Accordion, CopyButton, ErrorState, InitiatorChain, SkeletonRows } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { chainQuery } from "../server/issues.ts";
 import { chainEnd, hasNewestReport, missingStack } from "./facts.ts";
@@ -23,7 +24,7 @@ function Calls({ issue }: { issue: Issue }) {
   if (missing !== null) return <p className="is-note">{missing}</p>;
   const frames = (
     <div className="is-stack">
-      <CopyButton text={issue.trace.join("\n")} what="the callstack" />
+      <CopyButton text={issue.trace.join("\n")} what={t("the callstack")} />
       <ol className="ct-mono">
         {issue.trace.map((frame, index) => <li key={index}>{frame}</li>)}
       </ol>
@@ -32,13 +33,13 @@ function Calls({ issue }: { issue: Issue }) {
   const count = issue.trace.length;
   return (
     <Accordion
-      items={[{ id: "stack", title: "Callstack", count, content: frames }]}
+      items={[{ id: "stack", title: t("Callstack"), count, content: frames }]}
       open={["stack"]}
     />
   );
 }
 
-const GONE = "The initiator chain was deleted with the last test's report.";
+const GONE = t("The initiator chain was deleted with the last test's report.");
 
 /** The requests from the page to the entry; renders nothing if the run recorded no chain. */
 function Chain({ issue }: { issue: Issue }) {
@@ -46,7 +47,7 @@ function Chain({ issue }: { issue: Issue }) {
   if (isError && !data) {
     return (
       <ErrorState
-        title="The initiator chain could not be loaded"
+        title={t("The initiator chain could not be loaded")}
         onRetry={refetch}
         busy={isFetching}
       />
@@ -62,7 +63,7 @@ function Chain({ issue }: { issue: Issue }) {
   );
   return (
     <Accordion
-      items={[{ id: "chain", title: "Initiator chain", count: links.length, content }]}
+      items={[{ id: "chain", title: t("Initiator chain"), count: links.length, content }]}
       open={["chain"]}
     />
   );

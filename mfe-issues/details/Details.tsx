@@ -1,5 +1,6 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { Alert, Tabs, useShortcuts } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { AcceptanceNotice } from "../disposition/Acceptance.tsx";
 import { Callstack } from "./Callstack.tsx";
@@ -23,30 +24,30 @@ export function Details({ issue, failure }: DetailsProps) {
     setWriting(true);
     setTab("comments");
   };
-  useShortcuts([{ key: "c", label: "Comment on the issue", run: write }]);
+  useShortcuts([{ key: "c", label: t("Comment on the issue"), run: write }]);
   return (
     <>
       <AcceptanceNotice issue={issue} />
       {failure && <Alert kind="error">{failure}</Alert>}
       <Tabs<TabName>
-        label="Issue details"
+        label={t("Issue details")}
         value={tab}
         onChange={(chosen) => {
           setWriting(false);
           setTab(chosen);
         }}
         tabs={[
-          { value: "general", label: "General", content: <General issue={issue} /> },
-          { value: "callstack", label: "Callstack", content: <Callstack issue={issue} /> },
+          { value: "general", label: t("General"), content: <General issue={issue} /> },
+          { value: "callstack", label: t("Callstack"), content: <Callstack issue={issue} /> },
           {
             value: "history",
-            label: "History",
+            label: t("History"),
             count: issue.testRuns,
             content: <History key={issue._id} issue={issue} />,
           },
           {
             value: "comments",
-            label: "Comments",
+            label: t("Comments"),
             count: issue.comments,
             content: <Comments key={issue._id} issue={issue} writing={writing} />,
           },

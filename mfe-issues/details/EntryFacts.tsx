@@ -1,31 +1,37 @@
 import type { Issue } from "@crumbtrail/contract/issue";
-import { Badge, CutText } from "@crumbtrail/kit";
+import { Badge, CutText, Trans } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { KeepsChoice, VendorBadge } from "../list/RowFlags.tsx";
 import { chainQuery } from "../server/issues.ts";
 import { Fact, Facts, URL_LENGTH, Urls } from "./FactList.tsx";
-import { around, cookieTypeOf, expiryOf, placeOf, whenOf } from "./facts.ts";
+import { around, type CookieType, cookieTypeOf, expiryOf, whenOf } from "./facts.ts";
 import { useInPreview } from "./in_preview.ts";
 
 /** Facts about the storage entry or request. */
 export function EntryFacts({ issue }: { issue: Issue }) {
   return (
     <Facts>
-      <Fact label="Origin">
+      <Fact label={t("Origin")}>
         <CutText
           text={issue.entryOrigin}
           length={URL_LENGTH}
           where="middle"
           mono
-          copy="the origin"
+          copy={t("the origin")}
         />
       </Fact>
-      <Fact label="Vendor">
+      <Fact label={t("Vendor")}>
         <Vendors issue={issue} />
       </Fact>
       <Hints issue={issue} />
-      <Fact label="Set">
-        {issue.isBeforeConsent && <Badge tone="red">Before Consent</Badge>}
+      <Fact label={t("Set")}>
+        {issue.isBeforeConsent && (
+          <>
+            <Badge tone="red">{t("Before Consent")}</Badge>
+            {" "}
+          </>
+        )}
         {whenOf(issue)}
         {issue.keepsChoice && <KeepsChoice />}
       </Fact>
@@ -37,14 +43,16 @@ export function EntryFacts({ issue }: { issue: Issue }) {
 }
 
 function Vendors({ issue: { vendorsMatch, missingInVendorList } }: { issue: Issue }) {
-  if (vendorsMatch.length === 0) return "Not known";
+  if (vendorsMatch.length === 0) return t("Not known");
   return (
     <span className="is-badges">
       {vendorsMatch.map((vendor) => <VendorBadge key={vendor._id} vendor={vendor} />)}
-      {missingInVendorList && <Badge tone="orange">Missing in the vendor list</Badge>}
+      {missingInVendorList && <Badge tone="orange">{t("Missing in the vendor list")}</Badge>}
     </span>
   );
 }
+
+const COOKIE_TYPES = tAll<CookieType>({ "1st Party": "1st Party", "3rd Party": "3rd Party" });
 
 function StorageFacts({ issue }: { issue: Issue }) {
   const expiry = expiryOf(issue);
@@ -52,16 +60,16 @@ function StorageFacts({ issue }: { issue: Issue }) {
   if (expiry === null) return null;
   return (
     <>
-      <Fact label="Expiry">{expiry}</Fact>
+      <Fact label={t("Expiry")}>{expiry}</Fact>
       {cookieType && (
-        <Fact label="Cookie type">
-          {cookieType}{" "}
+        <Fact label={t("Cookie type")}>
+          {COOKIE_TYPES[cookieType]}{" "}
           {cookieType === "3rd Party" && issue.firstParty && (
-            <span className="ct-dimmed">(another host of the tested site)</span>
+            <span className="ct-dimmed">{t("(another host of the tested site)")}</span>
           )}
         </Fact>
       )}
-      <Fact label="Set by" wide>
+      <Fact label={t("Set by")} wide>
         <Urls urls={issue.urls} />
       </Fact>
     </>
@@ -74,18 +82,18 @@ function RequestFacts({ issue }: { issue: Issue }) {
   const others = urls.filter((url) => url !== request.url);
   return (
     <>
-      <Fact label="File type">{request.mimeType ?? "–"}</Fact>
-      <Fact label="Method">{request.method}</Fact>
+      <Fact label={t("File type")}>{request.mimeType ?? "–"}</Fact>
+      <Fact label={t("Method")}>{request.method}</Fact>
       {suspiciousDetails && <SuspiciousMatch {...suspiciousDetails} />}
       <Fact label="URL" wide>
-        <CutText text={request.url} length={URL_LENGTH} where="middle" mono copy="the URL" />
+        <CutText text={request.url} length={URL_LENGTH} where="middle" mono copy={t("the URL")} />
       </Fact>
       {others.length > 0 && (
-        <Fact label="Other URLs" wide>
+        <Fact label={t("Other URLs")} wide>
           <Urls urls={others} />
         </Fact>
       )}
-      <Fact label="Referer" wide>
+      <Fact label={t("Referer")} wide>
         {request.referer
           ? (
             <CutText
@@ -93,7 +101,7 @@ function RequestFacts({ issue }: { issue: Issue }) {
               length={URL_LENGTH}
               where="middle"
               mono
-              copy="the referer"
+              copy={t("the referer")}
             />
           )
           : "–"}
@@ -106,10 +114,16 @@ function SuspiciousMatch(details: NonNullable<Issue["suspiciousDetails"]>) {
   const [before, match, after] = around(details.excerpt, details.match);
   return (
     <>
-      <Fact label="Suspicious match">
-        <span className="ct-mono">{details.match}</span> in the {placeOf(details)}
+      <Fact label={t("Suspicious match")}>
+        <Trans
+          text={details.type === "BODY"
+            ? "<span>{match}</span> in the body that was sent"
+            : "<span>{match}</span> in the URL"}
+          match={details.match}
+          span={(text) => <span className="ct-mono">{text}</span>}
+        />
       </Fact>
-      <Fact label="Excerpt" wide>
+      <Fact label={t("Excerpt")} wide>
         <span className="ct-mono">
           {before}
           <mark className="is-match">{match}</mark>
@@ -127,18 +141,21 @@ function Hints({ issue }: { issue: Issue }) {
   return (
     <>
       {vendorSuggested && issue.vendorsMatch.length === 0 && (
-        <Fact label="Suggested vendor">
+        <Fact label={t("Suggested vendor")}>
           <Badge>{vendorSuggested.name}</Badge>{" "}
           <span className="ct-dimmed">
-            {vendorSuggested.category}; from a public list; a suggestion approves nothing
+            {t("{category}; from a public list; a suggestion approves nothing", {
+              category: vendorSuggested.category,
+            })}
           </span>
         </Fact>
       )}
       {servedBy && (
-        <Fact label="Served by" wide>
-          <CutText text={servedBy} length={URL_LENGTH} where="middle" mono copy="the host" />{" "}
+        <Fact label={t("Served by")} wide>
+          <CutText text={servedBy} length={URL_LENGTH} where="middle" mono copy={t("the host")} />
+          {" "}
           <span className="ct-dimmed">
-            a third party, served under the site's own name by CNAME
+            {t("a third party, served under the site's own name by CNAME")}
           </span>
         </Fact>
       )}
@@ -152,15 +169,17 @@ const NAME_LENGTH = 60;
 function NamesSeen({ issue: { nameRule, variants } }: { issue: Issue }) {
   if (nameRule === null) return null;
   return (
-    <Fact label="Names seen" wide>
+    <Fact label={t("Names seen")} wide>
       <span className="ct-dimmed">
-        One issue, because the names differ only in an ID, hash or GUID ({nameRule}). An admin can
-        switch this off in the settings.
+        {t(
+          "One issue, because the names differ only in an ID, hash or GUID ({nameRule}). An admin can switch this off in the settings.",
+          { nameRule },
+        )}
       </span>
       <ul className="is-names">
         {variants.map((name) => (
           <li key={name}>
-            <CutText text={name} length={NAME_LENGTH} where="middle" mono copy="the name" />
+            <CutText text={name} length={NAME_LENGTH} where="middle" mono copy={t("the name")} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { CutText } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 
 /** A description list: labels and values in columns. */
@@ -32,7 +33,7 @@ export function Urls({ urls }: { urls: readonly string[] }) {
     <ul className="is-urls">
       {urls.map((url) => (
         <li key={url}>
-          <CutText text={url} length={URL_LENGTH} where="middle" mono copy="the URL" />
+          <CutText text={url} length={URL_LENGTH} where="middle" mono copy={t("the URL")} />
         </li>
       ))}
     </ul>

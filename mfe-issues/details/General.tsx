@@ -1,6 +1,7 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { useCan } from "@crumbtrail/host";
-import { Accordion, Badge, Count, RelativeTime, ShortDate } from "@crumbtrail/kit";
+import { Accordion, Badge, Count, RelativeTime, ShortDate, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { AssignmentBadge } from "../assignment/AssignmentBadge.tsx";
 import { EntryFacts } from "./EntryFacts.tsx";
 import { Fact, Facts, Urls } from "./FactList.tsx";
@@ -11,8 +12,8 @@ export function General({ issue }: { issue: Issue }) {
   return (
     <Accordion
       items={[
-        { id: "entry", title: "Details", content: <EntryFacts issue={issue} /> },
-        { id: "occurrences", title: "Occurrences", content: <OccurrenceFacts issue={issue} /> },
+        { id: "entry", title: t("Details"), content: <EntryFacts issue={issue} /> },
+        { id: "occurrences", title: t("Occurrences"), content: <OccurrenceFacts issue={issue} /> },
       ]}
       open={["entry", "occurrences"]}
     />
@@ -24,21 +25,24 @@ function OccurrenceFacts({ issue }: { issue: Issue }) {
   const pages = [...new Set(issue.history.map((run) => run.url))];
   return (
     <Facts>
-      <Fact label="Property">{issue.property.name}</Fact>
-      <Fact label="Seen">
-        <Count value={issue.occurrenceCount} unit="time" /> in{" "}
-        <Count value={issue.testRuns} unit="test run" />
+      <Fact label={t("Property")}>{issue.property.name}</Fact>
+      <Fact label={t("Seen")}>
+        <Trans
+          text="{seen} in {runs}"
+          seen={<Count value={issue.occurrenceCount} unit={[t("time"), t("times")]} />}
+          runs={<Count value={issue.testRuns} unit={[t("test run [in]"), t("test runs [in]")]} />}
+        />
       </Fact>
-      <Fact label="First seen">
+      <Fact label={t("First seen")}>
         <Moment at={issue.createdAt} />
       </Fact>
-      <Fact label="Last seen">
+      <Fact label={t("Last seen")}>
         <Moment at={issue.lastOccurrence} />
       </Fact>
       <Change issue={issue} />
       <Assignees issue={issue} />
       <JiraIssues links={issue.links} />
-      <Fact label={pages.length === 1 ? "Page" : "Pages"} wide>
+      <Fact label={t("{count, plural, one {Page} other {Pages}}", { count: pages.length })} wide>
         <Urls urls={pages} />
       </Fact>
     </Facts>
@@ -49,13 +53,17 @@ function OccurrenceFacts({ issue }: { issue: Issue }) {
 function Change({ issue: { resolutionData, reappearedAt } }: { issue: Issue }) {
   if (resolutionData) {
     return (
-      <Fact label="Resolved">
-        <Moment at={resolutionData.resolvedAt} /> by {resolutionData.resolverName}
+      <Fact label={t("Resolved")}>
+        <Trans
+          text="{date} by {name}"
+          date={<Moment at={resolutionData.resolvedAt} />}
+          name={resolutionData.resolverName}
+        />
       </Fact>
     );
   }
   return reappearedAt && (
-    <Fact label="Re-appeared">
+    <Fact label={t("Re-appeared")}>
       <Moment at={reappearedAt} />
     </Fact>
   );
@@ -70,7 +78,7 @@ function Assignees({ issue }: { issue: Issue }) {
 function AssigneesFact({ issue }: { issue: Issue }) {
   const mayAssign = useCan("WORK_ON_ISSUES");
   return (
-    <Fact label="Assigned to">
+    <Fact label={t("Assigned to")}>
       <span className="is-assignment">
         <AssignmentBadge row={issue} active mayAssign={mayAssign} />
       </span>
@@ -82,12 +90,12 @@ function AssigneesFact({ issue }: { issue: Issue }) {
 function JiraIssues({ links }: Pick<Issue, "links">) {
   if (links.length === 0) return null;
   return (
-    <Fact label="In Jira">
+    <Fact label={t("In Jira")}>
       <ul className="is-elsewhere">
         {links.map(({ key, url, done }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener noreferrer">{key}</a>{" "}
-            {done ? <Badge tone="green">Done</Badge> : <Badge>Not done</Badge>}
+            {done ? <Badge tone="green">{t("Done")}</Badge> : <Badge>{t("Not done")}</Badge>}
           </li>
         ))}
       </ul>

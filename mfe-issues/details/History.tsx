@@ -12,49 +12,50 @@ import {
   ShortDate,
   type Tone,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import { Activity } from "./Activity.tsx";
 import { useInPreview } from "./in_preview.ts";
 
 const CHANGES: Record<HistoryEntry["change"], { label: string; tone: Tone }> = {
-  new: { label: "New", tone: "brand" },
-  repeated: { label: "Seen again", tone: "neutral" },
-  reappeared: { label: "Re-appeared", tone: "orange" },
+  new: { label: t("New"), tone: "brand" },
+  repeated: { label: t("Seen again"), tone: "neutral" },
+  reappeared: { label: t("Re-appeared"), tone: "orange" },
 };
 const HISTORY_HEIGHT = 380;
 
 const COLUMNS: Column<HistoryEntry>[] = [
   {
     id: "date",
-    title: "Date",
+    title: t("Date"),
     width: "156px",
     cell: (run) => <ShortDate at={run.dateTime} time />,
   },
-  { id: "type", title: "Test", width: "100px", cell: (run) => TEST_TYPE_LABELS[run.type] },
+  { id: "type", title: t("Test"), width: "100px", cell: (run) => TEST_TYPE_LABELS[run.type] },
   {
     id: "change",
-    title: "Result",
+    title: t("Result"),
     width: "128px",
     cell: (run) => <Badge tone={CHANGES[run.change].tone}>{CHANGES[run.change].label}</Badge>,
   },
   {
     id: "url",
     title: "URL",
-    cell: (run) => <CutText text={run.url} length={60} where="middle" mono copy="the URL" />,
+    cell: (run) => <CutText text={run.url} length={60} where="middle" mono copy={t("the URL")} />,
   },
   {
     id: "hits",
-    title: "Seen",
+    title: t("Seen"),
     width: "84px",
-    cell: (run) => <Count value={run.hits} unit="time" />,
+    cell: (run) => <Count value={run.hits} unit={[t("time"), t("times")]} />,
   },
-  { id: "links", title: "Evidence", width: "130px", cell: (run) => <Evidence run={run} /> },
+  { id: "links", title: t("Evidence"), width: "130px", cell: (run) => <Evidence run={run} /> },
 ];
 
 /** Readers with a link have no access to reports. */
 const WITHOUT_EVIDENCE = COLUMNS.filter(({ id }) => id !== "links");
 
-const EXPIRED = "Its report and evidence were deleted after your retention period.";
+const EXPIRED = t("Its report and evidence were deleted after your retention period.");
 
 /** The test runs with the issue, newest first, and the activity unless in the preview. */
 export function History({ issue }: { issue: Issue }) {
@@ -64,24 +65,27 @@ export function History({ issue }: { issue: Issue }) {
   const table = (
     <>
       <DataTable
-        label="Past test runs"
+        label={t("Past test runs")}
         columns={columns}
         rows={runs}
         rowKey={(run) => run._id}
         maxHeight={HISTORY_HEIGHT}
-        emptyText="The results of all its test runs have been deleted."
+        emptyText={t("The results of all its test runs have been deleted.")}
       />
       {runs.length < issue.testRuns && (
         <p className="is-note">
-          The newest {runs.length.toLocaleString()} of {issue.testRuns.toLocaleString()} test runs.
+          {t("The newest {count} of {testRuns} test runs.", {
+            count: runs.length,
+            testRuns: issue.testRuns,
+          })}
         </p>
       )}
     </>
   );
-  const past = { id: "runs", title: "Past test runs", count: issue.testRuns, content: table };
+  const past = { id: "runs", title: t("Past test runs"), count: issue.testRuns, content: table };
   const activity = {
     id: "activity",
-    title: "Activity",
+    title: t("Activity"),
     count: issue.events.length,
     content: <Activity events={issue.events} />,
   };
@@ -97,13 +101,15 @@ function Evidence({ run }: { run: HistoryEntry }) {
   const mayExport = useCan("EXPORT_DATA");
   // Retention deletes test results but keeps the history of issues.
   if (run.resultKept === false) {
-    return <span className="ct-dimmed" title={EXPIRED}>Deleted</span>;
+    return <span className="ct-dimmed" title={EXPIRED}>{t("Deleted")}</span>;
   }
   return (
     <span className="is-evidence">
-      <Link to="/on-demand/history" search={{ report: run._id }}>Report</Link>
-      {mayExport && <a href={apiUrl(`/test-results/${run._id}.json`)} download>JSON</a>}
-      {run.customModulesReport && <a href={apiUrl(run.customModulesReport)} download>Modules</a>}
+      <Link to="/on-demand/history" search={{ report: run._id }}>{t("Report")}</Link>
+      {mayExport && <a href={apiUrl(`/test-results/${run._id}.json`)} download>{t("JSON")}</a>}
+      {run.customModulesReport && (
+        <a href={apiUrl(run.customModulesReport)} download>{t("Modules")}</a>
+      )}
     </span>
   );
 }

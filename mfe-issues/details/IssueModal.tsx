@@ -1,6 +1,7 @@
 import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
 import { ApiError } from "@crumbtrail/host";
 import { CutText, ErrorState, IssueTypeBadge, Modal, SkeletonRows } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { isId } from "../search.ts";
 import { issueQuery } from "../server/issues.ts";
@@ -25,7 +26,7 @@ export function IssueModal({ id, row, onClose, failure, ...foot }: IssueModalPro
   const gone = !isId(id) || (error instanceof ApiError && error.status === 404);
   const hasNeighbours = foot.onPrevious !== undefined || foot.onNext !== undefined;
   const known = issue ?? row;
-  const title = known && !gone ? <Title issue={known} /> : "Issue";
+  const title = known && !gone ? <Title issue={known} /> : t("Issue");
   return (
     <Modal opened size="lg" title={title} onClose={onClose}>
       <div className={gone ? undefined : "is-modal"}>
@@ -43,7 +44,7 @@ function Title({ issue }: { issue: IssueRow | Issue }) {
   return (
     <span className="is-modal-title">
       <IssueTypeBadge type={issue.issueType} storageKind={issue.storageEntry?.type} />
-      <CutText text={issue.entryName} length={60} mono copy="the name" />
+      <CutText text={issue.entryName} length={60} mono copy={t("the name")} />
     </span>
   );
 }
@@ -51,8 +52,9 @@ function Title({ issue }: { issue: IssueRow | Issue }) {
 function Gone() {
   return (
     <ErrorState title={DEAD_LINK}>
-      It may also have been deleted, or belong to a property you can't see. Close this dialog to
-      return to the list.
+      {t(
+        "It may also have been deleted, or belong to a property you can't see. Close this dialog to return to the list.",
+      )}
     </ErrorState>
   );
 }

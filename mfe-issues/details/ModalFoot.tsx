@@ -1,6 +1,7 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { useCan } from "@crumbtrail/host";
 import { Button, IconChevronLeft, IconChevronRight, Row, useShortcuts } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { DispositionButtons, type DispositionButtonsProps } from "../disposition/Dispositions.tsx";
 
 export interface ModalFootProps extends DispositionButtonsProps {
@@ -20,9 +21,9 @@ export function ModalFoot(props: ModalFootProps) {
     ? () => issue.resolved ? onReopen(issue) : onResolve(issue)
     : undefined;
   useShortcuts([
-    { key: "j", label: "Next issue", run: () => onNext?.() },
-    { key: "k", label: "Previous issue", run: () => onPrevious?.() },
-    { key: "e", label: "Resolve or re-open the issue", run: () => end?.() },
+    { key: "j", label: t("Next issue"), run: () => onNext?.() },
+    { key: "k", label: t("Previous issue"), run: () => onPrevious?.() },
+    { key: "e", label: t("Resolve or re-open the issue"), run: () => end?.() },
   ]);
   return (
     <div className="is-modal-foot">
@@ -30,18 +31,20 @@ export function ModalFoot(props: ModalFootProps) {
         <Row>
           <Button look="quiet" disabled={!onPrevious} onClick={onPrevious}>
             <IconChevronLeft />
-            <span className="is-foot-word">Previous</span>
+            <span className="is-foot-word">{t("Previous")}</span>
           </Button>
           <Button look="quiet" disabled={!onNext} onClick={onNext}>
             <IconChevronRight />
-            <span className="is-foot-word">Next</span>
+            <span className="is-foot-word">{t("Next")}</span>
           </Button>
         </Row>
       )}
       <Row justify="end">
         {issue && <DispositionButtons issue={issue} {...dispositions} />}
         {end && (
-          <Button look="primary" onClick={end}>{issue?.resolved ? "Re-Open" : "Resolve"}</Button>
+          <Button look="primary" onClick={end}>
+            {issue?.resolved ? t("Re-Open") : t("Resolve")}
+          </Button>
         )}
       </Row>
     </div>

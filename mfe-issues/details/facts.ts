@@ -2,13 +2,14 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { cookieExpiry } from "@crumbtrail/contract/text";
 import { baseHost } from "@crumbtrail/contract/urls";
+import { t } from "@crumbtrail/texts";
 
 /** The lifetime of a storage entry, worded as in part 1 section 9; null for a request. */
 export function expiryOf(issue: Issue): string | null {
   const entry = issue.storageEntry;
   if (!entry) return null;
-  if (entry.type === "LOCAL_STORAGE") return "Permanent (No expiry date)";
-  if (entry.type === "SESSION_STORAGE") return "Session";
+  if (entry.type === "LOCAL_STORAGE") return t("Permanent (No expiry date)");
+  if (entry.type === "SESSION_STORAGE") return t("Session");
   return cookieExpiry(entry.expires, entry.session ?? false, new Date(issue.createdAt));
 }
 
@@ -49,29 +50,26 @@ export function hasNewestReport({ history: [newest] }: Issue): boolean {
  */
 export function chainEnd({ storageEntry, entryName }: Issue) {
   if (!storageEntry) return undefined;
-  return { kind: storageEntry.type === "COOKIE" ? "Cookie" : "Entry", text: entryName };
+  return { kind: storageEntry.type === "COOKIE" ? t("Cookie") : t("Entry"), text: entryName };
 }
 
 /** The text shown instead of a call stack; null if the issue has a call stack. */
 export function missingStack(issue: Issue): string | null {
   if (issue.trace.length > 0) return null;
   return issue.storageEntry?.initiator.type === "Set-Cookie"
-    ? "No callstack available. This cookie was set by the server in the response header."
-    : "No callstack available.";
+    ? t("No callstack available. This cookie was set by the server in the response header.")
+    : t("No callstack available.");
 }
 
 /** When the entry was first seen relative to consent, as a part of a sentence; null if unknown. */
 export function whenOf({ isBeforeConsent, phase }: Pick<Issue, "isBeforeConsent" | "phase">) {
-  if (phase === "BEFORE_CONSENT") return " before the page was used";
+  if (phase === "BEFORE_CONSENT") return t("before the page was used");
   if (phase === "AFTER_INTERACTION") {
-    return " after the page was used (mouse, wheel, key or touch), which may not be the cause";
+    return t(
+      "after the page was used (mouse, wheel, key or touch), which may not be the cause",
+    );
   }
-  return isBeforeConsent ? null : "After the choice";
-}
-
-/** The part of a request with the keyword. */
-export function placeOf({ type }: NonNullable<Issue["suspiciousDetails"]>): string {
-  return type === "BODY" ? "body that was sent" : "URL";
+  return isBeforeConsent ? null : t("After the choice");
 }
 
 /** Splits an excerpt into the text before the match, the match, and the text after. */

@@ -1,4 +1,5 @@
 import { SegmentedControl, Stack, Textarea, TextInput } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { choosableDates, reasonError, TIMES, type Until } from "./until.ts";
 
 export interface AcceptFieldsProps {
@@ -16,8 +17,8 @@ export function AcceptFields(props: AcceptFieldsProps) {
   return (
     <>
       <Textarea
-        label="Reason"
-        description="Required. Shown in the history and in exports."
+        label={t("Reason")}
+        description={t("Required. Shown in the history and in exports.")}
         data-autofocus
         maxLength={2000}
         value={reason}
@@ -29,7 +30,7 @@ export function AcceptFields(props: AcceptFieldsProps) {
       />
       <Stack gap="sm">
         <SegmentedControl<Until["time"]>
-          label="Until"
+          label={t("Until")}
           showLabel
           options={TIMES}
           value={until.time}
@@ -39,7 +40,7 @@ export function AcceptFields(props: AcceptFieldsProps) {
         {until.time === "date" && (
           <TextInput
             type="date"
-            label="Last day"
+            label={t("Last day")}
             {...choosableDates(new Date())}
             value={until.date}
             onChange={(event) => onUntil({ ...until, date: event.currentTarget.value })}

@@ -1,6 +1,7 @@
 import type { AcceptInput } from "@crumbtrail/contract/disposition";
 import { notify } from "@crumbtrail/host";
 import { Alert, Button, Modal, Row, Stack } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { issueFailureText, undoIssueAction } from "../notices.ts";
@@ -19,7 +20,7 @@ export function AcceptModal({ issue, onClose }: AcceptModalProps) {
   const { accept, error, busy, isComplete, ...fields } = useAccept(issue, onClose);
   return (
     // The dialog stays open during the call, so that a failure appears beside the typed text.
-    <Modal opened title="Accept until…" onClose={() => busy || onClose()}>
+    <Modal opened title={t("Accept until…")} onClose={() => busy || onClose()}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -30,18 +31,19 @@ export function AcceptModal({ issue, onClose }: AcceptModalProps) {
           <p className="is-resolve-name ct-mono">{issue.entryName}</p>
           <AcceptFields {...fields} onSubmit={accept} />
           <p className="is-hint">
-            Re-opens on that date, or sooner if a test finds a different domain, a longer lifetime
-            or another initiator.
+            {t(
+              "Re-opens on that date, or sooner if a test finds a different domain, a longer lifetime or another initiator.",
+            )}
           </p>
           {error !== null && (
-            <Alert kind="error" title="The issue was not accepted.">
+            <Alert kind="error" title={t("The issue was not accepted.")}>
               {issueFailureText(error)}
             </Alert>
           )}
           <Row justify="end">
-            <Button onClick={onClose} disabled={busy}>Cancel</Button>
+            <Button onClick={onClose} disabled={busy}>{t("Cancel")}</Button>
             <Button type="submit" look="primary" busy={busy} disabled={!isComplete}>
-              Accept issue
+              {t("Accept issue")}
             </Button>
           </Row>
         </Stack>
@@ -63,9 +65,9 @@ function useAccept(issue: NamedIssue, onDone: () => void) {
       const { _id, entryName } = issue;
       const undo = async () => {
         await withdrawAcceptance(_id);
-        return `${entryName} is open again`;
+        return t("{entryName} is open again", { entryName });
       };
-      notify(`Accepted ${entryName}`, () => void undoIssueAction(undo));
+      notify(t("Accepted {entryName}", { entryName }), () => void undoIssueAction(undo));
       onDone();
     },
   });

@@ -1,7 +1,8 @@
 import type { Acceptance } from "@crumbtrail/contract/disposition";
 import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
 import { BREACH_LABELS } from "@crumbtrail/contract/issue_options";
-import { Alert, Badge, ShortDate, shortDate } from "@crumbtrail/kit";
+import { Alert, Badge, ShortDate, shortDate, Trans } from "@crumbtrail/kit";
+import { formatList, t } from "@crumbtrail/texts";
 
 /** The end of the acceptance; after the issue re-opened, the reason for re-opening. */
 export function AcceptanceBadge({ issue: { acceptance, resolved } }: { issue: IssueRow }) {
@@ -10,13 +11,13 @@ export function AcceptanceBadge({ issue: { acceptance, resolved } }: { issue: Is
   if (!ended) {
     return (
       <Badge tone="brand" title={`${acceptedBy}: ${reason}`}>
-        Accepted until {shortDate(new Date(until))}
+        {t("Accepted until {date}", { date: shortDate(new Date(until)) })}
       </Badge>
     );
   }
   return (
-    <Badge tone="orange" title={`Accepted by ${acceptedBy}: ${reason}`}>
-      {ended.why === "EXPIRED" ? "Acceptance over" : "Changed since accepted"}
+    <Badge tone="orange" title={t("Accepted by {acceptedBy}: {reason}", { acceptedBy, reason })}>
+      {ended.why === "EXPIRED" ? t("Acceptance over") : t("Changed since accepted")}
     </Badge>
   );
 }
@@ -28,15 +29,22 @@ export function AcceptanceNotice({ issue: { acceptance, resolved } }: { issue: I
   return (
     <Alert
       kind={ended ? "warning" : "info"}
-      title={ended ? `Re-opened: ${whyOf(ended)}.` : undefined}
+      title={ended ? whyOf(ended) : undefined}
     >
-      Accepted by {acceptedBy} on <ShortDate at={acceptedAt} /> until <ShortDate at={until} />:{" "}
+      <Trans
+        text="Accepted by {name} on {date} until {end}:"
+        name={acceptedBy}
+        date={<ShortDate at={acceptedAt} />}
+        end={<ShortDate at={until} />}
+      />{" "}
       <q className="is-reason">{reason}</q>
     </Alert>
   );
 }
 
 function whyOf({ why, breaches }: NonNullable<Acceptance["ended"]>): string {
-  if (why === "EXPIRED") return "the acceptance has expired";
-  return `a test found ${breaches.map((breach) => BREACH_LABELS[breach]).join(" and ")}`;
+  if (why === "EXPIRED") return t("Re-opened: the acceptance has expired.");
+  return t("Re-opened: a test found {breaches}.", {
+    breaches: formatList(breaches.map((breach) => BREACH_LABELS[breach])),
+  });
 }

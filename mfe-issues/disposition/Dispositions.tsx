@@ -1,6 +1,7 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { notify, useCan } from "@crumbtrail/host";
-import { Button } from "@crumbtrail/kit";
+import { Button, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { issueFailureText } from "../notices.ts";
 import { withdrawAcceptance } from "../server/transitions.ts";
@@ -23,11 +24,14 @@ export function DispositionButtons(
       {isAccepted
         ? (
           <Button onClick={() => void withdraw(issue)}>
-            Withdraw<span className="is-foot-word">&nbsp;acceptance</span>
+            <Trans
+              text="Withdraw<span> acceptance</span>"
+              span={(text) => <span className="is-foot-word">{text}</span>}
+            />
           </Button>
         )
-        : <Button onClick={() => onAccept(issue)}>Accept…</Button>}
-      <Button onClick={() => onApprove(issue)}>Approve…</Button>
+        : <Button onClick={() => onAccept(issue)}>{t("Accept…")}</Button>}
+      <Button onClick={() => onApprove(issue)}>{t("Approve…")}</Button>
     </>
   );
 }
@@ -35,9 +39,13 @@ export function DispositionButtons(
 async function withdraw({ _id, entryName }: Issue): Promise<void> {
   try {
     await withdrawAcceptance(_id);
-    notify(`${entryName} is open again`);
+    notify(t("{entryName} is open again", { entryName }));
   } catch (error) {
-    notify(`The acceptance was not withdrawn. ${issueFailureText(error)}`);
+    notify(
+      t("The acceptance was not withdrawn. {reason}", {
+        reason: issueFailureText(error),
+      }),
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 /** The end of an acceptance, as chosen in the form and as sent to the server. Pure. */
 import type { AcceptInput } from "@crumbtrail/contract/disposition";
 import { ACCEPT_DAYS, MAX_ACCEPT_DAYS } from "@crumbtrail/contract/issue_options";
+import { t } from "@crumbtrail/texts";
 
 export const REASON_MIN_LENGTH = 3;
 const DAY_MS = 86_400_000;
@@ -15,8 +16,8 @@ export interface Until {
 export const FIRST_UNTIL: Until = { time: `${ACCEPT_DAYS[0]}`, date: "" };
 
 export const TIMES: readonly { value: Until["time"]; label: string }[] = [
-  ...ACCEPT_DAYS.map((days) => ({ value: `${days}` as const, label: `${days} days` })),
-  { value: "date", label: "A date" },
+  ...ACCEPT_DAYS.map((days) => ({ value: `${days}` as const, label: t("{days} days", { days }) })),
+  { value: "date", label: t("A date") },
 ];
 
 /** The first and the last date a user can choose today. */
@@ -37,6 +38,6 @@ export function acceptInputOf(reason: string, { time, date }: Until): AcceptInpu
 export function reasonError(reason: string): string | undefined {
   const { length } = reason.trim();
   return length > 0 && length < REASON_MIN_LENGTH
-    ? `At least ${REASON_MIN_LENGTH} characters`
+    ? t("At least {value} characters", { value: REASON_MIN_LENGTH })
     : undefined;
 }

@@ -14,6 +14,7 @@ import {
   SearchInput,
   SegmentedControl,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { memo } from "react";
 import { AssignedFilter } from "../assignment/AssignedFilter.tsx";
 import {
@@ -38,10 +39,10 @@ interface FiltersProps {
 /** The filters of the list. The URL holds all of them, and a change of tab keeps them. */
 export const Filters = memo(function Filters({ search, onChange, inert }: FiltersProps) {
   return (
-    <div className="is-filters" role="search" aria-label="Filter issues" inert={inert}>
+    <div className="is-filters" role="search" aria-label={t("Filter issues")} inert={inert}>
       <SearchInput
-        label="Search issues"
-        placeholder="Search name, origin, URL"
+        label={t("Search issues")}
+        placeholder={t("Search name, origin, URL")}
         className="is-search"
         debounceMs={SEARCH_DEBOUNCE_MS}
         value={search.search ?? ""}
@@ -52,7 +53,7 @@ export const Filters = memo(function Filters({ search, onChange, inert }: Filter
         onChange={(ids) => onChange({ properties: ids.join(",") })}
       />
       <SegmentedControl<TimeRange>
-        label="Time range"
+        label={t("Time range")}
         options={RANGES}
         value={rangeOf(search)}
         onChange={(timeRange) => onChange({ timeRange })}
@@ -82,10 +83,10 @@ function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
   const ids = new Set([...properties.map(({ _id }) => _id), ...chosen]);
   return (
     <MultiSelect
-      label="Properties"
+      label={t("Properties")}
       hideLabel
       className="is-properties"
-      placeholder="All properties"
+      placeholder={t("All properties")}
       options={[...ids].map((id) => ({ value: id, label: nameOf(id) }))}
       value={chosen}
       onChange={onChange}
@@ -98,16 +99,16 @@ function NameChips({ search, onChange }: Omit<FiltersProps, "inert">) {
   const { vendorName, entryName, storageType } = search;
   if (!vendorName && !entryName && !storageType) return null;
   return (
-    <div className="is-chips" role="group" aria-label="Names">
+    <div className="is-chips" role="group" aria-label={t("Names")}>
       {vendorName && (
         <NameChip
-          text={`Vendor: ${vendorName}`}
+          text={t("Vendor: {vendorName}", { vendorName })}
           onRemove={() => onChange({ vendorName: "" })}
         />
       )}
       {entryName && (
         <NameChip
-          text={`Name: ${entryName}`}
+          text={t("Name: {entryName}", { entryName })}
           onRemove={() => onChange({ entryName: "" })}
         />
       )}
@@ -136,7 +137,7 @@ interface TypeChipsProps {
 
 function TypeChips({ chosen, onChange }: TypeChipsProps) {
   return (
-    <div className="is-chips" role="group" aria-label="Issue types">
+    <div className="is-chips" role="group" aria-label={t("Issue types")}>
       {ISSUE_TYPES.map((type) => (
         <FilterChip
           key={type}

@@ -7,6 +7,7 @@ import {
   SkeletonRows,
   VirtualList,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useCallback, useEffect, useRef } from "react";
 import { type FilterChange, type IssueSearch, type IssueState, stateOf } from "../search.ts";
 import { IssueSelectionBar } from "../selection/IssueSelectionBar.tsx";
@@ -49,7 +50,9 @@ export function IssueList(props: IssueListProps) {
       />
       {typo && !query.isPlaceholderData && (
         <Alert kind="info">
-          Nothing contains “{search.search?.trim()}” as typed. These issues differ by one letter.
+          {t("Nothing contains “{text}” as typed. These issues differ by one letter.", {
+            text: search.search?.trim() ?? "",
+          })}
         </Alert>
       )}
       <Content {...props} />
@@ -112,7 +115,7 @@ function Rows({ rows, state, stale, actions, selection, onAct, ...props }: RowsP
   return (
     <VirtualList
       ref={list}
-      label="Issues"
+      label={t("Issues")}
       className={actions.onSelect ? "is-list is-selectable" : "is-list"}
       busy={stale}
       listeners={listeners}
@@ -162,8 +165,10 @@ function NextPage({ hasMore, busy, failed, onMore }: NextPageProps) {
   if (!hasMore) return null;
   return (
     <div ref={end} className="is-more">
-      {failed && <Alert kind="error">The next issues could not be loaded. Please try again.</Alert>}
-      <Button onClick={onMore} busy={busy}>Load more</Button>
+      {failed && (
+        <Alert kind="error">{t("The next issues could not be loaded. Please try again.")}</Alert>
+      )}
+      <Button onClick={onMore} busy={busy}>{t("Load more")}</Button>
     </div>
   );
 }

@@ -9,7 +9,9 @@ import {
   CutText,
   IssueTypeBadge,
   RelativeTime,
+  Trans,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { memo, type MouseEvent } from "react";
 import { AssignmentBadge } from "../assignment/AssignmentBadge.tsx";
 import { RowFlags } from "./RowFlags.tsx";
@@ -53,7 +55,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
             length={CUT.lastOccurredUrl}
             where="middle"
             mono
-            copy="the URL"
+            copy={t("the URL")}
           />
         </div>
       </div>
@@ -79,7 +81,7 @@ interface TickProps {
 function Tick({ row, selected, onSelect }: TickProps) {
   return (
     <Checkbox
-      label={`Select ${row.entryName}`}
+      label={t("Select {entryName}", { entryName: row.entryName })}
       hideLabel
       checked={selected}
       onChange={({ nativeEvent }) =>
@@ -92,10 +94,12 @@ function Tick({ row, selected, onSelect }: TickProps) {
 function Seen({ row }: { row: Row }) {
   return (
     <div className="is-row-seen">
-      <Count value={row.occurrenceCount} short unit="time" />{" "}
-      <span className="ct-dimmed">
-        in <Count value={row.testRuns} short unit="run" />
-      </span>
+      <Trans
+        text="{seen} <dimmed>in {runs}</dimmed>"
+        seen={<Count value={row.occurrenceCount} short unit={[t("time"), t("times")]} />}
+        runs={<Count value={row.testRuns} short unit={[t("run [in]"), t("runs [in]")]} />}
+        dimmed={(text) => <span className="ct-dimmed">{text}</span>}
+      />
     </div>
   );
 }
@@ -112,7 +116,7 @@ function Name({ row, onDetails }: Pick<RowActions, "onDetails"> & { row: Row }) 
       <a href={`#issue=${row._id}`} onClick={open}>
         <CutText text={row.entryName} length={CUT.text} mono />
       </a>
-      <CopyButton text={row.entryName} what="the name" />
+      <CopyButton text={row.entryName} what={t("the name")} />
     </span>
   );
 }
@@ -122,7 +126,12 @@ function Resolution({ row }: { row: Row }) {
   const { resolverName, resolvedAt } = row.resolutionData;
   return (
     <span className="ct-dimmed is-row-resolver">
-      Resolved by <span title={resolverName}>{resolverName}</span>, <RelativeTime at={resolvedAt} />
+      <Trans
+        text="Resolved by <span>{name}</span>, {when}"
+        name={resolverName}
+        span={(text) => <span title={resolverName}>{text}</span>}
+        when={<RelativeTime at={resolvedAt} />}
+      />
     </span>
   );
 }
@@ -130,25 +139,29 @@ function Resolution({ row }: { row: Row }) {
 function Buttons({ row, onDetails, onResolve, onReopen }: RowActions & { row: Row }) {
   return (
     <div className="is-row-actions">
-      <Button size="sm" aria-label={`Details of ${row.entryName}`} onClick={() => onDetails(row)}>
-        Details
+      <Button
+        size="sm"
+        aria-label={t("Details of {entryName}", { entryName: row.entryName })}
+        onClick={() => onDetails(row)}
+      >
+        {t("Details")}
       </Button>
       {!row.resolved && onResolve && (
         <Button
           size="sm"
-          aria-label={`Resolve ${row.entryName}`}
+          aria-label={t("Resolve {entryName}", { entryName: row.entryName })}
           onClick={() => onResolve(row)}
         >
-          Resolve
+          {t("Resolve")}
         </Button>
       )}
       {row.resolved && onReopen && (
         <Button
           size="sm"
-          aria-label={`Re-Open ${row.entryName}`}
+          aria-label={t("Re-Open {entryName}", { entryName: row.entryName })}
           onClick={() => onReopen(row)}
         >
-          Re-Open
+          {t("Re-Open")}
         </Button>
       )}
     </div>

@@ -1,15 +1,12 @@
 import { Tabs } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { inState, type IssueSearch, type IssueState, readIssueSearch, stateOf } from "../search.ts";
 import { totalQuery } from "../server/issues.ts";
 import { IssueList, type IssueListProps } from "./IssueList.tsx";
 import { totalText } from "./summary.ts";
 
-const LABELS: Record<IssueState, string> = {
-  open: "Open",
-  accepted: "Accepted",
-  resolved: "Resolved",
-};
+const LABELS = tAll<IssueState>({ open: "Open", accepted: "Accepted", resolved: "Resolved" });
 const STATES = ["open", "accepted", "resolved"] as const;
 
 /** Open, accepted and resolved issues; each tab with the number of matches. */
@@ -26,7 +23,7 @@ export function IssueTabs(list: IssueListProps) {
   return (
     <div className="is-tabs">
       <Tabs<IssueState>
-        label="Issues by state"
+        label={t("Issues by state")}
         value={shown}
         onChange={(tab) => onChange(inState(tab))}
         tabs={STATES.map((value) => ({

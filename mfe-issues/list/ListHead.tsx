@@ -1,5 +1,6 @@
 import { apiUrl, useCan } from "@crumbtrail/host";
 import { Button, DownloadLink } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useAssigneeName } from "../assignment/AssignedFilter.tsx";
 import { type FilterChange, isFiltered, type IssueSearch, NO_FILTERS, toQuery } from "../search.ts";
 import { usePropertyNames } from "./list_state.ts";
@@ -19,7 +20,7 @@ export function ListHead({ search, shown, total, failed, onChange }: ListHeadPro
   const { nameOf } = usePropertyNames();
   const assignee = useAssigneeName(search.assigneeId);
   const mayExport = useCan("EXPORT_DATA");
-  const waiting = failed ? "The issues could not be loaded" : "Loading issues";
+  const waiting = failed ? t("The issues could not be loaded") : t("Loading issues");
   return (
     <div className="is-list-head">
       <p className="ct-dimmed" role="status">
@@ -27,11 +28,13 @@ export function ListHead({ search, shown, total, failed, onChange }: ListHeadPro
       </p>
       <span className="is-list-tools">
         {isFiltered(search) && (
-          <Button look="quiet" size="sm" onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>
+          <Button look="quiet" size="sm" onClick={() => onChange(NO_FILTERS)}>
+            {t("Clear filters")}
+          </Button>
         )}
         {mayExport && (
           <DownloadLink size="sm" href={exportUrl(search)}>
-            Download Excel
+            {t("Download Excel")}
           </DownloadLink>
         )}
       </span>

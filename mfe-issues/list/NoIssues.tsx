@@ -1,4 +1,5 @@
 import { Button, EmptyState } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import {
   type FilterChange,
@@ -18,9 +19,9 @@ interface NoIssuesProps {
 }
 
 const NOTHING: Record<IssueState, string> = {
-  open: "Nothing is open.",
-  accepted: "Nothing is accepted.",
-  resolved: "Nothing has been resolved yet.",
+  open: t("Nothing is open."),
+  accepted: t("Nothing is accepted."),
+  resolved: t("Nothing has been resolved yet."),
 };
 
 const EVERYTHING = { ...NO_FILTERS, timeRange: "all" } as const satisfies FilterChange;
@@ -31,14 +32,21 @@ export function NoIssues({ search, onChange }: NoIssuesProps) {
   const state = stateOf(search);
   const { data: all } = useQuery(totalQuery({ resolved, accepted, timeRange: "all" }));
   if (all === 0 && state === "open") return <NothingOpen />;
-  if (all === 0) return <EmptyState title="No issues found">{NOTHING[state]}</EmptyState>;
-  const count = all === undefined ? "" : `${all.toLocaleString()} `;
+  if (all === 0) return <EmptyState title={t("No issues found")}>{NOTHING[state]}</EmptyState>;
   return (
     <EmptyState
-      title="No issues found"
+      title={t("No issues found")}
       action={
         <Button onClick={() => onChange(EVERYTHING)}>
-          {all === 1 ? `Show the one ${state} issue` : `Show all ${count}${state} issues`}
+          {all === undefined
+            ? t(
+              "Show all {state, select, open {open} accepted {accepted} other {resolved}} issues",
+              { state },
+            )
+            : t(
+              "{all, plural, one {Show the one {state, select, open {open} accepted {accepted} other {resolved}} issue} other {Show all # {state, select, open {open} accepted {accepted} other {resolved}} issues}}",
+              { all, state },
+            )}
         </Button>
       }
     >
@@ -49,9 +57,17 @@ export function NoIssues({ search, onChange }: NoIssuesProps) {
 
 function why(search: IssueSearch): string {
   const text = search.search?.trim();
-  if (text) return `No issue with “${text}” in its name, origin or URL matches these filters.`;
+  if (text) {
+    return t("No issue with “{text}” in its name, origin or URL matches these filters.", {
+      text,
+    });
+  }
   const range = rangeOf(search);
-  if (range === "all") return "No issue matches these filters.";
-  const filters = isFiltered({ ...search, timeRange: undefined }) ? " that matches" : "";
-  return `No issue${filters} was seen in the last ${range === "7d" ? "7 days" : "24 hours"}.`;
+  if (range === "all") return t("No issue matches these filters.");
+  return isFiltered({ ...search, timeRange: undefined })
+    ? t(
+      "No issue that matches was seen in the last {range, select, 7d {7 days} other {24 hours}}.",
+      { range },
+    )
+    : t("No issue was seen in the last {range, select, 7d {7 days} other {24 hours}}.", { range });
 }

@@ -7,7 +7,9 @@ import {
   OutcomeBadge,
   RelativeTime,
   SkeletonRows,
+  Trans,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -24,25 +26,29 @@ export function NothingOpen() {
   return (
     <EmptyState
       icon={sure ? <IconCheck size={24} /> : <IconUnsure size={24} />}
-      title="No issues found"
-      action={<TestLink>Run a test</TestLink>}
+      title={t("No issues found")}
+      action={<TestLink>{t("Run a test")}</TestLink>}
     >
-      {sure ? "Everything that tests have found is resolved, approved or accepted." : UNSURE}
+      {sure ? t("Everything that tests have found is resolved, approved or accepted.") : UNSURE}
       {last && <LastTest test={last} />}
     </EmptyState>
   );
 }
 
-const UNSURE =
-  "No issue is open, but this does not mean that your pages are clean: no complete test confirms it.";
+const UNSURE = t(
+  "No issue is open, but this does not mean that your pages are clean: no complete test confirms it.",
+);
 
 /** The last test; its outcome says how reliable "No issues" is. */
 function LastTest({ test }: { test: TestResultRow }) {
   return (
     <p className="is-last-test">
-      The last test, <RelativeTime at={test.createdAt} />: <OutcomeBadge outcome={test.outcome} />
-      {" "}
-      <Link to="/on-demand/history" search={{ report: test._id }}>Report</Link>
+      <Trans
+        text="The last test, {when}: {outcome} <link>Report</link>"
+        when={<RelativeTime at={test.createdAt} />}
+        outcome={<OutcomeBadge outcome={test.outcome} />}
+        link={(text) => <Link to="/on-demand/history" search={{ report: test._id }}>{text}</Link>}
+      />
     </p>
   );
 }
@@ -54,22 +60,29 @@ function FirstSteps() {
   const own = properties.filter(({ isTenantDefaultProperty }) => !isTenantDefaultProperty);
   return (
     <section className="is-first" aria-labelledby="is-first">
-      <h2 id="is-first">No issues found</h2>
-      <p>Nothing has been tested yet. Two steps lead to the first issue:</p>
+      <h2 id="is-first">{t("No issues found")}</h2>
+      <p>{t("Nothing has been tested yet. Two steps lead to the first issue:")}</p>
       <ol className="is-steps">
         <Step
-          title="Run a test"
-          text={`A browser opens a page${
-            own[0] ? ` (of ${own[0].name}, for instance)` : ""
-          }, answers its consent banner and records every cookie, storage item and request.`}
+          title={t("Run a test")}
+          text={own[0]
+            ? t(
+              "A browser opens a page (of {property}, for instance), answers its consent banner and records every cookie, storage item and request.",
+              { property: own[0].name },
+            )
+            : t(
+              "A browser opens a page, answers its consent banner and records every cookie, storage item and request.",
+            )}
         >
-          {mayTest
-            ? <TestLink>Run a test</TestLink>
-            : <span className="ct-dimmed">Your role may read results, but not run tests.</span>}
+          {mayTest ? <TestLink>{t("Run a test")}</TestLink> : (
+            <span className="ct-dimmed">
+              {t("Your role may read results, but not run tests.")}
+            </span>
+          )}
         </Step>
         <Step
-          title="Read the first issue"
-          text="Anything you have not approved appears here, with the page and the cause."
+          title={t("Read the first issue")}
+          text={t("Anything you have not approved appears here, with the page and the cause.")}
         />
       </ol>
     </section>

@@ -1,6 +1,7 @@
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import type { VendorMatch } from "@crumbtrail/contract/recording";
 import { Badge, Count, IconComment, IconGlobe } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { AcceptanceBadge } from "../disposition/Acceptance.tsx";
 
 /** Badges of an issue: vendor, consent, re-appearance, acceptance, comments. */
@@ -10,13 +11,15 @@ export function RowFlags({ row }: { row: IssueRow }) {
     <span className="is-row-flags">
       {vendor && <VendorBadge vendor={vendor} others={others} />}
       {row.keepsChoice && <KeepsChoice />}
-      {row.isBeforeConsent && <Badge tone="red">Before Consent</Badge>}
-      {row.reappearedAt && !row.resolved && <Badge tone="orange">Re-appeared</Badge>}
+      {row.isBeforeConsent && <Badge tone="red">{t("Before Consent")}</Badge>}
+      {row.reappearedAt && !row.resolved && <Badge tone="orange">{t("Re-appeared")}</Badge>}
       <AcceptanceBadge issue={row} />
       <span className="is-row-comments">
         <IconComment size={14} />
-        <Count value={row.comments} />
-        <span className="ct-hidden">{row.comments === 1 ? " comment" : " comments"}</span>
+        <Count value={row.comments} />{" "}
+        <span className="ct-hidden">
+          {t("{count, plural, one {comment} other {comments}}", { count: row.comments })}
+        </span>
       </span>
     </span>
   );
@@ -27,9 +30,11 @@ export function KeepsChoice() {
   return (
     <Badge
       tone="green"
-      title="A test showed that this entry keeps the visitor's choice: it is strictly necessary"
+      title={t(
+        "A test showed that this entry keeps the visitor's choice: it is strictly necessary",
+      )}
     >
-      Keeps the consent choice
+      {t("Keeps the consent choice")}
     </Badge>
   );
 }
@@ -43,14 +48,15 @@ interface VendorBadgeProps {
 /** A matching vendor; a globe marks vendors of the global catalogue. */
 export function VendorBadge({ vendor, others = [] }: VendorBadgeProps) {
   const all = [vendor, ...others];
+  const names = all.map(({ name }) => name).join(", ");
   const isGlobal = all.some(({ globalVendorRef }) => globalVendorRef !== null);
   return (
     <Badge
       tone="brand"
       icon={isGlobal ? <IconGlobe size={12} /> : undefined}
-      title={`${all.map(({ name }) => name).join(", ")}${isGlobal ? ", global catalogue" : ""}`}
+      title={isGlobal ? t("{names}, global catalogue", { names }) : names}
     >
-      {isGlobal && <span className="ct-hidden">Global catalogue:</span>}
+      {isGlobal && <span className="ct-hidden">{t("Global catalogue:")}</span>}
       <span className="is-vendor">{vendor.name}</span>
       {others.length > 0 && ` +${others.length}`}
     </Badge>

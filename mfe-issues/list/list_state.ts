@@ -1,6 +1,7 @@
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import { propertiesQuery } from "@crumbtrail/host";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
 import { type FilterChange, type IssueSearch, withFilter } from "../search.ts";
@@ -69,6 +70,6 @@ export function usePropertyNames() {
   const names = new Map(data?.map(({ _id, name }) => [_id, name]));
   return {
     properties: data ?? [],
-    nameOf: (id: string) => names.get(id) ?? (data ? "Unknown property" : "…"),
+    nameOf: (id: string) => names.get(id) ?? (data ? t("Unknown property") : "…"),
   };
 }

@@ -2,16 +2,15 @@
 import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import { STORAGE_KIND_LABELS, type TimeRange } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
+import { formatList, formatNumber, t, tAll } from "@crumbtrail/texts";
 import { type IssueSearch, propertiesOf, rangeOf, stateOf, typesOf } from "../search.ts";
 
 // Shared, because each `toLocaleString` call creates a new formatter.
-const number = new Intl.NumberFormat();
-
-const RANGE_TEXTS: Record<TimeRange, string> = {
+const RANGE_TEXTS = tAll<TimeRange>({
   "1d": "last seen within 24 hours",
   "7d": "last seen within 7 days",
   all: "any date",
-};
+});
 
 interface Shown {
   /** Number of loaded rows. */
@@ -23,7 +22,7 @@ interface Shown {
 /** The number of matches, with a `+` if a search stopped counting. */
 export function totalText(total: number, { search }: IssueSearch): string {
   const isCounted = !search?.trim() || total <= SEARCHED_ISSUES_COUNTED;
-  return isCounted ? number.format(total) : `${number.format(SEARCHED_ISSUES_COUNTED)}+`;
+  return isCounted ? formatNumber(total) : `${formatNumber(SEARCHED_ISSUES_COUNTED)}+`;
 }
 
 /** Such as `50 of 128 open issues, last seen within 24 hours, Storage Item, “_ga”`. */
@@ -31,23 +30,24 @@ export function summary(
   { shown, total }: Shown,
   search: IssueSearch,
   nameOf: (property: string) => string,
-  assigneeName = "somebody",
+  assigneeName = t("somebody"),
 ): string {
-  const state = stateOf(search);
-  const unit = total === 1 ? "issue" : "issues";
   const of = total === undefined ? "–" : totalText(total, search);
   const text = search.search?.trim();
   return [
-    `${number.format(shown)} of ${of} ${state} ${unit}`,
+    t(
+      "{shown} of {of} {state, select, open {{total, plural, one {open issue} other {open issues}}} accepted {{total, plural, one {accepted issue} other {accepted issues}}} other {{total, plural, one {resolved issue} other {resolved issues}}}}",
+      { shown, of, state: stateOf(search), total: total ?? 0 },
+    ),
     RANGE_TEXTS[rangeOf(search)],
-    typesOf(search).map((type) => ISSUE_TYPE_TABLE[type].label).join(" or "),
-    propertiesOf(search).map(nameOf).join(" or "),
-    search.assigned === "unassigned" && "unassigned",
+    formatList(typesOf(search).map((type) => ISSUE_TYPE_TABLE[type].label), "disjunction"),
+    formatList(propertiesOf(search).map(nameOf), "disjunction"),
+    search.assigned === "unassigned" && t("unassigned"),
     search.assigned === "assigned" &&
-    `assigned to ${search.assigneeId ? assigneeName : "somebody"}`,
-    text && `“${text}”`,
-    search.vendorName && `vendor “${search.vendorName}”`,
-    search.entryName && `name “${search.entryName}”`,
+    t("assigned to {name}", { name: search.assigneeId ? assigneeName : t("somebody") }),
+    text && t("“{text}”", { text }),
+    search.vendorName && t("vendor “{name}”", { name: search.vendorName }),
+    search.entryName && t("name “{name}”", { name: search.entryName }),
     search.storageType && STORAGE_KIND_LABELS[search.storageType],
   ].filter(Boolean).join(", ");
 }

@@ -1,4 +1,5 @@
 import { useShortcuts, type VirtualListHandle } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -23,7 +24,7 @@ interface Row {
 interface CursorOptions<T extends Row> {
   rows: readonly T[];
   /** Name of a row in the list of shortcuts. */
-  unit: string;
+  unit: "issue" | "result";
   /** Id of the row in the details dialog; the cursor follows. */
   openId: string | null;
   /** An open dialog has the keyboard. */
@@ -70,20 +71,28 @@ export function useRowCursor<T extends Row>(options: CursorOptions<T>) {
     resting ? [] : [
       {
         key: "j",
-        label: `Next ${unit}`,
+        label: t("Next {unit, select, issue {issue} other {result}}", { unit }),
         run: () => focusRow(at === null ? 0 : Math.min(at + 1, rows.length - 1)),
       },
-      { key: "k", label: `Previous ${unit}`, run: () => focusRow(Math.max((at ?? 0) - 1, 0)) },
-      { key: "Enter", label: `Open the ${unit}`, run: () => row && onOpen(row) },
+      {
+        key: "k",
+        label: t("Previous {unit, select, issue {issue} other {result}}", { unit }),
+        run: () => focusRow(Math.max((at ?? 0) - 1, 0)),
+      },
+      {
+        key: "Enter",
+        label: t("Open the {unit, select, issue {issue} other {result}}", { unit }),
+        run: () => row && onOpen(row),
+      },
       ...(onEnd
-        ? [{ key: "e", label: "Resolve or re-open the issue", run: () => row && onEnd(row) }]
+        ? [{ key: "e", label: t("Resolve or re-open the issue"), run: () => row && onEnd(row) }]
         : []),
       ...(onSelect
         ? [
-          { key: "x", label: "Select the issue", run: select },
-          { key: " ", label: "Select the issue", run: select },
-          { key: "J", label: "Select to the next issue", run: () => extend(1) },
-          { key: "K", label: "Select to the previous issue", run: () => extend(-1) },
+          { key: "x", label: t("Select the issue"), run: select },
+          { key: " ", label: t("Select the issue"), run: select },
+          { key: "J", label: t("Select to the next issue"), run: () => extend(1) },
+          { key: "K", label: t("Select to the previous issue"), run: () => extend(-1) },
         ]
         : []),
     ],

@@ -10,6 +10,7 @@ import {
   IssueTypeIcon,
   SkeletonRows,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { memo, useId, useState } from "react";
 import { statsQuery } from "../server/issues.ts";
@@ -22,7 +23,7 @@ export const Overview = memo(function Overview({ onPick }: { onPick: Pick }) {
   const { data, isError, refetch, isFetching } = useQuery(statsQuery);
   if (isError && !data) return <ErrorState onRetry={refetch} busy={isFetching} />;
   return (
-    <section aria-label="Open issues by type" className="is-overview">
+    <section aria-label={t("Open issues by type")} className="is-overview">
       {BOXES.map((type) => <OverviewBox key={type} type={type} stats={data} onPick={onPick} />)}
     </section>
   );
@@ -63,7 +64,7 @@ function OverviewBox({ type, stats, onPick }: OverviewBoxProps) {
       }
       <span className="is-box-fold">
         <IconButton
-          label={unfolded ? "Hide the properties" : "Show the properties"}
+          label={unfolded ? t("Hide the properties") : t("Show the properties")}
           size="sm"
           icon={<IconChevronDown />}
           aria-expanded={unfolded}
@@ -99,7 +100,7 @@ function Ranking({ bars, tone, onPick }: RankingProps) {
         tone={tone}
         bars={all ? bars : bars.slice(0, SHOWN)}
         onPick={onPick}
-        emptyText="None open"
+        emptyText={t("None open")}
       />
       {bars.length > SHOWN && (
         <Button
@@ -108,7 +109,9 @@ function Ranking({ bars, tone, onPick }: RankingProps) {
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
-          {all ? `Show the first ${SHOWN}` : `Show all ${bars.length} properties`}
+          {all
+            ? t("Show the first {value}", { value: SHOWN })
+            : t("Show all {count} properties", { count: bars.length })}
         </Button>
       )}
     </div>

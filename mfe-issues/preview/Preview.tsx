@@ -1,6 +1,7 @@
 import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { Alert, Button, CutText, IssueTypeBadge, Tabs } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Callstack } from "../details/Callstack.tsx";
@@ -33,41 +34,43 @@ export function Preview({ link, user, issue, onResolved }: PreviewProps) {
         <header>
           <h1 id="is-preview-title" className="is-modal-title">
             <IssueTypeBadge type={issue.issueType} storageKind={issue.storageEntry?.type} />
-            <CutText text={issue.entryName} length={60} mono copy="the name" />
+            <CutText text={issue.entryName} length={60} mono copy={t("the name")} />
           </h1>
-          <p className="ct-dimmed">This Issue was sent to {user}</p>
+          <p className="ct-dimmed">{t("This Issue was sent to {user}", { user })}</p>
         </header>
         {/* A heading level between the title and the section headings, for screen readers. */}
-        <h2 className="ct-hidden">Details</h2>
+        <h2 className="ct-hidden">{t("Details")}</h2>
         <Tabs<TabName>
-          label="Issue details"
+          label={t("Issue details")}
           value={tab}
           onChange={setTab}
           tabs={[
-            { value: "general", label: "General", content: <General issue={issue} /> },
-            { value: "callstack", label: "Callstack", content: <Callstack issue={issue} /> },
+            { value: "general", label: t("General"), content: <General issue={issue} /> },
+            { value: "callstack", label: t("Callstack"), content: <Callstack issue={issue} /> },
             {
               value: "history",
-              label: "History",
+              label: t("History"),
               count: issue.testRuns,
               content: <History issue={issue} />,
             },
             {
               value: "comments",
-              label: "Comments",
+              label: t("Comments"),
               count: discussion?.total,
               content: <PreviewComments link={link} answer={answer} />,
             },
           ]}
         />
         {failure?.act === "resolve" && (
-          <Alert kind="error" title="The issue was not resolved.">{failure.text}</Alert>
+          <Alert kind="error" title={t("The issue was not resolved.")}>{failure.text}</Alert>
         )}
         <footer className="is-preview-foot">
-          {ready && <span className="ct-dimmed">Your comment is posted too.</span>}
+          {ready && <span className="ct-dimmed">{t("Your comment is posted too.")}</span>}
           {tooShort && (
             <span className="ct-dimmed">
-              Your comment needs {COMMENT_MIN_LENGTH} characters: add to it or clear it.
+              {t("Your comment needs {value} characters: add to it or clear it.", {
+                value: COMMENT_MIN_LENGTH,
+              })}
             </span>
           )}
           <Button
@@ -76,7 +79,7 @@ export function Preview({ link, user, issue, onResolved }: PreviewProps) {
             disabled={tooShort || busy === "comment"}
             onClick={resolve}
           >
-            Resolve Issue
+            {t("Resolve Issue")}
           </Button>
         </footer>
       </article>

@@ -1,6 +1,7 @@
 import { LINK_COMMENTS } from "@crumbtrail/contract/constants";
 import type { PreviewComment } from "@crumbtrail/contract/issue_preview";
 import { Alert, Button, ErrorState, RelativeTime, SkeletonRows, Textarea } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useRef } from "react";
 import { Earlier } from "../details/comments/EarlierComments.tsx";
@@ -17,9 +18,9 @@ export function PreviewComments({ link, answer }: { link: IssueLink; answer: Ans
       <Earlier query={query} discussion={discussion} />
       {isError && !data && <ErrorState onRetry={refetch} busy={isFetching} />}
       {!isError && !data && <SkeletonRows rows={2} height={48} />}
-      {data?.comments.length === 0 && <p className="ct-dimmed">No comments</p>}
+      {data?.comments.length === 0 && <p className="ct-dimmed">{t("No comments")}</p>}
       {data && data.comments.length > 0 && (
-        <ol aria-label="Comments">
+        <ol aria-label={t("Comments")}>
           {data.comments.map((comment) => <Comment key={comment._id} comment={comment} />)}
         </ol>
       )}
@@ -33,7 +34,7 @@ function Comment({ comment }: { comment: PreviewComment }) {
     <li>
       <p className="ct-dimmed">
         <strong>{authorOf(comment)}</strong> <RelativeTime at={comment.createdAt} />
-        {comment.updatedAt !== comment.createdAt && ", edited"}
+        {comment.updatedAt !== comment.createdAt && `, ${t("edited")}`}
       </p>
       <p className="is-preview-text">{comment.content}</p>
     </li>
@@ -42,7 +43,7 @@ function Comment({ comment }: { comment: PreviewComment }) {
 
 function authorOf({ author, assigneeAnonymous }: PreviewComment): string {
   const name = author && `${author.firstname} ${author.lastname}`.trim();
-  return name || assigneeAnonymous || "Somebody";
+  return name || assigneeAnonymous || t("Somebody");
 }
 
 function CommentForm({ answer }: { answer: Answer }) {
@@ -54,8 +55,8 @@ function CommentForm({ answer }: { answer: Answer }) {
   return (
     <form onSubmit={submit}>
       <Textarea
-        label="Comment"
-        description="Visible to the team that sent you this issue."
+        label={t("Comment")}
+        description={t("Visible to the team that sent you this issue.")}
         maxLength={LINK_COMMENTS.characters}
         value={text}
         // The text cannot change during the call.
@@ -63,10 +64,10 @@ function CommentForm({ answer }: { answer: Answer }) {
         onChange={(event) => change(event.currentTarget.value)}
       />
       {failure?.act === "comment" && (
-        <Alert kind="error" title="The comment was not posted.">{failure.text}</Alert>
+        <Alert kind="error" title={t("The comment was not posted.")}>{failure.text}</Alert>
       )}
       <Button type="submit" busy={busy === "comment"} disabled={!ready || busy === "resolve"}>
-        Post comment
+        {t("Post comment")}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { runtimeConfig, useTitle } from "@crumbtrail/host";
-import { Alert, ErrorState, Spinner } from "@crumbtrail/kit";
+import { Alert, ErrorState, Spinner, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { isId } from "../search.ts";
@@ -12,10 +13,10 @@ import { Preview } from "./Preview.tsx";
  * Issue assignment screen (part 1 section 2): opened by the link in an e-mail, without an account.
  */
 export function PreviewScreen() {
-  useTitle("Issue");
+  useTitle(t("Issue"));
   const { issue: id, token } = assignment.useSearch();
   const [resolved, setResolved] = useState<string>();
-  if (!id || !token) return <Refusal>Issue or Token parameters missing</Refusal>;
+  if (!id || !token) return <Refusal>{t("Issue or Token parameters missing")}</Refusal>;
   if (!isId(id)) return <Refusal>{DEAD_LINK}</Refusal>;
   if (resolved !== undefined) return <Resolved name={resolved} />;
   return <Opened link={{ id, token }} onResolved={setResolved} />;
@@ -32,12 +33,12 @@ function Opened({ link, onResolved }: OpenedProps) {
   if (error && isDead(error)) return <Refusal>{DEAD_LINK}</Refusal>;
   if (error && !data) {
     return (
-      <ErrorState title="The issue could not be loaded" onRetry={refetch} busy={isFetching}>
+      <ErrorState title={t("The issue could not be loaded")} onRetry={refetch} busy={isFetching}>
         {isTooOften(error) ? TOO_OFTEN : undefined}
       </ErrorState>
     );
   }
-  if (!data) return <Spinner label="Loading the issue" />;
+  if (!data) return <Spinner label={t("Loading the issue")} />;
   const { user, issue } = data;
   return (
     <Preview
@@ -52,7 +53,7 @@ function Opened({ link, onResolved }: OpenedProps) {
 function Refusal({ children }: { children: ReactNode }) {
   return (
     <div className="is-preview-end">
-      <h1>Issue</h1>
+      <h1>{t("Issue")}</h1>
       <Alert kind="error">{children}</Alert>
     </div>
   );
@@ -63,17 +64,24 @@ function Resolved({ name }: { name: string }) {
   const support = runtimeConfig().MISC.CONTACT_EMAIL;
   return (
     <div className="is-preview-end">
-      <h1>Issue resolved</h1>
+      <h1>{t("Issue resolved")}</h1>
       <Alert kind="success">
-        <span className="ct-mono">{name}</span> is resolved. You can close this page.
+        <Trans
+          text="<span>{name}</span> is resolved. You can close this page."
+          name={name}
+          span={(text) => <span className="ct-mono">{text}</span>}
+        />
       </Alert>
       <p>
-        Was it resolved by accident? Please contact support{support && (
-          <>
-            {": "}
-            <a href={`mailto:${support}`}>{support}</a>
-          </>
-        )}.
+        {support
+          ? (
+            <Trans
+              text="Was it resolved by accident? Please contact support: <link>{support}</link>."
+              support={support}
+              link={(text) => <a href={`mailto:${support}`}>{text}</a>}
+            />
+          )
+          : t("Was it resolved by accident? Please contact support.")}
       </p>
     </div>
   );

@@ -1,23 +1,27 @@
 /** Texts for failures of a link and of actions by link. */
 import { LINK_COMMENTS } from "@crumbtrail/contract/constants";
 import { ApiError, failureOf, type FailureReplies } from "@crumbtrail/host";
+import { t } from "@crumbtrail/texts";
 
-export const DEAD_LINK = "Link is not valid. The issue may have already been resolved.";
+export const DEAD_LINK = t("Link is not valid. The issue may have already been resolved.");
 
-export const TOO_OFTEN =
-  "Too many links were opened from your network. Please wait a few minutes, then try again.";
+export const TOO_OFTEN = t(
+  "Too many links were opened from your network. Please wait a few minutes, then try again.",
+);
 
 /**
  * The limit per minute. The text says that the comment is kept, because Resolve posts the comment
  * too.
  */
-const TOO_MANY_COMMENTS_SOON =
-  `A link can post ${LINK_COMMENTS.perMinute} comments a minute. Your text is still in the ` +
-  "comment field: please try again in a minute.";
+const TOO_MANY_COMMENTS_SOON = t(
+  "A link can post {perMinute} comments a minute. Your text is still in the comment field: please try again in a minute.",
+  { perMinute: LINK_COMMENTS.perMinute },
+);
 
-const TOO_MANY_COMMENTS =
-  `A link can post ${LINK_COMMENTS.inAll} comments in all. Clear the comment field to resolve the ` +
-  "issue without one, or contact the team that sent the link.";
+const TOO_MANY_COMMENTS = t(
+  "A link can post {inAll} comments in all. Clear the comment field to resolve the issue without one, or contact the team that sent the link.",
+  { inAll: LINK_COMMENTS.inAll },
+);
 
 /** Failures of Comment and of Resolve; Resolve posts the typed comment first. */
 export const ANSWER_FAILURES: FailureReplies = {

@@ -1,6 +1,7 @@
 import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { useAccount } from "@crumbtrail/host";
 import { Alert, Button, Modal, Row, Stack, Textarea } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import {
   type AssignmentTrail,
   VisibilityChoice,
@@ -27,7 +28,7 @@ export function ResolveModal({ issue, onClose }: ResolveModalProps) {
   const { isPosted, tooShort, resolve, cancel, close, error, busy } = state;
   return (
     // The dialog stays open during the call, so that a failure appears beside the typed text.
-    <Modal opened title="Comment issue" onClose={close}>
+    <Modal opened title={t("Comment issue")} onClose={close}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -37,10 +38,10 @@ export function ResolveModal({ issue, onClose }: ResolveModalProps) {
         <Stack gap="lg">
           <p className="is-resolve-name ct-mono">{issue.entryName}</p>
           <Textarea
-            label="Comment"
+            label={t("Comment")}
             description={isPosted
-              ? "Already posted; trying again does not post it twice."
-              : "Optional"}
+              ? t("Already posted; trying again does not post it twice.")
+              : t("Optional")}
             data-autofocus
             readOnly={isPosted}
             value={comment}
@@ -48,7 +49,9 @@ export function ResolveModal({ issue, onClose }: ResolveModalProps) {
             onKeyDown={(event) => {
               if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) resolve();
             }}
-            error={tooShort ? `At least ${COMMENT_MIN_LENGTH} characters` : undefined}
+            error={tooShort
+              ? t("At least {value} characters", { value: COMMENT_MIN_LENGTH })
+              : undefined}
           />
           {wasAssigned(issue) && (
             <VisibilityChoice
@@ -58,14 +61,14 @@ export function ResolveModal({ issue, onClose }: ResolveModalProps) {
             />
           )}
           {error !== null && (
-            <Alert kind="error" title="The issue was not resolved.">
+            <Alert kind="error" title={t("The issue was not resolved.")}>
               {issueFailureText(error)}
             </Alert>
           )}
           <Row justify="end">
-            <Button onClick={cancel} disabled={busy}>Cancel</Button>
+            <Button onClick={cancel} disabled={busy}>{t("Cancel")}</Button>
             <Button type="submit" look="primary" busy={busy} disabled={tooShort}>
-              Resolve issue
+              {t("Resolve issue")}
             </Button>
           </Row>
         </Stack>

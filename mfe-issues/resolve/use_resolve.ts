@@ -2,6 +2,7 @@ import type { CommentVisibility } from "@crumbtrail/contract/comment";
 import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
 import { notify } from "@crumbtrail/host";
+import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDraft } from "../details/comments/use_draft.ts";
@@ -33,7 +34,10 @@ export function useResolve(issue: NamedIssue, author: string, onDone: () => void
     networkMode: "always",
     onSuccess: () => {
       setComment("");
-      notify(`Resolved ${issue.entryName}`, () => void notifyUndone(issue, "resolved"));
+      notify(
+        t("Resolved {entryName}", { entryName: issue.entryName }),
+        () => void notifyUndone(issue, "resolved"),
+      );
       onDone();
     },
   });
@@ -57,10 +61,18 @@ export function useReopen() {
     mutationFn: ({ _id }: NamedIssue) => reopenIssue(_id),
     networkMode: "always",
     onSuccess: (_, reopened) =>
-      notify(`Re-opened ${reopened.entryName}`, () => void notifyUndone(reopened, "reopened")),
+      notify(
+        t("Re-opened {entryName}", { entryName: reopened.entryName }),
+        () => void notifyUndone(reopened, "reopened"),
+      ),
   });
   const failure = error && issue
-    ? { id: issue._id, text: `The issue was not re-opened. ${issueFailureText(error)}` }
+    ? {
+      id: issue._id,
+      text: t("The issue was not re-opened. {reason}", {
+        reason: issueFailureText(error),
+      }),
+    }
     : null;
   return { reopen: mutate, failure };
 }
@@ -69,10 +81,16 @@ function notifyUndone(
   { _id, entryName }: NamedIssue,
   move: "resolved" | "reopened",
 ): Promise<void> {
-  const verb = move === "resolved" ? "re-opened" : "resolved";
+  const undo = async () =>
+    t(
+      "{entryName} is {state, select, resolved {resolved} accepted {accepted} other {open}} again",
+      { entryName, state: stateOf(await undoTransition(_id, move)) },
+    );
   return undoIssueAction(
-    async () => `${entryName} is ${stateOf(await undoTransition(_id, move))} again`,
-    `${entryName} was not ${verb}.`,
+    undo,
+    move === "resolved"
+      ? t("{entryName} was not re-opened.", { entryName })
+      : t("{entryName} was not resolved.", { entryName }),
   );
 }
 

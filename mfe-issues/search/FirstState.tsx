@@ -1,5 +1,6 @@
 import { SEARCH_MIN_LENGTH } from "@crumbtrail/contract/search_options";
 import { Button, EmptyState, IconSearch } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 
 /** Texts that most tenants have something about. */
 const EXAMPLES = ["_ga", "doubleclick", "consent", "session"].filter(
@@ -7,8 +8,9 @@ const EXAMPLES = ["_ga", "doubleclick", "consent", "session"].filter(
 );
 
 /** What a text lacks that cannot be searched. */
-export const TOO_SHORT =
-  `At least ${SEARCH_MIN_LENGTH} characters, with a letter or digit among them`;
+export const TOO_SHORT = t("At least {value} characters, with a letter or digit among them", {
+  value: SEARCH_MIN_LENGTH,
+});
 
 interface FirstStateProps {
   /** It cannot be searched. */
@@ -21,7 +23,7 @@ export function FirstState({ text, onSearch }: FirstStateProps) {
   return (
     <EmptyState
       icon={<IconSearch size={24} />}
-      title={text === "" ? "Where have I seen this?" : TOO_SHORT}
+      title={text === "" ? t("Where have I seen this?") : TOO_SHORT}
       action={
         <div className="se-examples">
           {EXAMPLES.map((example) => (
@@ -36,8 +38,9 @@ export function FirstState({ text, onSearch }: FirstStateProps) {
         </div>
       }
     >
-      Any part of a name, host or URL, in issues, test results with their cookies, storage items and
-      requests, and in your storage items and vendors. For example:
+      {t(
+        "Any part of a name, host or URL, in issues, test results with their cookies, storage items and requests, and in your storage items and vendors. For example:",
+      )}
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { STORAGE_KIND_LABELS, TEST_TYPE_LABELS } from "@crumbtrail/contract/enum
 import type { MarkedText, SearchHit } from "@crumbtrail/contract/search";
 import { addressOf } from "@crumbtrail/host";
 import { Badge, CutText, IssueTypeBadge, Marked, ShortDate, shortDate } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 import { memo, type MouseEvent } from "react";
 
 interface HitRowProps {
@@ -42,9 +43,9 @@ function Type({ hit }: PartProps) {
     case "TEST_RESULT":
       return <Badge>{TEST_TYPE_LABELS[hit.type]}</Badge>;
     case "STORAGE_ITEM":
-      return <Badge>{hit.type ? STORAGE_KIND_LABELS[hit.type] : "Any storage"}</Badge>;
+      return <Badge>{hit.type ? STORAGE_KIND_LABELS[hit.type] : t("Any storage")}</Badge>;
     case "VENDOR":
-      return <Badge>Vendor</Badge>;
+      return <Badge>{t("Vendor")}</Badge>;
   }
 }
 
@@ -54,9 +55,11 @@ function State({ hit }: PartProps) {
   const { resolved, acceptedUntil } = hit;
   return (
     <>
-      {resolved && <Badge>Resolved</Badge>}
+      {resolved && <Badge>{t("Resolved")}</Badge>}
       {acceptedUntil && (
-        <Badge tone="brand">Accepted until {shortDate(new Date(acceptedUntil))}</Badge>
+        <Badge tone="brand">
+          {t("Accepted until {date}", { date: shortDate(new Date(acceptedUntil)) })}
+        </Badge>
       )}
     </>
   );
@@ -81,7 +84,7 @@ function Name({ hit, onOpen }: HitRowProps) {
   );
 }
 
-const MATCHES = { COOKIE: "Cookie", STORAGE: "Storage item", REQUEST: "Request" };
+const MATCHES = tAll({ COOKIE: "Cookie", STORAGE: "Storage item", REQUEST: "Request" });
 
 function Place({ hit }: PartProps) {
   switch (hit.resultType) {
@@ -121,14 +124,15 @@ function Patterns({ patterns, global }: { patterns: readonly MarkedText[]; globa
   const more = patterns.length - PATTERNS;
   return (
     <>
-      {global && <Badge tone="brand">Global</Badge>}
+      {global && <Badge tone="brand">{t("Global")}</Badge>}
       {ordered.slice(0, PATTERNS).map((pattern) => (
         <span key={pattern.text} className="se-pattern">
           <Marked text={pattern} length={CUT.searchName} mono />
         </span>
       ))}
-      {more > 0 && <span>{`+${more} ${more === 1 ? "pattern" : "patterns"}`}</span>}
-      {patterns.length === 0 && "No patterns"}
+      {more > 0 && <span>{t("+{more, plural, one {# pattern} other {# patterns}}", { more })}
+      </span>}
+      {patterns.length === 0 && t("No patterns")}
     </>
   );
 }

@@ -5,12 +5,14 @@ import {
   type ResultType,
 } from "@crumbtrail/contract/search_options";
 import { Button, EmptyState } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQueries } from "@tanstack/react-query";
 import { countsQuery } from "../server/search.ts";
 import {
   type HitState,
   inState,
   isNarrowed,
+  isTimed,
   paramsOf,
   type SearchFilters,
   stateOf,
@@ -25,54 +27,49 @@ interface NoHitsProps {
   onChange(change: SearchFilters): void;
 }
 
-const SEVERAL: Record<ResultType, string> = {
-  ISSUE: "issues",
-  TEST_RESULT: "test results",
-  STORAGE_ITEM: "storage items",
-  VENDOR: "vendors",
-};
-
 /** Nothing of this type: leads to the other types and states that have hits. */
 export function NoHits({ filters, meta, onChange }: NoHitsProps) {
   const type = typeOf(filters);
   const elsewhere = useOtherStates(filters);
   const others = RESULT_TYPES.filter((other) => other !== type && meta.counts[other] > 0);
-  const state = type === "ISSUE" ? STATE_WORDS[stateOf(filters)] : "";
   return (
     <EmptyState
-      title={`No ${state}${SEVERAL[type]} found`}
+      title={t(
+        "No {type, select, ISSUE {{state, select, open {open issues} accepted {accepted issues} resolved {resolved issues} other {issues}}} TEST_RESULT {test results} STORAGE_ITEM {storage items} other {vendors}} found",
+        { type, state: stateOf(filters) },
+      )}
       action={
         <div className="se-examples">
           {elsewhere.map(({ text, change }) => (
-            <Button key={text} onClick={() => onChange(change)}>{`Show ${text}`}</Button>
+            <Button key={text} onClick={() => onChange(change)}>{text}</Button>
           ))}
           {others.map((other) => (
             <Button key={other} onClick={() => onChange(changeTo(other))}>
               {`${RESULT_TYPE_LABELS[other]}: ${countText(meta, other)}`}
             </Button>
           ))}
-          {isNarrowed(filters) && <Button onClick={() => onChange(WIDE)}>Clear filters</Button>}
+          {isNarrowed(filters) && (
+            <Button onClick={() => onChange(WIDE)}>{t("Clear filters")}</Button>
+          )}
         </div>
       }
     >
-      {`Nothing with “${filters.query}” in a name, host or URL`}
-      {isNarrowed(filters) ? " matches these filters." : whenOf(type)}
+      {nothingText(filters)}
     </EmptyState>
   );
 }
 
-const STATE_WORDS: Record<HitState, string> = {
-  open: "open ",
-  accepted: "accepted ",
-  resolved: "resolved ",
-  all: "",
-};
+function nothingText(filters: SearchFilters): string {
+  const { query = "" } = filters;
+  if (isNarrowed(filters)) {
+    return t("Nothing with “{query}” in a name, host or URL matches these filters.", { query });
+  }
+  return isTimed(filters)
+    ? t("Nothing with “{query}” in a name, host or URL in the last 365 days.", { query })
+    : t("Nothing with “{query}” in a name, host or URL.", { query });
+}
 
 const STATES = ["open", "accepted", "resolved"] as const;
-
-function whenOf(type: ResultType): string {
-  return type === "ISSUE" || type === "TEST_RESULT" ? " in the last 365 days." : ".";
-}
 
 /** Issues in the other states, as far as there are any. */
 function useOtherStates(filters: SearchFilters) {
@@ -85,7 +82,10 @@ function useOtherStates(filters: SearchFilters) {
   return others.flatMap((other, n) => {
     const data = counts[n]?.data;
     if (!data || data.counts.ISSUE === 0) return [];
-    const issues = data.counts.ISSUE === 1 ? "issue" : "issues";
-    return [{ text: `${countText(data, "ISSUE")} ${other} ${issues}`, change: inState(other) }];
+    const text = t(
+      "Show {shown} {state, select, open {{count, plural, one {open issue} other {open issues}}} accepted {{count, plural, one {accepted issue} other {accepted issues}}} other {{count, plural, one {resolved issue} other {resolved issues}}}}",
+      { shown: countText(data, "ISSUE"), state: other, count: data.counts.ISSUE },
+    );
+    return [{ text, change: inState(other) }];
   });
 }

@@ -8,6 +8,7 @@ import {
   SkeletonRows,
   VirtualList,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useRowCursor } from "../list/use_row_cursor.ts";
@@ -36,35 +37,39 @@ export function Results(props: ResultsProps) {
   const pages = query.isPlaceholderData ? undefined : query.data?.pages;
   const meta = pages?.at(-1)?.meta;
   return (
-    <section className="se-results" aria-label="Search results">
+    <section className="se-results" aria-label={t("Search results")}>
       <div className="se-head">
         <div role="status">
           <h2>
             {meta
-              ? `${countText(meta, typeOf(filters))} Search result(s) found`
+              ? t("{count} Search result(s) found", {
+                count: countText(meta, typeOf(filters)),
+              })
               : query.isError
-              ? "The search failed"
-              : "Searching…"}
+              ? t("The search failed")
+              : t("Searching…")}
           </h2>
         </div>
         <SegmentedControl<"newest" | "best">
-          label="Order"
+          label={t("Order")}
           options={[
-            { value: "newest", label: "Newest first" },
-            { value: "best", label: "Best match first" },
+            { value: "newest", label: t("Newest first") },
+            { value: "best", label: t("Best match first") },
           ]}
           value={filters.order ?? "newest"}
           onChange={(order) => onChange({ order: order === "best" ? order : undefined })}
         />
       </div>
       {meta?.degraded && (
-        <Alert kind="warning" title="The search index does not respond">
-          The database answers instead, which may take longer. No result is missing.
+        <Alert kind="warning" title={t("The search index does not respond")}>
+          {t("The database answers instead, which may take longer. No result is missing.")}
         </Alert>
       )}
       {meta?.typo && meta.total > 0 && (
         <Alert kind="info">
-          Nothing contains “{filters.query}” as typed. These results differ by one letter.
+          {t("Nothing contains “{query}” as typed. These results differ by one letter.", {
+            query: filters.query ?? "",
+          })}
         </Alert>
       )}
       <Content {...props} pages={pages} />
@@ -87,7 +92,7 @@ function Content({ pages, ...props }: ContentProps) {
   const meta = pages?.at(-1)?.meta;
   if (!meta && query.isError) {
     if (failureOf(query.error) === "INPUT_TOO_SHORT") {
-      return <ErrorState title="The text is too short">{TOO_SHORT}</ErrorState>;
+      return <ErrorState title={t("The text is too short")}>{TOO_SHORT}</ErrorState>;
     }
     return <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />;
   }
@@ -98,14 +103,17 @@ function Content({ pages, ...props }: ContentProps) {
       <Rows rows={rows} {...props} />
       <div className="se-foot">
         <span className="ct-dimmed">
-          {`${rows.length.toLocaleString()} of ${countText(meta, typeOf(filters))} shown`}
+          {t("{count} of {total} shown", {
+            count: rows.length,
+            total: countText(meta, typeOf(filters)),
+          })}
         </span>
         {query.isFetchNextPageError && (
-          <Alert kind="error">The next results could not be loaded. Please try again.</Alert>
+          <Alert kind="error">{t("The next results could not be loaded. Please try again.")}</Alert>
         )}
         {query.hasNextPage && (
           <Button onClick={() => void query.fetchNextPage()} busy={query.isFetchingNextPage}>
-            Load more
+            {t("Load more")}
           </Button>
         )}
       </div>
@@ -128,7 +136,7 @@ function Rows({ rows, openId, onOpen }: RowsProps) {
   return (
     <VirtualList
       ref={list}
-      label="Results"
+      label={t("Results")}
       className="se-list"
       listeners={listeners}
       rows={rows}

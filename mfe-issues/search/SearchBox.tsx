@@ -1,6 +1,7 @@
 import { SEARCH_MAX_LENGTH } from "@crumbtrail/contract/search_options";
 import { isSearchable, searchText } from "@crumbtrail/contract/search_text";
 import { Button, IconClose, IconSearch, TextInput, useShortcuts } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 
 /** Time without typing before the search, in ms. */
@@ -29,7 +30,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
     if (text === "") input.current?.focus({ preventScroll: true });
     return () => clearTimeout(timer.current);
   }, []);
-  useShortcuts([{ key: "/", label: "Search", run: () => input.current?.select() }]);
+  useShortcuts([{ key: "/", label: t("Search"), run: () => input.current?.select() }]);
 
   const search = (wanted: string) => {
     clearTimeout(timer.current);
@@ -52,8 +53,8 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
         ref={input}
         type="search"
         className="se-box-text"
-        aria-label="Search"
-        placeholder="Name, host or URL"
+        aria-label={t("Search")}
+        placeholder={t("Name, host or URL")}
         autoComplete="off"
         spellCheck={false}
         maxLength={SEARCH_MAX_LENGTH}
@@ -62,7 +63,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
           <button
             type="button"
             className="ct-reveal"
-            aria-label="Clear"
+            aria-label={t("Clear")}
             onClick={() => type("", 0)}
           >
             <IconClose />
@@ -72,7 +73,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => event.key === "Escape" && type("", 0)}
       />
-      <Button type="submit" look="primary" disabled={!isSearchable(typed)}>Search</Button>
+      <Button type="submit" look="primary" disabled={!isSearchable(typed)}>{t("Search")}</Button>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { ISSUE_TYPE_TABLE, ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
 import { propertiesQuery } from "@crumbtrail/host";
 import { MultiSelect, SegmentedControl, TextInput } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -21,10 +22,10 @@ interface SearchFilterBarProps {
 const TYPES = ISSUE_TYPES.map((type) => ({ value: type, label: ISSUE_TYPE_TABLE[type].label }));
 
 const STATES: { value: HitState; label: string }[] = [
-  { value: "open", label: "Open" },
-  { value: "accepted", label: "Accepted" },
-  { value: "resolved", label: "Resolved" },
-  { value: "all", label: "All" },
+  { value: "open", label: t("Open") },
+  { value: "accepted", label: t("Accepted") },
+  { value: "resolved", label: t("Resolved") },
+  { value: "all", label: t("All") },
 ];
 
 /** Properties, and what applies to issues and test results alone. */
@@ -41,15 +42,15 @@ export function SearchFilterBar({ filters, onChange }: SearchFilterBarProps) {
       {ofIssues && (
         <>
           <MultiSelect<string>
-            label="Issue types"
+            label={t("Issue types")}
             className="se-issue-types"
-            placeholder="All issue types"
+            placeholder={t("All issue types")}
             options={TYPES}
             value={issueType?.split(",") ?? []}
             onChange={(types) => onChange({ issueType: types.join(",") })}
           />
           <SegmentedControl<HitState>
-            label="State"
+            label={t("State")}
             showLabel
             options={STATES}
             value={stateOf(filters)}
@@ -74,12 +75,12 @@ function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
   const ids = new Set([...offered.map(({ _id }) => _id), ...chosen]);
   return (
     <MultiSelect<string>
-      label="Properties"
+      label={t("Properties")}
       className="se-properties"
-      placeholder="All properties"
+      placeholder={t("All properties")}
       options={[...ids].map((id) => ({
         value: id,
-        label: names.get(id) ?? (data ? "Unknown property" : "…"),
+        label: names.get(id) ?? (data ? t("Unknown property") : "…"),
       }))}
       value={chosen}
       onChange={onChange}
@@ -92,14 +93,14 @@ function Span({ filters, onChange }: SearchFilterBarProps) {
   const [now] = useState(() => new Date());
   const span = spanOf(filters, now);
   const disabled = !isTimed(filters);
-  const fault = !disabled && span.start > span.end ? "From is later than To" : undefined;
+  const fault = !disabled && span.start > span.end ? t("From is later than To") : undefined;
   const moment = (name: "start" | "end", label: string) => (
     <TextInput
       type="datetime-local"
       label={label}
       className="se-moment"
       disabled={disabled}
-      title={disabled ? "For issues and test results only" : undefined}
+      title={disabled ? t("For issues and test results only") : undefined}
       error={name === "start" ? fault : undefined}
       value={span[name]}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value || undefined })}
@@ -107,8 +108,8 @@ function Span({ filters, onChange }: SearchFilterBarProps) {
   );
   return (
     <>
-      {moment("start", "From")}
-      {moment("end", "To")}
+      {moment("start", t("From"))}
+      {moment("end", t("To"))}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { isSearchable } from "@crumbtrail/contract/search_text";
 import { useTitle } from "@crumbtrail/host";
 import { Page } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { hitsQuery } from "../server/search.ts";
@@ -16,7 +17,7 @@ import { useOpenHit } from "./use_open_hit.ts";
 
 /** Where have I seen this name? One text, searched in four types of entries. */
 export function SearchScreen() {
-  useTitle("Search");
+  useTitle(t("Search"));
   const filters = searchScreen.useSearch();
   const navigate = searchScreen.useNavigate();
   // Reads the current filters on navigation, because the search box reports its text with a delay.
@@ -36,8 +37,8 @@ export function SearchScreen() {
   const isSearched = isSearchable(text);
   const meta = isSearched ? hits.data?.pages.at(-1)?.meta : undefined;
   return (
-    <Page title="Search">
-      <div className="se-form" role="search" aria-label="Search" inert={openHit !== null}>
+    <Page title={t("Search")}>
+      <div className="se-form" role="search" aria-label={t("Search")} inert={openHit !== null}>
         <SearchBox text={text} onSearch={(query) => change({ query })} />
         <TypeChips filters={filters} meta={meta} onChange={change} />
         <SearchFilterBar filters={filters} onChange={change} />

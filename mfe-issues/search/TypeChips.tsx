@@ -6,6 +6,7 @@ import {
   SEARCH_COUNT_CAP,
 } from "@crumbtrail/contract/search_options";
 import { FilterChip } from "@crumbtrail/kit";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { type SearchFilters, typeOf } from "./filters.ts";
 
 type Meta = SearchAnswer["meta"];
@@ -21,7 +22,7 @@ interface TypeChipsProps {
 export function TypeChips({ filters, meta, onChange }: TypeChipsProps) {
   const shown = typeOf(filters);
   return (
-    <div className="se-chips" role="group" aria-label="Result type">
+    <div className="se-chips" role="group" aria-label={t("Result type")}>
       {RESULT_TYPES.map((type) => (
         <FilterChip
           key={type}
@@ -43,6 +44,6 @@ export function changeTo(type: ResultType): SearchFilters {
 
 /** `12`, or `10,000+` for hits that are not counted further. */
 export function countText({ counts, capped }: Meta, type: ResultType): string {
-  if (capped.includes(type)) return `${SEARCH_COUNT_CAP.toLocaleString()}+`;
-  return counts[type].toLocaleString();
+  if (capped.includes(type)) return `${formatNumber(SEARCH_COUNT_CAP)}+`;
+  return formatNumber(counts[type]);
 }

@@ -1,9 +1,10 @@
 import { BATCH_LIMIT } from "@crumbtrail/contract/constants";
 import type { BatchAction, BatchActionName, IssueCount } from "@crumbtrail/contract/issue_batch";
 import { Alert, BatchDialog, SkeletonRows } from "@crumbtrail/kit";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { useState } from "react";
 import type { IssueSearch } from "../search.ts";
-import { BULK_ACTIONS, issues } from "./actions.ts";
+import { actionText, BULK_ACTIONS, questionText } from "./actions.ts";
 import { BulkFields } from "./BulkFields.tsx";
 import { useBulk } from "./use_bulk.ts";
 
@@ -23,7 +24,7 @@ interface BulkDialogProps extends BulkRequest {
 
 /** Confirms a bulk action, asks for its input and runs the action. */
 export function BulkDialog({ action, ids, search, onDone, onClose }: BulkDialogProps) {
-  const { verb, consequence } = BULK_ACTIONS[action];
+  const { consequence } = BULK_ACTIONS[action];
   const [input, setInput] = useState<BatchAction | null>(
     action === "resolve" || action === "reopen" ? { action } : null,
   );
@@ -32,8 +33,8 @@ export function BulkDialog({ action, ids, search, onDone, onClose }: BulkDialogP
   const tooMany = count !== undefined && count > BATCH_LIMIT;
   return (
     <BatchDialog
-      title={count === undefined ? `${verb} all that match?` : `${verb} ${issues(count)}?`}
-      action={count === undefined ? verb : `${verb} ${issues(count)}`}
+      title={questionText(action, count)}
+      action={actionText(action, count)}
       ready={input !== null && Boolean(count) && !tooMany}
       focusAction={input !== null}
       onSubmit={() => input && run(input)}
@@ -41,11 +42,11 @@ export function BulkDialog({ action, ids, search, onDone, onClose }: BulkDialogP
       {...progress}
     >
       {search && <MatchSummary counted={counted} failed={countError !== null} />}
-      <p className="ct-batch-text">{consequence} You can undo this.</p>
+      <p className="ct-batch-text">{`${consequence} ${t("You can undo this.")}`}</p>
       <BulkFields action={action} onChange={setInput} />
       {tooMany && (
         <Alert kind="error">
-          {`At most ${BATCH_LIMIT.toLocaleString()} at once: narrow the filters.`}
+          {t("At most {value} at once: narrow the filters.", { value: BATCH_LIMIT })}
         </Alert>
       )}
     </BatchDialog>
@@ -57,17 +58,23 @@ const NAMED = 3;
 
 function MatchSummary({ counted, failed }: { counted: IssueCount | undefined; failed: boolean }) {
   if (failed) {
-    return <Alert kind="error">The matching issues could not be counted. Please try again.</Alert>;
+    return (
+      <Alert kind="error">{t("The matching issues could not be counted. Please try again.")}</Alert>
+    );
   }
   if (!counted) return <SkeletonRows rows={1} height={24} />;
   const { properties } = counted;
   const named = properties.slice(0, NAMED)
-    .map(({ name, count }) => `${name} (${count.toLocaleString()})`);
+    .map(({ name, count }) => `${name} (${formatNumber(count)})`);
   const others = properties.length - named.length;
-  const where = [...named, ...(others > 0 ? [`${others} more`] : [])].join(", ");
+  const where = [...named, ...(others > 0 ? [t("{count} more", { count: others })] : [])].join(
+    ", ",
+  );
   return (
     <p className="ct-batch-text">
-      All issues that match the filters now, loaded or not{where && `: ${where}`}.
+      {where
+        ? t("All issues that match the filters now, loaded or not: {where}.", { where })
+        : t("All issues that match the filters now, loaded or not.")}
     </p>
   );
 }

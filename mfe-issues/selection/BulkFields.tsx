@@ -1,6 +1,7 @@
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { assigneeChoicesQuery } from "@crumbtrail/host";
 import { ErrorState, Select, SkeletonRows } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AcceptFields } from "../disposition/AcceptFields.tsx";
@@ -29,10 +30,10 @@ function AssigneeField({ onChange }: FieldsProps) {
   if (!data) return <SkeletonRows rows={1} height={36} />;
   return (
     <Select
-      label="Assignee"
+      label={t("Assignee")}
       focused
       searchable
-      placeholder={data.length > 0 ? "Choose one" : "There are no issue assignees yet"}
+      placeholder={data.length > 0 ? t("Choose one") : t("There are no issue assignees yet")}
       options={data.map(({ _id, name }) => ({ value: _id, label: name }))}
       value={chosen}
       onChange={(assignee) => {
@@ -63,17 +64,17 @@ function ReasonAndTime({ onChange }: FieldsProps) {
 }
 
 const REACHES = [
-  { value: "OWN", label: "The property of each issue" },
-  { value: "ALL", label: "All properties" },
+  { value: "OWN", label: t("The property of each issue") },
+  { value: "ALL", label: t("All properties") },
 ] as const;
 
 function ScopeField({ onChange }: FieldsProps) {
   const [reach, setReach] = useState<"OWN" | "ALL" | null>(null);
   return (
     <Select
-      label="Approve for"
+      label={t("Approve for")}
       focused
-      placeholder="Choose one"
+      placeholder={t("Choose one")}
       options={REACHES}
       value={reach}
       onChange={(properties) => {

@@ -1,6 +1,7 @@
 import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { useCan } from "@crumbtrail/host";
 import { Button, type Selection, SelectionBar } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { totalText } from "../list/summary.ts";
 import { type IssueSearch, type IssueState, stateOf } from "../search.ts";
 import { BULK_ACTIONS } from "./actions.ts";
@@ -21,8 +22,10 @@ export function IssueSelectionBar(props: IssueSelectionBarProps) {
   const { selection, shown, total = shown, search, resting, onAct } = props;
   const matches = {
     total,
-    select: `Select all ${totalText(total, search)} that match`,
-    selected: `All ${totalText(selection.count, search)} issues that match`,
+    select: t("Select all {totalText} that match", { totalText: totalText(total, search) }),
+    selected: t("All {totalText} issues that match", {
+      totalText: totalText(selection.count, search),
+    }),
   };
   return (
     <SelectionBar {...{ selection, shown, matches, resting }}>

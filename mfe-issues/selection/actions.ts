@@ -1,90 +1,100 @@
 /** Texts of the bulk actions. Pure. */
 import type { BatchActionName, IssueBatch } from "@crumbtrail/contract/issue_batch";
+import { t } from "@crumbtrail/texts";
 
 interface BulkAction {
   /** Label of the button. */
   label: string;
-  /** Such as `Resolve` in `Resolve 12 issues`. */
-  verb: string;
-  /** Such as `Resolved` in `Resolved 12 issues`. */
-  done: string;
   /** A sentence about the effect of the action. */
   consequence: string;
-  /** The reason why issues were skipped. */
-  skipped: string;
-  /** State of the issues after undo. */
-  undone: string;
   /** The action removes the rows from the current list. */
   leave: boolean;
 }
 
 export const BULK_ACTIONS: Record<BatchActionName, BulkAction> = {
   resolve: {
-    label: "Resolve",
-    verb: "Resolve",
-    done: "Resolved",
-    consequence: "Issues re-open automatically if a test finds them again.",
-    skipped: "were resolved already, or are gone",
-    undone: "open again",
+    label: t("Resolve"),
+    consequence: t("Issues re-open automatically if a test finds them again."),
     leave: true,
   },
   reopen: {
-    label: "Re-Open",
-    verb: "Re-open",
-    done: "Re-opened",
-    consequence: "They move back to Open.",
-    skipped: "were open already, or are gone",
-    undone: "resolved again",
+    label: t("Re-Open"),
+    consequence: t("They move back to Open."),
     leave: true,
   },
   assign: {
-    label: "Assign…",
-    verb: "Assign",
-    done: "Assigned",
-    consequence: "No e-mail goes out until you press Send. Issues outside the group's " +
-      "properties are skipped.",
-    skipped: "had this assignee already, or are outside its properties",
-    undone: "unassigned",
+    label: t("Assign…"),
+    consequence: t(
+      "No e-mail goes out until you press Send. Issues outside the group's properties are skipped.",
+    ),
     leave: false,
   },
   accept: {
-    label: "Accept…",
-    verb: "Accept",
-    done: "Accepted",
-    consequence: "They leave the open list. They re-open on that date, or sooner if a test finds " +
-      "a different domain, a longer lifetime or another initiator.",
-    skipped: "were resolved already, or are gone",
-    undone: "open again",
+    label: t("Accept…"),
+    consequence: t(
+      "They leave the open list. They re-open on that date, or sooner if a test finds a different domain, a longer lifetime or another initiator.",
+    ),
     leave: true,
   },
   approve: {
-    label: "Approve…",
-    verb: "Approve",
-    done: "Approved",
-    consequence:
-      "Their storage items and vendors will be whitelisted. Every open issue that matches will " +
-      "be resolved.",
-    skipped: "were resolved already, or can't be approved",
-    undone: "open again",
+    label: t("Approve…"),
+    consequence: t(
+      "Their storage items and vendors will be whitelisted. Every open issue that matches will be resolved.",
+    ),
     leave: true,
   },
 };
 
-/** `12 issues`, `1 issue`. */
-export function issues(count: number): string {
-  return `${count.toLocaleString()} ${count === 1 ? "issue" : "issues"}`;
+/** Asks whether to do it, with the number of issues once it is known. */
+export function questionText(action: BatchActionName, count: number | undefined): string {
+  return count === undefined
+    ? t(
+      "{action, select, resolve {Resolve} reopen {Re-open} assign {Assign} accept {Accept} other {Approve}} all that match?",
+      { action },
+    )
+    : t(
+      "{action, select, resolve {Resolve} reopen {Re-open} assign {Assign} accept {Accept} other {Approve}} {count, plural, one {# issue} other {# issues}}?",
+      { action, count },
+    );
 }
 
-/** Text of the snackbar after a batch. */
-export function doneText(name: BatchActionName, { total, changed }: IssueBatch): string {
-  const { done, skipped } = BULK_ACTIONS[name];
-  if (changed === total) return `${done} ${issues(changed)}`;
-  return `${done} ${changed.toLocaleString()} of ${issues(total)}; the others ${skipped}`;
+/** The label of the button that does it. */
+export function actionText(action: BatchActionName, count: number | undefined): string {
+  return count === undefined
+    ? t(
+      "{action, select, resolve {Resolve} reopen {Re-open} assign {Assign} accept {Accept} other {Approve}}",
+      { action },
+    )
+    : t(
+      "{action, select, resolve {Resolve} reopen {Re-open} assign {Assign} accept {Accept} other {Approve}} {count, plural, one {# issue} other {# issues}}",
+      { action, count },
+    );
 }
 
-/** Text of the snackbar after undo. */
-export function undoneText(name: BatchActionName, { changed, undone }: IssueBatch): string {
-  const are = `${undone === 1 ? "is" : "are"} ${BULK_ACTIONS[name].undone}`;
-  if (undone === changed) return `${issues(undone)} ${are}`;
-  return `${undone.toLocaleString()} of ${issues(changed)} ${are}; the others were changed since`;
+/** The report of a finished batch, and how many issues were skipped and why. */
+export function doneText(action: BatchActionName, { total, changed }: IssueBatch): string {
+  if (changed === total) {
+    return t(
+      "{action, select, resolve {Resolved} reopen {Re-opened} assign {Assigned} accept {Accepted} other {Approved}} {count, plural, one {# issue} other {# issues}}",
+      { action, count: changed },
+    );
+  }
+  return t(
+    "{action, select, resolve {Resolved} reopen {Re-opened} assign {Assigned} accept {Accepted} other {Approved}} {changed} of {total, plural, one {# issue} other {# issues}}; the others {action, select, reopen {were open already, or are gone} assign {had this assignee already, or are outside its properties} approve {were resolved already, or can't be approved} other {were resolved already, or are gone}}",
+    { action, changed, total },
+  );
+}
+
+/** The report of an undone batch. */
+export function undoneText(action: BatchActionName, { changed, undone }: IssueBatch): string {
+  if (undone === changed) {
+    return t(
+      "{undone, plural, one {# issue is} other {# issues are}} {action, select, reopen {resolved again} assign {unassigned} other {open again}}",
+      { action, undone },
+    );
+  }
+  return t(
+    "{undone} of {changed, plural, one {# issue} other {# issues}} {undone, plural, one {is} other {are}} {action, select, reopen {resolved again} assign {unassigned} other {open again}}; the others were changed since",
+    { action, undone, changed },
+  );
 }

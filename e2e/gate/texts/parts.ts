@@ -36,7 +36,6 @@ const NOT_SHOWN = /(_test\.tsx?$)|\/testing\/|\.config\.ts$/;
  * A folder, or a file.
  */
 export const NOT_YET = [
-  "mfe-issues/",
   "mfe-config/assignees/",
   "mfe-config/audit/",
   "mfe-config/integrations/",

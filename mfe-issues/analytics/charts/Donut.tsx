@@ -1,4 +1,5 @@
 /** Shares of a whole as a ring; loaded with the first chart, because the library is large. */
+import { formatNumber } from "@crumbtrail/texts";
 import { useId } from "react";
 import { Label, Pie, PieChart, ResponsiveContainer, Sector, Tooltip } from "recharts";
 import { TOOLTIP } from "./looks.ts";
@@ -52,7 +53,7 @@ export default function Donut({ parts, unit, onPick }: DonutProps) {
             )}
           >
             <Label
-              value={sum.toLocaleString()}
+              value={formatNumber(sum)}
               position="center"
               dy={-6}
               fill="var(--ct-text)"

@@ -1,6 +1,7 @@
 /** Shows the analytics, or why there are none and what to do about it. */
 import { runtimeConfig, useAccount, useTenant } from "@crumbtrail/host";
-import { EmptyState, IconChart, SkeletonRows } from "@crumbtrail/kit";
+import { EmptyState, IconChart, SkeletonRows, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { TestLink } from "../../list/NothingOpen.tsx";
@@ -21,18 +22,18 @@ function Tested({ children }: { children: ReactNode }) {
   return (
     <EmptyState
       icon={<IconChart size={24} />}
-      title="No tests yet"
-      action={<TestLink>Run a test</TestLink>}
+      title={t("No tests yet")}
+      action={<TestLink>{t("Run a test")}</TestLink>}
     >
-      Analytics add up what your tests find. They start with the first test.
+      {t("Analytics add up what your tests find. They start with the first test.")}
     </EmptyState>
   );
 }
 
 function NotPermitted() {
   return (
-    <EmptyState icon={<IconChart size={24} />} title="Analytics are not part of your role">
-      An admin of your tenant sees analytics and can change your role.
+    <EmptyState icon={<IconChart size={24} />} title={t("Analytics are not part of your role")}>
+      {t("An admin of your tenant sees analytics and can change your role.")}
     </EmptyState>
   );
 }
@@ -40,9 +41,17 @@ function NotPermitted() {
 function SwitchedOff({ tenant }: { tenant: string }) {
   const { CONTACT_EMAIL } = runtimeConfig().MISC;
   return (
-    <EmptyState icon={<IconChart size={24} />} title="Analytics are switched off">
-      They are not switched on for {tenant}. To switch them on, contact{" "}
-      {CONTACT_EMAIL ? <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a> : "us"}.
+    <EmptyState icon={<IconChart size={24} />} title={t("Analytics are switched off")}>
+      {CONTACT_EMAIL
+        ? (
+          <Trans
+            text="They are not switched on for {tenant}. To switch them on, contact <link>{address}</link>."
+            tenant={tenant}
+            address={CONTACT_EMAIL}
+            link={(text) => <a href={`mailto:${CONTACT_EMAIL}`}>{text}</a>}
+          />
+        )
+        : t("They are not switched on for {tenant}. To switch them on, contact us.", { tenant })}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "@crumbtrail/texts";
 import { share } from "../words.ts";
 
 interface ChangeProps {
@@ -13,11 +14,11 @@ interface ChangeProps {
 export function Change({ value, more = false, text }: ChangeProps) {
   if (value === null) return <span className="ct-dimmed">–</span>;
   const figure = text ?? `${value > 0 ? "+" : "−"}${share(Math.abs(value))}`;
-  if (Math.abs(value) < 0.005) return <span className="ct-dimmed">Same</span>;
+  if (Math.abs(value) < 0.005) return <span className="ct-dimmed">{t("Same")}</span>;
   const isBetter = value > 0 === more;
   return (
     <span className={`an-change ct-tone-${isBetter ? "green" : "red"}`}>
-      {`${isBetter ? "Better" : "Worse"}, ${figure}`}
+      {isBetter ? t("Better, {figure}", { figure }) : t("Worse, {figure}", { figure })}
     </span>
   );
 }

@@ -1,25 +1,41 @@
 import type { FixFirst } from "@crumbtrail/contract/statistics";
+import { Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { issuesOfDecision } from "../issue_links.ts";
-import { counted, decisionWords } from "../words.ts";
+import { decisionWords } from "../words.ts";
 import { IssuesLink, PropertyBadges } from "./badges.tsx";
 
 /** One decision, how many issues it would end, and the way to them. */
 export function Decision({ decision }: { decision: FixFirst }) {
-  const { name, issues, beforeConsent } = decision;
+  const { issues, beforeConsent } = decision;
   return (
     <div className="an-decision">
       <DecisionName decision={decision} />
       <span className="an-ends">
-        ends {counted(issues, "issue")}
+        {t("ends {count, plural, one {# issue} other {# issues}}", { count: issues })}
         {beforeConsent > 0 && (
-          <span className="an-before">, {beforeConsent.toLocaleString()} before consent</span>
+          <span className="an-before">
+            {`, ${t("{count} before consent", { count: beforeConsent })}`}
+          </span>
         )}
       </span>
       <PropertyBadges {...decision} />
-      <IssuesLink search={issuesOfDecision(decision)} of={`of ${name}`}>
-        Show {counted(issues, "issue")}
-      </IssuesLink>
+      <ShowIssues decision={decision} />
     </div>
+  );
+}
+
+/** A link to the issues that a decision ends. */
+export function ShowIssues({ decision }: { decision: FixFirst }) {
+  return (
+    <IssuesLink search={issuesOfDecision(decision)}>
+      <Trans
+        text="Show {count, plural, one {# issue} other {# issues}}<hidden> of {name}</hidden>"
+        count={decision.issues}
+        name={decision.name}
+        hidden={(text) => <span className="ct-hidden">{text}</span>}
+      />
+    </IssuesLink>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   type StatisticsRange,
 } from "@crumbtrail/contract/statistics_options";
 import { MultiSelect, SearchInput, SegmentedControl } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { usePropertyNames } from "../../list/list_state.ts";
 import { rangeOf } from "../filters.ts";
 import { useAnalyticsFilters } from "./use_filters.ts";
@@ -21,26 +22,26 @@ export function Filters() {
   const chosen = filters.properties?.split(",") ?? [];
   const ids = new Set([...properties.map(({ _id }) => _id), ...chosen]);
   return (
-    <div className="an-filters" role="search" aria-label="Filter analytics">
+    <div className="an-filters" role="search" aria-label={t("Filter analytics")}>
       <SearchInput
-        label="Search analytics"
-        placeholder="Search vendor or name"
+        label={t("Search analytics")}
+        placeholder={t("Search vendor or name")}
         className="an-search"
         debounceMs={SEARCH_DEBOUNCE_MS}
         value={filters.search ?? ""}
         onChange={(search) => change({ search })}
       />
       <MultiSelect
-        label="Properties"
+        label={t("Properties")}
         hideLabel
         className="an-properties"
-        placeholder="All properties"
+        placeholder={t("All properties")}
         options={[...ids].map((id) => ({ value: id, label: nameOf(id) }))}
         value={chosen}
         onChange={(chosen) => change({ properties: chosen.join(",") })}
       />
       <SegmentedControl<StatisticsRange>
-        label="Time range"
+        label={t("Time range")}
         options={RANGES}
         value={rangeOf(filters)}
         onChange={(timeRange) => change({ timeRange })}

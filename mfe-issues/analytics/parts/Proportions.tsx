@@ -1,12 +1,13 @@
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import { STACKED_TYPES } from "@crumbtrail/contract/statistics_options";
 import type { VendorDetections } from "@crumbtrail/contract/statistics";
+import { formatNumber } from "@crumbtrail/texts";
 
 /** The types of issues as a stacked bar; the columns beside it have the counts. */
 export function Proportions({ counts }: { counts: VendorDetections["issueTypeCounts"] }) {
   const parts = STACKED_TYPES.filter((type) => counts[type] > 0);
   const text = parts.map((type) =>
-    `${ISSUE_TYPE_TABLE[type].analytics} ${counts[type].toLocaleString()}`
+    `${ISSUE_TYPE_TABLE[type].analytics} ${formatNumber(counts[type])}`
   ).join(", ");
   return (
     <span className="an-stack" role="img" aria-label={text} title={text}>

@@ -10,18 +10,22 @@ import {
   SkeletonRows,
   usePagedRows,
 } from "@crumbtrail/kit";
+import { formatList, t } from "@crumbtrail/texts";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { usePropertyNames } from "../../list/list_state.ts";
 import type { StatisticsPage } from "../../server/statistics.ts";
 import { type AnalyticsFilters, isFiltered, rangeOf } from "../filters.ts";
-import { counted, RANGE_WORDS, rangeText } from "../words.ts";
+import { RANGE_WORDS, rangeText } from "../words.ts";
 import { useAnalyticsFilters } from "./use_filters.ts";
+
+/** What is listed. */
+type Unit = "cookie" | "country" | "decision" | "property" | "vendor";
 
 interface StatisticsProps<P extends StatisticsPage<unknown>> {
   title: string;
   /** A row in singular and plural. */
-  unit: readonly [one: string, several: string];
+  unit: Unit;
   query: UseInfiniteQueryResult<InfiniteData<P>>;
   /** Address of the list as a workbook. */
   excel: string;
@@ -71,10 +75,13 @@ export function Statistics<P extends StatisticsPage<unknown>>(props: StatisticsP
       {list.rows.length === 0
         ? (
           <EmptyState
-            title={`No ${unit[1]} found`}
-            action={isFiltered(filters) && <Button onClick={clear}>Clear filters</Button>}
+            title={t(
+              "No {unit, select, cookie {cookies} country {countries} decision {decisions} property {properties} other {vendors}} found",
+              { unit },
+            )}
+            action={isFiltered(filters) && <Button onClick={clear}>{t("Clear filters")}</Button>}
           >
-            {`${nothing} ${filtersText(filters)}.`}
+            {t("{nothing} {filters}.", { nothing, filters: filtersText(filters) })}
           </EmptyState>
         )
         : (
@@ -85,7 +92,7 @@ export function Statistics<P extends StatisticsPage<unknown>>(props: StatisticsP
       {list.more && (
         <div className="ct-list-footer">
           <span />
-          <Button onClick={list.more.load} busy={list.more.busy}>Load more</Button>
+          <Button onClick={list.more.load} busy={list.more.busy}>{t("Load more")}</Button>
         </div>
       )}
     </Panel>
@@ -95,14 +102,14 @@ export function Statistics<P extends StatisticsPage<unknown>>(props: StatisticsP
 /** Downloads a list as filtered; only for those who may export. */
 export function Excel({ url }: { url: string }) {
   if (!useCan("EXPORT_DATA")) return null;
-  return <DownloadLink size="sm" href={url}>Download Excel</DownloadLink>;
+  return <DownloadLink size="sm" href={url}>{t("Download Excel")}</DownloadLink>;
 }
 
 function filtersText(filters: AnalyticsFilters): string {
   const { search, properties } = filters;
   return [
-    search?.trim() && `with “${search.trim()}” in its name`,
-    properties && "on the chosen properties",
+    search?.trim() && t("with “{text}” in its name", { text: search.trim() }),
+    properties && t("on the chosen properties"),
     RANGE_WORDS[rangeOf(filters)],
   ].filter(Boolean).join(" ");
 }
@@ -112,7 +119,7 @@ interface HeadProps {
   clear(): void;
   meta: StatisticsPage<unknown>["meta"];
   shown: number;
-  unit: readonly [string, string];
+  unit: Unit;
 }
 
 function Head({ filters, clear, meta: { total, range }, shown, unit }: HeadProps) {
@@ -120,16 +127,26 @@ function Head({ filters, clear, meta: { total, range }, shown, unit }: HeadProps
   const text = filters.search?.trim();
   const summary = [
     shown < total
-      ? `${shown.toLocaleString()} of ${counted(total, ...unit)}`
-      : counted(total, ...unit),
+      ? t(
+        "{shown} of {unit, select, cookie {{total, plural, one {# cookie} other {# cookies}}} country {{total, plural, one {# country} other {# countries}}} decision {{total, plural, one {# decision} other {# decisions}}} property {{total, plural, one {# property} other {# properties}}} other {{total, plural, one {# vendor} other {# vendors}}}}",
+        { shown, unit, total },
+      )
+      : t(
+        "{unit, select, cookie {{total, plural, one {# cookie} other {# cookies}}} country {{total, plural, one {# country} other {# countries}}} decision {{total, plural, one {# decision} other {# decisions}}} property {{total, plural, one {# property} other {# properties}}} other {{total, plural, one {# vendor} other {# vendors}}}}",
+        { unit, total },
+      ),
     rangeText(range),
-    filters.properties?.split(",").map(nameOf).join(" or ") ?? "all properties",
-    text && `“${text}”`,
+    filters.properties
+      ? formatList(filters.properties.split(",").map(nameOf), "disjunction")
+      : t("all properties"),
+    text && t("“{text}”", { text }),
   ].filter(Boolean).join(", ");
   return (
     <div className="an-head">
       <p className="ct-dimmed" role="status">{summary}</p>
-      {isFiltered(filters) && <Button look="quiet" size="sm" onClick={clear}>Clear filters</Button>}
+      {isFiltered(filters) && (
+        <Button look="quiet" size="sm" onClick={clear}>{t("Clear filters")}</Button>
+      )}
     </div>
   );
 }

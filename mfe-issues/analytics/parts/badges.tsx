@@ -2,7 +2,8 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import { PROPERTIES_SHOWN } from "@crumbtrail/contract/statistics_options";
 import { cut } from "@crumbtrail/contract/text";
-import { Badge, Count } from "@crumbtrail/kit";
+import { Badge, Count, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { IssueSearch } from "../../search.ts";
@@ -22,7 +23,7 @@ export function PropertyBadges({ properties, propertyCount }: PropertyBadgesProp
     <span className="an-badges">
       {shown.map(({ _id, name }) => <Badge key={_id} title={name}>{cut(name, CUT.property)}
       </Badge>)}
-      {more > 0 && <span className="ct-dimmed">+{more} Properties</span>}
+      {more > 0 && <span className="ct-dimmed">{t("+{more} Properties", { more })}</span>}
     </span>
   );
 }
@@ -33,7 +34,9 @@ export function VendorName({ vendor }: { vendor: NamedVendor }) {
     <span className="an-vendor">
       <span className={isHost(vendor) ? "ct-mono" : undefined}>{vendor.name}</span>
       {vendor.source === "PUBLIC_DATA" && (
-        <Badge title="Not among your vendors; named by public data about its host">Likely</Badge>
+        <Badge title={t("Not among your vendors; named by public data about its host")}>
+          {t("Likely")}
+        </Badge>
       )}
     </span>
   );
@@ -51,25 +54,24 @@ interface OpenIssuesProps {
 export function OpenIssues({ count, search, of }: OpenIssuesProps) {
   if (count === null) return <span className="ct-dimmed">–</span>;
   if (count === 0) return <Count value={0} />;
-  const issues = count === 1 ? "issue" : "issues";
   return (
-    <IssuesLink search={search} of={`open ${issues} of ${of}`}>{count.toLocaleString()}</IssuesLink>
+    <IssuesLink search={search}>
+      <Trans
+        text="{count}<hidden> {count, plural, one {open issue} other {open issues}} of {name}</hidden>"
+        count={count}
+        name={of}
+        hidden={(text) => <span className="ct-hidden">{text}</span>}
+      />
+    </IssuesLink>
   );
 }
 
 interface IssuesLinkProps {
   search: IssueSearch;
-  /** Read out after the text, where the text alone says too little. */
-  of?: string;
   children: ReactNode;
 }
 
 /** A link to the filtered issue list. */
-export function IssuesLink({ search, of, children }: IssuesLinkProps) {
-  return (
-    <Link to="/" search={search} className="an-link">
-      {children}
-      {of && <span className="ct-hidden">{` ${of}`}</span>}
-    </Link>
-  );
+export function IssuesLink({ search, children }: IssuesLinkProps) {
+  return <Link to="/" search={search} className="an-link">{children}</Link>;
 }

@@ -1,6 +1,7 @@
 /** Properties side by side, the lowest score first. */
 import type { ComparedProperty } from "@crumbtrail/contract/statistics";
 import { type Column, Count, DataTable, SkeletonBlock } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { comparisonQuery, workbookUrl } from "../../server/statistics.ts";
@@ -8,7 +9,7 @@ import { type AnalyticsFilters, toQuery } from "../filters.ts";
 import { OpenIssues } from "../parts/badges.tsx";
 import { Change } from "../parts/Change.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
-import { counted, rate, share } from "../words.ts";
+import { rate, share } from "../words.ts";
 
 const Bars = lazy(() => import("../charts/Bars.tsx"));
 
@@ -18,17 +19,17 @@ const BARS = 12;
 export function Comparison({ filters }: { filters: AnalyticsFilters }) {
   return (
     <Statistics
-      title="Properties compared"
-      unit={["property", "properties"]}
+      title={t("Properties compared")}
+      unit="property"
       query={useInfiniteQuery(comparisonQuery(filters))}
       excel={workbookUrl("properties", toQuery(filters))}
-      nothing="No property was tested"
+      nothing={t("No property was tested")}
       above={240}
     >
       {(properties: readonly ComparedProperty[], { formula }) => (
         <>
           <div className="an-chart">
-            <p className="ct-dimmed">{`Score: ${formula}`}</p>
+            <p className="ct-dimmed">{t("Score: {formula}", { formula: t(formula) })}</p>
             <Suspense fallback={<SkeletonBlock height={240} />}>
               <Bars
                 bars={properties.slice(0, BARS).flatMap(({ _id, name, score }) =>
@@ -38,14 +39,15 @@ export function Comparison({ filters }: { filters: AnalyticsFilters }) {
             </Suspense>
           </div>
           <DataTable
-            label="Properties compared"
+            label={t("Properties compared")}
             columns={COLUMNS}
             rows={properties}
             rowKey={({ _id }) => _id}
           />
           <p className="an-more">
-            {"Entries before consent: cookies and storage items that a test found before consent. " +
-              "Approved entries and those that keep the consent choice are not counted."}
+            {t(
+              "Entries before consent: cookies and storage items that a test found before consent. Approved entries and those that keep the consent choice are not counted.",
+            )}
           </p>
         </>
       )}
@@ -60,58 +62,61 @@ function ScoreChange({ property }: { property: ComparedProperty }) {
   const change = changeOf(property);
   const text = change === null
     ? ""
-    : `${change > 0 ? "+" : "−"}${counted(Math.abs(change), "point")}`;
+    : t("{change, select, up {+} other {−}}{points, plural, one {# point} other {# points}}", {
+      change: change > 0 ? "up" : "down",
+      points: Math.abs(change),
+    });
   return <Change value={change} more text={text} />;
 }
 
 const COLUMNS: Column<ComparedProperty>[] = [
   {
     id: "name",
-    title: "Property",
+    title: t("Property"),
     width: "minmax(0, 2fr)",
     sortBy: ({ name }) => name,
     cell: ({ name }) => name,
   },
   {
     id: "score",
-    title: "Score",
+    title: t("Score"),
     sortBy: ({ score }) => score,
     cell: ({ score }) => <strong>{rate(score)}</strong>,
   },
   {
     id: "change",
-    title: "Against the days before",
+    title: t("Against the days before"),
     width: "minmax(0, 1.5fr)",
     sortBy: changeOf,
     cell: (property) => <ScoreChange property={property} />,
   },
   {
     id: "before",
-    title: "Entries before consent per test",
+    title: t("Entries before consent per test"),
     sortBy: ({ beforeConsent }) => beforeConsent,
     cell: ({ beforeConsent }) => rate(beforeConsent),
   },
   {
     id: "unknown",
-    title: "Unknown vendors per test",
+    title: t("Unknown vendors per test"),
     sortBy: ({ unknownHosts }) => unknownHosts,
     cell: ({ unknownHosts }) => rate(unknownHosts),
   },
   {
     id: "inconclusive",
-    title: "Inconclusive",
+    title: t("Inconclusive"),
     sortBy: ({ inconclusiveShare }) => inconclusiveShare,
     cell: ({ inconclusiveShare }) => share(inconclusiveShare),
   },
   {
     id: "tests",
-    title: "Tests",
+    title: t("Tests"),
     sortBy: ({ complete, inconclusive }) => complete + inconclusive,
     cell: ({ complete, inconclusive }) => <Count value={complete + inconclusive} />,
   },
   {
     id: "open",
-    title: "Open issues",
+    title: t("Open issues"),
     sortBy: ({ openIssues }) => openIssues,
     cell: ({ _id, name, openIssues }) => (
       <OpenIssues

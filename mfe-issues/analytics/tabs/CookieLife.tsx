@@ -16,6 +16,7 @@ import {
   Panel,
   SkeletonBlock,
 } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { cookieLifeQuery, type LifeCount, workbookUrl } from "../../server/statistics.ts";
@@ -24,11 +25,20 @@ import { issuesOfEntry } from "../issue_links.ts";
 import { IssuesLink, PropertyBadges } from "../parts/badges.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
 import { cookieLife } from "../tree.ts";
-import { counted, dayText, lifeText } from "../words.ts";
+import { daysText, dayText, lifeText } from "../words.ts";
 
 const Bars = lazy(() => import("../charts/Bars.tsx"));
 
 const NAME_LENGTH = 50;
+
+const TITLES = tAll<LifeBucket>({
+  SESSION: "Cookies: session",
+  DAY: "Cookies: up to 1 day",
+  MONTH: "Cookies: up to 1 month",
+  HALF_YEAR: "Cookies: up to 6 months",
+  THIRTEEN_MONTHS: "Cookies: up to 13 months",
+  LONGER: "Cookies: over 13 months",
+});
 
 export function CookieLifeTab() {
   const filters = cookieLife.useSearch();
@@ -46,16 +56,18 @@ export function CookieLifeTab() {
     <>
       {buckets && <Lives buckets={buckets} chosen={bucket} onChoose={choose} />}
       <Statistics
-        title={`Cookies: ${LIFE_BUCKET_LABELS[bucket].toLowerCase()}`}
-        unit={["cookie", "cookies"]}
+        title={TITLES[bucket]}
+        unit="cookie"
         query={query}
         excel={workbookUrl("cookie-life", lifeParameters(filters))}
-        nothing={`No cookie with this life (${LIFE_BUCKET_LABELS[bucket]}) was set`}
+        nothing={t("No cookie with this life ({bucket}) was set", {
+          bucket: LIFE_BUCKET_LABELS[bucket],
+        })}
         above={200}
       >
         {(cookies: readonly CookieLife[]) => (
           <DataTable
-            label="Cookies by life"
+            label={t("Cookies by life")}
             columns={columns(filters.properties)}
             rows={cookies}
             rowKey={({ name, domain, _id }) => `${name} ${domain} ${_id.vendorName}`}
@@ -80,7 +92,7 @@ function Lives({ buckets, chosen, onChoose }: LivesProps) {
   if (all === 0) return null;
   const isBucket = (id: string): id is LifeBucket => LIFE_BUCKETS.some((bucket) => bucket === id);
   return (
-    <Panel title="How long cookies live">
+    <Panel title={t("How long cookies live")}>
       <p className="an-sentence">{sentence(countOf("LONGER"), all)}</p>
       <Suspense fallback={<SkeletonBlock height={196} />}>
         <Bars
@@ -92,7 +104,7 @@ function Lives({ buckets, chosen, onChoose }: LivesProps) {
           onPick={(id) => isBucket(id) && onChoose(id)}
         />
       </Suspense>
-      <div className="an-chips" role="group" aria-label="Life of the cookies">
+      <div className="an-chips" role="group" aria-label={t("Life of the cookies")}>
         {LIFE_BUCKETS.map((bucket) => (
           <FilterChip
             key={bucket}
@@ -109,72 +121,77 @@ function Lives({ buckets, chosen, onChoose }: LivesProps) {
 }
 
 function sentence(long: number, all: number): string {
-  const of = `of ${counted(all, "cookie")}`;
   return long === 0
-    ? `None ${of} lives longer than 13 months.`
-    : `${long.toLocaleString()} ${of} ${
-      long === 1 ? "lives" : "live"
-    } longer than 13 months, the longest that France's authority accepts.`;
+    ? t(
+      "None of {all, plural, one {# cookie} other {# cookies}} lives longer than 13 months.",
+      { all },
+    )
+    : t(
+      "{long} of {all, plural, one {# cookie} other {# cookies}} {long, plural, one {lives} other {live}} longer than 13 months, the longest that France's authority accepts.",
+      { long, all },
+    );
 }
 
 function columns(properties: string | undefined): Column<CookieLife>[] {
   return [
     {
       id: "name",
-      title: "Cookie",
+      title: t("Cookie"),
       width: "minmax(0, 2fr)",
       sortBy: ({ name }) => name,
       cell: (cookie) => <CookieLink cookie={cookie} properties={properties} />,
     },
     {
       id: "life",
-      title: "Life",
+      title: t("Life"),
       sortBy: ({ lifeDays }) => lifeDays ?? 0,
       cell: ({ lifeDays }) => <Life days={lifeDays} />,
     },
     {
       id: "vendor",
-      title: "Vendor",
+      title: t("Vendor"),
       width: "minmax(0, 1.4fr)",
       sortBy: ({ _id }) => _id.vendorName,
       cell: ({ _id }) => _id.vendorName,
     },
     {
       id: "party",
-      title: "Party",
+      title: t("Party"),
       width: "72px",
       sortBy: ({ firstParty }) => firstParty,
-      cell: ({ firstParty }) => firstParty ? "First" : "Third",
+      cell: ({ firstParty }) => firstParty ? t("First [party]") : t("Third [party]"),
     },
     {
       id: "set",
-      title: "Set",
+      title: t("Set"),
       width: "150px",
       sortBy: ({ isBeforeConsent, approved }) => Number(isBeforeConsent) - Number(approved) * 2,
       cell: ({ isBeforeConsent, approved }) => (
         <span className="an-badges">
-          {isBeforeConsent && <Badge tone={approved ? "neutral" : "red"}>Before consent</Badge>}
-          {approved && <Badge tone="green">Approved</Badge>}
+          {isBeforeConsent && (
+            <Badge tone={approved ? "neutral" : "red"}>{t("Before consent")}</Badge>
+          )}
+          {approved && <Badge tone="green">{t("Approved")}</Badge>}
         </span>
       ),
     },
     {
       id: "runs",
-      title: "Tests",
+      title: t("Tests"),
       width: "72px",
       sortBy: ({ runs }) => runs,
       cell: ({ runs }) => <Count value={runs} />,
     },
     {
       id: "last",
-      title: "Last seen",
+      title: t("Last seen"),
       width: "92px",
       sortBy: ({ lastSeen }) => lastSeen,
       cell: ({ lastSeen }) => dayText(lastSeen),
     },
     {
       id: "properties",
-      title: "Properties",
+      title: t("Properties"),
       width: "minmax(0, 1.6fr)",
       cell: (row) => <PropertyBadges {...row} />,
     },
@@ -187,7 +204,7 @@ function Life({ days }: { days: number | null }) {
     <>
       {lifeText(days)}
       {days !== null && days > LONG_LIFE_DAYS / 2 && (
-        <span className="an-below">{counted(Math.round(days), "day")}</span>
+        <span className="an-below">{daysText(days)}</span>
       )}
     </>
   );

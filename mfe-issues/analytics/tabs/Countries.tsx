@@ -1,6 +1,7 @@
 /** The countries of the servers that pages made requests to. */
 import type { CountryRow } from "@crumbtrail/contract/statistics";
-import { Alert, type Column, Count, DataTable, SkeletonBlock } from "@crumbtrail/kit";
+import { Alert, type Column, Count, DataTable, SkeletonBlock, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { countriesQuery, workbookUrl } from "../../server/statistics.ts";
@@ -23,11 +24,11 @@ export function Countries() {
     <>
       {!isConfigured && <NotConfigured />}
       <Statistics
-        title="Countries by requests"
-        unit={["country", "countries"]}
+        title={t("Countries by requests")}
+        unit="country"
         query={query}
         excel={workbookUrl("countries", toQuery(filters))}
-        nothing="No test recorded a request"
+        nothing={t("No test recorded a request")}
         above={240}
       >
         {(rows: readonly CountryRow[]) => (
@@ -46,7 +47,7 @@ export function Countries() {
               </div>
             )}
             <DataTable
-              label="Countries"
+              label={t("Countries")}
               columns={COLUMNS}
               rows={rows}
               rowKey={({ country }) => country ?? "unknown"}
@@ -60,11 +61,11 @@ export function Countries() {
 
 function NotConfigured() {
   return (
-    <Alert kind="warning" title="No country database is configured">
-      Tests of this range recorded no countries. Whoever runs the scanners sets{" "}
-      <code className="ct-mono">SCANNER_COUNTRY_DATABASE</code>{" "}
-      to a file in MaxMind's DB format (GeoLite2, DB-IP, IP2Location); the tests that follow then
-      record the country of each server.
+    <Alert kind="warning" title={t("No country database is configured")}>
+      <Trans
+        text="Tests of this range recorded no countries. Whoever runs the scanners sets {code} to a file in MaxMind's DB format (GeoLite2, DB-IP, IP2Location); the tests that follow then record the country of each server."
+        code={<code className="ct-mono">SCANNER_COUNTRY_DATABASE</code>}
+      />
     </Alert>
   );
 }
@@ -73,7 +74,7 @@ function NotConfigured() {
 const COLUMNS: Column<CountryRow>[] = [
   {
     id: "country",
-    title: "Country",
+    title: t("Country"),
     width: "minmax(0, 1.5fr)",
     sortBy: ({ country }) => countryName(country),
     cell: ({ country }) => (
@@ -84,34 +85,34 @@ const COLUMNS: Column<CountryRow>[] = [
   },
   {
     id: "requests",
-    title: "Requests",
+    title: t("Requests"),
     width: "96px",
     sortBy: ({ requests }) => requests,
     cell: ({ requests }) => <Count value={requests} />,
   },
   {
     id: "hosts",
-    title: "Hosts",
+    title: t("Hosts"),
     width: "80px",
     sortBy: ({ hosts }) => hosts,
     cell: ({ hosts }) => <Count value={hosts} />,
   },
   {
     id: "vendors",
-    title: "Vendors",
+    title: t("Vendors"),
     width: "80px",
     sortBy: ({ vendors }) => vendors,
     cell: ({ vendors }) => <Count value={vendors} />,
   },
   {
     id: "top",
-    title: "Vendors with the most requests",
+    title: t("Vendors with the most requests"),
     width: "minmax(0, 2.5fr)",
     cell: ({ topVendors }) => topVendors.join(", "),
   },
   {
     id: "properties",
-    title: "Properties",
+    title: t("Properties"),
     width: "minmax(0, 2fr)",
     cell: (row) => <PropertyBadges {...row} />,
   },

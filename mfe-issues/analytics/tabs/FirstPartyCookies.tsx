@@ -3,6 +3,7 @@ import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
 import type { FirstPartyVendor } from "@crumbtrail/contract/statistics";
 import { ENTRY_NAME_CUT } from "@crumbtrail/contract/statistics_options";
 import { Accordion, Badge, type Column, Count, CutText, DataTable } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { firstPartyQuery, workbookUrl } from "../../server/statistics.ts";
 import { toQuery } from "../filters.ts";
@@ -10,17 +11,16 @@ import { issuesOfEntry } from "../issue_links.ts";
 import { IssuesLink, PropertyBadges } from "../parts/badges.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
 import { firstParty } from "../tree.ts";
-import { counted } from "../words.ts";
 
 export function FirstPartyCookies() {
   const filters = firstParty.useSearch();
   return (
     <Statistics
-      title="First-party cookies by vendor"
-      unit={["vendor", "vendors"]}
+      title={t("First-party cookies by vendor")}
+      unit="vendor"
       query={useInfiniteQuery(firstPartyQuery(filters))}
       excel={workbookUrl("first-party-storage-entries", toQuery(filters))}
-      nothing="No test found a first-party cookie without approval"
+      nothing={t("No test found a first-party cookie without approval")}
     >
       {(vendors: readonly FirstPartyVendor[]) => (
         <Accordion
@@ -42,7 +42,7 @@ function VendorRow({ vendor }: { vendor: FirstPartyVendor }) {
       <span className="an-cookies">{entriesText(vendor)}</span>
       <span className="an-vendor">
         {vendor._id.vendorName}
-        {vendor.source === "PUBLIC_DATA" && <Badge>Likely</Badge>}
+        {vendor.source === "PUBLIC_DATA" && <Badge>{t("Likely")}</Badge>}
       </span>
       <PropertyBadges {...vendor} />
     </span>
@@ -53,8 +53,10 @@ function VendorRow({ vendor }: { vendor: FirstPartyVendor }) {
 function entriesText({ cookieCount, entryCount }: FirstPartyVendor): string {
   const others = entryCount - cookieCount;
   return [
-    (cookieCount > 0 || others === 0) && counted(cookieCount, "cookie"),
-    others > 0 && counted(others, "storage item"),
+    (cookieCount > 0 || others === 0) &&
+    t("{count, plural, one {# cookie} other {# cookies}}", { count: cookieCount }),
+    others > 0 &&
+    t("{count, plural, one {# storage item} other {# storage items}}", { count: others }),
   ].filter(Boolean).join(", ");
 }
 
@@ -68,7 +70,7 @@ function Entries({ vendor, properties }: {
   const columns: Column<Entry>[] = [
     {
       id: "name",
-      title: "Entry name",
+      title: t("Entry name"),
       width: "minmax(0, 2fr)",
       sortBy: ({ entryName }) => entryName,
       cell: (entry) => (
@@ -79,34 +81,35 @@ function Entries({ vendor, properties }: {
     },
     {
       id: "count",
-      title: "Total occurrences",
+      title: t("Total occurrences"),
       sortBy: ({ totalOccurrenceCount }) => totalOccurrenceCount,
       cell: ({ totalOccurrenceCount }) => <Count value={totalOccurrenceCount} />,
     },
     {
       id: "type",
-      title: "Type",
+      title: t("Type"),
       sortBy: ({ storageType }) => storageType,
       cell: ({ storageType }) => STORAGE_KIND_LABELS[storageType],
     },
     {
       id: "properties",
-      title: "Properties",
+      title: t("Properties"),
       width: "minmax(0, 2fr)",
       cell: (entry) => <PropertyBadges {...entry} />,
     },
   ];
   return (
     <DataTable
-      label={`Entries of ${vendor._id.vendorName}`}
+      label={t("Entries of {vendorName}", { vendorName: vendor._id.vendorName })}
       columns={columns}
       rows={issues}
       rowKey={({ storageType, entryName }) => `${storageType} ${entryName}`}
       footer={entryCount > issues.length && (
         <p className="an-more">
-          {`The ${issues.length} entries with the most occurrences of ${
-            counted(entryCount, "entry", "entries")
-          }. The Excel has all.`}
+          {t(
+            "The {count} entries with the most occurrences of {total, plural, one {# entry} other {# entries}}. The Excel has all.",
+            { count: issues.length, total: entryCount },
+          )}
         </p>
       )}
     />

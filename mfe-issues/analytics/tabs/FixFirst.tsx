@@ -7,19 +7,18 @@ import {
   FIX_FIRST_FORMULA,
 } from "@crumbtrail/contract/statistics_options";
 import { type Column, Count, DataTable, type Option, RelativeTime, Select } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { fixFirstQuery, workbookUrl } from "../../server/statistics.ts";
 import { fixParameters } from "../filters.ts";
-import { issuesOfDecision } from "../issue_links.ts";
-import { IssuesLink, PropertyBadges } from "../parts/badges.tsx";
-import { DecisionName } from "../parts/Decision.tsx";
+import { PropertyBadges } from "../parts/badges.tsx";
+import { DecisionName, ShowIssues } from "../parts/Decision.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
 import { fixFirst } from "../tree.ts";
-import { counted } from "../words.ts";
 
 const ALL = "ALL";
 const OPTIONS: Option<Decision | typeof ALL>[] = [
-  { value: ALL, label: "All decisions" },
+  { value: ALL, label: t("All decisions") },
   ...DECISIONS.map((value) => ({ value, label: DECISION_LABELS[value] })),
 ];
 
@@ -34,14 +33,14 @@ export function FixFirstTab() {
     });
   return (
     <Statistics
-      title="Decisions by what they end"
-      unit={["decision", "decisions"]}
+      title={t("Decisions by what they end")}
+      unit="decision"
       query={useInfiniteQuery(fixFirstQuery(filters))}
       excel={workbookUrl("fix-first", fixParameters(filters))}
-      nothing="No open issue was found"
+      nothing={t("No open issue was found")}
       actions={
         <Select<Decision | typeof ALL>
-          label="Decision about"
+          label={t("Decision about")}
           hideLabel
           options={OPTIONS}
           value={filters.decision ?? ALL}
@@ -52,12 +51,12 @@ export function FixFirstTab() {
       {(decisions: readonly FixFirst[]) => (
         <>
           <DataTable
-            label="Decisions"
+            label={t("Decisions")}
             columns={COLUMNS}
             rows={decisions}
             rowKey={({ decision, name }) => `${decision} ${name}`}
           />
-          <p className="an-more">{`Order: ${FIX_FIRST_FORMULA}`}</p>
+          <p className="an-more">{t("Order: {formula}", { formula: FIX_FIRST_FORMULA })}</p>
         </>
       )}
     </Statistics>
@@ -67,45 +66,41 @@ export function FixFirstTab() {
 const COLUMNS: Column<FixFirst>[] = [
   {
     id: "decision",
-    title: "Decision",
+    title: t("Decision"),
     width: "minmax(0, 3fr)",
     cell: (decision) => <DecisionName decision={decision} />,
   },
   {
     id: "issues",
-    title: "Ends",
+    title: t("Ends"),
     width: "124px",
     sortBy: ({ issues }) => issues,
-    cell: (decision) => (
-      <IssuesLink search={issuesOfDecision(decision)} of={`of ${decision.name}`}>
-        Show {counted(decision.issues, "issue")}
-      </IssuesLink>
-    ),
+    cell: (decision) => <ShowIssues decision={decision} />,
   },
   {
     id: "before",
-    title: "Before consent",
+    title: t("Before consent"),
     width: "120px",
     sortBy: ({ beforeConsent }) => beforeConsent,
     cell: ({ beforeConsent }) => <Count value={beforeConsent} />,
   },
   {
     id: "runs",
-    title: "Tests",
+    title: t("Tests"),
     width: "80px",
     sortBy: ({ runs }) => runs,
     cell: ({ runs }) => <Count value={runs} />,
   },
   {
     id: "properties",
-    title: "Properties",
+    title: t("Properties"),
     width: "minmax(0, 2fr)",
     sortBy: ({ propertyCount }) => propertyCount,
     cell: (row) => <PropertyBadges {...row} />,
   },
   {
     id: "last",
-    title: "Last found",
+    title: t("Last found"),
     width: "110px",
     sortBy: ({ lastSeen }) => lastSeen,
     cell: ({ lastSeen }) => <RelativeTime at={lastSeen} />,

@@ -7,6 +7,7 @@ import {
   iabVendorName,
 } from "@crumbtrail/contract/statistics_options";
 import { Badge, type Column, Count, DataTable, FilterChip, SkeletonBlock } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId } from "react";
 import { type IabMeta, iabQuery, workbookUrl } from "../../server/statistics.ts";
@@ -16,7 +17,7 @@ import { issuesOfVendor } from "../issue_links.ts";
 import { OpenIssues, PropertyBadges } from "../parts/badges.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
 import { iab } from "../tree.ts";
-import { counted, dayText } from "../words.ts";
+import { dayText } from "../words.ts";
 
 const Donut = lazy(() => import("../charts/Donut.tsx"));
 
@@ -35,16 +36,16 @@ export function IabEntries() {
     <>
       {meta && <Shares meta={meta} state={filters.state} onChoose={choose} />}
       <Statistics
-        title="IAB vendors"
-        unit={["vendor", "vendors"]}
+        title={t("IAB vendors")}
+        unit="vendor"
         query={query}
         excel={workbookUrl("iab", iabParameters(filters))}
-        nothing="No consent banner disclosed a vendor of IAB's list, and no test saw one,"
+        nothing={t("No consent banner disclosed a vendor of IAB's list, and no test saw one,")}
         above={220}
       >
         {(vendors: readonly IabVendor[]) => (
           <DataTable
-            label="IAB vendors"
+            label={t("IAB vendors")}
             columns={columns(filters.properties)}
             rows={vendors}
             rowKey={({ iabId }) => String(iabId)}
@@ -71,13 +72,17 @@ function Shares({ meta: { states, runs }, state, onChoose }: SharesProps) {
   }));
   if (parts.every(({ value }) => value === 0)) return null;
   return (
-    <section className="ct-panel an-shares" aria-label="Disclosed and seen">
+    <section className="ct-panel an-shares" aria-label={t("Disclosed and seen")}>
       <Suspense fallback={<SkeletonBlock height={220} />}>
-        <Donut parts={parts} unit="IAB vendors" onPick={(picked) => onChoose(picked as IabState)} />
+        <Donut
+          parts={parts}
+          unit={t("IAB vendors")}
+          onPick={(picked) => onChoose(picked as IabState)}
+        />
       </Suspense>
       <div>
         <p className="an-sentence">{sentence(states)}</p>
-        <div className="an-chips" role="group" aria-label="States">
+        <div className="an-chips" role="group" aria-label={t("States")}>
           {parts.map((part, index) => (
             <FilterChip
               key={part.id}
@@ -91,9 +96,10 @@ function Shares({ meta: { states, runs }, state, onChoose }: SharesProps) {
           ))}
         </div>
         <p className="ct-dimmed">
-          {`The consent banners of ${runs.disclosing.toLocaleString()} of ${
-            counted(runs.complete, "complete test")
-          } disclosed vendors, by a TC string or the property's vendor list.`}
+          {t(
+            "The consent banners of {disclosing} of {complete, plural, one {# complete test} other {# complete tests}} disclosed vendors, by a TC string or the property's vendor list.",
+            { ...runs },
+          )}
         </p>
       </div>
     </section>
@@ -103,15 +109,14 @@ function Shares({ meta: { states, runs }, state, onChoose }: SharesProps) {
 function sentence(states: IabMeta["states"]): string {
   const { SEEN_NOT_DISCLOSED: undisclosed, DISCLOSED_SEEN: seen } = states;
   if (undisclosed + seen === 0) {
-    return "Tests saw none of the vendors that consent banners disclose.";
+    return t("Tests saw none of the vendors that consent banners disclose.");
   }
   return undisclosed === 0
-    ? "Every vendor that tests saw was disclosed by the consent banner."
-    : `${counted(undisclosed, "vendor")} ${
-      undisclosed === 1 ? "was" : "were"
-    } seen although the page's consent banner did not disclose ${
-      undisclosed === 1 ? "it" : "them"
-    }.`;
+    ? t("Every vendor that tests saw was disclosed by the consent banner.")
+    : t(
+      "{count, plural, one {# vendor was seen although the page's consent banner did not disclose it.} other {# vendors were seen although the page's consent banner did not disclose them.}}",
+      { count: undisclosed },
+    );
 }
 
 const TONES = {
@@ -124,42 +129,42 @@ function columns(properties: string | undefined): Column<IabVendor>[] {
   return [
     {
       id: "vendor",
-      title: "Vendor",
+      title: t("Vendor"),
       width: "minmax(0, 2fr)",
       sortBy: iabVendorName,
       cell: iabVendorName,
     },
     {
       id: "id",
-      title: "IAB ID",
+      title: t("IAB ID"),
       width: "72px",
       sortBy: (row) => row.iabId,
       cell: (row) => row.iabId,
     },
     {
       id: "state",
-      title: "State",
+      title: t("State"),
       width: "180px",
       sortBy: ({ state }) => IAB_STATES.indexOf(state),
       cell: ({ state }) => <Badge tone={TONES[state]}>{IAB_STATE_LABELS[state]}</Badge>,
     },
     {
       id: "seen",
-      title: "Tests that saw it",
+      title: t("Tests that saw it"),
       width: "110px",
       sortBy: ({ seenRuns }) => seenRuns,
       cell: ({ seenRuns }) => <Count value={seenRuns} />,
     },
     {
       id: "undisclosed",
-      title: "Undisclosed",
+      title: t("Undisclosed"),
       width: "100px",
       sortBy: ({ undisclosedRuns }) => undisclosedRuns,
       cell: ({ undisclosedRuns }) => <Count value={undisclosedRuns} />,
     },
     {
       id: "open",
-      title: "Open issues",
+      title: t("Open issues"),
       width: "84px",
       sortBy: ({ openIssues }) => openIssues ?? -1,
       cell: (row) => {
@@ -175,14 +180,14 @@ function columns(properties: string | undefined): Column<IabVendor>[] {
     },
     {
       id: "last",
-      title: "Last seen",
+      title: t("Last seen"),
       width: "96px",
       sortBy: ({ lastSeen }) => lastSeen,
       cell: ({ lastSeen }) => lastSeen ? dayText(lastSeen) : "–",
     },
     {
       id: "properties",
-      title: "Properties",
+      title: t("Properties"),
       width: "minmax(0, 2fr)",
       cell: (row) => <PropertyBadges {...row} />,
     },

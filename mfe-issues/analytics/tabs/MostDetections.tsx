@@ -3,6 +3,7 @@ import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import type { VendorDetections } from "@crumbtrail/contract/statistics";
 import { STACKED_TYPES } from "@crumbtrail/contract/statistics_options";
 import { type Column, Count, DataTable } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { detectionsQuery, workbookUrl } from "../../server/statistics.ts";
 import { toQuery } from "../filters.ts";
@@ -16,15 +17,15 @@ export function MostDetections() {
   const filters = detections.useSearch();
   return (
     <Statistics
-      title="Vendors by detections"
-      unit={["vendor", "vendors"]}
+      title={t("Vendors by detections")}
+      unit="vendor"
       query={useInfiniteQuery(detectionsQuery(filters))}
       excel={workbookUrl("most-detections", toQuery(filters))}
-      nothing="No test detected a vendor"
+      nothing={t("No test detected a vendor")}
     >
       {(vendors: readonly VendorDetections[]) => (
         <DataTable
-          label="Vendors by detections"
+          label={t("Vendors by detections")}
           columns={columns(filters.properties)}
           rows={vendors}
           rowKey={({ _id, source }) => `${source} ${_id.vendorName}`}
@@ -39,14 +40,14 @@ function columns(properties: string | undefined): Column<VendorDetections>[] {
   return [
     {
       id: "vendor",
-      title: "Vendor",
+      title: t("Vendor"),
       width: "minmax(0, 2fr)",
       sortBy: ({ _id }) => _id.vendorName,
       cell: (row) => <VendorName vendor={vendorOf(row)} />,
     },
     {
       id: "total",
-      title: "Detections",
+      title: t("Detections"),
       width: "96px",
       sortBy: ({ totalCount }) => totalCount,
       cell: ({ totalCount }) => (
@@ -64,20 +65,20 @@ function columns(properties: string | undefined): Column<VendorDetections>[] {
     })),
     {
       id: "proportions",
-      title: "Proportions",
+      title: t("Proportions"),
       width: "minmax(0, 1.4fr)",
       cell: ({ issueTypeCounts }) => <Proportions counts={issueTypeCounts} />,
     },
     {
       id: "before",
-      title: "Before consent",
+      title: t("Before consent"),
       width: "84px",
       sortBy: ({ beforeConsent }) => beforeConsent,
       cell: ({ beforeConsent }) => <Count value={beforeConsent} />,
     },
     {
       id: "open",
-      title: "Open issues",
+      title: t("Open issues"),
       width: "84px",
       sortBy: ({ openIssues }) => openIssues ?? -1,
       cell: (row) => (
@@ -90,7 +91,7 @@ function columns(properties: string | undefined): Column<VendorDetections>[] {
     },
     {
       id: "properties",
-      title: "Properties",
+      title: t("Properties"),
       width: "minmax(0, 2fr)",
       cell: (row) => <PropertyBadges {...row} />,
     },

@@ -13,6 +13,7 @@ import {
   SkeletonBlock,
   SkeletonRows,
 } from "@crumbtrail/kit";
+import { t, tAll } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { trendQuery, workbookUrl } from "../../server/statistics.ts";
@@ -25,19 +26,19 @@ import { Change } from "../parts/Change.tsx";
 import { Excel } from "../parts/Statistics.tsx";
 import { trends } from "../tree.ts";
 import { changeOf, keyOf, linesOf, perTest, testsOf } from "../trend_figures.ts";
-import { counted, dayText, RANGE_WORDS, rangeText, rate } from "../words.ts";
+import { dayText, RANGE_WORDS, rangeText, rate } from "../words.ts";
 import { Comparison } from "./Comparison.tsx";
 
 const Lines = lazy(() => import("../charts/Lines.tsx"));
 
-const LINE_LABELS: Record<TrendLine, string> = { property: "By property", vendor: "By vendor" };
+const LINE_LABELS = tAll<TrendLine>({ property: "By property", vendor: "By vendor" });
 const BY = TREND_LINES.map((value) => ({ value, label: LINE_LABELS[value] }));
 
-const MEASURE_LABELS: Record<Measure, string> = {
+const MEASURE_LABELS = tAll<Measure>({
   per_test: "Per test",
   detections: "Detections",
   before_consent: "Detections before consent",
-};
+});
 const MEASURES: { value: Measure; label: string }[] = [
   { value: "per_test", label: MEASURE_LABELS.per_test },
   { value: "detections", label: MEASURE_LABELS.detections },
@@ -58,18 +59,18 @@ export function Trends() {
   return (
     <>
       <Panel
-        title="Detections over time"
+        title={t("Detections over time")}
         flush
         actions={
           <span className="an-tools">
             <SegmentedControl<TrendLine>
-              label="Lines"
+              label={t("Lines")}
               options={BY}
               value={by}
               onChange={(value) => show({ by: value === "property" ? undefined : value })}
             />
             <SegmentedControl<Measure>
-              label="Figures"
+              label={t("Figures")}
               options={MEASURES}
               value={measure}
               onChange={(value) => show({ measure: value === "per_test" ? undefined : value })}
@@ -107,20 +108,22 @@ function Shown({ list, filters, measure }: ShownProps) {
   const lines = linesOf(list, measure);
   if (list.data.length === 0) {
     return (
-      <EmptyState title="No detections found">
-        {`No test detected anything ${RANGE_WORDS[rangeOf(filters)]} with these filters.`}
+      <EmptyState title={t("No detections found")}>
+        {t("No test detected anything {when} with these filters.", {
+          when: RANGE_WORDS[rangeOf(filters)],
+        })}
       </EmptyState>
     );
   }
   const { total, range } = list.meta;
-  const all = by === "vendor" ? counted(total, "vendor") : counted(total, "property", "properties");
   return (
     <>
       <div className="an-chart">
         <p className="ct-dimmed">
-          {`${list.data.length} of ${all}, most detections first, ${
-            rangeText(range)
-          }, by ${list.step}`}
+          {t(
+            "{count} of {by, select, vendor {{total, plural, one {# vendor} other {# vendors}}} other {{total, plural, one {# property} other {# properties}}}}, most detections first, {range}, by {step, select, day {day} other {month}}",
+            { count: list.data.length, by, total, range: rangeText(range), step: list.step },
+          )}
         </p>
         <Suspense fallback={<SkeletonBlock height={260} />}>
           <Lines days={list.days.map(dayText)} series={lines} />
@@ -128,7 +131,7 @@ function Shown({ list, filters, measure }: ShownProps) {
         <Legend names={list.data.map(({ name }) => name)} />
       </div>
       <DataTable
-        label={`Trend by ${by}`}
+        label={t("Trend by {by, select, vendor {vendor} other {property}}", { by })}
         columns={columns(by, issuesOf)}
         rows={list.data}
         rowKey={keyOf}
@@ -136,7 +139,7 @@ function Shown({ list, filters, measure }: ShownProps) {
       <Accordion
         items={[{
           id: "days",
-          title: `${MEASURE_LABELS[measure]} by ${list.step}`,
+          title: stepTitle(list, measure),
           count: list.days.length,
           content: <Days list={list} measure={measure} />,
         }]}
@@ -152,44 +155,51 @@ function columns(
   return [
     {
       id: "name",
-      title: by === "vendor" ? "Vendor" : "Property",
+      title: by === "vendor" ? t("Vendor") : t("Property"),
       width: "minmax(0, 3fr)",
       sortBy: ({ name }) => name,
       cell: ({ name }) => name,
     },
     {
       id: "detections",
-      title: "Detections",
+      title: t("Detections"),
       sortBy: ({ totalCount }) => totalCount,
       cell: ({ totalCount }) => <Count value={totalCount} />,
     },
     {
       id: "before",
-      title: "Detections before consent",
+      title: t("Detections before consent"),
       sortBy: ({ totalBeforeConsent }) => totalBeforeConsent,
       cell: ({ totalBeforeConsent }) => <Count value={totalBeforeConsent} />,
     },
     {
       id: "tests",
-      title: "Complete tests",
+      title: t("Complete tests"),
       sortBy: testsOf,
       cell: (row) => <Count value={testsOf(row)} />,
     },
-    { id: "rate", title: "Per test", sortBy: perTest, cell: (row) => rate(perTest(row)) },
+    { id: "rate", title: t("Per test"), sortBy: perTest, cell: (row) => rate(perTest(row)) },
     {
       id: "change",
-      title: "Second half against first",
+      title: t("Second half against first"),
       width: "minmax(0, 1.4fr)",
       sortBy: changeOf,
       cell: (row) => <Change value={changeOf(row)} />,
     },
     {
       id: "open",
-      title: "Open issues",
+      title: t("Open issues"),
       sortBy: ({ openIssues }) => openIssues ?? -1,
       cell: (row) => <OpenIssues count={row.openIssues} search={issuesOf(row)} of={row.name} />,
     },
   ];
+}
+
+function stepTitle({ step }: TrendList, measure: Measure): string {
+  return t("{measure} by {step, select, day {day} other {month}}", {
+    measure: MEASURE_LABELS[measure],
+    step,
+  });
 }
 
 interface Day {
@@ -207,7 +217,7 @@ function Days({ list, measure }: { list: TrendList; measure: Measure }) {
   const columns: Column<Day>[] = [
     {
       id: "day",
-      title: list.step === "day" ? "Day" : "Month",
+      title: list.step === "day" ? t("Day") : t("Month"),
       sortBy: ({ day }) => day,
       cell: ({ day }) => dayText(day),
     },
@@ -220,7 +230,7 @@ function Days({ list, measure }: { list: TrendList; measure: Measure }) {
   ];
   return (
     <DataTable
-      label={`${MEASURE_LABELS[measure]} by ${list.step}`}
+      label={stepTitle(list, measure)}
       columns={columns}
       rows={rows.toReversed()}
       rowKey={({ day }) => day}

@@ -1,6 +1,7 @@
 import type { CommentVisibility } from "@crumbtrail/contract/comment";
 import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { Alert, Button, Row, Stack } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { issueFailureText } from "../../notices.ts";
@@ -70,13 +71,17 @@ export function CommentForm(props: CommentFormProps) {
           onSubmit={submit}
         />
         {error !== null && (
-          <Alert kind="error" title="The comment was not saved.">{issueFailureText(error)}</Alert>
+          <Alert kind="error" title={t("The comment was not saved.")}>
+            {issueFailureText(error)}
+          </Alert>
         )}
         <Row justify="end">
           {assigned && (
             <VisibilityChoice value={visibility} onChange={setVisibility} disabled={isPending} />
           )}
-          {onCancel && <Button size="sm" onClick={cancel} disabled={isPending}>Cancel</Button>}
+          {onCancel && (
+            <Button size="sm" onClick={cancel} disabled={isPending}>{t("Cancel")}</Button>
+          )}
           <Button type="submit" size="sm" look="primary" busy={isPending} disabled={tooShort}>
             {action}
           </Button>

@@ -1,6 +1,7 @@
 import type { Comment } from "@crumbtrail/contract/comment";
 import { confirm, notify, useAccount } from "@crumbtrail/host";
-import { Badge, Button, IconEye, RelativeTime } from "@crumbtrail/kit";
+import { Badge, Button, IconEye, RelativeTime, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { issueFailureText } from "../../notices.ts";
 import { changeComment, type CommentText, deleteComment } from "../../server/comments.ts";
@@ -33,16 +34,17 @@ export function CommentItem({ comment, mayWork, assigned, onDeleted }: CommentIt
           <RelativeTime at={comment.createdAt} />
           {edited && (
             <>
-              , edited <RelativeTime at={comment.updatedAt} />
+              {", "}
+              <Trans text="edited {when}" when={<RelativeTime at={comment.updatedAt} />} />
             </>
           )}
         </span>
         <Mark comment={comment} />
         {isOwn && mayWork && !editing && (
           <span className="is-comment-tools">
-            <Button look="quiet" size="sm" onClick={() => setEditing(true)}>Edit</Button>
+            <Button look="quiet" size="sm" onClick={() => setEditing(true)}>{t("Edit")}</Button>
             <Button look="quiet" size="sm" onClick={() => void remove(comment, onDeleted)}>
-              Delete
+              {t("Delete")}
             </Button>
           </span>
         )}
@@ -51,12 +53,12 @@ export function CommentItem({ comment, mayWork, assigned, onDeleted }: CommentIt
         ? (
           <CommentForm
             issueId={comment.issue}
-            label="Edit the comment"
+            label={t("Edit the comment")}
             draftKey={draftKey}
             initial={comment.content}
             visibility={comment.visibility}
             assigned={assigned}
-            action="Save"
+            action={t("Save")}
             focused
             save={(text) => change(comment, text)}
             onDone={() => setEditing(false)}
@@ -79,8 +81,8 @@ function Mark({ comment }: { comment: Comment }) {
 }
 
 function authorOf({ author, assigneeAnonymous }: Comment): string {
-  if (author) return `${author.firstname} ${author.lastname}`.trim() || "A user without a name";
-  return assigneeAnonymous ?? "A former user";
+  if (author) return `${author.firstname} ${author.lastname}`.trim() || t("A user without a name");
+  return assigneeAnonymous ?? t("A former user");
 }
 
 /**
@@ -96,21 +98,27 @@ async function change(comment: Comment, text: CommentText): Promise<boolean> {
 
 function askToShow(content: string): Promise<boolean> {
   return confirm({
-    title: "Make this comment visible to the assignee?",
-    text: `Anyone with an e-mailed link to this issue will see it: “${content.slice(0, 200)}”`,
-    action: "Make visible",
+    title: t("Make this comment visible to the assignee?"),
+    text: t("Anyone with an e-mailed link to this issue will see it: “{text}”", {
+      text: content.slice(0, 200),
+    }),
+    action: t("Make visible"),
     destructive: false,
   });
 }
 
 /** Asks the specification's question in a modal, then deletes (part 1 section 2). */
 async function remove(comment: Comment, onDeleted: () => void): Promise<void> {
-  const title = "Should this entry be deleted?";
+  const title = t("Should this entry be deleted?");
   if (!await confirm({ title, text: comment.content.slice(0, 200), destructive: true })) return;
   try {
     await deleteComment(comment);
     onDeleted();
   } catch (error) {
-    notify(`The comment was not deleted. ${issueFailureText(error)}`);
+    notify(
+      t("The comment was not deleted. {reason}", {
+        reason: issueFailureText(error),
+      }),
+    );
   }
 }

@@ -1,6 +1,7 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { useAccount, useCan } from "@crumbtrail/host";
 import { ErrorState, SkeletonRows } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { commentsQuery, postComment } from "../../server/comments.ts";
@@ -25,7 +26,11 @@ export function Comments({ issue, writing }: CommentsProps) {
   const discussion = useRef<HTMLDivElement>(null);
   if (isError && !data) {
     return (
-      <ErrorState title="The comments could not be loaded" onRetry={refetch} busy={isFetching} />
+      <ErrorState
+        title={t("The comments could not be loaded")}
+        onRetry={refetch}
+        busy={isFetching}
+      />
     );
   }
   if (!data) return <SkeletonRows rows={3} height={40} />;
@@ -36,8 +41,8 @@ export function Comments({ issue, writing }: CommentsProps) {
   return (
     <div ref={discussion} className="is-comments" tabIndex={-1}>
       <Earlier query={query} discussion={discussion} />
-      {comments.length === 0 && <p className="is-note">No comments</p>}
-      <ol aria-label="Comments">
+      {comments.length === 0 && <p className="is-note">{t("No comments")}</p>}
+      <ol aria-label={t("Comments")}>
         {comments.map((comment) => (
           <CommentItem
             key={comment._id}
@@ -52,9 +57,9 @@ export function Comments({ issue, writing }: CommentsProps) {
       {mayWork && (
         <CommentForm
           issueId={issueId}
-          label="Add a comment"
+          label={t("Add a comment")}
           draftKey={`${author} ${issueId}`}
-          action="Comment"
+          action={t("Comment [action]")}
           focused={writing}
           assigned={assigned}
           save={async (text) => {

@@ -1,4 +1,5 @@
 import { Alert, Button } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import type { RefObject } from "react";
 
 interface EarlierProps {
@@ -23,10 +24,12 @@ export function Earlier({ query, discussion }: EarlierProps) {
   return (
     <div className="is-earlier">
       {query.isFetchNextPageError && (
-        <Alert kind="error">The earlier comments could not be loaded. Please try again.</Alert>
+        <Alert kind="error">
+          {t("The earlier comments could not be loaded. Please try again.")}
+        </Alert>
       )}
       <Button size="sm" onClick={() => void show()} busy={query.isFetchingNextPage}>
-        Show earlier comments
+        {t("Show earlier comments")}
       </Button>
     </div>
   );

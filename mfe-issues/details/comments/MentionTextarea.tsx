@@ -1,5 +1,6 @@
 import type { Mentionable } from "@crumbtrail/contract/comment";
 import { Textarea } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { nameOf, offered, typedName, withName } from "./mentions.ts";
 
@@ -53,7 +54,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
       <Textarea
         ref={field}
         label={label}
-        placeholder="Write a comment; @ mentions somebody"
+        placeholder={t("Write a comment; @ mentions somebody")}
         minRows={2}
         value={text}
         // Escape closes the suggestions, not the dialog.
@@ -69,7 +70,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
         onBlur={() => setCaret(null)}
       />
       {names.length > 0 && (
-        <div id={list} role="listbox" aria-label="People" className="is-mention-list">
+        <div id={list} role="listbox" aria-label={t("People")} className="is-mention-list">
           {names.map((person, index) => (
             <div
               key={person._id}

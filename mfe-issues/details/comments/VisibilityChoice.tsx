@@ -1,6 +1,7 @@
 import type { Comment, CommentVisibility } from "@crumbtrail/contract/comment";
 import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
 import { SegmentedControl } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 
 interface VisibilityChoiceProps {
   value: CommentVisibility;
@@ -13,7 +14,7 @@ export function VisibilityChoice({ value, onChange, disabled }: VisibilityChoice
   return (
     <div className="is-visibility">
       <SegmentedControl<CommentVisibility>
-        label="Who sees this comment"
+        label={t("Who sees this comment")}
         options={VISIBILITY_OPTIONS}
         {...{ value, onChange, disabled }}
       />
@@ -23,14 +24,14 @@ export function VisibilityChoice({ value, onChange, disabled }: VisibilityChoice
 }
 
 export const VISIBILITY_OPTIONS: readonly { value: CommentVisibility; label: string }[] = [
-  { value: "INTERNAL", label: "Internal" },
-  { value: "ASSIGNEE", label: "Visible to the assignee" },
+  { value: "INTERNAL", label: t("Internal") },
+  { value: "ASSIGNEE", label: t("Visible to the assignee") },
 ];
 
 /** The explanation below each choice. */
 export const VISIBILITY_HINTS: Record<CommentVisibility, string> = {
-  INTERNAL: "Only your colleagues see it.",
-  ASSIGNEE: "Anyone with an e-mailed link to this issue sees it, with your name.",
+  INTERNAL: t("Only your colleagues see it."),
+  ASSIGNEE: t("Anyone with an e-mailed link to this issue sees it, with your name."),
 };
 
 /** The fields of an issue with current and former assignments. */
@@ -48,14 +49,14 @@ export function markOf(
 ): { label: string; title: string } {
   if (assigneeAnonymous !== null) {
     return {
-      label: "From the assignee",
-      title: `Seen by your colleagues and by ${assigneeAnonymous}`,
+      label: t("From the assignee"),
+      title: t("Seen by your colleagues and by {assigneeAnonymous}", { assigneeAnonymous }),
     };
   }
   return visibility === "INTERNAL"
-    ? { label: "Internal", title: "Seen by your colleagues only" }
+    ? { label: t("Internal"), title: t("Seen by your colleagues only") }
     : {
-      label: "Visible to the assignee",
-      title: "Seen by your colleagues and anyone with an e-mailed link to this issue",
+      label: t("Visible to the assignee"),
+      title: t("Seen by your colleagues and anyone with an e-mailed link to this issue"),
     };
 }
