@@ -2,9 +2,10 @@
 import type { Page } from "@playwright/test";
 import { lookAt, lookAtWidths } from "./looks.ts";
 import { linkSentTo } from "./mail.ts";
-import { addStaff, PASSWORD } from "./new_tenant.ts";
+import { addGivenUpMail, addStaff, PASSWORD } from "./new_tenant.ts";
 import { pressUntilFocused, rowWith } from "./screens.ts";
 import { DEMO_USERNAME, expect, fillSignIn, test } from "./test.ts";
+import { workerBeside } from "./worker.ts";
 
 test("staff adds, changes, disables and enables a tenant; a tenant's user is kept out", async ({ page, newcomer, signIn }) => {
   const id = crypto.randomUUID().slice(0, 8);
@@ -88,6 +89,21 @@ test("staff adds, changes, disables and enables a tenant; a tenant's user is kep
     const read = () => staff.waitForResponse(/\/api\/operations\/state$/);
     await read();
     await read();
+  });
+
+  await test.step("an e-mail that was given up is tried again, and sent", async () => {
+    const domain = `late-${id}.test`;
+    await addGivenUpMail(`ada@${domain}`);
+    await staff.reload();
+    const letter = rowWith(staff, "Dead letters", domain);
+    await expect(letter).toContainText("no answer for");
+    await lookAt(staff, "madmin-dead-letter");
+    await using worker = await workerBeside();
+    await letter.getByRole("button", { name: "Retry feedback" }).click();
+    await expect(staff.getByText("feedback is tried again.")).toBeVisible();
+    await expect(letter).toHaveCount(0);
+    await worker.mailTo(`ada@${domain}`, /^Feedback$/);
+    await expect(rowWith(staff, "E-mails", domain)).toContainText("Sent");
   });
 
   await test.step(`${DEMO_USERNAME} has no Madmin tab, and the API refuses`, async () => {

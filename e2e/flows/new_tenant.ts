@@ -1,4 +1,4 @@
-/** New tenants, without vendors, storage items and results. */
+/** New tenants, without vendors, storage items and results; staff, and a mail of theirs. */
 import type { Page } from "@playwright/test";
 import process from "node:process";
 import { end, lineOf, ready, start } from "./child.ts";
@@ -48,6 +48,15 @@ export async function addStaff(username: string, password: string): Promise<void
   command.stdin?.end(`${password}\n`);
   await lineOf(command, /^(\S+ can sign in)/m);
   await end(command);
+}
+
+/** Writes an e-mail that was given up after many attempts. */
+export async function addGivenUpMail(recipient: string): Promise<void> {
+  const { CRUMBTRAIL_DATA: data } = process.env;
+  if (!data) throw new Error("CRUMBTRAIL_DATA has to be set");
+  const script = start(["run", "-A", "e2e/flows/give_up_mail.ts", data, recipient]);
+  await ready(script);
+  await end(script);
 }
 
 /** Adds a group; a new one covers all properties. */

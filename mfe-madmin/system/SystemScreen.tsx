@@ -25,7 +25,6 @@ export function SystemScreen() {
               <BacklogPanel state={data} />
               <StoragePanel storage={data.storage} mailsOfDay={data.mailsOfDay} />
             </div>
-            <LoopsPanel loops={data.loops} at={data.at} />
           </>
         )
         : isPending
@@ -33,6 +32,8 @@ export function SystemScreen() {
         : <ErrorState onRetry={refetch} busy={isFetching} />}
       <DeadLetters />
       <MailLog />
+      {/* Last, because it is the longest and mostly says that all is well. */}
+      {data && <LoopsPanel loops={data.loops} at={data.at} />}
     </Page>
   );
 }
