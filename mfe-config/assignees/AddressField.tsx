@@ -1,4 +1,5 @@
 import { Button, type FieldProps, IconClose, TextInput } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { isAddress, parts, stripped, withAddresses } from "./form.ts";
 
@@ -36,31 +37,31 @@ export function AddressField({ addresses, onChange, typed: box, readOnly }: Addr
       {!readOnly && (
         <div className="co-address-box">
           <TextInput
-            label="E-mail address"
+            label={t("E-mail address")}
             type="email"
             spellCheck={false}
             autoComplete="off"
             maxLength={320}
-            placeholder="name@example.com"
-            description="Of a colleague, or of a person outside your company."
+            placeholder={t("name@example.com")}
+            description={t("Of a colleague, or of a person outside your company.")}
             error={box.error}
             value={typed}
             onChange={(event) => onType(stripped(event.currentTarget.value))}
             onPaste={paste}
             onKeyDown={addOnEnter}
           />
-          <Button disabled={!isAddress(typed)} onClick={add}>Add</Button>
+          <Button disabled={!isAddress(typed)} onClick={add}>{t("Add")}</Button>
         </div>
       )}
       {addresses.length > 0 && (
-        <ul className="co-address-list" aria-label="Assignees">
+        <ul className="co-address-list" aria-label={t("Assignees")}>
           {addresses.map((address) => (
             <li key={address}>
               <span>{address}</span>
               {!readOnly && (
                 <button
                   type="button"
-                  aria-label={`Remove ${address}`}
+                  aria-label={t("Remove {address}", { address })}
                   onClick={() => onChange(addresses.filter((other) => other !== address))}
                 >
                   <IconClose size={14} />

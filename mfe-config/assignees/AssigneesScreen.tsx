@@ -8,6 +8,7 @@ import {
   readListSearch,
   useListAddress,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
@@ -20,7 +21,7 @@ import { GroupModal } from "./GroupModal.tsx";
 
 /** The list of assignee groups; its search and the open group are in the URL. */
 export function AssigneesScreen() {
-  useTitle("Assignees");
+  useTitle(t("Assignees"));
   const address = useListAddress(assignees.useSearch(), readListSearch, assignees.useNavigate());
   const { open, close } = address;
   const { search, open: openId } = address.search;
@@ -37,22 +38,24 @@ export function AssigneesScreen() {
     }), [open, mayManage, nameOf]);
   return (
     <ConfiguredList
-      title="Assignees"
-      unit={["group", "groups"]}
+      title={t("Assignees")}
+      unit={[t("group"), t("groups")]}
       address={address}
       list={{ ...list, rows: groupsWith(list.rows, text) }}
       columns={rowColumns}
-      actions={mayManage && <AddEntryButton onAdd={() => open()}>Add assignees</AddEntryButton>}
+      actions={mayManage && (
+        <AddEntryButton onAdd={() => open()}>{t("Add assignees")}</AddEntryButton>
+      )}
       excel={{ path: "/issue-assignees", filters: { search: text } }}
-      search="Search name, e-mail"
+      search={t("Search name, e-mail")}
       empty={<NoGroups />}
       nothingFound={list.total === 0
         ? undefined
-        : `No group has “${text}” in its name, its description or an address.`}
+        : t("No group has “{text}” in its name, its description or an address.", { text })}
       editor={openId === NEW_ENTRY
         ? mayManage && <GroupModal group={undefined} readOnly={false} onClose={close} />
         : openId !== undefined && (
-          <OpenEntry key={openId} title="Assignees" {...entryIn(list, openId)} onClose={close}>
+          <OpenEntry key={openId} title={t("Assignees")} {...entryIn(list, openId)} onClose={close}>
             {(group) => <GroupModal group={group} readOnly={!mayManage} onClose={close} />}
           </OpenEntry>
         )}
@@ -62,9 +65,10 @@ export function AssigneesScreen() {
 
 function NoGroups() {
   return (
-    <EmptyState title="No assignees yet">
-      A group is a list of e-mail addresses, of colleagues or of people outside your company.
-      Assigned issues are e-mailed to the group, each with a link that works without an account.
+    <EmptyState title={t("No assignees yet")}>
+      {t(
+        "A group is a list of e-mail addresses, of colleagues or of people outside your company. Assigned issues are e-mailed to the group, each with a link that works without an account.",
+      )}
     </EmptyState>
   );
 }
@@ -72,7 +76,7 @@ function NoGroups() {
 function askAndDelete({ _id, name }: IssueAssigneeGroup): Promise<void> {
   return confirmDelete({
     name,
-    text: `${name}. Its issues become unassigned, and links sent to it stop working.`,
+    text: t("{name}. Its issues become unassigned, and links sent to it stop working.", { name }),
     remove: () => deleteGroup(_id),
   });
 }

@@ -10,6 +10,7 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { PropertiesField } from "../properties/PropertiesField.tsx";
 import { addGroup, changeGroup } from "../server/assignees.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
@@ -44,7 +45,7 @@ export function GroupModal({ group, readOnly, onClose }: GroupModalProps) {
     readOnly,
     save: (body, change) => group ? changeGroup(group._id, change) : addGroup(body),
     onSaved: ({ name }) => {
-      notify(`${name} was ${isNew ? "added" : "saved"}.`);
+      notify(isNew ? t("{name} was added.", { name }) : t("{name} was saved.", { name }));
       onClose();
     },
   });
@@ -52,7 +53,7 @@ export function GroupModal({ group, readOnly, onClose }: GroupModalProps) {
     <FormModal
       title={titleOf(isNew, readOnly)}
       form={form}
-      failureTitle={isNew ? "Nothing was added." : undefined}
+      failureTitle={isNew ? t("Nothing was added.") : undefined}
       failureText={failureText}
       wording={wording}
       onClose={onClose}
@@ -66,7 +67,7 @@ export function GroupModal({ group, readOnly, onClose }: GroupModalProps) {
       />
       {form.errors.assignees && <Alert kind="error">{form.errors.assignees}</Alert>}
       <PropertiesField
-        description="Properties this group covers"
+        description={t("Properties this group covers")}
         readOnly={readOnly}
         {...form.field("properties")}
       />
@@ -76,8 +77,8 @@ export function GroupModal({ group, readOnly, onClose }: GroupModalProps) {
 }
 
 function titleOf(isNew: boolean, readOnly: boolean): string {
-  if (isNew) return "Add assignees";
-  return readOnly ? "Assignees" : "Edit assignees";
+  if (isNew) return t("Add assignees");
+  return readOnly ? t("Assignees") : t("Edit assignees");
 }
 
 interface FieldsProps {
@@ -88,16 +89,16 @@ function NameFields({ form }: FieldsProps) {
   return (
     <>
       <TextInput
-        label="Name"
+        label={t("Name")}
         required
         data-autofocus
         readOnly={form.readOnly}
         maxLength={200}
-        description="Shown in the issue list"
+        description={t("Shown in the issue list")}
         {...form.field("name")}
       />
       <Textarea
-        label="Description"
+        label={t("Description")}
         minRows={2}
         readOnly={form.readOnly}
         maxLength={2000}
@@ -112,18 +113,18 @@ function DeadlineFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
   return (
     <div className="co-two">
       <TextInput
-        label="Resolve within (hours)"
+        label={t("Resolve within (hours)")}
         required
         inputMode="numeric"
         readOnly={form.readOnly}
         maxLength={4}
-        description="After that the issue is overdue and a reminder is sent."
+        description={t("After that the issue is overdue and a reminder is sent.")}
         {...form.field("hours")}
       />
       {!isNew && (
         <Select<RecordStatus>
-          label="Status"
-          description="Disabled groups receive no issues."
+          label={t("Status")}
+          description={t("Disabled groups receive no issues.")}
           options={RECORD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
           disabled={form.readOnly}
           {...form.field("status")}

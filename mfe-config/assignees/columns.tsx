@@ -1,5 +1,6 @@
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import type { Column } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { actionsColumn, NameCell, statusColumn } from "../list/columns.tsx";
 import { FirstNames, PropertyChips } from "../properties/PropertiesField.tsx";
 
@@ -18,25 +19,25 @@ export function columns(
   return [
     {
       id: "name",
-      title: "Name",
+      title: t("Name"),
       width: "minmax(140px, 1fr)",
       cell: ({ name, description }) => <NameCell name={name} detail={description} />,
       sortBy: ({ name }) => name,
     },
     {
       id: "assignees",
-      title: "Assignees",
+      title: t("Assignees"),
       width: "minmax(200px, 1.4fr)",
       cell: ({ assignees }) => <FirstNames names={assignees} />,
     },
     {
       id: "properties",
-      title: "Properties",
+      title: t("Properties"),
       cell: ({ properties }) => <PropertyChips properties={properties} nameOf={nameOf} />,
     },
     {
       id: "threshold",
-      title: "Resolve within",
+      title: t("Resolve within"),
       width: "120px",
       cell: (group) => hoursText(group.resolveTimeThresholdInHours),
       sortBy: (group) => group.resolveTimeThresholdInHours,
@@ -53,5 +54,5 @@ export function columns(
 
 /** `1 hour`, `24 hours`. */
 function hoursText(hours: number): string {
-  return `${hours.toLocaleString()} ${hours === 1 ? "hour" : "hours"}`;
+  return t("{hours, plural, one {# hour} other {# hours}}", { hours });
 }

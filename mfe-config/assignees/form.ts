@@ -9,6 +9,7 @@ import {
 } from "@crumbtrail/contract/issue_options";
 import type { RecordStatus } from "@crumbtrail/contract/enums";
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
+import { t, tAll } from "@crumbtrail/texts";
 
 export interface GroupFields {
   name: string;
@@ -32,10 +33,10 @@ export const NEW_GROUP: GroupFields = {
   status: "ACTIVE",
 };
 
-export const STATUS_LABELS: Record<RecordStatus, string> = {
+export const STATUS_LABELS: Record<RecordStatus, string> = tAll({
   ACTIVE: "Active",
   DISABLED: "Disabled",
-};
+});
 
 export const GROUP_RULES = {
   name: (name: string) => {
@@ -43,7 +44,7 @@ export const GROUP_RULES = {
     return isPlainName(name) ? null : GROUP_REFUSALS.plainName;
   },
   typedAddress: (typed: string) =>
-    typed === "" || isAddress(typed) ? null : "Enter a valid e-mail address",
+    typed === "" || isAddress(typed) ? null : t("Enter a valid e-mail address"),
   hours: (typed: string) => hoursOf(typed) === undefined ? GROUP_REFUSALS.hours : null,
 };
 

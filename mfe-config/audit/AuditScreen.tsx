@@ -10,6 +10,7 @@ import {
   useListAddress,
   usePagedRows,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { auditExportUrl, auditQuery } from "../server/audit_events.ts";
@@ -21,13 +22,13 @@ import { type AuditSearch, filtersOf, isKind, readAuditSearch } from "./search.t
 
 const ALL = "all";
 const KIND_OPTIONS = [
-  { value: ALL, label: "All objects" },
+  { value: ALL, label: t("All objects") },
   ...Object.entries(OBJECT_TYPES).map(([value, label]) => ({ value, label })),
 ];
 
 /** The audit log: actor, action, object, time and IP address of each event. */
 export function AuditScreen() {
-  useTitle("Audit log");
+  useTitle(t("Audit log"));
   const mayExport = useCan("EXPORT_DATA");
   const address = useListAddress(audit.useSearch(), readAuditSearch, audit.useNavigate());
   const { search, open } = address;
@@ -38,25 +39,25 @@ export function AuditScreen() {
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Page
-      title="Audit log"
+      title={t("Audit log")}
       actions={mayExport && (
-        <DownloadLink href={auditExportUrl(filters)}>Download Excel</DownloadLink>
+        <DownloadLink href={auditExportUrl(filters)}>{t("Download Excel")}</DownloadLink>
       )}
     >
       <Filters search={search} onChange={address.filter} inert={event !== undefined} />
       <ListPanel
-        label="Audit log"
-        unit={["event", "events"]}
+        label={t("Audit log")}
+        unit={[t("event"), t("events")]}
         list={list}
         columns={rowColumns}
         onOpen={({ _id }) => open(_id)}
         empty={
-          <EmptyState title="No activity yet">
-            Changes by people of your company and by the provider's team appear here.
+          <EmptyState title={t("No activity yet")}>
+            {t("Changes by people of your company and by the provider's team appear here.")}
           </EmptyState>
         }
         filter={isFiltered
-          ? { nothingFound: "No event matches these filters.", clear: address.clear }
+          ? { nothingFound: t("No event matches these filters."), clear: address.clear }
           : undefined}
       />
       {event && <EventModal event={event} onClose={address.close} />}
@@ -73,15 +74,15 @@ interface FiltersProps {
 function Filters({ search, onChange, inert }: FiltersProps) {
   return (
     <FilterBar
-      of="events"
+      of={t("events")}
       search={search.who}
-      searchLabel="Search by person"
-      placeholder="Person"
+      searchLabel={t("Search by person")}
+      placeholder={t("Person")}
       onSearch={(who) => onChange({ who })}
       inert={inert}
     >
       <Select
-        label="Type of object"
+        label={t("Type of object")}
         hideLabel
         options={KIND_OPTIONS}
         value={search.kind ?? ALL}
@@ -89,8 +90,8 @@ function Filters({ search, onChange, inert }: FiltersProps) {
       />
       <TextInput
         type="date"
-        aria-label="From"
-        leftSection="From"
+        aria-label={t("From")}
+        leftSection={t("From")}
         leftSectionWidth={56}
         value={search.from ?? ""}
         max={search.to}
@@ -98,8 +99,8 @@ function Filters({ search, onChange, inert }: FiltersProps) {
       />
       <TextInput
         type="date"
-        aria-label="To"
-        leftSection="To"
+        aria-label={t("To")}
+        leftSection={t("To")}
         leftSectionWidth={40}
         value={search.to ?? ""}
         min={search.from}

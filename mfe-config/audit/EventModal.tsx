@@ -1,13 +1,14 @@
 import type { AuditEvent } from "@crumbtrail/contract/audit";
 import { type Column, CopyButton, DataTable, exactTime, Modal, Stack } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useChangeWording } from "../wording/change_wording.ts";
 import { ACTIONS } from "@crumbtrail/contract/audit_labels";
 import { type Difference, differencesOf, objectOf } from "./words.ts";
 
 const COLUMNS: Column<Difference>[] = [
-  { id: "field", title: "Field", width: "220px", cell: ({ label }) => <Value text={label} /> },
-  { id: "before", title: "Before", cell: ({ before }) => <Value text={before} /> },
-  { id: "after", title: "After", cell: ({ after }) => <Value text={after} /> },
+  { id: "field", title: t("Field"), width: "220px", cell: ({ label }) => <Value text={label} /> },
+  { id: "before", title: t("Before"), cell: ({ before }) => <Value text={before} /> },
+  { id: "after", title: t("After"), cell: ({ after }) => <Value text={after} /> },
 ];
 
 /** A dialog with all details of an event. */
@@ -22,18 +23,22 @@ export function EventModal({ event, onClose }: { event: AuditEvent; onClose(): v
     >
       <Stack gap="lg">
         <dl className="co-facts">
-          <dt>When</dt>
+          <dt>{t("When")}</dt>
           <dd>{exactTime(new Date(event.at))}</dd>
-          <dt>Who</dt>
-          <dd>{event.actor.isStaff ? `${event.actor.name}, provider's team` : event.actor.name}</dd>
-          <dt>Address</dt>
+          <dt>{t("Who")}</dt>
+          <dd>
+            {event.actor.isStaff
+              ? t("{name}, provider's team", { name: event.actor.name })
+              : event.actor.name}
+          </dd>
+          <dt>{t("Address")}</dt>
           <dd>{event.address || "–"}</dd>
-          <Id label="ID of the object" text={event.entityId} />
-          <Id label="Request ID" text={event.requestId} />
+          <Id label={t("ID of the object")} text={event.entityId} />
+          <Id label={t("Request ID")} text={event.requestId} />
         </dl>
         {differences.length > 0 && (
           <DataTable
-            label="What changed"
+            label={t("What changed")}
             columns={COLUMNS}
             rows={differences}
             rowKey={({ path }) => path}

@@ -3,6 +3,7 @@ import type { AuditEvent } from "@crumbtrail/contract/audit";
 import { type ChangeText, changeText, type ChangeWording } from "@crumbtrail/contract/change_text";
 import { differences } from "@crumbtrail/contract/field_changes";
 import { OBJECT_TYPES } from "@crumbtrail/contract/audit_labels";
+import { t } from "@crumbtrail/texts";
 
 const NAMES = ["name", "username", "url", "step"];
 
@@ -39,7 +40,8 @@ export function differencesOf(event: AuditEvent, wording: ChangeWording): Differ
 }
 
 function columnsOf({ before, after, isList }: ChangeText, isChange: boolean) {
-  const verb = (name: string, entries: string) =>
-    entries === "" ? "–" : isList && isChange ? `${name} ${entries}` : entries;
-  return { before: verb("Removed:", before), after: verb("Added:", after) };
+  const saysHow = isList && isChange;
+  const removed = saysHow ? t("Removed: {entries}", { entries: before }) : before;
+  const added = saysHow ? t("Added: {entries}", { entries: after }) : after;
+  return { before: before === "" ? "–" : removed, after: after === "" ? "–" : added };
 }

@@ -1,5 +1,6 @@
 import type { Webhook } from "@crumbtrail/contract/webhook";
 import { Button, ErrorState, Modal, SkeletonRows } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { deliveriesQuery } from "../server/webhooks.ts";
 import { DeliveryEntry } from "./DeliveryEntry.tsx";
@@ -15,12 +16,17 @@ export function DeliveriesModal({ receiver, mayChange, onClose }: DeliveriesModa
   const query = useInfiniteQuery(deliveriesQuery(receiver._id));
   const all = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
-    <Modal opened title={`Deliveries of ${receiver.name}`} size="lg" onClose={onClose}>
+    <Modal
+      opened
+      title={t("Deliveries of {name}", { name: receiver.name })}
+      size="lg"
+      onClose={onClose}
+    >
       {query.isPending && <SkeletonRows rows={4} />}
       {query.isError && all.length === 0 && (
         <ErrorState onRetry={query.refetch} busy={query.isFetching} />
       )}
-      {query.data && all.length === 0 && <p>No events sent yet.</p>}
+      {query.data && all.length === 0 && <p>{t("No events sent yet.")}</p>}
       <ul className="co-deliveries">
         {all.map((delivery) => (
           <DeliveryEntry
@@ -33,7 +39,7 @@ export function DeliveriesModal({ receiver, mayChange, onClose }: DeliveriesModa
       </ul>
       {query.hasNextPage && (
         <Button onClick={() => query.fetchNextPage()} busy={query.isFetchingNextPage}>
-          Load more
+          {t("Load more")}
         </Button>
       )}
     </Modal>

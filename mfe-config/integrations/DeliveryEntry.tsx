@@ -1,6 +1,7 @@
 import type { Delivery } from "@crumbtrail/contract/webhook";
 import { failureText, notify } from "@crumbtrail/host";
-import { Badge, Button, RelativeTime, type Tone } from "@crumbtrail/kit";
+import { Badge, Button, RelativeTime, type Tone, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { sendAgain } from "../server/webhooks.ts";
 import { RECEIVER_FAILURES } from "./form.ts";
@@ -13,9 +14,9 @@ interface DeliveryEntryProps {
 }
 
 const STATES: Record<Delivery["state"], { label: string; tone: Tone }> = {
-  DELIVERED: { label: "Delivered", tone: "green" },
-  WAITING: { label: "Waiting", tone: "orange" },
-  FAILED: { label: "Failed", tone: "red" },
+  DELIVERED: { label: t("Delivered"), tone: "green" },
+  WAITING: { label: t("Waiting"), tone: "orange" },
+  FAILED: { label: t("Failed"), tone: "red" },
 };
 
 /** A delivery: event, state and attempts; request and answer in a disclosure. */
@@ -34,9 +35,11 @@ export function DeliveryEntry({ receiver, delivery, mayChange }: DeliveryEntryPr
       <p className="co-dimmed">{attemptsOf(delivery)}</p>
       {error && <p>{error}</p>}
       <details>
-        <summary>Request and answer</summary>
+        <summary>{t("Request and answer")}</summary>
         <code className="co-value" tabIndex={0}>{JSON.stringify(payload, null, 2)}</code>
-        <p className="co-dimmed">{status === null ? "No answer" : `Answer ${status}`}</p>
+        <p className="co-dimmed">
+          {status === null ? t("No answer") : t("Answer {status}", { status })}
+        </p>
         {answer && <code className="co-value" tabIndex={0}>{answer}</code>}
       </details>
     </li>
@@ -44,21 +47,26 @@ export function DeliveryEntry({ receiver, delivery, mayChange }: DeliveryEntryPr
 }
 
 function attemptsOf({ attempts, nextAttemptAt }: Delivery) {
-  const made = `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
-  if (nextAttemptAt === null) return made;
+  if (nextAttemptAt === null) {
+    return t("{attempts, plural, one {# attempt} other {# attempts}}", { attempts });
+  }
   return (
-    <>
-      {made}, the next <RelativeTime at={nextAttemptAt} />
-    </>
+    <Trans
+      text="{attempts, plural, one {# attempt} other {# attempts}}, the next {time}"
+      attempts={attempts}
+      time={<RelativeTime at={nextAttemptAt} />}
+    />
   );
 }
 
 function SendAgain({ receiver, id }: { receiver: string; id: string }) {
   const send = useMutation({
     mutationFn: () => sendAgain(receiver, id),
-    onSuccess: () => notify("The event will be sent again."),
+    onSuccess: () => notify(t("The event will be sent again.")),
     onError: (error) =>
-      notify(`The event was not sent again. ${failureText(error, RECEIVER_FAILURES)}`),
+      notify(`${t("The event was not sent again.")} ${failureText(error, RECEIVER_FAILURES)}`),
   });
-  return <Button size="sm" onClick={() => send.mutate()} busy={send.isPending}>Send again</Button>;
+  return (
+    <Button size="sm" onClick={() => send.mutate()} busy={send.isPending}>{t("Send again")}</Button>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Webhook } from "@crumbtrail/contract/webhook";
 import { confirmDelete, useCan, useTitle } from "@crumbtrail/host";
 import { allRows, EmptyState, NEW_ENTRY, useListAddress } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
@@ -15,7 +16,7 @@ import { readIntegrationsSearch } from "./search.ts";
 
 /** The list of integrations: systems that receive events. */
 export function IntegrationsScreen() {
-  useTitle("Integrations");
+  useTitle(t("Integrations"));
   const address = useListAddress(
     integrations.useSearch(),
     readIntegrationsSearch,
@@ -37,17 +38,24 @@ export function IntegrationsScreen() {
   return (
     <>
       <ConfiguredList
-        title="Integrations"
-        unit={["integration", "integrations"]}
+        title={t("Integrations")}
+        unit={[t("integration"), t("integrations")]}
         address={address}
         list={list}
         columns={rowColumns}
-        actions={mayChange && <AddEntryButton onAdd={() => open()}>Add integration</AddEntryButton>}
+        actions={mayChange && (
+          <AddEntryButton onAdd={() => open()}>{t("Add integration")}</AddEntryButton>
+        )}
         empty={<NoIntegrations />}
         editor={openId === NEW_ENTRY
           ? mayChange && <ReceiverModal receiver={undefined} mayChange onClose={close} />
           : openId !== undefined && (
-            <OpenEntry key={openId} title="Integration" {...entryIn(list, openId)} onClose={close}>
+            <OpenEntry
+              key={openId}
+              title={t("Integration")}
+              {...entryIn(list, openId)}
+              onClose={close}
+            >
               {(receiver) => (
                 <ReceiverModal receiver={receiver} mayChange={mayChange} onClose={close} />
               )}
@@ -55,7 +63,7 @@ export function IntegrationsScreen() {
           )}
       />
       {deliveries !== undefined && (
-        <OpenEntry title="Deliveries" {...entryIn(list, deliveries)} onClose={closeLog}>
+        <OpenEntry title={t("Deliveries")} {...entryIn(list, deliveries)} onClose={closeLog}>
           {(receiver) => (
             <DeliveriesModal receiver={receiver} mayChange={mayChange} onClose={closeLog} />
           )}
@@ -67,8 +75,10 @@ export function IntegrationsScreen() {
 
 function NoIntegrations() {
   return (
-    <EmptyState title="No integrations yet">
-      Webhooks, Slack channels and Jira projects are notified of issues and tests as they happen.
+    <EmptyState title={t("No integrations yet")}>
+      {t(
+        "Webhooks, Slack channels and Jira projects are notified of issues and tests as they happen.",
+      )}
     </EmptyState>
   );
 }
@@ -88,7 +98,12 @@ function useShowLog(): (deliveries: string | undefined) => void {
 function askAndDelete({ _id, name, waiting }: Webhook): Promise<void> {
   return confirmDelete({
     name,
-    text: waiting > 0 ? `${name}. ${waiting} waiting events will not be sent.` : name,
+    text: waiting > 0
+      ? t(
+        "{name}. {waiting, plural, one {# waiting event} other {# waiting events}} will not be sent.",
+        { name, waiting },
+      )
+      : name,
     remove: () => deleteWebhook(_id),
     failures: RECEIVER_FAILURES,
   });

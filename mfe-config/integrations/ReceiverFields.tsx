@@ -12,6 +12,7 @@ import {
   Select,
   TextInput,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { eventsOf, type ReceiverFields as Fields } from "./form.ts";
 
 interface FieldsProps {
@@ -25,11 +26,11 @@ const KINDS = WEBHOOK_KINDS.map((value) => ({ value, label: WEBHOOK_KIND_LABELS[
 export function ReceiverFields({ form, isNew }: FieldsProps) {
   return (
     <>
-      {isNew && <Select<WebhookKind> label="Kind" options={KINDS} {...form.field("kind")} />}
+      {isNew && <Select<WebhookKind> label={t("Kind")} options={KINDS} {...form.field("kind")} />}
       <AddressFields form={form} isNew={isNew} />
       {form.values.kind === "JIRA" && <JiraFields form={form} isNew={isNew} />}
       <Events form={form} />
-      {!isNew && <Checkbox label="Active" disabled={form.readOnly} {...form.tick("active")} />}
+      {!isNew && <Checkbox label={t("Active")} disabled={form.readOnly} {...form.tick("active")} />}
     </>
   );
 }
@@ -37,15 +38,15 @@ export function ReceiverFields({ form, isNew }: FieldsProps) {
 const URLS = {
   WEBHOOK: {
     label: "URL",
-    description: "Receives events as POST requests, signed as Standard Webhooks.",
+    description: t("Receives events as POST requests, signed as Standard Webhooks."),
   },
   SLACK: {
-    label: "Webhook URL",
-    description: "URL of an incoming webhook in Slack. It is stored as a secret.",
+    label: t("Webhook URL"),
+    description: t("URL of an incoming webhook in Slack. It is stored as a secret."),
   },
-  JIRA: { label: "Site", description: "Such as https://example.atlassian.net" },
+  JIRA: { label: t("Site"), description: t("Such as https://example.atlassian.net") },
 };
-const KEEP = "Leave empty to keep the current one.";
+const KEEP = t("Leave empty to keep the current one.");
 
 function AddressFields({ form, isNew }: FieldsProps) {
   const { kind } = form.values;
@@ -54,7 +55,7 @@ function AddressFields({ form, isNew }: FieldsProps) {
   return (
     <>
       <TextInput
-        label="Name"
+        label={t("Name")}
         required
         readOnly={form.readOnly}
         maxLength={100}
@@ -80,7 +81,7 @@ function JiraFields({ form, isNew }: FieldsProps) {
     <>
       <div className="co-two">
         <TextInput
-          label="Project key"
+          label={t("Project key")}
           required
           readOnly={form.readOnly}
           maxLength={30}
@@ -89,7 +90,7 @@ function JiraFields({ form, isNew }: FieldsProps) {
           onChange={(event) => form.set({ project: event.currentTarget.value.toUpperCase() })}
         />
         <TextInput
-          label="Issue type"
+          label={t("Issue type")}
           required
           readOnly={form.readOnly}
           maxLength={100}
@@ -97,19 +98,19 @@ function JiraFields({ form, isNew }: FieldsProps) {
         />
       </div>
       <TextInput
-        label="E-mail"
+        label={t("E-mail")}
         required
         readOnly={form.readOnly}
         type="email"
         maxLength={320}
         spellCheck={false}
-        description="The account that the API token belongs to."
+        description={t("The account that the API token belongs to.")}
         {...form.field("email")}
         onChange={(event) => form.set({ email: event.currentTarget.value.trim() })}
       />
       {!form.readOnly && (
         <PasswordInput
-          label="API token"
+          label={t("API token")}
           required={isNew}
           maxLength={1000}
           autoComplete="off"
@@ -126,7 +127,7 @@ function Events({ form }: { form: SaveFormState<Fields> }) {
   const { kind, events } = form.values;
   return (
     <fieldset className="co-events" disabled={form.readOnly}>
-      <legend>Events</legend>
+      <legend>{t("Events")}</legend>
       {eventsOf(kind).map((event) => (
         <Checkbox
           key={event}

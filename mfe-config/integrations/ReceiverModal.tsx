@@ -10,6 +10,7 @@ import {
   Stack,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { addWebhook, changeWebhook } from "../server/webhooks.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
@@ -47,7 +48,11 @@ export function ReceiverModal({ receiver, mayChange, onClose }: ReceiverModalPro
       return { added: await addWebhook(inputOf(values)) };
     },
     onSaved: ({ added }) => {
-      notify(added ? `${added.name} was added.` : "Integration successfully modified.");
+      notify(
+        added
+          ? t("{name} was added.", { name: added.name })
+          : t("Integration successfully modified."),
+      );
       // Only webhooks have a signing secret.
       if (added?.secret) setSecret(added.secret);
       else onClose();
@@ -59,8 +64,8 @@ export function ReceiverModal({ receiver, mayChange, onClose }: ReceiverModalPro
       title={titleOf(isNew, mayChange)}
       header={receiver && mayChange && <Tryout receiver={receiver} onSecret={setSecret} />}
       form={form}
-      submitLabel={isNew ? "Add" : "Save"}
-      failureTitle={isNew ? "Nothing was added." : undefined}
+      submitLabel={isNew ? t("Add") : t("Save")}
+      failureTitle={isNew ? t("Nothing was added.") : undefined}
       failureText={(error) => failureText(error, RECEIVER_FAILURES)}
       wording={wording}
       onClose={onClose}
@@ -71,25 +76,26 @@ export function ReceiverModal({ receiver, mayChange, onClose }: ReceiverModalPro
 }
 
 function titleOf(isNew: boolean, mayChange: boolean): string {
-  if (isNew) return "Add integration";
-  return mayChange ? "Edit integration" : "Integration";
+  if (isNew) return t("Add integration");
+  return mayChange ? t("Edit integration") : t("Integration");
 }
 
 /** A dialog with the new signing secret and a copy button. */
 function NewSecret({ secret, onClose }: { secret: string; onClose(): void }) {
   return (
-    <Modal opened title="Signing secret" onClose={onClose}>
+    <Modal opened title={t("Signing secret")} onClose={onClose}>
       <Stack gap="lg">
         <Alert kind="warning">
-          Copy it now: it will not be shown again. The receiver uses it to verify that an event was
-          sent by Crumbtrail.
+          {t(
+            "Copy it now: it will not be shown again. The receiver uses it to verify that an event was sent by Crumbtrail.",
+          )}
         </Alert>
         <Row gap="sm">
-          <code className="co-secret" aria-label="Signing secret">{secret}</code>
-          <CopyButton text={secret} what="secret" />
+          <code className="co-secret" aria-label={t("Signing secret")}>{secret}</code>
+          <CopyButton text={secret} what={t("secret")} />
         </Row>
         <Row justify="end">
-          <Button look="primary" onClick={onClose}>Done</Button>
+          <Button look="primary" onClick={onClose}>{t("Done")}</Button>
         </Row>
       </Stack>
     </Modal>

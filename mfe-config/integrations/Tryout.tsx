@@ -1,6 +1,7 @@
 import type { Webhook, WebhookTestResult } from "@crumbtrail/contract/webhook";
 import { confirm, failureText } from "@crumbtrail/host";
 import { Alert, Button, Row, Stack } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { replaceSecret, testWebhook } from "../server/webhooks.ts";
 import { RECEIVER_FAILURES } from "./form.ts";
@@ -32,7 +33,7 @@ export function Tryout({ receiver, onSecret }: TryoutProps) {
     <Stack gap="sm">
       <Row gap="sm">
         <Button onClick={runTest} busy={test.isPending} disabled={busy}>
-          {receiver.kind === "JIRA" ? "Test the connection" : "Send a test event"}
+          {receiver.kind === "JIRA" ? t("Test the connection") : t("Send a test event")}
         </Button>
         {receiver.kind === "WEBHOOK" && (
           <Button
@@ -40,7 +41,7 @@ export function Tryout({ receiver, onSecret }: TryoutProps) {
             busy={replace.isPending}
             disabled={busy}
           >
-            Replace the secret
+            {t("Replace the secret")}
           </Button>
         )}
       </Row>
@@ -52,15 +53,18 @@ export function Tryout({ receiver, onSecret }: TryoutProps) {
 
 function askForSecret(): Promise<boolean> {
   return confirm({
-    title: "Replace the secret?",
-    text: "For 24 hours events are signed with both secrets, so that the receiver can switch.",
-    action: "Replace",
+    title: t("Replace the secret?"),
+    text: t("For 24 hours events are signed with both secrets, so that the receiver can switch."),
+    action: t("Replace"),
   });
 }
 
 function Result({ result: { ok, status, answer, error } }: { result: WebhookTestResult }) {
   return (
-    <Alert kind={ok ? "success" : "error"} title={ok ? `It answered ${status}` : error ?? "Failed"}>
+    <Alert
+      kind={ok ? "success" : "error"}
+      title={ok ? t("It answered {status}", { status: status ?? "–" }) : error ?? t("Failed")}
+    >
       {answer && <code className="co-value co-answer" tabIndex={0}>{answer}</code>}
     </Alert>
   );

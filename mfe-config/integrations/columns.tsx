@@ -1,6 +1,7 @@
 import type { Webhook } from "@crumbtrail/contract/webhook";
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_KIND_LABELS } from "@crumbtrail/contract/webhook_options";
 import { Badge, Button, type Column, RelativeTime } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { actionsColumn, NameCell } from "../list/columns.tsx";
 
 export interface RowHandlers {
@@ -19,20 +20,20 @@ export function columns(
   return [
     {
       id: "name",
-      title: "Name",
+      title: t("Name"),
       cell: ({ name, url }) => <NameCell name={name} detail={url} />,
       sortBy: ({ name }) => name,
     },
     {
       id: "kind",
-      title: "Kind",
+      title: t("Kind"),
       width: "110px",
       cell: ({ kind }) => WEBHOOK_KIND_LABELS[kind],
       sortBy: ({ kind }) => WEBHOOK_KIND_LABELS[kind],
     },
     {
       id: "events",
-      title: "Events",
+      title: t("Events"),
       width: "90px",
       cell: ({ events }) => (
         <span title={events.map((each) => WEBHOOK_EVENT_LABELS[each]).join(", ")}>
@@ -40,12 +41,12 @@ export function columns(
         </span>
       ),
     },
-    { id: "state", title: "State", width: "170px", cell: (one) => <State receiver={one} /> },
+    { id: "state", title: t("State"), width: "170px", cell: (one) => <State receiver={one} /> },
     {
       id: "last",
-      title: "Last delivery",
+      title: t("Last delivery"),
       width: "130px",
-      cell: ({ lastDeliveredAt: at }) => at === null ? "None yet" : <RelativeTime at={at} />,
+      cell: ({ lastDeliveredAt: at }) => at === null ? t("None yet") : <RelativeTime at={at} />,
     },
     actionsColumn((receiver) => ({
       name: receiver.name,
@@ -55,10 +56,10 @@ export function columns(
       more: (
         <Button
           size="sm"
-          aria-label={`Deliveries of ${receiver.name}`}
+          aria-label={t("Deliveries of {name}", { name: receiver.name })}
           onClick={() => onLog(receiver)}
         >
-          Deliveries
+          {t("Deliveries")}
         </Button>
       ),
     }), "250px"),
@@ -66,7 +67,7 @@ export function columns(
 }
 
 function State({ receiver: { status, failures, waiting } }: { receiver: Webhook }) {
-  if (status === "DISABLED") return <Badge>Disabled</Badge>;
-  if (failures > 0) return <Badge tone="red">{`Failing, ${waiting} waiting`}</Badge>;
-  return <Badge tone="green">Active</Badge>;
+  if (status === "DISABLED") return <Badge>{t("Disabled")}</Badge>;
+  if (failures > 0) return <Badge tone="red">{t("Failing, {waiting} waiting", { waiting })}</Badge>;
+  return <Badge tone="green">{t("Active")}</Badge>;
 }

@@ -7,6 +7,7 @@ import {
   type WebhookKind,
 } from "@crumbtrail/contract/webhook_options";
 import { byDetail, type FailureReplies } from "@crumbtrail/host";
+import { t } from "@crumbtrail/texts";
 
 export interface ReceiverFields extends JiraSettings {
   kind: WebhookKind;
@@ -59,7 +60,7 @@ export function receiverRules(isNew: boolean) {
     url: (url: string, { kind }: ReceiverFields) =>
       url.trim() === "" && (isNew || kind !== "SLACK") ? REQUIRED : null,
     events: (_: WebhookEventType[], fields: ReceiverFields) =>
-      chosenEvents(fields).length === 0 ? "Choose at least one event" : null,
+      chosenEvents(fields).length === 0 ? t("Choose at least one event") : null,
     email: ofJira,
     project: ofJira,
     issueType: ofJira,
@@ -93,13 +94,13 @@ function chosenEvents({ kind, events }: ReceiverFields): WebhookEventType[] {
   return events.filter((each) => eventsOf(kind).includes(each));
 }
 
-const REQUIRED = "Required";
+const REQUIRED = t("Required");
 
 /** Sentences for failed changes of an integration, more specific than the defaults. */
 export const RECEIVER_FAILURES: FailureReplies = {
   UNAVAILABLE: byDetail({
-    configuration: "The server has no key to encrypt secrets (SECRETS_KEY).",
+    configuration: t("The server has no key to encrypt secrets (SECRETS_KEY)."),
   }),
-  ENTITY_NOT_FOUND: "This integration was deleted.",
-  FORBIDDEN: "The limit of integrations is reached.",
+  ENTITY_NOT_FOUND: t("This integration was deleted."),
+  FORBIDDEN: t("The limit of integrations is reached."),
 };

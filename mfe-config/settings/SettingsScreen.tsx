@@ -15,6 +15,7 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { adminsQuery, changeSettings, settingsQuery } from "../server/tenant.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
@@ -22,12 +23,12 @@ import { bodyOf, fieldsOf, normalized, SETTINGS_RULES, type SettingsFields } fro
 
 /** Settings: automatic resolution, suspicious keywords, recipients of major events. */
 export function SettingsScreen() {
-  useTitle("Settings");
+  useTitle(t("Settings"));
   const { tenant } = useAccount();
   const readOnly = !useCan("MANAGE_TENANT_SETTINGS");
   const query = useQuery(settingsQuery(tenant));
   return (
-    <Page title="Settings" width="form">
+    <Page title={t("Settings")} width="form">
       {query.data
         ? <SettingsForm settings={query.data} readOnly={readOnly} />
         : query.isPending
@@ -48,42 +49,42 @@ function SettingsForm({ settings, readOnly }: { settings: TenantSettings; readOn
     body: bodyOf,
     readOnly,
     save: (_, change) => changeSettings(tenant, change),
-    onSaved: () => notify("Settings saved."),
+    onSaved: () => notify(t("Settings saved.")),
   });
   return (
-    <SaveForm form={form} label="Settings" failureText={failureText} wording={wording}>
-      <Panel title="Issues">
+    <SaveForm form={form} label={t("Settings")} failureText={failureText} wording={wording}>
+      <Panel title={t("Issues")}>
         <IssueFields form={form} />
       </Panel>
-      <Panel title="Recordings">
+      <Panel title={t("Recordings")}>
         <Stack>
           <Checkbox
-            label="Keep values in recordings"
+            label={t("Keep values in recordings")}
             disabled={readOnly}
             {...form.tick("keepValues")}
           />
           <p className="ct-field-note">
-            Recordings store the values of cookies and storage, and the text that requests send.
-            When off, only names, lengths and hashes are stored. Applies to new tests; existing
-            recordings stay as they are.
+            {t(
+              "Recordings store the values of cookies and storage, and the text that requests send. When off, only names, lengths and hashes are stored. Applies to new tests; existing recordings stay as they are.",
+            )}
           </p>
         </Stack>
       </Panel>
-      <Panel title="Sign-in">
+      <Panel title={t("Sign-in")}>
         <Stack>
           <Checkbox
-            label="Require a second factor"
+            label={t("Require a second factor")}
             disabled={readOnly}
             {...form.tick("requireSecondFactor")}
           />
           <p className="ct-field-note">
-            Members without a second factor set one up after signing in, before they can do anything
-            else; whoever is signed in is asked at once. API tokens and e-mailed issue links are not
-            affected.
+            {t(
+              "Members without a second factor set one up after signing in, before they can do anything else; whoever is signed in is asked at once. API tokens and e-mailed issue links are not affected.",
+            )}
           </p>
         </Stack>
       </Panel>
-      <Panel title="Major events">
+      <Panel title={t("Major events")}>
         <RecipientsField readOnly={readOnly} {...form.field("recipients")} />
       </Panel>
     </SaveForm>
@@ -96,23 +97,26 @@ function IssueFields({ form }: { form: SaveFormState<SettingsFields> }) {
   return (
     <Stack>
       <TextInput
-        label="Auto-resolve after days"
-        description="Resolve issues that no complete test has found for this many days. 0 = never."
+        label={t("Auto-resolve after days")}
+        description={t(
+          "Resolve issues that no complete test has found for this many days. 0 = never.",
+        )}
         inputMode="numeric"
         readOnly={form.readOnly}
         {...form.field("days")}
         onBlur={normalize}
       />
       <Checkbox
-        label="Group storage names that differ only in an ID, hash or GUID"
+        label={t("Group storage names that differ only in an ID, hash or GUID")}
         disabled={form.readOnly}
         {...form.tick("groupNames")}
       />
       <Textarea
-        label="Suspicious keywords"
-        description={`Separated by commas, at least three characters each. A request with one of them in its URL or body is suspicious. Empty: ${
-          DEFAULT_SUSPICIOUS_STRINGS.join(", ")
-        }.`}
+        label={t("Suspicious keywords")}
+        description={t(
+          "Separated by commas, at least three characters each. A request with one of them in its URL or body is suspicious. Empty: {keywords}.",
+          { keywords: DEFAULT_SUSPICIOUS_STRINGS.join(", ") },
+        )}
         readOnly={form.readOnly}
         {...form.field("keywords")}
         onBlur={normalize}
@@ -133,18 +137,20 @@ function RecipientsField({ value, readOnly, onChange }: RecipientsFieldProps) {
   const admins = useQuery({ ...adminsQuery, enabled: maySee });
   const names = new Map(admins.data?.map(({ _id, username }) => [_id, username]));
   const gone = value.filter((id) => !names.has(id));
-  const unnamed = admins.data ? "No longer an admin" : "…";
+  const unnamed = admins.data ? t("No longer an admin") : "…";
   return (
     <MultiSelect
-      label="Major event recipients"
-      description="Admins who receive an e-mail when tests fail repeatedly, a consent banner is gone, or a limit is reached."
-      placeholder={value.length === 0 ? "Nobody" : ""}
+      label={t("Major event recipients")}
+      description={t(
+        "Admins who receive an e-mail when tests fail repeatedly, a consent banner is gone, or a limit is reached.",
+      )}
+      placeholder={value.length === 0 ? t("Nobody") : ""}
       options={[
         ...[...names].map(([id, name]) => ({ value: id, label: name })),
         ...gone.map((id) => ({ value: id, label: unnamed })),
       ]}
       disabled={readOnly || !maySee}
-      error={admins.isError ? "The users could not be loaded." : undefined}
+      error={admins.isError ? t("The users could not be loaded.") : undefined}
       value={value}
       onChange={onChange}
     />

@@ -1,7 +1,8 @@
 import { DELETE_AFTER_DAYS } from "@crumbtrail/contract/constants";
 import type { TenantData } from "@crumbtrail/contract/tenant";
 import { confirm, failureText, notify } from "@crumbtrail/host";
-import { Alert, Button, Panel, ShortDate, Stack } from "@crumbtrail/kit";
+import { Alert, Button, Panel, ShortDate, Stack, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { cancelDeletion, requestDeletion } from "../server/tenant.ts";
 
@@ -9,18 +10,18 @@ import { cancelDeletion, requestDeletion } from "../server/tenant.ts";
 export function DeletionPanel({ data }: { data: TenantData }) {
   const request = useMutation({
     mutationFn: () => requestDeletion(data._id),
-    onSuccess: () => notify("The deletion of this tenant was requested."),
+    onSuccess: () => notify(t("The deletion of this tenant was requested.")),
   });
   const cancel = useMutation({
     mutationFn: () => cancelDeletion(data._id),
-    onSuccess: () => notify("The deletion was canceled. This tenant stays."),
+    onSuccess: () => notify(t("The deletion was canceled. This tenant stays.")),
   });
   const askAndRequest = async () => {
     if (await askAbout(data.name)) request.mutate();
   };
   const error = data.deletion ? cancel.error : request.error;
   return (
-    <Panel title="Delete tenant">
+    <Panel title={t("Delete tenant")}>
       <Stack>
         {data.deletion
           ? (
@@ -31,7 +32,8 @@ export function DeletionPanel({ data }: { data: TenantData }) {
             />
           )
           : <NotRequested busy={request.isPending} onRequest={() => void askAndRequest()} />}
-        {error && <Alert kind="error" title="Nothing was changed.">{failureText(error)}</Alert>}
+        {error && <Alert kind="error" title={t("Nothing was changed.")}>{failureText(error)}
+        </Alert>}
       </Stack>
     </Panel>
   );
@@ -39,10 +41,14 @@ export function DeletionPanel({ data }: { data: TenantData }) {
 
 function askAbout(name: string): Promise<boolean> {
   return confirm({
-    title: "Do you really want to PERMANENTLY delete this tenant and all data associated with it?",
-    text: `${name} will be deleted with its users, properties, tests and issues in ` +
-      `${DELETE_AFTER_DAYS} days. Until then you can cancel this.`,
-    action: "Request deletion",
+    title: t(
+      "Do you really want to PERMANENTLY delete this tenant and all data associated with it?",
+    ),
+    text: t(
+      "{name} will be deleted with its users, properties, tests and issues in {days} days. Until then you can cancel this.",
+      { name, days: DELETE_AFTER_DAYS },
+    ),
+    action: t("Request deletion"),
     destructive: true,
   });
 }
@@ -51,10 +57,12 @@ function NotRequested({ busy, onRequest }: { busy: boolean; onRequest(): void })
   return (
     <>
       <p className="co-dimmed">
-        {`All data of this tenant will be deleted ${DELETE_AFTER_DAYS} days after your request.`}
+        {t("All data of this tenant will be deleted {days} days after your request.", {
+          days: DELETE_AFTER_DAYS,
+        })}
       </p>
       <div>
-        <Button look="danger" busy={busy} onClick={onRequest}>Request deletion</Button>
+        <Button look="danger" busy={busy} onClick={onRequest}>{t("Request deletion")}</Button>
       </div>
     </>
   );
@@ -69,13 +77,16 @@ interface RequestedProps {
 function Requested({ deletion, busy, onCancel }: RequestedProps) {
   return (
     <>
-      <Alert kind="warning" title="This tenant will be deleted with all its data.">
-        Requested by {deletion.requestedBy} on{" "}
-        <ShortDate at={deletion.requestedAt} time />. You can cancel this until{" "}
-        <ShortDate at={deletion.deleteAt} time />.
+      <Alert kind="warning" title={t("This tenant will be deleted with all its data.")}>
+        <Trans
+          text="Requested by {account} on {date}. You can cancel this until {end}."
+          account={deletion.requestedBy}
+          date={<ShortDate at={deletion.requestedAt} time />}
+          end={<ShortDate at={deletion.deleteAt} time />}
+        />
       </Alert>
       <div>
-        <Button busy={busy} onClick={onCancel}>Keep this tenant</Button>
+        <Button busy={busy} onClick={onCancel}>{t("Keep this tenant")}</Button>
       </div>
     </>
   );

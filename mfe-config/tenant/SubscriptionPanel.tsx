@@ -1,5 +1,6 @@
 import type { TenantLimits } from "@crumbtrail/contract/tenant";
-import { ErrorState, Meter, SkeletonRows, Stack } from "@crumbtrail/kit";
+import { ErrorState, Meter, SkeletonRows, Stack, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { tenantLimitsQuery } from "../server/tenant.ts";
 import { usages } from "./usage.ts";
@@ -10,7 +11,7 @@ export function SubscriptionPanel({ tenantId, tier }: { tenantId: string; tier: 
   return (
     <Stack gap="lg">
       <p>
-        Plan: <strong>{tier}</strong>
+        <Trans text="Plan: <b>{tier}</b>" tier={tier} b={(text) => <strong>{text}</strong>} />
       </p>
       {query.data
         ? <Limits limits={query.data} />
@@ -18,7 +19,7 @@ export function SubscriptionPanel({ tenantId, tier }: { tenantId: string; tier: 
         ? <SkeletonRows rows={4} height={60} />
         : <ErrorState onRetry={query.refetch} busy={query.isFetching} />}
       <p className="co-dimmed">
-        To change your plan, contact us.
+        {t("To change your plan, contact us.")}
       </p>
     </Stack>
   );
@@ -31,11 +32,15 @@ function Limits({ limits }: { limits: TenantLimits }) {
     <>
       {usages(limits).map((usage) => <Meter key={usage.label} {...usage} />)}
       <p>
-        {`Tests in the last 7 days: ${previousWeek.testsCount.toLocaleString()}, ` +
-          `of which ${previousWeek.testsFailed.toLocaleString()} failed`}
+        {t("Tests in the last 7 days: {count}, of which {failed} failed", {
+          count: previousWeek.testsCount,
+          failed: previousWeek.testsFailed,
+        })}
       </p>
       <p>
-        {days === 0 ? "Results are kept without a time limit" : `Results are kept for ${days} days`}
+        {days === 0
+          ? t("Results are kept without a time limit")
+          : t("Results are kept for {days} days", { days })}
       </p>
     </>
   );

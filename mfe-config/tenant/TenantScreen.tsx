@@ -11,6 +11,7 @@ import {
   SkeletonRows,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { changeTenant, tenantDataQuery } from "../server/tenant.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
@@ -21,12 +22,12 @@ import { SubscriptionPanel } from "./SubscriptionPanel.tsx";
 
 /** The data of the tenant, the plan and the deletion. */
 export function TenantScreen() {
-  useTitle("Tenant");
+  useTitle(t("Tenant"));
   const { tenant } = useAccount();
   const readOnly = !useCan("MANAGE_TENANT_SETTINGS");
   const query = useQuery(tenantDataQuery(tenant));
   return (
-    <Page title="Tenant" width="form">
+    <Page title={t("Tenant")} width="form">
       {query.data
         ? (
           <div className="co-tenant">
@@ -57,16 +58,16 @@ function TenantForm({ data, readOnly }: TenantFormProps) {
     body: bodyOf,
     readOnly,
     save: (_, change) => changeTenant(data._id, change),
-    onSaved: () => notify("Tenant successfully modified"),
+    onSaved: () => notify(t("Tenant successfully modified")),
   });
   return (
-    <SaveForm form={form} label="Tenant" failureText={failureText} wording={wording}>
+    <SaveForm form={form} label={t("Tenant")} failureText={failureText} wording={wording}>
       <Panel flush>
         <Accordion open={["company"]} order={2} items={panels(form, data)} />
       </Panel>
       {form.changed && role !== "ADMIN" && (
-        <Alert kind="warning" title="This changes the tenant for everybody in your company.">
-          After saving, the page reloads its data.
+        <Alert kind="warning" title={t("This changes the tenant for everybody in your company.")}>
+          {t("After saving, the page reloads its data.")}
         </Alert>
       )}
     </SaveForm>
@@ -76,18 +77,18 @@ function TenantForm({ data, readOnly }: TenantFormProps) {
 /** The panels in the specification's order (part 2 section 2). */
 function panels(form: SaveFormState<TenantFields>, data: TenantData) {
   const items = [
-    { id: "company", title: "Company Name", content: <CompanyPanel form={form} /> },
-    { id: "owner", title: "Account Owner", content: <OwnerPanel form={form} /> },
-    { id: "address", title: "Address", content: <AddressPanel form={form} /> },
-    { id: "billing", title: "Billing Address", content: <BillingPanel form={form} /> },
+    { id: "company", title: t("Company Name"), content: <CompanyPanel form={form} /> },
+    { id: "owner", title: t("Account Owner"), content: <OwnerPanel form={form} /> },
+    { id: "address", title: t("Address"), content: <AddressPanel form={form} /> },
+    { id: "billing", title: t("Billing Address"), content: <BillingPanel form={form} /> },
     {
       id: "subscription",
-      title: "Subscription",
+      title: t("Subscription"),
       content: <SubscriptionPanel tenantId={data._id} tier={data.tier.name} />,
     },
     {
       id: "support",
-      title: "Support",
+      title: t("Support"),
       content: <SupportPanel form={form} authorization={data.authorization} />,
     },
   ];

@@ -1,4 +1,5 @@
 import { type FieldProps, TextInput } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 
 interface TextFieldsProps<T> {
@@ -31,10 +32,10 @@ export function TextFields<T extends object>(props: TextFieldsProps<T>) {
 
 /** The lines of an address (part 2 section 3). */
 export const ADDRESS_LABELS = [
-  ["street", "Street"],
-  ["street_additional", "Additional line"],
-  ["zip", "ZIP code"],
-  ["city", "City"],
-  ["region", "Region"],
-  ["country", "Country"],
+  ["street", t("Street")],
+  ["street_additional", t("Additional line")],
+  ["zip", t("ZIP code")],
+  ["city", t("City")],
+  ["region", t("Region")],
+  ["country", t("Country")],
 ] as const;

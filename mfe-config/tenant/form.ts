@@ -1,5 +1,6 @@
 /** The tenant's data as typed, and the body of a request. Pure. */
 import type { TenantChange, TenantData } from "@crumbtrail/contract/tenant";
+import { t } from "@crumbtrail/texts";
 
 export interface TenantFields
   extends Pick<TenantData, "name" | "timezone" | "address" | "accountOwnerData" | "billingData"> {
@@ -27,11 +28,11 @@ export function bodyOf({ mayAccess, ...fields }: TenantFields) {
 
 /** The company's name is required (part 2 section 5); the e-mail address is optional. */
 export const TENANT_RULES = {
-  name: (name: string) => name.trim() === "" ? "Enter a company name" : null,
+  name: (name: string) => name.trim() === "" ? t("Enter a company name") : null,
   timezone: (zone: string) =>
-    isTimeZone(zone) ? null : "Enter a valid time zone, such as Europe/Berlin",
+    isTimeZone(zone) ? null : t("Enter a valid time zone, such as Europe/Berlin"),
   accountOwnerData: {
-    email: (email: string) => isEmail(email) ? null : "Enter a valid e-mail address",
+    email: (email: string) => isEmail(email) ? null : t("Enter a valid e-mail address"),
   },
 };
 

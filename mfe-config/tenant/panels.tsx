@@ -1,5 +1,6 @@
 import type { TenantData } from "@crumbtrail/contract/tenant";
-import { Checkbox, type SaveFormState, ShortDate, Stack, TextInput } from "@crumbtrail/kit";
+import { Checkbox, type SaveFormState, ShortDate, Stack, TextInput, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { memo, useId } from "react";
 import type { TenantFields } from "./form.ts";
 import { ADDRESS_LABELS, TextFields } from "./TextFields.tsx";
@@ -14,15 +15,15 @@ export function CompanyPanel({ form }: PanelProps) {
   return (
     <Stack>
       <TextInput
-        label="Company name"
+        label={t("Company name")}
         required
         readOnly={form.readOnly}
         maxLength={200}
         {...form.field("name")}
       />
       <TextInput
-        label="Time zone"
-        description="Daily limits reset at midnight in this time zone."
+        label={t("Time zone")}
+        description={t("Daily limits reset at midnight in this time zone.")}
         list={zones}
         spellCheck={false}
         readOnly={form.readOnly}
@@ -43,10 +44,10 @@ const TimeZones = memo(function TimeZones({ id }: { id: string }) {
 });
 
 const OWNER_LABELS = [
-  ["firstname", "First name"],
-  ["lastname", "Surname"],
-  ["email", "E-mail"],
-  ["phone", "Phone"],
+  ["firstname", t("First name")],
+  ["lastname", t("Surname")],
+  ["email", t("E-mail")],
+  ["phone", t("Phone")],
 ] as const;
 
 /** The provider's contact at the company. */
@@ -72,10 +73,10 @@ export function AddressPanel({ form }: PanelProps) {
 }
 
 const BILLING_LABELS = [
-  ["companyName", "Company name"],
-  ["contactName", "Contact"],
+  ["companyName", t("Company name")],
+  ["contactName", t("Contact")],
   ...ADDRESS_LABELS,
-  ["vat", "VAT number"],
+  ["vat", t("VAT number")],
 ] as const;
 
 /** The fields are shown for a deviating billing address only (part 2 section 4). */
@@ -84,7 +85,7 @@ export function BillingPanel({ form }: PanelProps) {
   return (
     <Stack>
       <Checkbox
-        label="Deviating billing address"
+        label={t("Deviating billing address")}
         disabled={form.readOnly}
         checked={billingData.deviatingAddress}
         onChange={({ currentTarget: { checked: deviatingAddress } }) =>
@@ -111,17 +112,31 @@ export function SupportPanel(props: SupportPanelProps) {
   return (
     <Stack>
       <Checkbox
-        label="The provider's team may access this tenant's data"
+        label={t("The provider's team may access this tenant's data")}
         disabled={form.readOnly}
         {...form.tick("mayAccess")}
       />
       <p className="co-dimmed">
-        For help with your configuration. Everything the support team does is recorded in the audit
-        log.
+        {t(
+          "For help with your configuration. Everything the support team does is recorded in the audit log.",
+        )}
       </p>
       {enabledAt && (
         <p className="co-dimmed">
-          Last changed by {enabledBy ?? "a deleted account"} on <ShortDate at={enabledAt} time />
+          {enabledBy
+            ? (
+              <Trans
+                text="Last changed by {account} on {date}"
+                account={enabledBy}
+                date={<ShortDate at={enabledAt} time />}
+              />
+            )
+            : (
+              <Trans
+                text="Last changed by a deleted account on {date}"
+                date={<ShortDate at={enabledAt} time />}
+              />
+            )}
         </p>
       )}
     </Stack>

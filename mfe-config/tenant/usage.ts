@@ -1,5 +1,6 @@
 /** Usage of a tenant's limits as data for meters (part 2 section 9). Pure. */
 import type { TenantLimits } from "@crumbtrail/contract/tenant";
+import { t } from "@crumbtrail/texts";
 
 export interface Usage {
   label: string;
@@ -17,32 +18,36 @@ export function usages({ limits, quotas }: TenantLimits): Usage[] {
   const { today } = quotas;
   return [
     {
-      label: "Tests today",
+      label: t("Tests today"),
       ...share(today.testsCount, limits.maxDailyTests),
       parts: [
-        { label: "On-Demand", count: today.manualTests },
-        { label: "Continuous", count: today.continuousTests },
-        { label: "RSS-Crawling", count: today.rssCrawlTests },
-        { label: "Failed", count: today.testsFailed },
-        { label: "Unused", count: left(today.testsCount, limits.maxDailyTests) },
+        { label: t("On-Demand"), count: today.manualTests },
+        { label: t("Continuous"), count: today.continuousTests },
+        { label: t("RSS-Crawling"), count: today.rssCrawlTests },
+        { label: t("Failed"), count: today.testsFailed },
+        { label: t("Unused"), count: left(today.testsCount, limits.maxDailyTests) },
       ],
     },
-    counted("Users", quotas.usersCount, limits.maxUsers),
-    counted("Properties", quotas.propertiesCount, limits.maxProperties),
-    counted("Test scenarios", quotas.testScenariosCount, limits.maxTestScenarios),
+    counted(t("Users"), quotas.usersCount, limits.maxUsers),
+    counted(
+      t("Properties"),
+      quotas.propertiesCount,
+      limits.maxProperties,
+      limits.maxProperties >= UNLIMITED_FROM,
+    ),
+    counted(t("Test scenarios"), quotas.testScenariosCount, limits.maxTestScenarios),
   ];
 }
 
-function counted(label: string, used: number, max: number): Usage {
-  const unlimited = label === "Properties" && max >= UNLIMITED_FROM;
-  const parts = [{ label: "Used", count: used }, { label: "Unused", count: left(used, max) }];
+function counted(label: string, used: number, max: number, unlimited = false): Usage {
+  const parts = [{ label: t("Used"), count: used }, { label: t("Unused"), count: left(used, max) }];
   if (!unlimited) return { label, ...share(used, max), parts };
-  return { label, value: `${used.toLocaleString()} of Unlimited`, percent: 0, parts: [] };
+  return { label, value: t("{used} of Unlimited", { used }), percent: 0, parts: [] };
 }
 
 function share(used: number, max: number): Pick<Usage, "value" | "percent"> {
   return {
-    value: `${used.toLocaleString()} of ${max.toLocaleString()}`,
+    value: t("{used} of {max}", { used, max }),
     percent: max <= 0 ? 100 : Math.min(100, Math.round((used / max) * 100)),
   };
 }

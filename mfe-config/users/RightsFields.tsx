@@ -10,6 +10,7 @@ import {
   TENANT_ROLES,
 } from "@crumbtrail/contract/permissions";
 import { type SaveFormState, Select } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { PropertiesField } from "../properties/PropertiesField.tsx";
 import type { UserFields } from "./form.ts";
 
@@ -26,12 +27,12 @@ interface RightsFieldsProps {
 /** Role, status and properties. */
 export function RightsFields({ form, isNew, readOnly, own }: RightsFieldsProps) {
   const { role, status, properties } = form.values;
-  const why = own ? "You cannot change your own." : undefined;
+  const why = own ? t("You cannot change your own.") : undefined;
   return (
     <>
       <div className="co-two">
         <Select<Role>
-          label="Role"
+          label={t("Role")}
           options={withCurrent(TENANT_ROLES, role).map((value) => ({
             value,
             label: ROLE_LABELS[value],
@@ -42,7 +43,7 @@ export function RightsFields({ form, isNew, readOnly, own }: RightsFieldsProps) 
         />
         {!isNew && (
           <Select<AccountStatus>
-            label="Status"
+            label={t("Status")}
             options={withCurrent(SETTABLE_STATUSES, status).map((value) => ({
               value,
               label: ACCOUNT_STATUS_LABELS[value],
@@ -56,8 +57,8 @@ export function RightsFields({ form, isNew, readOnly, own }: RightsFieldsProps) 
       {hasPropertyScope(role) && (
         <PropertiesField
           description={properties.length === 0
-            ? "Without a property this user sees nothing. Assign at least one."
-            : "This user sees and tests only these properties."}
+            ? t("Without a property this user sees nothing. Assign at least one.")
+            : t("This user sees and tests only these properties.")}
           readOnly={readOnly}
           {...form.field("properties")}
         />

@@ -1,6 +1,7 @@
 import type { User } from "@crumbtrail/contract/user";
 import { failureText, notify } from "@crumbtrail/host";
 import { Alert, Button, FormModal, Row, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeUser, inviteAgain, inviteUser, resetSecondFactor } from "../server/users.ts";
@@ -34,7 +35,11 @@ export function UserModal({ user, rights, onClose }: UserModalProps) {
     readOnly: !rights.names,
     save: (body, change) => user ? changeUser(user._id, change) : inviteUser(invitationOf(body)),
     onSaved: ({ username }) => {
-      notify(user ? "Account successfully modified." : `${username} was sent an invitation.`);
+      notify(
+        user
+          ? t("Account successfully modified.")
+          : t("{username} was sent an invitation.", { username }),
+      );
       onClose();
     },
   });
@@ -44,8 +49,8 @@ export function UserModal({ user, rights, onClose }: UserModalProps) {
       title={titleOf(user, rights)}
       header={user && rights.rights && <Notices user={user} />}
       form={form}
-      submitLabel={isNew ? "Send invitation" : "Save"}
-      failureTitle={isNew ? "Nobody was added." : undefined}
+      submitLabel={isNew ? t("Send invitation") : t("Save")}
+      failureTitle={isNew ? t("Nobody was added.") : undefined}
       failureText={(error) => failureText(error, USER_FAILURES)}
       wording={wording}
       onClose={onClose}
@@ -62,8 +67,8 @@ export function UserModal({ user, rights, onClose }: UserModalProps) {
 }
 
 function titleOf(user: User | undefined, { names }: UserRights): string {
-  if (!user) return "Add user";
-  return names ? "Edit user" : "User";
+  if (!user) return t("Add user");
+  return names ? t("Edit user") : t("User");
 }
 
 function NameFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
@@ -71,7 +76,7 @@ function NameFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
     <>
       <div className="co-two">
         <TextInput
-          label="First name"
+          label={t("First name")}
           required
           data-autofocus
           readOnly={form.readOnly}
@@ -79,7 +84,7 @@ function NameFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
           {...form.field("firstname")}
         />
         <TextInput
-          label="Surname"
+          label={t("Surname")}
           required
           readOnly={form.readOnly}
           maxLength={100}
@@ -87,13 +92,13 @@ function NameFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
         />
       </div>
       <TextInput
-        label="E-mail"
+        label={t("E-mail")}
         required
         type={isNew ? "email" : "text"}
         disabled={!isNew}
         maxLength={320}
         spellCheck={false}
-        description={isNew ? "We will e-mail a link to choose a password." : undefined}
+        description={isNew ? t("We will e-mail a link to choose a password.") : undefined}
         {...form.field("username")}
         onChange={(event) => form.set({ username: event.currentTarget.value.replace(/\s+/g, "") })}
       />
@@ -116,36 +121,36 @@ function SecondFactorNotice({ user: { _id, username } }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   const reset = useMutation({
     mutationFn: () => resetSecondFactor(_id),
-    onSuccess: () => notify(`The second factor of ${username} was reset.`),
+    onSuccess: () => notify(t("The second factor of {username} was reset.", { username })),
   });
   return (
     <>
-      <Alert kind="info" title="Signs in with a second factor">
+      <Alert kind="info" title={t("Signs in with a second factor")}>
         <div className="co-pending">
           <span>
             {isAsking
-              ? "The password alone is then enough to sign in. The user gets an e-mail."
-              : "Reset it if the user has lost phone and recovery codes."}
+              ? t("The password alone is then enough to sign in. The user gets an e-mail.")
+              : t("Reset it if the user has lost phone and recovery codes.")}
           </span>
           {isAsking
             ? (
               <Row gap="sm">
-                <Button size="sm" onClick={() => setAsking(false)}>Cancel</Button>
+                <Button size="sm" onClick={() => setAsking(false)}>{t("Cancel")}</Button>
                 <Button
                   size="sm"
                   look="danger"
                   busy={reset.isPending}
                   onClick={() => reset.mutate()}
                 >
-                  Reset
+                  {t("Reset")}
                 </Button>
               </Row>
             )
-            : <Button size="sm" onClick={() => setAsking(true)}>Reset second factor</Button>}
+            : <Button size="sm" onClick={() => setAsking(true)}>{t("Reset second factor")}</Button>}
         </div>
       </Alert>
       {reset.isError && (
-        <Alert kind="error" title="It was not reset.">
+        <Alert kind="error" title={t("It was not reset.")}>
           {failureText(reset.error, USER_FAILURES)}
         </Alert>
       )}
@@ -157,20 +162,20 @@ function SecondFactorNotice({ user: { _id, username } }: { user: User }) {
 function PendingNotice({ user: { _id, username } }: { user: User }) {
   const invite = useMutation({
     mutationFn: () => inviteAgain(_id),
-    onSuccess: () => notify(`${username} was sent another invitation.`),
+    onSuccess: () => notify(t("{username} was sent another invitation.", { username })),
   });
   return (
     <>
-      <Alert kind="info" title="Invited, not signed in yet">
+      <Alert kind="info" title={t("Invited, not signed in yet")}>
         <div className="co-pending">
-          <span>The link in the mail is valid for 24 hours.</span>
+          <span>{t("The link in the mail is valid for 24 hours.")}</span>
           <Button size="sm" busy={invite.isPending} onClick={() => invite.mutate()}>
-            Send invitation again
+            {t("Send invitation again")}
           </Button>
         </div>
       </Alert>
       {invite.isError && (
-        <Alert kind="error" title="No invitation was sent.">
+        <Alert kind="error" title={t("No invitation was sent.")}>
           {failureText(invite.error, USER_FAILURES)}
         </Alert>
       )}

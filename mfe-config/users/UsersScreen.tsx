@@ -8,6 +8,7 @@ import {
   useListAddress,
   usePagedRows,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
@@ -21,7 +22,7 @@ import { UserModal } from "./UserModal.tsx";
 
 /** The list of users with their roles and properties. */
 export function UsersScreen() {
-  useTitle("Users");
+  useTitle(t("Users"));
   const address = useListAddress(users.useSearch(), readListSearch, users.useNavigate());
   const { open, close } = address;
   const { search, open: openId } = address.search;
@@ -32,15 +33,15 @@ export function UsersScreen() {
   const rowColumns = useColumns(open);
   return (
     <ConfiguredList
-      title="Users"
-      unit={["user", "users"]}
+      title={t("Users")}
+      unit={[t("user"), t("users")]}
       address={address}
       list={list}
       columns={rowColumns}
       actions={mayAdd && <AddUserButton onAdd={() => open()} />}
       excel={{ path: "/accounts", filters: { search: text } }}
-      search="Search name, e-mail"
-      nothingFound={`Nobody has “${text}” in their name or e-mail address.`}
+      search={t("Search name, e-mail")}
+      nothingFound={t("Nobody has “{text}” in their name or e-mail address.", { text })}
       editor={openId === NEW_ENTRY
         ? mayAdd && (
           <UserModal user={undefined} rights={rightsOver(account, undefined)} onClose={close} />
@@ -67,7 +68,7 @@ function AddUserButton({ onAdd }: { onAdd(): void }) {
   const max = useTenant()?.limits.maxUsers;
   const { data: count } = useQuery(usersCountQuery);
   const isFull = max !== undefined && count !== undefined && count >= max;
-  return <AddEntryButton isFull={isFull} onAdd={onAdd}>Add user</AddEntryButton>;
+  return <AddEntryButton isFull={isFull} onAdd={onAdd}>{t("Add user")}</AddEntryButton>;
 }
 
 interface OpenUserProps {
@@ -79,7 +80,7 @@ interface OpenUserProps {
 function OpenUser({ id, list, onClose }: OpenUserProps) {
   const account = useAccount();
   return (
-    <OpenEntry title="User" {...useEntryIn(list, id, userQuery(id))} onClose={onClose}>
+    <OpenEntry title={t("User")} {...useEntryIn(list, id, userQuery(id))} onClose={onClose}>
       {(user) => <UserModal user={user} rights={rightsOver(account, user)} onClose={onClose} />}
     </OpenEntry>
   );

@@ -2,6 +2,7 @@ import { ACCOUNT_STATUS_LABELS, type AccountStatus, ROLE_LABELS } from "@crumbtr
 import { ALL_PROPERTIES, hasPropertyScope } from "@crumbtrail/contract/permissions";
 import type { User } from "@crumbtrail/contract/user";
 import { Badge, type Column, type Tone } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { actionsColumn, NameCell } from "../list/columns.tsx";
 import { PropertyChips } from "../properties/PropertiesField.tsx";
 
@@ -24,15 +25,15 @@ export function nameOfUser({ firstname, lastname, username }: User): string {
 /** Columns of the users list (part 2 section 2). */
 export function columns(handlers: RowHandlers): Column<User>[] {
   return [
-    { id: "user", title: "User", cell: (user) => <Who user={user} />, sortBy: nameOfUser },
+    { id: "user", title: t("User"), cell: (user) => <Who user={user} />, sortBy: nameOfUser },
     {
       id: "properties",
-      title: "Properties",
+      title: t("Properties"),
       cell: (user) => <PropertyChips properties={seenBy(user)} nameOf={handlers.nameOf} />,
     },
     {
       id: "status",
-      title: "Status",
+      title: t("Status"),
       width: "150px",
       cell: ({ status }) => (
         <Badge tone={TONES[status] ?? "neutral"}>{ACCOUNT_STATUS_LABELS[status]}</Badge>
@@ -41,7 +42,7 @@ export function columns(handlers: RowHandlers): Column<User>[] {
     },
     {
       id: "role",
-      title: "Role",
+      title: t("Role"),
       width: "110px",
       cell: ({ role }) => ROLE_LABELS[role],
       sortBy: ({ role }) => ROLE_LABELS[role],

@@ -4,6 +4,7 @@ import type { Role } from "@crumbtrail/contract/enums";
 import { SETTABLE_STATUSES, TENANT_ROLES, type TenantRole } from "@crumbtrail/contract/permissions";
 import type { User } from "@crumbtrail/contract/user";
 import { byDetail, type FailureReplies } from "@crumbtrail/host";
+import { t } from "@crumbtrail/texts";
 
 export interface UserFields {
   firstname: string;
@@ -24,7 +25,7 @@ export const NEW_USER: UserFields & { role: TenantRole } = {
   properties: [],
 };
 
-const required = (text: string) => text.trim() === "" ? "Required" : null;
+const required = (text: string) => text.trim() === "" ? t("Required") : null;
 
 export const USER_RULES = { firstname: required, lastname: required, username: required };
 
@@ -55,15 +56,17 @@ export function invitationOf(
 
 /** Sentences for failed changes of a user, more specific than the defaults. */
 export const USER_FAILURES: FailureReplies = {
-  TOO_MANY_CALLS: "Too many invitations were sent. Try again in an hour.",
-  ENTITY_ALREADY_EXISTS: "There is an account with this e-mail address already.",
-  EMAIL_NOT_VALID: "Enter a valid e-mail address.",
-  ENTITY_NOT_FOUND: "This user is no longer there.",
+  TOO_MANY_CALLS: t("Too many invitations were sent. Try again in an hour."),
+  ENTITY_ALREADY_EXISTS: t("There is an account with this e-mail address already."),
+  EMAIL_NOT_VALID: t("Enter a valid e-mail address."),
+  ENTITY_NOT_FOUND: t("This user is no longer there."),
   FORBIDDEN: byDetail({
-    soleAdmin: "This is the only active admin. Make somebody else an admin first.",
-    ownAccount: "You cannot change your own role, status and properties, or delete yourself here.",
-    status: "This user has signed in meanwhile, or was disabled.",
-    staff: "Accounts of the provider's staff can't be changed here.",
+    soleAdmin: t("This is the only active admin. Make somebody else an admin first."),
+    ownAccount: t(
+      "You cannot change your own role, status and properties, or delete yourself here.",
+    ),
+    status: t("This user has signed in meanwhile, or was disabled."),
+    staff: t("Accounts of the provider's staff can't be changed here."),
   }),
 };
 

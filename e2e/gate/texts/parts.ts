@@ -36,13 +36,7 @@ const NOT_SHOWN = /(_test\.tsx?$)|\/testing\/|\.config\.ts$/;
  * A folder, or a file.
  */
 export const NOT_YET = [
-  "mfe-config/assignees/",
-  "mfe-config/audit/",
-  "mfe-config/integrations/",
   "mfe-config/server/",
-  "mfe-config/settings/",
-  "mfe-config/tenant/",
-  "mfe-config/users/",
   "mfe-madmin/",
   "api/contract/",
   "api/notifications/",
