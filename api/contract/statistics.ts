@@ -45,7 +45,7 @@ const vendor = {
 /** By name, at most `PROPERTIES_SHOWN`; `propertyCount` counts all. */
 const properties = { properties: z.array(named), propertyCount: count };
 
-/** Open issues of a vendor or host, as the list of issues has them; null where it is no filter. */
+/** Open issues as the list of issues has them; null for a vendor of IAB's list without a name. */
 const openIssues = { openIssues: count.nullable() };
 
 /** First-party storage entries without approval, by vendor; most occurrences first. */

@@ -68,8 +68,13 @@ Deno.test("analytics: most detections with the counts and proportions of each ty
       NO_VENDOR,
       "px.host.test",
     ]);
+    const ofEntries = (await hrefOf(`6 open issues of ${NO_VENDOR}`)).searchParams;
+    assert.deepEqual([ofEntries.get("vendorName"), ofEntries.get("issueType")], [
+      NO_VENDOR,
+      "STORAGE_ITEM",
+    ]);
     const table = within(screen.getByRole("table", { name: "Vendors by detections" }));
-    assert.equal(table.getAllByRole("link").length, 2, "detections are no issues, and no links");
+    assert.equal(table.getAllByRole("link").length, 3, "detections are no issues, and no links");
   });
 });
 

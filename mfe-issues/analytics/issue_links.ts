@@ -15,13 +15,15 @@ export function isHost({ name, source }: NamedVendor): boolean {
   return source === "NONE" && name !== NO_VENDOR;
 }
 
-/** Open issues of a vendor, or of a host without a known vendor. */
+/** Open issues of a vendor, of a host without a known vendor, or of all such storage entries. */
 export function issuesOfVendor(vendor: NamedVendor, properties?: string): IssueSearch {
   return {
     timeRange: "all",
     ...(isHost(vendor)
       ? { vendorName: NO_VENDOR, entryName: vendor.name }
       : { vendorName: vendor.name }),
+    // Requests without a known vendor are in the rows of their hosts.
+    ...(vendor.name === NO_VENDOR ? { issueType: "STORAGE_ITEM" } : {}),
     ...(properties ? { properties } : {}),
   };
 }

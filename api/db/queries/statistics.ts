@@ -82,7 +82,10 @@ export function openIssues(tx: TenantTx, figures: Figures, kind: Fragment, name:
     where d.hash_key = app.hash_key(${kind}, ${name}) ${ofProperties(tx, figures)})`;
 }
 
-/** The same for a vendor as figures name it; null for storage entries without a known vendor. */
+/**
+ * The same for a vendor as figures name it. Each storage entry without a known vendor is a decision
+ * of its own; their number is that of all of them.
+ */
 export function openIssuesOfVendor(
   tx: TenantTx,
   figures: Figures,
@@ -90,8 +93,10 @@ export function openIssuesOfVendor(
   name: Fragment,
 ) {
   const kind = tx`case when ${source} = 'NONE' then 'HOST' else 'VENDOR' end`;
-  return tx`case when ${source} <> 'NONE' or ${name} <> ${NO_VENDOR}
-    then ${openIssues(tx, figures, kind, name)} end`;
+  return tx`case when ${source} = 'NONE' and ${name} = ${NO_VENDOR}
+    then (select coalesce(sum(d.issues), 0)::int from property_decisions d
+      where d.decision not in ('VENDOR', 'HOST') ${ofProperties(tx, figures)})
+    else ${openIssues(tx, figures, kind, name)} end`;
 }
 
 /** Memory for sums over many rows; compiling a query takes longer than running it. */

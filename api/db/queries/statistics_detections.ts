@@ -115,8 +115,7 @@ export interface Line {
   name: string;
   totalCount: number;
   totalBeforeConsent: number;
-  /** Null for storage entries without a known vendor. */
-  openIssues: number | null;
+  openIssues: number;
 }
 
 const total = "storage_items + unknown_vendors + suspicious_requests";

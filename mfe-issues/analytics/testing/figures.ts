@@ -68,7 +68,7 @@ const DETECTIONS: VendorDetections[] = [{
   totalCount: 1,
   issueTypeCounts: { STORAGE_ITEM: 1, SUSPICIOUS_REQUEST: 0, UNKNOWN_VENDOR: 0 },
   beforeConsent: 0,
-  openIssues: null,
+  openIssues: 6,
 }];
 
 const IAB: IabVendor[] = [{
