@@ -2,6 +2,7 @@
  * The areas of the product, each filled by a remote at an address of the shell. Routes, top
  * navigation, the start of an installation and tests read this list.
  */
+import { t } from "@crumbtrail/texts";
 import type { Permission } from "./permissions.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -31,7 +32,7 @@ export interface Tab {
 
 export const ON_DEMAND: Area = {
   remote: "mfe-testing",
-  name: "On-demand test",
+  name: t("On-demand test"),
   path: "/on-demand",
   tab: { permission: "VIEW_RESULTS" },
 };
@@ -39,7 +40,7 @@ export const ON_DEMAND: Area = {
 /** Opened by its icon in the top navigation, and by `/`. */
 export const SEARCH: Area = {
   remote: "mfe-issues",
-  name: "Search",
+  name: t("Search"),
   path: "/search",
   exposed: "searchRoutes",
 };
@@ -48,28 +49,28 @@ export const SEARCH: Area = {
 export const AREAS: readonly Area[] = [
   {
     remote: "mfe-issues",
-    name: "Issues",
+    name: t("Issues"),
     path: "/",
-    tab: { label: "Dashboard", permission: "VIEW_RESULTS" },
+    tab: { label: t("Dashboard"), permission: "VIEW_RESULTS" },
   },
   ON_DEMAND,
   {
     remote: "mfe-issues",
-    name: "Analytics",
+    name: t("Analytics"),
     path: "/analytics",
     exposed: "analyticsRoutes",
     tab: { permission: "VIEW_ANALYTICS", feature: "analytics" },
   },
   {
     remote: "mfe-config",
-    name: "Configuration",
+    name: t("Configuration"),
     path: "/admin",
     tab: { permission: "VIEW_CONFIG_LIST" },
   },
   {
     // The provider's area, for its staff alone.
     remote: "mfe-madmin",
-    name: "Madmin",
+    name: t("Madmin"),
     path: "/madmin",
     tab: { permission: "MANAGE_TENANTS" },
   },
@@ -89,7 +90,12 @@ export const TENANT_SCREEN = "/admin/tenant";
 
 /** For outsiders with an e-mailed link. */
 export const PUBLIC_AREAS: readonly Area[] = [
-  { remote: "mfe-issues", name: "The issue", path: "/issue-assignment", exposed: "publicRoutes" },
+  {
+    remote: "mfe-issues",
+    name: t("The issue"),
+    path: "/issue-assignment",
+    exposed: "publicRoutes",
+  },
 ];
 
 /** The names of all remotes. A function, so that the browser's build leaves it out. */

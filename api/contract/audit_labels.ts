@@ -1,8 +1,9 @@
 /** Labels for the actions and object types of the audit log. Without zod: for screens. */
+import { tAll } from "@crumbtrail/texts";
 import type { AuditAction, AuditEntityType } from "./audit.ts";
 
 /** The filter offers every object type. */
-export const OBJECT_TYPES: Record<AuditEntityType, string> = {
+export const OBJECT_TYPES: Record<AuditEntityType, string> = tAll({
   account: "Accounts",
   session: "Sessions",
   api_token: "API tokens",
@@ -26,9 +27,9 @@ export const OBJECT_TYPES: Record<AuditEntityType, string> = {
   webhook: "Integrations",
   mail: "E-mails",
   outbox: "Notifications",
-};
+});
 
-export const ACTIONS: Record<AuditAction, string> = {
+export const ACTIONS: Record<AuditAction, string> = tAll({
   "account.registered": "Account registered",
   "account.created": "Account created",
   "account.invited": "User invited",
@@ -155,4 +156,4 @@ export const ACTIONS: Record<AuditAction, string> = {
   "mail.recipient_shown": "E-mail address shown to staff",
   "mail.retried": "E-mail retried",
   "outbox.retried": "Notification retried",
-};
+});

@@ -1,4 +1,5 @@
 /** Words for the values of enumerations in the audit log. Without zod: for screens. */
+import { t, tAll } from "@crumbtrail/texts";
 import {
   ACCOUNT_STATUS_LABELS,
   FACTOR_KIND_LABELS,
@@ -20,49 +21,52 @@ import type { UnsubscribeKind } from "./sign_in.ts";
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_KIND_LABELS } from "./webhook_options.ts";
 import { STEPS_MODE_LABELS } from "./step_types.ts";
 
-const status: Record<RecordStatus, string> = { ACTIVE: "Active", DISABLED: "Disabled" };
+const status: Record<RecordStatus, string> = tAll({ ACTIVE: "Active", DISABLED: "Disabled" });
 
-const announcementLevel: Record<AnnouncementLevel, string> = { INFO: "Info", WARNING: "Warning" };
-const feedbackStatus: Record<FeedbackStatus, string> = { NEW: "New", DONE: "Done" };
+const announcementLevel: Record<AnnouncementLevel, string> = tAll({
+  INFO: "Info",
+  WARNING: "Warning",
+});
+const feedbackStatus: Record<FeedbackStatus, string> = tAll({ NEW: "New", DONE: "Done" });
 
 /** Vendors and storage items that are set inactive leave the list. */
-const activity: Record<RecordStatus, string> = { ACTIVE: "Active", DISABLED: "Inactive" };
+const activity: Record<RecordStatus, string> = tAll({ ACTIVE: "Active", DISABLED: "Inactive" });
 
-const link: Record<GrantType, string> = {
+const link: Record<GrantType, string> = tAll({
   ACCOUNT_ACTIVATION: "Activate the account",
   CHANGE_PASSWORD: "Set a password",
   CHANGE_EMAIL: "Change the e-mail address",
-};
+});
 
-const mails: Record<UnsubscribeKind, string> = {
+const mails: Record<UnsubscribeKind, string> = tAll({
   ALERTS: "Alerts",
   DAILY: "Daily summary",
   MAJOR_EVENTS: "Major events",
-};
+});
 
-const hubKind: Record<HubKind, string> = { VENDOR: "Vendor", STORAGE_ITEM: "Storage item" };
+const hubKind: Record<HubKind, string> = tAll({ VENDOR: "Vendor", STORAGE_ITEM: "Storage item" });
 
-const importFormat: Record<ImportFormat, string> = {
+const importFormat: Record<ImportFormat, string> = tAll({
   DOCUMENT: "Configuration document",
   OPEN_COOKIE_DATABASE: "Open Cookie Database",
   IAB_GVL: "IAB Global Vendor List",
-};
+});
 
-const bulkAction: Record<BatchActionName, string> = {
+const bulkAction: Record<BatchActionName, string> = tAll({
   resolve: "Resolve",
   reopen: "Re-open",
   assign: "Assign",
   accept: "Accept",
   approve: "Approve",
-};
+});
 
-const stopReason: Record<BatchStopReason, string> = {
+const stopReason: Record<BatchStopReason, string> = tAll({
   ACCOUNT_NOT_ACTIVE: "The account is no longer active",
   TOKEN_ENDED: "The API token has ended",
   MISSING_PERMISSION: "The account lost the permission",
   PROPERTY_LOST: "The account lost a property",
   ACCESS_WITHDRAWN: "The tenant no longer admits the provider's team",
-};
+});
 
 export const AUDIT_VALUES = {
   announcementLevel,
@@ -74,24 +78,24 @@ export const AUDIT_VALUES = {
   hubPart: HUB_PARTS,
   hubKind,
   storageKind: STORAGE_KIND_LABELS,
-  entryType: { STORAGE: "Storage entry", REQUEST: "Request entry" },
+  entryType: { STORAGE: t("Storage entry"), REQUEST: t("Request entry") },
   suggestion: {
     ...STORAGE_KIND_LABELS,
-    REQUEST: "Host",
-    VENDOR: "Unused vendor",
-    STORAGE_ITEM: "Unused storage item",
+    REQUEST: t("Host"),
+    VENDOR: t("Unused vendor"),
+    STORAGE_ITEM: t("Unused storage item"),
   },
   mails,
-  darkMode: { on: "On", off: "Off", auto: "As the system" },
+  darkMode: { on: t("On"), off: t("Off"), auto: t("As the system") },
   link,
   factorKind: FACTOR_KIND_LABELS,
-  secondFactor: { ...FACTOR_KIND_LABELS, RECOVERY_CODE: "Recovery code" },
+  secondFactor: { ...FACTOR_KIND_LABELS, RECOVERY_CODE: t("Recovery code") },
   importFormat,
   preset: PRESET_LABELS,
-  device: { desktop: "Desktop", mobile: "Mobile", tablet: "Tablet" },
-  scenarioStatus: { IDLE: "Inactive", QUEUED: "Active" },
+  device: { desktop: t("Desktop"), mobile: t("Mobile"), tablet: t("Tablet") },
+  scenarioStatus: { IDLE: t("Inactive"), QUEUED: t("Active") },
   stepsMode: STEPS_MODE_LABELS,
-  acceptanceEnd: { EXPIRED: "Expired", CHANGED: "A test found more than was accepted" },
+  acceptanceEnd: { EXPIRED: t("Expired"), CHANGED: t("A test found more than was accepted") },
   breach: BREACH_LABELS,
   issueType: {
     STORAGE_ITEM: ISSUE_TYPE_TABLE.STORAGE_ITEM.label,
@@ -100,7 +104,7 @@ export const AUDIT_VALUES = {
   },
   bulkAction,
   stopReason,
-  visibility: { INTERNAL: "Internal", ASSIGNEE: "Visible to the assignee" },
+  visibility: { INTERNAL: t("Internal"), ASSIGNEE: t("Visible to the assignee") },
   tokenPermission: TOKEN_PERMISSION_LABELS,
   webhookKind: WEBHOOK_KIND_LABELS,
   webhookEvent: WEBHOOK_EVENT_LABELS,

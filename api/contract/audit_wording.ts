@@ -2,6 +2,7 @@
  * Words for the fields of changed objects: in the audit log, its export, and a form whose object
  * somebody else has changed meanwhile. Pure, and without zod: for screens.
  */
+import { t } from "@crumbtrail/texts";
 import type { AuditAction, AuditEntityType } from "./audit.ts";
 import { type AuditField, auditField } from "./audit_fields.ts";
 import type { ChangeWording } from "./change_text.ts";
@@ -39,7 +40,7 @@ function textOf(value: string, field: AuditField, context: WordingContext): stri
 
 /** An id of no known object is the id of a deleted one; a name stands for itself. */
 function nameOf(id: string, kind: NameKind, { names: { [kind]: known } }: WordingContext): string {
-  if (kind === "property" && id === ALL_PROPERTIES) return "All properties";
+  if (kind === "property" && id === ALL_PROPERTIES) return t("All properties");
   if (!UUID.test(id)) return id;
   // Which row of the catalogue it is, is said by its type.
   if (kind === "catalogue") return "";
@@ -49,21 +50,21 @@ function nameOf(id: string, kind: NameKind, { names: { [kind]: known } }: Wordin
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const UNKNOWN: Record<Exclude<NameKind, "catalogue">, string> = {
-  property: "a deleted property",
-  account: "a former admin",
+  property: t("a deleted property"),
+  account: t("a former admin"),
 };
 
 const CAUSES: ReadonlyMap<string, string> = new Map<AuditAction, string>([
-  ["vendor.approved", "by an approval"],
-  ["vendor.approval_undone", "by undoing an approval"],
-  ["vendor.changed_by_import", "by an import"],
-  ["vendor.hub_changes_accepted", "from the Knowledge Hub"],
-  ["storage_item.hub_changes_accepted", "from the Knowledge Hub"],
-  ["storage_item.approved", "by an approval"],
-  ["storage_item.approval_undone", "by undoing an approval"],
-  ["storage_item.changed_by_import", "by an import"],
-  ["property.changed_by_import", "by an import"],
-  ["test_scenario.changed_by_import", "by an import"],
-  ["issue_assignee.changed_by_import", "by an import"],
-  ["tenant.settings_changed_by_import", "by an import"],
+  ["vendor.approved", t("by an approval")],
+  ["vendor.approval_undone", t("by undoing an approval")],
+  ["vendor.changed_by_import", t("by an import")],
+  ["vendor.hub_changes_accepted", t("from the Knowledge Hub")],
+  ["storage_item.hub_changes_accepted", t("from the Knowledge Hub")],
+  ["storage_item.approved", t("by an approval")],
+  ["storage_item.approval_undone", t("by undoing an approval")],
+  ["storage_item.changed_by_import", t("by an import")],
+  ["property.changed_by_import", t("by an import")],
+  ["test_scenario.changed_by_import", t("by an import")],
+  ["issue_assignee.changed_by_import", t("by an import")],
+  ["tenant.settings_changed_by_import", t("by an import")],
 ]);

@@ -1,4 +1,5 @@
 /** A changed field in words, for forms, the audit log and its export. Pure. */
+import { t } from "@crumbtrail/texts";
 import { type FieldChange, flatFields, isObject } from "./field_changes.ts";
 
 /** Names of fields and texts of values. */
@@ -48,11 +49,12 @@ const MAX_LENGTH = 120;
 
 /** `old → new`, or what was added to a list and removed from it; long values are cut. */
 export function valuesText({ before, after, isList }: ChangeText): string {
-  if (!isList) return `${shortened(before) || "empty"} → ${shortened(after) || "empty"}`;
-  const parts = [["added", after] as const, ["removed", before] as const]
-    .filter(([, entries]) => entries !== "");
-  return parts.map(([verb, entries]) => `${verb} ${shortened(entries)}`).join("; ") ||
-    "other order";
+  if (!isList) return `${shortened(before) || t("empty")} → ${shortened(after) || t("empty")}`;
+  const parts = [
+    ...after === "" ? [] : [t("added {entries}", { entries: shortened(after) })],
+    ...before === "" ? [] : [t("removed {entries}", { entries: shortened(before) })],
+  ];
+  return parts.join("; ") || t("other order");
 }
 
 function shortened(text: string): string {
@@ -74,7 +76,7 @@ function textOf(path: string, value: unknown, wording: ChangeWording): string {
   const known = wording.valueText?.(path, value);
   if (known !== undefined) return known;
   if (value === undefined || value === null) return "";
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return value ? t("yes") : t("no");
   return isObject(value) ? entryText(path, value, wording) : String(value);
 }
 

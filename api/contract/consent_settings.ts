@@ -1,4 +1,5 @@
 /** Settings of a property for the presets PUR and 2,5 Wege (part 2 sections 3 to 5). */
+import { t } from "@crumbtrail/texts";
 import { z } from "zod";
 import { PUR_PASSWORD_MIN_LENGTH } from "./constants.ts";
 import { isPageUrl } from "./urls.ts";
@@ -28,7 +29,7 @@ const SUBMIT = ["form button[type=submit]", "form input[type=submit]", "form but
 export const PUR_CONNECTORS: readonly [PurRecipe, ...PurRecipe[]] = [
   {
     _id: "login-form",
-    name: "Login form",
+    name: t("Login form"),
     baseUrl: "",
     /** Selectors of the login form, tried in their order. */
     fields: { username: USERNAME, password: PASSWORD, submit: SUBMIT },

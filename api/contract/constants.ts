@@ -1,4 +1,5 @@
 /** Business constants and limits (section 9 of both parts). Times in milliseconds. */
+import { t } from "@crumbtrail/texts";
 export const SNACKBAR_MS = 3000;
 /** A snackbar with an undo stays long enough to decide. */
 export const SNACKBAR_UNDO_MS = 30_000;
@@ -55,7 +56,7 @@ export const CUT = {
 
 /** Maximum number of days until unseen issues are resolved (part 2 section 9); 0 disables auto-resolve. */
 export const AUTO_RESOLVE_MAX_DAYS = 365;
-export const AUTO_RESOLVE_REFUSAL = "Please enter a valid number between 1 and 365";
+export const AUTO_RESOLVE_REFUSAL = t("Please enter a valid number between 1 and 365");
 
 /** Limit of counted search results; shown as "more than" beyond the limit. */
 export const SEARCHED_ISSUES_COUNTED = 10_000;

@@ -2,6 +2,7 @@
  * Rules for passwords and for the user name of a sign-up (part 1 section 5), shared by the screens
  * and the API. Pure.
  */
+import { t, tAll } from "@crumbtrail/texts";
 
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 1000;
@@ -29,6 +30,13 @@ export function missingParts(password: string): PasswordPart[] {
 export const PASSWORD_STRENGTHS = ["Weak", "Fair", "Good", "Strong"] as const;
 export type PasswordStrength = typeof PASSWORD_STRENGTHS[number];
 
+export const PASSWORD_STRENGTH_LABELS: Record<PasswordStrength, string> = tAll({
+  Weak: "Weak",
+  Fair: "Fair",
+  Good: "Good",
+  Strong: "Strong",
+});
+
 /** How strong a password is: a point each for length, digit, special character and both cases. */
 export function strengthOf(password: string): PasswordStrength {
   const points = [
@@ -46,9 +54,9 @@ export function strengthOf(password: string): PasswordStrength {
  */
 export function signUpHints(password: string): string[] {
   const rules: [met: boolean, hint: string][] = [
-    [password.length >= PASSWORD_MIN_LENGTH, "At least 8 character"],
-    [DIGIT_OR_SPECIAL.test(password), "At least one number or special character"],
-    [LOWER.test(password) && UPPER.test(password), "At least one lower and one upper case"],
+    [password.length >= PASSWORD_MIN_LENGTH, t("At least 8 character")],
+    [DIGIT_OR_SPECIAL.test(password), t("At least one number or special character")],
+    [LOWER.test(password) && UPPER.test(password), t("At least one lower and one upper case")],
   ];
   return rules.filter(([met]) => !met).map(([, hint]) => hint);
 }

@@ -2,6 +2,7 @@
  * The specification's enumerations and their labels (part 1 section 3, part 2 section 3). Plain
  * values without zod, so that a screen in need of a label does not load a parser.
  */
+import { tAll } from "@crumbtrail/texts";
 
 export const ROLES = [
   "USER",
@@ -20,7 +21,7 @@ export type Role = typeof ROLES[number];
  * Labels (part 1 section 6). ADMIN is the provider's staff, which the specification calls MAdmin or
  * super-admin. The last four roles are reserved: the specification names them and grants nothing.
  */
-export const ROLE_LABELS: Record<Role, string> = {
+export const ROLE_LABELS: Record<Role, string> = tAll({
   USER: "User",
   TENANT_ADMIN: "Admin",
   TENANT_MANAGER: "Manager",
@@ -30,7 +31,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   TENANT_INTEGRATOR: "Integrator",
   TENANT_DEVELOPER: "Developer",
   TENANT_GUEST: "Guest",
-};
+});
 
 export const ACCOUNT_STATUSES = [
   "ACTIVE",
@@ -42,14 +43,14 @@ export const ACCOUNT_STATUSES = [
 ] as const;
 export type AccountStatus = typeof ACCOUNT_STATUSES[number];
 
-export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, string> = {
+export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, string> = tAll({
   ACTIVE: "Active",
   PENDING: "Pending",
   DISABLED: "Disabled",
   AWAITING_CONFIRM: "Awaiting confirmation",
   AWAITING_ADMIN_ACTION: "Awaiting admin action",
   AWAITING_APPROVAL: "Awaiting approval",
-};
+});
 
 /** Purposes of e-mailed links. */
 export const GRANT_TYPES = ["ACCOUNT_ACTIVATION", "CHANGE_PASSWORD", "CHANGE_EMAIL"] as const;
@@ -59,10 +60,10 @@ export type GrantType = typeof GRANT_TYPES[number];
 export const FACTOR_KINDS = ["TOTP", "PASSKEY"] as const;
 export type FactorKind = typeof FACTOR_KINDS[number];
 
-export const FACTOR_KIND_LABELS: Record<FactorKind, string> = {
+export const FACTOR_KIND_LABELS: Record<FactorKind, string> = tAll({
   TOTP: "Authenticator app",
   PASSKEY: "Passkey",
-};
+});
 
 /** Status of properties, vendors, storage items, assignee groups, tenants and tiers. */
 export const RECORD_STATUSES = ["ACTIVE", "DISABLED"] as const;
@@ -71,22 +72,22 @@ export type RecordStatus = typeof RECORD_STATUSES[number];
 export const STORAGE_KINDS = ["COOKIE", "LOCAL_STORAGE", "SESSION_STORAGE"] as const;
 export type StorageKind = typeof STORAGE_KINDS[number];
 
-export const STORAGE_KIND_LABELS: Record<StorageKind, string> = {
+export const STORAGE_KIND_LABELS: Record<StorageKind, string> = tAll({
   COOKIE: "Cookie",
   LOCAL_STORAGE: "Local Storage",
   SESSION_STORAGE: "Session Storage",
-};
+});
 
 export const TEST_TYPES = ["ONE_TIME", "ON_DEMAND", "CONTINUOUS", "RSS_CRAWL"] as const;
 export type TestType = typeof TEST_TYPES[number];
 
 /** Labels in an issue's history (part 1 section 2): a continuous run is shown as URL. */
-export const TEST_TYPE_LABELS: Record<TestType, string> = {
+export const TEST_TYPE_LABELS: Record<TestType, string> = tAll({
   ONE_TIME: "One time",
   ON_DEMAND: "On demand",
   CONTINUOUS: "URL",
   RSS_CRAWL: "RSS Feed",
-};
+});
 
 export const RUN_STATUSES = [
   "IDLE",
@@ -110,7 +111,7 @@ export const PRESETS = [
 /** The act of a run on the consent layer. */
 export type Preset = typeof PRESETS[number];
 
-export const PRESET_LABELS: Record<Preset, string> = {
+export const PRESET_LABELS: Record<Preset, string> = tAll({
   REJECT_SP_CMP: "No Consent",
   REJECT_LI_SP_CMP: "No Consent No LI",
   NO_ACTION_SP_CMP: "Before CMP",
@@ -118,7 +119,7 @@ export const PRESET_LABELS: Record<Preset, string> = {
   SP_ACCEPT_ALL: "Accept All",
   PARTIAL_REJECT_ALL: "2,5 Wege",
   EXTERNAL: "External",
-};
+});
 
 /** Presets without settings of the property; `presets.ts` decides on the others. */
 export const AVAILABLE_PRESETS = [
@@ -137,11 +138,11 @@ export const REPORT_ONLY_PRESETS: readonly Preset[] = ["SP_ACCEPT_ALL"];
 export const DEVICES = ["DESKTOP", "MOBILE", "TABLET"] as const;
 export type Device = typeof DEVICES[number];
 
-export const DEVICE_LABELS: Record<Device, string> = {
+export const DEVICE_LABELS: Record<Device, string> = tAll({
   DESKTOP: "Desktop",
   MOBILE: "Mobile",
   TABLET: "Tablet",
-};
+});
 
 /** Viewports in CSS pixels (part 2 sections 3 and 9). */
 export const DEVICE_SIZES: Record<Device, { width: number; height: number }> = {
@@ -157,11 +158,11 @@ export type Outcome = typeof OUTCOMES[number];
 export const TIME_RANGES = ["1d", "7d", "all"] as const;
 export type TimeRange = typeof TIME_RANGES[number];
 
-export const TIME_RANGE_LABELS: Record<TimeRange, string> = {
+export const TIME_RANGE_LABELS: Record<TimeRange, string> = tAll({
   "1d": "Last 24h",
   "7d": "Last 7 Days",
   all: "All",
-};
+});
 
 export const DARK_MODES = ["on", "off", "auto"] as const;
 export type DarkMode = typeof DARK_MODES[number];

@@ -1,4 +1,5 @@
 /** Kinds and states of the Knowledge Hub's entries. Without zod: for screens. */
+import { t, tAll } from "@crumbtrail/texts";
 import type { HubChange } from "./hub.ts";
 
 export const HUB_KINDS = ["VENDOR", "STORAGE_ITEM"] as const;
@@ -9,17 +10,17 @@ export const HUB_DRAFTS = ["ADDED", "CHANGED", "REMOVED"] as const;
 export type HubDraft = typeof HUB_DRAFTS[number];
 
 /** `hub_vendors.source` and `hub_storage_items.source` by name; other lists are shown as they are. */
-export const HUB_SOURCES: Readonly<Record<string, string>> = {
+export const HUB_SOURCES: Readonly<Record<string, string>> = tAll({
   STAFF: "Staff",
   SUGGESTION: "Suggested by a tenant",
   IAB_GVL: "IAB Global Vendor List",
   OPEN_COOKIE_DATABASE: "Open Cookie Database",
   OWN_ITEM: "Global storage items",
   "third-party-web": "third-party-web",
-};
+});
 
 /** Names of the parts of an entry that a change is about. */
-export const HUB_PARTS: Record<HubChange["part"], string> = {
+export const HUB_PARTS: Record<HubChange["part"], string> = tAll({
   name: "Name",
   description: "Description",
   category: "Category",
@@ -31,7 +32,7 @@ export const HUB_PARTS: Record<HubChange["part"], string> = {
   keyPatterns: "Key pattern",
   valuePatterns: "Value pattern",
   origins: "Origin",
-};
+});
 
 /** Parts whose changes are additions and removals. */
 const LISTS: readonly HubChange["part"][] = [
@@ -48,6 +49,6 @@ export function hubChangeAction(
 
 /** A value before or after a change, for people. */
 export function hubValueText(value: HubChange["before"]): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return value ? t("Yes") : t("No");
   return String(value ?? "");
 }

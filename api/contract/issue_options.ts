@@ -1,4 +1,5 @@
 /** Accepting and assigning issues: the values that screens need without a parser. */
+import { t, tAll } from "@crumbtrail/texts";
 
 /** Days offered on the screen for accepting an issue; any other end is given as a date. */
 export const ACCEPT_DAYS = [30, 90, 180] as const;
@@ -7,11 +8,11 @@ export const MAX_ACCEPT_DAYS = 730;
 
 /** How an occurrence exceeds the accepted values. */
 export const ACCEPTANCE_BREACHES = ["ORIGIN", "LIFE", "INITIATOR"] as const;
-export const BREACH_LABELS: Record<typeof ACCEPTANCE_BREACHES[number], string> = {
+export const BREACH_LABELS: Record<typeof ACCEPTANCE_BREACHES[number], string> = tAll({
   ORIGIN: "another domain",
   LIFE: "a longer lifetime",
   INITIATOR: "another initiator",
-};
+});
 
 /** Hours until an issue sent to an assignee group is overdue (part 2 section 9). */
 export const DEFAULT_RESOLVE_THRESHOLD_H = 24;
@@ -19,11 +20,11 @@ export const MAX_RESOLVE_THRESHOLD_H = 8760;
 
 /** Error texts of an assignee group's fields (part 2 sections 5 and 8). */
 export const GROUP_REFUSALS = {
-  name: "A name of at most 200 characters is required",
-  plainName: "A name without line breaks and other invisible control characters is required",
-  noAssignees: "Assignees list cannot be empty",
-  assignees: "At most 50 e-mail addresses of at most 320 characters each",
-  hours: `A whole number of hours from 1 to ${MAX_RESOLVE_THRESHOLD_H}`,
+  name: t("A name of at most 200 characters is required"),
+  plainName: t("A name without line breaks and other invisible control characters is required"),
+  noAssignees: t("Assignees list cannot be empty"),
+  assignees: t("At most 50 e-mail addresses of at most 320 characters each"),
+  hours: t("A whole number of hours from 1 to 8760"),
 };
 
 /** Line breaks, control characters and marks of text direction. */
@@ -38,8 +39,8 @@ export function isPlainName(name: string): boolean {
 export const ASSIGNMENT_STATUSES = ["pending", "sent", "error"] as const;
 export type AssignmentStatus = typeof ASSIGNMENT_STATUSES[number];
 
-export const ASSIGNMENT_STATUS_LABELS: Record<AssignmentStatus, string> = {
+export const ASSIGNMENT_STATUS_LABELS: Record<AssignmentStatus, string> = tAll({
   pending: "Queued",
   sent: "Sent",
   error: "Error",
-};
+});

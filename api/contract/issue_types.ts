@@ -2,6 +2,7 @@
  * The table of issue types (part 1 sections 1, 3 and 9). Adding a row here makes the compiler
  * ask for its rule in `scanner/rules` (`satisfies Record<IssueType, Rule>`).
  */
+import { t } from "@crumbtrail/texts";
 export const ISSUE_TYPES = ["STORAGE_ITEM", "UNKNOWN_VENDOR", "SUSPICIOUS_REQUEST"] as const;
 export type IssueType = typeof ISSUE_TYPES[number];
 
@@ -21,23 +22,23 @@ interface IssueTypeRow {
 export const ISSUE_TYPE_TABLE: Record<IssueType, IssueTypeRow> = {
   STORAGE_ITEM: {
     kind: "STORAGE",
-    label: "Storage Item",
-    overview: "Storage Items Without Consent",
-    analytics: "Storage Access",
+    label: t("Storage Item"),
+    overview: t("Storage Items Without Consent"),
+    analytics: t("Storage Access"),
     colour: "red",
   },
   SUSPICIOUS_REQUEST: {
     kind: "REQUEST",
-    label: "Suspicious Request",
-    overview: "Suspicious Requests",
-    analytics: "Suspicious Requests",
+    label: t("Suspicious Request"),
+    overview: t("Suspicious Requests"),
+    analytics: t("Suspicious Requests"),
     colour: "orange",
   },
   UNKNOWN_VENDOR: {
     kind: "REQUEST",
-    label: "Unknown Vendor",
-    overview: "Unknown Vendor Requests",
-    analytics: "Non-Whitelisted Requests",
+    label: t("Unknown Vendor"),
+    overview: t("Unknown Vendor Requests"),
+    analytics: t("Non-Whitelisted Requests"),
     colour: "yellow",
   },
 };

@@ -3,6 +3,7 @@
  * list is short on purpose: a part counts as random only if its shape allows no other meaning, so
  * that names with different meanings stay apart. Pure.
  */
+import { t } from "@crumbtrail/texts";
 import { literal } from "./text.ts";
 
 interface Shape {
@@ -25,18 +26,18 @@ const SHAPES: readonly Shape[] = [
   { token: "<guid>", label: "GUID", part: between(GUID, "gi"), pattern: GUID },
   {
     token: "<id>",
-    label: "measurement id of Google Analytics",
+    label: t("measurement id of Google Analytics"),
     part: /(?<=^_ga_)[A-Z0-9]{8,12}$/g,
     pattern: "[A-Z0-9]{8,12}",
   },
   {
     token: "<hash>",
-    label: "hash",
+    label: t("hash"),
     // Requires both letters and digits, to exclude numbers and words of hexadecimal letters.
     part: between("(?=[0-9A-Fa-f]*[0-9])(?=[0-9A-Fa-f]*[A-Fa-f])(?:[0-9a-f]{16,}|[0-9A-F]{16,})"),
     pattern: "[0-9a-f]{16,}",
   },
-  { token: "<number>", label: "long number", part: between("[0-9]{6,}"), pattern: "[0-9]{6,}" },
+  { token: "<number>", label: t("long number"), part: between("[0-9]{6,}"), pattern: "[0-9]{6,}" },
 ];
 
 export interface NameGroup {

@@ -2,6 +2,7 @@
  * Permissions for the API and the screens: the table of roles (part 2 section 6), property scopes,
  * and the permissions of API tokens. ADMIN holds every permission; an unknown name is denied.
  */
+import { tAll } from "@crumbtrail/texts";
 import { type AccountStatus, type Role, ROLES } from "./enums.ts";
 
 const CONFIGURERS: readonly Role[] = ["TENANT_ADMIN", "TENANT_MANAGER"];
@@ -107,7 +108,7 @@ export const TOKEN_PERMISSIONS = [
 export type TokenPermission = typeof TOKEN_PERMISSIONS[number];
 
 /** Names of the permissions in forms, lists and the audit log. */
-export const TOKEN_PERMISSION_LABELS: Record<TokenPermission, string> = {
+export const TOKEN_PERMISSION_LABELS: Record<TokenPermission, string> = tAll({
   VIEW_RESULTS: "See and download issues and test results",
   RUN_TESTS: "Run on-demand tests",
   TEST_ANY_URL: "Test pages of no property",
@@ -117,7 +118,7 @@ export const TOKEN_PERMISSION_LABELS: Record<TokenPermission, string> = {
   MANAGE_PROPERTIES: "Change properties",
   MANAGE_VENDORS: "Change vendors and storage items",
   MANAGE_SCENARIOS: "Change scenarios",
-};
+});
 
 /** Permissions of a token; reading results includes exporting them. */
 export function permissionsOfToken(given: readonly TokenPermission[]): Permission[] {

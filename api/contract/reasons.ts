@@ -1,6 +1,7 @@
 /**
  * Reasons for inconclusive runs, and how long a page was watched. Plain, without zod, for screens.
  */
+import { formatList, formatNumber, t, tAll } from "@crumbtrail/texts";
 import type { Look } from "./recording_parts.ts";
 
 export const REASONS = [
@@ -37,7 +38,7 @@ export type Reason = typeof REASONS[number];
 export const PASSING_REASONS: readonly Reason[] = ["SCAN_TIMEOUT", "BROWSER_CRASHED"];
 
 /** The reasons in sentences. */
-export const REASON_TEXTS: Record<Reason, string> = {
+export const REASON_TEXTS: Record<Reason, string> = tAll({
   DNS_FAILED: "The host name could not be resolved.",
   CONNECTION_FAILED: "The server could not be reached.",
   ADDRESS_REFUSED: "The address is not public, so the scanner refused to connect to it.",
@@ -61,9 +62,14 @@ export const REASON_TEXTS: Record<Reason, string> = {
   LIMIT_REACHED: "The page exceeded a limit of the scanner.",
   PROBE_FAILED: "Part of the recording failed, so it is incomplete.",
   BROWSER_CRASHED: "The browser crashed on this page.",
-};
+});
 
-const LOOK_STARTS = { LOAD: "the load", ACT: "the answer", RELOAD: "the reload" } as const;
+const LOOKS: Record<Look["after"], (seconds: string) => string> = {
+  LOAD: (seconds) => t("{seconds} s after the load", { seconds }),
+  ACT: (seconds) => t("{seconds} s after the answer", { seconds }),
+  RELOAD: (seconds) => t("{seconds} s after the reload", { seconds }),
+};
+const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false };
 const IN_ORDER = ["LOAD", "ACT", "RELOAD"] as const;
 
 /** How long a page was watched, in a sentence; null without recorded times. */
@@ -71,8 +77,7 @@ export function watchedFor(looks: readonly Look[] | undefined): string | null {
   const longest = (after: Look["after"]) =>
     Math.max(0, ...(looks ?? []).filter((look) => look.after === after).map(({ ms }) => ms));
   const parts = IN_ORDER.filter((after) => longest(after) > 0)
-    .map((after) => `${(longest(after) / 1000).toFixed(1)} s after ${LOOK_STARTS[after]}`);
+    .map((after) => LOOKS[after](formatNumber(longest(after) / 1000, ONE_DIGIT)));
   if (parts.length === 0) return null;
-  const all = [...parts.slice(0, -2), parts.slice(-2).join(" and ")].join(", ");
-  return `Watched until ${all}. What starts later was not seen.`;
+  return t("Watched until {times}. What starts later was not seen.", { times: formatList(parts) });
 }

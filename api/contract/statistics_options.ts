@@ -1,4 +1,5 @@
 /** Values of the analytics without zod, for screens (part 1 sections 2, 3 and 9). */
+import { t, tAll } from "@crumbtrail/texts";
 import type { IssueType } from "./issue_types.ts";
 
 /** Whole days in the tenant's time zone; today is the last of them. */
@@ -13,12 +14,12 @@ export const STATISTICS_RANGE_DAYS: Record<StatisticsRange, number | null> = {
   all: null,
 };
 
-export const STATISTICS_RANGE_LABELS: Record<StatisticsRange, string> = {
+export const STATISTICS_RANGE_LABELS: Record<StatisticsRange, string> = tAll({
   "1d": "Today",
   "7d": "Last 7 Days",
   "30d": "Last 30 Days",
   all: "All",
-};
+});
 
 export const DEFAULT_STATISTICS_RANGE: StatisticsRange = "30d";
 
@@ -48,28 +49,28 @@ export const STACKED_TYPES = [
 export const VENDOR_SOURCES = ["CATALOGUE", "PUBLIC_DATA", "NONE"] as const;
 export type VendorSource = typeof VENDOR_SOURCES[number];
 
-export const VENDOR_SOURCE_LABELS: Record<VendorSource, string> = {
+export const VENDOR_SOURCE_LABELS: Record<VendorSource, string> = tAll({
   CATALOGUE: "Vendors",
   PUBLIC_DATA: "Public data",
   NONE: "Unknown",
-};
+});
 
-/** The vendor's name of storage entries without a known vendor. */
+/** The vendor's name of storage entries without a known vendor; compared, and in addresses. */
 export const NO_VENDOR = "No known vendor";
 
 /** Vendors with an id of IAB's list: what consent layers disclose against what tests saw. */
 export const IAB_STATES = ["SEEN_NOT_DISCLOSED", "DISCLOSED_SEEN", "DISCLOSED_NOT_SEEN"] as const;
 export type IabState = typeof IAB_STATES[number];
 
-export const IAB_STATE_LABELS: Record<IabState, string> = {
+export const IAB_STATE_LABELS: Record<IabState, string> = tAll({
   SEEN_NOT_DISCLOSED: "Seen, not disclosed",
   DISCLOSED_SEEN: "Disclosed and seen",
   DISCLOSED_NOT_SEEN: "Disclosed, not seen",
-};
+});
 
 /** A vendor's name; one that neither the tenant nor the Knowledge Hub names has its number. */
 export function iabVendorName({ name, iabId }: { name: string | null; iabId: number }): string {
-  return name ?? `Vendor ${iabId}`;
+  return name ?? t("Vendor {iabId}", { iabId: String(iabId) });
 }
 
 /** A line of a trend is a property or a vendor. */
@@ -86,17 +87,17 @@ export const TREND_MAX_DAYS = 92;
 export const DECISIONS = ["VENDOR", "COOKIE", "LOCAL_STORAGE", "SESSION_STORAGE", "HOST"] as const;
 export type Decision = typeof DECISIONS[number];
 
-export const DECISION_LABELS: Record<Decision, string> = {
+export const DECISION_LABELS: Record<Decision, string> = tAll({
   VENDOR: "Vendor",
   COOKIE: "Cookie",
   LOCAL_STORAGE: "Local Storage",
   SESSION_STORAGE: "Session Storage",
   HOST: "Host",
-};
+});
 
-export const FIX_FIRST_FORMULA =
-  "Open issues before consent × tests that found them × properties. Without an issue before " +
-  "consent, the number of open issues decides.";
+export const FIX_FIRST_FORMULA = t(
+  "Open issues before consent × tests that found them × properties. Without an issue before consent, the number of open issues decides.",
+);
 
 /** Longer lives than 13 months exceed what the French authority accepts for consent itself. */
 export const LONG_LIFE_DAYS = 396;
@@ -122,11 +123,11 @@ export const LIFE_BUCKET_DAYS: Record<LifeBucket, number | null> = {
   LONGER: null,
 };
 
-export const LIFE_BUCKET_LABELS: Record<LifeBucket, string> = {
+export const LIFE_BUCKET_LABELS: Record<LifeBucket, string> = tAll({
   SESSION: "Session",
   DAY: "Up to 1 day",
   MONTH: "Up to 1 month",
   HALF_YEAR: "Up to 6 months",
   THIRTEEN_MONTHS: "Up to 13 months",
   LONGER: "Over 13 months",
-};
+});

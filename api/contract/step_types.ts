@@ -2,6 +2,7 @@
  * The steps of a scenario, in the format of Chrome DevTools' Recorder (`@puppeteer/replay`, part 2
  * section 5). Plain, without zod, for screens.
  */
+import { tAll } from "@crumbtrail/texts";
 
 export const STEP_TYPES = [
   "setViewport",
@@ -18,13 +19,13 @@ export const STEP_TYPES = [
 export type StepType = typeof STEP_TYPES[number];
 
 /** Types of the Recorder that are refused, and why. */
-export const REFUSED_STEPS: Readonly<Record<string, string>> = {
+export const REFUSED_STEPS: Readonly<Record<string, string>> = tAll({
   // An editor's script could read a typed secret and send it away, or set what is then recorded.
   waitForExpression: "runs a script in the page; wait for an element instead",
   customStep: "is known only to the program that made it",
   emulateNetworkConditions: "slows the network down; tests run at full speed",
   close: "closes a window; tests have one window",
-};
+});
 
 /**
  * When the steps run. BEFORE_RECORDING: what they set is the state in which the page is then tested.
@@ -33,10 +34,10 @@ export const REFUSED_STEPS: Readonly<Record<string, string>> = {
 export const STEPS_MODES = ["BEFORE_RECORDING", "DURING_RECORDING"] as const;
 export type StepsMode = typeof STEPS_MODES[number];
 
-export const STEPS_MODE_LABELS: Readonly<Record<StepsMode, string>> = {
+export const STEPS_MODE_LABELS: Readonly<Record<StepsMode, string>> = tAll({
   BEFORE_RECORDING: "Before the test",
   DURING_RECORDING: "As part of the test",
-};
+});
 
 /** Keys that can be pressed, besides single characters. */
 export const STEP_KEYS = [

@@ -1,4 +1,5 @@
 /** A step in words, without what it types. Plain, without zod, for screens and reports. */
+import { t } from "@crumbtrail/texts";
 import { cut } from "./text.ts";
 import { type RecorderStep, secretNameIn, type StepSelector } from "./step_types.ts";
 
@@ -10,25 +11,34 @@ export function stepText(step: RecorderStep): string {
   const secret = secretNameIn(step.value);
   switch (step.type) {
     case "setViewport":
-      return `Set the window to ${step.width} × ${step.height}`;
+      return t("Set the window to {width} × {height}", {
+        width: String(step.width),
+        height: String(step.height),
+      });
     case "navigate":
-      return `Open ${cut(withoutQuery(step.url ?? ""), LENGTH)}`;
+      return t("Open {page}", { page: cut(withoutQuery(step.url ?? ""), LENGTH) });
     case "click":
-      return `Click ${target}`;
+      return t("Click {target}", { target });
     case "doubleClick":
-      return `Double-click ${target}`;
+      return t("Double-click {target}", { target });
     case "hover":
-      return `Point at ${target}`;
+      return t("Point at {target}", { target });
     case "change":
-      return secret === null ? `Fill in ${target}` : `Type the secret ${secret} into ${target}`;
+      return secret === null
+        ? t("Fill in {target}", { target })
+        : t("Type the secret {secret} into {target}", { secret, target });
     case "keyDown":
-      return `Press ${step.key}`;
+      return t("Press {key}", { key: step.key ?? "" });
     case "keyUp":
-      return `Release ${step.key}`;
+      return t("Release {key}", { key: step.key ?? "" });
     case "scroll":
-      return step.selectors?.length ? `Scroll ${target}` : `Scroll the page to ${step.y ?? 0}`;
+      return step.selectors?.length
+        ? t("Scroll {target}", { target })
+        : t("Scroll the page to {y}", { y: String(step.y ?? 0) });
     case "waitForElement":
-      return step.visible === false ? `Wait until ${target} is gone` : `Wait for ${target}`;
+      return step.visible === false
+        ? t("Wait until {target} is gone", { target })
+        : t("Wait for {target}", { target });
   }
 }
 

@@ -1,6 +1,7 @@
 /**
  * Text rules shared by several screens, and the list of keywords (part 2 sections 5 and 9). Pure.
  */
+import { t } from "@crumbtrail/texts";
 import { DEFAULT_SUSPICIOUS_STRINGS, EXPIRY_IS_TIMESTAMP_ABOVE } from "./constants.ts";
 
 /** Cuts a text at `length` characters with an ellipsis. */
@@ -23,13 +24,13 @@ export function shortCount(count: number): string {
 /** `1d 2h 3m`, the largest parts of a duration in seconds. */
 export function duration(seconds: number): string {
   const minutes = Math.max(0, Math.round(seconds / 60));
-  const parts = [
-    [Math.floor(minutes / 1440), "d"],
-    [Math.floor((minutes % 1440) / 60), "h"],
-    [minutes % 60, "m"],
-  ] as const;
-  const shown = parts.filter(([n]) => n > 0).map(([n, unit]) => `${n}${unit}`);
-  return shown.length > 0 ? shown.join(" ") : "0m";
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  const shown = [
+    ...days > 0 ? [t("{days}d", { days: String(days) })] : [],
+    ...hours > 0 ? [t("{hours}h", { hours })] : [],
+    ...minutes % 60 > 0 || minutes === 0 ? [t("{minutes}m", { minutes: minutes % 60 })] : [],
+  ];
+  return shown.join(" ");
 }
 
 /**
@@ -42,7 +43,7 @@ export function cookieExpiry(
   session: boolean,
   reference: Date,
 ): string {
-  if (session || expires === null || expires === 0 || expires === -1) return "Session";
+  if (session || expires === null || expires === 0 || expires === -1) return t("Session");
   if (expires <= EXPIRY_IS_TIMESTAMP_ABOVE) return duration(expires);
   return duration(expires - reference.getTime() / 1000);
 }

@@ -1,19 +1,21 @@
 /** Tests beside the limit, by category (part 2 section 9). Pure, without zod: for screens. */
+import { t } from "@crumbtrail/texts";
 import type { Tenant } from "./tenant.ts";
 
 export interface UsagePart {
-  label: "On-Demand" | "Continuous" | "RSS-Crawling" | "Failed" | "Unused";
+  kind: "MANUAL" | "CONTINUOUS" | "RSS_CRAWL" | "FAILED" | "UNUSED";
+  label: string;
   count: number;
 }
 
 /** Tests by category, and the unused rest of the limit. */
 export function usageParts(tests: Tenant["today"], limit: number): UsagePart[] {
   return [
-    { label: "On-Demand", count: tests.manualTests },
-    { label: "Continuous", count: tests.continuousTests },
-    { label: "RSS-Crawling", count: tests.rssCrawlTests },
-    { label: "Failed", count: tests.testsFailed },
-    { label: "Unused", count: Math.max(0, limit - tests.testsCount) },
+    { kind: "MANUAL", label: t("On-Demand"), count: tests.manualTests },
+    { kind: "CONTINUOUS", label: t("Continuous"), count: tests.continuousTests },
+    { kind: "RSS_CRAWL", label: t("RSS-Crawling"), count: tests.rssCrawlTests },
+    { kind: "FAILED", label: t("Failed"), count: tests.testsFailed },
+    { kind: "UNUSED", label: t("Unused"), count: Math.max(0, limit - tests.testsCount) },
   ];
 }
 

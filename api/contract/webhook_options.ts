@@ -1,4 +1,5 @@
 /** Kinds and events of receivers, without schemas: screens carry no zod. */
+import { tAll } from "@crumbtrail/texts";
 
 export const WEBHOOK_EVENTS = [
   "issue.created",
@@ -9,13 +10,13 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEventType = typeof WEBHOOK_EVENTS[number];
 
-export const WEBHOOK_EVENT_LABELS: Record<WebhookEventType, string> = {
+export const WEBHOOK_EVENT_LABELS: Record<WebhookEventType, string> = tAll({
   "issue.created": "An issue was found",
   "issue.reappeared": "A resolved issue was found again",
   "issue.resolved": "An issue was resolved",
   "run.finished": "A test has finished",
   "run.inconclusive": "A test was inconclusive",
-};
+});
 
 /**
  * Maximum number of receivers of a tenant: each gets every event, and occupies a delivery queue during a call.
@@ -25,11 +26,11 @@ export const WEBHOOKS_LIMIT = 20;
 export const WEBHOOK_KINDS = ["WEBHOOK", "SLACK", "JIRA"] as const;
 export type WebhookKind = typeof WEBHOOK_KINDS[number];
 
-export const WEBHOOK_KIND_LABELS: Record<WebhookKind, string> = {
+export const WEBHOOK_KIND_LABELS: Record<WebhookKind, string> = tAll({
   WEBHOOK: "Webhook",
   SLACK: "Slack",
   JIRA: "Jira Cloud",
-};
+});
 
 /** Events for Jira; runs do not become Jira issues. */
 export const JIRA_EVENTS = ["issue.created", "issue.reappeared", "issue.resolved"] as const;

@@ -90,12 +90,12 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
   return options ? new Intl.NumberFormat(locale(), options).format(value) : numbers().format(value);
 }
 
-/** A list in a sentence: `a, b and c`. */
+/** A list in a sentence: `a, b and c`, in every English. */
 export function formatList(
   entries: readonly string[],
   type: "conjunction" | "disjunction" = "conjunction",
 ): string {
-  return new Intl.ListFormat(locale(), { type }).format(entries);
+  return new Intl.ListFormat(language() === "en" ? "en-GB" : locale(), { type }).format(entries);
 }
 
 const pluralRules = perLocale((locale) => new Intl.PluralRules(locale));

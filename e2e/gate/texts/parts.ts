@@ -38,7 +38,6 @@ const NOT_SHOWN = /(_test\.tsx?$)|\/testing\/|\.config\.ts$/;
 export const NOT_YET = [
   "mfe-config/server/",
   "mfe-madmin/",
-  "api/contract/",
   "api/notifications/",
   "shell/src/help/",
   "shell/src/account/security/",

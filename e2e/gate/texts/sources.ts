@@ -37,9 +37,9 @@ const WORD = /\p{L}{2,}/u;
 const SENTENCE = /^\p{Lu}[\p{L}'’-]* +[\p{L}“"'<{]/u;
 /** Names of CSS classes. */
 const CLASS = /^[a-z{}]+(-[a-z{}]+)+$/;
-/** Names, and words that are the same in every language. */
+/** Names, words that are the same in every language, and a word that is stored. */
 const SAME =
-  /^(Crumbtrail|Samsung Internet|TCF|GPP|URL|URLs|API|ID|HTTP|GET|POST|OK|Ctrl|Esc|Enter|Cookie|IAB)$/;
+  /^(Crumbtrail|Samsung Internet|TCF|GPP|URL|URLs|API|ID|HTTP|GET|POST|OK|Ctrl|Esc|Enter|Cookie|IAB|GUID|No known vendor)$/;
 
 /** @param file its path, for the syntax; @param source its text */
 export function textsIn(file: string, source: string): FileTexts {

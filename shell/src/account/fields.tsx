@@ -1,4 +1,4 @@
-import { strengthOf } from "@crumbtrail/contract/credentials";
+import { PASSWORD_STRENGTH_LABELS, strengthOf } from "@crumbtrail/contract/credentials";
 import {
   PasswordInput,
   type SaveFormState,
@@ -70,7 +70,7 @@ export function PasswordFields({ form, problems }: FieldsProps) {
           <p id="password-strength">
             <Trans
               text="Password strength: <b>{strength}</b>"
-              strength={strengthOf(password)}
+              strength={PASSWORD_STRENGTH_LABELS[strengthOf(password)]}
               b={(text) => <strong>{text}</strong>}
             />
           </p>
