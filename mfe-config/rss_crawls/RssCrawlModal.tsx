@@ -15,6 +15,7 @@ import {
 import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { addCrawl, changeCrawl, previewFeed } from "../server/rss_crawls.ts";
+import { Failed } from "../test_scenarios/Failed.tsx";
 import { Missing } from "../test_scenarios/Missing.tsx";
 import { Paused } from "../test_scenarios/Paused.tsx";
 import { StatusField } from "../test_scenarios/StatusField.tsx";
@@ -63,13 +64,7 @@ export function RssCrawlModal({ crawl, readOnly, onClose }: RssCrawlModalProps) 
       wording={wording}
       onClose={onClose}
     >
-      {crawl?.missing && <Missing what={crawl.missing} />}
-      {crawl?.pausedAt && (
-        <Paused
-          at={crawl.pausedAt}
-          onStart={!readOnly && (() => startAgain(crawl, onClose))}
-        />
-      )}
+      {crawl && <State crawl={crawl} mayStart={!readOnly} onClose={onClose} />}
       <TextInput
         label={t("Name")}
         required
@@ -113,6 +108,31 @@ export function RssCrawlModal({ crawl, readOnly, onClose }: RssCrawlModalProps) 
         <Preview url={completeUrl(values.url)} property={values.property} />
       )}
     </FormModal>
+  );
+}
+
+interface StateProps {
+  crawl: ScheduledScenario;
+  mayStart: boolean;
+  onClose(): void;
+}
+
+/** Why it does not run, or that it failed, and why its feed could not be read. */
+function State({ crawl, mayStart, onClose }: StateProps) {
+  const { status, failCounter, lastReading, missing, pausedAt } = crawl;
+  if (missing) return <Missing what={missing} />;
+  if (pausedAt) {
+    return <Paused at={pausedAt} onStart={mayStart && (() => startAgain(crawl, onClose))} />;
+  }
+  return (
+    <>
+      {status === "FAILED" && <Failed failCounter={failCounter} />}
+      {lastReading?.failure && (
+        <Alert kind="warning" title={t("The feed could not be read")}>
+          {READ_FAILURE_TEXTS[lastReading.failure]}.
+        </Alert>
+      )}
+    </>
   );
 }
 

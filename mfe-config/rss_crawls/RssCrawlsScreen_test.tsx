@@ -27,6 +27,7 @@ const BROKEN = exampleScenario({
   type: "RSS_CRAWL",
   name: "Broken",
   status: "FAILED",
+  failCounter: 3,
   frequencyInMin: 120,
   lastReading: { at: AT, failure: "NOT_READABLE", pages: 0, elsewhere: 0, leftOut: 0, waiting: 0 },
 });
@@ -91,7 +92,9 @@ Deno.test("crawls: the form has the toggle for IDLE and QUEUED alone, other stat
       return within(await screen.findByRole("dialog", { name: "Edit RSS crawl" }));
     };
     const broken = await open("Broken");
-    broken.getByText("Failed");
+    assert.equal(broken.getAllByText("Failed").length, 2);
+    broken.getByText("The last 3 runs in a row had no complete result.");
+    broken.getByText("The feed could not be read");
     assert.ok(!broken.queryByRole("checkbox", { name: /^Active/ }));
     await user.click(broken.getByRole("button", { name: "Cancel" }));
     (await open("News")).getByRole("checkbox", { name: /^Active/ });

@@ -51,7 +51,7 @@ export function columns({ mayManage, ...on }: CrawlHandlers): Column<ScheduledSc
     {
       id: "reading",
       title: t("Last reading"),
-      width: "minmax(150px, 1.2fr)",
+      width: "minmax(150px, 1.6fr)",
       cell: ({ lastReading }) => lastReading ? <Reading {...lastReading} /> : t("Not read yet"),
     },
     {

@@ -14,6 +14,7 @@ import {
   useSaveForm,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
+import { Failed } from "./Failed.tsx";
 import { Missing } from "./Missing.tsx";
 import { Paused } from "./Paused.tsx";
 import { start } from "./actions.ts";
@@ -113,13 +114,7 @@ function State({ scenario, mayStart, onClose }: StateProps) {
       />
     );
   }
-  if (status === "FAILED") {
-    return (
-      <Alert kind="error" title={t("Failed")}>
-        {t("The last {failCounter} runs in a row had no complete result.", { failCounter })}
-      </Alert>
-    );
-  }
+  if (status === "FAILED") return <Failed failCounter={failCounter} />;
   if (lastReading?.failure) {
     return (
       <Alert kind="warning" title={t("The sitemap could not be read")}>

@@ -17,7 +17,7 @@ export function StatusField({ status, children }: StatusFieldProps) {
   const { label, tone } = STATUS_BADGES[status];
   return (
     <Row>
-      <span>{t("Status")}</span>
+      <span className="ct-field-label">{t("Status")}</span>
       <Badge tone={tone}>{label}</Badge>
     </Row>
   );

@@ -84,14 +84,14 @@ function CookieName({ cookie, at }: { cookie: ReportCookie; at: Date }) {
         {expiry === SESSION ? expiry : t("Expires after {expiry}", { expiry })}
       </span>
       {!cookie.keepsChoice && (
-        <>
+        <span className="te-row-actions">
           <ApproveButton entry="COOKIE" name={cookie.name} whitelisted={cookie.__isOnWhiteList} />
           <CreateIssueButton
             entry="COOKIE"
             name={cookie.name}
             whitelisted={cookie.__isOnWhiteList}
           />
-        </>
+        </span>
       )}
     </>
   );

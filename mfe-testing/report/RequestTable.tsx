@@ -77,7 +77,7 @@ function RequestUrl({ request }: { request: ReportRequest }) {
         </span>
       )}
       {isOthers(request) && (
-        <>
+        <span className="te-row-actions">
           <ApproveButton
             entry="REQUEST"
             name={URL.parse(request.url)?.hostname ?? ""}
@@ -88,7 +88,7 @@ function RequestUrl({ request }: { request: ReportRequest }) {
             name={URL.parse(request.url)?.hostname ?? ""}
             whitelisted={request.__isOnWhiteList}
           />
-        </>
+        </span>
       )}
     </>
   );

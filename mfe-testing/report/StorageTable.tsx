@@ -26,10 +26,10 @@ const columnsOf = (kind: Kind): Column<ReportStorage>[] => [
         <CutText text={entry.name} length={CUT.text} mono copy={t("name")} />
         <span className="te-below">{entry.origin}</span>
         {!entry.keepsChoice && (
-          <>
+          <span className="te-row-actions">
             <ApproveButton entry={kind} name={entry.name} whitelisted={entry.__isOnWhiteList} />
             <CreateIssueButton entry={kind} name={entry.name} whitelisted={entry.__isOnWhiteList} />
-          </>
+          </span>
         )}
       </>
     ),
