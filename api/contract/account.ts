@@ -1,5 +1,5 @@
 /** Accounts, sign-in and sessions (part 1 sections 2, 3 and 7). */
-import { language, LANGUAGES } from "@crumbtrail/texts";
+import { LANGUAGES } from "@crumbtrail/texts";
 import { z } from "zod";
 import { ACCOUNT_STATUSES, DARK_MODES, ROLES } from "./enums.ts";
 import { PASSWORD_MAX_LENGTH } from "./credentials.ts";

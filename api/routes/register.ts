@@ -1,4 +1,5 @@
 /** Signing up (part 1 sections 2 and 7). */
+import { preferredLanguage } from "@crumbtrail/texts";
 import { botChallenge, registration } from "@crumbtrail/contract/sign_in";
 import { recaptchaOf } from "../platform/config.ts";
 import { endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
@@ -43,6 +44,7 @@ export const registerRoutes = resource()
       ...account,
       tenantName: tenant.name,
       botCheck: recaptchaToken,
+      language: preferredLanguage(c.req.header("Accept-Language")),
       address: c.get("address"),
       requestId: c.get("requestId"),
     });

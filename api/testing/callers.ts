@@ -13,10 +13,11 @@ interface Visitor {
   post(path: string, body: unknown): Promise<Response>;
 }
 
-/** @param more the address the shell's server passes on, cookies beside the XSRF token, our origin */
+/** @param more the address the shell's server passes on, cookies beside the XSRF token, our origin,
+ *   the browser's languages */
 export function visitor(
   { app }: TestApi,
-  more: { address?: string; cookie?: string; origin?: string } = {},
+  more: { address?: string; cookie?: string; origin?: string; languages?: string } = {},
 ): Visitor {
   const xsrf = newToken();
   const headers = {
@@ -25,6 +26,7 @@ export function visitor(
     "cookie": [`XSRF-TOKEN=${xsrf}`, ...(more.cookie ? [more.cookie] : [])].join("; "),
     "x-xsrf-token": xsrf,
     "x-forwarded-for": more.address ?? "192.0.2.1",
+    ...(more.languages && { "accept-language": more.languages }),
   };
   const info = { remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 1 } };
   const call = async (method: string, path: string, body?: unknown) => {

@@ -32,6 +32,7 @@ export interface SignUp {
   password?: string;
   token?: string;
   address?: string;
+  languages?: string;
 }
 
 export async function register(api: TestApi, { username = USERNAME, ...more }: SignUp = {}) {
@@ -40,7 +41,8 @@ export async function register(api: TestApi, { username = USERNAME, ...more }: S
     tenant: { name: "  Ada's shop  " },
     recaptchaToken: more.token ?? await freshToken(api),
   };
-  const from = more.address ? { address: more.address } : {};
+  const { address, languages } = more;
+  const from = { ...(address && { address }), ...(languages && { languages }) };
   return await visitor(api, from).post("/register", body);
 }
 

@@ -11,6 +11,12 @@ export type Language = typeof LANGUAGES[number];
 /** In the language itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", de: "Deutsch" };
 
+/** The first known language of a browser's list, such as `de-AT,de;q=0.9,en;q=0.8`. */
+export function preferredLanguage(accepted = ""): Language {
+  const wanted = accepted.split(",").map((each) => each.trim().slice(0, 2).toLowerCase());
+  return wanted.flatMap((each) => LANGUAGES.find((known) => known === each) ?? [])[0] ?? "en";
+}
+
 /** Texts by their English. */
 export type Catalogue = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parse } from "./message.ts";
-import { formatList, formatNumber, language, messageParts, t } from "./mod.ts";
+import { formatList, formatNumber, language, messageParts, preferredLanguage, t } from "./mod.ts";
 import { inLanguage } from "./server.ts";
 
 Deno.test("texts: arguments, plurals, selections and numbers in a message", () => {
@@ -40,4 +40,16 @@ Deno.test("texts: each recipient's language holds for what is written for him, a
 Deno.test("texts: a message that is not well-formed stays readable", () => {
   assert.deepEqual(parse("{count, plural"), ["{count, plural"]);
   assert.equal(t("Fill {missing} in"), "Fill  in");
+});
+
+Deno.test("texts: the first known language of a browser's list, else English", () => {
+  const lists = ["de-AT,de;q=0.9,en;q=0.8", "fr, de;q=0.5", "en-GB,de", "fr", "", undefined];
+  assert.deepEqual(lists.map((list) => preferredLanguage(list)), [
+    "de",
+    "de",
+    "en",
+    "en",
+    "en",
+    "en",
+  ]);
 });

@@ -1,4 +1,5 @@
 /** Accounts: people and service accounts. */
+import type { Language } from "@crumbtrail/texts";
 import type { Account, AccountPatch } from "@crumbtrail/contract/account";
 import type { AccountStatus, FactorKind, RecordStatus, Role } from "@crumbtrail/contract/enums";
 import type { TokenPermission } from "@crumbtrail/contract/permissions";
@@ -35,6 +36,11 @@ export const factorKinds = (tx: SystemTx) =>
   tx`array(select distinct f.kind from second_factors f
     where f.tenant_id = a.tenant_id and f.account_id = a.id order by f.kind desc)`;
 
+export async function findLanguage(tx: TenantTx | SystemTx, id: string): Promise<Language> {
+  const [row] = await tx<{ language: Language }[]>`select language from accounts where id = ${id}`;
+  return row?.language ?? "en";
+}
+
 /** Makes other transactions for this user name wait until this transaction ends. */
 export async function lockUsername(tx: SystemTx, username: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`user name ${username}`}, 0))`;
@@ -48,14 +54,17 @@ export interface NewAccount {
   /** Argon2id in PHC format. */
   passwordHash: string;
   allProperties: boolean;
+  /** English unless given. */
+  language?: Language;
 }
 
 /** @returns the account's id */
 export async function insertAccount(tx: TenantTx | SystemTx, account: NewAccount): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
-    insert into accounts (tenant_id, username, role, status, password_hash, all_properties)
+    insert into accounts (tenant_id, username, role, status, password_hash, all_properties,
+      language)
     values (${account.tenantId}, ${account.username}, ${account.role}, ${account.status},
-      ${account.passwordHash}, ${account.allProperties}) returning id`;
+      ${account.passwordHash}, ${account.allProperties}, ${account.language ?? "en"}) returning id`;
   if (!row) throw new Error("The account was not written");
   return row.id;
 }

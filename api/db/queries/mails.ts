@@ -1,4 +1,5 @@
 /** E-mails: queued in the transaction that causes them, sent by the worker. */
+import type { Language } from "@crumbtrail/texts";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 export interface NewMail {
@@ -20,6 +21,16 @@ export interface TakenMail extends Omit<NewMail, "tenantId" | "once"> {
   id: string;
   attempts: number;
   createdAt: Date;
+}
+
+/** The language of the account with this address; null without an account. */
+export async function findMailLanguage(
+  tx: TenantTx | SystemTx,
+  recipient: string,
+): Promise<Language | null> {
+  const [row] = await tx<{ language: Language }[]>`
+    select language from accounts where username = ${recipient}`;
+  return row?.language ?? null;
 }
 
 /** Inserts a mail; returns its id, or null when a mail with the same `once` exists. */

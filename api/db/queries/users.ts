@@ -1,4 +1,5 @@
 /** The people of a tenant: accounts except service accounts. */
+import type { Language } from "@crumbtrail/texts";
 import type { Account } from "@crumbtrail/contract/account";
 import type { Role } from "@crumbtrail/contract/enums";
 import type { SettableStatus, StaffRole } from "@crumbtrail/contract/permissions";
@@ -117,14 +118,15 @@ export interface NewUser {
   firstname: string;
   lastname: string;
   role: StaffRole;
+  language: Language;
 }
 
 /** Adds an account without a password; returns the id. */
 export async function insertUser(tx: TenantTx, user: NewUser): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
-    insert into accounts (tenant_id, username, firstname, lastname, role, status)
+    insert into accounts (tenant_id, username, firstname, lastname, role, status, language)
     values (app.tenant_id(), ${user.username}, ${user.firstname}, ${user.lastname}, ${user.role},
-      'PENDING') returning id`;
+      'PENDING', ${user.language}) returning id`;
   if (!row) throw new Error("The user was not written");
   return row.id;
 }

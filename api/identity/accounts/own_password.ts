@@ -65,6 +65,6 @@ export async function setOwnPassword(
   await deleteGrantsOfAccount(tx, accountId);
   await recordAuditEvent(tx, actor, { action: "account.password_changed", entityId: accountId });
   const recoveryUrl = pageUrl(config, "/self-service/password-recovery");
-  const email = passwordChanged({ username, recoveryUrl, contact: config.CONTACT_EMAIL });
+  const email = () => passwordChanged({ username, recoveryUrl, contact: config.CONTACT_EMAIL });
   await queueEmail(tx, { tenantId, recipient: username }, email);
 }

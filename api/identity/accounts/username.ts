@@ -1,7 +1,7 @@
 /** Changes the user name of the own account, by a link to the new address. */
 import type { UsernameChange } from "@crumbtrail/contract/account";
 import { EMAIL } from "@crumbtrail/contract/credentials";
-import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
+import { findAccountForSignIn, findLanguage } from "@crumbtrail/db/queries/accounts";
 import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import { countGrantsSince } from "@crumbtrail/db/queries/self_service_grants";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
@@ -46,7 +46,7 @@ export function requestUsername(
       const other = await findAccountForSignIn(tx, username);
       if (other) {
         const to = { tenantId: other.tenantId, recipient: other.username };
-        return await queueEmail(tx, to, emailTaken(other));
+        return await queueEmail(tx, to, () => emailTaken(other));
       }
       await sendLink(deps, tx, actor, username);
     });
@@ -90,8 +90,9 @@ async function sendLink(
   const { accountId, username, homeTenantId: tenantId } = actor;
   const account = { id: accountId, tenantId };
   const url = await makeLink(deps, tx, account, "CHANGE_EMAIL", newUsername);
-  const email = emailChange({ username, newUsername, url });
-  await queueEmail(tx, { tenantId, recipient: newUsername }, email);
+  const email = () => emailChange({ username, newUsername, url });
+  const to = { tenantId, recipient: newUsername, language: await findLanguage(tx, accountId) };
+  await queueEmail(tx, to, email);
   await recordAuditEvent(tx, actor, {
     action: "self_service.requested",
     entityId: accountId,

@@ -78,7 +78,8 @@ async function emailFor(
   { username, tenantId }: AccountForSignIn,
   type: RequestedGrant,
   url: string,
-): Promise<Email> {
-  if (type === "CHANGE_PASSWORD") return passwordReset({ username, url });
-  return accountActivation({ username, tenantName: await findTenantName(tx, tenantId), url });
+): Promise<() => Email> {
+  if (type === "CHANGE_PASSWORD") return () => passwordReset({ username, url });
+  const tenantName = await findTenantName(tx, tenantId);
+  return () => accountActivation({ username, tenantName, url });
 }

@@ -82,7 +82,7 @@ async function setPassword(
   await deleteOtherSessions(tx, accountId, use.ownToken ? hashToken(use.ownToken) : null);
   await recordUse(tx, grant, use, { action: "account.password_changed" });
   const recoveryUrl = pageUrl(config, "/self-service/password-recovery");
-  const email = passwordChanged({ username, recoveryUrl, contact: config.CONTACT_EMAIL });
+  const email = () => passwordChanged({ username, recoveryUrl, contact: config.CONTACT_EMAIL });
   await queueEmail(tx, { tenantId, recipient: username }, email);
 }
 
@@ -102,7 +102,7 @@ async function setUsername(
     before: { username },
     after: { username: newUsername },
   });
-  const email = emailChanged({ username, newUsername, contact: config.CONTACT_EMAIL });
+  const email = () => emailChanged({ username, newUsername, contact: config.CONTACT_EMAIL });
   await queueEmail(tx, { tenantId, recipient: username }, email);
 }
 

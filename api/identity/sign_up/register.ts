@@ -1,4 +1,5 @@
 /** Sign-up: creates a tenant with its default property and the account of its admin. */
+import type { Language } from "@crumbtrail/texts";
 import { EMAIL } from "@crumbtrail/contract/credentials";
 import {
   type AccountForSignIn,
@@ -34,6 +35,7 @@ export interface Registration {
   password: string;
   tenantName: string;
   botCheck: string;
+  language: Language;
   address: string;
   requestId: string;
 }
@@ -63,7 +65,7 @@ export async function register(deps: Deps, input: Registration): Promise<void> {
 async function signUp(
   deps: Deps,
   tx: SystemTx,
-  { username, tenantName, requestId, address }: Registration,
+  { username, tenantName, language, requestId, address }: Registration,
   passwordHash: string,
 ): Promise<void> {
   const tenantId = await insertTenant(tx, tenantName, deps.config.SIGN_UP_TIER);
@@ -76,9 +78,10 @@ async function signUp(
     status: "PENDING",
     passwordHash,
     allProperties: true,
+    language,
   });
   const url = await makeLink(deps, tx, { id, tenantId }, "ACCOUNT_ACTIVATION");
-  const email = accountActivation({ username, tenantName, url });
+  const email = () => accountActivation({ username, tenantName, url });
   await queueEmail(tx, { tenantId, recipient: username }, email);
   await insertAuditEvent(tx, {
     tenantId,
@@ -99,10 +102,11 @@ async function notifyOwner(
 ): Promise<void> {
   const since = new Date(now().getTime() - HOUR_MS);
   if (await countMailsSince(tx, username, ALREADY_REGISTERED, since) >= MAILS_AN_HOUR) return;
-  const email = alreadyRegistered({
-    username,
-    signInUrl: pageUrl(config, "/login"),
-    recoveryUrl: pageUrl(config, "/self-service/password-recovery"),
-  });
+  const email = () =>
+    alreadyRegistered({
+      username,
+      signInUrl: pageUrl(config, "/login"),
+      recoveryUrl: pageUrl(config, "/self-service/password-recovery"),
+    });
   await queueEmail(tx, { tenantId, recipient: username }, email);
 }

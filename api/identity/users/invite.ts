@@ -1,4 +1,5 @@
 /** Invitations: a new user of the tenant gets a link to choose a password. */
+import { findLanguage } from "@crumbtrail/db/queries/accounts";
 import { EMAIL } from "@crumbtrail/contract/credentials";
 import type { Invitation, User } from "@crumbtrail/contract/user";
 import { countMailsSince } from "@crumbtrail/db/queries/mails";
@@ -36,7 +37,8 @@ export function inviteUser(deps: Deps, actor: AccountActor, input: Invitation): 
   if (!EMAIL.test(input.username)) throw new ApiError("EMAIL_NOT_VALID");
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     if (actor.role !== "ADMIN") await takeRoom(tx, "maxUsers");
-    const id = await insertUser(tx, person).catch(refuseTakenUsername);
+    const language = await findLanguage(tx, actor.accountId);
+    const id = await insertUser(tx, { ...person, language }).catch(refuseTakenUsername);
     await authorizeProperties(tx, id, propertyAuthorization);
     const user = found(await findUserById(tx, id));
     await sendInvitation(deps, tx, actor, user);
@@ -77,7 +79,7 @@ async function sendInvitation(
   if (toOne >= TO_ONE_AN_HOUR || toAll >= limits.maxUsers + SPARE_AN_HOUR) throw tooMany();
   const url = await makeLink(deps, tx, { id, tenantId }, "CHANGE_PASSWORD");
   const recoveryUrl = pageUrl(deps.config, "/self-service/password-recovery");
-  const email = invitationMail({ username, tenantName, invitedBy, url, recoveryUrl });
+  const email = () => invitationMail({ username, tenantName, invitedBy, url, recoveryUrl });
   await queueEmail(tx, { tenantId, recipient: username }, email);
 }
 

@@ -1,4 +1,5 @@
 /** E-mails about an account: the password, and the e-mail address, i.e. the user name. */
+import { t } from "@crumbtrail/texts";
 import { type Email, layOut } from "./email.ts";
 
 export interface PasswordReset {
@@ -10,15 +11,18 @@ export interface PasswordReset {
 export function passwordReset({ username, url }: PasswordReset): Email {
   return layOut({
     name: "password_reset",
-    subject: "Set a new password",
+    subject: t("Set a new password"),
     paragraphs: [
-      `You (or someone using your address) asked for a new password for the account ${username}.`,
-      "Set it here. Until then the old one works.",
+      t(
+        "You (or someone using your address) asked for a new password for the account {username}.",
+        { username },
+      ),
+      t("Set it here. Until then the old one works."),
     ],
-    action: { label: "Set new password", url },
+    action: { label: t("Set new password"), url },
     notes: [
-      "The link works once and is valid for 24 hours.",
-      "If this wasn't you, ignore this e-mail; nobody else has this link.",
+      t("The link works once and is valid for 24 hours."),
+      t("If this wasn't you, ignore this e-mail; nobody else has this link."),
     ],
   });
 }
@@ -33,12 +37,14 @@ export interface PasswordChanged {
 export function passwordChanged({ username, recoveryUrl, contact }: PasswordChanged): Email {
   return layOut({
     name: "password_changed",
-    subject: "Your password was changed",
+    subject: t("Your password was changed"),
     paragraphs: [
-      `The password of the account ${username} was changed. All other sessions were signed out.`,
-      `If this wasn't you, set a new one now and contact ${contact}.`,
+      t("The password of the account {username} was changed. All other sessions were signed out.", {
+        username,
+      }),
+      t("If this wasn't you, set a new one now and contact {contact}.", { contact }),
     ],
-    action: { label: "Set new password", url: recoveryUrl },
+    action: { label: t("Set new password"), url: recoveryUrl },
   });
 }
 
@@ -54,15 +60,18 @@ export const EMAIL_CHANGE = "email_change";
 export function emailChange({ username, newUsername, url }: EmailChange): Email {
   return layOut({
     name: EMAIL_CHANGE,
-    subject: "Confirm your new e-mail address",
+    subject: t("Confirm your new e-mail address"),
     paragraphs: [
-      `You (or someone using your account) asked to change the e-mail address of ${username} to ${newUsername}.`,
-      "Nothing changes until you confirm it.",
+      t(
+        "You (or someone using your account) asked to change the e-mail address of {username} to {newUsername}.",
+        { username, newUsername },
+      ),
+      t("Nothing changes until you confirm it."),
     ],
-    action: { label: "Confirm e-mail address", url },
+    action: { label: t("Confirm e-mail address"), url },
     notes: [
-      "The link works once and is valid for 24 hours.",
-      "If this wasn't you, ignore this e-mail; the address will not be used.",
+      t("The link works once and is valid for 24 hours."),
+      t("If this wasn't you, ignore this e-mail; the address will not be used."),
     ],
   });
 }
@@ -76,10 +85,13 @@ export interface EmailChanged {
 export function emailChanged({ username, newUsername, contact }: EmailChanged): Email {
   return layOut({
     name: "email_changed",
-    subject: "Your e-mail address was changed",
+    subject: t("Your e-mail address was changed"),
     paragraphs: [
-      `The e-mail address of the account ${username} is now ${newUsername}. Use it to sign in; mail goes there. All other sessions were signed out.`,
-      `If this wasn't you, contact ${contact} now.`,
+      t(
+        "The e-mail address of the account {username} is now {newUsername}. Use it to sign in; mail goes there. All other sessions were signed out.",
+        { username, newUsername },
+      ),
+      t("If this wasn't you, contact {contact} now.", { contact }),
     ],
   });
 }
@@ -89,10 +101,13 @@ export const EMAIL_TAKEN = "email_taken";
 export function emailTaken({ username }: { username: string }): Email {
   return layOut({
     name: EMAIL_TAKEN,
-    subject: "This address has an account already",
+    subject: t("This address has an account already"),
     paragraphs: [
-      `You (or someone else) asked to use ${username} for another Crumbtrail account. An account with this address exists already, so nothing was changed.`,
+      t(
+        "You (or someone else) asked to use {username} for another Crumbtrail account. An account with this address exists already, so nothing was changed.",
+        { username },
+      ),
     ],
-    notes: ["If this wasn't you, ignore this e-mail."],
+    notes: [t("If this wasn't you, ignore this e-mail.")],
   });
 }

@@ -1,6 +1,8 @@
 /** An e-mail from its content, as HTML and as plain text, and the queue of mails to be sent. */
-import { insertMail } from "@crumbtrail/db/queries/mails";
+import { findMailLanguage, insertMail } from "@crumbtrail/db/queries/mails";
 import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
+import type { Language } from "@crumbtrail/texts";
+import { inLanguage } from "@crumbtrail/texts/server";
 import { type Content, htmlOf, type Section } from "./html.ts";
 
 /** An e-mail ready to be sent. */
@@ -46,14 +48,19 @@ export const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
  * @param to `tenantId` is null for a recipient without a tenant; `once` identifies the mail where
- *   its step may run twice, so that the second run writes no second mail
+ *   its step may run twice, so that the second run writes no second mail; `language` is that of a
+ *   recipient without an account
+ * @param write an e-mail, or a function that writes it in the language of the recipient's account
  */
 export async function queueEmail(
   tx: TenantTx | SystemTx,
-  to: { tenantId: string | null; recipient: string; once?: string },
-  { name, subject, html, text, listUnsubscribe }: Email,
+  to: { tenantId: string | null; recipient: string; once?: string; language?: Language },
+  write: Email | (() => Email),
 ): Promise<void> {
   const { tenantId, recipient, once = null } = to;
+  const { name, subject, html, text, listUnsubscribe } = typeof write === "function"
+    ? inLanguage(await findMailLanguage(tx, recipient) ?? to.language ?? "en", write)
+    : write;
   const mail = { name, subject, html, plain: text, listUnsubscribe: listUnsubscribe ?? null };
   await insertMail(tx, { tenantId, recipient, once, ...mail });
 }

@@ -1,5 +1,7 @@
 /** Content and HTML of e-mails: a single column, the product's colours, all resources inline. */
 
+import { language } from "@crumbtrail/texts";
+
 /** A line of a list: label, link and details. */
 export interface Line {
   label: string;
@@ -73,7 +75,7 @@ export function htmlOf(content: Content): string {
     ...smallPrint(content),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${language()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

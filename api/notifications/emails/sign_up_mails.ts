@@ -1,4 +1,5 @@
 /** E-mails to people who join by signing up or by an invitation. */
+import { t } from "@crumbtrail/texts";
 import { type Email, layOut } from "./email.ts";
 
 export interface AccountActivation {
@@ -11,15 +12,18 @@ export interface AccountActivation {
 export function accountActivation({ username, tenantName, url }: AccountActivation): Email {
   return layOut({
     name: "account_activation",
-    subject: "Activate your Crumbtrail account",
+    subject: t("Activate your Crumbtrail account"),
     paragraphs: [
-      `You (or someone using your address) signed up ${username} for the tenant “${tenantName}”.`,
-      "Activate the account to sign in.",
+      t("You (or someone using your address) signed up {username} for the tenant “{tenantName}”.", {
+        username,
+        tenantName,
+      }),
+      t("Activate the account to sign in."),
     ],
-    action: { label: "Activate account", url },
+    action: { label: t("Activate account"), url },
     notes: [
-      "The link works once and is valid for 24 hours.",
-      "If this wasn't you, ignore this e-mail; the account will not be activated.",
+      t("The link works once and is valid for 24 hours."),
+      t("If this wasn't you, ignore this e-mail; the account will not be activated."),
     ],
   });
 }
@@ -38,14 +42,20 @@ export function alreadyRegistered(
 ): Email {
   return layOut({
     name: ALREADY_REGISTERED,
-    subject: "You already have a Crumbtrail account",
+    subject: t("You already have a Crumbtrail account"),
     paragraphs: [
-      `You (or someone using your address) signed up as ${username}. That account exists already, so nothing was changed.`,
+      t(
+        "You (or someone using your address) signed up as {username}. That account exists already, so nothing was changed.",
+        { username },
+      ),
     ],
-    action: { label: "Sign in", url: signInUrl },
+    action: { label: t("Sign in"), url: signInUrl },
     notes: [
-      `If you forgot the password or never activated the account, set a new password:\n${recoveryUrl}`,
-      "If this wasn't you, ignore this e-mail.",
+      t(
+        "If you forgot the password or never activated the account, set a new password:\n{recoveryUrl}",
+        { recoveryUrl },
+      ),
+      t("If this wasn't you, ignore this e-mail."),
     ],
   });
 }
@@ -67,15 +77,22 @@ export function invitationMail(props: InvitationMail): Email {
   const { username, tenantName, invitedBy, url, recoveryUrl } = props;
   return layOut({
     name: INVITATION,
-    subject: `You are invited to ${tenantName} on Crumbtrail`,
+    subject: t("You are invited to {tenantName} on Crumbtrail", { tenantName }),
     paragraphs: [
-      `${invitedBy} has added you to the tenant “${tenantName}”. Your user name is ${username}.`,
-      "Choose a password to sign in.",
+      t("{invitedBy} has added you to the tenant “{tenantName}”. Your user name is {username}.", {
+        invitedBy,
+        tenantName,
+        username,
+      }),
+      t("Choose a password to sign in."),
     ],
-    action: { label: "Set password", url },
+    action: { label: t("Set password"), url },
     notes: [
-      `The link works once and is valid for 24 hours. You can request another one later:\n${recoveryUrl}`,
-      "If you don't know what this is about, ignore this e-mail; the account will not be activated.",
+      t(
+        "The link works once and is valid for 24 hours. You can request another one later:\n{recoveryUrl}",
+        { recoveryUrl },
+      ),
+      t("If you don't know what this is about, ignore this e-mail; the account will not be activated."),
     ],
   });
 }
