@@ -1,7 +1,7 @@
 /** Texts and looks of assignments: the badge of an issue, the status, the deadline. Pure. */
 import type { Assignment } from "@crumbtrail/contract/assignee";
 import { CUT } from "@crumbtrail/contract/constants";
-import { type AssignmentStatus } from "@crumbtrail/contract/issue_options";
+import type { AssignmentStatus } from "@crumbtrail/contract/issue_options";
 import { cut } from "@crumbtrail/contract/text";
 import { IconAlert, IconCheck, IconHourglass, type Tone } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";

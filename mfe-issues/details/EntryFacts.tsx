@@ -10,6 +10,7 @@ import { useInPreview } from "./in_preview.ts";
 
 /** Facts about the storage entry or request. */
 export function EntryFacts({ issue }: { issue: Issue }) {
+  const when = whenOf(issue);
   return (
     <Facts>
       <Fact label={t("Origin")}>
@@ -26,13 +27,9 @@ export function EntryFacts({ issue }: { issue: Issue }) {
       </Fact>
       <Hints issue={issue} />
       <Fact label={t("Set")}>
-        {issue.isBeforeConsent && (
-          <>
-            <Badge tone="red">{t("Before Consent")}</Badge>
-            {" "}
-          </>
-        )}
-        {whenOf(issue)}
+        {issue.isBeforeConsent && <Badge tone="red">{t("Before Consent")}</Badge>}
+        {issue.isBeforeConsent && when && " "}
+        {when}
         {issue.keepsChoice && <KeepsChoice />}
       </Fact>
       <NamesSeen issue={issue} />

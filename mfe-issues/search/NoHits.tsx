@@ -1,15 +1,10 @@
 import type { SearchAnswer } from "@crumbtrail/contract/search";
-import {
-  RESULT_TYPE_LABELS,
-  RESULT_TYPES,
-  type ResultType,
-} from "@crumbtrail/contract/search_options";
+import { RESULT_TYPE_LABELS, RESULT_TYPES } from "@crumbtrail/contract/search_options";
 import { Button, EmptyState } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQueries } from "@tanstack/react-query";
 import { countsQuery } from "../server/search.ts";
 import {
-  type HitState,
   inState,
   isNarrowed,
   isTimed,

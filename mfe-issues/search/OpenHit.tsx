@@ -3,7 +3,7 @@ import type { SearchHit } from "@crumbtrail/contract/search";
 import type { ResultType } from "@crumbtrail/contract/search_options";
 import { useEntryDialog } from "@crumbtrail/host";
 import { ErrorState, Modal, SkeletonRows } from "@crumbtrail/kit";
-import { t, tAll } from "@crumbtrail/texts";
+import { tAll } from "@crumbtrail/texts";
 import { useState } from "react";
 import { IssueModal } from "../details/IssueModal.tsx";
 import { neighboursOf } from "../details/OpenIssue.tsx";

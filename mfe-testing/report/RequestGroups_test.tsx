@@ -44,7 +44,7 @@ Deno.test("report: of ten thousand requests only those in view are in the docume
   await showing({ requests }, async (user) => {
     const groups = await screen.findAllByText(/^(d\d+|odd)\.test$/);
     assert.equal(groups.length, 100);
-    screen.getByText("Show the other 4901 domains");
+    screen.getByText("Show the other 4,901 domains");
     await user.click(screen.getByText("odd.test"));
     const table = await screen.findByRole("table", { name: "Requests to odd.test" });
     assert.equal(table.getAttribute("aria-rowcount"), "5001");

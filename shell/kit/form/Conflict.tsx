@@ -60,10 +60,20 @@ function MissedChangeLine({ change, wording }: MissedChangeLineProps) {
   return (
     <li>
       <Trans
-        text="{by} changed {label} {when}: {values}"
+        text="{by} changed {label}{when}: {values}"
         by={by}
         label={text.label}
-        when={<>{cause} {at && <RelativeTime at={at} />}</>}
+        when={
+          <>
+            {cause && ` ${cause}`}
+            {at && (
+              <>
+                {" "}
+                <RelativeTime at={at} />
+              </>
+            )}
+          </>
+        }
         values={text.values}
       />
     </li>
