@@ -3,6 +3,7 @@
  * imports this file, so that the shell does not load the code for all others.
  */
 import type { TenantChoice } from "@crumbtrail/contract/tenant";
+import { t } from "@crumbtrail/texts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useRef, useState } from "react";
 import { api, read, useAccount } from "@crumbtrail/host";
@@ -11,7 +12,7 @@ import { api, read, useAccount } from "@crumbtrail/host";
 const NOT_AUTHORIZED = " (Tenant hasn't authorized)";
 const CHOICES = 50;
 /** The choice of a filter that stands for no tenant in particular. */
-export const EVERY_TENANT = "All Tenants";
+export const EVERY_TENANT = t("All Tenants");
 
 const choicesQuery = (query: { search?: string; _id?: string; status?: "ACTIVE" }) =>
   queryOptions({

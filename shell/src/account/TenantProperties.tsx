@@ -2,7 +2,8 @@ import { failureText } from "@crumbtrail/host/failure_text";
 import { useTenantChoices } from "@crumbtrail/host/tenant_choices";
 import { currentVisit } from "@crumbtrail/host/visit";
 import { endVisit, startVisit } from "@crumbtrail/host/visits";
-import { Alert, Panel, SaveForm, Select, Stack, useSaveForm } from "@crumbtrail/kit";
+import { Alert, Panel, SaveForm, Select, Stack, Trans, useSaveForm } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { Link, useLocation } from "@tanstack/react-router";
 
 /**
@@ -24,23 +25,23 @@ export function TenantProperties({ own }: { own: string }) {
   const { tenant } = form.values;
   const { options, onSearch, nameOf } = useTenantChoices(tenant);
   return (
-    <Panel title="Tenant Properties">
-      <SaveForm form={form} label="Tenant Properties" failureText={failureText}>
+    <Panel title={t("Tenant Properties")}>
+      <SaveForm form={form} label={t("Tenant Properties")} failureText={failureText}>
         <Stack>
           <Select
-            label="Tenant"
-            description="The tenant in which you act, in this browser tab."
+            label={t("Tenant")}
+            description={t("The tenant in which you act, in this browser tab.")}
             searchable
             options={options}
             onSearch={onSearch}
             {...form.field("tenant")}
           />
           {tenant !== acting && (
-            <Alert kind="warning" title="Caution: you are changing the tenant">
-              {tenant === own
-                ? "The page reloads after saving, in your own tenant."
-                : `The page reloads after saving. From then on, everything you see and change in ` +
-                  `this tab belongs to ${nameOf(tenant)}, and is in its audit log.`}
+            <Alert kind="warning" title={t("Caution: you are changing the tenant")}>
+              {tenant === own ? t("The page reloads after saving, in your own tenant.") : t(
+                "The page reloads after saving. From then on, everything you see and change in this tab belongs to {nameOf}, and is in its audit log.",
+                { nameOf: nameOf(tenant) },
+              )}
             </Alert>
           )}
         </Stack>
@@ -52,11 +53,12 @@ export function TenantProperties({ own }: { own: string }) {
 /** What the provider's staff has beside an account of a tenant. */
 export function MadminSection() {
   return (
-    <Panel title="MAdmin Section">
+    <Panel title={t("MAdmin Section")}>
       <p className="sh-hint">
-        You belong to the provider's team. Tenants, their users and the health of the service are in
-        {" "}
-        <Link to="/madmin">Madmin</Link>.
+        <Trans
+          text="You belong to the provider's team. Tenants, their users and the health of the service are in <link>Madmin</link>."
+          link={(text) => <Link to="/madmin">{text}</Link>}
+        />
       </p>
     </Panel>
   );
