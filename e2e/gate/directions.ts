@@ -9,7 +9,7 @@ const DIRECTIONS: Record<string, readonly string[]> = {
   // Types only (see TYPES_ONLY): the engine runs in a thread with read access to its own files
   // only.
   catalogue: ["contract"],
-  db: ["contract", "catalogue"],
+  db: ["contract", "catalogue", "texts"],
   client: ["contract", "api"],
   api: ["db", "contract", "catalogue", "texts"],
   scanner: ["db", "contract", "catalogue", "texts"],
@@ -46,7 +46,10 @@ const ABOVE_ALL = ["start", "testing"];
  * Imports limited to types: the API does not run in a browser, and the catalogue engine is
  * self-contained.
  */
-const TYPES_ONLY = [["client", "api"], ["catalogue", "contract"], ["db", "catalogue"]] as const;
+const TYPES_ONLY = [["client", "api"], ["catalogue", "contract"], ["db", "catalogue"], [
+  "db",
+  "texts",
+]] as const;
 
 /**
  * Entry points open to screens, whose members are closed otherwise: a pattern is checked while it is
