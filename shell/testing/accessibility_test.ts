@@ -58,7 +58,7 @@ Deno.test(browserTest(
     const table = page.getByRole("table", { name: "Many rows" });
     await table.getByRole("row").nth(5).waitFor();
     assert.ok(await table.getByRole("row").count() < 60);
-    await table.getByText("5000 rows").or(table.getByLabel(/5000 rows/)).evaluate((scroller) => {
+    await table.getByText("5,000 rows").or(table.getByLabel(/5,000 rows/)).evaluate((scroller) => {
       scroller.scrollTop = scroller.scrollHeight;
     });
     await table.getByText("_cookie_4999").waitFor();
