@@ -22,11 +22,11 @@ export type ManualIssueInput = z.output<typeof manualIssueInput>;
  * earlier one, in any state: by its duplicate key no other one can be created of such an entry.
  */
 export const entryIssues = z.object({
-  data: z.array(z.object({
+  issues: z.array(z.object({
     _id: z.uuid(),
     issueType: z.enum(ISSUE_TYPES),
     /** Name of the entries, or the name that stands for all with random parts. */
     entryName: z.string(),
   })),
 });
-export type EntryIssue = z.infer<typeof entryIssues>["data"][number];
+export type EntryIssue = z.infer<typeof entryIssues>["issues"][number];

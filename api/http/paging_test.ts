@@ -5,6 +5,7 @@ import { z } from "zod";
 import { PATIENT, sent } from "../testing/assignee_groups.ts";
 import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
+import { testHubVendor } from "../testing/hub.ts";
 import { testWebhook } from "../testing/webhooks.ts";
 import { type TestApi, testApi } from "../testing/api.ts";
 import { type Caller, signedIn } from "../testing/callers.ts";
@@ -40,7 +41,8 @@ async function tenantWithMuch() {
   const { id: webhook } = await testWebhook(api, tenant);
   const admin = await signedIn(api, tenant, "TENANT_ADMIN");
   await fill(tenant.id, admin.accountId, issue, webhook);
-  return { ...world, admin, issue, result, webhook };
+  const hub = await testHubVendor(api.db);
+  return { ...world, admin, issue, result, webhook, hub };
 }
 
 async function fill(tenant: string, account: string, issue: string, webhook: string) {
@@ -76,9 +78,11 @@ async function fill(tenant: string, account: string, issue: string, webhook: str
 type World = Awaited<ReturnType<typeof tenantWithMuch>>;
 
 /** Where a list is, with what it must be asked beside its page. */
-function addressOf(path: string, { at, issue, result, webhook }: World): URL {
+function addressOf(path: string, { at, issue, result, webhook, hub }: World): URL {
   if (path === "/issue-preview/{id}/comments") return new URL(at(0, "/comments"), "http://api");
-  const ids: Record<string, string> = { issues: issue, "test-results": result, webhooks: webhook };
+  const ids: Record<string, string> = {
+    ...{ issues: issue, "test-results": result, webhooks: webhook, hub },
+  };
   const id = ids[path.split("/")[1] ?? ""];
   const url = new URL(path.replace("{id}", id ?? "missing"), "http://api");
   if (path === "/issues") url.searchParams.set("timeRange", "all");

@@ -105,7 +105,7 @@ Deno.test("issues by hand: a report names the issues that its entries are from e
   const of = async (id: string) => {
     const response = await user.get(`/test-results/${id}/entry-issues`);
     assert.equal(response.status, 200, await response.clone().text());
-    return entryIssues.parse(await response.json()).data;
+    return entryIssues.parse(await response.json()).issues;
   };
   const known = await of(result);
   assert.deepEqual(known.map(({ entryName }) => entryName), ["_mine", "ads.example"]);

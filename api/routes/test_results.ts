@@ -192,7 +192,7 @@ export const testResultRoutes = resource()
   })
   .openapi(entries, async (c) => {
     const { id } = c.req.valid("param");
-    return c.json({ data: await inTenant(c, (tx) => issuesOfEntries(tx, id)) }, 200);
+    return c.json({ issues: await inTenant(c, (tx) => issuesOfEntries(tx, id)) }, 200);
   })
   .openapi(screenshot, async (c) => {
     const { id } = c.req.valid("param");

@@ -44,7 +44,7 @@ Deno.test("create issue: a plus on rows that are no issue yet; the dialog shows 
 });
 
 Deno.test("create issue: a row that an earlier run made an issue leads to it", async () => {
-  server({ [`GET ${RESULT}/entry-issues`]: () => ({ data: [ISSUE] }) });
+  server({ [`GET ${RESULT}/entry-issues`]: () => ({ issues: [ISSUE] }) });
   await atAddress(ADDRESS, async () => {
     const link = await screen.findByRole("link", { name: `Show the issue: ${name}` });
     assert.equal(link.getAttribute("href"), `/#issue=${ISSUE._id}`);
@@ -59,7 +59,7 @@ Deno.test("create issue: one that was created meanwhile is led to, in the dialog
       isThere = true;
       return refusal(409, "DUPLICATE_KEY", { issue: ISSUE._id });
     },
-    [`GET ${RESULT}/entry-issues`]: () => ({ data: isThere ? [ISSUE] : [] }),
+    [`GET ${RESULT}/entry-issues`]: () => ({ issues: isThere ? [ISSUE] : [] }),
   });
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: `Create Issue: ${name}` }));

@@ -78,7 +78,8 @@ export const entryIssuesQuery = (id: string) =>
   queryOptions({
     queryKey: [...RESULTS, "entry-issues", id],
     queryFn: async (): Promise<EntryIssue[]> =>
-      (await read(await api()["test-results"][":id"]["entry-issues"].$get({ param: { id } }))).data,
+      (await read(await api()["test-results"][":id"]["entry-issues"].$get({ param: { id } })))
+        .issues,
   });
 
 /** Creates an issue from a row of a report. @throws ApiError */
