@@ -44,12 +44,25 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
 /** Tabs that are addresses: the children are the router's `Link`s, which mark the active tab. */
 export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
   const line = useRef<HTMLElement>(null);
-  // Each observation begins with a call: after each change of the tabs, and when the width changes.
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => entry && showActive(entry.target));
-    if (line.current) observer.observe(line.current);
-    return () => observer.disconnect();
-  });
+    const { current } = line;
+    if (!current) return;
+    const show = () => showActive(current);
+    // Begins with a call.
+    const resized = new ResizeObserver(show);
+    resized.observe(current);
+    // A link becomes active without a rendering of the line.
+    const changed = new MutationObserver(show);
+    changed.observe(current, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ["data-status"],
+    });
+    return () => {
+      resized.disconnect();
+      changed.disconnect();
+    };
+  }, []);
   return <nav ref={line} className="ct-link-tabs" aria-label={label}>{children}</nav>;
 }
 
