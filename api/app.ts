@@ -103,7 +103,7 @@ export function createApp(deps: Deps) {
     .route("/", auditEventRoutes)
     .route("/", deadLetterRoutes)
     .route("/", operationRoutes);
-  addSystemMetrics(deps.metrics.registry, () => readSystemState(deps));
+  addSystemMetrics(deps.metrics.registry, () => readSystemState(deps), deps.log);
   if (deps.config.MAIL_KEY) app.route("/", mailRoutes);
   app.route("/", docsRoutes(() => openApiDocument(app, deps.config)));
   return app;

@@ -1,5 +1,6 @@
 /** The figures of the System screen as metrics, read when they are asked for. */
 import type { SystemState } from "@crumbtrail/contract/system";
+import type { Logger } from "pino";
 import { Gauge, type Registry } from "prom-client";
 
 /** A figure: its value, or values by labels; null is not known. */
@@ -123,11 +124,20 @@ const SHARED_MS = 1000;
 
 /**
  * Adds a gauge for every figure to a registry, once.
- * @param read reads the state; after a failure the figures are left out of the answer
+ * @param read reads the state; a failure is logged, and the figures are left out of the answer
  */
-export function addSystemMetrics(registry: Registry, read: () => Promise<SystemState>): void {
+export function addSystemMetrics(
+  registry: Registry,
+  read: () => Promise<SystemState>,
+  log: Logger,
+): void {
   if (registry.getSingleMetric(`${PREFIX}queue_running`)) return;
-  const latest = shared(read);
+  const latest = shared(() =>
+    read().catch((err: unknown) => {
+      log.error({ err }, "the figures of the system could not be read");
+      return null;
+    })
+  );
   for (const { name, help, labels = [], of } of FIGURES) {
     new Gauge({
       name: `${PREFIX}${name}`,
@@ -147,12 +157,12 @@ export function addSystemMetrics(registry: Registry, read: () => Promise<SystemS
   }
 }
 
-function shared(read: () => Promise<SystemState>): () => Promise<SystemState | null> {
+function shared(read: () => Promise<SystemState | null>): () => Promise<SystemState | null> {
   let reading: { at: number; state: Promise<SystemState | null> } | undefined;
   return () => {
     const at = performance.now();
     if (reading === undefined || at - reading.at > SHARED_MS) {
-      reading = { at, state: read().catch(() => null) };
+      reading = { at, state: read() };
     }
     return reading.state;
   };
