@@ -1,5 +1,6 @@
 import { currentVisit, useCan } from "@crumbtrail/host";
 import { EmptyState, IconTenants, LinkTabs, Logo } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { Link, Outlet } from "@tanstack/react-router";
 import { MADMIN_TABS } from "./tabs.ts";
 
@@ -13,15 +14,19 @@ export function MadminLayout() {
   const visit = currentVisit();
   if (!isStaff) {
     return (
-      <Notice title="This area is for the provider's staff">
-        Your account is an account of a tenant.
+      <Notice title={t("This area is for the provider's staff")}>
+        {t("Your account is an account of a tenant.")}
       </Notice>
     );
   }
   if (visit) {
     return (
-      <Notice title={`You are acting in ${visit.name || "another tenant"}`}>
-        End the visit to manage the tenants.
+      <Notice
+        title={visit.name
+          ? t("You are acting in {tenant}", { tenant: visit.name })
+          : t("You are acting in another tenant")}
+      >
+        {t("End the visit to manage the tenants.")}
       </Notice>
     );
   }
@@ -30,9 +35,9 @@ export function MadminLayout() {
       <header className="ma-brand">
         <Logo />
         <strong>Crumbtrail</strong>
-        <span>MAdmin: tenants, plans, people and the health of the service</span>
+        <span>{t("MAdmin: tenants, plans, people and the health of the service")}</span>
       </header>
-      <LinkTabs label="Madmin">
+      <LinkTabs label={t("Madmin")}>
         {MADMIN_TABS.map(({ path, label }) => (
           <Link key={path} to={path} activeOptions={{ includeSearch: false }}>{label}</Link>
         ))}

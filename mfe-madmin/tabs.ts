@@ -1,10 +1,12 @@
 /** The tabs of the area, in order; the area opens at the first tab. */
+import { t } from "@crumbtrail/texts";
+
 export const MADMIN_TABS = [
-  { path: "/madmin/tenants", label: "Tenants" },
-  { path: "/madmin/tiers", label: "Tiers" },
-  { path: "/madmin/users", label: "Users" },
-  { path: "/madmin/announcements", label: "Announcements" },
-  { path: "/madmin/feedback", label: "Feedback" },
-  { path: "/madmin/global-vendors", label: "Knowledge Hub" },
-  { path: "/madmin/system", label: "System" },
+  { path: "/madmin/tenants", label: t("Tenants") },
+  { path: "/madmin/tiers", label: t("Tiers") },
+  { path: "/madmin/users", label: t("Users") },
+  { path: "/madmin/announcements", label: t("Announcements") },
+  { path: "/madmin/feedback", label: t("Feedback") },
+  { path: "/madmin/global-vendors", label: t("Knowledge Hub") },
+  { path: "/madmin/system", label: t("System") },
 ] as const;

@@ -11,6 +11,7 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { LinkedText } from "./LinkedText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,10 +24,13 @@ interface AnnouncementModalProps {
   onClose(): void;
 }
 
-const LEVELS = [{ value: "INFO", label: "Info" }, { value: "WARNING", label: "Warning" }] as const;
-const RECIPIENTS = [{ value: "all", label: "All tenants" }, {
+const LEVELS = [{ value: "INFO", label: t("Info") }, {
+  value: "WARNING",
+  label: t("Warning"),
+}] as const;
+const RECIPIENTS = [{ value: "all", label: t("All tenants") }, {
   value: "some",
-  label: "Some tenants",
+  label: t("Some tenants"),
 }] as const;
 
 /** A dialog that adds or changes an announcement, with a preview of the banner. */
@@ -42,44 +46,46 @@ export function AnnouncementModal({ announcement, onClose }: AnnouncementModalPr
     save: (body, change) =>
       announcement ? changeAnnouncement(announcement._id, change) : addAnnouncement(body),
     onSaved: () => {
-      notify(announcement ? "The announcement was changed." : "The announcement was added.");
+      notify(announcement ? t("The announcement was changed.") : t("The announcement was added."));
       onClose();
     },
   });
   const { text, level } = form.values;
   return (
     <FormModal
-      title={announcement ? "Edit announcement" : "Add announcement"}
+      title={announcement ? t("Edit announcement") : t("Add announcement")}
       form={form}
-      submitLabel={announcement ? "Save" : "Add announcement"}
-      failureTitle={announcement ? undefined : "No announcement was added."}
+      submitLabel={announcement ? t("Save") : t("Add announcement")}
+      failureTitle={announcement ? undefined : t("No announcement was added.")}
       failureText={(error) => failureText(error)}
       onClose={onClose}
     >
       <Textarea
-        label="Text"
-        description="Plain text. Addresses that begin with https:// become links."
+        label={t("Text")}
+        description={t("Plain text. Addresses that begin with https:// become links.")}
         required
         data-autofocus
         maxLength={ANNOUNCEMENT_LENGTH}
         {...form.field("text")}
       />
       <SegmentedControl
-        label="Level"
+        label={t("Level")}
         showLabel
         options={LEVELS}
         value={level}
         onChange={(level) => form.set({ level })}
       />
       <div className="ma-two">
-        <TextInput label="Start" type="datetime-local" required {...form.field("start")} />
-        <TextInput label="End" type="datetime-local" required {...form.field("end")} />
+        <TextInput label={t("Start [date]")} type="datetime-local" required {...form.field("start")} />
+        <TextInput label={t("End [date]")} type="datetime-local" required {...form.field("end")} />
       </div>
-      <p className="ma-dimmed ma-note">Times are in your time zone, {zone()}.</p>
+      <p className="ma-dimmed ma-note">
+        {t("Times are in your time zone, {zone}.", { zone: zone() })}
+      </p>
       <Recipients form={form} />
       {text.trim() !== "" && (
-        <section className="ma-preview" aria-label="Preview">
-          <strong>Preview</strong>
+        <section className="ma-preview" aria-label={t("Preview")}>
+          <strong>{t("Preview")}</strong>
           <Alert kind={level === "WARNING" ? "warning" : "info"}>
             <LinkedText text={text.trim()} />
           </Alert>
@@ -95,7 +101,7 @@ function Recipients({ form }: { form: SaveFormState<AnnouncementFields> }) {
   return (
     <>
       <SegmentedControl
-        label="Shown to"
+        label={t("Shown to")}
         showLabel
         options={RECIPIENTS}
         value={isForAll ? "all" : "some"}
@@ -103,9 +109,9 @@ function Recipients({ form }: { form: SaveFormState<AnnouncementFields> }) {
       />
       {!isForAll && (
         <MultiSelect
-          label="Tenants"
+          label={t("Tenants")}
           required
-          placeholder="Choose tenants"
+          placeholder={t("Choose tenants")}
           options={data.map(({ _id, name }) => ({ value: _id, label: name }))}
           {...form.field("tenants")}
         />

@@ -16,6 +16,7 @@ import {
   ShortDate,
   useListAddress,
 } from "@crumbtrail/kit";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { announcementsQuery, deleteAnnouncement } from "../server/announcements.ts";
@@ -25,7 +26,7 @@ import { type Phase, phaseOf } from "./form.ts";
 
 /** What the provider announces above the screens of all or some tenants. */
 export function AnnouncementsScreen() {
-  useTitle("Announcements");
+  useTitle(t("Announcements"));
   const navigate = announcements.useNavigate();
   const address = useListAddress(announcements.useSearch(), readListSearch, navigate);
   const { search: { open: openId }, open, close } = address;
@@ -34,29 +35,31 @@ export function AnnouncementsScreen() {
   const shown = list.rows.find(({ _id }) => _id === openId);
   return (
     <Page
-      title="Announcements"
+      title={t("Announcements")}
       actions={
-        <Button look="primary" icon={<IconPlus />} onClick={() => open()}>Add announcement</Button>
+        <Button look="primary" icon={<IconPlus />} onClick={() => open()}>
+          {t("Add announcement")}
+        </Button>
       }
     >
       <ListPanel
-        label="Announcements"
-        unit={["announcement", "announcements"]}
+        label={t("Announcements")}
+        unit={[t("announcement"), t("announcements")]}
         list={list}
         columns={rowColumns}
         onOpen={({ _id }) => open(_id)}
         rowClass={(row) => phaseOf(row, new Date()) === "over" ? "ma-disabled" : undefined}
         empty={
-          <EmptyState title="No announcements yet">
-            An announcement is a banner above every screen, such as for planned maintenance.
+          <EmptyState title={t("No announcements yet")}>
+            {t("An announcement is a banner above every screen, such as for planned maintenance.")}
           </EmptyState>
         }
       />
       {openId === NEW_ENTRY && <AnnouncementModal announcement={undefined} onClose={close} />}
       {shown && <AnnouncementModal key={openId} announcement={shown} onClose={close} />}
       {openId !== undefined && openId !== NEW_ENTRY && !shown && !list.isPending && (
-        <Modal opened title="Announcement" onClose={close}>
-          <EmptyState title="There is no such announcement" />
+        <Modal opened title={t("Announcement")} onClose={close}>
+          <EmptyState title={t("There is no such announcement")} />
         </Modal>
       )}
     </Page>
@@ -64,20 +67,20 @@ export function AnnouncementsScreen() {
 }
 
 const PHASES: Record<Phase, { label: string; tone?: "green" | "brand" }> = {
-  planned: { label: "Planned", tone: "brand" },
-  shown: { label: "Shown", tone: "green" },
-  over: { label: "Over" },
+  planned: { label: t("Planned"), tone: "brand" },
+  shown: { label: t("Shown"), tone: "green" },
+  over: { label: t("Over") },
 };
 
 function columns(onEdit: (row: Announcement) => void): Column<Announcement>[] {
   return [
     {
       id: "text",
-      title: "Text",
+      title: t("Text"),
       width: "minmax(200px, 3fr)",
       cell: ({ text, level }) => (
         <span className="ma-badges">
-          {level === "WARNING" && <Badge tone="orange">Warning</Badge>}
+          {level === "WARNING" && <Badge tone="orange">{t("Warning")}</Badge>}
           {text}
         </span>
       ),
@@ -85,7 +88,7 @@ function columns(onEdit: (row: Announcement) => void): Column<Announcement>[] {
     },
     {
       id: "phase",
-      title: "Status",
+      title: t("Status"),
       width: "100px",
       cell: (row) => {
         const { label, tone } = PHASES[phaseOf(row, new Date())];
@@ -95,38 +98,46 @@ function columns(onEdit: (row: Announcement) => void): Column<Announcement>[] {
     },
     {
       id: "tenants",
-      title: "Shown to",
+      title: t("Shown to"),
       width: "minmax(120px, 1fr)",
       cell: ({ tenants }) => recipientsOf(tenants),
       sortBy: ({ tenants }) => recipientsOf(tenants),
     },
     {
       id: "start",
-      title: "Start",
+      title: t("Start [date]"),
       width: "140px",
       cell: ({ startsAt }) => <ShortDate at={startsAt} time />,
       sortBy: ({ startsAt }) => startsAt,
     },
     {
       id: "end",
-      title: "End",
+      title: t("End [date]"),
       width: "140px",
       cell: ({ endsAt }) => <ShortDate at={endsAt} time />,
       sortBy: ({ endsAt }) => endsAt,
     },
     {
       id: "actions",
-      title: "Actions",
+      title: t("Actions"),
       width: "150px",
       hideTitle: true,
       align: "end",
       cell: (row) => (
         <Row gap="xs" justify="end">
-          <Button size="sm" aria-label={`Edit ${row.text}`} onClick={() => onEdit(row)}>
-            Edit
+          <Button
+            size="sm"
+            aria-label={t("Edit {name}", { name: row.text })}
+            onClick={() => onEdit(row)}
+          >
+            {t("Edit")}
           </Button>
-          <Button size="sm" aria-label={`Delete ${row.text}`} onClick={() => void remove(row)}>
-            Delete
+          <Button
+            size="sm"
+            aria-label={t("Delete {name}", { name: row.text })}
+            onClick={() => void remove(row)}
+          >
+            {t("Delete")}
           </Button>
         </Row>
       ),
@@ -136,15 +147,15 @@ function columns(onEdit: (row: Announcement) => void): Column<Announcement>[] {
 
 function remove({ _id, text }: Announcement): Promise<void> {
   return confirmDelete({
-    name: "The announcement",
-    text: `“${text}” is no longer shown to anyone.`,
+    name: t("The announcement"),
+    text: t("“{text}” is no longer shown to anyone.", { text }),
     remove: () => deleteAnnouncement(_id),
   });
 }
 
 function recipientsOf(tenants: Announcement["tenants"]): string {
-  if (tenants === null) return "All tenants";
+  if (tenants === null) return t("All tenants");
   const [first, ...others] = tenants.map(({ name }) => name);
-  if (first === undefined) return "Nobody";
-  return others.length === 0 ? first : `${first} +${others.length}`;
+  if (first === undefined) return t("Nobody");
+  return others.length === 0 ? first : `${first} +${formatNumber(others.length)}`;
 }

@@ -1,5 +1,6 @@
 /** An announcement as typed, and the body of a request. Pure. */
 import type { Announcement, AnnouncementInput } from "@crumbtrail/contract/announcement";
+import { t } from "@crumbtrail/texts";
 
 export interface AnnouncementFields {
   text: string;
@@ -55,7 +56,7 @@ export function isWhole({ text, start, end, isForAll, tenants }: AnnouncementFie
 
 export const RULES = {
   end: (end: string, { start }: AnnouncementFields) =>
-    end !== "" && end <= start ? "Choose an end after the start" : null,
+    end !== "" && end <= start ? t("Choose an end after the start") : null,
 };
 
 export type Phase = "planned" | "shown" | "over";

@@ -13,32 +13,34 @@ import {
   Row,
   SegmentedControl,
   SkeletonRows,
+  Trans,
   usePagedRows,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { feedbackQuery, setFeedbackStatus } from "../server/feedback.ts";
 import { feedback } from "../tree.ts";
 
 const FILTERS = [
-  { value: "ALL", label: "All" },
-  { value: "NEW", label: "New" },
-  { value: "DONE", label: "Done" },
+  { value: "ALL", label: t("All") },
+  { value: "NEW", label: t("New") },
+  { value: "DONE", label: t("Done [status]") },
 ] as const;
 
 /** What people of all tenants wrote with "Send Feedback". */
 export function FeedbackScreen() {
-  useTitle("Feedback");
+  useTitle(t("Feedback"));
   const { status } = feedback.useSearch();
   const navigate = feedback.useNavigate();
   const show = (chosen: "ALL" | FeedbackStatus) =>
     void navigate({ search: chosen === "ALL" ? {} : { status: chosen } });
   return (
     <Page
-      title="Feedback"
+      title={t("Feedback")}
       actions={
         <SegmentedControl
-          label="Status"
+          label={t("Status")}
           options={FILTERS}
           value={status ?? "ALL"}
           onChange={show}
@@ -63,19 +65,19 @@ function FeedbackList({ status, onShowAll }: FeedbackListProps) {
     return status
       ? (
         <EmptyState
-          title={status === "NEW" ? "No new feedback" : "No feedback is done"}
-          action={<Button onClick={onShowAll}>Show all feedback</Button>}
+          title={status === "NEW" ? t("No new feedback") : t("No feedback is done")}
+          action={<Button onClick={onShowAll}>{t("Show all feedback")}</Button>}
         />
       )
       : (
-        <EmptyState title="No feedback yet">
-          People send it from every screen; you also get it by e-mail.
+        <EmptyState title={t("No feedback yet")}>
+          {t("People send it from every screen; you also get it by e-mail.")}
         </EmptyState>
       );
   }
   return (
     <>
-      <ul className="ma-feedback-list" aria-label="Feedback">
+      <ul className="ma-feedback-list" aria-label={t("Feedback")}>
         {list.rows.map((row) => (
           <li key={row._id}>
             <Entry feedback={row} />
@@ -84,9 +86,11 @@ function FeedbackList({ status, onShowAll }: FeedbackListProps) {
       </ul>
       <Row justify="space-between">
         <span className="ma-dimmed">
-          {list.rows.length.toLocaleString()} of {list.total.toLocaleString()}
+          {t("{count} of {total}", { count: list.rows.length, total: list.total })}
         </span>
-        {list.more && <Button onClick={list.more.load} busy={list.more.busy}>Load more</Button>}
+        {list.more && (
+          <Button onClick={list.more.load} busy={list.more.busy}>{t("Load more")}</Button>
+        )}
       </Row>
     </>
   );
@@ -96,17 +100,17 @@ function Entry({ feedback: row }: { feedback: Feedback }) {
   const isNew = row.status === "NEW";
   const change = useMutation({
     mutationFn: () => setFeedbackStatus(row._id, isNew ? "DONE" : "NEW"),
-    onError: (error) => notify(`The feedback was not changed. ${failureText(error)}`),
+    onError: (error) => notify(`${t("The feedback was not changed.")} ${failureText(error)}`),
   });
   return (
     <Panel>
       <div className="ma-stack">
         <Row justify="space-between">
           <Row>
-            {isNew ? <Badge tone="brand">New</Badge> : <Badge>Done</Badge>}
+            {isNew ? <Badge tone="brand">{t("New")}</Badge> : <Badge>{t("Done [status]")}</Badge>}
             <Link to="/madmin/tenants/$id" params={{ id: row.tenant._id }}>{row.tenant.name}</Link>
             <span>
-              {row.username} <CopyButton text={row.username} what="user name" />
+              {row.username} <CopyButton text={row.username} what={t("user name")} />
             </span>
             <span className="ma-dimmed">
               <RelativeTime at={row.createdAt} />
@@ -114,16 +118,23 @@ function Entry({ feedback: row }: { feedback: Feedback }) {
           </Row>
           <Button
             size="sm"
-            aria-label={`Mark the feedback of ${row.username} as ${isNew ? "done" : "new"}`}
+            aria-label={isNew
+              ? t("Mark the feedback of {username} as done", { username: row.username })
+              : t("Mark the feedback of {username} as new", { username: row.username })}
             busy={change.isPending}
             onClick={() => change.mutate()}
           >
-            {isNew ? "Done" : "New again"}
+            {isNew ? t("Done [status]") : t("New again")}
           </Button>
         </Row>
         <p className="ma-feedback-text">{row.text}</p>
         <p className="ma-dimmed ma-line ma-cut">
-          <code>{row.page}</code> · version {row.version} · {row.browser || "unknown browser"}
+          <Trans
+            text="{page} · version {version} · {browser}"
+            page={<code>{row.page}</code>}
+            version={row.version}
+            browser={row.browser || t("unknown browser")}
+          />
         </p>
       </div>
     </Panel>

@@ -1,5 +1,6 @@
 import type { HubChange } from "@crumbtrail/contract/hub";
 import { HUB_PARTS, hubChangeAction, hubValueText } from "@crumbtrail/contract/hub_options";
+import { t } from "@crumbtrail/texts";
 
 interface ChangeListProps {
   label: string;
@@ -13,7 +14,8 @@ export function ChangeList({ label, changes, total = changes.length }: ChangeLis
   return (
     <ul className="ma-hub-changes" aria-label={label}>
       {changes.map((change) => <Change key={JSON.stringify(change)} {...change} />)}
-      {total > changes.length && <li>{`and ${(total - changes.length).toLocaleString()} more`}</li>}
+      {total > changes.length && <li>{t("and {count} more", { count: total - changes.length })}
+      </li>}
     </ul>
   );
 }
@@ -23,7 +25,10 @@ function Change({ part, entry, before, after }: HubChange) {
   const isWhole = part === "entityList" && action !== "changed";
   return (
     <li>
-      {`${HUB_PARTS[part]} ${action}`} {entry && <code>{entry.pattern}</code>} {!isWhole && (
+      {t("{part} {action, select, added {added} changed {changed} other {removed}}", {
+        part: HUB_PARTS[part],
+        action,
+      })} {entry && <code>{entry.pattern}</code>} {!isWhole && (
         <>
           {before !== null && before !== "" && <del>{hubValueText(before)}</del>}{" "}
           {after !== null && after !== "" && <ins>{hubValueText(after)}</ins>}

@@ -1,6 +1,7 @@
 import { STORAGE_KIND_LABELS, STORAGE_KINDS } from "@crumbtrail/contract/enums";
 import type { HubEntry } from "@crumbtrail/contract/hub";
 import { Button, Select, TextInput } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 
 interface EntriesFieldProps {
@@ -10,8 +11,8 @@ interface EntriesFieldProps {
 }
 
 const KINDS = [
-  { value: "REQUEST", label: "Request" },
-  { value: "STORAGE", label: "Any storage" },
+  { value: "REQUEST", label: t("Request") },
+  { value: "STORAGE", label: t("Any storage") },
   ...STORAGE_KINDS.map((kind) => ({ value: kind, label: STORAGE_KIND_LABELS[kind] })),
 ];
 
@@ -29,7 +30,7 @@ export function EntriesField({ value, onChange, readOnly }: EntriesFieldProps) {
   };
   return (
     <fieldset className="ma-group">
-      <legend>{`Entries: ${value.length.toLocaleString()}`}</legend>
+      <legend>{t("Entries: {count}", { count: value.length })}</legend>
       {shown.map((entry, place) => (
         <EntryRow
           key={place}
@@ -43,10 +44,10 @@ export function EntriesField({ value, onChange, readOnly }: EntriesFieldProps) {
       <div className="ma-badges">
         {shown.length < value.length && (
           <Button size="sm" onClick={() => setWhole(true)}>
-            {`Show all ${value.length.toLocaleString()} entries`}
+            {t("Show all {count} entries", { count: value.length })}
           </Button>
         )}
-        {!readOnly && <Button size="sm" onClick={add}>Add entry</Button>}
+        {!readOnly && <Button size="sm" onClick={add}>{t("Add entry")}</Button>}
       </div>
     </fieldset>
   );
@@ -69,9 +70,9 @@ function EntryRow({ entry, number, readOnly, onChange, onRemove }: EntryRowProps
       entryType: STORAGE_KINDS.find((one) => one === chosen) ?? null,
     });
   return (
-    <div className="ma-hub-entry" role="group" aria-label={`Entry ${number}`}>
+    <div className="ma-hub-entry" role="group" aria-label={t("Entry {number}", { number })}>
       <Select
-        label={`Type of entry ${number}`}
+        label={t("Type of entry {number}", { number })}
         hideLabel
         options={KINDS}
         value={kind}
@@ -79,8 +80,8 @@ function EntryRow({ entry, number, readOnly, onChange, onRemove }: EntryRowProps
         onChange={choose}
       />
       <TextInput
-        aria-label={`Pattern of entry ${number}`}
-        placeholder="Pattern"
+        aria-label={t("Pattern of entry {number}", { number })}
+        placeholder={t("Pattern")}
         value={entry.pattern}
         maxLength={2000}
         spellCheck={false}
@@ -88,15 +89,17 @@ function EntryRow({ entry, number, readOnly, onChange, onRemove }: EntryRowProps
         onChange={({ currentTarget }) => onChange({ ...entry, pattern: currentTarget.value })}
       />
       <TextInput
-        aria-label={`Description of entry ${number}`}
-        placeholder="Description"
+        aria-label={t("Description of entry {number}", { number })}
+        placeholder={t("Description")}
         value={entry.description}
         maxLength={2000}
         readOnly={readOnly}
         onChange={({ currentTarget }) => onChange({ ...entry, description: currentTarget.value })}
       />
       {!readOnly && (
-        <Button size="sm" aria-label={`Remove entry ${number}`} onClick={onRemove}>Remove</Button>
+        <Button size="sm" aria-label={t("Remove entry {number}", { number })} onClick={onRemove}>
+          {t("Remove")}
+        </Button>
       )}
     </div>
   );

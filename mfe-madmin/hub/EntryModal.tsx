@@ -18,8 +18,10 @@ import {
   SkeletonRows,
   Textarea,
   TextInput,
+  Trans,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { addEntry, discardDraft, entryQuery, saveDraft } from "../server/hub.ts";
 import { ChangeList } from "./ChangeList.tsx";
@@ -28,7 +30,7 @@ import { type EntryFields, entryOf, fieldsOf, RULES } from "./form.ts";
 import { History } from "./History.tsx";
 
 const FAILURES: FailureReplies = {
-  ENTITY_ALREADY_EXISTS: "The Knowledge Hub has an entry of this name already.",
+  ENTITY_ALREADY_EXISTS: t("The Knowledge Hub has an entry of this name already."),
   VALIDATION_ERROR: (details) => {
     const [first] = refusedFields(details);
     if (!first) return;
@@ -40,21 +42,28 @@ const FAILURES: FailureReplies = {
 /** An id of nothing, and a text that is no id. */
 const NOT_THERE: readonly string[] = ["ENTITY_NOT_FOUND", "VALIDATION_ERROR"];
 
-const NAMES: Record<HubKind, string> = { VENDOR: "vendor", STORAGE_ITEM: "storage item" };
-
 /** The editor of the entry in the address: what is saved is a draft. */
 export function OpenEntryModal({ id, onClose }: { id: string; onClose(): void }) {
   const { data, isPending, isFetching, error, refetch } = useQuery(entryQuery(id));
   if (data) return <EntryModal key={id} kind={data.entry.kind} entry={data} onClose={onClose} />;
   return (
-    <Modal opened title="Knowledge Hub" onClose={onClose}>
+    <Modal opened title={t("Knowledge Hub")} onClose={onClose}>
       {isPending
         ? <SkeletonRows rows={6} height={52} />
         : error && NOT_THERE.includes(failureOf(error))
-        ? <EmptyState title="There is no such entry" />
+        ? <EmptyState title={t("There is no such entry")} />
         : <ErrorState onRetry={refetch} busy={isFetching} />}
     </Modal>
   );
+}
+
+const ADD: Record<HubKind, string> = {
+  VENDOR: t("Add vendor"),
+  STORAGE_ITEM: t("Add storage item"),
+};
+
+function titleOf({ isOwnItem, entry: { content: { name } } }: CuratedEntry): string {
+  return isOwnItem ? name : t("Edit {name}", { name });
 }
 
 interface EntryModalProps {
@@ -80,18 +89,21 @@ export function EntryModal({ kind, entry, onClose }: EntryModalProps) {
     save: (body) =>
       entry ? saveDraft(entry._id, { ...body, version: entry.version }) : addEntry(body.entry),
     onSaved: ({ entry: { content } }) => {
-      notify(`The draft of ${content.name} was saved. Tenants see it once it is published.`);
+      notify(
+        t("The draft of {name} was saved. Tenants see it once it is published.", {
+          name: content.name,
+        }),
+      );
       onClose();
     },
   });
-  const name = entry?.entry.content.name;
   return (
     <FormModal
-      title={entry ? `${readOnly ? "" : "Edit "}${name}` : `Add ${NAMES[kind]}`}
+      title={entry ? titleOf(entry) : ADD[kind]}
       size="lg"
       form={form}
-      submitLabel="Save draft"
-      failureTitle="No draft was saved."
+      submitLabel={t("Save draft")}
+      failureTitle={t("No draft was saved.")}
       failureText={(error) => failureText(error, FAILURES)}
       header={entry && <Draft entry={entry} onDiscarded={onClose} />}
       onClose={onClose}
@@ -100,14 +112,14 @@ export function EntryModal({ kind, entry, onClose }: EntryModalProps) {
       {kind === "VENDOR" ? <VendorFields form={form} /> : <ItemFields form={form} />}
       {entry && (
         <Checkbox
-          label="Offered to tenants"
+          label={t("Offered to tenants")}
           disabled={readOnly}
           {...form.tick("isActive")}
         />
       )}
       {entry && (
         <Accordion
-          items={[{ id: "history", title: "History", content: <History id={entry._id} /> }]}
+          items={[{ id: "history", title: t("History"), content: <History id={entry._id} /> }]}
         />
       )}
     </FormModal>
@@ -121,34 +133,40 @@ function Draft({ entry, onDiscarded }: { entry: CuratedEntry; onDiscarded(): voi
   const discard = useMutation({
     mutationFn: () => discardDraft(_id),
     onSuccess: () => {
-      notify(`The draft of ${name} was discarded.`);
+      notify(t("The draft of {name} was discarded.", { name }));
       onDiscarded();
     },
-    onError: (error) => notify(`The draft stays. ${failureText(error)}`),
+    onError: (error) => notify(`${t("The draft stays.")} ${failureText(error)}`),
   });
   if (isOwnItem) {
     return (
       <Alert kind="info">
-        This is an item of your own tenant. It is changed in Configuration, Storage items, Global.
+        {t(
+          "This is an item of your own tenant. It is changed in Configuration, Storage items, Global.",
+        )}
       </Alert>
     );
   }
   if (version === 0) return null;
   const title = published === 0
-    ? "A new entry that is not published yet"
+    ? t("A new entry that is not published yet")
     : status === "DISABLED"
-    ? "With the next version tenants can no longer add it; their copies stay"
-    : "A draft that is not published yet";
+    ? t("With the next version tenants can no longer add it; their copies stay")
+    : t("A draft that is not published yet");
   return (
     <Alert kind="info" title={title}>
       <div className="ma-stack">
         <span>
-          By {changedBy}, <RelativeTime at={updatedAt} />
+          <Trans
+            text="By {changedBy}, {when}"
+            changedBy={changedBy}
+            when={<RelativeTime at={updatedAt} />}
+          />
         </span>
-        {changes.length > 0 && <ChangeList label="Changes of the draft" changes={changes} />}
+        {changes.length > 0 && <ChangeList label={t("Changes of the draft")} changes={changes} />}
         <div>
           <Button size="sm" busy={discard.isPending} onClick={() => discard.mutate()}>
-            Discard draft
+            {t("Discard draft")}
           </Button>
         </div>
       </div>
@@ -167,8 +185,8 @@ function TextFields(
     <>
       <div className="ma-two">
         <TextInput
-          label="Name"
-          description={isPublished ? "Published entries keep their name." : undefined}
+          label={t("Name")}
+          description={isPublished ? t("Published entries keep their name.") : undefined}
           required
           data-autofocus
           maxLength={500}
@@ -178,7 +196,7 @@ function TextFields(
         {kind === "STORAGE_ITEM"
           ? (
             <Select<StorageKind>
-              label="Type"
+              label={t("Type")}
               options={STORAGE_KINDS.map((value) => ({ value, label: STORAGE_KIND_LABELS[value] }))}
               disabled={isPublished || form.readOnly}
               {...form.field("type")}
@@ -186,14 +204,14 @@ function TextFields(
           )
           : (
             <TextInput
-              label="Category"
+              label={t("Category")}
               maxLength={100}
               {...form.field("category")}
             />
           )}
       </div>
       <Textarea
-        label="Description"
+        label={t("Description")}
         minRows={2}
         maxLength={2000}
         readOnly={form.readOnly}
@@ -207,16 +225,22 @@ function VendorFields({ form }: FieldsProps) {
   return (
     <>
       <Textarea
-        label="URL patterns"
-        description="Regular expressions, one a line. Requests with a matching URL belong to this vendor."
+        label={t("URL patterns")}
+        description={t(
+          "Regular expressions, one a line. Requests with a matching URL belong to this vendor.",
+        )}
         spellCheck={false}
         {...form.field("patterns")}
       />
       <div className="ma-two">
-        <TextInput label="IAB id" inputMode="numeric" maxLength={9} {...form.field("iabId")} />
-        <TextInput label="Sourcepoint vendor id" maxLength={200} {...form.field("spVendorId")} />
+        <TextInput label={t("IAB id")} inputMode="numeric" maxLength={9} {...form.field("iabId")} />
+        <TextInput
+          label={t("Sourcepoint vendor id")}
+          maxLength={200}
+          {...form.field("spVendorId")}
+        />
       </div>
-      <Checkbox label="Strictly necessary" {...form.tick("strictlyNecessary")} />
+      <Checkbox label={t("Strictly necessary")} {...form.tick("strictlyNecessary")} />
       <EntriesField
         value={form.values.entries}
         readOnly={form.readOnly}
@@ -231,23 +255,23 @@ function ItemFields({ form }: FieldsProps) {
   return (
     <>
       <Textarea
-        label="Key patterns"
-        description="Regular expressions, one a line. The name has to match one of them."
+        label={t("Key patterns")}
+        description={t("Regular expressions, one a line. The name has to match one of them.")}
         spellCheck={false}
         readOnly={readOnly}
         {...form.field("patterns")}
       />
       <Textarea
-        label="Value patterns"
-        description="Optional, one a line."
+        label={t("Value patterns")}
+        description={t("Optional, one a line.")}
         minRows={2}
         spellCheck={false}
         readOnly={readOnly}
         {...form.field("valuePatterns")}
       />
       <Textarea
-        label="Origins"
-        description="Host names, one a line. Without any, entries of every origin match."
+        label={t("Origins")}
+        description={t("Host names, one a line. Without any, entries of every origin match.")}
         minRows={2}
         spellCheck={false}
         readOnly={readOnly}

@@ -1,5 +1,13 @@
 import type { HubEntryVersion } from "@crumbtrail/contract/hub_entry";
-import { Button, ErrorState, RelativeTime, SkeletonRows, usePagedRows } from "@crumbtrail/kit";
+import {
+  Button,
+  ErrorState,
+  RelativeTime,
+  SkeletonRows,
+  Trans,
+  usePagedRows,
+} from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { entryVersionsQuery } from "../server/hub.ts";
 import { ChangeList } from "./ChangeList.tsx";
@@ -9,14 +17,14 @@ export function History({ id }: { id: string }) {
   const list = usePagedRows(useInfiniteQuery(entryVersionsQuery(id)));
   if (list.isPending) return <SkeletonRows rows={2} />;
   if (list.isFailed) return <ErrorState onRetry={list.retry} busy={list.isFetching} />;
-  if (list.total === 0) return <p className="ma-dimmed ma-note">Not published yet.</p>;
+  if (list.total === 0) return <p className="ma-dimmed ma-note">{t("Not published yet.")}</p>;
   return (
     <>
-      <ol className="ma-hub-versions" aria-label="Versions">
+      <ol className="ma-hub-versions" aria-label={t("Versions")}>
         {list.rows.map((version) => <Version key={version.version} {...version} />)}
       </ol>
       {list.more && (
-        <Button size="sm" busy={list.more.busy} onClick={list.more.load}>Load more</Button>
+        <Button size="sm" busy={list.more.busy} onClick={list.more.load}>{t("Load more")}</Button>
       )}
     </>
   );
@@ -25,14 +33,22 @@ export function History({ id }: { id: string }) {
 function Version({ version, publishedAt, release, changes }: HubEntryVersion) {
   return (
     <li>
-      <strong>{`Version ${version}`}</strong>{" "}
+      <strong>{t("Version {version}", { version: String(version) })}</strong>{" "}
       <span className="ma-dimmed">
-        <RelativeTime at={publishedAt} />
-        {release && `, with version ${release.number} of the hub: ${release.note}`}
+        {release
+          ? (
+            <Trans
+              text="{when}, with version {number} of the hub: {note}"
+              when={<RelativeTime at={publishedAt} />}
+              number={String(release.number)}
+              note={release.note}
+            />
+          )
+          : <RelativeTime at={publishedAt} />}
       </span>
       {changes.length > 0 && (
         <ChangeList
-          label={`Changes of version ${version}`}
+          label={t("Changes of version {version}", { version: String(version) })}
           changes={changes.slice(0, SHOWN)}
           total={changes.length}
         />

@@ -13,6 +13,7 @@ import {
   useListAddress,
   usePagedRows,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { draftsQuery, entriesQuery, offersQuery } from "../server/hub.ts";
@@ -31,7 +32,7 @@ const PUBLISH = "publish";
 
 /** The Knowledge Hub with its drafts: what all tenants can import, and what comes next. */
 export function HubScreen() {
-  useTitle("Knowledge Hub");
+  useTitle(t("Knowledge Hub"));
   const address = useListAddress(hub.useSearch(), readHubSearch, hub.useNavigate());
   const { view = "vendors", open } = address.search;
   const { data: offers } = useQuery(offersQuery);
@@ -40,20 +41,22 @@ export function HubScreen() {
   const isList = view === "vendors" || view === "items";
   return (
     <Page
-      title="Knowledge Hub"
+      title={t("Knowledge Hub")}
       actions={
         <>
-          <Button onClick={() => address.open(IMPORT)}>Import a list</Button>
+          <Button onClick={() => address.open(IMPORT)}>{t("Import a list")}</Button>
           <Button
             look={waiting > 0 ? "primary" : undefined}
             disabled={waiting === 0}
             onClick={() => address.open(PUBLISH)}
           >
-            {waiting === 0 ? "Nothing to publish" : `Publish ${countOf(waiting, "draft")}`}
+            {waiting === 0
+              ? t("Nothing to publish")
+              : t("Publish {count, plural, one {# draft} other {# drafts}}", { count: waiting })}
           </Button>
           {isList && (
             <Button icon={<IconPlus />} onClick={() => address.open()}>
-              {view === "vendors" ? "Add vendor" : "Add storage item"}
+              {view === "vendors" ? t("Add vendor") : t("Add storage item")}
             </Button>
           )}
         </>
@@ -61,15 +64,17 @@ export function HubScreen() {
     >
       <div>
         <SegmentedControl<View>
-          label="Show"
+          label={t("Show")}
           options={[
-            { value: "vendors", label: "Vendors" },
-            { value: "items", label: "Storage items" },
+            { value: "vendors", label: t("Vendors") },
+            { value: "items", label: t("Storage items") },
             {
               value: "suggestions",
-              label: offers?.length ? `Suggestions (${offers.length})` : "Suggestions",
+              label: offers?.length
+                ? t("Suggestions ({count})", { count: offers.length })
+                : t("Suggestions"),
             },
-            { value: "versions", label: "Versions" },
+            { value: "versions", label: t("Versions") },
           ]}
           value={view}
           onChange={(next) => address.filter({ view: next, search: undefined })}
@@ -108,15 +113,15 @@ function EntryList(
   const list = usePagedRows(useInfiniteQuery(entriesQuery(filters)));
   const rowColumns = useMemo(() => columns(({ _id }) => open(_id)), [open]);
   const unit = view === "vendors"
-    ? ["vendor", "vendors"] as const
-    : ["storage item", "storage items"] as const;
+    ? [t("vendor"), t("vendors")] as const
+    : [t("storage item"), t("storage items")] as const;
   const isFiltered = text !== "" || drafts === true;
   return (
     <>
       <FilterBar
         of={unit[1]}
         search={search}
-        placeholder="Search name, description, pattern"
+        placeholder={t("Search name, description, pattern")}
         onSearch={(typed) => filter({ search: typed })}
         inert={openId !== undefined}
       >
@@ -124,34 +129,30 @@ function EntryList(
           pressed={drafts === true}
           onChange={(pressed) => filter({ drafts: pressed ? true : undefined })}
         >
-          Drafts
+          {t("Drafts")}
         </FilterChip>
       </FilterBar>
       <ListPanel
-        label={view === "vendors" ? "Vendors" : "Storage items"}
+        label={view === "vendors" ? t("Vendors") : t("Storage items")}
         unit={unit}
         list={list}
         columns={rowColumns}
         onOpen={({ _id }) => open(_id)}
         rowClass={(row) => row.status === "DISABLED" ? "ma-disabled" : undefined}
         empty={
-          <EmptyState title={`No ${unit[1]} yet`}>
-            Add one, import a list, or accept what a tenant suggests.
+          <EmptyState title={view === "vendors" ? t("No vendors yet") : t("No storage items yet")}>
+            {t("Add one, import a list, or accept what a tenant suggests.")}
           </EmptyState>
         }
         filter={isFiltered
           ? {
             nothingFound: text === ""
-              ? "There is no draft."
-              : `“${text}” is in no name, description or pattern.`,
+              ? t("There is no draft.")
+              : t("“{text}” is in no name, description or pattern.", { text }),
             clear: () => filter({ search: undefined, drafts: undefined }),
           }
           : undefined}
       />
     </>
   );
-}
-
-function countOf(count: number, unit: string): string {
-  return `${count.toLocaleString()} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -2,7 +2,8 @@ import { formatOfText } from "@crumbtrail/contract/config_file";
 import { refusedFields } from "@crumbtrail/contract/errors";
 import type { HubImportInput, HubPlan } from "@crumbtrail/contract/hub_entry";
 import { type FailureReplies, failureText, notify } from "@crumbtrail/host";
-import { Alert, Badge, Button, Checkbox, Modal, Row, Stack } from "@crumbtrail/kit";
+import { Alert, Badge, Button, Checkbox, Modal, Row, Stack, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, useRef, useState } from "react";
 import { applyImport, planImport } from "../server/hub.ts";
@@ -10,14 +11,14 @@ import { ChangeList } from "./ChangeList.tsx";
 import { DRAFTS } from "./columns.tsx";
 
 const FORMATS: Record<HubImportInput["format"], string> = {
-  OPEN_COOKIE_DATABASE: "Open Cookie Database",
-  IAB_GVL: "IAB Global Vendor List",
+  OPEN_COOKIE_DATABASE: t("Open Cookie Database"),
+  IAB_GVL: t("IAB Global Vendor List"),
 };
 
 /** What the server could not read in the file, and a hub that has changed since the dry run. */
 const FAILURES: FailureReplies = {
   VALIDATION_ERROR: (details) => refusedFields(details)[0]?.message,
-  CHANGED_SINCE: "The Knowledge Hub has changed since. Choose the file again.",
+  CHANGED_SINCE: t("The Knowledge Hub has changed since. Choose the file again."),
 };
 
 /** Rows of each list. */
@@ -49,18 +50,18 @@ export function ImportModal({ onClose }: { onClose(): void }) {
     planning.mutate({ file, removeMissing: !keepMissing });
   const { data: planned, error } = planning;
   return (
-    <Modal opened title="Import a list" size="lg" onClose={onClose}>
+    <Modal opened title={t("Import a list")} size="lg" onClose={onClose}>
       <Stack>
         <p className="ma-note">
-          Choose the JSON of IAB’s Global Vendor List, or the CSV or JSON of the Open Cookie
-          Database. You see all changes first. They become drafts, and reach tenants when you
-          publish them.
+          {t(
+            "Choose the JSON of IAB’s Global Vendor List, or the CSV or JSON of the Open Cookie Database. You see all changes first. They become drafts, and reach tenants when you publish them.",
+          )}
         </p>
         <Row>
           <FileButton busy={planning.isPending} onChoose={choose} />
         </Row>
         <Checkbox
-          label="Keep vendors that the list no longer has"
+          label={t("Keep vendors that the list no longer has")}
           checked={keep}
           onChange={({ currentTarget: { checked } }) => {
             setKeep(checked);
@@ -69,7 +70,7 @@ export function ImportModal({ onClose }: { onClose(): void }) {
           }}
         />
         {error && (
-          <Alert kind="error" title="This file can't be imported.">
+          <Alert kind="error" title={t("This file can't be imported.")}>
             {failureText(error, FAILURES)}
           </Alert>
         )}
@@ -94,11 +95,11 @@ function FileButton({ busy, onChoose }: { busy: boolean; onChoose(file: File): v
         type="file"
         hidden
         accept=".json,.csv"
-        aria-label="File to import"
+        aria-label={t("File to import")}
         onChange={choose}
       />
       <Button data-autofocus busy={busy} onClick={() => input.current?.click()}>
-        Choose a file…
+        {t("Choose a file…")}
       </Button>
     </>
   );
@@ -111,29 +112,36 @@ function Preview({ name, input, plan, onClose }: Planned & { onClose(): void }) 
   const applying = useMutation({
     mutationFn: () => applyImport({ ...input, fingerprint }),
     onSuccess: () => {
-      notify(`${name} was imported into drafts.`);
+      notify(t("{name} was imported into drafts.", { name }));
       onClose();
     },
   });
   return (
-    <section aria-label="Changes" className="ma-stack">
+    <section aria-label={t("Changes")} className="ma-stack">
       <p>{`${name}: ${FORMATS[input.format]}`}</p>
       <p>
         <strong>
           {total === 0
-            ? "Nothing would change."
-            : `${added.toLocaleString()} added, ${changed.toLocaleString()} changed, ` +
-              `${removed.toLocaleString()} no longer offered`}
+            ? t("Nothing would change.")
+            : t("{added} added, {changed} changed, {removed} no longer offered", {
+              added,
+              changed,
+              removed,
+            })}
         </strong>
       </p>
       {entries.length > 0 && (
-        <ul className="ma-hub-rows" aria-label="Changed vendors" tabIndex={0}>
+        <ul className="ma-hub-rows" aria-label={t("Changed vendors")} tabIndex={0}>
           {entries.slice(0, SHOWN).map(({ name, action, changes, changeCount }) => (
             <li key={`${action} ${name}`}>
               <Badge tone={DRAFTS[action].tone}>{DRAFTS[action].word}</Badge>{" "}
               <strong>{name}</strong>
               {changes.length > 0 && (
-                <ChangeList label={`Changes of ${name}`} changes={changes} total={changeCount} />
+                <ChangeList
+                  label={t("Changes of {name}", { name })}
+                  changes={changes}
+                  total={changeCount}
+                />
               )}
             </li>
           ))}
@@ -142,12 +150,24 @@ function Preview({ name, input, plan, onClose }: Planned & { onClose(): void }) 
       )}
       {rejected.length > 0 && (
         <>
-          <strong>{`Not imported: ${rejected.length.toLocaleString()}`}</strong>
-          <ul className="ma-hub-rows" aria-label="Not imported" tabIndex={0}>
+          <strong>{t("Not imported: {count}", { count: rejected.length })}</strong>
+          <ul className="ma-hub-rows" aria-label={t("Not imported")} tabIndex={0}>
             {rejected.slice(0, SHOWN).map(({ line, part, reason }) => (
               <li key={`${line} ${part} ${reason}`}>
-                {line !== null && `Line ${line}: `}
-                <strong>{part}</strong> {reason}
+                {line === null
+                  ? (
+                    <>
+                      <strong>{part}</strong> {reason}
+                    </>
+                  )
+                  : (
+                    <Trans
+                      text="Line {line}: {part} {reason}"
+                      line={String(line)}
+                      part={<strong>{part}</strong>}
+                      reason={reason}
+                    />
+                  )}
               </li>
             ))}
             <More shown={SHOWN} total={rejected.length} />
@@ -155,7 +175,7 @@ function Preview({ name, input, plan, onClose }: Planned & { onClose(): void }) 
         </>
       )}
       {applying.error && (
-        <Alert kind="error" title="Nothing was imported.">
+        <Alert kind="error" title={t("Nothing was imported.")}>
           {failureText(applying.error, FAILURES)}
         </Alert>
       )}
@@ -166,14 +186,14 @@ function Preview({ name, input, plan, onClose }: Planned & { onClose(): void }) 
           disabled={total === 0}
           onClick={() => applying.mutate()}
         >
-          Save as drafts
+          {t("Save as drafts")}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t("Cancel")}</Button>
       </Row>
     </section>
   );
 }
 
 function More({ shown, total }: { shown: number; total: number }) {
-  return total > shown ? <li>{`and ${(total - shown).toLocaleString()} more`}</li> : null;
+  return total > shown ? <li>{t("and {count} more", { count: total - shown })}</li> : null;
 }

@@ -14,12 +14,13 @@ import {
   Textarea,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { acceptOffer, declineOffer, offersQuery } from "../server/hub.ts";
 
 const FAILURES: FailureReplies = {
-  ENTITY_NOT_FOUND: "It was answered or taken back meanwhile.",
+  ENTITY_NOT_FOUND: t("It was answered or taken back meanwhile."),
 };
 
 /** What tenants suggest, the longest waiting first. */
@@ -30,14 +31,16 @@ export function OffersView({ onAccepted }: { onAccepted(draft: string): void }) 
   if (list.isFailed) return <ErrorState onRetry={list.retry} busy={list.isFetching} />;
   if (list.rows.length === 0) {
     return (
-      <EmptyState title="No suggestions">
-        Tenants suggest vendors and storage items of their own in Configuration, Knowledge Hub.
+      <EmptyState title={t("No suggestions")}>
+        {t(
+          "Tenants suggest vendors and storage items of their own in Configuration, Knowledge Hub.",
+        )}
       </EmptyState>
     );
   }
   return (
     <>
-      <ul className="ma-hub-offers" aria-label="Suggestions">
+      <ul className="ma-hub-offers" aria-label={t("Suggestions")}>
         {list.rows.map((offer) => (
           <li key={offer._id}>
             <Panel>
@@ -63,10 +66,11 @@ function Offer({ offer, onAccepted, onDecline }: OfferProps) {
   const accept = useMutation({
     mutationFn: () => acceptOffer(_id),
     onSuccess: (draft) => {
-      notify(`${name} is a draft now.`);
+      notify(t("{name} is a draft now.", { name }));
       onAccepted(draft._id);
     },
-    onError: (error) => notify(`${name} was not accepted. ${failureText(error, FAILURES)}`),
+    onError: (error) =>
+      notify(`${t("{name} was not accepted.", { name })} ${failureText(error, FAILURES)}`),
   });
   const patterns = kind === "VENDOR"
     ? [...content.urlPatterns, ...content.entries.map(({ pattern }) => pattern)]
@@ -75,32 +79,36 @@ function Offer({ offer, onAccepted, onDecline }: OfferProps) {
     <div className="ma-stack">
       <span className="ma-badges">
         <strong>{name}</strong>
-        <Badge>{kind === "VENDOR" ? "Vendor" : STORAGE_KIND_LABELS[content.type]}</Badge>
-        {hubEntry !== null && <Badge tone="brand">Adds to an entry of this name</Badge>}
+        <Badge>{kind === "VENDOR" ? t("Vendor") : STORAGE_KIND_LABELS[content.type]}</Badge>
+        {hubEntry !== null && <Badge tone="brand">{t("Adds to an entry of this name")}</Badge>}
       </span>
       <span className="ma-dimmed">
-        {tenantName ?? "A tenant that shows no name"}, <RelativeTime at={createdAt} />
+        {tenantName ?? t("A tenant that shows no name")}, <RelativeTime at={createdAt} />
       </span>
       {description && <p>{description}</p>}
-      <ul className="ma-hub-changes" aria-label={`Patterns of ${name}`}>
+      <ul className="ma-hub-changes" aria-label={t("Patterns of {name}", { name })}>
         {patterns.slice(0, SHOWN).map((pattern) => (
           <li key={pattern}>
             <code>{pattern}</code>
           </li>
         ))}
-        {patterns.length > SHOWN && <li>{`and ${patterns.length - SHOWN} more`}</li>}
+        {patterns.length > SHOWN && (
+          <li>{t("and {count} more", { count: patterns.length - SHOWN })}</li>
+        )}
       </ul>
       <span className="ma-badges">
         <Button
           size="sm"
           look="primary"
           busy={accept.isPending}
-          aria-label={`Accept ${name} as a draft`}
+          aria-label={t("Accept {name} as a draft", { name })}
           onClick={() => accept.mutate()}
         >
-          Accept
+          {t("Accept")}
         </Button>
-        <Button size="sm" aria-label={`Decline ${name}`} onClick={onDecline}>Decline</Button>
+        <Button size="sm" aria-label={t("Decline {name}", { name })} onClick={onDecline}>
+          {t("Decline")}
+        </Button>
       </span>
     </div>
   );
@@ -116,22 +124,22 @@ function DeclineModal({ offer, onClose }: { offer: HubOffer; onClose(): void }) 
     body: ({ reason }) => ({ reason: reason.trim() }),
     save: (body) => declineOffer(offer._id, body),
     onSaved: () => {
-      notify(`${name} was declined.`);
+      notify(t("{name} was declined.", { name }));
       onClose();
     },
   });
   return (
     <FormModal
-      title={`Decline ${name}`}
+      title={t("Decline {name}", { name })}
       form={form}
-      submitLabel="Decline"
-      failureTitle="It was not declined."
+      submitLabel={t("Decline")}
+      failureTitle={t("It was not declined.")}
       failureText={(error) => failureText(error, FAILURES)}
       onClose={onClose}
     >
       <Textarea
-        label="Reason"
-        description="Shown to the tenant."
+        label={t("Reason")}
+        description={t("Shown to the tenant.")}
         required
         data-autofocus
         minRows={3}

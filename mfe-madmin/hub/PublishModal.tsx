@@ -10,15 +10,16 @@ import {
   usePagedRows,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { draftsQuery, entriesQuery, publish } from "../server/hub.ts";
 import { DRAFTS } from "./columns.tsx";
 
 const FAILURES: FailureReplies = {
-  CHANGED_SINCE: "A draft has changed since. Look at the list again, then publish.",
-  ENTITY_NOT_FOUND: "There is no draft any more.",
+  CHANGED_SINCE: t("A draft has changed since. Look at the list again, then publish."),
+  ENTITY_NOT_FOUND: t("There is no draft any more."),
   ENTITY_ALREADY_EXISTS: byDetail({
-    name: "A public list has brought a vendor with the name of a new one. Discard that draft.",
+    name: t("A public list has brought a vendor with the name of a new one. Discard that draft."),
   }),
 };
 
@@ -27,7 +28,7 @@ export function PublishModal({ onClose }: { onClose(): void }) {
   const { data, isPending, isFetching, refetch } = useQuery(draftsQuery);
   if (data) return <PublishForm drafts={data} onClose={onClose} />;
   return (
-    <Modal opened title="Publish the Knowledge Hub" onClose={onClose}>
+    <Modal opened title={t("Publish the Knowledge Hub")} onClose={onClose}>
       {isPending
         ? <SkeletonRows rows={3} height={52} />
         : <ErrorState onRetry={refetch} busy={isFetching} />}
@@ -43,28 +44,32 @@ function PublishForm({ drafts, onClose }: { drafts: HubDrafts; onClose(): void }
     body: ({ note }) => ({ note: note.trim() }),
     save: ({ note }) => publish({ note, fingerprint }),
     onSaved: ({ number }) => {
-      notify(`Version ${number} of the Knowledge Hub was published.`);
+      notify(t("Version {number} of the Knowledge Hub was published.", { number: String(number) }));
       onClose();
     },
   });
   return (
     <FormModal
-      title="Publish the Knowledge Hub"
+      title={t("Publish the Knowledge Hub")}
       form={form}
-      submitLabel="Publish"
-      failureTitle="Nothing was published."
+      submitLabel={t("Publish")}
+      failureTitle={t("Nothing was published.")}
       failureText={(error) => failureText(error, FAILURES)}
       header={
         <div className="ma-stack">
           <p>
             <strong>
-              {`${added.toLocaleString()} added, ${changed.toLocaleString()} changed, ` +
-                `${removed.toLocaleString()} no longer offered`}
+              {t("{added} added, {changed} changed, {removed} no longer offered", {
+                added,
+                changed,
+                removed,
+              })}
             </strong>
           </p>
           <p>
-            Tenants see what is new at once. Their own vendors and storage items, and so their
-            tests, change only when they accept it.
+            {t(
+              "Tenants see what is new at once. Their own vendors and storage items, and so their tests, change only when they accept it.",
+            )}
           </p>
           <DraftNames />
         </div>
@@ -72,8 +77,8 @@ function PublishForm({ drafts, onClose }: { drafts: HubDrafts; onClose(): void }
       onClose={onClose}
     >
       <Textarea
-        label="Note"
-        description="What changes and why. Every tenant reads it."
+        label={t("Note")}
+        description={t("What changes and why. Every tenant reads it.")}
         required
         data-autofocus
         minRows={3}
@@ -90,13 +95,13 @@ function DraftNames() {
     useInfiniteQuery(entriesQuery({ search: "", draft: "ANY" })),
   );
   return (
-    <ul className="ma-hub-rows" aria-label="Drafts" tabIndex={0}>
+    <ul className="ma-hub-rows" aria-label={t("Drafts")} tabIndex={0}>
       {rows.map(({ _id, name, draft }) => (
         <li key={_id}>
           {draft && <Badge tone={DRAFTS[draft].tone}>{DRAFTS[draft].word}</Badge>} {name}
         </li>
       ))}
-      {total > rows.length && <li>{`and ${(total - rows.length).toLocaleString()} more`}</li>}
+      {total > rows.length && <li>{t("and {count} more", { count: total - rows.length })}</li>}
     </ul>
   );
 }

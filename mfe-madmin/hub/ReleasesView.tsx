@@ -10,6 +10,7 @@ import {
   SkeletonRows,
   usePagedRows,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { releasesQuery } from "../server/hub.ts";
 
@@ -19,17 +20,19 @@ export function ReleasesView() {
   if (list.isPending) return <SkeletonRows rows={4} height={52} />;
   if (list.isFailed) return <ErrorState onRetry={list.retry} busy={list.isFetching} />;
   if (list.rows.length === 0) {
-    return <EmptyState title="No versions yet">Publish drafts to make the first.</EmptyState>;
+    return (
+      <EmptyState title={t("No versions yet")}>{t("Publish drafts to make the first.")}</EmptyState>
+    );
   }
   return (
     <Panel flush>
       <DataTable
-        label="Versions"
+        label={t("Versions")}
         columns={COLUMNS}
         rows={list.rows}
         rowKey={({ number }) => String(number)}
         footer={list.more && (
-          <Button busy={list.more.busy} onClick={list.more.load}>Load more</Button>
+          <Button busy={list.more.busy} onClick={list.more.load}>{t("Load more")}</Button>
         )}
       />
     </Panel>
@@ -37,23 +40,24 @@ export function ReleasesView() {
 }
 
 const COLUMNS: Column<HubRelease>[] = [
-  { id: "number", title: "Version", width: "90px", cell: ({ number }) => number },
-  { id: "note", title: "Note", width: "minmax(200px, 3fr)", cell: ({ note }) => note },
+  { id: "number", title: t("Version"), width: "90px", cell: ({ number }) => number },
+  { id: "note", title: t("Note"), width: "minmax(200px, 3fr)", cell: ({ note }) => note },
   {
     id: "counts",
-    title: "Entries",
+    title: t("Entries"),
     width: "minmax(180px, 1fr)",
     cell: ({ added, changed, removed }) =>
-      [
-        `${added.toLocaleString()} added`,
-        `${changed.toLocaleString()} changed`,
-        ...removed > 0 ? [`${removed.toLocaleString()} no longer offered`] : [],
-      ]
-        .join(", "),
+      removed > 0
+        ? t("{added} added, {changed} changed, {removed} no longer offered", {
+          added,
+          changed,
+          removed,
+        })
+        : t("{added} added, {changed} changed", { added, changed }),
   },
   {
     id: "publishedAt",
-    title: "Published",
+    title: t("Published"),
     width: "130px",
     cell: ({ publishedAt }) => <RelativeTime at={publishedAt} />,
   },

@@ -2,11 +2,12 @@ import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
 import type { ListedHubEntry } from "@crumbtrail/contract/hub_entry";
 import { HUB_SOURCES, type HubDraft } from "@crumbtrail/contract/hub_options";
 import { Badge, Button, type Column, RelativeTime, type Tone } from "@crumbtrail/kit";
+import { formatNumber, t } from "@crumbtrail/texts";
 
 export const DRAFTS: Record<HubDraft, { word: string; tone: Tone }> = {
-  ADDED: { word: "New", tone: "green" },
-  CHANGED: { word: "Changed", tone: "brand" },
-  REMOVED: { word: "No longer offered", tone: "orange" },
+  ADDED: { word: t("New"), tone: "green" },
+  CHANGED: { word: t("Changed"), tone: "brand" },
+  REMOVED: { word: t("No longer offered"), tone: "orange" },
 };
 
 /** Columns of the list of entries. */
@@ -14,7 +15,7 @@ export function columns(onEdit: (entry: ListedHubEntry) => void): Column<ListedH
   return [
     {
       id: "name",
-      title: "Name",
+      title: t("Name"),
       width: "minmax(200px, 2fr)",
       cell: ({ name, type, description }) => (
         <span className="ma-two-lines">
@@ -28,42 +29,42 @@ export function columns(onEdit: (entry: ListedHubEntry) => void): Column<ListedH
     },
     {
       id: "state",
-      title: "State",
+      title: t("State"),
       width: "minmax(150px, 1fr)",
       cell: (entry) => <State {...entry} />,
     },
     {
       id: "patterns",
-      title: "Patterns",
+      title: t("Patterns"),
       width: "90px",
       align: "end",
-      cell: ({ patternCount, entryCount }) => (patternCount + entryCount).toLocaleString(),
+      cell: ({ patternCount, entryCount }) => formatNumber(patternCount + entryCount),
     },
     {
       id: "source",
-      title: "Source",
+      title: t("Source"),
       width: "minmax(140px, 1fr)",
       cell: ({ source }) => HUB_SOURCES[source] ?? source,
     },
     {
       id: "updatedAt",
-      title: "Changed",
+      title: t("Changed"),
       width: "120px",
       cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },
     {
       id: "actions",
-      title: "Actions",
+      title: t("Actions"),
       width: "80px",
       hideTitle: true,
       align: "end",
       cell: (entry) => (
         <Button
           size="sm"
-          aria-label={`Edit ${entry.name}`}
+          aria-label={t("Edit {name}", { name: entry.name })}
           onClick={() => onEdit(entry)}
         >
-          Edit
+          {t("Edit")}
         </Button>
       ),
     },
@@ -73,9 +74,13 @@ export function columns(onEdit: (entry: ListedHubEntry) => void): Column<ListedH
 function State({ draft, status, published }: ListedHubEntry) {
   return (
     <span className="ma-badges">
-      {draft && <Badge tone={DRAFTS[draft].tone}>{`Draft: ${DRAFTS[draft].word}`}</Badge>}
-      {!draft && (status === "ACTIVE" ? "Published" : <Badge>Not offered</Badge>)}
-      {draft === "CHANGED" && published && status === "DISABLED" && <Badge>Not offered</Badge>}
+      {draft && (
+        <Badge tone={DRAFTS[draft].tone}>{t("Draft: {word}", { word: DRAFTS[draft].word })}</Badge>
+      )}
+      {!draft && (status === "ACTIVE" ? t("Published") : <Badge>{t("Not offered")}</Badge>)}
+      {draft === "CHANGED" && published && status === "DISABLED" && (
+        <Badge>{t("Not offered")}</Badge>
+      )}
     </span>
   );
 }

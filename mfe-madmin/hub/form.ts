@@ -3,6 +3,7 @@ import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { HubEntry } from "@crumbtrail/contract/hub";
 import type { HubContents, HubEntryInput } from "@crumbtrail/contract/hub_entry";
 import type { HubKind } from "@crumbtrail/contract/hub_options";
+import { t } from "@crumbtrail/texts";
 
 export interface EntryFields {
   name: string;
@@ -84,8 +85,9 @@ export function entryOf(kind: HubKind, fields: EntryFields): HubEntryInput {
 }
 
 export const RULES = {
-  name: (name: string) => name.trim() === "" ? "Enter a name" : null,
-  iabId: (typed: string) => /^\s*([1-9]\d{0,8})?\s*$/.test(typed) ? null : "Enter a whole number",
+  name: (name: string) => name.trim() === "" ? t("Enter a name") : null,
+  iabId: (typed: string) =>
+    /^\s*([1-9]\d{0,8})?\s*$/.test(typed) ? null : t("Enter a whole number"),
 };
 
 const textOf = (lines: readonly string[]) => lines.join("\n");

@@ -11,27 +11,28 @@ import {
   RelativeTime,
   SkeletonRows,
 } from "@crumbtrail/kit";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { deadLettersQuery, retryDeadLetter } from "../server/system.ts";
 
 const FAILURES: FailureReplies = {
-  ENTITY_NOT_FOUND: "It was retried meanwhile, or it is an e-mail older than 24 hours.",
+  ENTITY_NOT_FOUND: t("It was retried meanwhile, or it is an e-mail older than 24 hours."),
 };
 
 /** Mails and other deliveries given up after many attempts, each with a button to retry. */
 export function DeadLetters() {
   const { data, isPending, isFetching, refetch } = useQuery(deadLettersQuery);
   return (
-    <Panel title="Given up after many attempts" flush>
+    <Panel title={t("Given up after many attempts")} flush>
       {isPending
         ? <SkeletonRows rows={3} />
         : !data
         ? <ErrorState onRetry={refetch} busy={isFetching} />
         : data.length === 0
-        ? <EmptyState title="No delivery was given up" />
+        ? <EmptyState title={t("No delivery was given up")} />
         : (
           <DataTable
-            label="Dead letters"
+            label={t("Dead letters")}
             columns={COLUMNS}
             rows={data}
             rowKey={({ id }) => id}
@@ -44,35 +45,35 @@ export function DeadLetters() {
 const COLUMNS: Column<DeadLetter>[] = [
   {
     id: "kind",
-    title: "Kind",
+    title: t("Kind"),
     width: "100px",
-    cell: ({ kind }) => <Badge>{kind === "mail" ? "E-mail" : "Outbox"}</Badge>,
+    cell: ({ kind }) => <Badge>{kind === "mail" ? t("E-mail") : t("Outbox")}</Badge>,
     sortBy: ({ kind }) => kind,
   },
-  { id: "name", title: "Name", cell: ({ name }) => name, sortBy: ({ name }) => name },
+  { id: "name", title: t("Name"), cell: ({ name }) => name, sortBy: ({ name }) => name },
   {
     id: "error",
-    title: "Last error",
+    title: t("Last error"),
     width: "minmax(0, 2fr)",
     cell: ({ error }) => <span className="ma-error">{error}</span>,
   },
   {
     id: "attempts",
-    title: "Attempts",
+    title: t("Attempts"),
     width: "90px",
-    cell: ({ attempts }) => attempts.toLocaleString(),
+    cell: ({ attempts }) => formatNumber(attempts),
     sortBy: ({ attempts }) => attempts,
   },
   {
     id: "deadAt",
-    title: "Given up",
+    title: t("Given up"),
     width: "120px",
     cell: ({ deadAt }) => <RelativeTime at={deadAt} />,
     sortBy: ({ deadAt }) => deadAt,
   },
   {
     id: "actions",
-    title: "Actions",
+    title: t("Actions"),
     width: "90px",
     hideTitle: true,
     align: "end",
@@ -83,17 +84,18 @@ const COLUMNS: Column<DeadLetter>[] = [
 function RetryButton({ id, name }: DeadLetter) {
   const retry = useMutation({
     mutationFn: () => retryDeadLetter(id),
-    onSuccess: () => notify(`${name} is tried again.`),
-    onError: (error) => notify(`${name} was not retried. ${failureText(error, FAILURES)}`),
+    onSuccess: () => notify(t("{name} is tried again.", { name })),
+    onError: (error) =>
+      notify(`${t("{name} was not retried.", { name })} ${failureText(error, FAILURES)}`),
   });
   return (
     <Button
       size="sm"
-      aria-label={`Retry ${name}`}
+      aria-label={t("Retry {name}", { name })}
       busy={retry.isPending}
       onClick={() => retry.mutate()}
     >
-      Retry
+      {t("Retry")}
     </Button>
   );
 }

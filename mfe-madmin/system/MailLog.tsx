@@ -14,23 +14,24 @@ import {
   SkeletonRows,
   usePagedRows,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { mailLogQuery, revealRecipient } from "../server/system.ts";
 
 const LABELS = {
-  WAITING: { text: "Waiting", tone: "neutral" },
-  SENT: { text: "Sent", tone: "green" },
-  REFUSED: { text: "Refused", tone: "red" },
-  GIVEN_UP: { text: "Given up", tone: "orange" },
+  WAITING: { text: t("Waiting"), tone: "neutral" },
+  SENT: { text: t("Sent"), tone: "green" },
+  REFUSED: { text: t("Refused"), tone: "red" },
+  GIVEN_UP: { text: t("Given up"), tone: "orange" },
 } as const;
 
 const FILTERS = [
-  { value: "ALL", label: "All" },
-  { value: "WAITING", label: "Waiting" },
-  { value: "SENT", label: "Sent" },
-  { value: "REFUSED", label: "Refused" },
-  { value: "GIVEN_UP", label: "Given up" },
+  { value: "ALL", label: t("All") },
+  { value: "WAITING", label: t("Waiting") },
+  { value: "SENT", label: t("Sent") },
+  { value: "REFUSED", label: t("Refused") },
+  { value: "GIVEN_UP", label: t("Given up") },
 ] as const;
 
 /** E-mails with their delivery, the latest first; addresses are shortened until clicked. */
@@ -38,10 +39,10 @@ export function MailLog() {
   const [shown, setShown] = useState<"ALL" | MailStatus>("ALL");
   const list = usePagedRows(useInfiniteQuery(mailLogQuery(shown === "ALL" ? undefined : shown)));
   return (
-    <Panel title="E-mails" flush>
+    <Panel title={t("E-mails")} flush>
       <div className="ma-mail-filter">
         <SegmentedControl<"ALL" | MailStatus>
-          label="Delivery"
+          label={t("Delivery")}
           options={FILTERS}
           value={shown}
           onChange={setShown}
@@ -52,15 +53,15 @@ export function MailLog() {
         : list.isFailed
         ? <ErrorState onRetry={list.retry} busy={list.isFetching} />
         : list.rows.length === 0
-        ? <EmptyState title="No such e-mails" />
+        ? <EmptyState title={t("No such e-mails")} />
         : (
           <DataTable
-            label="E-mails"
+            label={t("E-mails")}
             columns={COLUMNS}
             rows={list.rows}
             rowKey={({ _id }) => _id}
             footer={list.more &&
-              <Button onClick={list.more.load} busy={list.more.busy}>Load more</Button>}
+              <Button onClick={list.more.load} busy={list.more.busy}>{t("Load more")}</Button>}
           />
         )}
     </Panel>
@@ -68,29 +69,29 @@ export function MailLog() {
 }
 
 const COLUMNS: Column<LoggedMail>[] = [
-  { id: "name", title: "Kind", cell: ({ name }) => name },
+  { id: "name", title: t("Kind"), cell: ({ name }) => name },
   {
     id: "recipient",
-    title: "To",
+    title: t("To"),
     width: "minmax(140px, 2fr)",
     cell: (mail) => <Recipient {...mail} />,
   },
-  { id: "tenant", title: "Tenant", cell: ({ tenant }) => tenant?.name ?? "–" },
+  { id: "tenant", title: t("Tenant"), cell: ({ tenant }) => tenant?.name ?? "–" },
   {
     id: "status",
-    title: "Delivery",
+    title: t("Delivery"),
     width: "110px",
     cell: ({ status }) => <Badge tone={LABELS[status].tone}>{LABELS[status].text}</Badge>,
   },
   {
     id: "error",
-    title: "Last answer",
+    title: t("Last answer"),
     width: "minmax(0, 2fr)",
     cell: ({ error }) => <span className="ma-error">{error || "–"}</span>,
   },
   {
     id: "createdAt",
-    title: "Written",
+    title: t("Written"),
     width: "120px",
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },
@@ -100,15 +101,15 @@ const COLUMNS: Column<LoggedMail>[] = [
 function Recipient({ _id, recipient }: LoggedMail) {
   const reveal = useMutation({
     mutationFn: () => revealRecipient(_id),
-    onError: (error) => notify(`The address was not shown. ${failureText(error)}`),
+    onError: (error) => notify(`${t("The address was not shown.")} ${failureText(error)}`),
   });
   if (reveal.data !== undefined) return <span className="ma-cut">{reveal.data}</span>;
   return (
     <button
       type="button"
       className="ma-reveal"
-      title="Show the address; the tenant's audit log records it"
-      aria-label={`Show the address ${recipient}`}
+      title={t("Show the address; the tenant's audit log records it")}
+      aria-label={t("Show the address {recipient}", { recipient })}
       disabled={reveal.isPending}
       onClick={() => reveal.mutate()}
     >

@@ -1,6 +1,7 @@
 import type { SystemState } from "@crumbtrail/contract/system";
 import { useTitle } from "@crumbtrail/host";
-import { Alert, ErrorState, Page, RelativeTime, SkeletonRows } from "@crumbtrail/kit";
+import { Alert, ErrorState, Page, RelativeTime, SkeletonRows, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { stateQuery } from "../server/system.ts";
 import { BacklogPanel, QueuePanel, ScannersPanel } from "./panels.tsx";
@@ -11,10 +12,10 @@ import { verdictOf } from "./verdict.ts";
 
 /** Whether the service is healthy: what waits, what runs, what was given up. Updates by itself. */
 export function SystemScreen() {
-  useTitle("System");
+  useTitle(t("System"));
   const { data, isPending, isError, isFetching, refetch } = useQuery(stateQuery);
   return (
-    <Page title="System">
+    <Page title={t("System")}>
       {data
         ? (
           <>
@@ -42,10 +43,12 @@ function Verdict({ state, isOld }: { state: SystemState; isOld: boolean }) {
   const { kind, text } = verdictOf(state);
   return (
     <Alert kind={isOld ? "warning" : kind} title={text}>
-      Read <RelativeTime at={state.at} />
-      {isOld
-        ? ". The last attempts to read it again failed; they go on."
-        : "; updates by itself every five seconds."}
+      <Trans
+        text={isOld
+          ? "Read {when}. The last attempts to read it again failed; they go on."
+          : "Read {when}; updates by itself every five seconds."}
+        when={<RelativeTime at={state.at} />}
+      />
     </Alert>
   );
 }

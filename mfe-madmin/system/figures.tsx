@@ -1,5 +1,14 @@
 import type { SystemState } from "@crumbtrail/contract/system";
-import { Badge, type Column, DataTable, EmptyState, Panel, RelativeTime } from "@crumbtrail/kit";
+import {
+  Badge,
+  type Column,
+  DataTable,
+  EmptyState,
+  Panel,
+  RelativeTime,
+  Trans,
+} from "@crumbtrail/kit";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { loopStatus } from "./verdict.ts";
 
 type LoopRow = SystemState["loops"][number] & { at: string };
@@ -7,12 +16,12 @@ type LoopRow = SystemState["loops"][number] & { at: string };
 /** The workers' background loops with last run and last failure. */
 export function LoopsPanel({ loops, at }: Pick<SystemState, "loops" | "at">) {
   return (
-    <Panel title="Background loops" flush>
+    <Panel title={t("Background loops")} flush>
       {loops.length === 0
-        ? <EmptyState title="No worker has reported in the last day" />
+        ? <EmptyState title={t("No worker has reported in the last day")} />
         : (
           <DataTable
-            label="Background loops"
+            label={t("Background loops")}
             columns={LOOPS}
             rows={loops.map((loop) => ({ ...loop, at }))}
             rowKey={({ name, worker }) => `${name} ${worker}`}
@@ -23,17 +32,17 @@ export function LoopsPanel({ loops, at }: Pick<SystemState, "loops" | "at">) {
 }
 
 const LABELS = {
-  ok: { text: "Running", tone: "green" },
-  late: { text: "Late", tone: "orange" },
-  failed: { text: "Failed", tone: "red" },
-  stopped: { text: "Stopped", tone: "neutral" },
+  ok: { text: t("Running"), tone: "green" },
+  late: { text: t("Late"), tone: "orange" },
+  failed: { text: t("Failed"), tone: "red" },
+  stopped: { text: t("Stopped"), tone: "neutral" },
 } as const;
 
 const LOOPS: Column<LoopRow>[] = [
-  { id: "name", title: "Loop", cell: ({ name }) => name, sortBy: ({ name }) => name },
+  { id: "name", title: t("Loop"), cell: ({ name }) => name, sortBy: ({ name }) => name },
   {
     id: "status",
-    title: "Status",
+    title: t("Status"),
     width: "110px",
     cell: (loop) => {
       const { text, tone } = LABELS[loopStatus(loop, loop.at)];
@@ -41,17 +50,22 @@ const LOOPS: Column<LoopRow>[] = [
     },
     sortBy: (loop) => loopStatus(loop, loop.at),
   },
-  { id: "worker", title: "Worker", cell: ({ worker }) => worker, sortBy: ({ worker }) => worker },
+  {
+    id: "worker",
+    title: t("Worker"),
+    cell: ({ worker }) => worker,
+    sortBy: ({ worker }) => worker,
+  },
   {
     id: "lastRun",
-    title: "Last run",
+    title: t("Last run"),
     width: "120px",
     cell: ({ lastRunAt }) => lastRunAt ? <RelativeTime at={lastRunAt} /> : "–",
     sortBy: ({ lastRunAt }) => lastRunAt,
   },
   {
     id: "lastFailure",
-    title: "Last failure",
+    title: t("Last failure"),
     width: "minmax(0, 2fr)",
     cell: ({ lastFailedAt, lastError }) =>
       lastFailedAt
@@ -70,16 +84,16 @@ const LOOPS: Column<LoopRow>[] = [
 export function StoragePanel({ storage, mailsOfDay }: Pick<SystemState, "storage" | "mailsOfDay">) {
   const { databaseBytes, blobBytes, blobCount, blobsMeasuredAt } = storage;
   const rows: [label: string, value: string][] = [
-    ["Database", bytes(databaseBytes)],
-    ["Recordings and pictures", blobBytes === null ? "–" : bytes(blobBytes)],
-    ["Files of these", blobCount === null ? "–" : blobCount.toLocaleString()],
-    ["E-mails sent, 24 hours", mailsOfDay.sent.toLocaleString()],
-    ["E-mails refused, 24 hours", mailsOfDay.refused.toLocaleString()],
-    ["E-mails given up, 24 hours", mailsOfDay.givenUp.toLocaleString()],
+    [t("Database"), bytes(databaseBytes)],
+    [t("Recordings and pictures"), blobBytes === null ? "–" : bytes(blobBytes)],
+    [t("Files of these"), blobCount === null ? "–" : formatNumber(blobCount)],
+    [t("E-mails sent, 24 hours"), formatNumber(mailsOfDay.sent)],
+    [t("E-mails refused, 24 hours"), formatNumber(mailsOfDay.refused)],
+    [t("E-mails given up, 24 hours"), formatNumber(mailsOfDay.givenUp)],
   ];
   return (
-    <Panel title="Storage and e-mails">
-      <table className="ma-table" aria-label="Storage and e-mails">
+    <Panel title={t("Storage and e-mails")}>
+      <table className="ma-table" aria-label={t("Storage and e-mails")}>
         <tbody>
           {rows.map(([label, value]) => (
             <tr key={label}>
@@ -91,7 +105,10 @@ export function StoragePanel({ storage, mailsOfDay }: Pick<SystemState, "storage
       </table>
       {blobsMeasuredAt && (
         <p className="ma-dimmed ma-note">
-          Files are measured every hour, last <RelativeTime at={blobsMeasuredAt} />.
+          <Trans
+            text="Files are measured every hour, last {when}."
+            when={<RelativeTime at={blobsMeasuredAt} />}
+          />
         </p>
       )}
     </Panel>
@@ -100,12 +117,12 @@ export function StoragePanel({ storage, mailsOfDay }: Pick<SystemState, "storage
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** `1.4 GB`, in the browser's locale. */
+/** `1.4 GB`, in the current locale. */
 function bytes(count: number): string {
   const power = count < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(count) / 3));
-  return new Intl.NumberFormat(undefined, {
+  return formatNumber(count / 1000 ** power, {
     style: "unit",
     unit: UNITS[power] ?? "byte",
     maximumFractionDigits: 1,
-  }).format(count / 1000 ** power);
+  });
 }

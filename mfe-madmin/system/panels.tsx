@@ -1,12 +1,13 @@
 import type { SystemState } from "@crumbtrail/contract/system";
 import { Panel, RelativeTime } from "@crumbtrail/kit";
+import { formatNumber, t, tAll } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 const TYPE_LABELS: Record<SystemState["queue"]["byType"][number]["type"], string> = {
-  ON_DEMAND: "On demand",
-  CONTINUOUS: "Continuous",
-  RSS_CRAWL: "RSS crawl",
+  ON_DEMAND: t("On demand"),
+  CONTINUOUS: t("Continuous"),
+  RSS_CRAWL: t("RSS crawl"),
 };
 
 interface Line {
@@ -23,15 +24,15 @@ function Backlogs({ label, first, lines }: { label: string; first: string; lines
       <thead>
         <tr>
           <th scope="col">{first}</th>
-          <th scope="col">Waiting</th>
-          <th scope="col">Oldest</th>
+          <th scope="col">{t("Waiting")}</th>
+          <th scope="col">{t("Oldest")}</th>
         </tr>
       </thead>
       <tbody>
         {lines.map(({ key, label, waiting, oldestAt }) => (
           <tr key={key}>
             <th scope="row">{label}</th>
-            <td>{waiting.toLocaleString()}</td>
+            <td>{formatNumber(waiting)}</td>
             <td>{oldestAt ? <RelativeTime at={oldestAt} /> : "–"}</td>
           </tr>
         ))}
@@ -42,7 +43,7 @@ function Backlogs({ label, first, lines }: { label: string; first: string; lines
 
 /** Waiting tests by type and by tenant. */
 export function QueuePanel({ queue }: { queue: SystemState["queue"] }) {
-  const total = { key: "all", label: "All tests", ...queue };
+  const total = { key: "all", label: t("All tests"), ...queue };
   const types = queue.byType.map(({ type, ...rest }) => ({
     key: type,
     label: TYPE_LABELS[type],
@@ -54,10 +55,12 @@ export function QueuePanel({ queue }: { queue: SystemState["queue"] }) {
     ...rest,
   }));
   return (
-    <Panel title="Queue">
+    <Panel title={t("Queue")}>
       <div className="ma-stack">
-        <Backlogs label="Queue by type" first="Type" lines={[total, ...types]} />
-        {tenants.length > 0 && <Backlogs label="Queue by tenant" first="Tenant" lines={tenants} />}
+        <Backlogs label={t("Queue by type")} first={t("Type")} lines={[total, ...types]} />
+        {tenants.length > 0 && (
+          <Backlogs label={t("Queue by tenant")} first={t("Tenant")} lines={tenants} />
+        )}
       </div>
     </Panel>
   );
@@ -66,16 +69,16 @@ export function QueuePanel({ queue }: { queue: SystemState["queue"] }) {
 /** Scanners, idle ones too, with what they do and their version. */
 export function ScannersPanel({ scanners }: { scanners: SystemState["scanners"] }) {
   return (
-    <Panel title="Scanners">
+    <Panel title={t("Scanners")}>
       {scanners.length === 0
-        ? <p className="ma-dimmed ma-note">No scanner was seen in the last two minutes.</p>
+        ? <p className="ma-dimmed ma-note">{t("No scanner was seen in the last two minutes.")}</p>
         : (
-          <table className="ma-table" aria-label="Scanners">
+          <table className="ma-table" aria-label={t("Scanners")}>
             <thead>
               <tr>
-                <th scope="col">Scanner</th>
-                <th scope="col">Tests</th>
-                <th scope="col">Longest</th>
+                <th scope="col">{t("Scanner")}</th>
+                <th scope="col">{t("Tests")}</th>
+                <th scope="col">{t("Longest")}</th>
               </tr>
             </thead>
             <tbody>
@@ -84,13 +87,13 @@ export function ScannersPanel({ scanners }: { scanners: SystemState["scanners"] 
                   <th scope="row">
                     {name}
                     <span className="ma-dimmed ma-line">
-                      {running === 0 ? "idle" : steps.join(", ").toLowerCase()}
-                      {version === null ? ", version unknown" : `, version ${version}`}
+                      {doing(running === 0 ? t("idle") : steps.map(stepText).join(", "), version)}
                     </span>
                   </th>
                   <td>
-                    {running.toLocaleString()}
-                    {places !== null && ` of ${places.toLocaleString()}`}
+                    {places === null
+                      ? formatNumber(running)
+                      : t("{running} of {places}", { running, places })}
                   </td>
                   <td>{since ? <RelativeTime at={since} /> : "–"}</td>
                 </tr>
@@ -102,16 +105,35 @@ export function ScannersPanel({ scanners }: { scanners: SystemState["scanners"] 
   );
 }
 
+const STEP_TEXTS: Partial<Record<string, string>> = tAll({
+  STARTING: "starting",
+  LOADING: "loading",
+  CONSENT: "consent",
+  RELOADING: "reloading",
+  COLLECTING: "collecting",
+  SAVING: "saving",
+});
+
+function stepText(step: string): string {
+  return STEP_TEXTS[step] ?? step.toLowerCase();
+}
+
+function doing(work: string, version: string | null): string {
+  return version === null
+    ? t("{work}, version unknown", { work })
+    : t("{work}, version {version}", { work, version });
+}
+
 /** Work for mail, search and other systems. */
 export function BacklogPanel({ state: { mails, search, outbox } }: { state: SystemState }) {
   const lines = [
-    { key: "mails", label: "E-mails", ...mails },
-    { key: "search", label: "Search documents", waiting: search.waiting, oldestAt: null },
+    { key: "mails", label: t("E-mails"), ...mails },
+    { key: "search", label: t("Search documents"), waiting: search.waiting, oldestAt: null },
     ...outbox.map(({ topic, ...rest }) => ({ key: topic, label: topic, ...rest })),
   ];
   return (
-    <Panel title="Deliveries and search index">
-      <Backlogs label="Deliveries and search index" first="Work" lines={lines} />
+    <Panel title={t("Deliveries and search index")}>
+      <Backlogs label={t("Deliveries and search index")} first={t("Work")} lines={lines} />
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 /** One sentence about the health of the service. Pure. */
 import type { SystemState } from "@crumbtrail/contract/system";
+import { t } from "@crumbtrail/texts";
 
 export interface Verdict {
   kind: "success" | "warning" | "error";
@@ -12,22 +13,35 @@ const LATE_MS = 10 * 60_000;
 /** Judges by the oldest test that waits, and by what was given up. */
 export function verdictOf({ at, queue, scanners, deadLetters }: SystemState): Verdict {
   const age = queue.oldestAt === null ? 0 : Date.parse(at) - Date.parse(queue.oldestAt);
-  const waiting = counted(queue.waiting, "test waits", "tests wait");
-  const dead = deadLetters === 0
-    ? ""
-    : ` ${counted(deadLetters, "delivery was", "deliveries were")} given up.`;
+  const count = queue.waiting;
   if (age > LATE_MS && scanners.length === 0) {
-    return { kind: "error", text: `No scanner is at work, and ${waiting}.${dead}` };
+    const idle = t(
+      "No scanner is at work, and {count, plural, one {# test waits} other {# tests wait}}.",
+      { count },
+    );
+    return { kind: "error", text: withDead(idle, deadLetters) };
   }
   if (age > LATE_MS) {
-    return { kind: "warning", text: `The queue is behind: ${waiting}.${dead}` };
+    const behind = t(
+      "The queue is behind: {count, plural, one {# test waits} other {# tests wait}}.",
+      { count },
+    );
+    return { kind: "warning", text: withDead(behind, deadLetters) };
   }
-  const served = queue.waiting === 0 ? "The queue is empty." : `The queue is served: ${waiting}.`;
-  return { kind: dead === "" ? "success" : "warning", text: `${served}${dead}` };
+  const served = count === 0 ? t("The queue is empty.") : t(
+    "The queue is served: {count, plural, one {# test waits} other {# tests wait}}.",
+    { count },
+  );
+  return { kind: deadLetters === 0 ? "success" : "warning", text: withDead(served, deadLetters) };
 }
 
-function counted(count: number, one: string, several: string): string {
-  return `${count.toLocaleString()} ${count === 1 ? one : several}`;
+/** Adds the sentence about what was given up, if there is any. */
+function withDead(sentence: string, count: number): string {
+  if (count === 0) return sentence;
+  const dead = t("{count, plural, one {# delivery was} other {# deliveries were}} given up.", {
+    count,
+  });
+  return `${sentence} ${dead}`;
 }
 
 /** A loop that should have run by now is late; some work takes its time. */

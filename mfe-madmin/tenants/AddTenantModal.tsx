@@ -1,6 +1,7 @@
 import type { TenantInput } from "@crumbtrail/contract/tenant";
 import { type FailureReplies, failureText, notify } from "@crumbtrail/host";
 import { FormModal, Select, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { addTenant } from "../server/tenants.ts";
 import { tiersQuery } from "../server/tiers.ts";
@@ -30,8 +31,8 @@ function bodyOf({ name, tier, firstname, lastname, username }: Fields): TenantIn
 }
 
 const FAILURES: FailureReplies = {
-  ENTITY_ALREADY_EXISTS: "There is an account with this e-mail address already.",
-  EMAIL_NOT_VALID: "Enter a valid e-mail address.",
+  ENTITY_ALREADY_EXISTS: t("There is an account with this e-mail address already."),
+  EMAIL_NOT_VALID: t("Enter a valid e-mail address."),
 };
 
 /** A dialog that adds a tenant and invites its first admin. */
@@ -44,44 +45,50 @@ export function AddTenantModal({ onClose, onAdded }: AddTenantModalProps) {
     save: (body) => addTenant(body),
     onSaved: ({ _id, name }) => {
       const { username } = form.values;
-      notify(`${name} was added${username && `, and ${username} was sent an invitation`}.`);
+      notify(
+        username
+          ? t("{name} was added, and {username} was sent an invitation.", { name, username })
+          : t("{name} was added.", { name }),
+      );
       onAdded(_id);
     },
   });
   return (
     <FormModal
-      title="Add tenant"
+      title={t("Add tenant")}
       form={form}
-      submitLabel="Add tenant"
-      failureTitle="No tenant was added."
+      submitLabel={t("Add tenant")}
+      failureTitle={t("No tenant was added.")}
       failureText={(error) => failureText(error, FAILURES)}
       onClose={onClose}
     >
       <TextInput
-        label="Company name"
+        label={t("Company name")}
         required
         data-autofocus
         maxLength={200}
         {...form.field("name")}
       />
       <Select
-        label="Tier"
-        placeholder="Tier of sign-ups"
+        label={t("Tier")}
+        placeholder={t("Tier of sign-ups")}
         options={tiers.filter(({ status }) => status === "ACTIVE")
           .map(({ _id, name }) => ({ value: _id, label: name }))}
         {...form.field("tier")}
       />
       <fieldset className="ma-group">
-        <legend>First admin</legend>
+        <legend>{t("First admin")}</legend>
         <p className="ma-dimmed">
-          Gets an e-mail with a link to choose a password. Without an admin nobody can sign in.
+          {t(
+            "Gets an e-mail with a link to choose a password. Without an admin nobody can sign in.",
+          )}
         </p>
         <div className="ma-two">
-          <TextInput label="First name" maxLength={100} {...form.field("firstname")} />
-          <TextInput label="Surname" maxLength={100} {...form.field("lastname")} />
+          <TextInput label={t("First name")} maxLength={100} {...form.field("firstname")} />
+          <TextInput label={t("Surname")} maxLength={100} {...form.field("lastname")} />
         </div>
         <TextInput
-          label="E-mail"
+          label={t("E-mail")}
           type="email"
           maxLength={320}
           spellCheck={false}

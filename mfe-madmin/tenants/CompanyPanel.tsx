@@ -1,6 +1,7 @@
 import type { TenantData } from "@crumbtrail/contract/tenant";
 import { visitTenant } from "@crumbtrail/host";
 import { Button, Panel, ShortDate } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 
 /**
  * The company's own data, as far as the tenant lets staff in; it is changed inside the tenant,
@@ -12,10 +13,10 @@ export function CompanyPanel({ data }: { data: TenantData }) {
   const visit = { _id, name, back: `/madmin/tenants/${_id}` };
   return (
     <Panel
-      title="Company"
+      title={t("Company")}
       actions={mayAccess && (
         <Button size="sm" onClick={() => void visitTenant(visit, "/")}>
-          Act in this tenant
+          {t("Act in this tenant")}
         </Button>
       )}
     >
@@ -29,7 +30,7 @@ export function CompanyPanel({ data }: { data: TenantData }) {
             </div>
           ))}
           <div>
-            <dt>created</dt>
+            <dt>{t("created")}</dt>
             <dd>
               <ShortDate at={data.createdAt} />
             </dd>
@@ -42,27 +43,32 @@ export function CompanyPanel({ data }: { data: TenantData }) {
 
 function accessText({ authorization: { pwTeamMayAccessTenant, enabledBy } }: TenantData): string {
   if (!pwTeamMayAccessTenant) {
-    return "This tenant has not authorised your team: contacts and addresses are hidden. Its " +
-      "admin can turn on Support in Configuration, Tenant.";
+    return t(
+      "This tenant has not authorised your team: contacts and addresses are hidden. Its admin can turn on Support in Configuration, Tenant.",
+    );
   }
-  const by = enabledBy === null ? "" : `, authorised by ${enabledBy}`;
-  return `Your team may access this tenant${by}. What you do there is in its audit log.`;
+  return enabledBy === null
+    ? t("Your team may access this tenant. What you do there is in its audit log.")
+    : t(
+      "Your team may access this tenant, authorised by {name}. What you do there is in its audit log.",
+      { name: enabledBy },
+    );
 }
 
 /** Lines with a value. */
 function factsOf(data: TenantData): [label: string, value: string][] {
   const { accountOwnerData: owner, address, billingData: billing } = data;
   const lines: [string, string][] = [
-    ["time zone", data.timezone],
-    ["account owner", joined(`${owner.firstname} ${owner.lastname}`, owner.email, owner.phone)],
-    ["address", addressOf(address)],
+    [t("time zone"), data.timezone],
+    [t("account owner"), joined(`${owner.firstname} ${owner.lastname}`, owner.email, owner.phone)],
+    [t("address"), addressOf(address)],
     [
-      "billing address",
+      t("billing address"),
       billing.deviatingAddress
         ? joined(billing.companyName, billing.contactName, addressOf(billing))
         : "",
     ],
-    ["VAT number", billing.vat],
+    [t("VAT number"), billing.vat],
   ];
   return lines.filter(([, value]) => value !== "");
 }

@@ -1,7 +1,8 @@
 import { DELETE_AFTER_DAYS } from "@crumbtrail/contract/constants";
 import type { TenantData } from "@crumbtrail/contract/tenant";
 import { confirm, failureText, notify, useAccount } from "@crumbtrail/host";
-import { Alert, Button, Panel, ShortDate } from "@crumbtrail/kit";
+import { Alert, Button, Panel, ShortDate, Trans } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { cancelDeletion, requestDeletion } from "../server/tenants.ts";
 
@@ -11,16 +12,17 @@ export function DeletionPanel({ data }: { data: TenantData }) {
   const { _id, name, deletion } = data;
   const request = useMutation({
     mutationFn: () => requestDeletion(_id),
-    onSuccess: () => notify(`The deletion of ${name} was requested.`, () => cancel.mutate()),
+    onSuccess: () =>
+      notify(t("The deletion of {name} was requested.", { name }), () => cancel.mutate()),
   });
   const cancel = useMutation({
     mutationFn: () => cancelDeletion(_id),
-    onSuccess: () => notify(`The deletion was canceled. ${name} stays.`),
+    onSuccess: () => notify(t("The deletion was canceled. {name} stays.", { name })),
   });
   if (_id === own) return null;
   const error = deletion ? cancel.error : request.error;
   return (
-    <Panel title="Delete tenant">
+    <Panel title={t("Delete tenant")}>
       <div className="ma-stack">
         {deletion
           ? (
@@ -37,7 +39,8 @@ export function DeletionPanel({ data }: { data: TenantData }) {
               onRequest={() => request.mutate()}
             />
           )}
-        {error && <Alert kind="error" title="Nothing was changed.">{failureText(error)}</Alert>}
+        {error && <Alert kind="error" title={t("Nothing was changed.")}>{failureText(error)}
+        </Alert>}
       </div>
     </Panel>
   );
@@ -58,13 +61,15 @@ function NotRequested({ data, busy, onRequest }: NotRequestedProps) {
   return (
     <>
       <p className="ma-dimmed">
-        {`All data of this tenant will be deleted ${DELETE_AFTER_DAYS} days after your request. ` +
-          "Until then you, or an admin of the tenant, can cancel it."}
+        {t(
+          "All data of this tenant will be deleted {days} days after your request. Until then you, or an admin of the tenant, can cancel it.",
+          { days: DELETE_AFTER_DAYS },
+        )}
       </p>
-      {!isOpen && <p>Disable the tenant first: it has not authorised your team.</p>}
+      {!isOpen && <p>{t("Disable the tenant first: it has not authorised your team.")}</p>}
       <div>
         <Button look="danger" busy={busy} disabled={!isOpen} onClick={askAndRequest}>
-          Request deletion
+          {t("Request deletion")}
         </Button>
       </div>
     </>
@@ -73,10 +78,14 @@ function NotRequested({ data, busy, onRequest }: NotRequestedProps) {
 
 function askAbout(name: string): Promise<boolean> {
   return confirm({
-    title: "Do you really want to PERMANENTLY delete this tenant and all data associated with it?",
-    text: `${name} will be deleted with its users, properties, tests and issues in ` +
-      `${DELETE_AFTER_DAYS} days. Until then you can cancel this.`,
-    action: "Request deletion",
+    title: t(
+      "Do you really want to PERMANENTLY delete this tenant and all data associated with it?",
+    ),
+    text: t(
+      "{name} will be deleted with its users, properties, tests and issues in {days} days. Until then you can cancel this.",
+      { name, days: DELETE_AFTER_DAYS },
+    ),
+    action: t("Request deletion"),
     destructive: true,
   });
 }
@@ -90,13 +99,16 @@ interface RequestedProps {
 function Requested({ deletion, busy, onCancel }: RequestedProps) {
   return (
     <>
-      <Alert kind="warning" title="This tenant will be deleted with all its data.">
-        Requested by {deletion.requestedBy} on{" "}
-        <ShortDate at={deletion.requestedAt} time />. You can cancel this until{" "}
-        <ShortDate at={deletion.deleteAt} time />.
+      <Alert kind="warning" title={t("This tenant will be deleted with all its data.")}>
+        <Trans
+          text="Requested by {requestedBy} on {at}. You can cancel this until {until}."
+          requestedBy={deletion.requestedBy}
+          at={<ShortDate at={deletion.requestedAt} time />}
+          until={<ShortDate at={deletion.deleteAt} time />}
+        />
       </Alert>
       <div>
-        <Button busy={busy} onClick={onCancel}>Keep this tenant</Button>
+        <Button busy={busy} onClick={onCancel}>{t("Keep this tenant")}</Button>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { TenantLimits } from "@crumbtrail/contract/tenant";
 import type { Tier } from "@crumbtrail/contract/tier";
 import { Alert } from "@crumbtrail/kit";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { effectsOf } from "./effects.ts";
 import type { MadminFields } from "./form.ts";
 
@@ -17,12 +18,12 @@ export function EffectNotice({ usage, tier, values }: EffectNoticeProps) {
   return (
     <Alert
       kind={hasOverrun || deletesResults ? "warning" : "info"}
-      title="Saving changes these limits"
+      title={t("Saving changes these limits")}
     >
       <ul className="ma-effects">
         {changes.map(({ label, from, to, note }) => (
           <li key={label}>
-            {label}: {from.toLocaleString()} → <strong>{to.toLocaleString()}</strong>
+            {label}: {formatNumber(from)} → <strong>{formatNumber(to)}</strong>
             {note && `. ${note}`}
           </li>
         ))}

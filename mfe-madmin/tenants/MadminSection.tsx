@@ -11,6 +11,7 @@ import {
   TextInput,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { changeTenant, tenantLimitsQuery } from "../server/tenants.ts";
 import { tiersQuery } from "../server/tiers.ts";
@@ -37,20 +38,20 @@ export function MadminSection({ data }: { data: TenantData }) {
     validate: RULES,
     body: bodyOf,
     save: (_, change) => changeTenant(data._id, change),
-    onSaved: () => notify("Tenant successfully modified"),
+    onSaved: () => notify(t("Tenant successfully modified")),
   });
   const tier = tiers.find(({ _id }) => _id === form.values.tier);
   return (
-    <Panel title="MAdmin Section">
-      <SaveForm form={form} label="MAdmin Section" failureText={failureText}>
+    <Panel title={t("MAdmin Section")}>
+      <SaveForm form={form} label={t("MAdmin Section")} failureText={failureText}>
         <div className="ma-two">
           <Select
-            label="Tier"
+            label={t("Tier")}
             options={tierOptions(tiers, data.tier)}
             {...form.field("tier")}
           />
           <TextInput
-            label="Currency"
+            label={t("Currency")}
             maxLength={3}
             spellCheck={false}
             {...form.field("currency")}
@@ -59,8 +60,8 @@ export function MadminSection({ data }: { data: TenantData }) {
         <OwnLimits form={form} tier={tier} />
         <Features form={form} />
         <Textarea
-          label="Comment"
-          description="Shown to the provider's staff only."
+          label={t("Comment")}
+          description={t("Shown to the provider's staff only.")}
           minRows={3}
           maxLength={10_000}
           {...form.field("comment")}
@@ -81,8 +82,8 @@ export function MadminSection({ data }: { data: TenantData }) {
 function OwnLimits({ form, tier }: { form: MadminForm; tier: Tier | undefined }) {
   return (
     <fieldset className="ma-group">
-      <legend>Limits of its own</legend>
-      <p className="ma-dimmed">Empty fields use the limit of the tier.</p>
+      <legend>{t("Limits of its own")}</legend>
+      <p className="ma-dimmed">{t("Empty fields use the limit of the tier.")}</p>
       <div className="ma-two">
         {LIMITS.map(({ key, label }) => (
           <TextInput
@@ -90,7 +91,7 @@ function OwnLimits({ form, tier }: { form: MadminForm; tier: Tier | undefined })
             label={label}
             inputMode="numeric"
             maxLength={7}
-            placeholder={tier && `${tier.limits[key].toLocaleString()} (tier)`}
+            placeholder={tier && t("{limit} (tier)", { limit: tier.limits[key] })}
             {...form.field(key)}
           />
         ))}
@@ -102,7 +103,7 @@ function OwnLimits({ form, tier }: { form: MadminForm; tier: Tier | undefined })
 function Features({ form }: { form: MadminForm }) {
   return (
     <fieldset className="ma-group">
-      <legend>Features</legend>
+      <legend>{t("Features")}</legend>
       {FEATURES.map(({ key, label, description }) => (
         <div key={key} className="ma-feature">
           <Checkbox label={label} {...form.tick(key)} />

@@ -1,6 +1,7 @@
 import type { TenantData } from "@crumbtrail/contract/tenant";
 import { confirm, failureText, notify, useAccount } from "@crumbtrail/host";
 import { Alert, Button, ErrorState, Panel, SkeletonRows } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { setStatus, tenantLimitsQuery } from "../server/tenants.ts";
 import { StatusBadge } from "./columns.tsx";
@@ -13,23 +14,27 @@ export function StatusPanel({ data }: { data: TenantData }) {
   const change = useMutation({
     mutationFn: () => setStatus(data._id, isActive ? "DISABLED" : "ACTIVE"),
     onSuccess: ({ name, status }) =>
-      notify(status === "ACTIVE" ? `${name} is active again.` : `${name} is disabled.`),
+      notify(
+        status === "ACTIVE"
+          ? t("{name} is active again.", { name })
+          : t("{name} is disabled.", { name }),
+      ),
   });
   const askAndDisable = async () => {
     if (await askAbout(data.name)) change.mutate();
   };
   return (
     <Panel
-      title="Status and usage"
+      title={t("Status and usage")}
       actions={data._id !== own && (isActive
         ? (
           <Button size="sm" busy={change.isPending} onClick={askAndDisable}>
-            Disable tenant
+            {t("Disable tenant")}
           </Button>
         )
         : (
           <Button size="sm" busy={change.isPending} onClick={() => change.mutate()}>
-            Enable tenant
+            {t("Enable tenant")}
           </Button>
         ))}
     >
@@ -37,14 +42,14 @@ export function StatusPanel({ data }: { data: TenantData }) {
         <p className="ma-verdict">
           <StatusBadge status={data.status} deleteAt={data.deletion?.deleteAt ?? null} />{" "}
           {data._id === own
-            ? "This is your own tenant, which cannot be disabled here."
+            ? t("This is your own tenant, which cannot be disabled here.")
             : isActive
-            ? "Users can sign in and tests run."
-            : "Nobody can sign in and no test runs. All data is kept."}
+            ? t("Users can sign in and tests run.")
+            : t("Nobody can sign in and no test runs. All data is kept.")}
         </p>
         <Usage id={data._id} />
         {change.isError && (
-          <Alert kind="error" title="Nothing was changed.">{failureText(change.error)}</Alert>
+          <Alert kind="error" title={t("Nothing was changed.")}>{failureText(change.error)}</Alert>
         )}
       </div>
     </Panel>
@@ -53,11 +58,11 @@ export function StatusPanel({ data }: { data: TenantData }) {
 
 function askAbout(name: string): Promise<boolean> {
   return confirm({
-    title: `Disable ${name}?`,
-    text:
-      "Waiting and running tests are aborted, all users and tokens are signed out, and nobody " +
-      "can sign in. Nothing is deleted: enabling brings everything back, and users sign in again.",
-    action: "Disable tenant",
+    title: t("Disable {name}?", { name }),
+    text: t(
+      "Waiting and running tests are aborted, all users and tokens are signed out, and nobody can sign in. Nothing is deleted: enabling brings everything back, and users sign in again.",
+    ),
+    action: t("Disable tenant"),
     destructive: true,
   });
 }
@@ -73,17 +78,17 @@ function Usage({ id }: { id: string }) {
         <div key={use.label}>
           <dt>{use.label}</dt>
           <dd className={isReached(use) ? "ma-reached" : undefined}>
-            {useText(use)}
-            {isReached(use) && " (limit reached)"}
+            {isReached(use) ? t("{use} (limit reached)", { use: useText(use) }) : useText(use)}
           </dd>
         </div>
       ))}
       <div>
-        <dt>tests in the last 7 days</dt>
+        <dt>{t("tests in the last 7 days")}</dt>
         <dd>
-          {previousWeek.testsCount.toLocaleString()}, {previousWeek.testsFailed.toLocaleString()}
-          {" "}
-          failed
+          {t("{count}, {failed} failed", {
+            count: previousWeek.testsCount,
+            failed: previousWeek.testsFailed,
+          })}
         </dd>
       </div>
     </dl>

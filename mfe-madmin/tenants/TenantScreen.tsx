@@ -1,5 +1,6 @@
 import { failureOf, useTitle } from "@crumbtrail/host";
 import { ErrorState, IconChevronLeft, Page, SkeletonRows } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { tenantQuery } from "../server/tenants.ts";
@@ -16,12 +17,13 @@ const NOT_THERE: readonly string[] = ["ENTITY_NOT_FOUND", "VALIDATION_ERROR"];
 export function TenantScreen() {
   const { id } = tenant.useParams();
   const { data, error, isPending, isFetching, refetch } = useQuery(tenantQuery(id));
-  useTitle(data ? `Tenant ${data.name}` : "Tenant");
+  useTitle(data ? t("Tenant {name}", { name: data.name }) : t("Tenant"));
   const isMissing = error !== null && NOT_THERE.includes(failureOf(error));
   return (
-    <Page title={data ? `Tenant ${data.name}` : "Tenant"} width="form">
+    <Page title={data ? t("Tenant {name}", { name: data.name }) : t("Tenant")} width="form">
       <Link to="/madmin/tenants" className="ma-back">
-        <IconChevronLeft />All tenants
+        <IconChevronLeft />
+        {t("All tenants")}
       </Link>
       {data
         ? (
@@ -36,7 +38,7 @@ export function TenantScreen() {
         ? <SkeletonRows rows={6} height={60} />
         : (
           <ErrorState onRetry={refetch} busy={isFetching}>
-            {isMissing ? "There is no such tenant. It may have been deleted." : undefined}
+            {isMissing ? t("There is no such tenant. It may have been deleted.") : undefined}
           </ErrorState>
         )}
     </Page>

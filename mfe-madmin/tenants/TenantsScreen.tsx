@@ -12,6 +12,7 @@ import {
   useListAddress,
   usePagedRows,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { tenantsQuery } from "../server/tenants.ts";
@@ -23,7 +24,7 @@ import { readTenantsSearch, type TenantsSearch } from "./search.ts";
 
 /** All tenants with plan, usage and last activity. */
 export function TenantsScreen() {
-  useTitle("Tenants");
+  useTitle(t("Tenants"));
   const address = useListAddress(tenants.useSearch(), readTenantsSearch, tenants.useNavigate());
   const navigate = useNavigate();
   const { search, status, tier, open } = address.search;
@@ -35,31 +36,33 @@ export function TenantsScreen() {
   const isFiltered = text !== "" || status !== undefined || tier !== undefined;
   return (
     <Page
-      title="Tenants"
+      title={t("Tenants")}
       actions={
         <Button look="primary" icon={<IconPlus />} onClick={() => address.open()}>
-          Add tenant
+          {t("Add tenant")}
         </Button>
       }
     >
       <FilterBar
-        of="tenants"
+        of={t("tenants")}
         search={search}
-        placeholder="Search name"
+        placeholder={t("Search name")}
         onSearch={(typed) => address.filter({ search: typed })}
         inert={isAdding}
       >
         <Filters status={status} tier={tier} onChange={address.filter} />
       </FilterBar>
       <ListPanel
-        label="Tenants"
-        unit={["tenant", "tenants"]}
+        label={t("Tenants")}
+        unit={[t("tenant"), t("tenants")]}
         list={list}
         columns={TENANT_COLUMNS}
         onOpen={({ _id }) => toTenant(_id)}
         rowClass={(row) => row.status === "DISABLED" ? "ma-disabled" : undefined}
         empty={
-          <EmptyState title="No tenants yet">A company that signs up appears here.</EmptyState>
+          <EmptyState title={t("No tenants yet")}>
+            {t("A company that signs up appears here.")}
+          </EmptyState>
         }
         filter={isFiltered ? { nothingFound: nothingFound(text), clear: address.clear } : undefined}
       />
@@ -69,7 +72,9 @@ export function TenantsScreen() {
 }
 
 function nothingFound(text: string): string {
-  return text === "" ? "No tenant passes the filters." : `No tenant has “${text}” in its name.`;
+  return text === ""
+    ? t("No tenant passes the filters.")
+    : t("No tenant has “{text}” in its name.", { text });
 }
 
 interface FiltersProps extends Pick<TenantsSearch, "status" | "tier"> {
@@ -83,23 +88,23 @@ function Filters({ status, tier, onChange }: FiltersProps) {
   return (
     <>
       <Select<"all" | "ACTIVE" | "DISABLED">
-        label="Status"
+        label={t("Status")}
         hideLabel
         className="ma-filter"
         options={[
-          { value: ALL, label: "Any status" },
-          { value: "ACTIVE", label: "Active" },
-          { value: "DISABLED", label: "Disabled" },
+          { value: ALL, label: t("Any status") },
+          { value: "ACTIVE", label: t("Active") },
+          { value: "DISABLED", label: t("Disabled") },
         ]}
         value={status ?? ALL}
         onChange={(value) => onChange({ status: value === ALL ? undefined : value })}
       />
       <Select
-        label="Tier"
+        label={t("Tier")}
         hideLabel
         className="ma-filter"
         options={[
-          { value: ALL, label: "Any tier" },
+          { value: ALL, label: t("Any tier") },
           ...tiers.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
         value={tier ?? ALL}

@@ -1,19 +1,20 @@
 import type { TenantListRow } from "@crumbtrail/contract/tenant";
-import { Badge, type Column, RelativeTime } from "@crumbtrail/kit";
+import { Badge, type Column, RelativeTime, Trans } from "@crumbtrail/kit";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
-import { counted, inconclusiveShare, isReached, type Use, usesOf, useText } from "./usage.ts";
+import { inconclusiveShare, isReached, type Use, usesOf, useText } from "./usage.ts";
 
 /** Columns of the list of tenants. */
 export const TENANT_COLUMNS: Column<TenantListRow>[] = [
   {
     id: "name",
-    title: "Tenant",
+    title: t("Tenant"),
     width: "minmax(180px, 2fr)",
     cell: ({ _id, name, createdAt }) => (
       <span className="ma-two-lines">
         <Link to="/madmin/tenants/$id" params={{ id: _id }}>{name}</Link>
         <span className="ma-dimmed">
-          since <RelativeTime at={createdAt} />
+          <Trans text="since {when}" when={<RelativeTime at={createdAt} />} />
         </span>
       </span>
     ),
@@ -21,45 +22,45 @@ export const TENANT_COLUMNS: Column<TenantListRow>[] = [
   },
   {
     id: "status",
-    title: "Status",
+    title: t("Status"),
     width: "150px",
     cell: (tenant) => <StatusBadge {...tenant} />,
     sortBy: ({ status, deleteAt }) => `${status} ${deleteAt ?? ""}`,
   },
   {
     id: "tier",
-    title: "Tier",
+    title: t("Tier"),
     width: "minmax(90px, 1fr)",
     cell: ({ tier }) => tier,
     sortBy: ({ tier }) => tier,
   },
-  ...["Tests today", "Users", "Properties", "Scenarios"].map((title, place) =>
+  ...[t("Tests today"), t("Users"), t("Properties"), t("Scenarios")].map((title, place) =>
     usageColumn(title, place)
   ),
   {
     id: "failing",
-    title: "Failing",
+    title: t("Failing"),
     width: "minmax(90px, 1fr)",
     cell: ({ health: { failingScenarios: failing } }) =>
       failing === 0
         ? <span className="ma-dimmed">–</span>
         : (
-          <Badge tone="orange" title="Scenarios whose last test failed">
-            {counted(failing, "scenario")}
+          <Badge tone="orange" title={t("Scenarios whose last test failed")}>
+            {t("{count, plural, one {# scenario} other {# scenarios}}", { count: failing })}
           </Badge>
         ),
     sortBy: ({ health }) => health.failingScenarios,
   },
   {
     id: "inconclusive",
-    title: "Inconclusive",
+    title: t("Inconclusive"),
     width: "minmax(104px, 1fr)",
     cell: ({ health }) => <Inconclusive {...health} />,
     sortBy: ({ health }) => inconclusiveShare(health),
   },
   {
     id: "lastUsedAt",
-    title: "Last activity",
+    title: t("Last activity"),
     width: "minmax(130px, 1fr)",
     cell: (tenant) => <LastActivity {...tenant} />,
     sortBy: ({ lastUsedAt, lastTestAt }) => lastUsedAt ?? lastTestAt,
@@ -82,7 +83,7 @@ function usageColumn(title: string, place: number): Column<TenantListRow> {
 
 function UseCell(use: Use) {
   return isReached(use)
-    ? <Badge tone="orange" title="The limit is reached">{useText(use)}</Badge>
+    ? <Badge tone="orange" title={t("The limit is reached")}>{useText(use)}</Badge>
     : <>{useText(use)}</>;
 }
 
@@ -93,9 +94,12 @@ function Inconclusive(health: TenantListRow["health"]) {
   const { inconclusiveTests: some, endedTests: all } = health;
   return (
     <span
-      title={`${some.toLocaleString()} of ${counted(all, "test")} in the last 7 days`}
+      title={t("{some} of {count, plural, one {# test} other {# tests}} in the last 7 days", {
+        some,
+        count: all,
+      })}
     >
-      {share.toLocaleString(undefined, { style: "percent" })}
+      {formatNumber(share, { style: "percent" })}
     </span>
   );
 }
@@ -108,12 +112,14 @@ export function StatusBadge(
     return (
       <span className="ma-badges">
         <Badge tone="red">
-          Deleted <RelativeTime at={deleteAt} />
+          <Trans text="Deleted {when}" when={<RelativeTime at={deleteAt} />} />
         </Badge>
       </span>
     );
   }
-  return status === "ACTIVE" ? <Badge tone="green">Active</Badge> : <Badge>Disabled</Badge>;
+  return status === "ACTIVE"
+    ? <Badge tone="green">{t("Active")}</Badge>
+    : <Badge>{t("Disabled")}</Badge>;
 }
 
 function LastActivity({ lastUsedAt, lastTestAt }: TenantListRow) {
@@ -123,7 +129,7 @@ function LastActivity({ lastUsedAt, lastTestAt }: TenantListRow) {
       {lastUsedAt && <RelativeTime at={lastUsedAt} />}
       {lastTestAt && (
         <span className="ma-dimmed">
-          test <RelativeTime at={lastTestAt} />
+          <Trans text="test {when}" when={<RelativeTime at={lastTestAt} />} />
         </span>
       )}
     </span>

@@ -1,6 +1,7 @@
 /** What a change of tier and limits does for a tenant. Pure. */
 import type { TenantLimits } from "@crumbtrail/contract/tenant";
 import type { Tier } from "@crumbtrail/contract/tier";
+import { t } from "@crumbtrail/texts";
 import { limitOf, LIMITS, type MadminFields } from "./form.ts";
 
 interface Effect {
@@ -36,11 +37,12 @@ export function effectsOf(
     const to = own ?? tier.limits[key];
     const from = limits[key];
     if (Number.isNaN(to) || to === from) return [];
-    const over = (used[key] ?? 0) > to;
+    const inUse = used[key] ?? 0;
+    const over = inUse > to;
     const note = key === "storageRetentionInDays"
-      ? isShorter(from, to) ? "Older results are deleted." : undefined
+      ? isShorter(from, to) ? t("Older results are deleted.") : undefined
       : over
-      ? `${used[key]?.toLocaleString()} are in use: they stay, no more can be added.`
+      ? t("{count} are in use: they stay, no more can be added.", { count: inUse })
       : undefined;
     return [{ key, label, from, to, note, over }];
   });

@@ -2,6 +2,7 @@
 import { MOST_TESTS_AT_ONCE } from "@crumbtrail/contract/constants";
 import type { OwnLimits, TenantChange, TenantData } from "@crumbtrail/contract/tenant";
 import type { Tier } from "@crumbtrail/contract/tier";
+import { t } from "@crumbtrail/texts";
 
 type LimitName = keyof OwnLimits;
 type Feature = keyof TenantData["features"];
@@ -13,29 +14,29 @@ export type MadminFields =
   & { tier: string; currency: string; comment: string };
 
 export const LIMITS = [
-  { key: "maxDailyTests", label: "Tests per day" },
-  { key: "maxTestsAtOnce", label: "Tests at once" },
-  { key: "maxUsers", label: "Users" },
-  { key: "maxProperties", label: "Properties" },
-  { key: "maxTestScenarios", label: "Test scenarios" },
-  { key: "storageRetentionInDays", label: "Days results are kept" },
+  { key: "maxDailyTests", label: t("Tests per day") },
+  { key: "maxTestsAtOnce", label: t("Tests at once") },
+  { key: "maxUsers", label: t("Users") },
+  { key: "maxProperties", label: t("Properties") },
+  { key: "maxTestScenarios", label: t("Test scenarios") },
+  { key: "storageRetentionInDays", label: t("Days results are kept") },
 ] as const satisfies readonly { key: LimitName; label: string }[];
 
 export const FEATURES = [
   {
     key: "allTestTypesEnabled",
-    label: "All test types",
-    description: "Adds the presets Accept All and 2,5 Wege to on-demand tests.",
+    label: t("All test types"),
+    description: t("Adds the presets Accept All and 2,5 Wege to on-demand tests."),
   },
   {
     key: "manualIssueCreation",
-    label: "Manual issue creation",
-    description: "Issues can be created by hand from a report.",
+    label: t("Manual issue creation"),
+    description: t("Issues can be created by hand from a report."),
   },
   {
     key: "analytics",
-    label: "Analytics",
-    description: "Shows the analytics screen to the tenant's admins.",
+    label: t("Analytics"),
+    description: t("Shows the analytics screen to the tenant's admins."),
   },
 ] as const satisfies readonly { key: Feature; label: string; description: string }[];
 
@@ -87,13 +88,13 @@ const MAX_LIMIT = 1_000_000;
 const isLimitUpTo = (max: number) => (typed: string): string | null => {
   const limit = limitOf(typed);
   if (limit === null || limit <= max) return null;
-  return `Enter a whole number up to ${max.toLocaleString()}, or nothing`;
+  return t("Enter a whole number up to {max}, or nothing", { max });
 };
 const isLimit = isLimitUpTo(MAX_LIMIT);
 
 export const RULES = {
   currency: (typed: string) =>
-    /^[a-z]{3}$/i.test(typed.trim()) ? null : "Enter a currency such as USD",
+    /^[a-z]{3}$/i.test(typed.trim()) ? null : t("Enter a currency such as USD"),
   maxDailyTests: isLimit,
   maxTestsAtOnce: isLimitUpTo(MOST_TESTS_AT_ONCE),
   maxUsers: isLimit,

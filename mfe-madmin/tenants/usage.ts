@@ -1,5 +1,6 @@
 /** Usage of limits in few words (part 2 section 9). Pure. */
 import type { TenantLimits, TenantListRow } from "@crumbtrail/contract/tenant";
+import { t } from "@crumbtrail/texts";
 
 export interface Use {
   label: string;
@@ -24,14 +25,14 @@ type Counts = Omit<TenantListRow["usage"], "testsToday"> & { testsCount: number 
 
 function uses({ maxProperties, ...limits }: TenantListRow["limits"], counts: Counts): Use[] {
   return [
-    { label: "tests today", used: counts.testsCount, max: limits.maxDailyTests },
-    { label: "users", used: counts.usersCount, max: limits.maxUsers },
+    { label: t("tests today"), used: counts.testsCount, max: limits.maxDailyTests },
+    { label: t("users"), used: counts.usersCount, max: limits.maxUsers },
     {
-      label: "properties",
+      label: t("properties"),
       used: counts.propertiesCount,
       max: maxProperties >= UNLIMITED_FROM ? null : maxProperties,
     },
-    { label: "scenarios", used: counts.testScenariosCount, max: limits.maxTestScenarios },
+    { label: t("scenarios"), used: counts.testScenariosCount, max: limits.maxTestScenarios },
   ];
 }
 
@@ -42,7 +43,7 @@ export function isReached({ used, max }: Use): boolean {
 
 /** `12 of 100`; without a limit `12 of Unlimited`. */
 export function useText({ used, max }: Use): string {
-  return `${used.toLocaleString()} of ${max === null ? "Unlimited" : max.toLocaleString()}`;
+  return max === null ? t("{used} of Unlimited", { used }) : t("{used} of {max}", { used, max });
 }
 
 /** From 0 to 1, of the tests of the last seven days; undefined without a test. */
@@ -50,9 +51,4 @@ export function inconclusiveShare(
   { endedTests, inconclusiveTests }: TenantListRow["health"],
 ): number | undefined {
   return endedTests === 0 ? undefined : inconclusiveTests / endedTests;
-}
-
-/** `1 test`, `2 tests`. */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString()} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,8 +1,8 @@
 import type { Tier, TierPlan } from "@crumbtrail/contract/tier";
 import { Alert, ErrorState, SkeletonRows } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { tierPlanQuery } from "../server/tiers.ts";
-import { LIMITS } from "../tenants/form.ts";
 
 /** What the typed limits would do for the tenants of the tier, before they are saved. */
 export function PlanNotice({ tier, limits }: { tier: Tier; limits: Tier["limits"] }) {
@@ -15,17 +15,23 @@ export function PlanNotice({ tier, limits }: { tier: Tier; limits: Tier["limits"
       {isHarsh && (
         <ul className="ma-effects">
           {data.deletedEarlier > 0 && (
-            <li>Older results of {counted(data.deletedEarlier)} are deleted.</li>
+            <li>
+              {t(
+                "Older results of {count, plural, one {# tenant} other {# tenants}} are deleted.",
+                { count: data.deletedEarlier },
+              )}
+            </li>
           )}
           {data.overruns.map(({ tenant, limit, used, max }) => (
             <li key={`${tenant._id} ${limit}`}>
-              {tenant.name}: {used.toLocaleString()} {labelOf(limit)} in use, {max.toLocaleString()}
-              {" "}
-              allowed. They stay, no more can be added.
+              {t(
+                "{name}: {used} {limit, select, maxDailyTests {tests per day} maxTestsAtOnce {tests at once} maxUsers {users} maxProperties {properties} maxTestScenarios {test scenarios} other {days results are kept}} in use, {max} allowed. They stay, no more can be added.",
+                { name: tenant.name, used, limit, max },
+              )}
             </li>
           ))}
           {data.overrunsTotal > data.overruns.length && (
-            <li>{`and ${data.overrunsTotal - data.overruns.length} more`}</li>
+            <li>{t("and {count} more", { count: data.overrunsTotal - data.overruns.length })}</li>
           )}
         </ul>
       )}
@@ -34,16 +40,16 @@ export function PlanNotice({ tier, limits }: { tier: Tier; limits: Tier["limits"
 }
 
 function verdict({ tenants, changed }: TierPlan): string {
-  if (tenants === 0) return "No tenant has this tier: saving changes nothing for anyone.";
+  if (tenants === 0) return t("No tenant has this tier: saving changes nothing for anyone.");
   const others = tenants - changed;
-  const kept = others === 0 ? "" : ` Not of ${counted(others)} with limits of their own.`;
-  return `Saving changes the limits of ${counted(changed)} at once.${kept}`;
-}
-
-function counted(count: number): string {
-  return `${count.toLocaleString()} ${count === 1 ? "tenant" : "tenants"}`;
-}
-
-function labelOf(name: string): string {
-  return LIMITS.find(({ key }) => key === name)?.label.toLowerCase() ?? name;
+  const saving = t(
+    "Saving changes the limits of {count, plural, one {# tenant} other {# tenants}} at once.",
+    { count: changed },
+  );
+  if (others === 0) return saving;
+  const kept = t(
+    "Not of {count, plural, one {# tenant} other {# tenants}} with limits of their own.",
+    { count: others },
+  );
+  return `${saving} ${kept}`;
 }

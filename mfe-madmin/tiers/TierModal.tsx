@@ -1,6 +1,7 @@
 import type { Tier } from "@crumbtrail/contract/tier";
 import { byDetail, type FailureReplies, failureText, notify, queryClient } from "@crumbtrail/host";
 import { Checkbox, FormModal, type SaveFormState, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { addTier, changeTier, tierPlanQuery } from "../server/tiers.ts";
 import { LIMITS } from "../tenants/form.ts";
@@ -17,9 +18,11 @@ import {
 import { PlanNotice } from "./PlanNotice.tsx";
 
 const FAILURES: FailureReplies = {
-  ENTITY_ALREADY_EXISTS: "There is a tier of this name already.",
-  ENTITY_NOT_FOUND: "This tier is no longer there.",
-  FORBIDDEN: byDetail({ tier: "New sign-ups get this tier: it keeps its name and stays active." }),
+  ENTITY_ALREADY_EXISTS: t("There is a tier of this name already."),
+  ENTITY_NOT_FOUND: t("This tier is no longer there."),
+  FORBIDDEN: byDetail({
+    tier: t("New sign-ups get this tier: it keeps its name and stays active."),
+  }),
 };
 
 interface TierModalProps {
@@ -37,7 +40,7 @@ export function TierModal({ tier, onClose }: TierModalProps) {
     body: bodyOf,
     save: (body, change) => tier ? changeTier(tier._id, change) : addTier(body),
     onSaved: ({ name }) => {
-      notify(tier ? `${name} was changed.` : `${name} was added.`);
+      notify(tier ? t("{name} was changed.", { name }) : t("{name} was added.", { name }));
       onClose();
     },
   });
@@ -47,15 +50,15 @@ export function TierModal({ tier, onClose }: TierModalProps) {
   useQuery({ ...tierPlanQuery(tier?._id ?? "", limits), enabled: changesLimits });
   return (
     <FormModal
-      title={tier ? `Edit tier ${tier.name}` : "Add tier"}
+      title={tier ? t("Edit tier {name}", { name: tier.name }) : t("Add tier")}
       form={form}
-      submitLabel={tier ? "Save" : "Add tier"}
-      failureTitle={tier ? undefined : "No tier was added."}
+      submitLabel={tier ? t("Save") : t("Add tier")}
+      failureTitle={tier ? undefined : t("No tier was added.")}
       failureText={(error) => failureText(error, FAILURES)}
       onClose={onClose}
     >
       <TextInput
-        label="Name"
+        label={t("Name")}
         required
         data-autofocus
         maxLength={100}
@@ -66,7 +69,7 @@ export function TierModal({ tier, onClose }: TierModalProps) {
           <TextInput
             key={key}
             label={label}
-            description={key === "storageRetentionInDays" ? "0 keeps them for good" : undefined}
+            description={key === "storageRetentionInDays" ? t("0 keeps them for good") : undefined}
             inputMode="numeric"
             maxLength={7}
             {...form.field(key)}
@@ -90,18 +93,18 @@ function Switches({ form }: { form: SaveFormState<TierFields> }) {
   return (
     <div className="ma-group">
       <div className="ma-feature">
-        <Checkbox label="Active" {...form.tick("isActive")} />
+        <Checkbox label={t("Active")} {...form.tick("isActive")} />
         <span className="ma-dimmed">
-          Only active tiers can be chosen; tenants that have the tier keep it.
+          {t("Only active tiers can be chosen; tenants that have the tier keep it.")}
         </span>
       </div>
       <div className="ma-feature">
-        <Checkbox label="Tenants add properties themselves" {...form.tick("ownProperties")} />
-        <span className="ma-dimmed">Otherwise they ask, and your team adds them.</span>
+        <Checkbox label={t("Tenants add properties themselves")} {...form.tick("ownProperties")} />
+        <span className="ma-dimmed">{t("Otherwise they ask, and your team adds them.")}</span>
       </div>
       <div className="ma-feature">
-        <Checkbox label="For developers" {...form.tick("devTier")} />
-        <span className="ma-dimmed">Hidden from tenants that have another tier.</span>
+        <Checkbox label={t("For developers")} {...form.tick("devTier")} />
+        <span className="ma-dimmed">{t("Hidden from tenants that have another tier.")}</span>
       </div>
     </div>
   );

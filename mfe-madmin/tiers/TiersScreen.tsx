@@ -14,6 +14,7 @@ import {
   readListSearch,
   useListAddress,
 } from "@crumbtrail/kit";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -25,7 +26,7 @@ import { TierModal } from "./TierModal.tsx";
 
 /** The subscription tiers with their limits. */
 export function TiersScreen() {
-  useTitle("Tiers");
+  useTitle(t("Tiers"));
   const address = useListAddress(tiers.useSearch(), readListSearch, tiers.useNavigate());
   const { search: { open: openId }, open, close } = address;
   const list = allRows(useQuery(tiersQuery));
@@ -33,23 +34,29 @@ export function TiersScreen() {
   const tier = list.rows.find(({ _id }) => _id === openId);
   return (
     <Page
-      title="Tiers"
-      actions={<Button look="primary" icon={<IconPlus />} onClick={() => open()}>Add tier</Button>}
+      title={t("Tiers")}
+      actions={
+        <Button look="primary" icon={<IconPlus />} onClick={() => open()}>{t("Add tier")}</Button>
+      }
     >
       <ListPanel
-        label="Tiers"
-        unit={["tier", "tiers"]}
+        label={t("Tiers")}
+        unit={[t("tier"), t("tiers")]}
         list={list}
         columns={rowColumns}
         onOpen={({ _id }) => open(_id)}
         rowClass={({ status }) => status === "DISABLED" ? "ma-disabled" : undefined}
-        empty={<EmptyState title="No tiers yet">Without a tier no tenant can be added.</EmptyState>}
+        empty={
+          <EmptyState title={t("No tiers yet")}>
+            {t("Without a tier no tenant can be added.")}
+          </EmptyState>
+        }
       />
       {openId === NEW_ENTRY && <TierModal tier={undefined} onClose={close} />}
       {tier && <TierModal key={openId} tier={tier} onClose={close} />}
       {openId !== undefined && openId !== NEW_ENTRY && !tier && !list.isPending && (
-        <Modal opened title="Tier" onClose={close}>
-          <EmptyState title="There is no such tier" />
+        <Modal opened title={t("Tier")} onClose={close}>
+          <EmptyState title={t("There is no such tier")} />
         </Modal>
       )}
     </Page>
@@ -60,35 +67,40 @@ function columns(onEdit: (tier: Tier) => void): Column<Tier>[] {
   return [
     {
       id: "name",
-      title: "Tier",
+      title: t("Tier"),
       width: "minmax(140px, 2fr)",
       cell: ({ name, devTier }) => (
         <span className="ma-badges">
           {name}
-          {devTier && <Badge>For developers</Badge>}
+          {devTier && <Badge>{t("For developers")}</Badge>}
         </span>
       ),
       sortBy: ({ name }) => name,
     },
     {
       id: "status",
-      title: "Status",
+      title: t("Status"),
       width: "100px",
       cell: ({ status }) =>
-        status === "ACTIVE" ? <Badge tone="green">Active</Badge> : <Badge>Disabled</Badge>,
+        status === "ACTIVE"
+          ? <Badge tone="green">{t("Active")}</Badge>
+          : <Badge>{t("Disabled")}</Badge>,
       sortBy: ({ status }) => status,
     },
     {
       id: "tenants",
-      title: "Tenants",
+      title: t("Tenants"),
       width: "minmax(80px, 1fr)",
       cell: ({ _id, tenantsCount, name }) => (
         <Link
           to="/madmin/tenants"
           search={{ tier: _id }}
-          aria-label={`${tenantsCount} tenants with ${name}`}
+          aria-label={t("{count, plural, one {# tenant} other {# tenants}} with {name}", {
+            count: tenantsCount ?? 0,
+            name,
+          })}
         >
-          {(tenantsCount ?? 0).toLocaleString()}
+          {formatNumber(tenantsCount ?? 0)}
         </Link>
       ),
       sortBy: ({ tenantsCount }) => tenantsCount,
@@ -102,17 +114,17 @@ function columns(onEdit: (tier: Tier) => void): Column<Tier>[] {
     })),
     {
       id: "actions",
-      title: "Actions",
+      title: t("Actions"),
       width: "80px",
       hideTitle: true,
       align: "end",
       cell: (tier) => (
         <Button
           size="sm"
-          aria-label={`Edit ${tier.name}`}
+          aria-label={t("Edit {name}", { name: tier.name })}
           onClick={() => onEdit(tier)}
         >
-          Edit
+          {t("Edit")}
         </Button>
       ),
     },
@@ -121,7 +133,7 @@ function columns(onEdit: (tier: Tier) => void): Column<Tier>[] {
 
 /** Results without a limit of days are kept for good; many properties are unlimited. */
 function limitText(name: keyof Tier["limits"], limit: number): string {
-  if (name === "storageRetentionInDays" && limit === 0) return "For good";
-  if (name === "maxProperties" && limit >= UNLIMITED_FROM) return "Unlimited";
-  return limit.toLocaleString();
+  if (name === "storageRetentionInDays" && limit === 0) return t("For good");
+  if (name === "maxProperties" && limit >= UNLIMITED_FROM) return t("Unlimited");
+  return formatNumber(limit);
 }

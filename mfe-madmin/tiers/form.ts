@@ -1,6 +1,7 @@
 /** A tier as typed, and the body of a request. Pure. */
 import { MOST_TESTS_AT_ONCE } from "@crumbtrail/contract/constants";
 import type { Tier, TierInput } from "@crumbtrail/contract/tier";
+import { t } from "@crumbtrail/texts";
 import { LIMITS } from "../tenants/form.ts";
 
 type LimitName = keyof Tier["limits"];
@@ -64,11 +65,11 @@ export function bodyOf(fields: TierFields): TierInput {
 const MAX_LIMIT = 1_000_000;
 
 const isLimitUpTo = (max: number) => (typed: string): string | null =>
-  numberOf(typed) <= max ? null : `Enter a whole number up to ${max.toLocaleString()}`;
+  numberOf(typed) <= max ? null : t("Enter a whole number up to {max}", { max });
 const isLimit = isLimitUpTo(MAX_LIMIT);
 
 export const RULES = {
-  name: (name: string) => name.trim() === "" ? "Enter a name" : null,
+  name: (name: string) => name.trim() === "" ? t("Enter a name") : null,
   maxDailyTests: isLimit,
   maxTestsAtOnce: isLimitUpTo(MOST_TESTS_AT_ONCE),
   maxUsers: isLimit,

@@ -1,6 +1,7 @@
 import { hasPropertyScope } from "@crumbtrail/contract/permissions";
 import { failureText, notify, useAccount } from "@crumbtrail/host";
 import { FormModal, type SaveFormState, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { inviteUser } from "../server/users.ts";
 import { invitationOf, NEW_USER, USER_FAILURES, USER_RULES, type UserFields } from "./form.ts";
 import { PropertiesField, RoleField } from "./RightsFields.tsx";
@@ -21,7 +22,7 @@ export function AddUserModal({ tenant, onClose }: AddUserModalProps) {
     body: ({ tenant, ...fields }) => ({ tenant, ...invitationOf(fields) }),
     save: ({ tenant, ...invitation }) => inviteUser(tenant, invitation),
     onSaved: ({ username }) => {
-      notify(`${username} was sent an invitation.`);
+      notify(t("{username} was sent an invitation.", { username }));
       onClose();
     },
   });
@@ -30,31 +31,31 @@ export function AddUserModal({ tenant, onClose }: AddUserModalProps) {
   const { tenant: tenantId } = form.values;
   return (
     <FormModal
-      title="Add user"
+      title={t("Add user")}
       form={form}
-      submitLabel="Send invitation"
-      failureTitle="Nobody was added."
+      submitLabel={t("Send invitation")}
+      failureTitle={t("Nobody was added.")}
       failureText={(error) => failureText(error, USER_FAILURES)}
       onClose={onClose}
     >
       <TenantField {...form.field("tenant")} />
       <div className="ma-two">
         <TextInput
-          label="First name"
+          label={t("First name")}
           required
           data-autofocus
           maxLength={100}
           {...form.field("firstname")}
         />
-        <TextInput label="Surname" required maxLength={100} {...form.field("lastname")} />
+        <TextInput label={t("Surname")} required maxLength={100} {...form.field("lastname")} />
       </div>
       <TextInput
-        label="E-mail"
+        label={t("E-mail")}
         required
         type="email"
         maxLength={320}
         spellCheck={false}
-        description="We will e-mail a link to choose a password."
+        description={t("We will e-mail a link to choose a password.")}
         {...form.field("username")}
         onChange={(event) => form.set({ username: event.currentTarget.value.replace(/\s+/g, "") })}
       />

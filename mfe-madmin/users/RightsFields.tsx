@@ -2,6 +2,7 @@ import { ACCOUNT_STATUS_LABELS, type AccountStatus, type Role } from "@crumbtrai
 import { ALL_PROPERTIES, SETTABLE_STATUSES } from "@crumbtrail/contract/permissions";
 import { useAccount } from "@crumbtrail/host";
 import { MultiSelect, type SaveFormState, Select } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { propertiesQuery } from "../server/users.ts";
 import { picked, roleOptions, type UserFields } from "./form.ts";
@@ -14,14 +15,14 @@ interface RightsProps {
   isOwn?: boolean;
 }
 
-const FIXED = "You cannot change your own.";
+const FIXED = t("You cannot change your own.");
 
 /** The role; MAdmin is offered to staff alone, in the provider's own tenant (part 1 section 6). */
 export function RoleField({ form, isOwn = false, tenant }: RightsProps & { tenant: string }) {
   const { tenant: own } = useAccount();
   return (
     <Select<Role>
-      label="Role"
+      label={t("Role")}
       options={roleOptions(tenant === own, form.values.role)}
       disabled={isOwn}
       description={isOwn ? FIXED : undefined}
@@ -36,7 +37,7 @@ export function StatusField({ form, isOwn = false }: RightsProps) {
   const offered = statuses.includes(status) ? statuses : [status, ...statuses];
   return (
     <Select<AccountStatus>
-      label="Status"
+      label={t("Status")}
       options={offered.map((value) => ({ value, label: ACCOUNT_STATUS_LABELS[value] }))}
       disabled={isOwn}
       description={isOwn ? FIXED : undefined}
@@ -54,14 +55,14 @@ export function PropertiesField({ form, tenant }: { form: UserForm; tenant: stri
   const ids = new Set([ALL_PROPERTIES, ...names.keys(), ...value]);
   return (
     <MultiSelect
-      label="Properties"
+      label={t("Properties")}
       description={value.length === 0
-        ? "Without a property this user sees nothing. Assign at least one."
-        : "This user sees and tests only these properties."}
-      placeholder="Choose properties"
+        ? t("Without a property this user sees nothing. Assign at least one.")
+        : t("This user sees and tests only these properties.")}
+      placeholder={t("Choose properties")}
       options={[...ids].map((id) => ({
         value: id,
-        label: id === ALL_PROPERTIES ? "All properties" : names.get(id) ?? id,
+        label: id === ALL_PROPERTIES ? t("All properties") : names.get(id) ?? id,
       }))}
       value={value}
       onChange={(next) => form.set({ properties: picked(value, next) })}

@@ -2,6 +2,7 @@ import { ACCOUNT_STATUS_LABELS, ROLE_LABELS } from "@crumbtrail/contract/enums";
 import type { ListedUser } from "@crumbtrail/contract/user";
 import { useAccount, visitTenant } from "@crumbtrail/host";
 import { Alert, Button, CopyButton, Panel } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { isOpenTo } from "./form.ts";
@@ -10,16 +11,20 @@ import { isOpenTo } from "./form.ts";
 export function UserFacts({ user }: { user: ListedUser }) {
   return (
     <>
-      <Alert kind="info" title={`${user.tenantName} does not let your team in`}>
-        You see the name, role and status of this user. To change them, an admin of the tenant turns
-        on Support in Configuration, Tenant.
+      <Alert
+        kind="info"
+        title={t("{tenantName} does not let your team in", { tenantName: user.tenantName })}
+      >
+        {t(
+          "You see the name, role and status of this user. To change them, an admin of the tenant turns on Support in Configuration, Tenant.",
+        )}
       </Alert>
-      <Panel title="Account">
+      <Panel title={t("Account")}>
         <dl className="ma-facts">
-          <Fact name="name">{`${user.firstname} ${user.lastname}`.trim() || "–"}</Fact>
-          <Fact name="e-mail">{user.username}</Fact>
-          <Fact name="status">{ACCOUNT_STATUS_LABELS[user.status]}</Fact>
-          <Fact name="role">{ROLE_LABELS[user.role]}</Fact>
+          <Fact name={t("name")}>{`${user.firstname} ${user.lastname}`.trim() || "–"}</Fact>
+          <Fact name={t("e-mail")}>{user.username}</Fact>
+          <Fact name={t("status")}>{ACCOUNT_STATUS_LABELS[user.status]}</Fact>
+          <Fact name={t("role")}>{ROLE_LABELS[user.role]}</Fact>
         </dl>
       </Panel>
       <MadminSection user={user} />
@@ -35,25 +40,29 @@ export function MadminSection({ user }: { user: ListedUser }) {
   const visit = { _id: tenant, name: tenantName, back: `/madmin/users/${_id}` };
   return (
     <Panel
-      title="MAdmin Section"
+      title={t("MAdmin Section")}
       actions={!isOwn && isOpenTo(account, user) && (
         <Button
           size="sm"
           onClick={() => void visitTenant(visit, "/admin/users")}
         >
-          Act in this tenant
+          {t("Act in this tenant")}
         </Button>
       )}
     >
       <dl className="ma-facts">
-        <Fact name="tenant">
+        <Fact name={t("tenant")}>
           <Link to="/madmin/tenants/$id" params={{ id: tenant }}>{tenantName}</Link>
         </Fact>
-        <Fact name="your team">
-          {isOwn ? "Own tenant" : isOpenTo(account, user) ? "Authorized" : "Not authorized"}
+        <Fact name={t("your team")}>
+          {isOwn
+            ? t("Own tenant")
+            : isOpenTo(account, user)
+            ? t("Authorized")
+            : t("Not authorized")}
         </Fact>
-        <Fact name="account ID">
-          {_id} <CopyButton text={_id} what="account ID" />
+        <Fact name={t("account ID")}>
+          {_id} <CopyButton text={_id} what={t("account ID")} />
         </Fact>
       </dl>
     </Panel>

@@ -1,7 +1,8 @@
 import { hasPropertyScope } from "@crumbtrail/contract/permissions";
 import type { ListedUser } from "@crumbtrail/contract/user";
 import { confirmDelete, failureText, notify, useAccount } from "@crumbtrail/host";
-import { Button, Panel, Row, SaveForm, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { Button, Panel, Row, SaveForm, TextInput, Trans, useSaveForm } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { changeUser, deleteUser } from "../server/users.ts";
 import { bodyOf, fieldsOf, nameOfUser, USER_FAILURES, USER_RULES } from "./form.ts";
@@ -19,39 +20,50 @@ export function UserForm({ user }: { user: ListedUser }) {
     validate: USER_RULES,
     body: bodyOf,
     save: (_, change) => changeUser(user, change),
-    onSaved: () => notify("Account successfully modified."),
+    onSaved: () => notify(t("Account successfully modified.")),
   });
   return (
     <>
       <SaveForm
         form={form}
-        label="Account"
+        label={t("Account")}
         failureText={(error) => failureText(error, USER_FAILURES)}
       >
-        <Panel title="Personal Information">
+        <Panel title={t("Personal Information")}>
           <div className="ma-two">
-            <TextInput label="First name" required maxLength={100} {...form.field("firstname")} />
-            <TextInput label="Surname" required maxLength={100} {...form.field("lastname")} />
+            <TextInput
+              label={t("First name")}
+              required
+              maxLength={100}
+              {...form.field("firstname")}
+            />
+            <TextInput label={t("Surname")} required maxLength={100} {...form.field("lastname")} />
           </div>
         </Panel>
-        <Panel title="Login Information">
-          <TextInput label="E-mail" disabled {...form.field("username")} />
+        <Panel title={t("Login Information")}>
+          <TextInput label={t("E-mail")} disabled {...form.field("username")} />
         </Panel>
-        <Panel title="Status">
+        <Panel title={t("Status")}>
           <StatusField form={form} isOwn={isOwn} />
         </Panel>
-        <Panel title="User Rights">
+        <Panel title={t("User Rights")}>
           <RoleField form={form} isOwn={isOwn} tenant={user.tenant} />
         </Panel>
-        <Panel title="Tenant Properties">
+        <Panel title={t("Tenant Properties")}>
           <div className="ma-stack">
             <p>
-              {"Tenant: "}
-              <Link to="/madmin/tenants/$id" params={{ id: user.tenant }}>{user.tenantName}</Link>
+              <Trans
+                text="Tenant: {tenant}"
+                tenant={
+                  <Link to="/madmin/tenants/$id" params={{ id: user.tenant }}>
+                    {user.tenantName}
+                  </Link>
+                }
+              />
             </p>
             {hasPropertyScope(form.values.role)
               ? <PropertiesField form={form} tenant={user.tenant} />
-              : <p className="ma-dimmed">This role sees every property of the tenant.</p>}
+              : <p className="ma-dimmed">{t("This role sees every property of the tenant.")}</p>}
           </div>
         </Panel>
       </SaveForm>
@@ -76,7 +88,7 @@ function DeleteUser({ user }: { user: ListedUser }) {
     });
   return (
     <Row>
-      <Button look="danger" onClick={() => void remove()}>Delete user</Button>
+      <Button look="danger" onClick={() => void remove()}>{t("Delete user")}</Button>
     </Row>
   );
 }

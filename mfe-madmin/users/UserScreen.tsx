@@ -1,6 +1,7 @@
 import type { ListedUser } from "@crumbtrail/contract/user";
 import { failureOf, useAccount, useTitle } from "@crumbtrail/host";
 import { ErrorState, IconChevronLeft, Page, SkeletonRows } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -11,9 +12,9 @@ import { UserFacts } from "./UserFacts.tsx";
 import { UserForm } from "./UserForm.tsx";
 
 const REASONS: Partial<Record<string, string>> = {
-  ENTITY_NOT_FOUND: "There is no such user. The account may have been deleted.",
-  VALIDATION_ERROR: "There is no such user. The account may have been deleted.",
-  FORBIDDEN: "The tenant of this user does not let your team in.",
+  ENTITY_NOT_FOUND: t("There is no such user. The account may have been deleted."),
+  VALIDATION_ERROR: t("There is no such user. The account may have been deleted."),
+  FORBIDDEN: t("The tenant of this user does not let your team in."),
 };
 
 /** A user of any tenant: as a form where the tenant lets staff in, else to read. */
@@ -21,11 +22,12 @@ export function UserScreen() {
   const { id } = route.useParams();
   const account = useAccount();
   const listed = useQuery(anyUserQuery(id));
-  useTitle(listed.data ? nameOfUser(listed.data) : "User");
+  useTitle(listed.data ? nameOfUser(listed.data) : t("User"));
   return (
-    <Page title={listed.data ? nameOfUser(listed.data) : "User"} width="form">
+    <Page title={listed.data ? nameOfUser(listed.data) : t("User")} width="form">
       <Link to="/madmin/users" className="ma-back">
-        <IconChevronLeft />All users
+        <IconChevronLeft />
+        {t("All users")}
       </Link>
       <Loaded query={listed}>
         {(user) => isOpenTo(account, user) ? <OpenUser user={user} /> : <UserFacts user={user} />}

@@ -14,6 +14,7 @@ import {
   useListAddress,
   usePagedRows,
 } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -28,7 +29,7 @@ const ALL = "all";
 
 /** The users of all tenants, or of one of them (part 2 section 2). */
 export function UsersScreen() {
-  useTitle("Users");
+  useTitle(t("Users"));
   const address = useListAddress(users.useSearch(), readUsersSearch, users.useNavigate());
   const { search, tenant, open: openId } = address.search;
   const text = effectiveSearch(search);
@@ -38,20 +39,22 @@ export function UsersScreen() {
   const { onOpen, rowColumns } = useRows();
   return (
     <Page
-      title="Users"
+      title={t("Users")}
       actions={
-        <Button look="primary" icon={<IconPlus />} onClick={() => address.open()}>Add user</Button>
+        <Button look="primary" icon={<IconPlus />} onClick={() => address.open()}>
+          {t("Add user")}
+        </Button>
       }
     >
       <FilterBar
-        of="users"
+        of={t("users")}
         search={search}
-        placeholder="Search name, e-mail"
+        placeholder={t("Search name, e-mail")}
         onSearch={(typed) => address.filter({ search: typed })}
         inert={isAdding}
       >
         <Select
-          label="Tenant"
+          label={t("Tenant")}
           hideLabel
           searchable
           className="ma-filter-wide"
@@ -62,19 +65,20 @@ export function UsersScreen() {
         />
       </FilterBar>
       <p className="ma-dimmed ma-note">
-        You see names, role and status of everybody. What a user may do is seen and changed only
-        while the tenant lets your team in, and is recorded in its audit log.
+        {t(
+          "You see names, role and status of everybody. What a user may do is seen and changed only while the tenant lets your team in, and is recorded in its audit log.",
+        )}
       </p>
       <ListPanel
-        label="Users"
-        unit={["user", "users"]}
+        label={t("Users")}
+        unit={[t("user"), t("users")]}
         list={list}
         columns={rowColumns}
         onOpen={onOpen}
         rowClass={({ status }) => status === "DISABLED" ? "ma-disabled" : undefined}
-        empty={<EmptyState title="No users yet" />}
+        empty={<EmptyState title={t("No users yet")} />}
         filter={text !== "" || tenant !== undefined
-          ? { nothingFound: "Nobody passes the filters.", clear: address.clear }
+          ? { nothingFound: t("Nobody passes the filters."), clear: address.clear }
           : undefined}
       />
       {isAdding && <AddUserModal tenant={tenant} onClose={address.close} />}
@@ -97,7 +101,11 @@ function askAndDelete(user: ListedUser): Promise<void> {
   const name = nameOfUser(user);
   return confirmDelete({
     name,
-    text: `${name}, ${user.username}, of ${user.tenantName}`,
+    text: t("{name}, {username}, of {tenant}", {
+      name,
+      username: user.username,
+      tenant: user.tenantName,
+    }),
     remove: () => deleteUser(user),
     failures: USER_FAILURES,
   });

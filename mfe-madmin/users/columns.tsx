@@ -2,6 +2,7 @@ import type { Account } from "@crumbtrail/contract/account";
 import { ACCOUNT_STATUS_LABELS, type AccountStatus, ROLE_LABELS } from "@crumbtrail/contract/enums";
 import type { ListedUser } from "@crumbtrail/contract/user";
 import { Badge, Button, type Column, IconButton, IconTrash, type Tone } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import { isOpenTo, nameOfUser } from "./form.ts";
 
@@ -19,7 +20,7 @@ export function columns({ account, onOpen, onDelete }: RowHandlers): Column<List
   return [
     {
       id: "user",
-      title: "User",
+      title: t("User"),
       width: "minmax(200px, 2fr)",
       cell: (user) => (
         <span className="ma-two-lines">
@@ -31,7 +32,7 @@ export function columns({ account, onOpen, onDelete }: RowHandlers): Column<List
     },
     {
       id: "tenant",
-      title: "Tenant",
+      title: t("Tenant"),
       width: "minmax(140px, 1fr)",
       cell: ({ tenant, tenantName }) => (
         <Link to="/madmin/tenants/$id" params={{ id: tenant }}>{tenantName}</Link>
@@ -40,7 +41,7 @@ export function columns({ account, onOpen, onDelete }: RowHandlers): Column<List
     },
     {
       id: "status",
-      title: "Status",
+      title: t("Status"),
       width: "150px",
       cell: ({ status }) => (
         <Badge tone={TONES[status] ?? "neutral"}>{ACCOUNT_STATUS_LABELS[status]}</Badge>
@@ -49,14 +50,14 @@ export function columns({ account, onOpen, onDelete }: RowHandlers): Column<List
     },
     {
       id: "role",
-      title: "Role",
+      title: t("Role"),
       width: "110px",
       cell: ({ role }) => ROLE_LABELS[role],
       sortBy: ({ role }) => ROLE_LABELS[role],
     },
     {
       id: "actions",
-      title: "Actions",
+      title: t("Actions"),
       width: "130px",
       hideTitle: true,
       align: "end",
@@ -65,7 +66,7 @@ export function columns({ account, onOpen, onDelete }: RowHandlers): Column<List
           <OpenButton user={user} isOpen={isOpenTo(account, user)} onOpen={onOpen} />
           {user._id !== account._id && isOpenTo(account, user) && (
             <IconButton
-              label={`Delete ${nameOfUser(user)}`}
+              label={t("Delete {name}", { name: nameOfUser(user) })}
               size="sm"
               icon={<IconTrash />}
               danger
@@ -85,10 +86,14 @@ interface OpenButtonProps extends Pick<RowHandlers, "onOpen"> {
 
 /** Where the tenant does not let staff in, a user can only be looked at. */
 function OpenButton({ user, isOpen, onOpen }: OpenButtonProps) {
-  const label = isOpen ? "Edit" : "View";
+  const name = nameOfUser(user);
   return (
-    <Button size="sm" aria-label={`${label} ${nameOfUser(user)}`} onClick={() => onOpen(user)}>
-      {label}
+    <Button
+      size="sm"
+      aria-label={isOpen ? t("Edit {name}", { name }) : t("View {name}", { name })}
+      onClick={() => onOpen(user)}
+    >
+      {isOpen ? t("Edit") : t("View")}
     </Button>
   );
 }

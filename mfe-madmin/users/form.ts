@@ -9,6 +9,7 @@ import {
 } from "@crumbtrail/contract/permissions";
 import type { ListedUser, User } from "@crumbtrail/contract/user";
 import { byDetail, type FailureReplies } from "@crumbtrail/host";
+import { t } from "@crumbtrail/texts";
 
 export interface UserFields {
   firstname: string;
@@ -28,7 +29,7 @@ export const NEW_USER: UserFields = {
   properties: [],
 };
 
-const required = (text: string) => text.trim() === "" ? "Required" : null;
+const required = (text: string) => text.trim() === "" ? t("Required") : null;
 
 export const USER_RULES = { firstname: required, lastname: required, username: required };
 
@@ -70,14 +71,16 @@ export function picked(before: readonly string[], next: readonly string[]): stri
 }
 
 export const USER_FAILURES: FailureReplies = {
-  TOO_MANY_CALLS: "Too many invitations were sent. Try again in an hour.",
-  ENTITY_ALREADY_EXISTS: "There is an account with this e-mail address already.",
-  EMAIL_NOT_VALID: "Enter a valid e-mail address.",
-  ENTITY_NOT_FOUND: "This user is no longer there.",
+  TOO_MANY_CALLS: t("Too many invitations were sent. Try again in an hour."),
+  ENTITY_ALREADY_EXISTS: t("There is an account with this e-mail address already."),
+  EMAIL_NOT_VALID: t("Enter a valid e-mail address."),
+  ENTITY_NOT_FOUND: t("This user is no longer there."),
   FORBIDDEN: byDetail({
-    tenant: "The tenant does not let your team in any more.",
-    soleAdmin: "This is the only active admin. Make somebody else an admin first.",
-    ownAccount: "You cannot change your own role, status and properties, or delete yourself here.",
+    tenant: t("The tenant does not let your team in any more."),
+    soleAdmin: t("This is the only active admin. Make somebody else an admin first."),
+    ownAccount: t(
+      "You cannot change your own role, status and properties, or delete yourself here.",
+    ),
   }),
 };
 

@@ -8,8 +8,6 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useRef, useState } from "react";
 import { api, read, useAccount } from "@crumbtrail/host";
 
-/** The specification's suffix (part 1 section 5). */
-const NOT_AUTHORIZED = " (Tenant hasn't authorized)";
 const CHOICES = 50;
 /** The choice of a filter that stands for no tenant in particular. */
 export const EVERY_TENANT = t("All Tenants");
@@ -46,9 +44,12 @@ export function useTenantChoices(value: string | null, every = false) {
   const options = [...new Map(listed.map((tenant) => [tenant._id, tenant])).values()].map(
     ({ _id, name, authorization }) => {
       const isOpen = _id === own || authorization.pwTeamMayAccessTenant;
-      return every || isOpen
-        ? { value: _id, label: name }
-        : { value: _id, label: `${name}${NOT_AUTHORIZED}`, disabled: true };
+      return every || isOpen ? { value: _id, label: name } : {
+        value: _id,
+        // The specification's suffix (part 1 section 5).
+        label: t("{name} (Tenant hasn't authorized)", { name }),
+        disabled: true,
+      };
     },
   );
   const nameOf = (id: string) => seen.current.get(id)?.name ?? "";

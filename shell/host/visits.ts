@@ -1,4 +1,5 @@
 /** Starts and ends visits of the provider's staff; the visited tenant's audit log has both. */
+import { t } from "@crumbtrail/texts";
 import { api, read } from "./api.ts";
 import { failureText } from "./failure_text.ts";
 import { notify } from "./overlays.ts";
@@ -22,7 +23,11 @@ export async function visitTenant(visit: Visit, path: string): Promise<void> {
   try {
     await startVisit(visit, path);
   } catch (error) {
-    notify(failureText(error, { FORBIDDEN: `${visit.name} does not let your team in.` }));
+    notify(
+      failureText(error, {
+        FORBIDDEN: t("{name} does not let your team in.", { name: visit.name }),
+      }),
+    );
   }
 }
 

@@ -37,13 +37,8 @@ const NOT_SHOWN = /(_test\.tsx?$)|\/testing\/|\.config\.ts$/;
  */
 export const NOT_YET = [
   "mfe-config/server/",
-  "mfe-madmin/",
   "api/notifications/",
   "shell/src/help/",
-  "shell/src/account/security/",
-  "shell/src/login/SecondStep.tsx",
-  "shell/src/notices/",
-  "shell/src/second_factor/",
 ];
 
 export function isLookedAt(file: string): boolean {

@@ -1,6 +1,7 @@
 import { api, read } from "@crumbtrail/host/api";
 import { failureOf } from "@crumbtrail/host/failure";
 import { Alert, Button, TextInput } from "@crumbtrail/kit/signin";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { useSubmit } from "../PublicPage.tsx";
 import { factorFailure } from "../second_factor/failure.ts";
@@ -11,7 +12,7 @@ interface SecondStepProps {
   onBack(): void;
 }
 
-const EXPIRED = "This took too long. Go back and enter your password again.";
+const EXPIRED = t("This took too long. Go back and enter your password again.");
 
 const failureText = (error: unknown) =>
   failureOf(error) === "SESSION_EXPIRED" ? EXPIRED : factorFailure(error);
@@ -31,13 +32,13 @@ export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
   };
   return (
     <form onSubmit={submit} className="sh-login-form">
-      {failure && <Alert kind="error" title="Login failed">{failure}</Alert>}
+      {failure && <Alert kind="error" title={t("Login failed")}>{failure}</Alert>}
       <TextInput
         key={String(isRecovery)}
-        label={isRecovery ? "Recovery code" : "Code"}
+        label={isRecovery ? t("Recovery code") : t("Code")}
         description={isRecovery
-          ? "One of the codes you saved when you set up your second factor."
-          : "The 6 digits that your authenticator app shows."}
+          ? t("One of the codes you saved when you set up your second factor.")
+          : t("The 6 digits that your authenticator app shows.")}
         autoComplete="one-time-code"
         autoCapitalize="none"
         inputMode={isRecovery ? "text" : "numeric"}
@@ -52,12 +53,12 @@ export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
         }}
       />
       <Button type="submit" look="primary" busy={busy} disabled={code.trim() === ""} fullWidth>
-        Continue
+        {t("Continue")}
       </Button>
       <Button look="quiet" onClick={toggle}>
-        {isRecovery ? "Use a code from your app" : "Use a recovery code"}
+        {isRecovery ? t("Use a code from your app") : t("Use a recovery code")}
       </Button>
-      <Button look="quiet" onClick={onBack}>Back</Button>
+      <Button look="quiet" onClick={onBack}>{t("Back")}</Button>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { notify } from "@crumbtrail/host/overlays";
 import { useTenant } from "@crumbtrail/host/session";
 import { currentVisit } from "@crumbtrail/host/visit";
 import { Alert } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { LinkedText } from "./LinkedText.tsx";
 import { VisitBar } from "./VisitBar.tsx";
 import { useState } from "react";
@@ -32,13 +33,13 @@ function Announcements() {
       await read(await api().announcements[":id"].dismissal.$post({ param: { id } }));
     } catch (error) {
       console.error("The announcement was not dismissed.", error);
-      notify("The announcement was not dismissed. Please try again.");
+      notify(t("The announcement was not dismissed. Please try again."));
       setDismissed((others) => others.filter((other) => other !== id));
     }
   };
   if (current.length === 0) return null;
   return (
-    <section className="sh-announcements" aria-label="Announcements">
+    <section className="sh-announcements" aria-label={t("Announcements")}>
       {current.map(({ _id, level, text }) => (
         <Alert
           key={_id}

@@ -1,7 +1,8 @@
 import { FEEDBACK_LENGTH } from "@crumbtrail/contract/constants";
 import { pageWithoutSecrets } from "@crumbtrail/contract/page_address";
 import { api, failureText, notify, read, runtimeConfig } from "@crumbtrail/host";
-import { FormModal, Textarea, useSaveForm } from "@crumbtrail/kit";
+import { FormModal, Textarea, Trans, useSaveForm } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 
 const SHORTEST = 2;
@@ -18,25 +19,28 @@ export function FeedbackDialog({ onClose }: { onClose(): void }) {
     body: ({ text }) => ({ text: text.trim(), page }),
     save: async (json) => await read(await api().feedback.$post({ json })),
     onSaved: () => {
-      notify("Thank you. Your feedback was sent.");
+      notify(t("Thank you. Your feedback was sent."));
       onClose();
     },
   });
   return (
     <FormModal
-      title="Send Feedback"
+      title={t("Send Feedback")}
       form={form}
-      submitLabel="Send"
-      failureTitle="Your feedback was not sent."
+      submitLabel={t("Send")}
+      failureTitle={t("Your feedback was not sent.")}
       failureText={(error) =>
         failureText(error, {
-          TOO_MANY_CALLS: `You have sent several already. Try again later, or write to ${contact}.`,
+          TOO_MANY_CALLS: t(
+            "You have sent several already. Try again later, or write to {contact}.",
+            { contact },
+          ),
         })}
       onClose={onClose}
     >
       <Textarea
-        label="Your feedback"
-        description="What works, what does not, what you miss. Leave out passwords."
+        label={t("Your feedback")}
+        description={t("What works, what does not, what you miss. Leave out passwords.")}
         required
         data-autofocus
         minRows={5}
@@ -44,10 +48,12 @@ export function FeedbackDialog({ onClose }: { onClose(): void }) {
         {...form.field("text")}
       />
       <p className="sh-sent-with">
-        We also receive your user name, your company, the address of this screen (<code>
-          {page}
-        </code>), the version and your browser. Prefer e-mail? Write to{" "}
-        <a href={`mailto:${contact}`}>{contact}</a>.
+        <Trans
+          text="We also receive your user name, your company, the address of this screen ({page}), the version and your browser. Prefer e-mail? Write to <link>{contact}</link>."
+          page={<code>{page}</code>}
+          contact={contact}
+          link={(text) => <a href={`mailto:${contact}`}>{text}</a>}
+        />
       </p>
     </FormModal>
   );

@@ -7,6 +7,7 @@ import type {
 } from "@crumbtrail/contract/second_factor";
 import { api, read } from "@crumbtrail/host/api";
 import { Alert, Button, Spinner, TextInput } from "@crumbtrail/kit/signin";
+import { t } from "@crumbtrail/texts";
 import { useEffect, useRef, useState } from "react";
 import { useSubmit } from "../PublicPage.tsx";
 import { factorFailure } from "./failure.ts";
@@ -22,11 +23,11 @@ interface AppSetUpProps {
 export function AppSetUp({ list, onAdded }: AppSetUpProps) {
   const { setup, failure, retry } = useSetup();
   if (setup) return <AppForm setup={setup} list={list} onAdded={onAdded} />;
-  if (failure === undefined) return <Spinner label="Loading" />;
+  if (failure === undefined) return <Spinner label={t("Loading")} />;
   return (
     <div className="sh-login-form">
       <Alert kind="error">{factorFailure(failure)}</Alert>
-      <Button onClick={retry}>Retry</Button>
+      <Button onClick={retry}>{t("Retry")}</Button>
     </div>
   );
 }
@@ -49,7 +50,7 @@ function useSetup() {
 
 function AppForm({ setup, list, onAdded }: AppSetUpProps & { setup: TotpSetup }) {
   const [code, setCode] = useState("");
-  const [name, setName] = useState("Authenticator app");
+  const [name, setName] = useState(t("Authenticator app"));
   const [proof, setProof] = useState<OwnerProof>({});
   const { busy, failure, clear, submit } = useSubmit(async () => {
     const json = { setup: setup.setup, code, name: name.trim(), proof };
@@ -59,20 +60,20 @@ function AppForm({ setup, list, onAdded }: AppSetUpProps & { setup: TotpSetup })
   return (
     <form onSubmit={submit} onChange={clear} className="sh-login-form">
       <ol className="sh-steps">
-        <li>Install an authenticator app on your phone, if you have none.</li>
-        <li>Scan this QR code with the app, or enter the key by hand.</li>
-        <li>Enter the 6-digit code that the app shows.</li>
+        <li>{t("Install an authenticator app on your phone, if you have none.")}</li>
+        <li>{t("Scan this QR code with the app, or enter the key by hand.")}</li>
+        <li>{t("Enter the 6-digit code that the app shows.")}</li>
       </ol>
       <div className="sh-secret">
-        <QrCode text={setup.uri} label="QR code for your authenticator app" />
+        <QrCode text={setup.uri} label={t("QR code for your authenticator app")} />
         <div>
-          <span className="sh-small">Key</span>
-          <code aria-label="Key">{setup.secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+          <span className="sh-small">{t("Key")}</span>
+          <code aria-label={t("Key")}>{setup.secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
         </div>
       </div>
       {failure && <Alert kind="error">{failure}</Alert>}
       <TextInput
-        label="Code"
+        label={t("Code")}
         inputMode="numeric"
         autoComplete="one-time-code"
         required
@@ -83,8 +84,8 @@ function AppForm({ setup, list, onAdded }: AppSetUpProps & { setup: TotpSetup })
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       <TextInput
-        label="Name"
-        description="To recognise it in the list"
+        label={t("Name")}
+        description={t("To recognise it in the list")}
         required
         maxLength={100}
         value={name}
@@ -92,7 +93,7 @@ function AppForm({ setup, list, onAdded }: AppSetUpProps & { setup: TotpSetup })
       />
       {!list.isFresh && <ProofFields list={list} proof={proof} onChange={setProof} />}
       <Button type="submit" look="primary" busy={busy} disabled={!isComplete} fullWidth>
-        Add authenticator app
+        {t("Add authenticator app")}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { FactorList, OwnerProof } from "@crumbtrail/contract/second_factor";
 import { Button, PasswordInput, TextInput } from "@crumbtrail/kit/signin";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 
 interface ProofFieldsProps {
@@ -22,8 +23,8 @@ export function ProofFields({ list, proof, onChange, autoFocus = false }: ProofF
       {byCode
         ? (
           <TextInput
-            label="Code to confirm"
-            description="From your authenticator app, or a recovery code."
+            label={t("Code to confirm")}
+            description={t("From your authenticator app, or a recovery code.")}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -35,7 +36,7 @@ export function ProofFields({ list, proof, onChange, autoFocus = false }: ProofF
         )
         : (
           <PasswordInput
-            label="Your password"
+            label={t("Your password")}
             autoComplete="current-password"
             required
             data-autofocus={autoFocus || undefined}
@@ -46,7 +47,7 @@ export function ProofFields({ list, proof, onChange, autoFocus = false }: ProofF
       {hasCode && list.hasPassword && (
         <div>
           <Button size="sm" look="quiet" onClick={toggle}>
-            {byCode ? "Use your password instead" : "Use a code instead"}
+            {byCode ? t("Use your password instead") : t("Use a code instead")}
           </Button>
         </div>
       )}

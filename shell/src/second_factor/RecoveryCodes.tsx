@@ -1,5 +1,6 @@
 import "./second_factor.css";
 import { Alert, Button } from "@crumbtrail/kit/signin";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 
 interface RecoveryCodesProps {
@@ -10,18 +11,18 @@ interface RecoveryCodesProps {
 /** The recovery codes, once; they can be downloaded and copied. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [copied, setCopied] = useState(false);
-  const text = `Crumbtrail recovery codes for ${location.host}\nEach works once.\n\n${
-    codes.join("\n")
-  }\n`;
+  const title = t("Crumbtrail recovery codes for {host}", { host: location.host });
+  const text = [title, t("Each works once."), "", ...codes, ""].join("\n");
   const copy = () =>
     navigator.clipboard.writeText(text).then(() => setCopied(true), () => setCopied(false));
   return (
     <div className="sh-login-form">
-      <Alert kind="warning" title="Keep these codes in a safe place">
-        They are not shown again. If you lose your second factor, sign in with one of them; each
-        works once.
+      <Alert kind="warning" title={t("Keep these codes in a safe place")}>
+        {t(
+          "They are not shown again. If you lose your second factor, sign in with one of them; each works once.",
+        )}
       </Alert>
-      <ul className="sh-codes" aria-label="Recovery codes">
+      <ul className="sh-codes" aria-label={t("Recovery codes")}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -29,10 +30,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="sh-code-actions">
-        <Button onClick={() => download(text)}>Download</Button>
-        <Button onClick={() => void copy()}>{copied ? "Copied" : "Copy"}</Button>
+        <Button onClick={() => download(text)}>{t("Download")}</Button>
+        <Button onClick={() => void copy()}>{copied ? t("Copied") : t("Copy")}</Button>
       </div>
-      <Button look="primary" fullWidth onClick={onDone}>I have saved the codes</Button>
+      <Button look="primary" fullWidth onClick={onDone}>{t("I have saved the codes")}</Button>
     </div>
   );
 }

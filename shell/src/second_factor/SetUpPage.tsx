@@ -2,6 +2,7 @@ import type { FactorList } from "@crumbtrail/contract/second_factor";
 import { api, ApiError, read } from "@crumbtrail/host/api";
 import { paths, safeReturn } from "@crumbtrail/host/paths";
 import { Alert, Button, Spinner } from "@crumbtrail/kit/signin";
+import { t } from "@crumbtrail/texts";
 import { useEffect, useState } from "react";
 import { PublicPage } from "../PublicPage.tsx";
 import { AppSetUp } from "./AppSetUp.tsx";
@@ -27,12 +28,13 @@ export function SetUpPage() {
     });
   }, []);
   return (
-    <PublicPage title={codes ? "Your recovery codes" : "Set up a second factor"}>
+    <PublicPage title={codes ? t("Your recovery codes") : t("Set up a second factor")}>
       {codes ? <RecoveryCodes codes={codes} onDone={goOn} /> : (
         <>
           <p>
-            Your company requires a second factor. From now on you sign in with your password and a
-            code from your phone.
+            {t(
+              "Your company requires a second factor. From now on you sign in with your password and a code from your phone.",
+            )}
           </p>
           {failure !== undefined && <Alert kind="error">{factorFailure(failure)}</Alert>}
           {list
@@ -42,8 +44,8 @@ export function SetUpPage() {
                 onAdded={({ recoveryCodes }) => setCodes(recoveryCodes ?? [])}
               />
             )
-            : failure === undefined && <Spinner label="Loading" />}
-          <Button look="quiet" onClick={() => void signOut()}>Sign out</Button>
+            : failure === undefined && <Spinner label={t("Loading")} />}
+          <Button look="quiet" onClick={() => void signOut()}>{t("Sign out")}</Button>
         </>
       )}
     </PublicPage>

@@ -1,6 +1,7 @@
 import type { FactorList } from "@crumbtrail/contract/second_factor";
 import { notify } from "@crumbtrail/host/overlays";
 import { Modal } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { AppSetUp } from "../../second_factor/AppSetUp.tsx";
 import { RecoveryCodes } from "../../second_factor/RecoveryCodes.tsx";
@@ -13,17 +14,17 @@ export function AddAppModal({ list, onClose }: { list: FactorList; onClose: () =
   const [before] = useState(list);
   if (codes) {
     return (
-      <Modal opened title="Your recovery codes" size="sm" onClose={onClose}>
+      <Modal opened title={t("Your recovery codes")} size="sm" onClose={onClose}>
         <RecoveryCodes codes={codes} onDone={onClose} />
       </Modal>
     );
   }
   return (
-    <Modal opened title="Add authenticator app" size="sm" onClose={onClose}>
+    <Modal opened title={t("Add authenticator app")} size="sm" onClose={onClose}>
       <AppSetUp
         list={before}
         onAdded={({ recoveryCodes }) => {
-          notify("Second factor added.");
+          notify(t("Second factor added."));
           void refreshFactors();
           if (recoveryCodes) setCodes(recoveryCodes);
           else onClose();

@@ -1,7 +1,8 @@
 import { FACTOR_KIND_LABELS } from "@crumbtrail/contract/enums";
 import type { Factor, FactorList } from "@crumbtrail/contract/second_factor";
 import { notify } from "@crumbtrail/host/overlays";
-import { Button, FormModal, RelativeTime, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { Button, FormModal, RelativeTime, TextInput, Trans, useSaveForm } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { removeFactor, renameFactor } from "./factors.ts";
 import { ProofModal } from "./NewCodesModal.tsx";
@@ -13,7 +14,7 @@ export function FactorRows({ list }: { list: FactorList }) {
   const mayRemove = !list.isRequired || list.factors.length > 1;
   return (
     <>
-      <ul className="sh-sessions" aria-label="Second factors">
+      <ul className="sh-sessions" aria-label={t("Second factors")}>
         {list.factors.map((factor) => (
           <li key={factor._id}>
             <div>
@@ -23,18 +24,18 @@ export function FactorRows({ list }: { list: FactorList }) {
             <Button
               size="sm"
               look="quiet"
-              aria-label={`Rename ${factor.name}`}
+              aria-label={t("Rename {name}", { name: factor.name })}
               onClick={() => setOpened({ factor, what: "rename" })}
             >
-              Rename
+              {t("Rename")}
             </Button>
             {mayRemove && (
               <Button
                 size="sm"
-                aria-label={`Remove ${factor.name}`}
+                aria-label={t("Remove {name}", { name: factor.name })}
                 onClick={() => setOpened({ factor, what: "remove" })}
               >
-                Remove
+                {t("Remove")}
               </Button>
             )}
           </li>
@@ -49,14 +50,18 @@ export function FactorRows({ list }: { list: FactorList }) {
 }
 
 function FactorDetails({ factor: { kind, createdAt, lastUsedAt } }: { factor: Factor }) {
+  const values = { kind: FACTOR_KIND_LABELS[kind], added: <RelativeTime at={createdAt} /> };
   return (
     <span>
-      {FACTOR_KIND_LABELS[kind]}, added <RelativeTime at={createdAt} />
-      {lastUsedAt && (
-        <>
-          , last used <RelativeTime at={lastUsedAt} />
-        </>
-      )}
+      {lastUsedAt
+        ? (
+          <Trans
+            text="{kind}, added {added}, last used {used}"
+            {...values}
+            used={<RelativeTime at={lastUsedAt} />}
+          />
+        )
+        : <Trans text="{kind}, added {added}" {...values} />}
     </span>
   );
 }
@@ -71,14 +76,20 @@ function RenameModal({ factor, onClose }: { factor: Factor; onClose: () => void 
   });
   return (
     <FormModal
-      title="Rename second factor"
+      title={t("Rename second factor")}
       size="sm"
       form={form}
       failureTitle=""
-      failureText={() => "It could not be renamed. Please try again."}
+      failureText={() => t("It could not be renamed. Please try again.")}
       onClose={onClose}
     >
-      <TextInput label="Name" data-autofocus required maxLength={100} {...form.field("name")} />
+      <TextInput
+        label={t("Name")}
+        data-autofocus
+        required
+        maxLength={100}
+        {...form.field("name")}
+      />
     </FormModal>
   );
 }
@@ -95,16 +106,16 @@ function RemoveModal({ list, factor, onClose }: RemoveModalProps) {
   const [before] = useState(list);
   return (
     <ProofModal
-      title={`Remove “${factor.name}”?`}
+      title={t("Remove “{name}”?", { name: factor.name })}
       text={isLast
-        ? "Your password alone will then be enough to sign in. Your recovery codes are deleted."
-        : "You can no longer sign in with it."}
-      action="Remove"
+        ? t("Your password alone will then be enough to sign in. Your recovery codes are deleted.")
+        : t("You can no longer sign in with it.")}
+      action={t("Remove")}
       danger
       list={before}
       run={async (proof) => {
         await removeFactor(factor._id, proof);
-        notify("Second factor removed.");
+        notify(t("Second factor removed."));
         onClose();
       }}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import type { FactorList, OwnerProof } from "@crumbtrail/contract/second_factor";
 import { Alert, Button, Modal, Row } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { useSubmit } from "../../PublicPage.tsx";
 import { factorFailure } from "../../second_factor/failure.ts";
@@ -12,16 +13,16 @@ export function NewCodesModal({ list, onClose }: { list: FactorList; onClose: ()
   const [codes, setCodes] = useState<string[]>();
   if (codes) {
     return (
-      <Modal opened title="Your recovery codes" size="sm" onClose={onClose}>
+      <Modal opened title={t("Your recovery codes")} size="sm" onClose={onClose}>
         <RecoveryCodes codes={codes} onDone={onClose} />
       </Modal>
     );
   }
   return (
     <ProofModal
-      title="New recovery codes"
-      text="The present codes stop working at once."
-      action="Create new codes"
+      title={t("New recovery codes")}
+      text={t("The present codes stop working at once.")}
+      action={t("Create new codes")}
       list={list}
       run={async (proof) => setCodes(await newRecoveryCodes(proof))}
       onClose={onClose}
@@ -61,7 +62,7 @@ export function ProofModal(props: ProofModalProps) {
           }}
         />
         <Row justify="end">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button
             type="submit"
             look={danger ? "danger" : "primary"}

@@ -1,6 +1,7 @@
 import type { FactorList } from "@crumbtrail/contract/second_factor";
 import { useTitle } from "@crumbtrail/host/titles";
 import { Alert, Button, ErrorState, Page, Panel, Row, SkeletonRows, Stack } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AddAppModal } from "./AddAppModal.tsx";
@@ -13,10 +14,10 @@ const FEW = 3;
 
 /** The second factors of the own account. */
 export function SecurityPage() {
-  useTitle("Security");
+  useTitle(t("Security"));
   const { data, isError, refetch } = useQuery(factorsQuery);
   return (
-    <Page title="Security" width="form">
+    <Page title={t("Security")} width="form">
       {isError && <ErrorState onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={3} height={52} />}
       {data && <Factors list={data} />}
@@ -28,35 +29,41 @@ function Factors({ list }: { list: FactorList }) {
   const [opened, setOpened] = useState<"app" | "codes">();
   const { factors, recoveryCodesLeft, isRequired } = list;
   const close = () => setOpened(undefined);
-  const add = <Button size="sm" onClick={() => setOpened("app")}>Add authenticator app</Button>;
+  const add = (
+    <Button size="sm" onClick={() => setOpened("app")}>{t("Add authenticator app")}</Button>
+  );
   return (
     <>
-      <Panel title="Second factor" actions={add} flush>
+      <Panel title={t("Second factor")} actions={add} flush>
         {factors.length === 0
           ? (
             <p className="sh-factors-none">
-              Only your password protects your account. With a second factor, a stolen password is
-              not enough to sign in.
+              {t(
+                "Only your password protects your account. With a second factor, a stolen password is not enough to sign in.",
+              )}
             </p>
           )
           : <FactorRows list={list} />}
       </Panel>
-      {isRequired && <p className="sh-hint">Your company requires a second factor.</p>}
+      {isRequired && <p className="sh-hint">{t("Your company requires a second factor.")}</p>}
       {factors.length > 0 && (
-        <Panel title="Recovery codes">
+        <Panel title={t("Recovery codes")}>
           <Stack>
             {recoveryCodesLeft <= FEW && (
               <Alert kind="warning">
-                {recoveryCodesLeft === 0 ? "No recovery code is" : `Only ${recoveryCodesLeft} are`}
-                {" "}
-                left. Create new ones before you need them.
+                {t(
+                  "{count, plural, =0 {No recovery code is} one {Only # is} other {Only # are}} left. Create new ones before you need them.",
+                  { count: recoveryCodesLeft },
+                )}
               </Alert>
             )}
             <p className="sh-hint">
-              {recoveryCodesLeft} of 10 codes left. Each replaces your second factor once.
+              {t("{count} of 10 codes left. Each replaces your second factor once.", {
+                count: recoveryCodesLeft,
+              })}
             </p>
             <Row>
-              <Button onClick={() => setOpened("codes")}>New recovery codes</Button>
+              <Button onClick={() => setOpened("codes")}>{t("New recovery codes")}</Button>
             </Row>
           </Stack>
         </Panel>
