@@ -76,7 +76,12 @@ export function AnnouncementModal({ announcement, onClose }: AnnouncementModalPr
         onChange={(level) => form.set({ level })}
       />
       <div className="ma-two">
-        <TextInput label={t("Start [date]")} type="datetime-local" required {...form.field("start")} />
+        <TextInput
+          label={t("Start [date]")}
+          type="datetime-local"
+          required
+          {...form.field("start")}
+        />
         <TextInput label={t("End [date]")} type="datetime-local" required {...form.field("end")} />
       </div>
       <p className="ma-dimmed ma-note">

@@ -68,7 +68,7 @@ export function AnnouncementsScreen() {
 
 const PHASES: Record<Phase, { label: string; tone?: "green" | "brand" }> = {
   planned: { label: t("Planned"), tone: "brand" },
-  shown: { label: t("Shown"), tone: "green" },
+  shown: { label: t("Shown [status]"), tone: "green" },
   over: { label: t("Over") },
 };
 

@@ -72,7 +72,7 @@ const COLUMNS: Column<LoggedMail>[] = [
   { id: "name", title: t("Kind"), cell: ({ name }) => name },
   {
     id: "recipient",
-    title: t("To"),
+    title: t("To [mail]"),
     width: "minmax(140px, 2fr)",
     cell: (mail) => <Recipient {...mail} />,
   },

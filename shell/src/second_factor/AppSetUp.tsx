@@ -67,8 +67,10 @@ function AppForm({ setup, list, onAdded }: AppSetUpProps & { setup: TotpSetup })
       <div className="sh-secret">
         <QrCode text={setup.uri} label={t("QR code for your authenticator app")} />
         <div>
-          <span className="sh-small">{t("Key")}</span>
-          <code aria-label={t("Key")}>{setup.secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+          <span className="sh-small">{t("Key [secret]")}</span>
+          <code aria-label={t("Key [secret]")}>
+            {setup.secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
+          </code>
         </div>
       </div>
       {failure && <Alert kind="error">{failure}</Alert>}
