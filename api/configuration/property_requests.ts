@@ -65,14 +65,16 @@ export function requestProperty(
       accountId: tenantAccountId(actor),
     });
     const { name: tenantName } = found(await findCurrentTenant(tx));
-    const mail = propertyRequested({
-      tenantName,
-      username: actor.username,
-      url,
-      comment,
-      teamMayAccess: found(await findTeamAccess(tx)),
-      requestsUrl: pageUrl(deps.config, "/admin/property-requests"),
-    });
+    const teamMayAccess = found(await findTeamAccess(tx));
+    const mail = () =>
+      propertyRequested({
+        tenantName,
+        username: actor.username,
+        url,
+        comment,
+        teamMayAccess,
+        requestsUrl: pageUrl(deps.config, "/admin/property-requests"),
+      });
     await queueEmail(tx, { tenantId, recipient: deps.config.CONTACT_EMAIL }, mail);
     const after = { url, comment };
     await recordAuditEvent(tx, actor, {
@@ -117,7 +119,8 @@ export async function closeAnsweredRequests(
   for (const request of requests) {
     // Whoever adds the requested property needs no mail about it.
     if (request.accountId === tenantAccountId(actor)) continue;
-    await mailTo(tx, request, propertyAdded({ name: property.name, requested: request.url }));
+    const { name } = property;
+    await mailTo(tx, request, () => propertyAdded({ name, requested: request.url }));
   }
 }
 
@@ -125,9 +128,9 @@ export async function closeAnsweredRequests(
 async function mailTo(
   tx: TenantTx | SystemTx,
   { tenantId, recipient }: AnsweredRequest,
-  email: Email,
+  write: () => Email,
 ): Promise<void> {
-  if (recipient !== null) await queueEmail(tx, { tenantId, recipient }, email);
+  if (recipient !== null) await queueEmail(tx, { tenantId, recipient }, write);
 }
 
 /** Open requests of all tenants, for the provider's staff. */
@@ -162,6 +165,6 @@ export function declinePropertyRequest(
       after: { url, reason },
     });
     const contact = config.CONTACT_EMAIL;
-    await mailTo(tx, request, requestDeclined({ requested: url, reason, contact }));
+    await mailTo(tx, request, () => requestDeclined({ requested: url, reason, contact }));
   });
 }

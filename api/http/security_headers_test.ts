@@ -87,7 +87,7 @@ async function furnished(origin: string) {
   const result = await testRun(api, tenant, { propertyId, findings: [sampleFinding()] });
   const to = { tenantId: null, recipient: "ada@tenant.test" };
   const email = layOut({ name: "test", subject: "Hello", paragraphs: ["You"] });
-  await acrossTenants(api.db.system, (tx) => queueEmail(tx, to, email));
+  await acrossTenants(api.db.system, (tx) => queueEmail(tx, to, () => email));
   const [mail] = await api.db.owner`select id from mails`;
   const { token } = await signedIn(api, tenant);
   const name = sessionCookieName(api.deps.config.USE_SSL);

@@ -228,7 +228,7 @@ Deno.test("alerts: 1,000 new issues in one run are one mail per user, and a kill
   await processRuns(api);
   const mails = await mailsOf(api);
   assert.deepEqual(mails.map(({ recipient }) => recipient), users);
-  assert.ok(mails.every(({ subject }) => subject === "1000 new issues on shop.test"));
+  assert.ok(mails.every(({ subject }) => subject === "1,000 new issues on shop.test"));
   assert.equal(mails[0]?.plain.match(/#issue=/g)?.length, 10, "ten of them have a link each");
   assert.ok(mails[0]?.plain.includes("and 990 more"));
 

@@ -20,7 +20,7 @@ function activation(username: string) {
 
 function write(db: TestDatabase, recipient: string, tenantId: string | null = null) {
   const email = activation(recipient);
-  return acrossTenants(db.system, (tx) => queueEmail(tx, { tenantId, recipient }, email));
+  return acrossTenants(db.system, (tx) => queueEmail(tx, { tenantId, recipient }, () => email));
 }
 
 const rowsOf = (db: TestDatabase) =>
@@ -35,7 +35,7 @@ Deno.test("mail: what is delivered is what was written, with the headers of auto
   const tenant = await testTenant(db);
   const recipient = "ada@tenant.test";
   await withTenant(db.app, tenant.id, (tx) => {
-    return queueEmail(tx, { tenantId: tenant.id, recipient }, activation(recipient));
+    return queueEmail(tx, { tenantId: tenant.id, recipient }, () => activation(recipient));
   });
   assert.equal(await sendMails(db, smtpSender(smtp.url, FROM), log, new Date()), 1);
   assert.equal(smtp.mails.length, 1);

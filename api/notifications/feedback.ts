@@ -54,7 +54,7 @@ export function sendFeedback(
     const id = await insertFeedback(tx, { ...row, at: now() });
     const { name: tenantName } = found(await findCurrentTenant(tx));
     const listUrl = `${mailOrigins(config).origin}/madmin/feedback`;
-    const mail = feedbackSent({ ...row, tenantName, listUrl });
+    const mail = () => feedbackSent({ ...row, tenantName, listUrl });
     await queueEmail(tx, { tenantId: scope.tenantId, recipient: config.CONTACT_EMAIL }, mail);
     await recordAuditEvent(tx, actor, {
       action: "feedback.sent",

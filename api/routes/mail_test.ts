@@ -24,7 +24,7 @@ async function oneMail(api: TestApi): Promise<string> {
     action: { label: "Open", url: "https://app.example/?guid=secret" },
   });
   const to = { tenantId: null, recipient: "ada@tenant.test" };
-  await acrossTenants(api.db.system, (tx) => queueEmail(tx, to, email));
+  await acrossTenants(api.db.system, (tx) => queueEmail(tx, to, () => email));
   const [row] = await api.db.owner`select id from mails`;
   return String(row?.id);
 }

@@ -1,3 +1,4 @@
+import { user } from "@crumbtrail/contract/user";
 import assert from "node:assert/strict";
 import { testAccount, testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
 import { refusalOf, signedIn, visitor } from "../testing/callers.ts";
@@ -65,6 +66,24 @@ Deno.test("an invitation: a mail whose link sets the password and opens the acco
   assert.equal((await post(`/self-service/${guid}`, { password: PASSWORD })).status, 404);
   assert.equal((await post("/login", credentials)).status, 200);
   assert.equal((await usersSeenBy(admin, "?search=grace")).data[0]?.status, "ACTIVE");
+});
+
+Deno.test("an invitation has the inviter's language, also of visiting staff", async () => {
+  await using api = await testApi();
+  const [home, tenant] = [await testTenant(api.db), await testTenant(api.db)];
+  await api.db.owner`update tenants set team_may_access = true where id = ${tenant.id}`;
+  const staff = await signedIn(api, home, "ADMIN");
+  await api.db.owner`update accounts set language = 'de'`;
+  const english = await invited(await signedIn(api, tenant));
+  const inside = { "X-Tenant": tenant.id };
+  const answer = await staff.call("POST", "/accounts/", newcomer(), inside);
+  const german = user.parse(await answer.json());
+  const rows = await api.db.owner`select a.username, a.language, m.subject from accounts a
+    join mails m on m.recipient = a.username order by m.created_at`;
+  assert.deepEqual(rows.map(({ username, language, subject }) => [username, language, subject]), [
+    [english.username, "en", `You are invited to ${tenant.name} on Crumbtrail`],
+    [german.username, "de", `Sie sind zu ${tenant.name} bei Crumbtrail eingeladen`],
+  ]);
 });
 
 Deno.test("an invitation: what is refused leaves no account and no mail", async () => {

@@ -5,13 +5,14 @@ import own from "./server.de.json" with { type: "json" };
 import { ENGLISH, type Language, provideTranslation, type Translation } from "./mod.ts";
 
 const TRANSLATIONS: Record<Language, Translation> = {
-  en: ENGLISH,
+  // Dates as in 22 Nov 2026, 14:03.
+  en: { ...ENGLISH, locale: "en-GB" },
   de: { language: "de", locale: "de", catalogue: { ...contract, ...own } },
 };
 
 const chosen = new AsyncLocalStorage<Translation>();
 
-provideTranslation(() => chosen.getStore() ?? ENGLISH);
+provideTranslation(() => chosen.getStore() ?? TRANSLATIONS.en);
 
 /** Runs `write`, within which `t` gives texts of the language; elsewhere on the server English. */
 export function inLanguage<T>(language: Language, write: () => T): T {

@@ -1,9 +1,18 @@
 /** Overdue assignments and the times of their next reminders. */
+import type { Language } from "@crumbtrail/texts";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 interface DueReminder {
   issueId: string;
   assigneeId: string;
+}
+
+interface Reminded {
+  issueId: string;
+  propertyId: string;
+  addresses: string[];
+  /** Of the account that assigned the issue. */
+  language: Language;
 }
 
 /** Tenants with possibly due reminders. */
@@ -38,8 +47,8 @@ export function updateReminded(
   tx: TenantTx,
   keys: readonly DueReminder[],
   { now, most }: { now: Date; most: number },
-): Promise<{ issueId: string; propertyId: string; addresses: string[] }[]> {
-  return tx<{ issueId: string; propertyId: string; addresses: string[] }[]>`
+): Promise<Reminded[]> {
+  return tx<Reminded[]>`
     with reminded as (
       update issue_assignments a set reminder_count = a.reminder_count + 1,
         remind_at = case when a.reminder_count + 1 < ${most} then ${now}::timestamptz
@@ -48,10 +57,12 @@ export function updateReminded(
       where g.id = a.assignee_id and ${due(tx, now)} and (a.issue_id, a.assignee_id) in (
         select * from unnest(${keys.map(({ issueId }) => issueId)}::uuid[],
           ${keys.map(({ assigneeId }) => assigneeId)}::uuid[]))
-      returning a.issue_id, a.property_id, a.assignee_id, g.addresses
+      returning a.issue_id, a.property_id, a.assignee_id, a.assigned_by, g.addresses
     ), groups as (
       update issue_assignees set reminded_at = ${now}
       where id in (select assignee_id from reminded)
     )
-    select issue_id as "issueId", property_id as "propertyId", addresses from reminded`;
+    select issue_id as "issueId", property_id as "propertyId", addresses,
+      coalesce((select language from accounts where id = assigned_by), 'en') as language
+    from reminded`;
 }

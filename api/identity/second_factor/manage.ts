@@ -143,7 +143,7 @@ export async function replaceOwnCodes(
     const codes = await newCodes(tx, actor);
     const entityId = actor.accountId;
     await recordAuditEvent(tx, actor, { action: "account.recovery_codes_replaced", entityId });
-    await mailTo(deps, tx, actor, recoveryCodesReplaced(mailProps(deps, actor)));
+    await mailTo(tx, actor, () => recoveryCodesReplaced(mailProps(deps, actor)));
     return codes;
   });
 }
@@ -177,7 +177,8 @@ async function note(
   const isNew = action === "account.second_factor_added";
   const change = isNew ? { after: fields } : { before: fields };
   await recordAuditEvent(tx, actor, { action, entityId: actor.accountId, ...change });
-  await mailTo(deps, tx, actor, mail({ ...mailProps(deps, actor), kind: factorKind, factorName }));
+  const props = { ...mailProps(deps, actor), kind: factorKind, factorName };
+  await mailTo(tx, actor, () => mail(props));
 }
 
 function mailProps({ config }: Deps, { username }: AccountActor) {
@@ -186,10 +187,9 @@ function mailProps({ config }: Deps, { username }: AccountActor) {
 }
 
 async function mailTo(
-  _: Deps,
   tx: TenantTx,
   { username, homeTenantId: tenantId }: AccountActor,
-  email: Email,
+  write: () => Email,
 ): Promise<void> {
-  await queueEmail(tx, { tenantId, recipient: username }, email);
+  await queueEmail(tx, { tenantId, recipient: username }, write);
 }

@@ -29,12 +29,9 @@ export function resetFactors(deps: Deps, actor: AccountActor, id: string): Promi
       before: { username, factors: factors.length },
     });
     const { config } = deps;
-    const email = factorsReset({
-      username,
-      resetBy: actor.username,
-      accountUrl: pageUrl(config, "/account/security"),
-      contact: config.CONTACT_EMAIL,
-    });
+    const accountUrl = pageUrl(config, "/account/security");
+    const contact = config.CONTACT_EMAIL;
+    const email = () => factorsReset({ username, resetBy: actor.username, accountUrl, contact });
     await queueEmail(tx, { tenantId, recipient: username }, email);
   });
 }

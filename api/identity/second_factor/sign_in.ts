@@ -99,5 +99,5 @@ async function noteRecoveryCode(
   });
   const accountUrl = pageUrl(config, "/account/security");
   const props = { username, codesLeft, accountUrl, contact: config.CONTACT_EMAIL };
-  await queueEmail(tx, { tenantId, recipient: username }, recoveryCodeUsed(props));
+  await queueEmail(tx, { tenantId, recipient: username }, () => recoveryCodeUsed(props));
 }

@@ -1,5 +1,4 @@
 /** Invitations: a new user of the tenant gets a link to choose a password. */
-import { findLanguage } from "@crumbtrail/db/queries/accounts";
 import { EMAIL } from "@crumbtrail/contract/credentials";
 import type { Invitation, User } from "@crumbtrail/contract/user";
 import { countMailsSince } from "@crumbtrail/db/queries/mails";
@@ -14,6 +13,7 @@ import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { takeRoom } from "../../tenants/limits.ts";
+import { languageOf } from "../accounts/language.ts";
 import { requireGivable } from "../accounts/protected_accounts.ts";
 import { refuseTakenUsername } from "../accounts/username.ts";
 import { makeLink, pageUrl } from "../self_service/links.ts";
@@ -31,13 +31,17 @@ const SPARE_AN_HOUR = 20;
  * FORBIDDEN with details `{limit, used, max}`; VALIDATION_ERROR for an unknown property; errors of
  * `requireGivable` and `sendInvitation`
  */
-export function inviteUser(deps: Deps, actor: AccountActor, input: Invitation): Promise<User> {
+export async function inviteUser(
+  deps: Deps,
+  actor: AccountActor,
+  input: Invitation,
+): Promise<User> {
   const { propertyAuthorization, ...person } = input;
   requireGivable(actor, input.role);
   if (!EMAIL.test(input.username)) throw new ApiError("EMAIL_NOT_VALID");
-  return withTenant(deps.db.app, actor.scope, async (tx) => {
+  const language = await languageOf(deps, actor);
+  return await withTenant(deps.db.app, actor.scope, async (tx) => {
     if (actor.role !== "ADMIN") await takeRoom(tx, "maxUsers");
-    const language = await findLanguage(tx, actor.accountId);
     const id = await insertUser(tx, { ...person, language }).catch(refuseTakenUsername);
     await authorizeProperties(tx, id, propertyAuthorization);
     const user = found(await findUserById(tx, id));

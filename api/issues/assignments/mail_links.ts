@@ -9,12 +9,12 @@ import {
   listMailedIssues,
 } from "@crumbtrail/db/queries/assignment_links";
 import { publishIssuesChanged } from "@crumbtrail/db/queries/issues";
-import { insertMail } from "@crumbtrail/db/queries/mails";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
+import type { Language } from "@crumbtrail/texts";
 import { mailOrigins } from "../../notifications/alerts/links.ts";
 import type { IssueAssignmentMail } from "../../notifications/emails/issue_assignment.ts";
-import type { Email } from "../../notifications/emails/email.ts";
+import { type Email, queueEmail } from "../../notifications/emails/email.ts";
 import { found } from "../../platform/errors.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 
@@ -35,13 +35,14 @@ const DAY_MS = 86_400_000;
 
 /**
  * Creates a new link for each recipient and issue; earlier links stay valid.
+ * @param recipients with the language of whoever sends the issue, for people without an account
  * @param write composes the mail of a recipient
  * @returns the number of mails
  */
 export async function mailLinks(
   tx: TenantTx,
   { origin, validDays }: LinkSettings,
-  recipients: readonly IssueRecipient[],
+  recipients: readonly (IssueRecipient & { language: Language })[],
   now: Date,
   write: (mail: IssueAssignmentMail) => Email,
 ): Promise<number> {
@@ -51,16 +52,17 @@ export async function mailLinks(
   const byRecipient = Map.groupBy(recipients, ({ recipient }) => recipient);
   const valid = { createdAt: now, expiresAt: new Date(now.getTime() + validDays * DAY_MS) };
   for (const recipient of [...byRecipient.keys()].sort()) {
-    const theirs = new Set(byRecipient.get(recipient)?.map(({ issueId }) => issueId));
+    const own = byRecipient.get(recipient) ?? [];
+    const language = own[0]?.language ?? "en";
+    const theirs = new Set(own.map(({ issueId }) => issueId));
     const links = mailed.filter(({ issueId }) => theirs.has(issueId))
       .map((issue) => ({ ...issue, token: newToken() }));
     const issues = links.map(({ issueId, token, ...issue }) => ({
       ...issue,
       url: `${origin}/issue-assignment?issue=${issueId}&token=${token}`,
     }));
-    const { text: plain, ...email } = write({ tenantName, recipient, issues, validDays });
-    const mail = { tenantId, recipient, ...email, plain, once: null, listUnsubscribe: null };
-    const mailId = found(await insertMail(tx, mail));
+    const mail = () => write({ tenantName, recipient, issues, validDays });
+    const mailId = found(await queueEmail(tx, { tenantId, recipient, language }, mail));
     const rows = links.map(({ issueId, propertyId, token }) => ({
       tokenHash: hashToken(token),
       ...{ tenantId, issueId, propertyId, recipient, mailId },

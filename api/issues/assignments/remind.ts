@@ -26,8 +26,8 @@ export async function remindAssignees(
   const due = await listDueReminders(tx, now, MOST_AT_ONCE);
   await lockIssues(tx, due.map(({ issueId }) => issueId));
   const reminded = await updateReminded(tx, due, { now, most: MOST_REMINDERS });
-  const recipients = reminded.flatMap(({ issueId, addresses }) =>
-    addresses.map((recipient) => ({ issueId, recipient }))
+  const recipients = reminded.flatMap(({ issueId, addresses, language }) =>
+    addresses.map((recipient) => ({ issueId, recipient, language }))
   );
   for (const propertyId of new Set(reminded.map((one) => one.propertyId))) {
     await publishIssuesChanged(tx, { tenantId, propertyId });

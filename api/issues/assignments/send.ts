@@ -15,6 +15,7 @@ import {
 } from "@crumbtrail/db/queries/pending_assignments";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
+import { languageOf } from "../../identity/accounts/language.ts";
 import {
   ISSUE_ASSIGNMENT,
   issueAssignmentMail,
@@ -68,10 +69,11 @@ const MOST_AT_ONCE = 2000;
  * @throws ApiError FORBIDDEN with 429 and Retry-After if all recipients are over their limit or the
  * tenant is over its own; nothing is sent in either case
  */
-export function sendPending(deps: Deps, actor: AccountActor): Promise<Sent> {
+export async function sendPending(deps: Deps, actor: AccountActor): Promise<Sent> {
   const now = deps.now();
   const chooser = chooserOf(actor);
-  return withTenant(deps.db.app, actor.scope, async (tx) => {
+  const language = await languageOf(deps, actor);
+  return await withTenant(deps.db.app, actor.scope, async (tx) => {
     const waiting = await findWaiting(tx, chooser, now);
     const full = waiting.map(({ recipient }) => recipient);
     const chosen = await listSendable(tx, chooser, { full, now, limit: MOST_AT_ONCE });
@@ -84,7 +86,7 @@ export function sendPending(deps: Deps, actor: AccountActor): Promise<Sent> {
     const mails = await mailLinks(
       tx,
       linkSettings(deps.config),
-      unnotified,
+      unnotified.map((each) => ({ ...each, language })),
       now,
       (mail) => issueAssignmentMail({ ...mail, sentBy: actor.username }),
     );

@@ -22,16 +22,17 @@ import {
   type MajorEventKey,
 } from "@crumbtrail/db/queries/major_events";
 import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
+import { t } from "@crumbtrail/texts";
 import { majorEventsMail } from "../emails/alert_mails.ts";
 import { queueEmail } from "../emails/email.ts";
 import { type MailOrigins, unsubscribeUrls } from "./links.ts";
 import { unsubscribeTokens } from "./unsubscribe.ts";
 
-/** A current condition, in the words of a mail. */
+/** A current condition. */
 export interface Condition extends MajorEventKey {
   tenantId: string;
-  label: string;
-  detail: string;
+  /** The words of a mail, in its language. */
+  words: () => { label: string; detail: string };
   /** Page with details. */
   path: string;
 }
@@ -47,13 +48,21 @@ export async function listConditions(tx: SystemTx, now: Date): Promise<Condition
 
 function failing({ tenantId, propertyId, property, preset, reason }: FailingKind): Condition {
   const subject = `${propertyId} ${preset}`;
-  const words = new Map<string, string>(Object.entries(REASON_TEXTS)).get(reason) ?? reason;
+  const last = new Map<string, string>(Object.entries(REASON_TEXTS)).get(reason) ?? reason;
   return {
     tenantId,
     kind: "SCANS_FAILING",
     subject,
-    label: `Tests “${PRESET_LABELS[preset]}” of ${property} fail repeatedly`,
-    detail: `The last ${FAILURES} in a row gave no result. The last one: ${words}`,
+    words: () => ({
+      label: t("Tests “{preset}” of {property} fail repeatedly", {
+        preset: t(PRESET_LABELS[preset]),
+        property,
+      }),
+      detail: t("The last {count} in a row gave no result. The last one: {reason}", {
+        count: FAILURES,
+        reason: t(last),
+      }),
+    }),
     path: historyPath(propertyId, preset),
   };
 }
@@ -63,8 +72,13 @@ function layerGone({ tenantId, propertyId, property, preset, url }: LayerGone): 
     tenantId,
     kind: "LAYER_GONE",
     subject: `${propertyId} ${preset} ${url}`,
-    label: `The consent banner of ${property} is gone`,
-    detail: `Tests “${PRESET_LABELS[preset]}” found one on ${url} before, and none now.`,
+    words: () => ({
+      label: t("The consent banner of {property} is gone", { property }),
+      detail: t("Tests “{preset}” found one on {url} before, and none now.", {
+        preset: t(PRESET_LABELS[preset]),
+        url,
+      }),
+    }),
     path: historyPath(propertyId, preset),
   };
 }
@@ -74,11 +88,11 @@ function historyPath(propertyId: string, preset: string): string {
   return `/on-demand/history?type=ALL&property=${propertyId}&preset=${preset}`;
 }
 
-const LIMITS: Record<QuotaReached["limit"], string> = {
-  maxUsers: "users",
-  maxProperties: "properties",
-  maxTestScenarios: "test scenarios",
-  maxDailyTests: "tests a day",
+const REACHED: Record<QuotaReached["limit"], () => string> = {
+  maxUsers: () => t("The limit of users is reached"),
+  maxProperties: () => t("The limit of properties is reached"),
+  maxTestScenarios: () => t("The limit of test scenarios is reached"),
+  maxDailyTests: () => t("The limit of tests a day is reached"),
 };
 
 function quota({ tenantId, limit, used, max }: QuotaReached): Condition {
@@ -86,23 +100,32 @@ function quota({ tenantId, limit, used, max }: QuotaReached): Condition {
     tenantId,
     kind: "QUOTA_REACHED",
     subject: limit,
-    label: `The limit of ${LIMITS[limit]} is reached`,
-    detail: `${used} of ${max} are used. No more can be added until there is room again.`,
+    words: () => ({
+      label: REACHED[limit](),
+      detail: t("{used} of {max} are used. No more can be added until there is room again.", {
+        used,
+        max,
+      }),
+    }),
     path: "/admin/tenant",
   };
 }
 
 function paused({ tenantId, id, name, type, property }: PausedScenario): Condition {
-  const [kind, list] = type === "RSS_CRAWL"
-    ? ["RSS crawl", "rss-crawls"]
-    : ["test scenario", "test-scenarios"];
+  const isCrawl = type === "RSS_CRAWL";
   return {
     tenantId,
     kind: "SCENARIO_PAUSED",
     subject: id,
-    label: `The ${kind} “${name}” of ${property} is paused`,
-    detail: "Its runs had no complete result for a week. Start it again when the cause is mended.",
-    path: `/admin/${list}?open=${id}`,
+    words: () => ({
+      label: isCrawl
+        ? t("The RSS crawl “{name}” of {property} is paused", { name, property })
+        : t("The test scenario “{name}” of {property} is paused", { name, property }),
+      detail: t(
+        "Its runs had no complete result for a week. Start it again when the cause is mended.",
+      ),
+    }),
+    path: `/admin/${isCrawl ? "rss-crawls" : "test-scenarios"}?open=${id}`,
   };
 }
 
@@ -129,12 +152,11 @@ export async function notifyOfMajorEvents(
   const tokenOf = await unsubscribeTokens(tx, tenantId, "MAJOR_EVENTS", ids);
   for (const { accountId, username } of recipients) {
     const unsubscribe = unsubscribeUrls(origins, tokenOf(accountId));
-    const lines = events.map(({ label, detail, path }) => ({
-      label,
-      detail,
-      url: `${origins.origin}${path}`,
-    }));
-    const email = majorEventsMail({ events: lines, unsubscribe });
+    const email = () =>
+      majorEventsMail({
+        events: events.map(({ words, path }) => ({ ...words(), url: `${origins.origin}${path}` })),
+        unsubscribe,
+      });
     await queueEmail(tx, { tenantId, recipient: username }, email);
   }
   return recipients.length;

@@ -8,6 +8,7 @@ import type { EndedRun, RunChange } from "@crumbtrail/db/queries/ended_runs";
 import { findMentioningComment } from "@crumbtrail/db/queries/mentions";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { TenantTx } from "@crumbtrail/db/tenant";
+import { locale, t } from "@crumbtrail/texts";
 import { z } from "zod";
 import { issueAlert, mentioned } from "../emails/alert_mails.ts";
 import { type Email, queueEmail } from "../emails/email.ts";
@@ -52,13 +53,18 @@ export async function notifyUsers(
     const urls = unsubscribeUrls(origins, tokenOf(recipient.accountId));
     const isOnlyNew = recipient.alertSettings.onlyNew && compared.isSure;
     const content = { news, compared, isOnlyNew };
-    return post(tx, run, recipient, alertOf(origins, run, timezone, content, urls));
+    return post(tx, run, recipient, () => alertOf(origins, run, timezone, content, urls));
   }));
 }
 
-function post(tx: TenantTx, run: EndedRun, to: AlertRecipient, email: Email): Promise<void> {
+async function post(
+  tx: TenantTx,
+  run: EndedRun,
+  to: AlertRecipient,
+  write: () => Email,
+): Promise<void> {
   const once = `alert ${run.id} ${to.accountId}`;
-  return queueEmail(tx, { tenantId: run.tenantId, recipient: to.username, once }, email);
+  await queueEmail(tx, { tenantId: run.tenantId, recipient: to.username, once }, write);
 }
 
 interface AlertContent {
@@ -78,7 +84,7 @@ function alertOf(
     property: property.name,
     page: url,
     at: momentWords(finishedAt, timezone),
-    preset: PRESET_LABELS[preset],
+    preset: t(PRESET_LABELS[preset]),
     issues: news.map((issue) => ({
       ...issue,
       url: issueUrl(origins, property.id, issue.issueId),
@@ -99,20 +105,25 @@ function alertOf(
  * uncertain comparison.
  */
 function changeWords({ since, isSure, changes }: RunChanges, timezone: string): string | null {
-  if (since === null) return "The first test of this page";
+  if (since === null) return t("The first test of this page");
   if (!isSure) return null;
   const count = (kind: string) =>
     changes.filter(({ change, isNoise }) => change === kind && !isNoise).length;
-  const parts = [["new", "NEW"], ["changed", "CHANGED"], ["gone", "GONE"]]
-    .map(([word = "", kind = ""]) => ({ word, number: count(kind) }))
-    .filter(({ number }) => number > 0).map(({ word, number }) => `${number} ${word}`);
+  const [added, changed, gone] = [count("NEW"), count("CHANGED"), count("GONE")];
+  const parts = [
+    ...added > 0 ? [t("{count} new", { count: added })] : [],
+    ...changed > 0 ? [t("{count} changed", { count: changed })] : [],
+    ...gone > 0 ? [t("{count} gone", { count: gone })] : [],
+  ];
   const at = momentWords(new Date(since.createdAt), timezone);
-  return `${parts.join(", ") || "Nothing changed"} since ${at}`;
+  return parts.length > 0
+    ? t("{changes} since {at}", { changes: parts.join(", "), at })
+    : t("Nothing changed since {at}", { at });
 }
 
 /** `22 Nov 2026, 14:03 (Europe/Berlin)`. */
 function momentWords(at: Date, timeZone: string): string {
-  const words = new Intl.DateTimeFormat("en-GB", {
+  const words = new Intl.DateTimeFormat(locale(), {
     day: "numeric",
     month: "short",
     year: "numeric",
@@ -140,7 +151,7 @@ export async function notifyMentioned(
   if (!comment) return;
   const { issue, property, ...content } = comment;
   const url = issueUrl(origins, property.id, issue.id);
-  const email = mentioned({ ...content, issue: issue.name, property: property.name, url });
+  const email = () => mentioned({ ...content, issue: issue.name, property: property.name, url });
   for (const recipient of await listAlertRecipients(tx)) {
     if (!accountIds.includes(recipient.accountId) || !maySee(recipient, property.id)) continue;
     const once = `mention ${commentId} ${recipient.accountId}`;

@@ -7,6 +7,7 @@ import {
   takeUnsummarized,
 } from "@crumbtrail/db/queries/summary_days";
 import type { TenantTx } from "@crumbtrail/db/tenant";
+import { locale } from "@crumbtrail/texts";
 import { dailySummary } from "../emails/alert_mails.ts";
 import { type Email, queueEmail } from "../emails/email.ts";
 import { found } from "../../platform/errors.ts";
@@ -42,24 +43,21 @@ export async function summarizeDay(
   const tokenOf = await unsubscribeTokens(tx, tenantId, "DAILY", ids);
   await Promise.all(summaries.map(({ recipient, news }) => {
     const unsubscribe = unsubscribeUrls(origins, tokenOf(recipient.accountId));
-    const email = summaryOf(origins, ended.day, news, unsubscribe);
+    const email = () => summaryOf(origins, ended.day, news, unsubscribe);
     return post(tx, tenantId, ended.day, recipient, email);
   }));
   return summaries.length;
 }
 
-function post(
+async function post(
   tx: TenantTx,
   tenantId: string,
   day: string,
   { accountId, username }: AlertRecipient,
-  email: Email,
+  write: () => Email,
 ): Promise<void> {
-  return queueEmail(
-    tx,
-    { tenantId, recipient: username, once: `daily ${day} ${accountId}` },
-    email,
-  );
+  const once = `daily ${day} ${accountId}`;
+  await queueEmail(tx, { tenantId, recipient: username, once }, write);
 }
 
 function summaryOf(
@@ -93,7 +91,7 @@ function summaryOf(
 
 /** `2026-11-22` as `22 Nov 2026`. */
 function dayWords(day: string): string {
-  return new Intl.DateTimeFormat("en-GB", {
+  return new Intl.DateTimeFormat(locale(), {
     day: "numeric",
     month: "short",
     year: "numeric",

@@ -1,7 +1,8 @@
 /** E-mails to users of a tenant: the alert after a test, the daily summary, major events, mentions. */
 import type { CommentVisibility } from "@crumbtrail/contract/comment";
+import { t } from "@crumbtrail/texts";
 import { countWords, issueSection, type MailedIssue, typeLines } from "./issue_words.ts";
-import type { Content, Line } from "./html.ts";
+import type { Line } from "./html.ts";
 import { type Email, layOut } from "./email.ts";
 
 export interface IssueAlert {
@@ -31,34 +32,34 @@ export function issueAlert(alert: IssueAlert): Email {
   const found = countWords(issues);
   return layOut({
     name: ISSUE_ALERT,
-    subject: `${found} on ${property}`,
-    paragraphs: [`The test “${preset}” of ${page} on ${at} found ${found} on ${property}.`],
+    subject: t("{found} on {property}", { found, property }),
+    paragraphs: [
+      t("The test “{preset}” of {page} on {at} found {found} on {property}.", {
+        preset,
+        page,
+        at,
+        found,
+        property,
+      }),
+    ],
     sections: [
       {
-        title: report.changes === null ? "Report" : "What changed on the page",
+        title: report.changes === null ? t("Report") : t("What changed on the page"),
         lines: [{
-          ...{ label: "Open report", url: report.url },
+          ...{ label: t("Open report"), url: report.url },
           ...report.changes !== null && { detail: report.changes },
         }],
       },
-      { title: "By type", lines: typeLines(issues) },
-      issueSection("Issues", issues),
+      { title: t("By type"), lines: typeLines(issues) },
+      issueSection(t("Issues"), issues),
     ],
-    action: { label: "Open issues", url: listUrl },
+    action: { label: t("Open issues [action]"), url: listUrl },
     notes: [
-      ...isOnlyNew ? ["Your alerts leave out what the test before found already."] : [],
-      "You receive this because of your alert settings.",
+      ...isOnlyNew ? [t("Your alerts leave out what the test before found already.")] : [],
+      t("You receive this because of your alert settings."),
     ],
-    unsubscribe: unsubscribeFrom("alerts after a test", alert.unsubscribe),
+    unsubscribe: { label: t("Unsubscribe from alerts after a test"), ...alert.unsubscribe },
   });
-}
-
-/** @param kind the kind of mail, in words */
-export function unsubscribeFrom(
-  kind: string,
-  urls: { page: string; oneClick: string },
-): NonNullable<Content["unsubscribe"]> {
-  return { label: `Unsubscribe from ${kind}`, ...urls };
 }
 
 export interface DailySummary {
@@ -76,29 +77,37 @@ export function dailySummary({ day, issues, listUrl, unsubscribe }: DailySummary
   const returned = issues.length - found.length;
   return layOut({
     name: "daily_summary",
-    subject: `${countWords(issues)} on ${day}`,
+    subject: t("{issues} on {day}", { issues: countWords(issues), day }),
     paragraphs: [
       ...(found.length > 0
-        ? [`The tests of ${day} found ${countWords(found)} that nobody has resolved since.`]
+        ? [
+          t("The tests of {day} found {issues} that nobody has resolved since.", {
+            day,
+            issues: countWords(found),
+          }),
+        ]
         : []),
       ...(returned > 0 ? [returnedWords(returned)] : []),
     ],
     sections: [
-      { title: "By property", lines: propertyLines(issues) },
-      { title: "By type", lines: typeLines(issues) },
-      issueSection("Issues", issues),
+      { title: t("By property"), lines: propertyLines(issues) },
+      { title: t("By type"), lines: typeLines(issues) },
+      issueSection(t("Issues"), issues),
     ],
-    action: { label: "Open issues", url: listUrl },
-    notes: ["You receive this because of your alert settings, at the end of a day with changes."],
-    unsubscribe: unsubscribeFrom("the daily summary", unsubscribe),
+    action: { label: t("Open issues [action]"), url: listUrl },
+    notes: [
+      t("You receive this because of your alert settings, at the end of a day with changes."),
+    ],
+    unsubscribe: { label: t("Unsubscribe from the daily summary"), ...unsubscribe },
   });
 }
 
 /** Issues without a finding: the acceptance has ended. */
 function returnedWords(count: number): string {
-  return count === 1
-    ? "The acceptance of 1 issue has ended: it is open again."
-    : `The acceptance of ${count} issues has ended: they are open again.`;
+  return t(
+    "{count, plural, one {The acceptance of # issue has ended: it is open again.} other {The acceptance of # issues has ended: they are open again.}}",
+    { count },
+  );
 }
 
 function propertyLines(issues: DailySummary["issues"]): Line[] {
@@ -118,16 +127,21 @@ export interface MajorEvents {
 
 export function majorEventsMail({ events, unsubscribe }: MajorEvents): Email {
   const [first] = events;
-  const subject = events.length === 1 && first
-    ? first.label
-    : `${events.length} events need your attention`;
+  const subject = events.length === 1 && first ? first.label : t(
+    "{count, plural, one {# event needs your attention} other {# events need your attention}}",
+    {
+      count: events.length,
+    },
+  );
   return layOut({
     name: "major_events",
     subject,
-    paragraphs: ["You receive one e-mail per event, and another one only if it starts again."],
-    sections: [{ title: "Events", lines: events }],
-    notes: ["You receive this because your tenant's settings list you for major events."],
-    unsubscribe: unsubscribeFrom("major events", unsubscribe),
+    paragraphs: [
+      t("You receive one e-mail per event, and another one only if it starts again."),
+    ],
+    sections: [{ title: t("Events"), lines: events }],
+    notes: [t("You receive this because your tenant's settings list you for major events.")],
+    unsubscribe: { label: t("Unsubscribe from major events"), ...unsubscribe },
   });
 }
 
@@ -144,9 +158,9 @@ export interface Mentioned {
 const CONTENT_LENGTH = 1000;
 
 /** Tells readers who will see their answer. */
-const SEEN_BY: Record<CommentVisibility, string> = {
-  INTERNAL: "Internal: the assignee does not see this comment.",
-  ASSIGNEE: "The assignee sees this comment too.",
+const SEEN_BY: Record<CommentVisibility, () => string> = {
+  INTERNAL: () => t("Internal: the assignee does not see this comment."),
+  ASSIGNEE: () => t("The assignee sees this comment too."),
 };
 
 export function mentioned(mail: Mentioned): Email {
@@ -155,10 +169,12 @@ export function mentioned(mail: Mentioned): Email {
   const quote = cut ? `${content.slice(0, CONTENT_LENGTH)}…` : content;
   return layOut({
     name: "mentioned",
-    subject: `${author} mentioned you on ${issue}`,
-    paragraphs: [`${author} wrote on the issue ${issue} of ${property}:`],
+    subject: t("{author} mentioned you on {issue}", { author, issue }),
+    paragraphs: [
+      t("{author} wrote on the issue {issue} of {property}:", { author, issue, property }),
+    ],
     quote,
-    action: { label: "Open issue", url },
-    notes: [SEEN_BY[visibility], "You receive this because the comment mentions you."],
+    action: { label: t("Open issue"), url },
+    notes: [SEEN_BY[visibility](), t("You receive this because the comment mentions you.")],
   });
 }

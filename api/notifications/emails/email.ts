@@ -50,17 +50,17 @@ export const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
  * @param to `tenantId` is null for a recipient without a tenant; `once` identifies the mail where
  *   its step may run twice, so that the second run writes no second mail; `language` is that of a
  *   recipient without an account
- * @param write an e-mail, or a function that writes it in the language of the recipient's account
+ * @param write is called in the language of the recipient's account
+ * @returns the mail's id, or null when a mail with the same `once` exists
  */
 export async function queueEmail(
   tx: TenantTx | SystemTx,
   to: { tenantId: string | null; recipient: string; once?: string; language?: Language },
-  write: Email | (() => Email),
-): Promise<void> {
+  write: () => Email,
+): Promise<string | null> {
   const { tenantId, recipient, once = null } = to;
-  const { name, subject, html, text, listUnsubscribe } = typeof write === "function"
-    ? inLanguage(await findMailLanguage(tx, recipient) ?? to.language ?? "en", write)
-    : write;
+  const language = await findMailLanguage(tx, recipient) ?? to.language ?? "en";
+  const { name, subject, html, text, listUnsubscribe } = inLanguage(language, write);
   const mail = { name, subject, html, plain: text, listUnsubscribe: listUnsubscribe ?? null };
-  await insertMail(tx, { tenantId, recipient, once, ...mail });
+  return await insertMail(tx, { tenantId, recipient, once, ...mail });
 }

@@ -1,4 +1,5 @@
 /** The e-mail about a feedback, to the provider. */
+import { t } from "@crumbtrail/texts";
 import { type Email, layOut } from "./email.ts";
 
 export interface FeedbackSent {
@@ -18,10 +19,14 @@ export function feedbackSent(
 ): Email {
   return layOut({
     name: "feedback_sent",
-    subject: `Feedback from ${tenantName}`,
-    paragraphs: [`${username} of the tenant “${tenantName}” wrote:`],
+    subject: t("Feedback from {tenantName}", { tenantName }),
+    paragraphs: [t("{username} of the tenant “{tenantName}” wrote:", { username, tenantName })],
     quote: text,
-    action: { label: "Open feedback", url: listUrl },
-    notes: [`Screen: ${page}`, `Version: ${version}`, `Browser: ${browser || "unknown"}`],
+    action: { label: t("Open feedback"), url: listUrl },
+    notes: [
+      t("Screen: {page}", { page }),
+      t("Version: {version}", { version }),
+      t("Browser: {browser}", { browser: browser || t("unknown") }),
+    ],
   });
 }

@@ -4,6 +4,7 @@
 import { STORAGE_KIND_LABELS, type StorageKind } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE, type IssueType } from "@crumbtrail/contract/issue_types";
 import { cutMiddle } from "@crumbtrail/contract/text";
+import { t } from "@crumbtrail/texts";
 import type { Content, Line, Section } from "./html.ts";
 import { type Email, layOut } from "./email.ts";
 
@@ -36,13 +37,18 @@ const NAME_LENGTH = 80;
 /** @param sentBy user name of the sender */
 export function issueAssignmentMail(mail: IssueAssignmentMail & { sentBy: string }): Email {
   const { sentBy, tenantName, issues } = mail;
+  const count = issues.length;
   return layOut({
     name: ISSUE_ASSIGNMENT,
-    subject: `${tenantName} asks you to resolve ${countOf(issues)}`,
+    subject: t(
+      "{tenantName} asks you to resolve {count, plural, one {# issue} other {# issues}}",
+      { tenantName, count },
+    ),
     paragraphs: [
-      `${sentBy} (${tenantName}) found ${countOf(issues)} on ${websites(issues)} that ${
-        issues.length === 1 ? "involves" : "involve"
-      } you.`,
+      t(
+        "{sentBy} ({tenantName}) found {count, plural, one {# issue} other {# issues}} on {websites, plural, one {its website} other {its websites}} that {count, plural, one {involves} other {involve}} you.",
+        { sentBy, tenantName, count, websites: countProperties(issues) },
+      ),
       howTo(issues),
     ],
     ...linksOf(mail),
@@ -51,43 +57,51 @@ export function issueAssignmentMail(mail: IssueAssignmentMail & { sentBy: string
 
 export function issueReminderMail(mail: IssueAssignmentMail): Email {
   const { tenantName, issues } = mail;
-  const [verb, they] = issues.length === 1 ? ["is", "It was"] : ["are", "They were"];
+  const count = issues.length;
   return layOut({
     name: ISSUE_REMINDER,
-    subject: `Reminder: ${countOf(issues)} of ${tenantName} ${verb} still open`,
+    subject: t(
+      "Reminder: {count, plural, one {# issue of {tenantName} is} other {# issues of {tenantName} are}} still open",
+      { count, tenantName },
+    ),
     paragraphs: [
-      `${countOf(issues)} of “${tenantName}” ${verb} still open. ${they} sent to you a while ago.`,
+      t(
+        "{count, plural, one {# issue of “{tenantName}” is still open. It was sent to you a while ago.} other {# issues of “{tenantName}” are still open. They were sent to you a while ago.}}",
+        { count, tenantName },
+      ),
       howTo(issues),
     ],
     ...linksOf(mail),
   });
 }
 
-/** Singular or plural, by the number of properties that the issues are on. */
-function websites(issues: readonly AssignedIssue[]): string {
-  return new Set(issues.map(({ property }) => property)).size === 1
-    ? "its website"
-    : "its websites";
+function countProperties(issues: readonly AssignedIssue[]): number {
+  return new Set(issues.map(({ property }) => property)).size;
 }
 
-const countOf = ({ length }: { length: number }) => length === 1 ? "1 issue" : `${length} issues`;
-
-function howTo({ length }: { length: number }): string {
-  const link = length === 1 ? "The link opens it" : "Each link opens one of them";
-  return `${link} without signing in. There you can view, comment on and resolve it.`;
+function howTo({ length: count }: { length: number }): string {
+  return t(
+    "{count, plural, one {The link opens it} other {Each link opens one of them}} without signing in. There you can view, comment on and resolve it.",
+    { count },
+  );
 }
 
 /** A single issue gets a button, several issues a list. */
 function linksOf(mail: IssueAssignmentMail): Pick<Content, "sections" | "action" | "notes"> {
   const { issues, recipient, validDays } = mail;
   const [first, ...others] = issues;
-  const days = validDays === 1 ? "a day" : `${validDays} days`;
   return {
     sections: sectionsOf(issues, others.length > 0),
-    ...(first && others.length === 0 && { action: { label: "Open issue", url: first.url } }),
+    ...(first && others.length === 0 && { action: { label: t("Open issue"), url: first.url } }),
     notes: [
-      `This e-mail is for ${recipient}. Anyone with a link can comment on the issue and resolve it, so please don't forward it.`,
-      `A link works for ${days}, unless the issue is resolved or withdrawn first.`,
+      t(
+        "This e-mail is for {recipient}. Anyone with a link can comment on the issue and resolve it, so please don't forward it.",
+        { recipient },
+      ),
+      t(
+        "A link works for {validDays, plural, one {a day} other {# days}}, unless the issue is resolved or withdrawn first.",
+        { validDays },
+      ),
     ],
   };
 }
@@ -110,6 +124,9 @@ function lineOf(
     label: cutMiddle(entryName, NAME_LENGTH),
     isName: true,
     ...(linked && { url }),
-    detail: `${type}, last seen on ${cutMiddle(page, NAME_LENGTH)}`,
+    detail: t("{type}, last seen on {page}", {
+      type: t(type),
+      page: cutMiddle(page, NAME_LENGTH),
+    }),
   };
 }

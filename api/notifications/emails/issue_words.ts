@@ -1,6 +1,7 @@
 /** Issues in the words of a mail. Pure. */
 import { STORAGE_KIND_LABELS, type StorageKind } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE, ISSUE_TYPES, type IssueType } from "@crumbtrail/contract/issue_types";
+import { formatList, t } from "@crumbtrail/texts";
 import type { Line } from "./html.ts";
 
 /** An issue that is new, was found again, or is open again after its acceptance. */
@@ -16,21 +17,36 @@ export interface MailedIssue {
 /** A mail lists no more; the rest is on the screen. */
 export const LISTED = 10;
 const NAME_LENGTH = 80;
-const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-const CHANGE_WORDS = {
-  new: "new",
-  reappeared: "re-appeared",
-  returned: "formerly accepted",
-} as const;
+/** Of a mail with one kind of change. */
+const OF_KIND = {
+  new: (count: number) => t("{count, plural, one {# new issue} other {# new issues}}", { count }),
+  reappeared: (count: number) =>
+    t("{count, plural, one {# re-appeared issue} other {# re-appeared issues}}", { count }),
+  returned: (count: number) =>
+    t("{count, plural, one {# formerly accepted issue} other {# formerly accepted issues}}", {
+      count,
+    }),
+};
+
+/** A part of a list of kinds. */
+const PART = {
+  new: (count: number) => t("{count} new", { count }),
+  reappeared: (count: number) => t("{count} re-appeared", { count }),
+  returned: (count: number) => t("{count} formerly accepted", { count }),
+};
 
 /** `3 new issues`, `1 re-appeared issue`, `3 new, 1 re-appeared and 1 formerly accepted issues`. */
 export function countWords(issues: readonly Pick<MailedIssue, "change">[]): string {
-  const parts = (["new", "reappeared", "returned"] as const).flatMap((kind) => {
-    const count = issues.filter(({ change }) => change === kind).length;
-    return count === 0 ? [] : [`${count} ${CHANGE_WORDS[kind]}`];
+  const kinds = (["new", "reappeared", "returned"] as const)
+    .map((kind) => ({ kind, count: issues.filter(({ change }) => change === kind).length }))
+    .filter(({ count }) => count > 0);
+  const [only, ...others] = kinds;
+  if (only && others.length === 0) return OF_KIND[only.kind](only.count);
+  return t("{parts} {count, plural, one {issue} other {issues}}", {
+    parts: formatList(kinds.map(({ kind, count }) => PART[kind](count))),
+    count: issues.length,
   });
-  return `${LIST.format(parts)} ${issues.length === 1 ? "issue" : "issues"}`;
 }
 
 /** A line for each issue type in the list: `Suspicious Requests: 2 new issues`. */
@@ -38,7 +54,7 @@ export function typeLines(issues: readonly MailedIssue[]): Line[] {
   return ISSUE_TYPES.flatMap((type) => {
     const those = issues.filter(({ issueType }) => issueType === type);
     const { overview } = ISSUE_TYPE_TABLE[type];
-    return those.length === 0 ? [] : [{ label: `${overview}: ${countWords(those)}` }];
+    return those.length === 0 ? [] : [{ label: `${t(overview)}: ${countWords(those)}` }];
   });
 }
 
@@ -48,17 +64,21 @@ export function issueSection(title: string, issues: readonly MailedIssue[]) {
   return {
     title,
     lines: issues.slice(0, LISTED).map(issueLine),
-    ...(left > 0 ? { rest: `and ${left} more` } : {}),
+    ...(left > 0 ? { rest: t("and {count} more", { count: left }) } : {}),
   };
 }
 
 function issueLine({ entryName, issueType, storageType, change, page, url }: MailedIssue): Line {
   const type = storageType ? STORAGE_KIND_LABELS[storageType] : ISSUE_TYPE_TABLE[issueType].label;
+  const place = { type: t(type), page: cut(page) };
   return {
     label: cut(entryName),
     isName: true,
     url,
-    detail: `${type}, ${CHANGE_WORDS[change]}, on ${cut(page)}`,
+    detail: t(
+      "{type}, {change, select, new {new} reappeared {re-appeared} other {formerly accepted}}, on {page}",
+      { ...place, change },
+    ),
   };
 }
 

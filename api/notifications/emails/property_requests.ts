@@ -1,6 +1,7 @@
 /**
  * E-mails about requests for properties: to the provider, and the answer to the person who asked.
  */
+import { t } from "@crumbtrail/texts";
 import { type Email, layOut } from "./email.ts";
 
 export interface PropertyRequested {
@@ -20,17 +21,21 @@ export function propertyRequested(
 ): Email {
   return layOut({
     name: "property_requested",
-    subject: `${tenantName} requests a property`,
+    subject: t("{tenantName} requests a property", { tenantName }),
     paragraphs: [
-      `${username} asks you to add ${url} to the properties of the tenant “${tenantName}”.`,
+      t("{username} asks you to add {url} to the properties of the tenant “{tenantName}”.", {
+        username,
+        url,
+        tenantName,
+      }),
     ],
     ...(comment !== "" && { quote: comment }),
-    action: { label: "Open property requests", url: requestsUrl },
+    action: { label: t("Open property requests"), url: requestsUrl },
     notes: [
-      teamMayAccess
-        ? "The tenant gives your team access to its data."
-        : "The tenant gives your team no access: it has to turn on Support in Configuration, Tenant, before you can add the property.",
-      "The request is closed when a property covers this URL.",
+      teamMayAccess ? t("The tenant gives your team access to its data.") : t(
+        "The tenant gives your team no access: it has to turn on Support in Configuration, Tenant, before you can add the property.",
+      ),
+      t("The request is closed when a property covers this URL."),
     ],
   });
 }
@@ -45,11 +50,14 @@ export interface PropertyAdded {
 export function propertyAdded({ name, requested }: PropertyAdded): Email {
   return layOut({
     name: "property_added",
-    subject: `${name} was added to your properties`,
+    subject: t("{name} was added to your properties", { name }),
     paragraphs: [
-      `You asked us to add ${requested}. The property “${name}” covers it now, so you can test its pages.`,
+      t(
+        "You asked us to add {requested}. The property “{name}” covers it now, so you can test its pages.",
+        { requested, name },
+      ),
     ],
-    notes: ["You find the property in Configuration, Properties."],
+    notes: [t("You find the property in Configuration, Properties.")],
   });
 }
 
@@ -63,9 +71,11 @@ export interface RequestDeclined {
 export function requestDeclined({ requested, reason, contact }: RequestDeclined): Email {
   return layOut({
     name: "property_request_declined",
-    subject: "Your request for a property was declined",
-    paragraphs: [`You asked us to add ${requested}. We did not add it, for this reason:`],
+    subject: t("Your request for a property was declined"),
+    paragraphs: [
+      t("You asked us to add {requested}. We did not add it, for this reason:", { requested }),
+    ],
     quote: reason,
-    notes: [`Write to ${contact} if you have a question.`],
+    notes: [t("Write to {contact} if you have a question.", { contact })],
   });
 }

@@ -1,5 +1,6 @@
 /** E-mails about second factors: every change is told to the owner, who may not have made it. */
 import { FACTOR_KIND_LABELS, type FactorKind } from "@crumbtrail/contract/enums";
+import { t } from "@crumbtrail/texts";
 import { type Email, layOut } from "./email.ts";
 
 interface AboutFactors {
@@ -14,21 +15,22 @@ export interface AboutFactor extends AboutFactors {
   factorName: string;
 }
 
-const action = (url: string) => ({ label: "Check your second factors", url });
+const action = (url: string) => ({ label: t("Check your second factors"), url });
 
 const notYou = (contact: string) =>
-  `If this wasn't you, change your password now and contact ${contact}.`;
+  t("If this wasn't you, change your password now and contact {contact}.", { contact });
 
 export function factorAdded(
   { username, kind, factorName, accountUrl, contact }: AboutFactor,
 ): Email {
   return layOut({
     name: "second_factor_added",
-    subject: "A second factor was added to your account",
+    subject: t("A second factor was added to your account"),
     paragraphs: [
-      `${
-        FACTOR_KIND_LABELS[kind]
-      } “${factorName}” was added to the account ${username}. You can now sign in with your password and this factor.`,
+      t(
+        "{kind} “{factorName}” was added to the account {username}. You can now sign in with your password and this factor.",
+        { kind: t(FACTOR_KIND_LABELS[kind]), factorName, username },
+      ),
       notYou(contact),
     ],
     action: action(accountUrl),
@@ -40,9 +42,13 @@ export function factorRemoved(
 ): Email {
   return layOut({
     name: "second_factor_removed",
-    subject: "A second factor was removed from your account",
+    subject: t("A second factor was removed from your account"),
     paragraphs: [
-      `${FACTOR_KIND_LABELS[kind]} “${factorName}” was removed from the account ${username}.`,
+      t("{kind} “{factorName}” was removed from the account {username}.", {
+        kind: t(FACTOR_KIND_LABELS[kind]),
+        factorName,
+        username,
+      }),
       notYou(contact),
     ],
     action: action(accountUrl),
@@ -57,21 +63,27 @@ export interface FactorsReset extends AboutFactors {
 export function factorsReset({ username, resetBy, accountUrl, contact }: FactorsReset): Email {
   return layOut({
     name: "second_factors_reset",
-    subject: "Your second factor was reset",
+    subject: t("Your second factor was reset"),
     paragraphs: [
-      `${resetBy} removed all second factors and recovery codes from the account ${username}. Your password is enough to sign in until you set up a new factor.`,
-      `If you did not ask for this, contact ${contact}.`,
+      t(
+        "{resetBy} removed all second factors and recovery codes from the account {username}. Your password is enough to sign in until you set up a new factor.",
+        { resetBy, username },
+      ),
+      t("If you did not ask for this, contact {contact}.", { contact }),
     ],
-    action: { label: "Set up a second factor", url: accountUrl },
+    action: { label: t("Set up a second factor"), url: accountUrl },
   });
 }
 
 export function recoveryCodesReplaced({ username, accountUrl, contact }: AboutFactors): Email {
   return layOut({
     name: "recovery_codes_replaced",
-    subject: "New recovery codes for your account",
+    subject: t("New recovery codes for your account"),
     paragraphs: [
-      `The recovery codes of the account ${username} were replaced. The old codes no longer work.`,
+      t(
+        "The recovery codes of the account {username} were replaced. The old codes no longer work.",
+        { username },
+      ),
       notYou(contact),
     ],
     action: action(accountUrl),
@@ -85,12 +97,14 @@ export interface RecoveryCodeUsed extends AboutFactors {
 export function recoveryCodeUsed(
   { username, codesLeft, accountUrl, contact }: RecoveryCodeUsed,
 ): Email {
-  const left = codesLeft === 1 ? "1 code is left" : `${codesLeft} codes are left`;
   return layOut({
     name: "recovery_code_used",
-    subject: "A recovery code was used to sign in",
+    subject: t("A recovery code was used to sign in"),
     paragraphs: [
-      `Somebody signed in to the account ${username} with a recovery code; ${left}.`,
+      t(
+        "Somebody signed in to the account {username} with a recovery code; {codesLeft, plural, one {# code is left} other {# codes are left}}.",
+        { username, codesLeft },
+      ),
       notYou(contact),
     ],
     action: action(accountUrl),

@@ -28,7 +28,8 @@ export const PARTS: TextPart[] = [
 ];
 
 /** Parts that people look at, where no literal word may stand. */
-const LOOKED_AT = /^(shell\/(src|host|kit)|mfe-[^/]+|api\/contract|api\/notifications\/emails)\//;
+const LOOKED_AT =
+  /^(shell\/(src|host|kit)|mfe-[^/]+|api\/contract|api\/notifications\/(emails|alerts))\//;
 const NOT_SHOWN = /(_test\.tsx?$)|\/testing\/|\.config\.ts$/;
 
 /**
@@ -37,7 +38,6 @@ const NOT_SHOWN = /(_test\.tsx?$)|\/testing\/|\.config\.ts$/;
  */
 export const NOT_YET = [
   "mfe-config/server/",
-  "api/notifications/",
   "shell/src/help/",
 ];
 

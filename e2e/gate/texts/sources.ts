@@ -39,7 +39,7 @@ const SENTENCE = /^\p{Lu}[\p{L}'’-]* +[\p{L}“"'<{]/u;
 const CLASS = /^[a-z{}]+(-[a-z{}]+)+$/;
 /** Names, words that are the same in every language, and a word that is stored. */
 const SAME =
-  /^(Crumbtrail|Samsung Internet|TCF|GPP|URL|URLs|API|ID|HTTP|GET|POST|OK|Ctrl|Esc|Enter|Cookie|IAB|GUID|No known vendor)$/;
+  /^(Crumbtrail|Samsung Internet|TCF|GPP|URL|URLs|API|ID|HTTP|GET|POST|OK|Ctrl|Esc|Enter|Cookie|IAB|GUID|RCPT TO|No known vendor)$/;
 
 /** @param file its path, for the syntax; @param source its text */
 export function textsIn(file: string, source: string): FileTexts {
