@@ -162,6 +162,7 @@ declare
   skip constant integer := request ->> 'offset';
   size constant integer := request ->> 'limit';
   tenant constant uuid := app.tenant_id();
+  several constant boolean := jsonb_array_length(request -> 'terms') > 1;
   term text;
   ids bigint[];
   exact bigint[] := '{}';
@@ -173,6 +174,7 @@ declare
   driver_check text;
   driver_plan json;
   plan json;
+  relations jsonb;
   stored double precision;
   in_turn boolean;
   type result_type;
@@ -189,7 +191,9 @@ begin
     exact := exact || (select k.id from search_words k where k.tenant_id = tenant and k.word = term);
     by_check := by_check || ' and ' || app.search_check(ids);
     if cardinality(ids) <= most then
-      condition := app.search_condition(ids);
+      -- One overlap with many words costs their product.
+      condition := app.search_condition(ids,
+        case when several or cardinality(ids) > 16 then 16 else 1 end);
       execute format('explain (format json) select from search_documents where tenant_id = %L and %s',
         tenant, condition) into plan;
       expected := (plan -> 0 -> 'Plan' ->> 'Plan Rows')::double precision;
@@ -204,16 +208,18 @@ begin
   if by_check = '' then
     raise exception 'A search needs terms';
   end if;
+  relations := (
+    select jsonb_agg(jsonb_build_array(c.relname, c.reltuples, p -> 'Plan Rows'))
+    from json_array_elements(driver_plan -> 0 -> 'Plan' -> 'Plans') p
+    join pg_class c on c.relname = p ->> 'Relation Name'
+      and c.relnamespace = 'search_parts'::regnamespace);
   perform set_config('enable_indexscan', 'off', true);
   foreach type in array enum_range(null::result_type) loop
     -- One term leads through the index of words, the rarest by the planner's statistics; the others
     -- are checked on the documents that it leads to. Without one, the documents are read in turn; so
     -- they are if it leads to half of them, because the index names all before the first is read.
-    select (p ->> 'Plan Rows')::double precision, c.reltuples into expected, stored
-    from json_array_elements(driver_plan -> 0 -> 'Plan' -> 'Plans') p
-    join pg_class c on c.relname = p ->> 'Relation Name'
-      and c.relnamespace = 'search_parts'::regnamespace
-    where c.relname like lower(type::text) || 's\_%';
+    select p ->> 1, p ->> 2 into stored, expected from jsonb_array_elements(relations) p
+    where p ->> 0 like lower(type::text) || 's\_%';
     in_turn := driver is null or expected > greatest(stored / 2, cap);
     perform set_config('enable_seqscan', case when in_turn then 'on' else 'off' end, true),
       set_config('enable_bitmapscan', case when in_turn then 'off' else 'on' end, true);
@@ -222,7 +228,7 @@ begin
       case when driver is null then by_check
         else replace(by_check, ' and ' || driver_check, '') end);
     -- Of more hits than are counted the page comes from elsewhere; of several terms this is unknown.
-    if type <> wanted or (expected > 2 * cap and jsonb_array_length(request -> 'terms') = 1) then
+    if type <> wanted or (expected > 2 * cap and not several) then
       execute format('select count(*) from (select from %s limit %s) hits', source, cap) into total;
     end if;
     if type = wanted and (total is null or total < cap) then
@@ -667,15 +673,15 @@ CREATE OR REPLACE FUNCTION app.search_check(ids bigint[])
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (cardinality(ids) <= 32) THEN app.search_condition(ids) ELSE format('exists (select from unnest(words) w (id) where w.id = any (%L::bigint[]))'::text, ids) END;
+RETURN CASE WHEN (cardinality(ids) <= 32) THEN app.search_condition(ids, 16) ELSE format('exists (select from unnest(words) w (id) where w.id = any (%L::bigint[]))'::text, ids) END;
 comment on function app.search_check(bigint[]) is 'The same, for documents that are read anyway: by a hash of the words.';
 
-CREATE OR REPLACE FUNCTION app.search_condition(ids bigint[])
+CREATE OR REPLACE FUNCTION app.search_condition(ids bigint[], size integer)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
-RETURN (SELECT (('('::text || string_agg(format('%L::bigint[] operator(pg_catalog.&&) words'::text, parts.part), ' or '::text ORDER BY parts.part)) || ')'::text) FROM (SELECT array_agg(w.id ORDER BY w.id) AS part FROM (SELECT id.id, (row_number() OVER (ORDER BY id.id) - 1) AS place FROM unnest(search_condition.ids) id(id)) w GROUP BY (w.place / 16)) parts);
-comment on function app.search_condition(bigint[]) is 'Condition on search_documents that a document has one of the words, for its index.';
+RETURN (SELECT (('('::text || string_agg(format('%L::bigint[] operator(pg_catalog.&&) words'::text, parts.part), ' or '::text ORDER BY parts.part)) || ')'::text) FROM (SELECT array_agg(w.id ORDER BY w.id) AS part FROM (SELECT id.id, (row_number() OVER (ORDER BY id.id) - 1) AS place FROM unnest(search_condition.ids) id(id)) w GROUP BY (w.place / search_condition.size)) parts);
+comment on function app.search_condition(bigint[],integer) is 'Condition on search_documents that a document has one of the words, in parts of a number of words, whose documents the index combines.';
 
 CREATE OR REPLACE FUNCTION app.search_filters(request jsonb, type result_type)
  RETURNS text

@@ -2,13 +2,22 @@
 import type { AppSql } from "@crumbtrail/db/connect";
 import { findDocuments, writeDocuments } from "@crumbtrail/db/queries/search_documents";
 import { readTenant, withTenant } from "@crumbtrail/db/tenant";
+import pLimit from "p-limit";
 import type { SearchChange, SearchDriver, SearchPage, SearchRequest } from "./search.ts";
 
+/**
+ * Searches that run together in one process; the others wait their turn. A search keeps a processor
+ * of the database busy, so more at once would only slow each other, and would take the pool's
+ * connections from all other calls.
+ */
+const AT_ONCE = 4;
+
 export function postgresDriver(sql: AppSql): SearchDriver {
+  const limit = pLimit(AT_ONCE);
   return {
     name: "postgres",
     find: ({ scope, ...request }: SearchRequest): Promise<SearchPage> =>
-      readTenant(sql, scope, (tx) => findDocuments(tx, request)),
+      limit(() => readTenant(sql, scope, (tx) => findDocuments(tx, request))),
     write: async (changes) => {
       const tenants = Map.groupBy(changes, ({ tenantId }) => tenantId);
       for (const [tenantId, these] of tenants) {
