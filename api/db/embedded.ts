@@ -61,6 +61,8 @@ function postgresFlags(fast: boolean): string[] {
   if (fast) {
     settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
     settings.push("max_wal_size=128MB");
+    // Each of many test files has a database with pools of its own, for seconds.
+    settings.push("max_connections=500", "autovacuum=off");
   }
   return settings.flatMap((setting) => ["-c", setting]);
 }
@@ -97,7 +99,7 @@ async function exists(path: string): Promise<boolean> {
 
 /** Linux keeps the files of this folder in memory. */
 const MEMORY = "/dev/shm";
-const ROOM_BYTES = 2 ** 30;
+const ROOM_BYTES = 2 ** 31;
 
 /**
  * A folder in memory if there is one with room. On a disk, tests spend a third of the server's time

@@ -1,12 +1,21 @@
 /**
- * Gathers tests of components into modules that `deno test` runs as one. It loads the modules of
- * each file it is given anew, and React, Mantine and a document take as long to load as the tests.
+ * Gathers test files into modules that `deno test` runs as one. It loads the modules of each file it
+ * is given anew and compiles them cold: a component's React, Mantine and document, or all routes of
+ * the API, take longer to load than most files take to run. Gathered files keep their own databases.
  * The report names the files that have the tests.
  */
 import { pathToFileURL } from "node:url";
 
-/** Every test of a remote cleans up its document; tests of the shell change the state of modules. */
-const COMPONENTS = /^(mfe-[^/]+)\//;
+/**
+ * Files to gather, by area. Others stay alone: files that wait long for a browser, a server or a
+ * process would wait for each other, and tests of `shell/host` change the state of its modules.
+ */
+const AREAS = [
+  /^(api)\/(?!search\/|start\/)/,
+  /^(mfe-[^/]+)\//,
+  /^(scanner)\/(?!browser\/)[^/]+\//,
+  /^(shell)\/(kit|src)\//,
+];
 
 /** Files of a module: few enough that the cores end at the same time. */
 const MOST = 20;
@@ -17,7 +26,7 @@ const MOST = 20;
  * @returns what `deno test` is to run instead of `files`
  */
 export async function gathered(files: string[], root: string, folder: string): Promise<string[]> {
-  const areas = Map.groupBy(files, (file) => COMPONENTS.exec(file)?.[1] ?? "");
+  const areas = Map.groupBy(files, areaOf);
   const alone = areas.get("") ?? [];
   areas.delete("");
   const modules = [...areas].flatMap(([area, members]) =>
@@ -32,6 +41,11 @@ export async function gathered(files: string[], root: string, folder: string): P
       return path;
     })),
   ];
+}
+
+/** The area in whose modules a file is gathered; empty for a file that stays alone. */
+function areaOf(file: string): string {
+  return AREAS.map((pattern) => pattern.exec(file)?.[1]).find(Boolean) ?? "";
 }
 
 /** As few pieces as possible, of nearly the same length. */

@@ -2,20 +2,27 @@ import assert from "node:assert/strict";
 import { gathered } from "./gathered.ts";
 import { runUnits } from "./runners.ts";
 
-Deno.test("tests of components are gathered by area, others stay alone", async () => {
+Deno.test("tests are gathered by area, those that wait long stay alone", async () => {
   const folder = await Deno.makeTempDir();
   const many = Array.from({ length: 21 }, (_, n) => `mfe-a/${n}_test.tsx`);
-  const files = ["api/x_test.ts", ...many, "mfe-b/y_test.tsx", "shell/z_test.ts"];
-  const [x, z, ...modules] = await gathered(files, "/repository", folder);
-  assert.deepEqual([x, z], ["api/x_test.ts", "shell/z_test.ts"]);
+  const alone = [
+    "api/search/x_test.ts",
+    "e2e/sites/x_test.ts",
+    "scanner/scan_ends_test.ts",
+    "scanner/browser/x_test.ts",
+    "shell/host/x_test.ts",
+  ];
+  const files = [...alone, ...many, "mfe-b/y_test.tsx", "api/http/z_test.ts"];
+  const modules = await gathered(files, "/repository", folder);
+  assert.deepEqual(modules.splice(0, alone.length), alone);
   assert.deepEqual(
     modules,
-    ["mfe-a-1", "mfe-a-2", "mfe-b-1"].map((name) => `${folder}/${name}_test.ts`),
+    ["mfe-a-1", "mfe-a-2", "mfe-b-1", "api-1"].map((name) => `${folder}/${name}_test.ts`),
   );
   const texts = await Promise.all(modules.map((path) => Deno.readTextFile(path)));
   const imported = texts.map((text) => [...text.matchAll(/"file:\/\/\/repository\/(.*)"/g)]);
-  assert.deepEqual(imported.map(({ length }) => length), [10, 11, 1]);
-  assert.deepEqual(imported.flat().map(([, file]) => file), [...many, "mfe-b/y_test.tsx"]);
+  assert.deepEqual(imported.map(({ length }) => length), [10, 11, 1, 1]);
+  assert.deepEqual(imported.flat().map(([, file]) => file), files.slice(alone.length));
   await Deno.remove(folder, { recursive: true });
 });
 
