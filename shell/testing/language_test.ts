@@ -4,6 +4,16 @@ import { browserTest, stage } from "./stage.ts";
 
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
+/** Elements of a help text that end outside it, unless something around them scrolls. */
+const tooWide = (page: Page) =>
+  page.getByRole("article").evaluate((article) =>
+    [...article.querySelectorAll("*:not(.sh-help-wide *, pre *)")]
+      .filter((element) =>
+        element.getBoundingClientRect().right > article.getBoundingClientRect().right + 1
+      )
+      .map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+  );
+
 Deno.test(browserTest("languages: before sign-in the page speaks the browser's", async () => {
   await using on = await stage();
   const german = await on.open("/login", { locale: "de-AT" });
@@ -37,5 +47,30 @@ Deno.test(
     assert.equal(on.state.account.language, "en");
     await page.reload();
     await page.getByRole("heading", { name: "My account" }).waitFor();
+  }),
+);
+
+Deno.test(
+  browserTest("languages: the help is German, and no other language is loaded", async () => {
+    await using on = await stage();
+    on.state.signedIn = true;
+    on.state.account = { ...on.state.account, language: "de" };
+    const viewport = { width: 390, height: 844 };
+    const page = await on.open("/help/configuration", { viewport, locale: "de-DE" });
+    await page.getByRole("article", { name: "Konfiguration" }).waitFor();
+    assert.deepEqual(await tooWide(page), []);
+    await page.getByRole("link", { name: "Allgemein" }).click();
+    const scripts: Promise<string>[] = [];
+    page.on("response", (response) => {
+      if (response.url().endsWith(".js")) scripts.push(response.text());
+    });
+    await page.reload();
+    await page.getByRole("article", { name: "Allgemein" }).waitFor();
+    assert.deepEqual(await tooWide(page), []);
+    await page.getByRole("searchbox", { name: "Hilfe durchsuchen" }).fill("aendern");
+    await page.getByText(/Ergebnisse in allen Themen/).waitFor();
+    const loaded = (await Promise.all(scripts)).join("\n");
+    assert.ok(loaded.includes("der letzten 24 Stunden"));
+    assert.ok(!loaded.includes("open issues of the last 24 hours"));
   }),
 );

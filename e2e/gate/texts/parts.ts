@@ -28,8 +28,7 @@ export const PARTS: TextPart[] = [
 ];
 
 /** Parts that people look at, where no literal word may stand. */
-const LOOKED_AT =
-  /^(shell\/(src|host|kit)|mfe-[^/]+|api\/contract|api\/notifications\/(emails|alerts))\//;
+const LOOKED_AT = /^(shell\/(src|host|kit)|mfe-[^/]+|api\/contract|api\/notifications\/emails)\//;
 const NOT_SHOWN = /(_test\.tsx?$)|\/testing\/|\.config\.ts$/;
 
 /**
@@ -38,7 +37,6 @@ const NOT_SHOWN = /(_test\.tsx?$)|\/testing\/|\.config\.ts$/;
  */
 export const NOT_YET = [
   "mfe-config/server/",
-  "shell/src/help/",
 ];
 
 export function isLookedAt(file: string): boolean {

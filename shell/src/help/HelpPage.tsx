@@ -82,7 +82,7 @@ function HelpPassage({ passage: { anchor, title, level, content } }: { passage: 
     <>
       <div className="sh-help-heading">
         <Heading id={anchor} tabIndex={-1}>{title}</Heading>
-        <CopyButton text={addressOf(anchor)} what={`link to ${title}`} />
+        <CopyButton text={addressOf(anchor)} what={t("link to {title}", { title })} />
       </div>
       <Markdown tokens={content} />
     </>

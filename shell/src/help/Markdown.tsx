@@ -1,4 +1,5 @@
 import { CopyButton } from "@crumbtrail/kit";
+import { t } from "@crumbtrail/texts";
 import type { MarkedToken, Token, Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
 import { known } from "./help_text.ts";
@@ -67,7 +68,19 @@ function List({ list }: { list: Tokens.List }) {
   return list.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
 }
 
+/** More columns may be wider than a phone: they scroll by themselves, by the keyboard too. */
+const MOST_COLUMNS = 3;
+
 function Table({ table }: { table: Tokens.Table }) {
+  if (table.header.length <= MOST_COLUMNS) return <Rows table={table} />;
+  return (
+    <div className="sh-help-wide" role="region" aria-label={t("Table")} tabIndex={0}>
+      <Rows table={table} />
+    </div>
+  );
+}
+
+function Rows({ table }: { table: Tokens.Table }) {
   return (
     <table>
       <thead>
@@ -99,7 +112,7 @@ function Code({ text }: { text: string }) {
   return (
     <div className="sh-help-code">
       <pre tabIndex={0}><code>{text}</code></pre>
-      <CopyButton text={text} what="example" />
+      <CopyButton text={text} what={t("example")} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /**
  * Reads a help text: a Markdown file with a single `# title`, and parts with a `## title` each.
- * Title and parts get anchors: `vendors`, `vendors-patterns`. Pure.
+ * Title and parts get anchors: `vendors`, `vendors-patterns`. A translated title names its anchor:
+ * `## Muster {#patterns}`. Pure.
  */
 import { lexer, type MarkedToken, type Token } from "marked";
 
@@ -30,9 +31,9 @@ export function readSection(anchor: string, markdown: string): Section {
   const passages: Passage[] = [];
   for (const token of lexer(markdown).map(known)) {
     if (token.type === "heading" && token.depth <= 2) {
-      const title = textOf(token.tokens);
+      const [title = "", named] = textOf(token.tokens).split(NAMED);
       const level = token.depth === 1 ? 1 : 2;
-      const own = level === 1 ? anchor : `${anchor}-${slugOf(title)}`;
+      const own = level === 1 ? anchor : `${anchor}-${named ?? slugOf(title)}`;
       passages.push({ anchor: own, title, level, content: [], text: "" });
     } else {
       passages.at(-1)?.content.push(token);
@@ -45,6 +46,9 @@ export function readSection(anchor: string, markdown: string): Section {
   for (const passage of passages) passage.text = textOf(passage.content);
   return { anchor, title: first.title, passages };
 }
+
+/** The end of a title that names its anchor. */
+const NAMED = / \{#([a-z0-9-]+)\}$/;
 
 /** The addresses of all links in tokens. */
 export function linksOf(tokens: readonly Token[]): string[] {
@@ -71,7 +75,8 @@ function textOf(tokens: readonly Token[]): string {
 
 const INLINE = new Set(["link", "strong", "em", "text"]);
 
-function childrenOf(token: MarkedToken): readonly Token[] {
+/** The tokens inside a token. */
+export function childrenOf(token: MarkedToken): readonly Token[] {
   if (token.type === "list") return token.items;
   if (token.type === "table") {
     // A cell is no token; its tokens are, and a paragraph keeps neighbouring cells apart.

@@ -49,3 +49,11 @@ Deno.test("help text: without a single title at the start it is refused", () => 
     assert.throws(() => readSection("x", text), /must begin with its only title/, text);
   }
 });
+
+Deno.test("help text: a translated title names its anchor", () => {
+  const { passages } = readSection("vendors", "# Anbieter\n\n## Muster {#patterns}\n\nText");
+  assert.deepEqual(passages.map(({ anchor, title }) => [anchor, title]), [
+    ["vendors", "Anbieter"],
+    ["vendors-patterns", "Muster"],
+  ]);
+});

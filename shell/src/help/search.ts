@@ -2,6 +2,7 @@
 import type { MarkedText } from "@crumbtrail/contract/search";
 import type { Passage, Section } from "./help_text.ts";
 import type { Topic } from "./topics.ts";
+import { patternOf, wordsOf } from "./words.ts";
 
 export interface HelpHit {
   anchor: string;
@@ -15,12 +16,12 @@ export interface HelpHit {
 export const MIN_QUERY = 2;
 
 /**
- * The passages in which every word of the query occurs, matches in a heading first; otherwise in
- * the order of the help.
+ * The passages in which every word of the query occurs, those with more of them in their heading
+ * first, then those with more of them.
  */
 export function searchHelp(topics: readonly Topic[], query: string): HelpHit[] {
   if (query.trim().length < MIN_QUERY) return [];
-  const words = [...new Set(query.toLowerCase().trim().split(/\s+/))];
+  const words = wordsOf(query).map(patternOf);
   const hits = topics.flatMap((topic) =>
     topic.sections.flatMap((section) =>
       section.passages.flatMap((passage) => {
@@ -29,19 +30,29 @@ export function searchHelp(topics: readonly Topic[], query: string): HelpHit[] {
       })
     )
   );
-  return hits.sort((a, b) => a.rank - b.rank).map(({ hit }) => hit);
+  return hits
+    .sort(({ rank: a }, { rank: b }) => b.inTitle - a.inTitle || b.places - a.places)
+    .map(({ hit }) => hit);
 }
 
-/** 0: all words in the heading, 1: some, 2: none; null if a word is missing. */
-function rankOf(section: Section, passage: Passage, words: string[]): 0 | 1 | 2 | null {
-  const title = passage.title.toLowerCase();
-  const all = `${section.title} ${passage.title} ${passage.text}`.toLowerCase();
-  if (!words.every((word) => all.includes(word))) return null;
-  if (words.every((word) => title.includes(word))) return 0;
-  return words.some((word) => title.includes(word)) ? 1 : 2;
+interface Rank {
+  /** How many words the heading has. */
+  inTitle: number;
+  /** How often the text has them. */
+  places: number;
 }
 
-function toHit(topic: Topic, section: Section, passage: Passage, words: string[]): HelpHit {
+/** Null if a word is missing. */
+function rankOf({ title }: Section, passage: Passage, words: RegExp[]): Rank | null {
+  const all = `${title} ${passage.title} ${passage.text}`;
+  if (!words.every((word) => placesOf(all, word).length > 0)) return null;
+  return {
+    inTitle: words.filter((word) => placesOf(passage.title, word).length > 0).length,
+    places: words.flatMap((word) => placesOf(passage.text, word)).length,
+  };
+}
+
+function toHit(topic: Topic, section: Section, passage: Passage, words: RegExp[]): HelpHit {
   return {
     anchor: passage.anchor,
     above: passage.level === 1 ? topic.name : `${topic.name} › ${section.title}`,
@@ -51,9 +62,8 @@ function toHit(topic: Topic, section: Section, passage: Passage, words: string[]
 }
 
 /** A text with the words marked; matches that overlap are one mark. */
-function marked(text: string, words: string[]): MarkedText {
-  const lower = text.toLowerCase();
-  const found = words.flatMap((word) => placesOf(lower, word)).sort(([a], [b]) => a - b);
+function marked(text: string, words: RegExp[]): MarkedText {
+  const found = words.flatMap((word) => placesOf(text, word)).sort(([a], [b]) => a - b);
   const marks: [number, number][] = [];
   for (const [start, end] of found) {
     const last = marks.at(-1);
@@ -63,10 +73,6 @@ function marked(text: string, words: string[]): MarkedText {
   return { text, marks };
 }
 
-function placesOf(text: string, word: string): [number, number][] {
-  const places: [number, number][] = [];
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
-    places.push([at, at + word.length]);
-  }
-  return places;
+function placesOf(text: string, word: RegExp): [number, number][] {
+  return [...text.matchAll(word)].map(({ index, 0: { length } }) => [index, index + length]);
 }

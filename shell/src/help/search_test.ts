@@ -34,3 +34,24 @@ Deno.test("help search: matches are marked, overlapping ones once", () => {
   assert.deepEqual(hit?.title, { text: "Adding a vendor", marks: [[0, 6]] });
   assert.deepEqual(hit?.text, { text: "Add, then name it.", marks: [[0, 3]] });
 });
+
+Deno.test("help search: forms of a word, other writings of umlauts, and words of questions", () => {
+  const german = [{
+    name: "Konfiguration",
+    path: "/help/configuration",
+    sections: [
+      readSection("users", "# Benutzer\n\nWer etwas ändert.\n\n## Größe {#size}\n\nDie Straße."),
+    ],
+  }];
+  const found = (query: string) => searchHelp(german, query).map(({ anchor }) => anchor);
+  for (const query of ["ändern", "aendern", "andert", "Wie ändere ich Benutzern"]) {
+    assert.deepEqual(found(query), ["users"], query);
+  }
+  for (const query of ["groesse", "größe", "strasse", "STRASSEN"]) {
+    assert.deepEqual(found(query), ["users-size"], query);
+  }
+  assert.deepEqual(anchors("How do I add vendors?"), ["vendors-adding-a-vendor"]);
+  assert.deepEqual(anchors("where"), []);
+  const [hit] = searchHelp(german, "aendern");
+  assert.deepEqual(hit?.text, { text: "Wer etwas ändert.", marks: [[10, 16]] });
+});

@@ -1,34 +1,11 @@
-/** The help texts in their order. To add a text: a file in `topics/`, an import and a line here. */
+/**
+ * The help texts in their order, in the language of the page. To add a text: a file in `topics/`
+ * for each language, a line in `topics/english.ts` and `topics/german.ts`, and its anchor here.
+ */
 import { paths } from "@crumbtrail/host/paths";
-import { t } from "@crumbtrail/texts";
+import { language, t } from "@crumbtrail/texts";
 import { readSection, type Section } from "./help_text.ts";
-import about from "./topics/about.md" with { type: "text" };
-import account from "./topics/account.md" with { type: "text" };
-import analytics from "./topics/analytics.md" with { type: "text" };
-import api from "./topics/api.md" with { type: "text" };
-import assignees from "./topics/assignees.md" with { type: "text" };
-import auditLog from "./topics/audit_log.md" with { type: "text" };
-import authorization from "./topics/authorization.md" with { type: "text" };
-import dashboard from "./topics/dashboard.md" with { type: "text" };
-import errorMessages from "./topics/error_messages.md" with { type: "text" };
-import firstSteps from "./topics/first_steps.md" with { type: "text" };
-import importExport from "./topics/import_export.md" with { type: "text" };
-import integrations from "./topics/integrations.md" with { type: "text" };
-import issues from "./topics/issues.md" with { type: "text" };
-import onDemandTests from "./topics/on_demand_tests.md" with { type: "text" };
-import property from "./topics/property.md" with { type: "text" };
-import reports from "./topics/reports.md" with { type: "text" };
-import rssCrawls from "./topics/rss_crawls.md" with { type: "text" };
-import search from "./topics/search.md" with { type: "text" };
-import steps from "./topics/steps.md" with { type: "text" };
-import storageItems from "./topics/storage_items.md" with { type: "text" };
-import knowledgeHub from "./topics/knowledge_hub.md" with { type: "text" };
-import suggestions from "./topics/suggestions.md" with { type: "text" };
-import tenantSettings from "./topics/tenant_settings.md" with { type: "text" };
-import testingScenario from "./topics/testing_scenario.md" with { type: "text" };
-import testingScenarios from "./topics/testing_scenarios.md" with { type: "text" };
-import userManagement from "./topics/user_management.md" with { type: "text" };
-import vendors from "./topics/vendors.md" with { type: "text" };
+import type { HelpTexts } from "./topics/english.ts";
 
 /** A page of the help. */
 export interface Topic {
@@ -37,50 +14,65 @@ export interface Topic {
   sections: Section[];
 }
 
-/** Shown by default (part 2 section 2). */
-export const FIRST: Topic = {
-  name: t("General"),
-  path: paths.help(),
-  sections: [
-    readSection("about", about),
-    readSection("first-steps", firstSteps),
-    readSection("dashboard", dashboard),
-    readSection("issues", issues),
-    readSection("testing-scenario", testingScenario),
-    readSection("on-demand-tests", onDemandTests),
-    readSection("reports", reports),
-    readSection("search", search),
-    readSection("analytics", analytics),
-    readSection("authorization", authorization),
-    readSection("account", account),
-    readSection("error-messages", errorMessages),
-  ],
-};
+type Anchor = keyof HelpTexts;
 
-export const TOPICS: readonly Topic[] = [
-  FIRST,
-  {
-    name: t("Configuration"),
-    path: paths.helpConfiguration(),
-    sections: [
-      readSection("property", property),
-      readSection("vendors", vendors),
-      readSection("storage-items", storageItems),
-      readSection("suggestions", suggestions),
-      readSection("knowledge-hub", knowledgeHub),
-      readSection("testing-scenarios", testingScenarios),
-      readSection("steps", steps),
-      readSection("rss-crawls", rssCrawls),
-      readSection("user-management", userManagement),
-      readSection("assignees", assignees),
-      readSection("tenant-settings", tenantSettings),
-      readSection("integrations", integrations),
-      readSection("audit-log", auditLog),
-      readSection("import-export", importExport),
-      readSection("api", api),
-    ],
-  },
+/** Shown by default (part 2 section 2). */
+const GENERAL: Anchor[] = [
+  "about",
+  "first-steps",
+  "dashboard",
+  "issues",
+  "testing-scenario",
+  "on-demand-tests",
+  "reports",
+  "search",
+  "analytics",
+  "authorization",
+  "account",
+  "error-messages",
 ];
+
+const CONFIGURATION: Anchor[] = [
+  "property",
+  "vendors",
+  "storage-items",
+  "suggestions",
+  "knowledge-hub",
+  "testing-scenarios",
+  "steps",
+  "rss-crawls",
+  "user-management",
+  "assignees",
+  "tenant-settings",
+  "integrations",
+  "audit-log",
+  "import-export",
+  "api",
+];
+
+/** The pages of the help, made of its texts in a language. */
+export function topicsOf(texts: HelpTexts): [first: Topic, ...others: Topic[]] {
+  const sections = (anchors: Anchor[]) => anchors.map((each) => readSection(each, texts[each]));
+  return [
+    { name: t("General"), path: paths.help(), sections: sections(GENERAL) },
+    {
+      name: t("Configuration"),
+      path: paths.helpConfiguration(),
+      sections: sections(CONFIGURATION),
+    },
+  ];
+}
+
+/** Loads the texts in the language of the page, and no others. */
+async function loadTexts(): Promise<HelpTexts> {
+  if (language() === "de") return (await import("./topics/german.ts")).GERMAN;
+  return (await import("./topics/english.ts")).ENGLISH;
+}
+
+// A second attempt: a module that has failed would fail at every Retry.
+export const TOPICS = topicsOf(await loadTexts().catch(loadTexts));
+
+export const [FIRST] = TOPICS;
 
 /** The topic with an anchor, if any. */
 export function topicWith(anchor: string): Topic | undefined {
