@@ -1,4 +1,7 @@
-/** The area opens at the first tab permitted to the user. */
+/**
+ * Which of the configuration's tabs (`contract/config_tabs.ts`) a user has. The area opens at the first
+ * of them.
+ */
 import { CONFIG_TABS } from "@crumbtrail/contract/config_tabs";
 import type { Permission } from "@crumbtrail/contract/permissions";
 

@@ -2,7 +2,7 @@ import { type TestDatabase, testDatabase } from "@crumbtrail/db/testing";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { pino } from "pino";
-import { accountActivation } from "../notifications/emails/sign_up_mails.ts";
+import { accountActivation } from "../notifications/emails/sign_up_and_invitation_mails.ts";
 import { queueEmail } from "../notifications/emails/email.ts";
 import { smtpSender } from "../notifications/emails/smtp.ts";
 import { testSmtp } from "../testing/smtp.ts";

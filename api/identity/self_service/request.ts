@@ -6,7 +6,7 @@ import { countGrantsSince } from "@crumbtrail/db/queries/self_service_grants";
 import { findTenantName } from "@crumbtrail/db/queries/tenants";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { admitCall } from "../../platform/throttle/admission.ts";
-import { accountActivation } from "../../notifications/emails/sign_up_mails.ts";
+import { accountActivation } from "../../notifications/emails/sign_up_and_invitation_mails.ts";
 import { type Email, queueEmail } from "../../notifications/emails/email.ts";
 import { passwordReset } from "../../notifications/emails/account_mails.ts";
 import type { Deps } from "../../platform/deps.ts";

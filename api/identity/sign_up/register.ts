@@ -18,7 +18,7 @@ import {
   accountActivation,
   ALREADY_REGISTERED,
   alreadyRegistered,
-} from "../../notifications/emails/sign_up_mails.ts";
+} from "../../notifications/emails/sign_up_and_invitation_mails.ts";
 import { queueEmail } from "../../notifications/emails/email.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";

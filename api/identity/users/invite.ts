@@ -8,7 +8,10 @@ import { findUserById, insertUser } from "@crumbtrail/db/queries/users";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
 import { queueEmail } from "../../notifications/emails/email.ts";
-import { INVITATION, invitationMail } from "../../notifications/emails/sign_up_mails.ts";
+import {
+  INVITATION,
+  invitationMail,
+} from "../../notifications/emails/sign_up_and_invitation_mails.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
