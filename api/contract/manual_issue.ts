@@ -4,13 +4,13 @@ import { STORAGE_KINDS } from "./enums.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 
 export const manualIssueInput = z.object({
-  /** The row; its content is read from the report, so only the name or URL counts. */
+  /** The row's name or URL, by which the API finds the row in the report and reads the rest. */
   elem: z.union([z.object({ name: z.string().min(1) }), z.object({ url: z.url() })]),
   issueType: z.enum(ISSUE_TYPES),
-  /** Null for requests. */
+  /** Kind of a storage entry; null for requests. */
   storageType: z.enum(STORAGE_KINDS).nullable().default(null),
   testResultId: z.uuid(),
-  // The specification sends these as well; the report has them.
+  // Sent by clients that follow the specification, and ignored: the report has the same facts.
   vendorsMatch: z.array(z.string()).optional(),
   property: z.string().optional(),
   testScenario: z.string().optional(),
@@ -18,14 +18,14 @@ export const manualIssueInput = z.object({
 export type ManualIssueInput = z.output<typeof manualIssueInput>;
 
 /**
- * Issues that the property of a report has of entries that are not approved, from this run or an
- * earlier one, in any state: by its duplicate key no other one can be created of such an entry.
+ * Issues that a report's property already has about the report's unapproved entries, found by any run
+ * and in any state. For such an entry, no second issue of the same type can be created.
  */
 export const entryIssues = z.object({
   issues: z.array(z.object({
     _id: z.uuid(),
     issueType: z.enum(ISSUE_TYPES),
-    /** Name of the entries, or the name that stands for all with random parts. */
+    /** Name of the entry, or of its name group (names that differ only in random parts). */
     entryName: z.string(),
   })),
 });

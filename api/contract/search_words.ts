@@ -1,5 +1,5 @@
 /**
- * What matches in the search, for both of its drivers (issue 19): words of documents, terms of
+ * What matches in the search, for both of its drivers: words of documents, terms of
  * queries. Pure, without zod, so that screens and tests use the same definition.
  *
  * A document matches if every term matches some word of it. A term of three letters or more matches

@@ -1,19 +1,20 @@
-/** Checks from outside that the product works, and writes the text about a successful start. */
+/** Checks by HTTP that the started product works, and writes the text that `start` prints then. */
 import { StartError } from "../platform/process/start.ts";
 import type { Credentials, FirstSignIn } from "./first_account.ts";
 import { localUrl, type Options } from "./options.ts";
 
+/** Time limit until a sign-in works. */
 const LIMIT_MS = 60_000;
 
 /**
  * The text after a successful start.
- * @param mail the key of /mail, if mail is shown instead of being sent
+ * @param mailKey the access key of `/mail`, if e-mails are shown there instead of being sent
  */
 export function readyText(
   options: Options,
   signIn: FirstSignIn,
   demoUrl: string,
-  mail: string | undefined,
+  mailKey: string | undefined,
 ): string {
   const { credentials, demo } = signIn;
   const account = credentials
@@ -21,8 +22,8 @@ export function readyText(
       demo ? "" : "  (shown this once)"
     }`
     : "with an existing account";
-  const mailLine = mail
-    ? `\n  Mail      ${localUrl(options)}/mail?key=${mail}  shows mail instead of sending it`
+  const mailLine = mailKey
+    ? `\n  Mail      ${localUrl(options)}/mail?key=${mailKey}  shows mail instead of sending it`
     : "";
   return `
 Ready: ${localUrl(options)}
@@ -45,8 +46,8 @@ export async function waitForAnswer(url: string, stop: AbortSignal): Promise<voi
 }
 
 /**
- * Waits until a sign-in works, then signs out. Without credentials, the refusal of wrong
- * credentials is enough, since both take the same path.
+ * Waits until a sign-in works, then signs out. Without credentials, waits until wrong ones are
+ * refused, which takes the same parts of the product.
  * @throws StartError with the last answer after a minute
  */
 export async function waitForSignIn(
@@ -64,7 +65,7 @@ export async function waitForSignIn(
   }
 }
 
-/** Tries once; gives the failure, or an empty text. */
+/** Tries to sign in once; returns the failure, or an empty text. */
 async function attempt(origin: string, credentials: Credentials | undefined): Promise<string> {
   const page = await fetch(origin);
   if (!page.ok || !(await page.text()).includes("<script")) {

@@ -6,7 +6,7 @@ import process from "node:process";
 import { end, ready, start } from "./child.ts";
 import { expect } from "./test.ts";
 
-/** The worker looks for e-mails every two seconds, with reserve for a busy machine. */
+/** Time limit for an e-mail: the worker sends every two seconds, but the machine may be busy. */
 const MAIL_MS = 120_000;
 
 /** An e-mail as received by the SMTP server. */
@@ -21,25 +21,28 @@ interface WorkerBeside extends AsyncDisposable {
   mailTo(address: string, subject: RegExp): Promise<Mail>;
 }
 
-/** @param settings environment variables of the worker */
+/**
+ * Starts the second worker (`worker_beside.ts`), with an SMTP server of its own.
+ * @param settings environment variables of the worker
+ */
 export async function workerBeside(settings: Record<string, string> = {}): Promise<WorkerBeside> {
   const { CRUMBTRAIL_URL, CRUMBTRAIL_DATA } = process.env;
   if (!CRUMBTRAIL_URL || !CRUMBTRAIL_DATA) {
-    throw new Error("CRUMBTRAIL_URL and CRUMBTRAIL_DATA have to be set for a worker beside");
+    throw new Error("CRUMBTRAIL_URL and CRUMBTRAIL_DATA have to be set for a second worker");
   }
   const script = ["run", "-A", "e2e/flows/worker_beside.ts", CRUMBTRAIL_DATA, CRUMBTRAIL_URL];
   const child = start(script, settings);
-  const mails = await ready(child);
+  const mailsUrl = await ready(child);
   return {
     async mailTo(address, subject) {
       const find = async () => {
-        const all: Mail[] = await (await fetch(mails)).json();
+        const all: Mail[] = await (await fetch(mailsUrl)).json();
         return all.find((mail) => mail.to.includes(address) && subject.test(mail.subject));
       };
       const message = `a mail to ${address} about ${subject}`;
       await expect.poll(find, { message, timeout: MAIL_MS }).toBeDefined();
       const mail = await find();
-      if (!mail) throw new Error(`It is gone: ${message}`);
+      if (!mail) throw new Error(`The SMTP server no longer has ${message}`);
       return mail;
     },
     [Symbol.asyncDispose]: () => end(child),

@@ -14,12 +14,15 @@ export interface CookieWrite {
   source: Omit<RecordedCookie["sources"][number], "phase">;
 }
 
-/** A cookie's key, without the partition. */
+/** What identifies a cookie in the browser, except for its partition key. */
 export function identity(cookie: { name: string; domain: string; path: string }): string {
   return `${cookie.name}\n${cookie.domain}\n${cookie.path}`;
 }
 
-/** The cookie write of a script; empty for writes of other kinds. */
+/**
+ * A script's report as a cookie write; empty if the script wrote something else.
+ * @param startedAt Unix milliseconds at the start of the scan
+ */
 export function scriptWrite(
   write: ScriptWrite,
   startedAt: number,
@@ -31,6 +34,7 @@ export function scriptWrite(
   const cookie = kind === "cookieStore"
     ? parseStoreCookie(write.cookie, frameUrl, now)
     : parseCookie(write.text, frameUrl, now);
+  // `cookieStore.delete` says so itself; other deletions are recognised by their expiry.
   cookie.removes ||= write.removes;
   const isOwn = firstParty(URL.parse(frameUrl)?.hostname ?? "");
   return [{
@@ -40,24 +44,28 @@ export function scriptWrite(
   }];
 }
 
-/** All Set-Cookie lines of all responses, with the browser's reason for each refusal. */
+/**
+ * All Set-Cookie lines of all responses, with the browser's reason for each refusal.
+ * @param startedAt Unix milliseconds at the start of the scan
+ */
 export function serverWrites(log: NetworkLog, startedAt: number): CookieWrite[] {
   return [...log.exchanges.values()].flatMap((exchange) =>
-    rawByHop(exchange).flatMap(([hop, raw]) => linesOf(hop, raw, startedAt))
+    rawByHop(exchange).flatMap(([hop, raw]) => setCookieLines(hop, raw, startedAt))
   );
 }
 
-/** Responses with a Clear-Site-Data header for cookies. */
+/** The responses whose Clear-Site-Data header deletes all cookies of their host. */
 export function clearings(log: NetworkLog): { host: string; at: number }[] {
   return [...log.exchanges.values()].flatMap((exchange) =>
     rawByHop(exchange).flatMap(([hop, raw]) => {
-      const forgets = /"(cookies|\*)"/.test(header(raw.headers, "clear-site-data") ?? "");
-      return forgets ? [{ host: URL.parse(hop.url)?.hostname ?? "", at: raw.at }] : [];
+      const deletesCookies = /"(cookies|\*)"/.test(header(raw.headers, "clear-site-data") ?? "");
+      return deletesCookies ? [{ host: URL.parse(hop.url)?.hostname ?? "", at: raw.at }] : [];
     })
   );
 }
 
-function linesOf(hop: Hop, raw: RawResponse, startedAt: number): CookieWrite[] {
+/** @param hop the request of the response: one of several if the server redirected */
+function setCookieLines(hop: Hop, raw: RawResponse, startedAt: number): CookieWrite[] {
   const text = header(raw.headers, "set-cookie");
   if (text === null) return [];
   const refused = new Map(

@@ -1,4 +1,7 @@
-/** Reports of the wrapper about writes and reads by scripts, for the probes that need them. */
+/**
+ * What scripts write and read, as the wrapper reports it: the code in `wrapper/`, which runs inside
+ * pages in place of the browser's functions. Other probes take what they record from here.
+ */
 import { SIGNAL_KINDS, SITE_DATA_KINDS } from "@crumbtrail/contract/recording";
 import type { Protocol } from "puppeteer";
 import { z } from "zod";
@@ -11,6 +14,7 @@ import { wrapperScript } from "../page_scripts/calls.ts";
 const WRITE_KINDS = ["document.cookie", "cookieStore", "LOCAL_STORAGE", "SESSION_STORAGE"] as const;
 
 const report = z.object({
+  /** `REQUESTER`: a call that makes the browser fetch a URL without naming the script. */
   kind: z.enum([...WRITE_KINDS, ...SITE_DATA_KINDS, ...SIGNAL_KINDS, "REQUESTER"]),
   text: z.string().default(""),
   cookie: z.record(z.string(), z.unknown()).default({}),
@@ -22,6 +26,7 @@ const report = z.object({
    * is on no stack (a proxy or bound function).
    */
   before: z.string().optional(),
+  /** URL of the document or worker that reports. */
   place: z.string(),
   /** Names the console call whose stack identifies code without a URL. */
   call: z.string().optional(),
@@ -29,11 +34,13 @@ const report = z.object({
 
 export interface ScriptWrite {
   kind: z.infer<typeof report>["kind"];
-  /** A cookie's text, or the name of the object that was written, read or created. */
+  /** A cookie's text, the URL of a request, or the name of what was written, read or created. */
   text: string;
   /** The argument of `cookieStore`. */
   cookie: Record<string, unknown>;
+  /** Whether the browser accepted a cookie: it can be read back, or `cookieStore` succeeded. */
   taken: boolean;
+  /** Whether the call deletes the object. */
   removes: boolean;
   /**
    * The writing script, or the document for code without a URL. If a page's own function wraps the
@@ -55,7 +62,7 @@ export class ScriptWrites implements Probe {
   /** Number of equal reports from the same place; the text of a cookie includes its value. */
   readonly #repeats = new Map<string, number>();
   /** Writes of code without a URL, by the console call that will identify the script. */
-  readonly #unplaced = new Map<string, ScriptWrite>();
+  readonly #unnamed = new Map<string, ScriptWrite>();
   /** Unguessable, and removed from the page before the page's first script runs. */
   readonly #binding = `_${crypto.randomUUID().replaceAll("-", "")}`;
 
@@ -67,7 +74,7 @@ export class ScriptWrites implements Probe {
     session.on("Runtime.bindingCalled", ({ name, payload, executionContextId }) => {
       if (name === this.#binding) this.#take(payload, executionContextId, session);
     });
-    session.on("Runtime.consoleAPICalled", (event) => void this.#place(event, session));
+    session.on("Runtime.consoleAPICalled", (event) => void this.#nameWriter(event, session));
     const source = wrapperScript.call("install", this.#binding);
     const bound = session.send("Runtime.addBinding", { name: this.#binding });
     const injected = type === "page" || type === "iframe"
@@ -85,8 +92,8 @@ export class ScriptWrites implements Probe {
       return this.context.limitReached(`scripts wrote more than ${MAX_WRITES} times`);
     }
     const { stack, before, place, call, ...observation } = report.parse(JSON.parse(payload));
-    // The script claims another script's address by `sourceURL`, and the inspector reports the
-    // claim.
+    // The wrapper found code that names itself by `//# sourceURL=`. The inspector would report that
+    // name, so the debugger is asked for the real one.
     if (stack.includes("\n    calls itself http")) this.log.realNames.ask(session);
     const identity = `${observation.kind}\n${observation.text}\n${place}\n${stack}`;
     const times = this.#repeats.get(identity) ?? 0;
@@ -97,7 +104,7 @@ export class ScriptWrites implements Probe {
     const address = place.startsWith("blob:") ? `${URL.parse(place)?.origin}/` : place;
     const write = {
       ...observation,
-      url: this.#scriptOf(withoutHandler(this.#writing(frames, before), address)) ?? address,
+      url: this.#scriptOf(withoutHandler(this.#framesOfWriter(frames, before), address)) ?? address,
       frameUrl: address,
       stack: frames,
       at: this.context.at(),
@@ -107,29 +114,33 @@ export class ScriptWrites implements Probe {
       this.log.local.note(observation.text, frames);
       this.log.requestedAt.set(observation.text, this.context.at());
     }
-    if (call) this.#unplaced.set(`${contextId} ${call}`, write);
+    if (call) this.#unnamed.set(`${contextId} ${call}`, write);
   }
 
   /**
-   * The frames of a stack that wrote: a page's function in front of the wrapper only passes the
-   * write on. A page's proxy is not on the stack, but its handler is, as the innermost frame.
+   * The frames from the writing script outwards. A page's own function in front of the wrapper's only
+   * passes the write on, so its frames are left out. A page's proxy is not on the stack, but its
+   * handler is, as the innermost frame.
    */
-  #writing(frames: string[], before: string | undefined): string[] {
+  #framesOfWriter(frames: string[], before: string | undefined): string[] {
     if (before === undefined) return frames;
     const above = textStack(before);
     return above.length > 0 ? this.log.local.withLoaders(above) : frames.slice(1);
   }
 
   /**
-   * Resolves a write by the console's stack, which includes the script that set a timer. The
-   * debugger supplies further async parents on request.
+   * Names the script of a write by code without a URL: the stack of the wrapper's console call
+   * includes the script that set the timer. The debugger supplies further async parents on request.
    */
-  async #place(event: Protocol.Runtime.ConsoleAPICalledEvent, session: Session): Promise<void> {
+  async #nameWriter(
+    event: Protocol.Runtime.ConsoleAPICalledEvent,
+    session: Session,
+  ): Promise<void> {
     const call = `${event.executionContextId} ${event.args[0]?.value}`;
-    const write = this.#unplaced.get(call);
+    const write = this.#unnamed.get(call);
     const stackTraceId = event.stackTrace?.parentId;
     if (!write) return;
-    this.#unplaced.delete(call);
+    this.#unnamed.delete(call);
     const fullStack = stackTraceId && session.send("Debugger.getStackTrace", { stackTraceId });
     // After a navigation the stack is gone, and the document stands in for the script.
     const answer = await fullStack?.catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Databases, caches, service workers and files, by name and creator. */
+/** The site data that scripts create (databases, caches, service workers, files), with the creator. */
 import {
   type RecordedSiteData,
   SITE_DATA_KINDS,
@@ -7,6 +7,7 @@ import {
 import type { FirstParty, Probe, ProbeContext } from "./probe.ts";
 import type { ScriptWrite, ScriptWrites } from "./script_writes.ts";
 
+/** Creators that are recorded of one object at most. */
 const MAX_SOURCES = 20;
 
 type SiteDataWrite = ScriptWrite & { kind: SiteDataKind };
@@ -16,20 +17,23 @@ export class SiteData implements Probe {
 
   constructor(readonly context: ProbeContext, readonly scripts: ScriptWrites) {}
 
-  /** Only the wrapper sees these writes. */
+  /** Nothing to do: `ScriptWrites` receives these writes from the wrapper inside the page. */
   attach(): void {}
 
   collect(firstParty: FirstParty): { siteData: RecordedSiteData[] } {
     const byName = Map.groupBy(
-      this.scripts.writes.filter(isMade),
+      this.scripts.writes.filter(isSiteDataWrite),
       ({ kind, frameUrl, text }) => `${kind}\n${originOf(frameUrl)}\n${text}`,
     );
     return {
-      siteData: [...byName.values()].flatMap((made) => this.#recorded(made, firstParty)),
+      siteData: [...byName.values()].flatMap((events) => this.#recorded(events, firstParty)),
     };
   }
 
-  /** Creations of one object. A removal without a creation is dropped: the object never existed. */
+  /**
+   * The record of one object, from its creations and removals. Empty without a creation: then a script
+   * removed what never existed.
+   */
   #recorded(events: readonly SiteDataWrite[], firstParty: FirstParty): RecordedSiteData[] {
     const made = events.filter(({ removes }) => !removes);
     const [first] = made;
@@ -46,6 +50,7 @@ export class SiteData implements Probe {
     }];
   }
 
+  /** The first creation from each place in the code. */
   #sources(made: readonly SiteDataWrite[]): RecordedSiteData["sources"] {
     const places = new Map(made.toReversed().map((it) => [`${it.url}\n${it.stack[0]}`, it]));
     return [...places.values()].reverse().slice(0, MAX_SOURCES)
@@ -59,11 +64,11 @@ export class SiteData implements Probe {
   }
 }
 
-function isMade(write: ScriptWrite): write is SiteDataWrite {
+function isSiteDataWrite(write: ScriptWrite): write is SiteDataWrite {
   return (SITE_DATA_KINDS as readonly string[]).includes(write.kind);
 }
 
-/** A blob worker belongs to the origin of its creator. */
+/** The origin of a document or worker; of a `blob:` URL, the origin of its creator. */
 function originOf(url: string): string {
   return URL.parse(url)?.origin ?? "";
 }

@@ -21,10 +21,11 @@ function frameText(name: string, url: string, line: number, column: number): str
   return `${name || "<anonymous>"} (${url || "<anonymous>"}:${line + 1}:${column + 1})`;
 }
 
-/** `name (url:1:2)`, where the URL may contain parentheses, or `url:1:2`. */
+/** A frame as `name (url:1:2)`, where the URL may contain parentheses. */
 const NAMED_PLACE = /^(.*?) \((.*):(\d+):(\d+)\)$/;
+/** A frame as `url:1:2`; the empty group stands for the missing name. */
 const BARE_PLACE = /^()(\S+):(\d+):(\d+)$/;
-/** Code made by eval has no URL; the script that called eval stands in. */
+/** Code made by `eval` has no URL; the frame names the script that called `eval` instead. */
 const EVAL_ORIGIN = /\beval at (\S+) \((?:eval at .*\()?([^\s()]+:\d+:\d+)\)/;
 
 /**
@@ -53,7 +54,7 @@ export function frameUrl(frame: string): string | null {
 
 /**
  * URL of the innermost frame with a script from the network, else null.
- * @param wasAsked whether a request went to the URL's host, because a page can give code any name
+ * @param wasAsked whether a request went to the URL's host: a page can name its code after any URL
  */
 export function stackUrl(
   frames: readonly string[],

@@ -1,4 +1,7 @@
-/** Leaves out of a document what can't be applied: sections of others, and refused properties. */
+/**
+ * Leaves out of a document what can't be applied: sections that the actor may not change, and
+ * properties that the tenant may not add.
+ */
 import { RUN_TIME } from "@crumbtrail/catalogue/match";
 import type {
   ConfigDocument,
@@ -20,12 +23,13 @@ export interface Usable {
   rejected: RejectedPart[];
 }
 
-/** Long enough for tens of thousands of new patterns. */
+/** Time limit for reading patterns: enough for tens of thousands of new ones. */
 const READ_MS = 60_000;
 
 /**
- * The reasons why the engine refuses patterns of a document, by pattern without whitespace. Limits
- * of all patterns together refuse none: they depend on where the patterns are approved.
+ * The reasons why the engine refuses patterns of a document, by the pattern without its whitespace.
+ * The engine's limits on all patterns together count here for no pattern, because they depend on the
+ * properties on which the patterns are approved.
  */
 export async function findUnusablePatterns(
   { patterns }: Pick<Deps, "patterns">,
@@ -52,6 +56,7 @@ export async function findUnusablePatterns(
   );
 }
 
+/** The permission needed to change a section. */
 const NEEDED: Record<DocumentSection, Permission> = {
   properties: "MANAGE_PROPERTIES",
   vendors: "MANAGE_VENDORS",
@@ -102,12 +107,12 @@ export function withoutRefusedProperties(
   const oldNames = inverse(renamesOf(current, document));
   const known = current.properties ?? [];
   const byName = new Map(known.map((property) => [property.name, property]));
-  // Hosts are of one property each: of the known one, or of the first in the document.
+  // A host belongs to one property: to the tenant's, else to the first in the document.
   const owners = new Map(
     known.map(({ name, baseUrl }) => [hostName(baseUrl), name]),
   );
   const rejected: RejectedPart[] = [];
-  let left = room;
+  let roomLeft = room;
   const properties = document.properties?.flatMap((property) => {
     const { isTenantDefaultProperty, name, baseUrl } = property;
     const before = byName.get(name) ?? byName.get(oldNames.get(name) ?? "");
@@ -116,7 +121,7 @@ export function withoutRefusedProperties(
     const owner = owners.get(host) ?? name;
     const fault = urlFault(property) ??
       (owner === name || owner === before?.name ? null : `has the base URL of “${owner}”`);
-    const reason = before || mayAdd && left > 0
+    const reason = before || mayAdd && roomLeft > 0
       ? fault
       : mayAdd
       ? "the limit of properties is reached"
@@ -127,13 +132,14 @@ export function withoutRefusedProperties(
       return [reason === null ? property : { ...property, baseUrl: before.baseUrl }];
     }
     if (reason !== null) return [];
-    left--;
+    roomLeft--;
     owners.set(host, name);
     return [property];
   });
   return { document: { ...document, ...properties && { properties } }, rejected };
 }
 
+/** Why a property can't have its base URL; null if it can. */
 function urlFault({ baseUrl }: DocumentProperty): string | null {
   if (!isBaseUrl(baseUrl)) return "has no base URL";
   try {

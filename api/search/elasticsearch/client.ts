@@ -1,12 +1,15 @@
 /** The connection to Elasticsearch 8 or 9. Its failures never contain the server's URL or login. */
 import { Client, errors } from "@elastic/elasticsearch";
 
-/** A search is answered by PostgreSQL if Elasticsearch takes longer. */
-const SEARCH_MS = 2000;
-/** For bulk requests and changes of indexes. */
-const WRITE_MS = 30_000;
+/** Time limit of a search; PostgreSQL answers it if Elasticsearch takes longer. */
+const SEARCH_TIMEOUT_MS = 2000;
+/** Time limit of every other call, such as bulk requests and changes of indexes. */
+const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** Elasticsearch does not answer, refuses, or lacks the index. */
+/**
+ * Elasticsearch does not answer, refuses the call, or lacks the index; `status` is the HTTP status of
+ * a refusal, null without an answer.
+ */
 export class ElasticsearchError extends Error {
   constructor(message: string, readonly status: number | null) {
     super(message);
@@ -17,18 +20,22 @@ export interface Elasticsearch {
   client: Client;
   /** Name of the alias for searches, and beginning of the names of all its indexes. */
   alias: string;
+  /** Time limit of a search. */
   searchMs: number;
 }
 
-/** Connects when first needed. @param url may contain a login, as `https://user:password@host` */
+/**
+ * Makes a client, which connects with its first call.
+ * @param url may contain a login, as `https://user:password@host`
+ */
 export function openElasticsearch(
   url: string,
-  { alias = "crumbtrail-search", searchMs = SEARCH_MS } = {},
+  { alias = "crumbtrail-search", searchMs = SEARCH_TIMEOUT_MS } = {},
 ): Elasticsearch {
   const client = new Client({
     node: url,
     maxRetries: 0,
-    requestTimeout: WRITE_MS,
+    requestTimeout: DEFAULT_TIMEOUT_MS,
     enableMetaHeader: false,
   });
   return { client, alias, searchMs };
@@ -45,7 +52,7 @@ export async function answerOf<T>(call: Promise<T>): Promise<T> {
     if (error instanceof errors.ResponseError) {
       const { statusCode = null } = error;
       throw new ElasticsearchError(
-        `Elasticsearch refused (${statusCode}): ${typeOf(error)}`,
+        `Elasticsearch refused (${statusCode}): ${errorTypeOf(error)}`,
         statusCode,
       );
     }
@@ -57,7 +64,7 @@ export async function answerOf<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** As `answerOf`; undefined if what was asked for does not exist. */
+/** Like `answerOf`, but returns undefined if the object of the call does not exist (status 404). */
 export async function foundBy<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await answerOf(call);
@@ -68,7 +75,7 @@ export async function foundBy<T>(call: Promise<T>): Promise<T | undefined> {
 }
 
 /** The server's name for its refusal, such as `index_not_found_exception`. */
-function typeOf({ body }: errors.ResponseError): string {
+function errorTypeOf({ body }: errors.ResponseError): string {
   const error: unknown = typeof body === "object" ? body?.error : undefined;
   if (typeof error === "object" && error !== null && "type" in error) return String(error.type);
   return "without a reason";

@@ -1,4 +1,4 @@
-/** What every driver of the search must do (issue 19): the same documents, counts, rights, order. */
+/** What every driver of the search must do: the same documents, counts, rights, order. */
 import { ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
 import { RESULT_TYPES, SEARCH_COUNT_CAP, SEARCH_ORDERS } from "@crumbtrail/contract/search_options";
 import { queryTerms } from "@crumbtrail/contract/search_words";

@@ -1,4 +1,4 @@
-/** All cookies here are set before any choice. */
+/** A page whose cookies are all set before the visitor answers the consent banner. */
 import { pixel, redirect, withCookies } from "../../answers.ts";
 import type { Routes } from "../../site.ts";
 
@@ -7,10 +7,11 @@ export const early: Routes = {
     withCookies(
       await file("/"),
       "early_document=1; Path=/; Max-Age=86400; SameSite=Lax; Secure",
+      // The browser refuses it: the domain is another site's.
       "early_refused=1; Path=/; Domain=tracker-one.test; Secure",
     ),
   "/banner.gif": () => pixel("early_image=1; Path=/; Max-Age=86400; SameSite=Lax; Secure"),
-  /** Two hops, the second one at a third party, and back. */
+  /** Redirects to a third party, which redirects back to `/landed.gif`; both set a cookie. */
   "/hop.gif": () =>
     redirect(
       "https://metrics.tracker-one.test/sync",
