@@ -40,6 +40,7 @@ import { registerRoutes } from "./routes/register.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { secondFactorRoutes } from "./routes/second_factors.ts";
 import { selfServiceRoutes } from "./routes/self_service.ts";
+import { singleSignOnRoutes } from "./routes/single_sign_on.ts";
 import { statisticsRoutes } from "./routes/statistics.ts";
 import { storageItemRoutes } from "./routes/storage_items.ts";
 import { suggestionRoutes } from "./routes/suggestions.ts";
@@ -59,7 +60,7 @@ export function createApp(deps: Deps) {
   const app = newApp(deps)
     .route("/", configRoutes)
     .route("/", loginRoutes)
-    .route("/", externalIdentityRoutes(deps.config))
+    .route("/", externalIdentityRoutes(deps))
     .route("/", registerRoutes)
     .route("/", selfServiceRoutes)
     .route("/", unsubscribeRoutes)
@@ -69,6 +70,7 @@ export function createApp(deps: Deps) {
     .route("/", userRoutes)
     .route("/", tenantRoutes)
     .route("/", tenantSettingsRoutes)
+    .route("/", singleSignOnRoutes)
     .route("/", tierRoutes)
     .route("/", announcementRoutes)
     .route("/", feedbackRoutes)

@@ -7,6 +7,7 @@ import { createApp } from "./app.ts";
 import { API_VARIABLES, apiConfig, blobCredentials, databaseUrlsOf } from "./platform/config.ts";
 import { configurationThread } from "./platform/configuration_thread.ts";
 import { outwardCalls } from "./platform/egress/call.ts";
+import { systemTxtRecords } from "./platform/egress/txt_records.ts";
 import { systemRules } from "./platform/egress/guard.ts";
 import { listeningHub } from "./platform/event_hub.ts";
 import { countedDownloads } from "./platform/downloads.ts";
@@ -51,6 +52,7 @@ await startOrExit("api", async () => {
     }),
     egress,
     outward,
+    txtRecords: systemTxtRecords,
     configuration,
     patterns,
     metrics,

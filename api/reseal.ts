@@ -10,6 +10,7 @@ import { listStepSecrets, updateStepSecrets } from "@crumbtrail/db/queries/step_
 import { aboutPurPassword, aboutStepSecret, type Keyring } from "@crumbtrail/db/secrets";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { resealTotps } from "./identity/second_factor/reseal.ts";
+import { resealClientSecret } from "./identity/single_sign_on/reseal.ts";
 import { resealWebhooks } from "./notifications/webhooks/receiver.ts";
 
 /** The number of stored secrets, and of secrets sealed again. */
@@ -34,7 +35,8 @@ export async function resealPasswords(db: Database, secrets: Keyring): Promise<R
       const webhooks = await resealWebhooks(tx, secrets, tenantId);
       const steps = await resealSteps(tx, scanners, tenantId);
       const apps = await resealTotps(tx, secrets, tenantId);
-      for (const { stored, resealed } of [webhooks, steps, apps]) {
+      const client = await resealClientSecret(tx, secrets, tenantId);
+      for (const { stored, resealed } of [webhooks, steps, apps, client]) {
         sum.stored += stored;
         sum.resealed += resealed;
       }

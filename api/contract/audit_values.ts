@@ -90,6 +90,7 @@ export const AUDIT_VALUES = {
   link,
   factorKind: FACTOR_KIND_LABELS,
   secondFactor: { ...FACTOR_KIND_LABELS, RECOVERY_CODE: t("Recovery code") },
+  verifiedBy: { DNS: t("DNS record"), STAFF: t("The provider's team") },
   importFormat,
   preset: PRESET_LABELS,
   device: { desktop: t("Desktop"), mobile: t("Mobile"), tablet: t("Tablet") },

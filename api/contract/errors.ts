@@ -66,6 +66,8 @@ export type ForbiddenDetails =
    * caller's last one. PROOF: a password or a code is missing. FULL: there are too many.
    */
   | { secondFactor: "SET_UP" | "REQUIRED" | "PROOF" | "FULL" }
+  /** The tenant's provider: the only way to sign in, or one that refused the person. */
+  | { singleSignOn: string }
   | { soleAdmin: true }
   | { ownAccount: true }
   | { staff: true }

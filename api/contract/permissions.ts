@@ -70,6 +70,10 @@ export const TENANT_ROLES = [
 ] as const satisfies readonly Role[];
 export type TenantRole = typeof TENANT_ROLES[number];
 
+/** Roles of people who come by single sign-on without an invitation. */
+export const SSO_ROLES = ["USER", "VIEW_ONLY", "TENANT_MANAGER"] as const satisfies readonly Role[];
+export type SsoRole = typeof SSO_ROLES[number];
+
 /** Roles that the provider's staff can give, ADMIN in the provider's own tenant alone. */
 export const STAFF_ROLES = [...TENANT_ROLES, "ADMIN"] as const satisfies readonly Role[];
 export type StaffRole = typeof STAFF_ROLES[number];

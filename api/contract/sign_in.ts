@@ -54,8 +54,13 @@ export const botChallenge = z.object({
 
 /** Asks for the address of an identity provider. */
 export const authUrlQuery = z.object({
-  provider: z.string().min(1).max(50),
+  /** A provider of the configuration. */
+  provider: z.string().min(1).max(50).regex(/^\S+$/).optional(),
+  /** A tenant's own provider, as `GET /external-identity/offer` names it. */
+  connection: z.uuid().optional(),
   rememberMe: z.enum(["true", "false"]).default("true"),
+}).refine(({ provider, connection }) => (provider === undefined) !== (connection === undefined), {
+  error: "either a provider or a connection",
 });
 
 /** RFC 6749 allows printable ASCII; the limits fit the address of a request. */

@@ -3176,6 +3176,7 @@ create table sessions (
   last_used_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   id uuid not null default uuidv7(),
+  is_single_sign_on boolean not null default false,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE CASCADE,
   constraint sessions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
@@ -3183,6 +3184,7 @@ create table sessions (
 comment on table sessions is 'Signed-in browsers. Revoked by deleting the row.';
 comment on column sessions.token_hash is 'SHA-256 of the cookie, hex; the token itself is stored nowhere.';
 comment on column sessions.id is 'Used to end the session; worth nothing as a token.';
+comment on column sessions.is_single_sign_on is 'Opened by the provider of the tenant, which is responsible for a second factor.';
 CREATE INDEX sessions__expires_at ON public.sessions USING btree (expires_at);
 CREATE UNIQUE INDEX sessions__id ON public.sessions USING btree (id);
 CREATE INDEX sessions__tenant_id__account_id ON public.sessions USING btree (tenant_id, account_id);
@@ -3212,6 +3214,75 @@ comment on column sign_in_attempts.username is 'LINK: hash of the link''s guid; 
 CREATE INDEX sign_in_attempts__address__at ON public.sign_in_attempts USING btree (address, at);
 CREATE INDEX sign_in_attempts__username__at ON public.sign_in_attempts USING btree (username, at);
 grant delete, insert, select on sign_in_attempts to crumbtrail_system;
+
+create table sso_connections (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  client_secret text not null,
+  is_enabled boolean not null default false,
+  is_enforced boolean not null default false,
+  creates_users boolean not null default false,
+  default_role text not null default 'VIEW_ONLY'::text,
+  exempt_account_id uuid,
+  updated_at timestamp with time zone not null default now(),
+  constraint sso_connections_pkey PRIMARY KEY (tenant_id),
+  constraint sso_connections_id_key UNIQUE (id),
+  constraint sso_connections_tenant_id_exempt_account_id_fkey FOREIGN KEY (tenant_id, exempt_account_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (exempt_account_id),
+  constraint sso_connections_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint sso_connections_check CHECK ((is_enabled OR (NOT is_enforced))),
+  constraint sso_connections_client_id_check CHECK (((length(client_id) >= 1) AND (length(client_id) <= 500))),
+  constraint sso_connections_client_secret_check CHECK ((client_secret ~ '^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{38,}$'::text)),
+  constraint sso_connections_default_role_check CHECK ((default_role = ANY (ARRAY['USER'::text, 'VIEW_ONLY'::text, 'TENANT_MANAGER'::text]))),
+  constraint sso_connections_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 500))),
+  constraint sso_connections_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50)))
+);
+comment on table sso_connections is 'The OpenID provider of a tenant, at most one.';
+comment on column sso_connections.id is 'Names the connection to browsers that sign in.';
+comment on column sso_connections.client_secret is 'Sealed for the tenant (db/secrets.ts).';
+comment on column sso_connections.is_enforced is 'Whether members of the verified domains may sign in by this provider alone.';
+comment on column sso_connections.creates_users is 'Whether an unknown person of a verified domain becomes a user with the default role.';
+comment on column sso_connections.exempt_account_id is 'The admin who may still sign in with a password, for when the provider is down.';
+alter table sso_connections enable row level security;
+alter table sso_connections force row level security;
+create policy cross_tenant on sso_connections to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on sso_connections to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on sso_connections to crumbtrail_app;
+grant select on sso_connections to crumbtrail_system;
+
+create table sso_domains (
+  tenant_id uuid not null,
+  domain text not null,
+  token text not null,
+  created_at timestamp with time zone not null default now(),
+  verified_at timestamp with time zone,
+  verified_by text,
+  constraint sso_domains_pkey PRIMARY KEY (tenant_id, domain),
+  constraint sso_domains_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint sso_domains_check CHECK (((verified_at IS NULL) = (verified_by IS NULL))),
+  constraint sso_domains_domain_check CHECK (((domain = lower(domain)) AND ((length(domain) >= 3) AND (length(domain) <= 253)))),
+  constraint sso_domains_token_check CHECK (((length(token) >= 20) AND (length(token) <= 100))),
+  constraint sso_domains_verified_by_check CHECK ((verified_by = ANY (ARRAY['DNS'::text, 'STAFF'::text])))
+);
+comment on table sso_domains is 'E-mail domains that tenants say are theirs; they count once verified, and then for one tenant alone.';
+comment on column sso_domains.token is 'The text that a DNS record of the domain has to hold.';
+CREATE UNIQUE INDEX sso_domains__verified ON public.sso_domains USING btree (domain) WHERE (verified_at IS NOT NULL);
+alter table sso_domains enable row level security;
+alter table sso_domains force row level security;
+create policy cross_tenant on sso_domains to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on sso_domains to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on sso_domains to crumbtrail_app;
+grant select on sso_domains to crumbtrail_system;
 
 create table stale_decisions (
   id bigint not null generated always as identity,

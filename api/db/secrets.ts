@@ -44,6 +44,11 @@ export function aboutTotp(owner: { tenantId: string; accountId: string }): strin
   return `totp secret ${owner.tenantId} ${owner.accountId}`;
 }
 
+/** Owner for which the client secret of a tenant's OpenID provider is sealed. */
+export function aboutClientSecret(tenantId: string): string {
+  return `oidc client secret ${tenantId}`;
+}
+
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 

@@ -8,6 +8,7 @@ import type { ApiConfig } from "./config.ts";
 import type { ConfigurationCalls } from "./configuration_thread.ts";
 import type { Downloads } from "./downloads.ts";
 import type { Outward } from "./egress/call.ts";
+import type { TxtRecords } from "./egress/txt_records.ts";
 import type { EgressRules } from "./egress/guard.ts";
 import type { EventHub } from "./event_hub.ts";
 import type { HttpMetrics } from "./process/telemetry.ts";
@@ -23,6 +24,8 @@ export interface Deps {
   egress: EgressRules;
   /** Calls to tenants' receivers under the egress rules. */
   outward: Outward;
+  /** The TXT records of a name; empty for an unknown name. Rejects if DNS does not answer. */
+  txtRecords: TxtRecords;
   /** Reads, plans and applies whole configurations in a thread of its own. */
   configuration: ConfigurationCalls;
   /** Matches tenants' patterns in a thread of its own. */

@@ -1,7 +1,8 @@
 /** Signing in with an identity provider (part 1 sections 2 and 7). */
 import { secondStep } from "@crumbtrail/contract/second_factor";
+import { ssoOffer, ssoOfferQuery } from "@crumbtrail/contract/single_sign_on";
 import { authUrlQuery, identityReturn, identityVerified } from "@crumbtrail/contract/sign_in";
-import type { ApiConfig } from "../platform/config.ts";
+import type { Deps } from "../platform/deps.ts";
 import { beginSignIn } from "../identity/external/begin.ts";
 import { identityClients } from "../identity/external/clients.ts";
 import { PENDING_MS } from "../identity/external/pending.ts";
@@ -15,8 +16,10 @@ import {
   setSessionCookies,
 } from "../http/cookies.ts";
 import { ApiError } from "../platform/errors.ts";
-import { answer, endpoint, resource } from "../http/endpoint.ts";
+import { answer, endpoint, ok, resource } from "../http/endpoint.ts";
 import { isBegun, toSecondStep } from "../http/second_step.ts";
+import { providerName, withTenantClients } from "../identity/single_sign_on/clients.ts";
+import { findOffer } from "../identity/single_sign_on/sign_in.ts";
 import { REMEMBER_MS } from "../identity/accounts/sessions.ts";
 
 const tags = ["Session"];
@@ -48,6 +51,17 @@ const verify = endpoint({
   },
 });
 
+const offer = endpoint({
+  method: "get",
+  path: "/external-identity/offer",
+  access: "PUBLIC",
+  summary: "Returns the single sign-on of the domain of an e-mail address",
+  description: "The same for every address of a domain, whether or not an account has it.",
+  tags,
+  request: { query: ssoOfferQuery },
+  responses: ok(ssoOffer),
+});
+
 /** The configured origin used by the browser, or the first configured origin. */
 function originOf(c: AppContext): string {
   const { PUBLIC_ORIGIN } = c.get("deps").config;
@@ -55,11 +69,16 @@ function originOf(c: AppContext): string {
   return PUBLIC_ORIGIN.find((origin) => new URL(origin).host === host) ?? String(PUBLIC_ORIGIN[0]);
 }
 
-export function externalIdentityRoutes(config: ApiConfig) {
-  const clients = identityClients(identityProvidersOf(config));
+export function externalIdentityRoutes(deps: Deps) {
+  const clients = withTenantClients(deps, identityClients(identityProvidersOf(deps.config)));
   return resource()
+    .openapi(offer, async (c) => {
+      const { username } = c.req.valid("query");
+      return c.json({ offer: await findOffer(c.get("deps"), username) }, 200);
+    })
     .openapi(authUrl, async (c) => {
-      const { provider, rememberMe } = c.req.valid("query");
+      const { connection, rememberMe, ...query } = c.req.valid("query");
+      const provider = connection === undefined ? query.provider ?? "" : providerName(connection);
       const begin = { provider, rememberMe: rememberMe === "true", origin: originOf(c) };
       try {
         const { url, cookie } = await beginSignIn(c.get("deps"), clients, begin);

@@ -41,6 +41,15 @@ export async function mayAccess(tx: TenantTx, actor: AccountActor): Promise<bool
   return isAuthorised || !isVisitingStaff(actor);
 }
 
+/**
+ * @throws ApiError FORBIDDEN for staff without the tenant's authorisation
+ */
+export async function requireAccess(tx: TenantTx, actor: AccountActor): Promise<void> {
+  if (!await mayAccess(tx, actor)) {
+    throw new ApiError("FORBIDDEN", { details: { tenant: "has not authorised access" } });
+  }
+}
+
 /** Records a visit by staff; ignores the tenant's own users. */
 export async function recordStaffVisit(tx: TenantTx, actor: AccountActor): Promise<void> {
   if (!isVisitingStaff(actor)) return;

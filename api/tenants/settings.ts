@@ -15,7 +15,7 @@ import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
-import { actorInTenant, mayAccess, recordStaffVisit } from "./access.ts";
+import { actorInTenant, recordStaffVisit, requireAccess } from "./access.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for staff without the tenant's authorisation */
 export function readTenantSettings(
@@ -66,11 +66,6 @@ export function changeTenantSettings(
     });
     return after;
   });
-}
-
-async function requireAccess(tx: TenantTx, actor: AccountActor): Promise<void> {
-  if (await mayAccess(tx, actor)) return;
-  throw new ApiError("FORBIDDEN", { details: { tenant: "has not authorised access" } });
 }
 
 /** Checks new recipients only: a former admin stays a recipient until removed from the list. */

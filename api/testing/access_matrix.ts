@@ -58,6 +58,13 @@ patch  /tenants/{id}                    403  403  403     200   200   403     40
 get    /tenants/{id}/limits             200  200  200     200   200   200     200     404    200   200
 get    /tenants/{id}/settings           403  403  200     200   200   403     403     404    403   -
 patch  /tenants/{id}/settings           403  403  403     200   200   403     403     404    403   -
+get    /tenants/{id}/single-sign-on     403  403  403     200   200   403     403     404    403   -
+put    /tenants/{id}/single-sign-on     403  403  403     200   200   403     403     404    403   -
+delete /tenants/{id}/single-sign-on     403  403  403     204   204   403     403     404    403   -
+post   /tenants/{id}/single-sign-on/domains 403 403 403   201   201   403     403     404    403   -
+delete /tenants/{id}/single-sign-on/domains/{domain} 403 403 403 204 204 403  403     404    403   -
+post   /tenants/{id}/single-sign-on/domains/{domain}/verify 403 403 403 200 200 403 403 404  403   -
+post   /tenants/{id}/single-sign-on/domains/{domain}/approve 403 403 403 403 200 403 403 -   403   -
 post   /tenants/{id}/visits             403  403  403     403   204   403     403     -      403   -
 delete /tenants/{id}/visits             403  403  403     403   204   403     403     -      204   -
 post   /tenants/{id}/request-delete     403  403  403     200   403   403     403     404    403   -
@@ -248,6 +255,7 @@ get    /config                          200
 get    /configuration/schema            200
 post   /login                           401
 post   /login/second-factor             401
+get    /external-identity/offer         400
 get    /external-identity/auth-url      400
 post   /external-identity/verify        401
 get    /register/challenge              200

@@ -31,7 +31,12 @@ export interface TestApi extends AsyncDisposable {
 
 /** The whole API on a database of its own, or on the given database. */
 export async function testApi(
-  change: { config?: Partial<ApiConfig>; now?: () => Date; db?: TestDatabase } = {},
+  change: {
+    config?: Partial<ApiConfig>;
+    now?: () => Date;
+    db?: TestDatabase;
+    txtRecords?: Deps["txtRecords"];
+  } = {},
 ): Promise<TestApi> {
   const db = change.db ?? await testDatabase();
   const events = eventHub();
@@ -52,6 +57,7 @@ export async function testApi(
     },
     egress,
     outward: outwardCalls(egress, { limitMs: 300_000 }),
+    txtRecords: change.txtRecords ?? (() => Promise.resolve([])),
     blobs: memoryBlobs(),
     secrets: keyring(config.SECRETS_KEY),
     events,

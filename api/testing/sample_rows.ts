@@ -62,6 +62,13 @@ export const theTenant: Sample = {
   make: (_, tenant) => Promise.resolve({ id: tenant.id }),
 };
 
+export const ssoDomain: Make = async ({ db }, { id }) => {
+  const domain = `d${crypto.randomUUID()}.example`;
+  await db.owner`insert into sso_domains (tenant_id, domain, token)
+    values (${id}, ${domain}, ${"t".repeat(43)})`;
+  return { id, domain };
+};
+
 export const queuedTest: Make = async (api, tenant) => {
   const { id: propertyId = "" } = await property(api, tenant);
   const { runId } = await queueTest(api.db, { tenantId: tenant.id, propertyId });

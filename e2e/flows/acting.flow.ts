@@ -5,7 +5,7 @@
 import type { Page } from "@playwright/test";
 import { lookAt, lookAtWidths } from "./looks.ts";
 import { linkSentTo } from "./mail.ts";
-import { addAssignees, addCustomer, addStaff } from "./new_tenant.ts";
+import { addAssignees, addCustomer, addStaff, letStaffIn } from "./new_tenant.ts";
 import { rowWith } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
@@ -175,16 +175,6 @@ test("staff acts in a tenant that authorised support, in a tab of its own, until
 
 function banner(page: Page) {
   return page.getByRole("region", { name: "Visited tenant" });
-}
-
-/** Switches support on or off as the tenant's admin. */
-async function letStaffIn(page: Page, on: boolean): Promise<void> {
-  await page.goto("/admin/tenant");
-  await page.getByRole("button", { name: "Support" }).click();
-  await page.getByRole("checkbox", { name: /may access/i }).setChecked(on);
-  const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
-  await page.getByRole("button", { name: "Save" }).click();
-  expect((await saved).status()).toBe(200);
 }
 
 async function tenantOf(page: Page): Promise<string> {

@@ -19,7 +19,9 @@ const tenantId = await seedFirstAccount(db, { tenant, username, passwordHash });
 await db.close();
 const sql = postgres(owner, { max: 1 });
 await sql`with tier as (
-    insert into tiers (name, max_properties, max_daily_tests) values (${tenant}, 5, 50) returning id
+    insert into tiers (name, max_users, max_properties, max_daily_tests)
+      values (${tenant}, 10, 5, 50)
+    returning id
   )
   update tenants set tier_id = (select id from tier), features = features ||
     '{"allTestTypesEnabled": true, "manualIssueCreation": true, "analytics": true}'

@@ -71,3 +71,13 @@ export async function addAssignees(page: Page, name: string): Promise<void> {
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
 }
+
+/** Switches support on or off as the tenant's admin. */
+export async function letStaffIn(page: Page, on: boolean): Promise<void> {
+  await page.goto("/admin/tenant");
+  await page.getByRole("button", { name: "Support" }).click();
+  await page.getByRole("checkbox", { name: /may access/i }).setChecked(on);
+  const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await page.getByRole("button", { name: "Save" }).click();
+  expect((await saved).status()).toBe(200);
+}

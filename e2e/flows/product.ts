@@ -1,7 +1,8 @@
 /**
  * Starts the whole product for a run of the flows, like `deno task start`, on a free port with an
  * empty data folder and an identity provider. Sets CRUMBTRAIL_URL (address of the product),
- * CRUMBTRAIL_DATA (data folder) and CRUMBTRAIL_MAIL (address of the sent e-mails). If
+ * CRUMBTRAIL_DATA (data folder), CRUMBTRAIL_MAIL (address of the sent e-mails) and CRUMBTRAIL_IDP
+ * (the identity provider, as OIDC_PROVIDERS). If
  * CRUMBTRAIL_URL is already set, flows use the running product.
  */
 import type { ChildProcess } from "node:child_process";
@@ -26,8 +27,10 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   };
   try {
     const OIDC_PROVIDERS = await ready(provider);
+    process.env.CRUMBTRAIL_IDP = OIDC_PROVIDERS;
     product = start(["task", "start", "--port", port, "--data", data], {
       OIDC_PROVIDERS,
+      WEBHOOK_CONNECT_TO: reaching(OIDC_PROVIDERS),
       // No flow depends on late behaviour of a page.
       SCANNER_LOOK_SECONDS: "2.5",
     });
@@ -40,6 +43,13 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     await stop();
     throw error;
   }
+}
+
+/** A tenant of a flow may use the identity provider, although its address is no public one. */
+function reaching(providers: string): string {
+  const [{ issuer }] = JSON.parse(providers);
+  const { host } = new URL(issuer);
+  return `${host}:${host}`;
 }
 
 function origin(port: string): string {

@@ -17,6 +17,7 @@ import {
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
+import { SingleSignOnPanel } from "../single_sign_on/SingleSignOnPanel.tsx";
 import { adminsQuery, changeSettings, settingsQuery } from "../server/tenant.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
 import { bodyOf, fieldsOf, normalized, SETTINGS_RULES, type SettingsFields } from "./form.ts";
@@ -34,6 +35,7 @@ export function SettingsScreen() {
         : query.isPending
         ? <SkeletonRows rows={4} height={64} />
         : <ErrorState onRetry={query.refetch} busy={query.isFetching} />}
+      {query.data && !readOnly && <SingleSignOnPanel />}
     </Page>
   );
 }

@@ -136,6 +136,18 @@ const ofTenants = {
       ...{ rejected: 2, resolvedIssues: 3 },
     },
   },
+  "tenant.single_sign_on_changed": {
+    before: { ssoName: "Corp", issuer: "https://id.test", clientId: "a" },
+    after: {
+      ...{ ssoName: "Example Corp", issuer: "https://id.example", clientId: "b" },
+      ...{ clientSecretChanged: true, isEnabled: true, isEnforced: true, createsUsers: true },
+      ...{ defaultRole: "VIEW_ONLY", exemptAccount: ADMIN },
+    },
+  },
+  "tenant.single_sign_on_removed": { before: { ssoName: "Corp", issuer: "https://id.test" } },
+  "tenant.sso_domain_added": { after: { domain: "harbour.test" } },
+  "tenant.sso_domain_verified": { after: { domain: "harbour.test", verifiedBy: "DNS" } },
+  "tenant.sso_domain_removed": { after: { domain: "harbour.test" } },
   "tenant.visit_started": {},
   "tenant.visited": { after: { step: "Lists the issues" } },
   "tenant.visit_refused": {},

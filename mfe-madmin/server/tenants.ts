@@ -51,6 +51,21 @@ export function setStatus(id: string, status: TenantData["status"]): Promise<Ten
   return changeTenant(id, { status });
 }
 
+/** Single sign-on of a tenant that lets staff in. */
+export const singleSignOnQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...TENANTS, id, "single-sign-on"],
+    queryFn: async () =>
+      await read(await api().tenants[":id"]["single-sign-on"].$get({ param: { id } })),
+  });
+
+/** Approves an e-mail domain where DNS cannot be asked. */
+export async function approveDomain(id: string, domain: string): Promise<void> {
+  const { domains } = api().tenants[":id"]["single-sign-on"];
+  await read(await domains[":domain"].approve.$post({ param: { id, domain } }));
+  await queryClient.invalidateQueries({ queryKey: singleSignOnQuery(id).queryKey });
+}
+
 /** Requests the deletion of the tenant with all data. */
 export async function requestDeletion(id: string): Promise<TenantData> {
   const call = api().tenants[":id"]["request-delete"];

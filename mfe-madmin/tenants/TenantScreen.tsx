@@ -7,6 +7,7 @@ import { tenantQuery } from "../server/tenants.ts";
 import { tenant } from "../tree.ts";
 import { CompanyPanel } from "./CompanyPanel.tsx";
 import { DeletionPanel } from "./DeletionPanel.tsx";
+import { DomainsPanel } from "./DomainsPanel.tsx";
 import { MadminSection } from "./MadminSection.tsx";
 import { StatusPanel } from "./StatusPanel.tsx";
 
@@ -31,6 +32,7 @@ export function TenantScreen() {
             <StatusPanel data={data} />
             <MadminSection key={data._id} data={data} />
             <CompanyPanel data={data} />
+            {data.authorization.pwTeamMayAccessTenant && <DomainsPanel tenant={data._id} />}
             <DeletionPanel data={data} />
           </>
         )

@@ -185,3 +185,27 @@ Deno.test("madmin tenant: an unknown tenant says so, and leads back", async () =
     await waitFor(() => assert.equal(address(), "/madmin/tenants"));
   });
 });
+
+Deno.test("madmin tenant: an e-mail domain is approved where DNS cannot be asked", async () => {
+  const path = `/tenants/${ID}/single-sign-on`;
+  const record = { name: "_crumbtrail.harbour.test", value: "crumbtrail-verification=abc" };
+  const domain = { domain: "harbour.test", record, verifiedAt: null, verifiedBy: null };
+  let domains: object[] = [domain];
+  const server = tenantServer({
+    authorization: { pwTeamMayAccessTenant: true, enabledBy: null, enabledAt: null },
+  });
+  server.answers[`GET ${path}`] = () => ({ connection: null, domains, redirectUris: [] });
+  server.answers[`POST ${path}/domains/harbour.test/approve`] = () => {
+    const approved = { ...domain, verifiedAt: "2026-01-01T00:00:00.000Z", verifiedBy: "STAFF" };
+    domains = [approved];
+    return approved;
+  };
+  await atAddress(ADDRESS, async ({ user }) => {
+    const shown = await panel("E-mail domains");
+    await user.click(shown.getByRole("button", { name: "Approve harbour.test" }));
+    await waitFor(() => assert.match(questionText() ?? "", /only if you know/));
+    answerQuestion(true);
+    await shown.findByText("Approved by us");
+    assert.equal(snack()?.text, "harbour.test is approved.");
+  });
+});

@@ -21,7 +21,7 @@ import { PageError, PageSpinner } from "./PageStates.tsx";
 import { mountRoute } from "./remotes/mount.tsx";
 import { requireLogin } from "./require_login.ts";
 import { NotFound, Root } from "./Root.tsx";
-import { loginSearch, selfServiceSearch } from "./searches.ts";
+import { loginSearch } from "./searches.ts";
 
 /** Rarely needed before sign-in: separate chunks. */
 const signUpPage = lazyRouteComponent(() => import("./sign_up/SignUpPage.tsx"), "SignUpPage");
@@ -68,11 +68,7 @@ export function createAppRouter(): AnyRouter {
     { path: paths.callback(), component: callbackPage },
     { path: paths.unsubscribe(), component: unsubscribePage },
     { path: paths.changelog(), component: helpPage("ChangelogPage") },
-    ...links.map((path) => ({
-      path,
-      component: selfServicePage,
-      validateSearch: selfServiceSearch,
-    })),
+    ...links.map((path) => ({ path, component: selfServicePage })),
   ].map((screen) =>
     createRoute({ getParentRoute: () => root, ...screen, pendingComponent: PageSpinner })
   );

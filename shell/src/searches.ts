@@ -25,15 +25,3 @@ export function loginSearch(search: Record<string, unknown>): LoginSearch {
     ...("error" in search && { error: 1 as const, details: String(search.details) }),
   };
 }
-
-/** Search parameters of the self-service screens. */
-interface SelfServiceSearch {
-  /** The secret of an emailed link; without a secret the screen offers to send a link. */
-  guid?: string;
-}
-
-export function selfServiceSearch(search: Record<string, unknown>): SelfServiceSearch {
-  // The router reads digits as a number.
-  const { guid } = search;
-  return typeof guid === "string" || typeof guid === "number" ? { guid: String(guid) } : {};
-}

@@ -51,8 +51,8 @@ export interface NewAccount {
   username: string;
   role: Role;
   status: AccountStatus;
-  /** Argon2id in PHC format. */
-  passwordHash: string;
+  /** Argon2id in PHC format; null without a password. */
+  passwordHash: string | null;
   allProperties: boolean;
   /** English unless given. */
   language?: Language;

@@ -33,7 +33,7 @@ export async function findSession(
       s.created_at as "createdAt", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
       array(select ap.property_id from account_properties ap
             where ap.tenant_id = s.tenant_id and ap.account_id = s.account_id) as "propertyIds",
-      t.requires_second_factor and not exists (select from second_factors f
+      t.requires_second_factor and not s.is_single_sign_on and not exists (select from second_factors f
         where f.tenant_id = s.tenant_id and f.account_id = s.account_id) as "lacksSecondFactor"
     from sessions s
     join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id and a.status = 'ACTIVE'
@@ -66,6 +66,7 @@ export async function insertSession(
     tenantId: string;
     accountId: string;
     remember: boolean;
+    isSingleSignOn?: boolean;
     userAgent: string;
     address: string;
     createdAt: Date;
@@ -73,10 +74,12 @@ export async function insertSession(
   },
 ): Promise<void> {
   await tx`
-    insert into sessions (token_hash, tenant_id, account_id, remember, user_agent, address,
-      created_at, last_used_at, expires_at)
+    insert into sessions (token_hash, tenant_id, account_id, remember, is_single_sign_on,
+      user_agent, address, created_at, last_used_at, expires_at)
     values (${session.tokenHash}, ${session.tenantId}, ${session.accountId}, ${session.remember},
-      ${session.userAgent}, ${session.address}, ${session.createdAt}, ${session.createdAt},
+      ${
+    session.isSingleSignOn ?? false
+  }, ${session.userAgent}, ${session.address}, ${session.createdAt}, ${session.createdAt},
       ${session.expiresAt})`;
 }
 

@@ -33,6 +33,10 @@ export async function fillEveryTable(
     await tx`insert into pending_sign_ins (token_hash, tenant_id, account_id, remember, created_at,
       expires_at) values (${crypto.randomUUID()}, ${tenantId}, ${account}, true, now(),
       now() + interval '1 day')`;
+    await tx`insert into sso_connections (tenant_id, name, issuer, client_id, client_secret)
+      values (${tenantId}, 'n', 'https://id.test', 'c', ${`v1.00000000.${"A".repeat(40)}`})`;
+    await tx`insert into sso_domains (tenant_id, domain, token)
+      values (${tenantId}, 'a.test', ${"t".repeat(43)})`;
     await tx`insert into api_tokens (tenant_id, account_id, token_hash, hint, permissions, expires_at)
       values (${tenantId}, ${account}, ${crypto.randomUUID()}, 'abcd', '{VIEW_RESULTS}',
       now() + interval '1 day')`;

@@ -18,6 +18,7 @@ import { ApiError } from "../../platform/errors.ts";
 import { admitting } from "../../platform/throttle/admission.ts";
 import { addressKey } from "../../platform/throttle/throttle.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
+import { requireFreeChoice } from "../single_sign_on/free_choice.ts";
 import { passwordMatches } from "./passwords.ts";
 
 const MINUTE_MS = 60_000;
@@ -60,7 +61,8 @@ export interface SignIn extends Browser {
  * Opens a session by user name and password, or begins one that needs a second factor. An unknown name takes as long as a wrong password and
  * gives the same error.
  * @throws ApiError LOGIN_DATA_INCORRECT; ENTITY_DISABLED for the right password of an inactive
- * account or tenant; FORBIDDEN with 429 and Retry-After after too many attempts
+ * account or tenant; FORBIDDEN with details `{singleSignOn}` where the tenant enforces its provider,
+ * and with 429 and Retry-After after too many attempts
  */
 export async function signIn(deps: Deps, input: SignIn): Promise<NewSession | BegunSignIn> {
   const account = await admitting(
@@ -72,6 +74,7 @@ export async function signIn(deps: Deps, input: SignIn): Promise<NewSession | Be
   if (!account || !matches) throw new ApiError("LOGIN_DATA_INCORRECT");
   requireActive(account);
   return await acrossTenants(deps.db.system, async (tx) => {
+    await requireFreeChoice(tx, account);
     await insertSignInAttempt(tx, { ...attemptOf(input), succeeded: true, at: deps.now() });
     return await openOrBegin(deps, tx, account, input);
   });
@@ -81,6 +84,8 @@ export async function signIn(deps: Deps, input: SignIn): Promise<NewSession | Be
 export interface Proof {
   provider?: string | undefined;
   secondFactor?: "TOTP" | "PASSKEY" | "RECOVERY_CODE";
+  /** By the provider of the tenant, which is responsible for a second factor. */
+  isSingleSignOn?: boolean;
 }
 
 /** Opens a session; for an account with a second factor only its next step. */
@@ -114,7 +119,7 @@ export async function openSession(
   tx: SystemTx,
   { id: accountId, tenantId, username }: AccountForSignIn,
   browser: Browser,
-  { provider, secondFactor }: Proof = {},
+  { provider, secondFactor, isSingleSignOn = false }: Proof = {},
 ): Promise<NewSession> {
   const token = newToken();
   const createdAt = now();
@@ -124,6 +129,7 @@ export async function openSession(
     tenantId,
     accountId,
     remember: browser.rememberMe,
+    isSingleSignOn,
     userAgent: browser.userAgent.slice(0, 500),
     address: browser.address,
     createdAt,

@@ -2,6 +2,8 @@
 import {
   allowInsecureRequests,
   type Configuration,
+  type CustomFetch,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
 } from "openid-client";
@@ -34,16 +36,29 @@ export function identityClients(providers: readonly IdentityProvider[]): Identit
   };
 }
 
-async function discover(provider: IdentityProvider): Promise<IdentityClient> {
+/**
+ * Fetches the metadata of a provider.
+ * @param how.allowsHttp by default for loopback, to which the configuration limits plain HTTP
+ * @param how.fetch makes the calls, by default without the egress guard
+ */
+export async function discover(
+  provider: IdentityProvider,
+  how: { allowsHttp?: boolean; fetch?: CustomFetch } = {},
+): Promise<IdentityClient> {
   const issuer = new URL(provider.issuer);
-  const loopback = issuer.protocol === "http:" ? [allowInsecureRequests] : [];
+  const { allowsHttp = issuer.protocol === "http:", fetch } = how;
+  const insecure = allowsHttp ? [allowInsecureRequests] : [];
   const configuration = await discovery(
     issuer,
     provider.clientId,
     provider.clientSecret,
     undefined,
     // Signatures are checked although the ID token comes straight from the provider.
-    { execute: [enableNonRepudiationChecks, ...loopback], timeout: TIMEOUT_S },
+    {
+      execute: [enableNonRepudiationChecks, ...insecure],
+      timeout: TIMEOUT_S,
+      ...fetch && { [customFetch]: fetch },
+    },
   );
   return { provider, configuration };
 }

@@ -13,6 +13,9 @@ import {
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { hashToken } from "../../platform/tokens.ts";
+import { connectionIn } from "../single_sign_on/clients.ts";
+import { requireFreeChoice } from "../single_sign_on/free_choice.ts";
+import { signInByTenant } from "../single_sign_on/sign_in.ts";
 import type { IdentityClients } from "./clients.ts";
 import { verifyReturn } from "./verify.ts";
 
@@ -41,10 +44,16 @@ export async function signInByProvider(
     key,
     () => verifyReturn(deps, clients, sealed, response),
   );
+  const connection = connectionIn(provider);
+  if (connection !== undefined) {
+    const by = { ...browser, rememberMe };
+    return { ...await signInByTenant(deps, connection, email, by), rememberMe };
+  }
   return await acrossTenants(deps.db.system, async (tx) => {
     const account = await findAccountForSignIn(tx, email);
     if (!account) throw new ApiError("ENTITY_NOT_FOUND", { details: { username: email } });
     requireActive(account);
+    await requireFreeChoice(tx, account);
     const opened = await openOrBegin(deps, tx, account, { ...browser, rememberMe }, provider);
     return { ...opened, rememberMe };
   });

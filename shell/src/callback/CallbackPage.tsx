@@ -4,6 +4,7 @@ import { t } from "@crumbtrail/texts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { PublicPage } from "../PublicPage.tsx";
+import { USERS_FULL } from "../login/provider_failure.ts";
 import { ENTITY_NOT_FOUND } from "../sign_up/search.ts";
 
 /** Where an identity provider sends the browser back to (part 1 section 2). */
@@ -53,7 +54,14 @@ function afterFailure(error: unknown): NextPage {
   if (code === "ENTITY_NOT_FOUND" && username !== undefined) {
     return { to: paths.signUp(), search: { username, action: ENTITY_NOT_FOUND } };
   }
-  return { to: paths.login(), search: { error: 1, details: code } };
+  const details = isLimit(error, USERS_FULL) ? USERS_FULL : code;
+  return { to: paths.login(), search: { error: 1, details } };
+}
+
+function isLimit(error: unknown, limit: string): boolean {
+  const details: unknown = error instanceof ApiError && error.details;
+  return typeof details === "object" && details !== null && "limit" in details &&
+    details.limit === limit;
 }
 
 function usernameIn(details: unknown): string | undefined {

@@ -43,6 +43,8 @@ Deno.test("a return from an identity provider leads home, to sign-up or back to 
       await refused(403, { message: "ENTITY_DISABLED", details }),
       back("ENTITY_DISABLED"),
     );
+    const full = { limit: "maxUsers", used: 5, max: 5 };
+    assert.deepEqual(await refused(403, { message: "FORBIDDEN", details: full }), back("maxUsers"));
     answer = () => {
       throw new TypeError("Failed to fetch");
     };

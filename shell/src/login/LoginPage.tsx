@@ -42,7 +42,7 @@ export function LoginPage() {
   );
 }
 
-/** Shown only in installations with identity providers: a chunk of its own. */
+/** Needed only with identity providers, or an e-mail address, whose domain may have one. */
 const ProviderLinks = lazyRouteComponent(() => import("./SeldomParts.tsx"), "ProviderLinks");
 /** Shown only to people with a second factor, as above. */
 const SecondStep = lazyRouteComponent(() => import("./SecondStep.tsx"), "SecondStep");
@@ -94,9 +94,9 @@ function LoginForm({ onSignedIn, onHalfIn }: LoginFormProps) {
         onChange={(event) => setRememberMe(event.currentTarget.checked)}
       />
       <Button type="submit" look="primary" busy={busy} fullWidth>{t("Sign In")}</Button>
-      {runtimeConfig().identityProviders.length > 0 && (
+      {(runtimeConfig().identityProviders.length > 0 || username.includes("@")) && (
         <Suspense>
-          <ProviderLinks rememberMe={rememberMe} />
+          <ProviderLinks username={username} rememberMe={rememberMe} />
         </Suspense>
       )}
     </form>

@@ -1,5 +1,5 @@
 /** Why a sign-in failed, in the words of the specification (part 1 sections 2 and 8). */
-import { type FailureReplies, replyTo } from "@crumbtrail/host/failure";
+import { byDetail, type FailureReplies, replyTo } from "@crumbtrail/host/failure";
 import { t } from "@crumbtrail/texts";
 
 export interface LoginFailure {
@@ -20,6 +20,12 @@ const INCORRECT: LoginFailure = {
   text: t("Username or Password is incorrect."),
 };
 
+/** The button is a part of the form, for an address of the company. */
+const SINGLE_SIGN_ON: LoginFailure = {
+  title: FAILED,
+  text: t("Your company requires single sign-on. Use the button below."),
+};
+
 const REPLIES: FailureReplies<LoginFailure> = {
   NO_ANSWER: NETWORK,
   UNAVAILABLE: NETWORK,
@@ -29,6 +35,7 @@ const REPLIES: FailureReplies<LoginFailure> = {
     text: t("Too many attempts. Please wait a moment and try again."),
   },
   ENTITY_DISABLED: DISABLED,
+  FORBIDDEN: byDetail({ singleSignOn: SINGLE_SIGN_ON }),
 };
 
 /** @param error the error of the call; an error without an answer of the API is a network error */

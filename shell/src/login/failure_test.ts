@@ -17,6 +17,10 @@ Deno.test("each failure has the specification's words", () => {
       new ApiError(429, "FORBIDDEN"),
       "Login failed / Too many attempts. Please wait a moment and try again.",
     ],
+    [
+      new ApiError(403, "FORBIDDEN", { singleSignOn: "Example Corp" }),
+      "Login failed / Your company requires single sign-on. Use the button below.",
+    ],
     [new TypeError("Failed to fetch"), "Network error."],
     [new ApiError(502, "UNKNOWN_ERROR"), "Network error."],
   ];
@@ -29,6 +33,8 @@ Deno.test("each failure has the specification's words", () => {
 Deno.test("a provider's failure is said in our words, never in the address's", () => {
   assert.match(providerFailure("ENTITY_DISABLED").text ?? "", /disabled or not yet activated/);
   assert.match(providerFailure("EMAIL_NOT_VALID").text ?? "", /has not confirmed/);
+  assert.match(providerFailure("FORBIDDEN").text ?? "", /not let in/);
+  assert.match(providerFailure("maxUsers").text ?? "", /no room for another user/);
   for (const code of ["LOGIN_DATA_INCORRECT", "Call 0800 now", "constructor", "undefined"]) {
     assert.match(providerFailure(code).text ?? "", /did not work/);
   }

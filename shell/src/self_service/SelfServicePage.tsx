@@ -23,8 +23,7 @@ const SetUpPage = lazyRouteComponent(() => import("../second_factor/SetUpPage.ts
  * required second factor has an address of its own.
  */
 export function SelfServicePage() {
-  const search = useSearch({ strict: false });
-  const guid = "guid" in search ? search.guid : undefined;
+  const guid = guidIn(useSearch({ strict: false }));
   const { pathname } = useLocation();
   if (pathname === paths.secondFactor()) {
     return (
@@ -35,6 +34,11 @@ export function SelfServicePage() {
   }
   const title = TITLES[pathname] ?? t("Password Reset");
   return guid ? <UseLink key={guid} guid={guid} title={title} /> : <RequestLink />;
+}
+
+/** The secret of an emailed link; the router reads digits as a number. */
+function guidIn({ guid }: { guid?: unknown }): string | undefined {
+  return typeof guid === "string" || typeof guid === "number" ? String(guid) : undefined;
 }
 
 /** Requests a link by e-mail; then shows where to look for the mail. */

@@ -1,0 +1,176 @@
+/** The OpenID providers of tenants, and the e-mail domains they count for. */
+import type { SsoConnection } from "@crumbtrail/contract/single_sign_on";
+import type { Role } from "@crumbtrail/contract/enums";
+import type { SsoRole } from "@crumbtrail/contract/permissions";
+import type { SystemTx, TenantTx } from "../tenant.ts";
+import { iso } from "./fragments.ts";
+
+/** @param hold makes other changes of the connection wait for the transaction's end */
+export async function findConnection(
+  tx: TenantTx,
+  hold?: "for update",
+): Promise<SsoConnection | null> {
+  const [row] = await tx<SsoConnection[]>`
+    select id as "_id", name, issuer, client_id as "clientId", is_enabled as "isEnabled",
+      is_enforced as "isEnforced", creates_users as "createsUsers",
+      default_role as "defaultRole", exempt_account_id as "exemptAccount"
+    from sso_connections ${hold ? tx`for update` : tx``}`;
+  return row ?? null;
+}
+
+export interface StoredConnection extends Omit<SsoConnection, "_id"> {
+  /** Sealed; undefined keeps the stored one. */
+  clientSecret: string | undefined;
+}
+
+/** Adds or changes the connection of the tenant. A first one needs a secret. */
+export async function saveConnection(tx: TenantTx, one: StoredConnection): Promise<void> {
+  await tx`
+    insert into sso_connections as c (tenant_id, name, issuer, client_id, client_secret, is_enabled,
+      is_enforced, creates_users, default_role, exempt_account_id)
+    values (app.tenant_id(), ${one.name}, ${one.issuer}, ${one.clientId},
+      coalesce(${one.clientSecret ?? null}, (select client_secret from sso_connections)),
+      ${one.isEnabled}, ${one.isEnforced}, ${one.createsUsers}, ${one.defaultRole},
+      ${one.exemptAccount})
+    on conflict (tenant_id) do update set name = excluded.name, issuer = excluded.issuer,
+      client_id = excluded.client_id, client_secret = excluded.client_secret,
+      is_enabled = excluded.is_enabled, is_enforced = excluded.is_enforced,
+      creates_users = excluded.creates_users, default_role = excluded.default_role,
+      exempt_account_id = excluded.exempt_account_id, updated_at = clock_timestamp()`;
+}
+
+export async function deleteConnection(tx: TenantTx): Promise<void> {
+  await tx`delete from sso_connections`;
+}
+
+/** The sealed secret; null without a connection. */
+export async function findClientSecret(tx: TenantTx): Promise<string | null> {
+  const [row] = await tx<{ secret: string }[]>`select client_secret as secret from sso_connections`;
+  return row?.secret ?? null;
+}
+
+export async function replaceClientSecret(tx: TenantTx, secret: string): Promise<void> {
+  await tx`update sso_connections set client_secret = ${secret}`;
+}
+
+export interface DomainRow {
+  domain: string;
+  token: string;
+  verifiedAt: string | null;
+  verifiedBy: "DNS" | "STAFF" | null;
+}
+
+const domainColumns = (tx: TenantTx) =>
+  tx`domain, token, ${iso(tx, "verified_at")} as "verifiedAt", verified_by as "verifiedBy"`;
+
+export function listDomains(tx: TenantTx): Promise<DomainRow[]> {
+  return tx<DomainRow[]>`select ${domainColumns(tx)} from sso_domains order by domain`;
+}
+
+export async function findDomain(tx: TenantTx, domain: string): Promise<DomainRow | null> {
+  const [row] = await tx<DomainRow[]>`
+    select ${domainColumns(tx)} from sso_domains where domain = ${domain}`;
+  return row ?? null;
+}
+
+/** @returns false for a domain that the tenant has already */
+export async function insertDomain(
+  tx: TenantTx,
+  { domain, token }: { domain: string; token: string },
+): Promise<boolean> {
+  const { count } = await tx`insert into sso_domains (tenant_id, domain, token)
+    values (app.tenant_id(), ${domain}, ${token}) on conflict do nothing`;
+  return count === 1;
+}
+
+/** Fails with the unique index for a domain that another tenant has verified. */
+export async function verifyDomain(
+  tx: TenantTx,
+  domain: string,
+  by: "DNS" | "STAFF",
+  at: Date,
+): Promise<void> {
+  await tx`update sso_domains set verified_at = ${at}, verified_by = ${by}
+    where domain = ${domain} and verified_at is null`;
+}
+
+export async function deleteDomain(tx: TenantTx, domain: string): Promise<boolean> {
+  const { count } = await tx`delete from sso_domains where domain = ${domain}`;
+  return count === 1;
+}
+
+/** What a sign-in needs of a connection; of active tenants alone. */
+export interface LiveConnection {
+  id: string;
+  tenantId: string;
+  name: string;
+  issuer: string;
+  clientId: string;
+  /** Sealed. */
+  clientSecret: string;
+  createsUsers: boolean;
+  defaultRole: SsoRole;
+  /** Changes with every change of the connection. */
+  version: string;
+}
+
+const live = (tx: SystemTx) =>
+  tx`c.id, c.tenant_id as "tenantId", c.name, c.issuer, c.client_id as "clientId",
+    c.client_secret as "clientSecret", c.creates_users as "createsUsers",
+    c.default_role as "defaultRole", c.updated_at::text as version
+    from sso_connections c join tenants t on t.id = c.tenant_id and t.status = 'ACTIVE'
+    and t.delete_begun_at is null`;
+
+export async function findLiveConnection(
+  tx: SystemTx,
+  id: string,
+): Promise<LiveConnection | null> {
+  const [row] = await tx<LiveConnection[]>`select ${live(tx)} where c.id = ${id} and c.is_enabled`;
+  return row ?? null;
+}
+
+/** The connection that counts for a verified domain. */
+export async function findConnectionOf(
+  tx: SystemTx,
+  domain: string,
+): Promise<LiveConnection | null> {
+  const [row] = await tx<LiveConnection[]>`
+    select ${live(tx)} join sso_domains d on d.tenant_id = c.tenant_id
+    where d.domain = ${domain} and d.verified_at is not null and c.is_enabled`;
+  return row ?? null;
+}
+
+/** Whether a verified domain is the tenant's. */
+export async function isDomainOf(
+  tx: SystemTx,
+  tenantId: string,
+  domain: string,
+): Promise<boolean> {
+  const rows = await tx`select from sso_domains
+    where tenant_id = ${tenantId} and domain = ${domain} and verified_at is not null`;
+  return rows.length > 0;
+}
+
+/**
+ * The name of the provider by which alone an account may sign in; null if it is free to choose. If
+ * the exempt admin is gone, disabled or no longer an admin, every admin is free to choose.
+ */
+export async function findEnforcedProvider(
+  tx: SystemTx,
+  { tenantId, accountId, role, domain }: {
+    tenantId: string;
+    accountId: string;
+    role: Role;
+    domain: string;
+  },
+): Promise<string | null> {
+  const [row] = await tx<{ name: string }[]>`
+    select c.name from sso_connections c
+    join sso_domains d on d.tenant_id = c.tenant_id and d.verified_at is not null
+    where c.tenant_id = ${tenantId} and c.is_enabled and c.is_enforced and d.domain = ${domain}
+      and c.exempt_account_id is distinct from ${accountId}
+      and (${role} <> 'TENANT_ADMIN' or exists (select from accounts a
+        where a.tenant_id = c.tenant_id and a.id = c.exempt_account_id
+          and a.role = 'TENANT_ADMIN' and a.status = 'ACTIVE'))`;
+  return row?.name ?? null;
+}

@@ -1,0 +1,90 @@
+/** OpenID clients of tenants. A tenant types the issuer, so that every call passes the guard. */
+import { findLiveConnection, type LiveConnection } from "@crumbtrail/db/queries/single_sign_on";
+import { aboutClientSecret } from "@crumbtrail/db/secrets";
+import { acrossTenantsOnce } from "@crumbtrail/db/tenant";
+import type { CustomFetchOptions } from "openid-client";
+import type { Deps } from "../../platform/deps.ts";
+import type { Outward } from "../../platform/egress/call.ts";
+import { isMapped } from "../../platform/egress/guard.ts";
+import { found, orConfigurationError } from "../../platform/errors.ts";
+import { discover, type IdentityClient, type IdentityClients } from "../external/clients.ts";
+
+/** Marks a connection among the names of providers, which have no spaces. */
+const PREFIX = "tenant ";
+const CACHE_MS = 60 * 60_000;
+const MOST_CACHED = 200;
+
+export const providerName = (connection: string) => `${PREFIX}${connection}`;
+
+/** The connection of a provider's name; undefined for a provider of the configuration. */
+export function connectionIn(name: string): string | undefined {
+  return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
+}
+
+/** @throws ApiError ENTITY_NOT_FOUND for a connection that is off, or whose tenant is */
+export async function findConnectionById(
+  { db }: Pick<Deps, "db">,
+  id: string,
+): Promise<LiveConnection> {
+  return found(await acrossTenantsOnce(db.system, (tx) => findLiveConnection(tx, id)));
+}
+
+/** The clients of the configuration, and those of tenants. */
+export function withTenantClients(
+  deps: Pick<Deps, "db" | "secrets" | "outward" | "egress">,
+  configured: IdentityClients,
+): IdentityClients {
+  const cache = new Map<string, { client: Promise<IdentityClient>; until: number }>();
+  return (name, now) => {
+    const id = connectionIn(name);
+    if (id === undefined) return configured(name, now);
+    return findConnectionById(deps, id).then((connection) => {
+      const key = `${id} ${connection.version}`;
+      const cached = cache.get(key);
+      if (cached && cached.until > now.getTime()) return cached.client;
+      const client = clientOf(deps, connection);
+      const [oldest] = cache.keys();
+      if (cache.size >= MOST_CACHED && oldest !== undefined) cache.delete(oldest);
+      cache.set(key, { client, until: now.getTime() + CACHE_MS });
+      client.catch(() => cache.delete(key));
+      return client;
+    });
+  };
+}
+
+async function clientOf(
+  { secrets, outward, egress }: Pick<Deps, "secrets" | "outward" | "egress">,
+  { id, tenantId, name, issuer, clientId, clientSecret }: LiveConnection,
+): Promise<IdentityClient> {
+  const about = aboutClientSecret(tenantId);
+  return await discover({
+    name: providerName(id),
+    label: name,
+    issuer,
+    clientId,
+    clientSecret: await orConfigurationError(secrets.open(clientSecret, about)),
+    verifiedBy: "email_verified",
+  }, {
+    allowsHttp: isMapped(egress, new URL(issuer)),
+    fetch: (url, options) => guardedFetch(outward, url, options),
+  });
+}
+
+/** A call of the library as a call behind the guard. */
+async function guardedFetch(
+  outward: Outward,
+  url: string,
+  { method, headers, body }: CustomFetchOptions,
+): Promise<Response> {
+  const answer = await outward({
+    method: method === "POST" ? "POST" : "GET",
+    url,
+    headers: Object.fromEntries(new Headers(headers)),
+    ...body !== undefined && body !== null && { body: String(body) },
+  });
+  const type = answer.headers["content-type"];
+  return new Response(answer.status === 204 ? null : answer.body, {
+    status: answer.status,
+    headers: typeof type === "string" ? { "content-type": type } : {},
+  });
+}

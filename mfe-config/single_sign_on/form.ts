@@ -1,0 +1,66 @@
+/** The provider as a form: fields, the body of a request, texts of refusals. Pure. */
+import type { SsoRole } from "@crumbtrail/contract/permissions";
+import type { SsoConnection, SsoInput } from "@crumbtrail/contract/single_sign_on";
+import { byField, type FailureReplies } from "@crumbtrail/host";
+import { t } from "@crumbtrail/texts";
+
+export interface SsoFields {
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  isEnabled: boolean;
+  isEnforced: boolean;
+  createsUsers: boolean;
+  defaultRole: SsoRole;
+  /** Empty: nobody. */
+  exemptAccount: string;
+}
+
+const NEW: SsoFields = {
+  name: "",
+  issuer: "",
+  clientId: "",
+  clientSecret: "",
+  isEnabled: false,
+  isEnforced: false,
+  createsUsers: false,
+  defaultRole: "VIEW_ONLY",
+  exemptAccount: "",
+};
+
+export function fieldsOf(connection: SsoConnection | null): SsoFields {
+  if (!connection) return NEW;
+  const { _id: _, exemptAccount, ...fields } = connection;
+  return { ...fields, clientSecret: "", exemptAccount: exemptAccount ?? "" };
+}
+
+/** The body of a request; the secret only if one was entered. */
+export function bodyOf({ clientSecret, exemptAccount, ...fields }: SsoFields): SsoInput {
+  return {
+    ...fields,
+    name: fields.name.trim(),
+    issuer: fields.issuer.trim(),
+    clientId: fields.clientId.trim(),
+    isEnforced: fields.isEnabled && fields.isEnforced,
+    exemptAccount: exemptAccount || null,
+    ...(clientSecret && { clientSecret }),
+  };
+}
+
+const required = (text: string) => text.trim() === "" ? t("Required") : null;
+
+export const SSO_RULES = { name: required, issuer: required, clientId: required };
+
+/** Sentences for failed changes, more specific than the defaults. */
+export const SSO_FAILURES: FailureReplies = {
+  VALIDATION_ERROR: byField({
+    issuer: t("The issuer is not a public https address."),
+    clientSecret: t("Enter the client secret: it is needed for a new issuer or client ID."),
+    exemptAccount: t("Choose an active admin who can still sign in with a password."),
+    isEnforced: t("Verify a domain before you enforce single sign-on."),
+    domain: t("Enter a domain such as example.com."),
+  }),
+  ENTITY_ALREADY_EXISTS: t("This domain is added already, or another company has verified it."),
+  ENTITY_NOT_FOUND: t("This domain is no longer there."),
+};
