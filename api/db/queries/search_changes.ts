@@ -119,7 +119,11 @@ export async function takeSearchChanges(
   return rows.map(changeOf);
 }
 
-/** Removes what was written; a document that has changed since stays. */
+/**
+ * Removes what was written; a document that has changed since stays, and so does one that another
+ * transaction is changing: waiting for that transaction would end in a deadlock, since it may wait for
+ * rows of this one.
+ */
 export async function finishSearchChanges(
   tx: SystemTx,
   changes: readonly Pick<IndexedChange, "tenantId" | "resultType" | "id" | "version">[],
@@ -131,10 +135,14 @@ export async function finishSearchChanges(
     version: String(version),
   }));
   await tx`
-    delete from search_outbox o using jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as w ("tenantId" uuid, "resultType" result_type, id uuid, version bigint)
-    where o.tenant_id = w."tenantId" and o.result_type = w."resultType" and o.object_id = w.id
-      and o.version <= w.version`;
+    with written as materialized (
+      select o.tenant_id, o.result_type, o.object_id
+      from search_outbox o join jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as w ("tenantId" uuid, "resultType" result_type, id uuid, version bigint)
+        on o.tenant_id = w."tenantId" and o.result_type = w."resultType" and o.object_id = w.id
+      where o.version <= w.version for update of o skip locked)
+    delete from search_outbox o using written w
+    where o.tenant_id = w.tenant_id and o.result_type = w.result_type and o.object_id = w.object_id`;
 }
 
 /**
