@@ -1,7 +1,10 @@
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
-import { passwordMatches } from "../accounts/passwords.ts";
+import { testAccount, testApi, testTenant } from "../../testing/api.ts";
+import { visitor } from "../../testing/callers.ts";
+import { testApp } from "../../testing/second_factors.ts";
+import { hashPassword, passwordMatches } from "../accounts/passwords.ts";
 import { taskArguments } from "../../start/tasks.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
@@ -60,6 +63,43 @@ Deno.test("admin create adds staff to one tenant and reads the password only fro
   assert.match(given.said, /^admin: Usage: /);
   assert.doesNotMatch(given.said, /Secret-Word-1/);
   assert.equal((await database.owner`select 1 from accounts`).length, 2);
+});
+
+Deno.test("admin reset-second-factor: the only admin of a tenant signs in again, and the log says so", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const username = "ada@tenant.test";
+  const id = await testAccount(api.db, tenant, "TENANT_ADMIN", {
+    username,
+    passwordHash: await hashPassword("Correct-Horse-1"),
+  });
+  await testApp(api, tenant, id);
+  const other = await testAccount(api.db, tenant, "TENANT_ADMIN");
+  await testApp(api, tenant, other);
+  const login = async () =>
+    (await visitor(api).post("/login", { username, password: "Correct-Horse-1" })).status;
+  assert.equal(await login(), 202);
+  const reset = (...args: string[]) => admin(["reset-second-factor", ...args], "", api.db.ownerUrl);
+  assert.deepEqual(await reset("Ada@tenant.test"), {
+    code: 0,
+    said: "ada@tenant.test can sign in with the password alone\n",
+  });
+  assert.equal(await login(), 200);
+  const rows = await api.db.owner`select account_id from second_factors`;
+  assert.deepEqual(rows.map((row) => row.account_id), [other], "no other account's");
+  const events = await api.db.owner`
+    select tenant_id, actor_name, entity_id, before from audit_events
+    where action = 'account.second_factors_reset'`;
+  assert.deepEqual([...events].map((row) => ({ ...row })), [{
+    tenant_id: tenant.id,
+    actor_name: "command line",
+    entity_id: id,
+    before: { username, factors: 1 },
+  }]);
+  assert.equal((await reset(username)).said, "ada@tenant.test has no second factor\n");
+  const nobody = await reset("nobody@tenant.test");
+  assert.deepEqual(nobody, { code: 1, said: "admin: There is no account with this user name\n" });
+  assert.match((await reset()).said, /^admin: Usage: /);
 });
 
 Deno.test("admin create uses the data folder that --data names", async () => {
