@@ -103,18 +103,23 @@ export async function takeSearchChanges(
   limit: number,
   leaseSeconds: number,
 ): Promise<IndexedChange[]> {
+  const taken = await tx<TakenChange[]>`
+    update search_outbox set leased_until = now() + make_interval(secs => ${leaseSeconds})
+    where (tenant_id, result_type, object_id) in (
+      select tenant_id, result_type, object_id from search_outbox
+      where leased_until is null or leased_until < now()
+      order by version limit ${limit} for update skip locked)
+    returning tenant_id as "tenantId", result_type as "resultType", object_id as id,
+      version::text as version`;
+  // A statement of its own: the first one gives the newest version of a row that was changed while
+  // the statement ran, but would read the document as it was before.
   const rows = await tx<Row[]>`
-    with taken as (
-      update search_outbox o set leased_until = now() + make_interval(secs => ${leaseSeconds})
-      where (tenant_id, result_type, object_id) in (
-        select tenant_id, result_type, object_id from search_outbox
-        where leased_until is null or leased_until < now()
-        order by version limit ${limit} for update skip locked)
-      returning tenant_id, result_type, object_id, version)
-    select t.tenant_id as "tenantId", t.result_type as "resultType", t.object_id as id,
+    select t."tenantId", t."resultType", t.id,
       greatest(t.version, d.version)::text as version, ${documentColumns(tx)}
-    from taken t left join search_documents d on d.tenant_id = t.tenant_id
-      and d.result_type = t.result_type and d.id = t.object_id
+    from jsonb_to_recordset(${JSON.stringify(taken)}::text::jsonb)
+      as t ("tenantId" uuid, "resultType" result_type, id uuid, version bigint)
+    left join search_documents d on d.tenant_id = t."tenantId"
+      and d.result_type = t."resultType" and d.id = t.id
     order by t.version`;
   return rows.map(changeOf);
 }
@@ -158,6 +163,13 @@ export async function* searchDocuments(
       d.version::text as version, ${documentColumns(tx)}
     from search_documents d where d.words <> '{}'`.cursor(size);
   for await (const portion of rows) yield portion.map(changeOf);
+}
+
+interface TakenChange {
+  tenantId: string;
+  resultType: ResultType;
+  id: string;
+  version: string;
 }
 
 type Row = Omit<IndexedDocument, "words"> & { version: string; words: string[] | null };
