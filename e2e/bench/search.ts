@@ -50,7 +50,7 @@ const ALL = {
 
 export async function benchSearch(count: number): Promise<string> {
   await using database = await benchDatabase(12);
-  await using server = await startElasticsearch("1g");
+  await using server = await startElasticsearch({ heap: "1g", isFast: true });
   const elasticsearch = openElasticsearch(server.url, { searchMs: 30_000 });
   const rows: Row[] = [];
   const tenantId = await fill(database, count, rows);

@@ -28,7 +28,7 @@ const DRAIN_MS = 900_000;
 
 export async function searchFaults(writes: number, queries: number): Promise<boolean> {
   await using database = await benchDatabase(10);
-  await using server = await startElasticsearch();
+  await using server = await startElasticsearch({ isFast: true });
   const elasticsearch = openElasticsearch(server.url, { searchMs: 30_000 });
   const tenants = await mintTenants(database);
   const [deleted, ...others] = tenants;

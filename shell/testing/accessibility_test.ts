@@ -8,7 +8,8 @@ const NARROW = { width: 390, height: 844 };
 
 /** What axe finds serious or critical, as text that says where. */
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  const { violations: found } = await axe.analyze();
   return found.filter(({ impact }) => WORST.has(impact)).flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html} ${node.any.map(({ message }) => message).join("; ")}`)
   );
