@@ -98,7 +98,7 @@ const COMMON = [
   "api/client",
   "api/texts",
 ];
-const SOURCE = /\.(tsx?|css|html|svg|json|md)$/;
+const SOURCE = /\.(tsx?|css|html|svg|json|md|webp)$/;
 const TEST = /_test\.tsx?$/;
 
 /** Hash over all inputs of a part. */

@@ -21,8 +21,8 @@ export async function startLanguage(): Promise<void> {
   if (language === "de") {
     try {
       const { CONTRACT, SHELL } = await import("./german.ts");
-      addTexts({ default: CONTRACT });
-      addTexts({ default: SHELL });
+      addTexts(CONTRACT);
+      addTexts(SHELL);
     } catch (error) {
       console.error("The German texts did not load, so the page is English.", error);
       language = "en";
@@ -34,8 +34,8 @@ export async function startLanguage(): Promise<void> {
 }
 
 /** Adds the catalogue of a part. */
-export function addTexts(module: { default: Catalogue } | null): void {
-  Object.assign(catalogue, module?.default);
+export function addTexts(texts: Catalogue | null): void {
+  Object.assign(catalogue, texts);
 }
 
 /**

@@ -56,17 +56,28 @@ Deno.test(
     on.state.signedIn = true;
     on.state.account = { ...on.state.account, language: "de" };
     const viewport = { width: 390, height: 844 };
-    const page = await on.open("/help/configuration", { viewport, locale: "de-DE" });
+    const page = await on.open("/help/configuration", {
+      viewport,
+      locale: "de-DE",
+      colorScheme: "light",
+    });
     await page.getByRole("article", { name: "Konfiguration" }).waitFor();
     assert.deepEqual(await tooWide(page), []);
     await page.getByRole("link", { name: "Allgemein" }).click();
     const scripts: Promise<string>[] = [];
+    const pictures: string[] = [];
     page.on("response", (response) => {
       if (response.url().endsWith(".js")) scripts.push(response.text());
+      if (response.url().endsWith(".webp")) pictures.push(response.url());
     });
     await page.reload();
     await page.getByRole("article", { name: "Allgemein" }).waitFor();
     assert.deepEqual(await tooWide(page), []);
+    const picture = page.getByRole("img", { name: /^Das Dashboard: Drei Blöcke/ });
+    await picture.scrollIntoViewIfNeeded();
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
+    assert.ok(pictures.length > 0);
+    assert.deepEqual(pictures.filter((url) => !url.includes(".de.light.")), []);
     await page.getByRole("searchbox", { name: "Hilfe durchsuchen" }).fill("aendern");
     await page.getByText(/Ergebnisse in allen Themen/).waitFor();
     const loaded = (await Promise.all(scripts)).join("\n");

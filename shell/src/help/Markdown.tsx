@@ -3,9 +3,10 @@ import { t } from "@crumbtrail/texts";
 import type { MarkedToken, Token, Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
 import { known } from "./help_text.ts";
+import { HelpPicture } from "./HelpPicture.tsx";
 import { HelpTextLink } from "./HelpTextLink.tsx";
 
-/** Shows tokens of Markdown. Raw HTML and pictures are left out: the texts have none. */
+/** Shows tokens of Markdown. Raw HTML is left out: the texts have none. */
 export function Markdown({ tokens = [] }: { tokens?: readonly Token[] }) {
   return tokens.map((token, index) => <Fragment key={index}>{show(known(token))}</Fragment>);
 }
@@ -42,6 +43,8 @@ function show(token: MarkedToken): ReactNode {
           <Markdown tokens={token.tokens} />
         </HelpTextLink>
       );
+    case "image":
+      return <HelpPicture name={token.href} alt={token.text} />;
     case "list":
       return <List list={token} />;
     case "table":

@@ -16,6 +16,7 @@ function shapeOf(tokens: readonly Token[]): string[] {
     if (token.type === "code") return [token.text];
     if (token.type === "list") return [`list of ${token.items.length}`, ...inside(token)];
     if (token.type === "table") return [`table of ${token.rows.length}`, ...inside(token)];
+    if (token.type === "image") return [`picture ${token.href}`];
     return token.type === "link" ? [token.href] : inside(token);
   });
 }

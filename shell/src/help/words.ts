@@ -6,7 +6,7 @@ const EMPTY = new Set(
     "this to was we what when where which who why will with you your " +
     "als am an auf aus bei bin das dem den der des die ein eine einem einen einer er es für hat " +
     "ich ihr im in ist kann man mein meine meinen mich mir mit muss nach ob oder sie sind so und " +
-    "uns unsere von vom wann warum was weil wenn wer werden wie wieso wird wir wo zu zum zur")
+    "uns unsere von vom wann warum was weil welche welchem welchen welcher welches wenn wer werden wie wieso wird wir wo zu zum zur")
     .split(" "),
 );
 

@@ -106,7 +106,8 @@ async function loadExposed(federation: ModuleFederation, name: string): Promise<
 async function loadGerman(federation: ModuleFederation, name: string): Promise<void> {
   if (language() === "en") return;
   try {
-    addTexts(await federation.loadRemote<{ default: Catalogue }>(`${name}/de`));
+    // A file of JSON is loaded as its value, without a `default`.
+    addTexts(await federation.loadRemote<Catalogue>(`${name}/de`));
   } catch (cause) {
     if (isNetwork(cause)) throw cause;
     console.warn(`The remote "${name}" has no German texts.`, cause);

@@ -1,0 +1,170 @@
+/**
+ * The pictures of the Help Center are of the screens as they are: beside each picture a text file
+ * has the headings, tabs, columns, fields and buttons that it shows, and the running screen must
+ * show the same. `deno task help-pictures` takes all pictures anew.
+ */
+import type { Page } from "@playwright/test";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import process from "node:process";
+import { HOME_PAGE, runTest } from "./screens.ts";
+import { expect, test } from "./test.ts";
+
+/** Flows run with the repository as working folder. */
+const FOLDER = "shell/src/help/pictures";
+const WRITE = process.env.HELP_PICTURES === "write";
+
+/** Of each picture, in CSS pixels: as in `HelpPicture.tsx`. */
+const SIZE = { width: 960, height: 600 };
+/** All of them are to stay below 1.5 MB. */
+const MOST_BYTES = 45_000;
+
+type Open = (page: Page) => Promise<void>;
+
+const press = (...names: string[]): Open => async (page) => {
+  for (const name of names) await page.getByRole("button", { name, exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+};
+
+const openIssue: Open = async (page) => {
+  await page.getByRole("button", { name: /^Details of / }).first().click();
+  await expect(page.getByRole("tab", { name: "General" })).toBeVisible();
+};
+
+const PICTURES: [name: string, path: string, open?: Open][] = [
+  ["on_demand_test", "/on-demand/test"],
+  ["dashboard", "/?timeRange=all"],
+  ["issue", "/?timeRange=all", openIssue],
+  ["property", "/admin/properties", press("Add property")],
+  ["vendor", "/admin/vendors", press("Edit Snow Stats")],
+  ["scenario", "/admin/test-scenarios", press("Edit Home page after Reject")],
+  ["users", "/admin/users", press("Add user")],
+  ["notifications", "/account/notifications"],
+];
+
+test("the pictures of the help show the screens as they are", async ({ page, newcomer, signIn }) => {
+  test.slow();
+  await page.setViewportSize(SIZE);
+  await page.emulateMedia({ colorScheme: "light" });
+  await signIn();
+  const addresses: [name: string, address: string][] = [];
+  const shown = async (name: string) => {
+    addresses.push([name, page.url()]);
+    await expectAsPictured(page, name);
+  };
+  await page.goto("/on-demand/test");
+  await runTest(page, HOME_PAGE, "Before CMP");
+  await shown("report");
+  for (const [name, path, open] of PICTURES) {
+    await page.goto(path);
+    await open?.(page);
+    await shown(name);
+  }
+  if (!WRITE) return;
+  const converter = await newcomer();
+  for (const language of ["en", "de"]) {
+    await speak(page, language);
+    for (const [name, address] of addresses) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(address);
+        await settled(page);
+        if (name === "report" || name === "on_demand_test") {
+          const report = page.getByRole("article").first();
+          await expect(report.getByRole("heading", { name: /^(Consent|Einwilligung)$/ }))
+            .toBeVisible();
+          if (name === "report") await report.evaluate((it) => it.scrollIntoView());
+        }
+        const file = `${FOLDER}/${name}.${language}.${colorScheme}.webp`;
+        await writeFile(file, await asWebp(converter, await page.screenshot()));
+      }
+    }
+  }
+  await speak(page, "en");
+});
+
+test("screens of the remotes are German once the account is", async ({ page, signIn }) => {
+  await signIn();
+  await speak(page, "de");
+  try {
+    await page.goto("/admin/properties");
+    await expect(page.getByRole("button", { name: "Property hinzufügen" })).toBeVisible();
+    await page.goto("/on-demand/test");
+    await expect(page.getByRole("button", { name: "Test starten" })).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByText("Nicht zugewiesen", { exact: true }).first()).toBeVisible();
+  } finally {
+    await speak(page, "en");
+  }
+});
+
+/** Fails if the screen shows other parts than its picture; with `WRITE` notes what it shows. */
+async function expectAsPictured(page: Page, name: string): Promise<void> {
+  await settled(page);
+  const file = `${FOLDER}/${name}.txt`;
+  if (WRITE) {
+    await mkdir(FOLDER, { recursive: true });
+    await writeFile(file, (await partsOf(page, name)).join("\n") + "\n");
+    return;
+  }
+  const pictured = (await readFile(file, "utf8")).trimEnd().split("\n");
+  const message = `${name} is another screen than in its picture: deno task help-pictures`;
+  await expect.poll(() => partsOf(page, name), { message, timeout: 5000 }).toEqual(pictured);
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("status", { name: /^(Loading|Wird geladen)$/ })).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Hosts, numbers of issues, and what comes and goes with data. */
+const DATA = /\w\.\w|^# issue|^(Clear|Copy|Compare|What changed|No issue)/;
+
+/**
+ * Headings, tabs, columns, fields and buttons of the screen; those of rows are data, and so
+ * is the report below the form of a test.
+ */
+function partsOf(page: Page, name: string): Promise<string[]> {
+  return page.evaluate(({ data, part }) => {
+    const root = document.querySelector("[role=dialog]") ?? document.querySelector(part);
+    const parts = root?.querySelectorAll<HTMLElement>("h1,h2,h3,[role=tab],th,label,legend,button");
+    return [...parts ?? []].filter((part) => {
+      const isSeen = part.checkVisibility() && part.getBoundingClientRect().width > 1;
+      return isSeen && !part.closest("tbody, li, [role=listitem], [role=option], [role=rowgroup]");
+    }).map((part) => (part.getAttribute("aria-label") ?? part.innerText).trim())
+      .map((text) => text.replaceAll(/\d+/g, "#").replaceAll(/\s+/g, " "))
+      .filter((text) => text !== "" && !new RegExp(data).test(text));
+  }, { data: DATA.source, part: name === "on_demand_test" ? "main form" : "main" });
+}
+
+/** Changes the language of the account; the next page speaks it. */
+async function speak(page: Page, language: string): Promise<void> {
+  const answer = await page.evaluate(async (language) => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+    const { status } = await fetch("/api/accounts/me", {
+      method: "PATCH",
+      headers: { "content-type": "application/json", "X-XSRF-TOKEN": decodeURIComponent(token) },
+      body: JSON.stringify({ language }),
+    });
+    localStorage.setItem("crumbtrail.language", language);
+    return status;
+  }, language);
+  expect(answer, `the language ${language}`).toBe(200);
+}
+
+/** Packed by the browser, as small as reading allows. */
+async function asWebp(page: Page, png: Uint8Array): Promise<Uint8Array> {
+  const packed = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    canvas.getContext("2d")?.drawImage(image, 0, 0);
+    return canvas.toDataURL("image/webp", 0.8);
+  }, `data:image/png;base64,${png.toBase64()}`);
+  const webp = Uint8Array.fromBase64(packed.slice(packed.indexOf(",") + 1));
+  expect(webp.length).toBeLessThan(MOST_BYTES);
+  return webp;
+}

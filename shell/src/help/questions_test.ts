@@ -1,0 +1,50 @@
+/** Questions of new users: their words lead, through the help's search, to the part that answers. */
+import assert from "node:assert/strict";
+import { searchHelp } from "./search.ts";
+import { ENGLISH } from "./topics/english.ts";
+import { GERMAN } from "./topics/german.ts";
+import { topicsOf } from "./topics.ts";
+
+const QUESTIONS: [anchor: string, english: string, german: string][] = [
+  // A publisher.
+  ["first-steps-as-an-admin", "first steps admin", "erste Schritte Admin"],
+  ["user-management-adding-a-user", "How do I invite a colleague?", "Wie lade ich Kollegen ein?"],
+  ["property", "add a new website", "neue Website hinzufügen"],
+  ["property-requesting-a-property", "request a website", "Website anfragen"],
+  [
+    "error-messages-subscription-tier-limit-reached",
+    "limit of tests reached",
+    "Limit der Tests erreicht",
+  ],
+  // A data-protection officer.
+  [
+    "testing-scenario-when-a-test-is-inconclusive",
+    "Why is my test inconclusive?",
+    "Warum ist mein Test unklar?",
+  ],
+  ["reports-download-a-report", "prove with a report later", "später mit Bericht nachweisen"],
+  ["issues-what-to-do-with-an-issue", "accept an issue until a date", "Issue akzeptieren"],
+  ["authorization-access-by-the-support-team", "support team sees data", "Support sieht Daten"],
+  // A developer.
+  [
+    "issues-details-of-an-issue",
+    "Which script set the cookie?",
+    "Welches Skript hat das Cookie gesetzt?",
+  ],
+  ["api-test-a-page-from-a-build", "test from a build", "Test aus Build"],
+  ["vendors-patterns", "pattern regular expression", "Muster regulärer Ausdruck"],
+  // Somebody outside who is assigned issues, and who assigns them.
+  ["assignees", "link without an account", "Link ohne Konto"],
+  ["issues-assigning-issues", "assign an issue to an agency", "Issue Agentur zuweisen"],
+  ["account-second-factor", "lost phone", "Telefon verloren"],
+];
+
+for (const [language, texts, column] of [["English", ENGLISH, 1], ["German", GERMAN, 2]] as const) {
+  const topics = topicsOf(texts);
+  for (const question of QUESTIONS) {
+    Deno.test(`help: “${question[column]}” leads to ${question[0]} (${language})`, () => {
+      const found = searchHelp(topics, question[column]).map(({ anchor }) => anchor);
+      assert.ok(found.slice(0, 3).includes(question[0]), `found ${found}`);
+    });
+  }
+}
