@@ -115,7 +115,7 @@ test("a tenant requires a second factor: whoever has none sets it up before anyt
   await expect(issues(page)).toBeVisible();
   await page.goto("/admin/settings");
   await page.getByRole("checkbox", { name: "Require a second factor" }).check();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("form", { name: "Settings" }).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Settings saved.")).toBeVisible();
   await page.goto("/admin/vendors");
   await expect(page.getByRole("heading", { level: 1, name: "Set up a second factor" }))
