@@ -1,9 +1,13 @@
 /** The thread of calls about whole configurations; started by `configurationThread`. */
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { connect } from "@crumbtrail/db/connect";
+import { askedIn } from "@crumbtrail/texts/server";
+import { speakInSchemas } from "./http/language.ts";
 import { toApiError } from "./http/errors.ts";
 import type { ThreadMessage, ThreadReply } from "./platform/configuration_thread.ts";
 import { runConfigurationCall } from "./routes/configuration_calls.ts";
+
+speakInSchemas();
 
 const opened = Promise.withResolvers<ReturnType<typeof open>>();
 
@@ -15,10 +19,11 @@ self.onmessage = async ({ data }: MessageEvent<ThreadMessage>) => {
     return self.close();
   }
   const { id, call } = data;
-  const reply: ThreadReply = await runConfigurationCall(deps, call).then(
-    (text) => ({ id, text }),
-    (error) => ({ id, ...refusalOf(error) }),
-  );
+  const reply: ThreadReply = await askedIn(call.language, () => runConfigurationCall(deps, call))
+    .then(
+      (text) => ({ id, text }),
+      (error) => ({ id, ...refusalOf(error) }),
+    );
   self.postMessage(reply);
 };
 

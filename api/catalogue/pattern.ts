@@ -1,5 +1,6 @@
 /** Reads a pattern as written by users: RE2 syntax, case-insensitive, unanchored. */
 import { RE2JS, RE2Set } from "re2js";
+import { t } from "@crumbtrail/texts";
 import { fold } from "./fold.ts";
 import { LIMITS } from "./limits.ts";
 import { plainKey } from "./plain.ts";
@@ -22,7 +23,7 @@ export function readPattern(source: string): Pattern | { error: string } {
   const plain = plainKey(source);
   if (plain !== null) return { source, plain, steps: 0, clauses: [] };
   if (source.length > LIMITS.source) {
-    return { error: `longer than ${LIMITS.source} characters` };
+    return { error: t("longer than {count} characters", { count: LIMITS.source }) };
   }
   try {
     const steps = RE2JS.compile(source, RE2JS.CASE_INSENSITIVE).programSize();
@@ -51,17 +52,19 @@ export function compilePattern({ source }: Pattern): Engine {
 const AUTOMATON_BYTES = 256 << 10;
 
 function tooManySteps(source: string, steps: number): string {
-  const what = /\{\d/.test(source) ? "repeats too much" : "is too large";
-  return `${what}: ${steps.toLocaleString("en")} steps, at most ${LIMITS.steps}`;
+  const most = LIMITS.steps;
+  return /\{\d/.test(source)
+    ? t("repeats too much: {steps} steps, at most {most}", { steps, most })
+    : t("is too large: {steps} steps, at most {most}", { steps, most });
 }
 
 function syntaxError(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   if (/`\(\?<?[=!]/.test(text)) {
-    return "look-aheads and look-behinds are not supported";
+    return t("look-aheads and look-behinds are not supported");
   }
   if (/invalid escape sequence: `\\[1-9]/.test(text)) {
-    return "back-references are not supported";
+    return t("back-references are not supported");
   }
   return text.replace(/^error parsing regexp: /, "").replace("`(?i)", "`");
 }

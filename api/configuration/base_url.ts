@@ -1,6 +1,7 @@
 /** Which hosts a property may cover. */
 import { hostName } from "@crumbtrail/contract/urls";
 import { parse } from "tldts";
+import { answerText } from "@crumbtrail/texts/server";
 import { ApiError } from "../platform/errors.ts";
 
 /**
@@ -17,7 +18,9 @@ export function requireOwnDomain(baseUrl: string): void {
     ? domain === null && isIp !== true
     : !name.includes(".") && isIcann === true;
   if (!isTaken) return;
-  const message = `anybody can register names below .${name}: enter a domain of your own, ` +
-    `such as .example.${name}`;
+  const message = answerText(
+    "anybody can register names below .{name}: enter a domain of your own, such as .example.{name}",
+    { name },
+  );
   throw new ApiError("VALIDATION_ERROR", { details: [{ path: "baseUrl", message }] });
 }

@@ -1,5 +1,6 @@
 /** Refuses patterns that the engine cannot run. */
 import { RUN_TIME } from "@crumbtrail/catalogue/match";
+import { translatedAnswer } from "@crumbtrail/texts/server";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -28,7 +29,7 @@ export async function requireUsablePatterns(
   if (skipped.length === 0) return;
   const details = skipped.map(({ rule, error }) => ({
     path: given[rule]?.path ?? "",
-    message: error,
+    message: translatedAnswer(error),
   }));
   throw new ApiError("VALIDATION_ERROR", { details });
 }

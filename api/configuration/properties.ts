@@ -13,6 +13,7 @@ import { findStoredPur, type StoredPur } from "@crumbtrail/db/queries/stored_pur
 import { hasOwnProperties } from "@crumbtrail/db/queries/tiers";
 import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
 import { readTenant, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { differing, recordAuditEvent } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor } from "../platform/actor.ts";
@@ -107,8 +108,8 @@ function requireDefaultKept({ baseUrl, status, pur }: PropertyChange): void {
     ...pur ? ["pur"] : [],
   ];
   if (refused.length === 0) return;
-  const message = "the tenant default property has none of its own";
-  const disabled = "the tenant default property cannot be disabled";
+  const message = answerText("the tenant default property has none of its own");
+  const disabled = answerText("the tenant default property cannot be disabled");
   throw new ApiError("VALIDATION_ERROR", {
     details: refused.map((path) => ({ path, message: path === "status" ? disabled : message })),
   });

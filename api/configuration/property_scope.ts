@@ -3,6 +3,7 @@ import { ALL_PROPERTIES, compactScope } from "@crumbtrail/contract/permissions";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import { type AssignedProperties, isRowSeen } from "@crumbtrail/db/queries/property_assignments";
 import type { TenantTx } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import type { AccountActor, Actor } from "../platform/actor.ts";
 import { ApiError } from "../platform/errors.ts";
 
@@ -45,6 +46,6 @@ export async function readProperties(
   if (all) requireAllProperties(actor);
   const propertyIds = all ? [] : chosen;
   if (await arePropertiesThere(tx, propertyIds)) return { all, propertyIds };
-  const details = [{ path, message: "names one that is not there" }];
+  const details = [{ path, message: answerText("names one that is not there") }];
   throw new ApiError("VALIDATION_ERROR", { details });
 }

@@ -15,6 +15,7 @@ import {
 import { findVendorById } from "@crumbtrail/db/queries/vendors";
 import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { differing, recordAuditEvent } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
 import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
@@ -144,7 +145,7 @@ function patternsOf({ keyPatterns, valuePatterns }: StorageItemChange) {
 /** @throws ApiError VALIDATION_ERROR for a vendor outside the tenant */
 async function requireVendor(tx: TenantTx, id: string | null | undefined): Promise<void> {
   if (!id || await findVendorById(tx, id)) return;
-  const details = [{ path: "vendor", message: "is not there" }];
+  const details = [{ path: "vendor", message: answerText("is not there") }];
   throw new ApiError("VALIDATION_ERROR", { details });
 }
 

@@ -16,6 +16,7 @@ import {
 } from "@crumbtrail/db/queries/vendor_entries";
 import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { differing, recordAuditEvent } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor } from "../platform/actor.ts";
@@ -119,7 +120,7 @@ export function deleteVendorEntry(
     const current = await requireVersion(tx, "vendors", vendorId, version);
     const [{ name }, before] = await readBoth(tx, place);
     if (before.createdByPW) {
-      refuse("", "an entry of the Knowledge Hub can be disabled, not deleted");
+      refuse("", answerText("an entry of the Knowledge Hub can be disabled, not deleted"));
     }
     await deleteVendorEntryById(tx, entryId);
     await raiseVersionOnce(tx, "vendors", [{ _id: vendorId, version: current }]);
@@ -168,15 +169,17 @@ type EntryKey = Pick<VendorListEntry, "type" | "entryType" | "pattern">;
 
 function requireOwnEntry(before: VendorListEntry, after: EntryKey): void {
   if (!before.createdByPW) return;
-  if (after.pattern !== before.pattern) refuse("data.pattern", "comes from the Knowledge Hub");
+  if (after.pattern !== before.pattern) {
+    refuse("data.pattern", answerText("comes from the Knowledge Hub"));
+  }
   if (after.entryType !== before.entryType) {
-    refuse("data.entryType", "comes from the Knowledge Hub");
+    refuse("data.entryType", answerText("comes from the Knowledge Hub"));
   }
 }
 
 function requireKind({ type, entryType }: EntryKey): void {
   if (type === "REQUEST" && entryType !== null) {
-    refuse("data.entryType", "only for storage entries");
+    refuse("data.entryType", answerText("only for storage entries"));
   }
 }
 
@@ -187,7 +190,7 @@ async function requireNewPattern(
   exceptId: string | null,
 ): Promise<void> {
   if (!await hasEntryLike(tx, vendorId, entry, exceptId)) return;
-  refuse("data.pattern", "this vendor already has an entry with this pattern");
+  refuse("data.pattern", answerText("this vendor already has an entry with this pattern"));
 }
 
 /** @throws ApiError VALIDATION_ERROR */

@@ -22,6 +22,7 @@ import {
 } from "@crumbtrail/db/queries/vendors";
 import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { differing, recordAuditEvent, recordAuditEvents } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor } from "../platform/actor.ts";
@@ -165,7 +166,7 @@ function changedProperties(name: string, before: readonly string[], after: reado
 function requireOwnName(before: VendorWithoutEntries, name: string | undefined): void {
   const isHubs = before.global || before.globalVendorRef !== null;
   if (!isHubs || name === undefined || name === before.name) return;
-  const details = [{ path: "name", message: "the Knowledge Hub names this vendor" }];
+  const details = [{ path: "name", message: answerText("the Knowledge Hub names this vendor") }];
   throw new ApiError("VALIDATION_ERROR", { details });
 }
 

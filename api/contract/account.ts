@@ -1,5 +1,5 @@
 /** Accounts, sign-in and sessions (part 1 sections 2, 3 and 7). */
-import { LANGUAGES } from "@crumbtrail/texts";
+import { LANGUAGES, t } from "@crumbtrail/texts";
 import { z } from "zod";
 import { ACCOUNT_STATUSES, DARK_MODES, ROLES } from "./enums.ts";
 import { PASSWORD_MAX_LENGTH } from "./credentials.ts";
@@ -55,7 +55,7 @@ export const accountPatch = z.strictObject({
   lastname: personName.optional(),
   avatar: z.string().max(AVATAR_MAX_LENGTH)
     .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, {
-      error: "must be a PNG, JPEG or WebP picture as a data URL",
+      error: t("must be a PNG, JPEG or WebP picture as a data URL"),
     }).nullable().optional(),
   alertSettings: z.strictObject({
     daily: z.boolean().optional(),
@@ -73,10 +73,10 @@ export const accountPatch = z.strictObject({
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
   if (patch.password !== patch.password_repeat) {
-    refuse("password_repeat", "does not match the new password");
+    refuse("password_repeat", t("does not match the new password"));
   }
   if (patch.password !== undefined && patch.password_present === undefined) {
-    refuse("password_present", "is missing");
+    refuse("password_present", t("is missing"));
   }
 });
 export type AccountPatch = z.output<typeof accountPatch>;

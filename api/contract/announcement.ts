@@ -1,5 +1,6 @@
 /** Announcements of the provider, shown above the screens of all or some tenants. */
 import { z } from "zod";
+import { t } from "@crumbtrail/texts";
 import { ANNOUNCEMENT_LENGTH } from "./constants.ts";
 
 export const ANNOUNCEMENT_LEVELS = ["INFO", "WARNING"] as const;
@@ -23,7 +24,7 @@ const fields = {
 export const announcementInput = z.strictObject(fields)
   .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
     path: ["endsAt"],
-    error: "must be after the start",
+    error: t("must be after the start"),
   });
 export type AnnouncementInput = z.output<typeof announcementInput>;
 

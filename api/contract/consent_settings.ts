@@ -72,8 +72,11 @@ const completePur = z.strictObject({
     (id) => id === undefined || PUR_CONNECTORS.some(({ _id }) => _id === id),
     "not the id of a PUR connector",
   ),
-  url: z.string({ error: "required" }).trim().max(2000).refine(isPageUrl, "not the URL of a page"),
-  username: z.string({ error: "required" }).trim().min(1).max(320),
+  url: z.string({ error: t("required") }).trim().max(2000).refine(
+    isPageUrl,
+    t("not the URL of a page"),
+  ),
+  username: z.string({ error: t("required") }).trim().min(1).max(320),
   /** If absent, the stored password stays, as long as the URL leads to the same site. */
   password: z.string().min(PUR_PASSWORD_MIN_LENGTH).max(500).optional(),
 });

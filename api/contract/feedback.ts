@@ -1,5 +1,6 @@
 /** Feedback to the provider: sent from any screen, listed for the provider's staff. */
 import { z } from "zod";
+import { t } from "@crumbtrail/texts";
 import { FEEDBACK_LENGTH } from "./constants.ts";
 import { FEEDBACK_STATUSES } from "./feedback_options.ts";
 import { pagingQuery } from "./paging.ts";
@@ -10,7 +11,7 @@ export const FEEDBACK_AN_HOUR = { person: 5, tenant: 30 } as const;
 export const feedbackInput = z.strictObject({
   text: z.string().trim().min(2).max(FEEDBACK_LENGTH),
   /** Address of the screen, without the origin; stored without parts that may be secret. */
-  page: z.string().max(2000).regex(/^\//, "must begin with /"),
+  page: z.string().max(2000).regex(/^\//, t("must begin with /")),
 });
 export type FeedbackInput = z.output<typeof feedbackInput>;
 

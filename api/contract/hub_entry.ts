@@ -3,6 +3,7 @@
  * numbered version of the hub, and the import of public lists.
  */
 import { z } from "zod";
+import { t } from "@crumbtrail/texts";
 import { importInput, rejectedPart } from "./config_import.ts";
 import { RECORD_STATUSES, STORAGE_KINDS } from "./enums.ts";
 import { hubChange, hubContent, hubEntry } from "./hub.ts";
@@ -22,7 +23,7 @@ export const MAX_HUB_ENTRIES = 2000;
 const entryInput = hubEntry.extend({ pattern, description }).strict()
   .refine(({ type, entryType }) => type === "STORAGE" || entryType === null, {
     path: ["entryType"],
-    message: "is of storage entries alone",
+    message: t("is of storage entries alone"),
   });
 
 const vendorInput = z.strictObject({

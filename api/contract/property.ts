@@ -1,5 +1,6 @@
 /** Properties: the websites a tenant owns (part 2 sections 1, 3 and 5). */
 import { z } from "zod";
+import { t } from "@crumbtrail/texts";
 import { partialReject, pur, purInput } from "./consent_settings.ts";
 import { RECORD_STATUSES } from "./enums.ts";
 import { patterns } from "./pattern.ts";
@@ -48,7 +49,7 @@ const fields = z.strictObject({
   name: text(200).min(1),
   description: text(2000),
   baseUrl: z.string().max(500).transform((typed) => typed.replace(/\s+/g, "")).pipe(
-    z.string().refine(isBaseUrl, "not a host name, nor a root domain with a leading dot"),
+    z.string().refine(isBaseUrl, t("not a host name, nor a root domain with a leading dot")),
   ),
   status: z.enum(RECORD_STATUSES),
   urlWhiteList: patterns,

@@ -1,5 +1,6 @@
 /** Requests of tenants whose properties the provider's staff adds. */
 import { z } from "zod";
+import { t } from "@crumbtrail/texts";
 import { completeUrl, isPageUrl } from "./urls.ts";
 
 /** Open requests of a tenant. */
@@ -11,7 +12,7 @@ export const ANSWERED_REQUEST_DAYS = 14;
 export const propertyRequestInput = z.strictObject({
   /** Any page of the website; `https://` is completed. */
   url: z.string().max(2000).transform(completeUrl).pipe(
-    z.string().refine(isPageUrl, "not the URL of a page"),
+    z.string().refine(isPageUrl, t("not the URL of a page")),
   ),
   comment: z.string().trim().max(2000).default(""),
 });

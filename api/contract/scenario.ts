@@ -1,5 +1,6 @@
 /** Test scenarios as needed by on-demand tests (part 2 sections 3, 5 and 7). */
 import { z } from "zod";
+import { t } from "@crumbtrail/texts";
 import { PRESETS, RUN_STATUSES, TEST_TYPES } from "./enums.ts";
 import { completeUrl, isPageUrl } from "./urls.ts";
 
@@ -24,7 +25,7 @@ export const scenarioSettings = z.strictObject({
 
 /** URL of a page (`isPageUrl`) after the form's completion; at most 2,000 characters. */
 export const testUrl = z.string().max(2000).transform(completeUrl).pipe(
-  z.url().refine(isPageUrl, "not the URL of a page, or one with a user name or password"),
+  z.url().refine(isPageUrl, t("not the URL of a page, or one with a user name or password")),
 );
 
 export const onDemandInput = z.strictObject({

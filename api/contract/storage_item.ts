@@ -3,6 +3,7 @@
  * a property approves matching entries on the property.
  */
 import { z } from "zod";
+import { t } from "@crumbtrail/texts";
 import { RECORD_STATUSES, STORAGE_KINDS } from "./enums.ts";
 import { exportableQuery } from "./paging.ts";
 import { patterns } from "./pattern.ts";
@@ -50,7 +51,7 @@ export type StorageItemFilters = z.output<typeof storageItemFilters>;
 export const storageItemQuery = exportableQuery.extend(storageItemFilters.shape);
 
 const origin = z.string().max(500).transform((typed) => typed.replace(/\s+/g, "").toLowerCase())
-  .pipe(z.string().refine(isBaseUrl, "not a host name"));
+  .pipe(z.string().refine(isBaseUrl, t("not a host name")));
 
 /** Hosts, with everything below them; as typed. */
 export const storageOrigins = z.array(origin).max(500).transform((all) => [...new Set(all)]);

@@ -1,5 +1,6 @@
 /** Tenants, tiers and their limits (part 1 section 3, part 2 sections 3 to 5). */
 import { z } from "zod";
+import { t } from "@crumbtrail/texts";
 import { currentAnnouncement } from "./announcement.ts";
 import { loginInput } from "./account.ts";
 import { MOST_TESTS_AT_ONCE } from "./constants.ts";
@@ -172,8 +173,8 @@ export type TenantData = z.infer<typeof tenantData>;
  */
 export const tenantChange = z.object({
   name: text(200).min(1),
-  timezone: z.string().max(100).refine(isTimeZone, "not a time zone such as Europe/Berlin"),
-  currency: z.string().regex(/^[A-Z]{3}$/, "not a currency such as USD"),
+  timezone: z.string().max(100).refine(isTimeZone, t("not a time zone such as Europe/Berlin")),
+  currency: z.string().regex(/^[A-Z]{3}$/, t("not a currency such as USD")),
   address,
   accountOwnerData,
   billingData,

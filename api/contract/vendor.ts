@@ -3,6 +3,7 @@
  * recognise them (part 2 section 3). Assigning a property approves the vendor on the property.
  */
 import { z } from "zod";
+import { t } from "@crumbtrail/texts";
 import { RECORD_STATUSES, STORAGE_KINDS } from "./enums.ts";
 import { exportableQuery } from "./paging.ts";
 import { pattern, patterns } from "./pattern.ts";
@@ -160,7 +161,7 @@ export const vendorPropertiesInput = z.strictObject({
   remove: properties.max(1000).default([]),
 }).refine(({ ids, add, remove }) => ids.length * (add.length + remove.length) <= MAX_ASSIGNMENTS, {
   path: ["ids"],
-  error: "at most 50,000 assignments at once: choose fewer vendors or fewer properties",
+  error: t("at most 50,000 assignments at once: choose fewer vendors or fewer properties"),
 });
 export type VendorPropertiesInput = z.output<typeof vendorPropertiesInput>;
 

@@ -1,5 +1,6 @@
 /** Receivers of a tenant's events: webhooks, Slack channels, Jira projects. */
 import { z } from "zod";
+import { t } from "@crumbtrail/texts";
 import { listOf, pagingQuery } from "./paging.ts";
 import { readVersion, version } from "./versions.ts";
 import { DELIVERY_STATES, JIRA_EVENTS, WEBHOOK_EVENTS, WEBHOOK_KINDS } from "./webhook_options.ts";
@@ -13,7 +14,7 @@ const jiraEvents = z.array(z.enum(JIRA_EVENTS)).min(1).max(JIRA_EVENTS.length);
 
 /** http or https, without a user name, password or fragment. */
 const receiverUrl = z.string().trim().max(2000).refine(isReceiverUrl, {
-  error: "must be an http(s) URL without user name, password and #",
+  error: t("must be an http(s) URL without user name, password and #"),
 });
 
 function isReceiverUrl(text: string): boolean {
@@ -26,7 +27,7 @@ export const jiraSettings = z.strictObject({
   /** The account the API token belongs to. */
   email: z.email().max(320),
   /** Key of the project for new issues. */
-  project: z.string().trim().regex(/^[A-Z][A-Z0-9_]{1,29}$/, { error: "must be a project key" }),
+  project: z.string().trim().regex(/^[A-Z][A-Z0-9_]{1,29}$/, { error: t("must be a project key") }),
   issueType: z.string().trim().min(1).max(100),
 });
 export type JiraSettings = z.infer<typeof jiraSettings>;

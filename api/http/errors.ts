@@ -1,5 +1,7 @@
 /** Turns any error into an answer: JSON for programs, a sentence for a browser opening a page. */
 import { isConnectionLost } from "@crumbtrail/db/pool";
+import { t } from "@crumbtrail/texts";
+import { answerText, translatedAnswer } from "@crumbtrail/texts/server";
 import { HTTPException } from "hono/http-exception";
 import postgres from "postgres";
 import { ApiError } from "../platform/errors.ts";
@@ -45,10 +47,13 @@ const CODES: Record<string, "DUPLICATE_KEY" | "ENTITY_NOT_FOUND" | "INPUT_INVALI
 
 /** Constraints that a person can do something about, as refusals of fields. */
 const IN_WORDS: Record<string, { path: string; message: string }> = {
-  test_scenarios_secrets: { path: "secrets", message: "the steps lack secrets: enter them first" },
+  test_scenarios_secrets: {
+    path: "secrets",
+    message: t("the steps lack secrets: enter them first"),
+  },
   test_scenarios_pur_password: {
     path: "preset",
-    message: "the password of the property's PUR settings is missing: enter it first",
+    message: t("the password of the property's PUR settings is missing: enter it first"),
   },
 };
 
@@ -65,7 +70,9 @@ function fromDatabase(error: unknown): ApiError | undefined {
   const constraint = error.constraint_name;
   if (!code || !constraint) return code && new ApiError(code);
   const field = IN_WORDS[constraint];
-  return new ApiError(code, { details: field ? [field] : { constraint } });
+  return new ApiError(code, {
+    details: field ? [{ ...field, message: translatedAnswer(field.message) }] : { constraint },
+  });
 }
 
 function unavailable(database: string): ApiError {
@@ -80,16 +87,19 @@ export function opensPage(c: AppContext): boolean {
 }
 
 const SENTENCES: Record<number, string> = {
-  401: "You are signed out.",
-  403: "You don't have permission to open this page.",
-  404: "Page not found.",
-  429: "Too many requests.",
+  401: t("You are signed out."),
+  403: t("You don't have permission to open this page."),
+  404: t("Page not found."),
+  429: t("Too many requests."),
 };
 
 /** The error as a sentence for a person, with the time to wait before a retry. */
 export function sentenceOf(error: ApiError): string {
   const wait = error.headers["Retry-After"];
-  const again = wait === undefined ? "" : ` Try again in ${wait} seconds.`;
-  const back = "Use your browser's Back button to return.";
-  return `${error.text ?? SENTENCES[error.status] ?? "Something went wrong."}${again}\n\n${back}\n`;
+  const again = wait === undefined
+    ? ""
+    : ` ${answerText("Try again in {wait} seconds.", { wait })}`;
+  const back = answerText("Use your browser's Back button to return.");
+  const sentence = error.text ?? SENTENCES[error.status] ?? t("Something went wrong.");
+  return `${translatedAnswer(sentence)}${again}\n\n${back}\n`;
 }

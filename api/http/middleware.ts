@@ -17,13 +17,16 @@ import type { AppContext, AppEnv } from "./context.ts";
 import { sessionToken } from "./cookies.ts";
 import { routeTable } from "./endpoint.ts";
 import { opensPage, sentenceOf, toApiError } from "./errors.ts";
+import { answerInLanguage, speakInSchemas } from "./language.ts";
 import { declaredMethodsOnly } from "./methods.ts";
 import { isImport, refuseDeep, refuseInvalid } from "./validation.ts";
 import { ownOriginOnly } from "./xsrf.ts";
 
 /** An app with all middleware and no routes. */
 export function newApp(deps: Deps): OpenAPIHono<AppEnv> {
+  speakInSchemas();
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
+  app.use(answerInLanguage);
   app.use(async (c, next) => {
     c.set("deps", deps);
     const forwarded = c.req.header("x-forwarded-for");

@@ -1,6 +1,7 @@
 /** Refuses input before the handler: invalid, missing, too long or too deeply nested. */
 import type { MiddlewareHandler } from "hono";
 import type { Hook } from "@hono/zod-openapi";
+import { answerText } from "@crumbtrail/texts/server";
 import { ApiError } from "../platform/errors.ts";
 import { fieldsOf, requireShallow } from "../platform/json_text.ts";
 import type { AppEnv } from "./context.ts";
@@ -21,7 +22,7 @@ export const refuseInvalid: Hook<unknown, AppEnv, string, void> = (result) => {
  */
 export const requireBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (await c.req.text() === "") {
-    const details = [{ path: "", message: "A JSON body is required" }];
+    const details = [{ path: "", message: answerText("A JSON body is required") }];
     throw new ApiError("VALIDATION_ERROR", { status: 400, details });
   }
   await next();

@@ -6,6 +6,7 @@ import { findEndOfDay, lockAcceptableIssues } from "@crumbtrail/db/queries/accep
 import { findNameOf } from "@crumbtrail/db/queries/accounts";
 import { lockIssues, type UndoableIssue } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -70,7 +71,7 @@ async function endOf(tx: TenantTx, until: AcceptInput["until"], now: Date): Prom
   const end = await findEndOfDay(tx, until.date);
   const days = (end.getTime() - now.getTime()) / DAY_MS;
   if (days > 0 && days <= MAX_ACCEPT_DAYS + 1) return end;
-  const message = `must be within the next ${MAX_ACCEPT_DAYS} days`;
+  const message = answerText("must be within the next {days} days", { days: MAX_ACCEPT_DAYS });
   throw new ApiError("VALIDATION_ERROR", { details: [{ path: "until.date", message }] });
 }
 

@@ -24,6 +24,7 @@ import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { differing, recordAuditEvent } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor, Actor } from "../platform/actor.ts";
@@ -131,7 +132,7 @@ async function setProperties(
   const all = chosen.includes(ALL_PROPERTIES);
   const propertyIds = all ? [] : chosen;
   if (!await arePropertiesThere(tx, propertyIds)) {
-    const details = [{ path: "properties", message: "contains an unknown property" }];
+    const details = [{ path: "properties", message: answerText("contains an unknown property") }];
     throw new ApiError("VALIDATION_ERROR", { details });
   }
   await updateAssigneeProperties(tx, id, { all, propertyIds });

@@ -10,6 +10,7 @@ import { whoIsMentionable } from "@crumbtrail/db/queries/mentions";
 import { findIssueById, publishIssuesChanged } from "@crumbtrail/db/queries/issues";
 import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { recordAuditEvent } from "../audit/record.ts";
 import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -106,7 +107,7 @@ async function requireMentionable(
   if (ids.length === 0) return;
   const people = new Set(await whoIsMentionable(tx, propertyId, ids));
   if (ids.every((id) => people.has(id))) return;
-  const message = "must be people with access to the issue";
+  const message = answerText("must be people with access to the issue");
   throw new ApiError("VALIDATION_ERROR", { details: [{ path: "mentions", message }] });
 }
 

@@ -9,6 +9,7 @@ import { findIssueByKey } from "@crumbtrail/db/queries/issues";
 import { findReportedDocument, type ReportedEntry } from "@crumbtrail/db/queries/report_rows";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import { withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { recordAuditEvent } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -37,8 +38,10 @@ export function createIssue(
       throw new ApiError("FORBIDDEN", { details: { feature: "manualIssueCreation" } });
     }
     const finding = findingOf(row, document.entry);
-    if (finding.issueType !== input.issueType) refuse("issueType", "does not suit the entry");
-    if (document.entry.__isOnWhiteList) refuse("elem", "is approved for this property");
+    if (finding.issueType !== input.issueType) {
+      refuse("issueType", answerText("does not suit the entry"));
+    }
+    if (document.entry.__isOnWhiteList) refuse("elem", answerText("is approved for this property"));
     const { issueType, entryName } = finding;
     const names = [entryName, nameGroupOf(entryName)?.name ?? entryName];
     const { propertyId, at, pageUrl } = document;

@@ -16,6 +16,7 @@ import {
   updateAnnouncement,
 } from "@crumbtrail/db/queries/announcements";
 import { acrossTenants, type SystemTx, withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { differing, recordAuditEvent } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -122,14 +123,14 @@ function merged(before: Announcement, change: AnnouncementChange): AnnouncementI
 }
 
 function endBeforeStart(): ApiError<"VALIDATION_ERROR"> {
-  const details = [{ path: "endsAt", message: "must be after the start" }];
+  const details = [{ path: "endsAt", message: answerText("must be after the start") }];
   return new ApiError("VALIDATION_ERROR", { details });
 }
 
 async function address(tx: SystemTx, id: string, tenants: string[] | null): Promise<void> {
   const known = await replaceTenants(tx, id, tenants ?? []);
   if (known < new Set(tenants).size) {
-    const details = [{ path: "tenants", message: "not a tenant" }];
+    const details = [{ path: "tenants", message: answerText("not a tenant") }];
     throw new ApiError("VALIDATION_ERROR", { details });
   }
 }

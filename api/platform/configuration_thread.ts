@@ -3,12 +3,15 @@
  * seconds of computing, during which the process answers other calls.
  */
 import type { DatabaseUrls } from "@crumbtrail/db/connect";
+import type { Language } from "@crumbtrail/texts";
 import type { AccountActor } from "./actor.ts";
 import { ApiError } from "./errors.ts";
 
 export interface ConfigurationCall {
   work: "export" | "plan" | "apply" | "hub-plan" | "hub-apply";
   actor: AccountActor;
+  /** Of the sentences in the answer. */
+  language: Language;
   /** The body of the call, which is handed over; null for an export. */
   body: ArrayBuffer | null;
 }

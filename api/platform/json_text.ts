@@ -1,13 +1,17 @@
 /** Reads JSON texts of callers, refusing malformed, too deeply nested and invalid ones; compares. */
 import type { ZodError, ZodType } from "zod";
+import { answerText, translatedAnswer } from "@crumbtrail/texts/server";
 import { ApiError } from "./errors.ts";
 
 /** Our own bodies nest five levels. V8 takes a second to parse a megabyte of brackets. */
 const MAX_LEVELS = 32;
 
-/** Messages by path: `[{path: "settings.width", message: "…"}]`. */
+/** Messages by path: `[{path: "settings.width", message: answerText("…")}]`. */
 export function fieldsOf(error: ZodError): { path: string; message: string }[] {
-  return error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  return error.issues.map((issue) => ({
+    path: issue.path.join("."),
+    message: translatedAnswer(issue.message),
+  }));
 }
 
 /**
@@ -26,13 +30,15 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw inputInvalid("The body is no JSON");
+    throw inputInvalid(answerText("The body is no JSON"));
   }
 }
 
 /** @throws ApiError INPUT_INVALID */
 export function requireShallow(text: string): void {
-  if (nestsDeeper(text, MAX_LEVELS)) throw inputInvalid(`A body has at most ${MAX_LEVELS} levels`);
+  if (nestsDeeper(text, MAX_LEVELS)) {
+    throw inputInvalid(answerText("A body has at most {most} levels", { most: MAX_LEVELS }));
+  }
 }
 
 function inputInvalid(message: string): ApiError {

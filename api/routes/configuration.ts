@@ -2,6 +2,7 @@
 import { configDocument } from "@crumbtrail/contract/config_document";
 import { applyInput, configPlan, importInput } from "@crumbtrail/contract/config_import";
 import { z } from "zod";
+import { askedLanguage } from "@crumbtrail/texts/server";
 import type { AppContext } from "../http/context.ts";
 import { declared, endpoint, ok, resource, unreadJson } from "../http/endpoint.ts";
 import { actorOf, requirePermission } from "../http/guard.ts";
@@ -77,6 +78,11 @@ export const configurationRoutes = resource()
 /** Passes a call to the thread of configurations. */
 async function answer(c: AppContext, work: ConfigurationCall["work"]): Promise<Response> {
   const body = work === "export" ? null : await c.req.arrayBuffer();
-  const text = await c.get("deps").configuration.run({ work, actor: actorOf(c), body });
+  const text = await c.get("deps").configuration.run({
+    work,
+    actor: actorOf(c),
+    language: askedLanguage(),
+    body,
+  });
   return c.body(text, 200, { "Content-Type": "application/json" });
 }

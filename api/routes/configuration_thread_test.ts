@@ -77,13 +77,14 @@ Deno.test("thread: refusals are those of the verbs", async () => {
 Deno.test("thread: a broken thread fails its calls, and the next call starts another", async () => {
   const broken = threadOf(new URL("data:application/javascript,throw new Error('broken')"));
   const actor = { scope: { tenantId: crypto.randomUUID(), propertyIds: null } };
-  const call = () => broken.run({ work: "export", actor: actor as never, body: null });
+  const call = () =>
+    broken.run({ work: "export", actor: actor as never, language: "en", body: null });
   await assert.rejects(call(), /broken/);
   await assert.rejects(call(), /broken/);
   broken.close();
 });
 
 Deno.test("thread: a fault inside of it is an error of the process, not of the caller", async () => {
-  const call = thread.run({ work: "export", actor: {} as never, body: null });
+  const call = thread.run({ work: "export", actor: {} as never, language: "en", body: null });
   await assert.rejects(call, (error) => error instanceof Error && !(error instanceof ApiError));
 });

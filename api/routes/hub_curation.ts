@@ -17,6 +17,7 @@ import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { countDrafts, listHubEntries } from "@crumbtrail/db/queries/hub_drafts";
 import { listReleases } from "@crumbtrail/db/queries/hub_releases";
 import { acrossTenants } from "@crumbtrail/db/tenant";
+import { askedLanguage } from "@crumbtrail/texts/server";
 import {
   addEntry,
   changeEntry,
@@ -212,6 +213,11 @@ export const hubCurationRoutes = resource()
 /** A list takes seconds of computing, which the thread of configurations does. */
 async function answer(c: AppContext, work: "hub-plan" | "hub-apply"): Promise<Response> {
   const body = await c.req.arrayBuffer();
-  const text = await c.get("deps").configuration.run({ work, actor: actorOf(c), body });
+  const text = await c.get("deps").configuration.run({
+    work,
+    actor: actorOf(c),
+    language: askedLanguage(),
+    body,
+  });
   return c.body(text, 200, { "Content-Type": "application/json" });
 }

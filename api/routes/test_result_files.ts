@@ -11,6 +11,7 @@ import {
   findTestResultById,
 } from "@crumbtrail/db/queries/test_results";
 import { z } from "zod";
+import { answerText } from "@crumbtrail/texts/server";
 import type { AppContext } from "../http/context.ts";
 import { sendDownload } from "../http/downloads.ts";
 import { endpoint, file, idParams, ok, resource } from "../http/endpoint.ts";
@@ -62,7 +63,9 @@ const asArchive = endpoint({
 function idOf(c: AppContext): string {
   const id = z.uuid().safeParse(c.req.param("file")?.replace(/\.\w+$/, ""));
   if (!id.success) {
-    throw new ApiError("INPUT_INVALID", { details: [{ path: "id", message: "must be an id" }] });
+    throw new ApiError("INPUT_INVALID", {
+      details: [{ path: "id", message: answerText("must be an id") }],
+    });
   }
   return id.data;
 }

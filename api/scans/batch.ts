@@ -7,6 +7,7 @@ import { listRunFacts } from "@crumbtrail/db/queries/run_facts";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import { findRunById, insertRun, listRunEnds } from "@crumbtrail/db/queries/test_runs";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { recordAuditEvents } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -66,7 +67,7 @@ function requireCount(used: number, max: number): void {
     throw new ApiError("FORBIDDEN", { details: { limit: "maxTestsAtOnce", used, max } });
   }
   if (used > 0) return;
-  const message = "none suits the properties of these pages";
+  const message = answerText("none suits the properties of these pages");
   throw new ApiError("VALIDATION_ERROR", { details: [{ path: "presets", message }] });
 }
 

@@ -13,6 +13,8 @@ import {
   type NewRun,
 } from "@crumbtrail/db/queries/test_runs";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { tAll } from "@crumbtrail/texts";
+import { translatedAnswer } from "@crumbtrail/texts/server";
 import type { z } from "zod";
 import { recordAuditEvent } from "../audit/record.ts";
 import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
@@ -22,11 +24,11 @@ import { ApiError, found } from "../platform/errors.ts";
 type Input = z.output<typeof onDemandInput>;
 
 /** Why a preset does not suit the property; features of the tenant are refused separately. */
-const UNSUITABLE: Record<Exclude<Obstacle, "FEATURE_OFF">, string> = {
+const UNSUITABLE: Record<Exclude<Obstacle, "FEATURE_OFF">, string> = tAll({
   NOT_FOR_URLS: "not available for the test of a URL",
   NO_PUR_SETTINGS: "the property has no PUR settings, or their password is missing",
   NO_TOGGLES: "no toggles are chosen on the property",
-};
+});
 
 /**
  * Starts a test. Its issues belong to the property covering the URL, or to the tenant default
@@ -66,7 +68,7 @@ export function requirePreset(
   if (obstacle === "FEATURE_OFF") {
     throw new ApiError("FORBIDDEN", { details: { feature: "allTestTypesEnabled" } });
   }
-  const details = [{ path: "preset", message: UNSUITABLE[obstacle] }];
+  const details = [{ path: "preset", message: translatedAnswer(UNSUITABLE[obstacle]) }];
   throw new ApiError("INPUT_INVALID", { details });
 }
 

@@ -12,6 +12,7 @@ import {
 import { findFirstDay } from "@crumbtrail/db/queries/property_days";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { TenantScope, TenantTx } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { ApiError, found } from "../platform/errors.ts";
 
 /** Filters of every list. */
@@ -48,7 +49,7 @@ export async function figuresOf(
   const { start = null, end = today } = filters;
   if (start !== null && start > end) {
     throw new ApiError("INPUT_INVALID", {
-      details: [{ path: "start", message: "must not be after the end" }],
+      details: [{ path: "start", message: answerText("must not be after the end") }],
     });
   }
   const isChosen = filters.start !== undefined || filters.end !== undefined;

@@ -12,6 +12,7 @@ import { deleteAllSessions } from "@crumbtrail/db/queries/sessions";
 import { findTierById } from "@crumbtrail/db/queries/tiers";
 import { abortAllRuns } from "@crumbtrail/db/queries/test_runs";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { differing, recordAuditEvent } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
 import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
@@ -118,7 +119,7 @@ function refuse(tenant: string): never {
 /** A tenant can change to an active tier only (part 2 section 4). */
 async function requireTier(tx: TenantTx, id: string | undefined): Promise<void> {
   if (id === undefined || found(await findTierById(tx, id)).status === "ACTIVE") return;
-  const details = [{ path: "tier", message: "This tier is no longer available" }];
+  const details = [{ path: "tier", message: answerText("This tier is no longer available") }];
   throw new ApiError("INPUT_INVALID", { details });
 }
 

@@ -4,6 +4,7 @@ import { insertDefaultProperty } from "@crumbtrail/db/queries/properties";
 import { insertTenant } from "@crumbtrail/db/queries/tenants";
 import { findTierById } from "@crumbtrail/db/queries/tiers";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { recordAuditEvent } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -11,7 +12,7 @@ import { ApiError, found } from "../platform/errors.ts";
 import { actorInTenant } from "./access.ts";
 import { readTenantData } from "./read.ts";
 
-const NO_TIER = [{ path: "tier", message: "This tier is not available" }];
+const noTier = () => [{ path: "tier", message: answerText("This tier is not available") }];
 
 /**
  * Creates a tenant with its default property and without users.
@@ -30,7 +31,7 @@ export async function createTenant(
     if (tenantId) await insertDefaultProperty(tx, tenantId);
     return tenantId;
   });
-  if (!id) throw new ApiError("INPUT_INVALID", { details: NO_TIER });
+  if (!id) throw new ApiError("INPUT_INVALID", { details: noTier() });
   return await withTenant(deps.db.app, id, async (tx) => {
     const after = { name, tier: tierName };
     await recordAuditEvent(tx, actorInTenant(actor, id), {

@@ -10,6 +10,7 @@ import {
   updateTenantSettings,
 } from "@crumbtrail/db/queries/tenant_settings";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { differing, recordAuditEvent } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor } from "../platform/actor.ts";
@@ -73,7 +74,7 @@ async function requireAdmins(tx: TenantTx, ids: readonly string[] = []): Promise
   if (ids.length === 0 || await countAdmins(tx, ids) === ids.length) return;
   const details = [{
     path: "majorEventRecipients",
-    message: "contains a user who is not an admin",
+    message: answerText("contains a user who is not an admin"),
   }];
   throw new ApiError("VALIDATION_ERROR", { details });
 }

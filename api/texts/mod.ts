@@ -56,6 +56,11 @@ export function t(text: string, values: Values = {}): string {
   return messageParts(text, values).join("");
 }
 
+/** A sentence from elsewhere: the German of one that is known, any other as it is, with its braces. */
+export function translated(sentence: string): string {
+  return Object.hasOwn(current().catalogue, sentence) ? t(sentence) : sentence;
+}
+
 /** A table of texts, such as the labels of an enumeration, in the current language. */
 export function tAll<K extends string>(table: Readonly<Record<K, string>>): Record<K, string> {
   const made = Object.entries<string>(table).map(([name, text]) => [name, t(text)]);

@@ -2,7 +2,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import contract from "./contract.de.json" with { type: "json" };
 import own from "./server.de.json" with { type: "json" };
-import { ENGLISH, type Language, provideTranslation, type Translation } from "./mod.ts";
+import {
+  ENGLISH,
+  type Language,
+  provideTranslation,
+  t,
+  translated,
+  type Translation,
+  type Values,
+} from "./mod.ts";
 
 const TRANSLATIONS: Record<Language, Translation> = {
   // Dates as in 22 Nov 2026, 14:03.
@@ -12,9 +20,31 @@ const TRANSLATIONS: Record<Language, Translation> = {
 
 const chosen = new AsyncLocalStorage<Translation>();
 
+const asked = new AsyncLocalStorage<Language>();
+
 provideTranslation(() => chosen.getStore() ?? TRANSLATIONS.en);
 
 /** Runs `write`, within which `t` gives texts of the language; elsewhere on the server English. */
 export function inLanguage<T>(language: Language, write: () => T): T {
   return chosen.run(TRANSLATIONS[language], write);
+}
+
+/** Runs a call whose caller reads that language. What the call writes down stays English: see `answerText`. */
+export function askedIn<T>(language: Language, run: () => T): T {
+  return asked.run(language, run);
+}
+
+/** The language of the caller; English outside of calls. */
+export function askedLanguage(): Language {
+  return asked.getStore() ?? "en";
+}
+
+/** As `t`, in the language of the caller: for what the caller is answered, and nobody stores. */
+export function answerText(text: string, values?: Values): string {
+  return inLanguage(askedLanguage(), () => t(text, values));
+}
+
+/** As `translated`, in the language of the caller: for sentences of schemas and of the engine. */
+export function translatedAnswer(sentence: string): string {
+  return inLanguage(askedLanguage(), () => translated(sentence));
 }

@@ -8,7 +8,7 @@ const DIRECTIONS: Record<string, readonly string[]> = {
   contract: ["texts"],
   // Types only (see TYPES_ONLY): the engine runs in a thread with read access to its own files
   // only.
-  catalogue: ["contract"],
+  catalogue: ["contract", "texts"],
   db: ["contract", "catalogue", "texts"],
   client: ["contract", "api"],
   api: ["db", "contract", "catalogue", "texts"],

@@ -18,6 +18,9 @@ const compiler = rspack({
     module: true,
     library: { type: "modern-module" },
   },
+  resolve: {
+    alias: { "@crumbtrail/texts": fileURLToPath(import.meta.resolve("@crumbtrail/texts")) },
+  },
   module: {
     rules: [{
       test: /\.ts$/,

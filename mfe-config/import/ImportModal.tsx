@@ -21,7 +21,7 @@ const UNREADABLE: FailureReplies = {
     const [first] = refusedFields(details);
     if (!first) return;
     const place = first.path.replace(/^text\.?/, "");
-    const message = t(first.message);
+    const { message } = first;
     return place === "" ? message : `${place}: ${message}`;
   },
 };

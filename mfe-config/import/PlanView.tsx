@@ -92,7 +92,7 @@ export function PlanView({ plan }: { plan: ConfigPlan }) {
           <ul className="co-plan-list co-plan-rows" aria-label={t("To be entered")} tabIndex={0}>
             {missingSecrets.slice(0, MAX_ROWS).map(({ part, reason }) => (
               <li key={`${part} ${reason}`}>
-                <strong>{part}</strong> {t(reason)}
+                <strong>{part}</strong> {reason}
               </li>
             ))}
             <More shown={MAX_ROWS} total={missingSecrets.length} />
@@ -108,7 +108,7 @@ export function PlanView({ plan }: { plan: ConfigPlan }) {
             {rejected.slice(0, MAX_ROWS).map(({ line, part, reason }) => (
               <li key={`${line} ${part} ${reason}`}>
                 {line !== null && `${t("Line {line}:", { line: String(line) })} `}
-                <strong>{part}</strong> {t(reason)}
+                <strong>{part}</strong> {reason}
               </li>
             ))}
             <More shown={MAX_ROWS} total={rejected.length} />

@@ -148,7 +148,7 @@ function passwordError(error: unknown): Record<string, string> {
   if (!Array.isArray(details)) return {};
   return Object.fromEntries(
     details.flatMap(({ path, message }: { path: string; message: string }) =>
-      path.startsWith("pur.") ? [[path.slice("pur.".length), t(message)]] : []
+      path.startsWith("pur.") ? [[path.slice("pur.".length), message]] : []
     ),
   );
 }

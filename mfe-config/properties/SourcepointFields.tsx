@@ -1,6 +1,6 @@
 import type { Property } from "@crumbtrail/contract/property";
 import { RelativeTime, type SaveFormState, TextInput, Trans } from "@crumbtrail/kit";
-import { t } from "@crumbtrail/texts";
+import { t, translated } from "@crumbtrail/texts";
 import type { PropertyFields } from "./form.ts";
 
 interface SourcepointFieldsProps {
@@ -44,7 +44,7 @@ function VendorListState({ vendorList, externalPropertyId }: Property) {
   return (
     <>
       {error !== null && (
-        <p className="co-fault">{t("Could not be read: {error}", { error: t(error) })}</p>
+        <p className="co-fault">{t("Could not be read: {error}", { error: translated(error) })}</p>
       )}
       {readAt !== null
         ? (

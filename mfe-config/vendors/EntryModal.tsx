@@ -102,7 +102,7 @@ function errorsOfData(error: unknown): Record<string, string> {
   return Object.fromEntries(
     refusedFields(error.details).flatMap(({ path, message }) => {
       const name = /^data\.(\w+)$/.exec(path)?.[1];
-      return name ? [[name, t(message)]] : [];
+      return name ? [[name, message]] : [];
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { FailedAttempt } from "@crumbtrail/contract/scenario";
 import type { TestResult, TestResultRow } from "@crumbtrail/contract/test_result";
 import { apiUrl } from "@crumbtrail/host";
 import { Button, IconImage, OutcomeBadge, ShortDate } from "@crumbtrail/kit";
-import { t } from "@crumbtrail/texts";
+import { t, translated } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 import { factsOf } from "./head_facts.ts";
 import { inconclusiveReason, UNSURE_ZERO } from "./inconclusive.ts";
@@ -69,7 +69,7 @@ export function Attempts({ failed }: { failed: readonly FailedAttempt[] }) {
     <ol className="te-attempts">
       {failed.map(({ attempt, reason }) => (
         <li key={attempt}>
-          {t("Attempt {attempt} failed: {reason}", { attempt, reason: t(reason) })}
+          {t("Attempt {attempt} failed: {reason}", { attempt, reason: translated(reason) })}
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 /** The typed client of the API, and the signals of calls to the banner above the page. */
 import { ApiError, type Client, createClient, read } from "@crumbtrail/client";
+import { language } from "@crumbtrail/texts";
 import { runtimeConfig } from "./runtime_config.ts";
 import { currentVisit, withVisit } from "./visit.ts";
 
@@ -22,13 +23,20 @@ export function api(): Client {
     onSessionExpired: () => signal("session-expired"),
     onRequestFailed: signalFailure,
     fetch: async (input, init) => {
-      const response = await fetch(input, withVisit(init));
+      const response = await fetch(input, withLanguage(withVisit(init)));
       if (isSilent) signal("answered");
       isSilent = false;
       return response;
     },
   });
   return client;
+}
+
+/** The server's sentences are in the language of the page. */
+function withLanguage(init: RequestInit = {}): RequestInit {
+  const headers = new Headers(init.headers);
+  headers.set("Accept-Language", language());
+  return { ...init, headers };
 }
 
 /** Signals the first of several calls without an answer; the caller shows its own failure too. */

@@ -3,6 +3,8 @@ import type { ConfigDocument } from "@crumbtrail/contract/config_document";
 import type { RejectedPart } from "@crumbtrail/contract/config_import";
 import { listHubHolders } from "@crumbtrail/db/queries/config_document";
 import type { TenantTx } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
+import { PART } from "./parts.ts";
 import type { Usable } from "./usable.ts";
 
 /**
@@ -31,12 +33,15 @@ export async function withStorableHub(
     const version = versions.get(hub.name);
     const owner = owners.get(hub.name) ?? name;
     const reason = version === undefined
-      ? `the Knowledge Hub has no vendor “${hub.name}”`
+      ? answerText("the Knowledge Hub has no vendor “{name}”", { name: hub.name })
       : owner !== name
-      ? `vendor “${owner}” is from the Knowledge Hub's “${hub.name}” already`
+      ? answerText("vendor “{owner}” is from the Knowledge Hub's “{name}” already", {
+        owner,
+        name: hub.name,
+      })
       : null;
     if (version === undefined || reason !== null) {
-      rejected.push({ line: null, part: `vendor ${name}`, reason: reason ?? "" });
+      rejected.push({ line: null, part: PART.vendor(name), reason: reason ?? "" });
       return { ...vendor, hub: before };
     }
     owners.set(hub.name, name);

@@ -5,6 +5,8 @@
 import { type DocumentVendor, documentVendor } from "@crumbtrail/contract/config_document";
 import type { RejectedPart } from "@crumbtrail/contract/config_import";
 import { z } from "zod";
+import { answerText } from "@crumbtrail/texts/server";
+import { PART } from "./parts.ts";
 import type { ReadList } from "./open_cookie_database.ts";
 
 const list = z.object({
@@ -27,20 +29,22 @@ const listed = z.object({
 export function readIabGvl(text: string, now: Date): ReadList {
   const read = list.safeParse(json(text));
   if (!read.success) {
-    throw new Error("The file is not a Global Vendor List of specification version 2 or 3");
+    throw new Error(
+      answerText("The file is not a Global Vendor List of specification version 2 or 3"),
+    );
   }
   const vendors: DocumentVendor[] = [];
   const rejected: RejectedPart[] = [];
   const names = new Set<string>();
   for (const [key, value] of Object.entries(read.data.vendors)) {
     const { data, error } = listed.safeParse(value);
-    const part = `vendor ${key}`;
+    const part = PART.vendor(key);
     const reason = error
       ? error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ")
       : data.deletedDate && !(Date.parse(data.deletedDate) > now.getTime())
-      ? `deleted from the list on ${data.deletedDate.slice(0, 10)}`
+      ? answerText("deleted from the list on {day}", { day: data.deletedDate.slice(0, 10) })
       : names.has(data.name)
-      ? `has the name of another vendor, ${data.name}`
+      ? answerText("has the name of another vendor, {name}", { name: data.name })
       : null;
     if (!data || reason !== null) {
       rejected.push({ line: null, part, reason: reason ?? "" });

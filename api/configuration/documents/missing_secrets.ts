@@ -1,6 +1,8 @@
 /** What has to be entered by hand after a document was applied. Pure. */
 import type { ConfigDocument } from "@crumbtrail/contract/config_document";
 import type { MissingSecret } from "@crumbtrail/contract/config_import";
+import { answerText } from "@crumbtrail/texts/server";
+import { PART } from "./parts.ts";
 import { secretsIn } from "@crumbtrail/contract/step_types";
 
 /** The secrets that a tenant has, by name. */
@@ -25,23 +27,25 @@ export function missingSecretsOf(
   );
   const ofProperties = (document.properties ?? []).filter(({ name }) => lacking.has(name))
     .map(({ name }) => ({
-      part: `property ${name}`,
-      reason: "lacks the password of its PUR settings: tests with PUR cannot start",
+      part: PART.property(name),
+      reason: answerText("lacks the password of its PUR settings: tests with PUR cannot start"),
     }));
   const ofScenarios = (document.testScenarios ?? []).flatMap(({ name, steps }) => {
     const known = secrets.get(name) ?? [];
     const missing = secretsIn(steps).filter((secret) => !known.includes(secret));
     if (missing.length === 0) return [];
-    const reason = `lacks secrets of its steps, and cannot start: ${missing.join(", ")}`;
-    return [{ part: `test scenario ${name}`, reason }];
+    const reason = answerText("lacks secrets of its steps, and cannot start: {names}", {
+      names: missing.join(", "),
+    });
+    return [{ part: PART.testScenario(name), reason }];
   });
   const ofPur = (
-    [["test scenario", document.testScenarios], ["RSS crawl", document.rssCrawls]] as const
-  ).flatMap(([word, list = []]) =>
+    [[PART.testScenario, document.testScenarios], [PART.rssCrawl, document.rssCrawls]] as const
+  ).flatMap(([partOf, list = []]) =>
     list.filter(({ preset, property }) => preset === "PUR_SP_CMP" && lacking.has(property))
       .map(({ name, property }) => ({
-        part: `${word} ${name}`,
-        reason: `cannot start before “${property}” has its PUR password`,
+        part: partOf(name),
+        reason: answerText("cannot start before “{property}” has its PUR password", { property }),
       }))
   );
   return [...ofProperties, ...ofScenarios, ...ofPur];

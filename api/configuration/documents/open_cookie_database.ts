@@ -14,6 +14,7 @@ import { MIN_PATTERN } from "@crumbtrail/contract/pattern";
 import { literal } from "@crumbtrail/contract/text";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
+import { answerText } from "@crumbtrail/texts/server";
 
 /** Vendors of a list, and the parts that can't be imported. */
 export interface ReadList {
@@ -57,9 +58,11 @@ export function readOpenCookieDatabase(text: string): ReadList {
     const reason = pattern.source === undefined
       ? pattern.error
       : platform === ""
-      ? "has no platform"
+      ? answerText("has no platform")
       : earlier !== undefined
-      ? earlier === null ? "is there twice" : `repeats line ${earlier}`
+      ? earlier === null
+        ? answerText("is there twice")
+        : answerText("repeats line {line}", { line: String(earlier) })
       : null;
     if (pattern.source === undefined || reason !== null) {
       rejected.push({ line, part: name, reason: reason ?? "" });
@@ -88,17 +91,24 @@ function rowsOfCsv(text: string): Rows {
     skip_records_with_error: true,
     on_skip: (error) => {
       const line = typeof error?.lines === "number" ? error.lines : null;
-      rejected.push({ line, part: "", reason: "is not a row of a CSV" });
+      rejected.push({ line, part: "", reason: answerText("is not a row of a CSV") });
     },
   }));
   const places = new Map(header?.record.map((name, place) => [name.trim(), place]));
   const missing = Object.values(COLUMNS).filter((name) => !places.has(name));
-  if (missing.length > 0) throw new Error(`The file lacks the columns ${missing.join(", ")}`);
+  if (missing.length > 0) {
+    throw new Error(
+      answerText("The file lacks the columns {names}", { names: missing.join(", ") }),
+    );
+  }
   const rows = records.flatMap(({ record, info: { lines: line } }) => {
     const cell = (key: keyof typeof COLUMNS) =>
       record[places.get(COLUMNS[key]) ?? -1]?.trim() ?? "";
     if (record.length !== header?.record.length) {
-      const reason = `has ${record.length} columns instead of ${header?.record.length}`;
+      const reason = answerText("has {count} columns instead of {wanted}", {
+        count: record.length,
+        wanted: header?.record.length ?? 0,
+      });
       rejected.push({ line, part: cell("name"), reason });
       return [];
     }
@@ -131,13 +141,17 @@ const database = z.record(z.string(), z.array(z.unknown()));
 
 function rowsOfJson(text: string): Rows {
   const { data } = database.safeParse(orNull(text));
-  if (!data) throw new Error("The file is not the JSON of the Open Cookie Database");
+  if (!data) throw new Error(answerText("The file is not the JSON of the Open Cookie Database"));
   const rejected: RejectedPart[] = [];
   const rows = Object.entries(data).flatMap(([platform, cookies]) =>
     cookies.flatMap((given) => {
       const { data: cookie } = cookieOfJson.safeParse(given);
       if (!cookie) {
-        rejected.push({ line: null, part: platform, reason: "has a cookie in another form" });
+        rejected.push({
+          line: null,
+          part: platform,
+          reason: answerText("has a cookie in another form"),
+        });
         return [];
       }
       const cells = {
@@ -173,12 +187,15 @@ type Read = { source: string; error?: undefined } | { source?: undefined; error:
 
 /** A wildcard, or an asterisk at the end, makes the name the beginning of names. */
 function patternOf(name: string, isWildcard: boolean): Read {
-  if (name === "") return { error: "has no name" };
+  if (name === "") return { error: answerText("has no name") };
   const isBeginning = isWildcard || name.endsWith("*");
   const fixed = name.replace(/\*+$/, "");
   if (isBeginning && fixed.length < MIN_PATTERN) {
-    return { error: `the beginning of a name needs at least ${MIN_PATTERN} characters` };
+    const least = MIN_PATTERN;
+    return {
+      error: answerText("the beginning of a name needs at least {least} characters", { least }),
+    };
   }
   const source = isBeginning ? `^${literal(fixed)}` : namePattern(name);
-  return source === null ? { error: "is too long" } : { source };
+  return source === null ? { error: answerText("is too long") } : { source };
 }

@@ -3,8 +3,10 @@ import type { ConfigDocument, DocumentProperty } from "@crumbtrail/contract/conf
 import type { RejectedPart } from "@crumbtrail/contract/config_import";
 import { findPropertyIds } from "@crumbtrail/db/queries/config_document";
 import type { TenantTx } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { found } from "../../platform/errors.ts";
 import { closeAnsweredRequests } from "../property_requests.ts";
+import { PART } from "./parts.ts";
 import type { ImportActor } from "./read.ts";
 import type { Usable } from "./usable.ts";
 
@@ -16,8 +18,8 @@ export function withDefaultKept(current: ConfigDocument, document: ConfigDocumen
     if (!property.isTenantDefaultProperty || !kept) return property;
     const { baseUrl, status } = kept;
     if (property.baseUrl === baseUrl && property.status === status) return property;
-    const reason = "the tenant default property keeps its base URL and status";
-    rejected.push({ line: null, part: `property ${property.name}`, reason });
+    const reason = answerText("the tenant default property keeps its base URL and status");
+    rejected.push({ line: null, part: PART.property(property.name), reason });
     return { ...property, baseUrl, status };
   });
   return { document: { ...document, ...properties && { properties } }, rejected };

@@ -4,8 +4,10 @@ import type { RejectedPart } from "@crumbtrail/contract/config_import";
 import type { DocumentPur } from "@crumbtrail/contract/config_scenarios";
 import { purInput } from "@crumbtrail/contract/consent_settings";
 import type { StoredPur } from "@crumbtrail/db/queries/stored_pur";
+import { answerText, translatedAnswer } from "@crumbtrail/texts/server";
 import { stableText } from "../../platform/json_text.ts";
 import { leadsToSame } from "../properties.ts";
+import { PART } from "./parts.ts";
 import { inverse, renamesOf } from "./renames.ts";
 import type { Usable } from "./usable.ts";
 
@@ -28,7 +30,7 @@ export function withValidPur(
     const known = byName.get(given.name) ?? byName.get(oldNames.get(given.name) ?? "");
     const read = readPur(given, known, known !== undefined && passwords.has(known.name));
     if ("pur" in read) return { ...given, pur: read.pur };
-    rejected.push({ line: null, part: `property ${given.name}`, reason: read.fault });
+    rejected.push({ line: null, part: PART.property(given.name), reason: read.fault });
     return { ...given, pur: known?.pur ?? null };
   });
   return { document: { ...document, ...properties && { properties } }, rejected };
@@ -42,14 +44,20 @@ function readPur(
   const before = known?.pur ?? null;
   if (given === undefined) return { pur: before };
   if (given === null || stableText(given) === stableText(before)) return { pur: given };
-  if (isTenantDefaultProperty) return { fault: "pur: the tenant default property has none" };
+  if (isTenantDefaultProperty) {
+    return { fault: answerText("pur: the tenant default property has none") };
+  }
   const { data, error } = purInput.safeParse({ ...given, connector: given.connector ?? undefined });
   if (!data) {
-    const faults = error?.issues.map(({ path, message }) => `pur.${path.join(".")}: ${message}`);
-    return { fault: faults?.join("; ") ?? "pur: is empty" };
+    const faults = error?.issues.map(({ path, message }) =>
+      `pur.${path.join(".")}: ${translatedAnswer(message)}`
+    );
+    return { fault: faults?.join("; ") ?? answerText("pur: is empty") };
   }
   if (before && isPasswordSet && !leadsToSame(before.url, data.url)) {
-    return { fault: "pur.url: leads to another site; change it by hand, with the password" };
+    return {
+      fault: answerText("pur.url: leads to another site; change it by hand, with the password"),
+    };
   }
   return { pur: { connector: data.connector ?? null, url: data.url, username: data.username } };
 }

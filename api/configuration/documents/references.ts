@@ -1,6 +1,8 @@
 /** References of a document's objects to properties and vendors. Pure. */
 import type { ConfigDocument } from "@crumbtrail/contract/config_document";
 import type { RejectedPart } from "@crumbtrail/contract/config_import";
+import { answerText } from "@crumbtrail/texts/server";
+import { PART } from "./parts.ts";
 import { renamed, renamesOf } from "./renames.ts";
 
 /** Drops references to properties and vendors that neither document has. */
@@ -17,7 +19,11 @@ export function checkReferences(
   const known = <T extends { properties: string[] }>(object: T, part: string): T => {
     const unknown = object.properties.filter((name) => !properties.has(name));
     for (const name of unknown) {
-      rejected.push({ line: null, part, reason: `there is no property “${name}”` });
+      rejected.push({
+        line: null,
+        part,
+        reason: answerText("there is no property “{name}”", { name }),
+      });
     }
     if (unknown.length === 0) return object;
     return { ...object, properties: object.properties.filter((name) => properties.has(name)) };
@@ -26,40 +32,44 @@ export function checkReferences(
   const withProperty = <T extends { name: string; property: string }>(
     list: readonly T[],
     before: readonly T[] = [],
-    word: string,
+    partOf: (name: string) => string,
   ): T[] =>
     list.flatMap((one) => {
       if (properties.has(one.property)) return [one];
-      const reason = `there is no property “${one.property}”`;
-      rejected.push({ line: null, part: `${word} ${one.name}`, reason });
+      const reason = answerText("there is no property “{name}”", { name: one.property });
+      rejected.push({ line: null, part: partOf(one.name), reason });
       return before.filter(({ name }) => name === one.name);
     });
   const document: ConfigDocument = {
     ...wanted,
     ...wanted.vendors && {
       vendors: wanted.vendors.map((vendor) => ({
-        ...known(vendor, `vendor ${vendor.name}`),
+        ...known(vendor, PART.vendor(vendor.name)),
         entries: vendor.entries.map((entry) =>
-          known(entry, `vendor ${vendor.name}, entry ${entry.pattern}`)
+          known(entry, PART.entry(vendor.name, entry.pattern))
         ),
       })),
     },
     ...wanted.storageItems && {
       storageItems: wanted.storageItems.map((item) => {
-        const part = `storage item ${item.name}`;
+        const part = PART.storageItem(item.name);
         if (item.vendor === null || vendors.has(item.vendor)) return known(item, part);
-        rejected.push({ line: null, part, reason: `there is no vendor “${item.vendor}”` });
+        rejected.push({
+          line: null,
+          part,
+          reason: answerText("there is no vendor “{name}”", { name: item.vendor }),
+        });
         return { ...known(item, part), vendor: null };
       }),
     },
     ...wanted.testScenarios && {
-      testScenarios: withProperty(wanted.testScenarios, current.testScenarios, "test scenario"),
+      testScenarios: withProperty(wanted.testScenarios, current.testScenarios, PART.testScenario),
     },
     ...wanted.rssCrawls && {
-      rssCrawls: withProperty(wanted.rssCrawls, current.rssCrawls, "RSS crawl"),
+      rssCrawls: withProperty(wanted.rssCrawls, current.rssCrawls, PART.rssCrawl),
     },
     ...wanted.assigneeGroups && {
-      assigneeGroups: wanted.assigneeGroups.map((group) => known(group, `group ${group.name}`)),
+      assigneeGroups: wanted.assigneeGroups.map((group) => known(group, PART.group(group.name))),
     },
   };
   return { document, rejected };

@@ -2,6 +2,7 @@
  * The API's rules for fields and patterns, applied to what a document changes. Fields and patterns
  * that the current object has already stay, so that an export can always be applied. Pure.
  */
+import { answerText, translatedAnswer } from "@crumbtrail/texts/server";
 import { stableText } from "../../platform/json_text.ts";
 import { issueAssigneeChange } from "@crumbtrail/contract/assignee";
 import { EMAIL } from "@crumbtrail/contract/credentials";
@@ -11,6 +12,7 @@ import { storageItemChange } from "@crumbtrail/contract/storage_item";
 import { tenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
 import { continuousInput, rssCrawlInput } from "@crumbtrail/contract/test_scenario";
 import { vendorChange, vendorEntryChange } from "@crumbtrail/contract/vendor";
+import { t } from "@crumbtrail/texts";
 import { z } from "zod";
 
 export type Rules = Readonly<Record<string, z.ZodType>>;
@@ -56,7 +58,10 @@ export const GROUP: Rules = {
   description: issueAssigneeChange.shape.description,
   assignees: issueAssigneeChange.shape.assignees
     .transform((addresses = []) => [...new Set(addresses)])
-    .refine((addresses) => addresses.every((one) => EMAIL.test(one)), "an invalid e-mail address"),
+    .refine(
+      (addresses) => addresses.every((one) => EMAIL.test(one)),
+      t("an invalid e-mail address"),
+    ),
 };
 export const SETTINGS: Rules = {
   suspiciousRequestStrings: tenantSettingsPatch.shape.suspiciousRequestStrings,
@@ -81,7 +86,9 @@ export function ruled<T extends object>(
     const read = rule.safeParse(value);
     if (read.success) return [field, read.data];
     isValid = false;
-    reject(`${field}: ${read.error.issues.map(({ message }) => message).join("; ")}`);
+    reject(
+      `${field}: ${read.error.issues.map(({ message }) => translatedAnswer(message)).join("; ")}`,
+    );
     return [field, before.get(field)];
   });
   return isValid || known ? { ...given, ...Object.fromEntries(fields) } : null;
@@ -96,14 +103,21 @@ export function usablePatterns(unusable: ReadonlyMap<string, string>) {
     const usable = given.flatMap((typed) => {
       if (kept.has(typed)) return [typed];
       const read = pattern.safeParse(typed);
-      const fault = read.success ? unusable.get(read.data) : read.error.issues[0]?.message;
+      const fault = read.success ? unusable.get(read.data) : read.error.issues[0]?.message ?? "";
       if (read.success && fault === undefined) return [read.data];
-      reject(`pattern ${typed}: ${fault}`);
+      reject(
+        answerText("pattern {pattern}: {fault}", {
+          pattern: typed,
+          fault: translatedAnswer(fault ?? ""),
+        }),
+      );
       return [];
     });
     const all = [...new Set(usable)];
     const fitting = all.filter((one, place) => place < MAX_PATTERNS || kept.has(one));
-    if (fitting.length < all.length) reject(`has more than ${MAX_PATTERNS} patterns in a list`);
+    if (fitting.length < all.length) {
+      reject(answerText("has more than {most} patterns in a list", { most: MAX_PATTERNS }));
+    }
     return fitting;
   };
 }

@@ -12,10 +12,12 @@ import type { RejectedPart } from "@crumbtrail/contract/config_import";
 import { refusedFields } from "@crumbtrail/contract/errors";
 import type { Permission } from "@crumbtrail/contract/permissions";
 import { hostName, isBaseUrl } from "@crumbtrail/contract/urls";
+import { answerText } from "@crumbtrail/texts/server";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { requireOwnDomain } from "../base_url.ts";
 import { type ImportActor, mayUse } from "./read.ts";
+import { PART } from "./parts.ts";
 import { inverse, renamesOf } from "./renames.ts";
 
 export interface Usable {
@@ -73,7 +75,7 @@ export function withoutForbidden(actor: ImportActor, document: ConfigDocument): 
   const isAllowed = (section: DocumentSection) => {
     const permission = NEEDED[section];
     if (mayUse(actor, permission)) return true;
-    const reason = `needs the permission ${permission}`;
+    const reason = answerText("needs the permission {permission}", { permission });
     if (document[section]) rejected.push({ line: null, part: section, reason });
     return false;
   };
@@ -120,13 +122,15 @@ export function withoutRefusedProperties(
     const host = hostName(baseUrl);
     const owner = owners.get(host) ?? name;
     const fault = urlFault(property) ??
-      (owner === name || owner === before?.name ? null : `has the base URL of “${owner}”`);
+      (owner === name || owner === before?.name
+        ? null
+        : answerText("has the base URL of “{owner}”", { owner }));
     const reason = before || mayAdd && roomLeft > 0
       ? fault
       : mayAdd
-      ? "the limit of properties is reached"
-      : "only the provider's team adds properties";
-    if (reason !== null) rejected.push({ line: null, part: `property ${name}`, reason });
+      ? answerText("the limit of properties is reached")
+      : answerText("only the provider's team adds properties");
+    if (reason !== null) rejected.push({ line: null, part: PART.property(name), reason });
     if (before) {
       if (reason === null) owners.set(host, name);
       return [reason === null ? property : { ...property, baseUrl: before.baseUrl }];
@@ -141,12 +145,12 @@ export function withoutRefusedProperties(
 
 /** Why a property can't have its base URL; null if it can. */
 function urlFault({ baseUrl }: DocumentProperty): string | null {
-  if (!isBaseUrl(baseUrl)) return "has no base URL";
+  if (!isBaseUrl(baseUrl)) return answerText("has no base URL");
   try {
     requireOwnDomain(baseUrl);
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return refusedFields(error.details)[0]?.message ?? "has an invalid base URL";
+    return refusedFields(error.details)[0]?.message ?? answerText("has an invalid base URL");
   }
 }

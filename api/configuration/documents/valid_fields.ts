@@ -6,7 +6,9 @@ import type {
   DocumentVendor,
 } from "@crumbtrail/contract/config_document";
 import type { RejectedPart } from "@crumbtrail/contract/config_import";
+import { answerText } from "@crumbtrail/texts/server";
 import { entryKey, itemKey } from "./normalize.ts";
+import { PART } from "./parts.ts";
 import { inverse, renamed, renamesOf } from "./renames.ts";
 import {
   ENTRY,
@@ -45,7 +47,7 @@ export function withValidFields(
     validStorageItems(current.storageItems, document.storageItems, check);
   const groupOf = finder(current.assigneeGroups, ({ name }) => name);
   const groups = assigneeGroups?.flatMap((given) =>
-    ruled(given, groupOf(given), GROUP, check.rejecting(`group ${given.name}`)) ?? []
+    ruled(given, groupOf(given), GROUP, check.rejecting(PART.group(given.name))) ?? []
   );
   const valid = {
     version,
@@ -78,7 +80,7 @@ function validProperties(
   const knownOf = finder(current.properties, ({ name }) => name);
   return (document.properties ?? []).flatMap((given) => {
     const { name, urlWhiteList: urls, customStorageItemWhitelist: names } = given;
-    const reject = rejecting(`property ${name}`);
+    const reject = rejecting(PART.property(name));
     const known = knownOf(given) ?? knownOf({ ...given, name: oldNames.get(name) ?? "" });
     const property = ruled(given, known, PROPERTY, reject);
     if (!property) return [];
@@ -100,7 +102,7 @@ function validVendors(
 ): DocumentVendor[] {
   const knownOf = finder(current, ({ name }) => name);
   return vendors.flatMap((given) => {
-    const reject = check.rejecting(`vendor ${given.name}`);
+    const reject = check.rejecting(PART.vendor(given.name));
     const known = knownOf(given);
     const vendor = ruled(given, known, VENDOR, reject);
     if (!vendor) return [];
@@ -134,7 +136,7 @@ function validStorageItems(
 ): DocumentStorageItem[] {
   const knownOf = finder(current, itemKey);
   return items.flatMap((given) => {
-    const reject = rejecting(`storage item ${given.name}`);
+    const reject = rejecting(PART.storageItem(given.name));
     const known = knownOf(given);
     const item = ruled(given, known, STORAGE_ITEM, reject);
     if (!item) return [];
@@ -150,7 +152,8 @@ function validSettings(
   given: ConfigDocument["settings"],
   { rejecting }: Check,
 ): Pick<ConfigDocument, "settings"> {
-  const settings = given && ruled(given, current.settings, SETTINGS, rejecting("settings"));
+  const settings = given &&
+    ruled(given, current.settings, SETTINGS, rejecting(answerText("settings")));
   return settings ? { settings } : {};
 }
 

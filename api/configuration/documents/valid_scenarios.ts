@@ -5,7 +5,10 @@ import type { DocumentCrawl, DocumentScenario } from "@crumbtrail/contract/confi
 import { type Obstacle, obstacleTo } from "@crumbtrail/contract/presets";
 import { matchProperty } from "@crumbtrail/contract/urls";
 import { originsIn, secretsIn } from "@crumbtrail/contract/step_types";
+import { answerText, translatedAnswer } from "@crumbtrail/texts/server";
+import { tAll } from "@crumbtrail/texts";
 import { hostOf } from "../../scans/on_demand.ts";
+import { PART } from "./parts.ts";
 import { CRAWL, ruled, type Rules, SCENARIO } from "./rules.ts";
 import { renamed, renamesOf } from "./renames.ts";
 import type { Usable } from "./usable.ts";
@@ -25,18 +28,18 @@ type Properties = ReadonlyMap<string, NonNullable<ConfigDocument["properties"]>[
 type Section = "testScenarios" | "rssCrawls";
 type Scheduled = DocumentScenario | DocumentCrawl;
 
-const WORDS: Record<Section, string> = { testScenarios: "test scenario", rssCrawls: "RSS crawl" };
-const TAKEN: Record<Section, string> = {
+const PARTS = { testScenarios: PART.testScenario, rssCrawls: PART.rssCrawl };
+const TAKEN: Record<Section, string> = tAll({
   testScenarios: "name: a test scenario has it",
   rssCrawls: "name: an RSS crawl has it",
-};
+});
 
-const OBSTACLES: Record<Obstacle, string> = {
+const OBSTACLES: Record<Obstacle, string> = tAll({
   NOT_FOR_URLS: "preset: not available",
   FEATURE_OFF: "preset: the tenant does not have it",
   NO_PUR_SETTINGS: "preset: the property has no PUR settings, or their password is missing",
   NO_TOGGLES: "preset: no toggles are chosen on the property",
-};
+});
 
 /**
  * New ones with a fault are left out, known ones stay as they are; an invalid field of a known one
@@ -64,14 +67,14 @@ export function withValidScenarios(
     return given.flatMap((typed) => {
       const was = known.get(typed.name) ?? known.get(typed.name.trim());
       const reject = (reason: string) =>
-        void rejected.push({ line: null, part: `${WORDS[section]} ${typed.name}`, reason });
+        void rejected.push({ line: null, part: PARTS[section](typed.name), reason });
       const one = ruled(typed, was, rules, reject);
       if (!one) return [];
       const fault = taken.has(one.name) && !was
-        ? TAKEN[other]
+        ? translatedAnswer(TAKEN[other])
         : propertyFault(one, was) ?? secretsFault(one, was, ground.secrets) ??
           pagesFault(one, was, properties) ??
-          (was || room > 0 ? null : "the limit of test scenarios is reached");
+          (was || room > 0 ? null : answerText("the limit of test scenarios is reached"));
       if (fault !== null) {
         reject(fault);
         return was ? [was] : [];
@@ -115,9 +118,11 @@ function propertyRule(
   return (one: Scheduled, was: Scheduled | undefined): string | null => {
     if (was && was.property === one.property && was.preset === one.preset) return null;
     const property = properties.get(one.property);
-    if (!property) return `there is no property “${one.property}”`;
-    if (property.isTenantDefaultProperty) return "property: is the tenant default property";
-    if (property.status === "DISABLED") return "property: is disabled";
+    if (!property) return answerText("there is no property “{name}”", { name: one.property });
+    if (property.isTenantDefaultProperty) {
+      return answerText("property: is the tenant default property");
+    }
+    if (property.status === "DISABLED") return answerText("property: is disabled");
     const { pur, partialReject } = property;
     const obstacle = obstacleTo(one.preset, {
       allTestTypesEnabled,
@@ -125,7 +130,7 @@ function propertyRule(
       property: { pur: Boolean(pur), partialReject },
       ofScenario: true,
     });
-    return obstacle && OBSTACLES[obstacle];
+    return obstacle && translatedAnswer(OBSTACLES[obstacle]);
   };
 }
 
@@ -138,7 +143,7 @@ function pagesFault(
   if (!("moreUrls" in one)) return null;
   const { url, moreUrls, sampleSize, property } = one;
   if (sampleSize !== null) {
-    return moreUrls.length > 0 ? "moreUrls: a sitemap names its pages itself" : null;
+    return moreUrls.length > 0 ? answerText("moreUrls: a sitemap names its pages itself") : null;
   }
   const known = was && "moreUrls" in was && was.property === property && was.sampleSize === null
     ? [was.url, ...was.moreUrls]
@@ -149,7 +154,9 @@ function pagesFault(
   const stray = [url, ...moreUrls].find((page) =>
     !known.includes(page) && matchProperty(covering, hostOf(page))?.name !== property
   );
-  return stray === undefined ? null : `url: ${stray} is not a page of the property`;
+  return stray === undefined
+    ? null
+    : answerText("url: {page} is not a page of the property", { page: stray });
 }
 
 /** A stored secret is typed on the sites alone that it was entered for. */
@@ -164,7 +171,7 @@ function secretsFault(
   const known = new Set(originsOf(was));
   return originsOf(one).every((origin) => known.has(origin))
     ? null
-    : "leads its secrets to another site; change it by hand, with the secrets";
+    : answerText("leads its secrets to another site; change it by hand, with the secrets");
 }
 
 function originsOf({ steps, url, moreUrls }: DocumentScenario): string[] {

@@ -18,6 +18,7 @@ import {
 } from "@crumbtrail/db/queries/hub_drafts";
 import { listEntryVersions } from "@crumbtrail/db/queries/hub_releases";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { recordAuditEvent } from "../../audit/record.ts";
 import { type AccountActor, atHome } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -186,7 +187,9 @@ function requireSameName(given: HubContents, known: StoredEntry, isPublished: bo
     ? "entry.content.type"
     : null;
   if (path === null) return;
-  throw new ApiError("VALIDATION_ERROR", { details: [{ path, message: "cannot be changed" }] });
+  throw new ApiError("VALIDATION_ERROR", {
+    details: [{ path, message: answerText("cannot be changed") }],
+  });
 }
 
 const isSame = (one: HubContents, other: HubContents) => stableText(one) === stableText(other);
@@ -209,7 +212,10 @@ async function requireUsable(
   const keys = entries.map(keyOf);
   const twice = keys.findIndex((key, place) => keys.indexOf(key) < place);
   if (twice >= 0) {
-    const details = [{ path: `${path}content.entries.${twice}`, message: "is there twice" }];
+    const details = [{
+      path: `${path}content.entries.${twice}`,
+      message: answerText("is there twice"),
+    }];
     throw new ApiError("VALIDATION_ERROR", { details });
   }
   await requireUsablePatterns(deps, actor, {

@@ -5,6 +5,7 @@ import { isImported, updateHubReference } from "@crumbtrail/db/queries/hub_impor
 import { findHubContent } from "@crumbtrail/db/queries/hub_vendors";
 import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
 import { withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { recordAuditEvent } from "../../audit/record.ts";
 import { requireVersion } from "../../audit/versions.ts";
 import type { AccountActor } from "../../platform/actor.ts";
@@ -34,7 +35,7 @@ export function linkHubVendor(
       throw new ApiError("ENTITY_ALREADY_EXISTS");
     }
     if (own.name !== content.name) {
-      const details = [{ path: "hubVendor", message: "has another name" }];
+      const details = [{ path: "hubVendor", message: answerText("has another name") }];
       throw new ApiError("VALIDATION_ERROR", { details });
     }
     await updateHubReference(tx, vendorId, { hubVendorId: hubVendor, hubVersion: NEVER });

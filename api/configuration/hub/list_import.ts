@@ -14,6 +14,7 @@ import {
 } from "@crumbtrail/db/queries/hub_drafts";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { createHash } from "node:crypto";
+import { translatedAnswer } from "@crumbtrail/texts/server";
 import { recordAuditEvent } from "../../audit/record.ts";
 import { type AccountActor, atHome } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -88,7 +89,9 @@ async function usableList(
     ...vendor,
     entries: vendor.entries.filter(({ pattern }) => {
       const reason = unusable.get(pattern);
-      if (reason !== undefined) rejected.push({ line: null, part: pattern, reason });
+      if (reason !== undefined) {
+        rejected.push({ line: null, part: pattern, reason: translatedAnswer(reason) });
+      }
       return reason === undefined;
     }),
   }));

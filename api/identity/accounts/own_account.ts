@@ -4,6 +4,7 @@ import { can, type Permission, PERMISSIONS } from "@crumbtrail/contract/permissi
 import { deleteAccountById, findAccountById, updateProfile } from "@crumbtrail/db/queries/accounts";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { differing, recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -67,7 +68,10 @@ export function deleteOwnAccount({ db }: Deps, actor: AccountActor): Promise<voi
 
 async function requireProperties(tx: TenantTx, ids: string[] | undefined): Promise<void> {
   if (ids === undefined || await arePropertiesThere(tx, ids)) return;
-  const details = [{ path: "alertSettings.properties", message: "contains an unknown property" }];
+  const details = [{
+    path: "alertSettings.properties",
+    message: answerText("contains an unknown property"),
+  }];
   throw new ApiError("VALIDATION_ERROR", { details });
 }
 
@@ -117,7 +121,7 @@ function requirePicture(dataUrl: string): void {
   const bytes = bytesOf(base64);
   const fits = signature?.bytes.every((byte, i) => bytes[signature.offset + i] === byte) ?? false;
   if (fits) return;
-  const details = [{ path: "avatar", message: "is not a picture of that type" }];
+  const details = [{ path: "avatar", message: answerText("is not a picture of that type") }];
   throw new ApiError("VALIDATION_ERROR", { details });
 }
 

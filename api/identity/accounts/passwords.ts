@@ -1,5 +1,7 @@
 /** Passwords: hashes (Argon2id in PHC format) and the rules for a new password. */
 import { missingParts, PASSWORD_MIN_LENGTH, signUpHints } from "@crumbtrail/contract/credentials";
+import { t } from "@crumbtrail/texts";
+import { translatedAnswer } from "@crumbtrail/texts/server";
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { ApiError } from "../../platform/errors.ts";
@@ -20,7 +22,7 @@ export async function passwordMatches(stored: string | null, password: string): 
   return stored !== null && matches;
 }
 
-const TOO_COMMON = "This password is among the most common ones";
+const TOO_COMMON = t("This password is among the most common ones");
 
 /** The most common passwords in lower case; shorter passwords are refused for their length. */
 const COMMON = new Set(
@@ -49,7 +51,7 @@ function refuse(path: string, password: string, missing: readonly string[]): voi
   const messages = missing.length > 0 || !isCommonPassword(password) ? missing : [TOO_COMMON];
   if (messages.length === 0) return;
   throw new ApiError("VALIDATION_ERROR", {
-    details: messages.map((message) => ({ path, message })),
+    details: messages.map((message) => ({ path, message: translatedAnswer(message) })),
   });
 }
 

@@ -3,6 +3,7 @@ import type { Role } from "@crumbtrail/contract/enums";
 import type { User } from "@crumbtrail/contract/user";
 import { listActiveIds, lockAdmins } from "@crumbtrail/db/queries/accounts";
 import type { TenantTx } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import type { AccountActor } from "../../platform/actor.ts";
 import { ApiError } from "../../platform/errors.ts";
 
@@ -51,7 +52,7 @@ export function requireNotStaff(actor: AccountActor, { role }: User): void {
 export function requireGivable(actor: AccountActor, role: Role | undefined): void {
   if (role !== "ADMIN") return;
   if (actor.role !== "ADMIN") {
-    const details = [{ path: "role", message: "is not a role of a tenant" }];
+    const details = [{ path: "role", message: answerText("is not a role of a tenant") }];
     throw new ApiError("VALIDATION_ERROR", { details });
   }
   if (actor.scope.tenantId === actor.homeTenantId) return;

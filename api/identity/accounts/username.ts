@@ -6,6 +6,7 @@ import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import { countGrantsSince } from "@crumbtrail/db/queries/self_service_grants";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { z } from "zod";
+import { answerText } from "@crumbtrail/texts/server";
 import { recordAuditEvent } from "../../audit/record.ts";
 import {
   EMAIL_CHANGE,
@@ -36,7 +37,7 @@ export function requestUsername(
 ): Promise<void> {
   if (!EMAIL.test(username)) throw new ApiError("EMAIL_NOT_VALID");
   if (username === actor.username.toLowerCase()) {
-    const details = [{ path: "username", message: "is already your e-mail address" }];
+    const details = [{ path: "username", message: answerText("is already your e-mail address") }];
     throw new ApiError("VALIDATION_ERROR", { details });
   }
   return inSteadySteps(async () => {

@@ -2,6 +2,7 @@
 import type { OwnerProof } from "@crumbtrail/contract/second_factor";
 import { findSessionStart } from "@crumbtrail/db/queries/sessions";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
@@ -52,6 +53,6 @@ export async function requireOwner(
 
 export function wrongCode(path: string): ApiError {
   return new ApiError("VALIDATION_ERROR", {
-    details: [{ path, message: "is wrong, or was used already" }],
+    details: [{ path, message: answerText("is wrong, or was used already") }],
   });
 }

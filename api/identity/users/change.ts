@@ -7,6 +7,7 @@ import { deleteGrantsOfAccount } from "@crumbtrail/db/queries/self_service_grant
 import { deleteOtherSessions } from "@crumbtrail/db/queries/sessions";
 import { findUserById, updateUserById, updateUserProperties } from "@crumbtrail/db/queries/users";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { differing, recordAuditEvent } from "../../audit/record.ts";
 import { requireVersion } from "../../audit/versions.ts";
 import type { AccountActor } from "../../platform/actor.ts";
@@ -100,7 +101,10 @@ export async function authorizeProperties(
   const all = chosen.includes(ALL_PROPERTIES);
   const propertyIds = all ? [] : chosen;
   if (!await arePropertiesThere(tx, propertyIds)) {
-    const details = [{ path: "propertyAuthorization", message: "contains an unknown property" }];
+    const details = [{
+      path: "propertyAuthorization",
+      message: answerText("contains an unknown property"),
+    }];
     throw new ApiError("VALIDATION_ERROR", { details });
   }
   await updateUserProperties(tx, id, { all, propertyIds });

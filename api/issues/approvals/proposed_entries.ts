@@ -17,6 +17,7 @@ import {
 } from "@crumbtrail/db/queries/catalogue_changes";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import type { TenantTx } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import type { AccountActor } from "../../platform/actor.ts";
 import { ApiError } from "../../platform/errors.ts";
 
@@ -74,7 +75,7 @@ async function requireProperties(
     });
   }
   if (await arePropertiesThere(tx, [...new Set(properties)])) return;
-  const details = [{ path: "properties", message: "contains an unknown property" }];
+  const details = [{ path: "properties", message: answerText("contains an unknown property") }];
   throw new ApiError("VALIDATION_ERROR", { details });
 }
 

@@ -10,6 +10,7 @@ import {
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { type AccountActor, isVisitingStaff, tenantAccountId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
@@ -66,8 +67,11 @@ export function assignIssue(
     await assignIssues(tx, actor, { ids: [id], assignee }, deps.now());
     const issue = await readIssue(tx, id);
     if (issue.assignments.some((one) => one.assignee._id === assignee)) return issue;
-    const ended = resolved ? "resolved" : acceptance && !acceptance.ended ? "accepted" : null;
-    const message = ended ? `can't be assigned ${ended} issues` : "does not cover this property";
+    const message = resolved
+      ? answerText("can't be assigned resolved issues")
+      : acceptance && !acceptance.ended
+      ? answerText("can't be assigned accepted issues")
+      : answerText("does not cover this property");
     throw new ApiError("VALIDATION_ERROR", { details: [{ path: "assignee", message }] });
   });
 }

@@ -26,6 +26,7 @@ import {
 } from "@crumbtrail/db/queries/test_scenarios";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { AuditAction } from "@crumbtrail/contract/audit";
+import { answerText } from "@crumbtrail/texts/server";
 import { differing, recordAuditEvent } from "../../audit/record.ts";
 import { requireVersion } from "../../audit/versions.ts";
 import { type AccountActor, tenantAccountId } from "../../platform/actor.ts";
@@ -99,7 +100,10 @@ export function changeScenario(
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const before = await findScenario(tx, type, id);
     if (before === null && await findRunById(tx, id)) {
-      const details = [{ path: "type", message: "an on-demand test cannot be changed" }];
+      const details = [{
+        path: "type",
+        message: answerText("an on-demand test cannot be changed"),
+      }];
       throw new ApiError("VALIDATION_ERROR", { details });
     }
     await requireVersion(tx, "test_scenarios", id, version);
@@ -198,9 +202,9 @@ export async function requireProperty(
   const refuse = (message: string) => {
     throw new ApiError("VALIDATION_ERROR", { details: [{ path: "property", message }] });
   };
-  if (property === null) return refuse("is not there");
-  if (property.status === "DISABLED") return refuse("is disabled");
-  if (property.isTenantDefaultProperty) return refuse("is the tenant default property");
+  if (property === null) return refuse(answerText("is not there"));
+  if (property.status === "DISABLED") return refuse(answerText("is disabled"));
+  if (property.isTenantDefaultProperty) return refuse(answerText("is the tenant default property"));
   return property;
 }
 
@@ -224,12 +228,13 @@ async function requirePages(
   if (sampleSize !== null) {
     return moreUrls.length === 0
       ? undefined
-      : refuse("moreUrls", "a sitemap names its pages itself");
+      : refuse("moreUrls", answerText("a sitemap names its pages itself"));
   }
   for (const page of [url, ...moreUrls]) {
     const covering = await findPropertyCovering(tx, propertyNamesFor(page));
     if (covering?._id === propertyId) continue;
-    refuse(page === url ? "url" : "moreUrls", `${page} is not a page of the property`);
+    const message = answerText("{page} is not a page of the property", { page });
+    refuse(page === url ? "url" : "moreUrls", message);
   }
 }
 

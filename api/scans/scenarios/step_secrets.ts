@@ -4,6 +4,7 @@ import { originsIn, secretsIn } from "@crumbtrail/contract/step_types";
 import { findStepSecrets, type SealedSecrets } from "@crumbtrail/db/queries/step_secrets";
 import { aboutStepSecret, type Keyring } from "@crumbtrail/db/secrets";
 import type { TenantTx } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { ApiError, orConfigurationError } from "../../platform/errors.ts";
 
 /** The parts of a scenario that say where its secrets are typed. */
@@ -34,7 +35,7 @@ export async function sealedSecrets(
   const isMoved = leadsElsewhere(before, after);
   const missing = names.filter((name) => !given[name] && (isMoved || !stored[name]));
   const details = [
-    ...unused.map((name) => ({ path: `secrets.${name}`, message: "no step uses it" })),
+    ...unused.map((name) => ({ path: `secrets.${name}`, message: answerText("no step uses it") })),
     ...missing.map((name) => ({
       path: `secrets.${name}`,
       message: stored[name] ? "required, because the steps lead to another site" : "required",

@@ -6,6 +6,7 @@ import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import { findRunById, insertRun } from "@crumbtrail/db/queries/test_runs";
 import { findScenario } from "@crumbtrail/db/queries/test_scenarios";
 import { withTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -46,8 +47,8 @@ function firstPage({ steps, url, sampleSize }: ScheduledScenario): string {
   const refuse = (message: string) => {
     throw new ApiError("VALIDATION_ERROR", { details: [{ path: "steps", message }] });
   };
-  if (steps === null) return refuse("there are none to try");
+  if (steps === null) return refuse(answerText("there are none to try"));
   if (sampleSize === null) return url;
   return steps.steps.find((step) => step.type === "navigate")?.url ??
-    refuse("with a sitemap, they can be tried if a step opens a page");
+    refuse(answerText("with a sitemap, they can be tried if a step opens a page"));
 }

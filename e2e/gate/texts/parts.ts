@@ -21,9 +21,9 @@ const remote = (name: string): TextPart => ({
 });
 
 export const PARTS: TextPart[] = [
-  { catalogue: CONTRACT, sources: /^api\/contract\//, beside: [] },
+  { catalogue: CONTRACT, sources: /^api\/(contract|catalogue)\//, beside: [] },
   { catalogue: SHELL, sources: /^shell\/(src|host|kit)\//, beside: [CONTRACT] },
-  { catalogue: SERVER, sources: /^api\/(?!contract\/|texts\/)/, beside: [CONTRACT] },
+  { catalogue: SERVER, sources: /^api\/(?!contract\/|catalogue\/|texts\/)/, beside: [CONTRACT] },
   ...["mfe-issues", "mfe-testing", "mfe-config", "mfe-madmin"].map(remote),
 ];
 
@@ -31,16 +31,8 @@ export const PARTS: TextPart[] = [
 const LOOKED_AT = /^(shell\/(src|host|kit)|mfe-[^/]+|api\/contract|api\/notifications\/emails)\//;
 const NOT_SHOWN = /(_test\.tsx?$)|\/testing\/|\.config\.ts$/;
 
-/**
- * Not translated yet: this list is to become empty, entry by entry.
- * A folder, or a file.
- */
-export const NOT_YET = [
-  "mfe-config/server/",
-];
-
 export function isLookedAt(file: string): boolean {
-  return LOOKED_AT.test(file) && !NOT_YET.some((start) => file.startsWith(start));
+  return LOOKED_AT.test(file);
 }
 
 /** Every file that may have texts. */

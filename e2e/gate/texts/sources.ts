@@ -29,6 +29,9 @@ const OFTEN_CODE = new Set(["action", "text"]);
 /** Functions whose first argument people read. */
 const SHOW = new Set(["notify", "useTitle"]);
 
+/** `answerText` of the server is `t` in the language of a caller. */
+const TRANSLATES = /^(t|answerText)$/;
+
 /** Functions whose texts are for engineers. */
 const FOR_ENGINEERS = /^(console\.\w+|.*Error|super|RemoteFailure|assert.*)$/;
 
@@ -63,7 +66,7 @@ export function textsIn(file: string, source: string): FileTexts {
 
 /** The texts of a call of `t` or a `<Trans>`, with the names of their values. */
 function translated(node: ts.Node): { keys: string[]; values: string[] | undefined } | undefined {
-  if (ts.isCallExpression(node) && node.expression.getText() === "t") {
+  if (ts.isCallExpression(node) && TRANSLATES.test(node.expression.getText())) {
     const [text, values] = node.arguments;
     return { keys: text ? literalsOf(text) : [], values: values ? namesOf(values) : [] };
   }
@@ -148,7 +151,7 @@ function placeOf(node: ts.Node): ts.Node {
 
 function isTranslated(node: ts.Node): boolean {
   const place = placeOf(node);
-  if (ts.isCallExpression(place)) return place.expression.getText() === "t";
+  if (ts.isCallExpression(place)) return TRANSLATES.test(place.expression.getText());
   if (ts.isPropertyAssignment(place) && ts.isCallExpression(place.parent.parent)) {
     return place.parent.parent.expression.getText() === "tAll";
   }
