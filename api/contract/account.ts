@@ -4,12 +4,13 @@ import { z } from "zod";
 import { ACCOUNT_STATUSES, DARK_MODES, ROLES } from "./enums.ts";
 import { PASSWORD_MAX_LENGTH } from "./credentials.ts";
 import { PERMISSIONS } from "./permissions.ts";
+import { withoutWhitespace } from "./text.ts";
 
 /** Characters of an avatar's data URL: some 75 KB of picture. */
 export const AVATAR_MAX_LENGTH = 100_000;
 
 export const loginInput = z.strictObject({
-  username: z.string().min(1).max(320).transform((v) => v.replace(/\s+/g, "").toLowerCase()),
+  username: z.string().min(1).max(320).transform((typed) => withoutWhitespace(typed).toLowerCase()),
   password: z.string().min(1).max(1000),
   rememberMe: z.boolean().default(true),
 });

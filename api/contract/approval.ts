@@ -1,5 +1,6 @@
 /** Approving from an issue: adds the entry to the whitelist and resolves the issue. */
 import { z } from "zod";
+import { PATTERN_MAX_LENGTH } from "./constants.ts";
 import { STORAGE_KINDS } from "./enums.ts";
 import { vendorSuggestion } from "./finding.ts";
 import { literal } from "./text.ts";
@@ -79,8 +80,6 @@ export const undoneApproval = z.object({
 });
 export type UndoneApproval = z.infer<typeof undoneApproval>;
 
-const MAX_PATTERN = 2000;
-
 /** Matches requests to a host on any port; a host inside the query does not match. */
 export function hostPattern(host: string): string {
   return `^(?:https?|wss?)://${literal(host)}(?::\\d+)?(?:[/?#]|$)`;
@@ -89,5 +88,5 @@ export function hostPattern(host: string): string {
 /** Matches entries with exactly this name; null for a name too long for a pattern. */
 export function namePattern(name: string): string | null {
   const pattern = `^${literal(name)}$`;
-  return pattern.length > MAX_PATTERN ? null : pattern;
+  return pattern.length > PATTERN_MAX_LENGTH ? null : pattern;
 }

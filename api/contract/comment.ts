@@ -1,5 +1,6 @@
 /** Comments on issues (part 1 sections 3, 5 and 7). */
 import { z } from "zod";
+import { COMMENT_MAX_LENGTH, COMMENT_MIN_LENGTH } from "./constants.ts";
 import { pagingQuery } from "./paging.ts";
 
 /** Maximum number of accounts mentioned in a comment. */
@@ -25,7 +26,7 @@ export const mentionable = z.object({
 export type Mentionable = z.infer<typeof mentionable>;
 
 export const commentInput = z.strictObject({
-  content: z.string().trim().min(2).max(10_000),
+  content: z.string().trim().min(COMMENT_MIN_LENGTH).max(COMMENT_MAX_LENGTH),
   /** Accounts mentioned with @; each is notified once. */
   mentions: z.array(z.uuid()).max(MENTIONS_LIMIT).default([]),
   visibility: commentVisibility.default("INTERNAL"),

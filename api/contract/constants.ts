@@ -1,5 +1,6 @@
 /** Business constants and limits (section 9 of both parts). Times in milliseconds. */
 import { t } from "@crumbtrail/texts";
+
 export const SNACKBAR_MS = 3000;
 /** A snackbar with an undo stays long enough to decide. */
 export const SNACKBAR_UNDO_MS = 30_000;
@@ -10,6 +11,7 @@ export const PROGRESS_STEP_POINTS = 4;
 export const SLOW_WARNING_POINTS = 90;
 export const BACK_TO_TOP_DEBOUNCE_MS = 150;
 export const COMMENT_MIN_LENGTH = 2;
+export const COMMENT_MAX_LENGTH = 10_000;
 /** Limits of comments by an outsider with an e-mailed link. */
 export const LINK_COMMENTS = { characters: 4000, perMinute: 10, inAll: 50 };
 export const HISTORY_PAGE_SIZE = 50;
@@ -71,6 +73,10 @@ export const BATCH_UNDO_HOURS = 24;
 
 /** Maximum number of rows of a page, and the default of short lists. */
 export const MAX_LIMIT = 200;
+
+/** Characters of a typed pattern (part 2 section 9). */
+export const PATTERN_MIN_LENGTH = 3;
+export const PATTERN_MAX_LENGTH = 2000;
 
 /** Shorter passwords cannot be removed from a recording without damaging other text. */
 export const PUR_PASSWORD_MIN_LENGTH = 4;

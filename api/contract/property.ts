@@ -4,6 +4,7 @@ import { t } from "@crumbtrail/texts";
 import { partialReject, pur, purInput } from "./consent_settings.ts";
 import { RECORD_STATUSES } from "./enums.ts";
 import { patterns } from "./pattern.ts";
+import { withoutWhitespace } from "./text.ts";
 import { isBaseUrl } from "./urls.ts";
 import { readVersion, version } from "./versions.ts";
 
@@ -48,7 +49,7 @@ const text = (max: number) => z.string().trim().max(max);
 const fields = z.strictObject({
   name: text(200).min(1),
   description: text(2000),
-  baseUrl: z.string().max(500).transform((typed) => typed.replace(/\s+/g, "")).pipe(
+  baseUrl: z.string().max(500).transform(withoutWhitespace).pipe(
     z.string().refine(isBaseUrl, t("not a host name, nor a root domain with a leading dot")),
   ),
   status: z.enum(RECORD_STATUSES),

@@ -8,6 +8,7 @@ import { RECORD_STATUSES, STORAGE_KINDS } from "./enums.ts";
 import { exportableQuery } from "./paging.ts";
 import { patterns } from "./pattern.ts";
 import { ALL_PROPERTIES } from "./permissions.ts";
+import { withoutWhitespace } from "./text.ts";
 import { isBaseUrl } from "./urls.ts";
 import { approvalOrigin } from "./vendor.ts";
 import { readVersion, version } from "./versions.ts";
@@ -50,7 +51,7 @@ export const storageItemFilters = z.object({
 export type StorageItemFilters = z.output<typeof storageItemFilters>;
 export const storageItemQuery = exportableQuery.extend(storageItemFilters.shape);
 
-const origin = z.string().max(500).transform((typed) => typed.replace(/\s+/g, "").toLowerCase())
+const origin = z.string().max(500).transform((typed) => withoutWhitespace(typed).toLowerCase())
   .pipe(z.string().refine(isBaseUrl, t("not a host name")));
 
 /** Hosts, with everything below them; as typed. */

@@ -16,6 +16,11 @@ export function cutMiddle(text: string, length: number): string {
   return `${text.slice(0, length - 1 - tail)}…${text.slice(text.length - tail)}`;
 }
 
+/** A typed URL, pattern or address: copied ones often contain whitespace (part 2 section 5). */
+export function withoutWhitespace(typed: string): string {
+  return typed.replace(/\s+/g, "");
+}
+
 /** Occurrence counts above 1000 are shown as Nk+. */
 export function shortCount(count: number): string {
   return count > 1000 ? `${Math.floor(count / 1000)}k+` : String(count);
@@ -62,7 +67,7 @@ const TOO_SHORT = 2;
 export function cleanKeywords(entries: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const entry of entries) {
-    const word = entry.replace(/\s+/g, "");
+    const word = withoutWhitespace(entry);
     const key = word.toLowerCase();
     if (word.length > TOO_SHORT && !seen.has(key)) seen.set(key, word);
   }

@@ -1,6 +1,18 @@
 import assert from "node:assert/strict";
 import { CUT } from "./constants.ts";
-import { cleanKeywords, cookieExpiry, cut, cutMiddle, duration, shortCount } from "./text.ts";
+import {
+  cleanKeywords,
+  cookieExpiry,
+  cut,
+  cutMiddle,
+  duration,
+  shortCount,
+  withoutWhitespace,
+} from "./text.ts";
+
+Deno.test("an address is typed with spaces, and kept without", () => {
+  assert.equal(withoutWhitespace(" Ops @Agency .test\t"), "Ops@Agency.test");
+});
 
 Deno.test("texts are cut at the specification's lengths, and whole up to them", () => {
   const { text, assigneeBadge, assigneeChoice, property, lastOccurredUrl } = CUT;

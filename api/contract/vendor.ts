@@ -38,8 +38,7 @@ export const vendorListEntry = z.object({
   properties,
   isDisabled: z.boolean(),
   manuallyCreated: z.boolean(),
-  /** Whether the entry comes from the Knowledge Hub. */
-  /** Came from the Knowledge Hub; the specification's name. */
+  /** Whether the entry came from the Knowledge Hub; the name is the specification's. */
   createdByPW: z.boolean(),
   createdByTenant: z.boolean(),
   origin: approvalOrigin.nullable(),

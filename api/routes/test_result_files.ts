@@ -22,7 +22,7 @@ import { exportReport } from "../scans/results/export.ts";
 import { zipStream } from "../scans/results/zip.ts";
 import { XLSX } from "../platform/xlsx/workbook.ts";
 
-/** Every role with this permission also sees results. */
+/** Enough by itself: every role with this permission also has VIEW_RESULTS. */
 const ACCESS = "EXPORT_DATA";
 const ZIP = "application/zip";
 
@@ -59,7 +59,7 @@ const asArchive = endpoint({
   responses: file(ZIP, "A download"),
 });
 
-/** The id before the ending of `{file}`: the router supports only whole segments as parameters. */
+/** The id in `:file`, before the ending: a parameter of the router is a whole segment of the path. */
 function idOf(c: AppContext): string {
   const id = z.uuid().safeParse(c.req.param("file")?.replace(/\.\w+$/, ""));
   if (!id.success) {
@@ -138,6 +138,7 @@ async function sendArchive(c: AppContext): Promise<Response> {
   });
 }
 
+// Paths with an ending after `{id}` are documented by themselves: the router cannot read them.
 const files = resource();
 files.openAPIRegistry.registerPath(asJson);
 files.openAPIRegistry.registerPath(asWorkbook);

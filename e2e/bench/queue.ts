@@ -21,6 +21,7 @@ const JOBS = 2000;
 const ROUNDS = 7;
 /** Rounds for figures without a counterpart in the references. */
 const OTHER_ROUNDS = 2;
+/** The figure to compare: like the references, nothing but claiming and finishing. */
 const BARE = "claim + finish";
 
 export async function benchQueue(): Promise<string> {
@@ -54,21 +55,23 @@ type QueueDatabase = Database & Pick<TestDatabase, "scanner">;
 function oursOn(database: QueueDatabase, tenant: TestTenant): Queues {
   return new Map([
     // As in the references: the queue does not store the result of a job.
-    [BARE, workOff(database, tenant, "CONTINUOUS", (job) => bare(database, job))],
+    [BARE, ourQueue(database, tenant, "CONTINUOUS", (job) => finishOnly(database, job))],
     // As in the scanner: in the transaction that writes the result.
-    ["… in the tenant's transaction", workOff(database, tenant, "CONTINUOUS", inTenant(database))],
-    ["… and screens are notified", workOff(database, tenant, "ON_DEMAND", inTenant(database))],
+    ["… in the tenant's transaction", ourQueue(database, tenant, "CONTINUOUS", inTenant(database))],
+    ["… and screens are notified", ourQueue(database, tenant, "ON_DEMAND", inTenant(database))],
   ]);
 }
 
+/** Queues by the name of their figure. */
 type Queues = ReadonlyMap<string, DrainQueue>;
 
+/** Rates of our queues, each round in turn with the references. */
 async function compare(ours: Queues, references: Queues, workers: number): Promise<Row[]> {
   const rates = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, workOff] of [...ours, ...references]) {
+    for (const [name, drain] of [...ours, ...references]) {
       if (ours.has(name) && name !== BARE && round >= OTHER_ROUNDS) continue;
-      rates.set(name, [...rates.get(name) ?? [], await workOff(JOBS, workers)]);
+      rates.set(name, [...rates.get(name) ?? [], await drain(JOBS, workers)]);
     }
   }
   const perSecond = (name: string) => `${Math.round(median(rates.get(name) ?? []))} jobs/s`;
@@ -153,13 +156,13 @@ async function idleScanner(
   };
 }
 
-const bare = async ({ system }: Database, job: Job) => void await finishJob(system, job);
+const finishOnly = async ({ system }: Database, job: Job) => void await finishJob(system, job);
 
 const inTenant = (database: Database) => async (job: Job) =>
   void await withTenant(database.app, job.tenant_id, (tx) => finishJob(tx, job));
 
-/** Works off jobs with a different host each, by a scanner with `workers` places. */
-function workOff(
+/** Fills our queue with jobs on different hosts, and drains it by a scanner of `workers` places. */
+function ourQueue(
   database: QueueDatabase,
   tenant: TestTenant,
   type: TestType,
@@ -175,13 +178,13 @@ function workOff(
         ),
       );
     }
-    const stretch = stopwatch(jobs);
+    const watch = stopwatch(jobs);
     const scanner = await idleScanner(database, workers, async (job) => {
-      stretch.begin();
+      watch.begin();
       await finish(job);
-      stretch.count();
+      watch.count();
     });
-    const rate = await stretch.rate;
+    const rate = await watch.rate;
     await scanner.stop();
     return rate;
   };

@@ -7,7 +7,7 @@ import { Logger, run, runMigrations } from "graphile-worker";
 import { PgBoss } from "pg-boss";
 import { EventEmitter } from "node:events";
 
-/** Fills a queue, works it off, and gives jobs per second. */
+/** Fills a queue, drains it, and gives jobs per second. */
 export type DrainQueue = (jobs: number, workers: number) => Promise<number>;
 
 const SILENT = new Logger(() => () => {});
@@ -21,9 +21,9 @@ export async function graphileWorker(database: TestDatabase): Promise<DrainQueue
     await database.owner`select graphile_worker.add_job('bench', json_build_object('n', n))
       from generate_series(1, ${jobs}) n`;
     const events = new EventEmitter();
-    const stretch = stopwatch(jobs);
-    events.on("job:start", stretch.begin);
-    events.on("job:complete", stretch.count);
+    const watch = stopwatch(jobs);
+    events.on("job:start", watch.begin);
+    events.on("job:complete", watch.count);
     const runner = await run({
       connectionString,
       concurrency: workers,
@@ -34,7 +34,7 @@ export async function graphileWorker(database: TestDatabase): Promise<DrainQueue
       events: events as any,
       taskList: { bench: () => {} },
     });
-    const rate = await stretch.rate;
+    const rate = await watch.rate;
     await runner.stop();
     return rate;
   };
@@ -52,20 +52,20 @@ export async function pgBoss(database: TestDatabase): Promise<DrainQueue & Async
   });
   await boss.start();
   await boss.createQueue(QUEUE);
-  const workOff: DrainQueue = async (jobs, workers) => {
+  const drain: DrainQueue = async (jobs, workers) => {
     await boss.insert(QUEUE, Array.from({ length: jobs }, (_, n) => ({ data: { n } })));
-    const stretch = stopwatch(jobs);
-    stretch.begin();
+    const watch = stopwatch(jobs);
+    watch.begin();
     await Promise.all(Array.from({ length: workers }, async () => {
       for (let [job] = await boss.fetch(QUEUE); job; [job] = await boss.fetch(QUEUE)) {
         await boss.complete(QUEUE, job.id);
-        stretch.count();
+        watch.count();
       }
     }));
-    return await stretch.rate;
+    return await watch.rate;
   };
   const stop = () => boss.stop({ graceful: false });
-  return Object.assign(workOff, { [Symbol.asyncDispose]: stop });
+  return Object.assign(drain, { [Symbol.asyncDispose]: stop });
 }
 
 /** Measures jobs per second, from the first `begin` to the last of `jobs` counts. */

@@ -1,7 +1,8 @@
+import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { Button, type FieldProps, IconClose, TextInput } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { isAddress, parts, stripped, withAddresses } from "./form.ts";
+import { isAddress, parts, withAddresses } from "./form.ts";
 
 interface AddressFieldProps {
   addresses: readonly string[];
@@ -46,7 +47,7 @@ export function AddressField({ addresses, onChange, typed: box, readOnly }: Addr
             description={t("Of a colleague, or of a person outside your company.")}
             error={box.error}
             value={typed}
-            onChange={(event) => onType(stripped(event.currentTarget.value))}
+            onChange={(event) => onType(withoutWhitespace(event.currentTarget.value))}
             onPaste={paste}
             onKeyDown={addOnEnter}
           />

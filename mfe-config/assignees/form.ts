@@ -84,18 +84,13 @@ function addressesOf({ assignees, typedAddress }: GroupFields): string[] {
   return isAddress(typedAddress) ? withAddresses(assignees, [typedAddress]) : assignees;
 }
 
-/** Removes whitespace, because pasted addresses often contain some (part 2 section 5). */
-export function stripped(typed: string): string {
-  return typed.replace(/\s+/g, "");
-}
-
 export function isAddress(text: string): boolean {
   return EMAIL.test(text);
 }
 
 /** Splits pasted text at whitespace, commas and semicolons. */
 export function parts(pasted: string): string[] {
-  return pasted.split(/[\s,;]+/).map(stripped).filter((part) => part !== "");
+  return pasted.split(/[\s,;]+/).filter((part) => part !== "");
 }
 
 /** Adds addresses in lower case, without duplicates. */

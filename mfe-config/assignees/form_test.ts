@@ -8,7 +8,6 @@ import {
   isAddress,
   NEW_GROUP,
   parts,
-  stripped,
   withAddresses,
   withoutAddresses,
 } from "./form.ts";
@@ -45,8 +44,7 @@ Deno.test("an address that was typed and not added is in the group", () => {
   assert.equal(GROUP_RULES.typedAddress(half.typedAddress), "Enter a valid e-mail address");
 });
 
-Deno.test("an address is typed with spaces, and kept without", () => {
-  assert.equal(stripped(" Ops @Agency .test\t"), "Ops@Agency.test");
+Deno.test("an address has a name and a domain with a dot", () => {
   assert.ok(isAddress("ops@agency.test"));
   for (const text of ["", "ops", "ops@agency", "ops@@agency.test"]) assert.ok(!isAddress(text));
 });

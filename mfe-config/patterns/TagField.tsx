@@ -1,3 +1,4 @@
+import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { Button, IconButton, IconClose, TextInput } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from "react";
@@ -79,7 +80,7 @@ function Box({ id, add, typed, onType, minLength, faultOf, ...props }: BoxProps)
   }
   const isLong = typed.length >= minLength;
   const paste = (event: ClipboardEvent) => {
-    const lines = event.clipboardData.getData("text").split(/[\n\r]+/).map(stripped)
+    const lines = event.clipboardData.getData("text").split(/[\n\r]+/).map(withoutWhitespace)
       .filter((line) => line !== "");
     if (lines.length < 2) return;
     event.preventDefault();
@@ -104,7 +105,7 @@ function Box({ id, add, typed, onType, minLength, faultOf, ...props }: BoxProps)
           autoCapitalize="off"
           autoComplete="off"
           value={typed}
-          onChange={(event) => onType(stripped(event.currentTarget.value))}
+          onChange={(event) => onType(withoutWhitespace(event.currentTarget.value))}
           onPaste={paste}
           onKeyDown={addOnEnter}
           onBlur={() => isLong && add(typed)}
@@ -157,9 +158,4 @@ function Tag({ text, fault, note, onEdit, onRemove }: TagProps) {
       {fault === null ? note : <p className="co-fault">{fault}</p>}
     </li>
   );
-}
-
-/** Without whitespace, which no pattern and no host has. */
-function stripped(typed: string): string {
-  return typed.replace(/\s+/g, "");
 }

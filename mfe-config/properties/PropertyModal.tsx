@@ -1,5 +1,6 @@
 import { RECORD_STATUSES, type RecordStatus } from "@crumbtrail/contract/enums";
 import type { Property } from "@crumbtrail/contract/property";
+import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { failureText, notify } from "@crumbtrail/host";
 import {
   FormModal,
@@ -25,7 +26,6 @@ import {
   PROPERTY_FAILURES,
   type PropertyFields,
   rulesFor,
-  stripped,
 } from "./form.ts";
 import { OverlapNotes } from "./OverlapNotes.tsx";
 import { PurModal } from "./PurModal.tsx";
@@ -138,7 +138,7 @@ function NameFields({ form, property }: FieldsProps) {
               "A host, or a root domain with a leading dot, which covers all its subdomains.",
             )}
             {...baseUrl}
-            onChange={(event) => baseUrl.onChange(stripped(event.currentTarget.value))}
+            onChange={(event) => baseUrl.onChange(withoutWhitespace(event.currentTarget.value))}
           />
           <OverlapNotes baseUrl={form.values.baseUrl} id={property?._id} />
         </div>

@@ -1,4 +1,5 @@
 import type { Property } from "@crumbtrail/contract/property";
+import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { completeUrl } from "@crumbtrail/contract/urls";
 import { failureText, notify } from "@crumbtrail/host";
 import {
@@ -16,7 +17,6 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { changeProperty, connectorsQuery } from "../server/properties.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
-import { stripped } from "./form.ts";
 import { isPurComplete, keepsPassword, NO_PUR, purBodyOf, purFieldsOf } from "./pur_form.ts";
 
 interface PurModalProps {
@@ -111,7 +111,7 @@ function PurForm({ property, readOnly, onClose, connectors }: PurFormProps) {
             description={t("The page with the login form")}
             maxLength={2000}
             {...url}
-            onChange={(event) => url.onChange(stripped(event.currentTarget.value))}
+            onChange={(event) => url.onChange(withoutWhitespace(event.currentTarget.value))}
             onBlur={() => url.onChange(completeUrl(form.values.url))}
           />
           <TextInput

@@ -128,11 +128,6 @@ function textOrNull(typed: string): string | null {
   return typed.trim() === "" ? null : typed.trim();
 }
 
-/** Removes whitespace (part 2 section 5). */
-export function stripped(typed: string): string {
-  return typed.replace(/\s+/g, "");
-}
-
 export const PROPERTY_FAILURES: FailureReplies = {
   FORBIDDEN: byDetail({
     isTenantDefaultProperty: t("The tenant default property cannot be deleted."),

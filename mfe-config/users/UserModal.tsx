@@ -1,3 +1,4 @@
+import { withoutWhitespace } from "@crumbtrail/contract/text";
 import type { User } from "@crumbtrail/contract/user";
 import { failureText, notify } from "@crumbtrail/host";
 import { Alert, Button, FormModal, Row, TextInput, useSaveForm } from "@crumbtrail/kit";
@@ -100,7 +101,7 @@ function NameFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
         spellCheck={false}
         description={isNew ? t("We will e-mail a link to choose a password.") : undefined}
         {...form.field("username")}
-        onChange={(event) => form.set({ username: event.currentTarget.value.replace(/\s+/g, "") })}
+        onChange={(event) => form.set({ username: withoutWhitespace(event.currentTarget.value) })}
       />
     </>
   );

@@ -17,11 +17,8 @@ export function AssignModal({ ids, onAssigned, onClose }: AssignModalProps) {
     body: (chosen) => chosen,
     save: (chosen) => assignVendors({ ids: [...ids], ...chosen }),
     onSaved: ({ everywhere }) => {
-      notify(
-        [t("Vendor property list modified."), ...everywhere > 0 ? [leftText(everywhere)] : []].join(
-          " ",
-        ),
-      );
+      const saved = t("Vendor property list modified.");
+      notify(everywhere > 0 ? `${saved} ${unchangedText(everywhere)}` : saved);
       onClose();
       onAssigned();
     },
@@ -51,8 +48,8 @@ export function AssignModal({ ids, onAssigned, onClose }: AssignModalProps) {
   );
 }
 
-/** A vendor on all properties, present and future, has no single one to be removed. */
-function leftText(count: number): string {
+/** Vendors approved on all properties, present and future: no single one can be taken from them. */
+function unchangedText(count: number): string {
   return t(
     "{count, plural, one {# vendor is approved on all properties and was left as it is.} other {# vendors are approved on all properties and were left as they are.}}",
     { count },

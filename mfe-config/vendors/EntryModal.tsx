@@ -1,5 +1,7 @@
+import { PATTERN_MAX_LENGTH, PATTERN_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { STORAGE_KIND_LABELS, STORAGE_KINDS, type StorageKind } from "@crumbtrail/contract/enums";
 import { refusedFields } from "@crumbtrail/contract/errors";
+import { withoutWhitespace } from "@crumbtrail/contract/text";
 import type { Vendor, VendorListEntry } from "@crumbtrail/contract/vendor";
 import { failureText, notify } from "@crumbtrail/host";
 import {
@@ -23,7 +25,6 @@ import {
   entryInputOf,
   isEntryComplete,
   newEntry,
-  stripped,
 } from "./form.ts";
 
 interface EntryModalProps {
@@ -65,7 +66,7 @@ export function EntryModal({ vendor, entry, readOnly, onClose }: EntryModalProps
       onClose={onClose}
     >
       <KindFields form={form} entry={entry} />
-      <PatternInput form={form} isHubs={entry?.createdByPW ?? false} />
+      <PatternInput form={form} isFromHub={entry?.createdByPW ?? false} />
       <TextInput
         label={t("Description")}
         maxLength={2000}
@@ -96,7 +97,7 @@ function titleOf(isNew: boolean, readOnly: boolean): string {
   return readOnly ? t("Entry") : t("Edit entry");
 }
 
-/** The API names the fields of an entry `data.pattern` and so on. */
+/** Refused fields of the form: the API's names are `data.pattern` and so on. */
 function errorsOfData(error: unknown): Record<string, string> {
   if (typeof error !== "object" || error === null || !("details" in error)) return {};
   return Object.fromEntries(
@@ -148,12 +149,15 @@ function KindFields({ form, entry }: FieldsProps & { entry: VendorListEntry | un
   );
 }
 
-/** One pattern, checked while it is typed and tried on what recent tests recorded. */
-function PatternInput({ form, isHubs }: FieldsProps & { isHubs: boolean }) {
+/**
+ * One pattern, checked while it is typed and tried on what recent tests recorded. A pattern of the
+ * Knowledge Hub cannot be changed.
+ */
+function PatternInput({ form, isFromHub }: FieldsProps & { isFromHub: boolean }) {
   const { pattern, type, entryType } = form.values;
   const { error, onChange } = form.field("pattern");
   const kind = type === "REQUEST" ? "REQUEST" : entryType ?? "STORAGE";
-  const isTyped = pattern.length >= 3;
+  const isTyped = pattern.length >= PATTERN_MIN_LENGTH;
   const { texts, checkOf } = usePatternChecks(isTyped ? [pattern] : [], {
     kind,
     property: undefined,
@@ -167,12 +171,12 @@ function PatternInput({ form, isHubs }: FieldsProps & { isHubs: boolean }) {
         data-autofocus
         spellCheck={false}
         className="co-pattern-input"
-        maxLength={2000}
-        readOnly={form.readOnly || isHubs}
-        description={isHubs ? t("From the Knowledge Hub") : t("A regular expression; any case")}
+        maxLength={PATTERN_MAX_LENGTH}
+        readOnly={form.readOnly || isFromHub}
+        description={isFromHub ? t("From the Knowledge Hub") : t("A regular expression; any case")}
         error={error ?? check?.error}
         value={pattern}
-        onChange={(event) => onChange(stripped(event.currentTarget.value))}
+        onChange={(event) => onChange(withoutWhitespace(event.currentTarget.value))}
       />
       {check?.error === null && texts && texts.length > 0 && (
         <p className="co-dimmed co-matched">

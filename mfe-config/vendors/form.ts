@@ -1,4 +1,5 @@
 /** A vendor and its entries as forms: fields, rules, and the bodies of requests. Pure. */
+import { PATTERN_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import type { RecordStatus, StorageKind } from "@crumbtrail/contract/enums";
 import type { Vendor, VendorEntryInput, VendorListEntry } from "@crumbtrail/contract/vendor";
 import { t } from "@crumbtrail/texts";
@@ -73,14 +74,13 @@ export function entryFieldsOf(entry: VendorListEntry): EntryFields {
   return { type, entryType, pattern, description, whitelist, properties, isDisabled };
 }
 
-const MIN_PATTERN = 3;
-
 /** A pattern is required; a new storage entry also needs a type (part 2 section 5). */
 export function isEntryComplete(
   { type, entryType, pattern }: EntryFields,
   isNew: boolean,
 ): boolean {
-  return pattern.length >= MIN_PATTERN && (!isNew || type === "REQUEST" || entryType !== null);
+  return pattern.length >= PATTERN_MIN_LENGTH &&
+    (!isNew || type === "REQUEST" || entryType !== null);
 }
 
 /** The fields that both types of entries have, and the type of a storage entry. */
@@ -97,9 +97,4 @@ export function entryInputOf(fields: EntryFields): VendorEntryInput {
   if (type === "REQUEST") return { type, data };
   if (entryType === null) throw new TypeError("A storage entry without a type");
   return { type, data: { ...data, entryType } };
-}
-
-/** Removes whitespace, because copied patterns often contain some (part 2 section 5). */
-export function stripped(typed: string): string {
-  return typed.replace(/\s+/g, "");
 }

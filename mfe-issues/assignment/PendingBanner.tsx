@@ -3,19 +3,22 @@ import { Alert, Button, IconHourglass, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { clearPending, pendingQuery, sendPending } from "../server/assignments.ts";
-import { ALL_WAIT, clearedText, clearQuestion, countText, sentText } from "./pending_words.ts";
+import { clearedText, clearQuestion, countText, NOTHING_SENT, sentText } from "./pending_words.ts";
 
-/** The number of unsent assignments, with buttons that send or clear them (part 1 section 2). */
+/**
+ * The number of assignments that the user made and did not send, with buttons to e-mail the groups
+ * or to remove the assignments (part 1 section 2).
+ */
 export function PendingBanner() {
   const mayWork = useCan("WORK_ON_ISSUES");
   const { data: pending = 0 } = useQuery({ ...pendingQuery, enabled: mayWork });
-  const { mutate, variables, isPending, error } = useMutation({
+  const { mutate, variables: action, isPending, error } = useMutation({
     mutationFn: async (action: "send" | "clear") =>
       action === "send" ? sentText(await sendPending()) : clearedText(await clearPending()),
     networkMode: "always",
     onSuccess: (text) => notify(text),
   });
-  const busy = isPending ? variables : undefined;
+  const busy = isPending ? action : undefined;
   const clear = async () => {
     const yes = await confirm({
       title: clearQuestion(pending),
@@ -54,7 +57,7 @@ export function PendingBanner() {
           {t("Send")}
         </Button>
       </span>
-      {error && <Alert kind="error">{failureText(error, { TOO_MANY_CALLS: ALL_WAIT })}</Alert>}
+      {error && <Alert kind="error">{failureText(error, { TOO_MANY_CALLS: NOTHING_SENT })}</Alert>}
     </section>
   );
 }

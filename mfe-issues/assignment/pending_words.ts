@@ -57,7 +57,7 @@ function leftText(left: number, waiting: Sent["waiting"]): string {
 }
 
 /** The text for status 429: every recipient is over the e-mail limit. */
-export const ALL_WAIT = t(
+export const NOTHING_SENT = t(
   "Nothing was sent: the recipients were sent many e-mails within the last hour. Try again later.",
 );
 

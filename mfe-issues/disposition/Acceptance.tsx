@@ -4,17 +4,26 @@ import { BREACH_LABELS } from "@crumbtrail/contract/issue_options";
 import { Alert, Badge, ShortDate, shortDate, Trans } from "@crumbtrail/kit";
 import { formatList, t } from "@crumbtrail/texts";
 
+interface AcceptedBadgeProps {
+  /** ISO time. */
+  until: string;
+  title?: string;
+}
+
+/** An issue is closed until a day. */
+export function AcceptedBadge({ until, title }: AcceptedBadgeProps) {
+  return (
+    <Badge tone="brand" title={title}>
+      {t("Accepted until {date}", { date: shortDate(new Date(until)) })}
+    </Badge>
+  );
+}
+
 /** The end of the acceptance; after the issue re-opened, the reason for re-opening. */
 export function AcceptanceBadge({ issue: { acceptance, resolved } }: { issue: IssueRow }) {
   if (!acceptance || resolved) return null;
   const { ended, until, reason, acceptedBy } = acceptance;
-  if (!ended) {
-    return (
-      <Badge tone="brand" title={`${acceptedBy}: ${reason}`}>
-        {t("Accepted until {date}", { date: shortDate(new Date(until)) })}
-      </Badge>
-    );
-  }
+  if (!ended) return <AcceptedBadge until={until} title={`${acceptedBy}: ${reason}`} />;
   return (
     <Badge tone="orange" title={t("Accepted by {acceptedBy}: {reason}", { acceptedBy, reason })}>
       {ended.why === "EXPIRED" ? t("Acceptance over") : t("Changed since accepted")}

@@ -1,4 +1,4 @@
-import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
+import { COMMENT_MAX_LENGTH, COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { useAccount } from "@crumbtrail/host";
 import { Alert, Button, Modal, Row, Stack, Textarea } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
@@ -44,6 +44,7 @@ export function ResolveModal({ issue, onClose }: ResolveModalProps) {
               : t("Optional")}
             data-autofocus
             readOnly={isPosted}
+            maxLength={COMMENT_MAX_LENGTH}
             value={comment}
             onChange={(event) => setComment(event.currentTarget.value)}
             onKeyDown={(event) => {

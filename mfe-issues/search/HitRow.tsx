@@ -2,9 +2,10 @@ import { CUT } from "@crumbtrail/contract/constants";
 import { STORAGE_KIND_LABELS, TEST_TYPE_LABELS } from "@crumbtrail/contract/enums";
 import type { MarkedText, SearchHit } from "@crumbtrail/contract/search";
 import { addressOf } from "@crumbtrail/host";
-import { Badge, CutText, IssueTypeBadge, Marked, ShortDate, shortDate } from "@crumbtrail/kit";
+import { Badge, CutText, IssueTypeBadge, Marked, ShortDate } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
 import { memo, type MouseEvent } from "react";
+import { AcceptedBadge } from "../disposition/Acceptance.tsx";
 
 interface HitRowProps {
   hit: SearchHit;
@@ -56,11 +57,7 @@ function State({ hit }: PartProps) {
   return (
     <>
       {resolved && <Badge>{t("Resolved")}</Badge>}
-      {acceptedUntil && (
-        <Badge tone="brand">
-          {t("Accepted until {date}", { date: shortDate(new Date(acceptedUntil)) })}
-        </Badge>
-      )}
+      {acceptedUntil && <AcceptedBadge until={acceptedUntil} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { PATTERN_MAX_LENGTH } from "@crumbtrail/contract/constants";
 import { STORAGE_KIND_LABELS, STORAGE_KINDS } from "@crumbtrail/contract/enums";
 import type { HubEntry } from "@crumbtrail/contract/hub";
 import { Button, Select, TextInput } from "@crumbtrail/kit";
@@ -83,7 +84,7 @@ function EntryRow({ entry, number, readOnly, onChange, onRemove }: EntryRowProps
         aria-label={t("Pattern of entry {number}", { number })}
         placeholder={t("Pattern")}
         value={entry.pattern}
-        maxLength={2000}
+        maxLength={PATTERN_MAX_LENGTH}
         spellCheck={false}
         readOnly={readOnly}
         onChange={({ currentTarget }) => onChange({ ...entry, pattern: currentTarget.value })}

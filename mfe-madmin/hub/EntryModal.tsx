@@ -1,3 +1,4 @@
+import { PATTERN_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { STORAGE_KIND_LABELS, STORAGE_KINDS, type StorageKind } from "@crumbtrail/contract/enums";
 import { refusedFields } from "@crumbtrail/contract/errors";
 import type { CuratedEntry } from "@crumbtrail/contract/hub_entry";
@@ -80,7 +81,8 @@ export function EntryModal({ kind, entry, onClose }: EntryModalProps) {
     initialValues: fieldsOf(entry?.entry, entry?.status),
     validate: RULES,
     isComplete: ({ name, entries }) =>
-      name.trim() !== "" && entries.every(({ pattern }) => pattern.trim().length >= 3),
+      name.trim() !== "" &&
+      entries.every(({ pattern }) => pattern.trim().length >= PATTERN_MIN_LENGTH),
     body: (fields) => ({
       entry: entryOf(kind, fields),
       status: fields.isActive ? "ACTIVE" as const : "DISABLED" as const,

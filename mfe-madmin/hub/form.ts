@@ -3,6 +3,7 @@ import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { HubEntry } from "@crumbtrail/contract/hub";
 import type { HubContents, HubEntryInput } from "@crumbtrail/contract/hub_entry";
 import type { HubKind } from "@crumbtrail/contract/hub_options";
+import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { t } from "@crumbtrail/texts";
 
 export interface EntryFields {
@@ -93,5 +94,5 @@ export const RULES = {
 const textOf = (lines: readonly string[]) => lines.join("\n");
 
 function linesOf(text: string): string[] {
-  return text.split("\n").map((line) => line.replace(/\s+/g, "")).filter((line) => line !== "");
+  return text.split("\n").map(withoutWhitespace).filter((line) => line !== "");
 }

@@ -1,4 +1,5 @@
 import type { TenantInput } from "@crumbtrail/contract/tenant";
+import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { type FailureReplies, failureText, notify } from "@crumbtrail/host";
 import { FormModal, Select, TextInput, useSaveForm } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
@@ -93,8 +94,7 @@ export function AddTenantModal({ onClose, onAdded }: AddTenantModalProps) {
           maxLength={320}
           spellCheck={false}
           {...form.field("username")}
-          onChange={(event) =>
-            form.set({ username: event.currentTarget.value.replace(/\s+/g, "") })}
+          onChange={(event) => form.set({ username: withoutWhitespace(event.currentTarget.value) })}
         />
       </fieldset>
     </FormModal>

@@ -1,4 +1,5 @@
 import { hasPropertyScope } from "@crumbtrail/contract/permissions";
+import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { failureText, notify, useAccount } from "@crumbtrail/host";
 import { FormModal, type SaveFormState, TextInput, useSaveForm } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
@@ -57,7 +58,7 @@ export function AddUserModal({ tenant, onClose }: AddUserModalProps) {
         spellCheck={false}
         description={t("We will e-mail a link to choose a password.")}
         {...form.field("username")}
-        onChange={(event) => form.set({ username: event.currentTarget.value.replace(/\s+/g, "") })}
+        onChange={(event) => form.set({ username: withoutWhitespace(event.currentTarget.value) })}
       />
       <RoleField form={fields} tenant={tenantId} />
       {hasPropertyScope(fields.values.role) && <PropertiesField form={fields} tenant={tenantId} />}

@@ -1,4 +1,5 @@
 import { DEVICE_LABELS, type Preset, PRESET_LABELS } from "@crumbtrail/contract/enums";
+import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { completeUrl } from "@crumbtrail/contract/urls";
 import { Button, IconPlay, Select, TextInput } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
@@ -57,7 +58,7 @@ export function TestForm(props: TestFormProps) {
         value={url}
         error={problem}
         onChange={(event) => {
-          onUrl(event.currentTarget.value.replace(/\s+/g, ""));
+          onUrl(withoutWhitespace(event.currentTarget.value));
           setProblem(undefined);
         }}
         onBlur={complete}

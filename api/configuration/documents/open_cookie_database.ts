@@ -10,7 +10,7 @@ import {
   documentVendor,
 } from "@crumbtrail/contract/config_document";
 import type { RejectedPart } from "@crumbtrail/contract/config_import";
-import { MIN_PATTERN } from "@crumbtrail/contract/pattern";
+import { PATTERN_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { literal } from "@crumbtrail/contract/text";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
@@ -190,8 +190,8 @@ function patternOf(name: string, isWildcard: boolean): Read {
   if (name === "") return { error: answerText("has no name") };
   const isBeginning = isWildcard || name.endsWith("*");
   const fixed = name.replace(/\*+$/, "");
-  if (isBeginning && fixed.length < MIN_PATTERN) {
-    const least = MIN_PATTERN;
+  if (isBeginning && fixed.length < PATTERN_MIN_LENGTH) {
+    const least = PATTERN_MIN_LENGTH;
     return {
       error: answerText("the beginning of a name needs at least {least} characters", { least }),
     };

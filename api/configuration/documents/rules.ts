@@ -11,6 +11,7 @@ import { propertyChange } from "@crumbtrail/contract/property";
 import { storageItemChange } from "@crumbtrail/contract/storage_item";
 import { tenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
 import { continuousInput, rssCrawlInput } from "@crumbtrail/contract/test_scenario";
+import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { vendorChange, vendorEntryChange } from "@crumbtrail/contract/vendor";
 import { t } from "@crumbtrail/texts";
 import { z } from "zod";
@@ -20,7 +21,7 @@ export type Rules = Readonly<Record<string, z.ZodType>>;
 export const PROPERTY: Rules = {
   name: propertyChange.shape.name,
   description: propertyChange.shape.description,
-  baseUrl: z.string().transform((typed) => typed.replace(/\s+/g, "")),
+  baseUrl: z.string().transform(withoutWhitespace),
   externalPropertyId: propertyChange.shape.externalPropertyId,
   spVendorListId: propertyChange.shape.spVendorListId,
   img: propertyChange.shape.img,

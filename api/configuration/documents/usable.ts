@@ -11,6 +11,7 @@ import type {
 import type { RejectedPart } from "@crumbtrail/contract/config_import";
 import { refusedFields } from "@crumbtrail/contract/errors";
 import type { Permission } from "@crumbtrail/contract/permissions";
+import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { hostName, isBaseUrl } from "@crumbtrail/contract/urls";
 import { answerText } from "@crumbtrail/texts/server";
 import type { Deps } from "../../platform/deps.ts";
@@ -50,7 +51,7 @@ export async function findUnusablePatterns(
     ...(document.storageItems ?? []).flatMap((one) => [...one.keyPatterns, ...one.valuePatterns]),
   ]);
   if (all.size === 0) return new Map();
-  const sets = [[...all].map((typed) => ({ pattern: typed.replace(/\s+/g, "") }))];
+  const sets = [[...all].map((typed) => ({ pattern: withoutWhitespace(typed) }))];
   const time = { ...RUN_TIME, readMs: READ_MS };
   const { skipped } = await patterns.match(tenantId, { sets, questions: [], time });
   return new Map(

@@ -1,6 +1,6 @@
 /**
- * The index and its documents. Words are cut by our own code, and nothing but what every
- * Elasticsearch has is used: keyword fields, prefixes, fuzziness.
+ * The index: its settings, its fields, and what a document has in them. Words are cut by our own
+ * code, and the index needs only what every Elasticsearch has: keyword fields, prefixes, fuzziness.
  */
 import { INFIX_MIN_LENGTH } from "@crumbtrail/contract/search_words";
 import type { SearchChange, SearchDocument, SearchRequest } from "../search.ts";
@@ -9,14 +9,15 @@ import type { SearchChange, SearchDocument, SearchRequest } from "../search.ts";
 export const MAPPING_VERSION = 3;
 
 const keyword = { type: "keyword" } as const;
-const terms = { type: "keyword", doc_values: false } as const;
+/** Looked up only: the values that sorting and counting need are left out. */
+const lookedUp = { type: "keyword", doc_values: false } as const;
 
 export const SETTINGS = {
   number_of_shards: 1,
   auto_expand_replicas: "0-1",
   refresh_interval: "1s",
-  // For so long a deleted document's version is remembered, and late writes of it are refused: as
-  // long as the index may take to fill.
+  // How long the version of a deleted document is remembered, so that a late write of the document
+  // is refused: filling a new index may take as long.
   gc_deletes: "1d",
   sort: { field: ["tenant", "at"], order: ["asc", "desc"] },
 } as const;
@@ -30,14 +31,15 @@ export const MAPPINGS = {
     type: keyword,
     id: { type: "keyword", index: false },
     properties: keyword,
+    /** Found by every user of the tenant, whatever their property scope. */
     everywhere: { type: "boolean" },
     issueType: keyword,
     state: keyword,
     at: { type: "date", format: "epoch_millis" },
-    /** Each begins with its tenant, so that a search looks at no words and documents of others. */
-    words: terms,
-    /** All ends of the words, alike: a prefix of a tail is an infix of the word. */
-    tails: terms,
+    /** Each word begins with its tenant: a search looks at no words of other tenants. */
+    words: lookedUp,
+    /** Every end of every word, also with the tenant: the prefix of a tail is an infix of the word. */
+    tails: lookedUp,
   },
 } as const;
 
@@ -52,6 +54,7 @@ export const termOf = (tenantId: string, word: string) => `${tenantId}:${word}`;
 /** Letters of a term before the word. */
 export const TERM_PREFIX_LENGTH = termOf("00000000-0000-0000-0000-000000000000", "").length;
 
+/** A document as it is written to the index. */
 export function fieldsOf(document: SearchDocument): Record<string, unknown> {
   return {
     tenant: document.tenantId,

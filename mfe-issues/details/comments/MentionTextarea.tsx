@@ -1,4 +1,5 @@
 import type { Mentionable } from "@crumbtrail/contract/comment";
+import { COMMENT_MAX_LENGTH } from "@crumbtrail/contract/constants";
 import { Textarea } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
@@ -56,6 +57,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
         label={label}
         placeholder={t("Write a comment; @ mentions somebody")}
         minRows={2}
+        maxLength={COMMENT_MAX_LENGTH}
         value={text}
         // Escape closes the suggestions, not the dialog.
         data-mantine-stop-propagation={names.length > 0}

@@ -1,4 +1,5 @@
 import { EMAIL } from "@crumbtrail/contract/credentials";
+import { withoutWhitespace } from "@crumbtrail/contract/text";
 import {
   Alert,
   Button,
@@ -67,7 +68,7 @@ function ChangeEmailModal({ onClose }: { onClose: () => void }) {
         required
         maxLength={320}
         {...form.field("username")}
-        onChange={(event) => form.set({ username: event.currentTarget.value.replace(/\s+/g, "") })}
+        onChange={(event) => form.set({ username: withoutWhitespace(event.currentTarget.value) })}
       />
       <PasswordInput
         label={t("Your password")}

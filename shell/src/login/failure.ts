@@ -20,7 +20,7 @@ const INCORRECT: LoginFailure = {
   text: t("Username or Password is incorrect."),
 };
 
-/** The button is a part of the form, for an address of the company. */
+/** The form has the button as soon as an address of the company is typed (`SeldomParts.tsx`). */
 const SINGLE_SIGN_ON: LoginFailure = {
   title: FAILED,
   text: t("Your company requires single sign-on. Use the button below."),
@@ -38,7 +38,10 @@ const REPLIES: FailureReplies<LoginFailure> = {
   FORBIDDEN: byDetail({ singleSignOn: SINGLE_SIGN_ON }),
 };
 
-/** @param error the error of the call; an error without an answer of the API is a network error */
+/**
+ * The text for the error of a call. Without an answer of the API it is a network error; a refusal
+ * that is not in the table is shown as a wrong password.
+ */
 export function loginFailure(error: unknown): LoginFailure {
   return replyTo(error, REPLIES, INCORRECT);
 }
