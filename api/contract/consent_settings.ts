@@ -70,7 +70,7 @@ export type Pur = z.infer<typeof pur>;
 const completePur = z.strictObject({
   connector: z.string().optional().transform((id) => id === "" ? undefined : id).refine(
     (id) => id === undefined || PUR_CONNECTORS.some(({ _id }) => _id === id),
-    "not the id of a PUR connector",
+    t("not the id of a PUR connector"),
   ),
   url: z.string({ error: t("required") }).trim().max(2000).refine(
     isPageUrl,

@@ -2,6 +2,7 @@
  * Calls without a session: signing up, identity providers, and e-mailed links (part 1 sections 2,
  * 3, 5 and 7).
  */
+import { t } from "@crumbtrail/texts";
 import { z } from "zod";
 import { loginInput } from "./account.ts";
 import { GRANT_TYPES } from "./enums.ts";
@@ -60,7 +61,7 @@ export const authUrlQuery = z.object({
   connection: z.uuid().optional(),
   rememberMe: z.enum(["true", "false"]).default("true"),
 }).refine(({ provider, connection }) => (provider === undefined) !== (connection === undefined), {
-  error: "either a provider or a connection",
+  error: t("either a provider or a connection"),
 });
 
 /** RFC 6749 allows printable ASCII; the limits fit the address of a request. */

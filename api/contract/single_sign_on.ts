@@ -1,4 +1,5 @@
 /** Single sign-on of a tenant by its own OpenID provider. */
+import { t } from "@crumbtrail/texts";
 import { z } from "zod";
 import { loginInput } from "./account.ts";
 import { SSO_ROLES } from "./permissions.ts";
@@ -12,7 +13,7 @@ export const TXT_PREFIX = "crumbtrail-verification=";
 const label = "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?";
 const ssoDomainName = z.string().trim().toLowerCase().max(253).regex(
   new RegExp(`^(${label}\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$`),
-  { error: "is not a domain such as example.com" },
+  { error: t("is not a domain such as example.com") },
 );
 
 export const ssoDomain = z.object({
@@ -53,7 +54,7 @@ const text = (most: number) => z.string().trim().min(1).max(most);
 
 export const ssoInput = z.strictObject({
   name: text(50),
-  issuer: z.url({ protocol: /^https?$/, error: "is not a URL such as https://id.example.com" })
+  issuer: z.url({ protocol: /^https?$/, error: t("is not a URL such as https://id.example.com") })
     .max(500),
   clientId: text(500),
   /** Absent: the stored secret stays. */
@@ -65,10 +66,10 @@ export const ssoInput = z.strictObject({
   exemptAccount: z.uuid().nullable(),
 }).refine(({ isEnabled, isEnforced }) => isEnabled || !isEnforced, {
   path: ["isEnforced"],
-  error: "needs single sign-on to be on",
+  error: t("needs single sign-on to be on"),
 }).refine(({ isEnforced, exemptAccount }) => !isEnforced || exemptAccount !== null, {
   path: ["exemptAccount"],
-  error: "choose an admin who can still sign in with a password",
+  error: t("choose an admin who can still sign in with a password"),
 });
 export type SsoInput = z.output<typeof ssoInput>;
 

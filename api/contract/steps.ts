@@ -1,4 +1,5 @@
 /** Schemas of a scenario's steps; what a step may be is checked by `readFlow`. */
+import { t } from "@crumbtrail/texts";
 import { z } from "zod";
 import { PUR_PASSWORD_MIN_LENGTH } from "./constants.ts";
 import { STEP_LIMITS, STEP_TYPES, STEPS_MODES, type UserFlow } from "./step_types.ts";
@@ -13,7 +14,7 @@ export const stepsInput = z.looseObject({
   const read = readFlow(given);
   if ("flow" in read) return read.flow;
   for (const { step, message } of read.problems) {
-    const named = step === null ? message : `step ${step}: ${message}`;
+    const named = step === null ? message : t("step {step}: {message}", { step, message });
     const path = step === null ? [] : ["steps", step - 1];
     context.addIssue({ code: "custom", path, message: named });
   }

@@ -162,7 +162,7 @@ function selectorOf(selector: unknown): StepSelector {
     throw new Unfit(t("a selector has 1 to {most} parts", { most: STEP_LIMITS.parts }));
   }
   return parts.map((part) => {
-    const one = text(part, "a selector", STEP_LIMITS.selector);
+    const one = text(part, t("a selector"), STEP_LIMITS.selector);
     if (one.trim() === "") throw new Unfit(t("a selector is empty"));
     return one;
   });
@@ -200,7 +200,7 @@ function attributesOf({ attributes, properties }: Fields): Pick<RecorderStep, "a
   if (given.length > 20) throw new Unfit(t("has too many attributes"));
   return {
     attributes: Object.fromEntries(
-      given.map(([name, value]) => [name.slice(0, 100), text(value, "an attribute", 1000)]),
+      given.map(([name, value]) => [name.slice(0, 100), text(value, t("an attribute"), 1000)]),
     ),
   };
 }

@@ -1,8 +1,10 @@
 /** The score of a property's day. Pure, without zod: for screens. */
+import { t } from "@crumbtrail/texts";
 
-export const SCORE_FORMULA =
+export const SCORE_FORMULA = t(
   "100, minus 6 for each entry before consent (at most 60), minus 2 for each host of an unknown " +
-  "vendor (at most 20), each per complete test, minus 20 times the share of inconclusive tests.";
+    "vendor (at most 20), each per complete test, minus 20 times the share of inconclusive tests.",
+);
 
 interface Day {
   complete: number;

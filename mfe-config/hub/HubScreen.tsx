@@ -64,7 +64,7 @@ export function HubScreen() {
         <ReviewDialog
           key={opened._id}
           entry={{
-            kind: opened.kind === "VENDOR" ? "vendor" : "storage item",
+            kind: opened.kind,
             id: opened._id,
             name: opened.name,
           }}

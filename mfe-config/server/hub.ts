@@ -3,6 +3,7 @@
  * throw ApiError.
  */
 import type { HubChangesInput } from "@crumbtrail/contract/hub";
+import type { HubKind } from "@crumbtrail/contract/hub_options";
 import type { HubOfferInput } from "@crumbtrail/contract/hub_offer";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
 import type { Vendor } from "@crumbtrail/contract/vendor";
@@ -74,7 +75,7 @@ export async function importHubItem(id: string): Promise<StorageItem> {
 
 /** An imported entry whose later changes in the hub are reviewed. */
 export interface Imported {
-  kind: "vendor" | "storage item";
+  kind: HubKind;
   id: string;
   name: string;
 }
@@ -85,7 +86,7 @@ export const hubChangesQuery = ({ kind, id }: Pick<Imported, "kind" | "id">) =>
     queryKey: [...HUB, "changes", id],
     queryFn: async () => {
       const param = { id };
-      return kind === "vendor"
+      return kind === "VENDOR"
         ? await read(await api().vendors[":id"]["hub-changes"].$get({ param }))
         : await read(await api()["storage-items"][":id"]["hub-changes"].$get({ param }));
     },
@@ -98,7 +99,7 @@ export async function answerHubChanges(
 ): Promise<void> {
   const param = { id };
   try {
-    if (kind === "vendor") {
+    if (kind === "VENDOR") {
       await takeVendor(
         await read(await api().vendors[":id"]["hub-changes"].$post({ param, json })),
       );

@@ -86,7 +86,7 @@ export function StorageItemModal(props: StorageItemModalProps) {
     >
       {item?.globalItemRef && (
         <HubNotice
-          entry={{ kind: "storage item", id: item._id, name: item.name }}
+          entry={{ kind: "STORAGE_ITEM", id: item._id, name: item.name }}
           saved={t("Storage Item saved.")}
           readOnly={readOnly}
         />

@@ -75,7 +75,7 @@ function Editor({ vendor, readOnly, onClose }: EditorProps) {
       {vendor.origin && <Origin {...vendor.origin} />}
       {vendor.globalVendorRef !== null && (
         <HubNotice
-          entry={{ kind: "vendor", id: vendor._id, name: vendor.name }}
+          entry={{ kind: "VENDOR", id: vendor._id, name: vendor.name }}
           since={vendor.autoUpdatedAt}
           saved={t("Vendor saved successfully")}
           readOnly={readOnly}

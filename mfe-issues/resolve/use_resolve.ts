@@ -16,7 +16,7 @@ export type NamedIssue = Pick<IssueRow, "_id" | "entryName">;
  * draft for the next time unless the user cancels.
  */
 export function useResolve(issue: NamedIssue, author: string, onDone: () => void) {
-  const { text: comment, change: setComment } = useDraft(`${author} resolve ${issue._id}`);
+  const { text: comment, change: setComment } = useDraft(`${author}/resolve/${issue._id}`);
   const [visibility, setVisibility] = useState<CommentVisibility>("INTERNAL");
   const [isPosted, setPosted] = useState(false);
   const text = comment.trim();

@@ -20,6 +20,38 @@ Deno.test("texts: literal words that people read are found", () => {
   );
 });
 
+Deno.test("texts: words in lower case that people read are found", () => {
+  assert.deepEqual(
+    literals(`
+      const ALERTS = [{ name: "onlyNew", text: "leave out what was found before" }];
+      const MAILS: Record<Kind, string> = { DAILY: "the daily summary", OTHER: "other_mails" };
+      const found = \`\${shown} of \${total}\` + [a, b].join(" or ") + \`since \${day}\`;
+      const refused = z.url({ error: "is not a URL such as https://id.example.com" });
+      const view = <List label="pages" unit={["user", "users"]} empty={"no match" as const}>
+        {isOpen ? "open" : \`\${count} closed\`} {count} seen
+      </List>;`),
+    ["leave out what was found before", "the daily summary", "{} of {}", " or ", "since {}"].concat(
+      ["is not a URL such as https://id.example.com", "pages", "user", "users", "no match"],
+      ["open", "{} closed", "seen"],
+    ),
+  );
+});
+
+Deno.test("texts: selectors, classes, styles and keys in lower case are no literals", () => {
+  assert.deepEqual(
+    literals(`
+      const field = element.closest("button, input, summary") ?? "form input[type=submit]";
+      const look = \`ct-button ct-button-\${kind}\` + "ct-mono ct-cut-text";
+      const style = { grid: "minmax(0, 1fr)", font: 'ui-sans-serif, "Segoe UI"', side: "inline-start" };
+      const policy = "default-src 'none'; img-src data:";
+      const EMPTY = new Set(("a an and " + "the of").split(" "));
+      const key = \`\${account}/edit/\${id}\`;
+      const kind: "storage item" | "vendor" = read();
+      const link = <a rel="noopener noreferrer" aria-describedby="strength parts" kind="info" />;`),
+    [],
+  );
+});
+
 Deno.test("texts: what nobody reads, or what is translated, is no literal", () => {
   assert.deepEqual(
     literals(`

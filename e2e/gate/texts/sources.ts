@@ -21,10 +21,10 @@ export interface FileTexts {
 const READ = new Set([
   ...["label", "title", "placeholder", "description", "alt", "heading", "hint", "note", "text"],
   ...["aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "action"],
-  ...["failureTitle", "emptyText", "nothingFound", "closeLabel", "submitLabel", "tooltip"],
+  ...["failureTitle", "emptyText", "nothingFound", "closeLabel", "submitLabel", "tooltip", "unit"],
 ]);
 /** Properties with these names are names of other things as well. */
-const OFTEN_CODE = new Set(["action", "text"]);
+const OFTEN_CODE = new Set(["action", "text", "unit"]);
 
 /** Functions whose first argument people read. */
 const SHOW = new Set(["notify", "useTitle"]);
@@ -33,16 +33,23 @@ const SHOW = new Set(["notify", "useTitle"]);
 const TRANSLATES = /^(t|answerText)$/;
 
 /** Functions whose texts are for engineers. */
-const FOR_ENGINEERS = /^(console\.\w+|.*Error|super|RemoteFailure|assert.*)$/;
+const FOR_ENGINEERS =
+  /^(console\.\w+|(?!BotCheck).*Error|super|RemoteFailure|assert.*|Symbol|.*\.(closest|querySelector))$/;
 
 const WORD = /\p{L}{2,}/u;
 /** Two words of which the first begins with a capital letter: a sentence, or a label. */
 const SENTENCE = /^\p{Lu}[\p{L}'’-]* +[\p{L}“"'<{]/u;
+/** A text that begins in lower case or with a value, and goes on in words. */
+const FRAGMENT = /^(?:\p{Ll}[\p{L}'’-]*[,:]? +[\p{L}“'{(]|\{\} (?:.* )?\p{Ll}{2,}(?: |$))/u;
+/** A connector between values: `" or "`. */
+const CONNECTOR = /^(?:,? +\p{Ll}{2,} *| *\p{Ll}{2,} +)$/u;
+/** Characters of selectors, styles and markup. */
+const CODE = /["=;<>[\]#*@]|:\w/;
 /** Names of CSS classes. */
-const CLASS = /^[a-z{}]+(-[a-z{}]+)+$/;
-/** Names, words that are the same in every language, and a word that is stored. */
+const CLASS = /^([a-z{}]+(-[a-z{}]+)+|\{\})( ([a-z{}]+(-[a-z{}]+)+|\{\}))*$/;
+/** Names, words that are the same in every language, and words that are stored or compared. */
 const SAME =
-  /^(Crumbtrail|Samsung Internet|TCF|GPP|URL|URLs|API|ID|HTTP|GET|POST|OK|Ctrl|Esc|Enter|Cookie|IAB|GUID|RCPT TO|No known vendor)$/;
+  /^(Crumbtrail|Samsung Internet|TCF|GPP|URL|URLs|API|ID|HTTP|GET|POST|OK|Ctrl|Esc|Enter|Cookie|IAB|GUID|RCPT TO|No known vendor|rule: keeps the consent choice|has not authorised access|is not there)$/;
 
 /** @param file its path, for the syntax; @param source its text */
 export function textsIn(file: string, source: string): FileTexts {
@@ -125,7 +132,11 @@ function literalWords(node: ts.Node): string | undefined {
     ? node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join("")
     : node.text;
   if (!isWords(text) || isTranslated(node) || isTechnical(node)) return;
-  return SENTENCE.test(text) || isRead(node, text) ? text : undefined;
+  return SENTENCE.test(text) || isFragment(text) || isRead(node, text) ? text : undefined;
+}
+
+function isFragment(text: string): boolean {
+  return (FRAGMENT.test(text) || CONNECTOR.test(text)) && !CODE.test(text);
 }
 
 function isWords(text: string): boolean {
@@ -142,7 +153,8 @@ function placeOf(node: ts.Node): ts.Node {
   const { parent } = node;
   const passes = ts.isParenthesizedExpression(parent) || ts.isJsxExpression(parent) ||
     ts.isConditionalExpression(parent) && parent.condition !== node ||
-    ts.isAsExpression(parent) || ts.isTemplateSpan(parent) || ts.isTemplateExpression(parent) ||
+    ts.isAsExpression(parent) || ts.isArrayLiteralExpression(parent) || ts.isTemplateSpan(parent) ||
+    ts.isTemplateExpression(parent) ||
     ts.isBinaryExpression(parent) &&
       [ts.SyntaxKind.PlusToken, ts.SyntaxKind.QuestionQuestionToken, ts.SyntaxKind.BarBarToken]
         .includes(parent.operatorToken.kind);
@@ -166,7 +178,11 @@ function isTechnical(node: ts.Node): boolean {
   if (ts.isCallExpression(place) || ts.isNewExpression(place)) {
     return FOR_ENGINEERS.test(place.expression.getText());
   }
-  return ts.isJsxAttribute(place) && /^(className|id|key|href|to|role)$/.test(place.name.getText());
+  if (ts.isPropertyAccessExpression(place)) return place.name.text === "split";
+  return ts.isJsxAttribute(place) &&
+    /^(className|id|key|href|to|role|rel|target|aria-(describedby|labelledby))$/.test(
+      place.name.getText(),
+    );
 }
 
 function isRead(node: ts.Node, text: string): boolean {

@@ -20,12 +20,12 @@ import { RANGE_WORDS, rangeText } from "../words.ts";
 import { useAnalyticsFilters } from "./use_filters.ts";
 
 /** What is listed. */
-type Unit = "cookie" | "country" | "decision" | "property" | "vendor";
+type Kind = "cookie" | "country" | "decision" | "property" | "vendor";
 
 interface StatisticsProps<P extends StatisticsPage<unknown>> {
   title: string;
   /** A row in singular and plural. */
-  unit: Unit;
+  kind: Kind;
   query: UseInfiniteQueryResult<InfiniteData<P>>;
   /** Address of the list as a workbook. */
   excel: string;
@@ -41,7 +41,7 @@ interface StatisticsProps<P extends StatisticsPage<unknown>> {
 
 /** What is shown, of how many, how it is filtered, and how to have all and the Excel. */
 export function Statistics<P extends StatisticsPage<unknown>>(props: StatisticsProps<P>) {
-  const { title, unit, query, excel, nothing, above, actions, children } = props;
+  const { title, kind, query, excel, nothing, above, actions, children } = props;
   const { filters, clear } = useAnalyticsFilters();
   const list = usePagedRows<P["data"][number]>(query);
   const first = query.data?.pages[0];
@@ -70,14 +70,14 @@ export function Statistics<P extends StatisticsPage<unknown>>(props: StatisticsP
         clear={clear}
         meta={first.meta}
         shown={list.rows.length}
-        unit={unit}
+        kind={kind}
       />
       {list.rows.length === 0
         ? (
           <EmptyState
             title={t(
-              "No {unit, select, cookie {cookies} country {countries} decision {decisions} property {properties} other {vendors}} found",
-              { unit },
+              "No {kind, select, cookie {cookies} country {countries} decision {decisions} property {properties} other {vendors}} found",
+              { kind },
             )}
             action={isFiltered(filters) && <Button onClick={clear}>{t("Clear filters")}</Button>}
           >
@@ -119,21 +119,21 @@ interface HeadProps {
   clear(): void;
   meta: StatisticsPage<unknown>["meta"];
   shown: number;
-  unit: Unit;
+  kind: Kind;
 }
 
-function Head({ filters, clear, meta: { total, range }, shown, unit }: HeadProps) {
+function Head({ filters, clear, meta: { total, range }, shown, kind }: HeadProps) {
   const { nameOf } = usePropertyNames();
   const text = filters.search?.trim();
   const summary = [
     shown < total
       ? t(
-        "{shown} of {unit, select, cookie {{total, plural, one {# cookie} other {# cookies}}} country {{total, plural, one {# country} other {# countries}}} decision {{total, plural, one {# decision} other {# decisions}}} property {{total, plural, one {# property} other {# properties}}} other {{total, plural, one {# vendor} other {# vendors}}}}",
-        { shown, unit, total },
+        "{shown} of {kind, select, cookie {{total, plural, one {# cookie} other {# cookies}}} country {{total, plural, one {# country} other {# countries}}} decision {{total, plural, one {# decision} other {# decisions}}} property {{total, plural, one {# property} other {# properties}}} other {{total, plural, one {# vendor} other {# vendors}}}}",
+        { shown, kind, total },
       )
       : t(
-        "{unit, select, cookie {{total, plural, one {# cookie} other {# cookies}}} country {{total, plural, one {# country} other {# countries}}} decision {{total, plural, one {# decision} other {# decisions}}} property {{total, plural, one {# property} other {# properties}}} other {{total, plural, one {# vendor} other {# vendors}}}}",
-        { unit, total },
+        "{kind, select, cookie {{total, plural, one {# cookie} other {# cookies}}} country {{total, plural, one {# country} other {# countries}}} decision {{total, plural, one {# decision} other {# decisions}}} property {{total, plural, one {# property} other {# properties}}} other {{total, plural, one {# vendor} other {# vendors}}}}",
+        { kind, total },
       ),
     rangeText(range),
     filters.properties

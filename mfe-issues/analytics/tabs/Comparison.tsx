@@ -20,7 +20,7 @@ export function Comparison({ filters }: { filters: AnalyticsFilters }) {
   return (
     <Statistics
       title={t("Properties compared")}
-      unit="property"
+      kind="property"
       query={useInfiniteQuery(comparisonQuery(filters))}
       excel={workbookUrl("properties", toQuery(filters))}
       nothing={t("No property was tested")}

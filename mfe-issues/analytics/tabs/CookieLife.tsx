@@ -57,7 +57,7 @@ export function CookieLifeTab() {
       {buckets && <Lives buckets={buckets} chosen={bucket} onChoose={choose} />}
       <Statistics
         title={TITLES[bucket]}
-        unit="cookie"
+        kind="cookie"
         query={query}
         excel={workbookUrl("cookie-life", lifeParameters(filters))}
         nothing={t("No cookie with this life ({bucket}) was set", {

@@ -25,7 +25,7 @@ export function Countries() {
       {!isConfigured && <NotConfigured />}
       <Statistics
         title={t("Countries by requests")}
-        unit="country"
+        kind="country"
         query={query}
         excel={workbookUrl("countries", toQuery(filters))}
         nothing={t("No test recorded a request")}

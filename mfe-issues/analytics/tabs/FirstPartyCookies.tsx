@@ -17,7 +17,7 @@ export function FirstPartyCookies() {
   return (
     <Statistics
       title={t("First-party cookies by vendor")}
-      unit="vendor"
+      kind="vendor"
       query={useInfiniteQuery(firstPartyQuery(filters))}
       excel={workbookUrl("first-party-storage-entries", toQuery(filters))}
       nothing={t("No test found a first-party cookie without approval")}

@@ -34,7 +34,7 @@ export function FixFirstTab() {
   return (
     <Statistics
       title={t("Decisions by what they end")}
-      unit="decision"
+      kind="decision"
       query={useInfiniteQuery(fixFirstQuery(filters))}
       excel={workbookUrl("fix-first", fixParameters(filters))}
       nothing={t("No open issue was found")}

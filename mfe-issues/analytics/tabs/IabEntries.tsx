@@ -37,7 +37,7 @@ export function IabEntries() {
       {meta && <Shares meta={meta} state={filters.state} onChoose={choose} />}
       <Statistics
         title={t("IAB vendors")}
-        unit="vendor"
+        kind="vendor"
         query={query}
         excel={workbookUrl("iab", iabParameters(filters))}
         nothing={t("No consent banner disclosed a vendor of IAB's list, and no test saw one,")}

@@ -18,7 +18,7 @@ export function MostDetections() {
   return (
     <Statistics
       title={t("Vendors by detections")}
-      unit="vendor"
+      kind="vendor"
       query={useInfiniteQuery(detectionsQuery(filters))}
       excel={workbookUrl("most-detections", toQuery(filters))}
       nothing={t("No test detected a vendor")}

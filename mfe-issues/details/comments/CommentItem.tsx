@@ -21,7 +21,7 @@ interface CommentItemProps {
 export function CommentItem({ comment, mayWork, assigned, onDeleted }: CommentItemProps) {
   const { _id: account } = useAccount();
   const isOwn = account === comment.author?._id;
-  const draftKey = `${account} edit ${comment._id}`;
+  const draftKey = `${account}/edit/${comment._id}`;
   // A draft left by a closed dialog (Escape, for instance) re-opens the edit form.
   const [editing, setEditing] = useState(() => isOwn && mayWork && hasDraft(draftKey));
   const edited = comment.updatedAt !== comment.createdAt;

@@ -25,7 +25,7 @@ const ALERTS = [
   {
     name: "onlyNew",
     label: t("Tell me only what is new"),
-    text: "alerts after a test leave out what the test of the page before found already",
+    text: t("alerts after a test leave out what the previous test of the page already found"),
   },
   { name: "daily", label: t("Daily summary"), text: t("once at the end of the day") },
 ] as const;

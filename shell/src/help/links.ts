@@ -36,5 +36,5 @@ export function deadLinks(topics: readonly Topic[], screens: readonly string[]):
       )
     )
   );
-  return [...twice.map((anchor) => `two passages have the anchor ${anchor}`), ...dead];
+  return [...twice.map((anchor) => `${anchor}: two passages`), ...dead];
 }

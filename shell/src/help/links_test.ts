@@ -42,7 +42,7 @@ Deno.test("help: dead links are found: anchors, screens, other places, and ancho
     ["one-part", "# A third"],
   );
   assert.deepEqual(deadLinks([topic], SCREENS), [
-    "two passages have the anchor one-part",
+    "one-part: two passages",
     "one: #three",
     "one-part: /admin/nothing",
     "two: https://example.test/",

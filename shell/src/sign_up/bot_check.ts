@@ -58,12 +58,12 @@ export function proofOfWork(challenge: () => Promise<Challenge>): BotCheck {
 
 async function solve(fetchChallenge: () => Promise<Challenge>): Promise<Proof> {
   if (!globalThis.crypto?.subtle) {
-    throw new BotCheckError("The bot check works over HTTPS only.");
+    throw new BotCheckError(t("The bot check works over HTTPS only."));
   }
   const begun = performance.now();
   const challenge = await fetchChallenge();
   const solution = await solveChallenge({ challenge, deriveKey });
-  if (!solution) throw new BotCheckError("The bot check took too long. Please try again.");
+  if (!solution) throw new BotCheckError(t("The bot check took too long. Please try again."));
   return { token: btoa(JSON.stringify({ challenge, solution })), begun };
 }
 

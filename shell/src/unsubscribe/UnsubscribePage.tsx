@@ -1,4 +1,4 @@
-import type { UnsubscribeKind, UnsubscribeLink } from "@crumbtrail/contract/sign_in";
+import type { UnsubscribeLink } from "@crumbtrail/contract/sign_in";
 import { api, ApiError, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import { Alert, Button, Spinner, Trans } from "@crumbtrail/kit/signin";
@@ -6,12 +6,6 @@ import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { PublicPage, useSubmit } from "../PublicPage.tsx";
-
-const MAILS: Record<UnsubscribeKind, string> = {
-  ALERTS: "alerts after a test",
-  DAILY: "the daily summary",
-  MAJOR_EVENTS: "mails about major events",
-};
 
 type View = "loading" | "dead" | "failed" | { link: UnsubscribeLink; done: boolean };
 
@@ -79,7 +73,6 @@ interface TurnOffProps {
 }
 
 function TurnOff({ link, done, token, onView }: TurnOffProps) {
-  const mails = MAILS[link.kind];
   const { busy, submit } = useSubmit(async () => {
     await read(api().unsubscribe[":token"].$post({ param: { token } }));
     onView({ link, done: true });
@@ -87,7 +80,10 @@ function TurnOff({ link, done, token, onView }: TurnOffProps) {
   if (done) {
     return (
       <Alert kind="success">
-        {t("{username} no longer gets {mails}.", { username: link.username, mails })}
+        {t(
+          "{username} no longer gets {kind, select, ALERTS {alerts after a test} DAILY {the daily summary} other {mails about major events}}.",
+          { username: link.username, kind: link.kind },
+        )}
       </Alert>
     );
   }
@@ -95,8 +91,8 @@ function TurnOff({ link, done, token, onView }: TurnOffProps) {
     <>
       <p>
         <Trans
-          text="Stop sending {mails} to <b>{username}</b>?"
-          mails={mails}
+          text="Stop sending {kind, select, ALERTS {alerts after a test} DAILY {the daily summary} other {mails about major events}} to <b>{username}</b>?"
+          kind={link.kind}
           username={link.username}
           b={(text) => <b>{text}</b>}
         />
