@@ -4,8 +4,9 @@ import { showAt } from "@crumbtrail/host/testing/show";
 import { createRoute } from "@tanstack/react-router";
 import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { linksOf } from "../help/help_text.ts";
-import { CHANGELOG } from "./changelog.ts";
+import type { Token } from "marked";
+import { childrenOf, known, linksOf, type Passage } from "../help/help_text.ts";
+import { CHANGELOG, CHANGELOGS } from "./changelog.ts";
 import { Changelog } from "./Changelog.tsx";
 
 serve({});
@@ -23,6 +24,34 @@ Deno.test("changelog: every part is a day, the latest first, with something for 
     assert.ok(content.some(({ type }) => type === "list"), title);
     assert.ok(text.length > 50, title);
   }
+});
+
+/** The notes of a day, a line each, without its mark. */
+function notesOf({ content }: Passage): string[] {
+  return content.flatMap((token) =>
+    token.type === "list" ? token.items.map(({ text }) => text) : []
+  );
+}
+
+/** Words set as code, which no language translates. */
+function codeIn(tokens: readonly Token[]): string[] {
+  return tokens.map(known).flatMap((token) =>
+    token.type === "codespan" ? [token.text] : codeIn(childrenOf(token))
+  );
+}
+
+Deno.test("changelog: the German one has the same days with as many notes, each in German", () => {
+  const german = CHANGELOGS.de.passages.slice(1);
+  const outline = (passages: Passage[]) =>
+    passages.map((passage) => [passage.anchor, notesOf(passage).length, codeIn(passage.content)]);
+  assert.deepEqual(outline(german), outline(days));
+  assert.deepEqual(
+    german.map(({ title }) => title),
+    days.map(({ title }) => title.replace(" ", ". ")),
+  );
+  const original = new Set(days.flatMap(notesOf));
+  assert.deepEqual(german.flatMap(notesOf).filter((note) => original.has(note)), []);
+  assert.ok(german.flatMap(notesOf).every((note) => /^\*\*[^*]+\.\*\* \S/.test(note)));
 });
 
 Deno.test("changelog: it leads nowhere, because most screens need an account", () => {
