@@ -4,13 +4,8 @@
  * `ConfigLayout.tsx` redirects unknown paths to the first tab.
  */
 import { readListSearch } from "@crumbtrail/kit";
-import {
-  type AnyRoute,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  redirect,
-} from "@tanstack/react-router";
+import type {} from "@crumbtrail/host/routes";
+import { type AnyRoute, createRootRoute, createRoute, redirect } from "@tanstack/react-router";
 import { readAuditSearch } from "./audit/search.ts";
 import { readIntegrationsSearch } from "./integrations/search.ts";
 import { readPropertySearch } from "./properties/search.ts";
@@ -161,10 +156,10 @@ export function graft(shellMount: AnyRoute): AnyRoute[] {
   return [tree];
 }
 
-const typed = createRouter({ routeTree: root.addChildren([area.addChildren([tree]), runTest]) });
+const typed = [area.addChildren([tree]), runTest] as const;
 
-declare module "@tanstack/react-router" {
-  interface Register {
-    router: typeof typed;
+declare module "@crumbtrail/host/routes" {
+  interface RemoteRoutes {
+    config: (typeof typed)[number];
   }
 }

@@ -3,7 +3,8 @@
  * screen can import a route for typed params and search without importing a screen. The area has no
  * path: the overview is the home page.
  */
-import { type AnyRoute, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import type {} from "@crumbtrail/host/routes";
+import { type AnyRoute, createRootRoute, createRoute } from "@tanstack/react-router";
 import { typedAnalytics } from "./analytics/tree.ts";
 import { readPreviewSearch } from "./preview/search.ts";
 import { readIssueSearch } from "./search.ts";
@@ -76,21 +77,19 @@ export function graftPublic(shellMount: AnyRoute): AnyRoute[] {
   return [assignment];
 }
 
-const typed = createRouter({
-  routeTree: root.addChildren([
-    area.addChildren([home]),
-    runTest,
-    testHistory,
-    assigneeGroups,
-    storageItems,
-    typedAnalytics,
-    searchArea.addChildren([searchScreen]),
-    outside.addChildren([assignment]),
-  ]),
-});
+const typed = [
+  area.addChildren([home]),
+  runTest,
+  testHistory,
+  assigneeGroups,
+  storageItems,
+  typedAnalytics,
+  searchArea.addChildren([searchScreen]),
+  outside.addChildren([assignment]),
+] as const;
 
-declare module "@tanstack/react-router" {
-  interface Register {
-    router: typeof typed;
+declare module "@crumbtrail/host/routes" {
+  interface RemoteRoutes {
+    issues: (typeof typed)[number];
   }
 }

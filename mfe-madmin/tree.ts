@@ -2,13 +2,8 @@
  * The routes of this remote without components (`routes.tsx` adds the components), so that any
  * screen can import a route for typed params and search without importing a screen.
  */
-import {
-  type AnyRoute,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  redirect,
-} from "@tanstack/react-router";
+import type {} from "@crumbtrail/host/routes";
+import { type AnyRoute, createRootRoute, createRoute, redirect } from "@tanstack/react-router";
 import { readListSearch } from "@crumbtrail/kit";
 import { readFeedbackSearch } from "./feedback/search.ts";
 import { readHubSearch } from "./hub/search.ts";
@@ -96,10 +91,10 @@ export function graft(shellMount: AnyRoute): AnyRoute[] {
   return [tree];
 }
 
-const typed = createRouter({ routeTree: root.addChildren([area.addChildren([tree])]) });
+const typed = area.addChildren([tree]);
 
-declare module "@tanstack/react-router" {
-  interface Register {
-    router: typeof typed;
+declare module "@crumbtrail/host/routes" {
+  interface RemoteRoutes {
+    madmin: typeof typed;
   }
 }

@@ -2,13 +2,8 @@
  * The routes of this remote without components (`routes.tsx` adds the components), so that any
  * screen can import a route for typed params and search without importing a screen.
  */
-import {
-  type AnyRoute,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  redirect,
-} from "@tanstack/react-router";
+import type {} from "@crumbtrail/host/routes";
+import { type AnyRoute, createRootRoute, createRoute, redirect } from "@tanstack/react-router";
 import { readTrendSearch } from "./trend/search.ts";
 import { readCompareSearch, readHistorySearch, readTestSearch } from "./views/search.ts";
 
@@ -74,10 +69,10 @@ export function graft(shellMount: AnyRoute): AnyRoute[] {
   return [tree];
 }
 
-const typed = createRouter({ routeTree: root.addChildren([home, area.addChildren([tree])]) });
+const typed = [home, area.addChildren([tree])] as const;
 
-declare module "@tanstack/react-router" {
-  interface Register {
-    router: typeof typed;
+declare module "@crumbtrail/host/routes" {
+  interface RemoteRoutes {
+    testing: (typeof typed)[number];
   }
 }

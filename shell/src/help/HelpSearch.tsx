@@ -14,7 +14,8 @@ export function HelpSearch({ q }: { q: string | undefined }) {
   const search = (next: string) =>
     void navigate({
       to: ".",
-      search: next.trim() === "" ? {} : { q: next.trim() },
+      // The typed routes are those of the remotes; the help is the shell's own.
+      search: (next.trim() === "" ? {} : { q: next.trim() }) as never,
       // Each letter replaces the one before; Back leads to where the search began.
       replace: q !== undefined,
       resetScroll: false,
