@@ -45,15 +45,20 @@ interface Rows {
   rejected: RejectedPart[];
 }
 
-/** @throws Error for a text without the columns of the database */
+/**
+ * The database writes some platforms in two ways, such as HubSpot and Hubspot: they are one vendor,
+ * with the first name.
+ * @throws Error for a text without the columns of the database
+ */
 export function readOpenCookieDatabase(text: string): ReadList {
   const { rows, rejected } = /^\s*\{/.test(text) ? rowsOfJson(text) : rowsOfCsv(text);
   const vendors = new Map<string, DocumentVendor>();
   const seen = new Map<string, number | null>();
   for (const { line, cells } of rows) {
     const { platform, name } = cells;
+    const owner = platform.toLowerCase();
     const pattern = patternOf(name, cells.wildcard === "1");
-    const key = JSON.stringify([platform, pattern.source]);
+    const key = JSON.stringify([owner, pattern.source]);
     const earlier = seen.get(key);
     const reason = pattern.source === undefined
       ? pattern.error
@@ -69,11 +74,11 @@ export function readOpenCookieDatabase(text: string): ReadList {
       continue;
     }
     seen.set(key, line);
-    const vendor = vendors.get(platform) ?? documentVendor.parse({
+    const vendor = vendors.get(owner) ?? documentVendor.parse({
       name: platform.slice(0, 500),
       description: [cells.controller, cells.portal].filter(Boolean).join(", ").slice(0, 2000),
     });
-    vendors.set(platform, vendor);
+    vendors.set(owner, vendor);
     const retention = cells.retention === "" ? [] : [`Retention: ${cells.retention}`];
     vendor.entries.push(entryOf(pattern.source, [cells.description, ...retention]));
   }

@@ -28,6 +28,16 @@ Deno.test("open cookie database: cookies become entries of their platforms", () 
   assert.deepEqual([entry?.properties, entry?.allProperties], [[], false], "nothing is approved");
 });
 
+Deno.test("open cookie database: a platform that is written in two ways is one vendor", () => {
+  const { vendors, rejected } = readOpenCookieDatabase(
+    csv(row("Hubspot", "hubspotutk"), row("HubSpot", "__hstc"), row("HubSpot", "hubspotutk")),
+  );
+  assert.deepEqual(vendors.map(({ name, entries }) => [name, entries.map((it) => it.pattern)]), [
+    ["Hubspot", ["^hubspotutk$", "^__hstc$"]],
+  ]);
+  assert.deepEqual(rejected.map(({ line, reason }) => [line, reason]), [[4, "repeats line 2"]]);
+});
+
 Deno.test("open cookie database: bad rows are named by line and reason, the rest is not lost", () => {
   const { vendors, rejected } = readOpenCookieDatabase(
     csv(

@@ -1,0 +1,41 @@
+import { documentVendor } from "@crumbtrail/contract/config_document";
+import type { HubContent } from "@crumbtrail/contract/hub";
+import assert from "node:assert/strict";
+import { planList } from "./plan_list.ts";
+
+/** A vendor of the hub, which brought it from another list. */
+const known = (name: string, iabId: number | null = null) => ({
+  _id: crypto.randomUUID(),
+  ...{ version: 1, changedBy: null, status: "ACTIVE" as const, source: "third-party-web" },
+  updatedAt: "2026-11-25T00:00:00.000Z",
+  entry: { kind: "VENDOR" as const, content: contentOf(name, iabId) },
+});
+
+const contentOf = (name: string, iabId: number | null): HubContent => ({
+  ...{ name, iabId, description: "", category: "", spVendorId: null, strictlyNecessary: false },
+  urlPatterns: ["^https://video\\.example/"],
+  entries: [],
+});
+
+const given = (name: string, iabId: number | null = null) =>
+  documentVendor.parse({ name, iabId, entries: [{ type: "STORAGE", pattern: "^seen$" }] });
+
+const options = { source: "OPEN_COOKIE_DATABASE", removeMissing: true };
+
+/** Names in the hub, and what becomes of them. */
+const actions = (...args: Parameters<typeof planList>) =>
+  planList(...args).map(({ row, action }) => [row.entry.content.name, action]);
+
+Deno.test("hub list: a name in other capitals is the same vendor, which keeps its name", () => {
+  const hub = [known("YouTube"), known("youtube")];
+  assert.deepEqual(actions([known("YouTube")], [given("Youtube")], options), [
+    ["YouTube", "CHANGED"],
+  ]);
+  assert.deepEqual(actions(hub, [given("youtube")], options), [["youtube", "CHANGED"]]);
+  assert.deepEqual(actions(hub, [given("Youtube music")], options), [["Youtube music", "ADDED"]]);
+});
+
+Deno.test("hub list: the IAB id comes before the name", () => {
+  const hub = [known("Old name", 8), known("New name")];
+  assert.deepEqual(actions(hub, [given("New name", 8)], options), [["Old name", "CHANGED"]]);
+});
