@@ -176,5 +176,10 @@ Deno.test(
     await page.waitForURL(`${on.origin}/account/main`);
     await page.getByRole("heading", { name: "My account" }).waitFor();
     assert.equal(await page.getByRole("link", { name: "API access" }).count(), 0);
+
+    // The help is yet to be loaded, and the account does not come back meanwhile.
+    await page.getByRole("link", { name: "Help on this screen" }).click();
+    await page.getByRole("heading", { level: 1, name: "Help Center" }).waitFor();
+    assert.equal(page.url(), `${on.origin}/help#account`);
   }),
 );

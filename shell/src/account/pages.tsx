@@ -5,7 +5,7 @@ import { useAccount, useCan } from "@crumbtrail/host/session";
 import { useTitle } from "@crumbtrail/host/titles";
 import { LinkTabs, Page, Stack } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { Link, Navigate, useLocation } from "@tanstack/react-router";
+import { Link, Navigate, useMatch } from "@tanstack/react-router";
 import type { FunctionComponent } from "react";
 import { AccountForm } from "./AccountForm.tsx";
 import { ApiAccessPage } from "./api_access/ApiAccessPage.tsx";
@@ -26,7 +26,9 @@ const SCREENS = new Map<string, FunctionComponent>([
 export function AccountPage() {
   useTitle(t("Account"));
   const managesUsers = useCan("MANAGE_USERS");
-  const Screen = SCREENS.get(useLocation().pathname.replace(/\/$/, ""));
+  // Not the location, which differs while the next area is loading.
+  const shown = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  const Screen = SCREENS.get(shown.replace(/\/$/, ""));
   if (!Screen) return <Navigate to={paths.accountMain()} replace />;
   return (
     <Stack gap="lg">
