@@ -69,6 +69,10 @@ export const FACTOR_KIND_LABELS: Record<FactorKind, string> = tAll({
 export const RECORD_STATUSES = ["ACTIVE", "DISABLED"] as const;
 export type RecordStatus = typeof RECORD_STATUSES[number];
 
+/** What the provider can switch on for a tenant. */
+export const FEATURE_NAMES = ["allTestTypesEnabled", "manualIssueCreation", "analytics"] as const;
+export type Feature = typeof FEATURE_NAMES[number];
+
 export const STORAGE_KINDS = ["COOKIE", "LOCAL_STORAGE", "SESSION_STORAGE"] as const;
 export type StorageKind = typeof STORAGE_KINDS[number];
 

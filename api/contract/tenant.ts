@@ -4,7 +4,7 @@ import { t } from "@crumbtrail/texts";
 import { currentAnnouncement } from "./announcement.ts";
 import { loginInput } from "./account.ts";
 import { MOST_TESTS_AT_ONCE } from "./constants.ts";
-import { RECORD_STATUSES } from "./enums.ts";
+import { type Feature, FEATURE_NAMES, RECORD_STATUSES } from "./enums.ts";
 import { pagingQuery } from "./paging.ts";
 import { readVersion, version } from "./versions.ts";
 
@@ -47,14 +47,16 @@ export const ownLimits = z.object({
 export type OwnLimits = z.infer<typeof ownLimits>;
 
 /** What the provider has switched on for a tenant. */
-const features = z.object({
-  /** Tests with every preset. */
-  allTestTypesEnabled: z.boolean(),
-  /** Issues created by hand from a report. */
-  manualIssueCreation: z.boolean(),
-  /** The analytics screen and its calls. */
-  analytics: z.boolean(),
-});
+const features = z.object(
+  {
+    /** Tests with every preset. */
+    allTestTypesEnabled: z.boolean(),
+    /** Issues created by hand from a report. */
+    manualIssueCreation: z.boolean(),
+    /** The analytics screen and its calls. */
+    analytics: z.boolean(),
+  } satisfies Record<Feature, z.ZodBoolean>,
+);
 
 export const tenant = z.object({
   _id: z.uuid(),
@@ -207,6 +209,8 @@ export const tenantsQuery = pagingQuery.extend({
   status: z.enum(RECORD_STATUSES).optional(),
   /** Id of a tier. */
   tier: z.uuid().optional(),
+  /** Tenants that have this feature. */
+  feature: z.enum(FEATURE_NAMES).optional(),
   /** The tenant with this id. */
   _id: z.uuid().optional(),
 });

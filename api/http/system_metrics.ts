@@ -8,6 +8,8 @@ type Figure = number | null | readonly (readonly [labels: Record<string, string>
 
 const seconds = (at: string) => Date.parse(at) / 1000;
 const known = (at: string | null) => at === null ? null : seconds(at);
+const oldest = (labels: Record<string, string>, at: string | null) =>
+  at === null ? [] : [[labels, seconds(at)] as const];
 
 /** Name, help, labels and value of every figure. */
 const FIGURES: readonly {
@@ -29,10 +31,23 @@ const FIGURES: readonly {
     of: ({ queue }) => known(queue.oldestAt),
   },
   {
+    name: "queue_type_oldest_timestamp_seconds",
+    help: "When the longest waiting test of a type was queued",
+    labels: ["type"],
+    of: ({ queue }) => queue.byType.flatMap(({ type, oldestAt }) => oldest({ type }, oldestAt)),
+  },
+  {
     name: "queue_tenant_waiting",
     help: "Tests that wait, of the tenants with the most",
     labels: ["tenant"],
     of: ({ queue }) => queue.tenants.map(({ _id, waiting }) => [{ tenant: _id }, waiting]),
+  },
+  {
+    name: "queue_tenant_oldest_timestamp_seconds",
+    help: "When the longest waiting test of these tenants was queued",
+    labels: ["tenant"],
+    of: ({ queue }) =>
+      queue.tenants.flatMap(({ _id, oldestAt }) => oldest({ tenant: _id }, oldestAt)),
   },
   { name: "scanners", help: "Scanners, idle ones too", of: ({ scanners }) => scanners.length },
   {
@@ -52,6 +67,12 @@ const FIGURES: readonly {
     of: ({ scanners }) => scanners.map(({ name, running }) => [{ scanner: name }, running]),
   },
   {
+    name: "scanner_test_started_timestamp_seconds",
+    help: "Start of the test that a scanner runs longest",
+    labels: ["scanner"],
+    of: ({ scanners }) => scanners.flatMap(({ name, since }) => oldest({ scanner: name }, since)),
+  },
+  {
     name: "outbox_waiting",
     help: "Rows of the outbox that wait, by topic",
     labels: ["topic"],
@@ -61,10 +82,7 @@ const FIGURES: readonly {
     name: "outbox_oldest_timestamp_seconds",
     help: "When the longest waiting row of a topic was written",
     labels: ["topic"],
-    of: ({ outbox }) =>
-      outbox.flatMap(({ topic, oldestAt }) =>
-        oldestAt === null ? [] : [[{ topic }, seconds(oldestAt)] as const]
-      ),
+    of: ({ outbox }) => outbox.flatMap(({ topic, oldestAt }) => oldest({ topic }, oldestAt)),
   },
   { name: "mails_waiting", help: "E-mails that wait", of: ({ mails }) => mails.waiting },
   {

@@ -14,7 +14,7 @@ import { withTenant } from "@crumbtrail/db/tenant";
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { recordAuditEvent } from "../audit/record.ts";
-import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
+import { type AccountActor, isVisitingStaff, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
 import { hashToken } from "../platform/tokens.ts";
@@ -40,7 +40,8 @@ const CHECKSUM_LENGTH = 6;
  * Creates a service account with its token. Only this answer contains the token; the database
  * stores its hash.
  * @throws ApiError MISSING_PERMISSION for a permission not held by the caller; VALIDATION_ERROR for
- * an unknown property; FORBIDDEN with details `{limit, used, max}` at the limit
+ * an unknown property; FORBIDDEN with details `{limit, used, max}` at the limit, and for visiting
+ * staff, since a token would outlive the tenant's authorisation
  */
 export function createApiToken(
   deps: Deps,
@@ -49,6 +50,9 @@ export function createApiToken(
 ): Promise<NewApiToken> {
   const lacking = permissions.find((each) => !actor.permissions.includes(each));
   if (lacking) throw new ApiError("MISSING_PERMISSION", { details: { permission: lacking } });
+  if (isVisitingStaff(actor)) {
+    throw new ApiError("FORBIDDEN", { details: { tenant: "must make its tokens itself" } });
+  }
   const token = newApiTokenText();
   const createdAt = deps.now();
   return withTenant(deps.db.app, actor.scope, async (tx) => {

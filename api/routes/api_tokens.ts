@@ -24,6 +24,7 @@ const create = endpoint({
   path: "/api-tokens",
   access: "MANAGE_USERS",
   summary: "Creates a service account with a token, shown only in this answer",
+  description: "Refused with FORBIDDEN for staff in another tenant, which a token would outlive.",
   tags,
   request: { body: json(apiTokenInput) },
   responses: created(newApiToken),

@@ -1,4 +1,5 @@
 import { apiToken, newApiToken } from "@crumbtrail/contract/api_token";
+import { TENANT_HEADER } from "@crumbtrail/contract/constants";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
@@ -75,7 +76,7 @@ Deno.test("api-tokens: a revoked one is refused at once by every replica; its ev
   assert.equal(events.at(-1)?.action, "api_token.revoked");
 });
 
-Deno.test("api-tokens: no power over people, nothing its maker lacks, no foreign property", async () => {
+Deno.test("api-tokens: no power over people, nothing its maker lacks, no foreign property, none by visiting staff", async () => {
   await using api = await testApi();
   const [tenant, other] = [await testTenant(api.db), await testTenant(api.db)];
   const foreign = await testProperty(api.db, other, "foreign.example");
@@ -96,6 +97,11 @@ Deno.test("api-tokens: no power over people, nothing its maker lacks, no foreign
     const refused = await admin.post("/api-tokens", input);
     assert.deepEqual(await refusalOf(refused), [422, "VALIDATION_ERROR"], JSON.stringify(input));
   }
+  // A token would outlive what the tenant has authorised.
+  const staff = await signedIn(api, other, "ADMIN");
+  await admin.patch(`/tenants/${tenant.id}`, { authorization: { pwTeamMayAccessTenant: true } });
+  const visiting = await staff.call("POST", "/api-tokens", INPUT, { [TENANT_HEADER]: tenant.id });
+  assert.deepEqual(await refusalOf(visiting), [403, "FORBIDDEN"]);
   assert.deepEqual(await list(admin), []);
   const [accounts] = await api.db.owner`
     select count(*)::int as n from accounts where role = 'SERVICE_ACCOUNT'`;

@@ -60,6 +60,10 @@ Deno.test("tenants: staff finds tenants by name, status and tier, with usage and
   assert.deepEqual(namesOf(await listFor(staff, "?search=50%25")), []);
   const { tier } = tenantData.parse(await (await staff.get(`/tenants/${customer.id}`)).json());
   assert.deepEqual(namesOf(await listFor(staff, `?tier=${tier._id}`)), ["Harbour 100%"]);
+  const analytics = async () => namesOf(await listFor(staff, "?search=harbour&feature=analytics"));
+  assert.deepEqual(await analytics(), ["Harbour 100%"]);
+  await staff.patch(`/tenants/${customer.id}`, { features: { analytics: false } });
+  assert.deepEqual(await analytics(), []);
   assert.deepEqual(await refusalOf(await staff.get("/tenants?status=GONE")), [
     400,
     "INPUT_INVALID",

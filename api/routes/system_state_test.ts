@@ -122,6 +122,12 @@ Deno.test("system: loops with last run and failure, sizes, and all of it as metr
   await states.store();
   await api.deps.blobs.put("check/one", new Uint8Array(7));
   await measureBlobs(api.db, api.deps.blobs, api.deps.now());
+  const tenant = await testTenant(api.db);
+  const place = { tenantId: tenant.id, propertyId: tenant.defaultPropertyId };
+  const { jobId } = await queueTest(api.db, place, { type: "CONTINUOUS" });
+  const queuedAt = new Date("2026-07-02T09:50:00Z");
+  await api.db.owner`update scan_jobs set created_at = ${queuedAt}, run_at = ${queuedAt}
+    where id = ${jobId}`;
   const state = systemState.parse(await (await staff.get("/operations/state")).json());
   assert.deepEqual(
     state.loops.map(({ name, worker, lastError, isRunning }) => [
@@ -137,6 +143,7 @@ Deno.test("system: loops with last run and failure, sizes, and all of it as metr
 
   const info = { remoteAddr: { transport: "tcp", hostname: "192.0.2.1", port: 1 } };
   const headers = { authorization: "Bearer a-token-of-metrics" };
+  const seconds = queuedAt.getTime() / 1000;
   const metrics = await (await api.app.request("/metrics", { headers }, info)).text();
   for (
     const line of [
@@ -146,6 +153,8 @@ Deno.test("system: loops with last run and failure, sizes, and all of it as metr
       "crumbtrail_blob_bytes 7",
       "crumbtrail_dead_letters 0",
       'crumbtrail_mails_day{result="refused"} 0',
+      `crumbtrail_queue_type_oldest_timestamp_seconds{type="CONTINUOUS"} ${seconds}`,
+      `crumbtrail_queue_tenant_oldest_timestamp_seconds{tenant="${tenant.id}"} ${seconds}`,
     ]
   ) {
     assert.ok(metrics.includes(`${line}\n`), line);

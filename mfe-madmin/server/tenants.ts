@@ -1,4 +1,5 @@
 /** Tenants of the service: list, create, change, delete. All functions throw ApiError. */
+import type { Feature } from "@crumbtrail/contract/enums";
 import type { TenantChange, TenantData, TenantInput } from "@crumbtrail/contract/tenant";
 import { api, nextOffset, queryClient, read, withLatest } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -11,6 +12,7 @@ export interface Filters {
   search: string;
   status?: "ACTIVE" | "DISABLED" | undefined;
   tier?: string | undefined;
+  feature?: Feature | undefined;
 }
 
 /** Pages of tenants by name. */

@@ -1,3 +1,4 @@
+import type { Feature } from "@crumbtrail/contract/enums";
 import { useTitle } from "@crumbtrail/host";
 import {
   Button,
@@ -20,6 +21,7 @@ import { tiersQuery } from "../server/tiers.ts";
 import { tenants } from "../tree.ts";
 import { AddTenantModal } from "./AddTenantModal.tsx";
 import { TENANT_COLUMNS } from "./columns.tsx";
+import { FEATURES } from "./form.ts";
 import { readTenantsSearch, type TenantsSearch } from "./search.ts";
 
 /** All tenants with plan, usage and last activity. */
@@ -27,13 +29,13 @@ export function TenantsScreen() {
   useTitle(t("Tenants"));
   const address = useListAddress(tenants.useSearch(), readTenantsSearch, tenants.useNavigate());
   const navigate = useNavigate();
-  const { search, status, tier, open } = address.search;
+  const { search, status, tier, feature, open } = address.search;
   const text = effectiveSearch(search);
-  const filters = { search: text, status, tier };
+  const filters = { search: text, status, tier, feature };
   const list = usePagedRows(useInfiniteQuery(tenantsQuery(filters)));
   const toTenant = (id: string) => void navigate({ to: "/madmin/tenants/$id", params: { id } });
   const isAdding = open === NEW_ENTRY;
-  const isFiltered = text !== "" || status !== undefined || tier !== undefined;
+  const isFiltered = text !== "" || [status, tier, feature].some((filter) => filter !== undefined);
   return (
     <Page
       title={t("Tenants")}
@@ -50,7 +52,7 @@ export function TenantsScreen() {
         onSearch={(typed) => address.filter({ search: typed })}
         inert={isAdding}
       >
-        <Filters status={status} tier={tier} onChange={address.filter} />
+        <Filters status={status} tier={tier} feature={feature} onChange={address.filter} />
       </FilterBar>
       <ListPanel
         label={t("Tenants")}
@@ -77,13 +79,13 @@ function nothingFound(text: string): string {
     : t("No tenant has “{text}” in its name.", { text });
 }
 
-interface FiltersProps extends Pick<TenantsSearch, "status" | "tier"> {
-  onChange(change: { status?: "ACTIVE" | "DISABLED"; tier?: string } | object): void;
+interface FiltersProps extends Pick<TenantsSearch, "status" | "tier" | "feature"> {
+  onChange(change: Pick<TenantsSearch, "status" | "tier" | "feature"> | object): void;
 }
 
 const ALL = "all";
 
-function Filters({ status, tier, onChange }: FiltersProps) {
+function Filters({ status, tier, feature, onChange }: FiltersProps) {
   const { data: tiers = [] } = useQuery(tiersQuery);
   return (
     <>
@@ -109,6 +111,17 @@ function Filters({ status, tier, onChange }: FiltersProps) {
         ]}
         value={tier ?? ALL}
         onChange={(value) => onChange({ tier: value === ALL ? undefined : value })}
+      />
+      <Select<"all" | Feature>
+        label={t("Feature")}
+        hideLabel
+        className="ma-filter"
+        options={[
+          { value: ALL, label: t("Any feature") },
+          ...FEATURES.map(({ key, label }) => ({ value: key, label })),
+        ]}
+        value={feature ?? ALL}
+        onChange={(value) => onChange({ feature: value === ALL ? undefined : value })}
       />
     </>
   );

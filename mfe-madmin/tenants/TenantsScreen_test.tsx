@@ -57,7 +57,7 @@ Deno.test("madmin: a row has tier, usage of limits, status, health and last acti
   });
 });
 
-Deno.test("madmin: search, status and tier are in the address and are the server's", async () => {
+Deno.test("madmin: search, status, tier and feature are in the address and are the server's", async () => {
   const server = fakeServer({ [LIST]: () => listOf([]) });
   await atAddress("/madmin/tenants?status=DISABLED", async ({ address, user }) => {
     await screen.findByText("No tenants found");
@@ -67,9 +67,17 @@ Deno.test("madmin: search, status and tier are in the address and are the server
       ),
       true,
     );
+    await user.click(screen.getByRole("combobox", { name: "Feature" }));
+    await user.click(await screen.findByRole("option", { name: "Analytics", hidden: true }));
     await user.type(screen.getByRole("searchbox", { name: "Search tenants" }), "har");
     await screen.findByText("No tenant has “har” in its name.");
-    assert.equal(address(), "/madmin/tenants?search=har&status=DISABLED");
+    assert.equal(address(), "/madmin/tenants?search=har&status=DISABLED&feature=analytics");
+    await waitFor(() =>
+      assert.match(
+        server.calls.findLast(({ key }) => key === LIST)?.url.search ?? "",
+        /feature=analytics/,
+      )
+    );
     await user.click(screen.getByRole("button", { name: "Show all tenants" }));
     await screen.findByText("No tenants yet");
     assert.equal(address(), "/madmin/tenants");

@@ -1,11 +1,11 @@
 /** The provider's part of a tenant as typed, and the body of a request. Pure. */
 import { MOST_TESTS_AT_ONCE } from "@crumbtrail/contract/constants";
+import type { Feature } from "@crumbtrail/contract/enums";
 import type { OwnLimits, TenantChange, TenantData } from "@crumbtrail/contract/tenant";
 import type { Tier } from "@crumbtrail/contract/tier";
 import { t } from "@crumbtrail/texts";
 
 type LimitName = keyof OwnLimits;
-type Feature = keyof TenantData["features"];
 
 /** Limits as typed; an empty text for the tier's. */
 export type MadminFields =

@@ -81,10 +81,11 @@ export async function countTenants(tx: SystemTx, filters: TenantFilters): Promis
   return row?.total ?? 0;
 }
 
-function condition(tx: SystemTx, { search, status, tier, _id }: TenantFilters) {
+function condition(tx: SystemTx, { search, status, tier, feature, _id }: TenantFilters) {
   return tx`true
     ${search === "" ? tx`` : tx`and lower(name) like lower(${containing(search)})`}
     ${status ? tx`and status = ${status}` : tx``}
     ${tier ? tx`and tier_id = ${tier}` : tx``}
+    ${feature ? tx`and features @> jsonb_build_object(${feature}::text, true)` : tx``}
     ${_id ? tx`and id = ${_id}` : tx``}`;
 }

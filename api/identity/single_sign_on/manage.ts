@@ -14,7 +14,7 @@ import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { checkedAddresses, EgressRefusal, isMapped } from "../../platform/egress/guard.ts";
 import { ApiError, orConfigurationError } from "../../platform/errors.ts";
-import { actorInTenant, requireAccess } from "../../tenants/access.ts";
+import { actorInTenant, recordStaffVisit, requireAccess } from "../../tenants/access.ts";
 import { domainEntry } from "./domains.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for staff without the tenant's authorisation */
@@ -26,6 +26,7 @@ export function readSingleSignOn(
   const tenantActor = actorInTenant(actor, id);
   return withTenant(deps.db.app, id, async (tx) => {
     await requireAccess(tx, tenantActor);
+    await recordStaffVisit(tx, tenantActor);
     return await stateOf(deps, tx);
   });
 }

@@ -4,6 +4,7 @@ import { paths } from "@crumbtrail/host/paths";
 import { propertiesQuery } from "@crumbtrail/host/queries";
 import { apiUrl } from "@crumbtrail/host/runtime_config";
 import { useCan } from "@crumbtrail/host/session";
+import { currentVisit } from "@crumbtrail/host/visit";
 import {
   Button,
   DataTable,
@@ -26,7 +27,10 @@ import { refreshTokens, revokeToken, tokensQuery } from "./tokens.ts";
 export function ApiAccessPage() {
   const [opened, setOpened] = useState(false);
   if (!useCan("MANAGE_USERS")) return <Navigate to={paths.accountMain()} replace />;
-  const add = <Button look="primary" onClick={() => setOpened(true)}>{t("New token")}</Button>;
+  // A token outlives a visit, so that the tenant makes its tokens itself.
+  const add = currentVisit()
+    ? undefined
+    : <Button look="primary" onClick={() => setOpened(true)}>{t("New token")}</Button>;
   return (
     <Page title={t("API access")} actions={add}>
       <p className="sh-hint">
