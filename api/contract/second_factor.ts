@@ -39,7 +39,7 @@ export const ownerProof = z.strictObject({
 });
 export type OwnerProof = z.output<typeof ownerProof>;
 
-const name = z.string().trim().min(1).max(100);
+export const factorName = z.string().trim().min(1).max(100);
 
 /** A new secret for an app. `setup` is the same secret, sealed, to be sent back with a code. */
 export const totpSetup = z.object({
@@ -54,7 +54,7 @@ export type TotpSetup = z.infer<typeof totpSetup>;
 export const newTotp = z.strictObject({
   setup: z.string().min(1).max(1000),
   code,
-  name,
+  name: factorName,
   proof: ownerProof.default({}),
 });
 export type NewTotp = z.output<typeof newTotp>;
@@ -66,7 +66,7 @@ export const addedFactor = z.object({
 });
 export type AddedFactor = z.infer<typeof addedFactor>;
 
-export const factorRename = z.strictObject({ name });
+export const factorRename = z.strictObject({ name: factorName });
 
 export const proven = z.strictObject({ proof: ownerProof });
 

@@ -8,7 +8,6 @@ import { identityClients } from "../identity/external/clients.ts";
 import { PENDING_MS } from "../identity/external/pending.ts";
 import { identityProvidersOf } from "../platform/identity_providers.ts";
 import { signInByProvider } from "../identity/external/sign_in.ts";
-import type { AppContext } from "../http/context.ts";
 import {
   identityCookie,
   sessionToken,
@@ -16,6 +15,7 @@ import {
   setSessionCookies,
 } from "../http/cookies.ts";
 import { ApiError } from "../platform/errors.ts";
+import { originOf } from "../http/origin.ts";
 import { answer, endpoint, ok, resource } from "../http/endpoint.ts";
 import { isBegun, toSecondStep } from "../http/second_step.ts";
 import { providerName, withTenantClients } from "../identity/single_sign_on/clients.ts";
@@ -61,13 +61,6 @@ const offer = endpoint({
   request: { query: ssoOfferQuery },
   responses: ok(ssoOffer),
 });
-
-/** The configured origin used by the browser, or the first configured origin. */
-function originOf(c: AppContext): string {
-  const { PUBLIC_ORIGIN } = c.get("deps").config;
-  const host = c.req.header("x-forwarded-host") ?? c.req.header("host");
-  return PUBLIC_ORIGIN.find((origin) => new URL(origin).host === host) ?? String(PUBLIC_ORIGIN[0]);
-}
 
 export function externalIdentityRoutes(deps: Deps) {
   const clients = withTenantClients(deps, identityClients(identityProvidersOf(deps.config)));

@@ -1,10 +1,15 @@
 /** Signing in and out (part 1 sections 2 and 7). */
 import { account, loginInput } from "@crumbtrail/contract/account";
+import { passkeyOptions, passkeyStepInput } from "@crumbtrail/contract/passkeys";
 import { secondStep, secondStepInput } from "@crumbtrail/contract/second_factor";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { readAccount } from "../identity/accounts/own_account.ts";
 import { type NewSession, REMEMBER_MS, signIn, signOut } from "../identity/accounts/sessions.ts";
-import { signInByCode } from "../identity/second_factor/sign_in.ts";
+import {
+  passkeyOptionsOf,
+  signInByCode,
+  signInByPasskey,
+} from "../identity/second_factor/sign_in.ts";
 import type { AppContext } from "../http/context.ts";
 import {
   clearSessionCookies,
@@ -13,6 +18,7 @@ import {
   setSessionCookies,
 } from "../http/cookies.ts";
 import { answer, endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { originOf } from "../http/origin.ts";
 import { actorOf, sessionOf } from "../http/guard.ts";
 import { endSecondStep, isBegun, toSecondStep } from "../http/second_step.ts";
 
@@ -41,6 +47,29 @@ const secondFactor = endpoint({
     "LOGIN_DATA_INCORRECT, a sign-in that was not begun or has ended with SESSION_EXPIRED.",
   tags: ["Session"],
   request: { body: json(secondStepInput) },
+  responses: ok(account, "Signed in"),
+});
+
+const askPasskey = endpoint({
+  method: "post",
+  path: "/login/second-factor/passkey/options",
+  access: "PUBLIC",
+  summary: "Returns what a begun sign-in can be ended with, and a challenge for its passkeys",
+  description: "Each call replaces the challenge. `options` is null for an account without a " +
+    "passkey for this address.",
+  tags: ["Session"],
+  responses: ok(passkeyOptions),
+});
+
+const passkey = endpoint({
+  method: "post",
+  path: "/login/second-factor/passkey",
+  access: "PUBLIC",
+  summary: "Ends a sign-in with a passkey",
+  description: "Within ten minutes after the password. A challenge counts once. Refusals are " +
+    "those of `POST /login/second-factor`.",
+  tags: ["Session"],
+  request: { body: json(passkeyStepInput) },
   responses: ok(account, "Signed in"),
 });
 
@@ -88,6 +117,18 @@ export const loginRoutes = resource()
   .openapi(secondFactor, async (c) => {
     const step = { ...browserOf(c), pendingToken: pendingCookie(c) };
     const opened = await signInByCode(c.get("deps"), step, c.req.valid("json").code);
+    endSecondStep(c);
+    return c.json(await signedIn(c, opened, opened.rememberMe), 200);
+  })
+  .openapi(askPasskey, async (c) => {
+    const place = { origin: originOf(c) };
+    return c.json(await passkeyOptionsOf(c.get("deps"), pendingCookie(c), place), 200);
+  })
+  .openapi(passkey, async (c) => {
+    const step = { ...browserOf(c), pendingToken: pendingCookie(c) };
+    const place = { origin: originOf(c) };
+    const { response } = c.req.valid("json");
+    const opened = await signInByPasskey(c.get("deps"), step, response, place);
     endSecondStep(c);
     return c.json(await signedIn(c, opened, opened.rememberMe), 200);
   })

@@ -1,4 +1,5 @@
 /** Second factors of the own account, and their reset for another user. */
+import { newPasskey, passkeySetup, passkeySetupInput } from "@crumbtrail/contract/passkeys";
 import {
   addedFactor,
   factor,
@@ -12,6 +13,8 @@ import {
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, sessionOf } from "../http/guard.ts";
 import type { AppContext } from "../http/context.ts";
+import { originOf } from "../http/origin.ts";
+import { addPasskey, beginPasskey } from "../identity/second_factor/add_passkey.ts";
 import { addTotp, beginTotp } from "../identity/second_factor/add_totp.ts";
 import {
   listOwnFactors,
@@ -56,6 +59,33 @@ const addApp = endpoint({
     "account's other sessions end.",
   tags,
   request: { body: json(newTotp) },
+  responses: created(addedFactor),
+});
+
+const beginPasskeyRoute = endpoint({
+  method: "post",
+  path: "/accounts/me/second-factors/passkey/setup",
+  access: "PERSON",
+  isSetUp: true,
+  summary: "Returns the options with which the browser makes a passkey; nothing is stored yet",
+  description: "Needs the password or a code of a present factor in `proof`, except for the " +
+    "first factor within 15 minutes after signing in.",
+  tags,
+  request: { body: json(passkeySetupInput) },
+  responses: ok(passkeySetup),
+});
+
+const addPasskeyRoute = endpoint({
+  method: "post",
+  path: "/accounts/me/second-factors/passkey",
+  access: "PERSON",
+  isSetUp: true,
+  summary: "Adds the passkey that the browser made",
+  description: "A set-up counts once, within ten minutes and in the same session; otherwise it " +
+    "is refused with ENTITY_NOT_FOUND. With the first factor come ten recovery codes, shown " +
+    "once, and the account's other sessions end.",
+  tags,
+  request: { body: json(newPasskey) },
   responses: created(addedFactor),
 });
 
@@ -114,6 +144,15 @@ export const secondFactorRoutes = resource()
   .openapi(beginApp, async (c) => c.json(await beginTotp(c.get("deps"), actorOf(c)), 200))
   .openapi(addApp, async (c) => {
     return c.json(await addTotp(c.get("deps"), ownerOf(c), c.req.valid("json")), 201);
+  })
+  .openapi(beginPasskeyRoute, async (c) => {
+    const place = { origin: originOf(c) };
+    const { proof } = c.req.valid("json");
+    return c.json(await beginPasskey(c.get("deps"), ownerOf(c), proof, place), 200);
+  })
+  .openapi(addPasskeyRoute, async (c) => {
+    const place = { origin: originOf(c) };
+    return c.json(await addPasskey(c.get("deps"), ownerOf(c), c.req.valid("json"), place), 201);
   })
   .openapi(rename, async (c) => {
     const { id } = c.req.valid("param");

@@ -31,6 +31,8 @@ delete /accounts/me/sessions/{id}       404  404  404     404   404   403     40
 get    /accounts/me/second-factors      200  200  200     200   200   403     200     =      =     =
 post   /accounts/me/second-factors/totp/setup 200 200 200 200   200   403     200     =      =     =
 post   /accounts/me/second-factors/totp 404  404  404     404   404   403     404     =      =     =
+post   /accounts/me/second-factors/passkey/setup 200 200 200 200 200 403     200     =      =     =
+post   /accounts/me/second-factors/passkey 404 404 404    404   404   403     404     =      =     =
 patch  /accounts/me/second-factors/{id} 404  404  404     404   404   403     404     =      =     =
 post   /accounts/me/second-factors/{id}/remove 404 404 404 404  404   403     404     =      =     =
 post   /accounts/me/recovery-codes      404  404  404     404   404   403     404     =      =     =
@@ -255,6 +257,8 @@ get    /config                          200
 get    /configuration/schema            200
 post   /login                           401
 post   /login/second-factor             401
+post   /login/second-factor/passkey/options 401
+post   /login/second-factor/passkey     401
 get    /external-identity/offer         400
 get    /external-identity/auth-url      400
 post   /external-identity/verify        401

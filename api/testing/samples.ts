@@ -142,6 +142,15 @@ export const SAMPLES: Record<string, Sample> = {
   "delete /issues/{id}/comments/{commentId}": { make: someonesComment },
   "post /login": { body: { username: "nobody@tenant.test", password: "wrong" } },
   "post /login/second-factor": { body: { code: "123456" } },
+  "post /login/second-factor/passkey/options": {},
+  "post /login/second-factor/passkey": {
+    body: {
+      response: {
+        ...{ id: "none", rawId: "none", type: "public-key" },
+        response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" },
+      },
+    },
+  },
   "post /logout": {},
   // Refused as a wrong password is, because no sign-in was begun.
   "post /external-identity/verify": {},
@@ -180,6 +189,19 @@ export const SAMPLES: Record<string, Sample> = {
   "post /accounts/me/second-factors/totp/setup": {},
   "post /accounts/me/second-factors/totp": {
     body: { setup: "none", code: "123456", name: "Phone" },
+  },
+  "post /accounts/me/second-factors/passkey/setup": {
+    body: { proof: { password: SAMPLE_PASSWORD } },
+  },
+  "post /accounts/me/second-factors/passkey": {
+    body: {
+      setup: "none",
+      name: "Laptop",
+      response: {
+        ...{ id: "none", rawId: "none", type: "public-key" },
+        response: { clientDataJSON: "e30", attestationObject: "AA" },
+      },
+    },
   },
   "patch /accounts/me/second-factors/{id}": { body: { name: "Phone" }, make: null },
   "post /accounts/me/second-factors/{id}/remove": {

@@ -1,5 +1,6 @@
 /** A second factor from its set-up to a sign-in with it, and a tenant that requires one. */
 import type { Page } from "@playwright/test";
+import process from "node:process";
 import { TOTP } from "otpauth";
 import { lookAtWidths } from "./looks.ts";
 import { addCustomer } from "./new_tenant.ts";
@@ -30,6 +31,28 @@ async function setUpApp(page: Page) {
   const list = page.getByRole("list", { name: "Recovery codes" });
   await expect(list.getByRole("listitem")).toHaveCount(10);
   return { codeIn, codes: await list.getByRole("listitem").allInnerTexts() };
+}
+
+/** Browsers make no passkeys for an address of numbers. */
+const NAMED_ORIGIN = (process.env.CRUMBTRAIL_URL ?? "").replace("127.0.0.1", "localhost");
+
+/** A device that verifies its owner by itself; returns the hosts of its passkeys. */
+async function addAuthenticator(page: Page): Promise<() => Promise<(string | undefined)[]>> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async () => {
+    const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
+    return credentials.map(({ rpId }) => rpId);
+  };
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -104,30 +127,77 @@ test("a second factor is set up, and sign-in asks for its code or a recovery cod
   });
 });
 
+test("a passkey is added, and signs in after the password", async ({ page, look }) => {
+  test.slow();
+  const person = newcomer();
+  await addCustomer(person);
+  const passkeyHosts = await addAuthenticator(page);
+  await page.goto(`${NAMED_ORIGIN}/login`);
+  await fillSignIn(page, PASSWORD, person.username);
+  await expect(issues(page)).toBeVisible();
+
+  await test.step("it is added with a name, with recovery codes", async () => {
+    await page.goto(`${NAMED_ORIGIN}/account/main`);
+    await page.getByRole("link", { name: "Security" }).click();
+    await page.getByRole("button", { name: "Add passkey" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add passkey" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Laptop");
+    await look("add-passkey");
+    await dialog.getByRole("button", { name: "Add passkey" }).click();
+    await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"))
+      .toHaveCount(10);
+    await page.getByRole("button", { name: "I have saved the codes" }).click();
+    await expect(page.getByRole("list", { name: "Second factors" })).toContainText("Laptop");
+    await lookAtWidths(page, "security-passkey");
+    expect(await passkeyHosts()).toEqual(["localhost"]);
+  });
+
+  await test.step("the next sign-in uses it; the list says when", async () => {
+    await page.getByRole("button", { name: "Logout" }).click();
+    await fillSignIn(page, PASSWORD, person.username);
+    await expect(page.getByRole("button", { name: "Use a passkey" })).toBeVisible();
+    await lookAtWidths(page, "second-step-passkey");
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await expect(issues(page)).toBeVisible();
+    await page.goto(`${NAMED_ORIGIN}/account/security`);
+    await expect(page.getByRole("list", { name: "Second factors" })).toContainText("last used");
+  });
+
+  await test.step("it is removed with the password", async () => {
+    await page.getByRole("button", { name: "Remove Laptop" }).click();
+    const dialog = page.getByRole("dialog", { name: "Remove “Laptop”?" });
+    await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("Only your password protects your account.")).toBeVisible();
+  });
+});
+
 test("a tenant requires a second factor: whoever has none sets it up before anything else", async ({ page, expectedFailures }) => {
   test.slow();
   const person = newcomer();
   await addCustomer(person);
   // Between the switch and the set-up every other call is refused.
   expectedFailures.push("403");
-  await page.goto("/login");
+  await addAuthenticator(page);
+  await page.goto(`${NAMED_ORIGIN}/login`);
   await fillSignIn(page, PASSWORD, person.username);
   await expect(issues(page)).toBeVisible();
-  await page.goto("/admin/settings");
+  await page.goto(`${NAMED_ORIGIN}/admin/settings`);
   await page.getByRole("checkbox", { name: "Require a second factor" }).check();
   await page.getByRole("form", { name: "Settings" }).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Settings saved.")).toBeVisible();
-  await page.goto("/admin/vendors");
+  await page.goto(`${NAMED_ORIGIN}/admin/vendors`);
   await expect(page.getByRole("heading", { level: 1, name: "Set up a second factor" }))
     .toBeVisible();
   await expect(page.getByText("Your company requires a second factor.")).toBeVisible();
   await expect(page.getByLabel("Key", { exact: true })).toBeVisible();
   await lookAtWidths(page, "second-factor-required");
-  await setUpApp(page);
+  await page.getByRole("button", { name: "Use a passkey instead" }).click();
+  await page.getByRole("button", { name: "Add passkey" }).click();
   await page.getByRole("button", { name: "I have saved the codes" }).click();
   await expect(page).toHaveURL(/\/admin\/vendors/);
   await expect(page.getByRole("heading", { level: 1, name: "Vendors" })).toBeVisible();
-  await page.goto("/account/security");
+  await page.goto(`${NAMED_ORIGIN}/account/security`);
   await expect(page.getByRole("list", { name: "Second factors" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
 });

@@ -44,6 +44,27 @@ export async function findPendingSignIn(
   return row ?? null;
 }
 
+/** Replaces the challenge that a passkey has to sign. */
+export async function updateChallenge(
+  tx: SystemTx,
+  tokenHash: string,
+  challenge: string,
+): Promise<void> {
+  await tx`update pending_sign_ins set challenge = ${challenge} where token_hash = ${tokenHash}`;
+}
+
+/** Uses the challenge of a begun sign-in up; null without one. */
+export async function takeChallenge(tx: SystemTx, tokenHash: string): Promise<string | null> {
+  const [row] = await tx<{ challenge: string }[]>`
+    with held as (
+      select token_hash, challenge from pending_sign_ins
+      where token_hash = ${tokenHash} and challenge is not null for update
+    )
+    update pending_sign_ins p set challenge = null from held
+    where p.token_hash = held.token_hash returning held.challenge`;
+  return row?.challenge ?? null;
+}
+
 /** Uses a begun sign-in up; false if another call was faster. */
 export async function deletePendingSignIn(tx: SystemTx, tokenHash: string): Promise<boolean> {
   const { count } = await tx`delete from pending_sign_ins where token_hash = ${tokenHash}`;

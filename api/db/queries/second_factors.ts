@@ -128,6 +128,56 @@ export async function useTotpStep(
   return count === 1;
 }
 
+export interface StoredPasskey {
+  id: string;
+  credentialId: string;
+  publicKey: Uint8Array<ArrayBuffer>;
+  counter: number;
+  transports: string[];
+}
+
+/** The passkeys of an account that were made for a host of the product. */
+export async function listPasskeys(
+  tx: TenantTx | SystemTx,
+  accountId: string,
+  rpId: string,
+): Promise<StoredPasskey[]> {
+  const rows = await tx<(Omit<StoredPasskey, "publicKey"> & { key: string })[]>`
+    select id, credential_id as "credentialId", encode(public_key, 'hex') as key,
+      counter::float8 as counter, coalesce(transports, '{}') as transports
+    from second_factors
+    where account_id = ${accountId} and kind = 'PASSKEY' and rp_id = ${rpId} order by id`;
+  return rows.map(({ key, ...row }) => ({ ...row, publicKey: Uint8Array.fromHex(key) }));
+}
+
+/** Adds a passkey. Fails with the unique key for a credential that is stored already. */
+export async function insertPasskey(
+  tx: TenantTx,
+  factor: Omit<StoredPasskey, "id"> & { accountId: string; name: string; rpId: string },
+): Promise<Factor> {
+  const [row] = await tx<Factor[]>`
+    insert into second_factors (tenant_id, account_id, kind, name, credential_id, public_key,
+      counter, transports, rp_id)
+    values (app.tenant_id(), ${factor.accountId}, 'PASSKEY', ${factor.name},
+      ${factor.credentialId}, decode(${factor.publicKey.toHex()}, 'hex'), ${factor.counter},
+      ${factor.transports}, ${factor.rpId}) returning ${columns(tx)}`;
+  if (!row) throw new Error("The factor was not written");
+  return row;
+}
+
+/** Records a use; false if another use was faster. */
+export async function usePasskey(
+  tx: SystemTx,
+  { id, counter }: StoredPasskey,
+  newCounter: number,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await tx`
+    update second_factors set counter = ${newCounter}, last_used_at = ${now}
+    where id = ${id} and counter = ${counter}`;
+  return count === 1;
+}
+
 /** Sealed secrets of all accounts of the tenant. */
 export function listTotpSecrets(tx: TenantTx): Promise<(StoredTotp & { accountId: string })[]> {
   return tx<(StoredTotp & { accountId: string })[]>`

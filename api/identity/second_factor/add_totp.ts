@@ -9,7 +9,7 @@ import { z } from "zod";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, orConfigurationError } from "../../platform/errors.ts";
-import { addFactor } from "./manage.ts";
+import { addFactor, requireMayAdd } from "./manage.ts";
 import { type Owner, wrongCode } from "./owner.ts";
 import { plainCode } from "./recovery_codes.ts";
 import { newTotpSecret, stepOfCode } from "./totp.ts";
@@ -33,7 +33,7 @@ export async function beginTotp(deps: Deps, actor: AccountActor): Promise<TotpSe
 /**
  * Adds the app, with a code that proves its secret.
  * @throws ApiError ENTITY_NOT_FOUND for a set-up of somebody else or half an hour ago;
- * VALIDATION_ERROR for a wrong code; errors of `addFactor`
+ * VALIDATION_ERROR for a wrong code; errors of `requireMayAdd` and `addFactor`
  */
 export async function addTotp(deps: Deps, owner: Owner, input: NewTotp): Promise<AddedFactor> {
   const { accountId, homeTenantId: tenantId } = owner.actor;
@@ -43,10 +43,10 @@ export async function addTotp(deps: Deps, owner: Owner, input: NewTotp): Promise
   const sealed = deps.secrets.seal(plain, aboutTotp({ tenantId, accountId }));
   const secret = await orConfigurationError(sealed);
   const { name, proof } = input;
+  await requireMayAdd(deps, owner, proof);
   return await addFactor(
     deps,
     owner,
-    proof,
     (tx) => insertTotp(tx, { accountId, name, secret, lastStep }),
   );
 }

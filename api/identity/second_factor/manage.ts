@@ -45,20 +45,25 @@ export function listOwnFactors(
 }
 
 /**
- * Adds a factor. The first one needs no proof right after the sign-in, comes with recovery codes,
- * and ends the other sessions, which were opened without it.
+ * Checks the proof before a factor is added. The first one needs none right after the sign-in.
+ * @throws ApiError errors of `requireOwner`
+ */
+export async function requireMayAdd(deps: Deps, owner: Owner, proof: OwnerProof): Promise<void> {
+  const { isFresh } = await listOwnFactors(deps, owner);
+  if (!isFresh || Object.keys(proof).length > 0) await requireOwner(deps, owner, proof);
+}
+
+/**
+ * Adds a factor, after `requireMayAdd`. The first one comes with recovery codes, and ends the other
+ * sessions, which were opened without it.
  * @param insert writes the factor
- * @throws ApiError FORBIDDEN with details `{secondFactor: "FULL"}`; errors of `requireOwner`
+ * @throws ApiError FORBIDDEN with details `{secondFactor: "FULL"}`
  */
 export async function addFactor(
   deps: Deps,
-  owner: Owner,
-  proof: OwnerProof,
+  { actor, tokenHash }: Owner,
   insert: (tx: TenantTx) => Promise<Factor>,
 ): Promise<AddedFactor> {
-  const { actor, tokenHash } = owner;
-  const { isFresh } = await listOwnFactors(deps, owner);
-  if (!isFresh || Object.keys(proof).length > 0) await requireOwner(deps, owner, proof);
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
     const { factors } = await heldFactors(tx, actor);
     if (factors.length >= MOST_FACTORS) {

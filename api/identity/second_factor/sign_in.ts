@@ -1,9 +1,12 @@
-/** The second step of a sign-in: the code after the password. */
+/** The second step of a sign-in: a code or a passkey after the password. */
+import type { PasskeyOptions, PasskeyResponse } from "@crumbtrail/contract/passkeys";
 import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import {
   deletePendingSignIn,
   findPendingSignIn,
   type PendingSignIn,
+  takeChallenge,
+  updateChallenge,
 } from "@crumbtrail/db/queries/pending_sign_ins";
 import { acrossTenants, acrossTenantsOnce, type SystemTx } from "@crumbtrail/db/tenant";
 import { queueEmail } from "../../notifications/emails/email.ts";
@@ -20,6 +23,7 @@ import {
   requireActive,
 } from "../accounts/sessions.ts";
 import { pageUrl } from "../self_service/links.ts";
+import { type Place, requestOptionsFor, useAnswer } from "./passkey.ts";
 import { admitCode, noteSuccess, useCode, type UsedCode } from "./codes.ts";
 
 export interface SecondStep extends Omit<Browser, "rememberMe"> {
@@ -44,6 +48,45 @@ export function signInByCode(deps: Deps, step: SecondStep, code: string): Promis
       return used.by;
     })
   );
+}
+
+/**
+ * What the second step can be done with; sets a new challenge for a passkey.
+ * @throws ApiError SESSION_EXPIRED for a sign-in that ended or was never begun
+ */
+export function passkeyOptionsOf(
+  { db, now }: Deps,
+  pendingToken: string | undefined,
+  place: Place,
+): Promise<PasskeyOptions> {
+  const tokenHash = hashToken(pendingToken ?? "");
+  return acrossTenants(db.system, async (tx) => {
+    const account = await findPendingSignIn(tx, tokenHash, now());
+    if (!account) throw new ApiError("SESSION_EXPIRED");
+    const options = await requestOptionsFor(tx, account.id, place);
+    if (options) await updateChallenge(tx, tokenHash, options.challenge);
+    return { secondFactor: account.secondFactors, options };
+  });
+}
+
+/**
+ * Opens the session of a begun sign-in by a passkey. A challenge counts once, even if refused.
+ * @throws ApiError as `signInByCode`
+ */
+export async function signInByPasskey(
+  deps: Deps,
+  step: SecondStep,
+  answer: PasskeyResponse,
+  place: Place,
+): Promise<Opened> {
+  const tokenHash = hashToken(step.pendingToken ?? "");
+  const challenge = await acrossTenants(deps.db.system, (tx) => takeChallenge(tx, tokenHash));
+  return await secondStep(deps, step, async (tx, { id }) => {
+    const isRight = challenge !== null &&
+      await useAnswer(deps, tx, id, { answer, challenge, place });
+    if (!isRight) throw new ApiError("LOGIN_DATA_INCORRECT");
+    return "PASSKEY";
+  });
 }
 
 /**

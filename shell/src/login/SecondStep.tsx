@@ -1,64 +1,68 @@
+import type { PasskeyOptions } from "@crumbtrail/contract/passkeys";
 import { api, read } from "@crumbtrail/host/api";
-import { failureOf } from "@crumbtrail/host/failure";
-import { Alert, Button, TextInput } from "@crumbtrail/kit/signin";
-import { t } from "@crumbtrail/texts";
-import { useState } from "react";
-import { useSubmit } from "../PublicPage.tsx";
-import { factorFailure } from "../second_factor/failure.ts";
+import { Button, Spinner } from "@crumbtrail/kit/signin";
+import { t, tAll } from "@crumbtrail/texts";
+import { useEffect, useState } from "react";
+import { hasPasskeys } from "../second_factor/passkey.ts";
+import { CodeStep } from "./CodeStep.tsx";
+import { PasskeyStep } from "./PasskeyStep.tsx";
+
+type Way = "PASSKEY" | "TOTP" | "RECOVERY_CODE";
+
+const LABELS = tAll({
+  PASSKEY: "Use a passkey",
+  TOTP: "Use a code from your app",
+  RECOVERY_CODE: "Use a recovery code",
+});
 
 interface SecondStepProps {
   onSignedIn(): void;
-  /** Back to the password. */
   onBack(): void;
 }
 
-const EXPIRED = t("This took too long. Go back and enter your password again.");
-
-const failureText = (error: unknown) =>
-  failureOf(error) === "SESSION_EXPIRED" ? EXPIRED : factorFailure(error);
-
-/** Asks for the second factor after the password. */
+/** Asks for the second factor, after the password or an identity provider. */
 export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
-  const [code, setCode] = useState("");
-  const [isRecovery, setRecovery] = useState(false);
-  const { busy, failure, clear, submit } = useSubmit(async () => {
-    await read(api().login["second-factor"].$post({ json: { code } }));
-    onSignedIn();
-  }, failureText);
-  const toggle = () => {
-    setRecovery(!isRecovery);
-    setCode("");
-    clear();
-  };
+  const ways = useWays();
+  const [chosen, setChosen] = useState<Way>();
+  const way = chosen ?? ways?.[0];
+  if (!ways || !way) return <Spinner label={t("Loading")} />;
   return (
-    <form onSubmit={submit} className="sh-login-form">
-      {failure && <Alert kind="error" title={t("Login failed")}>{failure}</Alert>}
-      <TextInput
-        key={String(isRecovery)}
-        label={isRecovery ? t("Recovery code") : t("Code")}
-        description={isRecovery
-          ? t("One of the codes you saved when you set up your second factor.")
-          : t("The 6 digits that your authenticator app shows.")}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        inputMode={isRecovery ? "text" : "numeric"}
-        spellCheck={false}
-        required
-        autoFocus
-        maxLength={40}
-        value={code}
-        onChange={(event) => {
-          setCode(event.currentTarget.value);
-          clear();
-        }}
-      />
-      <Button type="submit" look="primary" busy={busy} disabled={code.trim() === ""} fullWidth>
-        {t("Continue")}
-      </Button>
-      <Button look="quiet" onClick={toggle}>
-        {isRecovery ? t("Use a code from your app") : t("Use a recovery code")}
-      </Button>
+    <div className="sh-login-form">
+      {way === "PASSKEY"
+        ? <PasskeyStep onSignedIn={onSignedIn} />
+        : <CodeStep key={way} isRecovery={way === "RECOVERY_CODE"} onSignedIn={onSignedIn} />}
+      {ways.filter((other) => other !== way).map((other) => (
+        <Button
+          key={other}
+          look="quiet"
+          onClick={() => setChosen(other)}
+        >
+          {LABELS[other]}
+        </Button>
+      ))}
       <Button look="quiet" onClick={onBack}>{t("Back")}</Button>
-    </form>
+    </div>
   );
+}
+
+/** What the begun sign-in can be ended with, the easiest first. */
+function useWays(): Way[] | undefined {
+  const [ways, setWays] = useState<Way[]>();
+  useEffect(() => {
+    read(api().login["second-factor"].passkey.options.$post()).then(
+      (asked) => setWays(waysOf(asked)),
+      // The step itself says why.
+      () => setWays(["TOTP", "RECOVERY_CODE"]),
+    );
+  }, []);
+  return ways;
+}
+
+/** A recovery code alone for an account whose only passkey belongs to another address. */
+function waysOf({ secondFactor, options }: PasskeyOptions): Way[] {
+  return [
+    ...options && hasPasskeys() ? ["PASSKEY" as const] : [],
+    ...secondFactor.includes("TOTP") ? ["TOTP" as const] : [],
+    "RECOVERY_CODE",
+  ];
 }

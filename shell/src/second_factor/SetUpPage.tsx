@@ -1,4 +1,4 @@
-import type { FactorList } from "@crumbtrail/contract/second_factor";
+import type { AddedFactor, FactorList } from "@crumbtrail/contract/second_factor";
 import { api, ApiError, read } from "@crumbtrail/host/api";
 import { paths, safeReturn } from "@crumbtrail/host/paths";
 import { Alert, Button, Spinner } from "@crumbtrail/kit/signin";
@@ -7,6 +7,8 @@ import { useEffect, useState } from "react";
 import { PublicPage } from "../PublicPage.tsx";
 import { AppSetUp } from "./AppSetUp.tsx";
 import { factorFailure } from "./failure.ts";
+import { hasPasskeys } from "./passkey.ts";
+import { PasskeySetUp } from "./PasskeySetUp.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 const leave = (to: string) => location.assign(to);
@@ -33,13 +35,13 @@ export function SetUpPage() {
         <>
           <p>
             {t(
-              "Your company requires a second factor. From now on you sign in with your password and a code from your phone.",
+              "Your company requires a second factor. From now on you sign in with your password and a code from your phone, or a passkey.",
             )}
           </p>
           {failure !== undefined && <Alert kind="error">{factorFailure(failure)}</Alert>}
           {list
             ? (
-              <AppSetUp
+              <FirstFactor
                 list={list}
                 onAdded={({ recoveryCodes }) => setCodes(recoveryCodes ?? [])}
               />
@@ -49,6 +51,27 @@ export function SetUpPage() {
         </>
       )}
     </PublicPage>
+  );
+}
+
+interface FirstFactorProps {
+  list: FactorList;
+  onAdded(added: AddedFactor): void;
+}
+
+/** An authenticator app; a passkey instead where the browser makes them. */
+function FirstFactor(props: FirstFactorProps) {
+  const [isApp, setApp] = useState(true);
+  const SetUp = isApp ? AppSetUp : PasskeySetUp;
+  return (
+    <>
+      <SetUp {...props} />
+      {hasPasskeys() && (
+        <Button look="quiet" onClick={() => setApp(!isApp)}>
+          {isApp ? t("Use a passkey instead") : t("Use an authenticator app instead")}
+        </Button>
+      )}
+    </>
   );
 }
 

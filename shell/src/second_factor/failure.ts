@@ -21,7 +21,10 @@ const REPLIES: FailureReplies = {
   }),
 };
 
-/** @param error the error thrown by a call */
-export function factorFailure(error: unknown): string {
-  return replyTo(error, REPLIES, OTHER);
+/**
+ * @param error the error thrown by a call
+ * @param more replies that differ
+ */
+export function factorFailure(error: unknown, more: FailureReplies = {}): string {
+  return replyTo(error, { ...REPLIES, ...more }, OTHER);
 }

@@ -1,10 +1,12 @@
+import type { FactorKind } from "@crumbtrail/contract/enums";
 import type { FactorList } from "@crumbtrail/contract/second_factor";
 import { useTitle } from "@crumbtrail/host/titles";
 import { Alert, Button, ErrorState, Page, Panel, Row, SkeletonRows, Stack } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AddAppModal } from "./AddAppModal.tsx";
+import { hasPasskeys } from "../../second_factor/passkey.ts";
+import { AddFactorModal } from "./AddFactorModal.tsx";
 import { FactorRows } from "./FactorRows.tsx";
 import { factorsQuery } from "./factors.ts";
 import { NewCodesModal } from "./NewCodesModal.tsx";
@@ -26,11 +28,16 @@ export function SecurityPage() {
 }
 
 function Factors({ list }: { list: FactorList }) {
-  const [opened, setOpened] = useState<"app" | "codes">();
+  const [opened, setOpened] = useState<FactorKind | "codes">();
   const { factors, recoveryCodesLeft, isRequired } = list;
   const close = () => setOpened(undefined);
   const add = (
-    <Button size="sm" onClick={() => setOpened("app")}>{t("Add authenticator app")}</Button>
+    <Row gap="sm">
+      {hasPasskeys() && (
+        <Button size="sm" onClick={() => setOpened("PASSKEY")}>{t("Add passkey")}</Button>
+      )}
+      <Button size="sm" onClick={() => setOpened("TOTP")}>{t("Add authenticator app")}</Button>
+    </Row>
   );
   return (
     <>
@@ -68,8 +75,8 @@ function Factors({ list }: { list: FactorList }) {
           </Stack>
         </Panel>
       )}
-      {opened === "app" && <AddAppModal list={list} onClose={close} />}
       {opened === "codes" && <NewCodesModal list={list} onClose={close} />}
+      {opened && opened !== "codes" && <AddFactorModal kind={opened} list={list} onClose={close} />}
     </>
   );
 }

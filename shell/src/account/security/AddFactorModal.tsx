@@ -1,14 +1,22 @@
+import type { FactorKind } from "@crumbtrail/contract/enums";
 import type { FactorList } from "@crumbtrail/contract/second_factor";
 import { notify } from "@crumbtrail/host/overlays";
 import { Modal } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { AppSetUp } from "../../second_factor/AppSetUp.tsx";
+import { PasskeySetUp } from "../../second_factor/PasskeySetUp.tsx";
 import { RecoveryCodes } from "../../second_factor/RecoveryCodes.tsx";
 import { refreshFactors } from "./factors.ts";
 
-/** Adds an authenticator app; after the first factor shows the recovery codes. */
-export function AddAppModal({ list, onClose }: { list: FactorList; onClose: () => void }) {
+interface AddFactorModalProps {
+  kind: FactorKind;
+  list: FactorList;
+  onClose(): void;
+}
+
+/** Adds an authenticator app or a passkey; after the first factor shows the recovery codes. */
+export function AddFactorModal({ kind, list, onClose }: AddFactorModalProps) {
   const [codes, setCodes] = useState<string[]>();
   // The list that the dialog was opened with: the new factor does not change the open form.
   const [before] = useState(list);
@@ -19,9 +27,16 @@ export function AddAppModal({ list, onClose }: { list: FactorList; onClose: () =
       </Modal>
     );
   }
+  const isApp = kind === "TOTP";
+  const SetUp = isApp ? AppSetUp : PasskeySetUp;
   return (
-    <Modal opened title={t("Add authenticator app")} size="sm" onClose={onClose}>
-      <AppSetUp
+    <Modal
+      opened
+      title={isApp ? t("Add authenticator app") : t("Add passkey")}
+      size="sm"
+      onClose={onClose}
+    >
+      <SetUp
         list={before}
         onAdded={({ recoveryCodes }) => {
           notify(t("Second factor added."));

@@ -1,0 +1,32 @@
+import { api, read } from "@crumbtrail/host/api";
+import { Alert, Button } from "@crumbtrail/kit/signin";
+import { t } from "@crumbtrail/texts";
+import { useSubmit } from "../PublicPage.tsx";
+import { passkeyFailure, signByPasskey } from "../second_factor/passkey.ts";
+import { ifNotEnded } from "./step_failure.ts";
+
+/** Ends a sign-in with a passkey. */
+export function PasskeyStep({ onSignedIn }: { onSignedIn: () => void }) {
+  const { busy, failure, submit } = useSubmit(async () => {
+    const { passkey } = api().login["second-factor"];
+    // Each challenge counts once.
+    const { options } = await read(passkey.options.$post());
+    if (!options) throw new Error("The account's passkeys were removed");
+    const response = await signByPasskey(options);
+    await read(passkey.$post({ json: { response } }));
+    onSignedIn();
+  }, ifNotEnded(passkeyFailure));
+  return (
+    <form onSubmit={submit} className="sh-login-form">
+      {failure && <Alert kind="error" title={t("Login failed")}>{failure}</Alert>}
+      <p className="sh-hint">
+        {t(
+          "Confirm with the fingerprint, face or PIN of your device, or with your security key.",
+        )}
+      </p>
+      <Button type="submit" look="primary" busy={busy} autoFocus fullWidth>
+        {t("Use a passkey")}
+      </Button>
+    </form>
+  );
+}

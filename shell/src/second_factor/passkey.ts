@@ -1,0 +1,44 @@
+/** Passkeys of this browser. The library is loaded when it is needed. */
+import type { CreationOptions, RequestOptions } from "@crumbtrail/contract/passkeys";
+import { t } from "@crumbtrail/texts";
+import { factorFailure } from "./failure.ts";
+
+const ADDRESS = /^\[|^[\d.]+$/;
+
+/** Whether the browser makes passkeys for this page: not for one with a number as host. */
+export const hasPasskeys = () =>
+  isSecureContext && "PublicKeyCredential" in globalThis && !ADDRESS.test(location.hostname);
+
+/** @throws Error if the person cancels, or the device has a passkey of the account already */
+export async function createPasskey(optionsJSON: CreationOptions) {
+  const { startRegistration } = await import("@simplewebauthn/browser");
+  const { id, rawId, response } = await startRegistration({ optionsJSON });
+  const { clientDataJSON, attestationObject, transports } = response;
+  return {
+    ...{ id, rawId, type: "public-key" as const },
+    response: { clientDataJSON, attestationObject, ...transports && { transports } },
+  };
+}
+
+/** @throws Error if the person cancels */
+export async function signByPasskey(optionsJSON: RequestOptions) {
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  const { id, rawId, response } = await startAuthentication({ optionsJSON });
+  const { clientDataJSON, authenticatorData, signature } = response;
+  return {
+    ...{ id, rawId, type: "public-key" as const },
+    response: { clientDataJSON, authenticatorData, signature },
+  };
+}
+
+const CANCELLED = t("No passkey was used. Try again when you are ready.");
+const PRESENT = t("This device has a passkey of your account already.");
+const REFUSED = t("The passkey was not accepted. Please try again.");
+
+/** @param error of the browser or of a call */
+export function passkeyFailure(error: unknown): string {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "NotAllowedError" || name === "AbortError") return CANCELLED;
+  if (name === "InvalidStateError") return PRESENT;
+  return factorFailure(error, { LOGIN_DATA_INCORRECT: REFUSED, ENTITY_ALREADY_EXISTS: PRESENT });
+}
