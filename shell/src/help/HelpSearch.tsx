@@ -23,7 +23,7 @@ export function HelpSearch({ q }: { q: string | undefined }) {
   const openFirst = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = event.currentTarget.querySelector("input")?.value ?? "";
-    const [first] = searchHelp(TOPICS, typed);
+    const [first] = searchHelp(TOPICS, typed).hits;
     if (first) void navigate({ to: paths.help(), hash: first.anchor });
   };
   return (

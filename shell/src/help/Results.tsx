@@ -10,14 +10,14 @@ const TEXT_LENGTH = 220;
 
 /** The passages of all topics that match a search. */
 export function Results({ q }: { q: string }) {
-  const hits = useMemo(() => searchHelp(TOPICS, q), [q]);
+  const { hits, hasAll } = useMemo(() => searchHelp(TOPICS, q), [q]);
   if (hits.length === 0) {
     return (
       <div className="sh-help-text" role="status">
         <EmptyState icon={<IconSearch size={24} />} title={t("Nothing about “{q}”", { q })}>
           {q.trim().length < MIN_QUERY
             ? t("Type at least {value} characters.", { value: MIN_QUERY })
-            : t("Every word must occur. Try fewer or shorter words, or choose from the contents.")}
+            : t("Try other or shorter words, or choose from the contents.")}
         </EmptyState>
       </div>
     );
@@ -28,6 +28,7 @@ export function Results({ q }: { q: string }) {
         {t("{count} {count, plural, one {result} other {results}} in all topics", {
           count: hits.length,
         })}
+        {!hasAll && <>{" "}{t("No part has every word; these have most of them.")}</>}
       </p>
       <ol className="sh-help-hits">
         {hits.map(({ anchor, above, title, text }) => (

@@ -14,40 +14,58 @@ export interface HelpHit {
 
 /** Shorter queries find nothing. */
 export const MIN_QUERY = 2;
+/** Passages that are listed when none has every word. */
+const MOST_PARTS = 10;
+
+/** What a search has found. */
+export interface HelpHits {
+  hits: HelpHit[];
+  /** Whether they have every word; otherwise most of the words. */
+  hasAll: boolean;
+}
 
 /**
- * The passages in which every word of the query occurs, those with more of them in their heading
- * first, then those with more of them.
+ * The passages with every word of the query, or else those with at least half of its words. Those
+ * with words in their heading come first, then those with more of them; without every word, rare
+ * words count most.
  */
-export function searchHelp(topics: readonly Topic[], query: string): HelpHit[] {
-  if (query.trim().length < MIN_QUERY) return [];
-  const words = wordsOf(query).map(patternOf);
-  const hits = topics.flatMap((topic) =>
+export function searchHelp(topics: readonly Topic[], query: string): HelpHits {
+  const words = query.trim().length < MIN_QUERY ? [] : wordsOf(query).map(patternOf);
+  const all = topics.flatMap((topic) =>
     topic.sections.flatMap((section) =>
-      section.passages.flatMap((passage) => {
-        const rank = rankOf(section, passage, words);
-        return rank === null ? [] : [{ rank, hit: toHit(topic, section, passage, words) }];
-      })
+      section.passages.map((passage) => ({ topic, section, passage }))
     )
   );
-  return hits
-    .sort(({ rank: a }, { rank: b }) => b.inTitle - a.inTitle || b.places - a.places)
-    .map(({ hit }) => hit);
+  const found = all.map((place) => ({ ...place, ...rankOf(place.section, place.passage, words) }));
+  const whole = found.filter(({ having }) => words.length > 0 && having.length === words.length);
+  const hasAll = whole.length > 0;
+  const parts = found.filter(({ having }) =>
+    having.length > 0 && having.length >= words.length / 2
+  );
+  const often = (word: RegExp) => found.filter(({ having }) => having.includes(word)).length;
+  const weights = new Map(words.map((word) => [word, 1 / Math.max(1, often(word))]));
+  const weight = ({ having }: Rank) =>
+    hasAll ? 0 : having.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
+  const hits = (hasAll ? whole : parts)
+    .sort((a, b) => weight(b) - weight(a) || b.inTitle - a.inTitle || b.places - a.places)
+    .map(({ topic, section, passage }) => toHit(topic, section, passage, words));
+  return { hits: hasAll ? hits : hits.slice(0, MOST_PARTS), hasAll };
 }
 
 interface Rank {
+  /** The words in the passage's text, its heading or its section's. */
+  having: RegExp[];
   /** How many words the heading has. */
   inTitle: number;
   /** How often the text has them. */
   places: number;
 }
 
-/** Null if a word is missing. */
-function rankOf({ title }: Section, passage: Passage, words: RegExp[]): Rank | null {
-  const all = `${title} ${passage.title} ${passage.text}`;
-  if (!words.every((word) => placesOf(all, word).length > 0)) return null;
+function rankOf({ title }: Section, passage: Passage, words: RegExp[]): Rank {
+  const having = (text: string) => words.filter((word) => placesOf(text, word).length > 0);
   return {
-    inTitle: words.filter((word) => placesOf(passage.title, word).length > 0).length,
+    having: having(`${title} ${passage.title} ${passage.text}`),
+    inTitle: having(passage.title).length,
     places: words.flatMap((word) => placesOf(passage.text, word)).length,
   };
 }
