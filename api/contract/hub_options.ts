@@ -19,6 +19,9 @@ export const HUB_SOURCES: Readonly<Record<string, string>> = tAll({
   "third-party-web": "third-party-web",
 });
 
+/** Note of the versions that an installation publishes itself; screens translate it. */
+export const HUB_FILL_NOTE = t("Vendors of the public list third-party-web");
+
 /** Names of the parts of an entry that a change is about. */
 export const HUB_PARTS: Record<HubChange["part"], string> = tAll({
   name: "Name",

@@ -6,8 +6,9 @@
 import type { Page } from "@playwright/test";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import process from "node:process";
+import { addStaff, PASSWORD } from "./new_tenant.ts";
 import { HOME_PAGE, runTest } from "./screens.ts";
-import { expect, test } from "./test.ts";
+import { expect, fillSignIn, test } from "./test.ts";
 
 /** Flows run with the repository as working folder. */
 const FOLDER = "shell/src/help/pictures";
@@ -46,10 +47,10 @@ test("the pictures of the help show the screens as they are", async ({ page, new
   await page.setViewportSize(SIZE);
   await page.emulateMedia({ colorScheme: "light" });
   await signIn();
-  const addresses: [name: string, address: string][] = [];
-  const shown = async (name: string) => {
-    addresses.push([name, page.url()]);
-    await expectAsPictured(page, name);
+  const screens: [name: string, page: Page, address: string, isDialog: boolean][] = [];
+  const shown = async (name: string, shownBy = page) => {
+    await expectAsPictured(shownBy, name);
+    screens.push([name, shownBy, shownBy.url(), await shownBy.getByRole("dialog").isVisible()]);
   };
   await page.goto("/on-demand/test");
   await runTest(page, HOME_PAGE, "Before CMP");
@@ -59,15 +60,20 @@ test("the pictures of the help show the screens as they are", async ({ page, new
     await open?.(page);
     await shown(name);
   }
+  const staff = await newcomer();
+  await staff.setViewportSize(SIZE);
+  await showHub(staff);
+  await shown("hub", staff);
   if (!WRITE) return;
   const converter = await newcomer();
   for (const language of ["en", "de"]) {
-    await speak(page, language);
-    for (const [name, address] of addresses) {
+    for (const each of [page, staff]) await speak(each, language);
+    for (const [name, page, address, isDialog] of screens) {
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         await page.goto(address);
         await settled(page);
+        if (isDialog) await expect(page.getByRole("dialog")).toBeVisible();
         if (name === "report" || name === "on_demand_test") {
           const report = page.getByRole("article").first();
           await expect(report.getByRole("heading", { name: /^(Consent|Einwilligung)$/ }))
@@ -97,6 +103,24 @@ test("screens of the remotes are German once the account is", async ({ page, sig
   }
 });
 
+/** Shows the hub to the provider's staff, for a picture with a draft that only this file needs. */
+async function showHub(staff: Page): Promise<void> {
+  const username = `hub-${crypto.randomUUID().slice(0, 8)}@provider.test`;
+  await addStaff(username, PASSWORD);
+  await staff.goto(`/login?return=${encodeURIComponent("/madmin/global-vendors?search=maps")}`);
+  await fillSignIn(staff, PASSWORD, username);
+  await expect(staff.getByRole("heading", { level: 1, name: "Knowledge Hub" })).toBeVisible();
+  if (!WRITE) return;
+  await staff.getByRole("button", { name: "Add vendor" }).click();
+  const form = staff.getByRole("dialog", { name: "Add vendor" });
+  await form.getByRole("textbox", { name: "Name" }).fill("Alpine Maps");
+  await form.getByRole("textbox", { name: "URL patterns" }).fill(
+    "^https://maps\\.alpine\\.example/",
+  );
+  await form.getByRole("button", { name: "Save draft" }).click();
+  await expect(form).toBeHidden();
+}
+
 /** Fails if the screen shows other parts than its picture; with `WRITE` notes what it shows. */
 async function expectAsPictured(page: Page, name: string): Promise<void> {
   await settled(page);
@@ -118,7 +142,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Hosts, numbers of issues, and what comes and goes with data. */
-const DATA = /\w\.\w|^# issue|^(Clear|Copy|Compare|What changed|No issue)/;
+const DATA =
+  /\w\.\w|^# issue|^(Clear|Copy|Compare|What changed|No issue|Nothing to publish|Publish #)/;
 
 /**
  * Headings, tabs, columns, fields and buttons of the screen; those of rows are data, and so

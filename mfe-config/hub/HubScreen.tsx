@@ -15,7 +15,7 @@ import {
   useListAddress,
   usePagedRows,
 } from "@crumbtrail/kit";
-import { t } from "@crumbtrail/texts";
+import { t, translated } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { releasesQuery, reviewsQuery } from "../server/hub.ts";
@@ -116,7 +116,7 @@ function reviewColumns(onReview: (review: HubReview) => void): Column<HubReview>
       id: "release",
       title: t("With version"),
       width: "minmax(160px, 2fr)",
-      cell: ({ release }) => release ? `${release.number}: ${release.note}` : "–",
+      cell: ({ release }) => release ? `${release.number}: ${translated(release.note)}` : "–",
     },
     {
       id: "updatedAt",
@@ -163,7 +163,12 @@ function Releases() {
 
 const RELEASES: Column<HubRelease>[] = [
   { id: "number", title: t("Version"), width: "90px", cell: ({ number }) => number },
-  { id: "note", title: t("Note"), width: "minmax(180px, 3fr)", cell: ({ note }) => note },
+  {
+    id: "note",
+    title: t("Note"),
+    width: "minmax(180px, 3fr)",
+    cell: ({ note }) => translated(note),
+  },
   {
     id: "counts",
     title: t("Entries"),

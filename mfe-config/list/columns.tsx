@@ -73,7 +73,7 @@ export interface RowActions {
 }
 
 /** Edit or View, then Delete or Activate. */
-export function actionsColumn<T>(of: (row: T) => RowActions, width = "130px"): Column<T> {
+export function actionsColumn<T>(of: (row: T) => RowActions, width = "160px"): Column<T> {
   return {
     id: "actions",
     title: t("Actions"),

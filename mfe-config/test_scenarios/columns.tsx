@@ -73,7 +73,7 @@ export function columns({ mayManage, ...on }: RowHandlers): Column<ScheduledScen
       onOpen: () => on.onOpen(scenario),
       onDelete: mayManage ? () => on.onDelete(scenario) : undefined,
       more: mayManage && <StartOrStop scenario={scenario} {...on} />,
-    }), "230px"),
+    }), "262px"),
   ];
 }
 

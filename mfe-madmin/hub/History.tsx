@@ -7,7 +7,7 @@ import {
   Trans,
   usePagedRows,
 } from "@crumbtrail/kit";
-import { t } from "@crumbtrail/texts";
+import { t, translated } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { entryVersionsQuery } from "../server/hub.ts";
 import { ChangeList } from "./ChangeList.tsx";
@@ -41,7 +41,7 @@ function Version({ version, publishedAt, release, changes }: HubEntryVersion) {
               text="{when}, with version {number} of the hub: {note}"
               when={<RelativeTime at={publishedAt} />}
               number={String(release.number)}
-              note={release.note}
+              note={translated(release.note)}
             />
           )
           : <RelativeTime at={publishedAt} />}

@@ -10,7 +10,7 @@ import {
   SkeletonRows,
   usePagedRows,
 } from "@crumbtrail/kit";
-import { t } from "@crumbtrail/texts";
+import { t, translated } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { releasesQuery } from "../server/hub.ts";
 
@@ -41,7 +41,12 @@ export function ReleasesView() {
 
 const COLUMNS: Column<HubRelease>[] = [
   { id: "number", title: t("Version"), width: "90px", cell: ({ number }) => number },
-  { id: "note", title: t("Note"), width: "minmax(200px, 3fr)", cell: ({ note }) => note },
+  {
+    id: "note",
+    title: t("Note"),
+    width: "minmax(200px, 3fr)",
+    cell: ({ note }) => translated(note),
+  },
   {
     id: "counts",
     title: t("Entries"),

@@ -49,13 +49,13 @@ export function columns(onEdit: (entry: ListedHubEntry) => void): Column<ListedH
     {
       id: "updatedAt",
       title: t("Changed"),
-      width: "120px",
+      width: "140px",
       cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },
     {
       id: "actions",
       title: t("Actions"),
-      width: "80px",
+      width: "130px",
       hideTitle: true,
       align: "end",
       cell: (entry) => (

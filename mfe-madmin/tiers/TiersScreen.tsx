@@ -115,7 +115,7 @@ function columns(onEdit: (tier: Tier) => void): Column<Tier>[] {
     {
       id: "actions",
       title: t("Actions"),
-      width: "80px",
+      width: "130px",
       hideTitle: true,
       align: "end",
       cell: (tier) => (

@@ -1,4 +1,5 @@
 /** Fills the Knowledge Hub from the lists that are part of the product. */
+import { HUB_FILL_NOTE } from "@crumbtrail/contract/hub_options";
 import { connect, type Database, type DatabaseUrls } from "@crumbtrail/db/connect";
 import { publishHubVendors } from "@crumbtrail/db/queries/hub_vendors";
 import { acrossTenants } from "@crumbtrail/db/tenant";
@@ -23,7 +24,5 @@ export async function fillHubAt(urls: DatabaseUrls): Promise<HubChanges> {
 /** Publishes what is new or differs; without a difference nothing is written. */
 export function fillHub(db: Pick<Database, "system">): Promise<HubChanges> {
   const contents = readThirdPartyWeb();
-  return acrossTenants(db.system, (tx) => publishHubVendors(tx, SOURCE, contents, NOTE));
+  return acrossTenants(db.system, (tx) => publishHubVendors(tx, SOURCE, contents, HUB_FILL_NOTE));
 }
-
-const NOTE = "Vendors of the public list third-party-web";

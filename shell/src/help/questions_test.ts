@@ -33,6 +33,17 @@ const QUESTIONS: [anchor: string, english: string, german: string][] = [
   ],
   ["api-test-a-page-from-a-build", "test from a build", "Test aus Build"],
   ["vendors-patterns", "pattern regular expression", "Muster regulärer Ausdruck"],
+  // The provider's team.
+  [
+    "knowledge-hub-importing-a-public-list",
+    "import the Global Vendor List",
+    "Global Vendor List importieren",
+  ],
+  [
+    "knowledge-hub-publishing-a-version",
+    "publish a version",
+    "Version veröffentlichen",
+  ],
   // Somebody outside who is assigned issues, and who assigns them.
   ["assignees", "link without an account", "Link ohne Konto"],
   ["issues-assigning-issues", "assign an issue to an agency", "Issue Agentur zuweisen"],

@@ -25,6 +25,7 @@ export const HELP_TARGETS: Readonly<Record<string, string>> = {
   "/admin/audit": "audit-log",
   "/admin/property-requests": "property-requesting-a-property",
   "/madmin": "authorization-acting-in-a-tenant",
+  "/madmin/global-vendors": "knowledge-hub-curating-the-hub",
   "/account": "account",
   "/account/notifications": "account-notifications",
   "/account/security": "account-second-factor",
