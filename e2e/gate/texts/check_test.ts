@@ -47,6 +47,7 @@ Deno.test("texts: selectors, classes, styles and keys in lower case are no liter
       const EMPTY = new Set(("a an and " + "the of").split(" "));
       const key = \`\${account}/edit/\${id}\`;
       const kind: "storage item" | "vendor" = read();
+      const isUnknown = manager === "an unknown manager";
       const link = <a rel="noopener noreferrer" aria-describedby="strength parts" kind="info" />;`),
     [],
   );
@@ -71,6 +72,7 @@ Deno.test("texts: used texts are found with their values", () => {
   const { used } = textsIn(
     "x.tsx",
     `t(a ? "One" : "Two"); t("{n} of {m}", { n, m: 2 }); t("Long " + "text", values);
+     sentence("{name} was clicked.");
      const view = <Trans text="Of {name}" name={1} key="k" />;`,
   );
   assert.deepEqual(used.map(({ text, values }) => [text, values]), [
@@ -78,6 +80,7 @@ Deno.test("texts: used texts are found with their values", () => {
     ["Two", []],
     ["{n} of {m}", ["n", "m"]],
     ["Long text", undefined],
+    ["{name} was clicked.", undefined],
     ["Of {name}", ["name"]],
   ]);
 });

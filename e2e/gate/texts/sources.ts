@@ -29,8 +29,11 @@ const OFTEN_CODE = new Set(["action", "text", "unit"]);
 /** Functions whose first argument people read. */
 const SHOW = new Set(["notify", "useTitle"]);
 
-/** `answerText` of the server is `t` in the language of a caller. */
-const TRANSLATES = /^(t|answerText)$/;
+/**
+ * `answerText` of the server is `t` in the language of a caller; `sentence` names a text of
+ * recordings that is translated later.
+ */
+const TRANSLATES = /^(t|answerText|sentence)$/;
 
 /** Functions whose texts are for engineers. */
 const FOR_ENGINEERS =
@@ -75,7 +78,9 @@ export function textsIn(file: string, source: string): FileTexts {
 function translated(node: ts.Node): { keys: string[]; values: string[] | undefined } | undefined {
   if (ts.isCallExpression(node) && TRANSLATES.test(node.expression.getText())) {
     const [text, values] = node.arguments;
-    return { keys: text ? literalsOf(text) : [], values: values ? namesOf(values) : [] };
+    const isNamed = node.expression.getText() === "sentence";
+    const names = values ? namesOf(values) : isNamed ? undefined : [];
+    return { keys: text ? literalsOf(text) : [], values: names };
   }
   if (ts.isCallExpression(node) && node.expression.getText() === "tAll") {
     return { keys: node.arguments.flatMap(tableTexts), values: undefined };
@@ -179,6 +184,7 @@ function isTechnical(node: ts.Node): boolean {
     return FOR_ENGINEERS.test(place.expression.getText());
   }
   if (ts.isPropertyAccessExpression(place)) return place.name.text === "split";
+  if (ts.isBinaryExpression(place)) return /^[!=]=/.test(place.operatorToken.getText());
   return ts.isJsxAttribute(place) &&
     /^(className|id|key|href|to|role|rel|target|aria-(describedby|labelledby))$/.test(
       place.name.getText(),

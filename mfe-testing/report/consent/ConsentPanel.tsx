@@ -7,6 +7,7 @@ import { t } from "@crumbtrail/texts";
 import { MOMENT_LABELS, momentsOf } from "../../views/ResultModals.tsx";
 import { Section } from "../Section.tsx";
 import { Signals, TcfSummary } from "./Signals.tsx";
+import { checkText } from "./check_texts.ts";
 import { CONSENT_METHOD_WORDS, consentWords } from "./status.ts";
 
 interface ConsentPanelProps {
@@ -41,7 +42,7 @@ export function ConsentPanel({ result, onPicture }: ConsentPanelProps) {
         <details className="te-more" open>
           <summary>{t("How we verified it ({count})", { count: consent.checks.length })}</summary>
           <ol className="te-checks">
-            {consent.checks.map((check, index) => <li key={index}>{check}</li>)}
+            {consent.checks.map((check, index) => <li key={index}>{checkText(check)}</li>)}
           </ol>
         </details>
       )}
