@@ -19,7 +19,11 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       executablePath: process.env.SCREENS_CHROMIUM_PATH,
-      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+      // A page lives for seconds: what the optimising compilers take is not earned back.
+      args: [
+        "--js-flags=--no-opt --no-maglev",
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      ],
     },
     actionTimeout: 60_000,
     contextOptions: { reducedMotion: "reduce" },

@@ -46,7 +46,8 @@ let launched: Promise<Browser> | undefined;
 const sharedBrowser = () =>
   launched ??= chromium.launch({
     executablePath: Deno.env.get("SCREENS_CHROMIUM_PATH") ?? "/usr/bin/chromium",
-    args: ["--no-sandbox"],
+    // A page lives for seconds: what the optimising compilers take is not earned back.
+    args: ["--no-sandbox", "--js-flags=--no-opt --no-maglev"],
   });
 
 Deno.test.afterAll(async () => await (await launched)?.close());
