@@ -40,9 +40,14 @@ Deno.test("register: a tenant with its admin, who gets in after the activation",
 Deno.test("register: the account and its mails have the browser's language", async () => {
   await using api = await testApi();
   assert.equal((await register(api, { languages: "de-AT,de;q=0.9,en;q=0.8" })).status, 204);
-  const [row] = await api.db.owner`select a.language, m.subject from accounts a
-    join mails m on m.recipient = a.username where a.username = ${USERNAME}`;
-  assert.deepEqual({ ...row }, { language: "de", subject: "Ihr Crumbtrail-Konto aktivieren" });
+  const [row] = await api.db.owner`select a.language, m.subject, p.name from accounts a
+    join mails m on m.recipient = a.username join properties p on p.tenant_id = a.tenant_id
+    where a.username = ${USERNAME}`;
+  assert.deepEqual({ ...row }, {
+    language: "de",
+    subject: "Ihr Crumbtrail-Konto aktivieren",
+    name: "Alle anderen Websites",
+  });
 });
 
 Deno.test("register: the tenant's tier is the one configured, else a modest one", async () => {

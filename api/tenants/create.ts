@@ -28,7 +28,7 @@ export async function createTenant(
     : deps.config.SIGN_UP_TIER;
   const id = await acrossTenants(deps.db.system, async (tx) => {
     const tenantId = await insertTenant(tx, name, tierName);
-    if (tenantId) await insertDefaultProperty(tx, tenantId);
+    if (tenantId) await insertDefaultProperty(tx, tenantId, answerText("All other websites"));
     return tenantId;
   });
   if (!id) throw new ApiError("INPUT_INVALID", { details: noTier() });

@@ -69,13 +69,14 @@ export async function findPropertyCovering(
 /** Name of the property for pages of no other property. */
 const DEFAULT_PROPERTY = "All other websites";
 
-/** Adds the default property of a new tenant. */
+/** Adds the default property of a new tenant. @param name in the language of its first admin */
 export async function insertDefaultProperty(
   tx: TenantTx | SystemTx,
   tenantId: string,
+  name: string = DEFAULT_PROPERTY,
 ): Promise<void> {
   await tx`insert into properties (tenant_id, name, is_tenant_default)
-           values (${tenantId}, ${DEFAULT_PROPERTY}, true)`;
+           values (${tenantId}, ${name}, true)`;
 }
 
 /** The property for pages of no other property. */

@@ -12,6 +12,7 @@ import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import { insertDefaultProperty } from "@crumbtrail/db/queries/properties";
 import { insertTenant } from "@crumbtrail/db/queries/tenants";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { admitCall } from "../../platform/throttle/admission.ts";
 import { hashPassword, requireSignUpPassword } from "../accounts/passwords.ts";
 import {
@@ -70,7 +71,7 @@ async function signUp(
 ): Promise<void> {
   const tenantId = await insertTenant(tx, tenantName, deps.config.SIGN_UP_TIER);
   if (!tenantId) throw new ApiError("UNKNOWN_ERROR", { status: 503, details: NO_TIER });
-  await insertDefaultProperty(tx, tenantId);
+  await insertDefaultProperty(tx, tenantId, answerText("All other websites"));
   const id = await insertAccount(tx, {
     tenantId,
     username,
