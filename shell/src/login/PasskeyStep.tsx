@@ -1,4 +1,4 @@
-import { api, read } from "@crumbtrail/host/api";
+import { api, ApiError, read } from "@crumbtrail/host/api";
 import { Alert, Button } from "@crumbtrail/kit/signin";
 import { t } from "@crumbtrail/texts";
 import { useSubmit } from "../PublicPage.tsx";
@@ -11,7 +11,8 @@ export function PasskeyStep({ onSignedIn }: { onSignedIn: () => void }) {
     const { passkey } = api().login["second-factor"];
     // Each challenge counts once.
     const { options } = await read(passkey.options.$post());
-    if (!options) throw new Error("The account's passkeys were removed");
+    // The passkeys were removed meanwhile.
+    if (!options) throw new ApiError(401, "LOGIN_DATA_INCORRECT");
     const response = await signByPasskey(options);
     await read(passkey.$post({ json: { response } }));
     onSignedIn();

@@ -35,10 +35,24 @@ const CANCELLED = t("No passkey was used. Try again when you are ready.");
 const PRESENT = t("This device has a passkey of your account already.");
 const REFUSED = t("The passkey was not accepted. Please try again.");
 
+const UNFIT = t(
+  "This device cannot be used. It needs a PIN, a fingerprint or a face that confirms it is you.",
+);
+const NOT_HERE = t("Passkeys do not work in this browser at this address.");
+
+/** By the name of a browser's error (WebAuthn level 3, sections 5.1.3 and 5.1.4). */
+const OF_BROWSER = new Map([
+  ["NotAllowedError", CANCELLED],
+  ["AbortError", CANCELLED],
+  ["InvalidStateError", PRESENT],
+  ["ConstraintError", UNFIT],
+  ["NotSupportedError", UNFIT],
+  ["SecurityError", NOT_HERE],
+]);
+
 /** @param error of the browser or of a call */
 export function passkeyFailure(error: unknown): string {
-  const name = error instanceof Error ? error.name : "";
-  if (name === "NotAllowedError" || name === "AbortError") return CANCELLED;
-  if (name === "InvalidStateError") return PRESENT;
-  return factorFailure(error, { LOGIN_DATA_INCORRECT: REFUSED, ENTITY_ALREADY_EXISTS: PRESENT });
+  const text = error instanceof Error && OF_BROWSER.get(error.name);
+  return text ||
+    factorFailure(error, { LOGIN_DATA_INCORRECT: REFUSED, ENTITY_ALREADY_EXISTS: PRESENT });
 }
