@@ -290,6 +290,19 @@ Deno.test("hub import: a dry run lists what is added, changed and removed; then 
   assert.deepEqual((await refusalIn(again)).slice(0, 2), [409, "FORBIDDEN"]);
 });
 
+Deno.test("hub import: what a list has added outlasts the next start of the installation", async () => {
+  await fillHub(api.db);
+  const staff = await staffOf();
+  const cookies = JSON.stringify({ "Google Analytics": [{ cookie: "_ga_kept" }] });
+  const list = { format: "OPEN_COOKIE_DATABASE", text: cookies, removeMissing: false };
+  const { fingerprint, changed } = await planned(staff, "plan", list);
+  assert.equal(changed, 1);
+  await planned(staff, "apply", { ...list, fingerprint });
+  await publish(staff);
+  assert.deepEqual(await fillHub(api.db), { added: 0, changed: 0 });
+  assert.deepEqual((await planned(staff, "plan", list)).entries, []);
+});
+
 Deno.test("hub import: the Open Cookie Database is read as JSON, and bad parts are named", async () => {
   const staff = await staffOf();
   const platform = `Platform ${crypto.randomUUID()}`;

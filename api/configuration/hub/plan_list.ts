@@ -70,9 +70,9 @@ function changed(known: Curated, given: HubContent, source: string): PlannedDraf
     ? {
       ...known.content,
       description: given.description,
-      iabId: given.iabId,
+      iabId: given.iabId ?? known.content.iabId,
       urlPatterns: given.urlPatterns.length > 0 ? given.urlPatterns : known.content.urlPatterns,
-      entries: given.entries,
+      entries: given.entries.length > 0 ? given.entries : known.content.entries,
     }
     : mergedVendor(known.content, given);
   const changes = contentChanges(vendorOf(known.content), vendorOf(content));

@@ -1,7 +1,7 @@
 import { documentVendor } from "@crumbtrail/contract/config_document";
 import type { HubContent } from "@crumbtrail/contract/hub";
 import assert from "node:assert/strict";
-import { planList } from "./plan_list.ts";
+import { planList, type PlannedDraft } from "./plan_list.ts";
 
 /** A vendor of the hub, which brought it from another list. */
 const known = (name: string, iabId: number | null = null) => ({
@@ -38,4 +38,24 @@ Deno.test("hub list: a name in other capitals is the same vendor, which keeps it
 Deno.test("hub list: the IAB id comes before the name", () => {
   const hub = [known("Old name", 8), known("New name")];
   assert.deepEqual(actions(hub, [given("New name", 8)], options), [["Old name", "CHANGED"]]);
+});
+
+Deno.test("hub list: a vendor of a list keeps what another list has added", () => {
+  const [added] = planList([], [documentVendor.parse({ name: "Ads", iabId: 8 })], {
+    source: "IAB_GVL",
+    removeMissing: true,
+  });
+  assert.ok(added);
+  const [withEntry] = planList([stored(added)], [given("Ads")], options);
+  assert.ok(withEntry);
+  const again = [documentVendor.parse({ name: "Ads", iabId: 8 })];
+  const gvl = { source: "IAB_GVL", removeMissing: true };
+  assert.deepEqual(planList([stored(withEntry)], again, gvl), []);
+  assert.deepEqual(planList([stored(withEntry)], [given("Ads")], options), []);
+});
+
+/** A planned draft as the hub has it once it is published. */
+const stored = ({ row }: PlannedDraft) => ({
+  ...row,
+  ...{ version: 1, changedBy: null, updatedAt: "2026-11-25T00:00:00.000Z" },
 });

@@ -85,8 +85,9 @@ export async function isOffered(tx: TenantTx, id: string): Promise<boolean> {
 
 /**
  * Publishes the vendors of a list as a version of the hub: adds new ones, and a version to those
- * whose content differs. Vendors that are not named stay, because tenants may have imported them,
- * and so do vendors of other sources, such as those that staff has changed.
+ * whose content differs. Vendors that are not named stay, because tenants may have imported them.
+ * So do vendors of other sources, such as those that staff has changed, and vendors whose latest
+ * version somebody else has published: what another list has added would be lost.
  * @param note of the version of the hub
  * @returns the number of added and of changed vendors
  */
@@ -105,7 +106,9 @@ export async function publishHubVendors(
       select g.content from given g
       left join hub_vendors h on h.name = g.content ->> 'name'
       left join hub_versions v on v.hub_vendor_id = h.id and v.version = h.version
-      where v.content is distinct from g.content and (h.id is null or h.source = ${source})
+      left join hub_releases r on r.number = v.release
+      where v.content is distinct from g.content
+        and (h.id is null or h.source = ${source} and coalesce(r.published_by, ${source}) = ${source})
     ), written as (
       insert into hub_vendors as h (name, description, category, url_patterns, iab_id, sp_vendor_id,
         strictly_necessary, source)
