@@ -31,11 +31,11 @@ const COLUMNS: Column<HistoryEntry>[] = [
     width: "156px",
     cell: (run) => <ShortDate at={run.dateTime} time />,
   },
-  { id: "type", title: t("Test"), width: "100px", cell: (run) => TEST_TYPE_LABELS[run.type] },
+  { id: "type", title: t("Test"), width: "110px", cell: (run) => TEST_TYPE_LABELS[run.type] },
   {
     id: "change",
     title: t("Result"),
-    width: "128px",
+    width: "144px",
     cell: (run) => <Badge tone={CHANGES[run.change].tone}>{CHANGES[run.change].label}</Badge>,
   },
   {
