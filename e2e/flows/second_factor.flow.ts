@@ -156,7 +156,7 @@ test("a passkey is added, and signs in after the password", async ({ page, look 
     await page.getByRole("button", { name: "Logout" }).click();
     await fillSignIn(page, PASSWORD, person.username);
     await expect(page.getByRole("button", { name: "Use a passkey" })).toBeVisible();
-    await lookAtWidths(page, "second-step-passkey");
+    await look("second-step-passkey");
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await expect(issues(page)).toBeVisible();
     await page.goto(`${NAMED_ORIGIN}/account/security`);
