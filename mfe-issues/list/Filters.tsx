@@ -25,6 +25,7 @@ import {
   rangeOf,
   typesOf,
 } from "../search.ts";
+import { vendorText } from "../vendor_text.ts";
 import { usePropertyNames } from "./list_state.ts";
 
 const RANGES = TIME_RANGES.map((value) => ({ value, label: TIME_RANGE_LABELS[value] }));
@@ -102,7 +103,7 @@ function NameChips({ search, onChange }: Omit<FiltersProps, "inert">) {
     <div className="is-chips" role="group" aria-label={t("Names")}>
       {vendorName && (
         <NameChip
-          text={t("Vendor: {vendorName}", { vendorName })}
+          text={t("Vendor: {vendorName}", { vendorName: vendorText(vendorName) })}
           onRemove={() => onChange({ vendorName: "" })}
         />
       )}

@@ -4,6 +4,7 @@ import { STORAGE_KIND_LABELS, type TimeRange } from "@crumbtrail/contract/enums"
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import { formatList, formatNumber, t, tAll } from "@crumbtrail/texts";
 import { type IssueSearch, propertiesOf, rangeOf, stateOf, typesOf } from "../search.ts";
+import { vendorText } from "../vendor_text.ts";
 
 // Shared, because each `toLocaleString` call creates a new formatter.
 const RANGE_TEXTS = tAll<TimeRange>({
@@ -46,7 +47,7 @@ export function summary(
     search.assigned === "assigned" &&
     t("assigned to {name}", { name: search.assigneeId ? assigneeName : t("somebody") }),
     text && t("“{text}”", { text }),
-    search.vendorName && t("vendor “{name}”", { name: search.vendorName }),
+    search.vendorName && t("vendor “{name}”", { name: vendorText(search.vendorName) }),
     search.entryName && t("name “{name}”", { name: search.entryName }),
     search.storageType && STORAGE_KIND_LABELS[search.storageType],
   ].filter(Boolean).join(", ");

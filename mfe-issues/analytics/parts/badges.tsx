@@ -7,6 +7,7 @@ import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { IssueSearch } from "../../search.ts";
+import { vendorText } from "../../vendor_text.ts";
 import { isHost, type NamedVendor } from "../issue_links.ts";
 
 interface PropertyBadgesProps {
@@ -32,7 +33,7 @@ export function PropertyBadges({ properties, propertyCount }: PropertyBadgesProp
 export function VendorName({ vendor }: { vendor: NamedVendor }) {
   return (
     <span className="an-vendor">
-      <span className={isHost(vendor) ? "ct-mono" : undefined}>{vendor.name}</span>
+      <span className={isHost(vendor) ? "ct-mono" : undefined}>{vendorText(vendor.name)}</span>
       {vendor.source === "PUBLIC_DATA" && (
         <Badge title={t("Not among your vendors; named by public data about its host")}>
           {t("Likely")}

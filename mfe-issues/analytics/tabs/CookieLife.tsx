@@ -21,6 +21,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { cookieLifeQuery, type LifeCount, workbookUrl } from "../../server/statistics.ts";
 import { lifeParameters } from "../filters.ts";
+import { vendorText } from "../../vendor_text.ts";
 import { issuesOfEntry } from "../issue_links.ts";
 import { IssuesLink, PropertyBadges } from "../parts/badges.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
@@ -152,7 +153,7 @@ function columns(properties: string | undefined): Column<CookieLife>[] {
       title: t("Vendor"),
       width: "minmax(0, 1.4fr)",
       sortBy: ({ _id }) => _id.vendorName,
-      cell: ({ _id }) => _id.vendorName,
+      cell: ({ _id }) => vendorText(_id.vendorName),
     },
     {
       id: "party",
@@ -164,7 +165,7 @@ function columns(properties: string | undefined): Column<CookieLife>[] {
     {
       id: "set",
       title: t("Set"),
-      width: "150px",
+      width: "172px",
       sortBy: ({ isBeforeConsent, approved }) => Number(isBeforeConsent) - Number(approved) * 2,
       cell: ({ isBeforeConsent, approved }) => (
         <span className="an-badges">

@@ -7,6 +7,7 @@ import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { firstPartyQuery, workbookUrl } from "../../server/statistics.ts";
 import { toQuery } from "../filters.ts";
+import { vendorText } from "../../vendor_text.ts";
 import { issuesOfEntry } from "../issue_links.ts";
 import { IssuesLink, PropertyBadges } from "../parts/badges.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
@@ -41,7 +42,7 @@ function VendorRow({ vendor }: { vendor: FirstPartyVendor }) {
     <span className="an-vendor-row">
       <span className="an-cookies">{entriesText(vendor)}</span>
       <span className="an-vendor">
-        {vendor._id.vendorName}
+        {vendorText(vendor._id.vendorName)}
         {vendor.source === "PUBLIC_DATA" && <Badge>{t("Likely")}</Badge>}
       </span>
       <PropertyBadges {...vendor} />
@@ -100,7 +101,7 @@ function Entries({ vendor, properties }: {
   ];
   return (
     <DataTable
-      label={t("Entries of {vendorName}", { vendorName: vendor._id.vendorName })}
+      label={t("Entries of {vendorName}", { vendorName: vendorText(vendor._id.vendorName) })}
       columns={columns}
       rows={issues}
       rowKey={({ storageType, entryName }) => `${storageType} ${entryName}`}

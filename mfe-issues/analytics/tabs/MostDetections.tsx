@@ -7,6 +7,7 @@ import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { detectionsQuery, workbookUrl } from "../../server/statistics.ts";
 import { toQuery } from "../filters.ts";
+import { vendorText } from "../../vendor_text.ts";
 import { issuesOfVendor } from "../issue_links.ts";
 import { OpenIssues, PropertyBadges, VendorName } from "../parts/badges.tsx";
 import { Proportions } from "../parts/Proportions.tsx";
@@ -48,7 +49,7 @@ function columns(properties: string | undefined): Column<VendorDetections>[] {
     {
       id: "total",
       title: t("Detections"),
-      width: "96px",
+      width: "104px",
       sortBy: ({ totalCount }) => totalCount,
       cell: ({ totalCount }) => (
         <strong>
@@ -59,7 +60,7 @@ function columns(properties: string | undefined): Column<VendorDetections>[] {
     ...STACKED_TYPES.map((type): Column<VendorDetections> => ({
       id: type,
       title: ISSUE_TYPE_TABLE[type].analytics,
-      width: "112px",
+      width: "124px",
       sortBy: ({ issueTypeCounts }) => issueTypeCounts[type],
       cell: ({ issueTypeCounts }) => <Count value={issueTypeCounts[type]} />,
     })),
@@ -72,20 +73,20 @@ function columns(properties: string | undefined): Column<VendorDetections>[] {
     {
       id: "before",
       title: t("Before consent"),
-      width: "84px",
+      width: "96px",
       sortBy: ({ beforeConsent }) => beforeConsent,
       cell: ({ beforeConsent }) => <Count value={beforeConsent} />,
     },
     {
       id: "open",
       title: t("Open issues"),
-      width: "84px",
+      width: "96px",
       sortBy: ({ openIssues }) => openIssues ?? -1,
       cell: (row) => (
         <OpenIssues
           count={row.openIssues}
           search={issuesOfVendor(vendorOf(row), properties)}
-          of={row._id.vendorName}
+          of={vendorText(row._id.vendorName)}
         />
       ),
     },

@@ -19,6 +19,7 @@ import { lazy, Suspense } from "react";
 import { trendQuery, workbookUrl } from "../../server/statistics.ts";
 import { Legend } from "../charts/Legend.tsx";
 import { type Measure, rangeOf, type TrendFilters, trendParameters } from "../filters.ts";
+import { vendorText } from "../../vendor_text.ts";
 import { issuesOfVendor } from "../issue_links.ts";
 import type { IssueSearch } from "../../search.ts";
 import { OpenIssues } from "../parts/badges.tsx";
@@ -128,7 +129,7 @@ function Shown({ list, filters, measure }: ShownProps) {
         <Suspense fallback={<SkeletonBlock height={260} />}>
           <Lines days={list.days.map(dayText)} series={lines} />
         </Suspense>
-        <Legend names={list.data.map(({ name }) => name)} />
+        <Legend names={list.data.map(({ name }) => vendorText(name))} />
       </div>
       <DataTable
         label={t("Trend by {by, select, vendor {vendor} other {property}}", { by })}
@@ -158,7 +159,7 @@ function columns(
       title: by === "vendor" ? t("Vendor") : t("Property"),
       width: "minmax(0, 3fr)",
       sortBy: ({ name }) => name,
-      cell: ({ name }) => name,
+      cell: ({ name }) => vendorText(name),
     },
     {
       id: "detections",
@@ -223,7 +224,7 @@ function Days({ list, measure }: { list: TrendList; measure: Measure }) {
     },
     ...lines.map(({ id, name }, index): Column<Day> => ({
       id,
-      title: name,
+      title: vendorText(name),
       sortBy: ({ values }) => values[index],
       cell: ({ values }) => rate(values[index] ?? null),
     })),
