@@ -3,8 +3,8 @@ import { IconHelp } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { Link, useLocation } from "@tanstack/react-router";
 
-/** The help itself, and the provider's area, of which the help is about the hub alone. */
-const WITHOUT = /^\/(help|madmin(?!\/global-vendors))/;
+/** The help itself. */
+const WITHOUT = /^\/help/;
 const NAME = t("Help on this screen");
 
 /**

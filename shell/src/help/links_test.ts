@@ -9,9 +9,6 @@ import { anchorsOf, deadLinks } from "./links.ts";
 import { HELP_TARGETS, helpFor } from "./targets.ts";
 import { type Topic, TOPICS } from "./topics.ts";
 
-/** The provider's staff has no need of the customers' help. */
-const WITHOUT_HELP = ["/madmin"];
-
 /** Addresses of screens from the lists that routes and navigation read. */
 const SCREENS = [
   ...AREAS.map(({ path }) => path),
@@ -23,7 +20,7 @@ const SCREENS = [
   "/on-demand/test",
   "/on-demand/history",
   "/on-demand/trend",
-].filter((path) => !WITHOUT_HELP.includes(path));
+];
 
 const topicOf = (...texts: [anchor: string, markdown: string][]): Topic => ({
   name: "General",

@@ -30,6 +30,7 @@ const GENERAL: Anchor[] = [
   "authorization",
   "account",
   "error-messages",
+  "madmin",
 ];
 
 const CONFIGURATION: Anchor[] = [

@@ -13,6 +13,7 @@ import importExport from "./import_export.md" with { type: "text" };
 import integrations from "./integrations.md" with { type: "text" };
 import issues from "./issues.md" with { type: "text" };
 import knowledgeHub from "./knowledge_hub.md" with { type: "text" };
+import madmin from "./madmin.md" with { type: "text" };
 import onDemandTests from "./on_demand_tests.md" with { type: "text" };
 import property from "./property.md" with { type: "text" };
 import reports from "./reports.md" with { type: "text" };
@@ -42,6 +43,7 @@ export const ENGLISH = {
   integrations,
   issues,
   "knowledge-hub": knowledgeHub,
+  madmin,
   "on-demand-tests": onDemandTests,
   property,
   reports,

@@ -14,6 +14,7 @@ import importExport from "./import_export.de.md" with { type: "text" };
 import integrations from "./integrations.de.md" with { type: "text" };
 import issues from "./issues.de.md" with { type: "text" };
 import knowledgeHub from "./knowledge_hub.de.md" with { type: "text" };
+import madmin from "./madmin.de.md" with { type: "text" };
 import onDemandTests from "./on_demand_tests.de.md" with { type: "text" };
 import property from "./property.de.md" with { type: "text" };
 import reports from "./reports.de.md" with { type: "text" };
@@ -43,6 +44,7 @@ export const GERMAN: HelpTexts = {
   integrations,
   issues,
   "knowledge-hub": knowledgeHub,
+  madmin,
   "on-demand-tests": onDemandTests,
   property,
   reports,
