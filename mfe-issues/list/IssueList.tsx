@@ -13,7 +13,7 @@ import { type FilterChange, type IssueSearch, type IssueState, stateOf } from ".
 import { IssueSelectionBar } from "../selection/IssueSelectionBar.tsx";
 import { IssueRow, type RowActions } from "./IssueRow.tsx";
 import type { IssueListState } from "./list_state.ts";
-import { ListHead } from "./ListHead.tsx";
+import { ListSummary } from "./ListSummary.tsx";
 import { NoIssues } from "./NoIssues.tsx";
 import { useRowCursor } from "./use_row_cursor.ts";
 
@@ -41,7 +41,7 @@ export function IssueList(props: IssueListProps) {
   const { search, issues: { rows, total, typo, query }, onChange } = props;
   return (
     <>
-      <ListHead
+      <ListSummary
         search={search}
         shown={rows.length}
         total={total}

@@ -2,7 +2,14 @@ import { CUT } from "@crumbtrail/contract/constants";
 import { STORAGE_KIND_LABELS, TEST_TYPE_LABELS } from "@crumbtrail/contract/enums";
 import type { MarkedText, SearchHit } from "@crumbtrail/contract/search";
 import { addressOf } from "@crumbtrail/host";
-import { Badge, CutText, IssueTypeBadge, Marked, ShortDate } from "@crumbtrail/kit";
+import {
+  Badge,
+  CutText,
+  IssueStateBadge,
+  IssueTypeBadge,
+  Marked,
+  ShortDate,
+} from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
 import { memo, type MouseEvent } from "react";
 import { AcceptedBadge } from "../disposition/Acceptance.tsx";
@@ -56,7 +63,7 @@ function State({ hit }: PartProps) {
   const { resolved, acceptedUntil } = hit;
   return (
     <>
-      {resolved && <Badge>{t("Resolved")}</Badge>}
+      {resolved && <IssueStateBadge resolved />}
       {acceptedUntil && <AcceptedBadge until={acceptedUntil} />}
     </>
   );

@@ -2,11 +2,11 @@ import { CUT } from "@crumbtrail/contract/constants";
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import { cut } from "@crumbtrail/contract/text";
 import {
-  Badge,
   type Column,
   CutText,
   DataTable,
   ErrorState,
+  IssueStateBadge,
   IssueTypeBadge,
   Modal,
   RelativeTime,
@@ -50,10 +50,7 @@ const COLUMNS: Column<IssueRow>[] = [
     title: t("State"),
     width: "120px",
     sortBy: (issue) => issue.resolved,
-    cell: (issue) =>
-      issue.resolved
-        ? <Badge tone="green">{t("Resolved")}</Badge>
-        : <Badge tone="brand">{t("Open")}</Badge>,
+    cell: (issue) => <IssueStateBadge resolved={issue.resolved} />,
   },
   {
     id: "last",

@@ -48,6 +48,13 @@ export function OutcomeBadge({ outcome, reason }: OutcomeBadgeProps) {
   );
 }
 
+/** Whether an issue is open or resolved. */
+export function IssueStateBadge({ resolved }: { resolved: boolean }) {
+  return resolved
+    ? <Badge tone="green">{t("Resolved")}</Badge>
+    : <Badge tone="brand">{t("Open")}</Badge>;
+}
+
 const ICONS: Record<IssueType, ReactNode> = {
   STORAGE_ITEM: <IconCookie size={14} />,
   UNKNOWN_VENDOR: <IconHelp size={14} />,

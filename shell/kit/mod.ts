@@ -1,7 +1,14 @@
 /** The components of all screens: a thin layer over Mantine that carries our design language. */
 export { Accordion, type AccordionItem } from "./Accordion.tsx";
 export { Alert } from "./Alert.tsx";
-export { Badge, IssueTypeBadge, IssueTypeIcon, OutcomeBadge, type Tone } from "./Badge.tsx";
+export {
+  Badge,
+  IssueStateBadge,
+  IssueTypeBadge,
+  IssueTypeIcon,
+  OutcomeBadge,
+  type Tone,
+} from "./Badge.tsx";
 export { Button, DownloadLink } from "./Button.tsx";
 export { CopyButton, CutText } from "./CutText.tsx";
 export { useDarkMode } from "./dark_mode.ts";

@@ -1,4 +1,7 @@
-/** Passwords: hashes (Argon2id in PHC format) and the rules for a new password. */
+/**
+ * Passwords: hashes (Argon2id in PHC format), and the refusal of new ones that are common or break
+ * the rules of the contract (`credentials.ts`).
+ */
 import { missingParts, PASSWORD_MIN_LENGTH, signUpHints } from "@crumbtrail/contract/credentials";
 import { t } from "@crumbtrail/texts";
 import { translatedAnswer } from "@crumbtrail/texts/server";

@@ -6,7 +6,7 @@ import { type FilterChange, isFiltered, type IssueSearch, NO_FILTERS, toQuery } 
 import { usePropertyNames } from "./list_state.ts";
 import { summary } from "./summary.ts";
 
-interface ListHeadProps {
+interface ListSummaryProps {
   search: IssueSearch;
   shown: number;
   total: number | undefined;
@@ -16,7 +16,7 @@ interface ListHeadProps {
 }
 
 /** A summary of list and filters, and buttons to clear the filters and download the list. */
-export function ListHead({ search, shown, total, failed, onChange }: ListHeadProps) {
+export function ListSummary({ search, shown, total, failed, onChange }: ListSummaryProps) {
   const { nameOf } = usePropertyNames();
   const assignee = useAssigneeName(search.assigneeId);
   const mayExport = useCan("EXPORT_DATA");
