@@ -19,9 +19,10 @@ export interface DetailsProps {
 /** The tabs of an issue; moving to the next issue keeps the open tab. */
 export function Details({ issue, failure }: DetailsProps) {
   const [tab, setTab] = useState<TabName>("general");
-  const [writing, setWriting] = useState(false);
+  // The issue whose comment form takes the focus as soon as it is shown; null after that.
+  const [focusFormOf, setFocusFormOf] = useState<string | null>(null);
   const write = () => {
-    setWriting(true);
+    setFocusFormOf(issue._id);
     setTab("comments");
   };
   useShortcuts([{ key: "c", label: t("Comment on the issue"), run: write }]);
@@ -33,7 +34,7 @@ export function Details({ issue, failure }: DetailsProps) {
         label={t("Issue details")}
         value={tab}
         onChange={(chosen) => {
-          setWriting(false);
+          setFocusFormOf(null);
           setTab(chosen);
         }}
         tabs={[
@@ -42,6 +43,7 @@ export function Details({ issue, failure }: DetailsProps) {
           {
             value: "history",
             label: t("History"),
+            // The history of the specification are test runs; the tab shows issue events as well.
             count: issue.testRuns,
             content: <History key={issue._id} issue={issue} />,
           },
@@ -49,7 +51,14 @@ export function Details({ issue, failure }: DetailsProps) {
             value: "comments",
             label: t("Comments"),
             count: issue.comments,
-            content: <Comments key={issue._id} issue={issue} writing={writing} />,
+            content: (
+              <Comments
+                key={issue._id}
+                issue={issue}
+                focusForm={focusFormOf === issue._id}
+                onFocused={() => setFocusFormOf(null)}
+              />
+            ),
           },
         ]}
       />

@@ -24,7 +24,7 @@ interface CommentFormProps {
   draftKey: string;
   /** Label of the submit button. */
   action: string;
-  /** Focuses the field on mount. */
+  /** Focuses the field on mount, and when it becomes true. */
   focused?: boolean;
   /** @returns false if the user declined a confirmation and the comment is unsaved */
   save(text: CommentText): Promise<boolean>;

@@ -12,12 +12,14 @@ import { wasAssigned } from "./VisibilityChoice.tsx";
 
 interface CommentsProps {
   issue: Issue;
-  /** The user pressed `c`: the field gets the focus. */
-  writing: boolean;
+  /** The user pressed `c`: the field of a new comment takes the focus. */
+  focusForm: boolean;
+  /** Called when anything here has taken the focus. */
+  onFocused(): void;
 }
 
 /** The discussion of an issue. */
-export function Comments({ issue, writing }: CommentsProps) {
+export function Comments({ issue, focusForm, onFocused }: CommentsProps) {
   const { _id: issueId } = issue;
   const query = useInfiniteQuery(commentsQuery(issueId));
   const { data, isError, refetch, isFetching } = query;
@@ -39,7 +41,7 @@ export function Comments({ issue, writing }: CommentsProps) {
   const assigned = wasAssigned(issue) ||
     comments.some(({ visibility }) => visibility === "ASSIGNEE");
   return (
-    <div ref={discussion} className="is-comments" tabIndex={-1}>
+    <div ref={discussion} className="is-comments" tabIndex={-1} onFocus={onFocused}>
       <Earlier query={query} discussion={discussion} />
       {comments.length === 0 && <p className="is-note">{t("No comments")}</p>}
       <ol aria-label={t("Comments")}>
@@ -60,7 +62,7 @@ export function Comments({ issue, writing }: CommentsProps) {
           label={t("Add a comment")}
           draftKey={`${author} ${issueId}`}
           action={t("Comment [action]")}
-          focused={writing}
+          focused={focusForm}
           assigned={assigned}
           save={async (text) => {
             await postComment(issueId, text);

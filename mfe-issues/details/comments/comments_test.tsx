@@ -1,4 +1,4 @@
-import { atAddress } from "../../testing/show.tsx";
+import { atAddress, dialogOf } from "../../testing/show.tsx";
 import type { Comment } from "@crumbtrail/contract/comment";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { questionAtom } from "@crumbtrail/host/overlays";
@@ -104,6 +104,29 @@ Deno.test("comments: an empty list is explained; c writes one of two characters 
       mentions: [],
       visibility: "INTERNAL",
     }]]);
+  });
+});
+
+Deno.test("comments: c takes the focus again, and j to the next issue does not", async () => {
+  issueServer([1, 2, 3].map((n) => exampleIssue(n)));
+  await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
+    await screen.findByRole("tab", { name: "General" });
+    await screen.findByRole("button", { name: "Details of _c3", hidden: true });
+    const isFocused = (field: HTMLElement) => document.activeElement === field;
+    await user.keyboard("c");
+    const field = await screen.findByRole("textbox", { name: "Add a comment" });
+    await waitFor(() => assert.ok(isFocused(field)));
+    await user.tab({ shift: true });
+    assert.ok(!isFocused(field));
+    await user.keyboard("c");
+    await waitFor(() => assert.ok(isFocused(field)));
+    await user.tab({ shift: true });
+    await user.keyboard("j");
+    const second = await dialogOf(/_c2/);
+    const next = await second.findByRole("textbox", { name: "Add a comment" });
+    assert.ok(!isFocused(next));
+    await user.keyboard("j");
+    await dialogOf(/_c3/);
   });
 });
 
