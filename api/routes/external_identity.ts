@@ -86,7 +86,7 @@ export function externalIdentityRoutes(deps: Deps) {
     })
     .openapi(verify, async (c) => {
       const opened = await signInByProvider(c.get("deps"), clients, {
-        sealed: identityCookie(c),
+        sealedCookie: identityCookie(c),
         response: c.req.valid("query"),
         address: c.get("address"),
         userAgent: c.req.header("user-agent") ?? "",

@@ -7,7 +7,7 @@ import {
   previewCommentsQuery,
   previewQuery,
 } from "@crumbtrail/contract/issue_preview";
-import { countingMisses } from "../platform/throttle/admission.ts";
+import { countingFailures } from "../platform/throttle/admission.ts";
 import type { LinkUse } from "../issues/assignments/outsider.ts";
 import {
   commentByLink,
@@ -83,7 +83,7 @@ function byLink<T>(
   const address = c.get("address");
   const tried = { kind: "LINK" as const, username: hashToken(token), address };
   const use = { issueId, token, address, requestId: c.get("requestId") };
-  return countingMisses(deps, tried, () => work(deps, use));
+  return countingFailures(deps, tried, () => work(deps, use));
 }
 
 export const issuePreviewRoutes = resource()

@@ -3,7 +3,7 @@
  * and 7).
  */
 import { grant, grantParams, grantRequest, grantUse } from "@crumbtrail/contract/sign_in";
-import { countingMisses } from "../platform/throttle/admission.ts";
+import { countingFailures } from "../platform/throttle/admission.ts";
 import type { AppContext } from "../http/context.ts";
 import { sessionToken } from "../http/cookies.ts";
 import { endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
@@ -64,7 +64,7 @@ export const selfServiceRoutes = resource()
   .openapi(read, async (c) => {
     const { guid } = c.req.valid("param");
     const deps = c.get("deps");
-    const { type } = await countingMisses(deps, tried(c, guid), () => readGrant(deps, guid));
+    const { type } = await countingFailures(deps, tried(c, guid), () => readGrant(deps, guid));
     return c.json({ guid, grantType: type }, 200);
   })
   .openapi(use, async (c) => {
@@ -77,6 +77,6 @@ export const selfServiceRoutes = resource()
       requestId: c.get("requestId"),
       ownToken: sessionToken(c),
     };
-    await countingMisses(deps, tried(c, guid), () => useGrant(deps, given));
+    await countingFailures(deps, tried(c, guid), () => useGrant(deps, given));
     return c.body(null, 204);
   });

@@ -18,7 +18,7 @@ import { ApiError } from "../../platform/errors.ts";
 import { admitting } from "../../platform/throttle/admission.ts";
 import { addressKey } from "../../platform/throttle/throttle.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
-import { requireFreeChoice } from "../single_sign_on/free_choice.ts";
+import { requireNoEnforcedProvider } from "../single_sign_on/enforced_provider.ts";
 import { passwordMatches } from "./passwords.ts";
 
 const MINUTE_MS = 60_000;
@@ -58,8 +58,8 @@ export interface SignIn extends Browser {
 }
 
 /**
- * Opens a session by user name and password, or begins one that needs a second factor. An unknown name takes as long as a wrong password and
- * gives the same error.
+ * Opens a session by user name and password, or begins one that needs a second factor. An
+ * unknown name takes as long as a wrong password and gives the same error.
  * @throws ApiError LOGIN_DATA_INCORRECT; ENTITY_DISABLED for the right password of an inactive
  * account or tenant; FORBIDDEN with details `{singleSignOn}` where the tenant enforces its provider,
  * and with 429 and Retry-After after too many attempts
@@ -74,9 +74,9 @@ export async function signIn(deps: Deps, input: SignIn): Promise<NewSession | Be
   if (!account || !matches) throw new ApiError("LOGIN_DATA_INCORRECT");
   requireActive(account);
   return await acrossTenants(deps.db.system, async (tx) => {
-    await requireFreeChoice(tx, account);
+    await requireNoEnforcedProvider(tx, account);
     await insertSignInAttempt(tx, { ...attemptOf(input), succeeded: true, at: deps.now() });
-    return await openOrBegin(deps, tx, account, input);
+    return await openSessionOrSecondStep(deps, tx, account, input);
   });
 }
 
@@ -89,7 +89,7 @@ export interface Proof {
 }
 
 /** Opens a session; for an account with a second factor only its next step. */
-export async function openOrBegin(
+export async function openSessionOrSecondStep(
   deps: Pick<Deps, "now">,
   tx: SystemTx,
   account: AccountForSignIn,

@@ -21,7 +21,7 @@ export interface Identity {
 
 /**
  * Verifies the provider's response. A response is accepted at most once, even if refused.
- * @param sealed the cookie returned by `beginSignIn`
+ * @param sealedCookie the cookie returned by `beginSignIn`
  * @throws ApiError LOGIN_DATA_INCORRECT for a response forged, expired, used before or from another
  * browser, and for an invalid ID token; FORBIDDEN if the provider or the person refused;
  * EMAIL_NOT_VALID without a verified e-mail address; UNKNOWN_ERROR with 503 if the provider does
@@ -30,10 +30,10 @@ export interface Identity {
 export async function verifyReturn(
   deps: Deps,
   clients: IdentityClients,
-  sealed: string | undefined,
+  sealedCookie: string | undefined,
   response: IdentityReturn,
 ): Promise<Identity> {
-  const pending = await consumePending(deps, sealed, response.state);
+  const pending = await consumePending(deps, sealedCookie, response.state);
   const client = await clients(pending.provider, deps.now())?.catch((error: unknown) => {
     throw refusal(deps, pending, error);
   });
@@ -46,10 +46,10 @@ export async function verifyReturn(
 /** Opens the cookie and marks its state as used. */
 async function consumePending(
   deps: Deps,
-  sealed: string | undefined,
+  sealedCookie: string | undefined,
   state: string | undefined,
 ): Promise<Pending> {
-  const pending = sealed === undefined ? undefined : await open(deps, sealed);
+  const pending = sealedCookie === undefined ? undefined : await open(deps, sealedCookie);
   if (!pending || !sameText(pending.state, state ?? "")) throw new ApiError("LOGIN_DATA_INCORRECT");
   const fresh = await acrossTenants(
     deps.db.system,

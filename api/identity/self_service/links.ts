@@ -1,13 +1,17 @@
-/** Self-service links in e-mails: each permits a single action, once. */
+/**
+ * Self-service links in e-mails: each permits a single action, once. The permission is a grant in
+ * the database; a secret token in the link's URL finds the grant.
+ */
 import type { GrantType } from "@crumbtrail/contract/enums";
 import { insertGrant } from "@crumbtrail/db/queries/self_service_grants";
 import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
 import type { Deps } from "../../platform/deps.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 
-/** 24 hours (part 1 section 7). */
-export const VALID_MS = 24 * 3_600_000;
+/** 24 hours (part 1 section 7), as the e-mails and the screen say in words. */
+const VALID_MS = 24 * 3_600_000;
 
+/** The page of a link; an invitation is a link to set the password. */
 const PAGES: Record<GrantType, string> = {
   ACCOUNT_ACTIVATION: "account-activation",
   CHANGE_PASSWORD: "password-recovery",
@@ -15,7 +19,7 @@ const PAGES: Record<GrantType, string> = {
 };
 
 /**
- * Creates a link for an account and returns its URL. The URL contains the secret; the database
+ * Creates a link for an account and returns its URL. The URL contains the token; the database
  * stores its hash.
  * @param newUsername for CHANGE_EMAIL only
  */
@@ -26,10 +30,10 @@ export async function makeLink(
   type: GrantType,
   newUsername: string | null = null,
 ): Promise<string> {
-  const guid = newToken();
+  const token = newToken();
   const createdAt = now();
   await insertGrant(tx, {
-    tokenHash: hashToken(guid),
+    tokenHash: hashToken(token),
     tenantId: account.tenantId,
     accountId: account.id,
     type,
@@ -37,10 +41,11 @@ export async function makeLink(
     expiresAt: new Date(createdAt.getTime() + VALID_MS),
     newUsername,
   });
-  return pageUrl(config, `/self-service/${PAGES[type]}?guid=${guid}`);
+  // `guid` is the specification's name of the parameter.
+  return pageUrl(config, `/self-service/${PAGES[type]}?guid=${token}`);
 }
 
-/** The absolute URL of a page of the product. */
+/** The absolute URL of a page of the product, at the origin for e-mails: the first one. */
 export function pageUrl({ PUBLIC_ORIGIN }: Deps["config"], path: string): string {
   return `${PUBLIC_ORIGIN[0]}${path}`;
 }

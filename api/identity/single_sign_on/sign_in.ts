@@ -19,7 +19,7 @@ import { acrossTenants, acrossTenantsOnce, type SystemTx, withTenant } from "@cr
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { takeRoom } from "../../tenants/limits.ts";
-import { domainOf } from "./free_choice.ts";
+import { domainOf } from "./enforced_provider.ts";
 import { refuseTakenUsername } from "../accounts/username.ts";
 import { type Browser, type NewSession, openSession, requireActive } from "../accounts/sessions.ts";
 

@@ -10,7 +10,7 @@ import {
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
-import { countingMisses } from "../../platform/throttle/admission.ts";
+import { countingFailures } from "../../platform/throttle/admission.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 
 /**
@@ -82,7 +82,7 @@ async function removedRecipient(tx: TenantTx, tenantId: string, accountId: strin
 
 function linkOf(deps: Deps, { token, address }: UnsubscribeCall) {
   const guess = { kind: "LINK" as const, username: hashToken(token), address };
-  return countingMisses(deps, guess, async () => {
+  return countingFailures(deps, guess, async () => {
     const find = acrossTenants(deps.db.system, (tx) => findUnsubscribeLink(tx, token));
     return found(await find);
   });

@@ -11,7 +11,7 @@ import { ApiError } from "../errors.ts";
 import { addressKey, secondsToWait, WINDOW_MS } from "./throttle.ts";
 
 /** The error codes of a wrong guess. */
-const MISS_CODES = { LINK: "ENTITY_NOT_FOUND", IDENTITY: "LOGIN_DATA_INCORRECT" } as const;
+const FAILURE_CODES = { LINK: "ENTITY_NOT_FOUND", IDENTITY: "LOGIN_DATA_INCORRECT" } as const;
 
 type ThrottleDeps = Pick<Deps, "db" | "now">;
 
@@ -60,9 +60,9 @@ export async function admitCall(
  * failures.
  * @throws ApiError FORBIDDEN with 429; errors of the work
  */
-export async function countingMisses<T>(
+export async function countingFailures<T>(
   { db, now }: ThrottleDeps,
-  attempt: AttemptKey & { kind: keyof typeof MISS_CODES },
+  attempt: AttemptKey & { kind: keyof typeof FAILURE_CODES },
   work: () => Promise<T>,
 ): Promise<T> {
   const key = { ...attempt, address: addressKey(attempt.address) };
@@ -71,9 +71,9 @@ export async function countingMisses<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiError && error.code === MISS_CODES[key.kind]) {
-      const missed = { ...key, succeeded: false, at: now() };
-      await acrossTenants(db.system, (tx) => insertSignInAttempt(tx, missed));
+    if (error instanceof ApiError && error.code === FAILURE_CODES[key.kind]) {
+      const failed = { ...key, succeeded: false, at: now() };
+      await acrossTenants(db.system, (tx) => insertSignInAttempt(tx, failed));
     }
     throw error;
   }

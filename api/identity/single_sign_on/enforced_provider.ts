@@ -12,7 +12,7 @@ export const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 
  * owner has proven the identity, so that a stranger learns nothing.
  * @throws ApiError FORBIDDEN with details `{singleSignOn: name}`
  */
-export async function requireFreeChoice(
+export async function requireNoEnforcedProvider(
   tx: SystemTx,
   { id: accountId, tenantId, username, role }: AccountForSignIn,
 ): Promise<void> {
