@@ -30,7 +30,7 @@ export const BROKEN = whole(`${ERROR_PAGE.broken}|${ERROR_PAGE.unavailable}`);
 /** Complete titles and headings of refused access. */
 export const REFUSED = whole(ERROR_PAGE.refused);
 /** Complete titles and headings of maintenance. */
-export const MAINTAINED = whole(ERROR_PAGE.maintained);
+export const UNDER_MAINTENANCE = whole(ERROR_PAGE.maintained);
 /** Complete titles and headings of checks on the visitor. */
 export const CHECKED = whole(ERROR_PAGE.checked);
 

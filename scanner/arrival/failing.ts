@@ -2,10 +2,10 @@
  * Recognises pages with a normal status whose text says that they cannot be shown: server errors,
  * maintenance, refusals, and a missing page described in a sentence. Pure.
  */
-import { ABOUT_ITSELF, BROKEN, MAINTAINED, REFUSED } from "./error_phrases.ts";
+import { ABOUT_ITSELF, BROKEN, REFUSED, UNDER_MAINTENANCE } from "./error_phrases.ts";
 
 /** Complete titles and headings of such pages. */
-const NAMES: readonly (readonly [what: string, name: RegExp])[] = [
+const TITLES: readonly (readonly [failure: string, title: RegExp])[] = [
   [
     "a server error",
     /^(?:http )?(?:error |fehler )?(?:5\d\d[ :–—-]*)?(?:internal server error|service (?:temporarily )?unavailable|bad gateway|gateway time-?out|server error|database error|error establishing a database connection)[.!]?$/i,
@@ -20,11 +20,11 @@ const NAMES: readonly (readonly [what: string, name: RegExp])[] = [
   ],
   ["a server error", BROKEN],
   ["a refusal", REFUSED],
-  ["a maintenance notice", MAINTAINED],
+  ["a maintenance notice", UNDER_MAINTENANCE],
 ];
 
 /** Sentences that count on a page with hardly any other text. */
-const SENTENCES: readonly (readonly [what: string, said: RegExp])[] = [
+const SENTENCES: readonly (readonly [failure: string, sentence: RegExp])[] = [
   [
     'a "not found" page',
     /(?:can['’]?t|can ?not|couldn['’]t|could not|unable to) find (?:the|that|this) page\b|\bthe page you(?:['’]re| are| were)? look(?:ing)? for (?:might have been|may have been|has been|is no longer|isn['’]t|does(?:n['’]t| not)|can(?:not|['’]t)|could(?:n['’]t| not))|\bdiese seite gibt es (?:leider )?nicht/i,
@@ -34,18 +34,20 @@ const SENTENCES: readonly (readonly [what: string, said: RegExp])[] = [
     /^(?:php )?(?:fatal|parse) error: .+ in \S+(?: on line |:)\d+|^error establishing a database connection/im,
   ],
 ];
-/** Limits of the page's text; a heading and two sentences have fewer characters. */
-const HARDLY_ANYTHING = 400;
-const LITTLE = 1500;
+/** A heading counts only on a page with less text than this. */
+const LITTLE_TEXT = 1500;
+/** A title or a sentence counts only with less text: a heading and two sentences are shorter. */
+const HARDLY_ANY_TEXT = 400;
 
 const PRICE = /(?:€|£|\$)\s?\d|\d\s?(?:€|£|EUR\b|USD\b|kr\b|zł)/i;
-/** Words of sentences in which an error page describes itself and suggests where to go. */
+/** Parts of words of such sentences, in addition to the phrases by language in ABOUT_ITSELF. */
 const ABOUT_PAGES =
   /page|search|link|home|sorry|url|address|try |contact|back |browse|return|server|website|error|seite|such|zurück|fehler|adress|página|pagina|stron|sid[ae]n|stránk|introuvable|404/i;
 
 /**
- * Whether the text under a heading is real content, although the heading may read like an error: a
- * band, a brand or a film can have such a name.
+ * Whether the text beside a heading is real content, although the heading may read like an error: a
+ * band, a brand or a film can have such a name. Real content has a price, or two sentences of three
+ * words or more that are not about the page.
  */
 export function hasContent(beside: string): boolean {
   if (PRICE.test(beside)) return true;
@@ -58,11 +60,15 @@ function isAboutItself(sentence: string): boolean {
   return ABOUT_PAGES.test(sentence) || ABOUT_ITSELF.test(sentence);
 }
 
-/** The failure that a page reports in its own words, or null. */
+/**
+ * The failure that a page reports in its own words, as people read it in the result of the test;
+ * null for a page that reports none. A title alone proves nothing: without text the page may be a
+ * picture or an application.
+ */
 export function failing(title: string, heading: string, text: string): string | null {
-  const says = (part: string) => NAMES.find(([, name]) => name.test(part.trim()))?.[0];
+  const says = (part: string) => TITLES.find(([, pattern]) => pattern.test(part.trim()))?.[0];
   const inHeading = says(heading);
-  if (inHeading && text.length < LITTLE) return inHeading;
-  if (text === "" || text.length >= HARDLY_ANYTHING) return null;
-  return says(title) ?? SENTENCES.find(([, said]) => said.test(text))?.[0] ?? null;
+  if (inHeading && text.length < LITTLE_TEXT) return inHeading;
+  if (text === "" || text.length >= HARDLY_ANY_TEXT) return null;
+  return says(title) ?? SENTENCES.find(([, sentence]) => sentence.test(text))?.[0] ?? null;
 }

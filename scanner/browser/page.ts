@@ -15,7 +15,8 @@ import { isGone } from "./stop.ts";
 
 /**
  * The browser's session attaches to service and shared workers; without these exclusions the page's
- * session would attach to them a second time.
+ * session would attach to them a second time. The empty entry at the end stands for all other
+ * types.
  */
 const CHILD_FILTER = [
   { type: "service_worker", exclude: true },
@@ -36,7 +37,7 @@ export interface PageOptions {
 export class ScanPage implements AttachedPage {
   readonly #listeners: TargetListener[] = [];
   readonly #targets = new Map<string, AttachedTarget>();
-  readonly #owed: Promise<unknown>[] = [];
+  readonly #acknowledgements: Promise<unknown>[] = [];
   #main: AttachedTarget | null = null;
   readonly #popups: Popups;
   #closed = false;
@@ -54,6 +55,7 @@ export class ScanPage implements AttachedPage {
       url: "about:blank",
       browserContextId: options.browserContextId,
     });
+    // Chromium reports the new target before it answers the command.
     if (page.#main === null) throw new Error("the browser opened no page");
     return page;
   }
@@ -77,15 +79,16 @@ export class ScanPage implements AttachedPage {
 
   onTarget(listener: TargetListener): void {
     this.#listeners.push(listener);
-    for (const target of this.#targets.values()) this.#tell(listener, target);
+    for (const target of this.#targets.values()) this.#report(listener, target);
   }
 
   async navigate(url: string): Promise<Navigation> {
-    await Promise.all(this.#owed.splice(0));
+    await Promise.all(this.#acknowledgements.splice(0));
     const answer = await this.mainSession.send("Page.navigate", { url });
     return { loaderId: answer.loaderId ?? null, errorText: answer.errorText ?? null };
   }
 
+  /** Follows a navigation, so the acknowledgements of the page have arrived. */
   async reload(): Promise<void> {
     await this.mainSession.send("Page.reload", {});
   }
@@ -103,6 +106,7 @@ export class ScanPage implements AttachedPage {
   #attach({ session, info }: NewTarget): void {
     const type = targetType(info.type);
     if (type === null) {
+      // Not recorded, but it must not stay paused.
       session.send("Runtime.runIfWaitingForDebugger").catch(() => {});
       return;
     }
@@ -111,10 +115,11 @@ export class ScanPage implements AttachedPage {
     const target: AttachedTarget = { session, type, url, targetId, isMain };
     if (isMain) this.#main = target;
     this.#targets.set(targetId, target);
-    for (const listener of this.#listeners) this.#tell(listener, target);
-    this.#await(target, Promise.all(this.#prepare(target, session)));
+    for (const listener of this.#listeners) this.#report(listener, target);
+    this.#track(target, Promise.all(this.#prepare(target, session)));
     session.send("Runtime.runIfWaitingForDebugger").catch(() => {});
-    if (type === "page" && !isMain && info.subtype === undefined) this.#popups.end(target);
+    // A page with a subtype is no pop-up, but e.g. prerendered.
+    if (type === "page" && !isMain && info.subtype === undefined) this.#popups.closeLater(target);
   }
 
   #prepare(target: AttachedTarget, session: CDPSession): Promise<unknown>[] {
@@ -123,6 +128,7 @@ export class ScanPage implements AttachedPage {
     session.on("Target.attachedToTarget", (event) => this.#attachChild(event));
     session.on("Target.detachedFromTarget", ({ sessionId }) => this.#forget(sessionId));
     const sent: Promise<unknown>[] = [
+      // Nobody reads bodies of responses, so the browser keeps few of them.
       session.send("Network.enable", { maxTotalBufferSize: 1e6, maxResourceBufferSize: 5e5 }),
       session.send("Runtime.enable"),
       // Images are fetched in a separate task, so only async stacks name their script.
@@ -130,6 +136,7 @@ export class ScanPage implements AttachedPage {
       ...emulate(target, device, launched.userAgent),
     ];
     if (isFrame) sent.push(session.send("Page.enable"), session.send("Inspector.enable"));
+    // These two cannot start targets of their own.
     if (target.type !== "service_worker" && target.type !== "worklet") {
       sent.push(session.send("Target.setAutoAttach", {
         autoAttach: true,
@@ -172,14 +179,17 @@ export class ScanPage implements AttachedPage {
     }
   }
 
-  #tell(listener: TargetListener, target: AttachedTarget): void {
-    this.#await(target, Promise.resolve(listener(target)));
+  #report(listener: TargetListener, target: AttachedTarget): void {
+    this.#track(target, Promise.resolve(listener(target)));
   }
 
-  /** `navigate` awaits the page's acknowledgements; a short-lived target's may fail. */
-  #await(target: AttachedTarget, acknowledged: Promise<unknown>): void {
+  /**
+   * Keeps acknowledgements of the page for `navigate`, which fails with them; logs failures of
+   * other targets, unless the target is gone.
+   */
+  #track(target: AttachedTarget, acknowledged: Promise<unknown>): void {
     if (target.isMain) {
-      this.#owed.push(acknowledged);
+      this.#acknowledgements.push(acknowledged);
       acknowledged.catch(() => {});
       return;
     }

@@ -16,7 +16,7 @@ export class Popups {
   constructor(readonly root: Session) {}
 
   /** Schedules the closing of a new pop-up. */
-  end({ targetId, session }: AttachedTarget): void {
+  closeLater({ targetId, session }: AttachedTarget): void {
     const close = () => void this.root.send("Target.closeTarget", { targetId }).catch(() => {});
     const closeAfter = (ms: number) => this.#timers.push(setTimeout(close, ms));
     if (this.#opened++ >= MAX_POPUPS) return void closeAfter(0);
