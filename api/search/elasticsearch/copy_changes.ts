@@ -5,9 +5,10 @@ import type { Logger } from "pino";
 import type { SearchChange } from "../search.ts";
 import type { Copy } from "./reindex.ts";
 import { readIndexes } from "./indexes.ts";
-import { RefusedDocumentsError, writeChanges } from "./write.ts";
+import { PORTION, RefusedDocumentsError, writeChanges } from "./write.ts";
 
-const BATCH = 1000;
+/** One request: if documents are refused, all others of the batch are known to be written. */
+const BATCH = PORTION;
 /** Longer than a write may take. If the process is killed, others take its changes after it. */
 const LEASE_S = 60;
 

@@ -5,10 +5,13 @@ import { answerOf, type Elasticsearch, ElasticsearchError } from "./client.ts";
 import { writeAlias } from "./indexes.ts";
 import { fieldsOf, keyOf } from "./mapping.ts";
 
-/** Documents in a request. */
-const PORTION = 1000;
+/** Changes in a request, which has each of them once for every index. */
+export const PORTION = 1000;
 
-/** Elasticsearch refused documents for good; the others are written. */
+/**
+ * Elasticsearch refused documents for good; the others of the same request are written. The message
+ * has the reason of the first one.
+ */
 export class RefusedDocumentsError extends Error {
   constructor(readonly refused: SearchChange[], reason: string) {
     super(`Elasticsearch refused ${refused.length} documents: ${reason}`);
@@ -16,11 +19,12 @@ export class RefusedDocumentsError extends Error {
 }
 
 /**
- * Writes the changes to all these indexes. A newer version that the index has is no failure, nor an
- * index that was deleted meanwhile.
- * @throws ElasticsearchError if not all is written, and writing again may help; what was written is
- * not harmed by that
- * @throws RefusedDocumentsError for documents that are refused for good
+ * Writes the changes to all these indexes. It is no failure if an index has a newer version, no
+ * document to delete, or was deleted meanwhile.
+ * @throws ElasticsearchError if a change was not written, but may be later. All changes can then be
+ * written again: versions keep a repeated write from doing harm
+ * @throws RefusedDocumentsError if documents are refused for good; changes beyond their request are
+ * not written
  */
 export async function writeChanges(
   elasticsearch: Elasticsearch,
@@ -42,6 +46,7 @@ async function writePortion(
   if (written.length === 0) return;
   const operations = written.flatMap(({ index, change }) => operationOf(index, change));
   const { items, errors } = await answerOf(elasticsearch.client.bulk({ operations }));
+  // The deletion of a document that is not there is no error.
   if (!errors) return;
   const refused = new Map<SearchChange, string>();
   for (const [n, item] of items.entries()) {
@@ -59,6 +64,7 @@ async function writePortion(
 }
 
 function operationOf(index: string, change: SearchChange): Record<string, unknown>[] {
+  // By the alias for writes, because the name of a deleted index would make a new one.
   const target = {
     _index: writeAlias(index),
     require_alias: true,
@@ -70,7 +76,7 @@ function operationOf(index: string, change: SearchChange): Record<string, unknow
   return document ? [{ index: target }, fieldsOf(document)] : [{ delete: target }];
 }
 
-/** A newer version is there, there was nothing to delete, or the index was deleted meanwhile. */
+/** The index has a newer version, or was deleted meanwhile. */
 function isHarmless({ status, error }: estypes.BulkResponseItem): boolean {
   return status === 409 || (status === 404 && error?.type === "index_not_found_exception");
 }
