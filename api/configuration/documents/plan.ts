@@ -21,14 +21,14 @@ export interface DocumentPlan {
   changes: PlannedChange[];
   /** The objects to write: added, changed, and removed ones, which are inactive. */
   write: ConfigDocument;
-  /** The configuration after the application, with all sections. */
+  /** The configuration after the application. */
   result: ConfigDocument;
 }
 
 /**
  * Compares two documents. Objects missing in a section of `wanted` become inactive; a property of
  * the same base URL and another name is renamed.
- * @param before with all sections
+ * @param before the current configuration; a missing section is empty
  * @param removeMissing false: objects missing in `wanted` stay as they are
  */
 export function planDocument(
@@ -38,33 +38,35 @@ export function planDocument(
 ): DocumentPlan {
   const renames = renamesOf(before, wanted);
   const oldNames = inverse(renames);
+  // References to a renamed property get its new name, so that they are no changes. The property
+  // itself keeps its old name, so that the rename is one; `propertyKey` still finds it.
   const current = renames.size === 0 ? before : normalized({
     ...renamed(before, renames),
     ...before.properties && { properties: before.properties },
   });
   const sections = {
     properties: plannedList("properties", current.properties, wanted.properties, propertyKey),
-    vendors: plannedList("vendors", current.vendors, wanted.vendors, byName),
+    vendors: plannedList("vendors", current.vendors, wanted.vendors, nameKey),
     storageItems: plannedList("storageItems", current.storageItems, wanted.storageItems, itemKey),
     testScenarios: plannedList(
       "testScenarios",
       current.testScenarios,
       wanted.testScenarios,
-      byName,
+      nameKey,
       scenarioChange,
     ),
     rssCrawls: plannedList(
       "rssCrawls",
       current.rssCrawls,
       wanted.rssCrawls,
-      byName,
+      nameKey,
       scenarioChange,
     ),
     assigneeGroups: plannedList(
       "assigneeGroups",
       current.assigneeGroups,
       wanted.assigneeGroups,
-      byName,
+      nameKey,
     ),
   };
   const { properties, vendors, storageItems, testScenarios, rssCrawls, assigneeGroups } = sections;
@@ -97,11 +99,15 @@ export function planDocument(
     }),
   };
 
-  /** The default property is the same under any name. */
+  /** A property's old name. The default property is the same under any name. */
   function propertyKey({ isTenantDefaultProperty, name }: DocumentProperty): string {
     return isTenantDefaultProperty ? "" : oldNames.get(name) ?? name;
   }
 
+  /**
+   * @param keyOf equal for the same object before and after; the key of a change is its `rowKey`,
+   * which is recorded
+   */
   function plannedList<T extends Listed>(
     section: DocumentSection,
     before: readonly T[] = [],
@@ -116,15 +122,18 @@ export function planDocument(
     const removed = !removeMissing
       ? []
       : before.filter((object) =>
-        !given.has(keyOf(object)) && object.status in INACTIVE && !isDefault(object)
-      ).map((object) => ({ ...object, status: inactive(object.status) }));
+        !given.has(keyOf(object)) && object.status in REMOVED_STATUS && !isDefault(object)
+      ).map((object) => ({ ...object, status: removedStatus(object.status) }));
     const changed = new Set([...written, ...removed].map(keyOf));
     return {
       changes: [
         ...written.map((object) => changeOf(section, known.get(keyOf(object)), object, change)),
         ...removed.map((object) => ({
-          ...{ section, action: "REMOVED" as const, name: object.name, key: rowKey(object) },
-          ...{ before: { status: known.get(keyOf(object))?.status } },
+          section,
+          action: "REMOVED" as const,
+          name: object.name,
+          key: rowKey(object),
+          before: { status: known.get(keyOf(object))?.status },
           after: { status: object.status },
         })),
       ],
@@ -138,18 +147,17 @@ export function planDocument(
   }
 }
 
-/** The status of removed objects by the one before; scenarios and crawls stop. */
-const INACTIVE = { ACTIVE: "DISABLED", QUEUED: "IDLE" } as const;
+/** A removed object stays, with this status by the one before: inactive, or no longer scheduled. */
+const REMOVED_STATUS = { ACTIVE: "DISABLED", QUEUED: "IDLE" } as const;
 
-const inactive = (status: Listed["status"]) =>
-  status === "ACTIVE" || status === "QUEUED" ? INACTIVE[status] : status;
+const removedStatus = (status: Listed["status"]) =>
+  status === "ACTIVE" || status === "QUEUED" ? REMOVED_STATUS[status] : status;
 
-const byName = ({ name }: Listed) => name;
+const nameKey = ({ name }: Listed) => name;
 
 const isDefault = (object: Listed) =>
   "isTenantDefaultProperty" in object && object.isTenantDefaultProperty === true;
 
-/** Both come from a schema or a query with the same order of fields at every level. */
 const isSame = (one: object, other: object | undefined) =>
   other !== undefined && stableText(one) === stableText(other);
 
