@@ -93,7 +93,7 @@ export function routes(mount: AnyRoute): AnyRoute[] {
   return graft(mount);
 }
 
-/** Called by the shell for screens of other remotes. */
+/** Called by the shell for screens of other remotes, by the names in `DIALOGS` of the contract. */
 export const dialogs = {
   "storage-item": async () =>
     (await import("./storage_items/StorageItemDialog.tsx")).StorageItemDialog,

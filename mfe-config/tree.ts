@@ -150,7 +150,7 @@ const tree = layout.addChildren([
   other,
 ]);
 
-/** Grafts the tree onto the shell's mount. */
+/** Makes the shell's mount the parent of these routes; the shell adds what is returned below it. */
 export function graft(shellMount: AnyRoute): AnyRoute[] {
   mount = shellMount;
   return [tree];

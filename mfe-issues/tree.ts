@@ -59,19 +59,19 @@ export const assignment = createRoute({
   validateSearch: readPreviewSearch,
 });
 
-/** Grafts the tree onto the shell's mount. */
+/** Makes the shell's mount the parent of these routes; the shell adds what is returned below it. */
 export function graft(shellMount: AnyRoute): AnyRoute[] {
   mount = shellMount;
   return [home];
 }
 
-/** Grafts the search onto the shell's mount for it. */
+/** The same for the search, which has a mount of its own. */
 export function graftSearch(shellMount: AnyRoute): AnyRoute[] {
   searchMount = shellMount;
   return [searchScreen];
 }
 
-/** Grafts the public routes onto the shell's public mount. */
+/** The same for the public routes, which have a mount of their own. */
 export function graftPublic(shellMount: AnyRoute): AnyRoute[] {
   publicMount = shellMount;
   return [assignment];

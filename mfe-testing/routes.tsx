@@ -26,7 +26,7 @@ export function routes(mount: AnyRoute): AnyRoute[] {
   return graft(mount);
 }
 
-/** Called by the shell for screens of other remotes. */
+/** Called by the shell for screens of other remotes, by the names in `DIALOGS` of the contract. */
 export const dialogs = {
   "test-result": async () => (await import("./report/ReportDialog.tsx")).ReportDialog,
 };

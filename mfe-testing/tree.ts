@@ -63,7 +63,7 @@ const other = createRoute({
 
 const tree = layout.addChildren([index, test, history, compare, trend, other]);
 
-/** Grafts the tree onto the shell's mount. */
+/** Makes the shell's mount the parent of these routes; the shell adds what is returned below it. */
 export function graft(shellMount: AnyRoute): AnyRoute[] {
   mount = shellMount;
   return [tree];

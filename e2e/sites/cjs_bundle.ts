@@ -1,15 +1,15 @@
 /**
  * Bundles published CommonJS packages into a page script: each file becomes a function, resolved by
- * a small `require`.
+ * a small `require`. Limits: files assign to `exports`, not to `module.exports`; `require` names a
+ * package, or a file with its ending `.js`; JSON files are left out.
  */
 import { join } from "node:path/posix";
 
 /**
  * @param packages folders of CommonJS files with an `index.js`, by package name
- * @param exposed code that exposes packages to the page, e.g. `window.tcf =
- * load("@iabtechlabtcf/core")`
+ * @param expose code that gives packages to the page, e.g. `window.x = load("@scope/x")`
  */
-export async function bundleCjs(packages: Record<string, URL>, exposed: string): Promise<string> {
+export async function bundleCjs(packages: Record<string, URL>, expose: string): Promise<string> {
   const files: string[] = [];
   for (const [name, folder] of Object.entries(packages)) {
     for await (const path of scripts(folder)) {
@@ -34,11 +34,14 @@ export async function bundleCjs(packages: Record<string, URL>, exposed: string):
       files[path].call(exports, exports, (to) => load(resolve(path, to)));
       return exports;
     };
-    ${exposed};
+    ${expose};
   })();`;
 }
 
-/** Folder of an installed package, from the resolved path of a file in the package. */
+/**
+ * Folder of an installed package.
+ * @param resolved URL of a file in the package, as `import.meta.resolve` returns it
+ */
 export function packageFolder(resolved: string, name: string): URL {
   const end = resolved.lastIndexOf(`/${name}/`);
   if (end < 0) throw new Error(`${resolved} is not in ${name}`);

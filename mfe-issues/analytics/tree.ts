@@ -71,7 +71,7 @@ const others = (["/", "/$"] as const).map((path) =>
 const screens = [firstParty, detections, iab, fixFirst, trends, countries, cookieLife] as const;
 const tree = layout.addChildren([...screens, ...others]);
 
-/** Grafts the analytics onto the shell's mount for them. */
+/** Makes the shell's mount the parent of these routes; the shell adds what is returned below it. */
 export function graftAnalytics(shellMount: AnyRoute): AnyRoute[] {
   mount = shellMount;
   return [tree];

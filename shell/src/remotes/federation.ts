@@ -18,8 +18,8 @@ import { sharedModules } from "./shared_modules.ts";
 const grafting = new Map<AnyRoute, Promise<void>>();
 
 /**
- * Callers share an attempt, and leaving the area does not cancel the attempt; after a failure the
- * next call tries again.
+ * Loads a remote's routes and adds them below the mount of its area. Callers share an attempt, and
+ * leaving the area does not cancel the attempt; after a failure the next call tries again.
  * @throws RemoteFailure
  */
 export function graft(area: Area, mount: AnyRoute, router: AnyRouter): Promise<void> {
