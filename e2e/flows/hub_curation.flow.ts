@@ -97,8 +97,10 @@ test("a change of the hub reaches two tenants, and one of them reviews it", asyn
     await expect(editor.getByRole("button", { name: "Suggest to the Knowledge Hub…" }))
       .toBeVisible();
     await staff.goto("/madmin/global-vendors?view=suggestions");
+    const own = staff.getByRole("button", { name: `Decline Own ${id}` });
+    await expect(own).toBeVisible();
     await lookAt(staff, "madmin-hub-suggestions");
-    await staff.getByRole("button", { name: `Decline Own ${id}` }).click();
+    await own.click();
     const decline = staff.getByRole("dialog", { name: `Decline Own ${id}` });
     await decline.getByRole("textbox", { name: "Reason" }).fill("Only one website uses it");
     await decline.getByRole("button", { name: "Decline" }).click();
