@@ -38,6 +38,23 @@ for (const [name, options] of LOOKS) {
   );
 }
 
+Deno.test(browserTest("nothing moves for a visitor who asks for less motion", async () => {
+  await using on = await stage();
+  on.state.signedIn = true;
+  const [moving, still] = await Promise.all([
+    on.open("/on-demand/gallery"),
+    on.open("/on-demand/gallery", { reducedMotion: "reduce" }),
+  ]);
+  const heading = { name: "Gallery" };
+  for (const page of [moving, still]) await page.getByRole("heading", heading).waitFor();
+  await moving.waitForFunction(() =>
+    document.getAnimations().some(({ playState }) => playState === "running")
+  );
+  await still.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== "running")
+  );
+}));
+
 Deno.test(browserTest("sign-in and an open dialog have nothing serious for axe", async () => {
   await using on = await stage();
   const page = await on.open("/login");
