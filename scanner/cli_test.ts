@@ -32,7 +32,9 @@ async function run(...args: string[]) {
   const map = `*.localhost:80:127.0.0.1:${web.port}`;
   const signal = new AbortController().signal;
   const chromium = Deno.env.get("CHROMIUM_PATH");
-  const code = await main([...args, "--connect-to", map], chromium, terminal, signal);
+  // None of these pages does anything later.
+  const short = args.includes("--wait") ? [] : ["--look", "1"];
+  const code = await main([...args, ...short, "--connect-to", map], chromium, terminal, signal);
   return { code, ...text };
 }
 

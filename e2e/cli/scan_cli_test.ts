@@ -7,7 +7,9 @@ import { closedPort, startDemoWeb } from "./demo_web.ts";
 
 const web = await startDemoWeb();
 const { folder, pageCalled } = web;
-const scanPage = (name: string, ...args: string[]) => web.scan(pageCalled(name).url, ...args);
+/** None of these pages does anything after two seconds. */
+const scanPage = (name: string, ...args: string[]) =>
+  web.scan(pageCalled(name).url, "--look", "2", ...args);
 
 Deno.test.afterAll(() => web.close());
 

@@ -39,10 +39,11 @@ Deno.test("recordings of the demo web have all plants, and nothing else", async 
   }
 });
 
-/** Where there is nothing to answer, a rejection ends as an acceptance does. */
-function presetsOf({ truth }: Page): TruthPreset[] {
+/** Where there is nothing to answer, answers end alike: one page shows that they do. */
+function presetsOf({ name, truth }: Page): TruthPreset[] {
+  const asks = truth.consent !== null || name === "clean";
   return TRUTH_PRESETS.filter((preset) =>
-    truth.outcomes[preset] && (truth.consent !== null || preset !== "SP_ACCEPT_ALL")
+    truth.outcomes[preset] && (asks || preset === "NO_ACTION_SP_CMP")
   );
 }
 
