@@ -29,8 +29,12 @@ const SLICE_MS = 10;
  * The tenant with the least thread time is next, so a new tenant waits for at most a slice and a
  * test. Messages arrive between slices.
  * @param pause resolves after handling all waiting events
+ * @param now milliseconds by which thread time is measured
  */
-export function createScheduler(pause: () => Promise<void> = nextTurn): Scheduler {
+export function createScheduler(
+  pause: () => Promise<void> = nextTurn,
+  now: () => number = () => performance.now(),
+): Scheduler {
   const tenants = new Map<string, Tenant>();
   let isRunning = false;
 
@@ -38,7 +42,7 @@ export function createScheduler(pause: () => Promise<void> = nextTurn): Schedule
     isRunning = true;
     while (tenants.size > 0) {
       const [[id, tenant] = [""]] = [...tenants].sort(([, a], [, b]) => a.spent - b.spent);
-      if (tenant) slice(tenant);
+      if (tenant) slice(tenant, now);
       if (tenant?.jobs.length === 0) tenants.delete(id);
       await pause();
     }
@@ -60,15 +64,15 @@ export function createScheduler(pause: () => Promise<void> = nextTurn): Schedule
   };
 }
 
-function slice(tenant: Tenant): void {
-  const begun = performance.now();
+function slice(tenant: Tenant, now: () => number): void {
+  const begun = now();
   const [job] = tenant.jobs;
-  while (job && performance.now() - begun < SLICE_MS) {
+  while (job && now() - begun < SLICE_MS) {
     if (!job.step()) continue;
     tenant.jobs.shift();
     break;
   }
-  tenant.spent += performance.now() - begun;
+  tenant.spent += now() - begun;
 }
 
 function step<T>(work: Steps<T>, done: Done<T>): boolean {

@@ -25,21 +25,26 @@ Deno.test("a small request overtakes a large one of another tenant", async () =>
 Deno.test("tenants with equal work go on side by side", async () => {
   const ended: number[] = [];
   let turns = 0;
+  // A clock of its own: on a busy machine a tenant's slice may take many times longer.
+  let ms = 0;
+  function* steps(count: number): Generator<void, void> {
+    for (let step = 0; step < count; step++, ms++) yield;
+  }
   const scheduler = createScheduler(() => {
     turns++;
-    return new Promise((resolve) => setTimeout(resolve, 0));
-  });
+    return Promise.resolve();
+  }, () => ms);
   await Promise.all(
     ["a", "b"].map((tenant, id) =>
       new Promise<void>((resolve) =>
-        scheduler.add(tenant, id, work(30, 1), () => {
+        scheduler.add(tenant, id, steps(30), () => {
           ended.push(turns);
           resolve();
         })
       )
     ),
   );
-  assert.ok(Math.abs((ended[0] ?? 0) - (ended[1] ?? 0)) <= 2, ended.join());
+  assert.ok(Math.abs((ended[0] ?? 0) - (ended[1] ?? 0)) <= 1, ended.join());
 });
 
 Deno.test("what fails is told, what is cancelled is never ended, and the rest goes on", async () => {
