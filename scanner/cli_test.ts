@@ -32,9 +32,9 @@ async function run(...args: string[]) {
   const map = `*.localhost:80:127.0.0.1:${web.port}`;
   const signal = new AbortController().signal;
   const chromium = Deno.env.get("CHROMIUM_PATH");
-  // None of these pages does anything later.
-  const short = args.includes("--wait") ? [] : ["--look", "1"];
-  const code = await main([...args, ...short, "--connect-to", map], chromium, terminal, signal);
+  // The pages do nothing after a second, and --wait can't be combined with --look.
+  const look = args.includes("--wait") ? [] : ["--look", "1"];
+  const code = await main([...args, ...look, "--connect-to", map], chromium, terminal, signal);
   return { code, ...text };
 }
 
