@@ -116,15 +116,16 @@ async function newContext(browser: Browser, options: OpenOptions = {}): Promise<
   return context;
 }
 
-/**
- * The complaints of a page: console errors, uncaught errors, requests without an answer. To be
- * called before the page loads: leaving a page ends its requests, and each would count.
- */
+/** The complaints of a page: console errors, uncaught errors, requests without an answer. */
 function complaintsOf(page: Page): string[] {
   const found: string[] = [];
   page.on("console", (message) => message.type() === "error" && found.push(message.text()));
   page.on("pageerror", (error) => found.push(error.message));
-  page.on("requestfailed", (request) => found.push(`${request.url()} failed`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    // Leaving or reloading a page ends its requests.
+    if (reason !== "net::ERR_ABORTED") found.push(`${request.url()} failed: ${reason}`);
+  });
   return found;
 }
 
