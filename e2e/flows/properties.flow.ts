@@ -13,6 +13,8 @@ const [WALL, BANNER] = [
 ];
 const PUR = ["login.demo-consent.test", "pur@demo-consent.test", "not-a-secret-42"] as const;
 const SCAN_MS = 240_000;
+/** The worker deletes the tests of a deleted property within seconds. */
+const DELETION_MS = 60_000;
 
 test("a property is added, gets PUR settings and toggles, is tested by its sign-in, and deleted", async ({ page, signIn, look }) => {
   test.slow();
@@ -202,11 +204,19 @@ test("by keyboard alone PUR and toggles are set up, and tests use both", async (
     });
   }
 
-  await test.step("it is deleted by keyboard", async () => {
+  const testedPages = async () => {
+    const { data } = await (await page.request.get("/api/test-results")).json();
+    const of = ({ property }: { property: { name: string } }) => property.name.startsWith(name);
+    return data.filter(of).map(({ url }: { url: string }) => url);
+  };
+  await test.step("it is deleted by keyboard, and its tests soon after", async () => {
+    expect(await testedPages()).toEqual([BANNER, WALL]);
     await page.goto("/admin/properties");
     await use(row.getByRole("button", { name: `Delete ${name}` }));
     const question = page.getByRole("dialog", { name: /^Should this entry be deleted/ });
     await use(question.getByRole("button", { name: "Delete" }));
     await expect(row).toHaveCount(0);
+    // Run test shows the newest test, whose pictures would disappear during the next flow.
+    await expect.poll(testedPages, { timeout: DELETION_MS }).toEqual([]);
   });
 });
