@@ -32,7 +32,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
       OIDC_PROVIDERS,
       WEBHOOK_CONNECT_TO: reaching(OIDC_PROVIDERS),
       // No flow depends on late behaviour of a page.
-      SCANNER_LOOK_SECONDS: "2.5",
+      SCANNER_LOOK_SECONDS: "0.5",
     });
     const mail = lineOf(product, /^ {2}Mail {6}(\S+)/m);
     process.env.CRUMBTRAIL_URL = await ready(product);

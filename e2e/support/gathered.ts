@@ -18,7 +18,7 @@ const AREAS = [
 ];
 
 /** Files of a module: few enough that the cores end at the same time. */
-const MOST = 20;
+const MOST = 30;
 
 /**
  * @param files test files relative to `root`

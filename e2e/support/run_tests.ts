@@ -12,6 +12,7 @@ import { findTests, ROOT } from "./repository.ts";
 import {
   isGreen,
   joined,
+  NOTHING,
   type Outcome,
   redFiles,
   slowest,
@@ -27,9 +28,9 @@ const { values, positionals } = parseArgs({
 });
 
 /**
- * Runs the tests that scan pages beside the others, which the flows follow: scans mostly wait, the
- * others need a core. `deno test` chooses the order of its files: with one run for all, the longest
- * files would come last.
+ * Runs the tests that scan pages beside the others: scans mostly wait, the others need a core. The
+ * flows follow whichever ends first. `deno test` chooses the order of its files: with one run for
+ * all, the longest files would come last.
  */
 async function run(stop: AbortSignal): Promise<Outcome> {
   const tests = await findTests(ROOT, positionals);
@@ -46,18 +47,14 @@ async function run(stop: AbortSignal): Promise<Outcome> {
     TEST_ELASTICSEARCH_URL: elasticsearch.url,
     ...browsers,
   };
-  const othersAndFlows = async () => {
-    const others = await runUnits(tests.filter((file) => !scansPages(file)), env, stop);
-    const pictures = { FLOW_PICTURES: positionals.length > 0 ? "yes" : "no" };
-    const given = { ...browsers, ...pictures };
-    return stop.aborted ? others : joined(others, await runFlows(flows, given, stop));
-  };
-  return joined(
-    ...await Promise.all([
-      runUnits(tests.filter(scansPages), env, stop),
-      othersAndFlows(),
-    ]),
+  const pictures = { FLOW_PICTURES: positionals.length > 0 ? "yes" : "no" };
+  const units = [true, false].map((scans) =>
+    runUnits(tests.filter((file) => scansPages(file) === scans), env, stop)
   );
+  const flowsAfter = Promise.race(units).then(() =>
+    stop.aborted ? NOTHING : runFlows(flows, { ...browsers, ...pictures }, stop)
+  );
+  return (await Promise.all([...units, flowsAfter])).reduce(joined);
 }
 
 const scansPages = (file: string) => /^(e2e|scanner)\//.test(file);

@@ -22,7 +22,7 @@ export async function findFlows(root: string, filters: string[]): Promise<string
 }
 
 /** Groups of flows that run at the same time: flows mostly wait for pages and scans. */
-const FLOW_GROUPS = 2;
+const FLOW_GROUPS = 3;
 
 /**
  * Runs flow files in groups. Each group has a product of its own, started by Playwright's
