@@ -22,9 +22,11 @@ export interface PartOptions {
 }
 
 /**
- * Delay of lines on the terminal: the output of a dying part belongs into the report of its end.
+ * Delay of lines on the terminal: the output of a dying part belongs into the report of its end. A
+ * part that can't start may take seconds to end, so its lines wait longer.
  */
 const HOLD_MS = 200;
+const START_HOLD_MS = 5000;
 const EXIT_OUTPUT_MS = 1000;
 
 export interface PartEnd extends Pick<Deno.CommandStatus, "code" | "signal"> {
@@ -59,13 +61,13 @@ export function startPart({ name, as, args, env, cwd, log, print }: PartOptions)
     stderr: "piped",
   }).spawn();
   const first = Promise.withResolvers<string>();
-  // Prevents an unhandled rejection for callers without interest in the first line.
-  first.promise.catch(() => {});
   const out = read(child.stdout, (line) => {
     first.resolve(line);
     log.write(line, INFO);
   });
   const terminal = delayedLines(print);
+  // The end of a part without a first line is in `ended`, also for callers without interest in it.
+  first.promise.then(terminal.started, () => {});
   const err = read(child.stderr, (line) => {
     if (!line.startsWith("{")) log.write(line, WARNING);
     terminal.take(terminalLine(name, line));
@@ -88,15 +90,26 @@ export function startPart({ name, as, args, env, cwd, log, print }: PartOptions)
 
 /** Passes lines on after a delay, unless dropped before. */
 function delayedLines(print: (line: string) => void) {
+  let holdMs = START_HOLD_MS;
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  const hold = (line: string) => {
+    const pass = () => waiting.delete(line) && print(line);
+    waiting.set(line, setTimeout(pass, holdMs));
+  };
+  const clear = () => waiting.forEach((timer) => clearTimeout(timer));
   return {
     take(line: string): void {
-      const pass = () => waiting.delete(line) && print(line);
-      if (!waiting.has(line)) waiting.set(line, setTimeout(pass, HOLD_MS));
+      if (!waiting.has(line)) hold(line);
+    },
+    /** To be called when the part has started. */
+    started(): void {
+      holdMs = HOLD_MS;
+      clear();
+      [...waiting.keys()].forEach(hold);
     },
     /** Drops the waiting lines and returns the first; the others are its stack trace. */
     drop(): string | undefined {
-      for (const timer of waiting.values()) clearTimeout(timer);
+      clear();
       return [...waiting.keys()][0];
     },
   };

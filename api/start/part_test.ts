@@ -28,6 +28,16 @@ Deno.test("output of a part is JSON in its log, warnings also appear on the term
   ]]);
 });
 
+Deno.test("a part that can't start says why in its end alone, however slowly it ends", async () => {
+  await using home = await temporary();
+  await Deno.mkdir(`${home.path}/logs`);
+  using log = await openLogFile(home.path, "api");
+  const printed: string[] = [];
+  const code = `console.error("no browser"); setTimeout(() => Deno.exit(1), 600);`;
+  const { exitOutput } = await run(code, log, (line) => printed.push(line)).ended;
+  assert.deepEqual([exitOutput, printed], ["api: no browser", []]);
+});
+
 Deno.test("a part has ended even if its own child still holds its output open", async () => {
   await using home = await temporary();
   await Deno.mkdir(`${home.path}/logs`);
