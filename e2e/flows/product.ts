@@ -1,13 +1,12 @@
 /**
- * Starts the whole product for a run of the flows, like `deno task start`, on a free port with an
- * empty data folder and an identity provider. Sets CRUMBTRAIL_URL (address of the product),
+ * Starts the whole product for a run of the flows, like `deno task start`, on the port FLOW_PORT,
+ * with an empty data folder and an identity provider. Sets CRUMBTRAIL_URL (address of the product),
  * CRUMBTRAIL_DATA (data folder), CRUMBTRAIL_MAIL (address of the sent e-mails) and CRUMBTRAIL_IDP
- * (the identity provider, as OIDC_PROVIDERS). If
- * CRUMBTRAIL_URL is already set, flows use the running product.
+ * (the identity provider, as OIDC_PROVIDERS). If CRUMBTRAIL_URL is already set, flows use the running
+ * product.
  */
 import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -16,8 +15,9 @@ import { end, lineOf, ready, start } from "./child.ts";
 /** Called by Playwright before the flows; the returned function is called after the flows. */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.CRUMBTRAIL_URL) return;
+  const port = process.env.FLOW_PORT;
+  if (!port) throw new Error("FLOW_PORT names the product's port");
   const data = await mkdtemp(join(tmpdir(), "crumbtrail-flows-"));
-  const port = String(await freePort());
   const provider = start(["run", "-A", "e2e/flows/identity_provider.ts", origin(port)]);
   let product: ChildProcess | undefined;
   const stop = async () => {
@@ -54,14 +54,4 @@ function reaching(providers: string): string {
 
 function origin(port: string): string {
   return `http://127.0.0.1:${port}`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      if (address === null || typeof address === "string") return reject(new Error("no port"));
-      server.close(() => resolve(address.port));
-    });
-  });
 }

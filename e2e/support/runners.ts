@@ -2,6 +2,7 @@
  * Runs tests: unit and integration tests by `deno test`, flows by Playwright in a browser against the
  * whole product. Ctrl-C and similar signals stop both.
  */
+import { freePort } from "@crumbtrail/db/free_port";
 import { readFlowReport } from "./flow_report.ts";
 import { gathered } from "./gathered.ts";
 import { joined, NOTHING, type Outcome } from "./outcome.ts";
@@ -35,7 +36,11 @@ export async function runFlows(
 ): Promise<Outcome> {
   const groups = inGroups(await Promise.all(files.map(withSize)), FLOW_GROUPS);
   const outcomes = groups.map((group, n) =>
-    runFlowGroup(group, { ...env, FLOW_GROUP: String(n + 1) }, signal)
+    runFlowGroup(
+      group,
+      { ...env, FLOW_GROUP: String(n + 1), FLOW_PORT: String(freePort()) },
+      signal,
+    )
   );
   return (await Promise.all(outcomes)).reduce(joined, NOTHING);
 }
