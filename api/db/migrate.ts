@@ -5,7 +5,9 @@
  */
 import { createHash } from "node:crypto";
 import postgres, { type Sql } from "postgres";
-import { APP_ROLE, derivedPassword, type DerivedRole, SCANNER_ROLE, SYSTEM_ROLE } from "./roles.ts";
+import { makeRoles, MigrationError } from "./make_roles.ts";
+
+export { MigrationError };
 
 const FOLDER = new URL("./migrations/", import.meta.url);
 /** The first migration: the whole schema as of 0081. */
@@ -21,8 +23,6 @@ export interface Migration {
   text: string;
   checksum: string;
 }
-
-export class MigrationError extends Error {}
 
 /** All migrations, in the order of application. */
 export async function readMigrations(): Promise<Migration[]> {
@@ -51,7 +51,7 @@ const readText = (file: URL) => Deno.readTextFile(file);
  * Brings a database up to date and returns the names of the applied migrations.
  * @param ownerUrl login that owns the tables and may create roles
  * @throws MigrationError for a changed or missing migration, for a database older than the
- *   baseline, or for a server older than 18
+ *   baseline, for a server older than 18, or for logins that can't be used as they are
  */
 export async function migrate(
   ownerUrl: string,
@@ -61,9 +61,7 @@ export async function migrate(
   try {
     await sql`select pg_advisory_lock(${LOCK})`;
     await checkServer(sql);
-    for (const role of [APP_ROLE, SYSTEM_ROLE, SCANNER_ROLE] as const) {
-      await ensureRole(sql, ownerUrl, role);
-    }
+    await makeRoles(sql, ownerUrl);
     return await applyNew(sql, migrations ?? await readMigrations());
   } finally {
     await sql.end();
@@ -75,14 +73,6 @@ async function checkServer(sql: Sql): Promise<void> {
   if (row?.version < NEEDED_VERSION) {
     throw new MigrationError("PostgreSQL 18 or newer is needed (uuidv7, returning old and new)");
   }
-}
-
-async function ensureRole(sql: Sql, ownerUrl: string, role: DerivedRole): Promise<void> {
-  const password = derivedPassword(ownerUrl, role);
-  const [known] = await sql`select 1 from pg_roles where rolname = ${role}`;
-  const verb = known ? "alter" : "create";
-  await sql.unsafe(`${verb} role ${role} login nosuperuser nocreatedb nocreaterole noinherit
-    nobypassrls password '${password}'`);
 }
 
 async function applyNew(sql: Sql, migrations: Migration[]): Promise<string[]> {
