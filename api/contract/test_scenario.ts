@@ -16,6 +16,7 @@ export const READ_FAILURES = [
   "NO_ANSWER",
   "HTTP_STATUS",
   "TOO_LARGE",
+  "TOO_COMPLEX",
   "NOT_READABLE",
   "NO_PAGES",
 ] as const;

@@ -10,7 +10,7 @@ const FEED = `<rss version="2.0"><channel><title>N</title>
   <item><link>https://other.example/2</link></item></channel></rss>`;
 const server = Deno.serve(
   { hostname: "127.0.0.1", port: 0, onListen() {} },
-  () => new Response(FEED),
+  (request) => new Response(request.url.endsWith("/large") ? `${FEED}${" ".repeat(1e6)}` : FEED),
 );
 const api = await testApi();
 Deno.test.afterAll(async () => {
@@ -90,4 +90,6 @@ Deno.test("rss crawls: the preview names the pages of a first run; an address in
   }
   const refused = { failure: "ADDRESS_REFUSED", pages: 0, elsewhere: 0, tested: [] };
   assert.deepEqual(await preview("http://127.0.0.1:1/rss"), refused);
+  const large = { ...refused, failure: "TOO_LARGE" };
+  assert.deepEqual(await preview("http://feeds.test/large"), large);
 });

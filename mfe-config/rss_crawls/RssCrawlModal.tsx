@@ -155,6 +155,13 @@ function Preview({ url, property }: { url: string; property: string }) {
 }
 
 function PreviewResult({ failure, pages, elsewhere, tested }: RssPreview) {
+  if (failure === "TOO_LARGE") {
+    return (
+      <Alert kind="warning" title={t("It is larger than 1 MB, too large for a preview.")}>
+        {t("A crawl reads feeds of up to 10 MB.")}
+      </Alert>
+    );
+  }
   if (failure !== null) {
     return <Alert kind="error" title={`${READ_FAILURE_TEXTS[failure]}.`} />;
   }

@@ -84,6 +84,7 @@ export const READ_FAILURE_TEXTS: Record<
   NO_ANSWER: t("The server gave no answer"),
   HTTP_STATUS: t("The server answered with an error"),
   TOO_LARGE: t("It is larger than 10 MB"),
+  TOO_COMPLEX: t("Its markup is too complex to be read"),
   NOT_READABLE: t("It could not be read"),
   NO_PAGES: t("It names no page of the property"),
 };

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { outwardCalls } from "../../platform/egress/call.ts";
 import { parseMapping } from "@crumbtrail/contract/host_map";
-import { readDocument, ReadError } from "./fetch.ts";
+import { readDocument } from "./fetch.ts";
 import { entriesOf, sitemapOf } from "./parse.ts";
+import { ReadError } from "./read_error.ts";
 
 const SHOP = "https://shop.example";
 const rss = (items: string, head = '<?xml version="1.0" encoding="UTF-8"?>') =>
@@ -13,6 +14,8 @@ const item = (path: string, more = "") =>
 const atom = (entries: string, more = "") =>
   `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" ${more}><title>A</title>${entries}</feed>`;
 const latin1 = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
+const many = (count: number, part: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => part(n)).join("");
 const utf16 = (text: string, mark: boolean) => {
   const units = Uint16Array.from(mark ? `\ufeff${text}` : text, (char) => char.charCodeAt(0));
   return new Uint8Array(units.buffer);
@@ -126,7 +129,33 @@ const FEEDS: Record<string, Feed> = {
     body: rss(item("/content", "<description>&lt;a href='https://x.example'&gt;</description>")),
     gives: ["/content"],
   },
+  "/rss-many-namespaces": {
+    body: rss(item("/ns")).replace(
+      "<channel>",
+      `<channel${many(200, (n) => ` xmlns:a${n}="u${n}"`)}>`,
+    ),
+    gives: ["/ns"],
+  },
+  "/rss-unclosed-in-text": {
+    body: rss(item("/less", `<description>${many(3, () => "<a ")}"</description>`)),
+    gives: ["/less"],
+  },
   // Broken ones.
+  "/attributes": {
+    body: rss(item("/1")).replace(
+      "<channel>",
+      `<channel${many(300_000, (n) => ` xmlns:a${n}=""`)}>`,
+    ),
+    gives: "TOO_COMPLEX",
+  },
+  "/unclosed": {
+    body: rss(item("/1", `<description>${many(200_000, () => "<a ")}"</description>`)),
+    gives: "TOO_COMPLEX",
+  },
+  "/deep": {
+    body: rss(many(300_000, () => "<a>") + item("/1") + many(300_000, () => "</a>")),
+    gives: "NOT_READABLE",
+  },
   "/html": { body: "<!doctype html><html><p>Not a feed</p></html>", gives: "NOT_READABLE" },
   "/nothing": { body: "", gives: "NOT_READABLE" },
   "/text": { body: "Hello", gives: "NOT_READABLE" },
@@ -237,4 +266,6 @@ Deno.test("sitemaps: pages, an index, and a list of addresses; other documents a
   for (const other of ["<html></html>", "Hello there", ""]) {
     assert.throws(() => sitemapOf(other, SHOP), ReadError, other);
   }
+  const broad = `<urlset${many(300_000, (n) => ` xmlns:a${n}=""`)}></urlset>`;
+  assert.throws(() => sitemapOf(broad, SHOP), { failure: "TOO_COMPLEX" });
 });

@@ -1,22 +1,13 @@
 /** Reads feeds and sitemaps from foreign servers, through the egress guard. */
-import type { READ_FAILURES } from "@crumbtrail/contract/test_scenario";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { promisify } from "node:util";
 import { CallError, type Outward, type OutwardDocument } from "../../platform/egress/call.ts";
 import { EgressRefusal } from "../../platform/egress/guard.ts";
 import { decoded } from "./encoding.ts";
-
-export type ReadFailure = typeof READ_FAILURES[number];
-
-/** A feed or sitemap that cannot be read. */
-export class ReadError extends Error {
-  constructor(readonly failure: ReadFailure, cause?: unknown) {
-    super(failure, { cause });
-  }
-}
+import { ReadError } from "./read_error.ts";
 
 /** A sitemap may have 50 MB; a feed of 5,000 entries has 5. Both limits are of the plain text. */
-const MAX_BYTES = 10_000_000;
+export const MAX_BYTES = 10_000_000;
 const MAX_REDIRECTS = 5;
 
 /** What the server said about its document, for a conditional request. */
@@ -33,6 +24,7 @@ export interface ReadDocument extends Validators {
 
 /**
  * Reads a document. Each redirect goes through the guard again.
+ * @param most bytes of the document
  * @returns null if it has not changed since `known`
  * @throws ReadError
  */
@@ -40,10 +32,11 @@ export async function readDocument(
   outward: Outward,
   url: string,
   known: Validators = { etag: null, lastModified: null },
+  most = MAX_BYTES,
 ): Promise<ReadDocument | null> {
   let address = url;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const answer = await call(outward, address, known);
+    const answer = await call(outward, address, known, most);
     const location = headerOf(answer, "location");
     if (answer.status >= 300 && answer.status < 400 && answer.status !== 304 && location) {
       const next = URL.parse(location, address);
@@ -54,7 +47,7 @@ export async function readDocument(
     if (answer.status === 304) return null;
     if (answer.status !== 200) throw new ReadError("HTTP_STATUS");
     return {
-      text: decoded(await unpacked(answer), headerOf(answer, "content-type")),
+      text: decoded(await unpacked(answer, most), headerOf(answer, "content-type")),
       url: address,
       etag: headerOf(answer, "etag"),
       lastModified: headerOf(answer, "last-modified"),
@@ -63,7 +56,12 @@ export async function readDocument(
   throw new ReadError("HTTP_STATUS");
 }
 
-async function call(outward: Outward, url: string, known: Validators): Promise<OutwardDocument> {
+async function call(
+  outward: Outward,
+  url: string,
+  known: Validators,
+  most: number,
+): Promise<OutwardDocument> {
   try {
     return await outward({
       method: "GET",
@@ -75,7 +73,7 @@ async function call(outward: Outward, url: string, known: Validators): Promise<O
         ...known.etag !== null && { "if-none-match": known.etag },
         ...known.lastModified !== null && { "if-modified-since": known.lastModified },
       },
-      maxAnswerBytes: MAX_BYTES,
+      maxAnswerBytes: most,
     });
   } catch (error) {
     if (error instanceof EgressRefusal) throw new ReadError("ADDRESS_REFUSED", error);
@@ -96,9 +94,9 @@ const UNPACK = {
 };
 
 /** The body without compression; files such as `sitemap.xml.gz` are compressed without a header. */
-async function unpacked(answer: OutwardDocument): Promise<Uint8Array> {
+async function unpacked(answer: OutwardDocument, most: number): Promise<Uint8Array> {
   const { bytes } = answer;
-  if (bytes.length > MAX_BYTES) throw new ReadError("TOO_LARGE");
+  if (bytes.length > most) throw new ReadError("TOO_LARGE");
   const encoding = headerOf(answer, "content-encoding")?.replace(/^x-/, "") ?? "";
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const unpack = isGzip
@@ -108,10 +106,10 @@ async function unpacked(answer: OutwardDocument): Promise<Uint8Array> {
     : null;
   if (unpack === null) return bytes;
   try {
-    const plain = await unpack(bytes, { maxOutputLength: MAX_BYTES });
+    const plain = await unpack(bytes, { maxOutputLength: most });
     // `sitemap.xml.gz` that is sent with `Content-Encoding: gzip` is compressed twice.
     return plain[0] === 0x1f && plain[1] === 0x8b
-      ? await UNPACK.gzip(plain, { maxOutputLength: MAX_BYTES })
+      ? await UNPACK.gzip(plain, { maxOutputLength: most })
       : plain;
   } catch (error) {
     const isLarge = error instanceof RangeError;

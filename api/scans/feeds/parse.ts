@@ -2,7 +2,8 @@
 import { isPageUrl } from "@crumbtrail/contract/urls";
 import { XMLParser } from "fast-xml-parser";
 import { type AnyFeed, parseFeed } from "feedsmith";
-import { ReadError } from "./fetch.ts";
+import { ReadError } from "./read_error.ts";
+import { refuseComplex } from "./xml_limits.ts";
 
 export interface FeedEntry {
   /** Identifier that the feed gives the entry; null without one. */
@@ -14,7 +15,7 @@ export interface FeedEntry {
  * Entries of an RSS, RDF, Atom or JSON feed that name a page, in the order of the feed, each page
  * once.
  * @param base address of the feed, for relative links
- * @throws ReadError NOT_READABLE
+ * @throws ReadError NOT_READABLE, TOO_COMPLEX
  */
 export function entriesOf(text: string, base: string): FeedEntry[] {
   const entries = linksOf(parsed(text)).flatMap(({ guid, link, linkBase }) => {
@@ -29,6 +30,7 @@ export function entriesOf(text: string, base: string): FeedEntry[] {
 }
 
 function parsed(text: string): AnyFeed {
+  if (isXml(text)) refuseComplex(text);
   try {
     // White space and comments before the declaration are not XML, and yet common.
     return parseFeed(text.replace(/^\s*(<!--.*?-->\s*)*(?=<\?xml|<)/s, ""));
@@ -78,10 +80,10 @@ export interface Sitemap {
   sitemaps: string[];
 }
 
-/** @throws ReadError NOT_READABLE */
+/** @throws ReadError NOT_READABLE, TOO_COMPLEX */
 export function sitemapOf(text: string, base: string): Sitemap {
   // A text file with an address per line is a sitemap too.
-  if (!text.trimStart().startsWith("<")) {
+  if (!isXml(text)) {
     const pages = urlsIn(text.split("\n").filter((line) => /^\s*https?:/i.test(line)), base);
     if (pages.length === 0) throw new ReadError("NOT_READABLE");
     return { pages, sitemaps: [] };
@@ -94,7 +96,12 @@ export function sitemapOf(text: string, base: string): Sitemap {
   };
 }
 
+function isXml(text: string): boolean {
+  return text.trimStart().startsWith("<");
+}
+
 function read(text: string): Record<string, unknown> {
+  refuseComplex(text);
   try {
     return xml.parse(text);
   } catch (error) {

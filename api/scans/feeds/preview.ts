@@ -6,8 +6,12 @@ import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { requireProperty } from "../scenarios/change.ts";
 import { entriesOfProperty, PAGES_PER_RUN } from "./feed_pages.ts";
-import { readDocument, ReadError } from "./fetch.ts";
+import { readDocument } from "./fetch.ts";
 import { entriesOf, type FeedEntry } from "./parse.ts";
+import { ReadError } from "./read_error.ts";
+
+/** Somebody waits for a preview; a crawl reads ten times as much. */
+const MAX_BYTES = 1_000_000;
 
 /**
  * Reads a feed. A feed that cannot be read is no error of the call: the answer says why.
@@ -22,7 +26,7 @@ export async function previewFeed(
   await readTenant(db.app, tenantId, (tx) => requireProperty(tx, actor, property));
   let entries: FeedEntry[];
   try {
-    const document = await readDocument(outward, url);
+    const document = await readDocument(outward, url, undefined, MAX_BYTES);
     entries = document ? entriesOf(document.text, document.url) : [];
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;

@@ -37,8 +37,9 @@ import {
   PAGES_PER_RUN,
   urlHashOf,
 } from "../feeds/feed_pages.ts";
-import { readDocument, ReadError, type ReadFailure, type Validators } from "../feeds/fetch.ts";
+import { readDocument, type Validators } from "../feeds/fetch.ts";
 import { entriesOf, type FeedEntry, sitemapOf } from "../feeds/parse.ts";
+import { ReadError, type ReadFailure } from "../feeds/read_error.ts";
 import { PAUSE_AFTER_DAYS, recordPauses, startRun } from "./runs.ts";
 import { runAfter, runAtNextDay } from "./schedule.ts";
 
