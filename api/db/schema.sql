@@ -3528,6 +3528,7 @@ create table test_results (
   changes_gone integer,
   changes_changed integer,
   steps_hash text not null default ''::text,
+  proves_absence boolean not null default true,
   constraint test_results_pkey PRIMARY KEY (id),
   constraint test_results_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_results_tenant_id_scan_job_id_key UNIQUE (tenant_id, scan_job_id),
@@ -3542,6 +3543,7 @@ comment on column test_results.changes_added is 'What the run found and the last
 comment on column test_results.changes_gone is 'What it did not find any more; null: not compared.';
 comment on column test_results.changes_changed is 'What it found otherwise; null: not compared.';
 comment on column test_results.steps_hash is 'SHA-256 of the steps that the run was given and of when they run, without their title; empty: none.';
+comment on column test_results.proves_absence is 'Whether a complete run shows that what it did not find is gone. False: it may have seen another document than the page, and resolves nothing.';
 CREATE INDEX test_results__inconclusive ON public.test_results USING btree (finished_at) WHERE (outcome = 'INCONCLUSIVE'::outcome);
 CREATE INDEX test_results__layer_seen ON public.test_results USING btree (tenant_id, property_id, preset, md5(url)) WHERE ((outcome = 'COMPLETE'::outcome) OR (reason = ANY (ARRAY['BUTTON_MISSING'::text, 'CONSENT_CONTRADICTED'::text, 'HIDDEN_ONLY'::text, 'LAYER_VANISHED'::text])));
 CREATE INDEX test_results__page ON public.test_results USING btree (tenant_id, property_id, preset, device, md5(url), steps_hash, id DESC);

@@ -64,6 +64,8 @@ Deno.test("unseen for 30 days in complete runs: resolved by the rule, and open w
 Deno.test("runs that do not prove that an issue is gone resolve nothing", async () => {
   assert.equal(await ends([]), false, "no run");
   assert.equal(await ends([{ days: 1, row: INCONCLUSIVE }]), false, "inconclusive");
+  const elsewhere = { ...COMPLETE, proves_absence: false };
+  assert.equal(await ends([{ days: 1, row: elsewhere }]), false, "another document");
   assert.equal(await ends([{ days: 20, row: COMPLETE }]), false, "long ago");
   assert.equal(await ends([{ days: 1, row: { ...COMPLETE, ...other } }]), false, "another preset");
   assert.equal(await ends([{ days: 1, row: COMPLETE, elsewhere: true }]), false, "elsewhere");

@@ -40,7 +40,8 @@ export function lockUnseenIssues(
   return tx<LockedIssue[]>`
     with runs as materialized (
       select property_id, preset,
-        coalesce(max(created_at) filter (where outcome = 'COMPLETE') >= ${recent}, false) as proves
+        coalesce(max(created_at) filter (where outcome = 'COMPLETE' and proves_absence)
+          >= ${recent}, false) as proves
       from test_results r where created_at >= ${since} and ${isTest(tx)}
       group by property_id, preset
     )

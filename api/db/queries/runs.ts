@@ -29,6 +29,8 @@ export interface NewTestResult {
   recording_sha256: string;
   /** Empty by default: without steps. */
   steps_hash?: string;
+  /** True by default. False: the run may have seen another document than the page. */
+  proves_absence?: boolean;
   created_at: Date;
   finished_at: Date;
 }
