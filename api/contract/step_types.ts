@@ -58,6 +58,7 @@ export const STEP_KEYS = [
   "Shift",
   "Control",
   "Alt",
+  "AltGraph",
   "Meta",
 ] as const;
 
@@ -75,6 +76,13 @@ export const STEP_LIMITS = {
   timeout: 30_000,
   secrets: 20,
   secret: 500,
+  notes: 100,
+} as const;
+
+/** Sides of the window in pixels; `usual` takes the place of one that is too small. */
+export const WINDOW = {
+  width: { least: 200, usual: 1280, most: 4000 },
+  height: { least: 200, usual: 800, most: 4000 },
 } as const;
 
 /** Milliseconds until a step fails, unless it or the recording says otherwise. */
@@ -88,6 +96,8 @@ export type RecorderStep = {
   type: StepType;
   /** Milliseconds. */
   timeout?: number | undefined;
+  /** URL of the frame from another site that has the element; without one, the page itself. */
+  target?: string | undefined;
   /** Alternatives; the first that finds an element counts. */
   selectors?: StepSelector[] | undefined;
   /** Indexes of the frame in its parents, from the outside in. */
@@ -114,6 +124,8 @@ export type UserFlow = {
   /** Milliseconds of each step without a time of its own. */
   timeout?: number | undefined;
   steps: RecorderStep[];
+  /** What was left out of or changed in the recording when it was read, for a person. */
+  notes?: string[] | undefined;
 };
 
 /** Types that need an element. */
@@ -144,10 +156,12 @@ export function secretsIn(flow: Pick<UserFlow, "steps"> | null): string[] {
  * Origins that a flow names. A secret is typed on these alone, and on those of the saved pages.
  */
 export function originsIn(flow: Pick<UserFlow, "steps">): string[] {
-  const urls = flow.steps.flatMap(({ url, assertedEvents = [] }) => [
+  const urls = flow.steps.flatMap(({ url, target, assertedEvents = [] }) => [
     url,
+    target,
     ...assertedEvents.map((event) => event.url),
   ]);
   const origins = urls.flatMap((url) => URL.parse(url ?? "")?.origin ?? []);
-  return [...new Set(origins)];
+  // Of about:blank it is "null", as of every sandboxed frame.
+  return [...new Set(origins)].filter((origin) => origin !== "null");
 }

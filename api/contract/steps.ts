@@ -5,7 +5,10 @@ import { PUR_PASSWORD_MIN_LENGTH } from "./constants.ts";
 import { STEP_LIMITS, STEP_TYPES, STEPS_MODES, type UserFlow } from "./step_types.ts";
 import { readFlow } from "./steps_check.ts";
 
-/** A recording as DevTools exports it, with more fields than are kept. */
+/**
+ * A recording as DevTools exports it, with more fields than are kept. What a test cannot do is left
+ * out, with a note in `notes`.
+ */
 export const stepsInput = z.looseObject({
   title: z.string().optional(),
   timeout: z.number().optional(),
@@ -39,6 +42,7 @@ export const userFlow = z.object({
   steps: z.array(z.object({
     type: z.enum(STEP_TYPES),
     timeout: z.number().int().optional(),
+    target: z.string().optional(),
     selectors: z.array(z.union([z.string(), z.array(z.string())])).optional(),
     frame: z.array(z.number().int()).optional(),
     assertedEvents: z.array(
@@ -56,4 +60,5 @@ export const userFlow = z.object({
     visible: z.boolean().optional(),
     attributes: z.record(z.string(), z.string()).optional(),
   })),
+  notes: z.array(z.string()).optional(),
 }) satisfies z.ZodType<UserFlow>;

@@ -1,6 +1,8 @@
 /**
- * Reads a recording of Chrome DevTools' Recorder as it is exported: keeps what a test needs, and
- * names each step that cannot be run by its number and the reason. Plain, without zod, for screens.
+ * Reads a recording of Chrome DevTools' Recorder as it is exported. Keeps what a test needs; leaves
+ * out steps that a test cannot do, and adjusts values that it cannot use, each with a note. A mistake
+ * in a step that the author can mend, such as a misspelt secret, is a problem and refuses the
+ * recording. Plain, without zod, for screens.
  */
 import { t } from "@crumbtrail/texts";
 import {
@@ -16,6 +18,7 @@ import {
   type StepSelector,
   type StepType,
   type UserFlow,
+  WINDOW,
 } from "./step_types.ts";
 import { isPageUrl } from "./urls.ts";
 
@@ -25,38 +28,65 @@ export interface StepProblem {
   message: string;
 }
 
+/** Something that was left out of the recording, or changed in it. */
+export interface StepNote extends StepProblem {
+  leftOut: boolean;
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A field that does not fit; caught in this file. */
 class Unfit extends Error {}
 
-/** The recording, or what is wrong with it. */
-export function readFlow(value: unknown): { flow: UserFlow } | { problems: StepProblem[] } {
+/** A step that a test cannot do; caught in this file. */
+class LeftOut extends Error {}
+
+/** Adds a note on a value that is adjusted. */
+type Note = (message: string) => void;
+
+/** Steps of a file that are read at all; usable ones are far fewer. */
+const READ_AT_MOST = 1000;
+
+/** The recording with its notes, also apart from earlier ones; or what is wrong with it. */
+export function readFlow(
+  value: unknown,
+): { flow: UserFlow; notes: StepNote[] } | { problems: StepProblem[] } {
   if (!isFields(value) || !Array.isArray(value.steps)) {
-    return { problems: [{ step: null, message: t("is none of DevTools' Recorder") }] };
+    return { problems: [{ step: null, message: t("is not a recording of DevTools' Recorder") }] };
   }
-  const { steps } = value;
-  const many = steps.length > STEP_LIMITS.steps;
-  if (many || steps.length === 0) {
-    const message = many
-      ? t("has more than {most} steps", { most: STEP_LIMITS.steps })
-      : t("has no steps");
-    return { problems: [{ step: null, message }] };
-  }
+  const { steps: given } = value;
+  if (given.length === 0) return { problems: [{ step: null, message: t("has no steps") }] };
   const problems: StepProblem[] = [];
-  const attempt = <T>(step: number | null, read: () => T): T | undefined => {
+  const notes: StepNote[] = [];
+  const attempt = <T>(step: number | null, read: (note: Note) => T): T | undefined => {
     try {
-      return read();
+      return read((message) => notes.push({ step, message, leftOut: false }));
     } catch (error) {
-      if (!(error instanceof Unfit)) throw error;
-      problems.push({ step, message: error.message });
+      if (error instanceof LeftOut) {
+        notes.push({ step, message: error.message, leftOut: true });
+      } else if (error instanceof Unfit) problems.push({ step, message: error.message });
+      else throw error;
     }
   };
+  const timeout = attempt(null, (note) => timeoutOf(value, note));
+  const steps = given.slice(0, READ_AT_MOST)
+    .flatMap((step, at) => attempt(at + 1, (note) => readStep(step, note)) ?? []);
+  const noted = [...notesOf(value), ...notes.map(noteText)].slice(0, STEP_LIMITS.notes);
   const flow = {
     title: typeof value.title === "string" ? value.title.trim().slice(0, 200) : "",
-    ...attempt(null, () => timeoutOf(value)),
-    steps: steps.flatMap((step, at) => attempt(at + 1, () => readStep(step)) ?? []),
+    ...timeout,
+    steps,
+    ...noted.length > 0 && { notes: noted },
   };
+  if (given.length > READ_AT_MOST || steps.length > STEP_LIMITS.steps) {
+    problems.push({
+      step: null,
+      message: t("has more than {most} steps", { most: STEP_LIMITS.steps }),
+    });
+  }
+  if (steps.length === 0 && problems.length === 0) {
+    problems.push({ step: null, message: t("has no step that a test can do") }, ...notes);
+  }
   if (JSON.stringify(flow).length > STEP_LIMITS.length) {
     problems.push({ step: null, message: t("is too long") });
   }
@@ -66,7 +96,7 @@ export function readFlow(value: unknown): { flow: UserFlow } | { problems: StepP
       message: t("has more than {most} secrets", { most: STEP_LIMITS.secrets }),
     });
   }
-  return problems.length > 0 ? { problems } : { flow };
+  return problems.length > 0 ? { problems } : { flow, notes };
 }
 
 /** Such as `Step 3: has no selectors`. */
@@ -76,31 +106,42 @@ export function problemText({ step, message }: StepProblem): string {
     : t("Step {step}: {message}", { step: String(step), message });
 }
 
-/** @throws Unfit */
-function readStep(value: unknown): RecorderStep {
-  if (!isFields(value)) throw new Unfit(t("is no step"));
+/** Notes that the flow already has: it was read before, and is sent back. */
+function notesOf({ notes }: Fields): string[] {
+  if (!Array.isArray(notes)) return [];
+  return notes.filter((note) => typeof note === "string").map((note) => note.slice(0, 500));
+}
+
+function noteText({ leftOut, ...note }: StepNote): string {
+  return leftOut ? t("{problem} (left out)", { problem: problemText(note) }) : problemText(note);
+}
+
+/** @throws Unfit, LeftOut */
+function readStep(value: unknown, note: Note): RecorderStep {
+  if (!isFields(value)) throw new Unfit(t("is not a Recorder step"));
   const type = STEP_TYPES.find((known) => known === value.type);
-  if (type === undefined) throw new Unfit(refusal(value.type));
-  if (value.target !== undefined && value.target !== "main") {
-    throw new Unfit(t("is in another window; tests have one window"));
-  }
+  if (type === undefined) throw new LeftOut(refusal(value.type));
   if (value.button !== undefined && value.button !== "primary") {
-    throw new Unfit(t("uses another mouse button than the first"));
+    throw new LeftOut(t("uses another mouse button than the first"));
   }
   return {
     type,
-    ...timeoutOf(value),
+    ...timeoutOf(value, note),
+    ...targetOf(value),
     ...selectorsOf(value, type),
     ...frameOf(value),
     ...eventsOf(value),
-    ...READERS[type]?.(value),
+    ...READERS[type]?.(value, note),
   };
 }
 
-const READERS: Partial<Record<StepType, (fields: Fields) => Partial<RecorderStep>>> = {
+const READERS: Partial<
+  Record<StepType, (fields: Fields, note: Note) => Partial<RecorderStep>>
+> = {
   navigate: ({ url }) => {
     const page = text(url, "url", 2000);
-    if (!isPageUrl(page)) throw new Unfit(t("url is not the URL of a page"));
+    // A recording often begins on an empty tab.
+    if (!isPageUrl(page)) throw new LeftOut(t("url is not the URL of a page"));
     return { url: page };
   },
   change: ({ value }) => {
@@ -120,36 +161,64 @@ const READERS: Partial<Record<StepType, (fields: Fields) => Partial<RecorderStep
     ...x !== undefined && { x: whole(x, "x", 0, 1_000_000) },
     ...y !== undefined && { y: whole(y, "y", 0, 1_000_000) },
   }),
-  setViewport: ({ width, height }) => ({
-    width: whole(width, "width", 200, 4000),
-    height: whole(height, "height", 200, 4000),
+  setViewport: ({ width, height }, note) => ({
+    width: windowSide(width, "width", note),
+    height: windowSide(height, "height", note),
   }),
-  waitForElement: (fields) => ({
+  waitForElement: (fields, note) => ({
     ...fields.count !== undefined && { count: whole(fields.count, "count", 0, 1000) },
     ...typeof fields.visible === "boolean" && { visible: fields.visible },
     ...operatorOf(fields),
-    ...attributesOf(fields),
+    ...attributesOf(fields, note),
   }),
 };
+
+/**
+ * A side of the window, in pixels. DevTools that are docked beside or below the page leave it a
+ * strip, in which no visitor sees the page.
+ */
+function windowSide(value: unknown, side: keyof typeof WINDOW, note: Note): number {
+  const { least, usual, most } = WINDOW[side];
+  const given = whole(value, side, 0, 1_000_000);
+  if (given >= least && given <= most) return given;
+  const used = given < least ? usual : most;
+  note(t("{name} of {given} pixels was changed to {used}", {
+    name: side,
+    given: String(given),
+    used: String(used),
+  }));
+  return used;
+}
 
 function refusal(type: unknown): string {
   if (typeof type !== "string") return t("has no type");
   const why = REFUSED_STEPS[type];
   return why === undefined
-    ? t("{type} is no known type", { type: type.slice(0, 40) })
+    ? t("{type} is not a known type", { type: type.slice(0, 40) })
     : `${type} ${why}`;
 }
 
-function timeoutOf({ timeout }: Fields): { timeout?: number } {
-  return timeout === undefined
-    ? {}
-    : { timeout: whole(timeout, "timeout", 1, STEP_LIMITS.timeout) };
+function timeoutOf({ timeout }: Fields, note: Note): { timeout?: number } {
+  if (timeout === undefined) return {};
+  const given = whole(timeout, "timeout", 0, Number.MAX_SAFE_INTEGER);
+  // In Puppeteer, 0 is no limit.
+  if (given > 0 && given <= STEP_LIMITS.timeout) return { timeout: given };
+  note(t("timeout was changed to {most} milliseconds", { most: String(STEP_LIMITS.timeout) }));
+  return { timeout: STEP_LIMITS.timeout };
+}
+
+/** A frame with a process of its own is a target, which the Recorder names by its URL. */
+function targetOf({ target }: Fields): Pick<RecorderStep, "target"> {
+  if (target === undefined || target === "main") return {};
+  const url = text(target, "target", 2000);
+  if (!isPageUrl(url)) throw new LeftOut(t("is in another window; tests have one window"));
+  return { target: url };
 }
 
 function selectorsOf({ selectors }: Fields, type: StepType): { selectors?: StepSelector[] } {
   const given = Array.isArray(selectors) ? selectors : [];
   if (given.length === 0) {
-    if (ON_ELEMENTS.includes(type)) throw new Unfit(t("has no selectors"));
+    if (ON_ELEMENTS.includes(type)) throw new LeftOut(t("has no selectors"));
     return {};
   }
   if (given.length > STEP_LIMITS.selectors) throw new Unfit(t("has too many selectors"));
@@ -170,7 +239,9 @@ function selectorOf(selector: unknown): StepSelector {
 
 function frameOf({ frame }: Fields): { frame?: number[] } {
   if (frame === undefined || (Array.isArray(frame) && frame.length === 0)) return {};
-  if (!Array.isArray(frame) || frame.length > 10) throw new Unfit(t("frame is no list of indexes"));
+  if (!Array.isArray(frame) || frame.length > 10) {
+    throw new Unfit(t("frame is not a list of indexes"));
+  }
   return { frame: frame.map((index) => whole(index, "frame", 0, 1000)) };
 }
 
@@ -188,12 +259,15 @@ function eventsOf({ assertedEvents }: Fields): Pick<RecorderStep, "assertedEvent
 function operatorOf({ operator }: Fields): Pick<RecorderStep, "operator"> {
   if (operator === undefined) return {};
   if (operator === ">=" || operator === "==" || operator === "<=") return { operator };
-  throw new Unfit(t("operator is none of >=, == and <="));
+  throw new Unfit(t("operator must be >=, == or <="));
 }
 
-function attributesOf({ attributes, properties }: Fields): Pick<RecorderStep, "attributes"> {
+function attributesOf(
+  { attributes, properties }: Fields,
+  note: Note,
+): Pick<RecorderStep, "attributes"> {
   if (isFields(properties) && Object.keys(properties).length > 0) {
-    throw new Unfit(t("waits for properties; wait for attributes instead"));
+    note(t("waits for the element alone, not for its properties"));
   }
   if (!isFields(attributes)) return {};
   const given = Object.entries(attributes);
@@ -206,13 +280,15 @@ function attributesOf({ attributes, properties }: Fields): Pick<RecorderStep, "a
 }
 
 function keyOf(key: unknown): string {
-  const given = text(key, "key", 20);
+  // Autofill and input methods raise events without a key.
+  if (key === undefined || key === "") throw new LeftOut(t("has no key"));
+  const given = text(key, "key", 40);
   if ([...given].length === 1 || STEP_KEYS.some((known) => known === given)) return given;
-  throw new Unfit(t("{key} is no key that can be pressed", { key: given }));
+  throw new LeftOut(t("the key {key} cannot be pressed in a test", { key: given }));
 }
 
 function text(value: unknown, name: string, most: number): string {
-  if (typeof value !== "string") throw new Unfit(t("{name} is no text", { name }));
+  if (typeof value !== "string") throw new Unfit(t("{name} must be text", { name }));
   if (value.length > most) {
     throw new Unfit(t("{name} has more than {most} characters", { name, most: String(most) }));
   }
@@ -222,7 +298,7 @@ function text(value: unknown, name: string, most: number): string {
 function whole(value: unknown, name: string, least: number, most: number): number {
   if (typeof value === "number" && value >= least && value <= most) return Math.round(value);
   throw new Unfit(
-    t("{name} is no number from {least} to {most}", {
+    t("{name} must be a number from {least} to {most}", {
       name,
       least: String(least),
       most: String(most),

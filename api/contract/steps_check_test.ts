@@ -10,29 +10,16 @@ function problemsOf(...steps: unknown[]): string[] {
   return "problems" in read ? read.problems.map(problemText) : [];
 }
 
-Deno.test("steps: every refused step is named by its number and the reason", () => {
+Deno.test("steps: a mistake of the author is named by the step's number and the reason", () => {
   const refused: [step: unknown, message: RegExp][] = [
-    ["click", /is no step/],
-    [{}, /has no type/],
-    [{ type: "fly" }, /fly is no known type/],
-    [{ type: "waitForExpression", expression: "1" }, /runs a script in the page/],
-    [{ type: "customStep", name: "x" }, /known only to the program/],
-    [{ type: "close" }, /tests have one window/],
-    [{ ...CLICK, target: "https://a.test/" }, /in another window/],
-    [{ ...CLICK, button: "secondary" }, /another mouse button/],
-    [{ ...CLICK, selectors: [] }, /has no selectors/],
+    ["click", /is not a Recorder step/],
     [{ ...CLICK, selectors: [[" "]] }, /a selector is empty/],
     [{ ...CLICK, selectors: ["x".repeat(1001)] }, /more than 1000 characters/],
-    [{ ...CLICK, timeout: 30_001 }, /timeout is no number from 1 to 30000/],
-    [{ ...CLICK, frame: ["a"] }, /frame is no number/],
-    [{ type: "navigate", url: "file:///etc/passwd" }, /not the URL of a page/],
-    [{ type: "navigate", url: "https://me:secret@a.test/" }, /not the URL of a page/],
+    [{ ...CLICK, timeout: -1 }, /timeout must be a number/],
+    [{ ...CLICK, frame: ["a"] }, /frame must be a number/],
     [{ ...CLICK, type: "change", value: "{{secret:A b}}" }, /names no secret/],
-    [{ ...CLICK, type: "change" }, /value is no text/],
-    [{ type: "keyDown", key: "F25" }, /no key that can be pressed/],
-    [{ type: "setViewport", width: 10, height: 10 }, /width is no number from 200/],
-    [{ ...CLICK, type: "waitForElement", properties: { value: 1 } }, /waits for properties/],
-    [{ ...CLICK, type: "waitForElement", operator: ">" }, /operator is none of/],
+    [{ ...CLICK, type: "change" }, /value must be text/],
+    [{ ...CLICK, type: "waitForElement", operator: ">" }, /operator must be/],
   ];
   const found = problemsOf(...refused.map(([step]) => step));
   assert.equal(found.length, refused.length);
@@ -42,11 +29,87 @@ Deno.test("steps: every refused step is named by its number and the reason", () 
   }
 });
 
-Deno.test("steps: a recording that is none, empty, too long or with too many secrets is refused", () => {
+Deno.test("steps: what a test cannot do is left out with a note, the rest is taken", () => {
+  const leftOut: [step: unknown, message: RegExp][] = [
+    [{}, /has no type/],
+    [{ type: "fly" }, /fly is not a known type/],
+    [{ type: "waitForExpression", expression: "1" }, /runs a script in the page/],
+    [{ type: "customStep", name: "x" }, /known only to the program/],
+    [{ type: "emulateNetworkConditions", download: 1, upload: 1, latency: 1 }, /slows the network/],
+    [{ type: "close" }, /tests have one window/],
+    [{ ...CLICK, target: "chrome://settings/" }, /in another window/],
+    [{ ...CLICK, button: "secondary" }, /another mouse button/],
+    [{ ...CLICK, selectors: [] }, /has no selectors/],
+    [{ type: "navigate", url: "about:blank" }, /not the URL of a page/],
+    [{ type: "navigate", url: "file:///etc/passwd" }, /not the URL of a page/],
+    [{ type: "navigate", url: "https://me:secret@a.test/" }, /not the URL of a page/],
+    [{ type: "keyDown", target: "main" }, /has no key/],
+    [{ type: "keyUp", key: "F25" }, /the key F25 cannot be pressed/],
+  ];
+  const read = readFlow({ title: "", steps: [...leftOut.map(([step]) => step), CLICK] });
+  assert.ok("flow" in read, JSON.stringify(read));
+  const { steps, notes = [] } = read.flow;
+  assert.deepEqual(steps, [{ type: "click", selectors: CLICK.selectors }]);
+  assert.equal(notes.length, leftOut.length);
+  for (const [at, [, message]] of leftOut.entries()) {
+    assert.match(notes[at] ?? "", new RegExp(`^Step ${at + 1}: .* \\(left out\\)$`));
+    assert.match(notes[at] ?? "", message);
+  }
+  assert.deepEqual(readFlow(read.flow), { flow: read.flow, notes: [] }, "it can be sent back");
+});
+
+Deno.test("steps: values that a test cannot use are changed with a note", () => {
+  const read = readFlow({
+    title: "",
+    timeout: 0,
+    steps: [
+      // DevTools docked below the page.
+      { type: "setViewport", width: 1264, height: 150 },
+      { ...CLICK, timeout: 60_000 },
+      { type: "waitForElement", selectors: ["#a"], properties: { value: 1 } },
+    ],
+  });
+  assert.ok("flow" in read, JSON.stringify(read));
+  assert.deepEqual(read.flow, {
+    title: "",
+    timeout: 30_000,
+    steps: [
+      { type: "setViewport", width: 1264, height: 800 },
+      { type: "click", selectors: CLICK.selectors, timeout: 30_000 },
+      { type: "waitForElement", selectors: [["#a"]] },
+    ],
+    notes: [
+      "The recording timeout was changed to 30000 milliseconds",
+      "Step 1: height of 150 pixels was changed to 800",
+      "Step 2: timeout was changed to 30000 milliseconds",
+      "Step 3: waits for the element alone, not for its properties",
+    ],
+  });
+});
+
+Deno.test("steps: AltGraph is pressed, and a frame of another site is named by its URL", () => {
+  const target = "https://login.test/form?id=1";
+  const read = readFlow({
+    title: "",
+    steps: [{ type: "keyDown", key: "AltGraph", target: "main" }, { ...CLICK, target, frame: [] }],
+  });
+  assert.ok("flow" in read, JSON.stringify(read));
+  assert.deepEqual(read.flow.steps, [
+    { type: "keyDown", key: "AltGraph" },
+    { type: "click", target, selectors: CLICK.selectors },
+  ]);
+  assert.deepEqual(originsIn(read.flow), ["https://login.test"]);
+});
+
+Deno.test("steps: a text that is no recording is refused, as one with nothing usable, too long or with too many secrets", () => {
   assert.deepEqual(readFlow("x"), {
-    problems: [{ step: null, message: "is none of DevTools' Recorder" }],
+    problems: [{ step: null, message: "is not a recording of DevTools' Recorder" }],
   });
   assert.deepEqual(problemsOf(), ["The recording has no steps"]);
+  assert.deepEqual(problemsOf({ type: "close" }), [
+    "The recording has no step that a test can do",
+    "Step 1: close closes a window; tests have one window",
+  ]);
   assert.deepEqual(problemsOf(...Array(51).fill(CLICK)), ["The recording has more than 50 steps"]);
   const long = { ...CLICK, selectors: Array(20).fill("x".repeat(1000)) };
   assert.deepEqual(problemsOf(...Array(6).fill(long)), ["The recording is too long"]);
@@ -68,6 +131,8 @@ Deno.test("steps: secrets and origins that a flow names", () => {
       { type: "change" as const, value: "{{secret:pin}}", selectors: ["#a"] },
       { type: "change" as const, value: "{{secret:pin}}", selectors: ["#b"] },
       { type: "click" as const, selectors: ["#c"], assertedEvents: [navigation] },
+      // Its origin is "null", which is also that of any sandboxed frame.
+      { type: "navigate" as const, url: "about:blank" },
     ],
   };
   assert.deepEqual(secretsIn(flow), ["pin"]);

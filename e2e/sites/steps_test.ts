@@ -63,6 +63,7 @@ Deno.test("steps on the demo web are run, before the recording and during it", a
         () => failing(scanner),
       ),
       step("a secret is not typed into another site's frame", () => framed(scanner)),
+      step("a frame of another site is found by the URL in the recording", () => targeted(scanner)),
       step("a secret is not typed on a page that only a sitemap named", () => sampled(scanner)),
       step("steps are tried with a picture after each", () => tried(scanner)),
     ]);
@@ -155,6 +156,43 @@ async function framed(scanner: Scanner): Promise<void> {
   const { recording } = await scanned(scanner, { ...steps, flow });
   const why = "the secret is not for a frame of https://login.demo-consent.test";
   assert.equal(recording.steps?.run.at(-1)?.error, `${why}: no step names this site.`);
+}
+
+async function targeted(scanner: Scanner): Promise<void> {
+  const at = "https://login.demo-consent.test/login";
+  const read = readFlow({
+    title: "",
+    steps: [
+      { type: "setViewport", width: 1264, height: 150 },
+      { type: "navigate", url: `${HOST}/framed` },
+      // As the Recorder has it, with the query of the frame at that visit.
+      {
+        type: "change",
+        target: `${at}?visit=7`,
+        selectors: ["input[type=email]"],
+        value: "a@b.test",
+      },
+      { type: "keyDown", target: at, key: "AltGraph" },
+      { type: "keyUp", target: at, key: "AltGraph" },
+      {
+        ...{
+          type: "waitForElement",
+          target: at,
+          selectors: ["form:valid, input[type=email]:valid"],
+        },
+      },
+      {
+        ...{ type: "click", target: "https://elsewhere.test/", selectors: ["body"], timeout: 500 },
+      },
+    ],
+  });
+  assert.ok("flow" in read, JSON.stringify(read));
+  const { recording } = await scanned(
+    scanner,
+    withSecret({ mode: "BEFORE_RECORDING", flow: read.flow }),
+  );
+  const errors = recording.steps?.run.map(({ error }) => error);
+  assert.deepEqual(errors, [...Array(6).fill(null), "no such element appeared in time."]);
 }
 
 async function sampled(scanner: Scanner): Promise<void> {

@@ -1,11 +1,11 @@
 import { Alert, Button, Row, Textarea } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { type ChangeEvent, useRef, useState } from "react";
-import { importSteps, type StepsFields } from "./steps_form.ts";
+import { type ImportedSteps, importSteps } from "./steps_form.ts";
 
 interface ImportStepsProps {
   /** Replaces the steps. */
-  onImport(steps: Pick<StepsFields, "steps" | "stepsTimeout" | "secrets">): void;
+  onImport(steps: ImportedSteps): void;
 }
 
 /** Takes a recording as DevTools exports it, as a file or as text. */

@@ -47,6 +47,7 @@ export function StepsSection({ form, scenario }: StepsSectionProps) {
           </p>
         </div>
         {!readOnly && <ImportSteps onImport={(imported) => form.set(imported)} />}
+        <RecordingNotes form={form} />
         <StepList form={form} />
         {steps.length > 0 && (
           <>
@@ -67,6 +68,20 @@ export function StepsSection({ form, scenario }: StepsSectionProps) {
         {scenario?.steps && !readOnly && <TrySteps id={scenario._id} disabled={form.changed} />}
       </Stack>
     </section>
+  );
+}
+
+/** What a test cannot do and was therefore left out of the recording, or changed in it. */
+function RecordingNotes({ form }: Pick<StepsSectionProps, "form">) {
+  const { readOnly, values: { stepsNotes } } = form;
+  if (stepsNotes.length === 0) return null;
+  return (
+    <Alert kind="warning" title={t("The recording was imported with changes")}>
+      {stepsNotes.map((note) => <div key={note}>{note}</div>)}
+      {!readOnly && (
+        <Button size="sm" onClick={() => form.set({ stepsNotes: [] })}>{t("Dismiss")}</Button>
+      )}
+    </Alert>
   );
 }
 

@@ -22,6 +22,8 @@ export interface StepsFields {
   steps: StepRow[];
   /** Milliseconds of each step without a time of its own; as the recording has it. */
   stepsTimeout: number | null;
+  /** What was left out of or changed in the recording. */
+  stepsNotes: string[];
   stepsMode: StepsMode;
   /** Typed secrets by name; what is stored is never shown. */
   secrets: Record<string, string>;
@@ -30,6 +32,7 @@ export interface StepsFields {
 export const NO_STEPS: StepsFields = {
   steps: [],
   stepsTimeout: null,
+  stepsNotes: [],
   stepsMode: "BEFORE_RECORDING",
   secrets: {},
 };
@@ -40,14 +43,15 @@ export function stepsFieldsOf(
   return {
     steps: (steps?.steps ?? []).map((step, n) => ({ key: String(n), step })),
     stepsTimeout: steps?.timeout ?? null,
+    stepsNotes: steps?.notes ?? [],
     stepsMode,
     secrets: {},
   };
 }
 
 /** Fields of a request. */
-export function stepsBodyOf({ steps, stepsTimeout, stepsMode, secrets }: StepsFields) {
-  const flow = flowOf({ steps, stepsTimeout });
+export function stepsBodyOf({ stepsMode, secrets, ...fields }: StepsFields) {
+  const flow = flowOf(fields);
   const typed = secretsIn(flow).flatMap((name) =>
     secrets[name] ? [[name, secrets[name]] as const] : []
   );
@@ -55,21 +59,27 @@ export function stepsBodyOf({ steps, stepsTimeout, stepsMode, secrets }: StepsFi
 }
 
 function flowOf(
-  { steps, stepsTimeout }: Pick<StepsFields, "steps" | "stepsTimeout">,
+  { steps, stepsTimeout, stepsNotes }: Omit<StepsFields, "stepsMode" | "secrets">,
 ): UserFlow | null {
   if (steps.length === 0) return null;
   return {
     title: "",
     ...stepsTimeout !== null && { timeout: stepsTimeout },
     steps: steps.map(({ step }) => step),
+    ...stepsNotes.length > 0 && { notes: stepsNotes },
   };
 }
 
-/** What is wrong with the rows, a line for each problem; null if they can be run. */
+/**
+ * What is wrong with the rows, a line for each problem; null if they can be run. What would be left
+ * out of a recording is a problem here: the person who edits the row can mend it.
+ */
 export function stepsProblem(steps: readonly StepRow[]): string | null {
-  const flow = flowOf({ steps: [...steps], stepsTimeout: null });
-  const read = flow === null ? { flow } : readFlow(flow);
-  return "problems" in read ? read.problems.map(problemText).join("\n") : null;
+  const flow = flowOf({ steps: [...steps], stepsTimeout: null, stepsNotes: [] });
+  if (flow === null) return null;
+  const read = readFlow(flow);
+  const problems = "problems" in read ? read.problems : read.notes;
+  return problems.length > 0 ? problems.map(problemText).join("\n") : null;
 }
 
 /** Names of secrets that are neither stored nor typed. */
@@ -80,7 +90,9 @@ export function missingSecrets({ steps, secrets }: StepsFields, stored: readonly
 
 const PASSWORD = /pass(wor[dt]|wd|phrase)?|pwd|kennwort|mot de passe|contrase/i;
 
-export type Imported = Pick<StepsFields, "steps" | "stepsTimeout" | "secrets"> | {
+export type ImportedSteps = Omit<StepsFields, "stepsMode">;
+
+export type Imported = ImportedSteps | {
   problems: string[];
 };
 
@@ -100,7 +112,8 @@ export function importSteps(text: string): Imported {
     secrets[name] = step.value ?? "";
     return { key: crypto.randomUUID(), step: { ...step, value: secretValue(name) } };
   });
-  return { steps, stepsTimeout: read.flow.timeout ?? null, secrets };
+  const { timeout = null, notes = [] } = read.flow;
+  return { steps, stepsTimeout: timeout, stepsNotes: notes, secrets };
 }
 
 function parsed(text: string): unknown {
@@ -133,10 +146,10 @@ export function selectorsIn(text: string): StepSelector[] {
 
 /** A step of another type keeps what both types have. */
 export function withType(
-  { selectors, frame, timeout }: RecorderStep,
+  { target, selectors, frame, timeout }: RecorderStep,
   type: StepType,
 ): RecorderStep {
-  const same = { ...frame && { frame }, ...timeout && { timeout } };
+  const same = { ...target && { target }, ...frame && { frame }, ...timeout && { timeout } };
   switch (type) {
     case "navigate":
       return { type, url: "https://", ...timeout && { timeout } };

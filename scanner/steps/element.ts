@@ -149,8 +149,8 @@ async function keepNode(frame: ConsentFrame, backendNodeId: number): Promise<voi
 }
 
 /** The frame of a step; null while it is not there. */
-async function frameOf(frames: Frames, { frame: path = [] }: RecorderStep) {
-  let current = frames.top();
+export async function frameOf(frames: Frames, { target, frame: path = [] }: RecorderStep) {
+  let current = target === undefined ? frames.top() : await frameAt(frames, target);
   for (const index of path) {
     if (current === null) return null;
     if (await ask(current, stepsScript.call("keepChildFrame", index)) !== true) return null;
@@ -160,4 +160,20 @@ async function frameOf(frames: Frames, { frame: path = [] }: RecorderStep) {
     current = frames.all().find(({ frameId }) => frameId === node.frameId) ?? null;
   }
   return current;
+}
+
+/**
+ * The frame with a URL, else the first with this URL apart from its query: a consent manager's frame
+ * has another one at each visit.
+ */
+async function frameAt(frames: Frames, url: string): Promise<ConsentFrame | null> {
+  const wanted = new URL(url);
+  let alike: ConsentFrame | null = null;
+  for (const frame of frames.all()) {
+    const at = frame.isTop ? null : URL.parse(String(await ask(frame, "self.location.href")));
+    if (at === null || at.origin !== wanted.origin || at.pathname !== wanted.pathname) continue;
+    if (at.search === wanted.search) return frame;
+    alike ??= frame;
+  }
+  return alike;
 }

@@ -26,6 +26,8 @@ const NAMED: Readonly<Record<string, KeyDefinition>> = {
   Shift: { key: "Shift", code: "ShiftLeft", windowsVirtualKeyCode: 16 },
   Control: { key: "Control", code: "ControlLeft", windowsVirtualKeyCode: 17 },
   Alt: { key: "Alt", code: "AltLeft", windowsVirtualKeyCode: 18 },
+  // Types nothing and modifies nothing here: what it types is the key of the next step.
+  AltGraph: { key: "AltGraph", code: "AltRight", windowsVirtualKeyCode: 18 },
   Meta: { key: "Meta", code: "MetaLeft", windowsVirtualKeyCode: 91 },
 };
 

@@ -6,7 +6,7 @@ import type { Visit } from "../browser/visit.ts";
 import { hover, type Pointer, press, type PressOutcome } from "../consent/act/mouse.ts";
 import { type ConsentFrame, Frames } from "../consent/find/frames.ts";
 import { stepsScript } from "../page_scripts/calls.ts";
-import { findElement, KEPT, waitForElements } from "./element.ts";
+import { findElement, frameOf, KEPT, waitForElements } from "./element.ts";
 import { keyDefinition, MODIFIERS } from "./keys.ts";
 import { StepError } from "./step_error.ts";
 
@@ -170,8 +170,10 @@ export class StepPage {
 
   async #scroll(step: RecorderStep, until: number): Promise<void> {
     const isPage = !step.selectors?.length;
-    const frame = isPage ? this.#frames.top() : await findElement(this.#frames, step, until);
-    if (frame === null) throw new StepError("the page is gone.");
+    const frame = isPage
+      ? await frameOf(this.#frames, step)
+      : await findElement(this.#frames, step, until);
+    if (frame === null) throw new StepError("the page or its frame is gone.");
     await frame.evaluate(stepsScript.call("scrollToPlace", isPage, step.x ?? 0, step.y ?? 0), true);
   }
 
