@@ -320,7 +320,7 @@ Deno.test("hub import: the Open Cookie Database is read as JSON, and bad parts a
   const plan = await planned(staff, "plan", { format: "OPEN_COOKIE_DATABASE", text });
   assert.deepEqual([plan.added, plan.rejected.map(({ reason }) => reason)], [
     1,
-    ["has a cookie in another form", "is there twice"],
+    ["has a cookie in another form", "appears twice"],
   ]);
   const { fingerprint } = plan;
   await planned(staff, "apply", { format: "OPEN_COOKIE_DATABASE", text, fingerprint });

@@ -1,6 +1,7 @@
 /**
- * Reads the Open Cookie Database, a CSV or JSON of cookies with the platforms that set them
- * (https://github.com/jkwakman/Open-Cookie-Database). Pure.
+ * Reads the Open Cookie Database, a CSV or JSON of cookies with the platforms that set them, or its
+ * JSON for the website auditing tool of the EDPB (https://github.com/jkwakman/Open-Cookie-Database).
+ * Pure.
  */
 import { namePattern } from "@crumbtrail/contract/approval";
 import {
@@ -51,7 +52,7 @@ interface Rows {
  * @throws Error for a text without the columns of the database
  */
 export function readOpenCookieDatabase(text: string): ReadList {
-  const { rows, rejected } = /^\s*\{/.test(text) ? rowsOfJson(text) : rowsOfCsv(text);
+  const { rows, rejected } = /^\s*[{[]/.test(text) ? rowsOfJson(text) : rowsOfCsv(text);
   const vendors = new Map<string, DocumentVendor>();
   const seen = new Map<string, number | null>();
   for (const { line, cells } of rows) {
@@ -66,7 +67,7 @@ export function readOpenCookieDatabase(text: string): ReadList {
       ? answerText("has no platform")
       : earlier !== undefined
       ? earlier === null
-        ? answerText("is there twice")
+        ? answerText("appears twice")
         : answerText("repeats line {line}", { line: String(earlier) })
       : null;
     if (pattern.source === undefined || reason !== null) {
@@ -145,7 +146,10 @@ const cookieOfJson = z.object({
 const database = z.record(z.string(), z.array(z.unknown()));
 
 function rowsOfJson(text: string): Rows {
-  const { data } = database.safeParse(orNull(text));
+  const json = orNull(text);
+  const knowledge = knowledgeBases.safeParse(json).data;
+  if (knowledge) return rowsOfKnowledge(knowledge.flatMap(({ knowledges }) => knowledges));
+  const { data } = database.safeParse(json);
   if (!data) throw new Error(answerText("The file is not the JSON of the Open Cookie Database"));
   const rejected: RejectedPart[] = [];
   const rows = Object.entries(data).flatMap(([platform, cookies]) =>
@@ -171,6 +175,43 @@ function rowsOfJson(text: string): Rows {
       return [{ line: null, cells }];
     })
   );
+  return { rows, rejected };
+}
+
+/** A cookie in `open-cookie-database-edpb.json`. */
+const knowledgeItem = z.object({
+  name: cellOfJson,
+  source: cellOfJson,
+  controller: cellOfJson,
+  policy: cellOfJson,
+  comment: cellOfJson,
+});
+const knowledgeBases = z.array(z.object({ knowledges: z.array(z.unknown()) }));
+
+function rowsOfKnowledge(knowledges: readonly unknown[]): Rows {
+  const rejected: RejectedPart[] = [];
+  const rows = knowledges.flatMap((given) => {
+    const { data: item } = knowledgeItem.safeParse(given);
+    if (!item) {
+      rejected.push({
+        line: null,
+        part: "knowledges",
+        reason: answerText("has a cookie in another form"),
+      });
+      return [];
+    }
+    const cells = {
+      platform: item.source,
+      name: item.name,
+      description: item.comment,
+      retention: "",
+      controller: item.controller,
+      portal: item.policy,
+      // This form lacks the wildcards. Nine of ten names that end so are beginnings.
+      wildcard: /[_\-.]$/.test(item.name) ? "1" : "0",
+    };
+    return [{ line: null, cells }];
+  });
   return { rows, rejected };
 }
 

@@ -85,3 +85,33 @@ Deno.test("open cookie database: the JSON says the same as the CSV", () => {
     readOpenCookieDatabase(csv(row("Ads", "_ga"), row("Ads", "_ga_", 1))),
   );
 });
+
+Deno.test("open cookie database: its form for the EDPB's tool is read too", () => {
+  const cookie = (name: string, more: Record<string, string> = {}) => ({
+    ...{
+      updated_at: "2025-11-28T08:57:54.303Z",
+      kind: "cookie",
+      domain: "",
+      category: "analytics",
+    },
+    ...{ name, source: "Ads", controller: "Owner", date: "", policy: "https://owner.example" },
+    ...{ reference: "256c18e8-d881-11e9-8a34-2a2ae2dbcce4", comment: "About" },
+    ...more,
+  });
+  const { vendors, rejected } = readOpenCookieDatabase(JSON.stringify([{
+    ...{ name: "Open Cookie Database", author: "A", category: "cookie" },
+    knowledges: [cookie("_ga"), cookie("_ga_"), cookie("_ga"), cookie("x", { source: "" }), 7],
+  }]));
+  assert.deepEqual(
+    vendors.map(({ name, description, entries }) => [
+      ...[name, description],
+      entries.map(({ pattern, description }) => [pattern, description]),
+    ]),
+    [["Ads", "Owner, https://owner.example", [["^_ga$", "About"], ["^_ga_", "About"]]]],
+  );
+  assert.deepEqual(rejected.map(({ part, reason }) => [part, reason]), [
+    ["knowledges", "has a cookie in another form"],
+    ["_ga", "appears twice"],
+    ["x", "has no platform"],
+  ]);
+});

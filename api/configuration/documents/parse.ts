@@ -36,7 +36,7 @@ export function readList(
   now: Date,
 ): ReadList {
   // Either list may be JSON; a CSV nests nothing.
-  if (format === "IAB_GVL" || /^\s*\{/.test(text)) requireShallow(text);
+  if (format === "IAB_GVL" || /^\s*[{[]/.test(text)) requireShallow(text);
   return orRefused(() =>
     format === "IAB_GVL" ? readIabGvl(text, now) : readOpenCookieDatabase(text)
   );

@@ -214,7 +214,7 @@ async function requireUsable(
   if (twice >= 0) {
     const details = [{
       path: `${path}content.entries.${twice}`,
-      message: answerText("is there twice"),
+      message: answerText("appears twice"),
     }];
     throw new ApiError("VALIDATION_ERROR", { details });
   }
