@@ -71,17 +71,42 @@ function setCookieLines(hop: Hop, raw: RawResponse, startedAt: number): CookieWr
   const refused = new Map(
     raw.blockedCookies.map(({ cookieLine, blockedReasons }) => [cookieLine, blockedReasons]),
   );
-  return text.split("\n").map((line) => ({
-    cookie: parseCookie(line, hop.url, startedAt + raw.at),
-    refused: refused.get(line)?.join(", ") ??
-      (hop.type === "Preflight" ? CREDENTIALS_OMITTED : null),
-    source: {
-      method: "Set-Cookie" as const,
-      url: hop.url,
-      frameUrl: hop.documentUrl || null,
-      requestId: hop.id,
-      stack: [],
-      at: raw.at,
-    },
-  }));
+  return text.split("\n").map((logged) => {
+    const line = headerText(logged);
+    return {
+      cookie: parseCookie(line, hop.url, startedAt + raw.at),
+      refused: (refused.get(line) ?? refused.get(logged))?.join(", ") ??
+        (hop.type === "Preflight" ? CREDENTIALS_OMITTED : null),
+      source: {
+        method: "Set-Cookie" as const,
+        url: hop.url,
+        frameUrl: hop.documentUrl || null,
+        requestId: hop.id,
+        stack: [],
+        at: raw.at,
+      },
+    };
+  });
+}
+
+/** Windows-1252's characters, each with its byte. */
+const BYTES = new Map(
+  Array.from(new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 256 }, (_, n) => n)))
+    .map((char, byte) => [char, byte] as const),
+);
+
+/**
+ * The text of a header. The browser's log reads headers as Windows-1252; its cookie jar and its
+ * reasons for refusals have the text in UTF-8, which is what servers send. A header in another
+ * encoding stays as the log has it.
+ */
+function headerText(logged: string): string {
+  const bytes = Array.from(logged, (char) => BYTES.get(char));
+  if (bytes.includes(undefined)) return logged;
+  try {
+    const utf8 = Uint8Array.from(bytes.filter((byte) => byte !== undefined));
+    return new TextDecoder("utf-8", { fatal: true }).decode(utf8);
+  } catch {
+    return logged;
+  }
 }

@@ -9,6 +9,11 @@ function marking(name: string, body = "ok", type = "text/plain"): Route {
     withCookies(new Response(body, { headers: { "content-type": type } }), `${name}=1; ${TAIL}`);
 }
 
+/** Text of a header as the bytes that most servers send for it. */
+function inUtf8(text: string): string {
+  return String.fromCharCode(...new TextEncoder().encode(text));
+}
+
 /** A file of the folder that marks the visitor when it is fetched. */
 function markingFile(path: string, cookie: string): Route {
   return async ({ file }) => withCookies(await file(path), `${cookie}=1; ${TAIL}`);
@@ -21,6 +26,8 @@ export const ways: Routes = {
       `w_document=1; ${TAIL}; HttpOnly`,
       `w_over=header; ${TAIL}`,
       `w_twice=1; ${TAIL}`,
+      inUtf8(`w_größe=groß; ${TAIL}`),
+      inUtf8("w_größe_insecure=1; Path=/; SameSite=None"),
     ),
   "/fired": () => new Response(null, { status: 204 }),
   "/style.css": markingFile("/style.css", "w_style"),
