@@ -119,6 +119,9 @@ const runEnd = z.object({
   testResult: z.uuid().nullable(),
 });
 
+const unreadSitemap = z.object({ url: z.string(), failure: z.enum(READ_FAILURES) });
+export type UnreadSitemap = z.infer<typeof unreadSitemap>;
+
 const lastReading = z.object({
   at: z.iso.datetime(),
   /** Null if it could be read. */
@@ -131,6 +134,8 @@ const lastReading = z.object({
   leftOut: z.number().int(),
   /** New pages of a feed that wait for a later run, because of a limit. */
   waiting: z.number().int(),
+  /** Sitemaps that an index named and that could not be read. */
+  unread: z.array(unreadSitemap),
 });
 
 export const scheduledScenario = scenario.extend({

@@ -3675,6 +3675,7 @@ create table test_scenarios (
   step_secrets jsonb not null default '{}'::jsonb,
   is_start_wanted boolean not null default false,
   read_waiting integer not null default 0,
+  read_unread jsonb not null default '[]'::jsonb,
   constraint test_scenarios_pkey PRIMARY KEY (id),
   constraint test_scenarios_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_scenarios_tenant_id_creator_id_fkey FOREIGN KEY (tenant_id, creator_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (creator_id),
@@ -3728,6 +3729,7 @@ comment on column test_scenarios.steps_mode is 'Whether the steps run before the
 comment on column test_scenarios.step_secrets is 'Texts that the steps type, by name; sealed for the scenario (db/secrets.ts).';
 comment on column test_scenarios.is_start_wanted is 'A document was applied in which it runs, but a secret or password was missing.';
 comment on column test_scenarios.read_waiting is 'New pages that the feed has named and that wait to be tested, because of a limit.';
+comment on column test_scenarios.read_unread is 'Sitemaps of the index that could not be read at the last reading, as [{"url", "failure"}].';
 CREATE INDEX test_scenarios__due ON public.test_scenarios USING btree (next_due_at) WHERE (live_run_id IS NULL);
 CREATE INDEX test_scenarios__failing ON public.test_scenarios USING btree (tenant_id) WHERE (fail_counter > 0);
 CREATE INDEX test_scenarios__live ON public.test_scenarios USING btree (live_run_id) WHERE (live_run_id IS NOT NULL);

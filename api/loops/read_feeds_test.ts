@@ -251,3 +251,29 @@ Deno.test("sitemaps: each run tests other pages of the property, as many as chos
   await pass(at(4 * HOUR));
   assert.deepEqual([(await read(id))?.read_failure], ["NO_PAGES"]);
 });
+
+Deno.test("sitemaps: one of an index that is dead does not end the reading, and is named", async () => {
+  const { id, serve, path } = await scene({ sample: 3 });
+  const index = (...paths: string[]) =>
+    `<sitemapindex>${
+      paths.map((path) => `<sitemap><loc>http://feeds.test${path}</loc></sitemap>`).join("")
+    }</sitemapindex>`;
+  const add = (path: string, text: string) => documents.set(path, () => new Response(text));
+  const [gone, inner, alive] = ["gone", "inner", "alive"].map((name) => `${path}/${name}`);
+  assert.ok(gone && inner && alive);
+  // The index names itself, a dead sitemap, and an index with the pages.
+  serve(index(path, gone, inner));
+  add(inner, index(inner, path, alive));
+  add(alive, `<urlset><url><loc>${pages(0, 1)[0]}</loc></url></urlset>`);
+  await pass(at(0));
+  assert.deepEqual(await tested(id), pages(0, 1));
+  const row = await read(id);
+  assert.deepEqual([row?.read_failure, row?.read_pages], [null, 1]);
+  assert.deepEqual(row?.read_unread, [
+    { url: `http://feeds.test${gone}`, failure: "HTTP_STATUS" },
+  ]);
+  serve(index(gone));
+  await pass(at(2 * HOUR));
+  const later = await read(id);
+  assert.deepEqual([later?.read_failure, later?.read_unread], ["HTTP_STATUS", []]);
+});

@@ -20,7 +20,15 @@ const NEWS = exampleScenario({
   name: "News",
   url: "https://arbour.test/a-long-path-to/feed.xml",
   frequencyInMin: 90,
-  lastReading: { at: AT, failure: null, pages: 12, elsewhere: 2, leftOut: 1, waiting: 3 },
+  lastReading: {
+    at: AT,
+    failure: null,
+    pages: 12,
+    elsewhere: 2,
+    leftOut: 1,
+    waiting: 3,
+    unread: [],
+  },
 });
 const BROKEN = exampleScenario({
   _id: exampleId(961),
@@ -29,7 +37,15 @@ const BROKEN = exampleScenario({
   status: "FAILED",
   failCounter: 3,
   frequencyInMin: 120,
-  lastReading: { at: AT, failure: "NOT_READABLE", pages: 0, elsewhere: 0, leftOut: 0, waiting: 0 },
+  lastReading: {
+    at: AT,
+    failure: "NOT_READABLE",
+    pages: 0,
+    elsewhere: 0,
+    leftOut: 0,
+    waiting: 0,
+    unread: [],
+  },
 });
 
 const server = (more: Parameters<typeof fakeServer>[0] = {}, role: Role = "TENANT_MANAGER") =>

@@ -122,6 +122,15 @@ function State({ scenario, mayStart, onClose }: StateProps) {
       </Alert>
     );
   }
+  if (lastReading && lastReading.unread.length > 0) {
+    return (
+      <Alert kind="warning" title={t("Some sitemaps of the index could not be read")}>
+        {lastReading.unread.map(({ url, failure }) => (
+          <div key={url}>{url}: {READ_FAILURE_TEXTS[failure]}</div>
+        ))}
+      </Alert>
+    );
+  }
   return null;
 }
 

@@ -226,6 +226,22 @@ Deno.test("scenarios: FAILED and RUNNING are text in the form, without a toggle"
   });
 });
 
+Deno.test("scenarios: sitemaps of an index that could not be read are named with the reason", async () => {
+  const id = exampleId(955);
+  const url = "https://arbour.test/gone.xml";
+  const lastReading = {
+    ...{ at: "2026-11-28T08:00:00.000Z", failure: null, pages: 2, elsewhere: 0, leftOut: 0 },
+    ...{ waiting: 0, unread: [{ url, failure: "HTTP_STATUS" as const }] },
+  };
+  const sampled = exampleScenario({ _id: id, name: "Sample", sampleSize: 3, lastReading });
+  server({ "GET /test-scenarios/continuous": () => listOf([sampled]) });
+  await atAddress(`${ADDRESS}?open=${id}`, async () => {
+    const dialog = await dialogOf("Edit test scenario");
+    dialog.getByText("Some sitemaps of the index could not be read");
+    dialog.getByText(`${url}: The server answered with an error`);
+  });
+});
+
 Deno.test("scenarios: one that lacks secrets or a password says so, and why it was not started", async () => {
   const id = exampleId(954);
   const held = { _id: id, name: "Login", status: "IDLE", nextRun: null } as const;

@@ -1,4 +1,5 @@
 /** Sitemaps and feeds that are read before a run, and what a feed has named before. */
+import type { UnreadSitemap } from "@crumbtrail/contract/test_scenario";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import type { CountedEnd } from "./due_scenarios.ts";
 
@@ -57,18 +58,22 @@ export interface ReadingEnd {
   leftOut: number;
   /** New pages that wait for a later run. */
   waiting: number;
+  /** Sitemaps of an index that could not be read. */
+  unread: UnreadSitemap[];
 }
 
 /** Notes a reading that began a run, or found nothing to test. */
 export async function noteReading(
   tx: TenantTx,
   id: string,
-  { at, pages, elsewhere, leftOut, waiting }: Omit<ReadingEnd, "failure">,
+  { at, pages, elsewhere, leftOut, waiting, unread }: Omit<ReadingEnd, "failure">,
   { etag, lastModified }: FeedState,
 ): Promise<void> {
   await tx`update test_scenarios set ${readable(tx, at)}, read_pages = ${pages},
     read_elsewhere = ${elsewhere}, read_left_out = ${leftOut}, read_waiting = ${waiting},
-    feed_etag = ${etag}, feed_modified = ${lastModified} where id = ${id}`;
+    read_unread = ${
+    tx.json([...unread])
+  }, feed_etag = ${etag}, feed_modified = ${lastModified} where id = ${id}`;
 }
 
 /**
@@ -112,7 +117,7 @@ export async function countFailedReading(
   { nextDueAt, pauseAfterDays }: { nextDueAt: Date; pauseAfterDays: number },
 ): Promise<CountedEnd> {
   const [row] = await tx<CountedEnd[]>`
-    update test_scenarios s set read_at = ${at}, read_failure = ${failure}, reading_until = null,
+    update test_scenarios s set read_at = ${at}, read_failure = ${failure}, read_unread = '[]', reading_until = null,
       last_run_at = ${at}, fail_counter = s.fail_counter + 1,
       failing_since = coalesce(s.failing_since, ${at}), is_enabled = not paused.now,
       paused_at = case when paused.now then ${at}::timestamptz end,

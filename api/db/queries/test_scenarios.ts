@@ -17,7 +17,7 @@ const select = (tx: TenantTx) =>
     iso(tx, "s.read_at")
   },
         'failure', s.read_failure, 'pages', s.read_pages, 'elsewhere', s.read_elsewhere,
-        'leftOut', s.read_left_out, 'waiting', s.read_waiting)
+        'leftOut', s.read_left_out, 'waiting', s.read_waiting, 'unread', s.read_unread)
         end as "lastReading", s.preset, s.type,
       jsonb_build_object('_id', p.id, 'name', p.name, 'baseUrl', p.base_url) as property,
       jsonb_build_object('userAgentType', lower(s.device::text), 'userAgent', s.user_agent,

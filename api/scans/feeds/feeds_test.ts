@@ -44,6 +44,13 @@ const FEEDS: Record<string, Feed> = {
     body: rss(`<item><guid isPermaLink="false">${SHOP}/x</guid></item>${item("/y")}`),
     gives: ["/y"],
   },
+  "/rss-no-address": {
+    body: rss(
+      `<item><link>N/A</link><guid isPermaLink="false">N/A</guid></item>${item("/p1")}
+      <item><guid>12345</guid></item><item><link>n/a</link><guid>${SHOP}/by-guid</guid></item>`,
+    ),
+    gives: ["/p1", "/by-guid"],
+  },
   "/rss-cdata": {
     body: rss(`<item><link><![CDATA[ ${SHOP}/cdata?a=1&b=2 ]]></link></item>`),
     gives: ["/cdata?a=1&b=2"],
@@ -102,6 +109,16 @@ const FEEDS: Record<string, Feed> = {
       <link rel="alternate" href="${SHOP}/atom"/></entry>`),
     gives: ["/atom"],
   },
+  "/atom-json-alternate": {
+    body: atom(
+      `<entry><id>1</id><link rel="alternate" type="application/json" href="${SHOP}/api/1"/>
+      <link rel="alternate" type="text/html" href="${SHOP}/page-1"/></entry>
+      <entry><id>2</id><link rel="alternate" type="application/json" href="${SHOP}/api/2"/></entry>
+      <entry><id>3</id><link type="application/json" href="${SHOP}/api/3"/>
+      <link href="${SHOP}/page-3"/></entry>`,
+    ),
+    gives: ["/page-1", "/page-3"],
+  },
   "/atom-base": {
     body: atom('<entry><id>1</id><link href="in-base"/></entry>', `xml:base="${SHOP}/dir/"`),
     gives: ["/dir/in-base"],
@@ -110,10 +127,15 @@ const FEEDS: Record<string, Feed> = {
     body: JSON.stringify({
       version: "https://jsonfeed.org/version/1.1",
       title: "J",
-      items: [{ id: "1", url: `${SHOP}/json` }, { id: "2", external_url: `${SHOP}/external` }],
+      items: [
+        { id: "1", url: `${SHOP}/json` },
+        { id: "2", external_url: `${SHOP}/external` },
+        { id: `${SHOP}/only-an-id` },
+        { id: "4" },
+      ],
     }),
     headers: { "content-type": "application/feed+json" },
-    gives: ["/json", "/external"],
+    gives: ["/json", "/external", "/only-an-id"],
   },
   "/json-1.0": {
     body: JSON.stringify({ version: "https://jsonfeed.org/version/1", title: "J", items: [] }),
@@ -262,6 +284,12 @@ Deno.test("sitemaps: pages, an index, and a list of addresses; other documents a
   });
   const index = `<sitemapindex><sitemap><loc>${SHOP}/s.xml.gz</loc></sitemap></sitemapindex>`;
   assert.deepEqual(sitemapOf(index, SHOP), { pages: [], sitemaps: [`${SHOP}/s.xml.gz`] });
+  const nested = `<urlset><urlset><url><loc>${SHOP}/a</loc></url></urlset>
+    <url><loc>${SHOP}/b</loc></url></urlset>`;
+  assert.deepEqual(sitemapOf(nested, SHOP).pages, [`${SHOP}/a`, `${SHOP}/b`]);
+  const nestedIndex = `<sitemapindex><sitemapindex><sitemap><loc>${SHOP}/s.xml</loc></sitemap>
+    </sitemapindex></sitemapindex>`;
+  assert.deepEqual(sitemapOf(nestedIndex, SHOP).sitemaps, [`${SHOP}/s.xml`]);
   assert.deepEqual(sitemapOf(`${SHOP}/x\n\n${SHOP}/y\n`, SHOP).pages, [`${SHOP}/x`, `${SHOP}/y`]);
   for (const other of ["<html></html>", "Hello there", ""]) {
     assert.throws(() => sitemapOf(other, SHOP), ReadError, other);

@@ -18,12 +18,10 @@ export interface FeedEntry {
  * @throws ReadError NOT_READABLE, TOO_COMPLEX
  */
 export function entriesOf(text: string, base: string): FeedEntry[] {
-  const entries = linksOf(parsed(text)).flatMap(({ guid, link, linkBase }) => {
+  const entries = linksOf(parsed(text)).flatMap(({ guid, link, linkBase, instead }) => {
     const own = linkBase ? URL.parse(linkBase, base)?.href ?? base : base;
-    const url = link && URL.parse(link.trim(), own);
-    if (!url) return [];
-    url.hash = "";
-    return isPageUrl(url.href) ? [{ guid: guid?.trim() || null, url: url.href }] : [];
+    const url = pageOf(link, own) ?? pageOf(instead, null);
+    return url === null ? [] : [{ guid: guid?.trim() || null, url }];
   });
   return [...new Map(entries.toReversed().map((entry) => [entry.url, entry])).values()]
     .toReversed();
@@ -39,37 +37,67 @@ function parsed(text: string): AnyFeed {
   }
 }
 
+/** What feeds write where an entry has no page. */
+const PLACEHOLDER = /^(n\/?a|none|null|undefined|nil|tbd|-+)$/i;
+
+/**
+ * The page of a link; null for none, and for what is no address.
+ * @param base null: only a whole address counts, since an identifier may look like a relative one
+ */
+function pageOf(link: string | null | undefined, base: string | null): string | null {
+  const text = link?.trim() ?? "";
+  if (text === "" || PLACEHOLDER.test(text)) return null;
+  const url = URL.parse(text, base ?? undefined);
+  if (url === null) return null;
+  url.hash = "";
+  return isPageUrl(url.href) ? url.href : null;
+}
+
 interface LinkOf {
   guid: string | null | undefined;
   link: string | null | undefined;
   linkBase?: string | undefined;
+  /** An identifier that is the page's address in this format, where the link is none. */
+  instead?: string | null | undefined;
 }
 
-/** Each entry's page: its link, else its permanent identifier. */
 function linksOf({ format, feed }: AnyFeed): LinkOf[] {
   switch (format) {
     case "rss":
       return (feed.items ?? []).map(({ link, guid }) => ({
         guid: guid?.value,
-        link: link || (guid?.isPermaLink === false ? null : guid?.value),
+        link,
+        instead: guid?.isPermaLink === false ? null : guid?.value,
       }));
     case "rdf":
       return (feed.items ?? []).map(({ link, rdf }) => ({
         guid: rdf?.about,
-        link: link || rdf?.about,
+        link,
+        instead: rdf?.about,
       }));
     case "atom":
       return (feed.entries ?? []).map(({ id, links, xml }) => ({
         guid: id,
-        link: links?.find(({ rel }) => rel === undefined || rel === "alternate")?.href,
+        link: alternateOf(links ?? []),
         linkBase: xml?.base ?? feed.xml?.base,
       }));
     case "json":
       return (feed.items ?? []).map(({ id, url, external_url }) => ({
         guid: id,
         link: url || external_url,
+        instead: id,
       }));
   }
+}
+
+/** The page of an Atom entry; its alternates may be data for programs, such as JSON. */
+function alternateOf(
+  links: readonly { rel?: string; type?: string; href?: string }[],
+): string | undefined {
+  const alternates = links.filter(({ rel }) => rel === undefined || rel === "alternate");
+  const page = alternates.find(({ type }) => type !== undefined && /html/i.test(type)) ??
+    alternates.find(({ type }) => type === undefined);
+  return page?.href;
 }
 
 const xml = new XMLParser({ ignoreAttributes: true, removeNSPrefix: true, trimValues: true });
@@ -88,12 +116,10 @@ export function sitemapOf(text: string, base: string): Sitemap {
     if (pages.length === 0) throw new ReadError("NOT_READABLE");
     return { pages, sitemaps: [] };
   }
-  const document = read(text);
-  if (!("urlset" in document) && !("sitemapindex" in document)) throw new ReadError("NOT_READABLE");
-  return {
-    pages: urlsIn(locations(document.urlset, "url"), base),
-    sitemaps: urlsIn(locations(document.sitemapindex, "sitemap"), base),
-  };
+  const named = { isSitemap: false, url: new Array<string>(), sitemap: new Array<string>() };
+  collectLocations(read(text), named);
+  if (!named.isSitemap) throw new ReadError("NOT_READABLE");
+  return { pages: urlsIn(named.url, base), sitemaps: urlsIn(named.sitemap, base) };
 }
 
 function isXml(text: string): boolean {
@@ -109,16 +135,33 @@ function read(text: string): Record<string, unknown> {
   }
 }
 
-function locations(parent: unknown, name: string): string[] {
-  const children = fieldOf(parent, name);
-  return (Array.isArray(children) ? children : [children])
-    .map((child) => fieldOf(child, "loc")).filter((loc) => typeof loc === "string");
+/** Elements of a sitemap that hold others; some generators nest them in one another. */
+const HOLDERS = new Set(["urlset", "sitemapindex"]);
+
+interface Named {
+  /** Whether the document has an element of a sitemap, even an empty one. */
+  isSitemap: boolean;
+  url: string[];
+  sitemap: string[];
 }
 
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null && name in value
-    ? Reflect.get(value, name)
-    : undefined;
+/** The depth is bounded by `refuseComplex` and the parser. */
+function collectLocations(parent: unknown, into: Named): void {
+  if (typeof parent !== "object" || parent === null) return;
+  for (const [name, value] of Object.entries(parent)) {
+    const children = Array.isArray(value) ? value : [value];
+    if (HOLDERS.has(name)) {
+      into.isSitemap = true;
+      for (const child of children) collectLocations(child, into);
+    } else if (into.isSitemap && (name === "url" || name === "sitemap")) {
+      for (const child of children) into[name].push(...locationsOf(child));
+    }
+  }
+}
+
+function locationsOf(child: unknown): string[] {
+  const loc = typeof child === "object" && child !== null && "loc" in child ? child.loc : [];
+  return (Array.isArray(loc) ? loc : [loc]).filter((one) => typeof one === "string");
 }
 
 function urlsIn(texts: readonly string[], base: string): string[] {

@@ -1,5 +1,6 @@
 /** Reads the sitemap or feed of a due scenario, and starts the run of the pages that it names. */
 import type { Property } from "@crumbtrail/contract/property";
+import type { UnreadSitemap } from "@crumbtrail/contract/test_scenario";
 import type { Database } from "@crumbtrail/db/connect";
 import { listProperties } from "@crumbtrail/db/queries/properties";
 import {
@@ -38,8 +39,9 @@ import {
   urlHashOf,
 } from "../feeds/feed_pages.ts";
 import { readDocument, type Validators } from "../feeds/fetch.ts";
-import { entriesOf, type FeedEntry, sitemapOf } from "../feeds/parse.ts";
+import { entriesOf, type FeedEntry } from "../feeds/parse.ts";
 import { ReadError, type ReadFailure } from "../feeds/read_error.ts";
+import { readSitemap } from "../feeds/sitemaps.ts";
 import { PAUSE_AFTER_DAYS, recordPauses, startRun } from "./runs.ts";
 import { runAfter, runAtNextDay } from "./schedule.ts";
 
@@ -54,14 +56,16 @@ const READING_MS = 120_000;
 const DAY_MS = 86_400_000;
 /** A tier has a thousand properties at most. */
 const ALL = { offset: 0, limit: 10_000 };
-/** Sitemaps of an index that are read for a run. */
-const SITEMAPS = 10;
+/** Pages of sitemaps to choose from, for each that is tested. */
+const PAGES_TO_CHOOSE_FROM = 1000;
 /** Waiting pages of a feed that are considered for a run, far more than are tested within a day. */
 const WAITING = 5000;
 
 /** What was read: entries of a feed or pages of a sitemap; null for a feed that has not changed. */
 interface Reading extends Validators {
   entries: FeedEntry[];
+  /** Sitemaps of an index that could not be read. */
+  unread: UnreadSitemap[];
 }
 
 /**
@@ -108,28 +112,20 @@ async function reading(
 ): Promise<Reading | null> {
   if (type === "RSS_CRAWL") {
     const document = await readDocument(outward, url, known);
-    return document && { ...document, entries: entriesOf(document.text, document.url) };
+    return document &&
+      { ...document, entries: entriesOf(document.text, document.url), unread: [] };
   }
-  const pages = await pagesOfSitemap(outward, url, sampleSize ?? 1);
+  const { pages, unread } = await readSitemap(
+    outward,
+    url,
+    PAGES_TO_CHOOSE_FROM * (sampleSize ?? 1),
+  );
   return {
     entries: pages.map((page) => ({ guid: null, url: page })),
+    unread,
     etag: null,
     lastModified: null,
   };
-}
-
-/** Pages of a sitemap, or of the sitemaps that an index names. */
-async function pagesOfSitemap(outward: Outward, url: string, enough: number): Promise<string[]> {
-  const first = await readDocument(outward, url);
-  if (first === null) throw new ReadError("HTTP_STATUS");
-  const { pages, sitemaps } = sitemapOf(first.text, first.url);
-  for (const sitemap of sitemaps.slice(0, SITEMAPS)) {
-    const document = await readDocument(outward, sitemap);
-    if (document) pages.push(...sitemapOf(document.text, document.url).pages);
-    // A large sitemap has enough pages to choose from.
-    if (pages.length > 1000 * enough) break;
-  }
-  return [...new Set(pages)];
 }
 
 async function fail(
@@ -181,7 +177,8 @@ async function begin(
   if (read === null) await noteUnchanged(tx, due.id, { at: now, waiting });
   else {
     const elsewhere = entries.length - own.length;
-    const end = { at: now, pages: entries.length, elsewhere, leftOut, waiting };
+    const { unread } = read;
+    const end = { at: now, pages: entries.length, elsewhere, leftOut, waiting, unread };
     await noteReading(tx, due.id, end, read);
   }
   const skippedAt = runId === null && isOverLimit ? now : null;
