@@ -502,6 +502,26 @@ grant execute on function app.own_limit(jsonb,text,integer) to crumbtrail_app;
 grant execute on function app.own_limit(jsonb,text,integer) to crumbtrail_system;
 grant execute on function app.own_limit(jsonb,text,integer) to public;
 
+CREATE OR REPLACE FUNCTION app.page_of(of_tenant uuid, result uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  page bigint;
+begin
+  insert into test_pages (tenant_id, url, preset, device, steps_hash)
+  select tenant_id, url, preset, device, steps_hash from test_results
+  where tenant_id = of_tenant and id = result
+  on conflict do nothing;
+  -- A statement of its own sees a page that another run has just added.
+  select p.id into strict page from test_results r join test_pages p on p.tenant_id = r.tenant_id
+    and p.url_hash = md5(r.url) and p.preset = r.preset and p.device = r.device
+    and p.steps_hash = r.steps_hash
+  where r.tenant_id = of_tenant and r.id = result;
+  return page;
+end $function$;
+comment on function app.page_of(uuid,uuid) is 'The page that a result is of, added where it is new.';
+
 CREATE OR REPLACE FUNCTION app.property_scope()
  RETURNS uuid[]
  LANGUAGE sql
@@ -826,6 +846,8 @@ declare
   ids uuid[];
   changes finding_change[];
   reopened uuid[];
+  returned uuid[];
+  on_page bigint;
 begin
   with queue as materialized (
     select pg_advisory_xact_lock(hashtextextended('findings of ' || of_property, 0))
@@ -861,15 +883,13 @@ begin
       storage_type, expires, session, source_method, is_before_consent, phase, first_party,
       missing_in_vendor_list, urls, trace, vendors_match, vendor_suggested, vendor_detected,
       suspicious_details, occurrence_count, test_runs, created_at, last_occurrence,
-      last_occurred_on, search_text, last_test_result_id, seen_presets, name_rule, common_name,
-      variants)
+      last_occurred_on, search_text, last_test_result_id, name_rule, common_name, variants)
     select of_tenant, of_property, "issueType", key_name, "entryName",
       "entryOrigin", "storageType", expires, session, "sourceMethod", "isBeforeConsent", phase,
       "firstParty", "missingInVendorList", urls, trace, "vendorsMatch",
       nullif("vendorSuggested", 'null'), nullif("vendorDetected", 'null'),
       nullif("suspiciousDetails", 'null'), hits, 1, seen_at, seen_at, page,
       lower("searchText"), of_result,
-      array(select preset from test_results where tenant_id = of_tenant and id = of_result),
       "nameRule", "commonName", coalesce(variants, '{}')
     from input cross join queue
     on conflict (tenant_id, property_id, hash_key) do update set
@@ -892,8 +912,7 @@ begin
       variants = case when excluded.name_rule is null then '{}' else array(
         select v from unnest(excluded.variants || i.variants) with ordinality seen (v, n)
         group by v order by min(n) limit 20) end,
-      seen_presets = case when i.resolved then excluded.seen_presets
-        else array(select distinct unnest(i.seen_presets || excluded.seen_presets)) end,
+      untested_since = null,
       reappeared_at = case
         when i.resolved or i.accepted and app.new_breaches(i, excluded) <> '{}'
           then excluded.last_occurrence
@@ -912,19 +931,38 @@ begin
            when old.resolved or (old.accepted and not new.accepted) then 'reappeared'
            else 'repeated' end::finding_change as change,
       old.resolved and new.assignment_count > 0 as was_assigned,
-      case when (old.accepted and not new.accepted) then new.acceptance end as breached
+      case when (old.accepted and not new.accepted) then new.acceptance end as breached,
+      old.resolved as was_resolved, old.resolver_name as resolver, old.resolved_at as ended_at
   ), linked as (
     insert into issue_occurrences (tenant_id, issue_id, test_result_id, hits, change, occurred_at)
     select of_tenant, w.id, of_result, f.hits, w.change, seen_at
     from written w join input f
       on f."issueType" = w.issue_type and f.key_name = w.entry_name
   ), recorded as (
-    insert into audit_events (tenant_id, actor_name, action, entity_type, entity_id, after)
+    insert into audit_events (tenant_id, actor_name, action, entity_type, entity_id, before, after)
     select of_tenant, 'Crumbtrail', 'issue.acceptance_ended', 'issue', w.id,
-      w.breached -> 'ended' from written w where w.breached is not null
+      jsonb_build_object('acceptedBy', w.breached -> 'acceptedBy'),
+      w.breached -> 'ended' || jsonb_build_object('page', page, 'testResultId', of_result)
+    from written w where w.breached is not null
+    union all
+    select of_tenant, 'Crumbtrail', 'issue.reappeared', 'issue', w.id,
+      jsonb_build_object('resolverName', w.resolver, 'resolvedAt',
+        to_char(w.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+      jsonb_build_object('page', page, 'testResultId', of_result)
+    from written w where w.was_resolved
   )
-  select array_agg(w.id), array_agg(w.change), array_agg(w.id) filter (where w.was_assigned)
-  into ids, changes, reopened from written w;
+  select array_agg(w.id), array_agg(w.change), array_agg(w.id) filter (where w.was_assigned),
+    array_agg(w.id) filter (where w.was_resolved)
+  into ids, changes, reopened, returned from written w;
+  -- Pages on which it was found before it was resolved do not count for the issue that came back.
+  if returned is not null then
+    delete from issue_pages p where p.tenant_id = of_tenant and p.issue_id = any (returned);
+  end if;
+  on_page := app.page_of(of_tenant, of_result);
+  insert into issue_pages as p (tenant_id, issue_id, page_id, seen_at)
+  select of_tenant, w.id, on_page, seen_at from unnest(ids) w (id)
+  on conflict (tenant_id, issue_id, page_id)
+  do update set seen_at = greatest(p.seen_at, excluded.seen_at);
   -- A statement of its own: it sees what was assigned and sent while the one before waited its turn.
   if reopened is not null then
     perform app.reset_assignments(of_tenant, reopened);
@@ -2336,6 +2374,28 @@ create policy tenant on issue_occurrences to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on issue_occurrences to crumbtrail_app;
 
+create table issue_pages (
+  tenant_id uuid not null,
+  issue_id uuid not null,
+  page_id bigint not null,
+  seen_at timestamp with time zone not null,
+  constraint issue_pages_pkey PRIMARY KEY (tenant_id, issue_id, page_id),
+  constraint issue_pages_tenant_id_issue_id_fkey FOREIGN KEY (tenant_id, issue_id) REFERENCES issues(tenant_id, id) ON DELETE CASCADE,
+  constraint issue_pages_tenant_id_page_id_fkey FOREIGN KEY (tenant_id, page_id) REFERENCES test_pages(tenant_id, id)
+) with (fillfactor=85);
+comment on table issue_pages is 'The pages on which an issue was found since it was last resolved. Each must show that it is gone.';
+comment on column issue_pages.seen_at is 'When the last run began that found it there.';
+CREATE INDEX issue_pages__page ON public.issue_pages USING btree (tenant_id, page_id);
+alter table issue_pages enable row level security;
+alter table issue_pages force row level security;
+create policy leased on issue_pages to current_user
+  using (true)
+  with check (true);
+create policy tenant on issue_pages to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on issue_pages to crumbtrail_app;
+
 create table issues (
   id uuid not null default uuidv7(),
   tenant_id uuid not null,
@@ -2374,7 +2434,6 @@ create table issues (
   accepted_until timestamp with time zone,
   acceptance jsonb,
   accepted boolean not null generated always as (((accepted_until IS NOT NULL) AND (NOT resolved))) stored,
-  seen_presets preset[] not null default '{}'::preset[],
   vendor_suggested jsonb,
   name_rule text,
   variants text[] not null default '{}'::text[],
@@ -2383,6 +2442,7 @@ create table issues (
   common_name text,
   phase text,
   decision_key text not null generated always as (app.issue_decision(vendors_match, vendor_suggested, storage_type, entry_name, name)) stored,
+  untested_since timestamp with time zone,
   constraint issues_pkey PRIMARY KEY (id),
   constraint issues_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint issues_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
@@ -2408,7 +2468,6 @@ comment on column issues.resolver_name is 'The name at the time; stays when the 
 comment on column issues.search_text is 'Lower case: entry name, origin, tested page, first URLs. Written by app.upsert_findings.';
 comment on column issues.accepted_until is 'The issue is not open before this moment; null unless it is accepted.';
 comment on column issues.acceptance is 'Who accepted it, why, and the exact properties of the entry that were accepted; how the acceptance ended, if it did.';
-comment on column issues.seen_presets is 'Presets of the runs that found it since it was last opened. Only runs with these presets can show that it is gone.';
 comment on column issues.vendor_suggested is 'Likely vendor by public data, from the last run that found it; a suggestion only.';
 comment on column issues.name_rule is 'Rule that grouped names with random parts into this issue; null for a literal name.';
 comment on column issues.variants is 'Literal names that were found, the latest first, at most 20.';
@@ -2417,6 +2476,7 @@ comment on column issues.state_changed_at is 'When state_changes was last raised
 comment on column issues.common_name is 'Name group of a storage entry: its name without the random parts; null where it has none.';
 comment on column issues.phase is 'The earliest phase in which the last run found it; null where the scanner did not report one.';
 comment on column issues.decision_key is 'Key of the decision that would end the issue: see app.issue_decision.';
+comment on column issues.untested_since is 'Of an open issue that no run has found lately: the oldest last complete test among its pages that are no longer tested. Null where all are. Written by the worker.';
 CREATE INDEX issues__accepted_until ON public.issues USING btree (accepted_until) WHERE (accepted_until IS NOT NULL);
 CREATE INDEX issues__common_name ON public.issues USING btree (tenant_id, property_id, common_name) WHERE (common_name IS NOT NULL);
 CREATE INDEX issues__counts ON public.issues USING btree (tenant_id, resolved, accepted, assignment_count, issue_type, property_id);
@@ -2424,6 +2484,7 @@ CREATE INDEX issues__decision ON public.issues USING btree (tenant_id, decision_
 CREATE UNIQUE INDEX issues__duplicate_key ON public.issues USING btree (tenant_id, property_id, hash_key);
 CREATE INDEX issues__list ON public.issues USING btree (tenant_id, resolved, accepted, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count);
 CREATE INDEX issues__search ON public.issues USING gin (tenant_id, search_text gin_trgm_ops);
+CREATE INDEX issues__untested ON public.issues USING btree (tenant_id, resolved, accepted, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count) WHERE (untested_since IS NOT NULL);
 CREATE TRIGGER decisions_delete AFTER DELETE ON public.issues REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_stale_decisions();
 CREATE TRIGGER decisions_insert AFTER INSERT ON public.issues REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_stale_decisions();
 CREATE TRIGGER decisions_update AFTER UPDATE ON public.issues REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_stale_decisions();
@@ -3471,6 +3532,32 @@ create policy tenant on tenants to crumbtrail_app
   with check ((id = ( SELECT app.tenant_id() AS tenant_id)));
 grant select, update on tenants to crumbtrail_app;
 grant delete, insert, select, update on tenants to crumbtrail_system;
+
+create table test_pages (
+  tenant_id uuid not null,
+  id bigint not null generated always as identity,
+  url text not null,
+  url_hash text not null generated always as (md5(url)) stored,
+  preset preset not null,
+  device device not null,
+  steps_hash text not null,
+  tested_at timestamp with time zone,
+  constraint test_pages_pkey PRIMARY KEY (tenant_id, id),
+  constraint test_pages_tenant_id_url_hash_preset_device_steps_hash_key UNIQUE (tenant_id, url_hash, preset, device, steps_hash),
+  constraint test_pages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+comment on table test_pages is 'Pages on which issues were found: an address as tested, with preset, device and steps.';
+comment on column test_pages.url_hash is 'For the index: under row-level security it can be searched, an expression could not.';
+comment on column test_pages.tested_at is 'When the last complete run of the page began that shows what is gone (test_results.proves_absence). Stays when the result is deleted.';
+alter table test_pages enable row level security;
+alter table test_pages force row level security;
+create policy leased on test_pages to current_user
+  using (true)
+  with check (true);
+create policy tenant on test_pages to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select, update on test_pages to crumbtrail_app;
 
 create table test_reports (
   tenant_id uuid not null,

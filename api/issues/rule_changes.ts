@@ -5,6 +5,7 @@ import { STORED_CONSENT_RULE } from "@crumbtrail/contract/disposition";
 import type { IssueAction } from "@crumbtrail/contract/issue_event";
 import { lockPastAcceptances } from "@crumbtrail/db/queries/acceptances";
 import {
+  addPagesToGroups,
   listStoredConsents,
   lockGroupedIssues,
   lockStoredConsentIssues,
@@ -26,7 +27,8 @@ import { isOpen } from "./states.ts";
 const LIMIT = 500;
 
 /**
- * Resolves issues not found by complete runs for the number of days in the tenant's settings.
+ * Resolves issues not found for the number of days in the tenant's settings, by complete runs of every
+ * page on which they were found.
  * @returns the number of resolved issues; at 500, more may be left
  */
 export async function resolveUnseen(
@@ -54,6 +56,7 @@ export async function endAcceptances(tx: TenantTx, tenantId: string, now: Date):
     issue,
     to: { ...issue.state, acceptedUntil: null, acceptance: { ...issue.state.acceptance, ended } },
     action: "acceptance_ended" as const,
+    before: { acceptedBy: issue.state.acceptance?.acceptedBy },
     after: { why: ended.why },
   }));
   const { open = [], resolved = [] } = Object.groupBy(
@@ -75,6 +78,8 @@ export async function groupIssues(
   testResultId: string,
 ): Promise<void> {
   const grouped = await lockGroupedIssues(tx, testResultId);
+  if (grouped.length === 0) return;
+  await addPagesToGroups(tx, testResultId);
   const at = await findTransactionTime(tx);
   for (const [groupedAs, issues] of Map.groupBy(grouped, (issue) => issue.groupedAs)) {
     const rule = `rule: one issue with ${groupedAs}`;

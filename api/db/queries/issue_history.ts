@@ -40,7 +40,14 @@ export function listIssueEvents(
         'assignees', coalesce(e.after, e.before) -> 'assignees', 'reason', e.after -> 'reason',
         'until', e.after -> 'until', 'why', e.after -> 'why',
         'notSeenForDays', e.after -> 'notSeenForDays',
-        'groupedAs', e.after -> 'groupedAs')) as details
+        'groupedAs', e.after -> 'groupedAs', 'acceptedBy', e.before -> 'acceptedBy')
+        || case when e.action in ('issue.reappeared', 'issue.acceptance_ended')
+          then jsonb_build_object('page', e.after -> 'page', 'testResult', (
+            select r.id from test_results r where r.id = (e.after ->> 'testResultId')::uuid))
+          else '{}' end
+        || case when e.action = 'issue.reappeared'
+          then jsonb_build_object('resolverName', e.before -> 'resolverName',
+            'resolvedAt', e.before -> 'resolvedAt') else '{}' end) as details
     from audit_events e
     where e.entity_type = 'issue' and e.entity_id = ${issueId}
       and e.action = any (${actionsOf(ISSUE_EVENTS)})

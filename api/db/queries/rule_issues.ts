@@ -4,14 +4,8 @@
  */
 import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { isTest } from "./fragments.ts";
+import { isProof } from "./issue_pages.ts";
 import { type LockedIssue, lockedIssue } from "./issue_state.ts";
-
-/**
- * A scenario runs at least once in this many days, with a day to spare: an older complete run of a
- * preset proves nothing about the page now.
- */
-const RECENT_DAYS = 8;
 
 export interface PatientTenant {
   tenantId: string;
@@ -27,28 +21,22 @@ export function listPatientTenants(tx: SystemTx): Promise<PatientTenant[]> {
 }
 
 /**
- * Locks open issues not found by any run for `days`, up to `limit`. At least one preset with the
- * issue must still run on the property, and each must have a recent complete run: inconclusive runs
- * prove nothing, and presets without recent runs, or with trials of steps alone, do not count.
+ * Locks open issues not found by any run for `days`, up to `limit`, if every page on which they were
+ * found has shown since that they are gone there (`isProof`).
  */
 export function lockUnseenIssues(
   tx: TenantTx,
   { now, days, limit }: { now: Date; days: number; limit: number },
 ): Promise<LockedIssue[]> {
-  const since = tx`${now}::timestamptz - ${days}::int * interval '1 day'`;
-  const recent = tx`${now}::timestamptz - ${Math.min(days, RECENT_DAYS)}::int * interval '1 day'`;
   return tx<LockedIssue[]>`
-    with runs as materialized (
-      select property_id, preset,
-        coalesce(max(created_at) filter (where outcome = 'COMPLETE' and proves_absence)
-          >= ${recent}, false) as proves
-      from test_results r where created_at >= ${since} and ${isTest(tx)}
-      group by property_id, preset
-    )
     select ${lockedIssue(tx)} from issues i
-    where i.resolved = false and i.accepted = false and i.last_occurrence < ${since}
-      and (select bool_and(r.proves) from runs r
-        where r.property_id = i.property_id and r.preset = any (i.seen_presets))
+    where i.resolved = false and i.accepted = false
+      and i.last_occurrence < ${now}::timestamptz - ${days}::int * interval '1 day'
+      and exists (select from issue_pages s where s.tenant_id = i.tenant_id and s.issue_id = i.id)
+      and not exists (select from issue_pages s
+        join test_pages p on p.tenant_id = s.tenant_id and p.id = s.page_id
+        where s.tenant_id = i.tenant_id and s.issue_id = i.id
+          and (${isProof(tx, { now, days })}) is not true)
     order by i.property_id, i.hash_key limit ${limit} for update skip locked`;
 }
 
@@ -57,6 +45,16 @@ export interface GroupedIssue extends LockedIssue {
   groupedAs: string;
 }
 
+/** Open issues `i` of the name groups `g` found by a run: same property, type and group. */
+const ofGroups = (tx: TenantTx, testResultId: string) =>
+  tx`(select i.id, i.tenant_id, i.property_id, i.issue_type, i.common_name
+      from issue_occurrences o join issues i on i.id = o.issue_id
+      where o.test_result_id = ${testResultId} and i.name_rule is not null and not i.resolved
+        and (select group_names from tenants)
+    ) g join issues i on i.property_id = g.property_id
+      and i.common_name = g.common_name and i.issue_type = g.issue_type
+      and i.id <> g.id and not i.resolved and not i.accepted`;
+
 /**
  * Locks open issues of the name groups found by a run: same property and type, and a name of the
  * same rule. Accepted issues stay until their acceptance ends. None for a tenant without grouping
@@ -64,17 +62,19 @@ export interface GroupedIssue extends LockedIssue {
  */
 export function lockGroupedIssues(tx: TenantTx, testResultId: string): Promise<GroupedIssue[]> {
   return tx<GroupedIssue[]>`
-    with groups as materialized (
-      select i.id, i.property_id, i.issue_type, i.common_name
-      from issue_occurrences o join issues i on i.id = o.issue_id
-      where o.test_result_id = ${testResultId} and i.name_rule is not null and not i.resolved
-        and (select group_names from tenants)
-    )
-    select ${lockedIssue(tx)}, i.common_name as "groupedAs"
-    from groups g join issues i on i.property_id = g.property_id
-      and i.common_name = g.common_name and i.issue_type = g.issue_type
-    where i.id <> g.id and not i.resolved and not i.accepted
+    select ${lockedIssue(tx)}, g.common_name as "groupedAs" from ${ofGroups(tx, testResultId)}
     order by i.property_id, i.hash_key for update of i`;
+}
+
+/** Adds the pages of the issues that name groups take in to the groups' own issues. */
+export async function addPagesToGroups(tx: TenantTx, testResultId: string): Promise<void> {
+  await tx`
+    insert into issue_pages as known (tenant_id, issue_id, page_id, seen_at)
+    select g.tenant_id, g.id, s.page_id, max(s.seen_at) from ${ofGroups(tx, testResultId)}
+    join issue_pages s on s.tenant_id = i.tenant_id and s.issue_id = i.id
+    group by g.tenant_id, g.id, s.page_id
+    on conflict (tenant_id, issue_id, page_id)
+      do update set seen_at = greatest(known.seen_at, excluded.seen_at)`;
 }
 
 /** Names of the entries that store the consent choice, by the run's report. */

@@ -109,6 +109,9 @@ export async function fillEveryTable(
     await tx`insert into approval_changes (tenant_id, approval_id, kind, row_id, part)
       values (${tenantId}, ${approval}, 'VENDOR', ${vendor}, 'ROW')`;
     await tx`insert into issue_occurrences values (${tenantId}, ${issue}, ${result}, 1, 'new', now())`;
+    const [page] = await tx`insert into test_pages (tenant_id, url, preset, device, steps_hash)
+      values (${tenantId}, 'u', 'NO_ACTION_SP_CMP', 'DESKTOP', '') returning id`;
+    await tx`insert into issue_pages values (${tenantId}, ${issue}, ${page?.id}, now())`;
     const endpoint = await id(tx`insert into webhook_endpoints (tenant_id, kind, name, url, events,
       secret) values (${tenantId}, 'WEBHOOK', 'n', 'u', '{run.finished}', 's') returning id`);
     await tx`insert into webhook_deliveries (tenant_id, endpoint_id, event, payload, occurred_at,

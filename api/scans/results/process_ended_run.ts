@@ -1,6 +1,7 @@
 /** Work after a run has ended: alerts, webhooks, rules for resolving issues, sightings, changes. */
 import { insertSightings } from "@crumbtrail/db/queries/catalogue_sightings";
 import { findEndedRun, insertNotifiedRun, listRunChanges } from "@crumbtrail/db/queries/ended_runs";
+import { noteTestedPage } from "@crumbtrail/db/queries/issue_pages";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { groupIssues, resolveStoredConsent } from "../../issues/rule_changes.ts";
 import { changesOf, noteChanges } from "../changes/changes.ts";
@@ -29,6 +30,7 @@ export async function processEndedRun(
   const fresh = changes.filter((issue) => isNewIssue(compared, issue));
   await notifyUsers(tx, origins, run, { issues: changes, fresh, compared });
   await queueRunEvents(tx, testResultId);
+  await noteTestedPage(tx, testResultId);
   await groupIssues(tx, tenantId, testResultId);
   await resolveStoredConsent(tx, tenantId, testResultId);
   await insertSightings(tx, seen, run.finishedAt);

@@ -1,0 +1,71 @@
+/** Tests of pages as the scanner's login and the worker write them, for tests. */
+import { samplesOf } from "@crumbtrail/contract/catalogue_sample";
+import type { Device, Preset } from "@crumbtrail/contract/enums";
+import type { Finding } from "@crumbtrail/contract/recording";
+import { saveRun } from "@crumbtrail/db/queries/leased_runs";
+import { claimJob } from "@crumbtrail/db/queries/leases";
+import { insertRun } from "@crumbtrail/db/queries/test_runs";
+import { asScanner, withTenant } from "@crumbtrail/db/tenant";
+import { processEndedRuns } from "../loops/process_ended_runs.ts";
+import { mailOrigins } from "../notifications/alerts/links.ts";
+import { hostOf } from "../scans/on_demand.ts";
+import type { TestApi } from "./api.ts";
+import { sampleReport } from "./findings.ts";
+
+const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
+
+export interface ScannedPage {
+  propertyId: string;
+  at: Date;
+  url?: string;
+  preset?: Preset;
+  device?: Device;
+  /** Hash of the steps; empty by default. */
+  stepsHash?: string;
+  /** Why the run is inconclusive; null by default, for a complete run. */
+  reason?: string | null;
+  findings?: readonly Finding[];
+  /** False: the run may have seen another document than the page. */
+  provesAbsence?: boolean;
+}
+
+/** Queues a test, claims and saves it as a scanner, and processes its end. @returns the result's id */
+export async function scanPage(
+  api: TestApi,
+  tenant: { id: string },
+  page: ScannedPage,
+): Promise<string> {
+  const { propertyId, at, url = "https://shop.example/", reason = null, findings = [] } = page;
+  const { preset = "NO_ACTION_SP_CMP", device = "DESKTOP", provesAbsence = true } = page;
+  await withTenant(api.db.app, tenant.id, (tx) =>
+    insertRun(tx, {
+      ...{ tenantId: tenant.id, propertyId, scenario: null, name: "A test", type: "ON_DEMAND" },
+      ...{ preset, device, userAgent: "", width: 1200, height: 800, creatorId: null },
+      pages: [{ url, host: hostOf(url) }],
+    }));
+  const claim = { scannerId: crypto.randomUUID(), leaseSeconds: 60, perHost: 9, hostGapMs: 0 };
+  const report = sampleReport();
+  const id = await asScanner(api.db.scanner, async (tx) => {
+    const job = await claimJob(tx, claim);
+    if (!job || job.tenant_id !== tenant.id || job.url !== url) throw new Error("Another's job");
+    return await saveRun(tx, job, {
+      failure: null,
+      summary: {
+        ...{ outcome: reason === null ? "COMPLETE" : "INCONCLUSIVE", reason, reasonDetail: null },
+        ...{ pageUrl: url, findings: findings.length, cookies: 0, localStorage: 0 },
+        ...{ sessionStorage: 0, requests: 0, screenshotType: null, screenshotSha256: null },
+        ...{ recordingSha256: "0".repeat(64), stepsHash: page.stepsHash ?? "", seen: [] },
+        ...{ startedAt: at.toISOString(), finishedAt: at.toISOString() },
+        samples: samplesOf(report),
+      },
+      reportJson: JSON.stringify(report),
+      issues: findings,
+    });
+  });
+  if (id === null) throw new Error("The run was not saved");
+  if (!provesAbsence) {
+    await api.db.owner`update test_results set proves_absence = false where id = ${id}`;
+  }
+  await processEndedRuns(api.db, ORIGINS, api.deps.log);
+  return id;
+}
