@@ -122,6 +122,7 @@ export const AUDIT_ACTIONS = {
     "issue.grouped",
     "issue.keeps_choice",
     "issue.reopened",
+    "issue.reappeared",
     "issue.accepted",
     "issue.acceptance_withdrawn",
     "issue.acceptance_ended",

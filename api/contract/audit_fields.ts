@@ -371,6 +371,8 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntityType, Fields>> = {
     "acceptance.ended.at": { label: t("Acceptance ended"), isTime: true },
     "acceptance.ended.breaches": { label: t("Found now"), values: AUDIT_VALUES.breach },
     notSeenForDays: t("Days without the issue"),
+    acceptedBy: t("Accepted by"),
+    page: t("Page"),
     groupedAs: t("Grouped as"),
     testResultId: null,
     approval: null,

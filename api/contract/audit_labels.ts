@@ -134,6 +134,7 @@ export const ACTIONS: Record<AuditAction, string> = tAll({
   "issue.grouped": "Issue grouped with another",
   "issue.keeps_choice": "Issue resolved as stored consent",
   "issue.reopened": "Issue re-opened",
+  "issue.reappeared": "Issue found again after it was resolved",
   "issue.accepted": "Issue accepted",
   "issue.acceptance_withdrawn": "Acceptance withdrawn",
   "issue.acceptance_ended": "Acceptance ended",

@@ -12,6 +12,7 @@ export const ISSUE_EVENTS = [
   "grouped",
   "keeps_choice",
   "reopened",
+  "reappeared",
   "accepted",
   "acceptance_withdrawn",
   "acceptance_ended",
@@ -37,6 +38,17 @@ export const issueEvent = z.object({
     until: z.iso.datetime(),
     /** Why an acceptance ended: by date, or because a test found more than was accepted. */
     why: z.enum(["EXPIRED", "CHANGED"]),
+    /** Whose resolution a test undid, and from when it was. */
+    resolverName: z.string(),
+    resolvedAt: z.iso.datetime(),
+    /** Whose acceptance ended. */
+    acceptedBy: z.string(),
+    /**
+     * Page of the test that found the issue again, or more than was accepted, and its result until
+     * that is deleted.
+     */
+    page: z.string(),
+    testResult: z.uuid(),
     /** Days of the auto-resolve rule. */
     notSeenForDays: z.number().int(),
     /** Name of the issue of the whole name group. */

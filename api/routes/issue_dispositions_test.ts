@@ -34,7 +34,7 @@ Deno.test("accepted for 30 days: it leaves the open list, and comes back when th
   assert.equal(back.acceptance?.ended?.why, "EXPIRED");
   const { until } = accepted.acceptance;
   assert.deepEqual(back.events.map(({ action, by, details }) => [action, by, details]), [
-    ["acceptance_ended", "Crumbtrail", { why: "EXPIRED" }],
+    ["acceptance_ended", "Crumbtrail", { why: "EXPIRED", acceptedBy: "Ada Test" }],
     ["accepted", "Ada Test", { reason: REASON, until }],
   ]);
 });
@@ -59,7 +59,12 @@ for (const [breach, change] of Object.entries(CHANGES)) {
     assert.ok(back.reappearedAt);
     assert.deepEqual(await counts(at.admin), { open: 1, accepted: 0, resolved: 0, counted: 1 });
     const [ended] = back.events;
-    assert.deepEqual([ended?.action, ended?.details], ["acceptance_ended", { why: "CHANGED" }]);
+    const { page, testResult, ...why } = ended?.details ?? {};
+    assert.deepEqual([ended?.action, why], [
+      "acceptance_ended",
+      { why: "CHANGED", acceptedBy: "Ada Test" },
+    ]);
+    assert.deepEqual([page, testResult], [back.history[0]?.url, back.history[0]?._id]);
   });
 }
 

@@ -5,7 +5,8 @@ import { linksSentTo, sendTo, tenantWithIssues, testGroup } from "../testing/ass
 import { autoResolve } from "../loops/auto_resolve.ts";
 import { type TestApi, testApi, type TestTenant } from "../testing/api.ts";
 import { type Caller, signedIn, visitor } from "../testing/callers.ts";
-import { testRun } from "../testing/runs.ts";
+import { sampleFinding } from "../testing/findings.ts";
+import { scanPage } from "../testing/scanned_pages.ts";
 
 const DAY = 86_400_000;
 
@@ -15,14 +16,34 @@ async function read(caller: Caller, id: string): Promise<Issue> {
   return issue.parse(await response.json());
 }
 
-/** A complete run a hundred days ahead that sees nothing, of a tenant whose rule is one day. */
+/** A complete test of the page, a hundred days ahead, that sees nothing; the tenant's rule is one day. */
 async function notSeenForADay(api: TestApi, tenant: TestTenant, propertyId: string) {
   await api.db.owner`update tenants set auto_resolve_after_days = 1 where id = ${tenant.id}`;
   const at = new Date(Date.now() + 100 * DAY);
-  const row = { outcome: "COMPLETE", reason: null, created_at: at } as const;
-  await testRun(api, tenant, { propertyId, at, row });
+  await scanPage(api, tenant, { propertyId, at, url: "https://www.site.test/" });
   assert.equal(await autoResolve(api.db, api.deps.log, at), 1);
 }
+
+Deno.test("an issue that comes back says so: on which page, and whose resolution that undid", async () => {
+  await using api = await testApi();
+  const { tenant, property, admin, issues: [id = ""] } = await tenantWithIssues(api, 1);
+  const resolved = issue.parse(await (await admin.post(`/issues/${id}/resolve`)).json());
+  const finding = sampleFinding({ entryName: resolved.entryName });
+  const url = "https://www.site.test/again";
+  const at = new Date(Date.now() + DAY);
+  const run = await scanPage(api, tenant, { propertyId: property, at, url, findings: [finding] });
+  const back = await read(admin, id);
+  const { resolvedAt } = resolved.resolutionData ?? {};
+  const details = { page: url, resolverName: "Ada Test", resolvedAt };
+  assert.deepEqual([back.events[0]?.action, back.events[0]?.by, back.events[0]?.details], [
+    ...["reappeared", "Crumbtrail"],
+    { ...details, testResult: run },
+  ]);
+  await scanPage(api, tenant, { propertyId: property, at, url, findings: [finding] });
+  assert.equal((await read(admin, id)).events.length, 2, "an open issue does not come back");
+  await admin.delete(`/test-results/${run}`);
+  assert.deepEqual((await read(admin, id)).events[0]?.details, details);
+});
 
 Deno.test("an issue tells who did what to it: people, outsiders and rules, the last first", async () => {
   await using api = await testApi();

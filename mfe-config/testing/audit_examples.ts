@@ -370,9 +370,22 @@ const ofWork = {
   "issue.grouped": { after: { groupedAs: "_ga_*" } },
   "issue.keeps_choice": { after: { testResultId: exampleId(10) } },
   "issue.reopened": { before: { ...RESOLVED, ...ACCEPTED } },
+  "issue.reappeared": {
+    before: { resolverName: "Ada Test", resolvedAt: AT },
+    after: { page: "https://shop.test/", testResultId: exampleId(10) },
+  },
   "issue.accepted": { after: { reason: "Wanted", until: AT } },
   "issue.acceptance_withdrawn": { before: ACCEPTED },
-  "issue.acceptance_ended": { after: { why: "CHANGED", at: AT, breaches: ["LIFE"] } },
+  "issue.acceptance_ended": {
+    before: { acceptedBy: "Ada Test" },
+    after: {
+      why: "CHANGED",
+      at: AT,
+      breaches: ["LIFE"],
+      page: "https://shop.test/",
+      testResultId: exampleId(10),
+    },
+  },
   "issue.approved": { after: { import: true } },
   "issue.approval_undone": { before: RESOLVED },
   "issue.deleted": { before: FOUND },

@@ -1,6 +1,8 @@
 import type { IssueEvent } from "@crumbtrail/contract/issue_event";
-import { RelativeTime, ShortDate, Trans } from "@crumbtrail/kit";
+import { CutText, RelativeTime, ShortDate, shortDate, Trans } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
+import { Link } from "@tanstack/react-router";
+import { useInPreview } from "./in_preview.ts";
 
 /** The actions of people and of the system on the issue, newest first. */
 export function Activity({ events }: { events: readonly IssueEvent[] }) {
@@ -29,11 +31,29 @@ function ActivityEvent({ event }: { event: IssueEvent }) {
           )
           : <b>{eventText(event)}</b>}
         {reason && <span className="is-event-reason">{reason}</span>}
+        <FoundOn event={event} />
       </p>
       <p className="ct-dimmed">
         {event.by}, <ShortDate at={event.at} time /> (<RelativeTime at={event.at} />)
       </p>
     </li>
+  );
+}
+
+/** The page of the test that found it again, with its report; for readers with a link, the page alone. */
+function FoundOn({ event: { details: { page, testResult } } }: { event: IssueEvent }) {
+  const inPreview = useInPreview();
+  if (page === undefined) return null;
+  return (
+    <span className="is-event-reason">
+      <CutText text={page} length={60} where="middle" mono />
+      {!inPreview && testResult !== undefined && (
+        <>
+          {" "}
+          <Link to="/on-demand/history" search={{ report: testResult }}>{t("Report")}</Link>
+        </>
+      )}
+    </span>
   );
 }
 
@@ -47,6 +67,7 @@ const EVENTS = tAll<IssueEvent["action"]>({
   keeps_choice: "Resolved: this entry keeps the consent choice",
   created: "Created from a report",
   reopened: "Re-opened",
+  reappeared: "Re-opened: a test found it again",
   accepted: "Accepted",
   acceptance_withdrawn: "Acceptance withdrawn",
   acceptance_ended: "Re-opened: acceptance ended",
@@ -66,8 +87,19 @@ export function eventText({ action, details: { assignees = [] } }: IssueEvent): 
 
 /** The reason of an event; null if unknown. Pure. */
 export function eventReason({ details }: IssueEvent): string | null {
-  const { reason, why, notSeenForDays, groupedAs } = details;
+  const { reason, why, notSeenForDays, groupedAs, resolverName, resolvedAt, acceptedBy } = details;
   if (reason) return t("“{text}”", { text: reason });
+  if (resolverName && resolvedAt) {
+    return t("This undid the resolution by {name} of {date}.", {
+      name: resolverName,
+      date: shortDate(new Date(resolvedAt)),
+    });
+  }
+  if (why && acceptedBy) {
+    return why === "EXPIRED"
+      ? t("The acceptance by {name} has expired.", { name: acceptedBy })
+      : t("A test found more than {name} accepted.", { name: acceptedBy });
+  }
   if (why) {
     return why === "EXPIRED"
       ? t("The acceptance has expired.")

@@ -26,6 +26,16 @@ Deno.test("details: activity, assignees and issues in Jira are shown", async () 
         by: "Bo",
         details: { assignees: ["Legal"] },
       },
+      {
+        _id: exampleId(10),
+        at: AT,
+        action: "reappeared",
+        by: "Crumbtrail",
+        details: {
+          ...{ resolverName: "Bo", resolvedAt: AT },
+          ...{ page: "https://shop.example/again", testResult: exampleId(11) },
+        },
+      },
     ],
     links: [{ kind: "JIRA", key: "TAGS-7", url: "https://acme.test/browse/TAGS-7", done: true }],
   })]);
@@ -40,6 +50,11 @@ Deno.test("details: activity, assignees and issues in Jira are shown", async () 
     dialog.getByText("“Agreed”");
     dialog.getByText("Assigned to Legal");
     dialog.getByText(/^Ada Test, /);
+    dialog.getByText("Re-opened: a test found it again");
+    dialog.getByText("This undid the resolution by Bo of 01/02/26.");
+    dialog.getByText("https://shop.example/again");
+    const report = dialog.getAllByRole("link", { name: "Report" })[0];
+    assert.match(report?.getAttribute("href") ?? "", new RegExp(`report=${exampleId(11)}`));
   });
 });
 
@@ -73,6 +88,18 @@ Deno.test("an event has its reason where one is known", () => {
   assert.equal(
     eventReason(event("acceptance_ended", { why: "CHANGED" })),
     "A test found more than was accepted.",
+  );
+  assert.equal(
+    eventReason(event("acceptance_ended", { why: "EXPIRED", acceptedBy: "Bo" })),
+    "The acceptance by Bo has expired.",
+  );
+  assert.equal(
+    eventReason(event("acceptance_ended", { why: "CHANGED", acceptedBy: "Bo" })),
+    "A test found more than Bo accepted.",
+  );
+  assert.equal(
+    eventReason(event("reappeared", { resolverName: "Bo", resolvedAt: AT })),
+    "This undid the resolution by Bo of 01/02/26.",
   );
   assert.equal(
     eventReason(event("auto_resolved", { notSeenForDays: 1 })),
