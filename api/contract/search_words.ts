@@ -47,7 +47,11 @@ export interface PlacedWord {
 }
 
 const CHUNK = /[\p{L}\p{N}\p{M}]+/gu;
-const CAMEL = /(?<=[\p{Ll}\p{N}]\p{M}*)(?=\p{Lu})|(?<=\p{Lu}\p{M}*)(?=\p{Lu}\p{M}*\p{Ll})/u;
+const MARK = /^\p{M}$/u;
+const UPPER = /^\p{Lu}$/u;
+const LOWER = /^\p{Ll}$/u;
+/** A camel-case part ends with it if an upper-case letter follows. */
+const LAST_OF_PART = /^[\p{Ll}\p{N}]$/u;
 const JOINT = /^[-_ ]$/;
 
 /**
@@ -136,7 +140,7 @@ export function placedWords({ text, isName = false }: SearchText): PlacedWord[] 
 }
 
 function camelParts(chunk: string, at: number): PlacedWord[] {
-  const parts = chunk.split(CAMEL);
+  const parts = splitCamel(chunk);
   if (parts.length === 1 || parts.length > CAMEL_PARTS_MAX) return [];
   let start = at;
   return parts.flatMap((text) => {
@@ -144,6 +148,35 @@ function camelParts(chunk: string, at: number): PlacedWord[] {
     start += text.length;
     return words;
   });
+}
+
+/**
+ * Splits `xmlHTTPRequest` into `xml`, `HTTP`, `Request`: before an upper-case letter after another
+ * letter or number, and before the last of several that a lower-case letter follows. Marks belong to
+ * the letter before them, and are left aside first: an expression that allows any number of them
+ * between letters takes quadratic time for a name full of marks. Ends after one part too many.
+ */
+function splitCamel(chunk: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  let at = 0;
+  /** The last two letters, and the place of the last one. */
+  let [before, last, lastAt] = ["", "", 0];
+  for (const char of chunk) {
+    const place = at;
+    at += char.length;
+    if (MARK.test(char)) continue;
+    let cut = 0;
+    if (UPPER.test(char) && LAST_OF_PART.test(last)) cut = place;
+    else if (LOWER.test(char) && UPPER.test(last) && UPPER.test(before)) cut = lastAt;
+    if (cut > start) {
+      parts.push(chunk.slice(start, cut));
+      start = cut;
+      if (parts.length > CAMEL_PARTS_MAX) break;
+    }
+    [before, last, lastAt] = [last, char, place];
+  }
+  return [...parts, chunk.slice(start)];
 }
 
 interface Piece {

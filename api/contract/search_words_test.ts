@@ -51,6 +51,15 @@ Deno.test("words beyond ASCII are folded: case, marks and compatible letters", (
   assert.deepEqual(words("\ud800abc"), ["abc"], "half a character separates");
 });
 
+Deno.test("camel case: marks belong to the letter before them, however many there are", () => {
+  assert.deepEqual(words("e\u0301Te\u0301"), ["ete", "e", "te"]);
+  assert.deepEqual(words("ÉÉté\u0308Été"), ["eeteete", "e", "ete"]);
+  assert.deepEqual(words("\u0301aB"), ["ab", "a", "b"]);
+  const marks = "\u0301".repeat(300_000);
+  assert.deepEqual(words(`${marks}a${marks}B`), ["ab", "a", "b"]);
+  assert.equal(marked(`a${marks}B`, "b"), `a${marks}[B]`);
+});
+
 Deno.test("words are cut at 32 code points, a document at 120 words", () => {
   const long = "\u{10428}".repeat(WORD_MAX_LENGTH);
   assert.deepEqual(words(`${long}x`), [long, `${long.slice(16)}x`]);

@@ -29,6 +29,7 @@ import type { Session } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError } from "../platform/errors.ts";
 import { sliceOf } from "../platform/paging.ts";
+import { inSlices } from "../platform/process/pace.ts";
 import type { FoundPage, Search } from "./open_search.ts";
 import type { SearchRequest } from "./search.ts";
 
@@ -66,11 +67,12 @@ export async function findHits(
   const wanted = queryTerms(query.query, typo);
   if (typo) found = await ask({ typo: true, terms: wanted });
   const { ids, counts, source, degraded } = found;
-  const data = await readTenant(
+  const hits = await readTenant(
     db.app,
     session.scope,
-    (tx) => readHits(tx, resultType, ids, marking(wanted, typo)),
+    (tx) => readHits(tx, resultType, ids, () => marking(wanted, typo)),
   );
+  const data = await inSlices(hits);
   return {
     data,
     meta: {
@@ -136,13 +138,22 @@ interface Marking {
   hasAny(text: string): boolean;
 }
 
+/**
+ * Letters of one hit that are compared with the terms: some milliseconds of work. An item may have
+ * a megabyte of patterns; the last of them are then shown without marks.
+ */
+const COMPARED_MAX = 50_000;
+
+/** Marks the texts of one hit. */
 function marking(terms: readonly string[], typo: boolean): Marking {
+  let left = COMPARED_MAX;
+  const hasRoom = (text: string) => (left -= text.length) >= 0;
   const marked = (isName: boolean) => (text: string) => ({
     text,
-    marks: searchMarks({ text, isName }, terms, typo),
+    marks: hasRoom(text) ? searchMarks({ text, isName }, terms, typo) : [],
   });
   const has = (text: string, some: readonly string[]) =>
-    matchesWords(documentWords([{ text, isName: true }]), some, typo);
+    hasRoom(text) && matchesWords(documentWords([{ text, isName: true }]), some, typo);
   return {
     name: marked(true),
     plain: marked(false),
@@ -151,37 +162,34 @@ function marking(terms: readonly string[], typo: boolean): Marking {
   };
 }
 
+/** The hits of the ids in their order, each still to be marked. */
 async function readHits(
   tx: TenantTx,
   resultType: ResultType,
   ids: readonly string[],
-  mark: Marking,
-): Promise<SearchHit[]> {
+  markingOfHit: () => Marking,
+): Promise<(() => SearchHit)[]> {
   if (ids.length === 0) return [];
   switch (resultType) {
     case "ISSUE":
-      return (await listIssueHits(tx, ids)).map((row) => ({
-        ...row,
-        resultType,
-        name: mark.name(row.name),
-        url: mark.plain(row.url),
-      }));
+      return (await listIssueHits(tx, ids)).map((row) => () => {
+        const mark = markingOfHit();
+        return { ...row, resultType, name: mark.name(row.name), url: mark.plain(row.url) };
+      });
     case "TEST_RESULT":
-      return (await listTestResultHits(tx, ids)).map((row) => resultHit(row, mark));
+      return (await listTestResultHits(tx, ids)).map((row) => () => resultHit(row, markingOfHit()));
     case "STORAGE_ITEM":
-      return (await listStorageItemHits(tx, ids)).map((row) => ({
-        ...row,
-        resultType,
-        name: mark.name(row.name),
-        keyPatterns: row.keyPatterns.map(mark.name),
-      }));
+      return (await listStorageItemHits(tx, ids)).map((row) => () => {
+        const mark = markingOfHit();
+        const name = mark.name(row.name);
+        return { ...row, resultType, name, keyPatterns: row.keyPatterns.map(mark.name) };
+      });
     case "VENDOR":
-      return (await listVendorHits(tx, ids)).map((row) => ({
-        ...row,
-        resultType,
-        name: mark.name(row.name),
-        urlPatterns: row.urlPatterns.map(mark.plain),
-      }));
+      return (await listVendorHits(tx, ids)).map((row) => () => {
+        const mark = markingOfHit();
+        const name = mark.name(row.name);
+        return { ...row, resultType, name, urlPatterns: row.urlPatterns.map(mark.plain) };
+      });
   }
 }
 
@@ -190,6 +198,7 @@ const MATCH_KINDS = ["COOKIE", "STORAGE", "REQUEST"] as const;
 /** The match is an entry with every term, else one with any: the URL may have the others. */
 function resultHit(row: TestResultHitRow, mark: Marking): SearchHit {
   const { cookies, storage, requests, ...shown } = row;
+  const name = mark.name(row.name);
   const lists = { COOKIE: cookies, STORAGE: storage, REQUEST: requests };
   const texts = MATCH_KINDS.flatMap((kind) => lists[kind].map((text) => ({ kind, text })));
   const match = texts.find(({ text }) => mark.hasEvery(text)) ??
@@ -197,7 +206,7 @@ function resultHit(row: TestResultHitRow, mark: Marking): SearchHit {
   return {
     ...shown,
     resultType: "TEST_RESULT",
-    name: mark.name(row.name),
+    name,
     url: mark.plain(row.url),
     match: match ? { kind: match.kind, text: mark.name(match.text) } : null,
   };

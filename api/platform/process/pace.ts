@@ -23,6 +23,23 @@ export function onTurn<T>(piece: () => T | Promise<T>): Promise<T> {
   return done;
 }
 
+/** Milliseconds of computing after which other calls get their turn. */
+const SLICE_MS = 5;
+
+/** Runs short pieces of work one after the other; other calls get their turn between them. */
+export async function inSlices<T>(pieces: readonly (() => T)[]): Promise<T[]> {
+  const done: T[] = [];
+  let since = performance.now();
+  for (const piece of pieces) {
+    if (performance.now() - since > SLICE_MS) {
+      await pause(0);
+      since = performance.now();
+    }
+    done.push(piece());
+  }
+  return done;
+}
+
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
