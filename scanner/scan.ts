@@ -5,7 +5,7 @@ import { EarlyEnd, isGone, Stop } from "./browser/stop.ts";
 import type { Lease } from "./browser/pool.ts";
 import { DEFAULT_TIMEOUT_MS, loadLimit } from "./browser/settle_limits.ts";
 import type { Visit } from "./browser/visit.ts";
-import { attachConsent, secretsOf, withoutSecrets } from "./consent/mod.ts";
+import { attachConsent, secretsOf, textWithoutSecrets, withoutSecrets } from "./consent/mod.ts";
 import type { EgressProxy } from "./egress/proxy.ts";
 import { Album } from "./evidence/pictures.ts";
 import { createProbes } from "./probes/mod.ts";
@@ -44,7 +44,7 @@ const PICTURED = new Set([
  */
 export async function scan(options: ScanOptions, given: ScanDeps): Promise<ScanResult> {
   options.signal?.throwIfAborted();
-  const debug = (text: string) => given.debug(withoutSecrets(text, secretsOf(options)));
+  const debug = (text: string) => given.debug(textWithoutSecrets(text, secretsOf(options)));
   const deps = { ...given, debug };
   options.onStep?.("STARTING");
   const began = performance.now();
@@ -95,7 +95,7 @@ class Run {
       callOff();
     }
     await this.egress.session.cnamesKnown();
-    return { recording: this.#recording(end), pictures: this.#album.pictures };
+    return { recording: await this.#recording(end), pictures: this.#album.pictures };
   }
 
   async close(): Promise<void> {
@@ -188,7 +188,7 @@ class Run {
     if (this.#visit !== null && PICTURED.has(end.reason)) await this.#recordEnd(this.#visit);
   }
 
-  #recording(end: EarlyEnd | null): Recording {
+  #recording(end: EarlyEnd | null): Promise<Recording> {
     const recording = toRecording({
       options: this.options,
       timeline: this.timeline,

@@ -28,7 +28,7 @@ import { verdictOn } from "./verify/verdict.ts";
 
 export { withTrackersBegun } from "./verify/trackers_begun.ts";
 export { withRecordsMarked } from "./verify/mark_records.ts";
-export { secretsOf, withoutSecrets } from "./secrets.ts";
+export { secretsOf, textWithoutSecrets, withoutSecrets } from "./secrets.ts";
 export { type ConsentSettings, consentSettings } from "./choice.ts";
 export type { ConsentDriver } from "./driver.ts";
 export type { Verdict } from "./verify/evidence.ts";

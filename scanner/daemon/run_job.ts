@@ -13,7 +13,7 @@ import { issuesOf } from "../rules/issues_of.ts";
 import { questionsOf } from "../rules/catalogue.ts";
 import { redact } from "../probes/recorded_values.ts";
 import type { ScanOptions, ScanResult } from "../scan.ts";
-import { secretsOf, withoutSecrets } from "../consent/mod.ts";
+import { secretsOf, textWithoutSecrets } from "../consent/mod.ts";
 import { stepsHash } from "../steps/steps_hash.ts";
 import {
   type CatalogueReader,
@@ -92,7 +92,7 @@ export async function runJob(
       return "lost";
     }
     const reason = error instanceof Error ? error.message : String(error);
-    const shown = withoutSecrets(reason, secrets);
+    const shown = textWithoutSecrets(reason, secrets);
     deps.log.warn({ ...fields, error: shown }, "run failed");
     await giveBack(deps, job, isForTenant(error) ? shown : INTERNAL_FAILURE);
     return "failed";

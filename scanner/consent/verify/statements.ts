@@ -25,7 +25,10 @@ const FLAG =
 const MAX_DEPTH = 8;
 
 /** `!gtag=false!matomo=true`, `marketing:no,analytics:yes`, `groups=C0002:0,C0004:0` */
-const PAIRS = /([\w.\p{L}-]+)\s*[=:]\s*["']?([\w\p{L}-]+)(?![\w\p{L}-]|\s*[=:])/gu;
+const PAIR = /([\w.\p{L}-]+)\s*[=:]\s*["']?([\w\p{L}-]+)(?![\w\p{L}-]|\s*[=:])/uy;
+const KEY = /[\w.\p{L}-]+/gu;
+/** Longer values, such as a copy of a shop's catalogue, tell no choice. */
+const MAX_LENGTH = 200_000;
 /**
  * Tarteaucitron's own format, e.g. `!gtag=false!chat=wait`; each part is a service, whatever its
  * name.
@@ -36,6 +39,7 @@ const LIST = /^\p{L}[\w\p{L} -]*(?:[,|;+]\p{L}[\w\p{L} -]*)+$/iu;
 /** The statements of a value. @param name the entry's name, which may contain the purpose */
 export function statementsIn(name: string, value: string): Statements {
   const found = noStatements();
+  if (value.length > MAX_LENGTH) return found;
   const text = decoded(value);
   const parsed = structured(text);
   if (parsed !== undefined) {
@@ -47,12 +51,26 @@ export function statementsIn(name: string, value: string): Statements {
   if (/^[\w\p{L}-]+(?: [\w\p{L}-]+)?$/u.test(whole)) sayWhole(name, whole, found);
   else if (SERVICES.test(whole)) sayServices(plain, found);
   else if (LIST.test(whole)) collectNames(whole.split(/[,|;+]/), "consents", found);
-  else for (const [, key = "", word = ""] of plain.matchAll(PAIRS)) sayKey(key, word, found);
+  else for (const [key, word] of pairsIn(plain)) sayKey(key, word, found);
   return found;
 }
 
+/** Looks for a pair at each word once; from each of its letters, a long word takes quadratic time. */
+function* pairsIn(text: string): Generator<[key: string, word: string]> {
+  let at = 0;
+  for (;;) {
+    KEY.lastIndex = at;
+    const key = KEY.exec(text);
+    if (key === null) return;
+    PAIR.lastIndex = key.index;
+    const pair = PAIR.exec(text);
+    at = pair === null ? key.index + key[0].length : key.index + pair[0].length;
+    if (pair !== null) yield [pair[1] ?? "", pair[2] ?? ""];
+  }
+}
+
 function sayServices(text: string, found: Statements): void {
-  for (const [, service = "", word = ""] of text.matchAll(PAIRS)) {
+  for (const [service, word] of pairsIn(text)) {
     if (isYes(word)) found.granted.push(service);
     else if (isNo(word)) found.denied.push(service);
   }

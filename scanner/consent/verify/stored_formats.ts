@@ -48,7 +48,7 @@ function candidates(text: string): string[] {
 /** Decodes base64 that contains text with pairs; returns any other text unchanged. */
 export function textIn(text: string): string {
   const hidden = decoded(fromBase64(text));
-  return /^[\x20-\x7e]*[=:][\x20-\x7e]*$/.test(hidden) ? hidden : text;
+  return /[=:]/.test(hidden) && /^[\x20-\x7e]*$/.test(hidden) ? hidden : text;
 }
 
 function fromBase64(text: string): string {
