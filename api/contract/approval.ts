@@ -3,6 +3,7 @@ import { z } from "zod";
 import { PATTERN_MAX_LENGTH } from "./constants.ts";
 import { STORAGE_KINDS } from "./enums.ts";
 import { vendorSuggestion } from "./finding.ts";
+import { listIn } from "./query_values.ts";
 import { literal } from "./text.ts";
 
 /** The property of each issue, all properties present and future, or the listed properties. */
@@ -15,9 +16,9 @@ export type ApprovalScope = z.infer<typeof approvalScope>;
 export const approveInput = z.strictObject({ properties: approvalScope });
 
 export const approvalQuery = z.object({
-  /** `OWN`, `ALL` or ids, separated by commas. */
-  properties: z.string().default("OWN")
-    .transform((text) => text === "OWN" || text === "ALL" ? text : text.split(","))
+  /** `OWN`, `ALL` or ids: separated by commas, or the parameter repeated for each. */
+  properties: z.union([z.enum(["OWN", "ALL"]), listIn(z.uuid())]).default("OWN")
+    .transform((given) => given.length === 0 ? "OWN" : given)
     .pipe(approvalScope),
 });
 

@@ -62,7 +62,7 @@ export const hubDraftInput = z.strictObject({
   entry: contentInput,
   status: status.default("ACTIVE"),
   /** Version of the draft that was read, 0 without one; refused with 409 if there is a newer one. */
-  version: z.number().int().min(0),
+  version: z.number().int().min(0).max(2 ** 31 - 1),
 });
 export type HubDraftInput = z.output<typeof hubDraftInput>;
 

@@ -6,13 +6,13 @@ import { acceptance } from "./disposition.ts";
 import { issueEvent } from "./issue_event.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { exportableQuery, listMeta, listOf } from "./paging.ts";
-import { flag, listIn } from "./query_values.ts";
+import { flagOff, listIn } from "./query_values.ts";
 import { PHASES, suspiciousDetails, vendorHints, vendorMatch } from "./recording.ts";
 
 export const issueFilters = z.object({
-  resolved: flag.default(false),
+  resolved: flagOff,
   /** Accepted issues, neither open nor resolved. */
-  accepted: flag.default(false),
+  accepted: flagOff,
   assigned: z.enum(["all", "unassigned", "assigned"]).default("all"),
   assigneeId: z.uuid().optional(),
   timeRange: z.enum(TIME_RANGES).default("1d"),

@@ -10,7 +10,7 @@ export const issueSelection = z.union([
   z.strictObject({ ids: z.array(z.uuid()).min(1).max(BATCH_IDS_LIMIT) }),
   z.strictObject({
     /** Filters in the form of the list's query. */
-    filters: issueFilters,
+    filters: issueFilters.strict(),
     /** Time of the count: issues raised, re-opened or assigned later are left out. */
     upTo: z.iso.datetime(),
   }),
@@ -31,7 +31,7 @@ export type BatchActionName = BatchAction["action"];
 export const issueBatchInput = z.strictObject({ do: batchAction, issues: issueSelection });
 
 /** Counts the issues of a selection by filters. */
-export const issueCountInput = z.strictObject({ filters: issueFilters });
+export const issueCountInput = z.strictObject({ filters: issueFilters.strict() });
 export const issueCount = z.object({
   total: z.number().int(),
   /** Sent with the filters, so that the batch has the counted issues. */

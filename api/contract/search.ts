@@ -3,12 +3,8 @@ import { z } from "zod";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";
 import { listMeta, pagingQuery } from "./paging.ts";
-import { flag, listIn } from "./query_values.ts";
+import { flagOff, listIn, moment } from "./query_values.ts";
 import { RESULT_TYPES, SEARCH_MAX_LENGTH, SEARCH_ORDERS } from "./search_options.ts";
-
-/** With or without seconds. */
-const moment = z.iso.datetime({ offset: true })
-  .or(z.iso.datetime({ offset: true, precision: -1 }));
 
 export const searchQuery = pagingQuery.extend({
   /** Whitespace separates words; fewer than three other characters are INPUT_TOO_SHORT. */
@@ -18,9 +14,10 @@ export const searchQuery = pagingQuery.extend({
   /** For issues alone. */
   issueType: listIn(z.enum(ISSUE_TYPES)).optional(),
   /** For issues alone: open ones by default, or resolved ones, or those in any state. */
-  resolved: z.union([flag, z.literal("all")]).default(false),
+  resolved: z.enum(["true", "false", "all"]).default("false")
+    .transform((value) => value === "all" ? value : value === "true"),
   /** For issues alone: accepted ones, neither open nor resolved, as in the list of issues. */
-  accepted: flag.default(false),
+  accepted: flagOff,
   /** For issues by their last occurrence, for test results by their time. */
   start: moment.optional(),
   /** Without seconds, its whole minute is included. */

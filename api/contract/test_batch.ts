@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { MOST_TESTS_AT_ONCE, PAGES_LISTED } from "./constants.ts";
 import { OUTCOMES, PRESETS, RUN_STATUSES } from "./enums.ts";
+import { listIn } from "./query_values.ts";
 import { CHANGE_KINDS } from "./run_changes.ts";
 import { scenario, scenarioSettings, testUrl } from "./scenario.ts";
 
@@ -22,9 +23,7 @@ export type TestBatch = z.infer<typeof testBatch>;
 
 export const matrixQuery = z.object({
   /** Ids of tests, separated by commas. */
-  runs: z.string().default("").transform((ids) => ids.split(",").filter(Boolean)).pipe(
-    z.array(z.uuid()).max(MOST_TESTS_AT_ONCE),
-  ),
+  runs: listIn(z.uuid()).pipe(z.array(z.uuid()).max(MOST_TESTS_AT_ONCE)).default([]),
 });
 
 export const testMatrix = z.object({

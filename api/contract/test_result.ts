@@ -3,6 +3,7 @@ import { z } from "zod";
 import { DEVICES, OUTCOMES, PRESETS, TEST_TYPES } from "./enums.ts";
 import { PICTURE_MOMENTS } from "./evidence.ts";
 import { pagingQuery } from "./paging.ts";
+import { moment } from "./query_values.ts";
 import {
   COOKIE_METHODS,
   keepsChoice,
@@ -231,7 +232,7 @@ export const testResult = z.object({
 });
 export type TestResult = z.infer<typeof testResult>;
 
-const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const dayOrMoment = z.union([z.iso.date(), moment]);
 
 export const testResultListQuery = pagingQuery.extend({
   type: z.enum([...TEST_TYPES, "ALL"]).default("ON_DEMAND"),

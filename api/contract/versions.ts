@@ -5,7 +5,8 @@
 import { z } from "zod";
 import { auditAction } from "./audit.ts";
 
-export const version = z.number().int().min(1);
+/** A 32-bit integer of the database. */
+export const version = z.number().int().min(1).max(2 ** 31 - 1);
 
 /** Part of a PATCH body; without a version the change always applies. */
 export const readVersion = { version: version.optional() };

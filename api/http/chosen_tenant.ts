@@ -49,7 +49,7 @@ export async function enterChosenTenant(
 /** With `all=true`, `tenant=` is a filter of a list of all tenants. */
 function chosenTenant(c: AppContext): string | undefined {
   const header = c.req.header(TENANT_HEADER);
-  return header ?? (c.req.query("all") === "true" ? undefined : c.req.query("tenant"));
+  return header ?? (c.req.query("all") === "true" ? undefined : c.req.query("tenant") || undefined);
 }
 
 function notThere(): ApiError {

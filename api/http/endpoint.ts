@@ -10,6 +10,7 @@ import { z } from "zod";
 import type { AppEnv } from "./context.ts";
 import { type Access, guard } from "./guard.ts";
 import { readIfMatch, takesVersion } from "./if_match.ts";
+import { readQuery } from "./query.ts";
 import { publicBody, refuseInvalid, requireBody } from "./validation.ts";
 
 export type { Access };
@@ -23,6 +24,8 @@ type Spec<P extends string> = Omit<RouteConfig, "path" | "method" | "middleware"
   access: Access;
   /** Whether a person may call the route before setting up a required second factor. */
   isSetUp?: true;
+  /** Whether parameters of the query that the route does not have are dropped, not refused. */
+  takesAnyQuery?: true;
 };
 
 const ACCESS = "x-permission";
@@ -31,19 +34,28 @@ const ACCESS = "x-permission";
  * Declares a route.
  * @param spec as for `createRoute`, with `access`: a permission of the contract's table,
  * "SIGNED_IN" for every session or token, "PERSON" for sessions alone, or "PUBLIC"; `isSetUp`
- * for what leads to a required second factor
+ * for what leads to a required second factor; `takesAnyQuery` for queries that others put together
  */
 export function endpoint<P extends string, const S extends Spec<P>>(spec: S & { path: P }) {
-  const { access, isSetUp, ...route } = spec;
+  const { access, isSetUp, takesAnyQuery, ...route } = spec;
   const checks = [
     ...access === "PUBLIC" ? [publicBody] : [],
     guard(access, spec.summary, isSetUp),
+    ...takesAnyQuery ? [] : [readQuery(queryOf(spec), access)],
     ...spec.method === "patch" ? [requireBody] : [],
     ...takesVersion(spec) ? [readIfMatch] : [],
   ];
   // One function, since an array would appear in the OpenAPI document.
   const middleware = every(...checks);
   return createRoute({ ...route, [ACCESS]: access, middleware });
+}
+
+function queryOf({ path, request }: Pick<RouteConfig, "path" | "request">) {
+  const query = request?.query;
+  if (query && !(query instanceof z.ZodObject)) {
+    throw new Error(`The query of ${path} has no fields`);
+  }
+  return query;
 }
 
 /** An app for the routes of a resource. */

@@ -38,6 +38,9 @@ const CODES: Record<string, "DUPLICATE_KEY" | "ENTITY_NOT_FOUND" | "INPUT_INVALI
   "23502": "INPUT_INVALID",
   /** invalid_text_representation, e.g. of a uuid */
   "22P02": "INPUT_INVALID",
+  /** numeric_value_out_of_range, and of a time stamp: datetime_field_overflow */
+  "22003": "INPUT_INVALID",
+  "22008": "INPUT_INVALID",
   /** string_data_right_truncation */
   "22001": "INPUT_INVALID",
   /** untranslatable_character and character_not_in_repertoire: a NUL in a text */

@@ -117,14 +117,14 @@ Deno.test("the access log says who called what, and no secret", async () => {
   logged.deps.log = pino({}, { write: (line) => void lines.push(line) });
   const tenant = await testTenant(api.db);
   const admin = await signedIn(logged, tenant);
-  await admin.get(`/properties/${tenant.defaultPropertyId}?token=in-the-query`);
+  await admin.get("/properties?search=in-the-query");
   await admin.post("/login", { username: "somebody@tenant.test", password: "in-the-body" });
   const [read, login] = lines.map((line) => JSON.parse(line));
   assert.equal(lines.length, 2);
-  assert.equal(read.path, `/properties/${tenant.defaultPropertyId}`);
+  assert.equal(read.path, "/properties");
   assert.deepEqual(
     [read.method, read.route, read.status, read.account, read.tenant],
-    ["GET", "/properties/:id", 200, admin.accountId, tenant.id],
+    ["GET", "/properties", 200, admin.accountId, tenant.id],
   );
   assert.deepEqual([login.route, login.status], ["/login", 401]);
   for (const secret of [admin.token, admin.xsrf, "in-the-query", "in-the-body", "somebody"]) {

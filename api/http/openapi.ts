@@ -58,10 +58,32 @@ function addCommon(document: Document, { method, path, access, takesVersion }: R
   const operation = document.paths?.[path]?.[method];
   if (!operation) throw new Error(`${method} ${path} is missing in the OpenAPI document`);
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
+  operation.operationId = operationId(method, path);
+  for (const parameter of operation.parameters ?? []) {
+    if ("schema" in parameter && parameter.schema) withoutNull(parameter.schema);
+  }
   operation.responses = { ...operation.responses, default: { description: "Failed", content } };
   if (takesVersion) operation.parameters = [...operation.parameters ?? [], IF_MATCH_PARAMETER];
   if (access === "PUBLIC") return;
   operation.security = [{ session: [] }, ...(isForTokens(access) ? [{ token: [] }] : [])];
+}
+
+/**
+ * Method and path in camel case, parameters as `By…`: `get /issues/{id}/comments` is
+ * `getIssuesByIdComments`. A path that ends with a slash ends with `Slash`.
+ */
+export function operationId(method: string, path: string): string {
+  const words = path.replace(/\/$/, "/slash").replaceAll("{", "by-").split(/\W+/).filter(Boolean);
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  return method + words.map(capital).join("");
+}
+
+/** A parameter is text: the null that a number read from text accepts cannot be sent. */
+function withoutNull(schema: object): void {
+  if ("type" in schema && Array.isArray(schema.type)) {
+    const types = schema.type.filter((type) => type !== "null");
+    schema.type = types.length === 1 ? types[0] : types;
+  }
 }
 
 function isForTokens(access: Access): boolean {

@@ -42,6 +42,12 @@ with a session's cookie. A token that was revoked or has expired gets 401 \`INVA
 - **Lists** have pages: \`offset\` and \`limit\`, at most 200, go into the query; \`meta\` of the answer
   has the page's offset, its rows (\`count\`) and all rows (\`total\`). Without a limit a page has the
   size of a screen, or 200 rows.
+- **Queries**: a list is separated by commas, or its parameter is repeated or in brackets, which
+  are the same: \`issueType=A,B\`, \`issueType=A&issueType=B\`, \`issueType[]=A&issueType[]=B\`.
+  Repeated or in brackets it has 20 values at most. An empty filter is no filter. A parameter that
+  the call does not have gets 400 \`INPUT_INVALID\`, and so do more than 1,000 parameters.
+- **\`operationId\`** in \`/openapi.json\`: method and path in camel case, with \`By\` before a
+  parameter: \`GET /issues/{id}/comments\` is \`getIssuesByIdComments\`. It changes with the path only.
 - Changing calls send JSON. They need no cookie and no XSRF token.
 
 ## Example: test a page from a build

@@ -4,6 +4,7 @@ import { eventStream } from "../http/event_stream.ts";
 import { endpoint, file, resource } from "../http/endpoint.ts";
 import { sessionOf } from "../http/guard.ts";
 import { enterChosenTenant } from "../http/chosen_tenant.ts";
+import { z } from "zod";
 import { scopeNow } from "../http/rights_now.ts";
 
 const SUMMARY = "Streams live events of the tenant";
@@ -19,6 +20,7 @@ const events = endpoint({
     `tenant withdraws access. A session may have ${STREAMS.session} streams and an account ${STREAMS.account}; a ` +
     "further stream ends the oldest, whose screen may reconnect after a minute.",
   tags: ["Events"],
+  request: { query: z.object({ tenant: z.string().optional() }) },
   responses: file("text/event-stream", "Stays open until the session ends"),
 });
 

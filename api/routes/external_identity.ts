@@ -40,6 +40,7 @@ const verify = endpoint({
   method: "post",
   path: "/external-identity/verify",
   access: "PUBLIC",
+  takesAnyQuery: true,
   summary: "Signs in with the parameters behind # of the callback's address",
   description: "Sets the session cookie. An e-mail address without an account is refused with " +
     "ENTITY_NOT_FOUND and `details.username`. Each response of a provider is accepted once.",

@@ -234,6 +234,29 @@ Deno.test("search: an end without seconds includes its minute", async () => {
   assert.equal(await total("11:59Z"), 0);
 });
 
+Deno.test("search: moments without a time zone are of the tenant's, as forms send them", async () => {
+  await using api = await testApi({ now: () => new Date("2026-06-01T12:00:00Z") });
+  const tenant = await testTenant(api.db);
+  await api.db.owner`update tenants set timezone = 'America/New_York' where id = ${tenant.id}`;
+  const propertyId = await testProperty(api.db, tenant, "shop.example");
+  // 08:00 in New York.
+  const at = new Date("2026-05-27T12:00:30Z");
+  await testRun(api, tenant, { propertyId, findings: [sampleRequest("scud.test")], at });
+  await indexAll(api.db);
+  const admin = await signedIn(api, tenant);
+  for (
+    const [start, end, total] of [
+      ["2026-05-27T08:00", "2026-05-27T08:00", 1],
+      ["2026-05-27T08:00:30", "2026-05-27T08:00:31", 1],
+      ["2026-05-27T08:01", "2026-05-27T12:00", 0],
+      ["2026-05-27T12:00Z", "2026-05-27T08:00", 1],
+    ] as const
+  ) {
+    const { meta } = await answerOf(admin, `query=scud&start=${start}&end=${end}`);
+    assert.equal(meta.total, total, `${start} ${end}`);
+  }
+});
+
 Deno.test("search: whole words come before parts of words in the order best", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);

@@ -16,7 +16,7 @@ import type { AppContext } from "../http/context.ts";
 import { sendDownload } from "../http/downloads.ts";
 import { endpoint, file, idParams, ok, resource } from "../http/endpoint.ts";
 import { ApiError, found } from "../platform/errors.ts";
-import { guard, inTenant } from "../http/guard.ts";
+import { inTenant } from "../http/guard.ts";
 import { readEvidence, readRecording } from "../scans/results/evidence.ts";
 import { exportReport } from "../scans/results/export.ts";
 import { zipStream } from "../scans/results/zip.ts";
@@ -145,6 +145,6 @@ files.openAPIRegistry.registerPath(asWorkbook);
 files.openAPIRegistry.registerPath(asArchive);
 
 export const testResultFileRoutes = files
-  .get("/test-results/:file{[^/]+\\.json}", guard(ACCESS, asJson.summary), sendRecording)
-  .get("/test-results/:file{[^/]+\\.xlsx}", guard(ACCESS, asWorkbook.summary), sendWorkbook)
-  .get("/test-results/:file{[^/]+\\.zip}", guard(ACCESS, asArchive.summary), sendArchive);
+  .get("/test-results/:file{[^/]+\\.json}", asJson.middleware, sendRecording)
+  .get("/test-results/:file{[^/]+\\.xlsx}", asWorkbook.middleware, sendWorkbook)
+  .get("/test-results/:file{[^/]+\\.zip}", asArchive.middleware, sendArchive);

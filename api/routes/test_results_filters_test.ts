@@ -57,6 +57,8 @@ Deno.test("history: a day is one of the tenant's time zone, and the last one cou
   // 20:00 in London is 05:00 of the next day in Tokyo.
   assert.equal(await count("?start=2026-03-02&end=2026-03-02"), 1);
   assert.equal(await count("?start=2026-03-01&end=2026-03-01"), 0);
+  assert.equal(await count("?start=2026-03-02T05:00&end=2026-03-02T05:01"), 1, "as forms send it");
+  assert.equal(await count("?start=2026-03-01T20:00&end=2026-03-01T20:01"), 0);
 });
 
 Deno.test("history: a run that only tried steps is no test, neither listed nor counted", async () => {

@@ -112,6 +112,9 @@ for (const [name, { make, ours, theirs }] of Object.entries(OBJECTS)) {
     assert.equal(same.version, first.version, "the same content is no new version");
     const late = await refused(await ada.patch(path, { ...ours, version }));
     assert.equal(late.version, first.version);
+    for (const large of [2 ** 31, 2 ** 40, Number.MAX_SAFE_INTEGER, 1e300]) {
+      assert.equal((await ada.patch(path, { ...ours, version: large })).status, 422, `${large}`);
+    }
     const [change, ...older] = late.changes;
     assert.deepEqual([change?.by, older], [await nameOf(eve), []]);
     const { apiToken: _, ...visible } = theirs;

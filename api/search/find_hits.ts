@@ -23,6 +23,7 @@ import {
   listVendorHits,
   type TestResultHitRow,
 } from "@crumbtrail/db/queries/search_hits";
+import { readMoment } from "@crumbtrail/db/queries/zoned_moments";
 import type { TimeRange } from "@crumbtrail/contract/enums";
 import { readTenant, type TenantTx } from "@crumbtrail/db/tenant";
 import type { Session } from "../platform/actor.ts";
@@ -58,7 +59,8 @@ export async function findHits(
   }
   const { resultType } = query;
   const slice = sliceOf(query, SEARCH_PAGE_SIZE);
-  const request = { ...requestOf(query, now()), scope: session.scope, terms, ...slice };
+  const bounds = await boundsOf(db, session, query);
+  const request = { ...requestOf(query, bounds, now()), scope: session.scope, terms, ...slice };
   const ask = async (differs: Partial<SearchRequest>) =>
     withoutTypes(await search.find({ ...request, typo: false, ...differs }), hidden);
   let found = await ask({});
@@ -101,15 +103,27 @@ function withoutTypes(found: FoundPage, hidden: readonly ResultType[]): FoundPag
   return { ...found, counts: { ...found.counts, ...none } };
 }
 
-/** The days of a time range end with `end`, if that has passed. */
+/** The first and the last moment that a query names. */
+async function boundsOf(
+  db: Deps["db"],
+  { scope }: Session,
+  { start, end }: SearchQuery,
+): Promise<{ from: Date | null; to: Date | null }> {
+  if (start === undefined && end === undefined) return { from: null, to: null };
+  return await readTenant(db.app, scope, async (tx) => ({
+    from: start === undefined ? null : await readMoment(tx, start),
+    to: end === undefined ? null : endOf(end, await readMoment(tx, end)),
+  }));
+}
+
+/** The days of a time range end with `to`, if that has passed. */
 function requestOf(
   query: SearchQuery,
+  { from, to }: Awaited<ReturnType<typeof boundsOf>>,
   now: Date,
 ): Omit<SearchRequest, "scope" | "terms" | "typo" | "offset" | "limit"> {
   const { resultType, properties = [], issueType = [], resolved, accepted, order } = query;
-  const { start, end } = query;
   const days = query.timeRange === undefined ? SEARCH_DEFAULT_DAYS : RANGE_DAYS[query.timeRange];
-  const to = end === undefined ? null : endOf(end);
   const until = Math.min(now.getTime(), to?.getTime() ?? Infinity);
   const since = days === null ? null : new Date(until - days * DAY_MS);
   return {
@@ -118,16 +132,16 @@ function requestOf(
     issueTypes: issueType.length > 0 ? issueType : null,
     resolved: resolved === "all" ? null : resolved,
     accepted: resolved === "all" ? null : !resolved && accepted,
-    from: start === undefined ? since : new Date(start),
+    from: from ?? since,
     to,
     order,
   };
 }
 
 /** An end without seconds includes its whole minute. */
-function endOf(end: string): Date {
+function endOf(end: string, moment: Date): Date {
   const isMinute = /T\d\d:\d\d(?!:)/.test(end);
-  return new Date(Date.parse(end) + (isMinute ? MINUTE_MS - 1 : 0));
+  return new Date(moment.getTime() + (isMinute ? MINUTE_MS - 1 : 0));
 }
 
 interface Marking {

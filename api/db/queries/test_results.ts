@@ -8,6 +8,7 @@ import type {
 } from "@crumbtrail/contract/test_result";
 import type { TenantTx } from "../tenant.ts";
 import { containing, iso, isTest } from "./fragments.ts";
+import { zonedMoment } from "./zoned_moments.ts";
 
 const select = (tx: TenantTx) =>
   tx`select r.id as "_id", ${iso(tx, "r.created_at")} as "createdAt", r.url, r.type, r.outcome,
@@ -116,7 +117,7 @@ function matching(tx: TenantTx, filters: TestResultFilters) {
 
 /** A moment as it is; of a day its midnight in the tenant's time zone, or that of a later day. */
 function momentOf(tx: TenantTx, value: string, daysLater: number) {
-  if (value.includes("T")) return tx`${value}::timestamptz`;
+  if (value.includes("T")) return zonedMoment(tx, value);
   return tx`(${value}::date + ${daysLater}::int)::timestamp
     at time zone (select timezone from tenants)`;
 }
