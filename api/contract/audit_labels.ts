@@ -122,7 +122,7 @@ export const ACTIONS: Record<AuditAction, string> = tAll({
   "test_scenario.changed_by_import": "Test scenario changed by an import",
   "test_scenario.started": "Test scenario started",
   "test_scenario.stopped": "Test scenario stopped",
-  "test_scenario.paused": "Test scenario paused after a week of failures",
+  "test_scenario.paused": "Test scenario paused after failures",
   "test_scenario.deleted": "Test scenario deleted",
   "test_result.deleted": "Test result deleted",
   "issue.created": "Issue created from a report",

@@ -159,7 +159,7 @@ export const scheduledScenario = scenario.extend({
   lastReading: lastReading.nullable(),
   /** Null unless it runs. */
   nextRun: z.iso.datetime().nullable(),
-  /** When it stopped by itself, after a week of failures. */
+  /** When it stopped by itself: after a week of failures, or a test that was set aside. */
   pausedAt: z.iso.datetime().nullable(),
   /** When a due run was left out since the last run, because the daily limit was reached. */
   skippedAt: z.iso.datetime().nullable(),

@@ -10,6 +10,7 @@ import {
   releaseJob,
   renewLeases,
   rescueExpired,
+  runAlone,
   stepJob,
 } from "./queries/leases.ts";
 import { SCANNER_ROLE } from "./roles.ts";
@@ -118,6 +119,7 @@ const DEMANDING: Record<string, [(database: Pools, lease: Lease) => Promise<unkn
   step: [({ scanner }, lease) => asScanner(scanner, (tx) => stepJob(tx, lease, "SAVING")), false],
   fail: [({ scanner }, lease) => asScanner(scanner, (tx) => failJob(tx, lease, "x")), undefined],
   release: [({ scanner }, lease) => asScanner(scanner, (tx) => releaseJob(tx, lease)), undefined],
+  alone: [({ scanner }, lease) => asScanner(scanner, (tx) => runAlone(tx, lease)), false],
   rules: [({ scanner }, lease) => asScanner(scanner, (tx) => readRules(tx, lease, null)), null],
   consent: [({ scanner }, lease) => asScanner(scanner, (tx) => readConsent(tx, lease)), null],
   save: [({ scanner }, lease) => asScanner(scanner, (tx) => saveRun(tx, lease, RUN)), null],
@@ -173,6 +175,7 @@ Deno.test("the functions a scanner may call are these, and no other schema's", a
     "scanner.renew_leases",
     "scanner.report",
     "scanner.rescue_jobs",
+    "scanner.run_alone",
     "scanner.save_run",
     "scanner.step_job",
   ]);

@@ -1080,7 +1080,7 @@ comment on function app.write_search_documents(jsonb) is 'Writes documents of th
 grant execute on function app.write_search_documents(jsonb) to crumbtrail_app;
 
 CREATE OR REPLACE FUNCTION scanner.claim_job(scanner text, lease interval, per_host integer, gap interval)
- RETURNS TABLE(id uuid, tenant_id uuid, property_id uuid, run_id uuid, type test_type, url text, preset preset, device device, user_agent text, width integer, height integer, attempt integer, max_attempts integer, scanner_id text)
+ RETURNS TABLE(id uuid, tenant_id uuid, property_id uuid, run_id uuid, type test_type, url text, preset preset, device device, user_agent text, width integer, height integer, attempt integer, max_attempts integer, scanner_id text, deaths smallint)
  LANGUAGE sql
  SECURITY DEFINER ROWS 1
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -1099,12 +1099,13 @@ AS $function$
     limit 1 for update skip locked
   ), claimed as (
     update scan_jobs j set status = 'RUNNING', step = 'STARTING', attempt = j.attempt + 1,
-      scanner_id = scanner, started_at = now(), left_at = null, lease_until = now() + lease
+      scanner_id = scanner, started_at = now(), left_at = null, lease_until = now() + lease,
+      runs_alone = false
     from next where j.tenant_id = next.tenant_id and j.id = next.id
     returning j.*
   )
   select c.id, c.tenant_id, c.property_id, c.run_id, r.type, c.url, r.preset, r.device,
-    r.user_agent, r.width, r.height, c.attempt, c.max_attempts, c.scanner_id
+    r.user_agent, r.width, r.height, c.attempt, c.max_attempts, c.scanner_id, c.deaths
   from claimed c join test_runs r on r.tenant_id = c.tenant_id and r.id = c.run_id
 $function$;
 comment on function scanner.claim_job(text,interval,integer,interval) is 'Leases the next job: by priority, then tenants in turn, then time, of a host that is free.';
@@ -1229,22 +1230,43 @@ CREATE OR REPLACE FUNCTION scanner.rescue_jobs(why text)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   with expired as (
-    select tenant_id, id from scan_jobs where status = 'RUNNING' and lease_until < now()
+    -- The fifth death sets a job aside in any case: scanners of an older version run nothing alone.
+    select tenant_id, id, runs_alone or deaths >= 4 as is_last,
+      case when runs_alone or deaths >= 4
+        then 'The scanner went silent during each attempt, so the test was set aside.' else why end
+        as reason
+    from scan_jobs where status = 'RUNNING' and lease_until < now()
     order by lease_until limit 100 for update skip locked
   ), rescued as (
     update scan_jobs j set step = null, lease_until = null, scanner_id = null, left_at = now(),
-      status = case when attempt < max_attempts then 'QUEUED' else 'FAILED' end::run_status,
-      finished_at = case when attempt >= max_attempts then now() end, reason = why,
-      failures = failures || jsonb_build_object('attempt', attempt, 'at', now(), 'reason', why),
-      run_at = now() + case when attempt > 1 then app.retry_gap(attempt) else interval '0' end
+      deaths = j.deaths + 1, max_attempts = j.max_attempts + 1,
+      status = case when e.is_last then 'FAILED' else 'QUEUED' end::run_status,
+      finished_at = case when e.is_last then now() end, reason = e.reason,
+      failures = j.failures
+        || jsonb_build_object('attempt', j.attempt, 'at', now(), 'reason', e.reason),
+      run_at = now() + case when j.attempt > 1 then app.retry_gap(j.attempt) else interval '0' end
     from expired e where j.tenant_id = e.tenant_id and j.id = e.id
     returning 1
   )
   select count(*)::integer from rescued
 $function$;
-comment on function scanner.rescue_jobs(text) is 'Returns jobs whose leases have expired to the queue, or ends them as FAILED after the last attempt; gives how many.';
+comment on function scanner.rescue_jobs(text) is 'Returns jobs whose leases have expired to the queue without counting the attempt, or sets them aside as FAILED if their scanner ran nothing else; gives how many.';
 grant execute on function scanner.rescue_jobs(text) to crumbtrail_scanner;
 grant execute on function scanner.rescue_jobs(text) to crumbtrail_system;
+
+CREATE OR REPLACE FUNCTION scanner.run_alone(of_tenant uuid, job uuid, token integer, holder text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update scan_jobs set runs_alone = true
+  where tenant_id = of_tenant and id = job and attempt = token and scanner_id = holder;
+  return found;
+end $function$;
+comment on function scanner.run_alone(uuid,uuid,integer,text) is 'Notes that a scanner begins a leased job with nothing else beside it; false when the lease is lost.';
+grant execute on function scanner.run_alone(uuid,uuid,integer,text) to crumbtrail_scanner;
 
 CREATE OR REPLACE FUNCTION scanner.save_run(of_tenant uuid, job uuid, token integer, holder text, failure text, run jsonb, report json, findings jsonb)
  RETURNS uuid
@@ -2945,6 +2967,8 @@ create table scan_jobs (
   left_at timestamp with time zone,
   failures jsonb not null default '[]'::jsonb,
   run_id uuid not null,
+  deaths smallint not null default 0,
+  runs_alone boolean not null default false,
   constraint scan_jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint scan_jobs_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES test_runs(tenant_id, id) ON DELETE CASCADE,
   constraint scan_jobs_attempt CHECK ((((attempt >= 0) AND (attempt <= max_attempts)) AND (max_attempts >= 1) AND ((attempt > 0) OR (status <> 'RUNNING'::run_status)))),
@@ -2971,12 +2995,15 @@ comment on column scan_jobs.step is 'Current step of a running job, for the prog
 comment on column scan_jobs.lease_until is 'After this moment another scanner may lease the job.';
 comment on column scan_jobs.left_at is 'When a scanner last left the target host; null during a scan, and before the first.';
 comment on column scan_jobs.failures is 'Failed attempts in their order: {attempt, at, reason}.';
+comment on column scan_jobs.deaths is 'How often a scanner went silent during the job, perhaps because of another job. From the second time on the job is run alone.';
+comment on column scan_jobs.runs_alone is 'Whether its scanner has begun it with nothing else beside it.';
 CREATE INDEX scan_jobs__claim ON public.scan_jobs USING btree (priority, turn, run_at, id) WHERE (status = 'QUEUED'::run_status);
 CREATE INDEX scan_jobs__given_up ON public.scan_jobs USING btree (finished_at) WHERE ((status = 'FAILED'::run_status) AND (test_result_id IS NULL));
 CREATE INDEX scan_jobs__given_up_property ON public.scan_jobs USING btree (tenant_id, property_id, finished_at DESC) WHERE ((status = 'FAILED'::run_status) AND (test_result_id IS NULL));
 CREATE INDEX scan_jobs__line ON public.scan_jobs USING btree (tenant_id, priority, turn) WHERE (status = 'QUEUED'::run_status);
 CREATE INDEX scan_jobs__run ON public.scan_jobs USING btree (tenant_id, run_id);
 CREATE INDEX scan_jobs__running ON public.scan_jobs USING btree (target_host) WHERE (status = 'RUNNING'::run_status);
+CREATE INDEX scan_jobs__set_aside ON public.scan_jobs USING btree (finished_at) WHERE ((status = 'FAILED'::run_status) AND (deaths > 2));
 CREATE INDEX scan_jobs__target_host__left_at ON public.scan_jobs USING btree (target_host, left_at) WHERE (left_at IS NOT NULL);
 CREATE INDEX scan_jobs__tenant_id__property_id ON public.scan_jobs USING btree (tenant_id, property_id);
 CREATE TRIGGER announce_again AFTER UPDATE OF run_at ON public.scan_jobs FOR EACH ROW EXECUTE FUNCTION app.announce_job();

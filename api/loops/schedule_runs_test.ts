@@ -172,6 +172,17 @@ Deno.test("scheduler: after a week of failures it pauses, with an audit event an
   assert.equal(going.length, 0);
 });
 
+Deno.test("scheduler: after a test that was set aside it pauses at once", async () => {
+  const one = await scene();
+  await pass(at(0));
+  await endRun(one, "FAILED", at(0));
+  await owner`update scan_jobs set deaths = 3
+    where run_id = (select live_run_id from test_scenarios where id = ${one.id})`;
+  await pass(at(1000));
+  const { is_enabled, paused_at, next_due_at } = await read(one.id) ?? {};
+  assert.deepEqual([is_enabled, paused_at, next_due_at], [false, at(1000), null]);
+});
+
 Deno.test("scheduler: scenarios of disabled properties and tenants wait", async () => {
   const one = await scene();
   await owner`update properties set status = 'DISABLED' where id = ${one.property}`;

@@ -139,6 +139,7 @@ async function idleScanner(
         }),
       // A job only saves its result here.
       run: (job, _signal, free) => (free(), run(job)),
+      runAlone: () => Promise.resolve(true),
       release: () => Promise.resolve(),
       leases: leaseKeeper({ database: database.scanner, now: Date.now, onError: fail }, 30),
       onError: fail,

@@ -86,8 +86,8 @@ async function enqueue({ database, tenants }: Stage, n: number): Promise<void> {
   await insist(() =>
     withTenant(database.app, tenant.tenantId, async (tx) => {
       const { jobId } = await queueTestIn(tx, tenant, { url: `https://${host}/${n}` });
-      // More attempts than usual: the check is about lost jobs, so no job may run out of attempts.
-      await tx`update scan_jobs set max_attempts = 200 where id = ${jobId}`;
+      // The check is about lost jobs, so none may run out of attempts or be set aside.
+      await tx`update scan_jobs set max_attempts = 200, deaths = -200 where id = ${jobId}`;
     })
   );
 }

@@ -52,6 +52,7 @@ const DEFINERS: Record<string, string> = {
   "scanner.step_job(uuid,uuid,integer,text,text)": "demands the lease",
   "scanner.fail_job(uuid,uuid,integer,text,text)": "demands the lease",
   "scanner.release_job(uuid,uuid,integer,text)": "demands the lease",
+  "scanner.run_alone(uuid,uuid,integer,text)": "demands the lease",
   "scanner.read_rules(uuid,uuid,integer,text,bigint)":
     "demands the lease, and gives the catalogue of its job's property",
   "scanner.read_consent(uuid,uuid,integer,text)":

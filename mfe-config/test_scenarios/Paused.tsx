@@ -11,7 +11,7 @@ interface PausedProps {
 /** A scenario or crawl that stopped after a week of failures, with one click to go on. */
 export function Paused({ at, onStart }: PausedProps) {
   return (
-    <Alert kind="error" title={t("Paused after a week of failures")}>
+    <Alert kind="error" title={t("Paused after failures")}>
       <Trans
         text="It stopped {relativeTime}. Start it again when the cause is mended."
         relativeTime={<RelativeTime at={at} />}

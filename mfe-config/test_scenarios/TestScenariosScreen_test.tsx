@@ -278,7 +278,7 @@ Deno.test("scenarios: a paused one says so in its row and dialog, and goes on wi
   });
   await atAddress(`${ADDRESS}?open=${id}`, async ({ user }) => {
     const dialog = await dialogOf("Edit test scenario");
-    dialog.getByText("Paused after a week of failures");
+    dialog.getByText("Paused after failures");
     await user.click(dialog.getByRole("button", { name: "Start again" }));
     await waitFor(() => assert.equal(snack()?.text, "Stopped was started."));
     assert.deepEqual(bodies(on, `PATCH /test-scenarios/${id}`), [

@@ -4,7 +4,7 @@ import { type BlobStore, openBlobStore } from "@crumbtrail/db/blob";
 import { connectScanner, type ScannerSql } from "@crumbtrail/db/connect";
 import { scannerKeyring } from "@crumbtrail/db/secrets";
 import { asScanner } from "@crumbtrail/db/tenant";
-import { claimJob, releaseJob, reportScanner, rescueExpired } from "@crumbtrail/db/queries/leases";
+import { claimJob, releaseJob, reportScanner, rescueExpired, runAlone } from "@crumbtrail/db/queries/leases";
 import { parseCnames, parseHostMap, type ScannerConfig } from "../config.ts";
 import { createScanner, type Scanner, type ScannerLog } from "../scanner.ts";
 import { catalogueReader, consentSettingsReader, stepsReader } from "./job_settings.ts";
@@ -111,7 +111,7 @@ function queue(
   database: ScannerSql,
   config: DaemonConfig,
   scannerId: string,
-): Pick<LoopDeps, "claim" | "release"> {
+): Pick<LoopDeps, "claim" | "runAlone" | "release"> {
   return {
     claim: () =>
       asScanner(database, (tx) =>
@@ -121,6 +121,7 @@ function queue(
           perHost: config.SCANNER_PER_HOST,
           hostGapMs: config.SCANNER_HOST_GAP_MS,
         })),
+    runAlone: (job) => asScanner(database, (tx) => runAlone(tx, job)),
     release: (job) => asScanner(database, (tx) => releaseJob(tx, job)),
   };
 }

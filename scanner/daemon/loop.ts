@@ -1,8 +1,9 @@
 /**
  * The scanner's loop: claims jobs while places are free, runs the claimed jobs, and sleeps until a
- * job is announced, a run ends or the poll is due.
+ * job is announced, a run ends or the poll is due. A job during which scanners have died is run
+ * alone: the loop claims no other until it has ended, and begins it after all others.
  */
-import type { ClaimedJob } from "@crumbtrail/db/queries/leases";
+import { type ClaimedJob, isSuspect } from "@crumbtrail/db/queries/leases";
 import type { LeaseKeeper } from "./lease_keeper.ts";
 
 export interface LoopDeps {
@@ -10,6 +11,8 @@ export interface LoopDeps {
   claim(): Promise<ClaimedJob | null>;
   /** Calls `free` when only saving is left, so that another job can take the place. */
   run(job: ClaimedJob, signal: AbortSignal, free: () => void): Promise<unknown>;
+  /** Called before a suspect is run, which is then the only one; false when its lease is lost. */
+  runAlone(job: ClaimedJob): Promise<boolean>;
   /** Hands an unfinished job back when the scanner stops. */
   release(job: ClaimedJob): Promise<void>;
   leases: LeaseKeeper;
@@ -39,20 +42,31 @@ export function startLoop(deps: LoopDeps, options: LoopOptions, stop: AbortSigna
     // The database crashed and lost the claim, so this scanner has claimed its own job again.
     if (running.has(job.id)) deps.leases.abort(job.id);
     const entry: RunningJob = { job, end: Promise.resolve(), saving: false };
-    running.set(job.id, entry);
     const free = () => {
       entry.saving = true;
       bell.ring();
     };
-    entry.end = deps.run(job, deps.leases.hold(job), free).then(() => {}, deps.onError).finally(
-      () => {
-        if (running.get(job.id) === entry) {
-          deps.leases.release(job.id);
-          running.delete(job.id);
-        }
-        bell.ring();
-      },
-    );
+    const signal = deps.leases.hold(job);
+    const run = async () => {
+      if (isSuspect(job) && !await isAlone(job, suspectsBefore)) return;
+      if (!signal.aborted) await deps.run(job, signal, free);
+    };
+    const suspectsBefore = endsOf(running, isSuspect);
+    running.set(job.id, entry);
+    entry.end = run().catch(deps.onError).finally(() => {
+      if (running.get(job.id) === entry) {
+        deps.leases.release(job.id);
+        running.delete(job.id);
+      }
+      bell.ring();
+    });
+  };
+
+  /** Waits until a suspect is the only job left to run; false when its lease is lost. */
+  const isAlone = async (job: ClaimedJob, suspectsBefore: Promise<void>[]) => {
+    await claims.done();
+    await Promise.all([...suspectsBefore, ...endsOf(running, (other) => !isSuspect(other))]);
+    return await deps.runAlone(job);
   };
 
   const take = async () => {
@@ -90,12 +104,22 @@ interface RunningJob {
   saving: boolean;
 }
 
+function endsOf(
+  running: ReadonlyMap<string, RunningJob>,
+  which: (job: ClaimedJob) => boolean,
+): Promise<void>[] {
+  return [...running.values()].filter(({ job }) => which(job)).map(({ end }) => end);
+}
+
 /**
  * The number of scans that can start: a scan being saved leaves its place to the next. Zero if more
- * than `concurrency` + 1 results wait to be saved, because the database is then behind.
+ * than `concurrency` + 1 results wait to be saved, because the database is then behind, and while a
+ * job is run alone or is to be.
  */
 function places(running: ReadonlyMap<string, RunningJob>, concurrency: number): number {
-  const saving = [...running.values()].filter((entry) => entry.saving).length;
+  const entries = [...running.values()];
+  if (entries.some(({ job }) => isSuspect(job))) return 0;
+  const saving = entries.filter((entry) => entry.saving).length;
   return saving > concurrency + 1 ? 0 : concurrency + saving - running.size;
 }
 

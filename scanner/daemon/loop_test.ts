@@ -8,7 +8,7 @@ function fail(error: unknown): never {
 }
 
 function aJob(id: string): ClaimedJob {
-  return { id, attempt: 1 } as ClaimedJob;
+  return { id, attempt: 1, deaths: 0 } as ClaimedJob;
 }
 
 /** Leases that nobody takes away, with the aborts they were told. */
@@ -47,6 +47,7 @@ Deno.test("never more at once than the concurrency, and a free place is filled a
         ran.push(job.id);
         if (ran.length === 5) stop.abort();
       },
+      runAlone: () => Promise.resolve(true),
       release: () => Promise.resolve(),
       leases: leases(),
       onError: fail,
@@ -75,6 +76,7 @@ Deno.test("a stop hands back what did not end in time, before its browser is sto
           });
           stop.abort();
         }),
+      runAlone: () => Promise.resolve(true),
       release: (job) => {
         order.push(`released ${job.id}`);
         return Promise.resolve();
@@ -101,6 +103,7 @@ Deno.test("a failed claim is reported and retried", async () => {
         return claims === 1 ? Promise.reject(new Error("database away")) : Promise.resolve(null);
       },
       run: () => Promise.resolve(),
+      runAlone: () => Promise.resolve(true),
       release: () => Promise.resolve(),
       leases: leases(),
       onError: (error) => errors.push(error),
@@ -126,6 +129,7 @@ function byHand(concurrency: number) {
         frees.set(job.id, free);
         return new Promise<void>((resolve) => ends.set(job.id, resolve));
       },
+      runAlone: () => Promise.resolve(true),
       release: (job) => Promise.resolve(ends.get(job.id)?.()),
       leases: kept,
       onError: fail,
@@ -215,6 +219,7 @@ Deno.test("a job this scanner still runs, claimed again, ends the first run of i
           signal.addEventListener("abort", () => resolve());
           if (ends.push(resolve) === 2) stop.abort();
         }),
+      runAlone: () => Promise.resolve(true),
       release: () => Promise.resolve(),
       leases: keeper,
       onError: fail,
@@ -240,5 +245,62 @@ Deno.test("an idle scanner claims once, with any number of places; after a job t
   await idle();
   assert.equal(asked.length, 5);
   stop.abort();
+  await loop.done;
+});
+
+Deno.test("a suspect runs after all others and alone, also beside claims that are under way", async () => {
+  const stop = new AbortController();
+  const asked: ((job: ClaimedJob | null) => void)[] = [];
+  const ends = new Map<string, () => void>();
+  const log: string[] = [];
+  const loop = startLoop(
+    {
+      claim: () => new Promise((answer) => asked.push(answer)),
+      run: ({ id }) => {
+        log.push(`${id} begins`);
+        return new Promise<void>((resolve) => ends.set(id, resolve));
+      },
+      runAlone: ({ id }) => {
+        log.push(`${id} alone`);
+        return Promise.resolve(id !== "lost");
+      },
+      release: () => Promise.resolve(),
+      leases: leases(),
+      onError: fail,
+    },
+    { concurrency: 4, pollMs: 3_600_000, graceMs: 1 },
+    stop.signal,
+  );
+  const answer = async (n: number, job: ClaimedJob | null) => {
+    asked[n]?.(job);
+    await idle();
+  };
+  const end = async (id: string) => {
+    ends.get(id)?.();
+    await idle();
+  };
+  const suspect = (id: string) => ({ ...aJob(id), deaths: 2 });
+  await answer(0, aJob("a"));
+  assert.equal(asked.length, 3);
+  await answer(1, suspect("lost"));
+  await answer(2, suspect("s"));
+  assert.equal(asked.length, 3, "nothing is claimed beside a suspect");
+  assert.deepEqual(log, ["a begins"]);
+  await end("a");
+  assert.deepEqual(log, ["a begins", "lost alone", "s alone", "s begins"]);
+  assert.equal(asked.length, 3);
+  await end("s");
+  assert.equal(asked.length, 4, "claims go on");
+  await answer(3, aJob("b"));
+  const [late, next] = [asked.length - 2, asked.length - 1];
+  await answer(late, suspect("t"));
+  await end("b");
+  await answer(next, aJob("c"));
+  assert.deepEqual(log.slice(4), ["b begins", "c begins"], "the claim was under way");
+  await end("c");
+  assert.deepEqual(log.slice(6), ["t alone", "t begins"]);
+  stop.abort();
+  await end("t");
+  asked.forEach((ask) => ask(null));
   await loop.done;
 });

@@ -116,7 +116,7 @@ export interface CountedEnd {
 /**
  * Counts the ends of live runs, each once: a scenario whose next run has begun meanwhile is left
  * alone. A run without a complete result counts as failed, an aborted run as nothing; after
- * `pauseAfterDays` of failures the scenario stops.
+ * `pauseAfterDays` of failures the scenario stops, and at once after a test that ended scanners.
  * @param runIds runs that have ended
  */
 export function countEndedRuns(
@@ -129,15 +129,16 @@ export function countEndedRuns(
       select id, tenant_id, live_run_id from test_scenarios
       where live_run_id = any (${[...runIds]}) order by id for update
     ), ended as (
-      select l.id, e.at, e.aborted, exists (select from test_results t
+      select l.id, e.at, e.aborted, e.set_aside, exists (select from test_results t
         where t.tenant_id = l.tenant_id and t.run_id = l.live_run_id and t.outcome = 'COMPLETE')
         as complete
       from live l cross join lateral (
         select coalesce(max(j.finished_at), ${now}) as at,
-          coalesce(bool_and(j.status = 'ABORTED'), true) as aborted
+          coalesce(bool_and(j.status = 'ABORTED'), true) as aborted,
+          coalesce(bool_or(j.status = 'FAILED' and j.deaths > 2), false) as set_aside
         from scan_jobs j where j.tenant_id = l.tenant_id and j.run_id = l.live_run_id) e
     ), counted as (
-      select e.id, e.at,
+      select e.id, e.at, e.set_aside,
         case when e.aborted then s.fail_counter when e.complete then 0 else s.fail_counter + 1 end
           as failures,
         case when e.aborted then s.failing_since when not e.complete
@@ -148,8 +149,9 @@ export function countEndedRuns(
       failing_since = c.since,
       is_enabled = not paused.now, paused_at = case when paused.now then ${now}::timestamptz end,
       next_due_at = case when not paused.now then s.next_due_at end
-    from counted c cross join lateral (select c.since is not null and c.failures > 0
-      and c.since < ${now}::timestamptz - make_interval(days => ${pauseAfterDays}) as now) paused
+    from counted c cross join lateral (select c.set_aside or (c.since is not null
+      and c.failures > 0
+      and c.since < ${now}::timestamptz - make_interval(days => ${pauseAfterDays})) as now) paused
     where s.id = c.id
     returning s.id, s.name, s.version, s.fail_counter as "failCounter", s.paused_at is not null as paused`;
 }

@@ -26,6 +26,16 @@ export interface ClaimedJob {
   attempt: number;
   max_attempts: number;
   scanner_id: string;
+  /** How often a scanner went silent during the job, perhaps because of another job. */
+  deaths: number;
+}
+
+/** Deaths from which on a job is run with nothing else beside it. */
+const ALONE_AFTER = 2;
+
+/** Whether a job may be what ends scanners, so that a scanner has to run it alone. */
+export function isSuspect({ deaths }: Pick<ClaimedJob, "deaths">): boolean {
+  return deaths >= ALONE_AFTER;
 }
 
 /** The lease a scanner holds: job and fencing token. */
@@ -83,6 +93,16 @@ export async function stepJob(tx: ScannerTx, lease: Lease, step: RunStep): Promi
 }
 
 /**
+ * Records that the scanner begins a job with nothing else beside it: if its lease expires now, the
+ * job is set aside. False when the lease is lost.
+ */
+export async function runAlone(tx: ScannerTx, lease: Lease): Promise<boolean> {
+  const [row] = await tx<{ begun: boolean }[]>`
+    select scanner.run_alone(${leaseArguments(tx, lease)}) as begun`;
+  return row?.begun ?? false;
+}
+
+/**
  * Ends a job, as `saveRun` does, for tests and benchmarks that write results directly. Returns the
  * id of the result; null for a lost lease.
  * @param failure why the last attempt saw nothing: the result is stored as evidence, and the job
@@ -113,8 +133,9 @@ export async function releaseJob(tx: ScannerTx, lease: Lease): Promise<void> {
 }
 
 /**
- * Returns jobs with expired leases to the queue; returns their number. After the first expiry a job
- * may be claimed at once, because the lease was pause enough.
+ * Returns jobs with expired leases to the queue, without counting the attempt, because another job
+ * may have ended the scanner. Sets a job aside if its scanner ran nothing else. Returns their
+ * number. After the first expiry a job may be claimed at once, because the lease was pause enough.
  */
 export async function rescueExpired(tx: ScannerTx | SystemTx): Promise<number> {
   const [row] = await tx<{ rescued: number }[]>`select scanner.rescue_jobs(${SILENT}) as rescued`;

@@ -18,6 +18,8 @@ import {
   finishJob,
   type Lease,
   releaseJob,
+  rescueExpired,
+  runAlone,
   stepJob,
 } from "./leases.ts";
 import { abortRun } from "./test_runs.ts";
@@ -211,4 +213,52 @@ Deno.test("scanners are woken by queued jobs, screens notified of each step of a
 function stateIn(text: string): string {
   const { event } = JSON.parse(text);
   return [event.status, event.step].filter(Boolean).join(" ");
+}
+
+Deno.test("a scanner's death counts no attempt; the death of one that ran the job alone sets it aside", async () => {
+  await using database = await testDatabase();
+  const { owner, scanner } = database;
+  const tenant = await mintTenant(database);
+  const id = await queue(database, tenant, "site.test");
+  await owner`update scan_jobs set max_attempts = 1`;
+  const die = async (alone: boolean) => {
+    await owner`update scan_jobs set run_at = now()`;
+    const [job] = await claim(database);
+    assert.ok(job);
+    if (alone) assert.ok(await asScanner(scanner, (tx) => runAlone(tx, job)));
+    await owner`update scan_jobs set lease_until = now() - interval '1 second'`;
+    assert.equal(await asScanner(scanner, rescueExpired), 1);
+    assert.equal(await asScanner(scanner, (tx) => runAlone(tx, job)), false);
+    return { deaths: job.deaths, status: (await jobRow(database, id))?.status };
+  };
+  for (const deaths of [0, 1, 2]) {
+    assert.deepEqual(await die(false), { deaths, status: "QUEUED" });
+  }
+  const [failed] = await claimDue(database);
+  assert.ok(failed);
+  await asScanner(scanner, (tx) => runAlone(tx, failed));
+  await asScanner(scanner, (tx) => releaseJob(tx, failed));
+  assert.deepEqual(await die(true), { deaths: 3, status: "FAILED" });
+  const row = await jobRow(database, id);
+  assert.match(row?.reason, /went silent during each attempt, so the test was set aside/);
+  assert.equal(row?.failures.length, 4);
+});
+
+Deno.test("a scanner that knows nothing of running alone does not die for ever of a job", async () => {
+  await using database = await testDatabase();
+  const tenant = await mintTenant(database);
+  const id = await queue(database, tenant, "site.test");
+  let deaths = 0;
+  while ((await claimDue(database)).length > 0) {
+    await database.owner`update scan_jobs set lease_until = now() - interval '1 second'`;
+    deaths += await asScanner(database.scanner, rescueExpired);
+  }
+  assert.equal(deaths, 5);
+  assert.equal((await jobRow(database, id))?.status, "FAILED");
+});
+
+/** Claims a job whatever its pause. */
+async function claimDue(database: TestDatabase): Promise<ClaimedJob[]> {
+  await database.owner`update scan_jobs set run_at = now() where status = 'QUEUED'`;
+  return await claim(database);
 }

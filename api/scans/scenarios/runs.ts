@@ -73,7 +73,7 @@ export async function countEnds(
   return ends.length;
 }
 
-/** Records the scenarios that were stopped after a week of failures. */
+/** Records the scenarios that were stopped because of their failures. */
 export async function recordPauses(
   tx: TenantTx,
   tenantId: string,
