@@ -31,6 +31,7 @@ import {
   purgeWebhooks,
 } from "./loops/purge.ts";
 import { readFeeds } from "./loops/read_feeds.ts";
+import { runSuspects } from "./loops/run_suspects.ts";
 import { scheduleRuns } from "./loops/schedule_runs.ts";
 import { sendDueReminders } from "./loops/remind_assignees.ts";
 import { syncVendorLists } from "./loops/sync_vendor_lists.ts";
@@ -39,6 +40,7 @@ import { summarizeDays } from "./loops/summarize_days.ts";
 import { notifyAllMentioned } from "./loops/notify_mentioned.ts";
 import { countEarlierRuns, countOpenDecisions } from "./loops/count_statistics.ts";
 import { processEndedRuns } from "./loops/process_ended_runs.ts";
+import { newTurns } from "./loops/turns.ts";
 import { watchMajorEvents } from "./loops/watch_major_events.ts";
 import { sendMails } from "./loops/send_mails.ts";
 import {
@@ -82,6 +84,7 @@ await startOrExit("worker", async () => {
   const receivers = { db, secrets, outward, origins, log, now };
   const webhooks = webhookDelivery(receivers);
   const patterns = patternMatcher();
+  const turns = newTurns();
   const loops: Loop[] = [
     {
       name: "process_ended_runs",
@@ -148,10 +151,24 @@ await startOrExit("worker", async () => {
     { name: "sweep_search", everyMs: 60_000, runOnce: sweepIndex(db) },
     { name: "purge_webhooks", everyMs: 600_000, runOnce: () => purgeWebhooks(db, now()) },
   ];
+  const suspects = [
+    () => processEndedRuns(db, origins, log, "suspect"),
+    () => notifyAllMentioned(db, origins, log, "suspect"),
+    () => deleteBlobs(db, blobs, log, "suspect"),
+    () => readFeeds({ db, outward, log, now }, "suspect"),
+    webhooks.runSuspect,
+  ];
   if (sender) {
     const runOnce = () => sendMails(db, sender, log, now());
     loops.push({ name: "send_mails", everyMs: 2000, runOnce });
+    suspects.push(() => sendMails(db, sender, log, now(), "suspect"));
   }
+  loops.push({
+    name: "run_suspects",
+    everyMs: 5000,
+    isFree: true,
+    runOnce: () => runSuspects({ db, log, now, turns, quiet: webhooks.idle, kinds: suspects }),
+  });
 
   if (config.ELASTICSEARCH_URL) {
     const elasticsearch = openElasticsearch(config.ELASTICSEARCH_URL);
@@ -161,9 +178,9 @@ await startOrExit("worker", async () => {
   // Without a fixed port, each start is a worker of its own.
   const place = config.WORKER_PORT || crypto.randomUUID().slice(0, 8);
   const states = loopStates({ db, now: () => new Date() }, `${Deno.hostname()}:${place}`);
-  loops.push({ name: "record_loops", everyMs: 5000, runOnce: states.store });
+  loops.push({ name: "record_loops", everyMs: 5000, runOnce: states.store, isFree: true });
   const registry = processRegistry();
-  const running = runLoops(loops, { log, registry, ran: states.ran });
+  const running = runLoops(loops, { log, registry, turns, ran: states.ran });
   const checks = { database: () => checkDatabase(db), blobs: () => blobs.check() };
   const ops = opsApp({ checks, registry, metricsToken: config.METRICS_TOKEN, log });
   const server = serve({ hostname: config.WORKER_HOST, port: config.WORKER_PORT }, ops.fetch);

@@ -1,12 +1,19 @@
-/** Deliveries given up after many attempts, for the provider's staff. */
+/**
+ * Deliveries given up after many attempts, and work that was set aside because it ended scanners or
+ * workers, for the provider's staff.
+ */
 import { z } from "zod";
 
 export const deadLetter = z.object({
-  kind: z.enum(["mail", "outbox"]),
+  /** A webhook, a reading of a feed or sitemap, or a test was set aside, and can't be retried. */
+  kind: z.enum(["mail", "outbox", "webhook", "reading", "test"]),
   id: z.string(),
   /** Null for a recipient without a tenant. */
   tenant: z.uuid().nullable(),
-  /** Kind of mail, or topic of the outbox row; staff sees neither content nor recipients. */
+  /**
+   * Kind of mail, topic of the outbox row, event of the webhook, or type of the test; staff sees
+   * neither content nor recipients.
+   */
   name: z.string(),
   attempts: z.number().int(),
   /** Error of the last attempt, without e-mail addresses. */

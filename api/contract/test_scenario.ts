@@ -19,6 +19,8 @@ export const READ_FAILURES = [
   "TOO_COMPLEX",
   "NOT_READABLE",
   "NO_PAGES",
+  /** Workers have died while they read it. */
+  "BROKEN_OFF",
 ] as const;
 
 /** `03:30`, in the tenant's time zone. */

@@ -2545,6 +2545,7 @@ create table mails (
   once text,
   list_unsubscribe text,
   refused boolean not null default false,
+  unfinished smallint not null default 0,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint mails_attempts_check CHECK ((attempts >= 0)),
@@ -2563,9 +2564,11 @@ comment on column mails.dead_at is 'Set after the last attempt; last_error says 
 comment on column mails.once is 'Key of the message and its recipient: a repeated step does not write the mail twice.';
 comment on column mails.list_unsubscribe is 'Address for the header List-Unsubscribe, which a mail program may POST to (RFC 8058).';
 comment on column mails.refused is 'Whether the recipient''s server refused the mail for good.';
+comment on column mails.unfinished is 'As outbox.unfinished; with attempts it is the fencing token.';
 CREATE INDEX mails__created_at ON public.mails USING btree (created_at);
 CREATE INDEX mails__due ON public.mails USING btree (run_at, id) WHERE ((sent_at IS NULL) AND (dead_at IS NULL));
 CREATE UNIQUE INDEX mails__once ON public.mails USING btree (tenant_id, once) WHERE (once IS NOT NULL);
+CREATE INDEX mails__suspects ON public.mails USING btree (run_at) WHERE ((unfinished > 1) AND (sent_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX mails__tenant_id ON public.mails USING btree (tenant_id);
 alter table mails enable row level security;
 alter table mails force row level security;
@@ -2644,12 +2647,15 @@ create table outbox (
   last_error text,
   dead_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  unfinished smallint not null default 0,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
 comment on table outbox is 'Work for other systems (blobs to delete, mail, search), written in the transaction that causes it.';
 comment on column outbox.dead_at is 'Set after the last attempt; an operator has to look at it.';
+comment on column outbox.unfinished is 'Claims in a row that neither finished nor failed, the present one included: the worker died.';
 CREATE INDEX outbox__due ON public.outbox USING btree (topic, run_at, id) WHERE (dead_at IS NULL);
+CREATE INDEX outbox__suspects ON public.outbox USING btree (run_at) WHERE ((unfinished > 1) AND (dead_at IS NULL));
 CREATE INDEX outbox__tenant_id ON public.outbox USING btree (tenant_id);
 alter table outbox enable row level security;
 alter table outbox force row level security;
@@ -3789,6 +3795,7 @@ create table test_scenarios (
   step_secrets jsonb not null default '{}'::jsonb,
   is_start_wanted boolean not null default false,
   read_waiting integer not null default 0,
+  unfinished smallint not null default 0,
   read_unread jsonb not null default '[]'::jsonb,
   constraint test_scenarios_pkey PRIMARY KEY (id),
   constraint test_scenarios_tenant_id_id_key UNIQUE (tenant_id, id),
@@ -3843,11 +3850,14 @@ comment on column test_scenarios.steps_mode is 'Whether the steps run before the
 comment on column test_scenarios.step_secrets is 'Texts that the steps type, by name; sealed for the scenario (db/secrets.ts).';
 comment on column test_scenarios.is_start_wanted is 'A document was applied in which it runs, but a secret or password was missing.';
 comment on column test_scenarios.read_waiting is 'New pages that the feed has named and that wait to be tested, because of a limit.';
+comment on column test_scenarios.unfinished is 'As outbox.unfinished, for readings of the sitemap or feed.';
 comment on column test_scenarios.read_unread is 'Sitemaps of the index that could not be read at the last reading, as [{"url", "failure"}].';
 CREATE INDEX test_scenarios__due ON public.test_scenarios USING btree (next_due_at) WHERE (live_run_id IS NULL);
 CREATE INDEX test_scenarios__failing ON public.test_scenarios USING btree (tenant_id) WHERE (fail_counter > 0);
 CREATE INDEX test_scenarios__live ON public.test_scenarios USING btree (live_run_id) WHERE (live_run_id IS NOT NULL);
 CREATE UNIQUE INDEX test_scenarios__name ON public.test_scenarios USING btree (tenant_id, name);
+CREATE INDEX test_scenarios__set_aside ON public.test_scenarios USING btree (paused_at) WHERE ((read_failure = 'BROKEN_OFF'::text) AND (paused_at IS NOT NULL));
+CREATE INDEX test_scenarios__suspects ON public.test_scenarios USING btree (reading_until) WHERE (unfinished > 1);
 CREATE INDEX test_scenarios__tenant_id__type__created_at ON public.test_scenarios USING btree (tenant_id, type, created_at DESC);
 CREATE TRIGGER startable BEFORE UPDATE OF is_enabled ON public.test_scenarios FOR EACH ROW WHEN ((new.is_enabled AND (NOT old.is_enabled))) EXECUTE FUNCTION app.require_startable();
 CREATE TRIGGER version BEFORE UPDATE ON public.test_scenarios FOR EACH ROW WHEN ((((((((((((((((new.name IS DISTINCT FROM old.name) OR (new.description IS DISTINCT FROM old.description)) OR (new.url IS DISTINCT FROM old.url)) OR (new.more_urls IS DISTINCT FROM old.more_urls)) OR (new.sample_size IS DISTINCT FROM old.sample_size)) OR (new.property_id IS DISTINCT FROM old.property_id)) OR (new.preset IS DISTINCT FROM old.preset)) OR (new.device IS DISTINCT FROM old.device)) OR (new.user_agent IS DISTINCT FROM old.user_agent)) OR (new.width IS DISTINCT FROM old.width)) OR (new.height IS DISTINCT FROM old.height)) OR (new.frequency_in_min IS DISTINCT FROM old.frequency_in_min)) OR (new.time_of_day IS DISTINCT FROM old.time_of_day)) OR (new.weekdays IS DISTINCT FROM old.weekdays)) OR (new.is_enabled IS DISTINCT FROM old.is_enabled))) EXECUTE FUNCTION app.raise_version();
@@ -4096,6 +4106,7 @@ create table webhook_deliveries (
   delivered_at timestamp with time zone,
   dead_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  unfinished smallint not null default 0,
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_tenant_id_endpoint_id_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoints(tenant_id, id) ON DELETE CASCADE,
   constraint webhook_deliveries_attempts_check CHECK ((attempts >= 0)),
@@ -4106,9 +4117,12 @@ comment on column webhook_deliveries.message_id is 'The header webhook-id: the s
 comment on column webhook_deliveries.issue_id is 'Earlier events of this issue are sent first. No foreign key: events are also sent after the issue is deleted.';
 comment on column webhook_deliveries.run_at is 'When the next attempt is due.';
 comment on column webhook_deliveries.dead_at is 'When it was given up; last_error says why.';
+comment on column webhook_deliveries.unfinished is 'As outbox.unfinished; with attempts it is the fencing token.';
 CREATE INDEX webhook_deliveries__created_at ON public.webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries__log ON public.webhook_deliveries USING btree (tenant_id, endpoint_id, created_at DESC, id);
 CREATE INDEX webhook_deliveries__pending ON public.webhook_deliveries USING btree (endpoint_id, issue_id, occurred_at) WHERE ((delivered_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX webhook_deliveries__set_aside ON public.webhook_deliveries USING btree (dead_at) WHERE ((unfinished > 2) AND (dead_at IS NOT NULL));
+CREATE INDEX webhook_deliveries__suspects ON public.webhook_deliveries USING btree (endpoint_id) WHERE ((unfinished > 1) AND (delivered_at IS NULL) AND (dead_at IS NULL));
 alter table webhook_deliveries enable row level security;
 alter table webhook_deliveries force row level security;
 create policy cross_tenant on webhook_deliveries to crumbtrail_system

@@ -2,8 +2,14 @@ import { deleteBlobs } from "./delete_blobs.ts";
 import { eachTenant, runLoops } from "./loop.ts";
 import { purgeSessions } from "./purge.ts";
 import { BLOB_DELETE } from "@crumbtrail/db/evidence_blobs";
-import { insertOutbox } from "@crumbtrail/db/queries/outbox";
-import { withTenant } from "@crumbtrail/db/tenant";
+import { insertOutbox, takeDueOutbox } from "@crumbtrail/db/queries/outbox";
+import {
+  hasDueSuspects,
+  SET_ASIDE,
+  setOutboxAside,
+  type Share,
+} from "@crumbtrail/db/queries/suspects";
+import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import { Registry } from "prom-client";
@@ -98,6 +104,37 @@ Deno.test("delete_blobs: two workers never take the same row", async () => {
   assert.equal(new Set(gone).size, 30);
   assert.equal(gone.length, 30);
 });
+
+Deno.test("delete_blobs: a row that was taken twice without an end is done alone, then given up", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  for (const key of ["a", "b"]) await announce(api, tenant, { key });
+  const { system, owner } = api.db;
+  const makeDue = () => owner`update outbox set run_at = now()`;
+  const claims = { limit: 20, leaseSeconds: 60 };
+  /** A worker that takes rows and dies. */
+  const die = async (share: Share) => {
+    const rows = await acrossTenants(
+      system,
+      (tx) => takeDueOutbox(tx, BLOB_DELETE, { share, ...claims, ...share === "suspect" && ONE }),
+    );
+    await makeDue();
+    return rows.length;
+  };
+  assert.deepEqual([await die("usual"), await die("suspect"), await die("usual")], [2, 0, 2]);
+  assert.deepEqual([await die("usual"), await die("suspect")], [0, 1]);
+  assert.equal(await acrossTenants(system, setOutboxAside), 1);
+  assert.ok(await acrossTenants(system, hasDueSuspects));
+  assert.equal(await deleteBlobs(api.db, api.deps.blobs, log), 0);
+  assert.equal(await deleteBlobs(api.db, api.deps.blobs, log, "suspect"), 1);
+  assert.equal(await acrossTenants(system, hasDueSuspects), false);
+  const rows = await owner`select attempts, last_error, dead_at is not null as dead from outbox`;
+  assert.deepEqual(rows.map((row) => ({ ...row })), [
+    { attempts: 0, last_error: SET_ASIDE, dead: true },
+  ]);
+});
+
+const ONE = { limit: 1 };
 
 Deno.test("purge_sessions: what has ended goes, what lives stays", async () => {
   await using api = await testApi();

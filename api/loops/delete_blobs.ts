@@ -5,6 +5,7 @@
 import type { BlobStore } from "@crumbtrail/db/blob";
 import { BLOB_DELETE, folderBeside } from "@crumbtrail/db/evidence_blobs";
 import type { Database } from "@crumbtrail/db/connect";
+import type { Share } from "@crumbtrail/db/queries/suspects";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { drainOutbox } from "./outbox.ts";
@@ -16,8 +17,9 @@ export function deleteBlobs(
   db: Pick<Database, "system">,
   blobs: BlobStore,
   log: Logger,
+  share: Share = "usual",
 ): Promise<number> {
-  return drainOutbox(db, log, BLOB_DELETE, payload, async ({ key }) => {
+  return drainOutbox({ db, log, share }, BLOB_DELETE, payload, async ({ key }) => {
     const folder = folderBeside(key);
     if (folder !== null) await blobs.deleteBelow(folder);
     await blobs.delete(key);

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { Counter, type Registry } from "prom-client";
 import type { Database } from "@crumbtrail/db/connect";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { newTurns, type Turns } from "./turns.ts";
 
 export interface Loop {
   name: string;
@@ -13,6 +14,8 @@ export interface Loop {
    * once.
    */
   runOnce(): Promise<number>;
+  /** Runs also while another work has the process for itself. */
+  isFree?: boolean;
 }
 
 /** What came of a run. */
@@ -21,6 +24,7 @@ export type LoopResult = "done" | "idle" | "failed";
 interface LoopDeps {
   log: Logger;
   registry: Registry;
+  turns?: Turns;
   /** Called after each run. */
   ran?: (loop: Loop, result: LoopResult, error: unknown) => void;
 }
@@ -28,7 +32,7 @@ interface LoopDeps {
 /** Starts all loops independently; `stop` waits for running loops. */
 export function runLoops(
   loops: readonly Loop[],
-  { log, registry, ran }: LoopDeps,
+  { log, registry, turns = newTurns(), ran }: LoopDeps,
 ): { stop(): Promise<void> } {
   const runs = new Counter({
     name: "worker_runs_total",
@@ -38,7 +42,7 @@ export function runLoops(
   });
   const end = new AbortController();
   const all = loops.map((loop) =>
-    repeat(loop, end.signal, (result, err) => {
+    repeat(loop, turns, end.signal, (result, err) => {
       runs.inc({ loop: loop.name, result });
       ran?.(loop, result, err);
       if (err !== undefined) log.error({ loop: loop.name, err }, "loop failed");
@@ -54,11 +58,16 @@ export function runLoops(
 
 type Report = (result: LoopResult, error?: unknown) => void;
 
-async function repeat(loop: Loop, end: AbortSignal, report: Report): Promise<void> {
+async function repeat(
+  loop: Loop,
+  turns: Turns,
+  end: AbortSignal,
+  report: Report,
+): Promise<void> {
   while (!end.aborted) {
     let done = 0;
     try {
-      done = await loop.runOnce();
+      done = await (loop.isFree ? loop.runOnce() : turns.beside(() => loop.runOnce()));
       report(done > 0 ? "done" : "idle");
     } catch (error) {
       report("failed", error);

@@ -1,5 +1,6 @@
 /** Notifies people mentioned in comments: outbox topic `comment.mentioned`. */
 import type { Database } from "@crumbtrail/db/connect";
+import type { Share } from "@crumbtrail/db/queries/suspects";
 import { withTenant } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { COMMENT_MENTIONED } from "../issues/comment.ts";
@@ -12,10 +13,10 @@ export function notifyAllMentioned(
   db: Pick<Database, "app" | "system">,
   origins: MailOrigins,
   log: Logger,
+  share: Share = "usual",
 ): Promise<number> {
   return drainOutbox(
-    db,
-    log,
+    { db, log, share },
     COMMENT_MENTIONED,
     mention,
     (payload, tenantId) =>

@@ -1,33 +1,43 @@
 /**
- * Processes a topic of the outbox. The handler runs outside of any transaction: a row is postponed
+ * Processes a topic of the outbox. The handler runs outside of any transaction: a row is claimed
  * first, so that no other worker takes the row, and deleted after the handler succeeded. If the
- * worker stops in between, the row comes due again, so handlers must tolerate repeated calls.
+ * worker dies in between, the row comes due again, so handlers must tolerate repeated calls.
  */
 import type { Database } from "@crumbtrail/db/connect";
-import {
-  deleteOutbox,
-  lockDueOutbox,
-  type OutboxRow,
-  retryOutbox,
-} from "@crumbtrail/db/queries/outbox";
+import { deleteOutbox, retryOutbox, takeDueOutbox } from "@crumbtrail/db/queries/outbox";
+import type { Share } from "@crumbtrail/db/queries/suspects";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import type { z } from "zod";
 
-const BATCH = 20;
+/** Rows of a claim, and the seconds until another worker takes them. */
+const CLAIMS = {
+  usual: { limit: 20, leaseSeconds: 60 },
+  suspect: { limit: 1, leaseSeconds: 600 },
+} as const;
+/** Characters of an error that are kept. */
+const ERROR = 2000;
+
+export interface Outbox {
+  db: Pick<Database, "system">;
+  log: Logger;
+  share: Share;
+}
 
 /**
  * @param handle gets the payload and the tenant of the row
  * @returns the number of finished rows; a row with a failed handler is logged and comes due again
  */
 export async function drainOutbox<T extends z.ZodType>(
-  db: Pick<Database, "system">,
-  log: Logger,
+  { db, log, share }: Outbox,
   topic: string,
   payload: T,
   handle: (payload: z.output<T>, tenantId: string) => Promise<void>,
 ): Promise<number> {
-  const rows = await claim(db, topic);
+  const rows = await acrossTenants(
+    db.system,
+    (tx) => takeDueOutbox(tx, topic, { share, ...CLAIMS[share] }),
+  );
   const done: number[] = [];
   for (const row of rows) {
     try {
@@ -35,16 +45,13 @@ export async function drainOutbox<T extends z.ZodType>(
       done.push(row.id);
     } catch (err) {
       log.warn({ topic, outbox: row.id, attempts: row.attempts + 1, err }, "outbox row failed");
+      await acrossTenants(db.system, (tx) => retryOutbox(tx, row.id, textOf(err)));
     }
   }
   if (done.length > 0) await acrossTenants(db.system, (tx) => deleteOutbox(tx, done));
   return done.length;
 }
 
-function claim(db: Pick<Database, "system">, topic: string): Promise<OutboxRow[]> {
-  return acrossTenants(db.system, async (tx) => {
-    const rows = await lockDueOutbox(tx, topic, BATCH);
-    for (const row of rows) await retryOutbox(tx, row.id, "was taken and not finished");
-    return rows;
-  });
+function textOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, ERROR);
 }

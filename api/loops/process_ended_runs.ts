@@ -1,6 +1,7 @@
 /** Processes ended runs: outbox topic `run.ended`, payload `{testResultId, seen}`. */
 import type { Database } from "@crumbtrail/db/connect";
 import { RUN_ENDED } from "@crumbtrail/db/queries/outbox";
+import type { Share } from "@crumbtrail/db/queries/suspects";
 import { withTenant } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { z } from "zod";
@@ -24,10 +25,10 @@ export function processEndedRuns(
   db: Pick<Database, "app" | "system">,
   origins: MailOrigins,
   log: Logger,
+  share: Share = "usual",
 ): Promise<number> {
   return drainOutbox(
-    db,
-    log,
+    { db, log, share },
     RUN_ENDED,
     payload,
     async (ended, tenantId) => {

@@ -1,6 +1,7 @@
 /** Reads the sitemaps and feeds of due scenarios, a few at a time. */
 import type { Database } from "@crumbtrail/db/connect";
 import { listDueReadings } from "@crumbtrail/db/queries/scenario_readings";
+import type { Share } from "@crumbtrail/db/queries/suspects";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import type { Outward } from "../platform/egress/call.ts";
@@ -17,10 +18,11 @@ interface FeedDeps {
 }
 
 /** @returns the number of documents read or failed */
-export async function readFeeds(deps: FeedDeps): Promise<number> {
+export async function readFeeds(deps: FeedDeps, share: Share = "usual"): Promise<number> {
+  const limit = share === "usual" ? AT_ONCE : 1;
   const due = await acrossTenants(
     deps.db.system,
-    (tx) => listDueReadings(tx, deps.now(), AT_ONCE),
+    (tx) => listDueReadings(tx, { now: deps.now(), limit, share }),
   );
   const read = await Promise.all(due.map(async (one) => {
     try {

@@ -11,6 +11,7 @@ import {
   updateMailFailed,
   updateMailSent,
 } from "@crumbtrail/db/queries/mails";
+import type { Share } from "@crumbtrail/db/queries/suspects";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { failAssignmentsOf } from "../issues/assignments/mail_links.ts";
@@ -19,7 +20,7 @@ import { type MailSender, SendError } from "../notifications/emails/smtp.ts";
 
 /** Mails sent in parallel, few enough to finish long before the lease ends. */
 const BATCH = 5;
-const LEASE_S = 300;
+const LEASE_SECONDS = 300;
 const ATTEMPTS = 10;
 
 /**
@@ -35,6 +36,7 @@ export async function sendMails(
   sender: MailSender,
   log: Logger,
   now: Date,
+  share: Share = "usual",
 ): Promise<number> {
   const taken = await acrossTenants(db.system, async (tx) => {
     const late = await giveUpMailsBefore(tx, new Date(now.getTime() - GIVEN_UP_AFTER_MS));
@@ -42,7 +44,8 @@ export async function sendMails(
       log.error({ mails: late.length }, "mails given up: nobody sent them in time");
     }
     await failAssignmentsOf(tx, late.map(({ id }) => ({ id, reason: UNREACHED })));
-    return await takeDueMails(tx, BATCH, LEASE_S);
+    const limit = share === "usual" ? BATCH : 1;
+    return await takeDueMails(tx, { share, limit, leaseSeconds: LEASE_SECONDS });
   });
   await Promise.all(taken.map((mail) => sendOne(db, sender, log, mail)));
   return taken.length;
@@ -69,7 +72,7 @@ async function sendOne(
  * hosts inside the installation, so only the operator sees it. A mail server's final refusal is
  * shown as it is.
  */
-const UNREACHED = "The e-mail could not be delivered in time.";
+export const UNREACHED = "The e-mail could not be delivered in time.";
 
 function recordFailure(
   db: Pick<Database, "system">,

@@ -1,5 +1,5 @@
 /**
- * The state of the service, and mails and outbox rows given up after many attempts, for the
+ * The state of the service, and what was given up after many attempts or set aside, for the
  * provider's staff.
  */
 import { deadLetter, deadLetterParams } from "@crumbtrail/contract/dead_letter";
@@ -30,8 +30,10 @@ const list = endpoint({
   method: "get",
   path: "/operations/dead-letters",
   access: "MANAGE_TENANTS",
-  summary: "Lists mails and outbox rows given up after many attempts, latest first",
-  description: "Shows the reason, but neither content nor recipients, which belong to the tenant.",
+  summary: "Lists mails and outbox rows given up, and what was set aside, latest first",
+  description:
+    "What ended scanners or workers three times is set aside. Shows the reason, but neither content " +
+    "nor recipients, which belong to the tenant.",
   tags,
   request: { query: pagingQuery },
   responses: ok(listOf(deadLetter)),

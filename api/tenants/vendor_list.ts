@@ -5,6 +5,7 @@
 import type { Database } from "@crumbtrail/db/connect";
 import {
   type DueVendorList,
+  noteListReading,
   updateVendorList,
   updateVendorListFailed,
 } from "@crumbtrail/db/queries/vendor_lists";
@@ -39,6 +40,7 @@ export async function syncVendorList(
   { db, outward, sourcepoint, now }: VendorListDeps,
   due: DueVendorList,
 ): Promise<string | null> {
+  await withTenant(db.app, due.tenantId, (tx) => noteListReading(tx, due, now()));
   const list = await readVendorList(outward, sourcepoint, due);
   await withTenant(
     db.app,

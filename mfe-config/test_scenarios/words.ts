@@ -87,6 +87,7 @@ export const READ_FAILURE_TEXTS: Record<
   TOO_COMPLEX: t("Its markup is too complex to be read"),
   NOT_READABLE: t("It could not be read"),
   NO_PAGES: t("It names no page of the property"),
+  BROKEN_OFF: t("Reading it ended our server three times; change it before you start again"),
 };
 
 const IDLE_POLL_MS = 30_000;

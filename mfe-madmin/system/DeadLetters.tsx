@@ -19,17 +19,17 @@ const FAILURES: FailureReplies = {
   ENTITY_NOT_FOUND: t("It was retried meanwhile, or it is an e-mail older than 24 hours."),
 };
 
-/** Mails and other deliveries given up after many attempts, each with a button to retry. */
+/** What was given up after many attempts, with a button to retry it, and what was set aside. */
 export function DeadLetters() {
   const { data, isPending, isFetching, refetch } = useQuery(deadLettersQuery);
   return (
-    <Panel title={t("Given up after many attempts")} flush>
+    <Panel title={t("Given up or set aside")} flush>
       {isPending
         ? <SkeletonRows rows={3} />
         : !data
         ? <ErrorState onRetry={refetch} busy={isFetching} />
         : data.length === 0
-        ? <EmptyState title={t("No delivery was given up")} />
+        ? <EmptyState title={t("Nothing was given up")} />
         : (
           <DataTable
             label={t("Dead letters")}
@@ -42,12 +42,20 @@ export function DeadLetters() {
   );
 }
 
+const KINDS: Record<DeadLetter["kind"], string> = {
+  mail: t("E-mail"),
+  outbox: t("Outbox"),
+  webhook: t("Webhook"),
+  reading: t("Feed, sitemap"),
+  test: t("Test run"),
+};
+
 const COLUMNS: Column<DeadLetter>[] = [
   {
     id: "kind",
     title: t("Kind"),
     width: "100px",
-    cell: ({ kind }) => <Badge>{kind === "mail" ? t("E-mail") : t("Outbox")}</Badge>,
+    cell: ({ kind }) => <Badge>{KINDS[kind]}</Badge>,
     sortBy: ({ kind }) => kind,
   },
   { id: "name", title: t("Name"), cell: ({ name }) => name, sortBy: ({ name }) => name },
@@ -77,9 +85,11 @@ const COLUMNS: Column<DeadLetter>[] = [
     width: "90px",
     hideTitle: true,
     align: "end",
-    cell: (letter) => <RetryButton {...letter} />,
+    cell: (letter) => isRetriable(letter) && <RetryButton {...letter} />,
   },
 ];
+
+const isRetriable = ({ kind }: DeadLetter) => kind === "mail" || kind === "outbox";
 
 function RetryButton({ id, name }: DeadLetter) {
   const retry = useMutation({

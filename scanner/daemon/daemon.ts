@@ -4,7 +4,13 @@ import { type BlobStore, openBlobStore } from "@crumbtrail/db/blob";
 import { connectScanner, type ScannerSql } from "@crumbtrail/db/connect";
 import { scannerKeyring } from "@crumbtrail/db/secrets";
 import { asScanner } from "@crumbtrail/db/tenant";
-import { claimJob, releaseJob, reportScanner, rescueExpired, runAlone } from "@crumbtrail/db/queries/leases";
+import {
+  claimJob,
+  releaseJob,
+  reportScanner,
+  rescueExpired,
+  runAlone,
+} from "@crumbtrail/db/queries/leases";
 import { parseCnames, parseHostMap, type ScannerConfig } from "../config.ts";
 import { createScanner, type Scanner, type ScannerLog } from "../scanner.ts";
 import { catalogueReader, consentSettingsReader, stepsReader } from "./job_settings.ts";

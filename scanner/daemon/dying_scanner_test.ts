@@ -1,6 +1,8 @@
 /** A page that ends every scanner, beside pages of other tenants: with real processes that die. */
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
+import { listDeadLetters } from "@crumbtrail/db/queries/dead_letters";
+import { acrossTenants } from "@crumbtrail/db/tenant";
 import { mintTenant, type TestDatabase, testDatabase } from "@crumbtrail/db/testing";
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import { DEADLY_HOST } from "../testing/dying_scanner.ts";
@@ -71,6 +73,11 @@ Deno.test("a page that ends scanners is set aside after three, and costs no othe
       reason: "The scanner went silent during each attempt, so the test was set aside.",
     });
     assert.equal(deaths, 3);
+    const [letter] = await acrossTenants(
+      database.system,
+      (tx) => listDeadLetters(tx, { offset: 0, limit: 9 }),
+    );
+    assert.deepEqual([letter?.kind, letter?.id], ["test", deadly.jobId]);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

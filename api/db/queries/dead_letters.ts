@@ -1,9 +1,33 @@
-/** Dead mails and dead rows of the outbox: given up after their last attempt. */
+/**
+ * Dead letters: mails and rows of the outbox given up after their last attempt, and whatever was set
+ * aside because it ended scanners or workers. Tests and webhooks can't be retried, and are listed for a
+ * week.
+ */
 import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
 import type { SystemTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
+import { SET_ASIDE } from "./suspects.ts";
 
-/** Dead mails and outbox rows, the latest first. */
+const letters = (tx: SystemTx) =>
+  tx`select 'mail' as kind, id::text, tenant_id, name, attempts, last_error, created_at, dead_at
+    from mails where dead_at is not null
+    union all
+    select 'outbox', id::text, tenant_id, topic, attempts, last_error, created_at, dead_at
+    from outbox where dead_at is not null
+    union all
+    select 'webhook', id::text, tenant_id, event, attempts, last_error, created_at, dead_at
+    from webhook_deliveries
+    where unfinished > 2 and dead_at > now() - interval '7 days'
+    union all
+    select 'reading', id::text, tenant_id, type::text, 3, ${SET_ASIDE}, created_at, paused_at
+    from test_scenarios where read_failure = 'BROKEN_OFF' and paused_at is not null
+    union all
+    select 'test', j.id::text, j.tenant_id, r.type::text, j.attempt, j.reason, j.created_at,
+      j.finished_at
+    from scan_jobs j join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id
+    where j.status = 'FAILED' and j.deaths > 2 and j.finished_at > now() - interval '7 days'`;
+
+/** Dead letters of all tenants, the latest first. */
 export function listDeadLetters(
   tx: SystemTx,
   { offset, limit }: { offset: number; limit: number },
@@ -11,19 +35,12 @@ export function listDeadLetters(
   return tx<DeadLetter[]>`
     select kind, id, tenant_id as tenant, name, attempts, coalesce(last_error, '') as error,
       ${iso(tx, "created_at")} as "createdAt", ${iso(tx, "dead_at")} as "deadAt"
-    from (
-      select 'mail' as kind, id::text, tenant_id, name, attempts, last_error, created_at, dead_at
-      from mails where dead_at is not null
-      union all
-      select 'outbox', id::text, tenant_id, topic, attempts, last_error, created_at, dead_at
-      from outbox where dead_at is not null
-    ) as dead order by dead_at desc, kind, id offset ${offset} limit ${limit}`;
+    from (${letters(tx)}) as dead
+    order by dead_at desc, kind, id offset ${offset} limit ${limit}`;
 }
 
 export async function countDeadLetters(tx: SystemTx): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`
-    select ((select count(*) from mails where dead_at is not null)
-      + (select count(*) from outbox where dead_at is not null))::int as n`;
+  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from (${letters(tx)}) as dead`;
   return row?.n ?? 0;
 }
 
@@ -39,7 +56,7 @@ export async function reviveMail(
   youngerThan: Date,
 ): Promise<Revived | null> {
   const [row] = await tx<Revived[]>`
-    update mails set dead_at = null, refused = false, attempts = 0, run_at = now()
+    update mails set dead_at = null, refused = false, attempts = 0, unfinished = 0, run_at = now()
     where id = ${id} and dead_at is not null and created_at > ${youngerThan}
     returning tenant_id as "tenantId", name`;
   return row ?? null;
@@ -48,7 +65,7 @@ export async function reviveMail(
 /** Makes a dead row of the outbox due now, at any age. */
 export async function reviveOutbox(tx: SystemTx, id: string): Promise<Revived | null> {
   const [row] = await tx<Revived[]>`
-    update outbox set dead_at = null, attempts = 0, run_at = now()
+    update outbox set dead_at = null, attempts = 0, unfinished = 0, run_at = now()
     where id = ${id}::bigint and dead_at is not null
     returning tenant_id as "tenantId", topic as name`;
   return row ?? null;

@@ -1,6 +1,7 @@
 /** E-mails: queued in the transaction that causes them, sent by the worker. */
 import type { Language } from "@crumbtrail/texts";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { isOf, type Share } from "./suspects.ts";
 
 export interface NewMail {
   /** Null for a recipient without a tenant; then a cross-tenant transaction writes the mail. */
@@ -16,10 +17,12 @@ export interface NewMail {
   listUnsubscribe: string | null;
 }
 
-/** A mail leased by a worker; `attempts` counts this attempt and is the fencing token. */
+/** A mail leased by a worker; `attempts` and `unfinished` are the fencing token. */
 export interface TakenMail extends Omit<NewMail, "tenantId" | "once"> {
   id: string;
+  /** Counts this attempt, and none during which a worker died. */
   attempts: number;
+  unfinished: number;
   createdAt: Date;
 }
 
@@ -46,25 +49,27 @@ export async function insertMail(tx: TenantTx | SystemTx, mail: NewMail): Promis
 /** Leases due mails for `leaseSeconds`; a worker that takes longer counts as lost. */
 export function takeDueMails(
   tx: SystemTx,
-  limit: number,
-  leaseSeconds: number,
+  { share, limit, leaseSeconds }: { share: Share; limit: number; leaseSeconds: number },
 ): Promise<TakenMail[]> {
   return tx<TakenMail[]>`
     with due as (
       select id from mails where sent_at is null and dead_at is null and run_at <= now()
+        and ${isOf(tx, share, tx`unfinished`)}
       order by run_at, id limit ${limit} for update skip locked
     )
-    update mails m set attempts = attempts + 1, last_error = 'was taken and not finished',
+    update mails m set attempts = attempts + case when unfinished = 0 then 1 else 0 end,
+      unfinished = unfinished + 1, last_error = 'was taken and not finished',
       run_at = now() + make_interval(secs => ${leaseSeconds})
     from due where m.id = due.id
-    returning m.id, m.name, m.recipient, m.subject, m.html, m.plain, m.attempts,
+    returning m.id, m.name, m.recipient, m.subject, m.html, m.plain, m.attempts, m.unfinished,
       m.list_unsubscribe as "listUnsubscribe", m.created_at as "createdAt"`;
 }
 
 /** Marks a mail as sent and deletes the text. */
-export async function updateMailSent(tx: SystemTx, { id, attempts }: TakenMail): Promise<void> {
-  await tx`update mails set sent_at = now(), last_error = null, html = null, plain = null
-    where id = ${id} and attempts = ${attempts} and dead_at is null`;
+export async function updateMailSent(tx: SystemTx, mail: TakenMail): Promise<void> {
+  await tx`update mails set sent_at = now(), last_error = null, html = null, plain = null,
+      unfinished = 0
+    where ${isHeld(tx, mail)} and dead_at is null`;
 }
 
 /**
@@ -73,16 +78,20 @@ export async function updateMailSent(tx: SystemTx, { id, attempts }: TakenMail):
  */
 export async function updateMailFailed(
   tx: SystemTx,
-  { id, attempts }: TakenMail,
+  mail: TakenMail,
   reason: string,
   againIn: number | null,
   refused: boolean,
 ): Promise<void> {
   await tx`update mails set last_error = ${reason.slice(0, 1000)}, refused = ${refused},
+      unfinished = 0,
       run_at = now() + make_interval(secs => ${againIn ?? 0}),
       dead_at = case when ${againIn === null} then now() end
-    where id = ${id} and attempts = ${attempts} and sent_at is null`;
+    where ${isHeld(tx, mail)} and sent_at is null`;
 }
+
+const isHeld = (tx: SystemTx, { id, attempts, unfinished }: TakenMail) =>
+  tx`id = ${id} and attempts = ${attempts} and unfinished = ${unfinished}`;
 
 /** Gives up unsent mails written before `before`; returns them with the reason. */
 export function giveUpMailsBefore(

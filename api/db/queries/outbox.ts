@@ -1,5 +1,6 @@
 /** The outbox: work for other systems, queued in the transaction that causes the work. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { isOf, type Share } from "./suspects.ts";
 
 /** A run has ended; payload `{testResultId, seen}`. Written with the result. */
 export const RUN_ENDED = "run.ended";
@@ -39,12 +40,24 @@ export async function insertOutboxRows(
     from jsonb_array_elements(${JSON.stringify(payloads)}::text::jsonb) payload`;
 }
 
-/** Locks due rows for this transaction; other workers skip them. */
-export function lockDueOutbox(tx: SystemTx, topic: string, limit: number): Promise<OutboxRow[]> {
-  return tx<OutboxRow[]>`
-    select id, tenant_id, topic, payload, attempts from outbox
-    where topic = ${topic} and dead_at is null and run_at <= now()
-    order by run_at, id limit ${limit} for update skip locked`;
+/** Claims due rows for some seconds, after which another worker takes them. */
+export async function takeDueOutbox(
+  tx: SystemTx,
+  topic: string,
+  { share, limit, leaseSeconds }: { share: Share; limit: number; leaseSeconds: number },
+): Promise<OutboxRow[]> {
+  const rows = await tx<OutboxRow[]>`
+    with due as (
+      select id from outbox
+      where topic = ${topic} and dead_at is null and run_at <= now() and ${
+    isOf(tx, share, tx`unfinished`)
+  } order by run_at, id limit ${limit} for update skip locked
+    )
+    update outbox o set unfinished = unfinished + 1, last_error = 'was taken and not finished',
+      run_at = now() + make_interval(secs => ${leaseSeconds})
+    from due where o.id = due.id
+    returning o.id, o.tenant_id, o.topic, o.payload, o.attempts`;
+  return rows.sort((a, b) => a.id - b.id);
 }
 
 export async function deleteOutbox(tx: SystemTx, ids: number[]): Promise<void> {
@@ -53,8 +66,8 @@ export async function deleteOutbox(tx: SystemTx, ids: number[]): Promise<void> {
 
 /** Postpones a row with growing gaps (10 s, 20 s, 40 s …); dead after ten attempts. */
 export async function retryOutbox(tx: SystemTx, id: number, error: string): Promise<void> {
-  await tx`update outbox set attempts = attempts + 1, last_error = ${error.slice(0, 2000)},
-      run_at = now() + interval '10 seconds' * power(2, least(attempts, 10)),
+  await tx`update outbox set attempts = attempts + 1, last_error = ${error},
+      unfinished = 0, run_at = now() + interval '10 seconds' * power(2, least(attempts, 10)),
       dead_at = case when attempts + 1 >= 10 then now() end
     where id = ${id}`;
 }

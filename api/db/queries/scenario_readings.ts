@@ -2,6 +2,7 @@
 import type { UnreadSitemap } from "@crumbtrail/contract/test_scenario";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import type { CountedEnd } from "./due_scenarios.ts";
+import { isOf, type Share } from "./suspects.ts";
 
 export interface DueReading {
   tenantId: string;
@@ -10,7 +11,11 @@ export interface DueReading {
 }
 
 /** Scenarios whose sitemap or feed is to be read for a due run, the longest due first. */
-export function listDueReadings(tx: SystemTx, now: Date, limit: number): Promise<DueReading[]> {
+export function listDueReadings(
+  tx: SystemTx,
+  { now, limit, share }: { now: Date; limit: number; share: Share | "set aside" },
+): Promise<DueReading[]> {
+  const isShare = share === "set aside" ? tx`s.unfinished > 2` : isOf(tx, share, tx`s.unfinished`);
   return tx<DueReading[]>`
     select s.tenant_id as "tenantId", s.id, s.next_due_at as "dueAt" from test_scenarios s
     join tenants t on t.id = s.tenant_id and t.status = 'ACTIVE' and t.delete_begun_at is null
@@ -18,7 +23,7 @@ export function listDueReadings(tx: SystemTx, now: Date, limit: number): Promise
       and p.status = 'ACTIVE' and p.deleting_at is null
     where s.live_run_id is null and s.next_due_at <= ${now}
       and (s.type = 'RSS_CRAWL' or s.sample_size is not null)
-      and (s.reading_until is null or s.reading_until < ${now})
+      and (s.reading_until is null or s.reading_until < ${now}) and ${isShare}
     order by s.next_due_at limit ${limit}`;
 }
 
@@ -29,7 +34,7 @@ export async function takeReading(
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
   const rows = await tx`
-    update test_scenarios set reading_until = ${until}
+    update test_scenarios set reading_until = ${until}, unfinished = unfinished + 1
     where id = ${id} and next_due_at = ${dueAt} and live_run_id is null
       and (reading_until is null or reading_until < ${now}) returning id`;
   return rows.length > 0;
@@ -103,27 +108,29 @@ export async function noteUnchanged(
 
 /** Failures to read are over; those of runs stay counted. */
 const readable = (tx: TenantTx, at: Date) =>
-  tx`read_at = ${at}, read_failure = null, reading_until = null,
+  tx`read_at = ${at}, read_failure = null, reading_until = null, unfinished = 0,
     fail_counter = case when read_failure is null then fail_counter else 0 end,
     failing_since = case when read_failure is null then failing_since end`;
 
 /**
- * Counts a failed reading as a failed run; after `pauseAfterDays` of failures the scenario stops.
+ * Counts a failed reading as a failed run; after `pauseAfterDays` of failures the scenario stops, or
+ * at once.
  */
 export async function countFailedReading(
   tx: TenantTx,
   id: string,
   { at, failure }: Pick<ReadingEnd, "at" | "failure">,
-  { nextDueAt, pauseAfterDays }: { nextDueAt: Date; pauseAfterDays: number },
+  { nextDueAt, pauseAfterDays }: { nextDueAt: Date; pauseAfterDays: number | "at once" },
 ): Promise<CountedEnd> {
+  const now = pauseAfterDays === "at once" ? tx`true` : tx`failing_since
+    < ${at}::timestamptz - make_interval(days => ${pauseAfterDays}) is true`;
   const [row] = await tx<CountedEnd[]>`
-    update test_scenarios s set read_at = ${at}, read_failure = ${failure}, read_unread = '[]', reading_until = null,
-      last_run_at = ${at}, fail_counter = s.fail_counter + 1,
+    update test_scenarios s set read_at = ${at}, read_failure = ${failure}, read_unread = '[]',
+      reading_until = null, unfinished = 0, last_run_at = ${at}, fail_counter = s.fail_counter + 1,
       failing_since = coalesce(s.failing_since, ${at}), is_enabled = not paused.now,
       paused_at = case when paused.now then ${at}::timestamptz end,
       next_due_at = case when not paused.now then ${nextDueAt}::timestamptz end
-    from (select failing_since < ${at}::timestamptz - make_interval(days => ${pauseAfterDays})
-        is true as now from test_scenarios where id = ${id}) paused
+    from (select ${now} as now from test_scenarios where id = ${id}) paused
     where s.id = ${id}
     returning s.id, s.name, s.version, s.fail_counter as "failCounter", s.paused_at is not null as paused`;
   if (!row) throw new Error("The scenario is not there");

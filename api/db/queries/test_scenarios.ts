@@ -145,7 +145,7 @@ function asColumns<Fields extends Partial<ScenarioFields>>(tx: TenantTx, fields:
 export async function enableScenario(tx: TenantTx, id: string, nextDueAt: Date): Promise<void> {
   await tx`update test_scenarios set is_enabled = true, is_start_wanted = false,
     next_due_at = ${nextDueAt}, fail_counter = 0, failing_since = null, paused_at = null,
-    updated_at = now() where id = ${id}`;
+    unfinished = 0, updated_at = now() where id = ${id}`;
 }
 
 /** Stops a scenario; its live run is not counted any more, and its failures are forgotten. */

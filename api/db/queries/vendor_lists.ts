@@ -29,6 +29,15 @@ export function listDueVendorLists(
     order by p.vendor_list_tried_at nulls first limit ${limit}`;
 }
 
+/** Notes that a list is read now: one that ends the worker is not read again at once. */
+export async function noteListReading(
+  tx: TenantTx,
+  { propertyId }: DueVendorList,
+  at: Date,
+): Promise<void> {
+  await tx`update properties set vendor_list_tried_at = ${at} where id = ${propertyId}`;
+}
+
 /** Writes the content of the list, unless the property names another list by now. */
 export async function updateVendorList(
   tx: TenantTx,

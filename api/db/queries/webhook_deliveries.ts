@@ -1,5 +1,6 @@
 /** Events waiting for delivery. A worker leases a receiver's queue, then takes its due events. */
 import type { SystemTx } from "../tenant.ts";
+import { isOf, type Share } from "./suspects.ts";
 import type { Receiver } from "./webhook_endpoints.ts";
 
 /** Maximum wait of an event for a run whose end can't be processed. */
@@ -9,8 +10,9 @@ const MAX_WAIT = "10 minutes";
  * Condition for sending a delivery `d`: the delivery is due, no earlier event of the issue waits at
  * this receiver, and every run that ended before is processed, as a run may add an earlier event.
  */
-const isDue = (tx: SystemTx, now: Date) =>
+const isDue = (tx: SystemTx, now: Date, share: Share) =>
   tx`d.delivered_at is null and d.dead_at is null and d.run_at <= ${now}
+    and ${isOf(tx, share, tx`d.unfinished`)}
     and not exists (select from webhook_deliveries b
       where b.endpoint_id = d.endpoint_id and b.issue_id = d.issue_id
         and (b.occurred_at, b.id) < (d.occurred_at, d.id)
@@ -26,50 +28,65 @@ export interface DeliveryQueue extends Receiver {
   failures: number;
 }
 
+/** Receivers with due events that no worker serves. */
+const waitingQueues = (tx: SystemTx, now: Date, share: Share) =>
+  tx`from webhook_endpoints e join tenants t on t.id = e.tenant_id
+    where e.status = 'ACTIVE' and t.status = 'ACTIVE'
+      and coalesce(e.rests_until, ${now}) <= ${now} and coalesce(e.lease_until, ${now}) <= ${now}
+      and exists (select from webhook_deliveries d where d.endpoint_id = e.id
+        and ${isDue(tx, now, share)})`;
+
+/** Whether a suspect event waits for a worker. */
+export async function hasSuspectDeliveries(tx: SystemTx, now: Date): Promise<boolean> {
+  // Asked first, because it costs nothing as long as there are none.
+  const any = await tx`select from webhook_deliveries
+    where unfinished > 1 and delivered_at is null and dead_at is null limit 1`;
+  if (any.length === 0) return false;
+  return (await tx`select ${waitingQueues(tx, now, "suspect")} limit 1`).length > 0;
+}
+
 /** Leases queues with due events; receivers that answered last time before those that failed. */
 export function takeQueues(
   tx: SystemTx,
-  { limit, now, until }: { limit: number; now: Date; until: Date },
+  { share, limit, now, until }: { share: Share; limit: number; now: Date; until: Date },
 ): Promise<DeliveryQueue[]> {
   return tx<DeliveryQueue[]>`
     update webhook_endpoints u set lease_until = ${until} where u.id in (
-      select e.id from webhook_endpoints e join tenants t on t.id = e.tenant_id
-      where e.status = 'ACTIVE' and t.status = 'ACTIVE'
-        and coalesce(e.rests_until, ${now}) <= ${now} and coalesce(e.lease_until, ${now}) <= ${now}
-        and exists (select from webhook_deliveries d where d.endpoint_id = e.id and ${
-    isDue(tx, now)
-  })
+      select e.id ${waitingQueues(tx, now, share)}
       order by e.failures, e.id limit ${limit} for update of e skip locked)
     returning u.id, u.tenant_id as "tenantId", u.kind, u.name, u.url, u.settings, u.secret,
       u.old_secret as "oldSecret", u.old_secret_until as "oldSecretUntil",
       u.lease_until as "leaseUntil", u.failures`;
 }
 
-/** A delivery being sent; `attempts` counts this attempt and is the fencing token. */
+/** A delivery being sent; `attempts` and `unfinished` are the fencing token. */
 export interface TakenDelivery {
   id: string;
   messageId: string;
   event: string;
   issueId: string | null;
   payload: unknown;
+  /** Counts this attempt, and none during which a worker died. */
   attempts: number;
+  unfinished: number;
 }
 
 /** Due events of a queue, in order of time. */
 export async function takeDeliveries(
   tx: SystemTx,
   endpointId: string,
-  { limit, now }: { limit: number; now: Date },
+  { share, limit, now }: { share: Share; limit: number; now: Date },
 ): Promise<TakenDelivery[]> {
   const rows = await tx<(TakenDelivery & { at: Date })[]>`
-    update webhook_deliveries u set attempts = attempts + 1, last_attempt_at = ${now},
+    update webhook_deliveries u set last_attempt_at = ${now}, unfinished = unfinished + 1,
+      attempts = attempts + case when unfinished = 0 then 1 else 0 end,
       last_error = 'was taken and not finished'
     where u.id in (
       select d.id from webhook_deliveries d where d.endpoint_id = ${endpointId} and ${
-    isDue(tx, now)
+    isDue(tx, now, share)
   } order by d.occurred_at, d.id limit ${limit})
     returning u.id, u.message_id as "messageId", u.event, u.issue_id as "issueId", u.payload,
-      u.attempts, u.occurred_at as at`;
+      u.attempts, u.unfinished, u.occurred_at as at`;
   return rows.sort((a, b) => a.at.getTime() - b.at.getTime()).map(({ at: _, ...row }) => row);
 }
 
@@ -85,15 +102,16 @@ export interface Attempt {
 
 export async function updateDelivery(
   tx: SystemTx,
-  { id, attempts }: TakenDelivery,
+  { id, attempts, unfinished }: TakenDelivery,
   { status, answer, error, againAt }: Attempt,
   now: Date,
 ): Promise<void> {
   await tx`update webhook_deliveries set answer_status = ${status}, answer = ${answer},
-      last_error = ${error}, run_at = coalesce(${againAt}, run_at),
+      last_error = ${error}, unfinished = 0, run_at = coalesce(${againAt}, run_at),
       delivered_at = case when ${error === null} then ${now}::timestamptz end,
       dead_at = case when ${error !== null && againAt === null} then ${now}::timestamptz end
-    where id = ${id} and attempts = ${attempts} and delivered_at is null and dead_at is null`;
+    where id = ${id} and attempts = ${attempts} and unfinished = ${unfinished}
+      and delivered_at is null and dead_at is null`;
 }
 
 /** Releases a queue, unless another worker has leased the queue meanwhile. */

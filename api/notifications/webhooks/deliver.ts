@@ -4,6 +4,7 @@
  */
 import type { WebhookKind } from "@crumbtrail/contract/webhook_options";
 import type { Database } from "@crumbtrail/db/connect";
+import type { Share } from "@crumbtrail/db/queries/suspects";
 import {
   type Attempt,
   type DeliveryQueue,
@@ -43,12 +44,20 @@ const BATCH: Record<WebhookKind, number> = { WEBHOOK: 10, SLACK: 1, JIRA: 1 };
 /** Length of an answer in the delivery log, in characters. */
 const ANSWER_LENGTH = 2000;
 
-/** Sends one batch, then releases the queue, so that every receiver has its turn. */
-export async function deliverBatch(deps: DeliveryDeps, queue: DeliveryQueue): Promise<void> {
+/**
+ * Sends one batch, or one suspect event, then releases the queue, so that every receiver has its
+ * turn.
+ */
+export async function deliverBatch(
+  deps: DeliveryDeps,
+  queue: DeliveryQueue,
+  share: Share,
+): Promise<void> {
   const now = deps.now();
+  const limit = share === "usual" ? BATCH[queue.kind] : 1;
   const due = await acrossTenants(
     deps.db.system,
-    (tx) => takeDeliveries(tx, queue.id, { limit: BATCH[queue.kind], now }),
+    (tx) => takeDeliveries(tx, queue.id, { share, limit, now }),
   );
   let failures = 0;
   let restsUntil: Date | null = null;

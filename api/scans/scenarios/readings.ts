@@ -128,6 +128,17 @@ async function reading(
   };
 }
 
+/** Pauses a scenario of which workers died while they read its document. */
+export async function setReadingAside(
+  { db: { app }, now }: Pick<ReadingDeps, "db" | "now">,
+  due: DueReading,
+): Promise<void> {
+  await withTenant(app, due.tenantId, async (tx) => {
+    const [scenario] = await lockDueScenarios(tx, [due.id], now());
+    if (scenario) await fail(tx, due, scenario, "BROKEN_OFF", now());
+  });
+}
+
 async function fail(
   tx: TenantTx,
   { tenantId, id }: DueReading,
@@ -141,7 +152,7 @@ async function fail(
     tx,
     id,
     { at: now, failure },
-    { nextDueAt, pauseAfterDays: PAUSE_AFTER_DAYS },
+    { nextDueAt, pauseAfterDays: failure === "BROKEN_OFF" ? "at once" : PAUSE_AFTER_DAYS },
   );
   await recordPauses(tx, tenantId, [end]);
 }

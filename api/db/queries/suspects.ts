@@ -1,0 +1,49 @@
+/**
+ * Work during which workers died. Each claim raises `unfinished`, and the end of the work, good or
+ * bad, sets it to 0. What was claimed twice without an end is suspect: a worker does it alone, so
+ * that it can end no other work, and work beside which another ended the worker gets through.
+ */
+import type { Sql } from "postgres";
+import type { SystemTx, TenantTx } from "../tenant.ts";
+
+/** Which work to claim: what may run beside other work, or what has to run alone. */
+export type Share = "usual" | "suspect";
+
+/** Condition on column `unfinished` of a row that nobody works on. */
+export const isOf = (tx: SystemTx | TenantTx, share: Share, unfinished: ReturnType<Sql>) =>
+  share === "suspect" ? tx`${unfinished} = 2` : tx`${unfinished} < 2`;
+
+/** Error of work that is set aside. */
+export const SET_ASIDE = "The worker ended during each of three attempts, the last time alone";
+
+/** Gives up rows of the outbox that ended workers; returns how many. */
+export async function setOutboxAside(tx: SystemTx): Promise<number> {
+  const { count } = await tx`update outbox set dead_at = now(), last_error = ${SET_ASIDE}
+    where unfinished > 2 and dead_at is null and run_at <= now()`;
+  return count;
+}
+
+/** Gives up mails that ended workers. */
+export function setMailsAside(tx: SystemTx): Promise<{ id: string }[]> {
+  return tx<{ id: string }[]>`update mails set dead_at = now(), last_error = ${SET_ASIDE}
+    where unfinished > 2 and sent_at is null and dead_at is null and run_at <= now() returning id`;
+}
+
+/** Gives up events that ended workers; returns how many. */
+export async function setDeliveriesAside(tx: SystemTx, now: Date): Promise<number> {
+  const { count } = await tx`
+    update webhook_deliveries d set dead_at = ${now}, last_error = ${SET_ASIDE}
+    where unfinished > 2 and delivered_at is null and dead_at is null
+      and exists (select from webhook_endpoints e
+        where e.id = d.endpoint_id and coalesce(e.lease_until, ${now}) <= ${now})`;
+  return count;
+}
+
+/** Whether suspect rows of the outbox or mails are due. */
+export async function hasDueSuspects(tx: SystemTx): Promise<boolean> {
+  const rows = await tx`
+    select from outbox where unfinished > 1 and dead_at is null and run_at <= now()
+    union all select from mails
+      where unfinished > 1 and sent_at is null and dead_at is null and run_at <= now() limit 1`;
+  return rows.length > 0;
+}
