@@ -1,4 +1,5 @@
 /** Builds a recording from the parts of a scan. */
+import type { PageShape } from "@crumbtrail/contract/page_shape";
 import {
   type Reason,
   type RecordedConsent,
@@ -26,6 +27,8 @@ interface ScanParts {
   browser: string;
   document: DocumentWatch | null;
   title: string | null;
+  /** How much the document showed; null if it could not be read. */
+  shape: PageShape | null;
   /** Verdict on the consent act; null when the scan ended before the act. */
   consent: Verdict | null;
   probes: ProbeRunner;
@@ -81,6 +84,7 @@ export function toRecording(scan: ScanParts): Recording {
     httpStatus: unanswered ? null : document?.current?.status ?? null,
     browser: scan.browser,
     looks: timeline.looks,
+    ...scan.shape && { page: scan.shape },
     ...steps && { steps },
     consent: {
       ...choice?.consent ?? NOT_ATTEMPTED,

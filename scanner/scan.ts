@@ -195,6 +195,7 @@ class Run {
       browser: this.lease.launched.version,
       document: this.#visit?.document ?? null,
       title: this.#title,
+      shape: this.#visit?.shape ?? null,
       consent: this.#layer?.result() ?? null,
       probes: this.#probes,
       egress: this.egress.session,

@@ -14,7 +14,7 @@ import {
   recordedSiteData,
   recordedStorage,
 } from "./recording_entries.ts";
-import { at, look } from "./recording_parts.ts";
+import { at, look, pageShape } from "./recording_parts.ts";
 import { recordedEgress, recordedRequest } from "./recording_requests.ts";
 import { STEP_TYPES, STEPS_MODES } from "./step_types.ts";
 
@@ -77,6 +77,8 @@ export const recording = z.object({
   browser: z.string(),
   /** Watching times; later activity is not in the recording. Absent for older scanners. */
   looks: z.array(look).optional(),
+  /** How much the document showed that was last looked at; absent if it could not be read. */
+  page: pageShape.optional(),
   /** Absent without steps. What happened from a step to the next began with that step. */
   steps: z.object({ mode: z.enum(STEPS_MODES), run: z.array(recordedStep) }).optional(),
   consent: recordedConsent,

@@ -1,5 +1,6 @@
 /** Types shared by the parts of a recording. */
 import { z } from "zod";
+import type { PageShape } from "./page_shape.ts";
 
 /**
  * Phase of the first sighting of an entry, in order of time. Before the act a page is observed
@@ -35,6 +36,13 @@ export const phase = z.enum(PHASES);
  * follows the last, and without such steps; absent in recordings of older scanners.
  */
 export const step = z.number().int().optional();
+
+/** How much a document showed; see `page_shape.ts`. */
+export const pageShape = z.object({
+  words: z.number().int(),
+  links: z.number().int(),
+  resources: z.number().int(),
+}) satisfies z.ZodType<PageShape>;
 
 /** How long the page was observed by the end of a phase. */
 export const look = z.object({

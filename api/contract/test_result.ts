@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { DEVICES, OUTCOMES, PRESETS, TEST_TYPES } from "./enums.ts";
 import { PICTURE_MOMENTS } from "./evidence.ts";
+import type { SeenPage } from "./page_shape.ts";
 import { pagingQuery } from "./paging.ts";
 import { moment } from "./query_values.ts";
 import {
@@ -19,7 +20,7 @@ import {
   vendorHints,
   vendorMatch,
 } from "./recording.ts";
-import { step } from "./recording_parts.ts";
+import { pageShape, step } from "./recording_parts.ts";
 import { failedAttempt } from "./scenario.ts";
 import { STEP_LIMITS, STEPS_MODES } from "./step_types.ts";
 
@@ -136,6 +137,8 @@ export const report = z.object({
     browser: z.string(),
     /** How long the page was observed; absent in reports of older scanners. */
     looks: z.array(look).optional(),
+    /** How much the document showed; absent if it could not be read. */
+    page: pageShape.optional(),
     probes: z.array(z.object({ name: z.string(), error: z.string().nullable() })),
   }),
   /** The scenario's steps as they were run; absent without. */
@@ -169,6 +172,23 @@ export const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
+const seenPage = pageShape.extend({
+  title: z.string().nullable(),
+  requests: z.number().int(),
+}) satisfies z.ZodType<SeenPage>;
+
+/**
+ * A complete run that may have seen another document than the page. It resolves no issue.
+ * DIFFERS: unlike the page's last complete run. A second run in a row that is alike is believed.
+ * THIN: the first run of the page, of a document with hardly anything on it.
+ */
+export const doubt = z.object({
+  kind: z.enum(["DIFFERS", "THIN"]),
+  before: seenPage.nullable(),
+  now: seenPage,
+});
+export type Doubt = z.infer<typeof doubt>;
+
 const testResultBase = {
   _id: z.uuid(),
   createdAt: z.iso.datetime(),
@@ -199,6 +219,8 @@ const testResultBase = {
     findings: z.number().int(),
   }),
   recordingSha256: z.string(),
+  /** Why a complete run may have seen another document than the page; null: no doubt. */
+  doubt: doubt.nullable(),
   /**
    * How many entries differ from the last complete run of the same page and steps before, without
    * what comes and goes; null for a run that was not compared.

@@ -2,6 +2,7 @@
 import { samplesOf } from "@crumbtrail/contract/catalogue_sample";
 import type { Device, Preset } from "@crumbtrail/contract/enums";
 import type { Finding } from "@crumbtrail/contract/recording";
+import type { SeenPage } from "@crumbtrail/contract/page_shape";
 import { saveRun } from "@crumbtrail/db/queries/leased_runs";
 import { claimJob } from "@crumbtrail/db/queries/leases";
 import { insertRun } from "@crumbtrail/db/queries/test_runs";
@@ -25,6 +26,8 @@ export interface ScannedPage {
   /** Why the run is inconclusive; null by default, for a complete run. */
   reason?: string | null;
   findings?: readonly Finding[];
+  /** How much the document showed; unknown by default. */
+  saw?: SeenPage;
   /** False: the run may have seen another document than the page. */
   provesAbsence?: boolean;
 }
@@ -44,7 +47,7 @@ export async function scanPage(
       pages: [{ url, host: hostOf(url) }],
     }));
   const claim = { scannerId: crypto.randomUUID(), leaseSeconds: 60, perHost: 9, hostGapMs: 0 };
-  const report = sampleReport();
+  const report = reportOf(page.saw);
   const id = await asScanner(api.db.scanner, async (tx) => {
     const job = await claimJob(tx, claim);
     if (!job || job.tenant_id !== tenant.id || job.url !== url) throw new Error("Another's job");
@@ -53,7 +56,12 @@ export async function scanPage(
       summary: {
         ...{ outcome: reason === null ? "COMPLETE" : "INCONCLUSIVE", reason, reasonDetail: null },
         ...{ pageUrl: url, findings: findings.length, cookies: 0, localStorage: 0 },
-        ...{ sessionStorage: 0, requests: 0, screenshotType: null, screenshotSha256: null },
+        ...{
+          sessionStorage: 0,
+          requests: page.saw?.requests ?? 0,
+          screenshotType: null,
+          screenshotSha256: null,
+        },
         ...{ recordingSha256: "0".repeat(64), stepsHash: page.stepsHash ?? "", seen: [] },
         ...{ startedAt: at.toISOString(), finishedAt: at.toISOString() },
         samples: samplesOf(report),
@@ -68,4 +76,11 @@ export async function scanPage(
   }
   await processEndedRuns(api.db, ORIGINS, api.deps.log);
   return id;
+}
+
+function reportOf(saw: SeenPage | undefined) {
+  const report = sampleReport();
+  if (saw === undefined) return report;
+  const { title, words, links, resources } = saw;
+  return { ...report, meta: { ...report.meta, title, page: { words, links, resources } } };
 }

@@ -134,6 +134,7 @@ export function exampleResult(differs: Partial<TestResultRow> = {}): TestResultR
       findings: 0,
     },
     recordingSha256: "ab".repeat(32),
+    doubt: null,
     changes: null,
     ...differs,
   };

@@ -36,6 +36,7 @@ export function exampleRow(differs: Partial<TestResultRow> = {}): TestResultRow 
       findings: 3,
     },
     recordingSha256: "ab".repeat(32),
+    doubt: null,
     changes: null,
     ...differs,
   };

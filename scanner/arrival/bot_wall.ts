@@ -4,6 +4,7 @@ import { readAlternatives } from "../languages/phrases.ts";
 import type { CaptchaShown } from "./captcha_script.ts";
 import { hasContent } from "./failing.ts";
 import { CHECKED } from "./error_phrases.ts";
+import type { LookedShape } from "./stand_in.ts";
 
 export interface PageText {
   title: string;
@@ -25,6 +26,8 @@ export interface PageText {
   controls?: string[];
   /** The visible captcha; null if the page shows none. */
   captcha?: CaptchaShown | null;
+  /** How much the document shows; absent if it could not be read. */
+  shape?: LookedShape;
 }
 
 interface Mark {

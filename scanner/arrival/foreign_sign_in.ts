@@ -13,7 +13,7 @@ const REQUESTS: readonly (readonly string[])[] = [
   ["wtrealm"],
 ];
 /** URLs of sign-in pages: a scan of such a URL may lead to another site's sign-in. */
-const ASKED_FOR_IT =
+export const LOGIN_PATH =
   /(?:^|[/._-])(?:log-?in|sign-?in|sign-?on|sso|oauth2?|auth|accounts?|konto|anmeld\w*|einlogg\w*|connexion|inloggen|accedi|logowanie)(?:$|[/._?#-])/i;
 /** A page with only a sign-in form has less text; a page that also offers to sign in has more. */
 const LITTLE_TEXT = 1500;
@@ -27,7 +27,7 @@ export function foreignSignIn(asked: string, shown: string, page: PageText): str
   const from = URL.parse(asked);
   const to = URL.parse(shown);
   if (from === null || to === null || !page.asks || page.text.length > LITTLE_TEXT) return null;
-  if (ASKED_FOR_IT.test(from.hostname + from.pathname)) return null;
+  if (LOGIN_PATH.test(from.hostname + from.pathname)) return null;
   const { siteOf } = createSites();
   const sites = [siteOf(from.hostname), siteOf(to.hostname)];
   if (sites[0] === sites[1]) return null;

@@ -15,6 +15,14 @@ const looked = z.object({
   frames: z.number(),
   asks: z.enum(["password", "name"]).nullable(),
   controls: z.array(z.string()),
+  shape: z.object({
+    words: z.number(),
+    links: z.number(),
+    resources: z.number(),
+    fields: z.number(),
+    goesBack: z.boolean(),
+    reloads: z.boolean(),
+  }),
   captcha: z.object({ drawn: z.boolean(), fields: z.number(), pictures: z.number() }).nullable(),
 });
 const NOTHING: PageText = { title: "", heading: "", html: "", text: "" };

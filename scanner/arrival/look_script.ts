@@ -1,6 +1,7 @@
 /** Reads title, beginning and controls of the page on display. Runs inside the page. */
 import { captchaOnDisplay } from "./captcha_script.ts";
 import { isDrawn } from "./drawn_script.ts";
+import { shapeOfPage } from "./shape_script.ts";
 
 /**
  * Only small documents are serialised: a check for bots is small, and serialising a large document
@@ -25,6 +26,7 @@ export function lookAtPage() {
     frames: drawn && frames > 0 && !isDrawn(true) ? frames : 0,
     asks: isOnDisplay("input[type=password]") ? "password" : isOnDisplay(USERNAME) ? "name" : null,
     controls: small ? controls() : [],
+    shape: shapeOfPage(),
     captcha: small ? captchaOnDisplay() : null,
     beside: small ? beginning(besides(heading)) : "",
   };

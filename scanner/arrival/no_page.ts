@@ -11,6 +11,8 @@ import { NOT_FOUND, NUMBER_ALONE, SAYS_SO, saysLoading } from "./error_phrases.t
 const BARE_TAGS =
   /<\/?(html|head|body|meta|title|base|main|section|article|div|span|p|br|hr|pre|noscript)\b[^>]*>/gi;
 const UNSEEN = /<!--[^]*?-->|<!doctype[^>]*>|<title\b[^>]*>[^]*?<\/title>/gi;
+/** Shown only where scripts are off, which they never are in a scan. */
+const NOSCRIPT = /<noscript\b[^>]*>([^]*?)<\/noscript>/gi;
 /** Tags without visible content of their own; they count as empty if the page's scripts failed. */
 const WORKING_TAGS = /<(script|style|template)\b[^]*?<\/\1>|<link\b[^>]*>/gi;
 /** Elements with content other than text. */
@@ -65,6 +67,7 @@ export function noPage(page: PageText, failedScripts = 0, deadFrames = 0): strin
   if (failedScripts > 0 && isBlank) {
     return "a blank page, and some of the scripts of the page failed or could not be loaded";
   }
+  if (isBlank && asksForScripts(page.html)) return "an application that stayed empty";
   if (saysLoading(page.text) && !SHOWS.test(page.html)) return `only "${page.text.trim()}"`;
   const error = hasContent(page.beside ?? "") ? null : errorOf(page);
   if (error !== null) return `${error} ("${nameOf(page)}")`;
@@ -83,8 +86,15 @@ function errorOf(page: PageText): string | null {
 /** For a large document only the head is read; such a document is never empty. */
 function isEmpty(html: string): boolean {
   if (!/<body\b/i.test(html)) return false;
-  const shown = html.replace(UNSEEN, "");
+  const shown = html.replace(NOSCRIPT, "").replace(UNSEEN, "");
   return !ATTRIBUTE_AT_WORK.test(shown) && shown.replace(BARE_TAGS, "").trim() === "";
+}
+
+/** Whether the document tells visitors without scripts, in words, that it needs them. */
+function asksForScripts(html: string): boolean {
+  const words = [...html.matchAll(NOSCRIPT)]
+    .map(([, content = ""]) => content.replace(/<[^>]*>/g, " ")).join(" ");
+  return words.trim().split(/\s+/).length >= 3;
 }
 
 /** Whether both title and heading say "not found", or either on a page with little other text. */

@@ -9,6 +9,7 @@ import { botWall, type PageText } from "./bot_wall.ts";
 import type { MainDocument } from "./document.ts";
 import { foreignSignIn } from "./foreign_sign_in.ts";
 import { noPage } from "./no_page.ts";
+import { standIn } from "./stand_in.ts";
 import { EarlyEnd } from "../browser/stop.ts";
 
 export interface Obstacle {
@@ -117,9 +118,16 @@ export function withContent(
     };
   }
   const signIn = asked === null ? null : foreignSignIn(asked, document.url, page);
-  if (signIn === null) return null;
-  const detail = `The URL leads to the sign-in page of ${signIn}, so the page itself was not seen.`;
+  const other = signIn === null
+    ? standIn(page, { asked, shown: document.url, headers: lowerCased(document) })
+    : `the sign-in page of ${signIn}`;
+  if (other === null) return null;
+  const detail = `The URL leads to ${other}${status}, so the page itself was not seen.`;
   return { reason: "NO_CONTENT", detail };
+}
+
+function lowerCased({ headers }: MainDocument): Map<string, string> {
+  return new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** The end of a scan whose page moved on to more documents than allowed. */

@@ -1,10 +1,12 @@
 /** The visit of a page in a separate browser context: open, navigate, reload, observe, close. */
 import type { Look } from "@crumbtrail/contract/recording";
+import type { PageShape } from "@crumbtrail/contract/page_shape";
 import type { BrowserContext } from "puppeteer";
 import type { EgressProxy } from "../egress/proxy.ts";
 import type { TargetListener } from "./attach.ts";
 import { createContext } from "./context.ts";
 import type { DeviceOptions } from "./device.ts";
+import type { PageText } from "../arrival/bot_wall.ts";
 import { DocumentWatch, isWebUrl } from "../arrival/document.ts";
 import { FrameDocuments } from "../arrival/frame_documents.ts";
 import { look, titleOf } from "../arrival/look.ts";
@@ -47,6 +49,7 @@ export class Visit {
   readonly #activity: Activity;
   readonly frames = new FrameDocuments();
   #asked: string | null = null;
+  #shape: PageShape | null = null;
   #after: Look["after"] = "LOAD";
 
   private constructor(
@@ -220,6 +223,11 @@ export class Visit {
     return awaited === null ? null : `The page still waits for ${awaited}.`;
   }
 
+  /** How much the document shows that was last examined; null if it could not be read. */
+  get shape(): PageShape | null {
+    return this.#shape;
+  }
+
   /** Title of the current page; null when the page cannot be asked. */
   title(): Promise<string | null> {
     return this.#ask(titleOf(this.page.mainSession));
@@ -252,6 +260,7 @@ export class Visit {
     const target = this.options.egress.session.targetOf(document.url);
     const found = obstacle(document, errorText, target);
     const page = await this.#ask(look(this.page.mainSession));
+    this.#shape = shapeOf(page);
     const end = withContent(found, document, page, {
       failedScripts: this.document.failedScripts,
       deadFrames: this.frames.allDead,
@@ -264,4 +273,10 @@ export class Visit {
     const late = new EarlyEnd("SCAN_TIMEOUT", "The page is too busy to answer.");
     return this.options.stop.within(LOOK_MS, late, question);
   }
+}
+
+function shapeOf({ shape }: PageText): PageShape | null {
+  if (shape === undefined) return null;
+  const { words, links, resources } = shape;
+  return { words, links, resources };
 }

@@ -44,6 +44,7 @@ export function toReport(recording: Unjudged, scan: JudgedScan): Report {
       finishedAt: recording.finishedAt,
       browser: cleanName(recording.browser),
       looks: recording.looks,
+      ...recording.page && { page: recording.page },
       probes: recording.probes.map(({ name, error }) => ({
         name,
         error: cleanIf(error, cleanName),

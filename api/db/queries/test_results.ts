@@ -24,7 +24,7 @@ const select = (tx: TenantTx) =>
       jsonb_build_object('issues', r.issue_count, 'cookies', r.cookie_count,
         'localStorage', r.local_storage_count, 'sessionStorage', r.session_storage_count,
         'requests', r.request_count, 'findings', r.finding_count) as counts,
-      r.recording_sha256 as "recordingSha256",
+      r.recording_sha256 as "recordingSha256", r.doubt,
       case when r.changes_added is not null then jsonb_build_object('added', r.changes_added,
         'gone', r.changes_gone, 'changed', r.changes_changed) end as changes
     from test_results r

@@ -7,6 +7,7 @@ import { groupIssues, resolveStoredConsent } from "../../issues/rule_changes.ts"
 import { changesOf, noteChanges } from "../changes/changes.ts";
 import { isNewIssue } from "../changes/new_issues.ts";
 import type { MailOrigins } from "../../notifications/alerts/links.ts";
+import { noteDoubt } from "./doubt.ts";
 import { notifyUsers } from "../../notifications/alerts/notify_users.ts";
 import { queueRunEvents } from "../../notifications/webhooks/queue.ts";
 
@@ -30,6 +31,7 @@ export async function processEndedRun(
   const fresh = changes.filter((issue) => isNewIssue(compared, issue));
   await notifyUsers(tx, origins, run, { issues: changes, fresh, compared });
   await queueRunEvents(tx, testResultId);
+  await noteDoubt(tx, testResultId);
   await noteTestedPage(tx, testResultId);
   await groupIssues(tx, tenantId, testResultId);
   await resolveStoredConsent(tx, tenantId, testResultId);

@@ -61,6 +61,72 @@ function isDrawn(exceptFrames = false) {
     return hasPaint(document.documentElement) || body !== null && (isPainted(body) || any(body));
 }
 
+const MOST_WORDS = 20_000;
+const UNREAD = /^(script|style|noscript|template)$/i;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+const RESOURCES = "img, svg, canvas, video, audio, iframe, frame, object, embed, link[rel~=stylesheet], script[src]";
+const FIELDS = "input:not([type=hidden], [type=checkbox], [type=radio], [type=submit], [type=button], [type=image], [type=reset]), select, textarea";
+const BACK = /history\s*\.\s*(?:back\s*\(|go\s*\(\s*-)/;
+const SOON_SECONDS = 120;
+function shapeOfPage() {
+    const here = String(document.location.href).replace(/#.*$/, "");
+    const links = new Set();
+    let goesBack = false;
+    for (const anchor of document.querySelectorAll("a[href], button[onclick], input[onclick]")){
+        const href = anchor.getAttribute("href") ?? "";
+        const url = URL.parse(href, document.baseURI);
+        if (url?.host === document.location.host) {
+            const page = url.href.replace(/#.*$/, "");
+            if (page !== here) links.add(page);
+        }
+        goesBack ||= BACK.test(href) || BACK.test(anchor.getAttribute("onclick") ?? "");
+    }
+    const root = document.body ?? document.documentElement;
+    const inner = innerShape(root);
+    return {
+        words: inner.words,
+        links: links.size,
+        resources: document.querySelectorAll(RESOURCES).length + inner.closed,
+        fields: [
+            ...document.querySelectorAll(FIELDS)
+        ].filter((field)=>field.checkVisibility()).length,
+        goesBack,
+        reloads: reloadsItself(here)
+    };
+}
+function innerShape(root) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
+        acceptNode: (node)=>UNREAD.test(node.nodeName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
+    });
+    let words = 0;
+    let closed = 0;
+    for(let node = walker.nextNode(); node && words < MOST_WORDS; node = walker.nextNode()){
+        if (node instanceof Element) {
+            if (node.shadowRoot) {
+                const inner = innerShape(node.shadowRoot);
+                words += inner.words;
+                closed += inner.closed;
+            } else if (node.localName.includes("-")) closed++;
+            continue;
+        }
+        const text = String(node.nodeValue);
+        words += (text.match(UNSPACED)?.length ?? 0) / 2;
+        words += text.replace(UNSPACED, " ").split(/\s+/).filter((word)=>word !== "").length;
+    }
+    return {
+        words: Math.round(words),
+        closed
+    };
+}
+function reloadsItself(here) {
+    const refresh = document.querySelector("meta[http-equiv=refresh i]")?.getAttribute("content");
+    const [, seconds = "", target] = /^\s*(\d+)[^]*?(?:[;,]\s*(?:url\s*=)?\s*['"]?([^'"]*))?$/i.exec(String(refresh ?? "").slice(0, 2000)) ?? [];
+    if (seconds === "" || Number(seconds) > SOON_SECONDS) return false;
+    const url = target?.trim() ? URL.parse(target.trim(), document.baseURI) : null;
+    return url === null || url.href.replace(/#.*$/, "") === here;
+}
+
+
 
 
 const SMALL_ELEMENTS = 1000;
@@ -81,6 +147,7 @@ function lookAtPage() {
         frames: drawn && frames > 0 && !isDrawn(true) ? frames : 0,
         asks: isOnDisplay("input[type=password]") ? "password" : isOnDisplay(USERNAME) ? "name" : null,
         controls: small ? controls() : [],
+        shape: shapeOfPage(),
         captcha: small ? captchaOnDisplay() : null,
         beside: small ? beginning(besides(heading)) : ""
     };

@@ -1,0 +1,77 @@
+/** Counts how much a document shows. Runs inside the page. */
+import type { LookedShape } from "./stand_in.ts";
+
+/** Enough to tell a page from a notice; a longer text is not counted to its end. */
+const MOST_WORDS = 20_000;
+const UNREAD = /^(script|style|noscript|template)$/i;
+/** Scripts written without spaces between words: two letters count as a word. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+const RESOURCES =
+  "img, svg, canvas, video, audio, iframe, frame, object, embed, link[rel~=stylesheet], script[src]";
+const FIELDS =
+  "input:not([type=hidden], [type=checkbox], [type=radio], [type=submit], [type=button], [type=image], [type=reset]), select, textarea";
+const BACK = /history\s*\.\s*(?:back\s*\(|go\s*\(\s*-)/;
+/** A document that loads itself again later than this is a news ticker. */
+const SOON_SECONDS = 120;
+
+export function shapeOfPage(): LookedShape {
+  const here = String(document.location.href).replace(/#.*$/, "");
+  const links = new Set<string>();
+  let goesBack = false;
+  for (const anchor of document.querySelectorAll("a[href], button[onclick], input[onclick]")) {
+    const href = anchor.getAttribute("href") ?? "";
+    const url = URL.parse(href, document.baseURI);
+    if (url?.host === document.location.host) {
+      const page = url.href.replace(/#.*$/, "");
+      if (page !== here) links.add(page);
+    }
+    goesBack ||= BACK.test(href) || BACK.test(anchor.getAttribute("onclick") ?? "");
+  }
+  const root = document.body ?? document.documentElement;
+  const inner = innerShape(root);
+  return {
+    words: inner.words,
+    links: links.size,
+    resources: document.querySelectorAll(RESOURCES).length + inner.closed,
+    fields: [...document.querySelectorAll(FIELDS)].filter((field) => field.checkVisibility())
+      .length,
+    goesBack,
+    reloads: reloadsItself(here),
+  };
+}
+
+/**
+ * Words of a tree with its open shadow roots, and the number of elements that may have a closed one:
+ * what these show is unknown, so each counts as a resource.
+ */
+function innerShape(root: Element | ShadowRoot): { words: number; closed: number } {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
+    acceptNode: (node) =>
+      UNREAD.test(node.nodeName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  });
+  let words = 0;
+  let closed = 0;
+  for (let node = walker.nextNode(); node && words < MOST_WORDS; node = walker.nextNode()) {
+    if (node instanceof Element) {
+      if (node.shadowRoot) {
+        const inner = innerShape(node.shadowRoot);
+        words += inner.words;
+        closed += inner.closed;
+      } else if (node.localName.includes("-")) closed++;
+      continue;
+    }
+    const text = String(node.nodeValue);
+    words += (text.match(UNSPACED)?.length ?? 0) / 2;
+    words += text.replace(UNSPACED, " ").split(/\s+/).filter((word) => word !== "").length;
+  }
+  return { words: Math.round(words), closed };
+}
+
+function reloadsItself(here: string): boolean {
+  const refresh = document.querySelector("meta[http-equiv=refresh i]")?.getAttribute("content");
+  const [, seconds = "", target] = /^\s*(\d+)[^]*?(?:[;,]\s*(?:url\s*=)?\s*['"]?([^'"]*))?$/i
+    .exec(String(refresh ?? "").slice(0, 2000)) ?? [];
+  if (seconds === "" || Number(seconds) > SOON_SECONDS) return false;
+  const url = target?.trim() ? URL.parse(target.trim(), document.baseURI) : null;
+  return url === null || url.href.replace(/#.*$/, "") === here;
+}

@@ -1,0 +1,109 @@
+/**
+ * Recognises by its shape, in any language, a document that stands in the tested page's place with a
+ * normal status: a sign-in that the URL redirects to, a password for the whole site, a refusal, a
+ * waiting room, a notice of the host. Pure.
+ */
+import { isThin, type PageShape } from "@crumbtrail/contract/page_shape";
+import { createSites } from "../rules/site.ts";
+import type { PageText } from "./bot_wall.ts";
+import { LOGIN_PATH } from "./foreign_sign_in.ts";
+
+/** What the page's script counts. */
+export interface LookedShape extends PageShape {
+  /** Visible fields for text. */
+  fields: number;
+  /** Whether a link or button only leads back. */
+  goesBack: boolean;
+  /** Whether the document loads itself again after some seconds. */
+  reloads: boolean;
+}
+
+export interface Place {
+  /** URL that the scan opened; null if a sign-in is expected. */
+  asked: string | null;
+  /** URL of the document. */
+  shown: string;
+  /** Response headers of the document, by lower-case name. */
+  headers: ReadonlyMap<string, string>;
+}
+
+/** A page with only a form has less text; a page that also offers to sign in has more. */
+const LITTLE_TEXT = 1500;
+/** A site behind a password shows its name and a form. */
+const LOCK = { text: 600, links: 5 };
+/** A waiting room explains itself and may have pictures. */
+const WAITING = { words: 200, links: 3 };
+
+/** Describes the document for a person; null if nothing shows that it is not the page. */
+export function standIn(page: PageText, place: Place): string | null {
+  const { shape, text } = page;
+  if (shape === undefined || place.asked === null || LOGIN_PATH.test(pathOf(place.asked))) {
+    return null;
+  }
+  const moved = movedTo(place.asked, place.shown);
+  if (page.asks === "password" && text.length < LITTLE_TEXT) {
+    if (moved !== null && isOwn(place.asked, place.shown)) return `the sign-in page ${moved}`;
+    const isLock = shape.fields === 1 && text.length < LOCK.text && shape.links <= LOCK.links;
+    if (isLock) return "a password for the whole site and nothing else";
+  }
+  const waits = shape.reloads || /^\s*\d+/.test(place.headers.get("refresh") ?? "");
+  if (waits && shape.words < WAITING.words && shape.links <= WAITING.links) {
+    return "a document that waits and loads itself again";
+  }
+  if (!isThin(shape)) return null;
+  const number = incidentNumber(text);
+  if (number !== null) return `hardly anything but a number to be given to support, ${number}`;
+  if (shape.goesBack) return "hardly anything but a way back";
+  return moved === null ? null : `another address, ${moved}, with hardly anything on it`;
+}
+
+/** Long digits, a UUID, an edge server's reference; telephone numbers are shorter. */
+const INCIDENT =
+  /^(?:\d{14,}(?:-\d{8,})?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{1,3}(?:\.[\da-f]{6,}){3})$/i;
+/** As in a Ray ID, with letters amid digits; bank accounts begin with letters and have digits after. */
+const HEXADECIMAL = /^[\da-f]{16,}$/i;
+const LETTER_AFTER_DIGIT = /\d[a-f]/i;
+const LONGEST_NUMBER = 80;
+
+/** The number with which a refusal refers to itself; null without one. */
+function incidentNumber(text: string): string | null {
+  const tokens = text.split(/[^\p{L}\p{N}.-]+/u).map((token) => token.replace(/[.-]+$/, ""));
+  return tokens.filter(({ length }) => length <= LONGEST_NUMBER).find((token) =>
+    INCIDENT.test(token) || (HEXADECIMAL.test(token) && LETTER_AFTER_DIGIT.test(token))
+  ) ?? null;
+}
+
+/** Paths that a site's home leads to by itself: its languages, and its home by another name. */
+const HOMES = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?|home|index|start|welcome|main|default)?$/i;
+
+/**
+ * Where the URL led instead, as host and path; null if the document is at the URL or below it, or at
+ * the home of the site in another language.
+ */
+function movedTo(asked: string, shown: string): string | null {
+  const [from, to] = [URL.parse(asked), URL.parse(shown)];
+  if (from === null || to === null) return null;
+  const address = `${to.host}${to.pathname}`;
+  if (!isOwn(asked, shown)) return address;
+  const [path, other] = [plainPath(from), plainPath(to)];
+  if (HOMES.test(path)) return HOMES.test(other) ? null : address;
+  const isSame = path === other || path.endsWith(other) || other.endsWith(path);
+  return isSame || `${other}/`.startsWith(`${path}/`) ? null : address;
+}
+
+/** Whether both are of one site, or of one brand under two top-level domains. */
+function isOwn(asked: string, shown: string): boolean {
+  const { siteOf, hostOf } = createSites();
+  const [own, other] = [asked, shown].map((url) => siteOf(hostOf(url) ?? "").split(".")[0]);
+  return own === other;
+}
+
+function pathOf(url: string): string {
+  const parsed = URL.parse(url);
+  return parsed === null ? "" : parsed.hostname + parsed.pathname;
+}
+
+/** Without what does not name another page: a slash at the end, and the ending of a file. */
+function plainPath({ pathname }: URL): string {
+  return pathname.replace(/(?:\/|\.(?:html?|php|aspx?|jsp))+$/i, "").toLowerCase() || "/";
+}

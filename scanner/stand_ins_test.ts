@@ -1,0 +1,50 @@
+/** Documents in a page's place are told from small pages by their shape, in a real browser. */
+import assert from "node:assert/strict";
+import { plant } from "./testing/plant.ts";
+import { standInPages } from "./testing/stand_in_pages.ts";
+
+/** Scans mostly wait. */
+const AT_ONCE = 5;
+
+const STAND_INS: [path: string, detail: RegExp][] = [
+  ["/rejected", /a number to be given to support, 7719224406582719833/],
+  ["/attack", /a number to be given to support, 6f9619ff-8b86-4d01-b42d-00cf4fc964ff/],
+  ["/ray", /a number to be given to support, 8f3b2c1d9e0a4b7c/],
+  ["/only-back", /hardly anything but a way back/],
+  ["/bill-unpaid", /another address, page\.localhost\/cgi-sys\/suspendedpage\.cgi/],
+  ["/locked", /a password for the whole site/],
+  ["/members", /the sign-in page page\.localhost\/login/],
+  ["/queue", /waits and loads itself again/],
+  ["/moment", /waits and loads itself again/],
+  ["/app", /an application that stayed empty/],
+];
+const PAGES = ["/one-line", "/login", "/button", "/pixel", "/old-address", "/home"];
+
+Deno.test("documents in the page's place are inconclusive, small pages are complete", async (t) => {
+  await using planted = plant({ page: standInPages });
+  const cases: [path: string, reason: string | null, detail: RegExp][] = [
+    ...STAND_INS.map(([path, detail]) => [path, "NO_CONTENT", detail] as const),
+    ...PAGES.map((path) => [path, null, /^$/] as const),
+  ].map(([path, reason, detail]) => [path, reason, detail]);
+  const work = async () => {
+    for (let next = cases.shift(); next; next = cases.shift()) {
+      const [path, reason, detail] = next;
+      await t.step({
+        name: `${path} is ${reason ?? "complete"}`,
+        fn: async () => {
+          const { recording } = await planted.scanner.scan({
+            ...{ url: `http://page.localhost${path}`, preset: "EXTERNAL", device: "DESKTOP" },
+            ...{ picture: false, reload: false, dwellMs: 500 },
+          });
+          assert.equal(recording.reason, reason, recording.reasonDetail ?? "");
+          assert.match(recording.reasonDetail ?? "", detail);
+        },
+        // Steps run side by side: what one starts, another may end.
+        sanitizeOps: false,
+        sanitizeResources: false,
+        sanitizeExit: false,
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+});

@@ -1,0 +1,66 @@
+/** Documents that stand in a page's place with status 200, and small honest pages beside them. */
+import { html, type PageHandler } from "./plant.ts";
+
+const moved = (location: string) => new Response(null, { status: 302, headers: { location } });
+const SIGN_IN = `<h1>Welcome back</h1><form method=post><input type=email name=email>
+  <input type=password name=password><button>Sign in</button></form>`;
+const ARTICLE = `<h1>Bread in a pot</h1><p>${"Flour and water rest over night. ".repeat(20)}</p>`;
+
+export const standInPages: PageHandler = (_request, { pathname }) => {
+  switch (pathname) {
+    // A web application firewall, as F5's.
+    case "/rejected":
+      return html(`<title>Request Rejected</title>The requested URL was rejected. Please consult
+        with your administrator.<br><br>Your support ID is: 7719224406582719833<br><br>
+        <a href='javascript:history.back();'>[Go Back]</a>`);
+    // One in a language without phrases.
+    case "/attack":
+      return html(`<h1>Tengo matata</h1><p>Kitambulisho:
+        6f9619ff-8b86-4d01-b42d-00cf4fc964ff</p>`);
+    case "/ray":
+      return html(`<h2>Samahani</h2><p>Nambari 8f3b2c1d9e0a4b7c</p>`);
+    case "/only-back":
+      return html(`<p>Umezuiwa.</p><button onclick="history.go(-1)">Rudi</button>`);
+    // A host's notice.
+    case "/bill-unpaid":
+      return moved("/cgi-sys/suspendedpage.cgi");
+    case "/cgi-sys/suspendedpage.cgi":
+      return html("<h1>Hii akaunti</h1><p>Wasiliana na mtoa huduma.</p>");
+    case "/locked":
+      return html(`<link rel=stylesheet href="data:text/css,"><h1>Shop</h1><p>Opening soon.</p>
+        <form method=post><input type=password name=password placeholder=Password>
+        <button>Enter</button></form>`);
+    case "/members":
+      return moved("/login?next=%2Fmembers");
+    case "/login":
+      return html(SIGN_IN);
+    case "/queue":
+      return html(`<meta http-equiv=refresh content=20><img src="/logo.gif"><h1>Almost there</h1>
+        <p>${"Many people want to come in. ".repeat(12)}</p>`);
+    case "/moment":
+      return new Response("<p>Subiri kidogo.</p>", {
+        headers: { "content-type": "text/html", refresh: "8" },
+      });
+    case "/app":
+      return html(`<title>Shop</title><noscript>You need to enable JavaScript to run this app.
+        </noscript><div id=root></div><script>document.cookie = "app=1"</script>`);
+    // Small honest pages.
+    case "/one-line":
+      return html(`<title>Anna Berg</title><h1>Anna Berg, carpenter</h1>
+        <p>Call +49 30 123456789, account DE89370400440532013000, VAT 12345678901.</p>`);
+    case "/button":
+      return html(`<h1>The new wheel</h1><a href="/order">Order now</a>`);
+    case "/pixel":
+      return html(`<p>Hello</p><noscript><img src="/pixel.gif"></noscript>`);
+    case "/old-address":
+      return moved("/recipes/bread");
+    case "/recipes/bread":
+      return html(ARTICLE);
+    case "/home":
+      return moved("/sw");
+    case "/sw":
+      return html("<h1>Karibu</h1>");
+    default:
+      return new Response(null, { status: 204 });
+  }
+};
