@@ -27,7 +27,7 @@ import { PhasePanel } from "./PhasePanel.tsx";
 import { ReportSteps } from "./StepBadge.tsx";
 import { StepsPanel } from "./StepsPanel.tsx";
 import { ReportHead } from "./ReportHead.tsx";
-import { InconclusiveBanner, UnreadablePatterns } from "./ReportWarnings.tsx";
+import { DoubtBanner, InconclusiveBanner, UnreadablePatterns } from "./ReportWarnings.tsx";
 import { RequestGroups } from "./RequestGroups.tsx";
 import { Section } from "./Section.tsx";
 import { ReportRequests } from "./Trace.tsx";
@@ -53,6 +53,7 @@ export function Report({ result, onScreenshot, onIssues }: ReportProps) {
           <ApprovableRows resultId={result._id}>
             <CreatableIssues result={result}>
               <InconclusiveBanner result={result} />
+              <DoubtBanner result={result} />
               <UnreadablePatterns report={result.results} />
               <ReportHead result={result} onScreenshot={() => onScreenshot()} onIssues={onIssues} />
               <ChangesPanel result={result} />

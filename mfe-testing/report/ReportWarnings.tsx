@@ -33,6 +33,39 @@ export function InconclusiveBanner({ result }: { result: TestResult }) {
   );
 }
 
+/** Shown for a complete test that may have seen another document than the page. */
+export function DoubtBanner({ result: { doubt } }: { result: TestResult }) {
+  if (doubt === null) return null;
+  const { kind, before, now } = doubt;
+  return (
+    <Alert
+      kind="warning"
+      title={kind === "THIN"
+        ? t("There is hardly anything on this document: is it the page?")
+        : t("This document is wholly unlike the page's last complete test")}
+    >
+      {before && <p>{t("Before: {page}", { page: seenText(before) })}</p>}
+      <p>{t("Now: {page}", { page: seenText(now) })}</p>
+      <p>
+        {t(
+          "This test resolves no issue. If the next test of the page sees the same, it counts again.",
+        )}
+      </p>
+    </Alert>
+  );
+}
+
+type Seen = NonNullable<TestResult["doubt"]>["now"];
+
+/** Such as `"Bicycles", 800 words, 90 requests`. */
+function seenText({ title, words, requests }: Seen): string {
+  return [
+    title ? `"${title}"` : t("no title"),
+    t("{words, plural, one {# word} other {# words}}", { words }),
+    t("{requests, plural, one {# request} other {# requests}}", { requests }),
+  ].join(", ");
+}
+
 /** Patterns skipped by the test: unreadable, too large, or too slow. */
 export function UnreadablePatterns({ report: { unreadablePatterns = [] } }: { report: Report }) {
   const count = unreadablePatterns.length;

@@ -92,6 +92,21 @@ Deno.test("report: an inconclusive run says that the page is not shown to be cle
   }, differs);
 });
 
+Deno.test("report: a run that may have seen another document says so, with before and now", async () => {
+  const before = { title: "Bicycles", words: 800, links: 60, resources: 40, requests: 90 };
+  const now = { title: "Back soon", words: 25, links: 0, resources: 1, requests: 1 };
+  await showing({}, async () => {
+    await screen.findByText("This document is wholly unlike the page's last complete test");
+    screen.getByText('Before: "Bicycles", 800 words, 90 requests');
+    screen.getByText('Now: "Back soon", 25 words, 1 request');
+    screen.getByText(/This test resolves no issue/);
+  }, { doubt: { kind: "DIFFERS", before, now } });
+  await showing({}, async () => {
+    await screen.findByText("There is hardly anything on this document: is it the page?");
+    assert.equal(screen.queryByText(/^Before:/), null);
+  }, { doubt: { kind: "THIN", before: null, now } });
+});
+
 Deno.test("report: an inconclusive run never shows zero", async () => {
   const results = { cookies: [], lsEntries: [], ssEntries: [], requests: [] };
   const counts = { ...exampleResult().counts, issues: 0 };
