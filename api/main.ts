@@ -11,6 +11,8 @@ import { systemTxtRecords } from "./platform/egress/txt_records.ts";
 import { systemRules } from "./platform/egress/guard.ts";
 import { listeningHub } from "./platform/event_hub.ts";
 import { countedDownloads } from "./platform/downloads.ts";
+import { costlyCalls } from "./platform/throttle/costly_calls.ts";
+import { readerAt } from "./platform/reader/reader.ts";
 import { createLogger, httpMetrics, processRegistry } from "./platform/process/telemetry.ts";
 import { loadWriter } from "./platform/xlsx/workbook.ts";
 import {
@@ -50,8 +52,10 @@ await startOrExit("api", async () => {
       all: config.DOWNLOADS_AT_ONCE,
       perTenant: config.DOWNLOADS_AT_ONCE_PER_TENANT,
     }),
+    costlyCalls: costlyCalls(config, now),
     egress,
     outward,
+    reader: readerAt(config.READER_URL),
     txtRecords: systemTxtRecords,
     configuration,
     patterns,

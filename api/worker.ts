@@ -55,6 +55,7 @@ import { systemRules } from "./platform/egress/guard.ts";
 import { smtpSender } from "./notifications/emails/smtp.ts";
 import { openElasticsearch } from "./search/elasticsearch/client.ts";
 import { checkDatabase, opsApp } from "./http/operations.ts";
+import { readerAt } from "./platform/reader/reader.ts";
 import { createLogger, processRegistry } from "./platform/process/telemetry.ts";
 import {
   environment,
@@ -81,6 +82,7 @@ await startOrExit("worker", async () => {
   const origins = mailOrigins(config);
   const secrets = keyring(config.SECRETS_KEY);
   const outward = outwardCalls(systemRules(config.WEBHOOK_CONNECT_TO));
+  const reader = readerAt(config.READER_URL);
   const receivers = { db, secrets, outward, origins, log, now };
   const webhooks = webhookDelivery(receivers);
   const patterns = patternMatcher();
@@ -114,7 +116,11 @@ await startOrExit("worker", async () => {
       runOnce: () => sendDueReminders(db, linkSettings(config), log, now()),
     },
     { name: "schedule_runs", everyMs: 1000, runOnce: () => scheduleRuns(db, log, now()) },
-    { name: "read_feeds", everyMs: 1000, runOnce: () => readFeeds({ db, outward, log, now }) },
+    {
+      name: "read_feeds",
+      everyMs: 1000,
+      runOnce: () => readFeeds({ db, outward, reader, log, now }),
+    },
     { name: "rescue_jobs", everyMs: 5000, runOnce: () => acrossTenants(db.system, rescueExpired) },
     { name: "delete_blobs", everyMs: 5000, runOnce: () => deleteBlobs(db, blobs, log) },
     {
@@ -155,7 +161,7 @@ await startOrExit("worker", async () => {
     () => processEndedRuns(db, origins, log, "suspect"),
     () => notifyAllMentioned(db, origins, log, "suspect"),
     () => deleteBlobs(db, blobs, log, "suspect"),
-    () => readFeeds({ db, outward, log, now }, "suspect"),
+    () => readFeeds({ db, outward, reader, log, now }, "suspect"),
     webhooks.runSuspect,
   ];
   if (sender) {

@@ -3,12 +3,13 @@
  * OpenAPI document, the typed client and the tests of every route's refusals derive from the
  * declaration.
  */
-import type { TypedResponse } from "hono";
+import type { MiddlewareHandler, TypedResponse } from "hono";
 import { every } from "hono/combine";
 import { createRoute, OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
+import type { Cost } from "../platform/throttle/costly_calls.ts";
 import type { AppEnv } from "./context.ts";
-import { type Access, guard } from "./guard.ts";
+import { type Access, guard, sessionOf } from "./guard.ts";
 import { readIfMatch, takesVersion } from "./if_match.ts";
 import { readQuery } from "./query.ts";
 import { publicBody, refuseInvalid, requireBody } from "./validation.ts";
@@ -26,6 +27,8 @@ type Spec<P extends string> = Omit<RouteConfig, "path" | "method" | "middleware"
   isSetUp?: true;
   /** Whether parameters of the query that the route does not have are dropped, not refused. */
   takesAnyQuery?: true;
+  /** Whose limit the call counts for, if it computes much. */
+  cost?: Cost;
 };
 
 const ACCESS = "x-permission";
@@ -34,20 +37,41 @@ const ACCESS = "x-permission";
  * Declares a route.
  * @param spec as for `createRoute`, with `access`: a permission of the contract's table,
  * "SIGNED_IN" for every session or token, "PERSON" for sessions alone, or "PUBLIC"; `isSetUp`
- * for what leads to a required second factor; `takesAnyQuery` for queries that others put together
+ * for what leads to a required second factor; `takesAnyQuery` for queries that others put together;
+ * `cost` for what computes much
  */
 export function endpoint<P extends string, const S extends Spec<P>>(spec: S & { path: P }) {
-  const { access, isSetUp, takesAnyQuery, ...route } = spec;
+  const { access, isSetUp, takesAnyQuery, cost, ...route } = spec;
   const checks = [
     ...access === "PUBLIC" ? [publicBody] : [],
     guard(access, spec.summary, isSetUp),
+    ...cost ? [countCost(cost)] : [],
     ...takesAnyQuery ? [] : [readQuery(queryOf(spec), access)],
     ...spec.method === "patch" ? [requireBody] : [],
     ...takesVersion(spec) ? [readIfMatch] : [],
   ];
   // One function, since an array would appear in the OpenAPI document.
   const middleware = every(...checks);
-  return createRoute({ ...route, [ACCESS]: access, middleware });
+  const description = [route.description, cost && COSTS[cost]].filter(Boolean).join(" ");
+  return createRoute({
+    ...route,
+    ...description && { description },
+    [ACCESS]: access,
+    middleware,
+  });
+}
+
+const COSTS: Record<Cost, string> = {
+  COSTLY: "Counts for the tenant's previews, dry runs and tries of a minute; one too many gets " +
+    "429 with `Retry-After`.",
+  SEARCH: "Counts for the tenant's searches of a minute; one too many gets 429 with `Retry-After`.",
+};
+
+function countCost(cost: Cost): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    c.get("deps").costlyCalls.take(cost, sessionOf(c).scope.tenantId);
+    await next();
+  };
 }
 
 function queryOf({ path, request }: Pick<RouteConfig, "path" | "request">) {

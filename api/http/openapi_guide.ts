@@ -34,7 +34,8 @@ properties of its own, and is shown once. Send it as \`Authorization: Bearer ctr
 with a session's cookie. A token that was revoked or has expired gets 401 \`INVALID_TOKEN\`.
 
 - **Rate limit**: every answer has \`RateLimit-Policy\` and \`RateLimit\` (calls left, seconds until
-  the window ends). One call too many gets 429 with \`Retry-After\`.
+  the window ends). One call too many gets 429 with \`Retry-After\`. Previews, dry runs, tries and
+  searches have a limit of their own, for all of a tenant's callers together.
 - **\`Idempotency-Key\`** on POST, 1 to 255 printable characters: within 24 hours a repeated call with
   the same key runs once; repetitions get the same answer, with \`Idempotency-Replayed: true\`. A
   different call with the key gets 422, a call while the first one is running 409. A refused call

@@ -5,6 +5,7 @@ import type { Share } from "@crumbtrail/db/queries/suspects";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import type { Outward } from "../platform/egress/call.ts";
+import type { Reader } from "../platform/reader/reader.ts";
 import { readDueScenario } from "../scans/scenarios/readings.ts";
 
 /** Documents that are read at once; a slow server then delays few others. */
@@ -13,6 +14,7 @@ const AT_ONCE = 8;
 interface FeedDeps {
   db: Pick<Database, "app" | "system">;
   outward: Outward;
+  reader: Reader;
   log: Logger;
   now: () => Date;
 }

@@ -2,8 +2,9 @@ import { parseMapping } from "@crumbtrail/contract/host_map";
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import { outwardCalls } from "../platform/egress/call.ts";
-import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { readerInProcess, testApi, testProperty, testTenant } from "../testing/api.ts";
 import { earlyDay } from "../testing/early_day.ts";
+import { withReader } from "../testing/reader.ts";
 import { readFeeds } from "./read_feeds.ts";
 
 const api = await testApi();
@@ -72,9 +73,11 @@ const tested = async (id: string) =>
   (await owner`select j.url from test_runs r join scan_jobs j on j.run_id = r.id
     where r.scenario_id = ${id} order by r.due_at, j.turn`).map(({ url }) => url);
 
+let reader = readerInProcess;
+
 /** Lets two workers read what is due, and ends the run that they start. */
 async function pass(now: Date): Promise<void> {
-  const deps = { db: api.db, outward, log: pino({ level: "silent" }), now: () => now };
+  const deps = { db: api.db, outward, reader, log: pino({ level: "silent" }), now: () => now };
   while ((await Promise.all([readFeeds(deps), readFeeds(deps)])).some(Boolean));
   await owner`update test_scenarios set live_run_id = null`;
 }
@@ -102,6 +105,25 @@ Deno.test("crawls: a feed of too many attributes fails with the reason, and the 
   const row = await read(broad.id);
   assert.deepEqual([row?.read_failure, await tested(broad.id)], ["TOO_COMPLEX", []]);
   assert.deepEqual(await tested(other.id), pages(0, 1));
+});
+
+Deno.test("crawls: a feed that does not end fails with the reason; one whose reader is away waits", async () => {
+  const { id, serve } = await scene();
+  serve("endless");
+  await withReader(500, async (own) => {
+    reader = own;
+    await pass(at(0));
+  });
+  assert.equal((await read(id))?.read_failure, "TOO_COMPLEX");
+  await owner`update test_scenarios set next_due_at = ${
+    at(HOUR)
+  }, read_failure = null where id = ${id}`;
+  await pass(at(HOUR));
+  assert.equal((await read(id))?.read_failure, null);
+  reader = readerInProcess;
+  serve(feed(pages(0, 1)));
+  await pass(at(2 * HOUR));
+  assert.deepEqual(await tested(id), pages(0, 1));
 });
 
 Deno.test("crawls: a feed of 5,000 entries stays within its limits", async () => {

@@ -20,7 +20,7 @@ import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { found } from "../platform/errors.ts";
 import { pageOf, type Slice } from "../platform/paging.ts";
-import { tooOften } from "../platform/throttle/admission.ts";
+import { tooOften } from "../platform/errors.ts";
 import { queueEmail } from "./emails/email.ts";
 import { feedbackSent } from "./emails/feedback.ts";
 

@@ -77,6 +77,10 @@ const shared = database.extend({
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** The reader of foreign documents, a part of its own on the same machine. */
+  READER_URL: z.url({ protocol: /^http$/, error: "must be a http:// URL" }).default(
+    "http://127.0.0.1:4404",
+  ),
   API_BASE: z.string().regex(/^(\/|https?:\/\/)/, "must be a path or an http(s) URL").default(
     "/api",
   ),
@@ -118,6 +122,9 @@ const apiSchema = shared.extend({
   SIGN_UP_TIER: z.string().default("Trial"),
   /** Calls per minute and API token. */
   API_CALLS_A_MINUTE: z.coerce.number().int().min(1).default(600),
+  /** Calls per minute and tenant that compute much: previews, dry runs, tries; and searches. */
+  COSTLY_CALLS_A_MINUTE: z.coerce.number().int().min(1).default(60),
+  SEARCHES_A_MINUTE: z.coerce.number().int().min(1).default(600),
   /** Iterations of ALTCHA's key derivation; the browser derives some 256 keys. */
   BOT_CHECK_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
   /** A service with the API of reCAPTCHA, instead of the proof of work. */
@@ -149,11 +156,22 @@ const workerSchema = shared.extend({
 });
 export type WorkerConfig = z.output<typeof workerSchema>;
 
+const readerSchema = z.object({
+  /** 0 takes any free port. */
+  READER_PORT: port.default(4404),
+  /** Processes that are kept ready; a tenant has all but one at most. */
+  READER_PROCESSES: z.coerce.number().int().min(2).max(64).default(2),
+  /** A document that is not read after this time is given up, and its process killed. */
+  READER_DEADLINE_MS: z.coerce.number().int().min(100).max(30_000).default(5000),
+  ...shared.pick({ LOG_FILE: true, LOG_LEVEL: true, METRICS_TOKEN: true }).shape,
+});
+
 const resealSchema = database.extend({ SECRETS_KEY: keyList });
 
 /** Names of all variables, for the permission to read the environment. */
 export const API_VARIABLES: readonly string[] = Object.keys(apiSchema.shape);
 export const WORKER_VARIABLES: readonly string[] = Object.keys(workerSchema.shape);
+export const READER_VARIABLES: readonly string[] = Object.keys(readerSchema.shape);
 export const RESEAL_VARIABLES: readonly string[] = Object.keys(resealSchema.shape);
 
 export type Environment = Record<string, string | undefined>;
@@ -168,6 +186,10 @@ export function apiConfig(environment: Environment): ApiConfig {
 
 export function workerConfig(environment: Environment): WorkerConfig {
   return parse(workerSchema, environment);
+}
+
+export function readerConfig(environment: Environment): z.output<typeof readerSchema> {
+  return parse(readerSchema, environment);
 }
 
 export function resealConfig(environment: Environment): z.output<typeof resealSchema> {

@@ -5,6 +5,7 @@ import type { Database } from "@crumbtrail/db/connect";
 import type { Keyring } from "@crumbtrail/db/secrets";
 import type { Logger } from "pino";
 import type { ApiConfig } from "./config.ts";
+import type { CostlyCalls } from "./throttle/costly_calls.ts";
 import type { ConfigurationCalls } from "./configuration_thread.ts";
 import type { Downloads } from "./downloads.ts";
 import type { Outward } from "./egress/call.ts";
@@ -12,6 +13,7 @@ import type { TxtRecords } from "./egress/txt_records.ts";
 import type { EgressRules } from "./egress/guard.ts";
 import type { EventHub } from "./event_hub.ts";
 import type { HttpMetrics } from "./process/telemetry.ts";
+import type { Reader } from "./reader/reader.ts";
 
 export interface Deps {
   config: ApiConfig;
@@ -20,10 +22,13 @@ export interface Deps {
   secrets: Keyring;
   events: EventHub;
   downloads: Downloads;
+  costlyCalls: CostlyCalls;
   /** Rules on addresses called for a tenant. */
   egress: EgressRules;
   /** Calls to tenants' receivers under the egress rules. */
   outward: Outward;
+  /** Reads foreign documents in processes that are killed at a deadline. */
+  reader: Reader;
   /** The TXT records of a name; empty for an unknown name. Rejects if DNS does not answer. */
   txtRecords: TxtRecords;
   /** Reads, plans and applies whole configurations in a thread of its own. */

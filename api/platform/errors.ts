@@ -44,6 +44,15 @@ export function found<T>(row: T | null | undefined): T {
   return row;
 }
 
+/** The refusal of a call too many. @param wait in seconds */
+export function tooOften(wait: number): ApiError {
+  return new ApiError("FORBIDDEN", {
+    status: 429,
+    details: { retryAfter: wait },
+    headers: { "Retry-After": String(wait) },
+  });
+}
+
 /** A wrong value in the environment; the message is one line. */
 export class ConfigError extends Error {}
 

@@ -35,6 +35,7 @@ const plan = endpoint({
   method: "post",
   path: "/configuration/plan",
   access: "MANAGE_VENDORS",
+  cost: "COSTLY",
   summary: "Dry run of an import: what it would add, change, remove and resolve",
   description:
     "Takes the document of an export, the CSV of the Open Cookie Database, or the JSON " +
@@ -49,6 +50,7 @@ const apply = endpoint({
   method: "post",
   path: "/configuration/apply",
   access: "MANAGE_VENDORS",
+  cost: "COSTLY",
   summary: "Applies an import in one transaction; returns the applied plan",
   description: "With the `fingerprint` of a dry run, an import into a configuration that has " +
     "changed since is refused with FORBIDDEN, 409 and details {changedSince}.",

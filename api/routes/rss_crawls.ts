@@ -77,6 +77,7 @@ const preview = endpoint({
   method: "post",
   path: "/rss-crawls/preview",
   access: MANAGE,
+  cost: "COSTLY",
   summary: "Reads a feed and returns the pages that a first run would test",
   tags,
   request: { body: json(rssPreviewInput) },

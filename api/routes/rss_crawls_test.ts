@@ -4,13 +4,17 @@ import assert from "node:assert/strict";
 import { outwardCalls } from "../platform/egress/call.ts";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { refusalOf, signedIn } from "../testing/callers.ts";
+import { withReader } from "../testing/reader.ts";
 
 const FEED = `<rss version="2.0"><channel><title>N</title>
   <item><link>https://shop.example/1</link></item>
   <item><link>https://other.example/2</link></item></channel></rss>`;
 const server = Deno.serve(
   { hostname: "127.0.0.1", port: 0, onListen() {} },
-  (request) => new Response(request.url.endsWith("/large") ? `${FEED}${" ".repeat(1e6)}` : FEED),
+  ({ url }) => {
+    if (url.endsWith("/large")) return new Response(`${FEED}${" ".repeat(1e6)}`);
+    return new Response(/\/(endless|end)$/.exec(url)?.[1] ?? FEED);
+  },
 );
 const api = await testApi();
 Deno.test.afterAll(async () => {
@@ -92,4 +96,28 @@ Deno.test("rss crawls: the preview names the pages of a first run; an address in
   assert.deepEqual(await preview("http://127.0.0.1:1/rss"), refused);
   const large = { ...refused, failure: "TOO_LARGE" };
   assert.deepEqual(await preview("http://feeds.test/large"), large);
+});
+
+Deno.test("rss crawls: a preview that does not end is a refusal with the reason, and without the reader says so", async () => {
+  const { shop, manager } = await scene();
+  const preview = (path: string) =>
+    manager.post("/rss-crawls/preview", { url: `http://feeds.test/${path}`, property: shop });
+  const own = api.deps.reader;
+  await withReader(500, async (reader) => {
+    api.deps.reader = reader;
+    for (const [path, cause] of [["endless", "time"], ["end", "memory"]] as const) {
+      const refused = await preview(path);
+      assert.equal(refused.status, 422);
+      const { message, details } = await refused.json();
+      assert.equal(message, "VALIDATION_ERROR");
+      const expected = `the feed takes too ${
+        cause === "time" ? "long" : "much memory"
+      } to read: its markup is too complex`;
+      assert.deepEqual(details, [{ path: "url", message: expected }]);
+    }
+  });
+  const away = await preview("rss");
+  assert.deepEqual([away.status, away.headers.get("retry-after")], [503, "5"]);
+  assert.deepEqual((await away.json()).details, { service: "reader" });
+  api.deps.reader = own;
 });

@@ -10,6 +10,7 @@ const search = endpoint({
   method: "get",
   path: "/search",
   access: "VIEW_RESULTS",
+  cost: "SEARCH",
   summary: "Finds issues, test results, storage items and vendors by their words",
   description: "Gives a page of one type, and the number of hits of each type, counted up to " +
     "10,000. Every word of the query must be part of a name, host or URL; one or two letters must " +

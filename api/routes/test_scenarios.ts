@@ -142,6 +142,7 @@ const tried = endpoint({
   method: "post",
   path: "/test-scenarios/{id}/try-steps",
   access: "MANAGE_SCENARIOS",
+  cost: "COSTLY",
   summary: "Tries the saved steps of a scenario, with a picture after each",
   description: "Starts a run of the steps alone, which counts for the day. Its result is " +
     "inconclusive, with STEPS_TRIED or STEP_FAILED, and raises no issue.",

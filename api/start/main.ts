@@ -63,6 +63,7 @@ async function start(options: Options, resources: AsyncDisposableStack): Promise
   });
   const { health } = plan;
   const demo = await demoWeb;
+  await launch("reader", { env: plan.reader, health: health.reader });
   await launch("api", { env: plan.api(demo), health: health.api });
   await launch("worker", { env: plan.worker(demo), health: health.worker });
   await launch("scanner", { env: plan.scanner(demo), health: health.scanner, as });

@@ -17,14 +17,15 @@ export interface Plan {
   api(demo: DemoWeb): Environment;
   worker(demo: DemoWeb): Environment;
   scanner(demo: DemoWeb): Environment;
+  reader: Environment;
   shell: Environment;
   /** The key of /mail; undefined if mail is sent. */
   mail: string | undefined;
   /** URLs of the health checks. */
-  health: Record<"api" | "worker" | "scanner" | "shell", string>;
+  health: Record<"api" | "worker" | "reader" | "scanner" | "shell", string>;
 }
 
-/** Variables the scanner must not inherit from `start`; set to an empty value. */
+/** Variables that scanner and reader must not inherit from `start`; set to an empty value. */
 const SECRETS_OF_OTHERS = [
   ...["DATABASE_URL", "DATABASE_APP_URL", "DATABASE_SYSTEM_URL", "ELASTICSEARCH_URL"],
   ...["SECRETS_KEY", "SMTP_URL", "OIDC_PROVIDERS", "RECAPTCHA_SECRET"],
@@ -40,7 +41,7 @@ interface Stores {
 
 export function planParts(options: Options, { urls, blobUrl, secretsKey }: Stores): Plan {
   const [apiPort, workerPort] = [String(freePort()), String(freePort())];
-  const scannerPort = String(freePort());
+  const [scannerPort, readerPort] = [String(freePort()), String(freePort())];
   const apiOrigin = `http://127.0.0.1:${apiPort}`;
   const mail = servesMail(options, Deno.env.get("SMTP_URL")) ? mailKey(secretsKey) : undefined;
   const PUBLIC_ORIGIN = Deno.env.get("PUBLIC_ORIGIN") ?? publicOrigins(options).join();
@@ -53,12 +54,15 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
     DATABASE_APP_URL: urls.app,
     DATABASE_SYSTEM_URL: urls.system,
     SECRETS_KEY: secretsKey,
+    READER_URL: `http://127.0.0.1:${readerPort}`,
   };
+  const withoutSecrets = Object.fromEntries(SECRETS_OF_OTHERS.map((name) => [name, ""]));
   return {
     mail,
     health: {
       api: `${apiOrigin}/healthz`,
       worker: `http://127.0.0.1:${workerPort}/healthz`,
+      reader: `http://127.0.0.1:${readerPort}/healthz`,
       scanner: `http://127.0.0.1:${scannerPort}/healthz`,
       shell: `${localUrl(options)}/livez`,
     },
@@ -83,7 +87,7 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
     }),
     scanner: (demo) => ({
       ...shared("scanner"),
-      ...Object.fromEntries(SECRETS_OF_OTHERS.map((name) => [name, ""])),
+      ...withoutSecrets,
       DATABASE_SCANNER_URL: urls.scanner,
       SCANNER_SECRETS_KEY: scannerKeys(secretsKey),
       SCANNER_OPS_HOST: "127.0.0.1",
@@ -92,6 +96,7 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
       SCANNER_GRACE_SECONDS: "1",
       ...demoRoutes(demo),
     }),
+    reader: { LOG_FILE: shared("reader").LOG_FILE, ...withoutSecrets, READER_PORT: readerPort },
     shell: {
       SHELL_HOST: options.host,
       SHELL_PORT: String(options.port),

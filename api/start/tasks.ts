@@ -4,7 +4,7 @@ import { z } from "zod";
 const rootFile = z.object({ tasks: z.record(z.string(), z.object({ command: z.string() })) });
 
 /** Parts to restart after a source changes; the shell's bundlers watch their sources themselves. */
-const WATCHED = ["api", "worker", "scanner"];
+const WATCHED = ["api", "worker", "reader", "scanner"];
 const WATCH = ["--watch", "--no-clear-screen"];
 
 /**

@@ -14,12 +14,20 @@ import type { Deps } from "../platform/deps.ts";
 import { runConfigurationCall } from "../routes/configuration_calls.ts";
 import { sessionCookieName } from "../http/cookies.ts";
 import { countedDownloads } from "../platform/downloads.ts";
+import { costlyCalls } from "../platform/throttle/costly_calls.ts";
 import { httpMetrics } from "../platform/process/telemetry.ts";
+import type { Reader } from "../platform/reader/reader.ts";
+import { read } from "../scans/feeds/read.ts";
 
 export { sessionCookieName };
 export const ORIGIN = "http://app.test";
 /** SECRETS_KEY of tests. */
 export const TEST_KEY = new Uint8Array(32).fill(7).toBase64();
+
+/** Reads in the test's own process, without a deadline. */
+export const readerInProcess: Reader = {
+  read: (_, document) => Promise.resolve(read(document)),
+};
 
 export interface TestApi extends AsyncDisposable {
   app: ReturnType<typeof createApp>;
@@ -57,6 +65,7 @@ export async function testApi(
     },
     egress,
     outward: outwardCalls(egress, { limitMs: 300_000 }),
+    reader: readerInProcess,
     txtRecords: change.txtRecords ?? (() => Promise.resolve([])),
     blobs: memoryBlobs(),
     secrets: keyring(config.SECRETS_KEY),
@@ -65,6 +74,7 @@ export async function testApi(
       all: config.DOWNLOADS_AT_ONCE,
       perTenant: config.DOWNLOADS_AT_ONCE_PER_TENANT,
     }),
+    costlyCalls: costlyCalls(config, now),
     patterns,
     metrics: httpMetrics(new Registry()),
     log: pino({ level: "silent" }),

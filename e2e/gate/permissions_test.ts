@@ -1,5 +1,5 @@
 /** The parts' tasks give exactly the environment their configuration reads, and never everything. */
-import { API_VARIABLES, WORKER_VARIABLES } from "@crumbtrail/api/config";
+import { API_VARIABLES, READER_VARIABLES, WORKER_VARIABLES } from "@crumbtrail/api/config";
 import { DAEMON_VARIABLES } from "@crumbtrail/scanner/daemon/config";
 import { VARIABLES } from "@crumbtrail/shell/server";
 import assert from "node:assert/strict";
@@ -8,6 +8,7 @@ import { ROOT } from "../support/repository.ts";
 const PARTS = {
   api: API_VARIABLES,
   worker: WORKER_VARIABLES,
+  reader: READER_VARIABLES,
   scanner: DAEMON_VARIABLES,
   shell: VARIABLES,
 };

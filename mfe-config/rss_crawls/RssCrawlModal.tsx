@@ -1,7 +1,7 @@
 /** A dialog to add, change or view an RSS crawl, with a preview of what it would test. */
 import type { RssPreview, ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import { completeUrl } from "@crumbtrail/contract/urls";
-import { failureText, notify } from "@crumbtrail/host";
+import { byField, failureText, notify } from "@crumbtrail/host";
 import {
   Alert,
   Button,
@@ -141,6 +141,15 @@ async function startAgain(crawl: ScheduledScenario, onClose: () => void): Promis
   onClose();
 }
 
+const PREVIEW_FAILURES = {
+  VALIDATION_ERROR: byField({
+    url: t("The feed takes too long to read: its markup is too complex."),
+  }),
+  TOO_MANY_CALLS: t(
+    "Your company has made too many previews and tries. Please try again in a minute.",
+  ),
+};
+
 /** Reads the feed as typed, without saving the crawl. */
 function Preview({ url, property }: { url: string; property: string }) {
   const { mutate, data, error, isPending, variables } = useMutation({ mutationFn: previewFeed });
@@ -148,7 +157,7 @@ function Preview({ url, property }: { url: string; property: string }) {
   return (
     <div className="co-preview">
       <Button busy={isPending} onClick={() => mutate({ url, property })}>{t("Preview")}</Button>
-      {isCurrent && error && <Alert kind="error">{failureText(error)}</Alert>}
+      {isCurrent && error && <Alert kind="error">{failureText(error, PREVIEW_FAILURES)}</Alert>}
       {isCurrent && data && <PreviewResult {...data} />}
     </div>
   );

@@ -94,6 +94,17 @@ function Content({ pages, ...props }: ContentProps) {
     if (failureOf(query.error) === "INPUT_TOO_SHORT") {
       return <ErrorState title={t("The text is too short")}>{TOO_SHORT}</ErrorState>;
     }
+    if (failureOf(query.error) === "TOO_MANY_CALLS") {
+      return (
+        <ErrorState
+          title={t("Your company has searched too often")}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        >
+          {t("Please try again in a minute.")}
+        </ErrorState>
+      );
+    }
     return <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />;
   }
   if (!meta) return <SkeletonRows rows={8} height={ROW_HEIGHT} />;

@@ -19,7 +19,7 @@ import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { inSteadySteps } from "../../platform/steady_time.ts";
-import { tooOften } from "../../platform/throttle/admission.ts";
+import { tooOften } from "../../platform/errors.ts";
 import { makeLink } from "../self_service/links.ts";
 import { HOUR_MS, LINKS_AN_HOUR } from "../self_service/request.ts";
 import { requireCurrentPassword } from "./own_password.ts";

@@ -19,7 +19,7 @@ import {
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { publishIssuesChanged } from "@crumbtrail/db/queries/issues";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { tooOften } from "../../platform/throttle/admission.ts";
+import { tooOften } from "../../platform/errors.ts";
 import { recordAuditEvent } from "../../audit/record.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";

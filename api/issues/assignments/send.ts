@@ -24,7 +24,7 @@ import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { pageOf, type Slice } from "../../platform/paging.ts";
-import { tooOften } from "../../platform/throttle/admission.ts";
+import { tooOften } from "../../platform/errors.ts";
 import { chooserOf } from "./assign.ts";
 import { linkSettings, mailLinks } from "./mail_links.ts";
 import { recordSent, recordUnassigned } from "./record.ts";

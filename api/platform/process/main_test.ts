@@ -4,6 +4,7 @@ import { insertSession } from "@crumbtrail/db/queries/sessions";
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { testAccount, testTenant } from "../../testing/api.ts";
+import { readerAt } from "../reader/reader.ts";
 import { hashToken, newToken } from "../tokens.ts";
 
 /** Starts a process of the product; `url` is what it listens on. */
@@ -34,10 +35,16 @@ async function start(file: string, env: Record<string, string>) {
   return { url, stop };
 }
 
-Deno.test("api and worker: run on a real port, and stop with a stream open", async () => {
+Deno.test("api, worker and reader: run on a real port, and stop with a stream open", async () => {
   await using db = await testDatabase();
   const folder = await Deno.makeTempDir();
   const env = { DATABASE_URL: db.ownerUrl, BLOB_URL: `file://${folder}`, LOG_LEVEL: "info" };
+  const reader = await start("../../reader.ts", { READER_PORT: "0" });
+  const read = readerAt(reader.url);
+  const feed = "<rss><channel><item><link>/1</link></item></channel></rss>";
+  const document = { kind: "feed", base: "https://a.example/", text: feed } as const;
+  const entry = { guid: null, url: "https://a.example/1" };
+  assert.deepEqual(await read.read("a", document), { entries: [entry] });
   const api = await start("../../main.ts", { ...env, API_PORT: "0" });
   const worker = await start("../../worker.ts", { ...env, WORKER_PORT: "0" });
   for (const { url } of [api, worker]) {
@@ -64,8 +71,8 @@ Deno.test("api and worker: run on a real port, and stop with a stream open", asy
   const stream = await fetch(`${api.url}/events`, { headers });
   assert.equal(stream.status, 200);
 
-  const stops = await Promise.all([api.stop(), worker.stop()]);
-  assert.deepEqual(stops, [0, 0]);
+  const stops = await Promise.all([api.stop(), worker.stop(), reader.stop()]);
+  assert.deepEqual(stops, [0, 0, 0]);
   assert.equal(await stream.text(), "retry: 3000\n\n");
   await Deno.remove(folder, { recursive: true });
 });

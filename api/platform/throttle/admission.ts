@@ -7,7 +7,7 @@ import {
 } from "@crumbtrail/db/queries/sign_in_attempts";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import type { Deps } from "../deps.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, tooOften } from "../errors.ts";
 import { addressKey, secondsToWait, WINDOW_MS } from "./throttle.ts";
 
 /** The error codes of a wrong guess. */
@@ -77,15 +77,6 @@ export async function countingFailures<T>(
     }
     throw error;
   }
-}
-
-/** @param wait in seconds */
-export function tooOften(wait: number): ApiError {
-  return new ApiError("FORBIDDEN", {
-    status: 429,
-    details: { retryAfter: wait },
-    headers: { "Retry-After": String(wait) },
-  });
 }
 
 async function secondsLeft(tx: SystemTx, key: AttemptKey, now: Date): Promise<number> {

@@ -1,5 +1,5 @@
 /** Which pages of a feed are tested: new ones on the property's hosts, up to the limits. Pure. */
-import { matchProperty } from "@crumbtrail/contract/urls";
+import { baseHost } from "@crumbtrail/contract/urls";
 import type { Property } from "@crumbtrail/contract/property";
 import { createHash } from "node:crypto";
 import { hostOf } from "../on_demand.ts";
@@ -22,7 +22,23 @@ export function entriesOfProperty<Entry extends { url: string }>(
   const candidates = properties.filter(({ status, isTenantDefaultProperty }) =>
     status === "ACTIVE" && !isTenantDefaultProperty
   );
-  return entries.filter(({ url }) => matchProperty(candidates, hostOf(url))?._id === propertyId);
+  const covering = coveringProperty(candidates);
+  return entries.filter(({ url }) => covering(hostOf(url))?._id === propertyId);
+}
+
+/**
+ * `matchProperty` for many hosts: looks up a host and the domains above it, instead of comparing
+ * each host with each property.
+ */
+function coveringProperty(properties: readonly Property[]) {
+  const byBase = new Map<string, Property>();
+  for (const property of properties.toReversed()) byBase.set(baseHost(property.baseUrl), property);
+  return (host: string): Property | undefined => {
+    const labels = host.toLowerCase().split(".");
+    const domains = labels.map((_, from) => `.${labels.slice(from).join(".")}`);
+    const base = [labels.join("."), ...domains].find((name) => byBase.has(name));
+    return base === undefined ? undefined : byBase.get(base);
+  };
 }
 
 /** What an entry is remembered by: its address and its identifier. */

@@ -11,6 +11,10 @@ export interface FeedEntry {
   url: string;
 }
 
+/** Entries and pages of a document that are read: more than feeds have, and as many as sitemaps may. */
+const MAX_ENTRIES = 5000;
+const MAX_PAGES = 50_000;
+
 /**
  * Entries of an RSS, RDF, Atom or JSON feed that name a page, in the order of the feed, each page
  * once.
@@ -24,7 +28,7 @@ export function entriesOf(text: string, base: string): FeedEntry[] {
     return url === null ? [] : [{ guid: guid?.trim() || null, url }];
   });
   return [...new Map(entries.toReversed().map((entry) => [entry.url, entry])).values()]
-    .toReversed();
+    .toReversed().slice(0, MAX_ENTRIES);
 }
 
 function parsed(text: string): AnyFeed {
@@ -169,5 +173,5 @@ function urlsIn(texts: readonly string[], base: string): string[] {
     const url = text.trim() === "" ? null : URL.parse(text.trim(), base);
     return url !== null && isPageUrl(url.href) ? [url.href] : [];
   });
-  return [...new Set(urls)];
+  return [...new Set(urls)].slice(0, MAX_PAGES);
 }

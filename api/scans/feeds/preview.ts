@@ -2,12 +2,16 @@
 import type { RssPreview } from "@crumbtrail/contract/test_scenario";
 import { listProperties } from "@crumbtrail/db/queries/properties";
 import { readTenant } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { ApiError } from "../../platform/errors.ts";
+import { ReaderError, type ReaderFailure } from "../../platform/reader/reader.ts";
 import { requireProperty } from "../scenarios/change.ts";
 import { entriesOfProperty, PAGES_PER_RUN } from "./feed_pages.ts";
 import { readDocument } from "./fetch.ts";
-import { entriesOf, type FeedEntry } from "./parse.ts";
+import type { FeedEntry } from "./parse.ts";
+import { feedIn } from "./read.ts";
 import { ReadError } from "./read_error.ts";
 
 /** Somebody waits for a preview; a crawl reads ten times as much. */
@@ -15,10 +19,11 @@ const MAX_BYTES = 1_000_000;
 
 /**
  * Reads a feed. A feed that cannot be read is no error of the call: the answer says why.
- * @throws ApiError VALIDATION_ERROR, see `requireProperty`
+ * @throws ApiError VALIDATION_ERROR, see `requireProperty`, and for a feed that takes too much time
+ * or memory; UNKNOWN_ERROR with 503 while the reader is busy or away
  */
 export async function previewFeed(
-  { db, outward }: Pick<Deps, "db" | "outward">,
+  { db, outward, reader }: Pick<Deps, "db" | "outward" | "reader">,
   actor: AccountActor,
   { url, property }: { url: string; property: string },
 ): Promise<RssPreview> {
@@ -27,9 +32,10 @@ export async function previewFeed(
   let entries: FeedEntry[];
   try {
     const document = await readDocument(outward, url, undefined, MAX_BYTES);
-    entries = document ? entriesOf(document.text, document.url) : [];
+    entries = document ? await feedIn({ reader, tenantId }, document) : [];
   } catch (error) {
-    if (!(error instanceof ReadError)) throw error;
+    if (!(error instanceof ReadError)) throw withoutReader(error);
+    if (error.cause instanceof ReaderError) throw unread(error.cause.failure);
     return { failure: error.failure, pages: 0, elsewhere: 0, tested: [] };
   }
   // The whole tenant's, as for the crawl: another property may cover a page more closely.
@@ -45,4 +51,21 @@ export async function previewFeed(
     elsewhere: entries.length - own.length,
     tested: own.slice(0, PAGES_PER_RUN).map(({ url }) => url),
   };
+}
+
+/** A document that made its reader end. */
+function unread(failure: ReaderFailure): ApiError {
+  const message = failure === "SLOW"
+    ? answerText("the feed takes too long to read: its markup is too complex")
+    : answerText("the feed takes too much memory to read: its markup is too complex");
+  return new ApiError("VALIDATION_ERROR", { details: [{ path: "url", message }] });
+}
+
+const RETRY_AFTER_S = 5;
+
+function withoutReader(error: unknown): unknown {
+  if (!(error instanceof ReaderError)) return error;
+  const headers = { "Retry-After": String(RETRY_AFTER_S) };
+  const details = { service: "reader" };
+  return new ApiError("UNKNOWN_ERROR", { status: 503, details, headers });
 }

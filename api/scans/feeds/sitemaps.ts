@@ -2,7 +2,8 @@
 import type { UnreadSitemap } from "@crumbtrail/contract/test_scenario";
 import type { Outward } from "../../platform/egress/call.ts";
 import { readDocument } from "./fetch.ts";
-import { type Sitemap, sitemapOf } from "./parse.ts";
+import type { Sitemap } from "./parse.ts";
+import { sitemapIn, type TenantReader } from "./read.ts";
 import { ReadError } from "./read_error.ts";
 
 /** Sitemaps of an index that are asked for in a run, those of indexes within it included. */
@@ -21,11 +22,11 @@ export interface SitemapReading {
  * @throws ReadError if the sitemap itself cannot be read, or none that its index names
  */
 export async function readSitemap(
-  outward: Outward,
+  by: TenantReader & { outward: Outward },
   url: string,
   enough: number,
 ): Promise<SitemapReading> {
-  const first = await sitemapAt(outward, url);
+  const first = await sitemapAt(by, url);
   const pages = new Set(first.pages);
   const named = new Set(first.sitemaps);
   const unread: UnreadSitemap[] = [];
@@ -35,7 +36,7 @@ export async function readSitemap(
     if (sitemap === url) continue;
     if (asked++ === MOST || pages.size >= enough) break;
     try {
-      const read = await sitemapAt(outward, sitemap);
+      const read = await sitemapAt(by, sitemap);
       for (const page of read.pages) pages.add(page);
       for (const inner of read.sitemaps) named.add(inner);
     } catch (error) {
@@ -48,9 +49,12 @@ export async function readSitemap(
   return { pages: [...pages], unread };
 }
 
-async function sitemapAt(outward: Outward, url: string): Promise<Sitemap> {
-  const document = await readDocument(outward, url);
+async function sitemapAt(
+  by: TenantReader & { outward: Outward },
+  url: string,
+): Promise<Sitemap> {
+  const document = await readDocument(by.outward, url);
   // "Not modified" is no answer to a call without validators.
   if (document === null) throw new ReadError("HTTP_STATUS");
-  return sitemapOf(document.text, document.url);
+  return await sitemapIn(by, document);
 }

@@ -30,6 +30,7 @@ import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { createHash } from "node:crypto";
 import type { Outward } from "../../platform/egress/call.ts";
 import { found } from "../../platform/errors.ts";
+import type { Reader } from "../../platform/reader/reader.ts";
 import {
   entriesOfProperty,
   hashesOf,
@@ -39,7 +40,8 @@ import {
   urlHashOf,
 } from "../feeds/feed_pages.ts";
 import { readDocument, type Validators } from "../feeds/fetch.ts";
-import { entriesOf, type FeedEntry } from "../feeds/parse.ts";
+import type { FeedEntry } from "../feeds/parse.ts";
+import { feedIn } from "../feeds/read.ts";
 import { ReadError, type ReadFailure } from "../feeds/read_error.ts";
 import { readSitemap } from "../feeds/sitemaps.ts";
 import { PAUSE_AFTER_DAYS, recordPauses, startRun } from "./runs.ts";
@@ -48,6 +50,7 @@ import { runAfter, runAtNextDay } from "./schedule.ts";
 interface ReadingDeps {
   db: Pick<Database, "app">;
   outward: Outward;
+  reader: Reader;
   now: () => Date;
 }
 
@@ -84,7 +87,7 @@ export async function readDueScenario(deps: ReadingDeps, due: DueReading): Promi
   });
   if (taken === null) return false;
   const { scenario, known } = taken;
-  const read = await attempt(() => reading(deps.outward, scenario, known));
+  const read = await attempt(() => reading({ ...deps, tenantId: due.tenantId }, scenario, known));
   await withTenant(app, due.tenantId, async (tx) => {
     await lockDailyTests(tx, due.tenantId);
     const [current] = await lockDueScenarios(tx, [due.id], now);
@@ -106,17 +109,17 @@ async function attempt<T>(read: () => Promise<T>): Promise<T | ReadError> {
 }
 
 async function reading(
-  outward: Outward,
+  by: Pick<ReadingDeps, "outward" | "reader"> & { tenantId: string },
   { url, type, sampleSize }: DueScenario,
   known: Validators,
 ): Promise<Reading | null> {
   if (type === "RSS_CRAWL") {
-    const document = await readDocument(outward, url, known);
+    const document = await readDocument(by.outward, url, known);
     return document &&
-      { ...document, entries: entriesOf(document.text, document.url), unread: [] };
+      { ...document, entries: await feedIn(by, document), unread: [] };
   }
   const { pages, unread } = await readSitemap(
-    outward,
+    by,
     url,
     PAGES_TO_CHOOSE_FROM * (sampleSize ?? 1),
   );

@@ -3,13 +3,22 @@ import { runningEmbedded } from "@crumbtrail/db/embedded/running";
 import { freePort } from "@crumbtrail/db/free_port";
 import { ROOT } from "../../support/repository.ts";
 
-export const PARTS = ["postgres", "api", "worker", "scanner", "shell", "demo-web"] as const;
+export const PARTS = [
+  "postgres",
+  "api",
+  "worker",
+  "reader",
+  "scanner",
+  "shell",
+  "demo-web",
+] as const;
 export type PartName = typeof PARTS[number];
 
 /** A text found only in the command line of the part's process. */
 const PROGRAMS: Record<Exclude<PartName, "postgres">, string> = {
   "api": "api/main.ts",
   "worker": "api/worker.ts",
+  "reader": "api/reader.ts",
   "scanner": "scanner/main.ts",
   "shell": "shell/main.ts",
   "demo-web": "e2e/sites/main.ts",

@@ -18,7 +18,9 @@ export async function works(
     case "api":
       return await load.call("/issues?limit=1") !== null;
     case "worker":
-      return await answers(`${await workerUrl(product.data)}/healthz`);
+      return await answers(`${await urlInLog(product.data, part)}/healthz`);
+    case "reader":
+      return await answers(`${await urlInLog(product.data, part)}/readyz`);
     case "scanner":
       return await claims(product, since);
     case "shell":
@@ -39,9 +41,9 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The worker's address, read from its log. */
-async function workerUrl(data: string): Promise<string> {
-  const log = await Deno.readTextFile(`${data}/logs/worker.log`);
+/** The address of a part, read from its log. */
+async function urlInLog(data: string, part: PartName): Promise<string> {
+  const log = await Deno.readTextFile(`${data}/logs/${part}.log`);
   return [...log.matchAll(/"url":"(http:[^"]+)"/g)].at(-1)?.[1] ?? "";
 }
 

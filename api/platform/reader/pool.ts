@@ -1,0 +1,123 @@
+/** The processes of the reader, shared by tenants: one tenant never has them all. */
+import { ReaderError } from "./reader.ts";
+import { type ReaderProcess, startProcess } from "./process.ts";
+
+export interface PoolOptions {
+  /** Path of the processes' program. */
+  program: string;
+  /** Processes that are kept ready, two at least. */
+  size: number;
+  /** Milliseconds for a document, without the time that it waits for its turn. */
+  deadlineMs: number;
+  onError(error: unknown): void;
+}
+
+export interface Pool {
+  /** @throws ReaderError */
+  read(tenantId: string, about: string, body: Uint8Array): Promise<Uint8Array>;
+  /** Whether a process is ready or at work. */
+  isReady(): boolean;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  tenantId: string;
+  /** Gets a process, with which it does its work. */
+  begin: (process: ReaderProcess) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Documents of a tenant, and of all tenants, that wait at most. */
+const WAITING_PER_TENANT = 20;
+const WAITING = 200;
+const RESTART_MS = 1000;
+
+export function readerPool({ program, size, deadlineMs, onError }: PoolOptions): Pool {
+  const idle: ReaderProcess[] = [];
+  const running = new Set<ReaderProcess>();
+  /** Processes at work, by tenant. */
+  const atWork = new Map<string, number>();
+  let waiting: Waiting[] = [];
+  let isClosed = false;
+
+  async function start(): Promise<void> {
+    if (isClosed) return;
+    const process = startProcess(program);
+    running.add(process);
+    try {
+      await process.ready;
+      idle.push(process);
+      serve();
+    } catch (error) {
+      running.delete(process);
+      if (isClosed) return;
+      onError(error);
+      setTimeout(start, RESTART_MS);
+    }
+  }
+
+  function replace(process: ReaderProcess): void {
+    process.kill();
+    void process.ended.then(() => running.delete(process));
+    void start();
+  }
+
+  /** Gives idle processes to those who wait, in their order; one is kept for other tenants. */
+  function serve(): void {
+    while (idle.length > 0) {
+      const next = waiting.find(({ tenantId }) => (atWork.get(tenantId) ?? 0) < size - 1);
+      if (next === undefined) return;
+      waiting = waiting.filter((other) => other !== next);
+      const process = idle.pop();
+      if (process) next.begin(process);
+    }
+  }
+
+  function count(tenantId: string, more: number): void {
+    const now = (atWork.get(tenantId) ?? 0) + more;
+    if (now === 0) atWork.delete(tenantId);
+    else atWork.set(tenantId, now);
+  }
+
+  function turn(tenantId: string): Promise<ReaderProcess> {
+    const own = waiting.filter((other) => other.tenantId === tenantId);
+    if (own.length >= WAITING_PER_TENANT || waiting.length >= WAITING) {
+      return Promise.reject(new ReaderError("BUSY"));
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<ReaderProcess>();
+    const begin = (process: ReaderProcess) => {
+      count(tenantId, 1);
+      resolve(process);
+    };
+    waiting.push({ tenantId, begin, reject });
+    serve();
+    return promise;
+  }
+
+  for (let started = 0; started < size; started++) void start();
+  return {
+    async read(tenantId, about, body) {
+      const process = await turn(tenantId);
+      let isAlive = true;
+      try {
+        return await process.read(about, body, deadlineMs);
+      } catch (error) {
+        isAlive = false;
+        throw error;
+      } finally {
+        count(tenantId, -1);
+        if (isAlive && !process.isSpent()) idle.push(process);
+        else replace(process);
+        serve();
+      }
+    },
+    isReady: () => idle.length > 0 || atWork.size > 0,
+    async close() {
+      isClosed = true;
+      for (const { reject } of waiting) reject(new ReaderError("ENDED"));
+      waiting = [];
+      for (const process of running) process.kill();
+      await Promise.all([...running].map(({ ended }) => ended));
+    },
+  };
+}

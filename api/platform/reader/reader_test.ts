@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { withReader } from "../../testing/reader.ts";
+import { type Reader, readerAt, ReaderError } from "./reader.ts";
+
+const read = (reader: Reader, tenantId: string, text: string) =>
+  reader.read(tenantId, { kind: "feed", base: "https://a.example/ä", text }).catch((error) => {
+    if (error instanceof ReaderError) return error.failure;
+    throw error;
+  });
+const answerTo = (text: string) => ({ about: { kind: "feed", base: "https://a.example/ä" }, text });
+
+Deno.test("reader: documents are answered, of any size and with any letter", async () => {
+  await withReader(60_000, async (reader) => {
+    const texts = ["", "ß😀\n", "x".repeat(5_000_000)];
+    for (const text of texts) assert.deepEqual(await read(reader, "a", text), answerTo(text));
+  });
+});
+
+Deno.test("reader: endless documents end at the deadline while another tenant's are read", async () => {
+  await withReader(1000, async (reader) => {
+    const order: string[] = [];
+    const endless = Array.from(
+      { length: 4 },
+      () => read(reader, "nasty", "endless").finally(() => order.push("endless")),
+    );
+    const others: unknown[] = [];
+    for (let n = 0; n < 20; n++) others.push(await read(reader, "other", String(n)));
+    order.push("others");
+    assert.deepEqual(others, Array.from({ length: 20 }, (_, n) => answerTo(String(n))));
+    assert.deepEqual(await Promise.all(endless), Array(4).fill("SLOW"));
+    assert.deepEqual(order.at(-1), "endless", "one process is kept for others");
+    assert.deepEqual(await read(reader, "nasty", "again"), answerTo("again"));
+  });
+});
+
+Deno.test("reader: a process that dies is replaced; whoever asks for too much at once is refused", async () => {
+  await withReader(2000, async (reader) => {
+    assert.equal(await read(reader, "nasty", "end"), "ENDED");
+    assert.deepEqual(await read(reader, "nasty", "again"), answerTo("again"));
+    const asked = Array.from({ length: 30 }, () => read(reader, "nasty", "end"));
+    const answers = await Promise.all(asked);
+    assert.ok(answers.filter((answer) => answer === "BUSY").length >= 5, answers.join());
+    assert.ok(answers.every((answer) => answer === "BUSY" || answer === "ENDED"), answers.join());
+  });
+});
+
+Deno.test("reader: away is told as such", async () => {
+  assert.equal(await read(readerAt("http://127.0.0.1:1"), "a", "x"), "AWAY");
+});

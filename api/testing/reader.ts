@@ -1,0 +1,26 @@
+/** The reader as the product runs it, with a parser that its documents steer: `endless`, `end`. */
+import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
+import { Hono } from "hono";
+import { serve } from "../platform/process/start.ts";
+import { readerPool } from "../platform/reader/pool.ts";
+import { type Reader, readerAt } from "../platform/reader/reader.ts";
+import { addReading } from "../platform/reader/server.ts";
+
+const program = fileURLToPath(
+  new URL("../platform/reader/testing/odd_process.ts", import.meta.url),
+);
+
+export async function withReader(deadlineMs: number, use: (reader: Reader) => Promise<void>) {
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  const pool = readerPool({ program, size: 2, deadlineMs, onError });
+  const server = serve({ hostname: "127.0.0.1", port: 0 }, addReading(new Hono(), pool).fetch);
+  try {
+    await use(readerAt(server.url));
+  } finally {
+    await server.stop();
+    await pool.close();
+  }
+  assert.deepEqual(errors, []);
+}
