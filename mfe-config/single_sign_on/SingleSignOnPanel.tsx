@@ -157,7 +157,16 @@ function SwitchFields({ form }: FieldsProps) {
         disabled={!isEnabled}
         {...form.tick("isEnforced")}
       />
-      {isEnabled && isEnforced && <ExemptField form={form} />}
+      {isEnabled && isEnforced && (
+        <>
+          <p className="ct-field-note">
+            {t(
+              "Saving this signs out everybody who came with a password, you included unless you are the admin below. Password links stop working.",
+            )}
+          </p>
+          <ExemptField form={form} />
+        </>
+      )}
       <p className="ct-field-note">
         {t(
           "Your provider is responsible for a second factor: people who come by single sign-on are not asked for one here.",

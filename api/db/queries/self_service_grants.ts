@@ -3,6 +3,7 @@
  */
 import type { AccountStatus, GrantType } from "@crumbtrail/contract/enums";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { leadsPastProvider } from "./single_sign_on.ts";
 
 export interface NewGrant {
   tokenHash: string;
@@ -34,7 +35,10 @@ export interface LiveGrant {
   newUsername: string | null;
 }
 
-/** A usable grant: not expired, of an active tenant, for an account in a fitting state. */
+/**
+ * A usable grant: not expired, of an active tenant, for an account in a fitting state, and not
+ * leading past the provider that the tenant enforces.
+ */
 export async function findGrant(
   tx: SystemTx,
   tokenHash: string,
@@ -48,7 +52,8 @@ export async function findGrant(
     join tenants t on t.id = g.tenant_id and t.status = 'ACTIVE'
     where g.token_hash = ${tokenHash} and g.expires_at > ${now}
       and (a.status = 'PENDING' and g.type <> 'CHANGE_EMAIL'
-        or a.status = 'ACTIVE' and g.type <> 'ACCOUNT_ACTIVATION')`;
+        or a.status = 'ACTIVE' and g.type <> 'ACCOUNT_ACTIVATION')
+      and not ${leadsPastProvider(tx)}`;
   return row ?? null;
 }
 

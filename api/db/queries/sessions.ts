@@ -4,6 +4,7 @@ import type { Role } from "@crumbtrail/contract/enums";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso, readPage } from "./fragments.ts";
+import { isBoundToProvider } from "./single_sign_on.ts";
 
 export interface LiveSession {
   tenantId: string;
@@ -21,7 +22,10 @@ export interface LiveSession {
   lacksSecondFactor: boolean;
 }
 
-/** Finds an unexpired session of an active account and tenant. */
+/**
+ * Finds an unexpired session of an active account and tenant. Where the account may sign in by the
+ * tenant's provider alone, other sessions count no more.
+ */
 export async function findSession(
   tx: SystemTx,
   tokenHash: string,
@@ -38,7 +42,8 @@ export async function findSession(
     from sessions s
     join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id and a.status = 'ACTIVE'
     join tenants t on t.id = s.tenant_id and t.status = 'ACTIVE'
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now}`;
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now}
+      and (s.is_single_sign_on or not ${isBoundToProvider(tx)})`;
   return row ?? null;
 }
 

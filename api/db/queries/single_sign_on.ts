@@ -1,6 +1,5 @@
 /** The OpenID providers of tenants, and the e-mail domains they count for. */
 import type { SsoConnection } from "@crumbtrail/contract/single_sign_on";
-import type { Role } from "@crumbtrail/contract/enums";
 import type { SsoRole } from "@crumbtrail/contract/permissions";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
@@ -151,26 +150,69 @@ export async function isDomainOf(
   return rows.length > 0;
 }
 
+/** The domain of an e-mail address, as an expression. */
+const domainIn = (tx: SystemTx | TenantTx, address: "a.username" | "g.new_username") =>
+  tx`lower(split_part(${tx(address)}::text, '@', -1))`;
+
 /**
- * The name of the provider by which alone an account may sign in; null if it is free to choose. If
- * the exempt admin is gone, disabled or no longer an admin, every admin is free to choose.
+ * The connection by which alone account `a` may sign in; no row if it is free to choose, as the
+ * exempt admin and the provider's staff are. If the exempt admin is gone, disabled or no longer an
+ * admin, every admin is free to choose.
  */
+const enforcedConnection = (tx: SystemTx | TenantTx) =>
+  tx`select c.name from sso_connections c
+    join sso_domains d on d.tenant_id = c.tenant_id and d.verified_at is not null
+    where c.tenant_id = a.tenant_id and c.is_enabled and c.is_enforced
+      and d.domain = ${domainIn(tx, "a.username")}
+      and a.role <> 'ADMIN' and c.exempt_account_id is distinct from a.id
+      and (a.role <> 'TENANT_ADMIN' or exists (select from accounts x
+        where x.tenant_id = c.tenant_id and x.id = c.exempt_account_id
+          and x.role = 'TENANT_ADMIN' and x.status = 'ACTIVE'))`;
+
+/** Whether account `a` may sign in by the provider of its tenant alone, as a condition. */
+export const isBoundToProvider = (tx: SystemTx | TenantTx) =>
+  tx`exists (${enforcedConnection(tx)})`;
+
+/** Whether link `g` leads account `a` past the provider of its tenant, as a condition. */
+export const leadsPastProvider = (tx: SystemTx | TenantTx) =>
+  tx`(${isBoundToProvider(tx)} and not exists (select from sso_domains d
+    where d.tenant_id = a.tenant_id and d.verified_at is not null
+      and g.type = 'CHANGE_EMAIL' and d.domain = ${domainIn(tx, "g.new_username")}))`;
+
+/** The name of the provider by which alone an account may sign in; null if it is free to choose. */
 export async function findEnforcedProvider(
-  tx: SystemTx,
-  { tenantId, accountId, role, domain }: {
-    tenantId: string;
-    accountId: string;
-    role: Role;
-    domain: string;
-  },
+  tx: SystemTx | TenantTx,
+  accountId: string,
 ): Promise<string | null> {
   const [row] = await tx<{ name: string }[]>`
-    select c.name from sso_connections c
-    join sso_domains d on d.tenant_id = c.tenant_id and d.verified_at is not null
-    where c.tenant_id = ${tenantId} and c.is_enabled and c.is_enforced and d.domain = ${domain}
-      and c.exempt_account_id is distinct from ${accountId}
-      and (${role} <> 'TENANT_ADMIN' or exists (select from accounts a
-        where a.tenant_id = c.tenant_id and a.id = c.exempt_account_id
-          and a.role = 'TENANT_ADMIN' and a.status = 'ACTIVE'))`;
+    select c.name from accounts a, lateral (${enforcedConnection(tx)}) c where a.id = ${accountId}`;
   return row?.name ?? null;
+}
+
+/** The active tenant that alone decides how people with addresses of a domain sign in. */
+export async function findEnforcingTenant(
+  tx: SystemTx,
+  domain: string,
+): Promise<{ tenantId: string; name: string } | null> {
+  const [row] = await tx<{ tenantId: string; name: string }[]>`
+    select c.tenant_id as "tenantId", c.name from sso_domains d
+    join sso_connections c on c.tenant_id = d.tenant_id and c.is_enabled and c.is_enforced
+    join tenants t on t.id = c.tenant_id and t.status = 'ACTIVE' and t.delete_begun_at is null
+    where d.domain = ${domain} and d.verified_at is not null`;
+  return row ?? null;
+}
+
+/**
+ * Ends the sessions, begun sign-ins and links of accounts that may sign in by the provider alone and
+ * did not come by it.
+ * @returns the number of sessions
+ */
+export async function endOtherSignIns(tx: TenantTx): Promise<number> {
+  await tx`delete from self_service_grants g using accounts a
+    where a.id = g.account_id and ${leadsPastProvider(tx)}`;
+  await tx`delete from pending_sign_ins p using accounts a
+    where a.id = p.account_id and ${isBoundToProvider(tx)}`;
+  const { count } = await tx`delete from sessions s using accounts a
+    where a.id = s.account_id and not s.is_single_sign_on and ${isBoundToProvider(tx)}`;
+  return count;
 }

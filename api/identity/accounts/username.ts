@@ -4,6 +4,7 @@ import { EMAIL } from "@crumbtrail/contract/credentials";
 import { findAccountForSignIn, findLanguage } from "@crumbtrail/db/queries/accounts";
 import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import { countGrantsSince } from "@crumbtrail/db/queries/self_service_grants";
+import { findEnforcedProvider, isDomainOf } from "@crumbtrail/db/queries/single_sign_on";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { z } from "zod";
 import { answerText } from "@crumbtrail/texts/server";
@@ -22,12 +23,14 @@ import { inSteadySteps } from "../../platform/steady_time.ts";
 import { tooOften } from "../../platform/errors.ts";
 import { makeLink } from "../self_service/links.ts";
 import { HOUR_MS, LINKS_AN_HOUR } from "../self_service/request.ts";
+import { domainOf } from "../single_sign_on/enforced_provider.ts";
 import { requireCurrentPassword } from "./own_password.ts";
 
 /**
  * Sends the link; the name changes when the link is used. A taken name gets the same answer in the
  * same time, and its owner gets an e-mail.
- * @throws ApiError EMAIL_NOT_VALID; VALIDATION_ERROR for the current name; PASSWORD_INCORRECT;
+ * @throws ApiError EMAIL_NOT_VALID; VALIDATION_ERROR for the current name, and see
+ * `requireOwnDomain`; PASSWORD_INCORRECT;
  * FORBIDDEN with 429 after many wrong passwords or many e-mails
  */
 export function requestUsername(
@@ -43,6 +46,7 @@ export function requestUsername(
   return inSteadySteps(async () => {
     await requireCurrentPassword(deps, actor, currentPassword);
     await acrossTenants(deps.db.system, async (tx) => {
+      await requireOwnDomain(tx, actor, username);
       await requireFewMails(deps, tx, actor.accountId, username);
       const other = await findAccountForSignIn(tx, username);
       if (other) {
@@ -52,6 +56,22 @@ export function requestUsername(
       await sendLink(deps, tx, actor, username);
     });
   });
+}
+
+/**
+ * Where the tenant enforces its provider, a member stays within the verified domains: elsewhere a
+ * password would do.
+ * @throws ApiError VALIDATION_ERROR
+ */
+async function requireOwnDomain(
+  tx: SystemTx,
+  { accountId, homeTenantId }: AccountActor,
+  username: string,
+): Promise<void> {
+  if (await findEnforcedProvider(tx, accountId) === null) return;
+  if (await isDomainOf(tx, homeTenantId, domainOf(username))) return;
+  const message = answerText("must be of a domain that your company has verified");
+  throw new ApiError("VALIDATION_ERROR", { details: [{ path: "username", message }] });
 }
 
 /** User names are unique across all tenants. */

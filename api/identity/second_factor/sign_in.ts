@@ -23,6 +23,7 @@ import {
   requireActive,
 } from "../accounts/sessions.ts";
 import { pageUrl } from "../self_service/links.ts";
+import { requireNoEnforcedProvider } from "../single_sign_on/enforced_provider.ts";
 import { type Place, requestOptionsFor, useAnswer } from "./passkey.ts";
 import { admitCode, noteSuccess, useCode, type UsedCode } from "./codes.ts";
 
@@ -36,7 +37,8 @@ type Opened = NewSession & { rememberMe: boolean };
 /**
  * Opens the session of a begun sign-in by a code. All answers take as long.
  * @throws ApiError SESSION_EXPIRED for a sign-in that ended or was never begun;
- * LOGIN_DATA_INCORRECT for a wrong code; ENTITY_DISABLED; FORBIDDEN with 429
+ * LOGIN_DATA_INCORRECT for a wrong code; ENTITY_DISABLED; FORBIDDEN with 429; errors of
+ * `requireNoEnforcedProvider`
  */
 export function signInByCode(deps: Deps, step: SecondStep, code: string): Promise<Opened> {
   return inSteadySteps(() =>
@@ -108,6 +110,7 @@ async function secondStep(
     const account = await find(tx);
     if (!account) throw new ApiError("SESSION_EXPIRED");
     requireActive(account);
+    await requireNoEnforcedProvider(tx, account);
     const secondFactor = await prove(tx, account);
     if (!await deletePendingSignIn(tx, tokenHash)) throw new ApiError("SESSION_EXPIRED");
     const { remember: rememberMe } = account;

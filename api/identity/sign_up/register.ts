@@ -10,6 +10,7 @@ import {
 import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import { insertDefaultProperty } from "@crumbtrail/db/queries/properties";
+import { findEnforcingTenant } from "@crumbtrail/db/queries/single_sign_on";
 import { insertTenant } from "@crumbtrail/db/queries/tenants";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
@@ -25,6 +26,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { inSteadySteps } from "../../platform/steady_time.ts";
 import { makeLink, pageUrl } from "../self_service/links.ts";
+import { sendProvider } from "../self_service/request.ts";
+import { domainOf } from "../single_sign_on/enforced_provider.ts";
 import { requireHuman } from "./bot_check.ts";
 
 const MAILS_AN_HOUR = 5;
@@ -43,6 +46,7 @@ export interface Registration {
 
 /**
  * Signs up. A taken user name gets the same answer in the same time, and its owner gets an e-mail.
+ * So does an address of a domain whose company enforces its provider: no tenant is made for it.
  * @throws ApiError EMAIL_NOT_VALID; VALIDATION_ERROR for the password; INVALID_TOKEN for the bot
  * check; FORBIDDEN with 429 after too many attempts
  */
@@ -55,10 +59,13 @@ export async function register(deps: Deps, input: Registration): Promise<void> {
   await inSteadySteps(async () => {
     const passwordHash = await hashPassword(input.password);
     await acrossTenants(deps.db.system, async (tx) => {
-      await lockUsername(tx, input.username);
-      const owner = await findAccountForSignIn(tx, input.username);
-      if (owner) await notifyOwner(deps, tx, owner);
-      else await signUp(deps, tx, input, passwordHash);
+      await lockUsername(tx, username);
+      const owner = await findAccountForSignIn(tx, username);
+      if (owner) return await notifyOwner(deps, tx, owner);
+      const company = await findEnforcingTenant(tx, domainOf(username));
+      if (!company) return await signUp(deps, tx, input, passwordHash);
+      const { tenantId, name } = company;
+      await sendProvider(deps, tx, { tenantId, username, language: input.language }, name);
     });
   });
 }

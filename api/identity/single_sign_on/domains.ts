@@ -8,6 +8,7 @@ import {
 import {
   deleteDomain,
   type DomainRow,
+  endOtherSignIns,
   findDomain,
   insertDomain,
   listDomains,
@@ -117,6 +118,7 @@ async function verified(
       if (taken.safeParse(error).success) throw new ApiError("ENTITY_ALREADY_EXISTS");
       throw error;
     });
+    await endOtherSignIns(tx);
     await note(tx, tenantActor, "tenant.sso_domain_verified", { domain, verifiedBy: by });
     return domainEntry(found(await findDomain(tx, domain)));
   });

@@ -14,13 +14,8 @@ export const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 
  */
 export async function requireNoEnforcedProvider(
   tx: SystemTx,
-  { id: accountId, tenantId, username, role }: AccountForSignIn,
+  { id }: Pick<AccountForSignIn, "id">,
 ): Promise<void> {
-  // The provider's staff can always sign in, to help.
-  if (role === "ADMIN") return;
-  const name = await findEnforcedProvider(tx, {
-    ...{ tenantId, accountId, role },
-    domain: domainOf(username),
-  });
+  const name = await findEnforcedProvider(tx, id);
   if (name !== null) throw new ApiError("FORBIDDEN", { details: { singleSignOn: name } });
 }

@@ -3,6 +3,7 @@ import type { SingleSignOn, SsoConnection, SsoInput } from "@crumbtrail/contract
 import { listActiveIds } from "@crumbtrail/db/queries/accounts";
 import {
   deleteConnection,
+  endOtherSignIns,
   findConnection,
   listDomains,
   saveConnection,
@@ -32,7 +33,8 @@ export function readSingleSignOn(
 }
 
 /**
- * Sets the provider up, or changes it.
+ * Sets the provider up, or changes it. Enforcing it ends the members' sessions and links that lead
+ * past it.
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN; VALIDATION_ERROR for an address that may not be
  * called, a missing secret, an exempt account that is no active admin, or nothing that could be
  * enforced; UNKNOWN_ERROR with 503 if SECRETS_KEY is not set
@@ -53,6 +55,7 @@ export async function saveSingleSignOn(
     const before = await findConnection(tx, "for update");
     await requireSound(tx, input, before, clientSecret);
     await saveConnection(tx, { ...input, clientSecret });
+    if (input.isEnforced) await endOtherSignIns(tx);
     const changed = before ? differing({ _id: before._id, ...input }, before) : { ...input };
     if (Object.keys(changed).length > 0 || clientSecret !== undefined) {
       await recordAuditEvent(tx, tenantActor, {

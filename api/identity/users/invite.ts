@@ -1,8 +1,9 @@
-/** Invitations: a new user of the tenant gets a link to choose a password. */
+/** Invitations: a new user of the tenant gets a link to choose a password, or the way to sign in. */
 import { EMAIL } from "@crumbtrail/contract/credentials";
 import type { Invitation, User } from "@crumbtrail/contract/user";
 import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import { deleteGrantsOfAccount } from "@crumbtrail/db/queries/self_service_grants";
+import { findEnforcedProvider } from "@crumbtrail/db/queries/single_sign_on";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import { findUserById, insertUser } from "@crumbtrail/db/queries/users";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
@@ -11,6 +12,7 @@ import { queueEmail } from "../../notifications/emails/email.ts";
 import {
   INVITATION,
   invitationMail,
+  providerInvitationMail,
 } from "../../notifications/emails/sign_up_and_invitation_mails.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -72,7 +74,10 @@ export function inviteAgain(deps: Deps, actor: AccountActor, id: string): Promis
   });
 }
 
-/** @throws ApiError FORBIDDEN with 429 and Retry-After after too many invitations */
+/**
+ * Sends a link to choose a password; where the tenant enforces its provider, a mail that names it.
+ * @throws ApiError FORBIDDEN with 429 and Retry-After after too many invitations
+ */
 async function sendInvitation(
   deps: Deps,
   tx: TenantTx,
@@ -84,10 +89,17 @@ async function sendInvitation(
   const toOne = await countMailsSince(tx, username, INVITATION, since);
   const toAll = await countMailsSince(tx, null, INVITATION, since);
   if (toOne >= TO_ONE_AN_HOUR || toAll >= limits.maxUsers + SPARE_AN_HOUR) throw tooMany();
+  const to = { tenantId, recipient: username };
+  const invitation = { username, tenantName, invitedBy };
+  const provider = await findEnforcedProvider(tx, id);
+  if (provider !== null) {
+    const url = pageUrl(deps.config, "/login");
+    await queueEmail(tx, to, () => providerInvitationMail({ ...invitation, url, provider }));
+    return;
+  }
   const url = await makeLink(deps, tx, { id, tenantId }, "CHANGE_PASSWORD");
   const recoveryUrl = pageUrl(deps.config, "/self-service/password-recovery");
-  const email = () => invitationMail({ username, tenantName, invitedBy, url, recoveryUrl });
-  await queueEmail(tx, { tenantId, recipient: username }, email);
+  await queueEmail(tx, to, () => invitationMail({ ...invitation, url, recoveryUrl }));
 }
 
 function tooMany(): ApiError {

@@ -27,6 +27,37 @@ export function passwordReset({ username, url }: PasswordReset): Email {
   });
 }
 
+export interface ProviderSignIn {
+  username: string;
+  /** Name of the company's provider. */
+  provider: string;
+  signInUrl: string;
+}
+
+export const PROVIDER_SIGN_IN = "provider_sign_in";
+
+/** Instead of a link to a password, where the company enforces its provider. */
+export function providerSignIn({ username, provider, signInUrl }: ProviderSignIn): Email {
+  return layOut({
+    name: PROVIDER_SIGN_IN,
+    subject: t("Sign in to Crumbtrail with {provider}", { provider }),
+    paragraphs: [
+      t("You (or someone using your address) asked for access to Crumbtrail as {username}.", {
+        username,
+      }),
+      t(
+        "Your company signs in with {provider}, so there is no password. Enter your e-mail address on the sign-in screen, then choose “Sign in with {provider}”.",
+        { provider },
+      ),
+    ],
+    action: { label: t("Sign in"), url: signInUrl },
+    notes: [
+      t("If you are not let in, ask an administrator of your company to invite you."),
+      t("If this wasn't you, ignore this e-mail; nothing was changed."),
+    ],
+  });
+}
+
 export interface PasswordChanged {
   username: string;
   /** Page for requesting a new password. */

@@ -65,16 +65,42 @@ export interface InvitationMail {
   tenantName: string;
   /** User name of the inviting account. */
   invitedBy: string;
-  /** Holds the single-use token. */
+  /** Holds the single-use token; the sign-in screen where the company enforces its provider. */
   url: string;
-  /** Page for requesting another link. */
-  recoveryUrl: string;
 }
 
 export const INVITATION = "invitation";
 
-export function invitationMail(props: InvitationMail): Email {
-  const { username, tenantName, invitedBy, url, recoveryUrl } = props;
+/** @param recoveryUrl page for requesting another link */
+export function invitationMail(
+  { recoveryUrl, ...invitation }: InvitationMail & { recoveryUrl: string },
+): Email {
+  return invitationWith(invitation, t("Set password"), [t("Choose a password to sign in.")], [
+    t(
+      "The link works once and is valid for 24 hours. You can request another one later:\n{recoveryUrl}",
+      { recoveryUrl },
+    ),
+  ]);
+}
+
+/** An invitation without a password, where the company enforces its provider. */
+export function providerInvitationMail(
+  { provider, ...invitation }: InvitationMail & { provider: string },
+): Email {
+  return invitationWith(invitation, t("Sign in"), [
+    t(
+      "Your company signs in with {provider}. Enter your e-mail address on the sign-in screen, then choose “Sign in with {provider}”.",
+      { provider },
+    ),
+  ]);
+}
+
+function invitationWith(
+  { username, tenantName, invitedBy, url }: InvitationMail,
+  label: string,
+  how: string[],
+  notes: string[] = [],
+): Email {
   return layOut({
     name: INVITATION,
     subject: t("You are invited to {tenantName} on Crumbtrail", { tenantName }),
@@ -84,14 +110,11 @@ export function invitationMail(props: InvitationMail): Email {
         tenantName,
         username,
       }),
-      t("Choose a password to sign in."),
+      ...how,
     ],
-    action: { label: t("Set password"), url },
+    action: { label, url },
     notes: [
-      t(
-        "The link works once and is valid for 24 hours. You can request another one later:\n{recoveryUrl}",
-        { recoveryUrl },
-      ),
+      ...notes,
       t("If you don't know what this is about, ignore this e-mail; the account will not be activated."),
     ],
   });
