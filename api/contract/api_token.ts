@@ -1,5 +1,6 @@
 /** Tokens of service accounts, for programs that call the API. */
 import { z } from "zod";
+import { ACCOUNT_STATUSES } from "./enums.ts";
 import { TOKEN_PERMISSIONS } from "./permissions.ts";
 import { user } from "./user.ts";
 
@@ -17,6 +18,11 @@ export const apiToken = z.object({
   createdAt: z.string(),
   expiresAt: z.string(),
   lastUsedAt: z.string().nullable(),
+  /** Who made the token: programs may go on with it when its maker is gone. */
+  creator: z.object({
+    username: z.string(),
+    status: z.enum([...ACCOUNT_STATUSES, "DELETED"]),
+  }),
 });
 export type ApiToken = z.infer<typeof apiToken>;
 

@@ -1393,6 +1393,7 @@ comment on column accounts.password_hash is 'Argon2id in PHC format; null for ac
 comment on column accounts.all_properties is 'Authorised for every property, now and later (property ALL).';
 comment on column accounts.version is 'Version of what admins change: names, role, status and authorised properties.';
 comment on column accounts.language is 'The language of the screens and of e-mails to the account.';
+CREATE INDEX accounts__domain ON public.accounts USING btree (lower(split_part((username)::text, '@'::text, '-1'::integer)));
 CREATE INDEX accounts__name ON public.accounts USING btree (lower(((TRIM(BOTH FROM ((firstname || ' '::text) || lastname)) || ' '::text) || (username)::text)), id);
 CREATE INDEX accounts__tenant_id__username ON public.accounts USING btree (tenant_id, username);
 CREATE TRIGGER version BEFORE UPDATE ON public.accounts FOR EACH ROW WHEN (((((((old.username IS DISTINCT FROM new.username) OR (old.firstname IS DISTINCT FROM new.firstname)) OR (old.lastname IS DISTINCT FROM new.lastname)) OR (old.role IS DISTINCT FROM new.role)) OR (old.status IS DISTINCT FROM new.status)) OR (old.all_properties IS DISTINCT FROM new.all_properties))) EXECUTE FUNCTION app.next_version();
@@ -1485,6 +1486,7 @@ create table api_tokens (
   last_used_at timestamp with time zone,
   window_started_at timestamp with time zone,
   window_calls integer not null default 0,
+  creator_name text not null default ''::text,
   constraint api_tokens_pkey PRIMARY KEY (id),
   constraint api_tokens_tenant_id_account_id_key UNIQUE (tenant_id, account_id),
   constraint api_tokens_token_hash_key UNIQUE (token_hash),
@@ -1500,6 +1502,7 @@ comment on table api_tokens is 'Tokens of service accounts, one each. Revoked by
 comment on column api_tokens.token_hash is 'SHA-256 of the token, hex; the token itself is stored nowhere.';
 comment on column api_tokens.hint is 'The last characters of the token, to recognise it by.';
 comment on column api_tokens.window_calls is 'Calls since window_started_at on all replicas, for the rate limit.';
+comment on column api_tokens.creator_name is 'User name of the account that made the token, when it did; empty for unknown.';
 alter table api_tokens enable row level security;
 alter table api_tokens force row level security;
 create policy cross_tenant on api_tokens to crumbtrail_system

@@ -66,11 +66,12 @@ export function createApiToken(
       hint: token.slice(-HINT_LENGTH),
       permissions: [...new Set(permissions)],
       createdBy: tenantAccountId(actor),
+      creatorName: actor.username,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + expiresInDays * DAY_MS),
     });
     const made = found(await findApiTokenById(tx, id));
-    const { _id, lastUsedAt: _, ...after } = made;
+    const { _id, lastUsedAt: _, creator: __, ...after } = made;
     await recordAuditEvent(tx, actor, {
       action: "api_token.created",
       entityId: _id,

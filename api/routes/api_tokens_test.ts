@@ -76,6 +76,27 @@ Deno.test("api-tokens: a revoked one is refused at once by every replica; its ev
   assert.equal(events.at(-1)?.action, "api_token.revoked");
 });
 
+Deno.test("api-tokens: the list says who made a token, and that its maker is gone", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const [admin, maker] = [await signedIn(api, tenant), await signedIn(api, tenant)];
+  const [row] = await api.db.owner`select username from accounts where id = ${maker.accountId}`;
+  const made = await create(maker);
+  const creator = { username: row?.username, status: "ACTIVE" };
+  assert.deepEqual(made.creator, creator);
+  const creators = async () => (await list(admin)).map(({ creator }) => creator);
+  const path = `/accounts/${maker.accountId}`;
+  assert.equal((await admin.patch(path, { status: "DISABLED" })).status, 200);
+  assert.deepEqual(await creators(), [{ ...creator, status: "DISABLED" }]);
+  assert.equal((await admin.delete(path)).status, 204);
+  assert.deepEqual(await creators(), [{ ...creator, status: "DELETED" }]);
+  assert.equal(
+    (await callWith(api, made.token, "GET", "/issues")).status,
+    200,
+    "it is the tenant's",
+  );
+});
+
 Deno.test("api-tokens: no power over people, nothing its maker lacks, no foreign property, none by visiting staff", async () => {
   await using api = await testApi();
   const [tenant, other] = [await testTenant(api.db), await testTenant(api.db)];

@@ -37,6 +37,7 @@ export function testApiToken(
       hint: token.slice(-4),
       permissions,
       createdBy: null,
+      creatorName: "",
       createdAt,
       expiresAt: new Date(createdAt.getTime() + days * 24 * 3_600_000),
     });

@@ -165,6 +165,13 @@ Deno.test(
     await page.emulateMedia({ colorScheme: "dark" });
     await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
     await assertLooks(page, "tokens-dark-390");
+    const [made] = on.state.tokens;
+    assert.ok(made);
+    made.creator = { username: "gone@demo.test", status: "DELETED" };
+    await page.reload();
+    await page.getByText("1 token was created by people who no longer have access").waitFor();
+    await table.getByText("Account deleted").waitFor();
+    await assertLooks(page, "tokens-of-the-gone-390");
     await table.getByRole("button", { name: "Revoke Nightly build" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
     await page.getByText("No tokens").waitFor();

@@ -39,6 +39,7 @@ export function addAccount(app: Hono, state: StubState): void {
       createdAt: "2026-01-01T10:00:00.000Z",
       expiresAt: "2099-01-01T10:00:00.000Z",
       lastUsedAt: null,
+      creator: { username: "admin@demo.test", status: "ACTIVE" as const },
     };
     state.tokens = [made, ...state.tokens];
     return c.json({ ...made, token: TOKEN }, 201);

@@ -13,19 +13,23 @@ const columns = (tx: TenantTx) =>
         from account_properties ap where ap.account_id = a.id), '[]') end
       as "propertyAuthorization",
     ${iso(tx, "t.created_at")} as "createdAt", ${iso(tx, "t.expires_at")} as "expiresAt",
-    ${iso(tx, "t.last_used_at")} as "lastUsedAt"`;
+    ${iso(tx, "t.last_used_at")} as "lastUsedAt",
+    jsonb_build_object('username', coalesce(c.username::text, t.creator_name),
+      'status', coalesce(c.status, 'DELETED')) as creator`;
+
+const tokens = (tx: TenantTx) =>
+  tx`api_tokens t join accounts a on a.id = t.account_id
+    left join accounts c on c.id = t.created_by`;
 
 /** Tokens of the tenant, newest first. */
 export function listApiTokens(tx: TenantTx, slice: Slice): Promise<Page<ApiToken>> {
-  const select = tx`
-    select ${columns(tx)} from api_tokens t join accounts a on a.id = t.account_id`;
+  const select = tx`select ${columns(tx)} from ${tokens(tx)}`;
   return readPage(tx, select, tx`t.id desc`, slice);
 }
 
 export async function findApiTokenById(tx: TenantTx, id: string): Promise<ApiToken | null> {
   const [row] = await tx<ApiToken[]>`
-    select ${columns(tx)} from api_tokens t join accounts a on a.id = t.account_id
-    where t.id = ${id}`;
+    select ${columns(tx)} from ${tokens(tx)} where t.id = ${id}`;
   return row ?? null;
 }
 
@@ -46,6 +50,7 @@ export interface ApiTokenRow {
   hint: string;
   permissions: readonly TokenPermission[];
   createdBy: string | null;
+  creatorName: string;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -54,9 +59,10 @@ export interface ApiTokenRow {
 export async function insertApiToken(tx: TenantTx, token: ApiTokenRow): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into api_tokens (tenant_id, account_id, token_hash, hint, permissions, created_by,
-      created_at, expires_at)
+      creator_name, created_at, expires_at)
     values (app.tenant_id(), ${token.accountId}, ${token.tokenHash}, ${token.hint},
-      ${[...token.permissions]}, ${token.createdBy}, ${token.createdAt}, ${token.expiresAt})
+      ${[...token.permissions]}, ${token.createdBy}, ${token.creatorName}, ${token.createdAt},
+      ${token.expiresAt})
     returning id`;
   if (!row) throw new Error("The token was not written");
   return row.id;

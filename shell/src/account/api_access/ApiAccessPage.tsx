@@ -6,6 +6,7 @@ import { apiUrl } from "@crumbtrail/host/runtime_config";
 import { useCan } from "@crumbtrail/host/session";
 import { currentVisit } from "@crumbtrail/host/visit";
 import {
+  Alert,
   Button,
   DataTable,
   EmptyState,
@@ -60,15 +61,26 @@ function TokenList() {
     );
   }
   const names = new Map(properties?.map(({ _id, name }) => [_id, name]));
+  const orphans = tokens.filter(({ creator }) => creator.status !== "ACTIVE").length;
   return (
-    <Panel title={t("Tokens")} flush>
-      <DataTable
-        label={t("Tokens")}
-        rows={tokens}
-        rowKey={({ _id }) => _id}
-        columns={tokenColumns(names, (token) => void revoke(token))}
-      />
-    </Panel>
+    <>
+      {orphans > 0 && (
+        <Alert kind="warning">
+          {t(
+            "{count, plural, one {# token was} other {# tokens were}} created by people who no longer have access. They may still know {count, plural, one {it} other {them}}: revoke what no program needs, and replace the rest.",
+            { count: orphans },
+          )}
+        </Alert>
+      )}
+      <Panel title={t("Tokens")} flush>
+        <DataTable
+          label={t("Tokens")}
+          rows={tokens}
+          rowKey={({ _id }) => _id}
+          columns={tokenColumns(names, (token) => void revoke(token))}
+        />
+      </Panel>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The columns of the list of tokens. */
 import type { ApiToken } from "@crumbtrail/contract/api_token";
 import { ALL_PROPERTIES, TOKEN_PERMISSION_LABELS } from "@crumbtrail/contract/permissions";
-import { Button, type Column, RelativeTime, ShortDate } from "@crumbtrail/kit";
+import { Badge, Button, type Column, RelativeTime, ShortDate } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 
 /** @param names of properties, by id */
@@ -37,6 +37,12 @@ export function tokenColumns(
         ).join(", "),
     },
     {
+      id: "creator",
+      title: t("Created by"),
+      sortBy: ({ creator }) => creator.username,
+      cell: ({ creator }) => <Creator {...creator} />,
+    },
+    {
       id: "expiresAt",
       title: t("Expires"),
       width: "110px",
@@ -68,4 +74,18 @@ export function tokenColumns(
       ),
     },
   ];
+}
+
+/** Whoever made the token; a token of somebody who is gone may still be in their hands. */
+function Creator({ username, status }: ApiToken["creator"]) {
+  return (
+    <span className="sh-token-name">
+      <span>{username || t("Unknown")}</span>
+      {status !== "ACTIVE" && (
+        <Badge tone="orange">
+          {status === "DELETED" ? t("Account deleted") : t("Account disabled")}
+        </Badge>
+      )}
+    </span>
+  );
 }
