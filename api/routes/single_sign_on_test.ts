@@ -107,3 +107,34 @@ Deno.test("single sign-on: a domain is verified by its DNS record, by one tenant
   const approved = await staff.post(`${at}/bay.test/approve`);
   assert.equal((await approved.json()).verifiedBy, "STAFF");
 });
+
+Deno.test("single sign-on: no tenant owns a mail provider's domain, nor a public suffix", async () => {
+  await using on = await ssoStage();
+  const tenant = await testTenant(on.api.db);
+  const admin = await signedIn(on.api, tenant);
+  const at = `${pathOf(tenant)}/domains`;
+  const refusals = ["gmail.com", "gmx.de", "outlook.com", "web.de", "mailbox.org", "mail.gmail.com"]
+    .concat(["co.uk", "github.io", "com.br", "blogspot.com"]);
+  for (const domain of refusals) {
+    assert.deepEqual(await refusedAt(await admin.post(at, { domain })), [422, "domain"], domain);
+  }
+  for (
+    const domain of ["harbour.co.uk", "harbour.github.io", "axelspringer.de", "news.harbour.de"]
+  ) {
+    assert.equal((await admin.post(at, { domain })).status, 201, domain);
+  }
+  // Added before it was on the list.
+  const token = "t".repeat(43);
+  await on.api.db.owner`insert into sso_domains (tenant_id, domain, token)
+    values (${tenant.id}, 'gmx.de', ${token}), (${tenant.id}, 'co.uk', ${token})`;
+  await on.api.db.owner`update tenants set team_may_access = true where id = ${tenant.id}`;
+  const staff = await signedIn(on.api, await testTenant(on.api.db), "ADMIN");
+  for (const domain of ["gmx.de", "co.uk"]) {
+    on.txt.set(`_crumbtrail.${domain}`, [`crumbtrail-verification=${token}`]);
+    const answers = [
+      await admin.post(`${at}/${domain}/verify`),
+      await staff.post(`${at}/${domain}/approve`),
+    ];
+    for (const answer of answers) assert.deepEqual(await refusedAt(answer), [422, "domain"]);
+  }
+});

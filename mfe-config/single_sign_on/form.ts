@@ -1,4 +1,5 @@
 /** The provider as a form: fields, the body of a request, texts of refusals. Pure. */
+import { refusedFields } from "@crumbtrail/contract/errors";
 import type { SsoRole } from "@crumbtrail/contract/permissions";
 import type { SsoConnection, SsoInput } from "@crumbtrail/contract/single_sign_on";
 import { byField, type FailureReplies } from "@crumbtrail/host";
@@ -52,15 +53,17 @@ const required = (text: string) => text.trim() === "" ? t("Required") : null;
 
 export const SSO_RULES = { name: required, issuer: required, clientId: required };
 
+const FIELDS = byField({
+  issuer: t("The issuer is not a public https address."),
+  clientSecret: t("Enter the client secret: it is needed for a new issuer or client ID."),
+  exemptAccount: t("Choose an active admin who can still sign in with a password."),
+  isEnforced: t("Verify a domain before you enforce single sign-on."),
+});
+
 /** Sentences for failed changes, more specific than the defaults. */
 export const SSO_FAILURES: FailureReplies = {
-  VALIDATION_ERROR: byField({
-    issuer: t("The issuer is not a public https address."),
-    clientSecret: t("Enter the client secret: it is needed for a new issuer or client ID."),
-    exemptAccount: t("Choose an active admin who can still sign in with a password."),
-    isEnforced: t("Verify a domain before you enforce single sign-on."),
-    domain: t("Enter a domain such as example.com."),
-  }),
+  // A refused domain comes with its reason.
+  VALIDATION_ERROR: (details) => FIELDS(details) ?? refusedFields(details)[0]?.message,
   ENTITY_ALREADY_EXISTS: t("This domain is added already, or another company has verified it."),
   ENTITY_NOT_FOUND: t("This domain is no longer there."),
 };

@@ -22,6 +22,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { newToken } from "../../platform/tokens.ts";
 import { actorInTenant, requireAccess } from "../../tenants/access.ts";
+import { requireCompanyDomain } from "./own_domain.ts";
 
 /** A domain with the record that verifies it. */
 export function domainEntry({ domain, token, verifiedAt, verifiedBy }: DomainRow): SsoDomain {
@@ -29,13 +30,17 @@ export function domainEntry({ domain, token, verifiedAt, verifiedBy }: DomainRow
   return { domain, record, verifiedAt, verifiedBy };
 }
 
-/** @throws ApiError ENTITY_ALREADY_EXISTS; FORBIDDEN with details `{limit, used, max}` */
+/**
+ * @throws ApiError ENTITY_ALREADY_EXISTS; FORBIDDEN with details `{limit, used, max}`; see
+ * `requireCompanyDomain`
+ */
 export function addDomain(
   deps: Deps,
   actor: AccountActor,
   id: string,
   domain: string,
 ): Promise<SsoDomain> {
+  requireCompanyDomain(domain);
   return change(deps, actor, id, async (tx, tenantActor) => {
     const used = (await listDomains(tx)).length;
     if (used >= MOST_DOMAINS) {
@@ -66,7 +71,7 @@ export function removeDomain(
 /**
  * Looks for the DNS record; the domain stays as it is without one.
  * @throws ApiError ENTITY_NOT_FOUND; ENTITY_ALREADY_EXISTS for a domain that another tenant has
- * verified; UNKNOWN_ERROR with 503 if DNS does not answer
+ * verified; UNKNOWN_ERROR with 503 if DNS does not answer; see `requireCompanyDomain`
  */
 export async function verifyDomainByDns(
   deps: Deps,
@@ -89,7 +94,7 @@ export async function verifyDomainByDns(
 /**
  * Approves a domain by the provider's staff, where DNS cannot be asked.
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN without the tenant's authorisation;
- * ENTITY_ALREADY_EXISTS
+ * ENTITY_ALREADY_EXISTS; see `requireCompanyDomain`
  */
 export function approveDomain(
   deps: Deps,
@@ -114,6 +119,8 @@ async function verified(
     await requireAccess(tx, tenantActor);
     const before = found(await findDomain(tx, domain));
     if (before.verifiedAt !== null) return domainEntry(before);
+    // Also one that was added before it was on the list.
+    requireCompanyDomain(domain);
     await verifyDomain(tx, domain, by, now()).catch((error: unknown) => {
       if (taken.safeParse(error).success) throw new ApiError("ENTITY_ALREADY_EXISTS");
       throw error;
