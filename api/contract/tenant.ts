@@ -87,6 +87,8 @@ export const quotas = z.object({
   today: dayQuota,
   /** The seven days before today. */
   previousWeek: dayQuota,
+  /** Today and the six days before. */
+  lastSevenDays: dayQuota,
 });
 
 /** Limits of the tier and their usage. */
@@ -221,6 +223,7 @@ const authorization = z.object({ pwTeamMayAccessTenant: z.boolean() });
 /** A tenant to choose, for the provider's staff. */
 export const tenantChoice = z.object({
   _id: z.uuid(),
+  /** With the end of its id where another tenant has the same name. */
   name: z.string(),
   status: z.enum(RECORD_STATUSES),
   authorization,
@@ -231,13 +234,17 @@ export type TenantChoice = z.infer<typeof tenantChoice>;
 export const tenantRow = z.object({
   _id: z.uuid(),
   name: z.string(),
+  /** The name, with the end of its id where another tenant has the same name. */
+  label: z.string(),
   status: z.enum(RECORD_STATUSES),
   tier: z.string(),
   /** In effect: the tenant's own, else the tier's. */
   limits,
   /** Those that the tenant has of its own. */
   ownLimits: limits.partial(),
-  usage: quotas.omit({ today: true, previousWeek: true }).extend({ testsToday: z.number().int() }),
+  usage: quotas.omit({ today: true, previousWeek: true, lastSevenDays: true }).extend({
+    testsToday: z.number().int(),
+  }),
   /** When somebody of the tenant last used a session that has not ended; null without one. */
   lastUsedAt: instant.nullable(),
   /** When the last test was queued. */

@@ -95,6 +95,7 @@ Deno.test("tenants/current: limits, features and what was used today, by the rul
       testScenariosCount: 1,
       today,
       previousWeek: { ...NO_TESTS, ...yesterday },
+      lastSevenDays: { ...today, testsCount: 6, manualTests: 3 },
     },
   });
   const user = await signedIn(api, tenant, "USER", []);

@@ -24,7 +24,12 @@ import {
   listTenantChoices,
   listTenants,
 } from "@crumbtrail/db/queries/tenant_list";
-import { findCurrentTenant, findDayQuota, findWeekQuota } from "@crumbtrail/db/queries/tenants";
+import {
+  findCurrentTenant,
+  findDayQuota,
+  findSevenDaysQuota,
+  findWeekQuota,
+} from "@crumbtrail/db/queries/tenants";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
 import type { Session } from "../platform/actor.ts";
@@ -55,6 +60,7 @@ export async function readLimits(tx: TenantTx, now: Date): Promise<TenantLimits>
       testScenariosCount: await countTowards(tx, "maxTestScenarios"),
       today: await findDayQuota(tx, timezone, now),
       previousWeek: await findWeekQuota(tx, timezone, now),
+      lastSevenDays: await findSevenDaysQuota(tx, timezone, now),
     },
     ownProperties: await hasOwnProperties(tx),
   };

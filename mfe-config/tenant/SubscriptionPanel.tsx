@@ -27,14 +27,14 @@ export function SubscriptionPanel({ tenantId, tier }: { tenantId: string; tier: 
 
 function Limits({ limits }: { limits: TenantLimits }) {
   const days = limits.limits.storageRetentionInDays;
-  const { previousWeek } = limits.quotas;
+  const { lastSevenDays } = limits.quotas;
   return (
     <>
       {usages(limits).map((usage) => <Meter key={usage.label} {...usage} />)}
       <p>
         {t("Tests in the last 7 days: {count}, of which {failed} failed", {
-          count: previousWeek.testsCount,
-          failed: previousWeek.testsFailed,
+          count: lastSevenDays.testsCount,
+          failed: lastSevenDays.testsFailed,
         })}
       </p>
       <p>

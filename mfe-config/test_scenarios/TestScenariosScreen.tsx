@@ -122,11 +122,11 @@ function Rows({ list, search, onClear, ...rest }: RowsProps) {
   );
 }
 
-/** The tests of today and of the seven days before, beside the limit (part 2 sections 2 and 9). */
-function Usage({ limits: { maxDailyTests }, quotas: { today, previousWeek } }: Limits) {
+/** The tests of today, and of today and the six days before, beside the limit (part 2 sections 2 and 9). */
+function Usage({ limits: { maxDailyTests }, quotas: { today, lastSevenDays } }: Limits) {
   const meters = [
     { label: t("Today"), tests: today, limit: maxDailyTests },
-    { label: t("Last 7 days"), tests: previousWeek, limit: 7 * maxDailyTests },
+    { label: t("Last 7 days"), tests: lastSevenDays, limit: 7 * maxDailyTests },
   ];
   return (
     <div className="co-usage">

@@ -58,6 +58,7 @@ const ofPeople = {
   "account.created": { after: PERSON },
   "account.invited": { after: { ...PERSON, propertyAuthorization: [{ property: SHOP }] } },
   "account.invited_again": {},
+  "account.invitation_withdrawn": { before: { username: "grace@demo.test", role: "USER" } },
   "account.activated": {},
   "account.changed": {
     before: { role: "TENANT_ADMIN", status: "AWAITING_CONFIRM", alertSettings: { daily: true } },

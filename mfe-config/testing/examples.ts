@@ -162,7 +162,8 @@ export function exampleLimits(): TenantLimits {
       propertiesCount: 2,
       testScenariosCount: 0,
       today,
-      previousWeek: { ...today, testsCount: 80 },
+      previousWeek: { ...today, testsCount: 70 },
+      lastSevenDays: { ...today, testsCount: 80 },
     },
   };
 }

@@ -71,7 +71,7 @@ function Usage({ id }: { id: string }) {
   const { data, isPending, isFetching, refetch } = useQuery(tenantLimitsQuery(id));
   if (isPending) return <SkeletonRows rows={2} height={28} />;
   if (!data) return <ErrorState onRetry={refetch} busy={isFetching} />;
-  const { previousWeek } = data.quotas;
+  const { lastSevenDays } = data.quotas;
   return (
     <dl className="ma-facts">
       {quotaUses(data).map((use) => (
@@ -86,8 +86,8 @@ function Usage({ id }: { id: string }) {
         <dt>{t("tests in the last 7 days")}</dt>
         <dd>
           {t("{count}, {failed} failed", {
-            count: previousWeek.testsCount,
-            failed: previousWeek.testsFailed,
+            count: lastSevenDays.testsCount,
+            failed: lastSevenDays.testsFailed,
           })}
         </dd>
       </div>

@@ -20,6 +20,7 @@ export function exampleRow(differs: Partial<TenantListRow> = {}): TenantListRow 
   return {
     _id: exampleId(20),
     name: "Harbour",
+    label: differs.name ?? "Harbour",
     status: "ACTIVE",
     tier: "Trial",
     limits: exampleTenant().limits,
@@ -75,7 +76,8 @@ export function exampleLimits(): TenantLimits {
       propertiesCount: 10,
       testScenariosCount: 0,
       today,
-      previousWeek: { ...today, testsCount: 90, testsFailed: 2 },
+      previousWeek: { ...today, testsCount: 80, testsFailed: 2 },
+      lastSevenDays: { ...today, testsCount: 90, testsFailed: 2 },
     },
     ownProperties: false,
   };

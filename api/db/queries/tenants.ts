@@ -74,6 +74,17 @@ export async function findDayQuota(
   return row ?? NO_TESTS;
 }
 
+/** Tests of today and of the six days before, counted as for today. */
+export async function findSevenDaysQuota(
+  tx: TenantTx,
+  timezone: string,
+  now: Date,
+): Promise<Tenant["today"]> {
+  const [row] = await tx<Tenant["today"][]>`
+    select ${byKind(tx)} where ${madeSince(tx, midnight(tx, timezone, now, 6))}`;
+  return row ?? NO_TESTS;
+}
+
 /** Tests of the seven days before today, counted as for today. */
 export async function findWeekQuota(
   tx: TenantTx,
