@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
     "account.created",
     "account.invited",
     "account.invited_again",
+    "account.invitation_withdrawn",
     "account.activated",
     "account.changed",
     "account.username_changed",

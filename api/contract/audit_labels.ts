@@ -34,6 +34,7 @@ export const ACTIONS: Record<AuditAction, string> = tAll({
   "account.created": "Account created",
   "account.invited": "User invited",
   "account.invited_again": "Invitation sent again",
+  "account.invitation_withdrawn": "Invitation withdrawn: another tenant owns the e-mail domain",
   "account.activated": "Account activated",
   "account.changed": "Account changed",
   "account.username_changed": "E-mail address changed",

@@ -33,6 +33,8 @@ export const listedUser = user.extend({
   tenantName: z.string(),
   /** Of the user's tenant: whether the provider's staff may access the tenant. */
   authorization: z.object({ pwTeamMayAccessTenant: z.boolean() }),
+  /** For staff: another tenant that has verified the domain of the address; else null. */
+  domainOwner: z.object({ _id: z.uuid(), name: z.string() }).nullable(),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
@@ -43,6 +45,11 @@ export const usersQuery = searchableQuery.extend({
   all: ofAll,
   /** For staff: users of the given tenant; without `all` only if the tenant admits staff. */
   tenant: z.uuid().optional(),
+  /**
+   * For staff, with `all`: confirmed users with an address of a domain that another tenant has
+   * verified.
+   */
+  foreignDomain: z.enum(["true"]).optional().transform((value) => value === "true"),
 });
 
 export const userQuery = z.object({ all: ofAll });

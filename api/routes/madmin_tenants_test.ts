@@ -21,6 +21,39 @@ async function listFor(caller: Caller, query: string): Promise<TenantListRow[]> 
 
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
+Deno.test("tenants: two of one name are told apart wherever staff lists or chooses tenants", async () => {
+  await using api = await testApi();
+  const [home, one, two] = [
+    await testTenant(api.db),
+    await testTenant(api.db),
+    await testTenant(api.db),
+  ];
+  const staff = await signedIn(api, home, "ADMIN");
+  const people = [await signedIn(api, one), await signedIn(api, two)];
+  await api.db.owner`update tenants set name = 'Harbour' where id = ${one.id}`;
+  await api.db.owner`update tenants set name = 'harbour' where id = ${two.id}`;
+  const labels = [`Harbour (${one.id.slice(-6)})`, `harbour (${two.id.slice(-6)})`].toSorted();
+  const told = async (path: string, nameOf: (row: Record<string, unknown>) => unknown) => {
+    const { data } = await (await staff.get(path)).json();
+    return data.map(nameOf).toSorted();
+  };
+  assert.deepEqual(await told("/tenants?search=harbour", ({ label }) => label), labels);
+  assert.deepEqual(await told("/tenants/choices?search=harbour", ({ name }) => name), labels);
+  const users = await told("/accounts?all=true", ({ tenantName }) => tenantName);
+  assert.deepEqual(users, [home.name, ...labels].toSorted());
+  for (const person of people) {
+    assert.equal(
+      (await person.post("/feedback", { text: "Hello", page: "/" }))
+        .status,
+      204,
+    );
+  }
+  const tenantOf = (row: Record<string, unknown>) => Object(row.tenant).name;
+  assert.deepEqual(await told("/feedback", tenantOf), labels);
+  const [own] = await listFor(people[0] ?? staff, "");
+  assert.deepEqual([own?.name, own?.label], ["Harbour", "Harbour"], "no word of another tenant");
+});
+
 Deno.test("tenants: staff finds tenants by name, status and tier, with usage and activity", async () => {
   const now = new Date("2026-07-02T10:00:00Z");
   await using api = await testApi({ now: () => now });

@@ -30,7 +30,8 @@ const list = endpoint({
   summary: "Lists the users of the tenant by name",
   description:
     "For staff, `all=true` lists users of all tenants, or with `tenant` of one: without the " +
-    "properties they are authorised for. `tenant` alone lists the users of a tenant that admits " +
+    "properties they are authorised for; `foreignDomain=true` lists those with an address of a " +
+    "domain that another tenant has verified. `tenant` alone lists the users of a tenant that admits " +
     "staff, which finds the visit in its audit log. With `export-format=xlsx`, all matching users of the tenant as an Excel workbook; " +
     "needs EXPORT_DATA.",
   tags,
@@ -103,7 +104,8 @@ const remove = endpoint({
 
 export const userRoutes = resource()
   .openapi(list, async (c) => {
-    const { "export-format": format, search, all, tenant, ...query } = c.req.valid("query");
+    const query = c.req.valid("query");
+    const { "export-format": format, search, all, tenant, foreignDomain } = query;
     if (format === "xlsx") {
       const file = { name: "users", permission: "VIEW_USERS" } as const;
       return await sendWorkbook(c, file, (deps, scope) => exportUsers(deps, scope, search));
@@ -112,7 +114,7 @@ export const userRoutes = resource()
     const actor = actorOf(c);
     // During a visit the list has the users of the visited tenant.
     const page = all && !isVisitingStaff(actor)
-      ? await listAllUsers(c.get("deps"), actor, { search, tenant }, slice)
+      ? await listAllUsers(c.get("deps"), actor, { search, tenant, foreignDomain }, slice)
       : await listTenantUsers(c.get("deps"), actor, search, slice);
     return c.json(page, 200);
   })

@@ -20,7 +20,7 @@ export const tenantNamesQuery = queryOptions({
   queryKey: [...TENANTS, "names"],
   queryFn: async () => {
     const all = await allPages(async (query) => await read(await api().tenants.$get({ query })));
-    return all.map(({ _id, name }) => ({ _id, name }));
+    return all.map(({ _id, label }) => ({ _id, name: label }));
   },
 });
 

@@ -12,15 +12,22 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 const USERS = ["madmin", "users"] as const;
 const PAGE_SIZE = 50;
 
+interface UserFilters {
+  tenant?: string | undefined;
+  /** Only people with an address of a domain that another tenant has verified. */
+  foreignDomain?: boolean | undefined;
+}
+
 const within = (tenant: string) => ({ headers: { [TENANT_HEADER]: tenant } });
 
 /** Pages of users by name: of a tenant, or of all. */
-export const usersQuery = (search: string, tenant: string | undefined) =>
+export const usersQuery = (search: string, { tenant, foreignDomain }: UserFilters) =>
   infiniteQueryOptions({
-    queryKey: [...USERS, "list", search, tenant],
+    queryKey: [...USERS, "list", search, tenant, foreignDomain],
     initialPageParam: 0,
     queryFn: async ({ pageParam: offset }) => {
-      const query = { search, all: "true" as const, tenant, offset, limit: PAGE_SIZE };
+      const only = foreignDomain && { foreignDomain: "true" as const };
+      const query = { search, all: "true" as const, tenant, ...only, offset, limit: PAGE_SIZE };
       return await read(await api().accounts.$get({ query }));
     },
     getNextPageParam: nextOffset,

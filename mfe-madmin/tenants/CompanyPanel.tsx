@@ -1,6 +1,6 @@
 import type { TenantData } from "@crumbtrail/contract/tenant";
 import { visitTenant } from "@crumbtrail/host";
-import { Button, Panel, ShortDate } from "@crumbtrail/kit";
+import { Button, CopyButton, Panel, ShortDate } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 
 /**
@@ -29,6 +29,12 @@ export function CompanyPanel({ data }: { data: TenantData }) {
               <dd>{value}</dd>
             </div>
           ))}
+          <div>
+            <dt>{t("tenant ID")}</dt>
+            <dd>
+              {_id} <CopyButton text={_id} what={t("tenant ID")} />
+            </dd>
+          </div>
           <div>
             <dt>{t("created")}</dt>
             <dd>

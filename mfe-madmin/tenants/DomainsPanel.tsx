@@ -1,7 +1,9 @@
+import { refusedFields } from "@crumbtrail/contract/errors";
 import { confirm, failureText, notify } from "@crumbtrail/host";
 import { Alert, Badge, Button, Panel, Row, Stack } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { approveDomain, singleSignOnQuery } from "../server/tenants.ts";
 
 /** E-mail domains for single sign-on; nothing for a tenant without any. */
@@ -24,12 +26,20 @@ export function DomainsPanel({ tenant }: { tenant: string }) {
   };
   if (!data || data.domains.length === 0) return null;
   return (
-    <Panel title={t("E-mail domains")}>
+    <Panel
+      title={t("E-mail domains")}
+      actions={
+        <Link to="/madmin/users" search={{ foreignDomain: true }}>
+          {t("Accounts elsewhere with such addresses")}
+        </Link>
+      }
+    >
       <Stack>
         {approve.isError && (
           <Alert kind="error" title={t("It was not approved.")}>
             {failureText(approve.error, {
               ENTITY_ALREADY_EXISTS: t("Another tenant has verified this domain."),
+              VALIDATION_ERROR: (details) => refusedFields(details)[0]?.message,
             })}
           </Alert>
         )}

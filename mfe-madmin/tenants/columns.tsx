@@ -10,15 +10,15 @@ export const TENANT_COLUMNS: Column<TenantListRow>[] = [
     id: "name",
     title: t("Tenant"),
     width: "minmax(180px, 2fr)",
-    cell: ({ _id, name, createdAt }) => (
+    cell: ({ _id, label, createdAt }) => (
       <span className="ma-two-lines">
-        <Link to="/madmin/tenants/$id" params={{ id: _id }}>{name}</Link>
+        <Link to="/madmin/tenants/$id" params={{ id: _id }}>{label}</Link>
         <span className="ma-dimmed">
           <Trans text="since {when}" when={<RelativeTime at={createdAt} />} />
         </span>
       </span>
     ),
-    sortBy: ({ name }) => name,
+    sortBy: ({ label }) => label,
   },
   {
     id: "status",

@@ -6,6 +6,7 @@ import {
   effectiveSearch,
   EmptyState,
   FilterBar,
+  FilterChip,
   IconPlus,
   ListPanel,
   NEW_ENTRY,
@@ -31,9 +32,9 @@ const ALL = "all";
 export function UsersScreen() {
   useTitle(t("Users"));
   const address = useListAddress(users.useSearch(), readUsersSearch, users.useNavigate());
-  const { search, tenant, open: openId } = address.search;
+  const { search, tenant, foreignDomain, open: openId } = address.search;
   const text = effectiveSearch(search);
-  const list = usePagedRows(useInfiniteQuery(usersQuery(text, tenant)));
+  const list = usePagedRows(useInfiniteQuery(usersQuery(text, { tenant, foreignDomain })));
   const tenants = useTenantChoices(tenant ?? null, true);
   const isAdding = openId === NEW_ENTRY;
   const { onOpen, rowColumns } = useRows();
@@ -63,11 +64,21 @@ export function UsersScreen() {
           value={tenant ?? ALL}
           onChange={(value) => address.filter({ tenant: value === ALL ? undefined : value })}
         />
+        <FilterChip
+          pressed={foreignDomain === true}
+          onChange={(pressed) => address.filter({ foreignDomain: pressed ? true : undefined })}
+        >
+          {t("Domain of another tenant")}
+        </FilterChip>
       </FilterBar>
       <p className="ma-dimmed ma-note">
-        {t(
-          "You see names, role and status of everybody. What a user may do is seen and changed only while the tenant lets your team in, and is recorded in its audit log.",
-        )}
+        {foreignDomain
+          ? t(
+            "People whose e-mail domain another tenant has verified for single sign-on. They keep their accounts and cannot sign in to that tenant: delete such an account if its person belongs there.",
+          )
+          : t(
+            "You see names, role and status of everybody. What a user may do is seen and changed only while the tenant lets your team in, and is recorded in its audit log.",
+          )}
       </p>
       <ListPanel
         label={t("Users")}
@@ -77,7 +88,7 @@ export function UsersScreen() {
         onOpen={onOpen}
         rowClass={({ status }) => status === "DISABLED" ? "ma-disabled" : undefined}
         empty={<EmptyState title={t("No users yet")} />}
-        filter={text !== "" || tenant !== undefined
+        filter={text !== "" || tenant !== undefined || foreignDomain
           ? { nothingFound: t("Nobody passes the filters."), clear: address.clear }
           : undefined}
       />

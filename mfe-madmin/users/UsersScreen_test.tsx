@@ -23,6 +23,7 @@ const GRACE: ListedUser = {
   hasSecondFactor: false,
   version: 3,
   authorization: { pwTeamMayAccessTenant: true },
+  domainOwner: null,
 };
 const ME = exampleAccount("ADMIN");
 const MINE: ListedUser = {
@@ -82,6 +83,25 @@ Deno.test("madmin users: all tenants with a tenant column, filtered by tenant in
         HARBOUR._id,
       )
     );
+  });
+});
+
+Deno.test("madmin users: people under another tenant's domain are told, and filtered", async () => {
+  const domainOwner = { _id: exampleId(40), name: "Quarry (3fa2c1)" };
+  const server = fakeServer(answers({
+    "GET /accounts": () => listOf([{ ...GRACE, domainOwner }, MINE]),
+  }));
+  await atAddress("/madmin/users", async ({ user, address }) => {
+    (await rowOf(/Grace Hopper/)).getByRole("link", { name: "Quarry (3fa2c1)" });
+    await user.click(screen.getByRole("button", { name: "Domain of another tenant" }));
+    await waitFor(() => assert.equal(address(), "/madmin/users?foreignDomain=true"));
+    await waitFor(() =>
+      assert.equal(
+        sent(server, "GET /accounts")?.url.searchParams.get("foreignDomain"),
+        "true",
+      )
+    );
+    await screen.findByText(/another tenant has verified for single sign-on/);
   });
 });
 

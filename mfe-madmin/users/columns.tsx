@@ -1,7 +1,15 @@
 import type { Account } from "@crumbtrail/contract/account";
 import { ACCOUNT_STATUS_LABELS, type AccountStatus, ROLE_LABELS } from "@crumbtrail/contract/enums";
 import type { ListedUser } from "@crumbtrail/contract/user";
-import { Badge, Button, type Column, IconButton, IconTrash, type Tone } from "@crumbtrail/kit";
+import {
+  Badge,
+  Button,
+  type Column,
+  IconButton,
+  IconTrash,
+  type Tone,
+  Trans,
+} from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import { isOpenTo, nameOfUser } from "./form.ts";
@@ -26,6 +34,7 @@ export function columns({ account, onOpen, onDelete }: RowHandlers): Column<List
         <span className="ma-two-lines">
           <span>{nameOfUser(user)}</span>
           {nameOfUser(user) !== user.username && <span className="ma-dimmed">{user.username}</span>}
+          {user.domainOwner && <DomainOwner owner={user.domainOwner} />}
         </span>
       ),
       sortBy: nameOfUser,
@@ -77,6 +86,20 @@ export function columns({ account, onOpen, onDelete }: RowHandlers): Column<List
       ),
     },
   ];
+}
+
+/** Another tenant has verified the domain of the address. */
+function DomainOwner({ owner: { _id, name } }: { owner: NonNullable<ListedUser["domainOwner"]> }) {
+  return (
+    <span>
+      <Badge tone="orange">
+        <Trans
+          text="Domain of {tenant}"
+          tenant={<Link to="/madmin/tenants/$id" params={{ id: _id }}>{name}</Link>}
+        />
+      </Badge>
+    </span>
+  );
 }
 
 interface OpenButtonProps extends Pick<RowHandlers, "onOpen"> {

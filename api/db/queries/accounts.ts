@@ -163,6 +163,12 @@ export async function deleteAccountById(tx: TenantTx, id: string): Promise<boole
   return count === 1;
 }
 
+/** Deletes an account unless its owner has confirmed it. */
+export async function deletePendingAccount(tx: TenantTx, id: string): Promise<boolean> {
+  const { count } = await tx`delete from accounts where id = ${id} and status = 'PENDING'`;
+  return count === 1;
+}
+
 /** The name of an account of the tenant; the user name for a missing account or an empty name. */
 export async function findNameOf(
   tx: TenantTx,

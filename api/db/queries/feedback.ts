@@ -3,7 +3,7 @@ import type { Feedback } from "@crumbtrail/contract/feedback";
 import type { FeedbackStatus } from "@crumbtrail/contract/feedback_options";
 import type { Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso } from "./fragments.ts";
+import { iso, tellingName } from "./fragments.ts";
 
 export interface FeedbackRow {
   username: string;
@@ -47,7 +47,9 @@ const listed = (tx: SystemTx, status: FeedbackStatus | undefined) =>
     ${status === undefined ? tx`` : tx`where (f.done_at is null) = ${status === "NEW"}`}`;
 
 const columns = (tx: SystemTx) =>
-  tx`f.id as "_id", jsonb_build_object('_id', t.id, 'name', t.name) as tenant, f.username, f.text,
+  tx`f.id as "_id", jsonb_build_object('_id', t.id, 'name', ${
+    tellingName(tx)
+  }) as tenant, f.username, f.text,
     f.page, f.version, f.browser, case when f.done_at is null then 'NEW' else 'DONE' end as status,
     ${iso(tx, "f.created_at")} as "createdAt"`;
 

@@ -3,7 +3,7 @@ import type { HubContents } from "@crumbtrail/contract/hub_entry";
 import type { HubOffer, OwnHubOffer } from "@crumbtrail/contract/hub_offer";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso, readPage } from "./fragments.ts";
+import { iso, readPage, tellingName } from "./fragments.ts";
 
 const ownColumns = (tx: TenantTx) =>
   tx`o.id as "_id", o.kind, o.entry_id as entry, o.name, o.show_name as "showName",
@@ -52,7 +52,7 @@ export async function withdrawOffer(tx: TenantTx, id: string): Promise<OwnHubOff
 
 const columns = (tx: SystemTx) =>
   tx`o.id as "_id", jsonb_build_object('kind', o.kind, 'content', o.content) as entry,
-    case when o.show_name then t.name end as "tenantName",
+    case when o.show_name then ${tellingName(tx)} end as "tenantName",
     ${iso(tx, "o.created_at")} as "createdAt", coalesce(
       (select d.id from hub_drafts d where d.kind = o.kind and d.name = o.name
         and d.type is not distinct from o.content ->> 'type'),

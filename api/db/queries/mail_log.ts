@@ -2,7 +2,7 @@
 import type { LoggedMail, MailStatus } from "@crumbtrail/contract/mail_log";
 import type { Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx } from "../tenant.ts";
-import { iso } from "./fragments.ts";
+import { iso, tellingName } from "./fragments.ts";
 
 const status = (tx: SystemTx) =>
   tx`case when m.sent_at is not null then 'SENT' when m.dead_at is null then 'WAITING'
@@ -22,7 +22,8 @@ export function listLoggedMails(
     select m.id as "_id", m.name, m.recipient, ${status(tx)} as status, m.attempts,
       coalesce(m.last_error, '') as error, ${iso(tx, "m.created_at")} as "createdAt",
       ${iso(tx, "m.sent_at")} as "sentAt",
-      case when t.id is not null then jsonb_build_object('_id', t.id, 'name', t.name) end as tenant
+      case when t.id is not null then jsonb_build_object('_id', t.id, 'name', ${tellingName(tx)})
+        end as tenant
     ${listed(tx, wanted)} order by m.created_at desc, m.id desc offset ${offset} limit ${limit}`;
 }
 

@@ -6,7 +6,7 @@ import {
   type TenantPropertyRequest,
 } from "@crumbtrail/contract/property_request";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso, readPage } from "./fragments.ts";
+import { iso, readPage, tellingName } from "./fragments.ts";
 
 const columns = (tx: TenantTx | SystemTx) =>
   tx`r.id as "_id", r.url, r.comment, r.requested_by as "requestedBy",
@@ -65,7 +65,7 @@ export function listRequestsOfTenants(
   { offset, limit }: Slice,
 ): Promise<TenantPropertyRequest[]> {
   return tx<TenantPropertyRequest[]>`
-    select ${columns(tx)}, jsonb_build_object('_id', t.id, 'name', t.name,
+    select ${columns(tx)}, jsonb_build_object('_id', t.id, 'name', ${tellingName(tx)},
       'teamMayAccess', t.team_may_access and t.delete_begun_at is null) as tenant
     from property_requests r join tenants t on t.id = r.tenant_id
     where r.closed_at is null order by r.created_at, r.id limit ${limit} offset ${offset}`;

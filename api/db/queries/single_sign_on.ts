@@ -1,5 +1,6 @@
 /** The OpenID providers of tenants, and the e-mail domains they count for. */
 import type { SsoConnection } from "@crumbtrail/contract/single_sign_on";
+import type { Role } from "@crumbtrail/contract/enums";
 import type { SsoRole } from "@crumbtrail/contract/permissions";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
@@ -199,6 +200,20 @@ export async function findEnforcingTenant(
     join sso_connections c on c.tenant_id = d.tenant_id and c.is_enabled and c.is_enforced
     join tenants t on t.id = c.tenant_id and t.status = 'ACTIVE' and t.delete_begun_at is null
     where d.domain = ${domain} and d.verified_at is not null`;
+  return row ?? null;
+}
+
+/** Another tenant's unconfirmed account with an address of a domain that the tenant has verified. */
+export async function findUnconfirmedElsewhere(
+  tx: SystemTx,
+  tenantId: string,
+  username: string,
+): Promise<{ id: string; tenantId: string; username: string; role: Role } | null> {
+  const [row] = await tx<{ id: string; tenantId: string; username: string; role: Role }[]>`
+    select a.id, a.tenant_id as "tenantId", a.username, a.role from accounts a
+    join sso_domains d on d.tenant_id = ${tenantId} and d.verified_at is not null
+      and d.domain = ${domainIn(tx, "a.username")}
+    where a.username = ${username} and a.status = 'PENDING' and a.tenant_id <> ${tenantId}`;
   return row ?? null;
 }
 

@@ -1,7 +1,7 @@
 /** What waits and what runs, over all tenants. */
 import type { SystemState } from "@crumbtrail/contract/system";
 import type { SystemTx } from "../tenant.ts";
-import { iso } from "./fragments.ts";
+import { iso, tellingName } from "./fragments.ts";
 
 type Queue = SystemState["queue"];
 
@@ -40,7 +40,9 @@ async function countRunning(tx: SystemTx): Promise<number> {
 
 function listWaitingTenants(tx: SystemTx, now: Date): Promise<Queue["tenants"]> {
   return tx<Queue["tenants"]>`
-    select t.id as "_id", t.name, w.waiting, ${iso(tx, "w.oldest")} as "oldestAt" from (
+    select t.id as "_id", ${tellingName(tx)} as name, w.waiting, ${
+    iso(tx, "w.oldest")
+  } as "oldestAt" from (
       select tenant_id, count(*)::int as waiting,
         min(created_at) filter (where run_at <= ${now}) as oldest
       from scan_jobs where status = 'QUEUED' group by tenant_id

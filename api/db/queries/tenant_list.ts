@@ -1,7 +1,7 @@
 /** The list of tenants, with usage and last activity. */
 import type { TenantChoice, TenantFilters, TenantListRow } from "@crumbtrail/contract/tenant";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { containing, iso } from "./fragments.ts";
+import { containing, iso, tellingName } from "./fragments.ts";
 import { limitsInEffect } from "./tenants.ts";
 
 const authorization = (tx: TenantTx | SystemTx) =>
@@ -9,7 +9,9 @@ const authorization = (tx: TenantTx | SystemTx) =>
 
 /** Usage is counted as for the enforcement of the limits. */
 const columns = (tx: TenantTx | SystemTx) =>
-  tx`t.id as "_id", t.name, t.status, tier.name as tier, ${limitsInEffect(tx)} as limits,
+  tx`t.id as "_id", t.name, ${tellingName(tx)} as label, t.status, tier.name as tier, ${
+    limitsInEffect(tx)
+  } as limits,
     t.own_limits as "ownLimits",
     jsonb_build_object(
       'usersCount', (select count(*) from accounts a
@@ -70,7 +72,7 @@ export function listTenantChoices(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<TenantChoice[]> {
   return tx<TenantChoice[]>`
-    select t.id as "_id", t.name, t.status, ${authorization(tx)}
+    select t.id as "_id", ${tellingName(tx)} as name, t.status, ${authorization(tx)}
     from tenants t where ${condition(tx, filters)}
     order by lower(t.name), t.id offset ${offset} limit ${limit}`;
 }

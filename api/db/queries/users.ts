@@ -5,7 +5,7 @@ import type { Role } from "@crumbtrail/contract/enums";
 import type { SettableStatus, StaffRole } from "@crumbtrail/contract/permissions";
 import type { ListedUser, User } from "@crumbtrail/contract/user";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { containing } from "./fragments.ts";
+import { containing, tellingName } from "./fragments.ts";
 
 /** Role of accounts of programs. */
 const MACHINE = "SERVICE_ACCOUNT";
@@ -24,12 +24,22 @@ const columns = (tx: TenantTx | SystemTx) =>
       as "propertyAuthorization",
     ${hasSecondFactor(tx)}, version`;
 
-const listColumns = (tx: TenantTx | SystemTx) => tx`${columns(tx)}, ${tenantColumns(tx)}`;
+const listColumns = (tx: TenantTx) =>
+  tx`${columns(tx)}, ${tenantColumns(tx)}, null as "domainOwner"`;
 
 const tenantColumns = (tx: TenantTx | SystemTx) =>
-  tx`(select t.name from tenants t where t.id = accounts.tenant_id) as "tenantName",
+  tx`(select ${tellingName(tx)} from tenants t where t.id = accounts.tenant_id) as "tenantName",
     (select jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access) from tenants t
       where t.id = accounts.tenant_id) as "authorization"`;
+
+/** Another tenant that has verified the domain of the address; none for the users of a tenant. */
+const domainOwner = (tx: SystemTx) =>
+  tx`(select jsonb_build_object('_id', t.id, 'name', ${tellingName(tx)}) from sso_domains d
+    join tenants t on t.id = d.tenant_id where ${isForeignDomain(tx)}) as "domainOwner"`;
+
+const isForeignDomain = (tx: SystemTx) =>
+  tx`d.domain = lower(split_part(accounts.username::text, '@', -1))
+    and d.verified_at is not null and d.tenant_id <> accounts.tenant_id`;
 
 const nameOf = (tx: TenantTx | SystemTx) =>
   tx`lower(trim(firstname || ' ' || lastname) || ' ' || username)`;
@@ -67,15 +77,23 @@ export async function countUsers(tx: TenantTx, search: string): Promise<number> 
 export interface StaffFilters {
   search: string;
   tenant?: string | undefined;
+  /** Confirmed people with an address of a domain that another tenant has verified. */
+  foreignDomain?: boolean;
 }
 
 const staffColumns = (tx: SystemTx) =>
   tx`id as "_id", username, firstname, lastname, role, status, tenant_id as tenant,
     '[]'::jsonb as "propertyAuthorization", ${hasSecondFactor(tx)}, version,
-    ${tenantColumns(tx)}`;
+    ${tenantColumns(tx)}, ${domainOwner(tx)}`;
 
-const staffCondition = (tx: SystemTx, { search, tenant }: StaffFilters) =>
-  tx`${condition(tx, search)} ${tenant === undefined ? tx`` : tx`and tenant_id = ${tenant}`}`;
+const staffCondition = (tx: SystemTx, { search, tenant, foreignDomain }: StaffFilters) =>
+  tx`${condition(tx, search)} ${tenant === undefined ? tx`` : tx`and tenant_id = ${tenant}`}
+    ${
+    foreignDomain
+      ? tx`and status <> 'PENDING' and exists (
+        select from sso_domains d where ${isForeignDomain(tx)})`
+      : tx``
+  }`;
 
 /** A page of the people of all tenants, by name. */
 export function listUsersForStaff(

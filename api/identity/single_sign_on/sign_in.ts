@@ -20,6 +20,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { takeRoom } from "../../tenants/limits.ts";
 import { domainOf } from "./enforced_provider.ts";
+import { withOwnAddress } from "./unconfirmed.ts";
 import { refuseTakenUsername } from "../accounts/username.ts";
 import { type Browser, type NewSession, openSession, requireActive } from "../accounts/sessions.ts";
 
@@ -82,29 +83,32 @@ async function activateInvited(
 
 /** Adds an unknown person of the tenant's domain, if the admin has switched that on. */
 async function createUser(
-  { db }: Deps,
+  deps: Deps,
   { tenantId, createsUsers, defaultRole, name }: LiveConnection,
   email: string,
   browser: Browser,
 ): Promise<void> {
-  const isKnown = await acrossTenantsOnce(db.system, (tx) => findAccountForSignIn(tx, email));
-  if (isKnown || !createsUsers) return;
-  await withTenant(db.app, tenantId, async (tx) => {
-    await takeRoom(tx, "maxUsers");
-    const id = await insertAccount(tx, {
-      tenantId,
-      username: email,
-      role: defaultRole,
-      status: "ACTIVE",
-      passwordHash: null,
-      allProperties: false,
-    }).catch(refuseTakenUsername);
-    await insertAuditEvent(tx, {
-      ...eventOf(tenantId, id, email, browser),
-      action: "account.created",
-      after: { username: email, role: defaultRole, provider: name },
-    });
-  });
+  const { db } = deps;
+  const known = await acrossTenantsOnce(db.system, (tx) => findAccountForSignIn(tx, email));
+  const isUnconfirmedElsewhere = known?.status === "PENDING" && known.tenantId !== tenantId;
+  if (known && !isUnconfirmedElsewhere || !createsUsers) return;
+  await withOwnAddress(deps, tenantId, email, () =>
+    withTenant(db.app, tenantId, async (tx) => {
+      await takeRoom(tx, "maxUsers");
+      const id = await insertAccount(tx, {
+        tenantId,
+        username: email,
+        role: defaultRole,
+        status: "ACTIVE",
+        passwordHash: null,
+        allProperties: false,
+      }).catch(refuseTakenUsername);
+      await insertAuditEvent(tx, {
+        ...eventOf(tenantId, id, email, browser),
+        action: "account.created",
+        after: { username: email, role: defaultRole, provider: name },
+      });
+    }));
 }
 
 const eventOf = (

@@ -22,6 +22,7 @@ import { languageOf } from "../accounts/language.ts";
 import { requireGivable } from "../accounts/protected_accounts.ts";
 import { refuseTakenUsername } from "../accounts/username.ts";
 import { makeLink, pageUrl } from "../self_service/links.ts";
+import { withOwnAddress } from "../single_sign_on/unconfirmed.ts";
 import { authorizeProperties } from "./change.ts";
 
 const HOUR_S = 3600;
@@ -32,7 +33,8 @@ const SPARE_AN_HOUR = 20;
 
 /**
  * Adds a user and sends the invitation. Staff may exceed the tier's limit (part 2 section 5).
- * @throws ApiError EMAIL_NOT_VALID; ENTITY_ALREADY_EXISTS for a user name taken in any tenant;
+ * @throws ApiError EMAIL_NOT_VALID; ENTITY_ALREADY_EXISTS for a user name taken in any tenant, see
+ * `withOwnAddress`;
  * FORBIDDEN with details `{limit, used, max}`; VALIDATION_ERROR for an unknown property; errors of
  * `requireGivable` and `sendInvitation`
  */
@@ -45,17 +47,24 @@ export async function inviteUser(
   requireGivable(actor, input.role);
   if (!EMAIL.test(input.username)) throw new ApiError("EMAIL_NOT_VALID");
   const language = await languageOf(deps, actor);
-  return await withTenant(deps.db.app, actor.scope, async (tx) => {
-    if (actor.role !== "ADMIN") await takeRoom(tx, "maxUsers");
-    const id = await insertUser(tx, { ...person, language }).catch(refuseTakenUsername);
-    await authorizeProperties(tx, id, propertyAuthorization);
-    const user = found(await findUserById(tx, id));
-    await sendInvitation(deps, tx, actor, user);
-    const { username, role } = user;
-    const after = { username, role, propertyAuthorization: user.propertyAuthorization };
-    await recordAuditEvent(tx, actor, { action: "account.invited", entityId: id, after });
-    return user;
-  });
+  const { tenantId } = actor.scope;
+  return await withOwnAddress(
+    deps,
+    tenantId,
+    input.username,
+    () =>
+      withTenant(deps.db.app, actor.scope, async (tx) => {
+        if (actor.role !== "ADMIN") await takeRoom(tx, "maxUsers");
+        const id = await insertUser(tx, { ...person, language }).catch(refuseTakenUsername);
+        await authorizeProperties(tx, id, propertyAuthorization);
+        const user = found(await findUserById(tx, id));
+        await sendInvitation(deps, tx, actor, user);
+        const { username, role } = user;
+        const after = { username, role, propertyAuthorization: user.propertyAuthorization };
+        await recordAuditEvent(tx, actor, { action: "account.invited", entityId: id, after });
+        return user;
+      }),
+  );
 }
 
 /**
