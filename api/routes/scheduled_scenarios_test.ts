@@ -272,6 +272,29 @@ Deno.test("scenarios: a token limited to a property adds scenarios there alone",
   assert.equal((await call("DELETE", `/test-scenarios/${theirs._id}`)).status, 404);
 });
 
+Deno.test("scenarios: a token of a property reaches no page that another property covers more closely", async () => {
+  const { tenant, added } = await scene();
+  const news = await testProperty(api.db, tenant, ".news.example");
+  await testProperty(api.db, tenant, "sport.news.example");
+  const { _id } = await added({ property: news, url: "news.example" });
+  const permissions = ["MANAGE_SCENARIOS", "VIEW_CONFIG_LIST"] as const;
+  const { token } = await testApiToken(api, tenant, { permissions, properties: [news] });
+  const patch = (body: unknown) => callWith(api, token, "PATCH", `/test-scenarios/${_id}`, body);
+  const sport = "https://sport.news.example/";
+  const stepsTo = (url: string) => ({ title: "t", steps: [{ type: "navigate", url }] });
+  const outside = [
+    [{ url: sport }, "url"],
+    [{ moreUrls: [sport] }, "moreUrls"],
+    [{ steps: stepsTo(sport) }, "steps"],
+  ] as const;
+  for (const [body, path] of outside) {
+    const [code, refused] = await fieldsRefused(await patch(body));
+    assert.deepEqual([code, Object(refused).path], ["VALIDATION_ERROR", path]);
+  }
+  assert.equal((await patch({ url: "https://a.news.example/" })).status, 200);
+  assert.equal((await patch({ steps: stepsTo("https://login.example/") })).status, 200);
+});
+
 Deno.test("scenarios: pages of hosts that the property does not cover are refused, not those of a sitemap", async () => {
   const { tenant, shop, add, added, change } = await scene();
   const news = await testProperty(api.db, tenant, ".news.example");

@@ -57,7 +57,10 @@ export function addScenario(
     const tenant = found(await findCurrentTenant(tx));
     const property = await requireProperty(tx, actor, input.property);
     requirePreset(input.preset, tenant, property, { ofScenario: true });
-    if (input.type === "CONTINUOUS") await requirePages(tx, property._id, input);
+    if (input.type === "CONTINUOUS") {
+      await requirePages(tx, property._id, input);
+      await requireStepsWithin(tx, actor, input.steps);
+    }
     const secrets = input.type === "CONTINUOUS" ? input.secrets : {};
     const { status, type, ...fields } = withoutSecrets(input);
     await takeRoom(tx, "maxTestScenarios");
@@ -97,9 +100,12 @@ export function changeScenario(
 ): Promise<ScheduledScenario> {
   const given = "secrets" in change ? change.secrets ?? {} : {};
   const fields: ScenarioChange = withoutSecrets(change);
-  return withTenant(deps.db.app, actor.scope, async (tx) => {
+  // Sees the whole tenant: another property may cover a page more closely.
+  return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
     const before = await findScenario(tx, type, id);
-    if (before === null && await findRunById(tx, id)) {
+    const test = before ?? await findRunById(tx, id);
+    if (test && !isInScope(actor, test.property._id)) throw new ApiError("ENTITY_NOT_FOUND");
+    if (before === null && test) {
       const details = [{
         path: "type",
         message: answerText("an on-demand test cannot be changed"),
@@ -118,6 +124,7 @@ export function changeScenario(
     if (type === "CONTINUOUS" && PAGES_FIELDS.some((field) => field in fields)) {
       await requirePages(tx, propertyId, use);
     }
+    if (fields.steps) await requireStepsWithin(tx, actor, fields.steps);
     const sealed = touchesSecrets(change)
       ? await sealedSecrets(
         tx,
@@ -194,11 +201,10 @@ export function removeScenario(
  */
 export async function requireProperty(
   tx: TenantTx,
-  { scope: { propertyIds } }: AccountActor,
+  actor: AccountActor,
   id: string,
 ): Promise<Property> {
-  const seen = propertyIds === null || propertyIds.includes(id);
-  const property = seen ? await findPropertyById(tx, id) : null;
+  const property = isInScope(actor, id) ? await findPropertyById(tx, id) : null;
   const refuse = (message: string) => {
     throw new ApiError("VALIDATION_ERROR", { details: [{ path: "property", message }] });
   };
@@ -206,6 +212,30 @@ export async function requireProperty(
   if (property.status === "DISABLED") return refuse(answerText("is disabled"));
   if (property.isTenantDefaultProperty) return refuse(answerText("is the tenant default property"));
   return property;
+}
+
+function isInScope({ scope: { propertyIds } }: AccountActor, propertyId: string): boolean {
+  return propertyIds === null || propertyIds.includes(propertyId);
+}
+
+/**
+ * Steps may open pages of no property, such as a sign-in, but none of a property outside of the
+ * actor's scope.
+ * @throws ApiError VALIDATION_ERROR
+ */
+async function requireStepsWithin(
+  tx: TenantTx,
+  actor: AccountActor,
+  flow: ContinuousInput["steps"],
+): Promise<void> {
+  if (actor.scope.propertyIds === null) return;
+  for (const { type, url } of flow?.steps ?? []) {
+    if (type !== "navigate" || url === undefined || !URL.canParse(url)) continue;
+    const covering = await findPropertyCovering(tx, propertyNamesFor(url));
+    if (covering === null || isInScope(actor, covering._id)) continue;
+    const message = answerText("{page} is not a page of your properties", { page: url });
+    throw new ApiError("VALIDATION_ERROR", { details: [{ path: "steps", message }] });
+  }
 }
 
 /** Fields that decide which pages are tested. */
