@@ -1,16 +1,29 @@
-/** Which hosts a property may cover. */
-import { hostName } from "@crumbtrail/contract/urls";
+/** What a property may cover. */
+import { hostName, isHostAlone } from "@crumbtrail/contract/urls";
 import { parse } from "tldts";
 import { answerText } from "@crumbtrail/texts/server";
 import { ApiError } from "../platform/errors.ts";
 
 /**
+ * Refuses a base URL that says more than its host, or that covers the websites of others. What a
+ * property has already stays.
+ * @throws ApiError VALIDATION_ERROR with a sentence
+ */
+export function requireBaseUrl(baseUrl: string): void {
+  if (!isHostAlone(baseUrl)) {
+    throw refused(
+      answerText("a property covers all pages of a host: leave out the path and the query"),
+    );
+  }
+  requireOwnDomain(baseUrl);
+}
+
+/**
  * Refuses a root domain below which anybody can register a name (https://publicsuffix.org), since
  * it would cover the websites of others. A host that is a public suffix itself, such as
  * `https://gov.uk`, is a page and covers only itself.
- * @throws ApiError VALIDATION_ERROR with a sentence
  */
-export function requireOwnDomain(baseUrl: string): void {
+function requireOwnDomain(baseUrl: string): void {
   const host = hostName(baseUrl) ?? "";
   const name = host.replace(/^\./, "");
   const { domain, isIp, isIcann } = parse(name, { allowPrivateDomains: true });
@@ -18,9 +31,12 @@ export function requireOwnDomain(baseUrl: string): void {
     ? domain === null && isIp !== true
     : !name.includes(".") && isIcann === true;
   if (!isTaken) return;
-  const message = answerText(
+  throw refused(answerText(
     "anybody can register names below .{name}: enter a domain of your own, such as .example.{name}",
     { name },
-  );
-  throw new ApiError("VALIDATION_ERROR", { details: [{ path: "baseUrl", message }] });
+  ));
+}
+
+function refused(message: string): ApiError {
+  return new ApiError("VALIDATION_ERROR", { details: [{ path: "baseUrl", message }] });
 }

@@ -20,7 +20,7 @@ import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found, orConfigurationError } from "../platform/errors.ts";
 import { takeRoom } from "../tenants/limits.ts";
-import { requireOwnDomain } from "./base_url.ts";
+import { requireBaseUrl } from "./base_url.ts";
 import { requireUsablePatterns } from "./patterns.ts";
 import { closeAnsweredRequests } from "./property_requests.ts";
 import { requireAllProperties } from "./property_scope.ts";
@@ -37,7 +37,7 @@ export async function addProperty(
   input: PropertyInput,
 ): Promise<Property> {
   await requireMayAdd(deps, actor);
-  requireOwnDomain(input.baseUrl);
+  requireBaseUrl(input.baseUrl);
   await requireUsablePatterns(deps, actor, patternsOf(input));
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
     await takeRoom(tx, "maxProperties");
@@ -61,8 +61,9 @@ async function requireMayAdd({ db }: Deps, actor: AccountActor): Promise<void> {
  * Updates the given fields, and closes the requests that another base URL answers. The tenant
  * default property keeps its base URL, status and PUR settings. The audit event contains the changed
  * fields, without the PUR password; without a change there is no event.
- * @throws ApiError VALIDATION_ERROR, ENTITY_NOT_FOUND, DUPLICATE_KEY; FORBIDDEN with 409 when the
- *   given version is not the current one; for PUR settings see `sealedPur`
+ * @throws ApiError VALIDATION_ERROR, ENTITY_NOT_FOUND, DUPLICATE_KEY; FORBIDDEN for another base URL
+ *   by an actor limited to some properties, and with 409 when the given version is not the current
+ *   one; for PUR settings see `sealedPur`
  */
 export async function changeProperty(
   deps: Deps,
@@ -70,13 +71,17 @@ export async function changeProperty(
   id: string,
   change: PropertyChange,
 ): Promise<Property> {
-  if (change.baseUrl !== undefined) requireOwnDomain(change.baseUrl);
   await requireUsablePatterns(deps, actor, patternsOf(change));
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
     const { pur, version, ...rest } = change;
     await requireVersion(tx, "properties", id, version);
     const before = found(await findPropertyById(tx, id));
     if (before.isTenantDefaultProperty) requireDefaultKept(change);
+    if (change.baseUrl !== undefined && change.baseUrl !== before.baseUrl) {
+      // Other pages than those that were entrusted to an API token.
+      requireAllProperties(actor);
+      requireBaseUrl(change.baseUrl);
+    }
     const owner = { tenantId: actor.scope.tenantId, propertyId: id };
     const sealed = pur && await sealedPur(tx, deps.secrets, owner, pur);
     await updatePropertyById(tx, id, { ...rowOf(rest), pur: sealed });

@@ -54,6 +54,11 @@ export function isBaseUrl(baseUrl: string): boolean {
     !OTHER_SCHEME.test(baseUrl.trim()) && !baseUrl.includes("@");
 }
 
+/** Whether nothing but a slash stands behind the host: a property covers all pages of its host. */
+export function isHostAlone(baseUrl: string): boolean {
+  return !/[/?#]./.test(baseUrl.trim().replace(/^[a-z]+:\/\//i, ""));
+}
+
 /**
  * Host of a base URL in the form used to compare hosts: lower case, IDN encoded; null without a
  * valid host.

@@ -3,6 +3,7 @@ import type { EntityChange } from "@crumbtrail/contract/versions";
 import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { type Caller, signedIn } from "../testing/callers.ts";
+import { callWith, testApiToken } from "../testing/tokens.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -74,10 +75,49 @@ Deno.test("changing a property: what does not fit is named, and nothing is writt
   }
   const twice = await refusal(await admin.patch(`/properties/${shop}`, { name: "blog.example" }));
   assert.deepEqual(twice.slice(0, 2), [409, "DUPLICATE_KEY"]);
-  const host = await admin.patch(`/properties/${shop}`, { baseUrl: "https://Blog.example/x" });
+  const host = await admin.patch(`/properties/${shop}`, { baseUrl: "https://Blog.example/" });
   assert.deepEqual((await host.json()).details, { constraint: "properties__tenant_id__host" });
   const events = await api.db.owner`select 1 from audit_events where tenant_id = ${tenant.id}`;
   assert.equal(events.length, 0);
+});
+
+Deno.test("a base URL is a host: a path or query is refused with the reason, what is there stays", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const staff = await signedIn(api, tenant, "ADMIN");
+  const reason = "a property covers all pages of a host: leave out the path and the query";
+  for (const baseUrl of ["https://new.example/news", ".new.example?a=1", "new.example/#top"]) {
+    for (
+      const answer of [
+        await staff.patch(`/properties/${shop}`, { baseUrl }),
+        await staff.post("/properties", { name: baseUrl, baseUrl }),
+      ]
+    ) {
+      assert.equal(answer.status, 422, baseUrl);
+      assert.deepEqual((await answer.json()).details, [{ path: "baseUrl", message: reason }]);
+    }
+  }
+  const old = "https://shop.example/news";
+  await api.db.owner`update properties set base_url = ${old} where id = ${shop}`;
+  assert.equal((await changed(staff, shop, { baseUrl: old, description: "x" })).baseUrl, old);
+  assert.equal((await changed(staff, shop, { baseUrl: "https://shop.example/" })).description, "x");
+});
+
+Deno.test("a token of a property moves its base URL nowhere", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const permissions = ["MANAGE_PROPERTIES", "VIEW_CONFIG_LIST"] as const;
+  const patchBy = async (properties: string[] | null, body: unknown) => {
+    const { token } = await testApiToken(api, tenant, { permissions, properties });
+    return await callWith(api, token, "PATCH", `/properties/${shop}`, body);
+  };
+  for (const baseUrl of ["https://elsewhere.example", ".shop.example", "www.shop.example"]) {
+    const answer = await patchBy([shop], { baseUrl });
+    assert.equal(answer.status, 403, baseUrl);
+  }
+  const same = { baseUrl: "https://shop.example", name: "Shop" };
+  assert.equal((await patchBy([shop], same)).status, 200, "what was read can be sent back");
+  assert.equal((await patchBy(null, { baseUrl: ".shop.example" })).status, 200);
 });
 
 Deno.test("a pattern is refused by the engine that runs it, which says what is too much", async () => {

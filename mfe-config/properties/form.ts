@@ -1,7 +1,7 @@
 /** A property as a form: fields, rules, and the body of a request. Pure. */
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Property } from "@crumbtrail/contract/property";
-import { isBaseUrl } from "@crumbtrail/contract/urls";
+import { isBaseUrl, isHostAlone } from "@crumbtrail/contract/urls";
 import { ApiError, byDetail, type FailureReplies } from "@crumbtrail/host";
 import { t } from "@crumbtrail/texts";
 import {
@@ -73,7 +73,13 @@ export function rulesFor(property: Property | undefined) {
   return {
     name: (name: string) => name.trim() === "" ? t("Enter a name") : null,
     baseUrl: (typed: string) =>
-      property?.isTenantDefaultProperty || isBaseUrl(typed) ? null : BASE_URL_RULE,
+      property?.isTenantDefaultProperty || typed === property?.baseUrl
+        ? null
+        : !isBaseUrl(typed)
+        ? BASE_URL_RULE
+        : isHostAlone(typed)
+        ? null
+        : HOST_ALONE_RULE,
     img: (typed: string) =>
       typed.trim() === "" || isWebAddress(typed) ? null : t("Enter the URL of a picture"),
     ...EXPECTED_RULES,
@@ -82,6 +88,10 @@ export function rulesFor(property: Property | undefined) {
 
 const BASE_URL_RULE = t(
   "Enter a host such as www.example.com, or a root domain with a leading dot such as .example.com",
+);
+
+const HOST_ALONE_RULE = t(
+  "A property covers all pages of a host: leave out the path and the query",
 );
 
 function isWebAddress(typed: string): boolean {

@@ -16,7 +16,7 @@ import { hostName, isBaseUrl } from "@crumbtrail/contract/urls";
 import { answerText } from "@crumbtrail/texts/server";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { requireOwnDomain } from "../base_url.ts";
+import { requireBaseUrl } from "../base_url.ts";
 import { type ImportActor, mayUse } from "./read.ts";
 import { PART } from "./parts.ts";
 import { inverse, renamesOf } from "./renames.ts";
@@ -148,7 +148,7 @@ export function withoutRefusedProperties(
 function urlFault({ baseUrl }: DocumentProperty): string | null {
   if (!isBaseUrl(baseUrl)) return answerText("has no base URL");
   try {
-    requireOwnDomain(baseUrl);
+    requireBaseUrl(baseUrl);
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
