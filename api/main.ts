@@ -38,7 +38,7 @@ await startOrExit("api", async () => {
   const secrets = keyring(config.SECRETS_KEY);
   const now = () => new Date();
   const egress = systemRules(config.WEBHOOK_CONNECT_TO);
-  const outward = outwardCalls(egress);
+  const outward = outwardCalls(egress, { trust: config.WEBHOOK_AUTHORITIES });
   const patterns = patternMatcher();
   const module = new URL("./configuration_worker.ts", import.meta.url);
   const configuration = configurationThread(module, { urls, statementMs });

@@ -81,7 +81,9 @@ await startOrExit("worker", async () => {
 
   const origins = mailOrigins(config);
   const secrets = keyring(config.SECRETS_KEY);
-  const outward = outwardCalls(systemRules(config.WEBHOOK_CONNECT_TO));
+  const outward = outwardCalls(systemRules(config.WEBHOOK_CONNECT_TO), {
+    trust: config.WEBHOOK_AUTHORITIES,
+  });
   const reader = readerAt(config.READER_URL);
   const receivers = { db, secrets, outward, origins, log, now };
   const webhooks = webhookDelivery(receivers);

@@ -9,6 +9,8 @@ import type { EgressLimits } from "./egress/session.ts";
 export interface ScannerConfig {
   /** Path of the browser executable; searched for when absent. */
   chromiumPath?: string;
+  /** Where the browser of the npm package is unpacked; in the repository's data folder if absent. */
+  browserFolder?: string;
   hostMap?: readonly HostMapping[];
   /** CNAME chains of mapped host names, which no resolver knows. */
   declaredCnames?: Readonly<Record<string, readonly string[]>>;

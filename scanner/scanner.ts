@@ -28,6 +28,8 @@ export interface ScannerLog {
   debug(text: string): void;
 }
 
+const CARRIED = "No Chromium is installed, so pages open in the headless shell of an npm package.";
+
 export function createScanner(config: ScannerConfig, log: ScannerLog): Scanner {
   const { authority } = config;
   const warned = new Set<string>();
@@ -36,13 +38,16 @@ export function createScanner(config: ScannerConfig, log: ScannerLog): Scanner {
     warned.add(text);
   };
   const pool = new BrowserPool({
-    launch: async () =>
-      await launchBrowser({
-        found: await findBrowser(config.chromiumPath),
+    launch: async () => {
+      const found = await findBrowser(config.chromiumPath, config.browserFolder);
+      if (found.origin === "npm") warn(CARRIED);
+      return await launchBrowser({
+        found,
         trustedKeys: authority ? publicKeyHashes(authority.pem) : [],
         proxyVerifies: authority?.checkedBy === "proxy",
         warn,
-      }),
+      });
+    },
     maxScans: config.maxScans,
     memory: config.memory,
     log: (text) => log.debug(text),

@@ -90,6 +90,10 @@ const shared = database.extend({
   SECRETS_KEY: keyList.optional(),
   /** `HOST:PORT:HOST:PORT`, comma separated: webhook receivers in the internal network. */
   WEBHOOK_CONNECT_TO: hostMap.default([]),
+  /** Certificates in PEM of authorities that these receivers may have, beside the public ones. */
+  WEBHOOK_AUTHORITIES: z.string().includes("BEGIN CERTIFICATE", {
+    error: "must hold certificates in PEM",
+  }).optional(),
   /** Origins of the product in browsers; links in e-mails use the first. */
   PUBLIC_ORIGIN: list.pipe(z.array(origin).min(1)).default([
     "http://127.0.0.1:4400",

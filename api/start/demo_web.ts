@@ -12,10 +12,8 @@ const firstLine = z.object({
   demoUrl: z.string(),
 });
 
-export interface DemoWeb extends Omit<z.infer<typeof firstLine>, "caPem"> {
-  /**
-   * Certificate of the demo web's authority, trusted by the scanner beside the public authorities.
-   */
+export interface DemoWeb extends z.infer<typeof firstLine> {
+  /** File with the certificate of the demo web's authority. */
   caFile: string;
 }
 
@@ -39,9 +37,9 @@ async function start(data: string, launch: Launch): Promise<DemoWeb> {
   const line = await part.firstLine.catch(() => {
     throw new StartError(`The demo web does not start: see ${data}/logs/demo-web.log`);
   });
-  const { caPem, ...web } = firstLine.parse(JSON.parse(line));
+  const web = firstLine.parse(JSON.parse(line));
   // Outside the folder of the private key, since the scanner may run as another user.
   const caFile = `${data}/demo-web.pem`;
-  await Deno.writeTextFile(caFile, caPem);
+  await Deno.writeTextFile(caFile, web.caPem);
   return { ...web, caFile };
 }

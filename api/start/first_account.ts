@@ -36,8 +36,11 @@ export async function prepareSignIn(
   const db = connect(urls, { max: 2, name: "crumbtrail-start" });
   try {
     if (loopback && embedded) {
-      const passwordHash = await hashPassword(DEMO_PASSWORD);
-      await seedDemo(db, { passwordHash, secrets: keyring(secretsKey) });
+      // A demo account that was deleted or renamed must not come back with its published password.
+      if (!await hasAccounts(db)) {
+        const passwordHash = await hashPassword(DEMO_PASSWORD);
+        await seedDemo(db, { passwordHash, secrets: keyring(secretsKey) });
+      }
       return { credentials: await demoCredentials(db), demo: true };
     }
     if (await demoCredentials(db)) {

@@ -50,6 +50,19 @@ Deno.test("start refuses to expose the demo account with its known password", as
   await assert.rejects(prepareSignIn(started(db, true), false, KEY), /known password/);
 });
 
+Deno.test("a deleted demo account does not come back at the next start", async () => {
+  await using db = await testDatabase();
+  await prepareSignIn(started(db, true), true, KEY);
+  await db.owner`insert into accounts (tenant_id, username, role, status)
+    select tenant_id, 'other@crumbtrail.test', 'TENANT_ADMIN', 'ACTIVE' from accounts`;
+  await db.owner`delete from accounts where username = ${DEMO_USERNAME}`;
+  const again = await prepareSignIn(started(db, true), true, KEY);
+  assert.deepEqual(again, { credentials: undefined, demo: true });
+  const [account, ...more] = await stored(db);
+  assert.equal(account?.username, "other@crumbtrail.test");
+  assert.deepEqual(more, []);
+});
+
 Deno.test("a demo account with a changed password is not used, and may be exposed", async () => {
   await using db = await testDatabase();
   await seedDemo(db, {

@@ -5,6 +5,7 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { fillHubAt } from "../configuration/hub/fill.ts";
 import { startOrExit } from "../platform/process/start.ts";
+import { prepareBrowser } from "./browser.ts";
 import { buildFrontEnd } from "./build.ts";
 import { openDataFolder, secretsKey } from "./data_folder.ts";
 import { startDemoWeb } from "./demo_web.ts";
@@ -56,6 +57,9 @@ async function start(options: Options, resources: AsyncDisposableStack): Promise
   const demoWeb = startDemoWeb(data, launch);
   const blobUrl = Deno.env.get("BLOB_URL") ?? pathToFileURL(`${data}/blobs`).href;
   const as = await scannerUser(ROOT, data, blobUrl, console.error);
+  const browser = prepareBrowser(ROOT, data, as, stop.signal);
+  // The promise is awaited later; until then a failure must not be an unhandled rejection.
+  browser.catch(() => {});
   const plan = planParts(options, {
     urls: database.urls,
     blobUrl,
@@ -66,6 +70,7 @@ async function start(options: Options, resources: AsyncDisposableStack): Promise
   await launch("reader", { env: plan.reader, health: health.reader });
   await launch("api", { env: plan.api(demo), health: health.api });
   await launch("worker", { env: plan.worker(demo), health: health.worker });
+  await browser;
   await launch("scanner", { env: plan.scanner(demo), health: health.scanner, as });
   const answering = [health.api, health.scanner].map((url) => waitForAnswer(url, stop.signal));
   await Promise.race([Promise.all([building, ...answering]), supervisor.failure]);

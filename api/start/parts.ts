@@ -6,6 +6,7 @@ import { remotes } from "@crumbtrail/contract/areas";
 import { freePort } from "@crumbtrail/db/free_port";
 import { scannerKeys } from "@crumbtrail/db/secrets";
 import { createHmac } from "node:crypto";
+import { browserFolder } from "./browser.ts";
 import type { DemoWeb } from "./demo_web.ts";
 import { isLoopback, localUrl, type Options, publicOrigins } from "./options.ts";
 import type { PartUrls } from "./postgres.ts";
@@ -92,6 +93,7 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
       SCANNER_SECRETS_KEY: scannerKeys(secretsKey),
       SCANNER_OPS_HOST: "127.0.0.1",
       SCANNER_OPS_PORT: scannerPort,
+      SCANNER_BROWSER_FOLDER: browserFolder(options.data),
       // Stopping takes five seconds at most; an interrupted run goes back to the queue.
       SCANNER_GRACE_SECONDS: "1",
       ...demoRoutes(demo),
@@ -124,10 +126,16 @@ function demoRoutes({ hostMap, cnames, caFile }: DemoWeb): Environment {
   };
 }
 
-/** Maps the hosts of the demo web to its server, beside the internal receivers that are configured. */
-function demoFeeds({ hostMap }: DemoWeb): Environment {
-  const configured = Deno.env.get("WEBHOOK_CONNECT_TO");
-  return { WEBHOOK_CONNECT_TO: [hostMap, configured].filter(Boolean).join() };
+/**
+ * Maps the hosts of the demo web to its server and trusts its certificate authority, beside the
+ * internal receivers that are configured.
+ */
+function demoFeeds({ hostMap, caPem }: DemoWeb): Environment {
+  const beside = (name: string) => Deno.env.get(name);
+  return {
+    WEBHOOK_CONNECT_TO: [hostMap, beside("WEBHOOK_CONNECT_TO")].filter(Boolean).join(),
+    WEBHOOK_AUTHORITIES: [caPem, beside("WEBHOOK_AUTHORITIES")].filter(Boolean).join("\n"),
+  };
 }
 
 /** The key of /mail, the same at each start, so that a browser keeps its access. */

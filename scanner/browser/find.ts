@@ -1,8 +1,12 @@
 /** Finds a Chromium for the scanner. */
+import { carriedBrowser } from "./carried.ts";
+
 export interface FoundBrowser {
   path: string;
   /** Origin of the browser, for logs and messages. */
   origin: "CHROMIUM_PATH" | "system" | "puppeteer" | "npm";
+  /** Whether it is a headless shell, which has no site isolation by default. */
+  isShell: boolean;
 }
 
 export class NoBrowser extends Error {}
@@ -20,24 +24,32 @@ const SYSTEM_PATHS = [
 /**
  * Searches in this order: the configured path, the system, Puppeteer's download, the npm package
  * (x64 Linux only).
+ * @param folder where the package's browser is unpacked; by default in the repository's data folder
  * @throws NoBrowser saying how to provide a browser
  */
-export async function findBrowser(configured: string | undefined): Promise<FoundBrowser> {
+export async function findBrowser(
+  configured: string | undefined,
+  folder?: string,
+): Promise<FoundBrowser> {
   if (configured) {
-    if (await isFile(configured)) return { path: configured, origin: "CHROMIUM_PATH" };
+    if (await isFile(configured)) return found(configured, "CHROMIUM_PATH");
     throw new NoBrowser(`CHROMIUM_PATH names ${configured}, where there is no file.`);
   }
   for (const path of SYSTEM_PATHS) {
-    if (await isFile(path)) return { path, origin: "system" };
+    if (await isFile(path)) return found(path, "system");
   }
   const downloaded = await puppeteerPath();
-  if (downloaded) return { path: downloaded, origin: "puppeteer" };
-  const carried = await carriedPath();
-  if (carried) return { path: carried, origin: "npm" };
+  if (downloaded) return found(downloaded, "puppeteer");
+  const carried = await carriedPath(folder);
+  if (carried) return found(carried, "npm");
   throw new NoBrowser(
     "No Chromium was found. Install one (Debian: apt-get install chromium), let Puppeteer " +
       "download one (npx puppeteer browsers install chrome), or set CHROMIUM_PATH.",
   );
+}
+
+function found(path: string, origin: FoundBrowser["origin"]): FoundBrowser {
+  return { path, origin, isShell: /headless[-_]shell[^/]*$/.test(path) };
 }
 
 async function isFile(path: string): Promise<boolean> {
@@ -60,8 +72,11 @@ async function puppeteerPath(): Promise<string | null> {
   }
 }
 
-async function carriedPath(): Promise<string | null> {
-  if (Deno.build.os !== "linux" || Deno.build.arch !== "x86_64") return null;
-  const { default: chromium } = await import("@sparticuz/chromium");
-  return await chromium.executablePath();
+async function carriedPath(folder: string | undefined): Promise<string | null> {
+  try {
+    return await carriedBrowser(folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new NoBrowser(`No Chromium was found, and that of npm can't be unpacked: ${reason}`);
+  }
 }

@@ -5,10 +5,7 @@ export interface FlagOptions {
   sink: string;
   userAgent: string;
   sandbox: boolean;
-  /**
-   * Whether the browser is the npm package's headless shell, which has no site isolation by
-   * default.
-   */
+  /** Whether the browser is a headless shell, which has no site isolation by default. */
   shell: boolean;
   /** Base64 SHA-256 of public keys trusted without a valid certificate chain (the fixture web). */
   trustedKeys: readonly string[];
@@ -58,7 +55,9 @@ export function browserFlags(options: FlagOptions): string[] {
       ? [`--ignore-certificate-errors-spki-list=${options.trustedKeys.join(",")}`]
       : []),
     ...(options.proxyVerifies ? ["--ignore-certificate-errors"] : []),
-    ...(options.shell ? ["--site-per-process", "--no-zygote"] : []),
+    // With a sandbox the shell needs its zygote and ends without; as root it can't start one.
+    ...(options.shell ? ["--site-per-process"] : []),
+    ...(options.shell && !options.sandbox ? ["--no-zygote"] : []),
   ];
 }
 

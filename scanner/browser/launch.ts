@@ -1,10 +1,10 @@
 /** Starts a browser for many scans, in a temporary profile that is removed at the end. */
-// The core package only: the full package reads configuration files and executes their code.
-import { type Browser, launch, type LaunchOptions } from "puppeteer-core";
+import type { Browser } from "puppeteer-core";
 import type { FoundBrowser } from "./find.ts";
-import { browserFlags, desktopUserAgent, DROPPED_DEFAULTS, PREFERENCES } from "./flags.ts";
+import { desktopUserAgent, PREFERENCES } from "./flags.ts";
 import { makeProfile, removeProfile, sweepProfiles } from "./profile.ts";
 import { TargetRouter } from "./router.ts";
+import { startBrowser } from "./sandbox.ts";
 import { closeQuietly } from "../egress/pump.ts";
 
 export interface BrowserOptions {
@@ -28,9 +28,6 @@ export interface LaunchedBrowser {
   close(): Promise<void>;
 }
 
-const LAUNCH_MS = 30_000;
-/** Limit of a call to a renderer that hangs; the steps of a scan have tighter limits. */
-const PROTOCOL_MS = 30_000;
 const CLOSE_MS = 2000;
 
 export async function launchBrowser(options: BrowserOptions): Promise<LaunchedBrowser> {
@@ -43,7 +40,17 @@ export async function launchBrowser(options: BrowserOptions): Promise<LaunchedBr
     await removeProfile(profile);
   };
   try {
-    const browser = await launchSandboxed(options, { profile, userAgent, sink: sink.server });
+    const browser = await startBrowser({
+      found: options.found,
+      profile,
+      flags: {
+        sink: sink.server,
+        userAgent,
+        trustedKeys: options.trustedKeys ?? [],
+        proxyVerifies: options.proxyVerifies ?? false,
+      },
+      warn: options.warn,
+    });
     const router = await TargetRouter.start(await browser.target().createCDPSession());
     return {
       browser,
@@ -57,85 +64,6 @@ export async function launchBrowser(options: BrowserOptions): Promise<LaunchedBr
     await remove();
     throw error;
   }
-}
-
-interface LaunchContext {
-  profile: string;
-  userAgent: string;
-  sink: string;
-}
-
-/**
- * Starts Chromium with its sandbox; without one, and with a warning, if the system has no sandbox.
- */
-async function launchSandboxed(options: BrowserOptions, place: LaunchContext): Promise<Browser> {
-  const isRoot = Deno.build.os === "linux" && Deno.uid() === 0;
-  if (isRoot) {
-    options.warn("Chromium runs without its sandbox because the scanner runs as root.");
-    return await launch(launchOptions(options, place, false));
-  }
-  try {
-    return await launch(launchOptions(options, place, true));
-  } catch (error) {
-    if (!await lacksSandbox(options.found.path, place.profile)) throw error;
-    options.warn("Chromium runs without its sandbox because this system does not allow one.");
-    return await launch(launchOptions(options, place, false));
-  }
-}
-
-/** Whether the browser reports a missing sandbox on stderr; Puppeteer's pipe omits the message. */
-async function lacksSandbox(path: string, profile: string): Promise<boolean> {
-  const { stderr } = await new Deno.Command(path, {
-    args: [
-      "--headless",
-      "--disable-gpu",
-      `--user-data-dir=${profile}`,
-      "--dump-dom",
-      "about:blank",
-    ],
-    env: { HOME: profile },
-    stdin: "null",
-    stdout: "null",
-    stderr: "piped",
-    signal: AbortSignal.timeout(LAUNCH_MS),
-  }).output();
-  return /no usable sandbox/i.test(new TextDecoder().decode(stderr));
-}
-
-function launchOptions(
-  options: BrowserOptions,
-  place: LaunchContext,
-  sandbox: boolean,
-): LaunchOptions {
-  const shell = options.found.origin === "npm";
-  return {
-    executablePath: options.found.path,
-    headless: shell ? "shell" : true,
-    pipe: true,
-    userDataDir: place.profile,
-    ignoreDefaultArgs: [...DROPPED_DEFAULTS],
-    args: browserFlags({
-      sink: place.sink,
-      userAgent: place.userAgent,
-      sandbox,
-      shell,
-      trustedKeys: options.trustedKeys ?? [],
-      proxyVerifies: options.proxyVerifies ?? false,
-    }),
-    env: {
-      HOME: place.profile,
-      TMPDIR: place.profile,
-      PATH: "/usr/local/bin:/usr/bin:/bin",
-      LANG: "en_US.UTF-8",
-    },
-    defaultViewport: null,
-    waitForInitialPage: false,
-    timeout: LAUNCH_MS,
-    protocolTimeout: PROTOCOL_MS,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-  };
 }
 
 async function productVersion(path: string): Promise<string> {

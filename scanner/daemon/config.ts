@@ -49,6 +49,8 @@ const schema = z.object({
   SCANNER_OPS_PORT: z.coerce.number().int().min(0).max(65535).default(4403),
   SCANNER_OPS_HOST: z.string().default("127.0.0.1"),
   CHROMIUM_PATH: z.string().optional(),
+  /** Where the browser of the npm package is unpacked if no other is found. */
+  SCANNER_BROWSER_FOLDER: z.string().optional(),
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
 });

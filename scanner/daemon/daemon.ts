@@ -100,6 +100,7 @@ async function scannerConfig(config: DaemonConfig): Promise<ScannerConfig> {
       ? { countryDatabase: config.SCANNER_COUNTRY_DATABASE }
       : {}),
     ...(config.CHROMIUM_PATH ? { chromiumPath: config.CHROMIUM_PATH } : {}),
+    ...(config.SCANNER_BROWSER_FOLDER ? { browserFolder: config.SCANNER_BROWSER_FOLDER } : {}),
     hostMap: parseHostMap(config.SCANNER_CONNECT_TO),
     declaredCnames: parseCnames(config.SCANNER_CNAMES),
     ...(pem ? { authority: { pem, checkedBy: "browser" } } : {}),

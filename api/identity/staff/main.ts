@@ -14,7 +14,7 @@ import { createStaff } from "./create_staff.ts";
 import { readPassword } from "./password_input.ts";
 import { resetSecondFactor } from "./reset_second_factor.ts";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
 
 const USAGE = "Usage: deno task admin create --username you@example.com [--company Name] " +
   "[--data .data] (the password is asked for, or the first line of the input), or " +

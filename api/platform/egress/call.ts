@@ -4,7 +4,7 @@
  */
 import http from "node:http";
 import https from "node:https";
-import { checkedAddresses, EgressRefusal, type EgressRules } from "./guard.ts";
+import { checkedAddresses, EgressRefusal, type EgressRules, isMapped } from "./guard.ts";
 
 export interface OutwardCall {
   method: "GET" | "POST";
@@ -42,12 +42,13 @@ export const CALL_MS = 10_000;
 const MAX_ANSWER_BYTES = 1_000_000;
 
 /**
- * @param options.trust certificates in PEM, trusted beside the system's
+ * @param options.trust certificates in PEM, trusted beside the public ones at hosts that the
+ *   operator maps: their addresses are known, those of others are not
  * @param options.limitMs time limit of a whole call
  */
 export function outwardCalls(
   rules: EgressRules,
-  { trust, limitMs = CALL_MS }: { trust?: string; limitMs?: number } = {},
+  { trust, limitMs = CALL_MS }: { trust?: string | undefined; limitMs?: number } = {},
 ): Outward {
   return async (call) => {
     const signal = AbortSignal.timeout(limitMs);
@@ -57,7 +58,8 @@ export function outwardCalls(
       const { addresses: [host = ""], port } = await within(signal, checkedAddresses(rules, url));
       dialled = host;
       const name = url.hostname.replace(/^\[|\]$/g, "");
-      const tls = trust === undefined ? { servername: name } : { servername: name, ca: trust };
+      const ca = isMapped(rules, url) ? trust : undefined;
+      const tls = ca === undefined ? { servername: name } : { servername: name, ca };
       return await within(signal, exchange(call, url, { host, port, signal, ...tls }));
     } catch (error) {
       if (error instanceof EgressRefusal) throw error;

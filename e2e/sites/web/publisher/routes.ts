@@ -2,11 +2,6 @@
 import { redirect } from "../../answers.ts";
 import type { Routes } from "../../site.ts";
 
-export const publisher: Routes = {
-  /** Ahoy counts visits on the publisher's own host. */
-  "/ahoy/visits": () => Response.json({}),
-};
-
 const HOME = "https://www.demo-publisher.test/";
 const PAGES = [HOME, `${HOME}article`, "https://blog.demo-publisher.test/"];
 
@@ -15,7 +10,7 @@ const xml = (text: string) =>
     headers: { "content-type": "application/xml" },
   });
 
-/** Over plain HTTP, because the API trusts public certificates alone. */
+/** Over HTTPS, and over plain HTTP as older publishers have them. */
 export const feeds: Routes = {
   "/feed.xml": () =>
     xml(
@@ -25,6 +20,12 @@ export const feeds: Routes = {
     ),
   "/sitemap.xml": () =>
     xml(`<urlset>${PAGES.map((url) => `<url><loc>${url}</loc></url>`).join("")}</urlset>`),
+};
+
+export const publisher: Routes = {
+  /** Ahoy counts visits on the publisher's own host. */
+  "/ahoy/visits": () => Response.json({}),
+  ...feeds,
 };
 
 export const apex: Routes = {

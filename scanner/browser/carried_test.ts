@@ -1,0 +1,46 @@
+/** The browser of the npm package: where it is unpacked, and that it starts there. */
+import assert from "node:assert/strict";
+import { carriedBrowser } from "./carried.ts";
+import { findBrowser } from "./find.ts";
+import { launchBrowser } from "./launch.ts";
+import { checkCanary } from "./canary.ts";
+
+const CARRIES = Deno.build.os === "linux" && Deno.build.arch === "x86_64";
+
+Deno.test("the carried browser lies in the given folder, whole and its own, and starts", async (t) => {
+  const folder = await Deno.makeTempDir();
+  // Two scanners that start at the same time.
+  const [path, other] = await Promise.all([carriedBrowser(folder), carriedBrowser(folder)]);
+  if (!CARRIES) return assert.equal(path, null);
+  assert.ok(path?.startsWith(`${folder}/`));
+  assert.equal(path, other);
+  const entries = await Array.fromAsync(Deno.readDir(folder));
+  assert.equal(entries.length, 1, "nothing half unpacked is left");
+
+  await t.step("with the package's libraries, whoever starts it", async () => {
+    const child = new Deno.Command(path, { args: ["--version"], env: { LD_DEBUG: "libs" } });
+    const { stdout, stderr } = await child.output();
+    assert.match(new TextDecoder().decode(stdout), /^Chromium \d+/);
+    const loaded = new TextDecoder().decode(stderr).match(/calling init: .*/g)?.join("\n") ?? "";
+    for (const library of ["libnss3.so", "libnspr4.so", "libexpat.so.1"]) {
+      assert.ok(loaded.includes(`${path.replace(/\/[^/]*$/, "")}/lib/${library}`), library);
+    }
+  });
+
+  await t.step(
+    "as a headless shell that scans use, with a sandbox where there is one",
+    async () => {
+      const launched = await launchBrowser({ found: await findBrowser(path), warn() {} });
+      await checkCanary(launched).finally(() => launched.close());
+    },
+  );
+
+  await t.step("what another user owns or may write is not started", async () => {
+    const home = path.replace(/\/[^/]*$/, "");
+    await Deno.chmod(home, 0o777);
+    await Deno.writeTextFile(`${home}/planted`, "");
+    assert.equal(await carriedBrowser(folder), path);
+    await assert.rejects(Deno.stat(`${home}/planted`), Deno.errors.NotFound);
+  });
+  await Deno.remove(folder, { recursive: true });
+});

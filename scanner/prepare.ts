@@ -1,0 +1,13 @@
+/**
+ * Unpacks the browser for a machine without one, before a scanner starts: that takes seconds, and a
+ * minute where the machine is busy. Argument: the folder to unpack into.
+ */
+import { findBrowser, NoBrowser } from "./browser/find.ts";
+
+try {
+  await findBrowser(Deno.env.get("CHROMIUM_PATH") || undefined, Deno.args[0]);
+} catch (error) {
+  if (!(error instanceof NoBrowser)) throw error;
+  console.error(`The scanner can't run: ${error.message}`);
+  Deno.exit(1);
+}
