@@ -105,7 +105,10 @@ async function main(): Promise<void> {
   await using server = await startTemporary();
   const url = server.url("crumbtrail");
   await migrate(url);
-  await Deno.writeTextFile(new URL("./schema.sql", import.meta.url), await dumpSchema(url));
+  const file = new URL("./schema.sql", import.meta.url);
+  const schema = await dumpSchema(url);
+  // An unchanged file may be read just now, by tests.
+  if (schema !== await Deno.readTextFile(file)) await Deno.writeTextFile(file, schema);
 }
 
 if (import.meta.main) await main();

@@ -1,6 +1,7 @@
 /** Calls and scans during the faults on parts of the product. */
 import { DEMO_PASSWORD, DEMO_USERNAME } from "@crumbtrail/db/demo_data";
 import { z } from "zod";
+import { signIn } from "../../support/sign_in.ts";
 import type { Product } from "./product.ts";
 
 /**
@@ -25,7 +26,7 @@ export interface RequestLoad {
 }
 
 export async function startLoad({ url }: Product): Promise<RequestLoad> {
-  const headers = await signIn(url);
+  const headers = await signIn(url, { username: DEMO_USERNAME, password: DEMO_PASSWORD });
   const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     try {
       const signal = AbortSignal.timeout(DEADLINE_MS);
@@ -76,28 +77,4 @@ async function repeat(stop: AbortSignal, everyMs: number, act: () => Promise<voi
     await act();
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
-}
-
-/** Signs in with the demo account. @returns headers for further calls */
-async function signIn(url: string): Promise<Record<string, string>> {
-  const config = await fetch(`${url}/config`);
-  await config.body?.cancel();
-  const cookies = cookiesOf(config);
-  const headers = (): Record<string, string> => ({
-    "content-type": "application/json",
-    "origin": url,
-    "cookie": [...cookies].map((pair) => pair.join("=")).join("; "),
-    "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "",
-  });
-  const body = JSON.stringify({ username: DEMO_USERNAME, password: DEMO_PASSWORD });
-  const login = await fetch(`${url}/api/login`, { method: "POST", headers: headers(), body });
-  await login.body?.cancel();
-  if (!login.ok) throw new Error(`The sign-in answers ${login.status}`);
-  for (const [name, value] of cookiesOf(login)) cookies.set(name, value);
-  return headers();
-}
-
-function cookiesOf(response: Response): Map<string, string> {
-  const pairs = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
-  return new Map(pairs.map((pair) => [pair.split("=")[0] ?? "", pair.replace(/^[^=]*=/, "")]));
 }

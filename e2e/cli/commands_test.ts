@@ -1,0 +1,176 @@
+/**
+ * The documented commands, each as it is documented: in a terminal in the checkout, with the task's
+ * own permissions, beside a running product whose data folder is named relative to the checkout.
+ */
+import { testElasticsearchUrl } from "@crumbtrail/api/testing/elasticsearch";
+import { freePort } from "@crumbtrail/db/free_port";
+import { runningEmbedded } from "@crumbtrail/db/embedded/running";
+import { DEMO_TENANT } from "@crumbtrail/db/demo_data";
+import assert from "node:assert/strict";
+import { relative } from "node:path";
+import { z } from "zod";
+import { ROOT } from "../support/repository.ts";
+
+/** Tasks that are not run here, with the reason or the place. */
+const ELSEWHERE: Record<string, string> = {
+  api: "a part of start, which takes its arguments from the task",
+  worker: "a part of start",
+  scanner: "a part of start",
+  shell: "a part of start",
+  "demo-web": "a part of start",
+  dev: "waits for changes: start with bundlers that watch",
+  "shell-dev": "a part of dev",
+  scan: "scan_cli_test.ts and its neighbours",
+  sites: "opens a window",
+  test: "runs this",
+  ok: "e2e/gate",
+  audit: "asks the registry",
+  bench: "figures, which take minutes",
+  faults: "kills, which take minutes",
+  "page-scripts": "e2e/gate/page_scripts_test.ts",
+  "help-pictures": "help_pictures.flow.ts",
+};
+
+interface Said {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs a task in a terminal of a person who has set these variables. */
+async function task(args: string[], env: Record<string, string> = {}, input = ""): Promise<Said> {
+  const { DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL, ...own } = Deno.env.toObject();
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["task", "--quiet", ...args],
+    cwd: ROOT,
+    clearEnv: true,
+    env: { ...own, NO_COLOR: "1", ...env },
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  const writer = child.stdin.getWriter();
+  // A command that reads no input may end before.
+  await writer.write(new TextEncoder().encode(input)).then(() => writer.close()).catch(() => {});
+  const { code, stdout, stderr } = await child.output();
+  const text = new TextDecoder();
+  return { code, out: text.decode(stdout), err: text.decode(stderr) };
+}
+
+/** Runs a task that has to succeed. @returns what it printed */
+async function done(...given: Parameters<typeof task>): Promise<string> {
+  const { code, out, err } = await task(...given);
+  assert.equal(code, 0, `${given[0].join(" ")}: ${out}${err}`);
+  return out;
+}
+
+async function start(data: string) {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["task", "--quiet", "start", "--port", String(freePort()), "--data", data],
+    cwd: ROOT,
+    env: { NO_COLOR: "1" },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  let said = "";
+  const ready = Promise.withResolvers<void>();
+  const read = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
+    for await (const text of stream.pipeThrough(new TextDecoderStream())) {
+      said += text;
+      if (/^Ready: .*Ctrl-C/ms.test(said)) ready.resolve();
+    }
+  };
+  const ended = Promise.all([read(child.stdout), read(child.stderr)])
+    .then(() => ready.reject(new Error(`start ended: ${said}`)));
+  await ready.promise;
+  return {
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGINT");
+      await ended;
+    },
+  };
+}
+
+Deno.test("every documented command does what it says, from the checkout", async (t) => {
+  const folder = await Deno.makeTempDir({ prefix: "crumbtrail-commands-" });
+  const data = relative(ROOT, `${folder}/data`);
+  assert.ok(!data.startsWith("/"));
+  const ran = new Set<string>(["start"]);
+  const step = (name: string, work: () => Promise<void>) => {
+    ran.add(name);
+    return t.step(name, work);
+  };
+  {
+    await using _product = await start(data);
+    const owner = await runningEmbedded(`${folder}/data/postgres`) ?? "";
+    const keys = (await Deno.readTextFile(`${folder}/data/secrets.key`)).trim();
+    const database = { DATABASE_URL: owner, SECRETS_KEY: keys };
+
+    await step("admin", async () => {
+      const create = ["admin", "create", "--username", "you@example.com", "--data", data];
+      const made = await done(create, {}, "Correct-Horse-1\n");
+      assert.equal(made, "you@example.com can sign in, with role ADMIN\n");
+      const reset = ["admin", "reset-second-factor", "you@example.com", "--data", data];
+      assert.equal(await done(reset), "you@example.com has no second factor\n");
+    });
+
+    await step("config", async () => {
+      const of = ["--tenant", DEMO_TENANT, "--data", data];
+      const document = `${folder}/config.json`;
+      await Deno.writeTextFile(document, await done(["config", "export", ...of]));
+      await done(["config", "diff", document, ...of]);
+      await done(["config", "apply", document, ...of]);
+      const list = `${folder}/vendors.json`;
+      const vendors = { 1: { id: 1, name: "Vendor 1", deviceStorageDisclosureUrl: "" } };
+      await Deno.writeTextFile(
+        list,
+        JSON.stringify({ gvlSpecificationVersion: 3, vendorListVersion: 1, vendors }),
+      );
+      assert.match(await done(["config", "import", list, ...of]), /Vendor 1/);
+    });
+
+    await step("search", async () => {
+      const ELASTICSEARCH_URL = await testElasticsearchUrl();
+      const search = (command: string) =>
+        done(["search", command, "--data", data], { ELASTICSEARCH_URL });
+      assert.match(await search("reindex"), /^\d+ documents indexed\n$/);
+      await search("check");
+      assert.match(await search("forget"), /^No more changes are noted/);
+    });
+
+    await step("hub", async () => {
+      assert.match(await done(["hub"], database), /^Knowledge Hub: 0 vendors added/);
+    });
+    await step("migrate", async () => {
+      assert.equal(await done(["migrate"], database), "Up to date\n");
+    });
+    await step("reseal", async () => {
+      assert.match(await done(["reseal"], database), /^Sealed \d+ of \d+ stored secrets/);
+    });
+    await step("scanner-login", async () => {
+      const printed = await done(["scanner-login"], database);
+      assert.match(printed, /^DATABASE_SCANNER_URL=postgres:.*\nSCANNER_SECRETS_KEY=.+\n$/);
+    });
+  }
+
+  await step("build", async () => void await done(["build"]));
+  await step("texts", async () => void await done(["texts"]));
+  await step("schema", async () => void await done(["schema"]));
+
+  const { tasks } = z.object({ tasks: z.record(z.string(), z.unknown()) })
+    .parse(JSON.parse(await Deno.readTextFile(`${ROOT}/deno.json`)));
+  const unknown = Object.keys(tasks).filter((name) => !ran.has(name) && !(name in ELSEWHERE));
+  assert.deepEqual(unknown, [], "a new task is run here, or named with the reason");
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("without --data a command looks in the checkout's own data folder", async () => {
+  const { err } = await task(["admin", "reset-second-factor", "nobody@example.com"]);
+  // A product may run there while this is tested.
+  const known = [
+    `admin: DATABASE_URL is not set, and \`deno task start\` does not run on ${ROOT}/.data\n`,
+    "admin: There is no account with this user name\n",
+  ];
+  assert.ok(known.includes(err), err);
+});
