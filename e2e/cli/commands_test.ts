@@ -17,6 +17,7 @@ const ELSEWHERE: Record<string, string> = {
   worker: "a part of start",
   scanner: "a part of start",
   shell: "a part of start",
+  reader: "a part of start",
   "demo-web": "a part of start",
   dev: "waits for changes: start with bundlers that watch",
   "shell-dev": "a part of dev",

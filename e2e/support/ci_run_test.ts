@@ -1,4 +1,4 @@
-/** `.ci/run` with an `npx` that plays the gate and the tests. */
+/** `.ci/run` in a folder of its own, with an `npx` that plays the gate and the tests. */
 import assert from "node:assert/strict";
 import { ROOT } from "./repository.ts";
 
@@ -20,15 +20,20 @@ async function started(red: string) {
   await Deno.writeTextFile(`${folder}/npx`, NPX, { mode: 0o755 });
   // What the machine lacks is not missed here.
   await Deno.writeTextFile(`${folder}/apt-get`, "#!/bin/sh\n", { mode: 0o755 });
+  await Deno.mkdir(`${folder}/.ci`);
+  await Deno.copyFile(`${ROOT}/.ci/run`, `${folder}/.ci/run`);
+  const first = `#!/bin/sh\necho "first command begun" >> $SAID\n[ "$RED" != "first command" ]\n`;
+  await Deno.writeTextFile(`${folder}/.ci/first_command`, first, { mode: 0o755 });
   const said = `${folder}/said`;
-  const run = new Deno.Command(`${ROOT}/.ci/run`, {
+  const run = new Deno.Command(`${folder}/.ci/run`, {
     env: { PATH: `${folder}:${Deno.env.get("PATH")}`, SAID: said, RED: red },
     stdin: "null",
     stdout: "piped",
     stderr: "piped",
   }).spawn();
   const lines = async () => (await Deno.readTextFile(said).catch(() => "")).split("\n").sort();
-  while ((await lines()).length < 3) await new Promise((resolve) => setTimeout(resolve, 20));
+  const expected = red === "first command" ? 2 : 4;
+  while ((await lines()).length < expected) await new Promise((resolve) => setTimeout(resolve, 20));
   return {
     run,
     lines,
@@ -46,6 +51,7 @@ for (const [signal, code] of [["SIGTERM", 143], ["SIGINT", 130], ["SIGHUP", 129]
     assert.equal((await check.run.output()).code, code);
     assert.deepEqual(await check.lines(), [
       "",
+      "first command begun",
       "gate begun",
       "gate ended",
       "tests begun",
@@ -64,3 +70,9 @@ for (const red of ["neither", "gate", "tests"]) {
     if (red !== "tests") assert.match(text(stdout), /\n7 passed, 0 failed\n$/);
   });
 }
+
+Deno.test("the whole check ends where the README's first command is red", async () => {
+  await using check = await started("first command");
+  assert.equal((await check.run.output()).code, 1);
+  assert.deepEqual(await check.lines(), ["", "first command begun"]);
+});
