@@ -70,7 +70,7 @@ async function start(options: Options, resources: AsyncDisposableStack): Promise
   await launch("reader", { env: plan.reader, health: health.reader });
   await launch("api", { env: plan.api(demo), health: health.api });
   await launch("worker", { env: plan.worker(demo), health: health.worker });
-  await browser;
+  await Promise.race([browser, supervisor.failure]);
   await launch("scanner", { env: plan.scanner(demo), health: health.scanner, as });
   const answering = [health.api, health.scanner].map((url) => waitForAnswer(url, stop.signal));
   await Promise.race([Promise.all([building, ...answering]), supervisor.failure]);

@@ -68,8 +68,10 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     running.delete(definition);
     if (definition.isDatabase) database.close();
     if (!complete) {
-      failure.reject(new StartError(sentence));
-      closing.abort();
+      const reason = new StartError(sentence);
+      failure.reject(reason);
+      // Also of a part that is to be started after this end.
+      closing.abort(reason);
     }
     return complete;
   }

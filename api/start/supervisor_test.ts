@@ -66,6 +66,8 @@ Deno.test("a part that dies during the start ends the start, with its output in 
   await it.supervisor.add(it.definition("api", () => 'console.error("no browser"); Deno.exit(7)'));
   const message = /^api: no browser \(ended with exit code 7, see .*logs\/api\.log\)$/;
   await assert.rejects(it.supervisor.failure, { message });
+  // A step of the start that comes later fails with the same sentence.
+  await assert.rejects(it.supervisor.add(it.definition("worker", () => FOREVER)), { message });
 });
 
 Deno.test("a killed part is restarted; a part that keeps dying stays stopped, the others keep running", async () => {
