@@ -40,12 +40,12 @@ interface Said {
 
 /** Runs a task in a terminal of a person who has set these variables. */
 async function task(args: string[], env: Record<string, string> = {}, input = ""): Promise<Said> {
-  const { DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL, ...own } = Deno.env.toObject();
+  const own = Object.entries(Deno.env.toObject()).filter(([name]) => !/^DATABASE_/.test(name));
   const child = new Deno.Command(Deno.execPath(), {
     args: ["task", "--quiet", ...args],
     cwd: ROOT,
     clearEnv: true,
-    env: { ...own, NO_COLOR: "1", ...env },
+    env: { ...Object.fromEntries(own), NO_COLOR: "1", ...env },
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",
