@@ -1,7 +1,12 @@
 /** Adds and changes properties. The engine checks the patterns before a property is saved. */
 import type { PurInput } from "@crumbtrail/contract/consent_settings";
 import { can } from "@crumbtrail/contract/permissions";
-import type { Property, PropertyChange, PropertyInput } from "@crumbtrail/contract/property";
+import type {
+  ChangedProperty,
+  Property,
+  PropertyChange,
+  PropertyInput,
+} from "@crumbtrail/contract/property";
 import { hostName } from "@crumbtrail/contract/urls";
 import {
   findPropertyById,
@@ -21,12 +26,13 @@ import type { Deps } from "../platform/deps.ts";
 import { ApiError, found, orConfigurationError } from "../platform/errors.ts";
 import { takeRoom } from "../tenants/limits.ts";
 import { requireBaseUrl } from "./base_url.ts";
+import { lockPages, moveIssues } from "./page_moves.ts";
 import { requireUsablePatterns } from "./patterns.ts";
 import { closeAnsweredRequests } from "./property_requests.ts";
 import { requireAllProperties } from "./property_scope.ts";
 
 /**
- * Adds a property and closes the requests for it.
+ * Adds a property, closes the requests for it, and moves the issues of its pages to it.
  * @throws ApiError VALIDATION_ERROR, DUPLICATE_KEY; MISSING_PERMISSION in a tenant whose properties
  *   the provider's staff adds; FORBIDDEN for an actor limited to some properties, and with details
  *   `{limit, used, max}`
@@ -35,17 +41,20 @@ export async function addProperty(
   deps: Deps,
   actor: AccountActor,
   input: PropertyInput,
-): Promise<Property> {
+): Promise<ChangedProperty> {
   await requireMayAdd(deps, actor);
   requireBaseUrl(input.baseUrl);
   await requireUsablePatterns(deps, actor, patternsOf(input));
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
+    const pages = await lockPages(tx, actor);
     await takeRoom(tx, "maxProperties");
     const id = await insertProperty(tx, rowOf(input));
     const property = found(await findPropertyById(tx, id));
     await recordAuditEvent(tx, actor, { action: "property.added", entityId: id, after: property });
     await closeAnsweredRequests(tx, actor, property);
-    return property;
+    const { version } = property;
+    const move = { cause: "ADDED" as const, propertyId: id, version, at: deps.now() };
+    return { ...property, issueMove: await moveIssues(tx, actor, pages, move) };
   });
 }
 
@@ -58,22 +67,25 @@ async function requireMayAdd({ db }: Deps, actor: AccountActor): Promise<void> {
 }
 
 /**
- * Updates the given fields, and closes the requests that another base URL answers. The tenant
+ * Updates the given fields, and closes the requests that another base URL answers. Issues of pages
+ * that belong to another property by the new base URL or status move there. The tenant
  * default property keeps its base URL, status and PUR settings. The audit event contains the changed
  * fields, without the PUR password; without a change there is no event.
  * @throws ApiError VALIDATION_ERROR, ENTITY_NOT_FOUND, DUPLICATE_KEY; FORBIDDEN for another base URL
- *   by an actor limited to some properties, and with 409 when the given version is not the current
- *   one; for PUR settings see `sealedPur`
+ *   or status by an actor limited to some properties, and with 409 when the given version is not the
+ *   current one; for PUR settings see `sealedPur`
  */
 export async function changeProperty(
   deps: Deps,
   actor: AccountActor,
   id: string,
   change: PropertyChange,
-): Promise<Property> {
+): Promise<ChangedProperty> {
   await requireUsablePatterns(deps, actor, patternsOf(change));
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
     const { pur, version, ...rest } = change;
+    const mayMove = change.baseUrl !== undefined || change.status !== undefined;
+    const pages = mayMove ? await lockPages(tx, actor) : [];
     await requireVersion(tx, "properties", id, version);
     const before = found(await findPropertyById(tx, id));
     if (before.isTenantDefaultProperty) requireDefaultKept(change);
@@ -88,7 +100,7 @@ export async function changeProperty(
     const after = found(await findPropertyById(tx, id));
     const passwordChanged = pur?.password === undefined ? {} : { purPasswordChanged: true };
     const changes = { ...differing(after, before), ...passwordChanged };
-    if (Object.keys(changes).length === 0) return after;
+    if (Object.keys(changes).length === 0) return { ...after, issueMove: null };
     const { name } = after;
     await recordAuditEvent(tx, actor, {
       action: "property.changed",
@@ -98,7 +110,14 @@ export async function changeProperty(
       after: { name, ...changes },
     });
     if (after.baseUrl !== before.baseUrl) await closeAnsweredRequests(tx, actor, after);
-    return after;
+    const { baseUrl, status } = before;
+    if (after.baseUrl === baseUrl && after.status === status) return { ...after, issueMove: null };
+    requireAllProperties(actor);
+    const issueMove = await moveIssues(tx, actor, pages, {
+      ...{ cause: "CHANGED", propertyId: id, version: after.version, at: deps.now() },
+      before: { baseUrl, host: hostName(baseUrl) ?? "", status },
+    });
+    return { ...after, issueMove };
   });
 }
 

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = {
     "property.added",
     "property.changed",
     "property.changed_by_import",
+    "property.issues_moved",
     "property.deleted",
   ],
   property_request: [

@@ -254,6 +254,15 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntityType, Fields>> = {
     "partialReject.expected.purposeLegitimateInterests": t(
       "2,5 Wege: purposes with legitimate interest",
     ),
+    ...titled("moved", t("Moved"), {
+      issues: t("Issues"),
+      openIssues: t("Open issues"),
+      joined: t("Joined issues"),
+      divided: t("Divided issues"),
+      scenarios: t("Scenarios"),
+      from: t("From properties"),
+      to: t("To properties"),
+    }),
     ...titled("usage", t("Deleted"), {
       issues: t("Issues"),
       openIssues: t("Open issues"),

@@ -23,10 +23,14 @@ export const ISSUE_EVENTS = [
 /** Actions on an issue; a deleted issue has no history. */
 export type IssueAction = typeof ISSUE_EVENTS[number] | "deleted";
 
+/** How an issue came to another property with its pages. */
+export const MOVE_KINDS = ["MOVED", "JOINED", "DIVIDED"] as const;
+
 export const issueEvent = z.object({
   _id: z.uuid(),
   at: z.iso.datetime(),
-  action: z.enum(ISSUE_EVENTS),
+  /** `moved`: its pages belong to another property; recorded with the move of all issues. */
+  action: z.enum([...ISSUE_EVENTS, "moved"]),
   /** Name of a person, address of an outsider, Jira issue; `Crumbtrail` for a rule. */
   by: z.string(),
   /** The details of the action. */
@@ -53,6 +57,14 @@ export const issueEvent = z.object({
     notSeenForDays: z.number().int(),
     /** Name of the issue of the whole name group. */
     groupedAs: z.string(),
+    /** Names of the properties of a move. */
+    from: z.string(),
+    to: z.string(),
+    /**
+     * MOVED as it is; JOINED with the issue that the other property had; DIVIDED: it has runs of pages
+     * of both.
+     */
+    how: z.enum(MOVE_KINDS),
   }).partial(),
 });
 export type IssueEvent = z.infer<typeof issueEvent>;

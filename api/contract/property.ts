@@ -4,6 +4,7 @@ import { t } from "@crumbtrail/texts";
 import { partialReject, pur, purInput } from "./consent_settings.ts";
 import { RECORD_STATUSES } from "./enums.ts";
 import { patterns } from "./pattern.ts";
+import { propertyMove } from "./property_move.ts";
 import { withoutWhitespace } from "./text.ts";
 import { isBaseUrl } from "./urls.ts";
 import { readVersion, version } from "./versions.ts";
@@ -70,6 +71,10 @@ export const propertyInput = fields.partial().required({ name: true, baseUrl: tr
   .extend({ pur: z.unknown().optional() })
   .transform(({ pur: _, ...rest }) => rest);
 export type PropertyInput = z.output<typeof propertyInput>;
+
+/** A saved property, and the issues that moved with its pages; null for none. */
+export const changedProperty = property.extend({ issueMove: propertyMove.nullable() });
+export type ChangedProperty = z.infer<typeof changedProperty>;
 
 /** What a property has, and what is deleted with it. */
 export const propertyUsage = z.object({

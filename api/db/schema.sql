@@ -139,6 +139,59 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.divide_issues(of_move uuid, strays jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  with part as materialized (
+    select m.source_id, m.issue_id, o.test_result_id, o.hits, o.occurred_at, p.url
+    from issue_moves m join issue_occurrences o on o.issue_id = m.source_id
+    join app.moved_pages(strays) p
+      on p.id = o.test_result_id and p.from_id = m.from_id and p.to_id = m.to_id
+    where m.move_id = of_move and m.kind = 'DIVIDED'),
+  handed as (
+    update issue_occurrences o set issue_id = p.issue_id from part p
+    where o.issue_id = p.source_id and o.test_result_id = p.test_result_id),
+  changed as (
+    select issue_id as id, true as gains, sum(hits) as hits, count(*) as runs,
+      min(occurred_at) as first_at, max(occurred_at) as last_at,
+      (array_agg(test_result_id order by occurred_at desc))[1] as last_result,
+      (array_agg(url order by occurred_at desc))[1] as last_url
+    from part group by issue_id
+    union all
+    select source_id, false, -sum(hits), -count(*), null, null, null, null
+    from part group by source_id),
+  summed as (
+    select id, sum(hits) as hits, sum(runs) as runs, min(first_at) as first_at,
+      max(last_at) as last_at, max(last_result::text)::uuid as last_result,
+      max(last_url) as last_url
+    from changed group by id)
+  update issues i set occurrence_count = greatest(0, i.occurrence_count + s.hits),
+    test_runs = greatest(0, i.test_runs + s.runs),
+    created_at = least(i.created_at, s.first_at),
+    last_test_result_id = case when s.last_at >= i.last_occurrence then s.last_result
+      else i.last_test_result_id end,
+    last_occurred_on = case when s.last_at >= i.last_occurrence then s.last_url
+      else i.last_occurred_on end,
+    last_occurrence = greatest(i.last_occurrence, s.last_at)
+  from summed s where i.id = s.id;
+  -- What stays is as old, and was seen last, as the runs that are left.
+  update issues i set created_at = l.first_at, last_occurrence = l.last_at,
+    last_test_result_id = (select id from test_results where id = l.last_result),
+    last_occurred_on = coalesce((select url from test_results where id = l.last_result),
+      (select url from past_runs where id = l.last_result), i.last_occurred_on)
+  from (
+    select m.source_id, min(o.occurred_at) as first_at, max(o.occurred_at) as last_at,
+      (array_agg(o.test_result_id order by o.occurred_at desc))[1] as last_result
+    from (select distinct source_id from issue_moves
+      where move_id = of_move and kind = 'DIVIDED') m
+    join issue_occurrences o on o.issue_id = m.source_id group by m.source_id) l
+  where i.id = l.source_id;
+end $function$;
+comment on function app.divide_issues(uuid,jsonb) is 'Hands the runs of moved pages to the part in the other property, with what is counted of them.';
+
 CREATE OR REPLACE FUNCTION app.find_documents(request jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -304,6 +357,19 @@ CREATE OR REPLACE FUNCTION app.hash_key(issue_type text, entry_name text)
 RETURN encode(sha256(convert_to(((issue_type || chr(31)) || entry_name), 'UTF8'::name)), 'hex'::text);
 comment on function app.hash_key(text,text) is 'Issue type and entry name as one short key: with property and tenant the duplicate key.';
 
+CREATE OR REPLACE FUNCTION app.insert_issues(rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute (select format('insert into issues (%1$s)
+      select %1$s from jsonb_populate_recordset(null::issues, $1)', string_agg(quote_ident(attname), ', '))
+    from pg_attribute
+    where attrelid = 'issues'::regclass and attnum > 0 and not attisdropped and attgenerated = '')
+  using rows;
+end $function$;
+comment on function app.insert_issues(jsonb) is 'Inserts issues as to_jsonb writes them.';
+
 CREATE OR REPLACE FUNCTION app.is_counted(job scan_jobs)
  RETURNS boolean
  LANGUAGE sql
@@ -355,6 +421,104 @@ CREATE OR REPLACE FUNCTION app.issue_vendor(vendors_match jsonb, vendor_suggeste
 RETURN COALESCE(NULLIF(((vendors_match -> 0) ->> 'name'::text), ''::text), NULLIF((vendor_suggested ->> 'name'::text), ''::text));
 comment on function app.issue_vendor(jsonb,jsonb) is 'The vendor of an issue, else the likely one; null without.';
 
+CREATE OR REPLACE FUNCTION app.join_issues(of_move uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  update issues t set (entry_origin, storage_type, expires, session, source_method,
+      is_before_consent, first_party, missing_in_vendor_list, urls, trace, vendors_match,
+      vendor_detected, suspicious_details, last_occurred_on, last_test_result_id, search_text,
+      vendor_suggested, phase) =
+    (select n.entry_origin, n.storage_type, n.expires, n.session, n.source_method,
+      n.is_before_consent, n.first_party, n.missing_in_vendor_list, n.urls, n.trace,
+      n.vendors_match, n.vendor_detected, n.suspicious_details, n.last_occurred_on,
+      n.last_test_result_id, n.search_text, n.vendor_suggested, n.phase
+      from issues n where n.id = s.newest)
+  from (
+    select distinct on (m.issue_id) m.issue_id, n.id as newest from issue_moves m
+    join issues n on n.id in (m.source_id, m.issue_id)
+    where m.move_id = of_move and m.kind = 'JOINED'
+    order by m.issue_id, n.last_occurrence desc, n.id) s
+  where t.id = s.issue_id and s.newest <> t.id;
+  update issues t set occurrence_count = t.occurrence_count + s.hits,
+    test_runs = t.test_runs + s.runs, comment_count = t.comment_count + s.comments,
+    created_at = least(t.created_at, s.first_at),
+    last_occurrence = greatest(t.last_occurrence, s.last_at)
+  from (
+    select m.issue_id, sum(i.occurrence_count) as hits, sum(i.test_runs) as runs,
+      sum(i.comment_count) as comments, min(i.created_at) as first_at,
+      max(i.last_occurrence) as last_at
+    from issue_moves m join issues i on i.id = m.source_id
+    where m.move_id = of_move and m.kind = 'JOINED' group by m.issue_id) s
+  where t.id = s.issue_id;
+  update issue_occurrences o set issue_id = m.issue_id from issue_moves m
+  where m.move_id = of_move and m.kind = 'JOINED' and o.issue_id = m.source_id
+    and not exists (select from issue_occurrences k
+      where k.issue_id = m.issue_id and k.test_result_id = o.test_result_id);
+  update comments c set issue_id = m.issue_id from issue_moves m
+  where m.move_id = of_move and m.kind = 'JOINED' and c.issue_id = m.source_id;
+  -- Of two assignments to a group the one that was sent counts: somebody has its link.
+  insert into issue_assignments as a (tenant_id, issue_id, assignee_id, property_id, status, reason,
+    assigned_by, assigned_at, sent_at, due_at, reminder_count, remind_at, remind_again_at, staff_id)
+  select distinct on (m.issue_id, s.assignee_id) s.tenant_id, m.issue_id, s.assignee_id, m.to_id,
+    s.status, s.reason, s.assigned_by, s.assigned_at, s.sent_at, s.due_at, s.reminder_count,
+    s.remind_at, s.remind_again_at, s.staff_id
+  from issue_moves m join issue_assignments s on s.issue_id = m.source_id
+  where m.move_id = of_move and m.kind = 'JOINED'
+  order by m.issue_id, s.assignee_id, s.status = 'sent' desc
+  on conflict (tenant_id, issue_id, assignee_id) do update set status = excluded.status,
+    reason = excluded.reason, assigned_by = excluded.assigned_by,
+    assigned_at = excluded.assigned_at, sent_at = excluded.sent_at, due_at = excluded.due_at,
+    reminder_count = excluded.reminder_count, remind_at = excluded.remind_at,
+    remind_again_at = excluded.remind_again_at, staff_id = excluded.staff_id
+    where excluded.status = 'sent' and a.status <> 'sent';
+  update assignment_links l set issue_id = m.issue_id, property_id = m.to_id from issue_moves m
+  where m.move_id = of_move and m.kind = 'JOINED' and l.issue_id = m.source_id;
+  update remote_issues r set issue_id = m.issue_id from issue_moves m
+  where m.move_id = of_move and m.kind = 'JOINED' and r.issue_id = m.source_id
+    and not exists (select from remote_issues k
+      where k.endpoint_id = r.endpoint_id and k.issue_id = m.issue_id)
+    and not exists (select from issue_moves n join remote_issues k on k.issue_id = n.source_id
+      where n.move_id = of_move and n.kind = 'JOINED' and n.issue_id = m.issue_id
+        and k.endpoint_id = r.endpoint_id and n.source_id < m.source_id);
+  insert into returned_issues (tenant_id, issue_id, returned_at)
+  select r.tenant_id, m.issue_id, max(r.returned_at)
+  from issue_moves m join returned_issues r on r.issue_id = m.source_id
+  where m.move_id = of_move and m.kind = 'JOINED' group by r.tenant_id, m.issue_id
+  on conflict do nothing;
+  delete from issues where id in (
+    select source_id from issue_moves where move_id = of_move and kind = 'JOINED');
+end $function$;
+comment on function app.join_issues(uuid) is 'Joins issues into the one of the same key, with their runs, comments, assignments and links.';
+
+CREATE OR REPLACE FUNCTION app.join_states(of_move uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  opened uuid[];
+begin
+  -- Open before accepted before resolved; the acceptance that ends first, the last resolution.
+  with winner as (
+    select distinct on (m.issue_id) m.issue_id, s.* from issue_moves m
+    join issues s on s.id in (m.source_id, m.issue_id)
+    where m.move_id = of_move and m.kind <> 'MOVED'
+    order by m.issue_id, s.resolved, s.accepted, s.accepted_until, s.resolved_at desc,
+      s.id = m.issue_id desc),
+  joined as (
+    update issues t set resolved = w.resolved, resolved_at = w.resolved_at,
+      resolver_id = w.resolver_id, resolver_name = w.resolver_name,
+      accepted_until = w.accepted_until, acceptance = w.acceptance,
+      reappeared_at = greatest(t.reappeared_at, w.reappeared_at)
+    from winner w where t.id = w.issue_id and w.id <> t.id
+    returning new.id, old.resolved and not new.resolved as is_opened)
+  select array_agg(id) filter (where is_opened) into opened from joined;
+  perform app.reset_assignments(app.tenant_id(), opened);
+end $function$;
+comment on function app.join_states(uuid) is 'The state of issues that take others in: open wins.';
+
 CREATE OR REPLACE FUNCTION app.missing_for_start(scenario test_scenarios)
  RETURNS text
  LANGUAGE sql
@@ -373,6 +537,95 @@ $function$;
 comment on function app.missing_for_start(test_scenarios) is 'What has to be entered before a scenario can run: SECRETS of its steps, or the PUR_PASSWORD of its property; null: nothing.';
 grant execute on function app.missing_for_start(test_scenarios) to crumbtrail_app;
 grant execute on function app.missing_for_start(test_scenarios) to public;
+
+CREATE OR REPLACE FUNCTION app.move_issues(of_move uuid, strays jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  -- Two properties may exchange an issue of one key. Its place is made free first.
+  update issues i set entry_name = i.id::text from issue_moves m
+  where m.move_id = of_move and m.kind = 'MOVED' and i.id = m.source_id and exists (
+    select from issue_moves w join issues s on s.id = w.source_id
+    where w.move_id = of_move and w.to_id = m.from_id and s.hash_key = i.hash_key);
+  update issues i set property_id = m.to_id, entry_name = m.entry_name from issue_moves m
+  where m.move_id = of_move and m.kind = 'MOVED' and i.id = m.source_id;
+  update issue_assignments a set property_id = m.to_id from issue_moves m
+  where m.move_id = of_move and m.kind = 'MOVED' and a.issue_id = m.source_id;
+  update assignment_links l set property_id = m.to_id from issue_moves m
+  where m.move_id = of_move and m.kind = 'MOVED' and l.issue_id = m.source_id;
+  -- A part for a property without the issue begins with its state; the times are bounds of its runs.
+  perform app.insert_issues(coalesce(jsonb_agg(made), '[]')) from (
+    select distinct on (m.issue_id) to_jsonb(i) || jsonb_build_object('id', m.issue_id,
+      'property_id', m.to_id, 'entry_name', m.entry_name, 'occurrence_count', 0, 'test_runs', 0,
+      'comment_count', 0, 'assignment_count', 0, 'created_at', i.last_occurrence,
+      'last_occurrence', i.created_at) as made
+    from issue_moves m join issues i on i.id = m.source_id
+    where m.move_id = of_move and m.kind = 'DIVIDED'
+      and not exists (select from issues t where t.id = m.issue_id)
+    order by m.issue_id, i.created_at) parts;
+  perform app.join_states(of_move);
+  perform app.divide_issues(of_move, strays);
+  perform app.join_issues(of_move);
+  update issue_moves m set state_changes = i.state_changes from issues i
+  where m.move_id = of_move and m.kind = 'JOINED' and i.id = m.issue_id;
+  -- What waits to be sent would be skipped, if its group does not take the new property.
+  delete from issue_assignments a using issue_moves m, issue_assignees g
+  where m.move_id = of_move and a.issue_id = m.issue_id and a.status = 'pending'
+    and g.id = a.assignee_id and not g.all_properties
+    and not exists (select from issue_assignee_properties p
+      where p.assignee_id = g.id and p.property_id = a.property_id);
+  update test_reports t set property_id = p.to_id from app.moved_pages(strays) p
+  where t.test_result_id = p.id;
+  update test_results r set property_id = p.to_id from app.moved_pages(strays) p where r.id = p.id;
+  update past_runs r set property_id = s."to"
+  from jsonb_to_recordset(strays) as s ("from" uuid, host text, "to" uuid)
+  where r.property_id = s."from" and r.host = s.host;
+end $function$;
+comment on function app.move_issues(uuid,jsonb) is 'Moves, joins and divides issues as noted, and moves the results at last.';
+
+CREATE OR REPLACE FUNCTION app.move_jobs(strays jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  moved uuid[];
+begin
+  -- A scanner that saves a result holds its job: what it finds is there when this goes on, and what
+  -- is saved later reads the new property.
+  perform from scan_jobs j
+  join jsonb_to_recordset(strays) as s ("from" uuid, host text, "to" uuid)
+    on j.property_id = s."from" and j.target_host = s.host
+  order by j.id for no key update of j;
+  with jobs as (
+    update scan_jobs j set property_id = s."to"
+    from jsonb_to_recordset(strays) as s ("from" uuid, host text, "to" uuid)
+    where j.property_id = s."from" and j.target_host = s.host
+    returning j.run_id)
+  select array_agg(distinct run_id) into moved from jobs;
+  -- A run of pages of several properties stays with its scenario.
+  update test_runs r set property_id = j.property_id from (
+    select run_id, (array_agg(property_id))[1] as property_id from scan_jobs
+    where run_id = any (moved) group by run_id having count(distinct property_id) = 1) j
+  where r.id = j.run_id and r.property_id <> j.property_id;
+end $function$;
+comment on function app.move_jobs(jsonb) is 'Moves jobs, and the runs all of whose pages move.';
+
+CREATE OR REPLACE FUNCTION app.moved_pages(strays jsonb)
+ RETURNS TABLE(id uuid, from_id uuid, to_id uuid, url text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with s as materialized (
+    select * from jsonb_to_recordset(strays) as s ("from" uuid, host text, "to" uuid))
+  select r.id, s."from", s."to", r.url
+  from s join test_results r on r.property_id = s."from" and r.host = s.host
+  union all
+  select r.id, s."from", s."to", r.url
+  from s join past_runs r on r.property_id = s."from" and r.host = s.host
+$function$;
+comment on function app.moved_pages(jsonb) is 'Results and past runs of the hosts that properties lose to others, given as [{from, host, to}].';
 
 CREATE OR REPLACE FUNCTION app.new_breaches(known issues, seen issues)
  RETURNS text[]
@@ -410,6 +663,82 @@ begin
   return new;
 end $function$;
 comment on function app.next_version() is 'Raises the version of a row.';
+
+CREATE OR REPLACE FUNCTION app.note_host()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The job has the host as URLs are parsed; a name in another script is written otherwise.
+  new.host := coalesce(case tg_table_name when 'test_results'
+      then (select j.target_host from scan_jobs j
+        where j.tenant_id = new.tenant_id and j.id = (to_jsonb(new) ->> 'scan_job_id')::uuid)
+      else (select r.host from test_results r where r.tenant_id = new.tenant_id and r.id = new.id) end,
+    app.url_host(new.url), '');
+  return new;
+end $function$;
+comment on function app.note_host() is 'Writes the host of a new result or past run.';
+
+CREATE OR REPLACE FUNCTION app.note_moves(of_move uuid, strays jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  -- Runs of these properties write their findings before or after.
+  perform pg_advisory_xact_lock(hashtextextended('findings of ' || p, 0)) from (
+    select distinct p from jsonb_to_recordset(strays) as s ("from" uuid, "to" uuid),
+      unnest(array["from", "to"]) p order by p) locks;
+  perform from issues where id = any (array(
+    with found as materialized (
+      select distinct i.id, i.hash_key, p.to_id from app.moved_pages(strays) p
+      join issue_occurrences o on o.test_result_id = p.id
+      join issues i on i.id = o.issue_id and i.property_id = p.from_id)
+    select id from found
+    union select t.id from found f
+      join issues t on t.property_id = f.to_id and t.hash_key = f.hash_key))
+  order by property_id, hash_key for update;
+  insert into issue_moves (tenant_id, move_id, source_id, from_id, to_id, issue_id, kind,
+    entry_name, from_name, to_name, undo)
+  with pages as materialized (select * from app.moved_pages(strays)),
+  part as materialized (
+    select i.id, i.hash_key, i.entry_name, i.created_at, p.from_id, p.to_id,
+      max(o.occurred_at) as last_at
+    from pages p join issue_occurrences o on o.test_result_id = p.id
+    join issues i on i.id = o.issue_id and i.property_id = p.from_id
+    group by i.id, p.from_id, p.to_id),
+  staying as materialized (
+    select distinct o.issue_id from (select distinct id from part) i
+    join issue_occurrences o on o.issue_id = i.id
+    left join pages p on p.id = o.test_result_id
+    where p.id is null and (exists (select from test_results r where r.id = o.test_result_id)
+      or exists (select from past_runs r where r.id = o.test_result_id))),
+  whole as materialized (
+    select distinct on (id) id, to_id from part
+    where id not in (select issue_id from staying) order by id, last_at desc, to_id),
+  placed as (
+    select p.*, w.id is not null as is_whole, coalesce(
+      (select t.id from issues t where t.property_id = p.to_id and t.hash_key = p.hash_key
+        and t.id not in (select id from whole)),
+      first_value(coalesce(w.id, uuidv7())) over (partition by p.to_id, p.hash_key
+        order by w.id is null, p.created_at, p.id)) as target
+    from part p left join whole w on w.id = p.id and w.to_id = p.to_id)
+  select app.tenant_id(), of_move, p.id, p.from_id, p.to_id, p.target,
+    case when p.target = p.id then 'MOVED' when is_whole then 'JOINED' else 'DIVIDED' end,
+    p.entry_name, f.name, t.name,
+    case when is_whole and p.target <> p.id then jsonb_build_object(
+      'source', (select to_jsonb(i) from issues i where i.id = p.id),
+      'target', (select to_jsonb(i) from issues i where i.id = p.target),
+      'comments', array(select id from comments where issue_id = p.id),
+      'links', array(select token_hash from assignment_links where issue_id = p.id),
+      'assignments', (select jsonb_agg(to_jsonb(a)) from issue_assignments a
+        where a.issue_id in (p.id, p.target)),
+      'remote', array(select r.endpoint_id from remote_issues r where r.issue_id = p.id
+        and not exists (select from remote_issues k
+          where k.endpoint_id = r.endpoint_id and k.issue_id = p.target))) end
+  from placed p join properties f on f.id = p.from_id join properties t on t.id = p.to_id;
+end $function$;
+comment on function app.note_moves(uuid,jsonb) is 'Locks the issues that were found on moved pages, and notes what becomes of each. An issue with pages that stay is divided.';
 
 CREATE OR REPLACE FUNCTION app.note_search_changes()
  RETURNS trigger
@@ -474,9 +803,10 @@ begin
       select app.issue_vendor(c.vendors_match, c.vendor_suggested) as vendor) v
     join changed n on n.id = c.of_issue join before o on o.id = c.of_issue
     where (n.resolved, n.accepted_until, n.is_before_consent, n.test_runs, n.name, n.storage_type,
-        n.last_occurrence, n.vendors_match, n.vendor_suggested)
+        n.last_occurrence, n.vendors_match, n.vendor_suggested, n.property_id, n.entry_name)
       is distinct from (o.resolved, o.accepted_until, o.is_before_consent, o.test_runs, o.name,
-        o.storage_type, o.last_occurrence, o.vendors_match, o.vendor_suggested);
+        o.storage_type, o.last_occurrence, o.vendors_match, o.vendor_suggested, o.property_id,
+        o.entry_name);
   else
     insert into stale_decisions (tenant_id, property_id, decision, name)
     select distinct c.tenant_id, c.property_id,
@@ -667,6 +997,23 @@ AS $function$
 $function$;
 comment on function app.reset_assignments(uuid,uuid[]) is 'For issues that re-appeared: keeps their assignees, who are to be notified again, and deletes the old links.';
 
+CREATE OR REPLACE FUNCTION app.restore_states(of_move uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update issues i set resolved = b.resolved, resolved_at = b.resolved_at,
+    resolver_id = (select id from accounts where id = b.resolver_id),
+    resolver_name = b.resolver_name, accepted_until = b.accepted_until, acceptance = b.acceptance,
+    reappeared_at = b.reappeared_at
+  from issue_moves m cross join lateral (
+    select * from jsonb_populate_recordset(null::issues,
+      jsonb_build_array(m.undo -> 'source', m.undo -> 'target'))) b
+  where m.move_id = of_move and m.kind = 'JOINED' and m.is_undone and i.id = b.id
+    and (select t.state_changes from issues t where t.id = m.issue_id) = m.state_changes;
+end $function$;
+comment on function app.restore_states(uuid) is 'Gives separated issues the state that each had, unless the joined one was changed since.';
+
 CREATE OR REPLACE FUNCTION app.retry_gap(attempt integer)
  RETURNS interval
  LANGUAGE sql
@@ -774,6 +1121,51 @@ begin
       and length(k.word) between n - 1 and n + 1 and levenshtein_less_equal(k.word, term, 1) <= 1);
 end $function$;
 comment on function app.search_word_ids(uuid,text,boolean) is 'Words that a folded term matches: the definition of contract/search_words.ts.';
+
+CREATE OR REPLACE FUNCTION app.separate_issues(of_move uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Only where both still exist, and the place is free that the joined one had.
+  update issue_moves m set is_undone = exists (select from issues t where t.id = m.issue_id)
+    and exists (select from properties p where p.id = m.from_id)
+    and not exists (select from issues s where s.property_id = m.from_id
+      and s.hash_key = m.undo -> 'source' ->> 'hash_key')
+  where m.move_id = of_move and m.kind = 'JOINED' and m.undo is not null;
+  -- Its runs come back with their pages.
+  perform app.insert_issues(coalesce(jsonb_agg((m.undo -> 'source') || jsonb_build_object(
+    'occurrence_count', 0, 'test_runs', 0, 'assignment_count', 0,
+    'resolver_id', (select id from accounts where id = (m.undo -> 'source' ->> 'resolver_id')::uuid),
+    'comment_count', jsonb_array_length(m.undo -> 'comments'))), '[]'))
+  from issue_moves m where m.move_id = of_move and m.kind = 'JOINED' and m.is_undone;
+  update comments c set issue_id = m.source_id from issue_moves m
+  where m.move_id = of_move and m.kind = 'JOINED' and m.is_undone and c.issue_id = m.issue_id
+    and m.undo -> 'comments' ? c.id::text;
+  update issues i set comment_count = (select count(*) from comments c where c.issue_id = i.id)
+  where i.id in (select unnest(array[source_id, issue_id]) from issue_moves
+    where move_id = of_move and kind = 'JOINED' and is_undone);
+  update assignment_links l set issue_id = m.source_id, property_id = m.from_id from issue_moves m
+  where m.move_id = of_move and m.kind = 'JOINED' and m.is_undone and l.issue_id = m.issue_id
+    and m.undo -> 'links' ? l.token_hash;
+  insert into issue_assignments
+  select a.* from issue_moves m cross join lateral jsonb_populate_recordset(
+    null::issue_assignments, nullif(m.undo -> 'assignments', 'null')) a
+  join issue_assignees g on g.id = a.assignee_id
+  where m.move_id = of_move and m.kind = 'JOINED' and m.is_undone and a.issue_id = m.source_id;
+  delete from issue_assignments t using issue_moves m
+  where m.move_id = of_move and m.kind = 'JOINED' and m.is_undone and t.issue_id = m.issue_id
+    and exists (select from jsonb_populate_recordset(null::issue_assignments,
+      nullif(m.undo -> 'assignments', 'null')) a
+      where a.issue_id = m.source_id and a.assignee_id = t.assignee_id)
+    and not exists (select from jsonb_populate_recordset(null::issue_assignments,
+      nullif(m.undo -> 'assignments', 'null')) a
+      where a.issue_id = m.issue_id and a.assignee_id = t.assignee_id);
+  update remote_issues r set issue_id = m.source_id from issue_moves m
+  where m.move_id = of_move and m.kind = 'JOINED' and m.is_undone and r.issue_id = m.issue_id
+    and m.undo -> 'remote' ? r.endpoint_id::text;
+end $function$;
+comment on function app.separate_issues(uuid) is 'Undoes the joining of issues, but for their runs, which follow their pages.';
 
 CREATE OR REPLACE FUNCTION app.similar_words(term text)
  RETURNS text[]
@@ -970,6 +1362,13 @@ begin
   return query select * from unnest(ids, changes);
 end $function$;
 comment on function app.upsert_findings(uuid,uuid,uuid,timestamp with time zone,text,jsonb) is 'Writes the findings of a run as issues: adds, updates or re-opens them, and links them to the result. Gives each issue with its change.';
+
+CREATE OR REPLACE FUNCTION app.url_host(url text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN rtrim(lower("substring"(url, '^[a-zA-Z]+://(?:[^/?#@]*@)?(\[[^\]]*\]|[^/:?#]*)'::text)), '.'::text);
+comment on function app.url_host(text) is 'The host of a URL as it is written, in lower case.';
 
 CREATE OR REPLACE FUNCTION app.urls_hosts(texts text[])
  RETURNS text[]
@@ -2375,6 +2774,43 @@ create policy tenant on issue_batches to crumbtrail_app
 grant delete, insert, select, update on issue_batches to crumbtrail_app;
 grant delete, select, update on issue_batches to crumbtrail_system;
 
+create table issue_moves (
+  tenant_id uuid not null,
+  move_id uuid not null,
+  source_id uuid not null,
+  to_id uuid not null,
+  from_id uuid not null,
+  issue_id uuid not null,
+  kind text not null,
+  entry_name text not null,
+  from_name text not null,
+  to_name text not null,
+  is_undone boolean not null default false,
+  undo jsonb,
+  state_changes integer,
+  constraint issue_moves_pkey PRIMARY KEY (tenant_id, move_id, source_id, to_id),
+  constraint issue_moves_tenant_id_move_id_fkey FOREIGN KEY (tenant_id, move_id) REFERENCES property_moves(tenant_id, id) ON DELETE CASCADE,
+  constraint issue_moves_kind_check CHECK ((kind = ANY (ARRAY['MOVED'::text, 'JOINED'::text, 'DIVIDED'::text])))
+);
+comment on table issue_moves is 'Which issues were moved. No foreign keys to issues and properties: history outlives them.';
+comment on column issue_moves.source_id is 'The issue before the move.';
+comment on column issue_moves.issue_id is 'The issue after the move: itself (MOVED); the one of the other property that took it in (JOINED), or that took in the runs of some of its pages (DIVIDED).';
+comment on column issue_moves.undo is 'For JOINED: both issues as they were, and what was handed over. Null when the time for an undo is over.';
+comment on column issue_moves.state_changes is 'issues.state_changes of a JOINED issue afterwards: an undo keeps a state that was changed since.';
+CREATE INDEX issue_moves__issue ON public.issue_moves USING btree (tenant_id, issue_id);
+CREATE INDEX issue_moves__source ON public.issue_moves USING btree (tenant_id, source_id);
+CREATE INDEX issue_moves__undo ON public.issue_moves USING btree (tenant_id, move_id) WHERE (undo IS NOT NULL);
+alter table issue_moves enable row level security;
+alter table issue_moves force row level security;
+create policy cross_tenant on issue_moves to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on issue_moves to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select, update on issue_moves to crumbtrail_app;
+grant select, update on issue_moves to crumbtrail_system;
+
 create table issue_occurrences (
   tenant_id uuid not null,
   issue_id uuid not null,
@@ -2681,12 +3117,15 @@ create table past_runs (
   url text not null,
   outcome outcome not null,
   created_at timestamp with time zone not null,
+  host text not null,
   constraint past_runs_pkey PRIMARY KEY (tenant_id, id),
   constraint past_runs_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE
 );
 comment on table past_runs is 'Runs whose result was deleted by retention, for the histories of issues.';
 comment on column past_runs.id is 'Id of the deleted test result.';
-CREATE INDEX past_runs__tenant_id__property_id ON public.past_runs USING btree (tenant_id, property_id);
+comment on column past_runs.host is 'Host of the URL as properties are matched by it.';
+CREATE INDEX past_runs__tenant_id__property_id__host ON public.past_runs USING btree (tenant_id, property_id, host);
+CREATE TRIGGER note_host BEFORE INSERT ON public.past_runs FOR EACH ROW EXECUTE FUNCTION app.note_host();
 alter table past_runs enable row level security;
 alter table past_runs force row level security;
 create policy property_scope on past_runs as restrictive to crumbtrail_app
@@ -2849,6 +3288,37 @@ create policy tenant on property_decisions to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on property_decisions to crumbtrail_app;
+
+create table property_moves (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  account_id uuid,
+  moved_by text not null,
+  cause text not null,
+  property_id uuid,
+  before jsonb,
+  version integer,
+  moved_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  constraint property_moves_pkey PRIMARY KEY (tenant_id, id),
+  constraint property_moves_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint property_moves_cause_check CHECK ((cause = ANY (ARRAY['ADDED'::text, 'CHANGED'::text, 'IMPORTED'::text, 'UNDONE'::text])))
+);
+comment on table property_moves is 'Changes of properties that moved issues to other properties, because pages are matched by host.';
+comment on column property_moves.account_id is 'Account that may undo it; no foreign key, because staff belongs to another tenant.';
+comment on column property_moves.property_id is 'The property that was added or changed; null for an import.';
+comment on column property_moves.before is 'Base URL, host and status of a changed property before the change.';
+comment on column property_moves.version is 'Version of the property after the change: an undo is refused for a later one.';
+alter table property_moves enable row level security;
+alter table property_moves force row level security;
+create policy cross_tenant on property_moves to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on property_moves to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select, update on property_moves to crumbtrail_app;
+grant select on property_moves to crumbtrail_system;
 
 create table property_requests (
   id uuid not null default uuidv7(),
@@ -3653,6 +4123,7 @@ create table test_results (
   steps_hash text not null default ''::text,
   proves_absence boolean not null default true,
   doubt jsonb,
+  host text not null,
   constraint test_results_pkey PRIMARY KEY (id),
   constraint test_results_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_results_tenant_id_scan_job_id_key UNIQUE (tenant_id, scan_job_id),
@@ -3670,6 +4141,7 @@ comment on column test_results.changes_changed is 'What it found otherwise; null
 comment on column test_results.steps_hash is 'SHA-256 of the steps that the run was given and of when they run, without their title; empty: none.';
 comment on column test_results.proves_absence is 'Whether a complete run shows that what it did not find is gone. False: it may have seen another document than the page, and resolves nothing.';
 comment on column test_results.doubt is 'Contract type Doubt: why a complete run proves no absence; null: no doubt.';
+comment on column test_results.host is 'Host of the URL as properties are matched by it.';
 CREATE INDEX test_results__inconclusive ON public.test_results USING btree (finished_at) WHERE (outcome = 'INCONCLUSIVE'::outcome);
 CREATE INDEX test_results__layer_seen ON public.test_results USING btree (tenant_id, property_id, preset, md5(url)) WHERE ((outcome = 'COMPLETE'::outcome) OR (reason = ANY (ARRAY['BUTTON_MISSING'::text, 'CONSENT_CONTRADICTED'::text, 'HIDDEN_ONLY'::text, 'LAYER_VANISHED'::text])));
 CREATE INDEX test_results__page ON public.test_results USING btree (tenant_id, property_id, preset, device, md5(url), steps_hash, id DESC);
@@ -3679,11 +4151,14 @@ CREATE INDEX test_results__tenant_id__device__id ON public.test_results USING bt
 CREATE INDEX test_results__tenant_id__id ON public.test_results USING btree (tenant_id, id DESC) INCLUDE (type, property_id);
 CREATE INDEX test_results__tenant_id__inconclusive__id ON public.test_results USING btree (tenant_id, id DESC) WHERE (outcome = 'INCONCLUSIVE'::outcome);
 CREATE INDEX test_results__tenant_id__preset__id ON public.test_results USING btree (tenant_id, preset, id DESC);
+CREATE INDEX test_results__tenant_id__property_id__host ON public.test_results USING btree (tenant_id, property_id, host);
 CREATE INDEX test_results__tenant_id__property_id__id ON public.test_results USING btree (tenant_id, property_id, id DESC);
 CREATE INDEX test_results__tenant_id__run_id ON public.test_results USING btree (tenant_id, run_id);
 CREATE INDEX test_results__tenant_id__type__id ON public.test_results USING btree (tenant_id, type, id DESC);
+CREATE TRIGGER note_host BEFORE INSERT ON public.test_results FOR EACH ROW EXECUTE FUNCTION app.note_host();
 CREATE TRIGGER search_delete AFTER DELETE ON public.test_results REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('TEST_RESULT', 'id');
 CREATE TRIGGER search_insert AFTER INSERT ON public.test_results REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('TEST_RESULT', 'id');
+CREATE TRIGGER search_update AFTER UPDATE ON public.test_results REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('TEST_RESULT', 'id', 'property_id');
 alter table test_results enable row level security;
 alter table test_results force row level security;
 create policy cross_tenant on test_results to crumbtrail_system

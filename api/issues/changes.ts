@@ -6,6 +6,7 @@
  * (issue_occurrences) are read at the end of the run.
  */
 import type { IssueAction } from "@crumbtrail/contract/issue_event";
+import type { PropertyMove } from "@crumbtrail/contract/property_move";
 import {
   resetAssignments,
   resumeReminders,
@@ -20,7 +21,7 @@ import {
 import { publishIssuesChanged } from "@crumbtrail/db/queries/issues";
 import { insertReturnedIssues } from "@crumbtrail/db/queries/summary_days";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { type AuditEntry, recordAuditEvents } from "../audit/record.ts";
+import { type AuditEntry, recordAuditEvent, recordAuditEvents } from "../audit/record.ts";
 import { queueResolved } from "../notifications/webhooks/queue.ts";
 import type { AccountActor, Actor } from "../platform/actor.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -81,6 +82,26 @@ export async function recordIssueChanges(
   }
   await queueResolved(tx, idsOf(changes.filter((one) => isResolving(one) && !one.isUndo)));
   await insertReturnedIssues(tx, changes.flatMap(returnedIssue));
+}
+
+/**
+ * Records that issues moved to other properties with their pages, in a single audit event; the
+ * activity of each issue reads the move itself.
+ */
+export async function recordIssuesMoved(
+  tx: TenantTx,
+  actor: Actor,
+  { propertyIds, changed, moved }: {
+    propertyIds: Iterable<string>;
+    /** The changed property; null for several. */
+    changed: string | null;
+    moved: Omit<PropertyMove, "_id">;
+  },
+): Promise<void> {
+  const { tenantId } = actor.scope;
+  const action = "property.issues_moved";
+  await recordAuditEvent(tx, actor, { action, entityId: changed, after: { moved } });
+  for (const propertyId of propertyIds) await publishIssuesChanged(tx, { tenantId, propertyId });
 }
 
 function auditEntryOf({ id, action, before, after }: IssueChange): AuditEntry {

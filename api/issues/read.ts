@@ -10,6 +10,7 @@ import { ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
 import type { Page } from "@crumbtrail/contract/paging";
 import { type SearchedFilters, withSimilarWords } from "@crumbtrail/db/queries/issue_filters";
 import { listHistory, listIssueEvents } from "@crumbtrail/db/queries/issue_history";
+import { findJoinedInto, listIssueMoves } from "@crumbtrail/db/queries/page_moves";
 import {
   countIssues,
   countOpenIssues,
@@ -58,18 +59,23 @@ async function readFound(
 }
 
 /**
- * Reads an issue with the newest entries of its history and its links to other trackers.
+ * Reads an issue with the newest entries of its history and its links to other trackers. The id of
+ * an issue that was joined into another one gives that one.
  * @throws ApiError ENTITY_NOT_FOUND
  */
 export async function readIssue(tx: TenantTx, id: string): Promise<Issue> {
   // Pipelined in a single round trip: a connection answers in order.
-  const [issue, history, events, links] = await Promise.all([
+  const [issue, history, changes, moves, links] = await Promise.all([
     findIssueById(tx, id),
     listHistory(tx, id, HISTORY_LIMIT),
     listIssueEvents(tx, id, EVENTS_LIMIT),
+    listIssueMoves(tx, id, EVENTS_LIMIT),
     listRemoteIssues(tx, id),
   ]);
-  return { ...found(issue), history, events, links };
+  if (!issue) return await readIssue(tx, found(await findJoinedInto(tx, id)));
+  const events = [...changes, ...moves].sort((one, other) => one.at < other.at ? 1 : -1)
+    .slice(0, EVENTS_LIMIT);
+  return { ...issue, history, events, links };
 }
 
 /** Counts open issues by property and type, with sums. */

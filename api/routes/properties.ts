@@ -1,7 +1,9 @@
 /** Properties (part 2 section 7). */
 import { recordedToggles } from "@crumbtrail/contract/catalogue_sample";
 import { listOf, searchableQuery } from "@crumbtrail/contract/paging";
+import { movePreview, movePreviewQuery } from "@crumbtrail/contract/property_move";
 import {
+  changedProperty,
   property,
   propertyChange,
   propertyInput,
@@ -15,7 +17,10 @@ import { findPropertyById, listProperties } from "@crumbtrail/db/queries/propert
 import { findPropertyUsage } from "@crumbtrail/db/queries/property_deletion";
 import { deleteProperty } from "../configuration/delete_property.ts";
 import { exportProperties } from "../configuration/exports/lists.ts";
+import { previewMove } from "../configuration/page_moves.ts";
 import { addProperty, changeProperty } from "../configuration/properties.ts";
+import { requireAllProperties } from "../configuration/property_scope.ts";
+import { undoMove } from "../configuration/undo_move.ts";
 import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
@@ -52,10 +57,11 @@ const add = endpoint({
   description:
     "For the provider's staff, and for tenants whose limits say `ownProperties`; others request " +
     "a property. A root domain below which anybody can register names, such as `.co.uk`, is " +
-    "refused with VALIDATION_ERROR.",
+    "refused with VALIDATION_ERROR. Issues of pages that belong to it from now on move to it, with " +
+    "results and scenarios: `issueMove` counts them, and is null for none.",
   tags: ["Properties"],
   request: { body: json(propertyInput) },
-  responses: created(property),
+  responses: created(changedProperty),
 });
 
 const change = endpoint({
@@ -63,9 +69,39 @@ const change = endpoint({
   path: "/properties/{id}",
   access: "MANAGE_PROPERTIES",
   summary: "Changes the given fields; `pur: null` removes the PUR settings",
+  description:
+    "With another base URL or status, issues of pages that belong to another property from now on " +
+    "move there: `issueMove` counts them, and is null for none.",
   tags: ["Properties"],
   request: { params: idParams, body: json(propertyChange) },
-  responses: ok(property),
+  responses: ok(changedProperty),
+});
+
+const preview = endpoint({
+  method: "get",
+  path: "/properties/move-preview",
+  access: "MANAGE_PROPERTIES",
+  summary: "Counts the issues that another base URL or status of a property would move",
+  description:
+    "Without `property`, those that a new one would get. Saves nothing; counts at most 100,000 " +
+    "findings, and says so in `isLowerBound`.",
+  tags: ["Properties"],
+  request: { query: movePreviewQuery },
+  responses: ok(movePreview),
+});
+
+const undo = endpoint({
+  method: "post",
+  path: "/properties/moves/{id}/undo",
+  access: "MANAGE_PROPERTIES",
+  summary: "Undoes a change of a property with the issues that it moved, for a day",
+  description:
+    "For the account that made it, with the id of `issueMove`. An added property is deleted, a " +
+    "changed one gets its base URL and status back. FORBIDDEN with 409 if the property was changed " +
+    "since. A second undo changes nothing.",
+  tags: ["Properties"],
+  request: { params: idParams },
+  responses: noContent(),
 });
 
 const usage = endpoint({
@@ -114,6 +150,15 @@ const remove = endpoint({
 });
 
 export const propertyRoutes = resource()
+  .openapi(preview, async (c) => {
+    const query = c.req.valid("query");
+    requireAllProperties(actorOf(c));
+    return c.json(await inTenant(c, (tx) => previewMove(tx, query)), 200);
+  })
+  .openapi(undo, async (c) => {
+    await undoMove(c.get("deps"), actorOf(c), c.req.valid("param").id);
+    return c.body(null, 204);
+  })
   .openapi(list, async (c) => {
     const { "export-format": format, search, ...query } = c.req.valid("query");
     if (format === "xlsx") {

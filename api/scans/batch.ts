@@ -5,7 +5,7 @@ import type { Preset } from "@crumbtrail/contract/enums";
 import type { TestBatch, TestBatchInput, TestMatrix } from "@crumbtrail/contract/test_batch";
 import { listRunFacts } from "@crumbtrail/db/queries/run_facts";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
-import { findRunById, insertRun, listRunEnds } from "@crumbtrail/db/queries/test_runs";
+import { findRunById, insertRun, listRunEnds, lockDailyTests } from "@crumbtrail/db/queries/test_runs";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
 import { recordAuditEvents } from "../audit/record.ts";
@@ -31,6 +31,7 @@ export function startTests(
     const { features: { allTestTypesEnabled }, limits: { maxTestsAtOnce } } = tenant;
     // Most pages have a test with each preset, so a long list is refused before it is looked at.
     requireCount(urls.length, maxTestsAtOnce);
+    await lockDailyTests(tx, tenant._id);
     const wanted: { url: string; preset: Preset; property: Property }[] = [];
     const leftOut: TestBatch["leftOut"] = [];
     for (const url of urls) {

@@ -40,6 +40,7 @@ const UNSUITABLE: Record<Exclude<Obstacle, "FEATURE_OFF">, string> = tAll({
 export function startTest(deps: Deps, actor: AccountActor, input: Input): Promise<Scenario> {
   return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
     const tenant = found(await findCurrentTenant(tx));
+    await lockDailyTests(tx, tenant._id);
     const property = await propertyFor(tx, actor, input.url);
     requirePreset(input.preset, tenant, property);
     await takeDailyTests(tx, tenant, deps.now());
@@ -155,7 +156,11 @@ export function abortTest(deps: Deps, actor: AccountActor, id: string): Promise<
  * leading dot, as defined by `coversHost` of the contract.
  */
 export function propertyNamesFor(url: string): string[] {
-  const host = hostOf(url);
+  return propertyNamesOf(hostOf(url));
+}
+
+/** The same of a host. */
+export function propertyNamesOf(host: string): string[] {
   const labels = host.split(".");
   return [host, ...labels.map((_, at) => `.${labels.slice(at).join(".")}`)];
 }

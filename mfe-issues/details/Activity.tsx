@@ -65,6 +65,7 @@ const EVENTS = tAll<IssueEvent["action"]>({
   auto_resolved: "Resolved by the rule for issues that are no longer found",
   grouped: "Resolved by the rule for names with random parts",
   keeps_choice: "Resolved: this entry keeps the consent choice",
+  moved: "Moved",
   created: "Created from a report",
   reopened: "Re-opened",
   reappeared: "Re-opened: a test found it again",
@@ -76,7 +77,9 @@ const EVENTS = tAll<IssueEvent["action"]>({
 });
 
 /** The name of the event and its groups, such as `Assigned to Legal, Ad operations`. Pure. */
-export function eventText({ action, details: { assignees = [] } }: IssueEvent): string {
+export function eventText({ action, details }: IssueEvent): string {
+  const { assignees = [], from, to } = details;
+  if (from !== undefined && to !== undefined) return t("Moved from {from} to {to}", { from, to });
   const names = assignees.join(", ");
   if (names === "") return EVENTS[action];
   if (action === "sent") return t("Sent to {names}", { names });
@@ -105,6 +108,8 @@ export function eventReason({ details }: IssueEvent): string | null {
       ? t("The acceptance has expired.")
       : t("A test found more than was accepted.");
   }
+  if (details.how === "JOINED") return t("It was joined with the same issue there.");
+  if (details.how === "DIVIDED") return t("Only its runs of pages that belong there now.");
   if (groupedAs) return t("It is part of the issue {groupedAs}.", { groupedAs });
   if (notSeenForDays === undefined) return null;
   return t("Not seen for {days, plural, one {# day} other {# days}} in complete tests.", {

@@ -6,6 +6,7 @@ import type { HistoryEntry } from "@crumbtrail/contract/issue";
 import { ISSUE_EVENTS, type IssueEvent } from "@crumbtrail/contract/issue_event";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
+import { joinedIssues } from "./page_moves.ts";
 
 /**
  * The newest runs that found an issue; ids of results are in the order of time. After retention
@@ -49,7 +50,7 @@ export function listIssueEvents(
           then jsonb_build_object('resolverName', e.before -> 'resolverName',
             'resolvedAt', e.before -> 'resolvedAt') else '{}' end) as details
     from audit_events e
-    where e.entity_type = 'issue' and e.entity_id = ${issueId}
+    where e.entity_type = 'issue' and e.entity_id = any (array(${joinedIssues(tx, issueId)}))
       and e.action = any (${actionsOf(ISSUE_EVENTS)})
     order by e.at desc, e.id desc limit ${limit}`;
 }

@@ -34,8 +34,11 @@ export interface NewRun {
   triesStepsOf?: string;
   /** Null for a person without an account in the tenant. */
   creatorId: string | null;
-  /** Each becomes a job; the queue limits the scans of each `host`. */
-  pages: readonly { url: string; host: string }[];
+  /**
+   * Each becomes a job; the queue limits the scans of each `host`. A page may belong to another
+   * property than the run's.
+   */
+  pages: readonly { url: string; host: string; propertyId?: string }[];
 }
 
 /**
@@ -59,10 +62,12 @@ export async function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
       returning *
     ), jobs as (
       insert into scan_jobs (tenant_id, run_id, property_id, url, target_host, priority, turn)
-      select run.tenant_id, run.id, run.property_id, page.url, page.host, ${priority},
-        app.next_turn(${priority}::smallint) + page.place - 1
+      select run.tenant_id, run.id, coalesce(page.property_id, run.property_id), page.url, page.host,
+        ${priority}, app.next_turn(${priority}::smallint) + page.place - 1
       from run cross join unnest(${run.pages.map(({ url }) => url)}::text[],
-        ${run.pages.map(({ host }) => host)}::text[]) with ordinality page (url, host, place)
+        ${run.pages.map(({ host }) => host)}::text[],
+        ${run.pages.map(({ propertyId = null }) => propertyId)}::uuid[])
+        with ordinality page (url, host, property_id, place)
     )
     select id from run`;
   if (!made) throw new Error("The run was not written");
@@ -166,7 +171,7 @@ async function abortJobs(tx: TenantTx, which: ReturnType<TenantTx>): Promise<num
 
 /**
  * Makes test starts of the tenant wait until this transaction ends, so the next start counts the
- * new test too.
+ * new test too, and sees which property its page belongs to. It is locked before any other row.
  */
 export async function lockDailyTests(tx: TenantTx, tenantId: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`daily tests of ${tenantId}`}, 0))`;

@@ -1,8 +1,8 @@
 /** Which pages of a feed are tested: new ones on the property's hosts, up to the limits. Pure. */
-import { baseHost } from "@crumbtrail/contract/urls";
 import type { Property } from "@crumbtrail/contract/property";
 import { createHash } from "node:crypto";
 import { hostOf } from "../on_demand.ts";
+import { propertyOfHost } from "../page_property.ts";
 import type { FeedEntry } from "./parse.ts";
 
 /** Pages of a feed that a run tests at most. */
@@ -19,26 +19,8 @@ export function entriesOfProperty<Entry extends { url: string }>(
   properties: readonly Property[],
   propertyId: string,
 ): Entry[] {
-  const candidates = properties.filter(({ status, isTenantDefaultProperty }) =>
-    status === "ACTIVE" && !isTenantDefaultProperty
-  );
-  const covering = coveringProperty(candidates);
-  return entries.filter(({ url }) => covering(hostOf(url))?._id === propertyId);
-}
-
-/**
- * `matchProperty` for many hosts: looks up a host and the domains above it, instead of comparing
- * each host with each property.
- */
-function coveringProperty(properties: readonly Property[]) {
-  const byBase = new Map<string, Property>();
-  for (const property of properties.toReversed()) byBase.set(baseHost(property.baseUrl), property);
-  return (host: string): Property | undefined => {
-    const labels = host.toLowerCase().split(".");
-    const domains = labels.map((_, from) => `.${labels.slice(from).join(".")}`);
-    const base = [labels.join("."), ...domains].find((name) => byBase.has(name));
-    return base === undefined ? undefined : byBase.get(base);
-  };
+  const home = propertyOfHost(properties);
+  return entries.filter(({ url }) => home(hostOf(url))?._id === propertyId);
 }
 
 /** What an entry is remembered by: its address and its identifier. */

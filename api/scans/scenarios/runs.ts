@@ -7,12 +7,13 @@ import {
   takeDueRun,
 } from "@crumbtrail/db/queries/due_scenarios";
 import { findCurrentTenant, findDayQuota, type TenantRow } from "@crumbtrail/db/queries/tenants";
+import { findDefaultProperty, findPropertyCovering } from "@crumbtrail/db/queries/properties";
 import { insertRun, lockDailyTests } from "@crumbtrail/db/queries/test_runs";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { recordAuditEvents } from "../../audit/record.ts";
 import { systemActor } from "../../platform/actor.ts";
 import { found } from "../../platform/errors.ts";
-import { hostOf } from "../on_demand.ts";
+import { hostOf, propertyNamesOf } from "../on_demand.ts";
 import { runAfter } from "./schedule.ts";
 
 /** A scenario stops after so many days without a complete result. */
@@ -45,22 +46,42 @@ export async function startDueRuns(
   return due.length;
 }
 
-/** Adds the due run of a scenario, with a job per page. @returns its id */
-export function startRun(
+/**
+ * Adds the due run of a scenario, with a job per page. A page that meanwhile belongs to another
+ * property has its issues there.
+ * @returns its id
+ */
+export async function startRun(
   tx: TenantTx,
   { _id: tenantId }: Pick<TenantRow, "_id">,
   scenario: DueScenario,
   urls: readonly string[],
 ): Promise<string> {
   const { id, name, propertyId, type, preset, device, userAgent, width, height } = scenario;
-  return insertRun(tx, {
+  const pages = urls.map((url) => ({ url, host: hostOf(url) }));
+  const homes = await findPropertiesOf(tx, pages.map(({ host }) => host));
+  return await insertRun(tx, {
     tenantId,
     propertyId,
     scenario: { id, dueAt: scenario.dueAt },
     ...{ name, type, preset, device, userAgent, width, height },
     creatorId: scenario.creatorId,
-    pages: urls.map((url) => ({ url, host: hostOf(url) })),
+    pages: pages.map((page) => ({ ...page, propertyId: homes.get(page.host) ?? propertyId })),
   });
+}
+
+/** The properties of hosts; most scenarios have pages of a single host. */
+async function findPropertiesOf(
+  tx: TenantTx,
+  hosts: readonly string[],
+): Promise<Map<string, string>> {
+  const homes = new Map<string, string>();
+  for (const host of new Set(hosts)) {
+    const property = await findPropertyCovering(tx, propertyNamesOf(host)) ??
+      await findDefaultProperty(tx);
+    if (property) homes.set(host, property._id);
+  }
+  return homes;
 }
 
 /** Counts the ends of a tenant's runs; a scenario that failed for a week stops. */

@@ -1,0 +1,145 @@
+/**
+ * Issues follow their pages when a property is added or changed: the results of hosts that another
+ * property covers from now on move there with their issues, in the transaction of the change.
+ */
+import type { MovePreview, movePreviewQuery, PropertyMove } from "@crumbtrail/contract/property_move";
+import { hostName } from "@crumbtrail/contract/urls";
+import {
+  countMovingIssues,
+  listPageHosts,
+  listPageProperties,
+  listScenarioPages,
+  movePagesOf,
+  moveScenario,
+  type NewMove,
+  type PageHost,
+  type PageProperty,
+  type Stray,
+  sumMove,
+} from "@crumbtrail/db/queries/page_moves";
+import { lockDailyTests } from "@crumbtrail/db/queries/test_runs";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import type { z } from "zod";
+import { recordIssuesMoved } from "../issues/changes.ts";
+import { type Actor, hasAccount } from "../platform/actor.ts";
+import { found } from "../platform/errors.ts";
+import { hostOf } from "../scans/on_demand.ts";
+import { propertyOfHost } from "../scans/page_property.ts";
+
+/** Findings that a preview reads at most: it answers within a second whatever the tenant's size. */
+const FINDINGS_COUNTED = 100_000;
+
+/** The properties before a change. No test starts until the transaction ends. */
+export async function lockPages(tx: TenantTx, { scope }: Actor): Promise<PageProperty[]> {
+  await lockDailyTests(tx, scope.tenantId);
+  return await listPageProperties(tx);
+}
+
+/** Counts what a change would move. Writes nothing. */
+export async function previewMove(
+  tx: TenantTx,
+  { property: id, baseUrl, status }: z.output<typeof movePreviewQuery>,
+): Promise<MovePreview> {
+  const before = await listPageProperties(tx);
+  const known = before.find((property) => property.id === id);
+  if (id !== undefined) found(known ?? null);
+  if (known?.isTenantDefaultProperty) return { moves: [], isLowerBound: false };
+  const changed: PageProperty = {
+    ...known ?? NEW,
+    ...baseUrl !== undefined && { baseUrl: hostName(baseUrl) ?? "" },
+    ...status && { status },
+  };
+  return await previewMoves(tx, before, [...before.filter((one) => one !== known), changed]);
+}
+
+const NEW: PageProperty = {
+  ...{ id: crypto.randomUUID(), name: "", baseUrl: "", status: "ACTIVE" },
+  isTenantDefaultProperty: false,
+};
+
+/** The same of any change; a property that is not among those before is new. */
+export async function previewMoves(
+  tx: TenantTx,
+  before: readonly PageProperty[],
+  after: readonly PageProperty[],
+): Promise<MovePreview> {
+  const strays = straysOf(await listPageHosts(tx), before, after);
+  if (strays.length === 0) return { moves: [], isLowerBound: false };
+  const { moves, isLowerBound } = await countMovingIssues(tx, strays, FINDINGS_COUNTED);
+  const placeOf = (id: string) => {
+    const property = before.find((one) => one.id === id);
+    return property ? { _id: id, name: property.name } : null;
+  };
+  return {
+    moves: moves.map(({ from, to, ...counts }) => ({
+      ...{ from: found(placeOf(from)), to: placeOf(to) },
+      ...counts,
+    })),
+    isLowerBound,
+  };
+}
+
+/** Hosts whose property is another one after the change, in each property that has tests of them. */
+export function straysOf(
+  hosts: readonly PageHost[],
+  before: readonly PageProperty[],
+  after: readonly PageProperty[],
+): Stray[] {
+  return hosts.flatMap(({ propertyId, host }) => {
+    const to = propertyOfHost(after, host)?.id;
+    const isSame = to === undefined || to === propertyOfHost(before, host)?.id;
+    return isSame || to === propertyId ? [] : [{ from: propertyId, host, to }];
+  });
+}
+
+type Change = Pick<NewMove, "cause" | "propertyId" | "at"> &
+  Partial<Pick<NewMove, "before" | "version">>;
+
+/**
+ * Moves pages, scenarios and issues after a change has been written.
+ * @param after the properties after the change, by default those of the database
+ * @returns null if no issue moved
+ */
+export async function moveIssues(
+  tx: TenantTx,
+  actor: Actor,
+  before: readonly PageProperty[],
+  change: Change,
+  after?: readonly PageProperty[],
+): Promise<PropertyMove | null> {
+  const properties = after ?? await listPageProperties(tx);
+  const scenarios = await moveScenarios(tx, before, properties);
+  const strays = straysOf(await listPageHosts(tx), before, properties);
+  if (strays.length === 0) return null;
+  const accountId = hasAccount(actor) ? actor.accountId : null;
+  const move = { accountId, movedBy: actor.username, before: null, version: null, ...change };
+  const id = await movePagesOf(tx, move, strays);
+  const sums = await sumMove(tx, id);
+  if (sums.issues === 0) return null;
+  const moved = { ...sums, scenarios };
+  const propertyIds = new Set(strays.flatMap(({ from, to }) => [from, to]));
+  await recordIssuesMoved(tx, actor, { propertyIds, changed: change.propertyId, moved });
+  return { _id: id, ...moved };
+}
+
+/**
+ * A scenario moves with its pages, all of them, to a property of its own; what a disabled property
+ * has stays there, and does not run. @returns how many
+ */
+async function moveScenarios(
+  tx: TenantTx,
+  before: readonly PageProperty[],
+  after: readonly PageProperty[],
+): Promise<number> {
+  let moved = 0;
+  for (const { id, propertyId, urls } of await listScenarioPages(tx)) {
+    if (after.find((one) => one.id === propertyId)?.status === "DISABLED") continue;
+    const [home, ...others] = new Set(urls.map((url) => propertyOfHost(after, hostOf(url))));
+    if (!home || others.length > 0 || home.isTenantDefaultProperty) continue;
+    const isMoved = urls.some((url) => propertyOfHost(before, hostOf(url))?.id !== home.id);
+    if (!isMoved || home.id === propertyId) continue;
+    await moveScenario(tx, id, home.id);
+    moved++;
+  }
+  return moved;
+}

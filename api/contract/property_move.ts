@@ -1,0 +1,54 @@
+/** What a change of properties does to issues: they belong to the property of their pages. */
+import { z } from "zod";
+import { RECORD_STATUSES } from "./enums.ts";
+import { withoutWhitespace } from "./text.ts";
+
+/** A change to look at: a new property by its base URL, or another base URL or status of one. */
+export const movePreviewQuery = z.object({
+  /** Absent for a new property. */
+  property: z.uuid().optional(),
+  baseUrl: z.string().max(500).transform(withoutWhitespace).optional(),
+  status: z.enum(RECORD_STATUSES).optional(),
+});
+
+const counts = {
+  /** Issues, resolved and accepted ones included. */
+  issues: z.number().int(),
+  /** Issues neither resolved nor accepted. */
+  openIssues: z.number().int(),
+};
+
+/** Issues that leave a property for another. */
+export const moveCount = z.object({ from: z.uuid(), to: z.uuid(), ...counts });
+export type MoveCount = z.infer<typeof moveCount>;
+
+const place = z.object({ _id: z.uuid(), name: z.string() });
+
+export const movePreview = z.object({
+  moves: z.array(z.object({
+    from: place,
+    /** Null for the new property. */
+    to: place.nullable(),
+    ...counts,
+  })),
+  /** Whether there are so many that counting stopped before the end. */
+  isLowerBound: z.boolean(),
+});
+export type MovePreview = z.infer<typeof movePreview>;
+
+/** What a saved change has moved. */
+export const propertyMove = z.object({
+  /** For the undo. */
+  _id: z.uuid(),
+  ...counts,
+  /** Issues that were joined into one that the other property had already. */
+  joined: z.number().int(),
+  /** Issues with pages of both properties: the runs of the moved pages are an issue of their own. */
+  divided: z.number().int(),
+  /** Scenarios all of whose pages moved. */
+  scenarios: z.number().int(),
+  /** Names of the properties that lost issues, and of those that got them. */
+  from: z.array(z.string()),
+  to: z.array(z.string()),
+});
+export type PropertyMove = z.infer<typeof propertyMove>;

@@ -1,0 +1,31 @@
+/** Which property a page belongs to: issues and results do, too. Pure. */
+import { baseHost } from "@crumbtrail/contract/urls";
+
+/** A property as pages are matched to it. */
+export interface Candidate {
+  /** The base URL, or its host. */
+  baseUrl: string;
+  status: "ACTIVE" | "DISABLED";
+  isTenantDefaultProperty: boolean;
+}
+
+/**
+ * Of all active properties the one that covers a host most closely, else the tenant default. For many
+ * hosts: looks up a host and the domains above it, instead of comparing it with each property.
+ */
+export function propertyOfHost<P extends Candidate>(
+  properties: readonly P[],
+): (host: string) => P | undefined {
+  const byBase = new Map<string, P>();
+  for (const property of properties.toReversed()) {
+    const { baseUrl, status, isTenantDefaultProperty } = property;
+    if (status === "ACTIVE" && !isTenantDefaultProperty) byBase.set(baseHost(baseUrl), property);
+  }
+  const fallback = properties.find(({ isTenantDefaultProperty }) => isTenantDefaultProperty);
+  return (host) => {
+    const labels = host.toLowerCase().split(".");
+    const domains = labels.map((_, from) => `.${labels.slice(from).join(".")}`);
+    const base = [labels.join("."), ...domains].find((name) => byBase.has(name));
+    return base === undefined ? fallback : byBase.get(base);
+  };
+}
