@@ -2,7 +2,11 @@
  * Issues follow their pages when a property is added or changed: the results of hosts that another
  * property covers from now on move there with their issues, in the transaction of the change.
  */
-import type { MovePreview, movePreviewQuery, PropertyMove } from "@crumbtrail/contract/property_move";
+import type {
+  MovePreview,
+  movePreviewQuery,
+  PropertyMove,
+} from "@crumbtrail/contract/property_move";
 import { hostName } from "@crumbtrail/contract/urls";
 import {
   countMovingIssues,
@@ -49,7 +53,9 @@ export async function previewMove(
     ...baseUrl !== undefined && { baseUrl: hostName(baseUrl) ?? "" },
     ...status && { status },
   };
-  return await previewMoves(tx, before, [...before.filter((one) => one !== known), changed]);
+  const after = [...before.filter((one) => one !== known), changed];
+  const { moves, isLowerBound } = await previewMoves(tx, before, after);
+  return { moves: moves.map(({ toId: _, ...move }) => move), isLowerBound };
 }
 
 const NEW: PageProperty = {
@@ -57,12 +63,14 @@ const NEW: PageProperty = {
   isTenantDefaultProperty: false,
 };
 
+type PreviewedMove = MovePreview["moves"][number] & { toId: string };
+
 /** The same of any change; a property that is not among those before is new. */
 export async function previewMoves(
   tx: TenantTx,
   before: readonly PageProperty[],
   after: readonly PageProperty[],
-): Promise<MovePreview> {
+): Promise<{ moves: PreviewedMove[]; isLowerBound: boolean }> {
   const strays = straysOf(await listPageHosts(tx), before, after);
   if (strays.length === 0) return { moves: [], isLowerBound: false };
   const { moves, isLowerBound } = await countMovingIssues(tx, strays, FINDINGS_COUNTED);
@@ -72,7 +80,7 @@ export async function previewMoves(
   };
   return {
     moves: moves.map(({ from, to, ...counts }) => ({
-      ...{ from: found(placeOf(from)), to: placeOf(to) },
+      ...{ from: found(placeOf(from)), to: placeOf(to), toId: to },
       ...counts,
     })),
     isLowerBound,
@@ -92,8 +100,9 @@ export function straysOf(
   });
 }
 
-type Change = Pick<NewMove, "cause" | "propertyId" | "at"> &
-  Partial<Pick<NewMove, "before" | "version">>;
+type Change =
+  & Pick<NewMove, "cause" | "propertyId" | "at">
+  & Partial<Pick<NewMove, "before" | "version">>;
 
 /**
  * Moves pages, scenarios and issues after a change has been written.

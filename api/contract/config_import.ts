@@ -88,6 +88,13 @@ export const configPlan = z.object({
     resolved: affectedIssues,
     /** Approved issues that would lose their approval; they open again when a test finds them. */
     unapproved: affectedIssues,
+    /** Issues whose pages would belong to another property, where they would move. */
+    moved: z.array(z.object({
+      from: z.string(),
+      to: z.string(),
+      issues: z.number().int(),
+      openIssues: z.number().int(),
+    })),
   }),
   /** Patterns that could not be tested with the issues. */
   skippedPatterns: z.array(z.object({ pattern: z.string(), error: z.string() })),

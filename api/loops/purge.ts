@@ -3,6 +3,7 @@ import type { Database } from "@crumbtrail/db/connect";
 import { deleteExpiredLinks } from "@crumbtrail/db/queries/assignment_links";
 import { deleteOldKeys } from "@crumbtrail/db/queries/idempotency_keys";
 import { deleteIssueBatchesBefore } from "@crumbtrail/db/queries/issue_batches";
+import { forgetUndo } from "@crumbtrail/db/queries/page_moves";
 import { deleteMailsBefore } from "@crumbtrail/db/queries/mails";
 import { deleteExpiredGrants } from "@crumbtrail/db/queries/self_service_grants";
 import { deleteExpiredSessions } from "@crumbtrail/db/queries/sessions";
@@ -56,6 +57,17 @@ export function purgeWebhooks(db: SystemDatabase, now: Date): Promise<number> {
  */
 export function purgeBatches(db: SystemDatabase, now: Date): Promise<number> {
   return acrossTenants(db.system, (tx) => deleteIssueBatchesBefore(tx, undoIsOverBefore(now)));
+}
+
+/** Moves of issues that are forgotten at once. */
+const MOVES = 10_000;
+
+/**
+ * Forgets what the undo of moves of issues needs, when its time is over; their history stays.
+ * @returns the number of forgotten moves
+ */
+export function purgeMoves(db: SystemDatabase, now: Date): Promise<number> {
+  return acrossTenants(db.system, (tx) => forgetUndo(tx, undoIsOverBefore(now), MOVES));
 }
 
 /**

@@ -5,7 +5,12 @@ import type { Preset } from "@crumbtrail/contract/enums";
 import type { TestBatch, TestBatchInput, TestMatrix } from "@crumbtrail/contract/test_batch";
 import { listRunFacts } from "@crumbtrail/db/queries/run_facts";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
-import { findRunById, insertRun, listRunEnds, lockDailyTests } from "@crumbtrail/db/queries/test_runs";
+import {
+  findRunById,
+  insertRun,
+  listRunEnds,
+  lockDailyTests,
+} from "@crumbtrail/db/queries/test_runs";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
 import { recordAuditEvents } from "../audit/record.ts";

@@ -2,7 +2,7 @@
 import type { Finding } from "@crumbtrail/contract/recording";
 import { samplesOf } from "@crumbtrail/contract/catalogue_sample";
 import { saveRun } from "@crumbtrail/db/queries/leased_runs";
-import { claimJob, type ClaimedJob } from "@crumbtrail/db/queries/leases";
+import { type ClaimedJob, claimJob } from "@crumbtrail/db/queries/leases";
 import { asScanner, committedAsScanner } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import type { TestApi } from "./api.ts";

@@ -27,6 +27,14 @@ export const property: Make = async (api, tenant) => ({
   id: await testProperty(api.db, tenant, `${crypto.randomUUID()}.example`),
 });
 
+/** A move by somebody else. */
+export const propertyMove: Make = async ({ db }, { id }) => {
+  const [row] = await db.owner`
+    insert into property_moves (tenant_id, moved_by, cause, moved_at)
+    values (${id}, 'eve@site.test', 'ADDED', now()) returning id`;
+  return { id: String(row?.id) };
+};
+
 /** A finished run with one issue: ids of the result and of the issue. */
 export async function run(api: TestApi, tenant: TestTenant) {
   const { id: propertyId = "" } = await property(api, tenant);

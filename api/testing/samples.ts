@@ -38,6 +38,7 @@ import {
   personWithApp,
   previewBody,
   property,
+  propertyMove,
   propertyRequest,
   queuedTest,
   result,
@@ -258,6 +259,8 @@ export const SAMPLES: Record<string, Sample> = {
   "get /properties/{id}/usage": { make: property },
   "get /properties/{id}/trend": { make: property },
   "get /properties/{id}/toggles": { make: property },
+  "get /properties/move-preview": { query: "?baseUrl=new.site.test" },
+  "post /properties/moves/{id}/undo": { make: propertyMove },
   "post /properties/requests": { body: { url: "https://new.site.test/" } },
   "post /property-requests/{id}/decline": {
     body: { reason: "Not in your plan" },

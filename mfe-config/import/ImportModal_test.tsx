@@ -46,6 +46,7 @@ const PLAN: ConfigPlan = {
   issues: {
     resolved: { count: 2, examples: [{ _id: exampleId(1), name: "_x", property: "Shop" }] },
     unapproved: { count: 1, examples: [] },
+    moved: [{ from: "All other websites", to: "Shop", issues: 3, openIssues: 2 }],
   },
   skippedPatterns: [],
 };
@@ -70,6 +71,7 @@ Deno.test("import: the changes of a file are shown first, and applied as they we
         "Storage items: 1 set inactive",
         "2 issues will be resolved.",
         "1 issue will no longer be approved, and re-open when a test finds them.",
+        "3 issues (2 open) will move from All other websites to Shop, with the pages.",
         "Ignore: no → yes",
         "RSS crawls: 1 changed",
         "Status: Active → Inactive",

@@ -77,6 +77,14 @@ export function PlanView({ plan }: { plan: ConfigPlan }) {
             <Issues label={t("Issues no longer approved")} {...issues.unapproved} />
           </li>
         )}
+        {issues.moved.map(({ from, to, issues: count, openIssues: open }) => (
+          <li key={`${from} ${to}`}>
+            {t(
+              "{count, plural, one {# issue} other {# issues}} ({open} open) will move from {from} to {to}, with the pages.",
+              { count, open, from, to },
+            )}
+          </li>
+        ))}
       </ul>
       {changes.length > 0 && (
         <ul className="co-plan-list co-plan-rows" aria-label={t("Changed entries")} tabIndex={0}>

@@ -60,6 +60,7 @@ const ADDRESS = "/admin/properties";
 const answers = (differs: FakeServer["answers"] = {}) => ({
   "GET /properties": () => listOf([ROOT, SHOP, OLD, REST]),
   "GET /properties/requests": () => listOf([]),
+  "GET /properties/move-preview": () => ({ moves: [], isLowerBound: false }),
   "GET /common/pur-connectors": () =>
     listOf([{ _id: "login-form", name: "Login form", baseUrl: "" }]),
   [LIMITS]: () => ({ ...exampleLimits(), ownProperties: true }),
@@ -195,11 +196,87 @@ Deno.test("properties: deleting says what goes along, in the specification's wor
     assert.equal(
       question()?.text,
       "Shop. Also deleted: 12 issues (3 open), 40 test results. " +
-        "They stay listed until they are removed. Removed from: 1 assignee group, 2 vendors.",
+        "They stay listed until they are removed. " +
+        "Disable the property instead to keep its issues. Removed from: 1 assignee group, 2 vendors.",
     );
     act(() => question()?.answer(true));
     await waitFor(() => assert.equal(said(), "Shop was deleted."));
     assert.ok(server.calls.some(({ key }) => key === `DELETE /properties/${SHOP._id}`));
+  });
+});
+
+const MOVE = {
+  ...{ _id: exampleId(70), issues: 28, openIssues: 25, joined: 1, divided: 0, scenarios: 0 },
+  ...{ from: ["All other websites"], to: ["Docks"] },
+};
+const PREVIEW = "GET /properties/move-preview";
+const moving = (to: typeof ROOT | null, counts: { issues: number; openIssues: number }) => ({
+  moves: [{
+    from: { _id: REST._id, name: REST.name },
+    to: to && { _id: to._id, name: to.name },
+    ...counts,
+  }],
+  isLowerBound: false,
+});
+
+Deno.test("properties: the form says which issues move, saving says so too, and Undo takes it back", async () => {
+  const server = fakeServer(answers({
+    [PREVIEW]: () => moving(null, { issues: 28, openIssues: 25 }),
+    "POST /properties": () => ({ ...exampleProperty({ name: "Docks" }), issueMove: MOVE }),
+    [`POST /properties/moves/${MOVE._id}/undo`]: () => null,
+  }));
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Add property" }));
+    const dialog = await dialogOf("Add property");
+    await user.type(dialog.getByRole("textbox", { name: "Name" }), "Docks");
+    const baseUrl = dialog.getByRole("textbox", { name: "Base URL" });
+    await user.type(baseUrl, "docks.test");
+    const note = within(dialog.getByRole("list", { name: "Issues that move" }));
+    await note.findByText(
+      "25 open issues of these pages move from All other websites to Docks, with 3 resolved or accepted ones.",
+    );
+    const asked = server.calls.filter(({ key }) => key === PREVIEW);
+    assert.equal(asked.length, 1, "not while somebody types");
+    server.answers[PREVIEW] = () => refusal(403, "FORBIDDEN");
+    await user.type(baseUrl, "2");
+    await note.findByText("The issues of these pages could not be counted.", {}, { timeout: 3000 });
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      assert.equal(said(), "Property saved successfully. 28 issues moved to Docks.")
+    );
+    act(() => getDefaultStore().get(snackAtom)?.undo?.());
+    await waitFor(() => assert.equal(said(), "The change was undone"));
+  });
+});
+
+Deno.test("properties: disabling one says where its issues go, and a refused undo says why", async () => {
+  fakeServer(answers({
+    [PREVIEW]: () => moving(ROOT, { issues: 1, openIssues: 1 }),
+    [`PATCH /properties/${SHOP._id}`]: () => ({ ...SHOP, status: "DISABLED", issueMove: MOVE }),
+    [`POST /properties/moves/${MOVE._id}/undo`]: () =>
+      refusal(409, "FORBIDDEN", { changedSince: true }),
+  }));
+  await atAddress(`${ADDRESS}?open=${SHOP._id}`, async ({ user }) => {
+    const dialog = await dialogOf("Edit property");
+    assert.equal(
+      within(dialog.getByRole("list", { name: "Issues that move" }))
+        .queryAllByRole("listitem").length,
+      0,
+    );
+    await user.click(dialog.getByRole("combobox", { name: "Status" }));
+    await user.click(await screen.findByRole("option", { name: "Disabled" }));
+    await dialog.findByText(
+      "1 open issue of these pages moves from All other websites to Harbour.",
+    );
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => assert.match(said() ?? "", /28 issues moved to Docks/));
+    act(() => getDefaultStore().get(snackAtom)?.undo?.());
+    await waitFor(() =>
+      assert.equal(
+        said(),
+        "This was not undone. The property was changed since, or has scenarios of its own.",
+      )
+    );
   });
 });
 

@@ -1,7 +1,9 @@
 import { RECORD_STATUSES, type RecordStatus } from "@crumbtrail/contract/enums";
 import type { Property } from "@crumbtrail/contract/property";
+import type { PropertyMove } from "@crumbtrail/contract/property_move";
 import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { failureText, notify } from "@crumbtrail/host";
+import { undoAndNotify } from "@crumbtrail/host/batch";
 import {
   FormModal,
   type SaveFormState,
@@ -14,7 +16,7 @@ import { t, tAll } from "@crumbtrail/texts";
 import { useEffect, useState } from "react";
 import { useUsablePatterns } from "../patterns/checks.ts";
 import { PatternField } from "../patterns/PatternField.tsx";
-import { addProperty, changeProperty } from "../server/properties.ts";
+import { addProperty, changeProperty, undoMove } from "../server/properties.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
 import { ConsentSettings } from "./ConsentSettings.tsx";
 import {
@@ -26,7 +28,10 @@ import {
   PROPERTY_FAILURES,
   type PropertyFields,
   rulesFor,
+  UNDO_FAILURES,
 } from "./form.ts";
+import { MoveNote } from "./MoveNote.tsx";
+import { movedText } from "./moves.ts";
 import { OverlapNotes } from "./OverlapNotes.tsx";
 import { PurModal } from "./PurModal.tsx";
 import { prefilled } from "./search.ts";
@@ -56,8 +61,8 @@ export function PropertyModal({ property, host, readOnly, onClose }: PropertyMod
     readOnly,
     save: (body, change) => property ? changeProperty(property._id, change) : addProperty(body),
     errorsOf: duplicateHost,
-    onSaved: () => {
-      notify(t("Property saved successfully"));
+    onSaved: ({ issueMove }) => {
+      notifySaved(issueMove);
       onClose();
     },
   });
@@ -94,6 +99,18 @@ export function PropertyModal({ property, host, readOnly, onClose }: PropertyMod
       )}
     </>
   );
+}
+
+/** Says what moved, and offers to undo the change with it. */
+function notifySaved(move: PropertyMove | null): void {
+  const saved = t("Property saved successfully");
+  if (!move) return notify(saved);
+  const undo = async () => {
+    await undoMove(move._id);
+    return t("The change was undone");
+  };
+  const failures = UNDO_FAILURES;
+  notify(`${saved}. ${movedText(move)}`, () => void undoAndNotify(undo, { failures }));
 }
 
 function titleOf(isNew: boolean, readOnly: boolean): string {
@@ -141,6 +158,7 @@ function NameFields({ form, property }: FieldsProps) {
             onChange={(event) => baseUrl.onChange(withoutWhitespace(event.currentTarget.value))}
           />
           <OverlapNotes baseUrl={form.values.baseUrl} id={property?._id} />
+          {!form.readOnly && <MoveNote values={form.values} property={property} />}
         </div>
       )}
       <div className="co-two">
@@ -171,7 +189,7 @@ function StatusField({ form, property }: FieldsProps) {
       label={t("Status")}
       description={isOff
         ? t(
-          "Its pages will count as pages of the next property that covers them. Its issues and results stay.",
+          "Its pages will count as pages of the next property that covers them. Its issues and results move there.",
         )
         : undefined}
       options={RECORD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}

@@ -144,6 +144,11 @@ export const PROPERTY_FAILURES: FailureReplies = {
   }),
 };
 
+/** Why a change can't be undone. */
+export const UNDO_FAILURES: FailureReplies = {
+  CHANGED_SINCE: t("The property was changed since, or has scenarios of its own."),
+};
+
 /** The base URL, where the refusal of a duplicate is about the host and not about the name. */
 export function duplicateHost(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || error.code !== "DUPLICATE_KEY") return {};

@@ -4,7 +4,17 @@ import { t } from "@crumbtrail/texts";
 
 /** Such as `Also deleted: 12 issues (3 open). They stay listed until they are removed.` */
 export function usageText(usage: PropertyUsage): string {
-  const { issues, results, queuedTests, scenarios, groups, users, vendors, storageItems } = usage;
+  const {
+    issues,
+    openIssues,
+    results,
+    queuedTests,
+    scenarios,
+    groups,
+    users,
+    vendors,
+    storageItems,
+  } = usage;
   const deleted = listed([
     [issues, issuesText(usage)],
     [
@@ -41,6 +51,7 @@ export function usageText(usage: PropertyUsage): string {
       : t("Also deleted: {deleted}.", { deleted }),
     // The worker removes them in batches.
     issues + results > 0 ? t("They stay listed until they are removed.") : "",
+    openIssues > 0 ? t("Disable the property instead to keep its issues.") : "",
     removed === "" ? "" : t("Removed from: {removed}.", { removed }),
   ].filter((sentence) => sentence !== "").join(" ");
 }

@@ -1,13 +1,13 @@
 /** Properties: add, change, delete, usage, PUR connectors. All functions throw ApiError. */
 import type { PurInput } from "@crumbtrail/contract/consent_settings";
-import type { Property } from "@crumbtrail/contract/property";
+import type { ChangedProperty, Property } from "@crumbtrail/contract/property";
 import { allPages, api, QUERY_KEYS, queryClient, read, withLatest } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 import type { bodyOf } from "../properties/form.ts";
 
 type Body = ReturnType<typeof bodyOf>;
 
-export async function addProperty(json: Body): Promise<Property> {
+export async function addProperty(json: Body): Promise<ChangedProperty> {
   const property = await read(await api().properties.$post({ json }));
   await queryClient.invalidateQueries();
   return property;
@@ -17,14 +17,15 @@ export async function addProperty(json: Body): Promise<Property> {
 export type Change = Partial<Body> & { pur?: Partial<PurInput> | null; version?: number };
 
 /** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
-export function changeProperty(id: string, json: Change): Promise<Property> {
+export function changeProperty(id: string, json: Change): Promise<ChangedProperty> {
   return withLatest(async () => {
     const property = await read(await api().properties[":id"].$patch({ param: { id }, json }));
     queryClient.setQueryData<Property[]>(
       QUERY_KEYS.properties,
       (all) => all?.map((other) => other._id === id ? property : other),
     );
-    await refreshProperties();
+    if (property.issueMove) await queryClient.invalidateQueries();
+    else await refreshProperties();
     return property;
   }, refreshProperties);
 }
@@ -36,6 +37,24 @@ function refreshProperties(): Promise<void> {
 /** Deletes a property with its results and issues. */
 export async function deleteProperty(id: string): Promise<void> {
   await read(await api().properties[":id"].$delete({ param: { id } }));
+  await queryClient.invalidateQueries();
+}
+
+/** Counts the issues that a change moves; always anew. */
+export const movePreviewQuery = (query: {
+  property: string | undefined;
+  baseUrl: string;
+  status: Property["status"];
+}) =>
+  queryOptions({
+    queryKey: ["property-move-preview", query],
+    staleTime: 0,
+    queryFn: async () => await read(await api().properties["move-preview"].$get({ query })),
+  });
+
+/** Undoes a change of a property with the issues that it moved. */
+export async function undoMove(id: string): Promise<void> {
+  await read(await api().properties.moves[":id"].undo.$post({ param: { id } }));
   await queryClient.invalidateQueries();
 }
 

@@ -199,6 +199,14 @@ const ofConfiguration = {
     before: { name: "Shop", urlWhiteList: [] },
     after: { name: "Shop", urlWhiteList: ["^/a"] },
   },
+  "property.issues_moved": {
+    after: {
+      moved: {
+        ...{ issues: 25, openIssues: 23, joined: 1, divided: 2, scenarios: 1 },
+        ...{ from: ["All other websites"], to: ["Shop"] },
+      },
+    },
+  },
   "property.deleted": {
     before: {
       ...PROPERTY,

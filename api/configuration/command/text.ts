@@ -21,7 +21,7 @@ export function planText(plan: ConfigPlan, applied: boolean): string {
     if (added + changed + removed === 0) return [];
     return [`${SECTIONS[section]}: ${added} added, ${changed} changed, ${removed} removed`];
   });
-  const { resolved, unapproved } = plan.issues;
+  const { resolved, unapproved, moved } = plan.issues;
   return [
     ...limited(plan.changes.map(changeText), countOf(plan)),
     ...plan.rejected.length > 0 ? [`${plan.rejected.length} not imported:`] : [],
@@ -37,6 +37,9 @@ export function planText(plan: ConfigPlan, applied: boolean): string {
     `${unapproved.count} no longer approved`,
     ...issueLines(applied ? "resolved" : "to resolve", resolved),
     ...issueLines("no longer approved", unapproved),
+    ...moved.map(({ from, to, issues }) =>
+      `  ${applied ? "moved" : "to move"}: ${issues} from ${from} to ${to}`
+    ),
     ...plan.skippedPatterns.map(({ pattern, error }) => `not tested: ${pattern} ${error}`),
     ...plan.rejected.length > 0 ? [refusedText(plan)] : [],
     applied && hasChanges(plan) ? "Applied" : "Nothing was written",

@@ -18,7 +18,7 @@ function planOf(
     changes,
     rejected,
     missingSecrets: [],
-    issues: { resolved: NO_ISSUES, unapproved: NO_ISSUES },
+    issues: { resolved: NO_ISSUES, unapproved: NO_ISSUES, moved: [] },
     skippedPatterns: [],
   };
 }

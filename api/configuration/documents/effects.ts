@@ -21,7 +21,7 @@ import { inverse, renamed, renamesOf } from "./renames.ts";
 export interface Effects {
   /** Ids of unresolved issues, accepted ones included, approved by the new configuration alone. */
   resolvedIds: string[];
-  shown: ConfigPlan["issues"];
+  shown: Omit<ConfigPlan["issues"], "moved">;
 }
 
 /** Issues whose texts are matched at once; memory stays the same for a million issues. */

@@ -19,6 +19,7 @@ import { isOpen } from "../../issues/states.ts";
 import { tenantAccountId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
+import { lockPages, moveIssues } from "../page_moves.ts";
 import { closeRequestsFor } from "./properties.ts";
 import { fingerprintOf, MAX_CHANGES, type Planned, planner, shownPlan } from "./planned.ts";
 import { type ImportActor, readDocument } from "./read.ts";
@@ -76,11 +77,13 @@ async function applyPlan(
   { format, fingerprint, current, plan: { changes, write }, effects, rejected }: Planned,
   now: Date,
 ): Promise<boolean> {
+  const pages = write.properties?.length ? await lockPages(tx, actor) : null;
   await lockConfiguration(tx);
   if (write.testScenarios?.length || write.rssCrawls?.length) await lockScenarios(tx);
   if (fingerprintOf(await readDocument(tx)) !== fingerprint) return false;
   await writeDocument(tx, actor, write, now);
   await closeRequestsFor(tx, actor, write.properties ?? [], current.properties ?? []);
+  if (pages) await moveIssues(tx, actor, pages, { cause: "IMPORTED", propertyId: null, at: now });
   const resolvedIssues = await resolveApproved(tx, actor, effects.resolvedIds, now);
   await recordImportedChanges(tx, actor, changes);
   await recordAuditEvent(tx, actor, {

@@ -21,6 +21,7 @@ import { countChanges } from "./changes.ts";
 import { type Effects, findEffects } from "./effects.ts";
 import { withStorableHub } from "./hub_references.ts";
 import { importMatching } from "./matching.ts";
+import { findMoves } from "./moves.ts";
 import { missingSecretsOf, type StoredSecrets } from "./missing_secrets.ts";
 import { normalized } from "./normalize.ts";
 import { type ParsedImport, parseImport } from "./parse.ts";
@@ -44,6 +45,7 @@ export interface Planned {
   current: ConfigDocument;
   plan: DocumentPlan;
   effects: Effects;
+  moved: ConfigPlan["issues"]["moved"];
   rejected: RejectedPart[];
   missingSecrets: MissingSecret[];
   skippedPatterns: ConfigPlan["skippedPatterns"];
@@ -74,6 +76,9 @@ export async function planner(
         : await findEffects(tx, matching, { before: current, after: plan.result });
       return {
         ...{ format: input.format, fingerprint: fingerprintOf(current), current, plan, effects },
+        moved: plan.write.properties?.length
+          ? await findMoves(tx, { before: current, after: plan.result })
+          : [],
         rejected: [...parsed.rejected, ...usable.rejected],
         missingSecrets: missingSecretsOf(
           usable.document,
@@ -156,16 +161,16 @@ export function fingerprintOf(current: ConfigDocument): string {
   return createHash("sha256").update(stableText(current)).digest("hex").slice(0, 32);
 }
 
-export function shownPlan(
-  { fingerprint, plan: { changes }, effects, rejected, missingSecrets, skippedPatterns }: Planned,
-): ConfigPlan {
+export function shownPlan(planned: Planned): ConfigPlan {
+  const { fingerprint, plan: { changes }, effects, moved } = planned;
+  const { rejected, missingSecrets, skippedPatterns } = planned;
   return {
     fingerprint,
     counts: countChanges(changes),
     changes: changes.slice(0, MAX_CHANGES).map(({ key: _, ...change }) => change),
     rejected,
     missingSecrets,
-    issues: effects.shown,
+    issues: { ...effects.shown, moved },
     skippedPatterns,
   };
 }

@@ -97,6 +97,11 @@ export async function fillEveryTable(
     const issue = await id(tx`insert into issues (tenant_id, property_id, issue_type, entry_name,
       name, entry_origin, last_occurred_on, search_text) values (${tenantId}, ${propertyId},
       'UNKNOWN_VENDOR', 'n', 'n', 'o', 'u', 'n') returning id`);
+    const move = await id(tx`insert into property_moves (tenant_id, moved_by, cause, moved_at)
+      values (${tenantId}, 'n', 'ADDED', now()) returning id`);
+    await tx`insert into issue_moves (tenant_id, move_id, source_id, to_id, from_id, issue_id, kind,
+      entry_name, from_name, to_name) values (${tenantId}, ${move}, ${issue}, ${propertyId},
+      ${propertyId}, ${issue}, 'MOVED', 'n', 'n', 'n')`;
     await tx`insert into returned_issues values (${tenantId}, ${issue}, now())`;
     const batch = await id(
       tx`insert into issue_batches (tenant_id, account_id, actor, action, total,

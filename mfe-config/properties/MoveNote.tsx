@@ -1,0 +1,45 @@
+import type { Property } from "@crumbtrail/contract/property";
+import { isBaseUrl } from "@crumbtrail/contract/urls";
+import { t } from "@crumbtrail/texts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { movePreviewQuery } from "../server/properties.ts";
+import type { PropertyFields } from "./form.ts";
+import { previewTexts } from "./moves.ts";
+
+/** While somebody types, nothing is counted. */
+const TYPING_MS = 400;
+
+interface MoveNoteProps {
+  values: Pick<PropertyFields, "name" | "baseUrl" | "status">;
+  /** Undefined for a new property. */
+  property: Property | undefined;
+}
+
+/** Which issues saving moves to or from the property, because their pages do. */
+export function MoveNote({ values: { name, baseUrl, status }, property }: MoveNoteProps) {
+  const change = useSettled(JSON.stringify({ baseUrl, status }));
+  const isChanged = !property || property.baseUrl !== baseUrl || property.status !== status;
+  const isShown = isChanged && isBaseUrl(baseUrl);
+  const { data, isError } = useQuery({
+    ...movePreviewQuery({ property: property?._id, baseUrl, status }),
+    enabled: isShown && change === JSON.stringify({ baseUrl, status }),
+  });
+  const texts = data ? previewTexts(data, name.trim() || t("this property")) : [];
+  return (
+    <ul className="co-overlaps" aria-label={t("Issues that move")} aria-live="polite">
+      {isShown && isError && <li>{t("The issues of these pages could not be counted.")}</li>}
+      {isShown && texts.map((text) => <li key={text}>{text}</li>)}
+    </ul>
+  );
+}
+
+/** A text once it stays the same for a moment. */
+function useSettled(text: string): string {
+  const [settled, settle] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(settle, TYPING_MS, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
