@@ -177,6 +177,20 @@ begin
       else i.last_occurred_on end,
     last_occurrence = greatest(i.last_occurrence, s.last_at)
   from summed s where i.id = s.id;
+  -- The pages, each of which must show that the issue is gone, are divided with the runs.
+  insert into issue_pages as k (tenant_id, issue_id, page_id, seen_at)
+  select s.tenant_id, m.issue_id, s.page_id, max(s.seen_at) from issue_moves m
+  join issue_pages s on s.issue_id = m.source_id join test_pages t on t.id = s.page_id
+  where m.move_id = of_move and m.kind = 'DIVIDED' and exists (
+    select from app.moved_pages(strays) p
+    where p.from_id = m.from_id and p.to_id = m.to_id and p.url = t.url)
+  group by 1, 2, 3
+  on conflict (tenant_id, issue_id, page_id) do update set seen_at = greatest(k.seen_at, excluded.seen_at);
+  delete from issue_pages s using issue_moves m, test_pages t
+  where m.move_id = of_move and m.kind = 'DIVIDED' and s.issue_id = m.source_id
+    and t.id = s.page_id and exists (
+      select from app.moved_pages(strays) p
+      where p.from_id = m.from_id and p.to_id = m.to_id and p.url = t.url);
   -- What stays is as old, and was seen last, as the runs that are left.
   update issues i set created_at = l.first_at, last_occurrence = l.last_at,
     last_test_result_id = (select id from test_results where id = l.last_result),
@@ -457,6 +471,11 @@ begin
   where m.move_id = of_move and m.kind = 'JOINED' and o.issue_id = m.source_id
     and not exists (select from issue_occurrences k
       where k.issue_id = m.issue_id and k.test_result_id = o.test_result_id);
+  insert into issue_pages as k (tenant_id, issue_id, page_id, seen_at)
+  select s.tenant_id, m.issue_id, s.page_id, max(s.seen_at)
+  from issue_moves m join issue_pages s on s.issue_id = m.source_id
+  where m.move_id = of_move and m.kind = 'JOINED' group by 1, 2, 3
+  on conflict (tenant_id, issue_id, page_id) do update set seen_at = greatest(k.seen_at, excluded.seen_at);
   update comments c set issue_id = m.issue_id from issue_moves m
   where m.move_id = of_move and m.kind = 'JOINED' and c.issue_id = m.source_id;
   -- Of two assignments to a group the one that was sent counts: somebody has its link.

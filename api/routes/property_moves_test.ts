@@ -35,6 +35,15 @@ async function issuesOf(tenant: TestTenant) {
 const placesOf = async (tenant: TestTenant) =>
   (await issuesOf(tenant)).map(({ name, property }) => `${name} ${property}`);
 
+/** Pages that must show that an issue is gone, by issue. */
+function pagesOf(ids: string[]) {
+  return Promise.all(ids.map(async (id) => {
+    const rows = await owner`select p.url from issue_pages s join test_pages p
+      on p.tenant_id = s.tenant_id and p.id = s.page_id where s.issue_id = ${id} order by 1`;
+    return rows.map(({ url }) => url);
+  }));
+}
+
 async function add(caller: Caller, name: string, baseUrl = name) {
   const response = await caller.post("/properties", { name, baseUrl });
   assert.equal(response.status, 201, await response.clone().text());
@@ -163,6 +172,7 @@ Deno.test("moves: an issue with pages of both properties is divided, with its ru
     ...{ comments: 1, first: day(1), last: day(1), page: BLOG },
   });
   assert.notEqual(part?.id, before?.id);
+  assert.deepEqual(await pagesOf([part?.id, rest?.id]), [[SHOP], [BLOG]]);
   assert.deepEqual(part, {
     ...both,
     ...{ id: part?.id, property: "Shop", hits: 4, runs: 2, occurrences: 2 },
@@ -173,6 +183,7 @@ Deno.test("moves: an issue with pages of both properties is divided, with its ru
   assert.equal((await issuesOf(tenant)).length, 2);
   await undo(admin, shop.issueMove);
   const [whole, ...none] = await issuesOf(tenant);
+  assert.deepEqual(await pagesOf([whole?.id]), [[BLOG, SHOP]]);
   assert.deepEqual(none, []);
   assert.deepEqual(
     [whole?.id, whole?.hits, whole?.runs, whole?.occurrences, whole?.first, whole?.accepted],
@@ -213,6 +224,7 @@ Deno.test("moves: another base URL joins issues that are there, with comments, l
   assert.deepEqual((await links()).map((row) => ({ ...row })), [
     { issue_id: target?.id, property_id: blog },
   ]);
+  assert.deepEqual(await pagesOf([target?.id]), [[BLOG, "https://www.blog.example/"]]);
   const old = issueOf.parse(await (await admin.get(`/issues/${source?.id}`)).json());
   assert.equal(old._id, target?.id, "the old address leads to the joined issue");
   assert.deepEqual(
@@ -239,6 +251,10 @@ Deno.test("moves: another base URL joins issues that are there, with comments, l
     ],
   );
   assert.equal((await links())[0]?.issue_id, source?.id);
+  assert.deepEqual(await pagesOf([target?.id, source?.id]), [
+    [BLOG],
+    ["https://www.blog.example/"],
+  ]);
 });
 
 Deno.test("moves: a disabled property loses its issues to the next one, and gets them back", async () => {
