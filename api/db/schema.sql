@@ -3136,7 +3136,7 @@ create table past_runs (
   url text not null,
   outcome outcome not null,
   created_at timestamp with time zone not null,
-  host text not null,
+  host text not null default ''::text,
   constraint past_runs_pkey PRIMARY KEY (tenant_id, id),
   constraint past_runs_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE
 );
@@ -4143,6 +4143,7 @@ create table test_results (
   proves_absence boolean not null default true,
   doubt jsonb,
   host text not null,
+  host text not null default ''::text,
   constraint test_results_pkey PRIMARY KEY (id),
   constraint test_results_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_results_tenant_id_scan_job_id_key UNIQUE (tenant_id, scan_job_id),

@@ -5,8 +5,8 @@ create function app.url_host(url text) returns text immutable parallel safe lang
   return rtrim(lower(substring(url from '^[a-zA-Z]+://(?:[^/?#@]*@)?(\[[^\]]*\]|[^/:?#]*)')), '.');
 comment on function app.url_host is 'The host of a URL as it is written, in lower case.';
 
-alter table test_results add column host text;
-alter table past_runs add column host text;
+alter table test_results add column host text not null default '';
+alter table past_runs add column host text not null default '';
 comment on column test_results.host is 'Host of the URL as properties are matched by it.';
 comment on column past_runs.host is 'Host of the URL as properties are matched by it.';
 
@@ -34,8 +34,6 @@ update past_runs set host = coalesce(app.url_host(url), '');
 alter table scan_jobs force row level security;
 alter table test_results force row level security;
 alter table past_runs force row level security;
-alter table test_results alter column host set not null;
-alter table past_runs alter column host set not null;
 create index test_results__tenant_id__property_id__host on test_results
   (tenant_id, property_id, host);
 drop index past_runs__tenant_id__property_id;
