@@ -93,9 +93,10 @@ export function straysOf(
   before: readonly PageProperty[],
   after: readonly PageProperty[],
 ): Stray[] {
+  const [was, is] = [propertyOfHost(before), propertyOfHost(after)];
   return hosts.flatMap(({ propertyId, host }) => {
-    const to = propertyOfHost(after, host)?.id;
-    const isSame = to === undefined || to === propertyOfHost(before, host)?.id;
+    const to = is(host)?.id;
+    const isSame = to === undefined || to === was(host)?.id;
     return isSame || to === propertyId ? [] : [{ from: propertyId, host, to }];
   });
 }
@@ -140,12 +141,13 @@ async function moveScenarios(
   before: readonly PageProperty[],
   after: readonly PageProperty[],
 ): Promise<number> {
+  const [was, is] = [propertyOfHost(before), propertyOfHost(after)];
   let moved = 0;
   for (const { id, propertyId, urls } of await listScenarioPages(tx)) {
     if (after.find((one) => one.id === propertyId)?.status === "DISABLED") continue;
-    const [home, ...others] = new Set(urls.map((url) => propertyOfHost(after, hostOf(url))));
+    const [home, ...others] = new Set(urls.map((url) => is(hostOf(url))));
     if (!home || others.length > 0 || home.isTenantDefaultProperty) continue;
-    const isMoved = urls.some((url) => propertyOfHost(before, hostOf(url))?.id !== home.id);
+    const isMoved = urls.some((url) => was(hostOf(url))?.id !== home.id);
     if (!isMoved || home.id === propertyId) continue;
     await moveScenario(tx, id, home.id);
     moved++;

@@ -4141,9 +4141,8 @@ create table test_results (
   changes_changed integer,
   steps_hash text not null default ''::text,
   proves_absence boolean not null default true,
-  doubt jsonb,
-  host text not null,
   host text not null default ''::text,
+  doubt jsonb,
   constraint test_results_pkey PRIMARY KEY (id),
   constraint test_results_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_results_tenant_id_scan_job_id_key UNIQUE (tenant_id, scan_job_id),
@@ -4160,8 +4159,8 @@ comment on column test_results.changes_gone is 'What it did not find any more; n
 comment on column test_results.changes_changed is 'What it found otherwise; null: not compared.';
 comment on column test_results.steps_hash is 'SHA-256 of the steps that the run was given and of when they run, without their title; empty: none.';
 comment on column test_results.proves_absence is 'Whether a complete run shows that what it did not find is gone. False: it may have seen another document than the page, and resolves nothing.';
-comment on column test_results.doubt is 'Contract type Doubt: why a complete run proves no absence; null: no doubt.';
 comment on column test_results.host is 'Host of the URL as properties are matched by it.';
+comment on column test_results.doubt is 'Contract type Doubt: why a complete run proves no absence; null: no doubt.';
 CREATE INDEX test_results__inconclusive ON public.test_results USING btree (finished_at) WHERE (outcome = 'INCONCLUSIVE'::outcome);
 CREATE INDEX test_results__layer_seen ON public.test_results USING btree (tenant_id, property_id, preset, md5(url)) WHERE ((outcome = 'COMPLETE'::outcome) OR (reason = ANY (ARRAY['BUTTON_MISSING'::text, 'CONSENT_CONTRADICTED'::text, 'HIDDEN_ONLY'::text, 'LAYER_VANISHED'::text])));
 CREATE INDEX test_results__page ON public.test_results USING btree (tenant_id, property_id, preset, device, md5(url), steps_hash, id DESC);
