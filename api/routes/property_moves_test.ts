@@ -417,6 +417,28 @@ Deno.test("moves: property scopes and groups apply to the moved issues anew", as
   assert.equal(sent?.property_id, shop._id);
 });
 
+Deno.test("moves: a configuration document plans and moves the same", async () => {
+  const { tenant, admin } = await world();
+  await scanPage(api, admin, SHOP, [cookie("a"), cookie("b")]);
+  const { version, properties } = await (await admin.get("/configuration")).json();
+  const shop = { ...properties[0], name: "Shop", baseUrl: "shop.example" };
+  const document = {
+    version,
+    properties: [...properties, { ...shop, isTenantDefaultProperty: false }],
+  };
+  const file = { format: "DOCUMENT", text: JSON.stringify(document) };
+  const moved = [{ from: "Tenant default", to: "Shop", issues: 2, openIssues: 2 }];
+  const planned = await (await admin.post("/configuration/plan", file)).json();
+  assert.deepEqual([planned.rejected, planned.issues.moved], [[], moved]);
+  assert.deepEqual(await placesOf(tenant), ["a Tenant default", "b Tenant default"]);
+  const applied = await (await admin.post("/configuration/apply", file)).json();
+  assert.deepEqual(applied.issues.moved, moved);
+  assert.deepEqual(await placesOf(tenant), ["a Shop", "b Shop"]);
+  const events = await owner`select after from audit_events
+    where tenant_id = ${tenant.id} and action = 'property.issues_moved'`;
+  assert.deepEqual(events.map(({ after }) => after.moved.issues), [2]);
+});
+
 Deno.test("moves: what others may not do, and what was changed since", async () => {
   const { tenant, admin } = await world();
   await scanPage(api, admin, SHOP, [cookie("a")]);
