@@ -24,7 +24,7 @@ export const ISSUE_EVENTS = [
 export type IssueAction = typeof ISSUE_EVENTS[number] | "deleted";
 
 /** How an issue came to another property with its pages. */
-export const MOVE_KINDS = ["MOVED", "JOINED", "DIVIDED"] as const;
+const MOVE_KINDS = ["MOVED", "JOINED", "DIVIDED"] as const;
 
 export const issueEvent = z.object({
   _id: z.uuid(),

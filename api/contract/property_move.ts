@@ -19,7 +19,7 @@ const counts = {
 };
 
 /** Issues that leave a property for another. */
-export const moveCount = z.object({ from: z.uuid(), to: z.uuid(), ...counts });
+const moveCount = z.object({ from: z.uuid(), to: z.uuid(), ...counts });
 export type MoveCount = z.infer<typeof moveCount>;
 
 const place = z.object({ _id: z.uuid(), name: z.string() });

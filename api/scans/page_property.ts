@@ -2,7 +2,7 @@
 import { baseHost } from "@crumbtrail/contract/urls";
 
 /** A property as pages are matched to it. */
-export interface Candidate {
+interface Candidate {
   /** The base URL, or its host. */
   baseUrl: string;
   status: "ACTIVE" | "DISABLED";

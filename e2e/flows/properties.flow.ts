@@ -21,8 +21,7 @@ test("a property is added, gets PUR settings and toggles, is tested by its sign-
   const name = `Consent pages ${crypto.randomUUID().slice(0, 8)}`;
   const row = () => rowWith(page, "Properties", name);
   const editor = page.getByRole("dialog", { name: "Edit property" });
-  const saved = () =>
-    expect(page.getByText(/^Property saved successfully/)).toBeVisible();
+  const saved = () => expect(page.getByText(/^Property saved successfully/)).toBeVisible();
   await signIn();
 
   await test.step("Configuration opens the properties; the demo has one with PUR, one with toggles", async () => {

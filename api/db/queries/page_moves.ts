@@ -106,7 +106,7 @@ export async function movePagesOf(
   return made.id;
 }
 
-export interface MoveSums {
+interface MoveSums {
   /** Issues in the other property now, each once. */
   issues: number;
   openIssues: number;
@@ -218,7 +218,7 @@ export async function forgetUndo(tx: SystemTx, before: Date, limit: number): Pro
 }
 
 /** Pages of a scenario that an active property tests. */
-export interface ScenarioPages {
+interface ScenarioPages {
   id: string;
   propertyId: string;
   urls: string[];
