@@ -1,12 +1,7 @@
 /** Adds and changes properties. The engine checks the patterns before a property is saved. */
 import type { PurInput } from "@crumbtrail/contract/consent_settings";
 import { can } from "@crumbtrail/contract/permissions";
-import type {
-  ChangedProperty,
-  Property,
-  PropertyChange,
-  PropertyInput,
-} from "@crumbtrail/contract/property";
+import type { ChangedProperty, PropertyChange, PropertyInput } from "@crumbtrail/contract/property";
 import { hostName } from "@crumbtrail/contract/urls";
 import {
   findPropertyById,
