@@ -12,7 +12,7 @@ import type { AppEnv } from "./context.ts";
 import { type Access, guard, sessionOf } from "./guard.ts";
 import { readIfMatch, takesVersion } from "./if_match.ts";
 import { readQuery } from "./query.ts";
-import { publicBody, refuseInvalid, requireBody } from "./validation.ts";
+import { refuseInvalid, requireBody } from "./validation.ts";
 
 export type { Access };
 
@@ -43,7 +43,6 @@ const ACCESS = "x-permission";
 export function endpoint<P extends string, const S extends Spec<P>>(spec: S & { path: P }) {
   const { access, isSetUp, takesAnyQuery, cost, ...route } = spec;
   const checks = [
-    ...access === "PUBLIC" ? [publicBody] : [],
     guard(access, spec.summary, isSetUp),
     ...cost ? [countCost(cost)] : [],
     ...takesAnyQuery ? [] : [readQuery(queryOf(spec), access)],

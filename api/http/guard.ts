@@ -8,6 +8,7 @@ import type { AppContext, AppEnv } from "./context.ts";
 import { ApiError } from "../platform/errors.ts";
 import { answerOnce } from "./idempotency.ts";
 import { loadSession } from "./session.ts";
+import { readBody } from "./validation.ts";
 import { checkXsrf } from "./xsrf.ts";
 import { readTenant, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 
@@ -19,14 +20,14 @@ export type Access = Permission | "SIGNED_IN" | "PERSON" | "PUBLIC";
 
 /**
  * Checks session or token, then XSRF, then a required second factor, then the permission, then the
- * chosen tenant. A route without a permission concerns the own account and stays in the account's
+ * chosen tenant; only then the body is read. A route without a permission concerns the own account and stays in the account's
  * own tenant.
  * @param summary what the call does, for the audit log of a tenant that staff visits
  * @param isSetUp whether a person may call the route before setting up the required second factor
  * @throws ApiError NOT_LOGGED_IN, SESSION_EXPIRED, INVALID_HEADER, INVALID_TOKEN,
  * MISSING_PERMISSION; FORBIDDEN for an API token on a PERSON route, and with details
  * `{secondFactor}` before the set-up; errors of `loadBearer`,
- * `enterChosenTenant` and `answerOnce`
+ * `enterChosenTenant`, `readBody` and `answerOnce`
  */
 export function guard(
   access: Access,
@@ -36,6 +37,7 @@ export function guard(
   return async (c, next) => {
     if (access === "PUBLIC") {
       checkXsrf(c);
+      await readBody(c, true);
       return await next();
     }
     const session = hasBearer(c) ? await loadBearer(c) : await loadSession(c);
@@ -48,6 +50,7 @@ export function guard(
     if (access !== "SIGNED_IN" && access !== "PERSON") {
       c.set("session", await enterChosenTenant(c, session, stepOf(c, summary)));
     }
+    await readBody(c, false);
     return session.kind === "token" ? await answerOnce(c, session, next) : await next();
   };
 }

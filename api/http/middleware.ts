@@ -1,25 +1,21 @@
 /** The middleware of every request before its route, in this order. */
 import type { MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { routePath } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
 import { timeout } from "hono/timeout";
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { MAX_IMPORT_BYTES } from "@crumbtrail/contract/config_import";
 import { callerAddress } from "../platform/address.ts";
 import type { ApiConfig } from "../platform/config.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError } from "../platform/errors.ts";
-import { hasBearer } from "./bearer.ts";
 import { connectionAddress } from "./connection.ts";
 import type { AppContext, AppEnv } from "./context.ts";
-import { sessionToken } from "./cookies.ts";
 import { routeTable } from "./endpoint.ts";
 import { opensPage, sentenceOf, toApiError } from "./errors.ts";
 import { answerInLanguage, speakInSchemas } from "./language.ts";
 import { declaredMethodsOnly } from "./methods.ts";
-import { isImport, refuseDeep, refuseInvalid } from "./validation.ts";
+import { isImport, refuseInvalid } from "./validation.ts";
 import { ownOriginOnly } from "./xsrf.ts";
 
 /** An app with all middleware and no routes. */
@@ -39,9 +35,7 @@ export function newApp(deps: Deps): OpenAPIHono<AppEnv> {
   app.use(securityHeaders(deps.config));
   app.use(declaredMethodsOnly(() => routeTable(app)));
   app.use(limitTime(deps.config));
-  app.use(limitBody(deps.config));
   app.use(ownOriginOnly);
-  app.use(refuseDeep);
   app.notFound((c) => answer(c, new ApiError("ENTITY_NOT_FOUND")));
   app.onError((error, c) => {
     const known = toApiError(error);
@@ -61,16 +55,6 @@ function limitTime(
   const usual = timeout(REQUEST_TIMEOUT_MS);
   const long = timeout(IMPORT_TIMEOUT_MS);
   return (c, next) => (isImport(c.req.path) ? long : usual)(c, next);
-}
-
-/** Imports of configurations are larger than other bodies, and come from callers with a session. */
-function limitBody({ MAX_BODY_BYTES }: ApiConfig): MiddlewareHandler<AppEnv> {
-  const usual = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLarge });
-  const large = bodyLimit({ maxSize: MAX_IMPORT_BYTES, onError: refuseLarge });
-  return (c, next) => {
-    const hasSession = hasBearer(c) || sessionToken(c) !== undefined;
-    return (isImport(c.req.path) && hasSession ? large : usual)(c, next);
-  };
 }
 
 /**
@@ -126,8 +110,4 @@ function securityHeaders({ PUBLIC_ORIGIN }: ApiConfig): MiddlewareHandler {
 function answer(c: AppContext, error: ApiError): Response {
   if (opensPage(c)) return c.text(sentenceOf(error), error.status, error.headers);
   return c.json(error.body(c.get("requestId")), error.status, error.headers);
-}
-
-function refuseLarge(): never {
-  throw new ApiError("INPUT_INVALID", { status: 413 });
 }

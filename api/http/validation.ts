@@ -1,13 +1,15 @@
 /** Refuses input before the handler: invalid, missing, too long or too deeply nested. */
 import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { Hook } from "@hono/zod-openapi";
+import { MAX_IMPORT_BYTES } from "@crumbtrail/contract/config_import";
 import { answerText } from "@crumbtrail/texts/server";
 import { ApiError } from "../platform/errors.ts";
 import { fieldsOf, requireShallow } from "../platform/json_text.ts";
-import type { AppEnv } from "./context.ts";
+import type { AppContext, AppEnv } from "./context.ts";
 
 /** Limit for calls without a session; the longest legitimate body has a proof of work of 10,000. */
-const PUBLIC_LENGTH = 64_000;
+const PUBLIC_BYTES = 64_000;
 
 /** Gives VALIDATION_ERROR for a body not fitting its schema, INPUT_INVALID for path or query. */
 export const refuseInvalid: Hook<unknown, AppEnv, string, void> = (result) => {
@@ -28,26 +30,25 @@ export const requireBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/**
- * Limits bodies of public routes.
- * @throws ApiError INPUT_INVALID with 413
- */
-export const publicBody: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (c.req.raw.body !== null && (await c.req.text()).length > PUBLIC_LENGTH) {
-    throw new ApiError("INPUT_INVALID", { status: 413 });
-  }
-  await next();
-};
-
 /** Bodies of imports have up to 20 MB; the thread that reads them checks their nesting. */
 export const isImport = (path: string) =>
   /^\/(configuration|hub\/import)\/(plan|apply)$/.test(path);
 
 /**
- * Refuses deep nesting before the JSON is parsed.
- * @throws ApiError INPUT_INVALID
+ * Reads a call's body, once it is known who calls: the first that reads any of it. A body of a call
+ * that is refused before is not read.
+ * @throws ApiError INPUT_INVALID, with 413 for a body that is too long, else for deep nesting, which
+ *   is refused before the JSON is parsed
  */
-export const refuseDeep: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (c.req.raw.body !== null && !isImport(c.req.path)) requireShallow(await c.req.text());
-  await next();
-};
+export async function readBody(c: AppContext, isPublic: boolean): Promise<void> {
+  if (c.req.raw.body === null) return;
+  const isLong = !isPublic && isImport(c.req.path);
+  const usual = isPublic ? PUBLIC_BYTES : c.get("deps").config.MAX_BODY_BYTES;
+  const maxSize = isLong ? MAX_IMPORT_BYTES : usual;
+  await bodyLimit({ maxSize, onError: refuseLarge })(c, () => Promise.resolve());
+  if (!isLong) requireShallow(await c.req.text());
+}
+
+function refuseLarge(): never {
+  throw new ApiError("INPUT_INVALID", { status: 413 });
+}
