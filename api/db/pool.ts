@@ -95,9 +95,22 @@ class Generation {
 /** Error codes of postgres.js for a lost connection. */
 const LOST = /^(CONNECTION_|CONNECT_TIMEOUT)/;
 /**
- * Error codes of the socket and the server (SQLSTATE 08, 57P0x and 25P03) for a lost connection.
+ * Error codes of the socket, the resolver and the server (SQLSTATE 08, 57P0x, 25P03, and 53300: too
+ * many connections) for a connection that was lost or never made.
  */
-const LOST_ASKING = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|08|57P0|25P03)/;
+const LOST_ASKING =
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08|57P0|25P03|53300)/;
+
+/**
+ * The error of a transaction that got no connection: the server is away, starts, stops or has no
+ * place. postgres.js then gives the bare error of socket or server, which could be another
+ * system's.
+ */
+export function noConnection(cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const error = new Error(`No connection to the database: ${reason}`, { cause });
+  return Object.assign(error, { code: "CONNECTION_FAILED" });
+}
 
 /**
  * Whether an error means that a database connection was lost. A mail server's lost connection does

@@ -4,7 +4,7 @@
  * the process (porsager/postgres#1208).
  */
 import type { Sql, TransactionSql } from "postgres";
-import { isConnectionLost, usePool } from "./pool.ts";
+import { isConnectionLost, noConnection, usePool } from "./pool.ts";
 
 /** A closing connection that refused a query is closed within this time. */
 const GONE_WITHIN_MS = 3000;
@@ -13,8 +13,8 @@ type Work<T> = (tx: TransactionSql) => Promise<T>;
 
 /**
  * Commits when the work is done, rolls back when it throws.
- * @throws errors of the work; postgres.js's CONNECTION_CLOSED when the connection was lost; an Error
- * when the pool was closed meanwhile
+ * @throws errors of the work; postgres.js's CONNECTION_CLOSED when the connection was lost;
+ * CONNECTION_FAILED when there was none; an Error when the pool was closed meanwhile
  */
 export function transaction<T>(sql: Sql, work: Work<T>): Promise<T> {
   return begin(sql, "", work);
@@ -34,7 +34,9 @@ export function reading<T>(sql: Sql, work: Work<T>): Promise<T> {
 async function begin<T>(sql: Sql, mode: "" | "read only", work: Work<T>): Promise<T> {
   const use = usePool(sql);
   const over = newFlag();
+  let isOpen = false;
   const begun = use.connections.begin(mode, async (tx) => {
+    isOpen = true;
     try {
       const result = await work(until(over, tx));
       if (!over.isUp) return result;
@@ -48,7 +50,11 @@ async function begin<T>(sql: Sql, mode: "" | "read only", work: Work<T>): Promis
   }) as Promise<T>;
   begun.then(over.raise, over.raise);
   begun.then(() => use.end(), use.end);
-  return await Promise.race([begun, use.closed]);
+  try {
+    return await Promise.race([begun, use.closed]);
+  } catch (error) {
+    throw isOpen || isConnectionLost(error) ? error : noConnection(error);
+  }
 }
 
 /** One statement outside of any transaction. */
