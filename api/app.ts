@@ -104,7 +104,7 @@ export function createApp(deps: Deps) {
     .route("/", webhookRoutes)
     .route("/", auditEventRoutes)
     .route("/", deadLetterRoutes)
-    .route("/", operationRoutes);
+    .route("/", operationRoutes(deps));
   addSystemMetrics(deps.metrics.registry, () => readSystemState(deps), deps.log);
   if (deps.config.MAIL_KEY) app.route("/", mailRoutes);
   app.route("/", docsRoutes(() => openApiDocument(app, deps.config)));

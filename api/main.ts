@@ -17,8 +17,9 @@ import { createLogger, httpMetrics, processRegistry } from "./platform/process/t
 import { loadWriter } from "./platform/xlsx/workbook.ts";
 import {
   environment,
+  lookAtBlobs,
   onStop,
-  requireStores,
+  requireDatabase,
   serve,
   startOrExit,
 } from "./platform/process/start.ts";
@@ -31,7 +32,8 @@ await startOrExit("api", async () => {
   const statementMs = Math.round(config.REQUEST_TIMEOUT_MS * 5 / 6);
   const db = connect(urls, { max: config.DATABASE_POOL, name: "crumbtrail-api", statementMs });
   const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));
-  await requireStores(db, blobs);
+  await requireDatabase(db);
+  await lookAtBlobs(blobs, log);
   await loadWriter();
   const events = await listeningHub(db.app, (err) => log.error({ err }, "event not understood"));
   const metrics = httpMetrics(processRegistry());

@@ -60,8 +60,9 @@ import { readerAt } from "./platform/reader/reader.ts";
 import { createLogger, processRegistry } from "./platform/process/telemetry.ts";
 import {
   environment,
+  lookAtBlobs,
   onStop,
-  requireStores,
+  requireDatabase,
   serve,
   startOrExit,
 } from "./platform/process/start.ts";
@@ -74,7 +75,8 @@ await startOrExit("worker", async () => {
   const statementMs = 600_000;
   const db = connect(databaseUrlsOf(config), { max: 4, name: "crumbtrail-worker", statementMs });
   const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));
-  await requireStores(db, blobs);
+  await requireDatabase(db);
+  await lookAtBlobs(blobs, log);
   const ahead = config.CLOCK_AHEAD_HOURS * 3_600_000;
   if (ahead > 0) log.warn({ hours: config.CLOCK_AHEAD_HOURS }, "the clock is ahead");
   const now = () => new Date(Date.now() + ahead);
@@ -191,7 +193,7 @@ await startOrExit("worker", async () => {
   loops.push({ name: "record_loops", everyMs: 5000, runOnce: states.store, isFree: true });
   const registry = processRegistry();
   const running = runLoops(loops, { log, registry, turns, ran: states.ran });
-  const checks = { database: () => checkDatabase(db), blobs: () => blobs.check() };
+  const checks = { database: () => checkDatabase(db) };
   const ops = opsApp({ checks, registry, metricsToken: config.METRICS_TOKEN, log });
   const server = serve({ hostname: config.WORKER_HOST, port: config.WORKER_PORT }, ops.fetch);
   log.info({ url: server.url, loops: loops.map(({ name }) => name) }, "running");

@@ -3,12 +3,17 @@ import { z } from "zod";
 import { connectionAddress, mayReadMetrics } from "../http/connection.ts";
 import { answer, endpoint, file, ok, resource } from "../http/endpoint.ts";
 import { ApiError } from "../platform/errors.ts";
-import { checkDatabase, readiness } from "../http/operations.ts";
+import { apiState } from "../http/readiness.ts";
+import type { Deps } from "../platform/deps.ts";
 
 const tags = ["Operations"];
 const state = z.object({
   ready: z.boolean(),
-  checks: z.record(z.string(), z.enum(["ok", "failed"])),
+  checks: z.object({
+    database: z.enum(["ok", "failed"]),
+    /** Degraded: recordings and pictures can't be read, everything else works. */
+    blobs: z.enum(["ok", "degraded"]),
+  }),
 });
 
 const healthz = endpoint({
@@ -24,7 +29,7 @@ const readyz = endpoint({
   method: "get",
   path: "/readyz",
   access: "PUBLIC",
-  summary: "Checks that database and blob store answer",
+  summary: "Checks that the database answers; tells whether the blob store does",
   tags,
   responses: { 200: answer(state, "Ready"), 503: answer(state, "Not ready") },
 });
@@ -38,21 +43,22 @@ const metrics = endpoint({
   responses: file("text/plain", "Prometheus text format"),
 });
 
-export const operationRoutes = resource()
-  .openapi(healthz, (c) => c.json({ status: "ok" as const }, 200))
-  .openapi(readyz, async (c) => {
-    const { db, blobs, log } = c.get("deps");
-    const checks = { database: () => checkDatabase(db), blobs: () => blobs.check() };
-    const found = await readiness(checks, (name, err) => log.error({ name, err }, "not ready"));
-    return found.ready ? c.json(found, 200) : c.json(found, 503);
-  })
-  .openapi(metrics, async (c) => {
-    const { config, metrics: { registry } } = c.get("deps");
-    const request = {
-      connection: connectionAddress(c),
-      forwardedFor: c.req.header("x-forwarded-for"),
-      authorization: c.req.header("authorization"),
-    };
-    if (!mayReadMetrics(request, config.METRICS_TOKEN)) throw new ApiError("FORBIDDEN");
-    return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType });
-  });
+export function operationRoutes(deps: Deps) {
+  const readState = apiState(deps);
+  return resource()
+    .openapi(healthz, (c) => c.json({ status: "ok" as const }, 200))
+    .openapi(readyz, async (c) => {
+      const found = await readState();
+      return found.ready ? c.json(found, 200) : c.json(found, 503);
+    })
+    .openapi(metrics, async (c) => {
+      const { config, metrics: { registry } } = c.get("deps");
+      const request = {
+        connection: connectionAddress(c),
+        forwardedFor: c.req.header("x-forwarded-for"),
+        authorization: c.req.header("authorization"),
+      };
+      if (!mayReadMetrics(request, config.METRICS_TOKEN)) throw new ApiError("FORBIDDEN");
+      return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType });
+    });
+}

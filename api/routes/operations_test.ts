@@ -11,13 +11,42 @@ Deno.test("healthz and readyz: alive and able to work", async () => {
   assert.deepEqual(await ready.json(), { ready: true, checks: { database: "ok", blobs: "ok" } });
 });
 
-Deno.test("readyz: says what does not work, without its particulars", async () => {
-  await using api = await testApi();
-  api.deps.blobs.check = () => Promise.reject(new Error("secret-bucket is gone"));
-  const response = await api.app.request("/readyz");
-  assert.equal(response.status, 503);
-  const text = await response.text();
-  assert.deepEqual(JSON.parse(text), { ready: false, checks: { database: "ok", blobs: "failed" } });
+Deno.test("readyz: without blobs the API is ready and degraded; without its database it is not", async () => {
+  let time = Date.now();
+  await using api = await testApi({ now: () => new Date(time) });
+  const { blobs } = api.deps;
+  const asked: string[] = [];
+  let isDown = false;
+  const answer = () => isDown ? Promise.reject(new Error("secret-bucket is gone")) : null;
+  api.deps.blobs = {
+    ...blobs,
+    get: (key) => (asked.push(`get ${key}`), Promise.resolve(answer())),
+    put: (key) => (asked.push(`put ${key}`), Promise.resolve()),
+    check: () => (asked.push("check"), Promise.resolve()),
+  };
+  const read = async () => {
+    const response = await api.app.request("/readyz");
+    return [response.status, await response.json()];
+  };
+  const metric = async () => {
+    const text = await (await api.app.request("/metrics", {}, from("127.0.0.1"))).text();
+    return text.match(/^blobs_up (\d)$/m)?.[1];
+  };
+  for (let n = 0; n < 50; n++) await read();
+  assert.deepEqual(asked, ["get check/ready"], "visitors write nothing, and ask it once");
+  assert.equal(await metric(), "1");
+  isDown = true;
+  time += 60_000;
+  assert.equal(await metric(), "0");
+  const degraded = { ready: true, checks: { database: "ok", blobs: "degraded" } };
+  assert.deepEqual(await read(), [200, degraded]);
+  await api.db.system.end();
+  assert.deepEqual(await read(), [200, degraded], "asked once in five seconds");
+  time += 10_000;
+  assert.deepEqual(await read(), [503, {
+    ready: false,
+    checks: { database: "failed", blobs: "degraded" },
+  }]);
   assert.equal((await api.app.request("/healthz")).status, 200);
 });
 

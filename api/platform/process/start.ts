@@ -42,13 +42,15 @@ export async function findDatabase(data: string): Promise<DatabaseUrls> {
 }
 
 /**
- * Checks the database and the blob store once.
- * @throws StartError if a store does not work, or the database is not migrated
+ * Tells that the blob store does not work, if so; the process starts nevertheless, because most of
+ * its work needs no blob.
  */
-export async function requireStores(db: Database, blobs: BlobStore): Promise<void> {
-  await requireDatabase(db);
+export async function lookAtBlobs(
+  blobs: BlobStore,
+  log: { error(fields: object, text: string): void },
+): Promise<void> {
   await blobs.check().catch((error: unknown) => {
-    throw new StartError(`The blob store does not work: ${reasonOf(error)}`);
+    log.error({ reason: reasonOf(error) }, "the blob store does not work");
   });
 }
 

@@ -2,7 +2,7 @@ import { connect } from "@crumbtrail/db/connect";
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { memoryBlobs } from "../../testing/api.ts";
-import { requireStores, serve, StartError } from "./start.ts";
+import { lookAtBlobs, requireDatabase, serve, StartError } from "./start.ts";
 
 const hello = () => new Response("hello");
 
@@ -37,21 +37,23 @@ Deno.test("serve: stopping lets what is under way end", async () => {
   await assert.rejects(fetch(server.url));
 });
 
-Deno.test("stores: a database that is down, one that is not migrated, a store that is shut", async () => {
+Deno.test("stores: a database that is down or not migrated ends the start, a blob store does not", async () => {
   await using db = await testDatabase();
-  await requireStores(db, memoryBlobs());
+  await requireDatabase(db);
 
+  const told: unknown[] = [];
+  const log = { error: (...line: unknown[]) => void told.push(line) };
+  await lookAtBlobs(memoryBlobs(), log);
   const shut = { ...memoryBlobs(), check: () => Promise.reject(new Error("no such bucket")) };
-  await assert.rejects(requireStores(db, shut), {
-    message: "The blob store does not work: no such bucket",
-  });
+  await lookAtBlobs(shut, log);
+  assert.deepEqual(told, [[{ reason: "no such bucket" }, "the blob store does not work"]]);
 
   await db.owner`alter table tenants rename to gone`;
-  await assert.rejects(requireStores(db, memoryBlobs()), /not exist \(is it migrated\? deno task/);
+  await assert.rejects(requireDatabase(db), /not exist \(is it migrated\? deno task/);
 
   const nowhere = "postgres://x:y@127.0.0.1:1/x";
   const down = connect({ app: nowhere, system: nowhere }, { max: 1, name: "test" });
-  await assert.rejects(requireStores(down, memoryBlobs()), (error) => {
+  await assert.rejects(requireDatabase(down), (error) => {
     assert.ok(error instanceof StartError);
     assert.match(error.message, /^The database does not work: .*ECONNREFUSED/);
     return true;
