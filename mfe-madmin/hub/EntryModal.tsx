@@ -3,7 +3,7 @@ import { STORAGE_KIND_LABELS, STORAGE_KINDS, type StorageKind } from "@crumbtrai
 import { refusedFields } from "@crumbtrail/contract/errors";
 import type { CuratedEntry } from "@crumbtrail/contract/hub_entry";
 import type { HubKind } from "@crumbtrail/contract/hub_options";
-import { failureOf, type FailureReplies, failureText, notify } from "@crumbtrail/host";
+import { confirm, failureOf, type FailureReplies, failureText, notify } from "@crumbtrail/host";
 import {
   Accordion,
   Alert,
@@ -22,7 +22,7 @@ import {
   Trans,
   useSaveForm,
 } from "@crumbtrail/kit";
-import { t } from "@crumbtrail/texts";
+import { t, tAll } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { addEntry, discardDraft, entryQuery, saveDraft } from "../server/hub.ts";
 import { ChangeList } from "./ChangeList.tsx";
@@ -128,6 +128,12 @@ export function EntryModal({ kind, entry, onClose }: EntryModalProps) {
   );
 }
 
+/** The specification's questions before an entry that was never published goes for good. */
+const DELETION = tAll({
+  VENDOR: "Delete vendor? This operation cannot be reverted.",
+  STORAGE_ITEM: "Should this entry be deleted? This operation cannot be undone.",
+});
+
 /** What the draft changes, and the button to discard it. */
 function Draft({ entry, onDiscarded }: { entry: CuratedEntry; onDiscarded(): void }) {
   const { _id, isOwnItem, version, published, changes, changedBy, updatedAt, status } = entry;
@@ -140,6 +146,13 @@ function Draft({ entry, onDiscarded }: { entry: CuratedEntry; onDiscarded(): voi
     },
     onError: (error) => notify(`${t("The draft stays.")} ${failureText(error)}`),
   });
+  const isNew = published === 0;
+  const ask = async () => {
+    // A draft of a published entry only takes its changes back.
+    if (!isNew || await confirm({ title: DELETION[entry.entry.kind], text: name })) {
+      discard.mutate();
+    }
+  };
   if (isOwnItem) {
     return (
       <Alert kind="info">
@@ -150,7 +163,7 @@ function Draft({ entry, onDiscarded }: { entry: CuratedEntry; onDiscarded(): voi
     );
   }
   if (version === 0) return null;
-  const title = published === 0
+  const title = isNew
     ? t("A new entry that is not published yet")
     : status === "DISABLED"
     ? t("With the next version tenants can no longer add it; their copies stay")
@@ -167,7 +180,7 @@ function Draft({ entry, onDiscarded }: { entry: CuratedEntry; onDiscarded(): voi
         </span>
         {changes.length > 0 && <ChangeList label={t("Changes of the draft")} changes={changes} />}
         <div>
-          <Button size="sm" busy={discard.isPending} onClick={() => discard.mutate()}>
+          <Button size="sm" busy={discard.isPending} onClick={() => void ask()}>
             {t("Discard draft")}
           </Button>
         </div>

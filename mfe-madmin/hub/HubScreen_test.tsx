@@ -1,3 +1,6 @@
+import { questionAtom } from "@crumbtrail/host/overlays";
+import { getDefaultStore } from "jotai";
+import { answerQuestion } from "../testing/question.ts";
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { CuratedEntry, HubPlan, ListedHubEntry } from "@crumbtrail/contract/hub_entry";
 import type { HubOffer } from "@crumbtrail/contract/hub_offer";
@@ -128,6 +131,25 @@ Deno.test("madmin hub: a draft shows its changes, and is discarded", async () =>
     await user.click(dialog.getByRole("button", { name: "Discard draft" }));
     await waitFor(() => assert.equal(snack()?.text, "The draft of Ads was discarded."));
     assert.ok(sent(server, discard));
+  });
+});
+
+Deno.test("madmin hub: a vendor that was never published is deleted after a question", async () => {
+  const discard = `DELETE /hub/entries/${ADS._id}/draft`;
+  const server = hubServer({
+    [`GET /hub/entries/${ADS._id}`]: () => ({ ...DRAFT, published: 0 }),
+    [discard]: () => new Response(null, { status: 204 }),
+  });
+  await atAddress(`${ADDRESS}?open=${ADS._id}`, async ({ user }) => {
+    const dialog = await dialogOf("Edit Ads");
+    for (const yes of [false, true]) {
+      await user.click(dialog.getByRole("button", { name: "Discard draft" }));
+      const title = "Delete vendor? This operation cannot be reverted.";
+      await waitFor(() => assert.equal(getDefaultStore().get(questionAtom)?.title, title));
+      assert.equal(sent(server, discard), undefined);
+      answerQuestion(yes);
+    }
+    await waitFor(() => assert.ok(sent(server, discard)));
   });
 });
 

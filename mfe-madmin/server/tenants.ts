@@ -2,6 +2,7 @@
 import type { Feature } from "@crumbtrail/contract/enums";
 import type { TenantChange, TenantData, TenantInput } from "@crumbtrail/contract/tenant";
 import { api, nextOffset, queryClient, read, withLatest } from "@crumbtrail/host";
+import { logged } from "@crumbtrail/host/tenant_choices";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 /** First part of the keys of everything about tenants. */
@@ -20,8 +21,10 @@ export const tenantsQuery = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: [...TENANTS, "list", filters],
     initialPageParam: 0,
-    queryFn: async ({ pageParam: offset }) =>
-      await read(await api().tenants.$get({ query: { ...filters, offset, limit: PAGE_SIZE } })),
+    queryFn: async ({ pageParam: offset }) => {
+      const call = api().tenants.$get({ query: { ...filters, offset, limit: PAGE_SIZE } });
+      return await logged(call.then((answer) => read(answer)));
+    },
     getNextPageParam: nextOffset,
     placeholderData: (shown) => shown,
   });

@@ -86,12 +86,16 @@ Deno.test("madmin: search, status, tier and feature are in the address and are t
 
 Deno.test("madmin: a list that cannot be loaded is loaded again", async () => {
   const server = fakeServer({ [LIST]: () => refusal(403, "MISSING_PERMISSION") });
+  const logged: unknown[] = [];
+  const { error } = console;
+  console.error = (text: unknown) => void logged.push(text);
   await atAddress("/madmin/tenants", async ({ user }) => {
     await screen.findByText("This could not be loaded");
+    assert.ok(logged.includes("Failed to fetch Tenants"));
     server.answers[LIST] = () => listOf([exampleRow()]);
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await rowOf(/Harbour/);
-  });
+  }).finally(() => void (console.error = error));
 });
 
 Deno.test("madmin: a tenant is added with its first admin and opened; a refusal keeps the form", async () => {

@@ -6,6 +6,7 @@ import { history } from "../tree.ts";
 import { ResultModals } from "../views/ResultModals.tsx";
 import type { HistorySearch } from "../views/search.ts";
 import type { HistoryFilters } from "./filters.ts";
+import { HiddenTypes } from "./HiddenTypes.tsx";
 import { HistoryFilterBar } from "./HistoryFilterBar.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
 
@@ -27,6 +28,7 @@ export function HistoryScreen() {
         onClear={() => navigate({ search: { type: filters.type }, replace: true })}
         inert={report !== undefined}
       />
+      <HiddenTypes type={filters.type ?? "ON_DEMAND"} onShowAll={() => filter({ type: "ALL" })} />
       <HistoryTable filters={filters} onShow={show} onClear={() => navigate({ search: {} })} />
       {report && (
         <ReportModal
@@ -38,6 +40,7 @@ export function HistoryScreen() {
       )}
       <ResultModals
         views={search}
+        ofReport={report !== undefined}
         onShow={(views) => show({ report, ...views })}
         onClose={() => show(report ? { report } : {})}
       />

@@ -57,6 +57,18 @@ Deno.test("history: the count lists the run's issues, each a way to its details"
   });
 });
 
+Deno.test("history: it says which types it hides, and one click shows all", async () => {
+  const server = fakeServer({ "GET /test-results": () => listOf([exampleRow()]) });
+  await atAddress("/on-demand/history", async ({ user, address }) => {
+    await screen.findByText(/^On-demand tests only. Tests of scenarios and RSS crawls are hidden/);
+    await user.click(screen.getByRole("button", { name: "Show all types" }));
+    assert.equal(address(), "/on-demand/history?type=ALL");
+    assert.ok(!screen.queryByText(/are hidden/));
+    const asked = server.calls.findLast(({ key }) => key === "GET /test-results");
+    assert.equal(asked?.url.searchParams.get("type"), "ALL");
+  });
+});
+
 Deno.test("history: a run without issues is labelled", async () => {
   fakeServer({
     "GET /test-results": () => listOf([exampleRow()]),
@@ -64,6 +76,11 @@ Deno.test("history: a run without issues is labelled", async () => {
   });
   await atAddress(`/on-demand/history?issues=${exampleId(1)}`, async () => {
     await screen.findByText("No issues found");
+  });
+  // The report's own words (part 2 section 2).
+  const ofReport = `report=${exampleId(1)}&issues=${exampleId(1)}`;
+  await atAddress(`/on-demand/history?${ofReport}`, async () => {
+    await screen.findByText("No Issues found");
   });
 });
 

@@ -18,7 +18,7 @@ export function ReportDialog({ id, onClose }: EntryDialogProps) {
           onIssues={() => setViews({ issues: id })}
         />
       </Modal>
-      <ResultModals views={views} onShow={setViews} onClose={() => setViews({})} />
+      <ResultModals ofReport views={views} onShow={setViews} onClose={() => setViews({})} />
     </>
   );
 }

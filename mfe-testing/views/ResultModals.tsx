@@ -10,16 +10,18 @@ import type { ResultViews } from "./search.ts";
 
 interface ResultModalsProps {
   views: ResultViews;
+  /** Whether they are opened from a report. */
+  ofReport: boolean;
   onShow(views: ResultViews): void;
   onClose(): void;
 }
 
 /** The dialogs named in the URL: issues or screenshot of a result. */
-export function ResultModals({ views, onShow, onClose }: ResultModalsProps) {
+export function ResultModals({ views, ofReport, onShow, onClose }: ResultModalsProps) {
   const { issues, screenshot, moment } = views;
   return (
     <>
-      {issues && <RunIssuesModal id={issues} onClose={onClose} />}
+      {issues && <RunIssuesModal id={issues} ofReport={ofReport} onClose={onClose} />}
       {screenshot && (
         <ScreenshotModal
           id={screenshot}

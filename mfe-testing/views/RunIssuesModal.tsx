@@ -64,11 +64,13 @@ const COLUMNS: Column<IssueRow>[] = [
 interface RunIssuesModalProps {
   /** Id of the test result. */
   id: string;
+  /** Opened from the report, which says in other words that there are none (part 2 section 2). */
+  ofReport: boolean;
   onClose(): void;
 }
 
 /** The issues raised or seen again by a run. */
-export function RunIssuesModal({ id, onClose }: RunIssuesModalProps) {
+export function RunIssuesModal({ id, ofReport, onClose }: RunIssuesModalProps) {
   const { data, isError, refetch, isFetching } = useQuery(runIssuesQuery(id));
   const unsure = knownResult(id)?.outcome === "INCONCLUSIVE";
   return (
@@ -79,7 +81,7 @@ export function RunIssuesModal({ id, onClose }: RunIssuesModalProps) {
           columns={COLUMNS}
           rows={data}
           rowKey={(issue) => issue._id}
-          emptyText={unsure ? UNSURE_ZERO : t("No issues found")}
+          emptyText={unsure ? UNSURE_ZERO : ofReport ? t("No Issues found") : t("No issues found")}
         />
       )}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}

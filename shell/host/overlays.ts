@@ -1,6 +1,7 @@
 /** State of the banner, the snackbar and the question over every screen. The shell draws them. */
 import { atom, getDefaultStore } from "jotai";
 import { type CallProblem, type CallSignal, onCallSignal } from "./api.ts";
+import { t } from "@crumbtrail/texts";
 import { runtimeConfig } from "./runtime_config.ts";
 
 export type Banner = CallProblem;
@@ -12,7 +13,8 @@ export interface Snack {
 }
 
 export interface Question {
-  title: string;
+  /** By default whether an entry is to be deleted (part 1 section 2). */
+  title?: string;
   text?: string;
   /** Label of the button that performs the action; `Delete` by default. */
   action?: string;
@@ -20,6 +22,7 @@ export interface Question {
 }
 
 export interface OpenQuestion extends Question {
+  title: string;
   answer(yes: boolean): void;
 }
 
@@ -38,7 +41,9 @@ export function hideSnack(): void {
 }
 
 /** Asks a question in a dialog. Resolves to whether the person agreed. */
-export function confirm(question: Question): Promise<boolean> {
+export function confirm(
+  { title = t("Should this entry be deleted?"), ...question }: Question,
+): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const store = getDefaultStore();
   store.get(questionAtom)?.answer(false);
@@ -46,7 +51,7 @@ export function confirm(question: Question): Promise<boolean> {
     store.set(questionAtom, null);
     resolve(yes);
   };
-  store.set(questionAtom, { ...question, answer });
+  store.set(questionAtom, { title, ...question, answer });
   return promise;
 }
 

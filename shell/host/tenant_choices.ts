@@ -12,11 +12,23 @@ const CHOICES = 50;
 /** The choice of a filter that stands for no tenant in particular. */
 export const EVERY_TENANT = t("All Tenants");
 
+/** Logs a failure to read tenants in the specification's words (part 1 section 8). */
+export async function logged<T>(tenants: Promise<T>): Promise<T> {
+  try {
+    return await tenants;
+  } catch (error) {
+    console.error("Failed to fetch Tenants", error);
+    throw error;
+  }
+}
+
 const choicesQuery = (query: { search?: string; _id?: string; status?: "ACTIVE" }) =>
   queryOptions({
     queryKey: ["tenant-choices", query],
-    queryFn: async (): Promise<TenantChoice[]> =>
-      (await read(await api().tenants.choices.$get({ query: { ...query, limit: CHOICES } }))).data,
+    queryFn: async (): Promise<TenantChoice[]> => {
+      const call = api().tenants.choices.$get({ query: { ...query, limit: CHOICES } });
+      return (await logged(call.then((answer) => read(answer)))).data;
+    },
     placeholderData: (shown) => shown,
   });
 

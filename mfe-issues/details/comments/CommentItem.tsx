@@ -109,8 +109,7 @@ function askToShow(content: string): Promise<boolean> {
 
 /** Asks the specification's question in a modal, then deletes (part 1 section 2). */
 async function remove(comment: Comment, onDeleted: () => void): Promise<void> {
-  const title = t("Should this entry be deleted?");
-  if (!await confirm({ title, text: comment.content.slice(0, 200), destructive: true })) return;
+  if (!await confirm({ text: comment.content.slice(0, 200), destructive: true })) return;
   try {
     await deleteComment(comment);
     onDeleted();
