@@ -39,6 +39,7 @@ export function tokenColumns(
     {
       id: "creator",
       title: t("Created by"),
+      width: "minmax(150px, 1.4fr)",
       sortBy: ({ creator }) => creator.username,
       cell: ({ creator }) => <Creator {...creator} />,
     },
