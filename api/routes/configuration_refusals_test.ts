@@ -223,3 +223,20 @@ Deno.test("document: scenarios of other tenants are neither exported nor touched
     { preset: "NO_ACTION_SP_CMP", is_enabled: true },
   ]);
 });
+
+Deno.test("document: a base URL with a path is refused with the reason; one that is there stays", async () => {
+  const { shop, admin } = await scene();
+  const old = "https://shop.example/news";
+  await api.db.owner`update properties set base_url = ${old} where id = ${shop}`;
+  const baseUrl = async (given: string) => {
+    const plan = await apply(admin, { properties: [{ name: PROPERTY, baseUrl: given }] });
+    const [row] = await api.db.owner`select base_url from properties where id = ${shop}`;
+    return [row?.base_url, ...reasons(plan).map(([, reason]) => reason)];
+  };
+  assert.deepEqual(await baseUrl(old), [old]);
+  assert.deepEqual(await baseUrl("https://shop.example/sport"), [
+    old,
+    "a property covers all pages of a host: leave out the path and the query",
+  ]);
+  assert.deepEqual(await baseUrl("https://shop.example"), ["https://shop.example"]);
+});

@@ -62,7 +62,7 @@ export function tokenColumns(
       id: "revoke",
       title: t("Revoke"),
       hideTitle: true,
-      width: "100px",
+      width: "130px",
       align: "end",
       cell: (token) => (
         <Button
