@@ -12,6 +12,7 @@ export const paths = {
   /** Sign-in, with the notice that the account has been activated. */
   activated: () => "/login?register_success=true&activated=true",
   signUp: () => "/register",
+  /** Where identity providers return to; what follows names the provider. */
   callback: () => "/callback",
   passwordRecovery: () => "/self-service/password-recovery",
   accountActivation: () => "/self-service/account-activation",
@@ -36,14 +37,17 @@ export const paths = {
 } as const;
 
 /**
- * Where to go after signing in. Only an address of this origin counts, and no public screen, so
- * that a link to the sign-in page can't lead elsewhere.
+ * Where to go after signing in. Only a screen of this origin counts that is not public, so that a
+ * link to the sign-in page can lead neither elsewhere nor into a call of the API, which would seem
+ * to come from our page.
  */
 export function safeReturn(requested: unknown, origin: string): string {
   if (typeof requested !== "string" || !URL.canParse(requested, origin)) return paths.home();
   const url = new URL(requested, origin);
   const inside = url.origin === origin && requested.startsWith("/") &&
-    !/^\/((login|register|callback)\/?$|self-service\/)/.test(url.pathname);
+    // The server knows its paths in this spelling too.
+    !url.pathname.includes("%") &&
+    !/^\/((login|register)\/?$|(callback|api)(\/|$)|self-service\/)/.test(url.pathname);
   return inside ? `${url.pathname}${url.search}${url.hash}` : paths.home();
 }
 

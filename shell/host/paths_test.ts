@@ -27,7 +27,11 @@ Deno.test("sign-in leads nowhere else", () => {
     "/login/",
     "/register?username=a",
     "/callback#code=1",
+    "/callback/google?code=1",
     "/self-service/password-recovery?guid=1",
+    "/api/external-identity/auth-url?connection=1",
+    "/%61pi/external-identity/auth-url?connection=1",
+    "/on-demand/../api/logout",
   ];
   for (const returnTo of elsewhere) {
     assert.equal(safeReturn(returnTo, ORIGIN), "/", String(returnTo));
