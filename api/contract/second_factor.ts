@@ -72,8 +72,18 @@ export const proven = z.strictObject({ proof: ownerProof });
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** The answer to a right password when the account has a second factor. */
-export const secondStep = z.object({ secondFactor: z.array(z.enum(FACTOR_KINDS)) });
+/** The answer to a first proof that is right, when the sign-in needs a further step. */
+export const secondStep = z.object({
+  /** Empty without a second factor. */
+  secondFactor: z.array(z.enum(FACTOR_KINDS)),
+  /** Somebody else is signed in in the browser: `POST /login/confirmation` comes first. */
+  replaces: z.object({
+    /** User name of who is signed in. */
+    signedInAs: z.string(),
+    /** User name of who would be signed in instead. */
+    username: z.string(),
+  }).optional(),
+});
 export type SecondStep = z.infer<typeof secondStep>;
 
 export const secondStepInput = z.strictObject({ code });

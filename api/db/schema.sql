@@ -3163,6 +3163,8 @@ create table pending_sign_ins (
   challenge text,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  asks boolean not null default false,
+  is_single_sign_on boolean not null default false,
   constraint pending_sign_ins_pkey PRIMARY KEY (token_hash),
   constraint pending_sign_ins_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE CASCADE,
   constraint pending_sign_ins_check CHECK ((expires_at > created_at))
@@ -3171,6 +3173,8 @@ comment on table pending_sign_ins is 'Sign-ins whose password was right and whos
 comment on column pending_sign_ins.token_hash is 'SHA-256 of the cookie, hex; the token itself is stored nowhere.';
 comment on column pending_sign_ins.provider is 'The identity provider behind the first proof; null for a password.';
 comment on column pending_sign_ins.challenge is 'The challenge that a passkey has to sign.';
+comment on column pending_sign_ins.asks is 'Whether the browser is signed in as somebody else and has not confirmed to end that session.';
+comment on column pending_sign_ins.is_single_sign_on is 'Begun by the provider of the tenant, which is responsible for a second factor.';
 CREATE INDEX pending_sign_ins__expires_at ON public.pending_sign_ins USING btree (expires_at);
 CREATE INDEX pending_sign_ins__tenant_id__account_id ON public.pending_sign_ins USING btree (tenant_id, account_id);
 alter table pending_sign_ins enable row level security;
@@ -3814,6 +3818,8 @@ create table sso_connections (
   default_role text not null default 'VIEW_ONLY'::text,
   exempt_account_id uuid,
   updated_at timestamp with time zone not null default now(),
+  is_callback_registered boolean not null default true,
+  callback_told_at timestamp with time zone,
   constraint sso_connections_pkey PRIMARY KEY (tenant_id),
   constraint sso_connections_id_key UNIQUE (id),
   constraint sso_connections_tenant_id_exempt_account_id_fkey FOREIGN KEY (tenant_id, exempt_account_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (exempt_account_id),
@@ -3826,11 +3832,13 @@ create table sso_connections (
   constraint sso_connections_name_check CHECK (((length(name) >= 1) AND (length(name) <= 50)))
 );
 comment on table sso_connections is 'The OpenID provider of a tenant, at most one.';
-comment on column sso_connections.id is 'Names the connection to browsers that sign in.';
+comment on column sso_connections.id is 'Names the connection to browsers that sign in, and ends its redirect URI.';
 comment on column sso_connections.client_secret is 'Sealed for the tenant (db/secrets.ts).';
 comment on column sso_connections.is_enforced is 'Whether members of the verified domains may sign in by this provider alone.';
 comment on column sso_connections.creates_users is 'Whether an unknown person of a verified domain becomes a user with the default role.';
 comment on column sso_connections.exempt_account_id is 'The admin who may still sign in with a password, for when the provider is down.';
+comment on column sso_connections.is_callback_registered is 'False for a connection older than its redirect URI, until an admin says it is registered.';
+comment on column sso_connections.callback_told_at is 'When the admins were written to about the redirect URI of an older connection.';
 alter table sso_connections enable row level security;
 alter table sso_connections force row level security;
 create policy cross_tenant on sso_connections to crumbtrail_system

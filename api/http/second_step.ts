@@ -1,4 +1,4 @@
-/** The cookie between the first and the second proof of a sign-in. */
+/** The cookie between the steps of a sign-in. */
 import type { SecondStep } from "@crumbtrail/contract/second_factor";
 import {
   type BegunSignIn,
@@ -12,13 +12,13 @@ export function isBegun(opened: NewSession | BegunSignIn): opened is BegunSignIn
   return "pendingToken" in opened;
 }
 
-/** Sets the cookie of the second step and returns the answer that asks for it. */
+/** Sets the cookie of the next step and returns the answer that asks for it. */
 export function toSecondStep(
   c: AppContext,
-  { pendingToken, secondFactor }: BegunSignIn,
+  { pendingToken, secondFactor, replaces }: BegunSignIn,
 ): SecondStep {
   setPendingCookie(c, pendingToken, SECOND_STEP_MS / 1000);
-  return { secondFactor };
+  return { secondFactor, ...replaces && { replaces } };
 }
 
 export function endSecondStep(c: AppContext): void {

@@ -4,6 +4,7 @@ import { passkeyOptions, passkeyStepInput } from "@crumbtrail/contract/passkeys"
 import { secondStep, secondStepInput } from "@crumbtrail/contract/second_factor";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { readAccount } from "../identity/accounts/own_account.ts";
+import { confirmSignIn } from "../identity/accounts/confirm.ts";
 import { type NewSession, REMEMBER_MS, signIn, signOut } from "../identity/accounts/sessions.ts";
 import {
   passkeyOptionsOf,
@@ -22,19 +23,39 @@ import { originOf } from "../http/origin.ts";
 import { actorOf, sessionOf } from "../http/guard.ts";
 import { endSecondStep, isBegun, toSecondStep } from "../http/second_step.ts";
 
+const NEXT_STEP =
+  "The password is right; `POST /login/confirmation` is next if `replaces` is there, " +
+  "else `POST /login/second-factor`";
+
 const login = endpoint({
   method: "post",
   path: "/login",
   access: "PUBLIC",
   summary: "Signs in with user name and password",
   description:
-    "Sets the session cookie. The required XSRF token comes with `GET /config`. For an " +
-    "account with a second factor, sets no session but the cookie of the next step.",
+    "Sets the session cookie. The required XSRF token comes with `GET /config`. For an account with " +
+    "a second factor, and where the session cookie is of somebody else, sets no session but the " +
+    "cookie of the next step.",
   tags: ["Session"],
   request: { body: json(loginInput) },
   responses: {
     200: answer(account, "Signed in"),
-    202: answer(secondStep, "The password is right; `POST /login/second-factor` is next"),
+    202: answer(secondStep, NEXT_STEP),
+  },
+});
+
+const confirmation = endpoint({
+  method: "post",
+  path: "/login/confirmation",
+  access: "PUBLIC",
+  summary: "Goes on with a sign-in that ends the session of somebody else",
+  description:
+    "Within ten minutes after the first step, whose answer has `replaces`. A sign-in that " +
+    "did not ask, or has ended, is refused with SESSION_EXPIRED.",
+  tags: ["Session"],
+  responses: {
+    200: answer(account, "Signed in"),
+    202: answer(secondStep, "`POST /login/second-factor` is next"),
   },
 });
 
@@ -113,6 +134,13 @@ export const loginRoutes = resource()
     const opened = await signIn(c.get("deps"), { ...input, ...browserOf(c) });
     if (isBegun(opened)) return c.json(toSecondStep(c, opened), 202);
     return c.json(await signedIn(c, opened, input.rememberMe), 200);
+  })
+  .openapi(confirmation, async (c) => {
+    const step = { ...browserOf(c), pendingToken: pendingCookie(c) };
+    const opened = await confirmSignIn(c.get("deps"), step);
+    if (isBegun(opened)) return c.json(toSecondStep(c, opened), 202);
+    endSecondStep(c);
+    return c.json(await signedIn(c, opened, opened.rememberMe), 200);
   })
   .openapi(secondFactor, async (c) => {
     const step = { ...browserOf(c), pendingToken: pendingCookie(c) };

@@ -258,6 +258,7 @@ const PUBLIC = `
 get    /config                          200
 get    /configuration/schema            200
 post   /login                           401
+post   /login/confirmation              401
 post   /login/second-factor             401
 post   /login/second-factor/passkey/options 401
 post   /login/second-factor/passkey     401

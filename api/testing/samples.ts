@@ -142,6 +142,7 @@ export const SAMPLES: Record<string, Sample> = {
   },
   "delete /issues/{id}/comments/{commentId}": { make: someonesComment },
   "post /login": { body: { username: "nobody@tenant.test", password: "wrong" } },
+  "post /login/confirmation": {},
   "post /login/second-factor": { body: { code: "123456" } },
   "post /login/second-factor/passkey/options": {},
   "post /login/second-factor/passkey": {

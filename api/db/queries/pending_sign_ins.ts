@@ -1,4 +1,4 @@
-/** Sign-ins whose first proof was right and whose second factor is missing. */
+/** Sign-ins whose first proof was right, and which need a confirmation or a second factor. */
 import type { SystemTx } from "../tenant.ts";
 import { type AccountForSignIn, factorKinds } from "./accounts.ts";
 
@@ -9,6 +9,10 @@ export interface NewPendingSignIn {
   remember: boolean;
   /** The identity provider behind the first proof; null for a password. */
   provider: string | null;
+  /** Begun by the tenant's provider: no second factor is asked for. */
+  isSingleSignOn: boolean;
+  /** Another person's session would end: nothing opens before this is confirmed. */
+  asks: boolean;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -16,15 +20,17 @@ export interface NewPendingSignIn {
 export async function insertPendingSignIn(tx: SystemTx, begun: NewPendingSignIn): Promise<void> {
   const { tokenHash, tenantId, accountId, remember, provider, createdAt, expiresAt } = begun;
   await tx`
-    insert into pending_sign_ins (token_hash, tenant_id, account_id, remember, provider, created_at,
-      expires_at)
-    values (${tokenHash}, ${tenantId}, ${accountId}, ${remember}, ${provider}, ${createdAt},
-      ${expiresAt})`;
+    insert into pending_sign_ins (token_hash, tenant_id, account_id, remember, provider,
+      is_single_sign_on, asks, created_at, expires_at)
+    values (${tokenHash}, ${tenantId}, ${accountId}, ${remember}, ${provider},
+      ${begun.isSingleSignOn}, ${begun.asks}, ${createdAt}, ${expiresAt})`;
 }
 
 export interface PendingSignIn extends AccountForSignIn {
   remember: boolean;
   provider: string | null;
+  isSingleSignOn: boolean;
+  asks: boolean;
 }
 
 /** The account of a begun sign-in; null once it was used or has expired. */
@@ -36,12 +42,20 @@ export async function findPendingSignIn(
   const [row] = await tx<PendingSignIn[]>`
     select a.id, a.tenant_id as "tenantId", a.username, a.role, a.status,
       a.password_hash as "passwordHash", t.status as "tenantStatus",
-      ${factorKinds(tx)} as "secondFactors", p.remember, p.provider
+      ${factorKinds(tx)} as "secondFactors", p.remember, p.provider,
+      p.is_single_sign_on as "isSingleSignOn", p.asks
     from pending_sign_ins p
     join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id
     join tenants t on t.id = p.tenant_id
     where p.token_hash = ${tokenHash} and p.expires_at > ${now}`;
   return row ?? null;
+}
+
+/** Notes that another person's session may end; false if that was not the question. */
+export async function confirmPendingSignIn(tx: SystemTx, tokenHash: string): Promise<boolean> {
+  const { count } = await tx`
+    update pending_sign_ins set asks = false where token_hash = ${tokenHash} and asks`;
+  return count === 1;
 }
 
 /** Replaces the challenge that a passkey has to sign. */

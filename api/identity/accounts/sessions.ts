@@ -6,6 +6,7 @@ import {
   deleteOtherSessions,
   deleteSession,
   deleteSessionById,
+  findSession,
   insertSession,
 } from "@crumbtrail/db/queries/sessions";
 import { insertPendingSignIn } from "@crumbtrail/db/queries/pending_sign_ins";
@@ -46,10 +47,20 @@ export interface NewSession {
   tenantId: string;
 }
 
-/** A sign-in that needs a second factor: the token of its next step, good for nothing else. */
+/**
+ * A sign-in that needs a further step: the token of that step, good for nothing else. First comes
+ * `replaces`, if somebody else is signed in in the browser, then the second factor, if any.
+ */
 export interface BegunSignIn {
   pendingToken: string;
   secondFactor: FactorKind[];
+  replaces?: Replacement;
+}
+
+/** User names of who is signed in, and of who would be instead. */
+export interface Replacement {
+  signedInAs: string;
+  username: string;
 }
 
 export interface SignIn extends Browser {
@@ -58,8 +69,8 @@ export interface SignIn extends Browser {
 }
 
 /**
- * Opens a session by user name and password, or begins one that needs a second factor. An
- * unknown name takes as long as a wrong password and gives the same error.
+ * Opens a session by user name and password, or begins one that needs a further step. An unknown
+ * name takes as long as a wrong password and gives the same error.
  * @throws ApiError LOGIN_DATA_INCORRECT; ENTITY_DISABLED for the right password of an inactive
  * account or tenant; FORBIDDEN with details `{singleSignOn}` where the tenant enforces its provider,
  * and with 429 and Retry-After after too many attempts
@@ -76,7 +87,7 @@ export async function signIn(deps: Deps, input: SignIn): Promise<NewSession | Be
   return await acrossTenants(deps.db.system, async (tx) => {
     await requireNoEnforcedProvider(tx, account);
     await insertSignInAttempt(tx, { ...attemptOf(input), succeeded: true, at: deps.now() });
-    return await openSessionOrSecondStep(deps, tx, account, input);
+    return await openSessionOrNextStep(deps, tx, account, input);
   });
 }
 
@@ -88,16 +99,21 @@ export interface Proof {
   isSingleSignOn?: boolean;
 }
 
-/** Opens a session; for an account with a second factor only its next step. */
-export async function openSessionOrSecondStep(
+/**
+ * Opens a session; only its next step for an account with a second factor, and where somebody else
+ * is signed in in the browser: a link could otherwise put another account in the owner's place.
+ */
+export async function openSessionOrNextStep(
   deps: Pick<Deps, "now">,
   tx: SystemTx,
   account: AccountForSignIn,
   browser: Browser,
-  provider?: string,
+  { provider, isSingleSignOn = false }: Pick<Proof, "provider" | "isSingleSignOn"> = {},
 ): Promise<NewSession | BegunSignIn> {
-  if (account.secondFactors.length === 0) {
-    return await openSession(deps, tx, account, browser, { provider });
+  const secondFactor = isSingleSignOn ? [] : account.secondFactors;
+  const replaces = await findReplaced(deps, tx, account, browser);
+  if (secondFactor.length === 0 && !replaces) {
+    return await openSession(deps, tx, account, browser, { provider, isSingleSignOn });
   }
   const pendingToken = newToken();
   const createdAt = deps.now();
@@ -107,10 +123,22 @@ export async function openSessionOrSecondStep(
     accountId: account.id,
     remember: browser.rememberMe,
     provider: provider ?? null,
+    isSingleSignOn,
+    asks: replaces !== undefined,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + SECOND_STEP_MS),
   });
-  return { pendingToken, secondFactor: account.secondFactors };
+  return { pendingToken, secondFactor, ...replaces && { replaces } };
+}
+
+async function findReplaced(
+  { now }: Pick<Deps, "now">,
+  tx: SystemTx,
+  { id, username }: AccountForSignIn,
+  { oldToken }: Browser,
+): Promise<Replacement | undefined> {
+  const old = oldToken === undefined ? null : await findSession(tx, hashToken(oldToken), now());
+  return old && old.accountId !== id ? { signedInAs: old.username, username } : undefined;
 }
 
 /** Opens a session for an account after its owner proved their identity. */

@@ -64,7 +64,7 @@ export function passkeyOptionsOf(
   const tokenHash = hashToken(pendingToken ?? "");
   return acrossTenants(db.system, async (tx) => {
     const account = await findPendingSignIn(tx, tokenHash, now());
-    if (!account) throw new ApiError("SESSION_EXPIRED");
+    if (!account || account.asks) throw new ApiError("SESSION_EXPIRED");
     const options = await requestOptionsFor(tx, account.id, place);
     if (options) await updateChallenge(tx, tokenHash, options.challenge);
     return { secondFactor: account.secondFactors, options };
@@ -106,9 +106,10 @@ async function secondStep(
   if (!begun) throw new ApiError("SESSION_EXPIRED");
   await admitCode(deps, begun.id);
   const opened = await acrossTenants(deps.db.system, async (tx) => {
-    // The account may have been disabled, or its password changed, since the first step.
+    // Since the first step the account may have been disabled, its password changed, or the
+    // tenant's provider enforced.
     const account = await find(tx);
-    if (!account) throw new ApiError("SESSION_EXPIRED");
+    if (!account || account.asks) throw new ApiError("SESSION_EXPIRED");
     requireActive(account);
     await requireNoEnforcedProvider(tx, account);
     const secondFactor = await prove(tx, account);

@@ -22,7 +22,13 @@ import { takeRoom } from "../../tenants/limits.ts";
 import { domainOf } from "./enforced_provider.ts";
 import { withOwnAddress } from "./unconfirmed.ts";
 import { refuseTakenUsername } from "../accounts/username.ts";
-import { type Browser, type NewSession, openSession, requireActive } from "../accounts/sessions.ts";
+import {
+  type BegunSignIn,
+  type Browser,
+  type NewSession,
+  openSessionOrNextStep,
+  requireActive,
+} from "../accounts/sessions.ts";
 
 /** What the domain of an address offers; an account with the address makes no difference. */
 export async function findOffer(
@@ -44,7 +50,7 @@ export async function signInByTenant(
   connectionId: string,
   email: string,
   browser: Browser,
-): Promise<NewSession> {
+): Promise<NewSession | BegunSignIn> {
   const connection = await acrossTenants(deps.db.system, async (tx) => {
     const connection = found(await findLiveConnection(tx, connectionId));
     if (!await isDomainOf(tx, connection.tenantId, domainOf(email))) throw refused(connection);
@@ -57,7 +63,7 @@ export async function signInByTenant(
     const invited = await activateInvited(tx, account, browser);
     requireActive(invited);
     const proof = { provider: connection.name, isSingleSignOn: true };
-    return await openSession(deps, tx, invited, browser, proof);
+    return await openSessionOrNextStep(deps, tx, invited, browser, proof);
   });
 }
 

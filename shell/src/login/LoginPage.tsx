@@ -1,3 +1,4 @@
+import type { SecondStep as NextStep } from "@crumbtrail/contract/second_factor";
 import { api, read } from "@crumbtrail/host/api";
 import { paths, safeReturn } from "@crumbtrail/host/paths";
 import { runtimeConfig } from "@crumbtrail/host/runtime_config";
@@ -16,16 +17,34 @@ const LoginNotice = lazyRouteComponent(() => import("./SeldomParts.tsx"), "Login
 export function LoginPage() {
   const search = loginSearch(useSearch({ strict: false }));
   const [isHalfIn, setHalfIn] = useState(search.second_factor ?? false);
+  const [replaces, setReplaces] = useState<NextStep["replaces"]>();
   const goOn = () => location.assign(safeReturn(search.return, location.origin));
+  const backToForm = () => {
+    setHalfIn(false);
+    setReplaces(undefined);
+  };
   if (isHalfIn) {
     return (
       <PublicPage title={t("Second factor")}>
         <Suspense>
-          <SecondStep onSignedIn={goOn} onBack={() => setHalfIn(false)} />
+          <SecondStep onSignedIn={goOn} onBack={backToForm} />
         </Suspense>
       </PublicPage>
     );
   }
+  if (replaces) {
+    return (
+      <PublicPage title={t("Sign in")}>
+        <Suspense>
+          <ReplaceStep replaces={replaces} onSignedIn={goOn} onHalfIn={() => setHalfIn(true)} />
+        </Suspense>
+      </PublicPage>
+    );
+  }
+  const onNextStep = (step: NextStep) => {
+    if (step.replaces) setReplaces(step.replaces);
+    else setHalfIn(true);
+  };
   return (
     <PublicPage title={t("Sign in")}>
       {(search.register_success || search.error) && (
@@ -33,7 +52,7 @@ export function LoginPage() {
           <LoginNotice {...search} />
         </Suspense>
       )}
-      <LoginForm onSignedIn={goOn} onHalfIn={() => setHalfIn(true)} />
+      <LoginForm onSignedIn={goOn} onNextStep={onNextStep} />
       <p className="sh-login-links">
         <Link to={paths.passwordRecovery()}>{t("Forgot Password?")}</Link>
         <Link to={paths.signUp()}>{t("Sign up")}</Link>
@@ -46,22 +65,24 @@ export function LoginPage() {
 const ProviderLinks = lazyRouteComponent(() => import("./SeldomParts.tsx"), "ProviderLinks");
 /** Shown only to people with a second factor, as above. */
 const SecondStep = lazyRouteComponent(() => import("./SecondStep.tsx"), "SecondStep");
+/** Shown only where somebody else is signed in, as above. */
+const ReplaceStep = lazyRouteComponent(() => import("./ReplaceStep.tsx"), "ReplaceStep");
 
 interface LoginFormProps {
   /** Loads the wanted page afresh. */
   onSignedIn(): void;
-  /** The password is right, and a second factor is next. */
-  onHalfIn(): void;
+  /** The password is right, and a further step is next. */
+  onNextStep(step: NextStep): void;
 }
 
 /** Username, password and "Remember me". */
-function LoginForm({ onSignedIn, onHalfIn }: LoginFormProps) {
+function LoginForm({ onSignedIn, onNextStep }: LoginFormProps) {
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
   const [rememberMe, setRememberMe] = useState(true);
   const { busy, failure, clear, submit } = useSubmit(async () => {
     const response = await api().login.$post({ json: { username, password, rememberMe } });
-    if (response.status === 202) return onHalfIn();
+    if (response.status === 202) return onNextStep(await read(response));
     await read(response);
     onSignedIn();
   }, loginFailure);
