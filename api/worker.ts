@@ -35,6 +35,7 @@ import { readFeeds } from "./loops/read_feeds.ts";
 import { runSuspects } from "./loops/run_suspects.ts";
 import { scheduleRuns } from "./loops/schedule_runs.ts";
 import { sendDueReminders } from "./loops/remind_assignees.ts";
+import { tellOfCallbacks } from "./loops/tell_of_callbacks.ts";
 import { syncVendorLists } from "./loops/sync_vendor_lists.ts";
 import { SOURCEPOINT } from "./tenants/vendor_list.ts";
 import { summarizeDays } from "./loops/summarize_days.ts";
@@ -158,6 +159,11 @@ await startOrExit("worker", async () => {
       name: "sync_vendor_lists",
       everyMs: 60_000,
       runOnce: () => syncVendorLists({ db, outward, sourcepoint: SOURCEPOINT, log, now }),
+    },
+    {
+      name: "tell_of_callbacks",
+      everyMs: 600_000,
+      runOnce: () => tellOfCallbacks(db, config.PUBLIC_ORIGIN, log, now()),
     },
     { name: "index_search", everyMs: 1000, runOnce: indexChanges(db) },
     { name: "sweep_search", everyMs: 60_000, runOnce: sweepIndex(db) },
