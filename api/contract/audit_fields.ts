@@ -194,6 +194,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntityType, Fields>> = {
     isEnabled: t("Single sign-on"),
     isEnforced: t("Only by single sign-on"),
     createsUsers: t("Unknown people become users"),
+    isCallbackRegistered: t("Redirect URI registered"),
     defaultRole: { label: t("Default role"), values: role },
     exemptAccount: { label: t("May use a password"), names: "account" },
     domain: t("E-mail domain"),

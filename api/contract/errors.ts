@@ -68,6 +68,8 @@ export type ForbiddenDetails =
   | { secondFactor: "SET_UP" | "REQUIRED" | "PROOF" | "FULL" }
   /** The tenant's provider: the only way to sign in, or one that refused the person. */
   | { singleSignOn: string }
+  /** An admin has to register the connection's redirect URI with the provider first. */
+  | { callback: "UNREGISTERED" }
   | { soleAdmin: true }
   | { ownAccount: true }
   | { staff: true }
@@ -102,6 +104,8 @@ export interface ErrorDetails {
   INVALID_TOKEN: { field: string };
   MISSING_PERMISSION: { permission: Permission };
   FORBIDDEN: ForbiddenDetails;
+  /** The response came back to the address of another provider. */
+  LOGIN_DATA_INCORRECT: { callback: "OTHER" };
   ENTITY_ALREADY_EXISTS: { name: string };
   ENTITY_DISABLED: { assignee: string };
   ENTITY_NOT_FOUND:

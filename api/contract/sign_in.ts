@@ -67,8 +67,10 @@ export const authUrlQuery = z.object({
 /** RFC 6749 allows printable ASCII; the limits fit the address of a request. */
 const text = (most: number) => z.string().max(most).regex(/^[\x20-\x7e]*$/).optional();
 
-/** Parameters added by the provider behind `#` of the callback's address; others are dropped. */
+/** Parameters added by the provider to the callback's address; others are dropped. */
 export const identityReturn = z.object({
+  /** What follows `/callback/` in the address; absent for `/callback`. */
+  callback: text(100),
   code: text(4000),
   state: text(1000),
   iss: text(1000),

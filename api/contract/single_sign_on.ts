@@ -2,6 +2,7 @@
 import { t } from "@crumbtrail/texts";
 import { z } from "zod";
 import { loginInput } from "./account.ts";
+import { isOfManyCompanies, issuerUrl } from "./issuer.ts";
 import { SSO_ROLES } from "./permissions.ts";
 
 /** Domains of a tenant, verified or not. */
@@ -38,6 +39,11 @@ export const ssoConnection = z.object({
   defaultRole: z.enum(SSO_ROLES),
   /** The admin who may still sign in with a password. */
   exemptAccount: z.uuid().nullable(),
+  /**
+   * False for a connection older than redirect URIs of its own: nobody signs in by it until an admin
+   * has registered its redirect URI with the provider.
+   */
+  isCallbackRegistered: z.boolean(),
 });
 export type SsoConnection = z.infer<typeof ssoConnection>;
 
@@ -54,8 +60,9 @@ const text = (most: number) => z.string().trim().min(1).max(most);
 
 export const ssoInput = z.strictObject({
   name: text(50),
-  issuer: z.url({ protocol: /^https?$/, error: t("is not a URL such as https://id.example.com") })
-    .max(500),
+  issuer: issuerUrl.refine((issuer) => !isOfManyCompanies(issuer), {
+    error: t("signs in people of any company: enter the issuer of your own directory"),
+  }),
   clientId: text(500),
   /** Absent: the stored secret stays. */
   clientSecret: text(1000).optional(),
@@ -64,6 +71,8 @@ export const ssoInput = z.strictObject({
   createsUsers: z.boolean(),
   defaultRole: z.enum(SSO_ROLES),
   exemptAccount: z.uuid().nullable(),
+  /** Absent: as stored; a new connection's redirect URI counts as registered. */
+  isCallbackRegistered: z.boolean().optional(),
 }).refine(({ isEnabled, isEnforced }) => isEnabled || !isEnforced, {
   path: ["isEnforced"],
   error: t("needs single sign-on to be on"),

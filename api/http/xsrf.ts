@@ -38,6 +38,21 @@ export const ownOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
+/**
+ * Whether a link on our own page was followed, where it matters who leads a browser here. Browsers
+ * say so in Sec-Fetch-Site; old ones, and all on plain HTTP outside loopback, have only the Referer,
+ * which a foreign page can leave out but can't make ours. What says nothing is refused.
+ */
+export function isFromOwnPage(c: AppContext): boolean {
+  const site = c.req.header("sec-fetch-site");
+  if (site === "same-origin") return true;
+  // An API at another address than its page is only of the same site.
+  if (site !== undefined && site !== "same-site") return false;
+  const referer = c.req.header("referer") ?? "";
+  return URL.canParse(referer) &&
+    c.get("deps").config.PUBLIC_ORIGIN.includes(new URL(referer).origin);
+}
+
 /** Whether the call comes from our page; without Origin, decided by Sec-Fetch-Site. */
 function fromOwnOrigin(c: AppContext): boolean {
   const origin = c.req.header("origin");

@@ -133,6 +133,18 @@ Deno.test("config: identity providers, of which Microsoft's alone verifies by xm
     ["microsoft", "https://login.microsoftonline.com/organizations/v2.0", "xms_edov"],
     ["corp", "https://id.example/realm", "email_verified"],
   ]);
+  assert.deepEqual(providers.map(({ callback }) => callback), [
+    "/callback/google",
+    "/callback/microsoft",
+    "/callback/corp",
+  ]);
+  const environment = {
+    ...needed,
+    OIDC_PROVIDERS: JSON.stringify([corp]),
+    SHARED_CALLBACK: "true",
+  };
+  const [shared] = identityProvidersOf(apiConfig(environment));
+  assert.equal(shared?.callback, "/callback");
   assert.deepEqual(identityProvidersOf(apiConfig(needed)), []);
   const refused = (environment: Record<string, string>, message: RegExp) =>
     assert.throws(() => apiConfig({ ...needed, ...environment }), (error) => {
@@ -147,6 +159,8 @@ Deno.test("config: identity providers, of which Microsoft's alone verifies by xm
   refused({ MICROSOFT_TENANT: "a/../b" }, /^MICROSOFT_TENANT: /);
   refused({ OIDC_PROVIDERS: "{its-secret" }, /^OIDC_PROVIDERS: must be JSON$/);
   refused(others({ ...corp, issuer: "http://id.example" }), /^OIDC_PROVIDERS: 0.issuer must be/);
+  refused(others({ ...corp, issuer: "https://a@id.example" }), /^OIDC_PROVIDERS: 0.issuer must /);
+  refused(others({ ...corp, issuer: "https://id.example/#a" }), /^OIDC_PROVIDERS: 0.issuer must /);
   refused(others({ ...corp, clientSecret: undefined }), /^OIDC_PROVIDERS: 0.clientSecret /);
   refused(others(corp, corp), /"corp" occurs twice$/);
 });

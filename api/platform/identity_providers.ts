@@ -1,11 +1,12 @@
 /** The identity providers configured in the environment. */
+import { issuerUrl } from "@crumbtrail/contract/issuer";
 import { z } from "zod";
 import { ConfigError } from "./errors.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
 /** With plain HTTP anybody on the path could sign in as anybody. */
-const issuer = z.url().refine((text) => {
+const issuer = issuerUrl.refine((text) => {
   const { protocol, hostname } = new URL(text);
   return protocol === "https:" || (protocol === "http:" && LOOPBACK.has(hostname));
 }, { error: "must be an https URL" });
@@ -31,6 +32,12 @@ export const PROVIDER_VARIABLES = {
   MICROSOFT_TENANT: z.string().regex(/^[\w.-]+$/).default("organizations"),
   /** Other providers as JSON: `[{"name", "label", "issuer", "clientId", "clientSecret"}]`. */
   OIDC_PROVIDERS: z.string().default("[]"),
+  /**
+   * Whether the providers above all return to `/callback`, as they did before each had an address of
+   * its own. Of providers that share an address one can pass itself off as another (RFC 9700,
+   * section 4.4), so this is for the time until the new addresses are registered.
+   */
+  SHARED_CALLBACK: z.enum(["true", "false"]).default("false").transform((text) => text === "true"),
 };
 type ProviderVariables = z.output<z.ZodObject<typeof PROVIDER_VARIABLES>>;
 
@@ -40,20 +47,34 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The claim confirming the person's ownership of the e-mail address. */
-  verifiedBy: "email_verified" | "xms_edov";
+  /**
+   * What confirms the person's ownership of the e-mail address: a claim, or, with a provider of the
+   * tenant's own, the tenant's proof that the domain is its own.
+   */
+  verifiedBy: "email_verified" | "xms_edov" | "domain";
+  /** The path that this provider alone returns to. */
+  callback: string;
 }
+
+/** @param name the provider's, or the id of a tenant's connection */
+export const callbackPath = (name: string) => `/callback/${name}`;
 
 /** @throws ConfigError for a missing or wrong value, or a repeated name */
 export function identityProvidersOf(values: ProviderVariables): IdentityProvider[] {
-  const providers = [...google(values), ...microsoft(values), ...others(values.OIDC_PROVIDERS)];
+  const listed = [...google(values), ...microsoft(values), ...others(values.OIDC_PROVIDERS)];
+  const providers = listed.map((provider) => ({
+    ...provider,
+    callback: values.SHARED_CALLBACK ? "/callback" : callbackPath(provider.name),
+  }));
   const names = providers.map(({ name }) => name);
   const duplicate = names.find((name, index) => names.indexOf(name) !== index);
   if (duplicate) throw new ConfigError(`OIDC_PROVIDERS: "${duplicate}" occurs twice`);
   return providers;
 }
 
-function google(values: ProviderVariables): IdentityProvider[] {
+type Listed = Omit<IdentityProvider, "callback">;
+
+function google(values: ProviderVariables): Listed[] {
   const client = clientOf("GOOGLE", values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET);
   if (!client) return [];
   const issuer = "https://accounts.google.com";
@@ -63,7 +84,7 @@ function google(values: ProviderVariables): IdentityProvider[] {
 /**
  * An Entra tenant can write any address into `email`; `xms_edov` confirms ownership of the domain.
  */
-function microsoft(values: ProviderVariables): IdentityProvider[] {
+function microsoft(values: ProviderVariables): Listed[] {
   const { MICROSOFT_CLIENT_ID: id, MICROSOFT_CLIENT_SECRET: secret, MICROSOFT_TENANT } = values;
   const client = clientOf("MICROSOFT", id, secret);
   if (!client) return [];
@@ -78,7 +99,7 @@ function clientOf(prefix: string, clientId?: string, clientSecret?: string) {
   return undefined;
 }
 
-function others(json: string): IdentityProvider[] {
+function others(json: string): Listed[] {
   const parsed = oidcProviders.safeParse(parsedJson(json));
   // The message contains neither the value nor the parser's message, since both may contain
   // secrets.

@@ -14,10 +14,13 @@ import {
   setIdentityCookie,
   setSessionCookies,
 } from "../http/cookies.ts";
+import type { AppContext } from "../http/context.ts";
+import { opensPage } from "../http/errors.ts";
 import { ApiError } from "../platform/errors.ts";
 import { originOf } from "../http/origin.ts";
 import { answer, endpoint, ok, resource } from "../http/endpoint.ts";
 import { isBegun, toSecondStep } from "../http/second_step.ts";
+import { isFromOwnPage } from "../http/xsrf.ts";
 import { providerName, withTenantClients } from "../identity/single_sign_on/clients.ts";
 import { findOffer } from "../identity/single_sign_on/sign_in.ts";
 import { REMEMBER_MS } from "../identity/accounts/sessions.ts";
@@ -30,7 +33,8 @@ const authUrl = endpoint({
   access: "PUBLIC",
   summary: "Redirects a browser to an identity provider to sign in",
   description: "`GET /config` lists the providers. The provider sends the browser back to " +
-    "`/callback`.",
+    "`/callback/{name}`, or `/callback/{connection}`. A connection is used by a link on our own page " +
+    "alone, so that nobody can send people to a provider of theirs.",
   tags,
   request: { query: authUrlQuery },
   responses: { 302: { description: "To the provider, or back to the sign-in screen" } },
@@ -41,14 +45,16 @@ const verify = endpoint({
   path: "/external-identity/verify",
   access: "PUBLIC",
   takesAnyQuery: true,
-  summary: "Signs in with the parameters behind # of the callback's address",
-  description: "Sets the session cookie. An e-mail address without an account is refused with " +
+  summary: "Signs in with the parameters of the callback's address, behind # or ?",
+  description: "`callback` is what follows `/callback/` there: a response that came back to the " +
+    "address of another provider is refused, and changes nothing. Sets the session cookie. An e-mail address without an " +
+    "account is refused with " +
     "ENTITY_NOT_FOUND and `details.username`. Each response of a provider is accepted once.",
   tags,
   request: { query: identityReturn },
   responses: {
     200: answer(identityVerified, "Signed in"),
-    202: answer(secondStep, "`POST /login/second-factor` is next"),
+    202: answer(secondStep, "A further step is next, as after `POST /login`"),
   },
 });
 
@@ -75,20 +81,22 @@ export function externalIdentityRoutes(deps: Deps) {
       const provider = connection === undefined ? query.provider ?? "" : providerName(connection);
       const begin = { provider, rememberMe: rememberMe === "true", origin: originOf(c) };
       try {
+        if (connection !== undefined && !isFromOwnPage(c)) {
+          throw new ApiError("INVALID_HEADER", { details: { header: "Sec-Fetch-Site" } });
+        }
         const { url, cookie } = await beginSignIn(c.get("deps"), clients, begin);
         setIdentityCookie(c, cookie, PENDING_MS / 1000);
         return c.redirect(url.href, 302);
       } catch (err) {
-        if (err instanceof ApiError && err.status < 500) throw err;
-        // A person's browser navigates here, so the sign-in screen shows the failure.
-        c.get("deps").log.error({ provider, err }, "the identity provider does not answer");
-        return c.redirect(`${begin.origin}/login?error=1&details=UNKNOWN_ERROR`, 302);
+        return c.redirect(`${begin.origin}/login?error=1&details=${shown(c, provider, err)}`, 302);
       }
     })
     .openapi(verify, async (c) => {
+      const { callback, ...response } = c.req.valid("query");
+      const address = `${originOf(c)}/callback${callback === undefined ? "" : `/${callback}`}`;
       const opened = await signInByProvider(c.get("deps"), clients, {
         sealedCookie: identityCookie(c),
-        response: c.req.valid("query"),
+        returned: { response, address },
         address: c.get("address"),
         userAgent: c.req.header("user-agent") ?? "",
         requestId: c.get("requestId"),
@@ -99,4 +107,19 @@ export function externalIdentityRoutes(deps: Deps) {
       setSessionCookies(c, opened.token, opened.rememberMe ? REMEMBER_MS / 1000 : undefined);
       return c.json({ ok: true as const }, 200);
     });
+}
+
+/**
+ * The failure for the sign-in screen, since a person's browser navigates here.
+ * @throws the error itself for programs, unless the provider does not answer
+ */
+function shown(c: AppContext, provider: string, err: unknown): string {
+  if (!(err instanceof ApiError) || err.status >= 500) {
+    c.get("deps").log.error({ provider, err }, "the identity provider does not answer");
+    return "UNKNOWN_ERROR";
+  }
+  if (!opensPage(c)) throw err;
+  const { details } = err;
+  const isUnregistered = typeof details === "object" && "callback" in details;
+  return isUnregistered ? "callback" : err.code;
 }

@@ -10,13 +10,16 @@ Deno.test("external identity: an e-mail that the provider has not verified links
   await using on = await stage();
   const lies: TestProvider["lie"][] = [
     undefined,
-    (claims) => ({ ...claims, email_verified: "true" }),
+    (claims) => ({ ...claims, email_verified: "false" }),
+    (claims) => ({ ...claims, email_verified: 1 }),
     (claims) => ({ ...claims, email_verified: undefined }),
     (claims) => ({ ...claims, email_verified: true, email: undefined }),
     // Entra's claim counts for Microsoft alone.
     (claims) => ({ ...claims, xms_edov: true }),
   ];
   on.idp.person.verified = false;
+  // UserInfo is asked for what is missing, and says nothing either.
+  on.idp.lieAtUserInfo = ({ sub }) => ({ sub });
   for (const lie of lies) {
     on.idp.lie = lie;
     assert.deepEqual(await refusalOf(await signIn(on.api, on.idp)), [422, "EMAIL_NOT_VALID"]);
@@ -103,6 +106,13 @@ Deno.test("external identity: a return counts for the browser that began it, onc
   );
   await refused("a forged code", (begun) => changed(begun, "code", "forged"));
   await refused("another issuer", (begun) => changed(begun, "iss", "https://evil.example"));
+  await refused("no issuer, where the provider promises it", ({ fragment }) => ({
+    fragment: fragment.replace(/&iss=[^&]*/, ""),
+  }));
+  await refused("another address", (begun) => changed(begun, "callback", "google"));
+  await refused("the address that all shared", ({ fragment }) => ({
+    fragment: fragment.replace(/&callback=corp/, ""),
+  }));
   await refused("nothing", () => ({ fragment: "" }));
   await t.step("too late", async () => {
     const begun = await begin(api, idp);
@@ -125,9 +135,9 @@ Deno.test("external identity: a return counts for the browser that began it, onc
 Deno.test("external identity: who refuses at the provider is told apart", async () => {
   await using on = await stage();
   const { url, cookie } = await begin(on.api, on.idp);
-  const fragment = `error=access_denied&state=${url.searchParams.get("state")}&iss=${
-    encodeURIComponent(on.idp.issuer)
-  }`;
+  const state = url.searchParams.get("state") ?? "";
+  const said = { error: "access_denied", state, iss: on.idp.issuer, callback: "corp" };
+  const fragment = `${new URLSearchParams(said)}`;
   assert.deepEqual(await refusalOf(await end(on.api, { cookie, fragment })), [403, "FORBIDDEN"]);
 });
 
@@ -152,9 +162,16 @@ Deno.test("external identity: a provider that is away, and one that nobody confi
 
 Deno.test("external identity: who guesses too often waits", async () => {
   await using api = await testApi({ now: () => new Date("2026-01-01T12:00:00Z") });
-  const guess = (address: string) =>
-    end(api, { cookie: "a=b", fragment: `code=x&state=${crypto.randomUUID()}` }, address);
+  const guess = (address: string, callback = "google") => {
+    const fragment = `code=x&state=${crypto.randomUUID()}&callback=${callback}`;
+    return end(api, { cookie: "a=b", fragment }, address);
+  };
   for (let i = 0; i < 50; i++) assert.deepEqual(await refusalOf(await guess("192.0.2.7")), REFUSED);
   assert.deepEqual(await refusalOf(await guess("192.0.2.7")), [429, "FORBIDDEN"]);
-  assert.deepEqual(await refusalOf(await guess("192.0.2.8")), REFUSED);
+  assert.deepEqual(await refusalOf(await guess("192.0.2.8")), REFUSED, "another address");
+  assert.deepEqual(await refusalOf(await guess("192.0.2.7", "corp")), REFUSED, "another provider");
+  await api.db.owner`insert into sign_in_attempts (kind, username, address, succeeded, at)
+    select 'IDENTITY', 'provider ' || n, '192.0.2.7', false, ${api.deps.now()}
+    from generate_series(1, 1000) n`;
+  assert.deepEqual(await refusalOf(await guess("192.0.2.7", "other")), [429, "FORBIDDEN"]);
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { testApi } from "../testing/api.ts";
+import { ORIGIN, testAccount, testApi, testTenant } from "../testing/api.ts";
 import { visitor } from "../testing/callers.ts";
+import { testProvider } from "../testing/identity_provider.ts";
 import { begin, end, sessions, signIn, stage, USERNAME } from "../testing/external_sign_in.ts";
 
 Deno.test("external identity: code flow with PKCE, state and nonce; a session as by password", async () => {
@@ -14,7 +15,7 @@ Deno.test("external identity: code flow with PKCE, state and nonce; a session as
     [asked.response_type, asked.response_mode, asked.scope, asked.code_challenge_method],
     ["code", "fragment", "openid email", "S256"],
   );
-  assert.equal(asked.redirect_uri, "http://app.test/callback");
+  assert.equal(asked.redirect_uri, "http://app.test/callback/corp");
   for (const name of ["state", "nonce", "code_challenge"] as const) {
     assert.equal(asked[name]?.length, 43, name);
   }
@@ -30,6 +31,19 @@ Deno.test("external identity: code flow with PKCE, state and nonce; a session as
   const [event] = await api.db.owner`
     select action, after from audit_events where actor_id = ${id} order by id desc limit 1`;
   assert.deepEqual([event?.action, event?.after], ["account.signed_in", { provider: "corp" }]);
+});
+
+Deno.test("external identity: the operator may keep the address that its providers shared", async () => {
+  await using idp = await testProvider(ORIGIN);
+  idp.registered = new Set([`${ORIGIN}/callback`]);
+  const config = { OIDC_PROVIDERS: idp.configured, SHARED_CALLBACK: true };
+  await using api = await testApi({ config });
+  await testAccount(api.db, await testTenant(api.db), "USER", { username: USERNAME });
+  const begun = await begin(api, idp);
+  assert.equal(begun.url.searchParams.get("redirect_uri"), "http://app.test/callback");
+  const other = await end(api, { ...begun, fragment: `${begun.fragment}&callback=corp` });
+  assert.equal(other.status, 401, "not at the provider's own address");
+  assert.equal((await end(api, begun)).status, 200);
 });
 
 Deno.test("external identity: one need not be remembered", async () => {

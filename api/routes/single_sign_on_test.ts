@@ -15,7 +15,7 @@ Deno.test("single sign-on: an admin sets the provider up; its secret is sealed a
   const { tenant, admin } = await ssoTenant(on);
   const text = await (await admin.get(pathOf(tenant))).text();
   const { connection, redirectUris } = singleSignOn.parse(JSON.parse(text));
-  assert.deepEqual(redirectUris, ["http://app.test/callback"]);
+  assert.deepEqual(redirectUris, [`http://app.test/callback/${connection?._id}`]);
   assert.doesNotMatch(text, /a-secret/);
   const [row] = await on.api.db.owner`
     select client_secret from sso_connections where tenant_id = ${tenant.id}`;
@@ -54,6 +54,11 @@ Deno.test("single sign-on: an issuer with a private address or without https is 
     "https://169.254.169.254",
     "https://2130706433",
     "http://127.0.0.1:1",
+    "https://id.example@evil.example",
+    "https://id.example/#a",
+    "https://id.example/?a",
+    "https://id.example/.well-known/openid-configuration",
+    "https://login.microsoftonline.com/organizations/v2.0",
   ];
   for (const issuer of issuers) {
     const answer = await admin.call("PUT", pathOf(tenant), ssoBody(on.idp, { issuer }));

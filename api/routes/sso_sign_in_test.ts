@@ -1,9 +1,17 @@
+import { singleSignOn } from "@crumbtrail/contract/single_sign_on";
 import assert from "node:assert/strict";
 import { hashPassword } from "../identity/accounts/passwords.ts";
-import { testAccount } from "../testing/api.ts";
+import { ORIGIN, testAccount } from "../testing/api.ts";
 import { refusalOf, visitor } from "../testing/callers.ts";
 import { testApp } from "../testing/second_factors.ts";
-import { signInBy, ssoStage, ssoTenant } from "../testing/single_sign_on.ts";
+import {
+  beginBy,
+  pathOf,
+  signInBy,
+  ssoBody,
+  ssoStage,
+  ssoTenant,
+} from "../testing/single_sign_on.ts";
 import { refusal } from "../testing/users.ts";
 
 const PASSWORD = "Correct-Horse-1";
@@ -68,7 +76,8 @@ Deno.test("sso: a tenant's provider signs nobody in to another tenant, whatever 
   assert.deepEqual(await refusalOf(unverified), [422, "EMAIL_NOT_VALID"]);
   on.idp.lie = undefined;
   assert.equal((await signInBy(on.api, on.idp, mine.connection, username)).status, 200);
-  await on.api.db.owner`delete from sso_domains where tenant_id = ${mine.tenant.id}`;
+  await on.api.db.owner`update sso_domains set domain = 'else.test'
+    where tenant_id = ${mine.tenant.id}`;
   const unproven = await signInBy(on.api, on.idp, mine.connection, username);
   assert.deepEqual(await refusalOf(unproven), NOT_LET_IN, "a domain that is no longer verified");
 });
@@ -138,14 +147,60 @@ Deno.test("sso: where it is enforced no password signs in, but for one admin and
   assert.equal((await login(ada)).status, 403);
 });
 
+Deno.test("sso: an older connection waits until its own address is registered", async () => {
+  await using on = await ssoStage();
+  const { tenant, domain, admin, connection } = await ssoTenant(on, { isEnforced: true });
+  const { db } = on.api;
+  // As before each connection had an address of its own; its id was no tenant's.
+  const id = crypto.randomUUID();
+  await db.owner`update sso_connections set id = ${id}, is_callback_registered = false
+    where id = ${connection}`;
+  on.idp.registered.add(`${ORIGIN}/callback/${id}`);
+  const ada = `ada@${domain}`;
+  await testAccount(db, tenant, "USER", { username: ada });
+  const program = await refusal(await beginBy(on.api, id));
+  assert.deepEqual([program.status, program.details], [403, { callback: "UNREGISTERED" }]);
+  const page = await beginBy(on.api, id, { accept: "text/html" });
+  assert.equal(page.headers.get("location"), `${ORIGIN}/login?error=1&details=callback`);
+
+  const staff = `staff@${domain}`;
+  await testAccount(db, tenant, "ADMIN", { username: staff, passwordHash });
+  const exempt = `boss@${domain}`;
+  await db.owner`update accounts set username = ${exempt}, password_hash = ${passwordHash}
+    where id = ${admin.accountId}`;
+  for (const username of [exempt, staff]) {
+    const answer = await visitor(on.api).post("/login", { username, password: PASSWORD });
+    assert.equal(answer.status, 200, username);
+  }
+
+  const shown = singleSignOn.parse(await (await admin.get(pathOf(tenant))).json());
+  assert.deepEqual(shown.redirectUris, [`${ORIGIN}/callback/${id}`]);
+  assert.equal(shown.connection?.isCallbackRegistered, false);
+  const { clientSecret: _, ...same } = ssoBody(on.idp, {
+    isEnforced: true,
+    exemptAccount: admin.accountId,
+  });
+  const save = (more: object) => admin.call("PUT", pathOf(tenant), { ...same, ...more });
+  assert.equal((await save({ name: "Corp" })).status, 200);
+  assert.equal((await beginBy(on.api, id)).status, 403, "another change says nothing of it");
+  assert.equal((await save({ isCallbackRegistered: true })).status, 200);
+  assert.equal((await signInBy(on.api, on.idp, id, ada)).status, 200);
+});
+
 Deno.test("sso: a connection that is off, of a disabled tenant, or of nobody signs nobody in", async () => {
   await using on = await ssoStage();
   const { tenant, connection } = await ssoTenant(on);
-  const begin = (id: string) => visitor(on.api).get(`/external-identity/auth-url?connection=${id}`);
+  const begin = (id: string) => beginBy(on.api, id);
   assert.equal((await begin(connection)).status, 302);
   await on.api.db.owner`update tenants set status = 'DISABLED' where id = ${tenant.id}`;
   assert.deepEqual(await refusalOf(await begin(connection)), [404, "ENTITY_NOT_FOUND"]);
   await on.api.db.owner`update tenants set status = 'ACTIVE' where id = ${tenant.id}`;
+  await on.api.db.owner`update sso_domains set verified_at = null, verified_by = null
+    where tenant_id = ${tenant.id}`;
+  assert.deepEqual(await refusalOf(await begin(connection)), [404, "ENTITY_NOT_FOUND"]);
+  await on.api.db.owner`update sso_domains set verified_at = now(), verified_by = 'DNS'
+    where tenant_id = ${tenant.id}`;
+  assert.equal((await begin(connection)).status, 302);
   await on.api.db.owner`update sso_connections set is_enabled = false where id = ${connection}`;
   assert.deepEqual(await refusalOf(await begin(connection)), [404, "ENTITY_NOT_FOUND"]);
   assert.deepEqual(await refusalOf(await begin(crypto.randomUUID())), [404, "ENTITY_NOT_FOUND"]);

@@ -14,10 +14,16 @@ interface Visitor {
 }
 
 /** @param more the address the shell's server passes on, cookies beside the XSRF token, our origin,
- *   the browser's languages */
+ *   the browser's languages, further headers */
 export function visitor(
   { app }: TestApi,
-  more: { address?: string; cookie?: string; origin?: string; languages?: string } = {},
+  more: {
+    address?: string;
+    cookie?: string;
+    origin?: string;
+    languages?: string;
+    headers?: Record<string, string>;
+  } = {},
 ): Visitor {
   const xsrf = newToken();
   const headers = {
@@ -27,6 +33,7 @@ export function visitor(
     "x-xsrf-token": xsrf,
     "x-forwarded-for": more.address ?? "192.0.2.1",
     ...(more.languages && { "accept-language": more.languages }),
+    ...more.headers,
   };
   const info = { remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 1 } };
   const call = async (method: string, path: string, body?: unknown) => {

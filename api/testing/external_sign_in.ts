@@ -7,8 +7,8 @@ import { visitor } from "./callers.ts";
 export const USERNAME = "ada@tenant.test";
 
 /**
- * Begins a sign-in in a new browser: address at the provider, cookie, and the fragment that the
- * provider returns.
+ * Begins a sign-in in a new browser: address at the provider, cookie, and the parameters that the
+ * provider returns, as our page sends them.
  */
 export async function begin(api: TestApi, idp: TestProvider, search = "provider=corp") {
   const answer = await visitor(api).get(`/external-identity/auth-url?${search}`);

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 // @ts-types="@types/oidc-provider"
 import Provider from "oidc-provider";
+import { type ProviderShape, SHAPES } from "./provider_shapes.ts";
 
 const CLIENT = { clientId: "crumbtrail", clientSecret: "a-secret-of-the-test" };
 /** The provider asks for an e-mail address and for no password. */
@@ -21,15 +22,29 @@ export interface TestProvider extends AsyncDisposable {
   /** Shows the sign-in screen for the e-mail address; false signs `person` in at once. */
   asks: boolean;
   /** Changes the claims of the next ID tokens, which are signed again. */
-  lie: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
+  lie: Lie | undefined;
+  /** Changes the next answers of UserInfo. */
+  lieAtUserInfo: Lie | undefined;
   /** Signs ID tokens with a key that the provider does not publish. */
   foreignKey: boolean;
-  /** Follows the provider's pages as a browser does; returns the fragment of the last redirect. */
+  /** Addresses that the provider returns to. */
+  registered: Set<string>;
+  /** Takes every address below `/callback/` as registered. */
+  returnsAnywhere: boolean;
+  /**
+   * Follows the provider's pages as a browser does; returns what our page sends of the last
+   * redirect: its parameters, and what follows `/callback/`.
+   */
   visit(url: string): Promise<string>;
 }
 
+type Lie = (claims: Record<string, unknown>) => Record<string, unknown>;
+
 /** @param origin origin of the product, as client of the provider */
-export async function testProvider(origin: string): Promise<TestProvider> {
+export async function testProvider(
+  origin: string,
+  shape: ProviderShape = SHAPES.keycloak,
+): Promise<TestProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -37,16 +52,25 @@ export async function testProvider(origin: string): Promise<TestProvider> {
   // A published key with `key_ops: sign` could not verify signatures.
   const { key_ops: _, ...exported } = await crypto.subtle.exportKey("jwk", own.privateKey);
   const jwk = { ...exported, kid: "k", use: "sig" };
-  const provider = newProvider(issuer, origin, jwk, () => state.person);
+  const provider = newProvider(issuer, jwk, shape, () => state.person);
+  provider.Client.prototype.redirectUriAllowed = (uri) =>
+    state.registered.has(uri) || (state.returnsAnywhere && uri.startsWith(`${origin}/callback/`));
   provider.use(async (ctx, next) => {
     if (ctx.path.startsWith("/interaction/")) return await signIn(ctx);
+    if (shape.returnsQuery && "response_mode" in ctx.query) {
+      const { response_mode: _, ...query } = ctx.query;
+      ctx.query = query;
+    }
+    if (shape.secretIn === "client_secret_basic" && isSecretInBody(ctx)) return refuseClient(ctx);
     await next();
+    if (!shape.namesItself) hideIssuer(ctx);
+    if (ctx.path === "/me" && state.lieAtUserInfo) ctx.body = state.lieAtUserInfo(Object(ctx.body));
     const { id_token: token } = Object(ctx.body);
     if (typeof token !== "string" || !(state.lie || state.foreignKey)) return;
     const key = state.foreignKey ? foreign : own;
     ctx.body = { ...Object(ctx.body), id_token: await resigned(token, key.privateKey, state.lie) };
   });
-  const signIn = async (ctx: Parameters<Parameters<typeof provider.use>[0]>[0]) => {
+  const signIn = async (ctx: Context) => {
     const email = state.asks ? ctx.query.email : state.person.email;
     if (typeof email !== "string") {
       ctx.type = "html";
@@ -64,7 +88,10 @@ export async function testProvider(origin: string): Promise<TestProvider> {
     person: { email: "ada@tenant.test", verified: true },
     asks: false,
     lie: undefined,
+    lieAtUserInfo: undefined,
     foreignKey: false,
+    registered: new Set([`${origin}/callback/corp`]),
+    returnsAnywhere: false,
     visit: (url) => follow(url, origin),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
@@ -74,10 +101,30 @@ export async function testProvider(origin: string): Promise<TestProvider> {
   return state;
 }
 
+type Context = Parameters<Parameters<Provider["use"]>[0]>[0];
+
+/** The library takes a secret in the body also of a client that is registered for the header. */
+const isSecretInBody = (ctx: Context) => ctx.path === "/token" && !ctx.get("authorization");
+
+function refuseClient(ctx: Context): void {
+  ctx.status = 401;
+  ctx.set("www-authenticate", "Basic");
+  ctx.body = { error: "invalid_client" };
+}
+
+/** Takes the promise of RFC 9207 out of the metadata, and the issuer out of responses. */
+function hideIssuer(ctx: Context): void {
+  if (ctx.path === "/.well-known/openid-configuration") {
+    ctx.body = { ...Object(ctx.body), authorization_response_iss_parameter_supported: undefined };
+  }
+  const location = ctx.response.get("location");
+  if (location) ctx.set("location", location.replace(/([?&#])iss=[^&#]*&?/, "$1"));
+}
+
 function newProvider(
   issuer: string,
-  origin: string,
   jwk: JsonWebKey,
+  shape: ProviderShape,
   person: () => TestProvider["person"],
 ): Provider {
   const { clientId: client_id, clientSecret: client_secret } = CLIENT;
@@ -85,19 +132,24 @@ function newProvider(
     clients: [{
       client_id,
       client_secret,
-      redirect_uris: [`${origin}/callback`],
-      token_endpoint_auth_method: "client_secret_post",
+      // The test says which, see above.
+      redirect_uris: ["https://unused.example"],
+      token_endpoint_auth_method: shape.secretIn,
     }],
     jwks: { keys: [jwk] },
     cookies: { keys: ["a key of the test"] },
     claims: { openid: ["sub"], email: ["email", "email_verified"] },
-    conformIdTokenClaims: false,
+    conformIdTokenClaims: shape.tellsAtUserInfo,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, accountId) => ({
       accountId,
-      claims: () => ({ sub: accountId, email: accountId, email_verified: person().verified }),
+      claims: () => ({
+        sub: accountId,
+        email: accountId,
+        email_verified: shape.emailVerified(person().verified),
+      }),
     }),
     async loadExistingGrant({ oidc }) {
       const accountId = oidc.session?.accountId;
@@ -121,7 +173,7 @@ function newKey(): Promise<CryptoKeyPair> {
 async function resigned(
   token: string,
   key: CryptoKey,
-  lie: TestProvider["lie"],
+  lie: Lie | undefined,
 ): Promise<string> {
   const [head = "", body = ""] = token.split(".");
   const base64url = { alphabet: "base64url", omitPadding: true } as const;
@@ -147,5 +199,8 @@ async function follow(start: string, origin: string): Promise<string> {
     await answer.body?.cancel();
     url = new URL(location, url);
   }
-  return url.hash.slice(1);
+  const [, callback] = url.pathname.match(/^\/callback\/(.+)$/) ?? [];
+  const parameters = new URLSearchParams(url.hash.slice(1) || url.search);
+  if (callback) parameters.set("callback", callback);
+  return `${parameters}`;
 }

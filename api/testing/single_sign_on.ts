@@ -1,22 +1,33 @@
 /** A tenant with an OpenID provider of its own, and sign-ins by it as a browser does. */
 import { parseMapping } from "@crumbtrail/contract/host_map";
+import { singleSignOn } from "@crumbtrail/contract/single_sign_on";
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { ORIGIN, type TestApi, testApi, type TestTenant, testTenant } from "./api.ts";
 import { type Caller, signedIn, visitor } from "./callers.ts";
 import { type TestProvider, testProvider } from "./identity_provider.ts";
+import type { ProviderShape } from "./provider_shapes.ts";
 
 const client = z.object({ issuer: z.string(), clientId: z.string(), clientSecret: z.string() });
 
 /** The API with an OpenID provider that the operator lets tenants reach. */
-export async function ssoStage(change: { now?: () => Date } = {}) {
-  const idp = await testProvider(ORIGIN);
-  const { port } = new URL(idp.issuer);
+export async function ssoStage(
+  { shape, reaches = [], ...change }: {
+    now?: () => Date;
+    shape?: ProviderShape;
+    /** Ports of other providers on loopback that tenants may reach. */
+    reaches?: readonly string[];
+  } = {},
+) {
+  const idp = await testProvider(ORIGIN, shape);
+  const ports = [new URL(idp.issuer).port, ...reaches];
   /** TXT records by name, as tenants would have them in their DNS. */
   const txt = new Map<string, string[]>();
   const api = await testApi({
     ...change,
-    config: { WEBHOOK_CONNECT_TO: [parseMapping(`127.0.0.1:${port}:127.0.0.1:${port}`)] },
+    config: {
+      WEBHOOK_CONNECT_TO: ports.map((port) => parseMapping(`127.0.0.1:${port}:127.0.0.1:${port}`)),
+    },
     txtRecords: (name) => Promise.resolve(txt.get(name) ?? []),
   });
   const dispose = async () => {
@@ -62,9 +73,15 @@ export async function ssoTenant(on: SsoStage, more: Record<string, unknown> = {}
   const exempt = more.isEnforced ? { exemptAccount: admin.accountId } : {};
   const saved = await admin.call("PUT", pathOf(tenant), ssoBody(on.idp, { ...more, ...exempt }));
   assert.equal(saved.status, 200, await saved.clone().text());
-  const connection = String((await saved.json()).connection._id);
-  return { tenant, admin, domain, connection };
+  const { connection, redirectUris } = singleSignOn.parse(await saved.json());
+  for (const uri of redirectUris) on.idp.registered.add(uri);
+  return { tenant, admin, domain, connection: connection?._id ?? "" };
 }
+
+/** Follows the link of our own sign-in screen. */
+export const beginBy = (api: TestApi, connection: string, more: Record<string, string> = {}) =>
+  visitor(api, { headers: { "sec-fetch-site": "same-origin", ...more } })
+    .get(`/external-identity/auth-url?connection=${connection}`);
 
 /** Signs in by a connection as the person at the provider. */
 export async function signInBy(
@@ -74,7 +91,7 @@ export async function signInBy(
   email: string,
 ): Promise<Response> {
   idp.person.email = email;
-  const begun = await visitor(api).get(`/external-identity/auth-url?connection=${connection}`);
+  const begun = await beginBy(api, connection);
   assert.equal(begun.status, 302, await begun.text());
   const cookie = begun.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const fragment = await idp.visit(begun.headers.get("location") ?? "");

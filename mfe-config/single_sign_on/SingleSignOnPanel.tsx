@@ -81,14 +81,27 @@ function ProviderForm({ state: { connection, redirectUris } }: { state: SingleSi
       >
         {remove.isError && <Alert kind="error">{failureText(remove.error)}</Alert>}
         <ProviderFields form={form} hasSecret={connection !== null} />
+        {connection?.isCallbackRegistered === false && (
+          <Alert kind="warning" title={t("Single sign-on is paused")}>
+            {t(
+              "Your connection has a new redirect URI. Nobody can sign in by it until you have registered the new URI with your provider and ticked the box below it.",
+            )}
+          </Alert>
+        )}
         <div>
           <p className="ct-field-note">
             {t("Register this redirect URI with your provider, with the scopes openid and email:")}
           </p>
           {redirectUris.map((uri) => (
-            <CutText key={uri} text={uri} length={60} mono copy={t("the redirect URI")} />
+            <CutText key={uri} text={uri} length={100} mono copy={t("the redirect URI")} />
           ))}
         </div>
+        {connection?.isCallbackRegistered === false && (
+          <Checkbox
+            label={t("The new redirect URI is registered with our provider")}
+            {...form.tick("isCallbackRegistered")}
+          />
+        )}
         <SwitchFields form={form} />
       </SaveForm>
     </Panel>

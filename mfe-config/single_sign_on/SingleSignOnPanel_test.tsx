@@ -46,10 +46,11 @@ function ssoServer(now: SingleSignOn) {
   });
 }
 
+const REDIRECT_URI = `https://app.test/callback/${exampleId(5)}`;
 const EMPTY: SingleSignOn = {
   connection: null,
   domains: [],
-  redirectUris: ["https://app.test/callback"],
+  redirectUris: [REDIRECT_URI],
 };
 const snack = () => getDefaultStore().get(snackAtom)?.text;
 const box = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
@@ -58,7 +59,8 @@ Deno.test("single sign-on: a provider is set up; its secret is sent once", async
   const server = ssoServer(EMPTY);
   await atAddress("/admin/settings", async ({ user }) => {
     const form = within(await screen.findByRole("form", { name: "Single sign-on" }));
-    screen.getByText("https://app.test/callback");
+    screen.getByText(REDIRECT_URI);
+    assert.equal(screen.queryByText("Single sign-on is paused"), null);
     await user.type(await box("Name"), "Example Corp");
     await user.type(await box("Issuer URL"), "https://id.example");
     await user.type(await box("Client ID"), "crumbtrail");
@@ -70,7 +72,7 @@ Deno.test("single sign-on: a provider is set up; its secret is sent once", async
     assert.deepEqual(sent?.body, {
       ...{ name: "Example Corp", issuer: "https://id.example", clientId: "crumbtrail" },
       ...{ clientSecret: "sesame", isEnabled: true, isEnforced: false, createsUsers: false },
-      ...{ defaultRole: "VIEW_ONLY", exemptAccount: null },
+      ...{ defaultRole: "VIEW_ONLY", exemptAccount: null, isCallbackRegistered: true },
     });
     const secret = await screen.findByLabelText<HTMLInputElement>("Client secret");
     await waitFor(() => assert.equal(secret.value, ""));
@@ -108,5 +110,28 @@ Deno.test("single sign-on: a domain is added with its DNS record, and verified",
     await screen.findByText("Verified by DNS");
     await waitFor(() => assert.equal(snack(), "harbour.test is verified."));
     assert.equal(screen.queryByText(RECORD.value), null);
+  });
+});
+
+Deno.test("single sign-on: an older connection shows its new redirect URI until it is registered", async () => {
+  const server = ssoServer({
+    ...EMPTY,
+    connection: {
+      ...{ _id: exampleId(5), name: "Corp", issuer: "https://id.example", clientId: "c" },
+      ...{ isEnabled: true, isEnforced: false, createsUsers: false, defaultRole: "VIEW_ONLY" },
+      ...{ exemptAccount: null, isCallbackRegistered: false },
+    },
+  });
+  await atAddress("/admin/settings", async ({ user }) => {
+    await screen.findByText("Single sign-on is paused");
+    screen.getByText(REDIRECT_URI);
+    const form = within(screen.getByRole("form", { name: "Single sign-on" }));
+    const box = { name: "The new redirect URI is registered with our provider" };
+    await user.click(form.getByRole("checkbox", box));
+    await user.click(form.getByRole("button", { name: "Save" }));
+    await waitFor(() => assert.equal(screen.queryByText("Single sign-on is paused"), null));
+    const sent = server.calls.findLast(({ key }) => key === `PUT ${PATH}`);
+    assert.equal(Object(sent?.body).isCallbackRegistered, true);
+    assert.equal(Object(sent?.body).clientSecret, undefined);
   });
 });

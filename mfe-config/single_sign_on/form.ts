@@ -16,6 +16,8 @@ export interface SsoFields {
   defaultRole: SsoRole;
   /** Empty: nobody. */
   exemptAccount: string;
+  /** False for a connection older than its redirect URI. */
+  isCallbackRegistered: boolean;
 }
 
 const NEW: SsoFields = {
@@ -28,6 +30,7 @@ const NEW: SsoFields = {
   createsUsers: false,
   defaultRole: "VIEW_ONLY",
   exemptAccount: "",
+  isCallbackRegistered: true,
 };
 
 export function fieldsOf(connection: SsoConnection | null): SsoFields {

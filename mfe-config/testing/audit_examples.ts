@@ -142,6 +142,7 @@ const ofTenants = {
     after: {
       ...{ ssoName: "Example Corp", issuer: "https://id.example", clientId: "b" },
       ...{ clientSecretChanged: true, isEnabled: true, isEnforced: true, createsUsers: true },
+      isCallbackRegistered: true,
       ...{ defaultRole: "VIEW_ONLY", exemptAccount: ADMIN },
     },
   },

@@ -16,6 +16,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import "./callback/arrival.ts";
 import { LoginPage } from "./login/LoginPage.tsx";
 import { PageError, PageSpinner } from "./PageStates.tsx";
 import { mountRoute } from "./remotes/mount.tsx";
@@ -65,7 +66,7 @@ export function createAppRouter(): AnyRouter {
   ];
   const arrivals = [
     { path: paths.signUp(), component: signUpPage },
-    { path: paths.callback(), component: callbackPage },
+    { path: `${paths.callback()}/{-$callback}`, component: callbackPage },
     { path: paths.unsubscribe(), component: unsubscribePage },
     { path: paths.changelog(), component: helpPage("ChangelogPage") },
     ...links.map((path) => ({ path, component: selfServicePage })),

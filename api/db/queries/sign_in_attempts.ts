@@ -15,7 +15,7 @@ export type AttemptKind =
 
 export interface AttemptKey {
   kind: AttemptKind;
-  /** For LINK the hash of the guid, for IDENTITY the hash of the state, for SECOND_FACTOR an id. */
+  /** For LINK the hash of the guid, for IDENTITY the provider, for SECOND_FACTOR an id. */
   username: string;
   /** For SECOND_FACTOR the account's id again: its attempts count from everywhere. */
   address: string;

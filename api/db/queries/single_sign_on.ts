@@ -13,7 +13,8 @@ export async function findConnection(
   const [row] = await tx<SsoConnection[]>`
     select id as "_id", name, issuer, client_id as "clientId", is_enabled as "isEnabled",
       is_enforced as "isEnforced", creates_users as "createsUsers",
-      default_role as "defaultRole", exempt_account_id as "exemptAccount"
+      default_role as "defaultRole", exempt_account_id as "exemptAccount",
+      is_callback_registered as "isCallbackRegistered"
     from sso_connections ${hold ? tx`for update` : tx``}`;
   return row ?? null;
 }
@@ -23,20 +24,25 @@ export interface StoredConnection extends Omit<SsoConnection, "_id"> {
   clientSecret: string | undefined;
 }
 
-/** Adds or changes the connection of the tenant. A first one needs a secret. */
+/**
+ * Adds or changes the connection of the tenant. A first one needs a secret, and gets the tenant's id,
+ * so that its redirect URI is known beforehand.
+ */
 export async function saveConnection(tx: TenantTx, one: StoredConnection): Promise<void> {
   await tx`
-    insert into sso_connections as c (tenant_id, name, issuer, client_id, client_secret, is_enabled,
-      is_enforced, creates_users, default_role, exempt_account_id)
-    values (app.tenant_id(), ${one.name}, ${one.issuer}, ${one.clientId},
+    insert into sso_connections as c (tenant_id, id, name, issuer, client_id, client_secret,
+      is_enabled, is_enforced, creates_users, default_role, exempt_account_id,
+      is_callback_registered)
+    values (app.tenant_id(), app.tenant_id(), ${one.name}, ${one.issuer}, ${one.clientId},
       coalesce(${one.clientSecret ?? null}, (select client_secret from sso_connections)),
       ${one.isEnabled}, ${one.isEnforced}, ${one.createsUsers}, ${one.defaultRole},
-      ${one.exemptAccount})
+      ${one.exemptAccount}, ${one.isCallbackRegistered})
     on conflict (tenant_id) do update set name = excluded.name, issuer = excluded.issuer,
       client_id = excluded.client_id, client_secret = excluded.client_secret,
       is_enabled = excluded.is_enabled, is_enforced = excluded.is_enforced,
       creates_users = excluded.creates_users, default_role = excluded.default_role,
-      exempt_account_id = excluded.exempt_account_id, updated_at = clock_timestamp()`;
+      exempt_account_id = excluded.exempt_account_id,
+      is_callback_registered = excluded.is_callback_registered, updated_at = clock_timestamp()`;
 }
 
 export async function deleteConnection(tx: TenantTx): Promise<void> {
@@ -99,7 +105,7 @@ export async function deleteDomain(tx: TenantTx, domain: string): Promise<boolea
   return count === 1;
 }
 
-/** What a sign-in needs of a connection; of active tenants alone. */
+/** What a sign-in needs of a connection; of active tenants with a verified domain alone. */
 export interface LiveConnection {
   id: string;
   tenantId: string;
@@ -110,6 +116,7 @@ export interface LiveConnection {
   clientSecret: string;
   createsUsers: boolean;
   defaultRole: SsoRole;
+  isCallbackRegistered: boolean;
   /** Changes with every change of the connection. */
   version: string;
 }
@@ -117,9 +124,11 @@ export interface LiveConnection {
 const live = (tx: SystemTx) =>
   tx`c.id, c.tenant_id as "tenantId", c.name, c.issuer, c.client_id as "clientId",
     c.client_secret as "clientSecret", c.creates_users as "createsUsers",
-    c.default_role as "defaultRole", c.updated_at::text as version
+    c.default_role as "defaultRole", c.is_callback_registered as "isCallbackRegistered",
+    c.updated_at::text as version
     from sso_connections c join tenants t on t.id = c.tenant_id and t.status = 'ACTIVE'
-    and t.delete_begun_at is null`;
+    and t.delete_begun_at is null and exists (select from sso_domains v
+      where v.tenant_id = c.tenant_id and v.verified_at is not null)`;
 
 export async function findLiveConnection(
   tx: SystemTx,
@@ -230,4 +239,34 @@ export async function endOtherSignIns(tx: TenantTx): Promise<number> {
   const { count } = await tx`delete from sessions s using accounts a
     where a.id = s.account_id and not s.is_single_sign_on and ${isBoundToProvider(tx)}`;
   return count;
+}
+
+/** Tenants whose admins were not yet told that an older connection has a redirect URI of its own. */
+export function listUntoldTenants(tx: SystemTx): Promise<{ tenantId: string }[]> {
+  return tx<{ tenantId: string }[]>`
+    select c.tenant_id as "tenantId" from sso_connections c
+    join tenants t on t.id = c.tenant_id and t.status = 'ACTIVE'
+    where c.is_enabled and not c.is_callback_registered and c.callback_told_at is null`;
+}
+
+export interface Untold {
+  id: string;
+  name: string;
+  /** User name of the admin who alone may use a password; null if everybody may. */
+  exemptAdmin: string | null;
+  /** User names of the active admins. */
+  admins: string[];
+}
+
+/** Marks the tenant's connection as told of; null if it was before. */
+export async function markTold(tx: TenantTx, at: Date): Promise<Untold | null> {
+  const [row] = await tx<Untold[]>`
+    update sso_connections c set callback_told_at = ${at}
+    where is_enabled and not is_callback_registered and callback_told_at is null
+    returning c.id, c.name,
+      (select a.username from accounts a where c.is_enforced and a.id = c.exempt_account_id
+        and a.role = 'TENANT_ADMIN' and a.status = 'ACTIVE') as "exemptAdmin",
+      array(select a.username from accounts a where a.role = 'TENANT_ADMIN'
+        and a.status = 'ACTIVE' order by a.username) as admins`;
+  return row ?? null;
 }

@@ -29,9 +29,9 @@ export async function beginSignIn(
   { provider, rememberMe, origin }: ExternalSignInRequest,
 ): Promise<{ url: URL; cookie: string }> {
   const now = deps.now();
-  const { configuration } = await found(clients(provider, now));
+  const { configuration, provider: { callback } } = await found(clients(provider, now));
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
-  const redirectUri = `${origin}/callback`;
+  const redirectUri = `${origin}${callback}`;
   const expiresAt = now.getTime() + PENDING_MS;
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
@@ -43,6 +43,8 @@ export async function beginSignIn(
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
   });
-  const pending = { provider, state, nonce, verifier, redirectUri, rememberMe, expiresAt };
+  const { issuer } = configuration.serverMetadata();
+  const secrets = { state, nonce, verifier };
+  const pending = { provider, issuer, ...secrets, redirectUri, rememberMe, expiresAt };
   return { url, cookie: await seal(deps, pending) };
 }

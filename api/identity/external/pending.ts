@@ -13,10 +13,13 @@ const PURPOSE = "external identity";
 
 const pending = z.object({
   provider: z.string(),
+  /** Of the provider's metadata, as the browser was sent there (RFC 9700 section 4.4). */
+  issuer: z.string(),
   state: z.string(),
   nonce: z.string(),
   /** The code verifier of PKCE. */
   verifier: z.string(),
+  /** Belongs to this provider alone. */
   redirectUri: z.string(),
   rememberMe: z.boolean(),
   /** Milliseconds since 1970. */

@@ -1,5 +1,4 @@
 /** Signs in with an identity provider. Only the verified e-mail address selects the account. */
-import type { IdentityReturn } from "@crumbtrail/contract/sign_in";
 import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { countingFailures } from "../../platform/throttle/admission.ts";
@@ -7,22 +6,22 @@ import {
   type BegunSignIn,
   type Browser,
   type NewSession,
-  openSessionOrSecondStep,
+  openSessionOrNextStep,
   requireActive,
 } from "../accounts/sessions.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { hashToken } from "../../platform/tokens.ts";
 import { connectionIn } from "../single_sign_on/clients.ts";
 import { requireNoEnforcedProvider } from "../single_sign_on/enforced_provider.ts";
 import { signInByTenant } from "../single_sign_on/sign_in.ts";
 import type { IdentityClients } from "./clients.ts";
-import { verifyReturn } from "./verify.ts";
+import { open } from "./pending.ts";
+import { type Returned, verifyReturn } from "./verify.ts";
 
 export interface ExternalSignIn extends Omit<Browser, "rememberMe"> {
   /** The cookie returned by `beginSignIn`. */
   sealedCookie: string | undefined;
-  response: IdentityReturn;
+  returned: Returned;
 }
 
 /**
@@ -34,18 +33,15 @@ export interface ExternalSignIn extends Omit<Browser, "rememberMe"> {
 export async function signInByProvider(
   deps: Deps,
   clients: IdentityClients,
-  { sealedCookie, response, ...browser }: ExternalSignIn,
+  { sealedCookie, returned, ...browser }: ExternalSignIn,
 ): Promise<(NewSession | BegunSignIn) & { rememberMe: boolean }> {
-  // No user name is known before the response is verified; failures are counted by its state.
-  const key = {
-    kind: "IDENTITY",
-    username: hashToken(response.state ?? ""),
-    address: browser.address,
-  } as const;
+  const pending = sealedCookie === undefined ? undefined : await open(deps, sealedCookie);
+  // No user name is known before the response is verified, so failures count by the provider.
+  const username = pending?.provider ?? returned.address;
   const { email, provider, rememberMe } = await countingFailures(
     deps,
-    key,
-    () => verifyReturn(deps, clients, sealedCookie, response),
+    { kind: "IDENTITY", username, address: browser.address },
+    () => verifyReturn(deps, clients, pending, returned),
   );
   const by = { ...browser, rememberMe };
   const tenantConnection = connectionIn(provider);
@@ -57,7 +53,7 @@ export async function signInByProvider(
     if (!account) throw new ApiError("ENTITY_NOT_FOUND", { details: { username: email } });
     requireActive(account);
     await requireNoEnforcedProvider(tx, account);
-    const opened = await openSessionOrSecondStep(deps, tx, account, by, provider);
+    const opened = await openSessionOrNextStep(deps, tx, account, by, { provider });
     return { ...opened, rememberMe };
   });
 }

@@ -2,14 +2,19 @@
 import type { IdentityReturn } from "@crumbtrail/contract/sign_in";
 import { insertUsedChallenge } from "@crumbtrail/db/queries/sign_in_attempts";
 import { acrossTenants } from "@crumbtrail/db/tenant";
-import { authorizationCodeGrant, AuthorizationResponseError, ClientError } from "openid-client";
-import { z } from "zod";
+import {
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  ClientError,
+  fetchUserInfo,
+} from "openid-client";
 import type { Deps } from "../../platform/deps.ts";
+import { CallError } from "../../platform/egress/call.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { sameText } from "../../platform/tokens.ts";
 import type { IdentityClient, IdentityClients } from "./clients.ts";
-import { open, type Pending } from "./pending.ts";
-import type { IdentityProvider } from "../../platform/identity_providers.ts";
+import { type Claims, isIncomplete, verifiedEmail, withUserInfo } from "./email.ts";
+import type { Pending } from "./pending.ts";
 
 /** A person with an e-mail address verified by the provider. */
 export interface Identity {
@@ -19,62 +24,90 @@ export interface Identity {
   rememberMe: boolean;
 }
 
+/** The provider's response as it reached the browser. */
+export interface Returned {
+  response: Omit<IdentityReturn, "callback">;
+  /** The address that the provider sent the browser to, without the parameters. */
+  address: string;
+}
+
 /**
- * Verifies the provider's response. A response is accepted at most once, even if refused.
- * @param sealedCookie the cookie returned by `beginSignIn`
+ * Verifies the provider's response. A response is accepted at most once, even if refused; one that
+ * came back to another provider's address changes nothing.
+ * @param pending from the cookie that `beginSignIn` set
  * @throws ApiError LOGIN_DATA_INCORRECT for a response forged, expired, used before or from another
- * browser, and for an invalid ID token; FORBIDDEN if the provider or the person refused;
- * EMAIL_NOT_VALID without a verified e-mail address; UNKNOWN_ERROR with 503 if the provider does
- * not answer
+ * browser, with details `{callback}` for another provider's, and for an invalid ID token; FORBIDDEN
+ * if the provider or the person refused; EMAIL_NOT_VALID without a verified e-mail address;
+ * UNKNOWN_ERROR with 503 if the provider does not answer
  */
 export async function verifyReturn(
   deps: Deps,
   clients: IdentityClients,
-  sealedCookie: string | undefined,
-  response: IdentityReturn,
+  pending: Pending | undefined,
+  returned: Returned,
 ): Promise<Identity> {
-  const pending = await consumePending(deps, sealedCookie, response.state);
+  if (!pending || !sameText(pending.state, returned.response.state ?? "")) {
+    throw new ApiError("LOGIN_DATA_INCORRECT");
+  }
+  refuseOther(deps, pending, returned);
+  await consume(deps, pending);
   const client = await clients(pending.provider, deps.now())?.catch((error: unknown) => {
     throw refusal(deps, pending, error);
   });
-  if (!client) throw new ApiError("LOGIN_DATA_INCORRECT");
-  const claims = await claimsOf(deps, client, pending, response);
+  // The provider may have been exchanged for another under the same name meanwhile.
+  if (client?.configuration.serverMetadata().issuer !== pending.issuer) {
+    throw new ApiError("LOGIN_DATA_INCORRECT");
+  }
+  const claims = await claimsOf(deps, client, pending, returned.response);
   const email = verifiedEmail(client.provider, claims);
   return { provider: pending.provider, email, rememberMe: pending.rememberMe };
 }
 
-/** Opens the cookie and marks its state as used. */
-async function consumePending(
-  deps: Deps,
-  sealedCookie: string | undefined,
-  state: string | undefined,
-): Promise<Pending> {
-  const pending = sealedCookie === undefined ? undefined : await open(deps, sealedCookie);
-  if (!pending || !sameText(pending.state, state ?? "")) throw new ApiError("LOGIN_DATA_INCORRECT");
+/**
+ * Refuses a response that came back to another address than this provider's own: a provider that
+ * passes browsers on to another one would get the other's code from us (RFC 9700 section 4.4).
+ */
+function refuseOther({ log }: Deps, { provider, redirectUri }: Pending, returned: Returned): void {
+  if (returned.address === redirectUri) return;
+  const { address } = returned;
+  log.warn({ provider, redirectUri, address }, "the response came to another provider's address");
+  throw new ApiError("LOGIN_DATA_INCORRECT", { details: { callback: "OTHER" } });
+}
+
+/** Marks the state as used. */
+async function consume(deps: Deps, { state, expiresAt }: Pending): Promise<void> {
   const fresh = await acrossTenants(
     deps.db.system,
-    (tx) => insertUsedChallenge(tx, `identity ${pending.state}`, new Date(pending.expiresAt)),
+    (tx) => insertUsedChallenge(tx, `identity ${state}`, new Date(expiresAt)),
   );
   if (!fresh) throw new ApiError("LOGIN_DATA_INCORRECT");
-  return pending;
 }
 
 async function claimsOf(
   deps: Deps,
-  { configuration }: IdentityClient,
+  { configuration, authenticated, provider }: IdentityClient,
   pending: Pending,
-  response: IdentityReturn,
-): Promise<unknown> {
+  response: Returned["response"],
+): Promise<Claims> {
   const url = new URL(pending.redirectUri);
   for (const [name, value] of Object.entries(response)) url.searchParams.set(name, value);
+  const checks = {
+    expectedState: pending.state,
+    expectedNonce: pending.nonce,
+    pkceCodeVerifier: pending.verifier,
+    idTokenExpected: true,
+  };
   try {
-    const tokens = await authorizationCodeGrant(configuration, url, {
-      expectedState: pending.state,
-      expectedNonce: pending.nonce,
-      pkceCodeVerifier: pending.verifier,
-      idTokenExpected: true,
-    });
-    return tokens.claims();
+    const tokens = await authenticated(() => authorizationCodeGrant(configuration, url, checks));
+    const claims = tokens.claims();
+    if (!claims) throw new ApiError("LOGIN_DATA_INCORRECT");
+    const { userinfo_endpoint: endpoint } = configuration.serverMetadata();
+    if (endpoint === undefined || !isIncomplete(provider, claims)) return claims;
+    // Refuses another `sub` than the ID token's (OpenID Connect Core, section 5.3.2).
+    return withUserInfo(
+      claims,
+      await fetchUserInfo(configuration, tokens.access_token, claims.sub),
+    );
   } catch (error) {
     throw refusal(deps, pending, error);
   }
@@ -101,19 +134,5 @@ const UNAVAILABLE = ["OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_CONF
  */
 function isUnavailable(error: unknown): boolean {
   if (error instanceof ClientError) return UNAVAILABLE.includes(error.code ?? "");
-  return error instanceof TypeError && !("code" in error);
-}
-
-const email = z.email().max(320).transform((text) => text.toLowerCase());
-const google = z.object({ email, email_verified: z.literal(true) });
-/** Entra writes the claim `xms_edov` in any of these forms. */
-const entra = z.object({
-  email,
-  xms_edov: z.union([z.literal(true), z.literal(1), z.literal("1")]),
-});
-
-function verifiedEmail({ verifiedBy }: IdentityProvider, claims: unknown): string {
-  const parsed = (verifiedBy === "xms_edov" ? entra : google).safeParse(claims);
-  if (!parsed.success) throw new ApiError("EMAIL_NOT_VALID");
-  return parsed.data.email;
+  return error instanceof CallError || (error instanceof TypeError && !("code" in error));
 }

@@ -1,4 +1,5 @@
 /** OpenID clients of tenants. A tenant types the issuer, so that every call passes the guard. */
+import { isOfManyCompanies, issuerUrl } from "@crumbtrail/contract/issuer";
 import { findLiveConnection, type LiveConnection } from "@crumbtrail/db/queries/single_sign_on";
 import { aboutClientSecret } from "@crumbtrail/db/secrets";
 import { acrossTenantsOnce } from "@crumbtrail/db/tenant";
@@ -6,7 +7,8 @@ import type { CustomFetchOptions } from "openid-client";
 import type { Deps } from "../../platform/deps.ts";
 import type { Outward } from "../../platform/egress/call.ts";
 import { isMapped } from "../../platform/egress/guard.ts";
-import { found, orConfigurationError } from "../../platform/errors.ts";
+import { ApiError, found, orConfigurationError } from "../../platform/errors.ts";
+import { callbackPath } from "../../platform/identity_providers.ts";
 import { discover, type IdentityClient, type IdentityClients } from "../external/clients.ts";
 
 /** Marks a connection among the names of providers, which have no spaces. */
@@ -21,7 +23,7 @@ export function connectionIn(name: string): string | undefined {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
 }
 
-/** @throws ApiError ENTITY_NOT_FOUND for a connection that is off, or whose tenant is */
+/** @throws ApiError ENTITY_NOT_FOUND for one that is off, whose tenant is, or without a domain */
 export async function findConnectionById(
   { db }: Pick<Deps, "db">,
   id: string,
@@ -29,7 +31,11 @@ export async function findConnectionById(
   return found(await acrossTenantsOnce(db.system, (tx) => findLiveConnection(tx, id)));
 }
 
-/** The clients of the configuration, and those of tenants. */
+/**
+ * The clients of the configuration, and those of tenants. Those of tenants fail with
+ * ENTITY_NOT_FOUND as `findConnectionById`, and with FORBIDDEN and details `{callback}` while the
+ * redirect URI of an older connection is not registered.
+ */
 export function withTenantClients(
   deps: Pick<Deps, "db" | "secrets" | "outward" | "egress">,
   configured: IdentityClients,
@@ -39,6 +45,9 @@ export function withTenantClients(
     const id = connectionIn(name);
     if (id === undefined) return configured(name, now);
     return findConnectionById(deps, id).then((connection) => {
+      if (!connection.isCallbackRegistered) {
+        throw new ApiError("FORBIDDEN", { details: { callback: "UNREGISTERED" } });
+      }
       const key = `${id} ${connection.version}`;
       const cached = cache.get(key);
       if (cached && cached.until > now.getTime()) return cached.client;
@@ -52,22 +61,30 @@ export function withTenantClients(
   };
 }
 
+/** @throws ApiError LOGIN_DATA_INCORRECT for an issuer that can't speak for the tenant's domains */
 async function clientOf(
   { secrets, outward, egress }: Pick<Deps, "secrets" | "outward" | "egress">,
   { id, tenantId, name, issuer, clientId, clientSecret }: LiveConnection,
 ): Promise<IdentityClient> {
   const about = aboutClientSecret(tenantId);
-  return await discover({
+  if (!issuerUrl.safeParse(issuer).success) throw new ApiError("LOGIN_DATA_INCORRECT");
+  const client = await discover({
     name: providerName(id),
     label: name,
     issuer,
     clientId,
     clientSecret: await orConfigurationError(secrets.open(clientSecret, about)),
-    verifiedBy: "email_verified",
+    verifiedBy: "domain",
+    callback: callbackPath(id),
   }, {
     allowsHttp: isMapped(egress, new URL(issuer)),
     fetch: (url, options) => guardedFetch(outward, url, options),
   });
+  // Entra ID's document may name many issuers, whatever the address that it was fetched from.
+  if (isOfManyCompanies(client.configuration.serverMetadata().issuer)) {
+    throw new ApiError("LOGIN_DATA_INCORRECT");
+  }
+  return client;
 }
 
 /** A call of the library as a call behind the guard. */

@@ -15,6 +15,7 @@ import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { checkedAddresses, EgressRefusal, isMapped } from "../../platform/egress/guard.ts";
 import { ApiError, orConfigurationError } from "../../platform/errors.ts";
+import { callbackPath } from "../../platform/identity_providers.ts";
 import { actorInTenant, recordStaffVisit, requireAccess } from "../../tenants/access.ts";
 import { domainEntry } from "./domains.ts";
 
@@ -28,7 +29,7 @@ export function readSingleSignOn(
   return withTenant(deps.db.app, id, async (tx) => {
     await requireAccess(tx, tenantActor);
     await recordStaffVisit(tx, tenantActor);
-    return await stateOf(deps, tx);
+    return await stateOf(deps, tx, id);
   });
 }
 
@@ -43,16 +44,20 @@ export async function saveSingleSignOn(
   deps: Deps,
   actor: AccountActor,
   id: string,
-  { clientSecret: secret, ...input }: SsoInput,
+  { clientSecret: secret, isCallbackRegistered, ...given }: SsoInput,
 ): Promise<SingleSignOn> {
   const tenantActor = actorInTenant(actor, id);
-  await refuseIssuer(deps, input.issuer);
+  await refuseIssuer(deps, given.issuer);
   const clientSecret = secret === undefined
     ? undefined
     : await orConfigurationError(deps.secrets.seal(secret, aboutClientSecret(id)));
   return await withTenant(deps.db.app, id, async (tx) => {
     await requireAccess(tx, tenantActor);
     const before = await findConnection(tx, "for update");
+    const input = {
+      ...given,
+      isCallbackRegistered: isCallbackRegistered ?? before?.isCallbackRegistered ?? true,
+    };
     await requireSound(tx, input, before, clientSecret);
     await saveConnection(tx, { ...input, clientSecret });
     if (input.isEnforced) await endOtherSignIns(tx);
@@ -65,7 +70,7 @@ export async function saveSingleSignOn(
         after: audited({ ...changed, ...clientSecret && { clientSecretChanged: true } }),
       });
     }
-    return await stateOf(deps, tx);
+    return await stateOf(deps, tx, id);
   });
 }
 
@@ -86,11 +91,14 @@ export function deleteSingleSignOn(deps: Deps, actor: AccountActor, id: string):
   });
 }
 
-async function stateOf({ config }: Deps, tx: TenantTx): Promise<SingleSignOn> {
+async function stateOf({ config }: Deps, tx: TenantTx, tenantId: string): Promise<SingleSignOn> {
+  const connection = await findConnection(tx);
+  // A new connection will have the tenant's id.
+  const path = callbackPath(connection?._id ?? tenantId);
   return {
-    connection: await findConnection(tx),
+    connection,
     domains: (await listDomains(tx)).map(domainEntry),
-    redirectUris: config.PUBLIC_ORIGIN.map((origin) => `${origin}/callback`),
+    redirectUris: config.PUBLIC_ORIGIN.map((origin) => `${origin}${path}`),
   };
 }
 

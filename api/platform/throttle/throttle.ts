@@ -18,10 +18,15 @@ const FREE = { pair: 5, address: 50 };
  * again and again, and whole offices share an address.
  */
 const FREE_LINKS = { pair: 200, address: 1000 };
+/**
+ * Returns from a provider can't be guessed either, and those of a whole office count together: by
+ * the provider, and by the address alone far above what all its people do.
+ */
+const FREE_RETURNS = { pair: 50, address: 1000 };
 
 /** Seconds to wait from now: 0 for the first failures, then 2, 4, 8 … up to 15 minutes. */
 export function secondsToWait(failures: RecentFailures, now: Date, kind: AttemptKind): number {
-  const free = kind === "LINK" ? FREE_LINKS : FREE;
+  const free = kind === "LINK" ? FREE_LINKS : kind === "IDENTITY" ? FREE_RETURNS : FREE;
   return Math.max(
     remaining(failures.pair, free.pair, now),
     remaining(failures.address, free.address, now),

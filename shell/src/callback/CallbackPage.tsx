@@ -1,46 +1,76 @@
+import type { SecondStep } from "@crumbtrail/contract/second_factor";
 import { api, ApiError, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import { t } from "@crumbtrail/texts";
-import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { lazyRouteComponent, useNavigate } from "@tanstack/react-router";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { PublicPage } from "../PublicPage.tsx";
-import { USERS_FULL } from "../login/provider_failure.ts";
+import { OTHER_ADDRESS, USERS_FULL } from "../login/provider_failure.ts";
 import { ENTITY_NOT_FOUND } from "../sign_up/search.ts";
+import { arrivedWith, callbackIn } from "./arrival.ts";
+
+/** Seldom needed, as in `LoginPage.tsx`. */
+const ReplaceStep = lazyRouteComponent(() => import("../login/ReplaceStep.tsx"), "ReplaceStep");
+
+type Replacement = NonNullable<SecondStep["replaces"]>;
 
 /** Where an identity provider sends the browser back to (part 1 section 2). */
 export function CallbackPage() {
   const navigate = useNavigate();
+  const [replaces, setReplaces] = useState<Replacement>();
   // The provider's answer counts once, and development runs effects twice.
   const asked = useRef(false);
 
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    const fragment = location.hash.slice(1);
-    // The fragment must not stay in the history: going back would submit the fragment again.
+    // The answer must not stay in the history: going back would submit it again.
     history.replaceState(history.state, "", location.pathname);
-    void verifyReturn(fragment).then((next) => {
+    void verifyReturn(arrivedWith, callbackIn(location.pathname)).then((next) => {
       if ("home" in next) location.replace(next.home);
+      else if ("replaces" in next) setReplaces(next.replaces);
       else void navigate({ ...next, replace: true });
     });
   }, [navigate]);
 
   return (
     <PublicPage title={t("Sign in")}>
-      <p role="status">{t("Processing request...")}</p>
+      {replaces
+        ? (
+          <Suspense>
+            <ReplaceStep
+              replaces={replaces}
+              onSignedIn={() => location.replace(paths.home())}
+              onHalfIn={() => void navigate({ ...SECOND_STEP, replace: true })}
+            />
+          </Suspense>
+        )
+        : <p role="status">{t("Processing request...")}</p>}
     </PublicPage>
   );
 }
 
-/** The page to load afresh with the new session, or the route to go to on this page. */
-export type NextPage = { home: string } | { to: string; search: Record<string, unknown> };
+/** The page to load afresh with the new session, a question, or the route to go to on this page. */
+export type NextPage =
+  | { home: string }
+  | { replaces: Replacement }
+  | { to: string; search: Record<string, unknown> };
 
-/** @param fragment the part of the address behind `#` */
-export async function verifyReturn(fragment: string): Promise<NextPage> {
-  const query = Object.fromEntries(new URLSearchParams(fragment));
+const SECOND_STEP: NextPage = { to: paths.login(), search: { second_factor: true } };
+
+/**
+ * @param answer the provider's parameters
+ * @param callback what follows `/callback/` in the address: whom the provider took itself for
+ */
+export async function verifyReturn(answer: string, callback?: string): Promise<NextPage> {
+  const { callback: _, ...given } = Object.fromEntries(new URLSearchParams(answer));
+  const query = { ...given, ...callback !== undefined && { callback } };
   try {
     const response = await api()["external-identity"].verify.$post({ query });
-    if (response.status === 202) return { to: paths.login(), search: { second_factor: true } };
+    if (response.status === 202) {
+      const { replaces } = await read(response);
+      return replaces ? { replaces } : SECOND_STEP;
+    }
     await read(response);
     return { home: paths.home() };
   } catch (error) {
@@ -50,21 +80,22 @@ export async function verifyReturn(fragment: string): Promise<NextPage> {
 
 function afterFailure(error: unknown): NextPage {
   const code = error instanceof ApiError ? error.code : "UNKNOWN_ERROR";
-  const username = error instanceof ApiError ? usernameIn(error.details) : undefined;
+  const username = detail(error, "username");
   if (code === "ENTITY_NOT_FOUND" && username !== undefined) {
     return { to: paths.signUp(), search: { username, action: ENTITY_NOT_FOUND } };
   }
-  const details = isLimit(error, USERS_FULL) ? USERS_FULL : code;
-  return { to: paths.login(), search: { error: 1, details } };
+  const special = detail(error, "limit") === USERS_FULL
+    ? USERS_FULL
+    : detail(error, "callback") === "OTHER"
+    ? OTHER_ADDRESS
+    : undefined;
+  return { to: paths.login(), search: { error: 1, details: special ?? code } };
 }
 
-function isLimit(error: unknown, limit: string): boolean {
-  const details: unknown = error instanceof ApiError && error.details;
-  return typeof details === "object" && details !== null && "limit" in details &&
-    details.limit === limit;
-}
-
-function usernameIn(details: unknown): string | undefined {
-  const named = typeof details === "object" && details !== null && "username" in details;
-  return named && typeof details.username === "string" ? details.username : undefined;
+/** A text of the error's details. */
+function detail(error: unknown, name: string): string | undefined {
+  const details: unknown = error instanceof ApiError ? error.details : undefined;
+  if (typeof details !== "object" || details === null) return undefined;
+  const value = Object.entries(details).find(([key]) => key === name)?.[1];
+  return typeof value === "string" ? value : undefined;
 }

@@ -1,5 +1,6 @@
 import { loadConfig } from "@crumbtrail/host/runtime_config";
 import assert from "node:assert/strict";
+import { answerIn, callbackIn } from "./arrival.ts";
 import { verifyReturn } from "./CallbackPage.tsx";
 
 const CONFIG = { API_BASE: "https://app.test/api", MISC: { CONTACT_EMAIL: "" }, remotes: [] };
@@ -27,6 +28,13 @@ Deno.test("a return from an identity provider leads home, to sign-up or back to 
       "POST",
       undefined,
     ]);
+    await verifyReturn("code=c&callback=corp", "google");
+    assert.match(asked.at(-1)?.[0] ?? "", /verify\?code=c&callback=google$/, "as the address says");
+    await verifyReturn("code=c&callback=corp");
+    assert.match(asked.at(-1)?.[0] ?? "", /verify\?code=c$/);
+    const replaces = { signedInAs: "eve@a.test", username: "ada@a.test" };
+    answer = () => Response.json({ secondFactor: ["TOTP"], replaces }, { status: 202 });
+    assert.deepEqual(await verifyReturn("code=c"), { replaces });
     answer = () => Response.json({ secondFactor: ["TOTP"] }, { status: 202 });
     assert.deepEqual(await verifyReturn("code=c"), {
       to: "/login",
@@ -45,6 +53,10 @@ Deno.test("a return from an identity provider leads home, to sign-up or back to 
     );
     const full = { limit: "maxUsers", used: 5, max: 5 };
     assert.deepEqual(await refused(403, { message: "FORBIDDEN", details: full }), back("maxUsers"));
+    assert.deepEqual(
+      await refused(401, { message: "LOGIN_DATA_INCORRECT", details: { callback: "OTHER" } }),
+      back("otherCallback"),
+    );
     answer = () => {
       throw new TypeError("Failed to fetch");
     };
@@ -52,4 +64,17 @@ Deno.test("a return from an identity provider leads home, to sign-up or back to 
   } finally {
     globalThis.fetch = real;
   }
+});
+
+Deno.test("a provider's answer is read behind #, or of one that knows no fragment behind ?", () => {
+  const inHash = { hash: "#code=a&state=b", search: "" };
+  const inQuery = { hash: "", search: "?code=a&state=b" };
+  const ofFacebook = { hash: "#_=_", search: "?code=a&state=b" };
+  for (const address of [inHash, inQuery, ofFacebook]) {
+    assert.equal(answerIn(address), "code=a&state=b");
+  }
+  assert.equal(answerIn({ hash: "#code=a&state=b", search: "?code=c&state=d" }), "code=a&state=b");
+  assert.equal(answerIn({ hash: "", search: "" }), "");
+  const paths = ["/callback/google", "/callback/google/", "/callback", "/callback/"];
+  assert.deepEqual(paths.map(callbackIn), ["google", "google", undefined, undefined]);
 });

@@ -34,6 +34,9 @@ Deno.test("a provider's failure is said in our words, never in the address's", (
   assert.match(providerFailure("ENTITY_DISABLED").text ?? "", /disabled or not yet activated/);
   assert.match(providerFailure("EMAIL_NOT_VALID").text ?? "", /has not confirmed/);
   assert.match(providerFailure("FORBIDDEN").text ?? "", /not let in/);
+  assert.match(providerFailure("callback").text ?? "", /register the new redirect URI/);
+  assert.match(providerFailure("otherCallback").text ?? "", /nobody was signed in/);
+  assert.match(providerFailure("INVALID_HEADER").text ?? "", /starts on this page/);
   assert.match(providerFailure("maxUsers").text ?? "", /no room for another user/);
   for (const code of ["LOGIN_DATA_INCORRECT", "Call 0800 now", "constructor", "undefined"]) {
     assert.match(providerFailure(code).text ?? "", /did not work/);

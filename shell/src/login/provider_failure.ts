@@ -9,12 +9,32 @@ const NOT_LET_IN = t(
 /** The detail of the refusal, in place of its code. */
 export const USERS_FULL = "maxUsers";
 const FULL = t("Your company’s plan has no room for another user. Ask an Admin of your company.");
+/** The detail of a refusal: the company's redirect URI is not registered, or it was another's. */
+export const UNREGISTERED = "callback";
+export const OTHER_ADDRESS = "otherCallback";
+const PAUSED = t(
+  "Single sign-on of your company is paused: an Admin has to register the new redirect URI with the provider, in the settings.",
+);
+const MIXED_UP = t(
+  "The answer came from another provider than the one you chose, so nobody was signed in. Please start again here.",
+);
+/** A link to a company's provider was followed from elsewhere. */
+const START_HERE = t(
+  "Single sign-on starts on this page: enter your e-mail address, then press Sign in with your provider.",
+);
 const OTHER = t("Signing in with this provider did not work. Please try again.");
+
+const TEXTS = new Map([
+  ["FORBIDDEN", NOT_LET_IN],
+  ["EMAIL_NOT_VALID", UNVERIFIED],
+  ["INVALID_HEADER", START_HERE],
+  [USERS_FULL, FULL],
+  [UNREGISTERED, PAUSED],
+  [OTHER_ADDRESS, MIXED_UP],
+]);
 
 /** @param code from the address, which anybody can write, so the code itself is never shown */
 export function providerFailure(code: string): LoginFailure {
   if (code === "ENTITY_DISABLED") return DISABLED;
-  if (code === "FORBIDDEN") return { title: FAILED, text: NOT_LET_IN };
-  if (code === USERS_FULL) return { title: FAILED, text: FULL };
-  return { title: FAILED, text: code === "EMAIL_NOT_VALID" ? UNVERIFIED : OTHER };
+  return { title: FAILED, text: TEXTS.get(code) ?? OTHER };
 }
