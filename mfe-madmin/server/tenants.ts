@@ -21,10 +21,10 @@ export const tenantsQuery = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: [...TENANTS, "list", filters],
     initialPageParam: 0,
-    queryFn: async ({ pageParam: offset }) => {
-      const call = api().tenants.$get({ query: { ...filters, offset, limit: PAGE_SIZE } });
-      return await logged(call.then((answer) => read(answer)));
-    },
+    queryFn: ({ pageParam: offset }) =>
+      logged(async () =>
+        await read(await api().tenants.$get({ query: { ...filters, offset, limit: PAGE_SIZE } }))
+      ),
     getNextPageParam: nextOffset,
     placeholderData: (shown) => shown,
   });

@@ -100,6 +100,7 @@ export function RunTestScreen() {
         )
         : <LatestReport own={own?.testResult ?? null} />}
       <ResultModals
+        ofReport
         views={views}
         onShow={(other) => show({ run, ...other })}
         onClose={() => show({ run })}

@@ -13,9 +13,9 @@ const CHOICES = 50;
 export const EVERY_TENANT = t("All Tenants");
 
 /** Logs a failure to read tenants in the specification's words (part 1 section 8). */
-export async function logged<T>(tenants: Promise<T>): Promise<T> {
+export async function logged<T>(readTenants: () => Promise<T>): Promise<T> {
   try {
-    return await tenants;
+    return await readTenants();
   } catch (error) {
     console.error("Failed to fetch Tenants", error);
     throw error;
@@ -25,10 +25,10 @@ export async function logged<T>(tenants: Promise<T>): Promise<T> {
 const choicesQuery = (query: { search?: string; _id?: string; status?: "ACTIVE" }) =>
   queryOptions({
     queryKey: ["tenant-choices", query],
-    queryFn: async (): Promise<TenantChoice[]> => {
-      const call = api().tenants.choices.$get({ query: { ...query, limit: CHOICES } });
-      return (await logged(call.then((answer) => read(answer)))).data;
-    },
+    queryFn: (): Promise<TenantChoice[]> =>
+      logged(async () =>
+        (await read(await api().tenants.choices.$get({ query: { ...query, limit: CHOICES } }))).data
+      ),
     placeholderData: (shown) => shown,
   });
 
