@@ -3,6 +3,7 @@
  * Debian the package; else the one Puppeteer downloads; else the one an npm package carries.
  */
 import { carriedBrowser } from "@crumbtrail/scanner/browser/carried";
+import { installPackages, isFile, run } from "./debian.ts";
 import { npmSpecifier } from "./repository.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -59,10 +60,7 @@ async function findInstalled(): Promise<string | undefined> {
 }
 
 async function fromDebian(): Promise<string | undefined> {
-  if (Deno.uid() !== 0 || !await isFile("/usr/bin/apt-get")) return;
-  await run("apt-get", ["update", "-qq"]);
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
-  return await findInstalled();
+  return await installPackages(["chromium"]) ? await findInstalled() : undefined;
 }
 
 async function fromPuppeteer(): Promise<string | undefined> {
@@ -74,25 +72,4 @@ async function fromPuppeteer(): Promise<string | undefined> {
 
 async function fromNpm(): Promise<string | undefined> {
   return await carriedBrowser() ?? undefined;
-}
-
-async function run(command: string, args: string[]): Promise<void> {
-  const { code, stderr } = await new Deno.Command(command, {
-    args,
-    env: { DEBIAN_FRONTEND: "noninteractive" },
-    stdout: "null",
-    stderr: "piped",
-  }).output();
-  if (code === 0) return;
-  const words = new TextDecoder().decode(stderr).trim().split("\n").at(-1);
-  throw new Error(`${command} ended with ${code}: ${words}`);
-}
-
-async function isFile(path: string): Promise<boolean> {
-  try {
-    return (await Deno.stat(path)).isFile;
-  } catch {
-    // A missing or unreadable file is no browser.
-    return false;
-  }
 }

@@ -60,7 +60,7 @@ Deno.test("start: is ready, locks its folder, survives a kill, and ends complete
   const first = await start(args);
   assert.match(first.said, new RegExp(`^Ready: http://127\\.0\\.0\\.1:${port}$`, "m"));
   const before = await processes(data, first.child);
-  assert.equal(before.length, 7);
+  assert.equal(before.length, 8);
 
   await t.step("a second start on the same folder names the first", async () => {
     const { child, said } = await start(["--port", String(freePort()), "--data", data]);
