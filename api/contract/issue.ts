@@ -98,7 +98,7 @@ export const historyEntry = z.object({
   outcome: z.string(),
   hits: z.number().int(),
   change: z.enum(["new", "repeated", "reappeared"]),
-  /** Whether the report still exists; retention deletes results, not histories. */
+  /** Whether the report still exists; results are deleted, not histories. */
   resultKept: z.boolean().optional(),
   /** Always null: tests have no custom modules. */
   customModulesReport: z.string().nullable(),

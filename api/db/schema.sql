@@ -3140,7 +3140,7 @@ create table past_runs (
   constraint past_runs_pkey PRIMARY KEY (tenant_id, id),
   constraint past_runs_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE
 );
-comment on table past_runs is 'Runs whose result was deleted by retention, for the histories of issues.';
+comment on table past_runs is 'Runs whose result was deleted, by hand or after the retention, for the histories of issues.';
 comment on column past_runs.id is 'Id of the deleted test result.';
 comment on column past_runs.host is 'Host of the URL as properties are matched by it.';
 CREATE INDEX past_runs__tenant_id__property_id__host ON public.past_runs USING btree (tenant_id, property_id, host);

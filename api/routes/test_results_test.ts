@@ -1,4 +1,4 @@
-import { issueRow } from "@crumbtrail/contract/issue";
+import { type HistoryEntry, issueRow } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
 import { testResult, testResultStats } from "@crumbtrail/contract/test_result";
 import { queueTest } from "@crumbtrail/db/testing/queue";
@@ -160,7 +160,14 @@ Deno.test("deleting: evidence goes by the outbox, issues and their counts stay",
   const { data } = await (await admin.get("/issues?issueType=STORAGE_ITEM")).json();
   assert.deepEqual([data[0].occurrenceCount, data[0].testRuns], [4, 2]);
   const issue = await (await admin.get(`/issues/${data[0]._id}`)).json();
-  assert.deepEqual(issue.history.map((entry: { _id: string }) => entry._id), [id]);
+  assert.equal(issue.history.length, issue.testRuns);
+  assert.deepEqual(
+    issue.history.map((run: HistoryEntry) => [run._id, run.change, run.url, run.resultKept]),
+    [
+      [later, "repeated", "https://www.site.test/", false],
+      [id, "new", "https://www.site.test/", true],
+    ],
+  );
   const [left] = await api.db.owner`select
     (select count(*)::int from test_reports where test_result_id = ${later}) as reports,
     (select count(*)::int from issues where last_test_result_id = ${later}) as issues,

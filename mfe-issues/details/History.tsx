@@ -55,7 +55,7 @@ const COLUMNS: Column<HistoryEntry>[] = [
 /** Readers with a link have no access to reports. */
 const WITHOUT_EVIDENCE = COLUMNS.filter(({ id }) => id !== "links");
 
-const EXPIRED = t("Its report and evidence were deleted after your retention period.");
+const EXPIRED = t("Its report and evidence were deleted, manually or after your retention period.");
 
 /** The test runs with the issue, newest first, and the activity unless in the preview. */
 export function History({ issue }: { issue: Issue }) {
@@ -99,7 +99,6 @@ export function History({ issue }: { issue: Issue }) {
 
 function Evidence({ run }: { run: HistoryEntry }) {
   const mayExport = useCan("EXPORT_DATA");
-  // Retention deletes test results but keeps the history of issues.
   if (run.resultKept === false) {
     return <span className="ct-dimmed" title={EXPIRED}>{t("Deleted")}</span>;
   }

@@ -9,8 +9,8 @@ import { iso } from "./fragments.ts";
 import { joinedIssues } from "./page_moves.ts";
 
 /**
- * The newest runs that found an issue; ids of results are in the order of time. After retention
- * deleted a result, the run comes from past_runs.
+ * The newest runs that found an issue; ids of results are in the order of time. When a result was
+ * deleted, the run comes from past_runs.
  */
 export function listHistory(tx: TenantTx, issueId: string, limit: number): Promise<HistoryEntry[]> {
   return tx<HistoryEntry[]>`

@@ -49,20 +49,26 @@ export async function deleteResultsBefore(
     order by created_at limit ${limit} for update skip locked`;
   const ids = old.map(({ id }) => id);
   if (ids.length === 0) return [];
-  await tx`
-    insert into past_runs (tenant_id, id, property_id, type, url, outcome, created_at)
-    select tenant_id, id, property_id, type, url, outcome, created_at from test_results r
-    where id = any (${ids})
-      and exists (select from issue_occurrences o where o.test_result_id = r.id)`;
-  await tx`update issues set last_test_result_id = null
-    where last_test_result_id = any (${ids}) and id in (
-      select issue_id from issue_occurrences where test_result_id = any (${ids}))`;
+  await keepPastRuns(tx, ids);
   const jobs = await tx<{ runId: string }[]>`delete from scan_jobs where id in (
     select scan_job_id from test_results where id = any (${ids})) returning run_id as "runId"`;
   await deleteEmptyRuns(tx, jobs.map(({ runId }) => runId));
   return await tx<DeletedResult[]>`
     delete from test_results where id = any (${ids})
     returning recording_key as "recordingKey", screenshot_key as "screenshotKey"`;
+}
+
+/** Keeps what the histories of issues show of results that are about to be deleted. */
+export async function keepPastRuns(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  await tx`
+    insert into past_runs (tenant_id, id, property_id, type, url, outcome, created_at)
+    select tenant_id, id, property_id, type, url, outcome, created_at from test_results r
+    where id = any (${[...ids]})
+      and exists (select from issue_occurrences o where o.test_result_id = r.id)
+    on conflict do nothing`;
+  await tx`update issues set last_test_result_id = null
+    where last_test_result_id = any (${[...ids]}) and id in (
+      select issue_id from issue_occurrences where test_result_id = any (${[...ids]}))`;
 }
 
 export interface DeletedJob {

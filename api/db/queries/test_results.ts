@@ -8,6 +8,7 @@ import type {
 } from "@crumbtrail/contract/test_result";
 import type { TenantTx } from "../tenant.ts";
 import { containing, iso, isTest } from "./fragments.ts";
+import { keepPastRuns } from "./retention.ts";
 import { zonedMoment } from "./zoned_moments.ts";
 
 const select = (tx: TenantTx) =>
@@ -240,15 +241,12 @@ export async function findTestResultBlobs(
 }
 
 /**
- * Deletes a result with its report and its lines in the issues' histories; false without a result.
- * Issues stay unchanged: their counts include every finding ever made, so deleting evidence never
- * makes a finding smaller. Afterwards only the finished job refers to the result.
+ * Deletes a result with its report; false without a result. Issues stay unchanged: their histories
+ * keep the run, and their counts every finding ever made, so deleting evidence never makes a finding
+ * smaller. Otherwise only the finished job refers to the result afterwards.
  */
 export async function deleteTestResultById(tx: TenantTx, id: string): Promise<boolean> {
-  await tx`update issues set last_test_result_id = null where id in (
-      select issue_id from issue_occurrences where test_result_id = ${id})
-    and last_test_result_id = ${id}`;
-  await tx`delete from issue_occurrences where test_result_id = ${id}`;
+  await keepPastRuns(tx, [id]);
   const rows = await tx`delete from test_results where id = ${id} returning id`;
   return rows.length === 1;
 }
