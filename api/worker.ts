@@ -39,6 +39,7 @@ import { tellOfCallbacks } from "./loops/tell_of_callbacks.ts";
 import { syncVendorLists } from "./loops/sync_vendor_lists.ts";
 import { SOURCEPOINT } from "./tenants/vendor_list.ts";
 import { summarizeDays } from "./loops/summarize_days.ts";
+import { noteUntested } from "./loops/note_untested.ts";
 import { notifyAllMentioned } from "./loops/notify_mentioned.ts";
 import { countEarlierRuns, countOpenDecisions } from "./loops/count_statistics.ts";
 import { processEndedRuns } from "./loops/process_ended_runs.ts";
@@ -148,6 +149,11 @@ await startOrExit("worker", async () => {
       runOnce: () => deleteTenants(db, blobs, log, now()),
     },
     { name: "auto_resolve", everyMs: 600_000, runOnce: () => autoResolve(db, log, now()) },
+    {
+      name: "note_untested",
+      everyMs: 3_600_000,
+      runOnce: () => noteUntested(db, log, now()),
+    },
     { name: "end_acceptances", everyMs: 30_000, runOnce: () => endDueAcceptances(db, log, now()) },
     { name: "step_batches", everyMs: 500, runOnce: () => stepBatches({ db, patterns }, now()) },
     { name: "purge_batches", everyMs: 600_000, runOnce: () => purgeBatches(db, now()) },

@@ -23,6 +23,8 @@ export interface IssueSearch {
   assigned?: "assigned" | "unassigned";
   /** Id of the assignee group; only with `assigned`. */
   assigneeId?: string;
+  /** True for open issues with a page that is no longer tested. */
+  untested?: true;
   search?: string;
   /** The whole name of a vendor, or `NO_VENDOR`; links of the analytics set it. */
   vendorName?: string;
@@ -53,6 +55,9 @@ export function readIssueSearch(raw: Record<string, unknown>): IssueSearch {
       ? raw.assigned
       : undefined,
     assigneeId: raw.assigned === "assigned" ? idOf(raw.assigneeId) : undefined,
+    untested: isTrue(raw.untested) && !isTrue(raw.resolved) && !isTrue(raw.accepted)
+      ? true
+      : undefined,
     search: textOf(raw.search),
     vendorName: textOf(raw.vendorName, VENDOR_MAX_LENGTH),
     entryName: textOf(raw.entryName, ENTRY_MAX_LENGTH),
@@ -123,7 +128,9 @@ export function isFiltered(search: IssueSearch): boolean {
 }
 
 /** A change of filters; an empty text removes a filter from the URL. */
-export interface FilterChange extends Omit<IssueSearch, "resolved" | "accepted" | "assigned"> {
+export interface FilterChange
+  extends Omit<IssueSearch, "resolved" | "accepted" | "assigned" | "untested"> {
+  untested?: boolean;
   resolved?: boolean;
   accepted?: boolean;
   assigned?: IssueSearch["assigned"] | "all";
@@ -134,6 +141,7 @@ export const NO_FILTERS = {
   issueType: "",
   timeRange: DEFAULT_RANGE,
   assigned: "all",
+  untested: false,
   search: "",
   vendorName: "",
   entryName: "",
@@ -157,6 +165,7 @@ export function toQuery(search: IssueSearch) {
     ...(issueType ? { issueType } : {}),
     ...(assigned ? { assigned } : {}),
     ...(assigneeId ? { assigneeId } : {}),
+    ...(search.untested ? { untested: "true" as const } : {}),
     ...(text ? { search: text } : {}),
     ...(vendorName ? { vendorName: vendorName === NO_VENDOR ? "" : vendorName } : {}),
     ...(entryName ? { entryName } : {}),

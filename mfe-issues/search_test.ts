@@ -22,6 +22,7 @@ const NONE = {
   timeRange: undefined,
   assigned: undefined,
   assigneeId: undefined,
+  untested: undefined,
   search: undefined,
   vendorName: undefined,
   entryName: undefined,
@@ -51,6 +52,7 @@ Deno.test("an address keeps what is a filter and drops the rest", () => {
     timeRange: "7d",
     assigned: "assigned",
     assigneeId: A,
+    untested: undefined,
     search: "_ga ",
     vendorName: "Tag Vendor",
     entryName: "_ga",
@@ -120,6 +122,16 @@ Deno.test("a call has the defaults the address leaves out", () => {
     properties: A,
     search: "a b",
   });
+});
+
+Deno.test("pages that are no longer tested are a filter of open issues", () => {
+  const search = readIssueSearch({ untested: true, timeRange: "all" });
+  assert.deepEqual(toQuery(search), { resolved: "false", timeRange: "all", untested: "true" });
+  assert.equal(isFiltered({ untested: true }), true);
+  assert.equal(withFilter(search, NO_FILTERS).untested, undefined);
+  for (const other of [{ resolved: true }, { accepted: true }]) {
+    assert.equal(withFilter(search, other).untested, undefined);
+  }
 });
 
 Deno.test("types come in the table's order", () => {

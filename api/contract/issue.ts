@@ -1,7 +1,7 @@
 /** Issues (part 1 sections 2, 3 and 7). */
 import { z } from "zod";
 import { assignment } from "./assignee.ts";
-import { STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";
+import { DEVICES, PRESETS, STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";
 import { acceptance } from "./disposition.ts";
 import { issueEvent } from "./issue_event.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
@@ -18,6 +18,11 @@ export const issueFilters = z.object({
   timeRange: z.enum(TIME_RANGES).default("1d"),
   issueType: listIn(z.enum(ISSUE_TYPES)).optional(),
   properties: listIn(z.uuid()).optional(),
+  /**
+   * Open issues with a page that is no longer tested (`untestedSince`), of any time: no test has
+   * found them for days.
+   */
+  untested: flag.default(false),
   /** Words of names, origins and URLs, as the search matches them. */
   search: z.string().trim().max(200).optional(),
   /** The whole name of the vendor, or of the likely vendor; empty for issues without any. */
@@ -64,6 +69,12 @@ export const issueRow = z.object({
     resolverName: z.string(),
     resolvedAt: z.iso.datetime(),
   }).nullable(),
+  /**
+   * The oldest last complete test among the issue's pages that are no longer tested, for an open
+   * issue that no test has found for eight days: it stays open, because nobody looked there again.
+   * Null otherwise.
+   */
+  untestedSince: z.iso.datetime().nullable().optional(),
   /** Resolved because the entry stores the consent choice. */
   keepsChoice: z.boolean().optional(),
   /** The acceptance of an accepted issue, or of a formerly accepted and re-opened issue. */
@@ -115,6 +126,18 @@ export const remoteIssue = z.object({
 });
 export type RemoteIssue = z.infer<typeof remoteIssue>;
 
+/** A page of an issue without a complete test for days. */
+export const untestedPage = z.object({
+  url: z.string(),
+  preset: z.enum(PRESETS),
+  device: z.enum(DEVICES),
+  /** Tested with the steps of a scenario, which only the scenario can run. */
+  hasSteps: z.boolean(),
+  /** When it was last tested completely, or the issue was last found there. */
+  testedAt: z.iso.datetime(),
+});
+export type UntestedPage = z.infer<typeof untestedPage>;
+
 export const issue = issueRow.extend({
   urls: z.array(z.string()),
   trace: z.array(z.string()),
@@ -136,6 +159,8 @@ export const issue = issueRow.extend({
   events: z.array(issueEvent),
   /** Linked Jira issues. */
   links: z.array(remoteIssue),
+  /** With `untestedSince`: these pages, the longest untested first, at most 50. */
+  untestedPages: z.array(untestedPage).optional(),
 });
 export type Issue = z.infer<typeof issue>;
 

@@ -14,7 +14,7 @@ export const previewQuery = z.object({ token: z.string().max(200).default("") })
 
 export const previewCommentsQuery = commentsQuery.extend(previewQuery.shape);
 
-/** The issue without assignments, events and links to other systems. */
+/** The issue without assignments, events, links to other systems, and what is not tested. */
 const entity = issue.omit({
   acceptance: true,
   assignees: true,
@@ -24,6 +24,8 @@ const entity = issue.omit({
   history: true,
   links: true,
   trace: true,
+  untestedPages: true,
+  untestedSince: true,
 });
 
 export const issuePreview = z.object({

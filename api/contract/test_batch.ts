@@ -21,6 +21,18 @@ export const testBatch = z.object({
 });
 export type TestBatch = z.infer<typeof testBatch>;
 
+/** Tests of pages that are no longer tested. */
+export const repeatedTests = z.object({
+  started: z.array(scenario),
+  /** Pages with steps, which only their scenario can run, and presets that do not suit any more. */
+  leftOut: z.array(z.object({
+    url: z.string(),
+    preset: z.enum(PRESETS),
+    why: z.enum(["STEPS", "PRESET"]),
+  })),
+});
+export type RepeatedTests = z.infer<typeof repeatedTests>;
+
 export const matrixQuery = z.object({
   /** Ids of tests, separated by commas. */
   runs: listIn(z.uuid()).pipe(z.array(z.uuid()).max(MOST_TESTS_AT_ONCE)).default([]),

@@ -33,6 +33,7 @@ const COLUMNS = [
   { header: "Accepted until (UTC)", width: 20, kind: "date" },
   { header: "Accepted by", width: 24 },
   { header: "Accepted because", width: 40 },
+  { header: "Page not tested since (UTC)", width: 26, kind: "date" },
   { header: "Comments", width: 11, kind: "number" },
   { header: "Assigned to", width: 40 },
 ] as const;
@@ -100,6 +101,7 @@ function cells(issue: ExportedIssue): Cell[] {
     issue.acceptedUntil,
     issue.acceptedBy,
     issue.acceptedBecause,
+    issue.untestedSince,
     issue.comments,
     issue.assignedTo,
   ];

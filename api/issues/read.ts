@@ -10,6 +10,7 @@ import { ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
 import type { Page } from "@crumbtrail/contract/paging";
 import { type SearchedFilters, withSimilarWords } from "@crumbtrail/db/queries/issue_filters";
 import { listHistory, listIssueEvents } from "@crumbtrail/db/queries/issue_history";
+import { listUntestedPages } from "@crumbtrail/db/queries/issue_pages";
 import { findJoinedInto, listIssueMoves } from "@crumbtrail/db/queries/page_moves";
 import {
   countIssues,
@@ -24,6 +25,8 @@ import { pageOf, type Slice } from "../platform/paging.ts";
 
 /** Most runs shown in an issue's history; `testRuns` counts all runs. */
 const HISTORY_LIMIT = 1000;
+/** Most untested pages shown. */
+const UNTESTED_LIMIT = 50;
 /** Most issue events shown; the audit log has all of them. */
 const EVENTS_LIMIT = 200;
 
@@ -65,17 +68,21 @@ async function readFound(
  */
 export async function readIssue(tx: TenantTx, id: string): Promise<Issue> {
   // Pipelined in a single round trip: a connection answers in order.
-  const [issue, history, changes, moves, links] = await Promise.all([
+  const [issue, history, changes, moves, links, untestedPages] = await Promise.all([
     findIssueById(tx, id),
     listHistory(tx, id, HISTORY_LIMIT),
     listIssueEvents(tx, id, EVENTS_LIMIT),
     listIssueMoves(tx, id, EVENTS_LIMIT),
     listRemoteIssues(tx, id),
+    listUntestedPages(tx, id, UNTESTED_LIMIT),
   ]);
   if (!issue) return await readIssue(tx, found(await findJoinedInto(tx, id)));
   const events = [...changes, ...moves].sort((one, other) => one.at < other.at ? 1 : -1)
     .slice(0, EVENTS_LIMIT);
-  return { ...issue, history, events, links };
+  return {
+    ...{ ...issue, history, events, links },
+    untestedPages: issue.untestedSince ? untestedPages : [],
+  };
 }
 
 /** Counts open issues by property and type, with sums. */

@@ -14,6 +14,7 @@ import {
 } from "@crumbtrail/contract/issue";
 import { manualIssueInput } from "@crumbtrail/contract/manual_issue";
 import { pagingQuery } from "@crumbtrail/contract/paging";
+import { repeatedTests } from "@crumbtrail/contract/test_batch";
 import { findIssueChain } from "@crumbtrail/db/queries/issue_chain";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
@@ -27,6 +28,7 @@ import { exportIssues } from "../issues/export.ts";
 import { readIssue, readIssues, readIssueStats } from "../issues/read.ts";
 import { reopenIssue, undoReopening } from "../issues/reopen.ts";
 import { resolveIssue, undoResolving } from "../issues/resolve.ts";
+import { testIssueAgain } from "../scans/test_again.ts";
 
 const tags = ["Issues"];
 const request = { params: idParams };
@@ -108,6 +110,20 @@ const resolve = endpoint({
   responses: ok(issue),
 });
 
+const test = endpoint({
+  method: "post",
+  path: "/issues/{id}/tests",
+  access: "RUN_TESTS",
+  summary: "Tests the pages of an issue again that are no longer tested",
+  description:
+    "The pages of `untestedPages`, each with its preset and device, as on-demand tests " +
+    "that count for the day. Pages with steps are left out: only their scenario can run them. " +
+    "An issue without such pages starts none.",
+  tags,
+  request,
+  responses: created(repeatedTests),
+});
+
 const remove = endpoint({
   method: "delete",
   path: "/issues/{id}",
@@ -133,6 +149,10 @@ export const issueRoutes = resource()
     create,
     async (c) => c.json(await createIssue(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
   )
+  .openapi(test, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await testIssueAgain(c.get("deps"), actorOf(c), id), 201);
+  })
   .openapi(stats, async (c) => c.json(await inTenant(c, readIssueStats), 200))
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");

@@ -138,6 +138,10 @@ export function deviceOf(userAgentType: Input["settings"]["userAgentType"]): Dev
   return DEVICES.find((device) => device.toLowerCase() === userAgentType) ?? "DESKTOP";
 }
 
+export function userAgentTypeOf(device: Device): Input["settings"]["userAgentType"] {
+  return ({ DESKTOP: "desktop", MOBILE: "mobile", TABLET: "tablet" } as const)[device];
+}
+
 /**
  * Aborts a queued or running test. Returns the scenario afterwards; an ended test stays unchanged.
  * @throws ApiError ENTITY_NOT_FOUND

@@ -232,6 +232,7 @@ get    /issues/{id}                     200  200  200     200   200   200     40
 get    /issues/{id}/chain               200  200  200     200   200   200     403     404    404   404
 patch  /issues/{id}                     200  403  200     200   200   200     403     404    404   404
 post   /issues/{id}/resolve             200  403  200     200   200   200     403     404    404   404
+post   /issues/{id}/tests               201  403  201     201   201   201     403     404    404   404
 delete /issues/{id}                     403  403  403     204   204   204     403     404    404   404
 post   /issues/{id}/acceptance          403  403  200     200   200   200     403     404    404   404
 delete /issues/{id}/acceptance          403  403  200     200   200   200     403     404    404   404

@@ -122,6 +122,7 @@ export const SAMPLES: Record<string, Sample> = {
   "post /issues/bulk/{id}/undo": { make: null },
   "patch /issues/{id}": { body: { resolved: false }, make: issue },
   "post /issues/{id}/resolve": { make: issue },
+  "post /issues/{id}/tests": { make: issue },
   "delete /issues/{id}": { make: issue },
   "post /issues/{id}/acceptance": {
     body: { reason: "Until the relaunch", until: { days: 30 } },

@@ -7,6 +7,7 @@ import { Callstack } from "./Callstack.tsx";
 import { Comments } from "./comments/Comments.tsx";
 import { General } from "./General.tsx";
 import { History } from "./History.tsx";
+import { UntestedNotice } from "./UntestedNotice.tsx";
 
 type TabName = "general" | "callstack" | "history" | "comments";
 
@@ -29,6 +30,7 @@ export function Details({ issue, failure }: DetailsProps) {
   return (
     <>
       <AcceptanceNotice issue={issue} />
+      <UntestedNotice key={issue._id} issue={issue} />
       {failure && <Alert kind="error">{failure}</Alert>}
       <Tabs<TabName>
         label={t("Issue details")}

@@ -23,6 +23,7 @@ import {
   type IssueSearch,
   propertiesOf,
   rangeOf,
+  stateOf,
   typesOf,
 } from "../search.ts";
 import { vendorText } from "../vendor_text.ts";
@@ -64,6 +65,15 @@ export const Filters = memo(function Filters({ search, onChange, inert }: Filter
         chosen={typesOf(search)}
         onChange={(types) => onChange({ issueType: types.join(",") })}
       />
+      {stateOf(search) === "open" && (
+        <FilterChip
+          pressed={search.untested === true}
+          // No test has found such issues for days.
+          onChange={(untested) => onChange({ untested, ...(untested && { timeRange: "all" }) })}
+        >
+          {t("Page no longer tested")}
+        </FilterChip>
+      )}
       <NameChips search={search} onChange={onChange} />
     </div>
   );
@@ -71,6 +81,7 @@ export const Filters = memo(function Filters({ search, onChange, inert }: Filter
 
 function isSame(before: FiltersProps, now: FiltersProps): boolean {
   return before.inert === now.inert && before.onChange === now.onChange &&
+    stateOf(before.search) === stateOf(now.search) &&
     filtersOf(before.search) === filtersOf(now.search);
 }
 

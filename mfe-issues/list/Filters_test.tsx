@@ -41,6 +41,20 @@ Deno.test("filters: the address decides the request", async () => {
   });
 });
 
+Deno.test("filters: pages that are no longer tested, of any date, and of open issues alone", async () => {
+  const server = issueServer([exampleIssue(1)]);
+  await atAddress("/", async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Page no longer tested" }));
+    await waitFor(() => assert.equal(lastQuery(server).untested, "true"));
+    assert.equal(lastQuery(server).timeRange, "all");
+    await screen.findByText(/any date, on a page that is no longer tested$/);
+    await user.click(screen.getByRole("tab", { name: /Resolved/ }));
+    await waitFor(() => assert.equal(lastQuery(server).resolved, "true"));
+    assert.equal(lastQuery(server).untested, undefined);
+    assert.equal(screen.queryByRole("button", { name: "Page no longer tested" }), null);
+  });
+});
+
 Deno.test("filters: invalid values in the address are ignored", async () => {
   const server = issueServer([exampleIssue(1)]);
   await atAddress("/?timeRange=9y&issueType=NONSENSE&properties=x", async () => {

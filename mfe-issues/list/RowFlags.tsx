@@ -1,10 +1,10 @@
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import type { VendorMatch } from "@crumbtrail/contract/recording";
-import { Badge, Count, IconComment, IconGlobe } from "@crumbtrail/kit";
+import { Badge, Count, IconComment, IconGlobe, shortDate } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { AcceptanceBadge } from "../disposition/Acceptance.tsx";
 
-/** Badges of an issue: vendor, consent, re-appearance, acceptance, comments. */
+/** Badges of an issue: vendor, consent, re-appearance, acceptance, untested pages, comments. */
 export function RowFlags({ row }: { row: IssueRow }) {
   const [vendor, ...others] = row.vendorsMatch;
   return (
@@ -14,6 +14,7 @@ export function RowFlags({ row }: { row: IssueRow }) {
       {row.isBeforeConsent && <Badge tone="red">{t("Before Consent")}</Badge>}
       {row.reappearedAt && !row.resolved && <Badge tone="orange">{t("Re-appeared")}</Badge>}
       <AcceptanceBadge issue={row} />
+      {row.untestedSince && <Untested since={row.untestedSince} />}
       <span className="is-row-comments">
         <IconComment size={14} />
         <Count value={row.comments} />{" "}
@@ -22,6 +23,17 @@ export function RowFlags({ row }: { row: IssueRow }) {
         </span>
       </span>
     </span>
+  );
+}
+
+/** A page of the issue is no longer tested, so nothing shows that the issue is gone. */
+function Untested({ since }: { since: string }) {
+  return (
+    <Badge
+      title={t("The issue stays open, because no complete test has shown that it is gone there.")}
+    >
+      {t("Page not tested since {date}", { date: shortDate(new Date(since)) })}
+    </Badge>
   );
 }
 

@@ -46,6 +46,7 @@ export function summary(
     search.assigned === "unassigned" && t("unassigned"),
     search.assigned === "assigned" &&
     t("assigned to {name}", { name: search.assigneeId ? assigneeName : t("somebody") }),
+    search.untested && t("on a page that is no longer tested"),
     text && t("“{text}”", { text }),
     search.vendorName && t("vendor “{name}”", { name: vendorText(search.vendorName) }),
     search.entryName && t("name “{name}”", { name: search.entryName }),

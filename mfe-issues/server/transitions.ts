@@ -6,6 +6,7 @@ import type { Approval, ApprovalPlan, ApprovalScope } from "@crumbtrail/contract
 import type { CommentVisibility } from "@crumbtrail/contract/comment";
 import type { AcceptInput } from "@crumbtrail/contract/disposition";
 import type { Issue } from "@crumbtrail/contract/issue";
+import type { RepeatedTests } from "@crumbtrail/contract/test_batch";
 import { api, read } from "@crumbtrail/host";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { applyChange, refreshIssues } from "./issues.ts";
@@ -44,6 +45,11 @@ function patch(id: string, json: { resolved: boolean; undo?: boolean }): Promise
     id,
     async () => await read(await api().issues[":id"].$patch({ param: { id }, json })),
   );
+}
+
+/** Tests the pages of an issue again that are no longer tested. @throws ApiError */
+export async function testPagesAgain(id: string): Promise<RepeatedTests> {
+  return await read(await api().issues[":id"].tests.$post({ param: { id } }));
 }
 
 /** @throws ApiError */

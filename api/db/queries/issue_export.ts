@@ -26,6 +26,7 @@ export interface ExportedIssue {
   acceptedUntil: Date | null;
   acceptedBy: string | null;
   acceptedBecause: string | null;
+  untestedSince: Date | null;
   comments: number;
   /** Names of the assigned groups. */
   assignedTo: string | null;
@@ -57,6 +58,7 @@ export function listExportedIssues(tx: TenantTx, ids: string[]): Promise<Exporte
       created_at as "createdAt", last_occurrence as "lastOccurrence",
       last_occurred_on as "lastOccurredOn", resolved, resolver_name as "resolverName",
       resolved_at as "resolvedAt", comment_count as comments,
+      case when not resolved and not accepted then untested_since end as "untestedSince",
       case when accepted then accepted_until end as "acceptedUntil",
       case when accepted then acceptance ->> 'acceptedBy' end as "acceptedBy",
       case when accepted then acceptance ->> 'reason' end as "acceptedBecause",

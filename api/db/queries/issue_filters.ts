@@ -23,7 +23,11 @@ export function issueCondition(tx: TenantTx, filters: SearchedFilters, now: Date
 /** The same without the state. */
 function inAnyState(tx: TenantTx, filters: SearchedFilters, now: Date) {
   const { issueType = [], properties = [], search = "", similar = [] } = filters;
-  return tx`${since(tx, filters.timeRange, now)}
+  return tx`${
+    filters.untested
+      ? tx`and untested_since is not null and not resolved and not accepted`
+      : since(tx, filters.timeRange, now)
+  }
     ${issueType.length > 0 ? tx`and issue_type = any (${issueType})` : tx``}
     ${properties.length > 0 ? tx`and property_id = any (${properties})` : tx``}
     ${assigned(tx, filters)}

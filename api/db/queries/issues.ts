@@ -29,6 +29,8 @@ const issueColumns = (tx: TenantTx) =>
     i.vendors_match as "vendorsMatch", i.resolved, ${iso(tx, "i.reappeared_at")} as "reappearedAt",
     case when i.resolved then jsonb_build_object('resolverName', i.resolver_name,
       'resolvedAt', ${iso(tx, "i.resolved_at")}) end as "resolutionData",
+    case when not i.resolved and not i.accepted then ${iso(tx, "i.untested_since")} end
+      as "untestedSince",
     i.resolver_name is not distinct from ${STORED_CONSENT_RULE} and i.resolver_id is null as "keepsChoice",
     case when not i.resolved then ${shownAcceptance(tx)} end as acceptance,
     ${assignments(tx)} as assignments, ${assignees(tx)} as assignees,
@@ -105,7 +107,7 @@ export function countOpenIssues(tx: TenantTx): Promise<IssueStats["properties"]>
 }
 
 /** An issue without the parts in other tables. */
-type BareIssue = Omit<Issue, "history" | "events" | "links">;
+type BareIssue = Omit<Issue, "history" | "events" | "links" | "untestedPages">;
 
 /** See also issue_history.ts and remote_issues.ts. */
 export async function findIssueById(tx: TenantTx, id: string): Promise<BareIssue | null> {

@@ -41,7 +41,7 @@ export function previewIssue(deps: Deps, use: LinkUse): Promise<IssuePreview> {
   return withLink(deps, use, async ({ tx, recipient }) => {
     const { history, trace, ...issue } = await readIssue(tx, issueId);
     const { assignees: _a, assignments: _b, acceptance: _c, hashKey: _d, ...shown } = issue;
-    const { events: _e, links: _f, ...entity } = shown;
+    const { events: _e, links: _f, untestedPages: _g, untestedSince: _h, ...entity } = shown;
     const comments = await countCommentsOfLink(tx, { issueId, recipient });
     return { user: recipient, entity: { ...entity, comments }, history, trace };
   });

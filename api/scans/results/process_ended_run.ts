@@ -1,7 +1,8 @@
 /** Work after a run has ended: alerts, webhooks, rules for resolving issues, sightings, changes. */
 import { insertSightings } from "@crumbtrail/db/queries/catalogue_sightings";
 import { findEndedRun, insertNotifiedRun, listRunChanges } from "@crumbtrail/db/queries/ended_runs";
-import { noteTestedPage } from "@crumbtrail/db/queries/issue_pages";
+import { noteTestedIssues, noteTestedPage } from "@crumbtrail/db/queries/issue_pages";
+import { publishIssuesChanged } from "@crumbtrail/db/queries/issues";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { groupIssues, resolveStoredConsent } from "../../issues/rule_changes.ts";
 import { changesOf, noteChanges } from "../changes/changes.ts";
@@ -33,6 +34,9 @@ export async function processEndedRun(
   await queueRunEvents(tx, testResultId);
   await noteDoubt(tx, testResultId);
   await noteTestedPage(tx, testResultId);
+  for (const propertyId of await noteTestedIssues(tx, testResultId, run.finishedAt)) {
+    await publishIssuesChanged(tx, { tenantId, propertyId });
+  }
   await groupIssues(tx, tenantId, testResultId);
   await resolveStoredConsent(tx, tenantId, testResultId);
   await insertSightings(tx, seen, run.finishedAt);

@@ -1,0 +1,60 @@
+/** Tests the pages of an issue again that are no longer tested. */
+import { obstacleTo } from "@crumbtrail/contract/presets";
+import type { RepeatedTests } from "@crumbtrail/contract/test_batch";
+import { listUntestedPages } from "@crumbtrail/db/queries/issue_pages";
+import { findIssueById } from "@crumbtrail/db/queries/issues";
+import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
+import { findRunById, insertRun } from "@crumbtrail/db/queries/test_runs";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { recordAuditEvents } from "../audit/record.ts";
+import type { AccountActor } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError, found } from "../platform/errors.ts";
+import { propertyFor, runOf, takeDailyTests, userAgentTypeOf } from "./on_demand.ts";
+
+/**
+ * Starts a test of each page, as it was tested before: with its preset and device, the longest
+ * untested first, and no more than the tenant may start at once. Its transaction sees the whole
+ * tenant, because the daily limit is the tenant's; the issue has to be in the caller's property scope.
+ * Left out are pages with steps, which only their scenario can run, and presets that do not suit the
+ * property any more.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN as for a single test
+ */
+export function testIssueAgain(
+  deps: Deps,
+  actor: AccountActor,
+  id: string,
+): Promise<RepeatedTests> {
+  return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
+    const issue = found(await findIssueById(tx, id));
+    if (actor.scope.propertyIds?.includes(issue.property._id) === false) {
+      throw new ApiError("ENTITY_NOT_FOUND");
+    }
+    const tenant = found(await findCurrentTenant(tx));
+    const { features: { allTestTypesEnabled }, limits: { maxTestsAtOnce } } = tenant;
+    const pages = issue.untestedSince ? await listUntestedPages(tx, id, maxTestsAtOnce) : [];
+    const runs = [];
+    const leftOut: RepeatedTests["leftOut"] = [];
+    for (const { url, preset, device, hasSteps } of pages) {
+      const property = await propertyFor(tx, actor, url);
+      const settings = { userAgentType: userAgentTypeOf(device), userAgent: "" };
+      if (hasSteps) leftOut.push({ url, preset, why: "STEPS" });
+      else if (obstacleTo(preset, { allTestTypesEnabled, property }) !== null) {
+        leftOut.push({ url, preset, why: "PRESET" });
+      } else runs.push(runOf(actor, property, { url, preset, settings }));
+    }
+    if (runs.length > 0) await takeDailyTests(tx, tenant, deps.now(), runs.length);
+    const started = [];
+    for (const run of runs) started.push(found(await findRunById(tx, await insertRun(tx, run))));
+    await recordAuditEvents(
+      tx,
+      actor,
+      started.map(({ _id, url, preset, property }) => ({
+        action: "test.started",
+        entityId: _id,
+        after: { url, preset, property: property._id },
+      })),
+    );
+    return { started, leftOut };
+  });
+}

@@ -1,0 +1,66 @@
+import { atAddress } from "../testing/show.tsx";
+import type { Issue, UntestedPage } from "@crumbtrail/contract/issue";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { screen, waitFor, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { exampleIssue } from "../testing/examples.ts";
+import { issueServer } from "../testing/fake_server.ts";
+
+const SINCE = "2026-01-02T03:04:05.000Z";
+const ARTICLE = "https://www.harbour.test/article";
+const PAGE: UntestedPage = {
+  url: ARTICLE,
+  preset: "NO_ACTION_SP_CMP",
+  device: "MOBILE",
+  hasSteps: false,
+  testedAt: SINCE,
+};
+const untested = (differs: Partial<Issue> = {}) =>
+  exampleIssue(1, { untestedSince: SINCE, untestedPages: [PAGE], ...differs });
+const RUN = `POST /issues/${exampleId(1)}/tests`;
+
+Deno.test("an untested page is named in list and details, and Run now tests it", async () => {
+  const server = issueServer([untested()], { [RUN]: () => ({ started: [{}], leftOut: [] }) });
+  await atAddress("/", async ({ user }) => {
+    await screen.findByText("Page not tested since 01/02/26");
+    await user.click(screen.getByRole("button", { name: "Details of _c1" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByText("Page not tested since 01/02/26");
+    dialog.getByText(ARTICLE);
+    dialog.getByText(/, Mobile, 01\/02\/26$/);
+    await user.click(dialog.getByRole("button", { name: "Run now" }));
+    await screen.findByText("1 test started");
+    dialog.getByRole("button", { name: "Tests started" });
+    assert.equal(server.calls.filter(({ key }) => key === RUN).length, 1);
+  });
+});
+
+Deno.test("Run now: what is refused is said, and it can be tried again", async () => {
+  issueServer([untested()], { [RUN]: () => new Response("", { status: 500 }) });
+  await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Run now" }));
+    await screen.findByText(/^No test was started\./);
+    await waitFor(() => assert.ok(screen.getByRole("button", { name: "Run now" })));
+  });
+});
+
+Deno.test("no Run now for readers, and none where only a scenario has the steps", async () => {
+  issueServer([untested()], { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
+  await atAddress(`/#issue=${exampleId(1)}`, async () => {
+    await screen.findByText(ARTICLE);
+    assert.equal(screen.queryByRole("button", { name: "Run now" }), null);
+  });
+  issueServer([untested({ untestedPages: [{ ...PAGE, hasSteps: true }] })]);
+  await atAddress(`/#issue=${exampleId(1)}`, async () => {
+    await screen.findByText(/with steps: only its scenario can test it/);
+    assert.equal(screen.queryByRole("button", { name: "Run now" }), null);
+  });
+});
+
+Deno.test("an issue whose pages are all tested says nothing of it", async () => {
+  issueServer([exampleIssue(1, { untestedSince: null, untestedPages: [] })]);
+  await atAddress(`/#issue=${exampleId(1)}`, async () => {
+    await screen.findByRole("tab", { name: "General" });
+    assert.equal(screen.queryByText(/not tested since/), null);
+  });
+});
