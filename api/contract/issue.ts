@@ -22,7 +22,7 @@ export const issueFilters = z.object({
    * Open issues with a page that is no longer tested (`untestedSince`), of any time: no test has
    * found them for days.
    */
-  untested: flag.default(false),
+  untested: flagOff,
   /** Words of names, origins and URLs, as the search matches them. */
   search: z.string().trim().max(200).optional(),
   /** The whole name of the vendor, or of the likely vendor; empty for issues without any. */

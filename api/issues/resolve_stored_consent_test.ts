@@ -1,6 +1,7 @@
 import { STORED_CONSENT_RULE } from "@crumbtrail/contract/disposition";
 import { issue } from "@crumbtrail/contract/issue";
 import type { Finding } from "@crumbtrail/contract/recording";
+import type { NewTestResult } from "@crumbtrail/db/queries/runs";
 import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
@@ -22,10 +23,18 @@ const after = (entryName: string, change: Partial<Finding> = {}) =>
 /** A shop whose runs end as a scanner and the worker leave them. */
 async function shop() {
   const { tenant, shop: propertyId, blog, admin } = await tenantWithoutIssues(api);
-  const run = async (findings: Finding[], keptChoice: string[] = [], on = propertyId) => {
+  const run = async (
+    findings: Finding[],
+    keptChoice: string[] = [],
+    on = propertyId,
+    result: Partial<NewTestResult> = {},
+  ) => {
     const cookies = keptChoice.map((name) => sampleReportCookie({ name, keepsChoice: true }));
     const report = { cookies: [sampleReportCookie(), ...cookies] };
-    const testResultId = await testRun(api, tenant, { propertyId: on, findings, report });
+    const testResultId = await testRun(api, tenant, {
+      ...{ propertyId: on, findings, report },
+      row: result,
+    });
     const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId } };
     await withTenant(api.db.app, tenant.id, (tx) => insertOutbox(tx, row));
     await processEndedRuns(api.db, ORIGINS, pino({ level: "silent" }));
@@ -36,7 +45,7 @@ async function shop() {
         when accepted then 'accepted' else 'open' end as ended
       from issues where tenant_id = ${tenant.id} order by property_id, entry_name collate "C"`;
   const states = async () => (await rows()).map(({ name, ended }) => `${name}: ${ended}`);
-  return { blog, admin, run, rows, states };
+  return { shop: propertyId, blog, admin, run, rows, states };
 }
 
 Deno.test("an issue of an entry that keeps the choice ends, and says why", async () => {
@@ -72,6 +81,16 @@ Deno.test("not one that was seen before consent, that the run raised, or that is
   const request = after("d", { issueType: "UNKNOWN_VENDOR", storageType: null });
   await run([after("b"), request], ["a", "b", "c"]);
   assert.deepEqual(await states(), ["a: open", "b: open", "c: accepted", "d: open", "d: open"]);
+});
+
+Deno.test("not by a run that saw too little, or perhaps another document than the page", async () => {
+  const { shop: on, run, states } = await shop();
+  await run([after("a")]);
+  await run([], ["a"], on, { outcome: "INCONCLUSIVE", reason: "BUTTON_MISSING" });
+  await run([], ["a"], on, { proves_absence: false });
+  assert.deepEqual(await states(), ["a: open"]);
+  await run([], ["a"]);
+  assert.deepEqual(await states(), [`a: ${STORED_CONSENT_RULE}`]);
 });
 
 Deno.test("a group of names ends with a name of it", async () => {

@@ -4,7 +4,7 @@ import type { RepeatedTests } from "@crumbtrail/contract/test_batch";
 import { listUntestedPages } from "@crumbtrail/db/queries/issue_pages";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
-import { findRunById, insertRun } from "@crumbtrail/db/queries/test_runs";
+import { findRunById, insertRun, lockDailyTests } from "@crumbtrail/db/queries/test_runs";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvents } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
@@ -33,6 +33,7 @@ export function testIssueAgain(
     const tenant = found(await findCurrentTenant(tx));
     const { features: { allTestTypesEnabled }, limits: { maxTestsAtOnce } } = tenant;
     const pages = issue.untestedSince ? await listUntestedPages(tx, id, maxTestsAtOnce) : [];
+    await lockDailyTests(tx, tenant._id);
     const runs = [];
     const leftOut: RepeatedTests["leftOut"] = [];
     for (const { url, preset, device, hasSteps } of pages) {

@@ -1,6 +1,7 @@
-import { atAddress } from "../testing/show.tsx";
+import { atAddress, snack } from "../testing/show.tsx";
 import type { Issue, UntestedPage } from "@crumbtrail/contract/issue";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { refusal } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleIssue } from "../testing/examples.ts";
@@ -27,20 +28,21 @@ Deno.test("an untested page is named in list and details, and Run now tests it",
     const dialog = within(await screen.findByRole("dialog"));
     await dialog.findByText("Page not tested since 01/02/26");
     dialog.getByText(ARTICLE);
-    dialog.getByText(/, Mobile, 01\/02\/26$/);
+    const item = dialog.getByText(ARTICLE).closest("li");
+    assert.match(item?.textContent ?? "", /, Mobile, 01\/02\/26$/);
     await user.click(dialog.getByRole("button", { name: "Run now" }));
-    await screen.findByText("1 test started");
+    await waitFor(() => assert.equal(snack()?.text, "1 test started"));
     dialog.getByRole("button", { name: "Tests started" });
     assert.equal(server.calls.filter(({ key }) => key === RUN).length, 1);
   });
 });
 
 Deno.test("Run now: what is refused is said, and it can be tried again", async () => {
-  issueServer([untested()], { [RUN]: () => new Response("", { status: 500 }) });
+  issueServer([untested()], { [RUN]: () => refusal(500, "UNKNOWN_ERROR") });
   await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Run now" }));
-    await screen.findByText(/^No test was started\./);
-    await waitFor(() => assert.ok(screen.getByRole("button", { name: "Run now" })));
+    await waitFor(() => assert.match(snack()?.text ?? "", /^No test was started\. \w/));
+    screen.getByRole("button", { name: "Run now" });
   });
 });
 

@@ -135,7 +135,9 @@ export function listUntestedPages(
   return tx<UntestedPage[]>`
     select u.url, u.preset, u.device, u.steps_hash <> '' as "hasSteps",
       ${iso(tx, "u.looked_at")} as "testedAt"
-    from (select p.*, ${lookedAt(tx)} as looked_at from ${pagesOf(tx, tx`${issueId}`)} and ${isUntested(tx, tx`now()`)}) u
+    from (select p.*, ${lookedAt(tx)} as looked_at from ${pagesOf(tx, tx`${issueId}`)} and ${
+    isUntested(tx, tx`now()`)
+  }) u
     order by u.looked_at, u.id limit ${limit}`;
 }
 

@@ -77,7 +77,10 @@ export async function addPagesToGroups(tx: TenantTx, testResultId: string): Prom
       do update set seen_at = greatest(known.seen_at, excluded.seen_at)`;
 }
 
-/** Names of the entries that store the consent choice, by the run's report. */
+/**
+ * Names of the entries that store the consent choice, by the run's report; none by a run that may have
+ * seen another document than the page, or not enough of it.
+ */
 export async function listStoredConsents(tx: TenantTx, testResultId: string): Promise<string[]> {
   // Most reports have none, and need not be parsed.
   const rows = await tx<{ name: string }[]>`
@@ -85,7 +88,9 @@ export async function listStoredConsents(tx: TenantTx, testResultId: string): Pr
     cross join unnest(array['cookies', 'lsEntries', 'ssEntries']) list
     cross join lateral json_array_elements(r.report -> list) e
     where r.test_result_id = ${testResultId} and r.report::text like '%"keepsChoice":true%'
-      and (e ->> 'keepsChoice')::boolean`;
+      and (e ->> 'keepsChoice')::boolean
+      and exists (select from test_results t where t.id = r.test_result_id
+        and t.outcome = 'COMPLETE' and t.proves_absence)`;
   return rows.map(({ name }) => name);
 }
 
