@@ -1,4 +1,5 @@
 /** Plain text with links. Without zod: for screens. Pure. */
+import { withoutEnd } from "./text.ts";
 
 /** A piece of a text: words, or an address to link to. */
 export interface TextPart {
@@ -8,7 +9,7 @@ export interface TextPart {
 
 const ADDRESS = /(https:\/\/[^\s<>"']+)/;
 /** Ends the sentence, not the address. */
-const MARKS = /[.,;:!?)\]]+$/;
+const MARKS = ".,;:!?)]";
 
 /**
  * Splits a text at its addresses. Only addresses that begin with https:// and can be parsed are
@@ -17,8 +18,8 @@ const MARKS = /[.,;:!?)\]]+$/;
 export function linkParts(text: string): TextPart[] {
   return text.split(ADDRESS).flatMap((part, index) => {
     if (index % 2 === 0) return { text: part, isLink: false };
-    const marks = MARKS.exec(part)?.[0] ?? "";
-    const address = part.slice(0, part.length - marks.length);
+    const address = withoutEnd(part, MARKS);
+    const marks = part.slice(address.length);
     const isLink = URL.canParse(address);
     return [{ text: address, isLink }, { text: marks, isLink: false }];
   }).filter((part) => part.text !== "");

@@ -27,3 +27,11 @@ Deno.test("link text: no other scheme becomes a link, and no mark-up is read", (
   }
   assert.equal(shown('"https://x.test">'), '"<https://x.test>">');
 });
+
+Deno.test("links: many marks at the end of an address take no time", () => {
+  const marks = ".".repeat(300_000);
+  assert.deepEqual(linkParts(`https://a.example/${marks}x${marks}`), [
+    { text: `https://a.example/${marks}x`, isLink: true },
+    { text: marks, isLink: false },
+  ]);
+});

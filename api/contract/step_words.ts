@@ -47,11 +47,11 @@ function targetText(selectors: readonly StepSelector[] = []): string {
   const last = selectors.map((one) => typeof one === "string" ? one : one.at(-1) ?? "");
   for (const kind of ["aria/", "text/"]) {
     const named = last.find((one) => one.startsWith(kind));
-    if (named) return `"${cut(named.slice(kind.length).replace(/\[role=.*$/, ""), LENGTH)}"`;
+    if (named) return `"${cut(named.slice(kind.length).replace(/\[role=[^]*$/, ""), LENGTH)}"`;
   }
   return cut(last[0] ?? "", LENGTH);
 }
 
 function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/, "");
+  return url.replace(/[?#][^]*$/, "");
 }

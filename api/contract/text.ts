@@ -16,6 +16,13 @@ export function cutMiddle(text: string, length: number): string {
   return `${text.slice(0, length - 1 - tail)}…${text.slice(text.length - tail)}`;
 }
 
+/** The text without these characters at its end; `/[…]+$/` takes quadratic time for many of them. */
+export function withoutEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
 /** A typed URL, pattern or address: copied ones often contain whitespace (part 2 section 5). */
 export function withoutWhitespace(typed: string): string {
   return typed.replace(/\s+/g, "");

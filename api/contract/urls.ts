@@ -39,7 +39,7 @@ export function coversHost(baseUrl: string, host: string): boolean {
 
 /** The host part of a base URL (`https://www.x.org/`, `www.x.org` and `.x.org` are all written). */
 export function baseHost(baseUrl: string): string {
-  return baseUrl.trim().toLowerCase().replace(/^[a-z]+:\/\//, "").replace(/[/:?#].*$/, "");
+  return baseUrl.trim().toLowerCase().replace(/^[a-z]+:\/\//, "").replace(/[/:?#][^]*$/, "");
 }
 
 /** A host name in the lengths of RFC 1035, an address, or a root domain with a leading dot. */

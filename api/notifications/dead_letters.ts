@@ -17,7 +17,7 @@ import { found } from "../platform/errors.ts";
 import { pageOf, type Slice } from "../platform/paging.ts";
 
 /** Local part of an e-mail address: mail servers name the recipient in their refusals. */
-const PERSON = /[^\s<>"@]+@(?=[\w.-])/g;
+const PERSON = /(?<![^\s<>"@])[^\s<>"@]+@(?=[\w.-])/g;
 
 /** An error without the names of mailboxes. */
 export function withoutMailboxes(error: string): string {

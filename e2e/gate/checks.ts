@@ -6,6 +6,7 @@ import { findSources, ROOT } from "../support/repository.ts";
 import { type Check, complaintsOf } from "./check.ts";
 import { checkDeadCode } from "./dead_code.ts";
 import { checkDependencies } from "./dependencies.ts";
+import { checkExpressions } from "./expressions/check.ts";
 import { checkImports } from "./imports.ts";
 import { checkPageScripts } from "./page_scripts.ts";
 import { checkRowLevelSecurity } from "./row_level_security.ts";
@@ -21,6 +22,7 @@ export const CHECKS: Check[] = [
   { name: "imports", run: () => checkImports(ROOT) },
   { name: "dead-code", run: () => checkDeadCode(ROOT) },
   { name: "dependencies", run: () => checkDependencies(ROOT) },
+  { name: "expressions", run: () => checkExpressions(ROOT) },
   { name: "page-scripts", run: () => checkPageScripts() },
   { name: "texts", run: () => checkTexts(ROOT) },
   { name: "database", run: checkDatabase },

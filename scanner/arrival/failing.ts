@@ -51,7 +51,7 @@ const ABOUT_PAGES =
  */
 export function hasContent(beside: string): boolean {
   if (PRICE.test(beside)) return true;
-  const sentences = beside.split(/[.!?]+(?:\s|$)|\n+/)
+  const sentences = beside.split(/(?<![.!?])[.!?]+(?:\s|$)|\n+/)
     .filter((sentence) => sentence.trim().split(/\s+/).length >= 3);
   return sentences.filter((sentence) => !isAboutItself(sentence)).length >= 2;
 }

@@ -107,7 +107,7 @@ class Connections {
   async #answer(client: Deno.Conn, head: Head): Promise<void> {
     const [method = "", target = ""] = head.line.split(" ");
     if (method === "CONNECT") return await this.#connect(client, target, head.rest);
-    const url = /^http:\/\/([^/?#]+)([^#]*)$/i.exec(target);
+    const url = /^http:\/\/([^/?#]+)((?:[/?][^#]*)?)$/i.exec(target);
     if (url === null) throw new BadHead(`not a proxy request: ${method}`);
     const [, authority = "", path = ""] = url;
     const line = `${method} ${path.startsWith("/") ? path : `/${path}`} HTTP/1.1`;

@@ -21,35 +21,54 @@ function frameText(name: string, url: string, line: number, column: number): str
   return `${name || "<anonymous>"} (${url || "<anonymous>"}:${line + 1}:${column + 1})`;
 }
 
-/** A frame as `name (url:1:2)`, where the URL may contain parentheses. */
-const NAMED_PLACE = /^(.*?) \((.*):(\d+):(\d+)\)$/;
-/** A frame as `url:1:2`; the empty group stands for the missing name. */
-const BARE_PLACE = /^()(\S+):(\d+):(\d+)$/;
 /** Code made by `eval` has no URL; the frame names the script that called `eval` instead. */
-const EVAL_ORIGIN = /\beval at (\S+) \((?:eval at .*\()?([^\s()]+:\d+:\d+)\)/;
+const EVAL_ORIGIN = /^eval at (\S+) \((?:eval at .*\()?([^\s()]+:\d+:\d+)\)/;
+/** What is longer is not of V8: a page can name its functions as it likes. */
+const MAX_LINE = 4000;
 
 /**
  * Frames of V8's stack text.
  * @param text `new Error().stack`
  */
 export function textStack(text: string): string[] {
-  return text.split("\n").map((line) => line.trim()).filter((line) => line.startsWith("at "))
+  return text.split("\n").map((line) => line.trim()).filter((line) =>
+    line.startsWith("at ") && line.length <= MAX_LINE
+  )
     .slice(0, MAX_FRAMES).map(textFrame);
 }
 
 function textFrame(line: string): string {
   const call = line.slice(3).replace(/^async /, "");
-  const origin = EVAL_ORIGIN.exec(call);
-  if (origin) return `${call.split(" ")[0]} (${origin[2]})`;
-  const place = NAMED_PLACE.exec(call) ?? BARE_PLACE.exec(call);
+  const origin = EVAL_ORIGIN.exec(call.slice(evalAt(call)));
+  if (origin) return `${call.split(" ", 1)[0]} (${origin[2]})`;
+  const place = placeOf(call);
   if (place === null) return `${call} (<anonymous>:1:1)`;
-  const [, name, url, row, column] = place;
-  return `${name || "<anonymous>"} (${url}:${row}:${column})`;
+  return `${place.name || "<anonymous>"} (${place.url}:${place.at})`;
+}
+
+function evalAt(call: string): number {
+  const at = call.search(/\beval at /);
+  return at < 0 ? call.length : at;
+}
+
+/**
+ * The parts of `name (url:1:2)`, whose URL may contain parentheses, and of `url:1:2`. An expression
+ * for the whole takes quadratic time where a page names its functions `( ( ( (`.
+ */
+function placeOf(call: string): { name: string; url: string; at: string } | null {
+  const [end = "", at = "", bracket] = /:(\d{1,9}:\d{1,9})(\)?)$/.exec(call.slice(-21)) ?? [];
+  if (end === "") return null;
+  const before = call.slice(0, call.length - end.length);
+  if (bracket === "") return /^\S+$/.test(before) ? { name: "", url: before, at } : null;
+  const open = before.indexOf(" (");
+  return open < 0 ? null : { name: before.slice(0, open), url: before.slice(open + 2), at };
 }
 
 /** URL of a frame, without line and column; null for a frame without URL. */
 export function frameUrl(frame: string): string | null {
-  return /\((.*):\d+:\d+\)$/.exec(frame)?.[1] ?? null;
+  const [end] = /:\d{1,9}:\d{1,9}\)$/.exec(frame.slice(-21)) ?? [];
+  const open = frame.indexOf("(");
+  return end === undefined || open < 0 ? null : frame.slice(open + 1, frame.length - end.length);
 }
 
 /**

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { protocolStack, stackUrl, textStack } from "./stack.ts";
+import { frameUrl, protocolStack, stackUrl, textStack } from "./stack.ts";
 
 Deno.test("V8's texts become frames with function and place", () => {
   const text = [
@@ -51,4 +51,14 @@ Deno.test("the script of a stack is its innermost frame that came over the netwo
   ];
   assert.equal(stackUrl(frames), "https://p.test/a.js");
   assert.equal(stackUrl(frames.slice(0, 3)), null);
+});
+
+Deno.test("stacks: names that a page has made up cost no time", () => {
+  const many = (part: string) => part.repeat(1_000_000);
+  const stack = ["(", " (", ":1", "eval at x (", "1:1 ", ")"].map((part) => `at ${many(part)}`);
+  assert.deepEqual(textStack(["Error", ...stack, "at f (https://a.example/x.js:1:2)"].join("\n")), [
+    "f (https://a.example/x.js:1:2)",
+  ]);
+  for (const part of ["(", ":1", "(:1:1)"]) assert.equal(frameUrl(`${many(part)} x`), null);
+  assert.equal(frameUrl("a (b) (https://a.example/(x).js:1:2)"), "b) (https://a.example/(x).js");
 });

@@ -128,7 +128,7 @@ class Extension extends RunnerExtension {
 }
 
 function plain(url: string | undefined): string | undefined {
-  return URL.parse((url ?? "").replace(/#.*$/, ""))?.href;
+  return URL.parse((url ?? "").replace(/#[^]*$/, ""))?.href;
 }
 
 /** @throws the error itself if it is not the step's */

@@ -3,6 +3,7 @@
  * JSON for the website auditing tool of the EDPB (https://github.com/jkwakman/Open-Cookie-Database).
  * Pure.
  */
+import { withoutEnd } from "@crumbtrail/contract/text";
 import { namePattern } from "@crumbtrail/contract/approval";
 import {
   type DocumentEntry,
@@ -235,7 +236,7 @@ type Read = { source: string; error?: undefined } | { source?: undefined; error:
 function patternOf(name: string, isWildcard: boolean): Read {
   if (name === "") return { error: answerText("has no name") };
   const isBeginning = isWildcard || name.endsWith("*");
-  const fixed = name.replace(/\*+$/, "");
+  const fixed = withoutEnd(name, "*");
   if (isBeginning && fixed.length < PATTERN_MIN_LENGTH) {
     const least = PATTERN_MIN_LENGTH;
     return {

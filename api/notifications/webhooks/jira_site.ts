@@ -3,6 +3,7 @@
  * with basic authentication by e-mail address and API token. Texts are in the Atlassian Document
  * Format (https://developer.atlassian.com/cloud/jira/platform/apis/document/structure).
  */
+import { withoutEnd } from "@crumbtrail/contract/text";
 import type { JiraSettings } from "@crumbtrail/contract/webhook";
 import { z } from "zod";
 import type { Outward, OutwardAnswer } from "../../platform/egress/call.ts";
@@ -57,7 +58,7 @@ export function jiraSite(outward: Outward, { url, settings, apiToken }: JiraAcce
   const send = (method: "GET" | "POST", path: string, body?: unknown) =>
     outward({
       method,
-      url: `${url.replace(/\/+$/, "")}/rest/api/3/${path}`,
+      url: `${withoutEnd(url, "/")}/rest/api/3/${path}`,
       headers: {
         "authorization": `Basic ${credentials}`,
         "accept": "application/json",
