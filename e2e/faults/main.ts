@@ -49,6 +49,7 @@ const PARTS: Record<string, () => Promise<boolean>> = {
     const { supervision } = await import("./supervision.ts");
     return await supervision(values.only?.split(","));
   },
+  texts: async () => (await import("./texts.ts")).texts(),
 };
 
 const requested = positionals.length > 0 ? positionals : ["findings", "jobs", "scanner"];

@@ -20,7 +20,14 @@ export function entriesOfProperty<Entry extends { url: string }>(
   propertyId: string,
 ): Entry[] {
   const home = propertyOfHost(properties);
-  return entries.filter(({ url }) => home(hostOf(url))?._id === propertyId);
+  const isOwn = new Map<string, boolean>();
+  return entries.filter(({ url }) => {
+    // `https://host:port`: a feed has thousands of addresses, and a few of these.
+    const origin = url.slice(0, url.indexOf("/", "https://".length));
+    const known = isOwn.get(origin) ?? home(hostOf(url))?._id === propertyId;
+    isOwn.set(origin, known);
+    return known;
+  });
 }
 
 /** What an entry is remembered by: its address and its identifier. */

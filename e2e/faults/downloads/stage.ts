@@ -70,17 +70,32 @@ export async function startApi(
   environment: Record<string, string> = {},
 ): Promise<ApiProcess> {
   const folder = await Deno.makeTempDir({ prefix: "crumbtrail-faults-" });
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-check", "api/main.ts"],
-    cwd: ROOT,
-    env: {
-      DATABASE_APP_URL: database.urls.app,
-      DATABASE_SYSTEM_URL: database.urls.system,
-      BLOB_URL: `file://${folder}/blobs`,
-      API_PORT: "0",
-      LOG_LEVEL: "info",
-      ...environment,
+  const part = await startPart("api/main.ts", {
+    DATABASE_APP_URL: database.urls.app,
+    DATABASE_SYSTEM_URL: database.urls.system,
+    BLOB_URL: `file://${folder}/blobs`,
+    API_PORT: "0",
+    ...environment,
+  });
+  return {
+    url: part.url,
+    name: "crumbtrail-api",
+    async [Symbol.asyncDispose]() {
+      await part[Symbol.asyncDispose]();
+      await Deno.remove(folder, { recursive: true });
     },
+  };
+}
+
+/** Starts a program of the product; its address is in its log. */
+export async function startPart(
+  program: string,
+  env: Record<string, string>,
+): Promise<AsyncDisposable & { url: string }> {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--no-check", program],
+    cwd: ROOT,
+    env: { LOG_LEVEL: "info", ...env },
     stdout: "piped",
     stderr: "inherit",
   }).spawn();
@@ -89,7 +104,7 @@ export async function startApi(
   let url: string | undefined;
   while (!(url = /"url":"([^"]+)"/.exec(text)?.[1])) {
     const { value, done } = await lines.read();
-    if (done) throw new Error(`The API ended early: ${text}`);
+    if (done) throw new Error(`${program} ended early: ${text}`);
     text += value;
   }
   const drained = (async () => {
@@ -97,11 +112,9 @@ export async function startApi(
   })();
   return {
     url,
-    name: "crumbtrail-api",
     async [Symbol.asyncDispose]() {
       child.kill("SIGKILL");
       await Promise.all([child.status, drained]);
-      await Deno.remove(folder, { recursive: true });
     },
   };
 }

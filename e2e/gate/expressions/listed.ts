@@ -257,6 +257,11 @@ export const LISTED: readonly Listed[] = [
     ],
   },
   {
+    file: "scanner/browser/find.ts",
+    bound: "Names of our own files.",
+    texts: [String.raw`/headless[-_]shell[^/]*$/`],
+  },
+  {
     file: "scanner/browser/flags.ts",
     bound: "Chromium's version.",
     texts: [
@@ -276,6 +281,11 @@ export const LISTED: readonly Listed[] = [
     texts: [
       "new RegExp(`^${PREFIX}(\\\\d+)-`)",
     ],
+  },
+  {
+    file: "scanner/browser/sandbox.ts",
+    bound: "A line of Chromium's own output, from its beginning alone.",
+    texts: [String.raw`/^.*?[.!](?= |$)/`, String.raw`/^\[[\d:/.]+:\w+:[^\]]*\] /`],
   },
   {
     file: "scanner/consent/act/by_words.ts",
