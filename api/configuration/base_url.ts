@@ -10,6 +10,8 @@ import { ApiError } from "../platform/errors.ts";
  * @throws ApiError VALIDATION_ERROR with a sentence
  */
 export function requireBaseUrl(baseUrl: string): void {
+  // The default property alone has an empty one.
+  if (baseUrl === "") throw refused(answerText("must not be empty"));
   if (!isHostAlone(baseUrl)) {
     throw refused(
       answerText("a property covers all pages of a host: leave out the path and the query"),

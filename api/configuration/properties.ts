@@ -122,7 +122,7 @@ export async function changeProperty(
  */
 function requireDefaultKept({ baseUrl, status, pur }: PropertyChange): void {
   const refused = [
-    ...baseUrl === undefined ? [] : ["baseUrl"],
+    ...baseUrl ? ["baseUrl"] : [],
     ...status === undefined || status === "ACTIVE" ? [] : ["status"],
     ...pur ? ["pur"] : [],
   ];
@@ -174,8 +174,8 @@ function rowOf(change: Omit<PropertyChange, "pur" | "version">): PropertyRow {
   return {
     name: change.name,
     description: change.description,
-    base_url: baseUrl,
-    host: baseUrl === undefined ? undefined : hostName(baseUrl) ?? "",
+    base_url: baseUrl || undefined,
+    host: !baseUrl ? undefined : hostName(baseUrl) ?? "",
     status: change.status,
     url_white_list: change.urlWhiteList,
     custom_storage_item_whitelist: change.customStorageItemWhitelist,

@@ -67,7 +67,7 @@ export async function changeVendorEntry(
   deps: Deps,
   actor: AccountActor,
   place: EntryPlace,
-  { data: { properties, ...fields }, version }: VendorEntryChange,
+  { type, data: { properties, ...fields }, version }: VendorEntryChange,
 ): Promise<Vendor> {
   requireAllProperties(actor);
   await requireUsablePattern(deps, actor, fields.pattern);
@@ -75,6 +75,9 @@ export async function changeVendorEntry(
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
     const current = await requireVersion(tx, "vendors", vendorId, version);
     const before = found(await findVendorEntry(tx, place));
+    if (type !== undefined && type !== before.type) {
+      refuse("type", answerText("an entry keeps its type"));
+    }
     const changed = { ...before, ...fields };
     requireOwnEntry(before, changed);
     requireKind(changed);

@@ -44,7 +44,8 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-const personName = z.string().trim().min(1).max(100);
+/** Empty for somebody without a name, as it is read. */
+const personName = z.string().trim().max(100);
 const newPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
 
 /**

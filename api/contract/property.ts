@@ -63,7 +63,11 @@ const fields = z.strictObject({
 });
 
 /** Absent fields stay unchanged. */
-export const propertyChange = fields.extend({ pur: purInput }).partial().extend(readVersion);
+export const propertyChange = fields.extend({
+  pur: purInput,
+  /** Empty for the tenant default property, as it is read. */
+  baseUrl: z.union([z.literal(""), fields.shape.baseUrl]),
+}).partial().extend(readVersion);
 export type PropertyChange = z.output<typeof propertyChange>;
 
 /** A new property; PUR settings are dropped, because they need a saved property. */

@@ -172,22 +172,21 @@ export const tenantData = z.object({
 export type TenantData = z.infer<typeof tenantData>;
 
 /**
- * Changes of a tenant; the whole object may be sent back, read-only fields are dropped. Only the
- * provider changes status, tier, limits, features and the comment.
+ * Changes of a tenant. Only the provider changes status, tier, limits, features and the comment.
  */
-export const tenantChange = z.object({
+export const tenantChange = z.strictObject({
   name: text(200).min(1),
   timezone: z.string().max(100).refine(isTimeZone, t("not a time zone such as Europe/Berlin")),
   currency: z.string().regex(/^[A-Z]{3}$/, t("not a currency such as USD")),
-  address,
-  accountOwnerData,
-  billingData,
-  authorization: z.object({ pwTeamMayAccessTenant: z.boolean() }),
+  address: address.strict(),
+  accountOwnerData: accountOwnerData.strict(),
+  billingData: billingData.strict(),
+  authorization: z.strictObject({ pwTeamMayAccessTenant: z.boolean() }),
   status: z.enum(RECORD_STATUSES),
-  tier: z.object({ _id: z.uuid() }),
-  limits: ownLimits.partial(),
-  features: features.partial(),
-  admin: z.object({ comment: text(10_000) }).nullable(),
+  tier: z.strictObject({ _id: z.uuid() }),
+  limits: ownLimits.strict().partial(),
+  features: features.strict().partial(),
+  admin: z.strictObject({ comment: text(10_000) }).nullable(),
 }).partial().extend(readVersion);
 export type TenantChange = z.output<typeof tenantChange>;
 

@@ -93,13 +93,20 @@ export const rssCrawlInput = z.strictObject({
 }).omit({ moreUrls: true, sampleSize: true, timeOfDay: true, weekdays: true });
 export type RssCrawlInput = z.output<typeof rssCrawlInput>;
 
+/** What a change may send back as it was read: RUNNING and FAILED leave the status as it is. */
+const stateFields = {
+  status: z.enum(["QUEUED", "IDLE", "RUNNING", "FAILED"])
+    .transform((status) => status === "RUNNING" || status === "FAILED" ? undefined : status),
+  /** Start and stop send 0; it is 0 after both in any case. */
+  failCounter: z.number().int().min(0).max(2 ** 31 - 1),
+};
+
 export const rssCrawlChange = rssCrawlInput.omit({ type: true }).extend({
   description: fields.description,
   preset: fields.preset,
   settings: fields.settings,
   frequencyInMin: crawlInterval,
-  status: fields.status,
-  failCounter: z.literal(0),
+  ...stateFields,
   version,
 }).partial();
 export type RssCrawlChange = z.output<typeof rssCrawlChange>;
@@ -107,8 +114,7 @@ export type RssCrawlChange = z.output<typeof rssCrawlChange>;
 export const continuousChange = z.strictObject({
   ...fields,
   ...stepFields,
-  /** Start and stop send 0; it is 0 after both in any case. */
-  failCounter: z.literal(0),
+  ...stateFields,
   version,
 }).partial();
 export type ContinuousChange = z.output<typeof continuousChange>;

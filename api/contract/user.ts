@@ -5,7 +5,7 @@ import { z } from "zod";
 import { loginInput } from "./account.ts";
 import { ACCOUNT_STATUSES, ROLES } from "./enums.ts";
 import { listOf, searchableQuery } from "./paging.ts";
-import { ALL_PROPERTIES, SETTABLE_STATUSES, STAFF_ROLES } from "./permissions.ts";
+import { ALL_PROPERTIES, STAFF_ROLES } from "./permissions.ts";
 import { readVersion, version } from "./versions.ts";
 
 /** For staff: accounts of all tenants, without the properties that they are authorised for. */
@@ -68,6 +68,11 @@ export const invitation = fields.extend({ username: loginInput.shape.username })
 export type Invitation = z.output<typeof invitation>;
 
 /** Absent fields stay unchanged. */
-export const userChange = fields.extend({ status: z.enum(SETTABLE_STATUSES) }).partial()
-  .extend(readVersion);
+export const userChange = fields.extend({
+  /** Empty for somebody without a name, as it is read. */
+  firstname: z.string().trim().max(100),
+  lastname: z.string().trim().max(100),
+  /** ACTIVE or DISABLED, or the status that the user has. */
+  status: z.enum(ACCOUNT_STATUSES),
+}).partial().extend(readVersion);
 export type UserChange = z.output<typeof userChange>;

@@ -142,6 +142,8 @@ export type VendorEntryInput = z.output<typeof vendorEntryInput>;
 
 /** Absent fields of `data` stay unchanged. `version` is the vendor's. */
 export const vendorEntryChange = z.strictObject({
+  /** That of the entry, which stays. */
+  type: z.enum(VENDOR_ENTRY_TYPES).optional(),
   /** An `entryType` of null: storage of any kind. */
   data: storageFields.extend({ entryType: z.enum(STORAGE_KINDS).nullable() }).partial(),
   ...readVersion,

@@ -58,7 +58,8 @@ export const webhookChange = z.strictObject({
   url: receiverUrl,
   events,
   status,
-  settings: jiraSettings,
+  /** Null, as it is read of other kinds than Jira, changes nothing. */
+  settings: jiraSettings.nullable().transform((settings) => settings ?? undefined),
   apiToken,
 }).partial().extend(readVersion);
 export type WebhookChange = z.output<typeof webhookChange>;

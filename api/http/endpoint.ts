@@ -12,6 +12,7 @@ import type { AppEnv } from "./context.ts";
 import { type Access, guard, sessionOf } from "./guard.ts";
 import { readIfMatch, takesVersion } from "./if_match.ts";
 import { readQuery } from "./query.ts";
+import { changeOf, dropReadOnly } from "./sent_back.ts";
 import { refuseInvalid, requireBody } from "./validation.ts";
 
 export type { Access };
@@ -29,6 +30,8 @@ type Spec<P extends string> = Omit<RouteConfig, "path" | "method" | "middleware"
   takesAnyQuery?: true;
   /** Whose limit the call counts for, if it computes much. */
   cost?: Cost;
+  /** The object that a change may carry as it was read, if it is not the answer. */
+  reads?: z.ZodType;
 };
 
 const ACCESS = "x-permission";
@@ -38,15 +41,17 @@ const ACCESS = "x-permission";
  * @param spec as for `createRoute`, with `access`: a permission of the contract's table,
  * "SIGNED_IN" for every session or token, "PERSON" for sessions alone, or "PUBLIC"; `isSetUp`
  * for what leads to a required second factor; `takesAnyQuery` for queries that others put together;
- * `cost` for what computes much
+ * `reads` for a body that may be another object than the answer; `cost` for what computes much
  */
 export function endpoint<P extends string, const S extends Spec<P>>(spec: S & { path: P }) {
-  const { access, isSetUp, takesAnyQuery, cost, ...route } = spec;
+  const { access, isSetUp, takesAnyQuery, reads, cost, ...route } = spec;
+  const change = changeOf(spec);
   const checks = [
     guard(access, spec.summary, isSetUp),
     ...cost ? [countCost(cost)] : [],
     ...takesAnyQuery ? [] : [readQuery(queryOf(spec), access)],
     ...spec.method === "patch" ? [requireBody] : [],
+    ...change ? [dropReadOnly(change.input, reads ?? change.answer)] : [],
     ...takesVersion(spec) ? [readIfMatch] : [],
   ];
   // One function, since an array would appear in the OpenAPI document.

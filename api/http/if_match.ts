@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { ApiError } from "../platform/errors.ts";
 import type { AppEnv } from "./context.ts";
+import { replaceBody } from "./replace_body.ts";
 
 /** Whether a change takes the version that was read. */
 export function takesVersion({ method, request }: Pick<RouteConfig, "method" | "request">) {
@@ -37,12 +38,7 @@ async function addVersion(
   const body: unknown = await req.json().catch(() => null);
   if (typeof body !== "object" || body === null || Array.isArray(body)) return;
   if ("version" in body && body.version !== version) refuse("differs from the body's version");
-  const { method, headers, signal } = req.raw;
-  req.raw = new Request(req.raw.url, {
-    ...{ method, headers, signal },
-    body: JSON.stringify({ ...body, version }),
-  });
-  req.bodyCache = {};
+  replaceBody(req, { ...body, version });
 }
 
 function refuse(message: string): never {

@@ -47,6 +47,8 @@ with a session's cookie. A token that was revoked or has expired gets 401 \`INVA
   are the same: \`issueType=A,B\`, \`issueType=A&issueType=B\`, \`issueType[]=A&issueType[]=B\`.
   Repeated or in brackets it has 20 values at most. An empty filter is no filter. A parameter that
   the call does not have gets 400 \`INPUT_INVALID\`, and so do more than 1,000 parameters.
+- **Changes** take an object as it was read: fields that cannot be changed are dropped, unknown ones
+  refused with 422, and an object with \`_id\` stands for its id.
 - **\`operationId\`** in \`/openapi.json\`: method and path in camel case, with \`By\` before a
   parameter: \`GET /issues/{id}/comments\` is \`getIssuesByIdComments\`. It changes with the path only.
 - Changing calls send JSON. They need no cookie and no XSRF token.
@@ -95,6 +97,7 @@ const event = new Webhook(secret).verify(body, headers); // throws for a wrong s
 
 ## Sessions
 
-A browser's changing calls need the header \`X-XSRF-TOKEN\` with the value of the cookie
-\`XSRF-TOKEN\`, an Origin of the product and a JSON body.
+Changing calls with a session, and \`POST /login\`, need the header \`X-XSRF-TOKEN\` with the value of
+the cookie \`XSRF-TOKEN\`, and a JSON body. Those of a browser, which names an Origin, need one of the
+product.
 `;

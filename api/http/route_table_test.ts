@@ -59,7 +59,8 @@ Deno.test("every route that changes something: XSRF, Origin and content type", a
       await refused({ "x-xsrf-token": newToken() }, "INVALID_TOKEN", "wrong token");
       await refused({ origin: "https://evil.example" }, "INVALID_HEADER", "foreign Origin");
       await refused({ origin: "null" }, "INVALID_HEADER", "opaque Origin");
-      await refused({ origin: null }, "INVALID_HEADER", "no Origin");
+      const bare = { origin: null, "x-xsrf-token": newToken() };
+      await refused(bare, "INVALID_TOKEN", "no Origin, and a wrong token");
       const crossSite = { origin: null, "sec-fetch-site": "cross-site" };
       await refused(crossSite, "INVALID_HEADER", "cross-site");
       await refused({ "content-type": "text/plain" }, "INVALID_HEADER", "text/plain");

@@ -1,6 +1,6 @@
 /**
- * Cross-site request forgery: a changing call must come from our own page (Origin or
- * Sec-Fetch-Site) and repeat the XSRF-TOKEN cookie in a header (double submit). The XSRF token
+ * Cross-site request forgery: a changing call of a browser must come from our own page (Origin or
+ * Sec-Fetch-Site), and every one must repeat the XSRF-TOKEN cookie in a header (double submit). The XSRF token
  * derives from the session. Bodies must be JSON, which a plain form can't send.
  */
 import type { MiddlewareHandler } from "hono";
@@ -53,11 +53,15 @@ export function isFromOwnPage(c: AppContext): boolean {
     c.get("deps").config.PUBLIC_ORIGIN.includes(new URL(referer).origin);
 }
 
-/** Whether the call comes from our page; without Origin, decided by Sec-Fetch-Site. */
+/**
+ * Whether the call comes from our page; without Origin, decided by Sec-Fetch-Site. A browser always
+ * sends one of them with a changing call. A call with neither is a program's, which repeats the XSRF
+ * cookie in the header like everybody.
+ */
 function fromOwnOrigin(c: AppContext): boolean {
   const origin = c.req.header("origin");
   const site = c.req.header("sec-fetch-site");
-  if (origin === undefined) return site === "same-origin";
+  if (origin === undefined) return site === undefined || site === "same-origin";
   if (site === "cross-site") return false;
   return c.get("deps").config.PUBLIC_ORIGIN.includes(origin);
 }

@@ -87,9 +87,8 @@ Deno.test("accounts/me: role, status, empty names and unknown settings can't be 
   const foreign = await testProperty(api.db, tenant, "foreign.example");
   for (
     const body of [
-      { role: "ADMIN" },
-      { username: "other@tenant.test" },
-      { customSettings: { darkMode: "on" }, status: "ACTIVE" },
+      { role: "ADMIN", isAdmin: true },
+      { customSettings: { darkMode: "on", status: "ACTIVE" } },
       { customSettings: { darkMode: "sometimes" } },
       { firstname: "  " },
       { alertSettings: { properties: [foreign] } },
@@ -98,6 +97,18 @@ Deno.test("accounts/me: role, status, empty names and unknown settings can't be 
     const refused = await caller.patch("/accounts/me", body);
     assert.deepEqual(await refusalOf(refused), [422, "VALIDATION_ERROR"], JSON.stringify(body));
   }
+  const before = account.parse(await (await caller.get("/accounts/me")).json());
+  const readOnly = {
+    role: "ADMIN",
+    username: "other@tenant.test",
+    status: "DISABLED",
+    tenant: "x",
+  };
+  const dropped = await caller.patch("/accounts/me", {
+    ...readOnly,
+    permissions: ["MANAGE_USERS"],
+  });
+  assert.deepEqual(account.parse(await dropped.json()), before, "read-only fields are dropped");
 });
 
 Deno.test("accounts/me: an avatar is a small picture that is what it says", async () => {

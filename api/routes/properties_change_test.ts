@@ -67,12 +67,15 @@ Deno.test("changing a property: what does not fit is named, and nothing is writt
     [{ customStorageItemWhitelist: ["ab"] }, "customStorageItemWhitelist.0"],
     [{ img: "javascript:alert(1)" }, "img"],
     [{ partialReject: { toggles: [] } }, "partialReject.toggles"],
-    [{ isTenantDefaultProperty: true }, ""],
+    [{ isDefault: true }, ""],
+    [{ baseUrl: "" }, "baseUrl"],
   ];
   for (const [body, path] of wrong) {
     const refused = await refusal(await admin.patch(`/properties/${shop}`, body));
     assert.deepEqual(refused, [422, "VALIDATION_ERROR", path], JSON.stringify(body));
   }
+  const dropped = await admin.patch(`/properties/${shop}`, { isTenantDefaultProperty: true });
+  assert.equal((await dropped.json()).isTenantDefaultProperty, false, "read-only");
   const twice = await refusal(await admin.patch(`/properties/${shop}`, { name: "blog.example" }));
   assert.deepEqual(twice.slice(0, 2), [409, "DUPLICATE_KEY"]);
   const host = await admin.patch(`/properties/${shop}`, { baseUrl: "https://Blog.example/" });

@@ -89,6 +89,7 @@ const change = endpoint({
     "change is refused with FORBIDDEN, 409 and details {changedSince, version, changes}.",
   tags,
   request: { params: idParams, body: json(userChange) },
+  reads: listedUser,
   responses: ok(user),
 });
 

@@ -7,6 +7,7 @@ import {
   vendorEntryChange,
   vendorEntryInput,
   vendorInput,
+  vendorListEntry,
   vendorPropertiesInput,
   vendorPropertiesResult,
   vendorQuery,
@@ -122,6 +123,7 @@ const changeItem = endpoint({
   summary: "Changes the given fields of an entry; returns the vendor",
   tags,
   request: { params: itemParams, body: json(vendorEntryChange) },
+  reads: z.object({ data: vendorListEntry }),
   responses: ok(vendor),
 });
 

@@ -9,6 +9,7 @@ import { differing, recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
+import { requireNames } from "./names.ts";
 import { newPasswordHash, setOwnPassword } from "./own_password.ts";
 import { keepAnAdmin, keepStaff } from "./protected_accounts.ts";
 
@@ -39,6 +40,7 @@ export async function changeOwnAccount(
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
     await requireProperties(tx, patch.alertSettings?.properties);
     const before = await readAccount(tx, actor.accountId);
+    requireNames(before, patch);
     const version = await updateProfile(tx, actor.accountId, patch);
     const after = await readAccount(tx, actor.accountId);
     await recordChange(tx, actor, { before, after, version });

@@ -1,6 +1,11 @@
 /** Changes and deletes users of the tenant. */
 import type { User, UserChange } from "@crumbtrail/contract/user";
-import { ALL_PROPERTIES, compactScope } from "@crumbtrail/contract/permissions";
+import {
+  ALL_PROPERTIES,
+  compactScope,
+  SETTABLE_STATUSES,
+  type SettableStatus,
+} from "@crumbtrail/contract/permissions";
 import { deleteAccountById } from "@crumbtrail/db/queries/accounts";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import { deleteGrantsOfAccount } from "@crumbtrail/db/queries/self_service_grants";
@@ -13,6 +18,7 @@ import { requireVersion } from "../../audit/versions.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
+import { requireNames } from "../accounts/names.ts";
 import {
   keepAnAdmin,
   keepStaff,
@@ -37,14 +43,16 @@ export function changeUser(
   id: string,
   change: UserChange,
 ): Promise<User> {
-  const { propertyAuthorization, version, ...fields } = change;
-  requireGivable(actor, fields.role);
+  const { propertyAuthorization, version, status, ...others } = change;
+  requireGivable(actor, change.role);
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     // Locks before reading the row, so that the row includes concurrent changes.
-    if (endsAdmin(fields)) await keepAnAdmin(tx, actor.scope.tenantId, id);
+    if (endsAdmin(change)) await keepAnAdmin(tx, actor.scope.tenantId, id);
     const before = found(await findUserById(tx, id, "for update"));
     requireNotStaff(actor, before);
     await requireVersion(tx, "accounts", id, version);
+    requireNames(before, others);
+    const fields = { ...others, status: settableStatus(status, before.status) };
     if (endsAdmin(fields)) await keepStaff(tx, actor.scope.tenantId, id);
     await updateUserById(tx, id, fields);
     if (propertyAuthorization) await authorizeProperties(tx, id, propertyAuthorization);
@@ -110,7 +118,22 @@ export async function authorizeProperties(
   await updateUserProperties(tx, id, { all, propertyIds });
 }
 
-function endsAdmin({ role, status }: UserChange): boolean {
+/**
+ * The status to set; undefined for the user's own, which may be one of those that the system sets.
+ * @throws ApiError VALIDATION_ERROR for any other that the system sets
+ */
+function settableStatus(
+  status: UserChange["status"],
+  current: User["status"],
+): SettableStatus | undefined {
+  if (status === undefined || status === current) return undefined;
+  const settable = SETTABLE_STATUSES.find((one) => one === status);
+  if (settable !== undefined) return settable;
+  const message = answerText("is set by the system alone");
+  throw new ApiError("VALIDATION_ERROR", { details: [{ path: "status", message }] });
+}
+
+function endsAdmin({ role, status }: Pick<UserChange, "role" | "status">): boolean {
   return (role !== undefined && role !== "TENANT_ADMIN") || status === "DISABLED";
 }
 

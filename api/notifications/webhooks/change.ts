@@ -25,13 +25,15 @@ export async function changeWebhook(
   deps: Deps,
   actor: AccountActor,
   id: string,
-  { version, ...change }: WebhookChange,
+  { version, ...given }: WebhookChange,
 ): Promise<Webhook> {
-  const { kind } = await withTenant(
+  const { kind, url: shownUrl } = await withTenant(
     deps.db.app,
     actor.scope,
     async (tx) => found(await findWebhookById(tx, id)),
   );
+  // As it was read: of Slack without its secret part.
+  const change = given.url === shownUrl ? { ...given, url: undefined } : given;
   refuseForeign(kind, change);
   if (change.url !== undefined) await refuseReceiver(deps, kind, change.url);
   return await withTenant(deps.db.app, actor.scope, async (tx) => {

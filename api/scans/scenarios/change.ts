@@ -87,8 +87,8 @@ export function addScenario(
 }
 
 /**
- * Changes the given fields. Status QUEUED starts a scenario that is stopped or FAILED; IDLE stops it
- * and aborts its run. Both forget its failures.
+ * Changes the given fields; one that is sent as it is changes nothing. Status QUEUED starts a
+ * scenario that is stopped or FAILED; IDLE stops it and aborts its run. Both forget its failures.
  * @throws ApiError ENTITY_NOT_FOUND; as `addScenario`; VALIDATION_ERROR for an on-demand
  * test; FORBIDDEN with status 409 if the given version is not the current one
  */
@@ -96,7 +96,7 @@ export function changeScenario(
   deps: Deps,
   actor: AccountActor,
   { id, type }: ScenarioKey,
-  { version, status, failCounter: _, ...change }: ContinuousChange | RssCrawlChange,
+  { version, failCounter, status: wanted, ...change }: ContinuousChange | RssCrawlChange,
 ): Promise<ScheduledScenario> {
   const given = "secrets" in change ? change.secrets ?? {} : {};
   const fields: ScenarioChange = withoutSecrets(change);
@@ -114,18 +114,19 @@ export function changeScenario(
     }
     await requireVersion(tx, "test_scenarios", id, version);
     const tenant = found(await findCurrentTenant(tx));
-    const use = { ...found(before), ...fields };
-    const { property, preset } = use;
-    const propertyId = typeof property === "string" ? property : property._id;
-    if (fields.property !== undefined || fields.preset !== undefined) {
+    const current = { ...found(before), property: found(before).property._id };
+    const use = { ...current, ...fields };
+    const { property: propertyId, preset } = use;
+    const changed = Object.keys(differing(use, current));
+    if (changed.includes("property") || changed.includes("preset")) {
       const chosen = await requireProperty(tx, actor, propertyId);
       requirePreset(preset, tenant, chosen, { ofScenario: true });
     }
-    if (type === "CONTINUOUS" && PAGES_FIELDS.some((field) => field in fields)) {
+    if (type === "CONTINUOUS" && PAGES_FIELDS.some((field) => changed.includes(field))) {
       await requirePages(tx, propertyId, use);
     }
     if (fields.steps) await requireStepsWithin(tx, actor, fields.steps);
-    const sealed = touchesSecrets(change)
+    const sealed = touchesSecrets([...changed, ..."secrets" in change ? ["secrets"] : []])
       ? await sealedSecrets(
         tx,
         deps.secrets,
@@ -134,7 +135,11 @@ export function changeScenario(
       )
       : undefined;
     await updateScenario(tx, id, { ...columnsOf(fields), ...sealed && { step_secrets: sealed } });
-    const action = await setStatus(tx, tenant, found(before), { status, fields, now: deps.now() });
+    // The status that was read with these failures, unlike a start, which sends 0.
+    const isAsRead = failCounter !== undefined && failCounter > 0 &&
+      failCounter === current.failCounter;
+    const status = isAsRead ? undefined : wanted;
+    const action = await setStatus(tx, tenant, found(before), { status, changed, now: deps.now() });
     const after = found(await findScenario(tx, type, id));
     const secretsChanged = Object.keys(given).filter((name) => given[name]).sort();
     await recordChange(tx, actor, action, [found(before), after], secretsChanged);
@@ -146,7 +151,11 @@ async function setStatus(
   tx: TenantTx,
   tenant: TenantRow,
   before: ScheduledScenario,
-  { status, fields, now }: { status?: "QUEUED" | "IDLE"; fields: ScenarioChange; now: Date },
+  { status, changed, now }: {
+    status: "QUEUED" | "IDLE" | undefined;
+    changed: readonly string[];
+    now: Date;
+  },
 ): Promise<AuditAction> {
   const { _id: id } = before;
   if (status === "IDLE" && before.status !== "IDLE") {
@@ -157,8 +166,7 @@ async function setStatus(
     await start(tx, tenant, id, now);
     return "test_scenario.started";
   }
-  const { frequencyInMin, timeOfDay, weekdays } = fields;
-  if ([frequencyInMin, timeOfDay, weekdays].some((field) => field !== undefined)) {
+  if (["frequencyInMin", "timeOfDay", "weekdays"].some((field) => changed.includes(field))) {
     const schedule = found(await findSchedule(tx, id));
     await moveNextRun(tx, id, nextRun(schedule, now, tenant.timezone));
   }
@@ -280,9 +288,9 @@ function withoutSecrets<Fields extends object>(fields: Fields): Omit<Fields, "se
 }
 
 /** Whether a change may need other secrets, or lead them to another site. */
-function touchesSecrets(change: object): boolean {
+function touchesSecrets(changed: readonly string[]): boolean {
   return ["steps", "secrets", "url", "moreUrls", "sampleSize", "property"]
-    .some((field) => field in change);
+    .some((field) => changed.includes(field));
 }
 
 /** What a crawl does not have. */
