@@ -41,8 +41,9 @@ export async function readVendor(tx: TenantTx, id: string): Promise<Vendor | nul
 export async function addVendor(
   deps: Deps,
   actor: AccountActor,
-  { properties = [], ...fields }: VendorInput,
+  { properties = [], iabNr, iabId = iabNr, ...named }: Omit<VendorInput, "_id" | "globalVendorRef">,
 ): Promise<Vendor> {
+  const fields = { ...named, iabId };
   requireAllProperties(actor);
   await requireUsablePatterns(deps, actor, { urlPatterns: fields.urlPatterns });
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
@@ -66,13 +67,16 @@ export async function changeVendor(
   deps: Deps,
   actor: AccountActor,
   id: string,
-  { properties, version, ...fields }: VendorChange,
+  { properties, version, ...given }: VendorChange,
 ): Promise<Vendor> {
-  if (Object.keys(fields).length > 0) requireAllProperties(actor);
-  await requireUsablePatterns(deps, actor, { urlPatterns: fields.urlPatterns });
+  if (Object.keys(given).length > 0) requireAllProperties(actor);
+  await requireUsablePatterns(deps, actor, { urlPatterns: given.urlPatterns });
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
     await requireVersion(tx, "vendors", id, version);
     const before = found(await findVendorById(tx, id));
+    const { iabNr, ...named } = given;
+    const isRenumbered = iabNr !== undefined && iabNr !== before.iabId;
+    const fields = isRenumbered ? { ...named, iabId: iabNr } : named;
     requireOwnName(before, fields.name);
     await updateVendorById(tx, id, fields);
     if (properties) {

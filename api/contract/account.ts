@@ -36,7 +36,16 @@ export const account = z.object({
     onlyNew: z.boolean(),
     properties: z.array(z.uuid()),
   }),
-  propertyAuthorization: z.array(z.object({ property: z.uuid() })),
+  propertyAuthorization: z.array(z.object({
+    property: z.uuid(),
+    /** What the role may do there: the same on each property. */
+    permissions: z.array(z.enum(PERMISSIONS)).optional(),
+  })),
+  /** Assignee groups that e-mail the account: their ids, and with their names. */
+  groups: z.array(z.uuid()).optional(),
+  detailedGroups: z.array(z.object({ _id: z.uuid(), name: z.string() })).optional(),
+  /** The same as `customSettings`. */
+  settings: z.object({ darkMode: z.enum(DARK_MODES) }).optional(),
   /** Permissions of the role. */
   permissions: z.array(z.enum(PERMISSIONS)),
   /** Whether the tenant requires a second factor and the account has none yet. */

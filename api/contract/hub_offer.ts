@@ -41,6 +41,8 @@ export const hubOffer = z.object({
   entry: hubContents,
   /** Null if the tenant wants no name shown. */
   tenantName: z.string().nullable(),
+  /** Tells tenants of one name apart; null without the name. */
+  tenant: z.uuid().nullable().optional(),
   createdAt: z.iso.datetime(),
   /** The hub's entry of this name, which an acceptance adds to; null without one. */
   hubEntry: z.uuid().nullable(),

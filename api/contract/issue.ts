@@ -52,6 +52,8 @@ export const issueRow = z.object({
   createdAt: z.iso.datetime(),
   lastOccurrence: z.iso.datetime(),
   lastOccurredOn: z.string(),
+  /** URLs of the entry in the last run, at most 20. */
+  urls: z.array(z.string()).optional(),
   isBeforeConsent: z.boolean(),
   /** The earliest phase in the last run with the entry; null for older scanners. */
   phase: z.enum(PHASES).nullable().optional(),

@@ -250,7 +250,12 @@ export const testResult = z.object({
     /** Result ids; null for a page without a result. */
     tested: z.array(z.object({ url: z.string(), testResult: z.uuid().nullable() })),
   }).nullable().optional(),
-  results: report,
+  /** Ids of the issues found by the run. */
+  issues: z.array(z.uuid()).optional(),
+  results: report.extend({
+    /** The same as the result's. */
+    screenshot: z.string().nullable().optional(),
+  }),
 });
 export type TestResult = z.infer<typeof testResult>;
 

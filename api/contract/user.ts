@@ -64,7 +64,11 @@ const fields = z.strictObject({
 });
 
 /** A new user, who gets a link to choose a password. */
-export const invitation = fields.extend({ username: loginInput.shape.username });
+export const invitation = fields.extend({
+  username: loginInput.shape.username,
+  /** The user is PENDING until the link is used, and ACTIVE then; no other can be given. */
+  status: z.enum(["ACTIVE", "PENDING"]).optional(),
+});
 export type Invitation = z.output<typeof invitation>;
 
 /** Absent fields stay unchanged. */

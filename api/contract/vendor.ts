@@ -6,6 +6,7 @@ import { z } from "zod";
 import { t } from "@crumbtrail/texts";
 import { RECORD_STATUSES, STORAGE_KINDS } from "./enums.ts";
 import { exportableQuery } from "./paging.ts";
+import { flagOff } from "./query_values.ts";
 import { pattern, patterns } from "./pattern.ts";
 import { ALL_PROPERTIES } from "./permissions.ts";
 import { readVersion, version } from "./versions.ts";
@@ -84,6 +85,18 @@ export const vendor = common.extend({
 });
 export type Vendor = z.infer<typeof vendor>;
 
+/** IAB's id under the specification's other name; always the same as `iabId`. */
+const iabNr = z.number().int().nullable();
+
+/** A vendor in answers. */
+export const answeredVendor = vendor.extend({ iabNr });
+
+/** A row of the list; with `details=true` it has what a vendor alone has. */
+export const vendorRow = listedVendor.extend({ iabNr }).extend(
+  vendor.pick({ urlPatterns: true, entityList: true }).partial().shape,
+);
+export type VendorRow = z.infer<typeof vendorRow>;
+
 export const vendorFilters = z.object({
   /** Part of a name, a description, a URL pattern or the pattern of an entry; any case. */
   search: z.string().trim().max(200).optional(),
@@ -94,7 +107,13 @@ export const vendorFilters = z.object({
   hubChanges: z.literal("true").optional(),
 });
 export type VendorFilters = z.output<typeof vendorFilters>;
-export const vendorQuery = exportableQuery.extend(vendorFilters.shape);
+export const vendorQuery = exportableQuery.extend(vendorFilters.shape).extend({
+  /** Rows with their patterns and entries, at most `DETAILED_ROWS` of them. */
+  details: flagOff,
+});
+
+/** A vendor may have thousands of entries. */
+export const DETAILED_ROWS = 50;
 
 const fields = z.strictObject({
   name: z.string().trim().min(1).max(500),
@@ -104,12 +123,19 @@ const fields = z.strictObject({
   strictlyNecessary: z.boolean(),
   urlPatterns: patterns,
   iabId: z.number().int().min(1).max(2 ** 31 - 1).nullable(),
+  /** The same under the specification's other name; of both, the one that changes counts. */
+  iabNr: z.number().int().min(1).max(2 ** 31 - 1).nullable(),
   spVendorId: z.string().trim().max(200).transform((id) => id || null).nullable(),
   /** ALL replaces all other ids. */
   properties: properties.max(1000),
 });
 
-export const vendorInput = fields.partial().required({ name: true });
+/** The data of a vendor of the Knowledge Hub import it. */
+export const vendorInput = fields.partial().required({ name: true }).extend({
+  /** Of the vendor in the Knowledge Hub. */
+  _id: z.uuid().optional(),
+  globalVendorRef: z.uuid().nullable().optional(),
+});
 export type VendorInput = z.output<typeof vendorInput>;
 
 /** Absent fields stay unchanged. */

@@ -30,7 +30,7 @@ type Spec<P extends string> = Omit<RouteConfig, "path" | "method" | "middleware"
   takesAnyQuery?: true;
   /** Whose limit the call counts for, if it computes much. */
   cost?: Cost;
-  /** The object that a change may carry as it was read, if it is not the answer. */
+  /** The object that the body may be as it was read, if it is not the answer of a change. */
   reads?: z.ZodType;
 };
 
@@ -45,13 +45,13 @@ const ACCESS = "x-permission";
  */
 export function endpoint<P extends string, const S extends Spec<P>>(spec: S & { path: P }) {
   const { access, isSetUp, takesAnyQuery, reads, cost, ...route } = spec;
-  const change = changeOf(spec);
+  const change = changeOf(spec, reads);
   const checks = [
     guard(access, spec.summary, isSetUp),
     ...cost ? [countCost(cost)] : [],
     ...takesAnyQuery ? [] : [readQuery(queryOf(spec), access)],
     ...spec.method === "patch" ? [requireBody] : [],
-    ...change ? [dropReadOnly(change.input, reads ?? change.answer)] : [],
+    ...change ? [dropReadOnly(change.input, change.answer)] : [],
     ...takesVersion(spec) ? [readIfMatch] : [],
   ];
   // One function, since an array would appear in the OpenAPI document.

@@ -26,14 +26,19 @@ export function dropReadOnly(change: z.ZodType, answer: z.ZodType): MiddlewareHa
   };
 }
 
-/** The JSON schemas of a change and of its answer; undefined for a route that is no change. */
+/**
+ * The JSON schemas of a change and of the object as it is read; undefined for a route that takes none.
+ * @param reads the object, if it is not the answer
+ */
 export function changeOf(
   { method, request, responses }: Pick<RouteConfig, "method" | "request" | "responses">,
+  reads: z.ZodType | undefined,
 ) {
-  if (method !== "patch" && method !== "put") return undefined;
+  if (method !== "patch" && method !== "put" && !reads) return undefined;
   const input = schemaIn(request?.body?.content["application/json"]);
   const ok = responses[200];
-  const answer = schemaIn(ok && "content" in ok ? ok.content?.["application/json"] : undefined);
+  const answer = reads ??
+    schemaIn(ok && "content" in ok ? ok.content?.["application/json"] : undefined);
   return input && answer ? { input, answer } : undefined;
 }
 

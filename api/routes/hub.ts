@@ -8,10 +8,11 @@ import {
   listedHubVendor,
 } from "@crumbtrail/contract/hub";
 import { listOf } from "@crumbtrail/contract/paging";
-import { vendor } from "@crumbtrail/contract/vendor";
+import { answeredVendor } from "@crumbtrail/contract/vendor";
 import { findHubVendor, listHubVendors } from "@crumbtrail/db/queries/hub_vendors";
 import { answerHubChanges, importHubVendor, readHubChanges } from "../configuration/hub/import.ts";
 import { linkHubVendor } from "../configuration/hub/link.ts";
+import { answered } from "../configuration/vendor_answers.ts";
 import { requireSeen } from "../configuration/property_scope.ts";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
@@ -48,7 +49,7 @@ const copy = endpoint({
   description: "An imported vendor is refused with ENTITY_ALREADY_EXISTS, also an inactive one.",
   tags,
   request: { params: idParams },
-  responses: created(vendor),
+  responses: created(answeredVendor),
 });
 
 const link = endpoint({
@@ -61,7 +62,7 @@ const link = endpoint({
     "with ENTITY_ALREADY_EXISTS if one of the two is linked or imported already.",
   tags,
   request: { params: idParams, body: json(hubLinkInput) },
-  responses: ok(vendor),
+  responses: ok(answeredVendor),
 });
 
 const changes = endpoint({
@@ -84,7 +85,7 @@ const review = endpoint({
     "the call is refused with FORBIDDEN, 409 and details {changedSince}.",
   tags,
   request: { params: idParams, body: json(hubChangesInput) },
-  responses: ok(vendor),
+  responses: ok(answeredVendor),
 });
 
 export const hubRoutes = resource()
@@ -99,12 +100,12 @@ export const hubRoutes = resource()
   })
   .openapi(copy, async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(await importHubVendor(c.get("deps"), actorOf(c), id), 201);
+    return c.json(answered(await importHubVendor(c.get("deps"), actorOf(c), id)), 201);
   })
   .openapi(link, async (c) => {
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
-    return c.json(await linkHubVendor(c.get("deps"), actorOf(c), id, input), 200);
+    return c.json(answered(await linkHubVendor(c.get("deps"), actorOf(c), id, input)), 200);
   })
   .openapi(changes, async (c) => {
     const { id } = c.req.valid("param");
@@ -117,5 +118,5 @@ export const hubRoutes = resource()
   .openapi(review, async (c) => {
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
-    return c.json(await answerHubChanges(c.get("deps"), actorOf(c), id, input), 200);
+    return c.json(answered(await answerHubChanges(c.get("deps"), actorOf(c), id, input)), 200);
   });

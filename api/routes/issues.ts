@@ -1,7 +1,5 @@
 /**
- * Issues (part 1 section 7). Two calls of the specification are missing. `GET /issues/{id}/assets` and the same call of the preview give files of
- * custom modules, which no test has: `customModulesReport` is null. `GET /test-result-preview/{id}`
- * would show an outsider the report of a whole page, but a link opens a single issue.
+ * Issues (part 1 section 7). The calls of the specification that are missing: see api/README.md.
  */
 import { ISSUE_PAGE_SIZE, SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import {

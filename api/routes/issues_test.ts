@@ -238,7 +238,7 @@ Deno.test("issues: refusals", async () => {
     assert.deepEqual([viewed.status, (await viewed.json()).message], [403, "MISSING_PERMISSION"]);
   }
   assert.equal((await admin.get("/issues/none")).status, 400);
-  for (const sent of [{}, { resolved: "no" }, { resolved: true, name: "x" }]) {
+  for (const sent of [{}, { resolved: "no" }, { resolved: true, nonesuch: "x" }]) {
     assert.equal((await admin.patch(`/issues/${cookie}`, sent)).status, 422);
   }
 });

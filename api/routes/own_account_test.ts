@@ -30,7 +30,7 @@ Deno.test("accounts/me: who it is and what the role allows", async () => {
   const me = account.parse(await (await user.get("/accounts/me")).json());
   assert.equal(me._id, user.accountId);
   assert.equal(me.tenant, tenant.id);
-  assert.deepEqual(me.propertyAuthorization, [{ property: shop }]);
+  assert.deepEqual(me.propertyAuthorization, [{ property: shop, permissions: me.permissions }]);
   assert.deepEqual(me.customSettings, { darkMode: "auto" });
   const alerts = { daily: true, storage: true, requests: true, onlyNew: false, properties: [] };
   assert.deepEqual(me.alertSettings, alerts);

@@ -11,6 +11,7 @@ import {
   tenantsQuery,
 } from "@crumbtrail/contract/tenant";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { z } from "zod";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, sessionOf } from "../http/guard.ts";
 import { addTenant } from "../identity/staff/add_tenant.ts";
@@ -100,8 +101,9 @@ const limitsOf = endpoint({
   path: "/tenants/{id}/limits",
   access: "SIGNED_IN",
   summary: "Returns the limits of a tenant and their usage",
+  description: "`/tenants/current/limits` are those of the session's own tenant.",
   tags,
-  request,
+  request: { params: z.object({ id: z.union([z.uuid(), z.literal("current")]) }) },
   responses: ok(tenantLimits),
 });
 
@@ -198,7 +200,8 @@ export const tenantRoutes = resource()
     const { id } = c.req.valid("param");
     const deps = c.get("deps");
     const read = (tx: TenantTx) => readLimits(tx, deps.now());
-    return c.json(await readInTenant(deps, actorOf(c), id, read), 200);
+    const tenantId = id === "current" ? sessionOf(c).homeTenantId : id;
+    return c.json(await readInTenant(deps, actorOf(c), tenantId, read), 200);
   })
   .openapi(beginVisit, async (c) => {
     await startVisit(c.get("deps"), actorOf(c), c.req.valid("param").id);

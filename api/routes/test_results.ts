@@ -14,7 +14,7 @@ import {
   testResultStatsQuery,
 } from "@crumbtrail/contract/test_result";
 import { countEarlierRuns, listEarlierRuns } from "@crumbtrail/db/queries/run_facts";
-import { listIssuesOfTestResult } from "@crumbtrail/db/queries/issues";
+import { listIssueIds, listIssuesOfTestResult } from "@crumbtrail/db/queries/issues";
 import {
   countResultsByOutcome,
   findAttempts,
@@ -159,11 +159,14 @@ export const testResultRoutes = resource()
         ...found(await findTestResultById(tx, id)),
         attempts: await findAttempts(tx, id),
         runPages: await findRunPages(tx, id),
+        issues: await listIssueIds(tx, id),
       },
       found(await findReportText(tx, id)),
     ]);
     // The report may hold ten thousand requests: its text is passed on without parsing.
-    const text = `${JSON.stringify(row).slice(0, -1)},"results":${report}}`;
+    const screenshot = `"screenshot":${JSON.stringify(row.screenshot)}`;
+    const results = `{${screenshot},${report.slice(report.indexOf("{") + 1)}`;
+    const text = `${JSON.stringify(row).slice(0, -1)},"results":${results}}`;
     return declared<TestResult>(c.body(text, 200, { "Content-Type": "application/json" }));
   })
   .openapi(changes, async (c) => {

@@ -105,10 +105,12 @@ Deno.test("report: the row and the report in one document", async () => {
   const response = await admin.get(`/test-results/${id}`);
   assert.equal(response.headers.get("content-type"), "application/json");
   const result = testResult.parse(await response.json());
-  const { evidence, ...shown } = result.results;
+  const { evidence, screenshot, ...shown } = result.results;
+  assert.equal(screenshot, result.screenshot);
   assert.deepEqual(shown, sampleReport({ requests: [request] }));
   assert.match(evidence?.manifestSha256 ?? "", /^[0-9a-f]{64}$/);
-  const { results: _, attempts: __, runPages: ___, ...row } = result;
+  const { results: _, attempts: __, runPages: ___, issues, ...row } = result;
+  assert.equal(issues?.length, row.counts.issues);
   assert.deepEqual((await list(admin)).data, [row]);
 });
 

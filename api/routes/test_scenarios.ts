@@ -11,6 +11,7 @@ import {
   testMatrix,
 } from "@crumbtrail/contract/test_batch";
 import {
+  type ContinuousChange,
   continuousChange,
   continuousInput,
   scheduledQuery,
@@ -24,7 +25,7 @@ import { found } from "../platform/errors.ts";
 import { actorOf, inTenant, requirePermission } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../platform/paging.ts";
 import { matrixOf, startTests } from "../scans/batch.ts";
-import { abortTest, startTest } from "../scans/on_demand.ts";
+import { abortTest, repeatTest, startTest } from "../scans/on_demand.ts";
 import { addScenario, changeScenario, removeScenario } from "../scans/scenarios/change.ts";
 import { trySteps } from "../scans/scenarios/try_steps.ts";
 
@@ -110,12 +111,15 @@ const change = endpoint({
   access: "MANAGE_SCENARIOS",
   summary: "Changes the given fields; status QUEUED starts a scenario, IDLE stops it",
   description:
+    "Of an on-demand test that has ended, `status: QUEUED` alone repeats it: the answer " +
+    "is the new test. " +
     "Start and stop forget the failures; stop aborts the run. With a `version` that is " +
     "no longer current, the change is refused with FORBIDDEN, 409 and details {changedSince, " +
     "version, changes}.",
   tags,
   request: { params: idParams, body: json(continuousChange) },
-  responses: ok(scheduledScenario),
+  reads: scheduledScenario,
+  responses: ok(z.union([scheduledScenario, scenario])),
 });
 
 const remove = endpoint({
@@ -150,6 +154,11 @@ const tried = endpoint({
   request: { params: idParams },
   responses: created(scenario),
 });
+
+/** A change of an on-demand test: nothing but its repetition. */
+function isRepeat({ status, failCounter: _, version: __, ...fields }: ContinuousChange): boolean {
+  return status === "QUEUED" && Object.keys(fields).length === 0;
+}
 
 export const testScenarioRoutes = resource()
   .openapi(start, async (c) => {
@@ -193,6 +202,10 @@ export const testScenarioRoutes = resource()
   .openapi(change, async (c) => {
     const key = { id: c.req.valid("param").id, type: TYPE } as const;
     const input = c.req.valid("json");
+    if (isRepeat(input)) {
+      const test = await inTenant(c, (tx) => findRunById(tx, key.id));
+      if (test) return c.json(await repeatTest(c.get("deps"), actorOf(c), test), 200);
+    }
     return c.json(await changeScenario(c.get("deps"), actorOf(c), key, input), 200);
   })
   .openapi(remove, async (c) => {

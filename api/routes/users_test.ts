@@ -97,7 +97,7 @@ Deno.test("an invitation: what is refused leaves no account and no mail", async 
     [{ role: "ADMIN" }, "VALIDATION_ERROR"],
     [{ role: "SERVICE_ACCOUNT" }, "VALIDATION_ERROR"],
     [{ firstname: " " }, "VALIDATION_ERROR"],
-    [{ status: "ACTIVE" }, "VALIDATION_ERROR"],
+    [{ status: "DISABLED" }, "VALIDATION_ERROR"],
     [{ propertyAuthorization: [{ property: elsewhere }] }, "VALIDATION_ERROR"],
     [{ username: "no address" }, "EMAIL_NOT_VALID"],
     [{ username: "grace@intranet" }, "EMAIL_NOT_VALID"],

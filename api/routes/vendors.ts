@@ -1,8 +1,9 @@
 /** Vendors and their entries (part 2 section 7). */
+import { hubVendor } from "@crumbtrail/contract/hub";
 import { listOf } from "@crumbtrail/contract/paging";
 import {
-  listedVendor,
-  vendor,
+  answeredVendor,
+  DETAILED_ROWS,
   vendorChange,
   vendorEntryChange,
   vendorEntryInput,
@@ -11,12 +12,15 @@ import {
   vendorPropertiesInput,
   vendorPropertiesResult,
   vendorQuery,
+  vendorRow,
 } from "@crumbtrail/contract/vendor";
 import { version } from "@crumbtrail/contract/versions";
 import { listVendors } from "@crumbtrail/db/queries/vendors";
 import { z } from "zod";
 import { exportVendors } from "../configuration/exports/catalogue.ts";
+import { importHubVendor } from "../configuration/hub/import.ts";
 import { listOutdatedVendors } from "../configuration/hub/outdated.ts";
+import { answered, withDetails } from "../configuration/vendor_answers.ts";
 import { requireSeen } from "../configuration/property_scope.ts";
 import {
   addVendorEntry,
@@ -46,10 +50,11 @@ const list = endpoint({
   summary: "Lists vendors by name, with numbers of patterns and entries; active ones by default",
   description: "Callers limited to some properties see what is approved on one of them. With " +
     "`export-format=xlsx`, all matching vendors and their entries as an Excel workbook; needs " +
-    "EXPORT_DATA.",
+    "EXPORT_DATA. With `details=true`, rows have their patterns and entries, and a page 50 rows at " +
+    "most.",
   tags,
   request: { query: vendorQuery },
-  responses: okOrWorkbook(listOf(listedVendor)),
+  responses: okOrWorkbook(listOf(vendorRow)),
 });
 
 const get = endpoint({
@@ -59,7 +64,7 @@ const get = endpoint({
   summary: "Returns a vendor with its patterns and entries",
   tags,
   request: { params: idParams },
-  responses: ok(vendor),
+  responses: ok(answeredVendor),
 });
 
 const add = endpoint({
@@ -67,10 +72,13 @@ const add = endpoint({
   path: "/vendors",
   access: "MANAGE_VENDORS",
   summary: "Adds a vendor",
-  description: "A taken name, also of an inactive vendor, is refused with DUPLICATE_KEY.",
+  description:
+    "A taken name, also of an inactive vendor, is refused with DUPLICATE_KEY. The data of " +
+    "a vendor of the Knowledge Hub, with its `_id`, import it, as `POST /vendors/{id}/copy` does.",
   tags,
   request: { body: json(vendorInput) },
-  responses: created(vendor),
+  reads: hubVendor,
+  responses: created(answeredVendor),
 });
 
 const assign = endpoint({
@@ -93,7 +101,7 @@ const change = endpoint({
     "409 and details {changedSince, version, changes}.",
   tags,
   request: { params: idParams, body: json(vendorChange) },
-  responses: ok(vendor),
+  responses: ok(answeredVendor),
 });
 
 const remove = endpoint({
@@ -113,7 +121,7 @@ const addItem = endpoint({
   summary: "Adds a storage or request entry to a vendor; returns the vendor",
   tags,
   request: { params: idParams, body: json(vendorEntryInput) },
-  responses: created(vendor),
+  responses: created(answeredVendor),
 });
 
 const changeItem = endpoint({
@@ -124,7 +132,7 @@ const changeItem = endpoint({
   tags,
   request: { params: itemParams, body: json(vendorEntryChange) },
   reads: z.object({ data: vendorListEntry }),
-  responses: ok(vendor),
+  responses: ok(answeredVendor),
 });
 
 const removeItem = endpoint({
@@ -142,16 +150,17 @@ const removeItem = endpoint({
 
 export const vendorRoutes = resource()
   .openapi(list, async (c) => {
-    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
+    const { "export-format": format, offset, limit, details, ...filters } = c.req.valid("query");
     if (format === "xlsx") {
       const file = { name: "vendors", permission: "VIEW_CONFIG_LIST" } as const;
       return await sendWorkbook(c, file, (deps, scope) => exportVendors(deps, scope, filters));
     }
-    const slice = sliceOf({ offset, limit });
-    const page = await inTenant(
-      c,
-      async (tx) => await listVendors(tx, filters, await listOutdatedVendors(tx), slice),
-    );
+    const most = details ? Math.min(limit ?? DETAILED_ROWS, DETAILED_ROWS) : limit;
+    const slice = sliceOf({ offset, limit: most });
+    const page = await inTenant(c, async (tx) => {
+      const { data, meta } = await listVendors(tx, filters, await listOutdatedVendors(tx), slice);
+      return { data: details ? await withDetails(tx, data) : data.map(answered), meta };
+    });
     return c.json(page, 200);
   })
   .openapi(get, async (c) => {
@@ -160,12 +169,14 @@ export const vendorRoutes = resource()
       await requireSeen(tx, "vendors", id);
       return await readVendor(tx, id);
     });
-    return c.json(found(read), 200);
+    return c.json(answered(found(read)), 200);
   })
-  .openapi(
-    add,
-    async (c) => c.json(await addVendor(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
-  )
+  .openapi(add, async (c) => {
+    const { _id, globalVendorRef, ...input } = c.req.valid("json");
+    const [deps, actor, hubId] = [c.get("deps"), actorOf(c), _id ?? globalVendorRef];
+    const added = hubId ? importHubVendor(deps, actor, hubId) : addVendor(deps, actor, input);
+    return c.json(answered(await added), 201);
+  })
   // Before `/vendors/{id}`, which would match too.
   .openapi(assign, async (c) => {
     const input = c.req.valid("json");
@@ -174,7 +185,7 @@ export const vendorRoutes = resource()
   .openapi(change, async (c) => {
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
-    return c.json(await changeVendor(c.get("deps"), actorOf(c), id, input), 200);
+    return c.json(answered(await changeVendor(c.get("deps"), actorOf(c), id, input)), 200);
   })
   .openapi(remove, async (c) => {
     await deactivateVendor(c.get("deps"), actorOf(c), c.req.valid("param").id);
@@ -183,13 +194,13 @@ export const vendorRoutes = resource()
   .openapi(addItem, async (c) => {
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
-    return c.json(await addVendorEntry(c.get("deps"), actorOf(c), id, input), 201);
+    return c.json(answered(await addVendorEntry(c.get("deps"), actorOf(c), id, input)), 201);
   })
   .openapi(changeItem, async (c) => {
     const { id: vendorId, itemId: entryId } = c.req.valid("param");
     const input = c.req.valid("json");
     const place = { vendorId, entryId };
-    return c.json(await changeVendorEntry(c.get("deps"), actorOf(c), place, input), 200);
+    return c.json(answered(await changeVendorEntry(c.get("deps"), actorOf(c), place, input)), 200);
   })
   .openapi(removeItem, async (c) => {
     const { id: vendorId, itemId: entryId } = c.req.valid("param");

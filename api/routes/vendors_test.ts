@@ -164,7 +164,7 @@ Deno.test("vendors: invalid fields are refused by name, and nothing is written",
     [{ status: "SLEEPING" }, "status"],
     [{ properties: [foreign] }, "properties"],
     [{ properties: ["all"] }, "properties.0"],
-    [{ affiliation: "global" }, ""],
+    [{ owner: "global" }, ""],
   ];
   for (const [body, path] of wrong) {
     for (

@@ -14,7 +14,7 @@ import {
 } from "@crumbtrail/db/queries/test_runs";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { tAll } from "@crumbtrail/texts";
-import { translatedAnswer } from "@crumbtrail/texts/server";
+import { answerText, translatedAnswer } from "@crumbtrail/texts/server";
 import type { z } from "zod";
 import { recordAuditEvent } from "../audit/record.ts";
 import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
@@ -50,6 +50,26 @@ export function startTest(deps: Deps, actor: AccountActor, input: Input): Promis
     const after = { url, preset, property: property._id };
     await recordAuditEvent(tx, actor, { action: "test.started", entityId: id, after });
     return scenario;
+  });
+}
+
+/**
+ * Starts a test once more that has ended.
+ * @throws ApiError as `startTest`; VALIDATION_ERROR for a test that waits or runs
+ */
+export function repeatTest(deps: Deps, actor: AccountActor, test: Scenario): Promise<Scenario> {
+  if (test.status === "QUEUED" || test.status === "RUNNING") {
+    const message = answerText("the test has not ended");
+    throw new ApiError("VALIDATION_ERROR", { details: [{ path: "status", message }] });
+  }
+  const { url, name, preset, settings } = test;
+  return startTest(deps, actor, {
+    type: "ON_DEMAND",
+    status: "QUEUED",
+    url,
+    name,
+    preset,
+    settings,
   });
 }
 

@@ -70,7 +70,9 @@ export async function insertAccount(tx: TenantTx | SystemTx, account: NewAccount
 }
 
 /** An account without permissions, which follow from the role. */
-export type AccountRow = Omit<Account, "permissions">;
+export type AccountRow = Omit<Account, "permissions" | "groups" | "settings"> & {
+  detailedGroups: { _id: string; name: string }[];
+};
 
 /** Unset settings are `auto`. */
 export async function findAccountById(tx: TenantTx, id: string): Promise<AccountRow | null> {
@@ -83,6 +85,10 @@ export async function findAccountById(tx: TenantTx, id: string): Promise<Account
       coalesce((select jsonb_agg(jsonb_build_object('property', ap.property_id))
         from account_properties ap where ap.account_id = accounts.id), '[]')
         as "propertyAuthorization",
+      coalesce((select jsonb_agg(jsonb_build_object('_id', g.id, 'name', g.name)
+          order by lower(g.name), g.id)
+        from issue_assignees g where accounts.username = any (g.addresses)), '[]')
+        as "detailedGroups",
       (select t.requires_second_factor from tenants t where t.id = accounts.tenant_id)
         and not exists (select from second_factors f where f.account_id = accounts.id)
         as "mustSetUpSecondFactor"

@@ -53,6 +53,7 @@ export async function withdrawOffer(tx: TenantTx, id: string): Promise<OwnHubOff
 const columns = (tx: SystemTx) =>
   tx`o.id as "_id", jsonb_build_object('kind', o.kind, 'content', o.content) as entry,
     case when o.show_name then ${tellingName(tx)} end as "tenantName",
+    case when o.show_name then t.id end as tenant,
     ${iso(tx, "o.created_at")} as "createdAt", coalesce(
       (select d.id from hub_drafts d where d.kind = o.kind and d.name = o.name
         and d.type is not distinct from o.content ->> 'type'),

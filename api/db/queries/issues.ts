@@ -19,7 +19,7 @@ const issueColumns = (tx: TenantTx) =>
     i.entry_origin as "entryOrigin", i.occurrence_count as "occurrenceCount",
     i.occurrence_count as "totalOccurrenceCount", i.test_runs as "testRuns",
     ${iso(tx, "i.created_at")} as "createdAt", ${iso(tx, "i.last_occurrence")} as "lastOccurrence",
-    i.last_occurred_on as "lastOccurredOn", i.is_before_consent as "isBeforeConsent",
+    i.last_occurred_on as "lastOccurredOn", i.urls, i.is_before_consent as "isBeforeConsent",
     i.phase,
     (select jsonb_build_object('_id', p.id, 'name', p.name, 'baseUrl', p.base_url)
       from properties p where p.id = i.property_id) as property,
@@ -112,7 +112,7 @@ type BareIssue = Omit<Issue, "history" | "events" | "links" | "untestedPages">;
 /** See also issue_history.ts and remote_issues.ts. */
 export async function findIssueById(tx: TenantTx, id: string): Promise<BareIssue | null> {
   const [row] = await tx<BareIssue[]>`
-    select ${issueColumns(tx)}, i.urls, i.trace, i.first_party as "firstParty",
+    select ${issueColumns(tx)}, i.trace, i.first_party as "firstParty",
       i.missing_in_vendor_list as "missingInVendorList", i.vendor_detected as "vendorDetected",
       i.suspicious_details as "suspiciousDetails", i.name_rule as "nameRule", i.variants
     from issues i where i.id = ${id}`;
@@ -155,6 +155,13 @@ export function listIssuesOfTestResult(
     select ${issueColumns(tx)} from issues i where i.id = any (array(
       select issue_id from issue_occurrences where test_result_id = ${testResultId}))`;
   return readPage(tx, select, tx`i.issue_type, lower(i.entry_name), i.id`, slice);
+}
+
+/** Ids of the issues of a result. */
+export async function listIssueIds(tx: TenantTx, testResultId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`select issue_id as id from issue_occurrences
+    where test_result_id = ${testResultId} order by issue_id`;
+  return rows.map(({ id }) => id);
 }
 
 /** Notifies live screens of changed issues of a property, when the transaction commits. */

@@ -95,7 +95,7 @@ export async function findVendorById(
 }
 
 /** Fields that may be written; undefined fields stay. */
-export type VendorFields = Omit<VendorChange, "properties" | "version">;
+export type VendorFields = Omit<VendorChange, "properties" | "version" | "iabNr">;
 
 /** Adds a vendor without properties and entries; gives its id. */
 export async function insertVendor(tx: TenantTx, fields: VendorFields): Promise<string> {

@@ -20,7 +20,9 @@ import { keepAnAdmin, keepStaff } from "./protected_accounts.ts";
 export async function readAccount(tx: TenantTx, id: string): Promise<Account> {
   const row = found(await findAccountById(tx, id));
   const permissions: Permission[] = PERMISSIONS.filter((name) => can(row.role, name));
-  return { ...row, permissions };
+  const propertyAuthorization = row.propertyAuthorization.map((one) => ({ ...one, permissions }));
+  const groups = row.detailedGroups.map(({ _id }) => _id);
+  return { ...row, permissions, propertyAuthorization, groups, settings: row.customSettings };
 }
 
 /**

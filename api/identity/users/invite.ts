@@ -43,7 +43,7 @@ export async function inviteUser(
   actor: AccountActor,
   input: Invitation,
 ): Promise<User> {
-  const { propertyAuthorization, ...person } = input;
+  const { propertyAuthorization, status: _, ...person } = input;
   requireGivable(actor, input.role);
   if (!EMAIL.test(input.username)) throw new ApiError("EMAIL_NOT_VALID");
   const language = await languageOf(deps, actor);
