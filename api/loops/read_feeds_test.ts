@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { pino } from "pino";
 import { outwardCalls } from "../platform/egress/call.ts";
 import { readerInProcess, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { readerAt } from "../platform/reader/reader.ts";
 import { earlyDay } from "../testing/early_day.ts";
 import { withReader } from "../testing/reader.ts";
 import { readFeeds } from "./read_feeds.ts";
@@ -123,6 +124,18 @@ Deno.test("crawls: a feed that does not end fails with the reason; one whose rea
   reader = readerInProcess;
   serve(feed(pages(0, 1)));
   await pass(at(2 * HOUR));
+  assert.deepEqual(await tested(id), pages(0, 1));
+});
+
+Deno.test("crawls: a reader that is away for long ends no crawl", async () => {
+  const { id, serve } = await scene();
+  serve(feed(pages(0, 1)));
+  reader = readerAt("http://127.0.0.1:1");
+  for (let hours = 0; hours < 4; hours++) await pass(at(hours * HOUR));
+  reader = readerInProcess;
+  const row = await read(id);
+  assert.deepEqual([row?.unfinished, row?.is_enabled, row?.read_failure], [0, true, null]);
+  await pass(at(5 * HOUR));
   assert.deepEqual(await tested(id), pages(0, 1));
 });
 

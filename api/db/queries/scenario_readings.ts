@@ -52,6 +52,11 @@ export async function findFeedState(tx: TenantTx, id: string): Promise<FeedState
   return row ?? { etag: null, lastModified: null };
 }
 
+/** Notes that a reading failed while its worker lives; it is due again after its time. */
+export async function noteBrokenOff(tx: TenantTx, id: string): Promise<void> {
+  await tx`update test_scenarios set unfinished = 0 where id = ${id}`;
+}
+
 /** What a reading came to. */
 export interface ReadingEnd {
   at: Date;

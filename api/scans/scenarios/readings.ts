@@ -13,6 +13,7 @@ import {
   isFeedKnown,
   listNewEntries,
   listWaitingPages,
+  noteBrokenOff,
   noteNamedPages,
   noteReading,
   noteUnchanged,
@@ -87,15 +88,21 @@ export async function readDueScenario(deps: ReadingDeps, due: DueReading): Promi
   });
   if (taken === null) return false;
   const { scenario, known } = taken;
-  const read = await attempt(() => reading({ ...deps, tenantId: due.tenantId }, scenario, known));
-  await withTenant(app, due.tenantId, async (tx) => {
-    await lockDailyTests(tx, due.tenantId);
-    const [current] = await lockDueScenarios(tx, [due.id], now);
-    // Stopped, deleted or changed meanwhile.
-    if (!current || current.dueAt.getTime() !== due.dueAt.getTime()) return;
-    if (read instanceof ReadError) return await fail(tx, due, current, read.failure, now);
-    await begin(tx, due, current, read, now);
-  });
+  try {
+    const read = await attempt(() => reading({ ...deps, tenantId: due.tenantId }, scenario, known));
+    await withTenant(app, due.tenantId, async (tx) => {
+      await lockDailyTests(tx, due.tenantId);
+      const [current] = await lockDueScenarios(tx, [due.id], now);
+      // Stopped, deleted or changed meanwhile.
+      if (!current || current.dueAt.getTime() !== due.dueAt.getTime()) return;
+      if (read instanceof ReadError) return await fail(tx, due, current, read.failure, now);
+      await begin(tx, due, current, read, now);
+    });
+  } catch (error) {
+    // As when the reader is away: the worker lives, so this reading is not what ends workers.
+    await withTenant(app, due.tenantId, (tx) => noteBrokenOff(tx, due.id));
+    throw error;
+  }
   return true;
 }
 
