@@ -47,6 +47,7 @@ export function readerPool({ program, size, deadlineMs, onError }: PoolOptions):
     try {
       await process.ready;
       idle.push(process);
+      void process.ended.then(() => forget(process));
       serve();
     } catch (error) {
       running.delete(process);
@@ -54,6 +55,14 @@ export function readerPool({ program, size, deadlineMs, onError }: PoolOptions):
       onError(error);
       setTimeout(start, RESTART_MS);
     }
+  }
+
+  /** A process that ended while it was idle, killed by the system perhaps, is nobody's next one. */
+  function forget(process: ReaderProcess): void {
+    const at = idle.indexOf(process);
+    if (at === -1 || isClosed) return;
+    idle.splice(at, 1);
+    replace(process);
   }
 
   function replace(process: ReaderProcess): void {

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { z } from "zod";
 import { withReader } from "../../testing/reader.ts";
 import { type Reader, readerAt, ReaderError } from "./reader.ts";
 
@@ -7,6 +9,7 @@ const read = (reader: Reader, tenantId: string, text: string) =>
     if (error instanceof ReaderError) return error.failure;
     throw error;
   });
+const told = z.object({ text: z.string() });
 const answerTo = (text: string) => ({ about: { kind: "feed", base: "https://a.example/ä" }, text });
 
 Deno.test("reader: documents are answered, of any size and with any letter", async () => {
@@ -41,6 +44,17 @@ Deno.test("reader: a process that dies is replaced; whoever asks for too much at
     const answers = await Promise.all(asked);
     assert.ok(answers.filter((answer) => answer === "BUSY").length >= 5, answers.join());
     assert.ok(answers.every((answer) => answer === "BUSY" || answer === "ENDED"), answers.join());
+  });
+});
+
+Deno.test("reader: a process that is killed while it is idle is nobody's document's fault", async () => {
+  await withReader(60_000, async (reader) => {
+    for (let n = 0; n < 3; n++) {
+      const { text } = told.parse(await read(reader, "a", "pid"));
+      Deno.kill(Number(text), "SIGKILL");
+      while (existsSync(`/proc/${text}`)) await new Promise((wake) => setTimeout(wake, 10));
+      assert.deepEqual(await read(reader, "a", "x"), answerTo("x"));
+    }
   });
 });
 

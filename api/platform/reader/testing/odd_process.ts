@@ -1,4 +1,6 @@
-/** Stands for a foreign parser: its documents tell it to compute without end, or to end. */
+/**
+ * Stands for a foreign parser: its documents tell it to compute without end, to end, or to tell its id.
+ */
 import { frame, readFrame } from "../frames.ts";
 
 const input = (length: number) => {
@@ -16,6 +18,7 @@ for (let given = await readFrame(input); given !== null; given = await readFrame
   const text = new TextDecoder().decode(given.body);
   if (text === "endless") { for (;;); }
   if (text === "end") Deno.exit(1);
-  const answer = JSON.stringify({ about: JSON.parse(given.about), text });
+  const told = text === "pid" ? String(Deno.pid) : text;
+  const answer = JSON.stringify({ about: JSON.parse(given.about), text: told });
   Deno.stdout.writeSync(frame("", new TextEncoder().encode(answer)));
 }
