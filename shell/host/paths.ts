@@ -47,6 +47,8 @@ export function safeReturn(requested: unknown, origin: string): string {
   const inside = url.origin === origin && requested.startsWith("/") &&
     // The server knows its paths in this spelling too.
     !url.pathname.includes("%") &&
+    // What is left of `/.//evil.test` would name another server.
+    !url.pathname.startsWith("//") &&
     !/^\/((login|register)\/?$|(callback|api)(\/|$)|self-service\/)/.test(url.pathname);
   return inside ? `${url.pathname}${url.search}${url.hash}` : paths.home();
 }
