@@ -148,8 +148,8 @@ begin
   with part as materialized (
     select m.source_id, m.issue_id, o.test_result_id, o.hits, o.occurred_at, p.url
     from issue_moves m join issue_occurrences o on o.issue_id = m.source_id
-    join app.moved_pages(strays) p
-      on p.id = o.test_result_id and p.from_id = m.from_id and p.to_id = m.to_id
+    join moved_pages p on p.move_id = m.move_id and p.id = o.test_result_id
+      and p.from_id = m.from_id and p.to_id = m.to_id
     where m.move_id = of_move and m.kind = 'DIVIDED'),
   handed as (
     update issue_occurrences o set issue_id = p.issue_id from part p
@@ -182,15 +182,15 @@ begin
   select s.tenant_id, m.issue_id, s.page_id, max(s.seen_at) from issue_moves m
   join issue_pages s on s.issue_id = m.source_id join test_pages t on t.id = s.page_id
   where m.move_id = of_move and m.kind = 'DIVIDED' and exists (
-    select from app.moved_pages(strays) p
-    where p.from_id = m.from_id and p.to_id = m.to_id and p.url = t.url)
+    select from moved_pages p where p.move_id = of_move and p.url_hash = t.url_hash
+      and p.from_id = m.from_id and p.to_id = m.to_id)
   group by 1, 2, 3
   on conflict (tenant_id, issue_id, page_id) do update set seen_at = greatest(k.seen_at, excluded.seen_at);
   delete from issue_pages s using issue_moves m, test_pages t
   where m.move_id = of_move and m.kind = 'DIVIDED' and s.issue_id = m.source_id
     and t.id = s.page_id and exists (
-      select from app.moved_pages(strays) p
-      where p.from_id = m.from_id and p.to_id = m.to_id and p.url = t.url);
+      select from moved_pages p where p.move_id = of_move and p.url_hash = t.url_hash
+        and p.from_id = m.from_id and p.to_id = m.to_id);
   -- What stays is as old, and was seen last, as the runs that are left.
   update issues i set created_at = l.first_at, last_occurrence = l.last_at,
     last_test_result_id = (select id from test_results where id = l.last_result),
@@ -564,10 +564,10 @@ CREATE OR REPLACE FUNCTION app.move_issues(of_move uuid, strays jsonb)
 AS $function$
 begin
   -- Two properties may exchange an issue of one key. Its place is made free first.
-  update issues i set entry_name = i.id::text from issue_moves m
-  where m.move_id = of_move and m.kind = 'MOVED' and i.id = m.source_id and exists (
-    select from issue_moves w join issues s on s.id = w.source_id
-    where w.move_id = of_move and w.to_id = m.from_id and s.hash_key = i.hash_key);
+  update issues i set entry_name = i.id::text
+  from issue_moves m join issue_moves w on w.move_id = m.move_id and w.to_id = m.from_id
+    and w.entry_name = m.entry_name
+  where m.move_id = of_move and m.kind = 'MOVED' and i.id = m.source_id;
   update issues i set property_id = m.to_id, entry_name = m.entry_name from issue_moves m
   where m.move_id = of_move and m.kind = 'MOVED' and i.id = m.source_id;
   update issue_assignments a set property_id = m.to_id from issue_moves m
@@ -595,12 +595,15 @@ begin
     and g.id = a.assignee_id and not g.all_properties
     and not exists (select from issue_assignee_properties p
       where p.assignee_id = g.id and p.property_id = a.property_id);
-  update test_reports t set property_id = p.to_id from app.moved_pages(strays) p
-  where t.test_result_id = p.id;
-  update test_results r set property_id = p.to_id from app.moved_pages(strays) p where r.id = p.id;
+  update test_reports t set property_id = p.to_id from moved_pages p
+  where p.move_id = of_move and t.test_result_id = p.id;
+  update test_results r set property_id = p.to_id from moved_pages p
+  where p.move_id = of_move and r.id = p.id;
   update past_runs r set property_id = s."to"
   from jsonb_to_recordset(strays) as s ("from" uuid, host text, "to" uuid)
   where r.property_id = s."from" and r.host = s.host;
+  delete from moved_pages where move_id = of_move;
+  perform set_config('enable_nestloop', 'on', true);
 end $function$;
 comment on function app.move_issues(uuid,jsonb) is 'Moves, joins and divides issues as noted, and moves the results at last.';
 
@@ -703,33 +706,41 @@ CREATE OR REPLACE FUNCTION app.note_moves(of_move uuid, strays jsonb)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
+declare
+  pages bigint;
 begin
   -- Runs of these properties write their findings before or after.
   perform pg_advisory_xact_lock(hashtextextended('findings of ' || p, 0)) from (
     select distinct p from jsonb_to_recordset(strays) as s ("from" uuid, "to" uuid),
       unnest(array["from", "to"]) p order by p) locks;
+  insert into moved_pages (tenant_id, move_id, id, from_id, to_id, url_hash, url)
+  select app.tenant_id(), of_move, id, from_id, to_id, md5(url), url from app.moved_pages(strays);
+  get diagnostics pages = row_count;
+  -- No statistics know of the rows of this transaction: the planner takes many for one.
+  perform set_config('enable_nestloop', case when pages > 500 then 'off' else 'on' end, true);
   perform from issues where id = any (array(
     with found as materialized (
-      select distinct i.id, i.hash_key, p.to_id from app.moved_pages(strays) p
+      select distinct i.id, i.hash_key, p.to_id from moved_pages p
       join issue_occurrences o on o.test_result_id = p.id
-      join issues i on i.id = o.issue_id and i.property_id = p.from_id)
+      join issues i on i.id = o.issue_id and i.property_id = p.from_id
+      where p.move_id = of_move)
     select id from found
     union select t.id from found f
       join issues t on t.property_id = f.to_id and t.hash_key = f.hash_key))
   order by property_id, hash_key for update;
   insert into issue_moves (tenant_id, move_id, source_id, from_id, to_id, issue_id, kind,
     entry_name, from_name, to_name, undo)
-  with pages as materialized (select * from app.moved_pages(strays)),
-  part as materialized (
+  with part as materialized (
     select i.id, i.hash_key, i.entry_name, i.created_at, p.from_id, p.to_id,
       max(o.occurred_at) as last_at
-    from pages p join issue_occurrences o on o.test_result_id = p.id
+    from moved_pages p join issue_occurrences o on o.test_result_id = p.id
     join issues i on i.id = o.issue_id and i.property_id = p.from_id
+    where p.move_id = of_move
     group by i.id, p.from_id, p.to_id),
   staying as materialized (
     select distinct o.issue_id from (select distinct id from part) i
     join issue_occurrences o on o.issue_id = i.id
-    left join pages p on p.id = o.test_result_id
+    left join moved_pages p on p.move_id = of_move and p.id = o.test_result_id
     where p.id is null and (exists (select from test_results r where r.id = o.test_result_id)
       or exists (select from past_runs r where r.id = o.test_result_id))),
   whole as materialized (
@@ -3065,6 +3076,27 @@ create policy tenant on major_events to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select, update on major_events to crumbtrail_app;
 grant select on major_events to crumbtrail_system;
+
+create table moved_pages (
+  tenant_id uuid not null,
+  move_id uuid not null,
+  id uuid not null,
+  from_id uuid not null,
+  to_id uuid not null,
+  url_hash text not null,
+  url text not null,
+  constraint moved_pages_pkey PRIMARY KEY (tenant_id, move_id, id),
+  constraint moved_pages_tenant_id_move_id_fkey FOREIGN KEY (tenant_id, move_id) REFERENCES property_moves(tenant_id, id) ON DELETE CASCADE
+);
+comment on table moved_pages is 'Results and past runs that a move takes to another property; empty when its transaction ends.';
+comment on column moved_pages.url_hash is 'As in test_pages.';
+CREATE INDEX moved_pages__url ON public.moved_pages USING btree (tenant_id, move_id, url_hash);
+alter table moved_pages enable row level security;
+alter table moved_pages force row level security;
+create policy tenant on moved_pages to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select on moved_pages to crumbtrail_app;
 
 create table notified_runs (
   tenant_id uuid not null,

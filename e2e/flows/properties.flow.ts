@@ -127,7 +127,7 @@ test("a new property takes the issues of its pages over, and an undo gives them 
   const outer = "Demo Publisher, all other sites";
   const name = `Early ${crypto.randomUUID().slice(0, 8)}`;
   const propertyOfIssues = async () => {
-    const { data } = await (await page.request.get("/api/issues?timeRange=all&limit=500")).json();
+    const { data } = await (await page.request.get("/api/issues?timeRange=all")).json();
     const of = ({ lastOccurredOn }: { lastOccurredOn: string }) =>
       URL.parse(lastOccurredOn)?.hostname === host;
     const names = data.filter(of).map(({ property }: { property: { name: string } }) =>

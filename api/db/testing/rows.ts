@@ -102,6 +102,8 @@ export async function fillEveryTable(
     await tx`insert into issue_moves (tenant_id, move_id, source_id, to_id, from_id, issue_id, kind,
       entry_name, from_name, to_name) values (${tenantId}, ${move}, ${issue}, ${propertyId},
       ${propertyId}, ${issue}, 'MOVED', 'n', 'n', 'n')`;
+    await tx`insert into moved_pages values (${tenantId}, ${move}, ${result}, ${propertyId},
+      ${propertyId}, 'h', 'u')`;
     await tx`insert into returned_issues values (${tenantId}, ${issue}, now())`;
     const batch = await id(
       tx`insert into issue_batches (tenant_id, account_id, actor, action, total,
