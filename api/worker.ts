@@ -21,7 +21,6 @@ import { stepBatches } from "./loops/step_batches.ts";
 import { indexChanges, sweepIndex } from "./search/index_changes.ts";
 import { type Loop, runLoops } from "./loops/loop.ts";
 import { loopStates } from "./loops/loop_states.ts";
-import { measureBlobs } from "./loops/measure_blobs.ts";
 import {
   purgeBatches,
   purgeDueResults,
@@ -130,11 +129,6 @@ await startOrExit("worker", async () => {
     },
     { name: "rescue_jobs", everyMs: 5000, runOnce: () => acrossTenants(db.system, rescueExpired) },
     { name: "delete_blobs", everyMs: 5000, runOnce: () => deleteBlobs(db, blobs, log) },
-    {
-      name: "measure_blobs",
-      everyMs: 3_600_000,
-      runOnce: () => measureBlobs(db, blobs, now()),
-    },
     { name: "purge_results", everyMs: 600_000, runOnce: () => purgeDueResults(db, log, now()) },
     { name: "purge_sessions", everyMs: 600_000, runOnce: () => purgeSessions(db, now()) },
     { name: "purge_self_service", everyMs: 600_000, runOnce: () => purgeSelfService(db, now()) },

@@ -57,9 +57,9 @@ export const systemState = z.object({
   /** Sizes; those of the blobs are null until they were measured once. */
   storage: z.object({
     databaseBytes: z.number(),
-    blobBytes: z.number().nullable(),
-    blobCount: z.number().nullable(),
-    blobsMeasuredAt: instant.nullable(),
+    /** Of the recordings and pictures of all results. */
+    blobBytes: z.number(),
+    blobCount: z.number(),
   }),
   /** Documents that the copy of the search index lacks. */
   search: z.object({ waiting: z.number().int() }),

@@ -13,8 +13,6 @@ export interface BlobStore {
   delete(key: string): Promise<void>;
   /** Deletes every blob below a folder, e.g. `recordings/<tenant>`. */
   deleteBelow(folder: string): Promise<void>;
-  /** Number and size of all blobs. Takes long where there are many. */
-  measure(): Promise<{ count: number; bytes: number }>;
   /** Throws when blobs can't be written or read. */
   check(): Promise<void>;
 }
@@ -77,29 +75,10 @@ function folderStore(root: URL): BlobStore {
         if (!(error instanceof Deno.errors.NotFound)) throw error;
       }
     },
-    measure: () => measureFolder(base),
     async check() {
       await this.put("check/ready", new Uint8Array([1]));
     },
   };
-}
-
-/** Files that are deleted meanwhile are left out. */
-async function measureFolder(folder: URL): Promise<{ count: number; bytes: number }> {
-  const sum = { count: 0, bytes: 0 };
-  try {
-    for await (const { name, isDirectory } of Deno.readDir(folder)) {
-      const below = new URL(encodeURIComponent(name) + (isDirectory ? "/" : ""), folder);
-      const { count, bytes } = isDirectory
-        ? await measureFolder(below)
-        : { count: 1, bytes: (await Deno.stat(below)).size };
-      sum.count += count;
-      sum.bytes += bytes;
-    }
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-  }
-  return sum;
 }
 
 function s3Store(url: URL, credentials: BlobCredentials): BlobStore {
@@ -131,34 +110,7 @@ function s3Store(url: URL, credentials: BlobCredentials): BlobStore {
     const keys = [...answer.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key);
     return keys.map((key) => key.slice([...folders, ""].join("/").length));
   };
-  const measurePage = async (token: string | undefined) => {
-    const query = new URLSearchParams({
-      "list-type": "2",
-      prefix: folders.length > 0 ? `${folders.join("/")}/` : "",
-      ...(token !== undefined && { "continuation-token": token }),
-    });
-    const response = await client.fetch(`${endpoint}/${bucket}?${query}`, {
-      signal: AbortSignal.timeout(30_000),
-    });
-    const answer = await response.text();
-    if (!response.ok) throw new Error(`The object store answered ${response.status} to a list`);
-    return {
-      sizes: [...answer.matchAll(/<Size>(\d+)<\/Size>/g)].map(([, size]) => Number(size)),
-      next: /<NextContinuationToken>([^<]+)</.exec(answer)?.[1],
-    };
-  };
   return {
-    async measure() {
-      const sum = { count: 0, bytes: 0 };
-      let token: string | undefined;
-      do {
-        const { sizes, next } = await measurePage(token);
-        sum.count += sizes.length;
-        sum.bytes += sizes.reduce((all, size) => all + size, 0);
-        token = next;
-      } while (token !== undefined);
-      return sum;
-    },
     async put(key, bytes, options) {
       const headers = { "content-type": options?.contentType ?? "application/octet-stream" };
       const response = await call("PUT", key, { body: bytes.slice(), headers });

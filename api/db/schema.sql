@@ -128,6 +128,24 @@ begin
 end $function$;
 comment on function app.count_assignments() is 'Keeps issues.assignment_count.';
 
+CREATE OR REPLACE FUNCTION app.count_evidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into stored_evidence as s (tenant_id, bytes, files)
+  select tenant_id, tg_argv[0]::integer * sum(evidence_bytes),
+    tg_argv[0]::integer * sum(evidence_files)
+  from changed c where exists (select from tenants t where t.id = c.tenant_id)
+  group by tenant_id order by tenant_id
+  on conflict (tenant_id) do update set bytes = s.bytes + excluded.bytes,
+    files = s.files + excluded.files;
+  return null;
+end $function$;
+comment on function app.count_evidence() is 'Adds the files of new results to their tenants, or takes those of deleted ones away.';
+
 CREATE OR REPLACE FUNCTION app.count_state_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1728,18 +1746,20 @@ begin
   insert into test_results (id, tenant_id, property_id, run_id, scenario_name, scan_job_id,
     type, url, preset, device, outcome, reason, reason_detail, finding_count, cookie_count,
     local_storage_count, session_storage_count, request_count, screenshot_key, screenshot_type,
-    screenshot_sha256, recording_key, recording_sha256, created_at, finished_at, steps_hash)
+    screenshot_sha256, recording_key, recording_sha256, created_at, finished_at, steps_hash, evidence_bytes, evidence_files)
   select result, of_tenant, done.property_id, run_of.id, run_of.name, job, run_of.type, done.url,
     run_of.preset, run_of.device, r.outcome, r.reason, r."reasonDetail", r.findings, r.cookies, r."localStorage",
     r."sessionStorage", r.requests,
     case when r."screenshotSha256" is not null
       then 'screenshots/' || evidence || token || '.jpg' end,
     r."screenshotType", r."screenshotSha256", 'recordings/' || evidence || token || '.json.gz',
-    r."recordingSha256", r."startedAt", r."finishedAt", coalesce(r."stepsHash", '')
+    r."recordingSha256", r."startedAt", r."finishedAt", coalesce(r."stepsHash", ''),
+    coalesce(r."evidenceBytes", 0), coalesce(r."evidenceFiles", 0)
   from jsonb_to_record(run) as r (outcome outcome, reason text, "reasonDetail" text,
       findings integer, cookies integer, "localStorage" integer, "sessionStorage" integer,
       requests integer, "screenshotType" text, "screenshotSha256" text, "recordingSha256" text,
-      "startedAt" timestamptz, "finishedAt" timestamptz, "stepsHash" text);
+      "startedAt" timestamptz, "finishedAt" timestamptz, "stepsHash" text,
+      "evidenceBytes" bigint, "evidenceFiles" integer);
   insert into test_reports (tenant_id, test_result_id, property_id, report, samples)
   values (of_tenant, result, done.property_id, report, run -> 'samples');
   if jsonb_array_length(findings) = 0 then
@@ -3778,15 +3798,6 @@ create policy tenant on self_service_grants to crumbtrail_app
 grant delete, insert, select on self_service_grants to crumbtrail_app;
 grant delete, insert, select on self_service_grants to crumbtrail_system;
 
-create table service_figures (
-  name text not null,
-  value bigint not null,
-  measured_at timestamp with time zone not null,
-  constraint service_figures_pkey PRIMARY KEY (name)
-);
-comment on table service_figures is 'Figures that take long to measure, such as the size of all blobs.';
-grant insert, select, update on service_figures to crumbtrail_system;
-
 create table sessions (
   token_hash text not null,
   tenant_id uuid not null,
@@ -4011,6 +4022,28 @@ create policy tenant on storage_items to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on storage_items to crumbtrail_app;
 
+create table stored_evidence (
+  tenant_id uuid not null,
+  bytes bigint not null,
+  files bigint not null,
+  constraint stored_evidence_pkey PRIMARY KEY (tenant_id),
+  constraint stored_evidence_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+comment on table stored_evidence is 'Sizes and numbers of the files of all results, written by triggers of test_results.';
+alter table stored_evidence enable row level security;
+alter table stored_evidence force row level security;
+create policy cross_tenant on stored_evidence to crumbtrail_system
+  using (true)
+  with check (true);
+create policy leased on stored_evidence to current_user
+  using (true)
+  with check (true);
+create policy tenant on stored_evidence to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant select on stored_evidence to crumbtrail_app;
+grant select on stored_evidence to crumbtrail_system;
+
 create table summary_days (
   tenant_id uuid not null,
   day date not null,
@@ -4183,6 +4216,8 @@ create table test_results (
   proves_absence boolean not null default true,
   host text not null default ''::text,
   doubt jsonb,
+  evidence_bytes bigint not null default 0,
+  evidence_files integer not null default 0,
   constraint test_results_pkey PRIMARY KEY (id),
   constraint test_results_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_results_tenant_id_scan_job_id_key UNIQUE (tenant_id, scan_job_id),
@@ -4201,6 +4236,7 @@ comment on column test_results.steps_hash is 'SHA-256 of the steps that the run 
 comment on column test_results.proves_absence is 'Whether a complete run shows that what it did not find is gone. False: it may have seen another document than the page, and resolves nothing.';
 comment on column test_results.host is 'Host of the URL as properties are matched by it.';
 comment on column test_results.doubt is 'Contract type Doubt: why a complete run proves no absence; null: no doubt.';
+comment on column test_results.evidence_bytes is 'Size of the files of the result in the blob store; 0 for results from before it was kept.';
 CREATE INDEX test_results__inconclusive ON public.test_results USING btree (finished_at) WHERE (outcome = 'INCONCLUSIVE'::outcome);
 CREATE INDEX test_results__layer_seen ON public.test_results USING btree (tenant_id, property_id, preset, md5(url)) WHERE ((outcome = 'COMPLETE'::outcome) OR (reason = ANY (ARRAY['BUTTON_MISSING'::text, 'CONSENT_CONTRADICTED'::text, 'HIDDEN_ONLY'::text, 'LAYER_VANISHED'::text])));
 CREATE INDEX test_results__page ON public.test_results USING btree (tenant_id, property_id, preset, device, md5(url), steps_hash, id DESC);
@@ -4214,6 +4250,8 @@ CREATE INDEX test_results__tenant_id__property_id__host ON public.test_results U
 CREATE INDEX test_results__tenant_id__property_id__id ON public.test_results USING btree (tenant_id, property_id, id DESC);
 CREATE INDEX test_results__tenant_id__run_id ON public.test_results USING btree (tenant_id, run_id);
 CREATE INDEX test_results__tenant_id__type__id ON public.test_results USING btree (tenant_id, type, id DESC);
+CREATE TRIGGER evidence_delete AFTER DELETE ON public.test_results REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_evidence('-1');
+CREATE TRIGGER evidence_insert AFTER INSERT ON public.test_results REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_evidence('1');
 CREATE TRIGGER note_host BEFORE INSERT ON public.test_results FOR EACH ROW EXECUTE FUNCTION app.note_host();
 CREATE TRIGGER search_delete AFTER DELETE ON public.test_results REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('TEST_RESULT', 'id');
 CREATE TRIGGER search_insert AFTER INSERT ON public.test_results REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('TEST_RESULT', 'id');

@@ -123,8 +123,12 @@ const FIGURES: readonly {
     help: "Size of the database",
     of: ({ storage }) => storage.databaseBytes,
   },
-  { name: "blob_bytes", help: "Size of all blobs", of: ({ storage }) => storage.blobBytes },
-  { name: "blobs", help: "Number of blobs", of: ({ storage }) => storage.blobCount },
+  {
+    name: "blob_bytes",
+    help: "Size of the files of all results",
+    of: ({ storage }) => storage.blobBytes,
+  },
+  { name: "blobs", help: "Number of files of all results", of: ({ storage }) => storage.blobCount },
 ];
 
 type LoopOfState = SystemState["loops"][number];

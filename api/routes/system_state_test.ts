@@ -7,13 +7,13 @@ import { asScanner } from "@crumbtrail/db/tenant";
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import { pino } from "pino";
 import { loopStates } from "../loops/loop_states.ts";
-import { measureBlobs } from "../loops/measure_blobs.ts";
 import { sendMails } from "../loops/send_mails.ts";
 import { smtpSender } from "../notifications/emails/smtp.ts";
 import { testSmtp } from "../testing/smtp.ts";
 import assert from "node:assert/strict";
-import { testApi, testTenant } from "../testing/api.ts";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { refusalOf, signedIn } from "../testing/callers.ts";
+import { scanPage } from "../testing/scanned_pages.ts";
 
 Deno.test("system: queue by type and tenant, scanners, outbox, mail, search and dead letters", async () => {
   const now = new Date("2026-07-02T10:00:00Z");
@@ -120,8 +120,6 @@ Deno.test("system: loops with last run and failure, sizes, and all of it as metr
   // A later run keeps the last failure.
   states.ran({ name: "bad", everyMs: 1000, runOnce }, "done", undefined);
   await states.store();
-  await api.deps.blobs.put("check/one", new Uint8Array(7));
-  await measureBlobs(api.db, api.deps.blobs, api.deps.now());
   const tenant = await testTenant(api.db);
   const place = { tenantId: tenant.id, propertyId: tenant.defaultPropertyId };
   const { jobId } = await queueTest(api.db, place, { type: "CONTINUOUS" });
@@ -138,7 +136,7 @@ Deno.test("system: loops with last run and failure, sizes, and all of it as metr
     ]),
     [["bad", "host:4402", "no connection", true], ["good", "host:4402", null, true]],
   );
-  assert.deepEqual([state.storage.blobBytes, state.storage.blobCount], [7, 1]);
+  assert.deepEqual([state.storage.blobBytes, state.storage.blobCount], [0, 0]);
   assert.ok(state.storage.databaseBytes > 1_000_000);
 
   const info = { remoteAddr: { transport: "tcp", hostname: "192.0.2.1", port: 1 } };
@@ -150,7 +148,7 @@ Deno.test("system: loops with last run and failure, sizes, and all of it as metr
       'crumbtrail_queue_waiting{type="ON_DEMAND"} 0',
       "crumbtrail_queue_running 0",
       "crumbtrail_scanners 0",
-      "crumbtrail_blob_bytes 7",
+      "crumbtrail_blob_bytes 0",
       "crumbtrail_dead_letters 0",
       'crumbtrail_mails_day{result="refused"} 0',
       `crumbtrail_queue_type_oldest_timestamp_seconds{type="CONTINUOUS"} ${seconds}`,
@@ -201,4 +199,26 @@ Deno.test("mail log: deliveries and refusals, addresses shortened until staff as
   ) {
     assert.deepEqual(await refusalOf(await call), [403, "MISSING_PERMISSION"]);
   }
+});
+
+Deno.test("system: the size of recordings and pictures follows results as they come and go", async () => {
+  await using api = await testApi();
+  const staff = await signedIn(api, await testTenant(api.db), "ADMIN");
+  const [tenant, other] = [await testTenant(api.db), await testTenant(api.db)];
+  const at = new Date("2026-07-02T09:50:00Z");
+  const scan = async (of: typeof tenant, evidenceBytes: number) => {
+    const propertyId = await testProperty(api.db, of, "shop.example");
+    return await scanPage(api, of, { propertyId, at, evidenceBytes });
+  };
+  const stored = async () => {
+    const state = systemState.parse(await (await staff.get("/operations/state")).json());
+    return [state.storage.blobBytes, state.storage.blobCount];
+  };
+  const first = await scan(tenant, 700);
+  await scan(other, 40);
+  assert.deepEqual(await stored(), [740, 4]);
+  await api.db.owner`delete from test_results where id = ${first}`;
+  assert.deepEqual(await stored(), [40, 2]);
+  await api.db.owner`delete from tenants where id = ${other.id}`;
+  assert.deepEqual(await stored(), [0, 0]);
 });

@@ -161,10 +161,6 @@ export function memoryBlobs(): BlobStore {
       for (const key of blobs.keys()) if (key.startsWith(`${folder}/`)) blobs.delete(key);
       return Promise.resolve();
     },
-    measure: () => {
-      const bytes = [...blobs.values()].reduce((sum, { length }) => sum + length, 0);
-      return Promise.resolve({ count: blobs.size, bytes });
-    },
     check: () => Promise.resolve(),
   };
 }

@@ -26,6 +26,8 @@ export interface ScannedPage {
   /** Why the run is inconclusive; null by default, for a complete run. */
   reason?: string | null;
   findings?: readonly Finding[];
+  /** Size of its two files; 0 by default. */
+  evidenceBytes?: number;
   /** How much the document showed; unknown by default. */
   saw?: SeenPage;
   /** False: the run may have seen another document than the page. */
@@ -63,6 +65,7 @@ export async function scanPage(
           screenshotSha256: null,
         },
         ...{ recordingSha256: "0".repeat(64), stepsHash: page.stepsHash ?? "", seen: [] },
+        ...page.evidenceBytes && { evidenceBytes: page.evidenceBytes, evidenceFiles: 2 },
         ...{ startedAt: at.toISOString(), finishedAt: at.toISOString() },
         samples: samplesOf(report),
       },

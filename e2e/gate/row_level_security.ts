@@ -19,7 +19,6 @@ const WITHOUT_TENANT: Record<string, string> = {
   scanners: "what scanners report of themselves; only the cross-tenant role sees it",
   schema_migrations: "the migrations' own record; no role of the application sees it",
   search_consumers: "copies of the whole search index; only the cross-tenant role sees it",
-  service_figures: "sizes of the whole installation; only the cross-tenant role sees them",
   sign_in_attempts: "written before anybody is signed in; only the cross-tenant role sees it",
   tenants: "a tenant is its own row; its policy compares id",
   tiers: "subscription tiers, the same for every tenant",

@@ -56,9 +56,8 @@ function state(differs: Partial<SystemState> = {}): SystemState {
     mailsOfDay: { sent: 5, refused: 1, givenUp: 0 },
     storage: {
       databaseBytes: 1_400_000_000,
-      blobBytes: null,
-      blobCount: null,
-      blobsMeasuredAt: null,
+      blobBytes: 2_000_000,
+      blobCount: 12,
     },
     outbox: [{ topic: "blobs.delete", waiting: 7, oldestAt: AT }],
     mails: none,

@@ -1,13 +1,5 @@
 import type { SystemState } from "@crumbtrail/contract/system";
-import {
-  Badge,
-  type Column,
-  DataTable,
-  EmptyState,
-  Panel,
-  RelativeTime,
-  Trans,
-} from "@crumbtrail/kit";
+import { Badge, type Column, DataTable, EmptyState, Panel, RelativeTime } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { loopStatus } from "./verdict.ts";
 
@@ -82,11 +74,11 @@ const LOOPS: Column<LoopRow>[] = [
 
 /** Sizes, and what became of the mails of a day. */
 export function StoragePanel({ storage, mailsOfDay }: Pick<SystemState, "storage" | "mailsOfDay">) {
-  const { databaseBytes, blobBytes, blobCount, blobsMeasuredAt } = storage;
+  const { databaseBytes, blobBytes, blobCount } = storage;
   const rows: [label: string, value: string][] = [
     [t("Database"), bytes(databaseBytes)],
-    [t("Recordings and pictures"), blobBytes === null ? "–" : bytes(blobBytes)],
-    [t("Files of these"), blobCount === null ? "–" : formatNumber(blobCount)],
+    [t("Recordings and pictures"), bytes(blobBytes)],
+    [t("Files of these"), formatNumber(blobCount)],
     [t("E-mails sent, 24 hours"), formatNumber(mailsOfDay.sent)],
     [t("E-mails refused, 24 hours"), formatNumber(mailsOfDay.refused)],
     [t("E-mails given up, 24 hours"), formatNumber(mailsOfDay.givenUp)],
@@ -103,14 +95,6 @@ export function StoragePanel({ storage, mailsOfDay }: Pick<SystemState, "storage
           ))}
         </tbody>
       </table>
-      {blobsMeasuredAt && (
-        <p className="ma-dimmed ma-note">
-          <Trans
-            text="Files are measured every hour, last {when}."
-            when={<RelativeTime at={blobsMeasuredAt} />}
-          />
-        </p>
-      )}
     </Panel>
   );
 }

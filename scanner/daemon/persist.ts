@@ -93,7 +93,7 @@ function evidenceOf(
 function summaryOf(
   job: ClaimedJob,
   { recording, report, seen, stepsHash }: FinishedRun,
-  { recordingSha256 }: StoredEvidence,
+  { recordingSha256, bytes, keys }: StoredEvidence,
 ): RunSummary {
   const { screenshot } = recording.evidence;
   return {
@@ -110,6 +110,8 @@ function summaryOf(
     screenshotType: screenshot?.mimeType ?? null,
     screenshotSha256: screenshot?.sha256 ?? null,
     recordingSha256,
+    evidenceBytes: bytes,
+    evidenceFiles: keys.length,
     stepsHash,
     startedAt: recording.startedAt,
     finishedAt: recording.finishedAt,

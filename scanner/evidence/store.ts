@@ -11,6 +11,8 @@ export interface StoredEvidence extends EvidenceRow {
   manifestSha256: string;
   /** All keys written. */
   keys: string[];
+  /** Size of all files, as stored. */
+  bytes: number;
 }
 
 /**
@@ -41,7 +43,8 @@ export async function storeEvidence(
     throw failed.reason;
   }
   const recordingSha256 = sha256(new TextEncoder().encode(recordingText));
-  return { ...row, recordingSha256, manifestSha256: evidence.manifestSha256, keys };
+  const bytes = puts.reduce((sum, put) => sum + (put.status === "fulfilled" ? put.value : 0), 0);
+  return { ...row, recordingSha256, manifestSha256: evidence.manifestSha256, keys, bytes };
 }
 
 /** Deletes the blobs written by `storeEvidence`. */
@@ -56,10 +59,16 @@ const TYPES: Record<string, string> = {
   txt: "text/plain; charset=utf-8",
 };
 
-async function put(blobs: BlobStore, key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+/** @returns the size as stored */
+async function put(
+  blobs: BlobStore,
+  key: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<number> {
   const contentType = TYPES[key.slice(key.lastIndexOf(".") + 1)];
   const stored = key.endsWith(".gz") ? await gzip(bytes) : bytes;
   await blobs.put(key, stored, contentType === undefined ? {} : { contentType });
+  return stored.length;
 }
 
 async function gzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

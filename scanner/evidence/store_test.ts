@@ -84,7 +84,6 @@ Deno.test("when one file can't be stored none stays", async () => {
     get: (key) => Promise.resolve(kept.get(key) ?? null),
     delete: (key) => Promise.resolve(void kept.delete(key)),
     deleteBelow: () => Promise.resolve(),
-    measure: () => Promise.resolve({ count: 0, bytes: 0 }),
     check: () => Promise.resolve(),
   };
   await assert.rejects(storeEvidence(failing, FIRST, aRun(ALL)), /the disk is full/);

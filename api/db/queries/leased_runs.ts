@@ -92,6 +92,9 @@ export interface RunSummary {
   /** Null without a picture. */
   screenshotSha256: string | null;
   recordingSha256: string;
+  /** Size and number of the files in the blob store; 0 by default. */
+  evidenceBytes?: number;
+  evidenceFiles?: number;
   /** Of the steps that the run was given; empty without. */
   stepsHash: string;
   startedAt: string;

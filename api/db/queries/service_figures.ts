@@ -44,24 +44,11 @@ export function listLoops(tx: SystemTx): Promise<SystemState["loops"]> {
     from worker_loops order by loop, worker`;
 }
 
-export async function upsertFigure(
-  tx: SystemTx,
-  name: "blob_bytes" | "blob_count",
-  value: number,
-  now: Date,
-): Promise<void> {
-  await tx`
-    insert into service_figures (name, value, measured_at) values (${name}, ${value}, ${now})
-    on conflict (name) do update set value = excluded.value, measured_at = excluded.measured_at`;
-}
-
-/** Size of the database now, and of all blobs when they were last measured. */
+/** Size of the database, and of the files of all results. */
 export async function findStorage(tx: SystemTx): Promise<SystemState["storage"]> {
   const [row] = await tx<[SystemState["storage"]]>`
     select pg_database_size(current_database())::float8 as "databaseBytes",
-      (select value::float8 from service_figures where name = 'blob_bytes') as "blobBytes",
-      (select value::float8 from service_figures where name = 'blob_count') as "blobCount",
-      (select ${iso(tx, "measured_at")} from service_figures where name = 'blob_bytes')
-        as "blobsMeasuredAt"`;
+      coalesce(sum(bytes), 0)::float8 as "blobBytes", coalesce(sum(files), 0)::float8 as "blobCount"
+    from stored_evidence`;
   return row;
 }
