@@ -1,10 +1,20 @@
 /** Recognises checks for bots by the marks of the products in use. Pure. */
+import type { PageShape } from "@crumbtrail/contract/page_shape";
 import file from "../languages/bot_check.json" with { type: "json" };
 import { readAlternatives } from "../languages/phrases.ts";
 import type { CaptchaShown } from "./captcha_script.ts";
 import { hasContent } from "./failing.ts";
 import { CHECKED } from "./error_phrases.ts";
-import type { LookedShape } from "./stand_in.ts";
+
+/** What the page's script counts. */
+export interface LookedShape extends PageShape {
+  /** Visible fields for text. */
+  fields: number;
+  /** Whether a link or button only leads back. */
+  goesBack: boolean;
+  /** Whether the document loads itself again after some seconds. */
+  reloads: boolean;
+}
 
 export interface PageText {
   title: string;

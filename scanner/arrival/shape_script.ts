@@ -1,5 +1,5 @@
 /** Counts how much a document shows. Runs inside the page. */
-import type { LookedShape } from "./stand_in.ts";
+import type { LookedShape } from "./bot_wall.ts";
 
 /** Enough to tell a page from a notice; a longer text is not counted to its end. */
 const MOST_WORDS = 20_000;

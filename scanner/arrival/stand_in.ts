@@ -3,20 +3,10 @@
  * normal status: a sign-in that the URL redirects to, a password for the whole site, a refusal, a
  * waiting room, a notice of the host. Pure.
  */
-import { isThin, type PageShape } from "@crumbtrail/contract/page_shape";
+import { isThin } from "@crumbtrail/contract/page_shape";
 import { createSites } from "../rules/site.ts";
 import type { PageText } from "./bot_wall.ts";
 import { LOGIN_PATH } from "./foreign_sign_in.ts";
-
-/** What the page's script counts. */
-export interface LookedShape extends PageShape {
-  /** Visible fields for text. */
-  fields: number;
-  /** Whether a link or button only leads back. */
-  goesBack: boolean;
-  /** Whether the document loads itself again after some seconds. */
-  reloads: boolean;
-}
 
 export interface Place {
   /** URL that the scan opened; null if a sign-in is expected. */
