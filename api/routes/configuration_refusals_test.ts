@@ -70,7 +70,10 @@ Deno.test("document: scenarios that the API would refuse are named with the reas
     [{ weekdays: [] }, /weekdays: /],
     [{ moreUrls: ["https://other.example/"] }, /url: https:\/\/other\.example\/ is not a page/],
     [{ sampleSize: 3, moreUrls: ["https://shop.example/b"] }, /moreUrls: a sitemap names/],
-    [{ steps: { title: "", steps: [{ type: "click" }] } }, /steps: has no step that a test can do; step 1: has no selectors/],
+    [
+      { steps: { title: "", steps: [{ type: "click" }] } },
+      /steps: has no step that a test can do; step 1: has no selectors/,
+    ],
   ];
   const testScenarios = wrong.map(([change], n) => ({ ...SCENARIO, name: `S${n}`, ...change }));
   const rssCrawls = [CRAWL, { ...CRAWL, name: "Front page" }, { ...CRAWL, property: "Nowhere" }];
