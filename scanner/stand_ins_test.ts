@@ -14,11 +14,22 @@ const STAND_INS: [path: string, detail: RegExp][] = [
   ["/bill-unpaid", /another address, page\.localhost\/cgi-sys\/suspendedpage\.cgi/],
   ["/locked", /a password for the whole site/],
   ["/members", /the sign-in page page\.localhost\/login/],
+  ["/orders", /the sign-in page page\.localhost\/account\/login/],
+  ["/catalogue", /opens with a password, page\.localhost\/password/],
   ["/queue", /waits and loads itself again/],
   ["/moment", /waits and loads itself again/],
   ["/app", /an application that stayed empty/],
 ];
-const PAGES = ["/one-line", "/login", "/button", "/pixel", "/old-address", "/home"];
+const PAGES = [
+  "/one-line",
+  "/telephone",
+  "/ticker",
+  "/login",
+  "/button",
+  "/pixel",
+  "/old-address",
+  "/home",
+];
 
 Deno.test("documents in the page's place are inconclusive, small pages are complete", async (t) => {
   await using planted = plant({ page: standInPages });

@@ -8,6 +8,9 @@ import { createSites } from "../rules/site.ts";
 import type { PageText } from "./bot_wall.ts";
 import { LOGIN_PATH } from "./foreign_sign_in.ts";
 
+/** A document that loads itself again later than this is a news ticker, as in `shape_script.ts`. */
+const SOON_SECONDS = 120;
+
 export interface Place {
   /** URL that the scan opened; null if a sign-in is expected. */
   asked: string | null;
@@ -24,6 +27,9 @@ const LOCK = { text: 600, links: 5 };
 /** A waiting room explains itself and may have pictures. */
 const WAITING = { words: 200, links: 3 };
 
+/** A field for a password, shown or opened by a button: shops that are not open yet have one. */
+const PASSWORD = /<input\b[^<>]*\btype=["']?password\b/i;
+
 /** Describes the document for a person; null if nothing shows that it is not the page. */
 export function standIn(page: PageText, place: Place): string | null {
   const { shape, text } = page;
@@ -31,12 +37,21 @@ export function standIn(page: PageText, place: Place): string | null {
     return null;
   }
   const moved = movedTo(place.asked, place.shown);
+  const movedWithin = isOwn(place.asked, place.shown) ? moved : null;
+  const lock = text.length < LOCK.text && shape.links <= LOCK.links;
   if (page.asks === "password" && text.length < LITTLE_TEXT) {
-    if (moved !== null && isOwn(place.asked, place.shown)) return `the sign-in page ${moved}`;
-    const isLock = shape.fields === 1 && text.length < LOCK.text && shape.links <= LOCK.links;
-    if (isLock) return "a password for the whole site and nothing else";
+    if (movedWithin !== null) return `the sign-in page ${movedWithin}`;
+    if (lock && shape.fields === 1) return "a password for the whole site and nothing else";
   }
-  const waits = shape.reloads || /^\s*\d+/.test(place.headers.get("refresh") ?? "");
+  // Many ask for the name first, and for the password on the page that follows.
+  const isNamed = page.asks === "name" && LOGIN_PATH.test(pathOf(place.shown));
+  if (movedWithin !== null && isNamed && text.length < LITTLE_TEXT) {
+    return `the sign-in page ${movedWithin}`;
+  }
+  if (movedWithin !== null && lock && PASSWORD.test(page.html)) {
+    return `a page that opens with a password, ${movedWithin}`;
+  }
+  const waits = shape.reloads || reloadsSoon(place);
   if (waits && shape.words < WAITING.words && shape.links <= WAITING.links) {
     return "a document that waits and loads itself again";
   }
@@ -47,9 +62,20 @@ export function standIn(page: PageText, place: Place): string | null {
   return moved === null ? null : `another address, ${moved}, with hardly anything on it`;
 }
 
+/** As `reloads` of the shape, but by a response header. */
+function reloadsSoon({ shown, headers }: Place): boolean {
+  const [seconds = "", target = ""] = (headers.get("refresh") ?? "").split(/[;,]/, 2);
+  if (!/^\s*\d/.test(seconds) || parseInt(seconds) > SOON_SECONDS) return false;
+  const url = target.trim().replace(/^url\s*=/i, "").trim().replace(/^['"]|['"]$/g, "");
+  const plain = (address: string | undefined) => address?.replace(/#.*$/, "");
+  return url === "" || plain(URL.parse(url, shown)?.href) === plain(shown);
+}
+
 /** Long digits, a UUID, an edge server's reference; telephone numbers are shorter. */
 const INCIDENT =
   /^(?:\d{14,}(?:-\d{8,})?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{1,3}(?:\.[\da-f]{6,}){3})$/i;
+/** A telephone number that begins with 00 has as many digits as a short number of a refusal. */
+const TELEPHONE = /^00[1-9]\d{7,14}$/;
 /** As in a Ray ID, with letters amid digits; bank accounts begin with letters and have digits after. */
 const HEXADECIMAL = /^[\da-f]{16,}$/i;
 const LETTER_AFTER_DIGIT = /\d[a-f]/i;
@@ -59,7 +85,8 @@ const LONGEST_NUMBER = 80;
 function incidentNumber(text: string): string | null {
   const tokens = text.split(/[^\p{L}\p{N}.-]+/u).map((token) => token.replace(/[.-]+$/, ""));
   return tokens.filter(({ length }) => length <= LONGEST_NUMBER).find((token) =>
-    INCIDENT.test(token) || (HEXADECIMAL.test(token) && LETTER_AFTER_DIGIT.test(token))
+    (INCIDENT.test(token) && !TELEPHONE.test(token)) ||
+    (HEXADECIMAL.test(token) && LETTER_AFTER_DIGIT.test(token))
   ) ?? null;
 }
 

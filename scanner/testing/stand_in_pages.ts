@@ -32,6 +32,17 @@ export const standInPages: PageHandler = (_request, { pathname }) => {
         <button>Enter</button></form>`);
     case "/members":
       return moved("/login?next=%2Fmembers");
+    case "/orders":
+      return moved("/account/login");
+    case "/account/login":
+      return html(`<link rel=stylesheet href="data:text/css,"><h1>Karibu</h1><form method=post>
+        <input type=email name=email><button>Endelea</button></form>`);
+    case "/catalogue":
+      return moved("/password");
+    case "/password":
+      return html(`<link rel=stylesheet href="data:text/css,"><h1>Duka</h1><img src="/logo.gif">
+        <img src="/logo2.gif"><p>Tutafungua hivi karibuni.</p><input type=email name=email>
+        <dialog><input type="password" name=password></dialog>`);
     case "/login":
       return html(SIGN_IN);
     case "/queue":
@@ -48,6 +59,12 @@ export const standInPages: PageHandler = (_request, { pathname }) => {
     case "/one-line":
       return html(`<title>Anna Berg</title><h1>Anna Berg, carpenter</h1>
         <p>Call +49 30 123456789, account DE89370400440532013000, VAT 12345678901.</p>`);
+    case "/telephone":
+      return html(`<title>Anna Berg</title><p>Anna Berg, carpenter, 004915123456789</p>`);
+    case "/ticker":
+      return new Response("<h1>Departures</h1><p>Ferry 10:40, Bus 10:55</p>", {
+        headers: { "content-type": "text/html", refresh: "300" },
+      });
     case "/button":
       return html(`<h1>The new wheel</h1><a href="/order">Order now</a>`);
     case "/pixel":
