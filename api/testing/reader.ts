@@ -11,13 +11,16 @@ const program = fileURLToPath(
   new URL("../platform/reader/testing/odd_process.ts", import.meta.url),
 );
 
-export async function withReader(deadlineMs: number, use: (reader: Reader) => Promise<void>) {
+export async function withReader(
+  deadlineMs: number,
+  use: (reader: Reader, url: string) => Promise<void>,
+) {
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
   const pool = readerPool({ program, size: 2, deadlineMs, onError });
   const server = serve({ hostname: "127.0.0.1", port: 0 }, addReading(new Hono(), pool).fetch);
   try {
-    await use(readerAt(server.url));
+    await use(readerAt(server.url), server.url);
   } finally {
     await server.stop();
     await pool.close();

@@ -58,6 +58,20 @@ Deno.test("reader: a process that is killed while it is idle is nobody's documen
   });
 });
 
+Deno.test("reader: a call without the headers of ours reaches no process", async () => {
+  await withReader(60_000, async (reader, url) => {
+    const right = { "x-tenant": "a", "x-kind": "feed", "x-base": "https%3A%2F%2Fa.example%2F" };
+    const wrong = [{ "x-kind": "page" }, { "x-base": "%E0%A4%A" }, { "x-base": "a" }];
+    const calls = [{}, ...wrong.map((header) => ({ ...right, ...header }))];
+    for (const headers of calls) {
+      const response = await fetch(`${url}/read`, { method: "POST", headers, body: "end" });
+      await response.body?.cancel();
+      assert.equal(response.status, 400, JSON.stringify(headers));
+    }
+    assert.deepEqual(await read(reader, "a", "x"), answerTo("x"));
+  });
+});
+
 Deno.test("reader: away is told as such", async () => {
   assert.equal(await read(readerAt("http://127.0.0.1:1"), "a", "x"), "AWAY");
 });
