@@ -17,8 +17,7 @@ export const issuerUrl = z.url({
 /** Microsoft's clouds, and the id of the directory of all personal accounts. */
 const MICROSOFT =
   /^https:\/\/(login\.microsoftonline\.(com|us)|login\.partner\.microsoftonline\.cn|sts\.windows\.net)\//;
-const PERSONAL = "9188040d-6c67-4c5b-b112-36a304b66dad";
-const FOR_MANY = new RegExp(`^/(common|organizations|consumers|${PERSONAL})(/|$)`);
+const FOR_MANY = /^\/(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(\/|$)/;
 
 /**
  * Whether an issuer signs people of any company in, who write any e-mail address into their own

@@ -23,6 +23,9 @@ const ENTRIES = [
   "e2e/flows/worker_beside.ts",
   // Run by a test as a separate process.
   "e2e/rules/bundle_check.ts",
+  // Run by .ci/first_command, and by start before the scanner.
+  "e2e/cli/first_finding.ts",
+  "scanner/prepare.ts",
   // Run by the bundler.
   "**/rsbuild.config.ts",
   "shell/src/main.tsx",

@@ -41,6 +41,7 @@ const DEFINERS: Record<string, string> = {
   "app.write_search_documents(jsonb)": "writes documents of the transaction's tenant alone",
   "app.similar_words(text)": "reads words of the transaction's tenant alone",
   "app.sweep_search(text,integer)": "deletes unused words of the transaction's tenant alone",
+  "app.count_evidence()": "a trigger that adds sizes of changed rows to those of their tenant",
   "app.note_stale_decisions()": "a trigger that notes decisions about changed rows of their tenant",
   "scanner.claim_job(text,interval,integer,interval)":
     "leases the next job, whosever it is: that is what a scanner is for",
@@ -70,8 +71,8 @@ interface Table {
   forced: boolean;
   owner: string;
   invoker: boolean;
-  columnGrants: boolean;
   leading: boolean;
+  /** On the table or on columns of it. */
   appMay: string[];
   policies: Policy[];
 }
@@ -105,15 +106,16 @@ async function readTables(sql: Sql): Promise<Table[]> {
       coalesce('security_invoker=true' = any (c.reloptions), false) as invoker,
       case when c.relname = 'tenants' then 'id' else (select 'tenant_id' from pg_attribute a
         where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) end as key,
-      exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attacl is not null)
-        as "columnGrants",
       exists (select 1 from pg_index i join pg_attribute a on a.attrelid = c.oid
         and a.attnum = i.indkey[0] where i.indrelid = c.oid and a.attname = 'tenant_id')
         or exists (select 1 from pg_inherits h join pg_partitioned_table t on t.partrelid = h.inhrelid
           join pg_attribute a on a.attrelid = t.partrelid and a.attnum = t.partattrs[0]
           where h.inhparent = c.oid and a.attname = 'tenant_id') as leading,
-      coalesce((select json_agg(privilege_type) from aclexplode(c.relacl)
-        where grantee in (0, ${APP_ROLE}::regrole)), '[]') as "appMay",
+      coalesce((select json_agg(distinct may.privilege_type) from (
+          select * from aclexplode(c.relacl)
+          union all select g.* from pg_attribute a cross join lateral aclexplode(a.attacl) g
+          where a.attrelid = c.oid) may
+        where may.grantee in (0, ${APP_ROLE}::regrole)), '[]') as "appMay",
       coalesce((select json_agg(json_build_object('name', p.polname, 'permissive', p.polpermissive,
         'roles', array(select case r when 0 then 'public' else r::regrole::text end
                          from unnest(p.polroles) r),
@@ -132,7 +134,6 @@ function judge(table: Table): string[] {
   if ([APP_ROLE, SYSTEM_ROLE, SCANNER_ROLE].includes(table.owner)) {
     complaints.push(`${table.owner} owns it and could switch row-level security off`);
   }
-  if (table.columnGrants) complaints.push("has grants on columns, which this check does not read");
   return complaints.map((complaint) => `table ${table.name}: ${complaint}`);
 }
 
