@@ -28,6 +28,7 @@ const PAGES = [
   "/button",
   "/pixel",
   "/old-address",
+  "/old-portal",
   "/home",
 ];
 

@@ -22,6 +22,8 @@ export interface Place {
 
 /** A page with only a form has less text; a page that also offers to sign in has more. */
 const LITTLE_TEXT = 1500;
+/** As many words; the text of a large document is not read. */
+const LITTLE_WORDS = 250;
 /** A site behind a password shows its name and a form. */
 const LOCK = { text: 600, links: 5 };
 /** A waiting room explains itself and may have pictures. */
@@ -38,14 +40,15 @@ export function standIn(page: PageText, place: Place): string | null {
   }
   const moved = movedTo(place.asked, place.shown);
   const movedWithin = isOwn(place.asked, place.shown) ? moved : null;
-  const lock = text.length < LOCK.text && shape.links <= LOCK.links;
-  if (page.asks === "password" && text.length < LITTLE_TEXT) {
+  const isBrief = text === "" ? shape.words < LITTLE_WORDS : text.length < LITTLE_TEXT;
+  const lock = isBrief && text.length < LOCK.text && shape.links <= LOCK.links;
+  if (page.asks === "password" && isBrief) {
     if (movedWithin !== null) return `the sign-in page ${movedWithin}`;
     if (lock && shape.fields === 1) return "a password for the whole site and nothing else";
   }
   // Many ask for the name first, and for the password on the page that follows.
   const isNamed = page.asks === "name" && LOGIN_PATH.test(pathOf(place.shown));
-  if (movedWithin !== null && isNamed && text.length < LITTLE_TEXT) {
+  if (movedWithin !== null && isNamed && isBrief) {
     return `the sign-in page ${movedWithin}`;
   }
   if (movedWithin !== null && lock && PASSWORD.test(page.html)) {

@@ -69,6 +69,11 @@ export const standInPages: PageHandler = (_request, { pathname }) => {
       return html(`<h1>The new wheel</h1><a href="/order">Order now</a>`);
     case "/pixel":
       return html(`<p>Hello</p><noscript><img src="/pixel.gif"></noscript>`);
+    case "/old-portal":
+      return moved("/portal");
+    case "/portal":
+      return html(`<form><input name=name><input type=password></form><h1>Flights</h1>
+        ${"<p>From Berlin to Rome on every day</p>".repeat(1000)}`);
     case "/old-address":
       return moved("/recipes/bread");
     case "/recipes/bread":
