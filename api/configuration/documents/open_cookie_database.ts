@@ -39,6 +39,9 @@ const parsed = z.array(z.object({
   info: z.object({ lines: z.number().int() }),
 }));
 
+/** The database has some 30,000. Each costs time, in a thread that all tenants share. */
+const MOST_CELLS = 300_000;
+
 /** A row of the database. */
 type Cells = Record<keyof typeof COLUMNS, string>;
 
@@ -89,6 +92,7 @@ export function readOpenCookieDatabase(text: string): ReadList {
 }
 
 function rowsOfCsv(text: string): Rows {
+  requireFewCells(text);
   const rejected: RejectedPart[] = [];
   const [header, ...records] = parsed.parse(parse(text, {
     bom: true,
@@ -131,6 +135,15 @@ function rowsOfCsv(text: string): Rows {
     return [{ line, cells }];
   });
   return { rows, rejected };
+}
+
+/** Counts what may end a cell, so that a file of commas alone is refused before it is read. */
+function requireFewCells(text: string): void {
+  let ends = 0;
+  for (const _end of text.matchAll(/[,\r\n]/g)) {
+    if (++ends <= MOST_CELLS) continue;
+    throw new Error(answerText("The file has more than {most} cells", { most: MOST_CELLS }));
+  }
 }
 
 const cellOfJson = z.union([z.string(), z.number(), z.null()]).optional()

@@ -115,3 +115,9 @@ Deno.test("open cookie database: its form for the EDPB's tool is read too", () =
     ["x", "has no platform"],
   ]);
 });
+
+Deno.test("open cookie database: a file of separators alone is refused before it is read", () => {
+  for (const text of [",".repeat(300_001), "\n".repeat(300_001), "a,\r".repeat(150_001)]) {
+    assert.throws(() => readOpenCookieDatabase(text), /more than 300,000 cells/);
+  }
+});
