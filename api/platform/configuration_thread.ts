@@ -6,6 +6,7 @@ import type { DatabaseUrls } from "@crumbtrail/db/connect";
 import type { Language } from "@crumbtrail/texts";
 import type { AccountActor } from "./actor.ts";
 import { ApiError } from "./errors.ts";
+import { inTurn } from "./throttle/admission.ts";
 
 export interface ConfigurationCall {
   work: "export" | "plan" | "apply" | "hub-plan" | "hub-apply";
@@ -88,17 +89,20 @@ export function configurationThread(module: URL, settings: ThreadSettings): Conf
     waiting.clear();
   }
 
+  function send(call: ConfigurationCall): Promise<string> {
+    clearTimeout(idle);
+    const id = ++lastId;
+    const answer = Promise.withResolvers<string>();
+    waiting.set(id, answer);
+    thread ??= start();
+    const message: ThreadMessage = { id, call };
+    thread.postMessage(message, call.body === null ? [] : [call.body]);
+    return answer.promise;
+  }
+
   return {
-    run(call) {
-      clearTimeout(idle);
-      const id = ++lastId;
-      const answer = Promise.withResolvers<string>();
-      waiting.set(id, answer);
-      thread ??= start();
-      const message: ThreadMessage = { id, call };
-      thread.postMessage(message, call.body === null ? [] : [call.body]);
-      return answer.promise;
-    },
+    // One of a tenant at a time, so that others wait for one document of each tenant at most.
+    run: (call) => inTurn(waiting, call.actor.scope.tenantId, () => send(call)),
     close() {
       clearTimeout(idle);
       thread?.terminate();

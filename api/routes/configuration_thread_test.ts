@@ -74,6 +74,24 @@ Deno.test("thread: refusals are those of the verbs", async () => {
   ]);
 });
 
+Deno.test("thread: documents of one tenant wait for each other, not those of another tenant", async () => {
+  const echo = `self.onmessage = async ({ data: { id, call } }) => {
+    if (!call) return;
+    await new Promise((wake) => setTimeout(wake, 20));
+    self.postMessage({ id, text: call.actor.scope.tenantId });
+  };`;
+  const slow = threadOf(new URL(`data:application/javascript,${encodeURIComponent(echo)}`));
+  const order: string[] = [];
+  const call = async (tenantId: string) => {
+    const actor = { scope: { tenantId, propertyIds: null } };
+    const run = { work: "export", actor: actor as never, language: "en", body: null } as const;
+    order.push(await slow.run(run));
+  };
+  await Promise.all([...Array.from({ length: 5 }, () => call("many")), call("one")]);
+  assert.deepEqual(order.slice(0, 2).toSorted(), ["many", "one"]);
+  slow.close();
+});
+
 Deno.test("thread: a broken thread fails its calls, and the next call starts another", async () => {
   const broken = threadOf(new URL("data:application/javascript,throw new Error('broken')"));
   const actor = { scope: { tenantId: crypto.randomUUID(), propertyIds: null } };
@@ -85,6 +103,9 @@ Deno.test("thread: a broken thread fails its calls, and the next call starts ano
 });
 
 Deno.test("thread: a fault inside of it is an error of the process, not of the caller", async () => {
-  const call = thread.run({ work: "export", actor: {} as never, language: "en", body: null });
+  const { id: tenantId } = await testTenant(api.db);
+  // Without permissions, which every caller has.
+  const actor = { scope: { tenantId, propertyIds: null } } as never;
+  const call = thread.run({ work: "export", actor, language: "en", body: null });
   await assert.rejects(call, (error) => error instanceof Error && !(error instanceof ApiError));
 });
