@@ -85,7 +85,8 @@ const change = endpoint({
   summary: "Changes the given fields of a user",
   description:
     "Changing one's own role, status or properties is refused with FORBIDDEN, and so is " +
-    "removing the tenant's last active admin. With a `version` that is no longer current, the " +
+    "removing the tenant's last active admin. The status of a user who has not confirmed the " +
+    "invitation stays; such a user can be deleted. With a `version` that is no longer current, the " +
     "change is refused with FORBIDDEN, 409 and details {changedSince, version, changes}.",
   tags,
   request: { params: idParams, body: json(userChange) },

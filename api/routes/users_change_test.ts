@@ -64,16 +64,6 @@ Deno.test("changing a user: the next request has the new role, on another replic
   assert.equal((await admin.get(`/accounts/${grace.accountId}`)).status, 404);
 });
 
-Deno.test("changing a user: an invitation that was sent is no good once the account is disabled", async () => {
-  const tenant = await testTenant(api.db);
-  const admin = await signedIn(api, tenant);
-  const grace = await invited(admin);
-  await changed(admin, grace._id, { status: "DISABLED" });
-  const grants = await api.db.owner`
-    select from self_service_grants where account_id = ${grace._id}`;
-  assert.equal(grants.length, 0);
-});
-
 Deno.test("changing a user: not the own rights, nobody from the staff, no role of the staff", async () => {
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
@@ -106,6 +96,24 @@ Deno.test("changing a user: not the own rights, nobody from the staff, no role o
   const { username } = await changed(admin, second.accountId, { username: "x@y.test" });
   assert.notEqual(username, "x@y.test", "read-only");
   assert.equal((await usersSeenBy(second)).meta.total, 3);
+});
+
+Deno.test("changing a user: who has not confirmed the invitation stays PENDING, or is deleted", async () => {
+  const admin = await signedIn(api, await testTenant(api.db));
+  const { _id, username } = await invited(admin);
+  for (const status of ["ACTIVE", "DISABLED"]) {
+    const answer = await admin.patch(`/accounts/${_id}`, { status, firstname: "Joan" });
+    assert.deepEqual(await refusal(answer), {
+      status: 422,
+      message: "VALIDATION_ERROR",
+      details: [{ path: "status", message: "stays until the user has confirmed the invitation" }],
+    });
+  }
+  const after = await changed(admin, _id, { firstname: "Joan", role: "USER" });
+  assert.deepEqual([after.status, after.firstname, after.username], ["PENDING", "Joan", username]);
+  assert.equal((await admin.delete(`/accounts/${_id}`)).status, 204);
+  const grants = await api.db.owner`select from self_service_grants where account_id = ${_id}`;
+  assert.equal(grants.length, 0, "the invitation that was sent is no good");
 });
 
 const LEAVING: [how: string, leave: (by: Caller, other: Caller) => Promise<Response>][] = [

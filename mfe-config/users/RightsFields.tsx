@@ -28,6 +28,8 @@ interface RightsFieldsProps {
 export function RightsFields({ form, isNew, readOnly, own }: RightsFieldsProps) {
   const { role, status, properties } = form.values;
   const why = own ? t("You cannot change your own.") : undefined;
+  // The owner of the mailbox confirms it, nobody else.
+  const isPending = status === "PENDING";
   return (
     <>
       <div className="co-two">
@@ -48,8 +50,8 @@ export function RightsFields({ form, isNew, readOnly, own }: RightsFieldsProps) 
               value,
               label: ACCOUNT_STATUS_LABELS[value],
             }))}
-            disabled={readOnly}
-            description={why}
+            disabled={readOnly || isPending}
+            description={isPending ? t("This user has not confirmed the invitation yet.") : why}
             {...form.field("status")}
           />
         )}

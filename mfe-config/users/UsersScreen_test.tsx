@@ -183,6 +183,8 @@ Deno.test("users: a pending user can be invited again", async () => {
   await atAddress("/admin/users", async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Edit Grace Hopper" }));
     const again = await screen.findByRole("button", { name: "Send invitation again" });
+    const status = screen.getByRole("combobox", { name: "Status" });
+    assert.ok(status.hasAttribute("disabled"), "only the owner of the mailbox can confirm it");
     await user.click(again);
     await screen.findByText("Too many invitations were sent. Try again in an hour.");
     server.answers[`POST /accounts/${pending._id}/invitation`] = () =>

@@ -16,6 +16,7 @@ interface RightsProps {
 }
 
 const FIXED = t("You cannot change your own.");
+const UNCONFIRMED = t("This user has not confirmed the invitation yet.");
 
 /** The role; MAdmin is offered to staff alone, in the provider's own tenant (part 1 section 6). */
 export function RoleField({ form, isOwn = false, tenant }: RightsProps & { tenant: string }) {
@@ -35,12 +36,14 @@ export function StatusField({ form, isOwn = false }: RightsProps) {
   const statuses: readonly AccountStatus[] = SETTABLE_STATUSES;
   const { status } = form.values;
   const offered = statuses.includes(status) ? statuses : [status, ...statuses];
+  // The owner of the mailbox confirms it, nobody else.
+  const isPending = status === "PENDING";
   return (
     <Select<AccountStatus>
       label={t("Status")}
       options={offered.map((value) => ({ value, label: ACCOUNT_STATUS_LABELS[value] }))}
-      disabled={isOwn}
-      description={isOwn ? FIXED : undefined}
+      disabled={isOwn || isPending}
+      description={isPending ? UNCONFIRMED : isOwn ? FIXED : undefined}
       {...form.field("status")}
     />
   );

@@ -120,7 +120,9 @@ export async function authorizeProperties(
 
 /**
  * The status to set; undefined for the user's own, which may be one of those that the system sets.
- * @throws ApiError VALIDATION_ERROR for any other that the system sets
+ * Nobody but the owner of the mailbox makes an invited account active, also not by disabling it
+ * first: an invitation of any tenant could otherwise hold the address of a foreign company.
+ * @throws ApiError VALIDATION_ERROR for any other that the system sets, and for an invited account
  */
 function settableStatus(
   status: UserChange["status"],
@@ -128,8 +130,11 @@ function settableStatus(
 ): SettableStatus | undefined {
   if (status === undefined || status === current) return undefined;
   const settable = SETTABLE_STATUSES.find((one) => one === status);
-  if (settable !== undefined) return settable;
-  const message = answerText("is set by the system alone");
+  const isInvited = current === "PENDING";
+  if (settable !== undefined && !isInvited) return settable;
+  const message = isInvited
+    ? answerText("stays until the user has confirmed the invitation")
+    : answerText("is set by the system alone");
   throw new ApiError("VALIDATION_ERROR", { details: [{ path: "status", message }] });
 }
 
