@@ -41,6 +41,7 @@ Deno.test("scans end as what they saw", async (t) => {
     ["/blank", "NO_CONTENT", /an empty document \(status 200\)/],
     ["/shell", "NO_CONTENT", /shows a blank page, and some of the scripts .* could not be loaded/],
     ["/unfed", "NO_CONTENT", /shows a blank page, and some of the scripts .* failed/],
+    ["/too-deep", null, /^$/],
     ["/painted", null, /^$/],
     ["/closed", null, /^$/],
     ["/lost", "NO_CONTENT", /a "not found" page \("Seite nicht gefunden"\)/],

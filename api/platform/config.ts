@@ -166,7 +166,7 @@ const readerSchema = z.object({
   /** Processes that are kept ready; a tenant has all but one at most. */
   READER_PROCESSES: z.coerce.number().int().min(2).max(64).default(2),
   /** A document that is not read after this time is given up, and its process killed. */
-  READER_DEADLINE_MS: z.coerce.number().int().min(100).max(30_000).default(5000),
+  READER_DEADLINE_MS: z.coerce.number().int().min(100).max(30_000).default(15_000),
   ...shared.pick({ LOG_FILE: true, LOG_LEVEL: true, METRICS_TOKEN: true }).shape,
 });
 

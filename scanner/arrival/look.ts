@@ -38,9 +38,17 @@ export async function look(session: Session): Promise<PageText> {
   return { ...parsed.data, drawn: await hasClosedContent(session) };
 }
 
-/** Whether a closed shadow root has content; scripts in the page cannot tell. */
+/**
+ * Whether a closed shadow root has content; scripts in the page cannot tell. A tree that is too deep
+ * to be sent counts as without: what it shows was not seen.
+ */
 export async function hasClosedContent(session: Session): Promise<boolean> {
-  const { root } = await session.send("DOM.getDocument", { depth: -1, pierce: true });
+  const tree = session.send("DOM.getDocument", { depth: -1, pierce: true });
+  const root = await tree.then(({ root }) => root, (error: unknown) => {
+    if (error instanceof Error && /stack limit/i.test(error.message)) return null;
+    throw error;
+  });
+  if (root === null) return false;
   await session.send("DOM.disable");
   return holdsClosed(root);
 }

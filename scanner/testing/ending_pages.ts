@@ -89,6 +89,10 @@ export function endingPages(port: number): PageHandler {
         return html(
           `<div id=app></div><script>fetch("/gone").then(({ body }) => body.draw())</script>`,
         );
+      case "/too-deep":
+        return html(`<div id=app></div><script>let inner = app;
+        for (let n = 0; n < 600; n++) inner = inner.appendChild(document.createElement("x-1"));
+        </script>`);
       case "/painted":
         return html("<style>body { background: linear-gradient(red, blue) }</style>");
       case "/closed":
