@@ -1,7 +1,7 @@
 import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import type { Issue, UntestedPage } from "@crumbtrail/contract/issue";
 import { failureText, notify, useCan } from "@crumbtrail/host";
-import { Alert, Button, CutText, Row, ShortDate, shortDate, Trans } from "@crumbtrail/kit";
+import { Alert, Button, CutText, ShortDate, shortDate, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { testPagesAgain } from "../server/transitions.ts";
@@ -20,25 +20,25 @@ export function UntestedNotice({ issue }: { issue: Issue }) {
         ? t("Page not tested since {date}", { date: shortDate(new Date(untestedSince)) })
         : t("Pages not tested since {date}", { date: shortDate(new Date(untestedSince)) })}
     >
-      <p className="is-note">
+      <div className="is-untested">
         {t("The issue stays open, because no complete test has shown that it is gone there.")}
-      </p>
-      <ul className="is-elsewhere">
-        {pages.slice(0, SHOWN).map((page) => (
-          <li key={`${page.url} ${page.preset} ${page.device} ${page.hasSteps}`}>
-            <CutText text={page.url} length={60} where="middle" mono copy={t("the URL")} />{" "}
-            <Tested page={page} />
-          </li>
-        ))}
-      </ul>
-      {pages.length > SHOWN && (
-        <p className="is-note">
-          {t("and {count, plural, one {# more page} other {# more pages}}", {
-            count: pages.length - SHOWN,
-          })}
-        </p>
-      )}
-      <RunNow id={issue._id} pages={pages} />
+        <ul className="is-elsewhere">
+          {pages.slice(0, SHOWN).map((page) => (
+            <li key={`${page.url} ${page.preset} ${page.device} ${page.hasSteps}`}>
+              <CutText text={page.url} length={60} where="middle" mono copy={t("the URL")} />{" "}
+              <Tested page={page} />
+            </li>
+          ))}
+        </ul>
+        {pages.length > SHOWN && (
+          <span>
+            {t("and {count, plural, one {# more page} other {# more pages}}", {
+              count: pages.length - SHOWN,
+            })}
+          </span>
+        )}
+        <RunNow id={issue._id} pages={pages} />
+      </div>
     </Alert>
   );
 }
@@ -70,10 +70,8 @@ function RunNow({ id, pages }: { id: string; pages: readonly UntestedPage[] }) {
   });
   if (!mayTest || pages.every(({ hasSteps }) => hasSteps)) return null;
   return (
-    <Row>
-      <Button size="sm" disabled={isPending || isSuccess} onClick={() => mutate()}>
-        {isSuccess ? t("Tests started") : t("Run now")}
-      </Button>
-    </Row>
+    <Button size="sm" disabled={isPending || isSuccess} onClick={() => mutate()}>
+      {isSuccess ? t("Tests started") : t("Run now")}
+    </Button>
   );
 }
