@@ -145,7 +145,7 @@ await startOrExit("worker", async () => {
     { name: "auto_resolve", everyMs: 600_000, runOnce: () => autoResolve(db, log, now()) },
     {
       name: "note_untested",
-      everyMs: 3_600_000,
+      everyMs: 21_600_000,
       runOnce: () => noteUntested(db, log, now()),
     },
     { name: "end_acceptances", everyMs: 30_000, runOnce: () => endDueAcceptances(db, log, now()) },

@@ -43,6 +43,8 @@ Deno.test("an issue of a page that is no longer tested says since when, and a fi
   await using api = await testApi();
   const { admin, note, run } = await stage(api);
   assert.deepEqual(await untested(admin), [], "not noted yet");
+  await api.db
+    .owner`update issues set last_occurrence = last_occurrence + interval '7 microseconds'`;
   await note();
   assert.deepEqual(await untested(admin), ["article", "both"]);
   assert.deepEqual(await untested(admin, "&search=bot"), ["both"]);

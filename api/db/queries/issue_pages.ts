@@ -98,8 +98,9 @@ export async function noteUntestedIssues(
   tx: TenantTx,
   { now, after, limit }: { now: Date; after: IssuePlace | null; limit: number },
 ): Promise<IssuePlace | null> {
+  // As text, with its microseconds: the driver would pass a timestamp in milliseconds.
   const before = after
-    ? tx`and (last_occurrence, id) < (${after.lastOccurrence}::timestamptz, ${after.id}::uuid)`
+    ? tx`and (last_occurrence, id) < (${after.lastOccurrence}::text::timestamptz, ${after.id}::uuid)`
     : tx``;
   const part = await tx<IssuePlace[]>`
     select id, to_jsonb(last_occurrence) #>> '{}' as "lastOccurrence" from issues

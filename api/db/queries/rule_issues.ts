@@ -22,7 +22,9 @@ export function listPatientTenants(tx: SystemTx): Promise<PatientTenant[]> {
 
 /**
  * Locks open issues not found by any run for `days`, up to `limit`, if every page on which they were
- * found has shown since that they are gone there (`isProof`).
+ * found has shown since that they are gone there (`isProof`). Issues noted to have untested pages are
+ * left out first: of crawled articles there may be hundreds of thousands, and their pages need not be
+ * looked at each time.
  */
 export function lockUnseenIssues(
   tx: TenantTx,
@@ -32,6 +34,7 @@ export function lockUnseenIssues(
     select ${lockedIssue(tx)} from issues i
     where i.resolved = false and i.accepted = false
       and i.last_occurrence < ${now}::timestamptz - ${days}::int * interval '1 day'
+      and i.untested_since is null
       and exists (select from issue_pages s where s.tenant_id = i.tenant_id and s.issue_id = i.id)
       and not exists (select from issue_pages s
         join test_pages p on p.tenant_id = s.tenant_id and p.id = s.page_id
