@@ -26,7 +26,7 @@ export class ServerLedger implements Ledger {
     if (pathname === "/fired" && request.method === "POST") await this.#report(request.clone());
     const response = await answer(request);
     for (const line of response.headers.getSetCookie()) {
-      this.cookies.add(`${line.slice(0, line.indexOf("=")).trim()} ${hostname}`);
+      this.cookies.add(`${nameIn(line)} ${hostname}`);
     }
     return response;
   }
@@ -41,4 +41,10 @@ export class ServerLedger implements Ledger {
     const names = (await request.text()).split("\n").filter(Boolean);
     for (const name of names) this.reported.add(name);
   }
+}
+
+/** The name in a `Set-Cookie` line, whose characters are the bytes of a text in UTF-8. */
+function nameIn(line: string): string {
+  const name = line.slice(0, line.indexOf("=")).trim();
+  return new TextDecoder().decode(Uint8Array.from(name, (byte) => byte.charCodeAt(0)));
 }
