@@ -82,6 +82,8 @@ export interface Circumstances {
   deadFrames: number;
   /** URL of the scan; null if a sign-in is expected. */
   asked: string | null;
+  /** Whether the page was seen and used: what it leads to then does not stand in its place. */
+  isUsed: boolean;
 }
 
 /**
@@ -92,7 +94,7 @@ export function withContent(
   found: Obstacle | null,
   document: MainDocument,
   page: PageText,
-  { failedScripts, deadFrames, asked }: Circumstances,
+  { failedScripts, deadFrames, asked, isUsed }: Circumstances,
 ): Obstacle | null {
   if (found !== null && found.reason !== "HTTP_ERROR") return found;
   const wall = botWall(document.status ?? 0, document.headers, page);
@@ -119,7 +121,7 @@ export function withContent(
   }
   const signIn = asked === null ? null : foreignSignIn(asked, document.url, page);
   const other = signIn === null
-    ? standIn(page, { asked, shown: document.url, headers: lowerCased(document) })
+    ? isUsed ? null : standIn(page, { asked, shown: document.url, headers: lowerCased(document) })
     : `the sign-in page of ${signIn}`;
   if (other === null) return null;
   const detail = `The URL leads to ${other}${status}, so the page itself was not seen.`;

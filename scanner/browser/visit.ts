@@ -50,6 +50,7 @@ export class Visit {
   readonly frames = new FrameDocuments();
   #asked: string | null = null;
   #shape: PageShape | null = null;
+  #isUsed = false;
   #after: Look["after"] = "LOAD";
 
   private constructor(
@@ -148,6 +149,7 @@ export class Visit {
   async use(): Promise<void> {
     const { stop, device, log } = this.options;
     this.#activity.expectUse();
+    this.#isUsed = true;
     this.document.expectReaction();
     await useAsVisitor(this.page.mainSession, device.device, log);
     stop.signal.throwIfAborted();
@@ -160,6 +162,7 @@ export class Visit {
   }
 
   #expectLoad(): void {
+    this.#isUsed = false;
     this.#activity.expectLoad();
     this.document.expectLoad();
   }
@@ -265,6 +268,7 @@ export class Visit {
       failedScripts: this.document.failedScripts,
       deadFrames: this.frames.allDead,
       asked: this.#asked,
+      isUsed: this.#isUsed,
     });
     if (end !== null) throw new EarlyEnd(end.reason, end.detail);
   }
