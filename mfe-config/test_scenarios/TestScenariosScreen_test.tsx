@@ -92,7 +92,7 @@ Deno.test("scenarios: by property with counts, each with device, status, interva
     screen.getByRole("button", { name: /Arbour\s*2 tests, 1 queued, 1 failed/ });
     screen.getByRole("button", { name: /Blog\s*1 test, 0 queued, 0 failed/ });
     for (const name of ["Today", "Last 7 days"]) screen.getByRole("meter", { name });
-    screen.getByText("80 of 7,000");
+    screen.getByText("80 of 700");
   });
 });
 
