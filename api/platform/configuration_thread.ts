@@ -6,7 +6,7 @@ import type { DatabaseUrls } from "@crumbtrail/db/connect";
 import type { Language } from "@crumbtrail/texts";
 import type { AccountActor } from "./actor.ts";
 import { ApiError } from "./errors.ts";
-import { inTurn } from "./throttle/admission.ts";
+import { inTurn } from "./turns.ts";
 
 export interface ConfigurationCall {
   work: "export" | "plan" | "apply" | "hub-plan" | "hub-apply";

@@ -70,7 +70,7 @@ function reloadsSoon({ shown, headers }: Place): boolean {
   const [seconds = "", target = ""] = (headers.get("refresh") ?? "").split(/[;,]/, 2);
   if (!/^\s*\d/.test(seconds) || parseInt(seconds) > SOON_SECONDS) return false;
   const url = target.trim().replace(/^url\s*=/i, "").trim().replace(/^['"]|['"]$/g, "");
-  const plain = (address: string | undefined) => address?.replace(/#.*$/, "");
+  const plain = (address: string | undefined) => address?.split("#", 1)[0];
   return url === "" || plain(URL.parse(url, shown)?.href) === plain(shown);
 }
 
