@@ -7,13 +7,17 @@ import { readerPool } from "../platform/reader/pool.ts";
 import { type Reader, readerAt } from "../platform/reader/reader.ts";
 import { addReading } from "../platform/reader/server.ts";
 
-const program = fileURLToPath(
+const ODD = fileURLToPath(
   new URL("../platform/reader/testing/odd_process.ts", import.meta.url),
 );
+/** The product's own parser. */
+export const FEEDS = fileURLToPath(new URL("../scans/feeds/reader_process.ts", import.meta.url));
 
+/** @param program of the reader's processes */
 export async function withReader(
   deadlineMs: number,
   use: (reader: Reader, url: string) => Promise<void>,
+  program = ODD,
 ) {
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
