@@ -228,7 +228,8 @@ Deno.test(browserTest("logging out ends the session and forgets the page", async
   await page.goto(on.origin);
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL(`${on.origin}/login`);
-  await page.goto(`${on.origin}/on-demand`);
+  // The page leads on before it has loaded.
+  await page.goto(`${on.origin}/on-demand`, { waitUntil: "commit" });
   await page.waitForURL(/\/login\?return=/);
 }));
 
