@@ -4,16 +4,13 @@
  * available.
  */
 import { parseArgs } from "node:util";
-import { benchAnalytics } from "./analytics.ts";
 import { benchClassify } from "./classify.ts";
 import { benchConfiguration } from "./configuration.ts";
 import { benchConsent } from "./consent.ts";
 import { benchFrontEnd } from "./front_end.ts";
 import { benchIssues } from "./issues.ts";
-import { benchMadmin } from "./madmin.ts";
 import { benchQueue } from "./queue.ts";
 import { benchRecorder } from "./recorder.ts";
-import { benchRuns } from "./runs.ts";
 import { benchScanner } from "./scanner.ts";
 import { benchSearch } from "./search.ts";
 
@@ -22,27 +19,14 @@ const { values, positionals } = parseArgs({
   // Number of scans for the memory benchmark; 0 skips the benchmark.
   options: {
     scans: { type: "string", default: "500" },
-    // Number of stored runs for the benchmark of the history.
-    runs: { type: "string", default: "1000000" },
     // Number of documents for the benchmark of the search.
     documents: { type: "string", default: "1000000" },
-    // Numbers of issues, of counted runs and of their days for the benchmark of the analytics.
-    "analytics-issues": { type: "string", default: "1000000" },
-    "analytics-runs": { type: "string", default: "10000000" },
-    "analytics-days": { type: "string", default: "365" },
   },
 });
 
 const PARTS: Record<string, () => Promise<string>> = {
   queue: benchQueue,
   issues: benchIssues,
-  runs: () => benchRuns(Number(values.runs)),
-  analytics: () =>
-    benchAnalytics({
-      issues: Number(values["analytics-issues"]),
-      runs: Number(values["analytics-runs"]),
-      days: Number(values["analytics-days"]),
-    }),
   search: () => benchSearch(Number(values.documents)),
   scanner: () => benchScanner(Number(values.scans)),
   classify: benchClassify,
@@ -50,7 +34,6 @@ const PARTS: Record<string, () => Promise<string>> = {
   consent: benchConsent,
   frontend: benchFrontEnd,
   configuration: benchConfiguration,
-  madmin: benchMadmin,
 };
 
 const requested = positionals.length > 0 ? positionals : Object.keys(PARTS);

@@ -10,10 +10,6 @@ const { values, positionals } = parseArgs({
     // hostile pages or of parts of supervision (`api,postgres:killed`).
     rounds: { type: "string", default: "10" },
     only: { type: "string" },
-    // For fuzz: calls per operation, minutes per caller, a single caller.
-    examples: { type: "string", default: "3" },
-    minutes: { type: "string", default: "0" },
-    as: { type: "string" },
     // For search.
     writes: { type: "string", default: "100000" },
     queries: { type: "string", default: "10000" },
@@ -25,11 +21,6 @@ const PARTS: Record<string, () => Promise<boolean>> = {
   downloads: async () => (await import("./downloads.ts")).downloads(),
   findings: async () => (await import("./findings_race.ts")).findingsRace(1000),
   "findings-full": async () => (await import("./findings_race.ts")).findingsRace(10_000),
-  fuzz: async () => {
-    const [examples, minutes] = [values.examples, values.minutes].map(Number);
-    const { fuzz } = await import("./fuzz.ts");
-    return await fuzz({ examples: examples ?? 3, minutes: minutes ?? 0, as: values.as });
-  },
   guesses: async () => (await import("./guesses.ts")).guesses(),
   hostile: async () => {
     const { hostile } = await import("./hostile.ts");
