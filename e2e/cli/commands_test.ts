@@ -28,7 +28,7 @@ const ELSEWHERE: Record<string, string> = {
   audit: "asks the registry",
   bench: "figures, which take minutes",
   faults: "kills, which take minutes",
-  "page-scripts": "e2e/gate/page_scripts_test.ts",
+  "page-scripts": "a part of test",
   "help-pictures": "help_pictures.flow.ts",
 };
 

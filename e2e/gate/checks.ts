@@ -8,7 +8,6 @@ import { checkDeadCode } from "./dead_code.ts";
 import { checkDependencies } from "./dependencies.ts";
 import { checkExpressions } from "./expressions/check.ts";
 import { checkImports } from "./imports.ts";
-import { checkPageScripts } from "./page_scripts.ts";
 import { checkRowLevelSecurity } from "./row_level_security.ts";
 import { checkTexts } from "./texts/check.ts";
 import { dumpSchema } from "@crumbtrail/db/schema_dump";
@@ -23,10 +22,8 @@ export const CHECKS: Check[] = [
   { name: "dead-code", run: () => checkDeadCode(ROOT) },
   { name: "dependencies", run: () => checkDependencies(ROOT) },
   { name: "expressions", run: () => checkExpressions(ROOT) },
-  { name: "page-scripts", run: () => checkPageScripts() },
   { name: "texts", run: () => checkTexts(ROOT) },
   { name: "database", run: checkDatabase },
-  { name: "test", run: () => program("task", "test", "--unit") },
 ];
 
 /** Checks all TypeScript, tests and flows included; the demo web's scripts are JavaScript. */

@@ -3,7 +3,10 @@ import type { Protocol } from "puppeteer";
 import { z } from "zod";
 import type { Session } from "../browser/attach.ts";
 import type { PageText } from "./bot_wall.ts";
-import { lookScript } from "../page_scripts/calls.ts";
+import { pageScript } from "../page_scripts/page_script.ts";
+import type * as lookModule from "./look_script.ts";
+
+const lookScript = pageScript<typeof lookModule>("look");
 
 const looked = z.object({
   title: z.string(),

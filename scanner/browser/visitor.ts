@@ -8,7 +8,10 @@ import type { Device } from "@crumbtrail/contract/enums";
 import type { Session } from "./attach.ts";
 import type { Spot } from "./blank_spot_script.ts";
 import { z } from "zod";
-import { blankSpotScript } from "../page_scripts/calls.ts";
+import { pageScript } from "../page_scripts/page_script.ts";
+import type * as blankSpotModule from "./blank_spot_script.ts";
+
+const blankSpotScript = pageScript<typeof blankSpotModule>("blank_spot");
 
 /**
  * Points as shares of the window: over page and banners, below the page's head, where menus open.

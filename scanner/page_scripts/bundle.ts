@@ -1,6 +1,6 @@
 /**
- * Bundles each module that runs inside pages, with all its imports, to an expression. The bundles
- * are committed, so scanning needs no bundler: `deno task page-scripts` writes the files.
+ * Bundles each module that runs inside pages, with all its imports, to an expression. `start`,
+ * `scan` and `test` do so before they scan, in less than a second; the scanner itself never does.
  */
 import { type MultiStats, rspack } from "@rspack/core";
 import { fileURLToPath } from "node:url";
@@ -23,50 +23,35 @@ const ENTRIES: Record<string, string> = {
 };
 
 const SCANNER = fileURLToPath(new URL("..", import.meta.url));
-const BUILT = new URL("./built/", import.meta.url);
-const HEADER =
-  "// Written by `deno task page-scripts`. Do not edit: change the module and run it.\n";
-
-interface Bundle {
-  name: string;
-  file: URL;
-  text: string;
-}
+const BUILT = `${SCANNER}page_scripts/built`;
 
 /**
- * New texts of the bundles whose file differs or is missing.
- * @param built folder of the bundles
+ * Writes the bundles that are missing or differ from what their modules make. Each is moved into
+ * place: a scan that starts meanwhile reads a whole one.
  */
-export async function outdatedBundles(built = BUILT): Promise<Bundle[]> {
-  const outdated: Bundle[] = [];
-  for (const bundle of await makeBundles(built)) {
-    if (await textOf(bundle.file) !== bundle.text) outdated.push(bundle);
+export async function buildPageScripts(): Promise<void> {
+  await Deno.mkdir(BUILT, { recursive: true });
+  const folder = await Deno.makeTempDir({ dir: BUILT });
+  try {
+    await runBundler(folder);
+    for (const name of Object.keys(ENTRIES)) {
+      const made = `${folder}/${name}.js`;
+      const text = asExpression(await Deno.readTextFile(made));
+      if (text === await textOf(`${BUILT}/${name}.js`)) continue;
+      await Deno.writeTextFile(made, text);
+      await Deno.rename(made, `${BUILT}/${name}.js`);
+    }
+  } finally {
+    await Deno.remove(folder, { recursive: true });
   }
-  return outdated;
 }
 
-async function textOf(file: URL): Promise<string | null> {
+async function textOf(file: string): Promise<string | null> {
   try {
     return await Deno.readTextFile(file);
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return null;
     throw error;
-  }
-}
-
-async function makeBundles(built: URL): Promise<Bundle[]> {
-  const folder = await Deno.makeTempDir();
-  try {
-    await runBundler(folder);
-    return await Promise.all(
-      Object.keys(ENTRIES).map(async (name) => ({
-        name,
-        file: new URL(`${name}.js`, built),
-        text: asExpression(await Deno.readTextFile(`${folder}/${name}.js`)),
-      })),
-    );
-  } finally {
-    await Deno.remove(folder, { recursive: true });
   }
 }
 
@@ -120,5 +105,5 @@ function asExpression(module: string): string {
     name.replace(/^(\S+) as (\S+)$/, "$2: $1")
   );
   const body = module.slice(0, exported.index).trim();
-  return `(() => {\n${HEADER}"use strict";\n${body}\nreturn { ${names.join(", ")} };\n})()`;
+  return `(() => {\n"use strict";\n${body}\nreturn { ${names.join(", ")} };\n})()`;
 }

@@ -9,7 +9,10 @@ import type { AttachedTarget, Session } from "../browser/attach.ts";
 import type { NetworkLog } from "./network_log.ts";
 import type { Probe, ProbeContext } from "./probe.ts";
 import { frameUrl, protocolStack, stackUrl, textStack, withoutHash } from "./stack.ts";
-import { wrapperScript } from "../page_scripts/calls.ts";
+import { pageScript } from "../page_scripts/page_script.ts";
+import type * as wrapperModule from "./wrapper/install.ts";
+
+const wrapperScript = pageScript<typeof wrapperModule>("wrapper");
 
 const WRITE_KINDS = ["document.cookie", "cookieStore", "LOCAL_STORAGE", "SESSION_STORAGE"] as const;
 

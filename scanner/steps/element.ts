@@ -3,8 +3,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { RecorderStep, StepSelector } from "@crumbtrail/contract/step_types";
 import type { ConsentFrame, Frames } from "../consent/find/frames.ts";
 import { ask } from "../consent/find/shown.ts";
-import { stepsScript } from "../page_scripts/calls.ts";
+import { pageScript } from "../page_scripts/page_script.ts";
+import type * as stepsModule from "./find_script.ts";
 import { StepError } from "./step_error.ts";
+
+const stepsScript = pageScript<typeof stepsModule>("steps");
 
 const POLL_MS = 100;
 /** Elements with the same label that are looked at. */

@@ -5,10 +5,13 @@ import { z } from "zod";
 import type { Visit } from "../browser/visit.ts";
 import { hover, type Pointer, press, type PressOutcome } from "../consent/act/mouse.ts";
 import { type ConsentFrame, Frames } from "../consent/find/frames.ts";
-import { stepsScript } from "../page_scripts/calls.ts";
+import { pageScript } from "../page_scripts/page_script.ts";
+import type * as stepsModule from "./find_script.ts";
 import { findElement, frameOf, KEPT, waitForElements } from "./element.ts";
 import { keyDefinition, MODIFIERS } from "./keys.ts";
 import { StepError } from "./step_error.ts";
+
+const stepsScript = pageScript<typeof stepsModule>("steps");
 
 /** Pause between two typed letters. */
 const LETTER_MS = 8;

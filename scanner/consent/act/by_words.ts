@@ -5,9 +5,12 @@ import { FrameFailed } from "../find/frames.ts";
 import { type Layer, layersByWords } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
 import { press } from "./mouse.ts";
-import { layersScript } from "../../page_scripts/calls.ts";
+import { pageScript } from "../../page_scripts/page_script.ts";
+import type * as layersModule from "../find/page_script.ts";
 import type { LayerButton } from "../find/page_script.ts";
 import type { ButtonKind } from "../find/button_kind_script.ts";
+
+const layersScript = pageScript<typeof layersModule>("layers");
 
 type Choice = "accept" | "reject";
 

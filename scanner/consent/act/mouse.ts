@@ -4,9 +4,12 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
-import { mouseScript } from "../../page_scripts/calls.ts";
+import { pageScript } from "../../page_scripts/page_script.ts";
+import type * as mouseModule from "./mouse_script.ts";
 import type { ConsentFrame, Frames } from "../find/frames.ts";
 import { originOf } from "../find/shown.ts";
+
+const mouseScript = pageScript<typeof mouseModule>("mouse");
 
 const MOUSE_MS = 5000;
 const STEP_MS = 12;

@@ -3,9 +3,12 @@ import { MAX_TOGGLES, type SeenToggle, seenToggle } from "@crumbtrail/contract/r
 import { z } from "zod";
 import type { ConsentAct } from "../choice.ts";
 import type { ConsentFrame } from "../find/frames.ts";
-import { panelScript } from "../../page_scripts/calls.ts";
+import { pageScript } from "../../page_scripts/page_script.ts";
+import type * as panelModule from "./panel_script.ts";
 import type { PanelPlan } from "./panel_script.ts";
 import { ask } from "../find/shown.ts";
+
+const panelScript = pageScript<typeof panelModule>("panel");
 
 const togglesSchema = z.array(seenToggle).max(MAX_TOGGLES);
 

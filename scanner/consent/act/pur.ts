@@ -11,10 +11,13 @@ import type { ConsentFrame } from "../find/frames.ts";
 import { layersByWords } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
 import { storedIn } from "../verify/moment.ts";
-import { loginScript } from "../../page_scripts/calls.ts";
+import { pageScript } from "../../page_scripts/page_script.ts";
+import type * as loginModule from "./pur_script.ts";
 import { LOGIN_TEXTS } from "./login_texts.ts";
 import type { FormState } from "./pur_script.ts";
 import { ask, isShown } from "../find/shown.ts";
+
+const loginScript = pageScript<typeof loginModule>("login");
 
 export interface PurJourney {
   channel: RuleChannel;

@@ -3,9 +3,12 @@
  * isolated world, unnoticed by the page.
  */
 import type { Protocol } from "puppeteer";
-import { frameScript } from "../../page_scripts/calls.ts";
+import { pageScript } from "../../page_scripts/page_script.ts";
+import type * as frameModule from "./frame_script.ts";
 import { type ConsentFrame, FrameFailed } from "./frames.ts";
 import { ask } from "./shown.ts";
+
+const frameScript = pageScript<typeof frameModule>("frame");
 
 /**
  * Makes a document's closed roots known to the scanner's scripts; false if the document has none.

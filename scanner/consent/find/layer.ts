@@ -1,7 +1,9 @@
 /** Finds consent layers on the page, and checks whether a layer is still open. */
 import { z } from "zod";
 import { setTimeout as delay } from "node:timers/promises";
-import { autoconsentScript, layersScript } from "../../page_scripts/calls.ts";
+import { pageScript } from "../../page_scripts/page_script.ts";
+import type * as autoconsentModule from "../managers/autoconsent_script.ts";
+import type * as layersModule from "./page_script.ts";
 import { revealClosedRoots } from "./closed_roots.ts";
 import type { ConsentFrame } from "./frames.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
@@ -11,6 +13,9 @@ import { ask, isApart, isShown } from "./shown.ts";
 import { sourcepointAsking } from "../managers/sourcepoint.ts";
 import { BUTTON_KINDS, type ButtonKind } from "./button_kind_script.ts";
 import { TEXTS } from "./banner_texts.ts";
+
+const autoconsentScript = pageScript<typeof autoconsentModule>("autoconsent");
+const layersScript = pageScript<typeof layersModule>("layers");
 
 export interface Layer {
   /** Name of the rule that found the layer; null for a layer found by its words. */

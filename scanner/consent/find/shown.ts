@@ -1,6 +1,9 @@
 /** Evaluates expressions in documents, and finds out where and whether their frames are visible. */
-import { frameScript } from "../../page_scripts/calls.ts";
+import { pageScript } from "../../page_scripts/page_script.ts";
+import type * as frameModule from "./frame_script.ts";
 import { type ConsentFrame, FrameFailed, type Frames } from "./frames.ts";
+
+const frameScript = pageScript<typeof frameModule>("frame");
 
 /** Whether a frame is visible within its parent. */
 export function isShown(frames: Frames, frame: ConsentFrame): Promise<boolean> {

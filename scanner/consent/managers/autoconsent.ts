@@ -1,10 +1,13 @@
 /** The scanner's use of autoconsent: configuration, rules, messages and script. */
 import allRules from "@duckduckgo/autoconsent/rules/rules.json" with { type: "json" };
 import { z } from "zod";
-import { autoconsentScript } from "../../page_scripts/calls.ts";
+import { pageScript } from "../../page_scripts/page_script.ts";
+import type * as autoconsentModule from "./autoconsent_script.ts";
 import { BINDING } from "../find/frames.ts";
 import { SOURCEPOINT } from "./manager_names.ts";
 import { type ConsentRule, type OwnRules, ruleListSchema } from "./own_rules.ts";
+
+const autoconsentScript = pageScript<typeof autoconsentModule>("autoconsent");
 
 /**
  * autoconsent detects and acts on command only; the result is always verified. A returned `true`

@@ -17,11 +17,16 @@ import type { RuleChannel } from "./rule_channel.ts";
 import { press } from "../act/mouse.ts";
 import { carryOutPlan } from "../act/panel.ts";
 import type { PanelPlan, ToggleChoice } from "../act/panel_script.ts";
-import { layersScript, sourcepointScript } from "../../page_scripts/calls.ts";
+import { pageScript } from "../../page_scripts/page_script.ts";
+import type * as layersModule from "../find/page_script.ts";
+import type * as sourcepointModule from "./sourcepoint_script.ts";
 import { TEXTS } from "../find/banner_texts.ts";
 import { ask, isShown } from "../find/shown.ts";
 import type { SourcepointState } from "./sourcepoint_script.ts";
 import { readTcf } from "../verify/tcf.ts";
+
+const layersScript = pageScript<typeof layersModule>("layers");
+const sourcepointScript = pageScript<typeof sourcepointModule>("sourcepoint");
 
 interface OpenMessage {
   frame: ConsentFrame;

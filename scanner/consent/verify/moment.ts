@@ -8,8 +8,11 @@ import type { RuleChannel } from "../managers/rule_channel.ts";
 import { ask } from "../find/shown.ts";
 import { readSignals } from "./signals.ts";
 import { cookieEntries, type StoredEntries } from "./entry_names.ts";
-import { storedScript } from "../../page_scripts/calls.ts";
+import { pageScript } from "../../page_scripts/page_script.ts";
+import type * as storedModule from "./stored_script.ts";
 import { readTcf } from "./tcf.ts";
+
+const storedScript = pageScript<typeof storedModule>("stored");
 
 const STEP_MS = 250;
 const TCF_MS = 2000;

@@ -1,10 +1,13 @@
 /** Reads the page's consent signals besides TCF: Google's and Microsoft's, GPP, GPC. */
 import type { ConsentSignals } from "@crumbtrail/contract/recording";
 import { z } from "zod";
-import { signalsScript } from "../../page_scripts/calls.ts";
+import { pageScript } from "../../page_scripts/page_script.ts";
+import type * as signalsModule from "./signals_script.ts";
 import type { ConsentFrame } from "../find/frames.ts";
 import { decodeGpp } from "./gpp.ts";
 import { askPage } from "../find/shown.ts";
+
+const signalsScript = pageScript<typeof signalsModule>("signals");
 
 const text = z.string().max(5000).nullish().catch(null).transform((value) => value ?? null);
 const flag = z.boolean().nullish().catch(null).transform((value) => value ?? null);

@@ -4,8 +4,11 @@ import { z } from "zod";
 import purposeNames from "../../languages/tcf_purposes.json" with { type: "json" };
 import { readAlternatives } from "../../languages/phrases.ts";
 import type { RecordedConsent } from "@crumbtrail/contract/recording";
-import { signalsScript } from "../../page_scripts/calls.ts";
+import { pageScript } from "../../page_scripts/page_script.ts";
+import type * as signalsModule from "./signals_script.ts";
 import { type ConsentFrame, FrameFailed } from "../find/frames.ts";
+
+const signalsScript = pageScript<typeof signalsModule>("signals");
 
 export type TcfState = Required<NonNullable<RecordedConsent["tcf"]>> & {
   /** `tcloaded`, `cmpuishown` or `useractioncomplete`; null while the manager is silent. */

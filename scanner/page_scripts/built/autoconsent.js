@@ -1,5 +1,4 @@
 (() => {
-// Written by `deno task page-scripts`. Do not edit: change the module and run it.
 "use strict";
 const LAYER_FRAME = /consent|cookie|privacy|cmp|gdpr|notice|message|piano|trustarc|index\.html|banner|policy/i;
 function connect(binding) {

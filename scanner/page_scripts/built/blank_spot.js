@@ -1,5 +1,4 @@
 (() => {
-// Written by `deno task page-scripts`. Do not edit: change the module and run it.
 "use strict";
 const CONTROLS = "a, button, input, select, textarea, label, summary, video, audio, iframe, " + "object, embed, canvas, form, [role=button], [role=link], [role=slider], [onclick], " + "[ontouchstart], [onpointerdown], [contenteditable], [tabindex], [draggable=true]";
 const FINGER = 12;

@@ -1,5 +1,4 @@
 (() => {
-// Written by `deno task page-scripts`. Do not edit: change the module and run it.
 "use strict";
 function isVisible(owner) {
     const box = owner.getBoundingClientRect();

@@ -1,5 +1,4 @@
 (() => {
-// Written by `deno task page-scripts`. Do not edit: change the module and run it.
 "use strict";
 function rootOf(element) {
     return element.shadowRoot ?? globalThis.crumbtrailRoots?.get(element) ?? null;

@@ -1,5 +1,4 @@
 (() => {
-// Written by `deno task page-scripts`. Do not edit: change the module and run it.
 "use strict";
 function blankElement() {
     const busy = "a, button, input, select, textarea, label, summary, video, audio, iframe, form, " + "[role=button], [role=link], [onclick], [contenteditable], [tabindex]";

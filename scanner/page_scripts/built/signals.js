@@ -1,5 +1,4 @@
 (() => {
-// Written by `deno task page-scripts`. Do not edit: change the module and run it.
 "use strict";
 const ANSWER_MS = 700;
 const page = globalThis;

@@ -1,5 +1,4 @@
 (() => {
-// Written by `deno task page-scripts`. Do not edit: change the module and run it.
 "use strict";
 async function readStored() {
     const entries = {};

@@ -1,7 +1,10 @@
 /** What the wrapper reports, in a realm of its own that a page's libraries have changed. */
 import assert from "node:assert/strict";
 import { runInNewContext } from "node:vm";
-import { wrapperScript } from "../../page_scripts/calls.ts";
+import { pageScript } from "../../page_scripts/page_script.ts";
+import type * as wrapperModule from "./install.ts";
+
+const wrapperScript = pageScript<typeof wrapperModule>("wrapper");
 
 /** The least a page has for cookies. */
 const PAGE = `

@@ -3,7 +3,10 @@ import assert from "node:assert/strict";
 import puppeteer, { type Browser } from "puppeteer";
 import { findBrowser } from "../../browser/find.ts";
 import { serve } from "../../testing/plant.ts";
-import { wrapperScript } from "../../page_scripts/calls.ts";
+import { pageScript } from "../../page_scripts/page_script.ts";
+import type * as wrapperModule from "./install.ts";
+
+const wrapperScript = pageScript<typeof wrapperModule>("wrapper");
 
 const BINDING = "_report";
 
