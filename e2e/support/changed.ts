@@ -1,0 +1,121 @@
+/**
+ * The tests that a change can reach: those that load a changed file. All routes hang on `app.ts`,
+ * which nearly every test of the API loads; of a route it is therefore asked, too, whether the test,
+ * or what it loads for tests alone, names the route's path.
+ */
+import { z } from "zod";
+import { ROOT } from "./repository.ts";
+
+/** What each file loads, paths relative to the root. */
+export type Loads = Map<string, string[]>;
+
+/** Where all routes meet. */
+const MEETING = "api/app.ts";
+const ROUTE = /^api\/routes\/[^/]+\.ts$/;
+const TEST = /(_test\.tsx?|\.flow\.ts)$/;
+
+/**
+ * Files that differ from a commit, those that are not committed included.
+ * @param base a commit, branch or tag
+ * @throws Error with what git says of an unknown base
+ */
+export async function changedFiles(base: string): Promise<string[]> {
+  const differ = await git("diff", "--name-only", "-z", "--relative", base);
+  const added = await git("ls-files", "--others", "--exclude-standard", "-z");
+  return [...new Set(`${differ}\0${added}`.split("\0").filter(Boolean))].sort();
+}
+
+async function git(...args: string[]): Promise<string> {
+  return await output("git", args, ROOT);
+}
+
+const graph = z.object({
+  modules: z.array(z.object({
+    specifier: z.string(),
+    dependencies: z.array(z.object({ code: z.object({ specifier: z.string() }).optional() }))
+      .default([]),
+  })),
+});
+
+/** What the given files load, and what that loads, without what they import for types alone. */
+export async function loadsOf(files: string[]): Promise<Loads> {
+  const entry = await Deno.makeTempFile({ suffix: ".ts" });
+  try {
+    const imports = files.map((file) => `import ${JSON.stringify(`file://${ROOT}/${file}`)};\n`);
+    await Deno.writeTextFile(entry, imports.join(""));
+    const info = await output(Deno.execPath(), ["info", "--json", "--no-lock", entry], ROOT);
+    const { modules } = graph.parse(JSON.parse(info));
+    const local = (specifier: string) => specifier.replace(`file://${ROOT}/`, "");
+    return new Map(modules.map(({ specifier, dependencies }) => [
+      local(specifier),
+      dependencies.flatMap(({ code }) => code ? [local(code.specifier)] : []),
+    ]));
+  } finally {
+    await Deno.remove(entry);
+  }
+}
+
+async function output(command: string, args: string[], cwd: string): Promise<string> {
+  const { success, stdout, stderr } = await new Deno.Command(command, { args, cwd }).output();
+  if (!success) throw new Error(new TextDecoder().decode(stderr).trim());
+  return new TextDecoder().decode(stdout);
+}
+
+/**
+ * @param tests all test files and flows
+ * @param changed files that differ; what is no module concerns all tests of its top folder, in
+ *   `api/db` all that have a database, and at the root all there are
+ * @param read the text of a file
+ * @returns the tests to run, sorted
+ */
+export function testsReachedBy(
+  changed: readonly string[],
+  tests: readonly string[],
+  loads: Loads,
+  read: (file: string) => string,
+): string[] {
+  const modules = new Set(changed.filter((file) => loads.has(file)));
+  const others = changed.filter((file) => !loads.has(file) && !/\.(tsx?|md)$/.test(file));
+  return tests.filter((test) => {
+    const loaded = loadedBy(test, loads, read);
+    return [...modules].some((file) => loaded.has(file)) ||
+      others.some((file) => concerns(file, test, loaded));
+  }).sort();
+}
+
+function concerns(file: string, test: string, loaded: Set<string>): boolean {
+  if (!file.includes("/")) return true;
+  if (file.startsWith("api/db/")) return loaded.has("api/db/migrate.ts");
+  return test.startsWith(file.slice(0, file.indexOf("/") + 1));
+}
+
+/** All that a test loads; of the routes behind `app.ts` those whose paths it names. */
+function loadedBy(test: string, loads: Loads, read: (file: string) => string): Set<string> {
+  const seen = new Set<string>([test]);
+  const follow = (from: string[]) => {
+    const ahead = [...from];
+    for (let file = ahead.pop(); file !== undefined; file = ahead.pop()) {
+      for (const next of loads.get(file) ?? []) {
+        if (seen.has(next) || (file === MEETING && ROUTE.test(next))) continue;
+        seen.add(next);
+        ahead.push(next);
+      }
+    }
+  };
+  follow([test]);
+  if (!seen.has(MEETING)) return seen;
+  const says = [...seen].filter((file) => TEST.test(file) || file.includes("/testing/")).map(read)
+    .join("\n");
+  const routes = (loads.get(MEETING) ?? []).filter((file) =>
+    ROUTE.test(file) && pathsOf(read(file)).some((path) => says.includes(path))
+  );
+  for (const route of routes) seen.add(route);
+  follow(routes);
+  return seen;
+}
+
+/** The first parts of a route's paths, such as `/properties`. */
+function pathsOf(source: string): string[] {
+  const paths = [...source.matchAll(/\bpath(?::| =) ["`](\/[^/"`{$]+)/g)];
+  return [...new Set(paths.map(([, path = ""]) => path))];
+}

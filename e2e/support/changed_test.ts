@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { loadsOf, testsReachedBy } from "./changed.ts";
+
+/** A product of two routes, each named by one test, and a screen. */
+const FILES: Record<string, { loads: string[]; text?: string }> = {
+  "api/routes/pages_test.ts": { loads: ["api/testing/api.ts"], text: 'get("/pages")' },
+  "api/routes/users_test.ts": { loads: ["api/testing/users.ts"] },
+  "api/testing/users.ts": { loads: ["api/testing/api.ts"], text: 'post("/users")' },
+  "api/testing/api.ts": { loads: ["api/app.ts", "api/db/migrate.ts"] },
+  "api/app.ts": { loads: ["api/routes/pages.ts", "api/routes/users.ts", "api/http/errors.ts"] },
+  "api/routes/pages.ts": { loads: ["api/scans/pages.ts"], text: 'path: "/pages/{id}"' },
+  "api/routes/users.ts": { loads: [], text: 'const path = "/users";' },
+  "api/scans/pages.ts": { loads: [] },
+  "api/http/errors.ts": { loads: [] },
+  "api/db/migrate.ts": { loads: [] },
+  "mfe-x/Row_test.tsx": { loads: ["mfe-x/Row.tsx"] },
+  "mfe-x/Row.tsx": { loads: [] },
+};
+const TESTS = Object.keys(FILES).filter((file) => file.includes("_test."));
+const LOADS = new Map(Object.entries(FILES).map(([file, { loads }]) => [file, loads]));
+const OF_API = TESTS.slice(0, 2);
+
+const CASES: [changed: string, tests: string[]][] = [
+  ["mfe-x/Row.tsx", ["mfe-x/Row_test.tsx"]],
+  ["mfe-x/Row_test.tsx", ["mfe-x/Row_test.tsx"]],
+  ["mfe-x/rows.css", ["mfe-x/Row_test.tsx"]],
+  ["mfe-x/README.md", []],
+  ["api/routes/pages.ts", ["api/routes/pages_test.ts"]],
+  ["api/scans/pages.ts", ["api/routes/pages_test.ts"]],
+  ["api/routes/users.ts", ["api/routes/users_test.ts"]],
+  ["api/http/errors.ts", OF_API],
+  ["api/db/migrations/0001_pages.sql", OF_API],
+  ["deno.lock", TESTS],
+];
+
+for (const [changed, tests] of CASES) {
+  Deno.test(`a change of ${changed} reaches ${tests.length} tests`, () => {
+    const read = (file: string) => FILES[file]?.text ?? "";
+    assert.deepEqual(testsReachedBy([changed], TESTS, LOADS, read), tests);
+  });
+}
+
+Deno.test("what a test loads is known, types apart", async () => {
+  const loads = await loadsOf(["e2e/support/changed_test.ts"]);
+  assert.ok(loads.get("e2e/support/changed_test.ts")?.includes("e2e/support/changed.ts"));
+  assert.ok(loads.get("e2e/support/changed.ts")?.includes("e2e/support/repository.ts"));
+});
