@@ -1,4 +1,7 @@
-/** The processes of the reader, shared by tenants: one tenant never has them all. */
+/**
+ * The processes of the reader, shared by tenants: one tenant never has them all, and who has used
+ * them little is served before those who have used them much.
+ */
 import { ReaderError } from "./reader.ts";
 import { type ReaderProcess, startProcess } from "./process.ts";
 
@@ -30,6 +33,8 @@ interface Waiting {
 /** Documents of a tenant, and of all tenants, that wait at most. */
 const WAITING_PER_TENANT = 20;
 const WAITING = 200;
+/** What a tenant has used counts half after this time. */
+const HALVES_AFTER_MS = 600_000;
 const RESTART_MS = 1000;
 
 export function readerPool({ program, size, deadlineMs, onError }: PoolOptions): Pool {
@@ -37,6 +42,9 @@ export function readerPool({ program, size, deadlineMs, onError }: PoolOptions):
   const running = new Set<ReaderProcess>();
   /** Processes at work, by tenant. */
   const atWork = new Map<string, number>();
+  /** Milliseconds of processes, by tenant. */
+  const used = new Map<string, number>();
+  const halving = setInterval(halve, HALVES_AFTER_MS);
   let waiting: Waiting[] = [];
   let isClosed = false;
 
@@ -71,10 +79,22 @@ export function readerPool({ program, size, deadlineMs, onError }: PoolOptions):
     void start();
   }
 
-  /** Gives idle processes to those who wait, in their order; one is kept for other tenants. */
+  function halve(): void {
+    for (const [tenantId, ms] of used) {
+      if (ms < 1) used.delete(tenantId);
+      else used.set(tenantId, ms / 2);
+    }
+  }
+
+  const usedBy = ({ tenantId }: Waiting) => used.get(tenantId) ?? 0;
+
+  /** Those who wait, with the tenant first that has used least; in their order within a tenant. */
+  const inTurn = () => waiting.toSorted((one, other) => usedBy(one) - usedBy(other));
+
+  /** Gives idle processes to those whose turn it is; one is kept for other tenants. */
   function serve(): void {
     while (idle.length > 0) {
-      const next = waiting.find(({ tenantId }) => (atWork.get(tenantId) ?? 0) < size - 1);
+      const next = inTurn().find(({ tenantId }) => (atWork.get(tenantId) ?? 0) < size - 1);
       if (next === undefined) return;
       waiting = waiting.filter((other) => other !== next);
       const process = idle.pop();
@@ -90,9 +110,7 @@ export function readerPool({ program, size, deadlineMs, onError }: PoolOptions):
 
   function turn(tenantId: string): Promise<ReaderProcess> {
     const own = waiting.filter((other) => other.tenantId === tenantId);
-    if (own.length >= WAITING_PER_TENANT || waiting.length >= WAITING) {
-      return Promise.reject(new ReaderError("BUSY"));
-    }
+    if (own.length >= WAITING_PER_TENANT) return Promise.reject(new ReaderError("BUSY"));
     const { promise, resolve, reject } = Promise.withResolvers<ReaderProcess>();
     const begin = (process: ReaderProcess) => {
       count(tenantId, 1);
@@ -100,13 +118,22 @@ export function readerPool({ program, size, deadlineMs, onError }: PoolOptions):
     };
     waiting.push({ tenantId, begin, reject });
     serve();
+    if (waiting.length > WAITING) refuseLast();
     return promise;
+  }
+
+  /** Where too many wait, those who would be last wait no longer. */
+  function refuseLast(): void {
+    const last = inTurn().at(-1);
+    waiting = waiting.filter((other) => other !== last);
+    last?.reject(new ReaderError("BUSY"));
   }
 
   for (let started = 0; started < size; started++) void start();
   return {
     async read(tenantId, about, body) {
       const process = await turn(tenantId);
+      const begun = performance.now();
       let isAlive = true;
       try {
         return await process.read(about, body, deadlineMs);
@@ -115,6 +142,7 @@ export function readerPool({ program, size, deadlineMs, onError }: PoolOptions):
         throw error;
       } finally {
         count(tenantId, -1);
+        used.set(tenantId, (used.get(tenantId) ?? 0) + performance.now() - begun);
         if (isAlive && !process.isSpent()) idle.push(process);
         else replace(process);
         serve();
@@ -123,6 +151,7 @@ export function readerPool({ program, size, deadlineMs, onError }: PoolOptions):
     isReady: () => idle.length > 0 || atWork.size > 0,
     async close() {
       isClosed = true;
+      clearInterval(halving);
       for (const { reject } of waiting) reject(new ReaderError("ENDED"));
       waiting = [];
       for (const process of running) process.kill();

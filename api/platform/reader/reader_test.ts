@@ -36,6 +36,27 @@ Deno.test("reader: endless documents end at the deadline while another tenant's 
   });
 });
 
+Deno.test("reader: while tenants hold all processes, one that used little waits for one document", async () => {
+  await withReader(2000, async (reader) => {
+    const ended: string[] = [];
+    const hostile = ["nasty", "nastier"].flatMap((tenantId) =>
+      Array.from(
+        { length: 3 },
+        () => read(reader, tenantId, "endless").finally(() => ended.push(tenantId)),
+      )
+    );
+    // Both have begun, and used a process once, before the third one asks.
+    await Promise.race(hostile);
+    for (const text of ["one", "two", "three"]) {
+      assert.deepEqual(await read(reader, "other", text), answerTo(text));
+      ended.push(text);
+    }
+    assert.deepEqual(await Promise.all(hostile), Array(6).fill("SLOW"));
+    const before = ended.slice(0, ended.indexOf("three")).filter((name) => name.startsWith("nast"));
+    assert.ok(before.length <= 4, ended.join());
+  });
+});
+
 Deno.test("reader: a process that dies is replaced; whoever asks for too much at once is refused", async () => {
   await withReader(2000, async (reader) => {
     assert.equal(await read(reader, "nasty", "end"), "ENDED");
