@@ -1,10 +1,13 @@
 import { parseMapping } from "@crumbtrail/contract/host_map";
 import assert from "node:assert/strict";
 import { pino } from "pino";
-import { outwardCalls } from "../platform/egress/call.ts";
+import { listDueReadings } from "@crumbtrail/db/queries/scenario_readings";
+import { acrossTenants } from "@crumbtrail/db/tenant";
+import { CallError, type OutwardCall, outwardCalls } from "../platform/egress/call.ts";
 import { readerInProcess, testApi, testProperty, testTenant } from "../testing/api.ts";
 import { readerAt } from "../platform/reader/reader.ts";
 import { earlyDay } from "../testing/early_day.ts";
+import { callingFor } from "../scans/scenarios/readings.ts";
 import { withReader } from "../testing/reader.ts";
 import { readFeeds } from "./read_feeds.ts";
 
@@ -311,4 +314,31 @@ Deno.test("sitemaps: one of an index that is dead does not end the reading, and 
   await pass(at(2 * HOUR));
   const later = await read(id);
   assert.deepEqual([later?.read_failure, later?.read_unread], ["HTTP_STATUS", []]);
+});
+
+Deno.test("crawls: of those that are due, each tenant's first comes before any tenant's second", async () => {
+  const [many, one] = [await scene(), await scene()];
+  await owner`insert into test_scenarios (tenant_id, property_id, name, url, preset, type, next_due_at)
+    select tenant_id, property_id, name || n, url, preset, type, next_due_at - interval '1 hour'
+    from test_scenarios, generate_series(1, 20) n where id = ${many.id}`;
+  const due = await acrossTenants(
+    api.db.system,
+    (tx) => listDueReadings(tx, { now: at(0), limit: 8, share: "usual" }),
+  );
+  const ids = due.slice(0, 2).map(({ tenantId }) => tenantId);
+  assert.deepEqual(ids, [many.tenant.id, one.tenant.id]);
+  assert.equal(due.length, 8);
+  await owner`delete from test_scenarios where tenant_id = ${many.tenant.id}`;
+});
+
+Deno.test("crawls: a reading makes no further calls when its time is over", async () => {
+  const calls: string[] = [];
+  const answer = (call: OutwardCall) => {
+    calls.push(call.url);
+    return outward(call);
+  };
+  const call = { method: "GET", url: `http://feeds.test/none`, headers: {} } as const;
+  assert.equal((await callingFor(60_000, answer)(call)).status, 404);
+  await assert.rejects(callingFor(-1, answer)(call), CallError);
+  assert.equal(calls.length, 1);
 });

@@ -29,7 +29,7 @@ import {
 import { lockDailyTests } from "@crumbtrail/db/queries/test_runs";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { createHash } from "node:crypto";
-import type { Outward } from "../../platform/egress/call.ts";
+import { CallError, type Outward } from "../../platform/egress/call.ts";
 import { found } from "../../platform/errors.ts";
 import type { Reader } from "../../platform/reader/reader.ts";
 import {
@@ -57,6 +57,11 @@ interface ReadingDeps {
 
 /** A worker that dies leaves its reading to another one after this time. */
 const READING_MS = 120_000;
+/**
+ * A reading makes no further calls after this time, half of the above. A sitemap with others of its
+ * own, each behind redirects, would otherwise take eleven minutes of a slow server.
+ */
+const CALLING_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** A tier has a thousand properties at most. */
 const ALL = { offset: 0, limit: 10_000 };
@@ -116,10 +121,11 @@ async function attempt<T>(read: () => Promise<T>): Promise<T | ReadError> {
 }
 
 async function reading(
-  by: Pick<ReadingDeps, "outward" | "reader"> & { tenantId: string },
+  deps: Pick<ReadingDeps, "outward" | "reader"> & { tenantId: string },
   { url, type, sampleSize }: DueScenario,
   known: Validators,
 ): Promise<Reading | null> {
+  const by = { ...deps, outward: callingFor(CALLING_MS, deps.outward) };
   if (type === "RSS_CRAWL") {
     const document = await readDocument(by.outward, url, known);
     return document &&
@@ -136,6 +142,15 @@ async function reading(
     etag: null,
     lastModified: null,
   };
+}
+
+/** Calls that nobody answers once the time is over. */
+export function callingFor(ms: number, outward: Outward): Outward {
+  const until = performance.now() + ms;
+  return (call) =>
+    performance.now() > until
+      ? Promise.reject(new CallError(`No answer within ${ms / 1000} s`))
+      : outward(call);
 }
 
 /** Pauses a scenario of which workers died while they read its document. */
