@@ -98,6 +98,7 @@ await startOrExit("worker", async () => {
       name: "process_ended_runs",
       everyMs: 2000,
       runOnce: () => processEndedRuns(db, origins, log),
+      runSuspect: () => processEndedRuns(db, origins, log, "suspect"),
     },
     { name: "count_decisions", everyMs: 2000, runOnce: () => countOpenDecisions(db, log) },
     { name: "count_runs", everyMs: 600_000, runOnce: () => countEarlierRuns(db, log) },
@@ -110,6 +111,7 @@ await startOrExit("worker", async () => {
       name: "notify_mentioned",
       everyMs: 5000,
       runOnce: () => notifyAllMentioned(db, origins, log),
+      runSuspect: () => notifyAllMentioned(db, origins, log, "suspect"),
     },
     {
       name: "summarize_days",
@@ -126,9 +128,15 @@ await startOrExit("worker", async () => {
       name: "read_feeds",
       everyMs: 1000,
       runOnce: () => readFeeds({ db, outward, reader, log, now }),
+      runSuspect: () => readFeeds({ db, outward, reader, log, now }, "suspect"),
     },
     { name: "rescue_jobs", everyMs: 5000, runOnce: () => acrossTenants(db.system, rescueExpired) },
-    { name: "delete_blobs", everyMs: 5000, runOnce: () => deleteBlobs(db, blobs, log) },
+    {
+      name: "delete_blobs",
+      everyMs: 5000,
+      runOnce: () => deleteBlobs(db, blobs, log),
+      runSuspect: () => deleteBlobs(db, blobs, log, "suspect"),
+    },
     { name: "purge_results", everyMs: 600_000, runOnce: () => purgeDueResults(db, log, now()) },
     { name: "purge_sessions", everyMs: 600_000, runOnce: () => purgeSessions(db, now()) },
     { name: "purge_self_service", everyMs: 600_000, runOnce: () => purgeSelfService(db, now()) },
@@ -153,7 +161,7 @@ await startOrExit("worker", async () => {
     { name: "purge_batches", everyMs: 600_000, runOnce: () => purgeBatches(db, now()) },
     { name: "purge_moves", everyMs: 600_000, runOnce: () => purgeMoves(db, now()) },
     { name: "purge_mails", everyMs: 600_000, runOnce: () => purgeMails(db, now()) },
-    { name: "deliver_webhooks", everyMs: 1000, runOnce: webhooks.runOnce },
+    { name: "deliver_webhooks", everyMs: 1000, ...webhooks },
     { name: "follow_jira", everyMs: 30_000, runOnce: () => followJira(receivers) },
     {
       name: "sync_vendor_lists",
@@ -169,23 +177,19 @@ await startOrExit("worker", async () => {
     { name: "sweep_search", everyMs: 60_000, runOnce: sweepIndex(db) },
     { name: "purge_webhooks", everyMs: 600_000, runOnce: () => purgeWebhooks(db, now()) },
   ];
-  const suspects = [
-    () => processEndedRuns(db, origins, log, "suspect"),
-    () => notifyAllMentioned(db, origins, log, "suspect"),
-    () => deleteBlobs(db, blobs, log, "suspect"),
-    () => readFeeds({ db, outward, reader, log, now }, "suspect"),
-    webhooks.runSuspect,
-  ];
   if (sender) {
-    const runOnce = () => sendMails(db, sender, log, now());
-    loops.push({ name: "send_mails", everyMs: 2000, runOnce });
-    suspects.push(() => sendMails(db, sender, log, now(), "suspect"));
+    loops.push({
+      name: "send_mails",
+      everyMs: 2000,
+      runOnce: () => sendMails(db, sender, log, now()),
+      runSuspect: () => sendMails(db, sender, log, now(), "suspect"),
+    });
   }
+  const kinds = loops.flatMap(({ runSuspect }) => runSuspect ?? []);
   loops.push({
     name: "run_suspects",
     everyMs: 5000,
-    isFree: true,
-    runOnce: () => runSuspects({ db, log, now, turns, quiet: webhooks.idle, kinds: suspects }),
+    runOnce: () => runSuspects({ db, log, now, turns, quiet: webhooks.idle, kinds }),
   });
 
   if (config.ELASTICSEARCH_URL) {
@@ -196,7 +200,7 @@ await startOrExit("worker", async () => {
   // Without a fixed port, each start is a worker of its own.
   const place = config.WORKER_PORT || crypto.randomUUID().slice(0, 8);
   const states = loopStates({ db, now: () => new Date() }, `${Deno.hostname()}:${place}`);
-  loops.push({ name: "record_loops", everyMs: 5000, runOnce: states.store, isFree: true });
+  loops.push({ name: "record_loops", everyMs: 5000, runOnce: states.store });
   const registry = processRegistry();
   const running = runLoops(loops, { log, registry, turns, ran: states.ran });
   const checks = { database: () => checkDatabase(db) };

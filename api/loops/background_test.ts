@@ -1,5 +1,6 @@
 import { deleteBlobs } from "./delete_blobs.ts";
 import { eachTenant, runLoops } from "./loop.ts";
+import { newTurns } from "./turns.ts";
 import { purgeSessions } from "./purge.ts";
 import { BLOB_DELETE } from "@crumbtrail/db/evidence_blobs";
 import { insertOutbox, takeDueOutbox } from "@crumbtrail/db/queries/outbox";
@@ -167,4 +168,32 @@ Deno.test("loops: run again at once while there is work, go on after a failure, 
   const text = await registry.metrics();
   assert.match(text, /worker_runs_total\{loop="test",result="done"\} 2/);
   assert.match(text, /worker_runs_total\{loop="test",result="failed"\} 1/);
+});
+
+Deno.test("loops: while suspect work waits for a slow piece, those that count no deaths go on", async () => {
+  const turns = newTurns();
+  const [begun, often] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = Promise.withResolvers<number>();
+  const runSlow = () => {
+    begun.resolve();
+    return slow.promise;
+  };
+  let runs = 0;
+  const runOften = () => {
+    if (++runs === 50) often.resolve();
+    return Promise.resolve(0);
+  };
+  const loops = [
+    { name: "slow", everyMs: 1, runOnce: runSlow, runSuspect: () => Promise.resolve(0) },
+    { name: "often", everyMs: 1, runOnce: runOften },
+  ];
+  const running = runLoops(loops, { log, registry: new Registry(), turns });
+  await begun.promise;
+  let isAlone = false;
+  const alone = turns.alone(() => Promise.resolve(isAlone = true));
+  await often.promise;
+  assert.equal(isAlone, false);
+  slow.resolve(0);
+  await alone;
+  await running.stop();
 });

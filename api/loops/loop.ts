@@ -14,8 +14,11 @@ export interface Loop {
    * once.
    */
   runOnce(): Promise<number>;
-  /** Runs also while another work has the process for itself. */
-  isFree?: boolean;
+  /**
+   * Does one piece during which workers died (`db/queries/suspects.ts`). Loops with such pieces wait
+   * while one of them has the process for itself; other loops wait for nobody.
+   */
+  runSuspect?(): Promise<number>;
 }
 
 /** What came of a run. */
@@ -67,7 +70,7 @@ async function repeat(
   while (!end.aborted) {
     let done = 0;
     try {
-      done = await (loop.isFree ? loop.runOnce() : turns.beside(() => loop.runOnce()));
+      done = await (loop.runSuspect ? turns.beside(() => loop.runOnce()) : loop.runOnce());
       report(done > 0 ? "done" : "idle");
     } catch (error) {
       report("failed", error);

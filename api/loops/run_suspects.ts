@@ -1,6 +1,6 @@
 /**
- * Does work during which workers died, one piece after another and with nothing else running in the
- * process; sets aside what ended a worker alone. The works that died beside it get through.
+ * Does work during which workers died, one piece after another and with no other claimed work running
+ * in the process; sets aside what ended a worker alone. The works that died beside it get through.
  */
 import type { Database } from "@crumbtrail/db/connect";
 import { listDueReadings } from "@crumbtrail/db/queries/scenario_readings";
