@@ -87,6 +87,19 @@ Deno.test("webhooks: of three workers one sends each event; a lost one's are sen
   assert.equal(receiver.received.length, 41);
 });
 
+Deno.test("webhooks: a fault of ours is an attempt, and no death of a worker", async () => {
+  await using api = await testApi();
+  const { tenant, run } = await place(api);
+  await testWebhook(api, tenant, { events: ["issue.created"] });
+  await run(["_a"]);
+  const { live } = worker(api, () => Promise.reject(new TypeError("odd")));
+  await live(120 * SECOND);
+  const [row] = await api.db.owner`select attempts, unfinished, last_error as error,
+    dead_at is not null as dead from webhook_deliveries`;
+  const fault = "An internal error; it is logged";
+  assert.deepEqual({ ...row }, { attempts: 3, unfinished: 0, error: fault, dead: false });
+});
+
 Deno.test("webhooks: an event waits for a run that ended before and is not processed yet", async () => {
   await using api = await testApi();
   await using receiver = testReceiver();

@@ -60,8 +60,10 @@ async function sendOne(
   try {
     await sender.send(mail);
   } catch (error) {
-    if (!(error instanceof SendError)) throw error;
-    await recordFailure(db, log, mail, error);
+    // Of another kind, it is a fault of ours: tried again, as the worker lives.
+    if (!(error instanceof SendError)) log.error({ mail: mail.id, err: error }, "sending failed");
+    const failure = error instanceof SendError ? error : new SendError(String(error), false);
+    await recordFailure(db, log, mail, failure);
     return;
   }
   await acrossTenants(db.system, (tx) => updateMailSent(tx, mail));

@@ -93,8 +93,11 @@ async function deliver(
   return outcome.error === null;
 }
 
+/** What the receiver's administrators read about a fault of ours. */
+const INTERNAL_FAULT = "An internal error; it is logged";
+
 async function sendOpened(
-  { db, secrets, outward, origins, now }: DeliveryDeps,
+  { db, secrets, outward, origins, log, now }: DeliveryDeps,
   queue: DeliveryQueue,
   delivery: TakenDelivery,
 ): Promise<Outcome> {
@@ -109,8 +112,10 @@ async function sendOpened(
     });
   } catch (error) {
     // The operator has to correct the key, and may do so while the event is still retried.
-    if (!(error instanceof SecretsError)) throw error;
-    return { status: null, answer: null, error: error.message, retryAfter: null };
+    if (error instanceof SecretsError) return failed(error.message);
+    // Counted as an attempt, because the worker lives: the event is none that ends workers.
+    log.error({ webhook: queue.id, delivery: delivery.id, err: error }, "sending failed");
+    return failed(INTERNAL_FAULT);
   }
 }
 
@@ -132,8 +137,12 @@ export async function attempt(consumption: Consumption): Promise<Outcome> {
     };
   } catch (error) {
     if (!(error instanceof CallError || error instanceof EgressRefusal)) throw error;
-    return { status: null, answer: null, error: error.message, retryAfter: null };
+    return failed(error.message);
   }
+}
+
+function failed(error: string): Outcome {
+  return { status: null, answer: null, error, retryAfter: null };
 }
 
 /** Seconds after the first, second … attempt: all attempts fall within 24 hours. */
