@@ -27,6 +27,10 @@ export interface TestProvider extends AsyncDisposable {
   lieAtUserInfo: Lie | undefined;
   /** Signs ID tokens with a key that the provider does not publish. */
   foreignKey: boolean;
+  /** Makes other ID tokens of the provider's, which it signed by this key. */
+  forge: ((token: string, key: CryptoKeyPair) => string | Promise<string>) | undefined;
+  /** Changes the provider's next answers, before they are sent. */
+  disturb: ((ctx: Context) => void | Promise<void>) | undefined;
   /** Addresses that the provider returns to. */
   registered: Set<string>;
   /** Takes every address below `/callback/` as registered. */
@@ -66,6 +70,10 @@ export async function testProvider(
     if (!shape.namesItself) hideIssuer(ctx);
     if (ctx.path === "/me" && state.lieAtUserInfo) ctx.body = state.lieAtUserInfo(Object(ctx.body));
     const { id_token: token } = Object(ctx.body);
+    if (typeof token === "string" && state.forge) {
+      ctx.body = { ...Object(ctx.body), id_token: await state.forge(token, own) };
+    }
+    await state.disturb?.(ctx);
     if (typeof token !== "string" || !(state.lie || state.foreignKey)) return;
     const key = state.foreignKey ? foreign : own;
     ctx.body = { ...Object(ctx.body), id_token: await resigned(token, key.privateKey, state.lie) };
@@ -90,6 +98,8 @@ export async function testProvider(
     lie: undefined,
     lieAtUserInfo: undefined,
     foreignKey: false,
+    forge: undefined,
+    disturb: undefined,
     registered: new Set([`${origin}/callback/corp`]),
     returnsAnywhere: false,
     visit: (url) => follow(url, origin),
@@ -101,7 +111,7 @@ export async function testProvider(
   return state;
 }
 
-type Context = Parameters<Parameters<Provider["use"]>[0]>[0];
+export type Context = Parameters<Parameters<Provider["use"]>[0]>[0];
 
 /** The library takes a secret in the body also of a client that is registered for the header. */
 const isSecretInBody = (ctx: Context) => ctx.path === "/token" && !ctx.get("authorization");

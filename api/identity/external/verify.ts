@@ -101,6 +101,10 @@ async function claimsOf(
     const tokens = await authenticated(() => authorizationCodeGrant(configuration, url, checks));
     const claims = tokens.claims();
     if (!claims) throw new ApiError("LOGIN_DATA_INCORRECT");
+    // The library compares `azp` beside several audiences alone (OpenID Connect Core, 3.1.3.7).
+    if (claims.azp !== undefined && claims.azp !== configuration.clientMetadata().client_id) {
+      throw new Error("The ID token was made for another client, see `azp`");
+    }
     const { userinfo_endpoint: endpoint } = configuration.serverMetadata();
     if (endpoint === undefined || !isIncomplete(provider, claims)) return claims;
     // Refuses another `sub` than the ID token's (OpenID Connect Core, section 5.3.2).
