@@ -21,7 +21,6 @@ import { eventRoutes } from "./routes/events.ts";
 import { externalIdentityRoutes } from "./routes/external_identity.ts";
 import { feedbackRoutes } from "./routes/feedback.ts";
 import { hubCurationRoutes } from "./routes/hub_curation.ts";
-import { hubItemRoutes } from "./routes/hub_items.ts";
 import { hubRoutes } from "./routes/hub.ts";
 import { hubOfferRoutes } from "./routes/hub_offers.ts";
 import { issueAssigneeRoutes } from "./routes/issue_assignees.ts";
@@ -76,13 +75,11 @@ export function createApp(deps: Deps) {
     .route("/", feedbackRoutes)
     .route("/", propertyRequestRoutes)
     .route("/", propertyRoutes)
-    // Before the vendors: `/vendors/{id}` also matches `/vendors/global`.
+    // Before vendors and storage items: `/vendors/{id}` also matches `/vendors/global`.
     .route("/", hubRoutes)
     .route("/", vendorRoutes)
     .route("/", commonRoutes)
     .route("/", catalogueRoutes)
-    // Before the storage items, as above.
-    .route("/", hubItemRoutes)
     .route("/", storageItemRoutes)
     .route("/", hubCurationRoutes)
     .route("/", hubOfferRoutes)

@@ -6,7 +6,7 @@ import type {
   StorageItemInput,
 } from "@crumbtrail/contract/storage_item";
 import { updateAssignedProperties } from "@crumbtrail/db/queries/property_assignments";
-import { publishHubItem } from "@crumbtrail/db/queries/hub_storage_items";
+import { publishHubItem } from "@crumbtrail/db/queries/hub_versions";
 import {
   findStorageItemById,
   insertStorageItem,

@@ -9,7 +9,7 @@ export type HubKind = typeof HUB_KINDS[number];
 export const HUB_DRAFTS = ["ADDED", "CHANGED", "REMOVED"] as const;
 export type HubDraft = typeof HUB_DRAFTS[number];
 
-/** `hub_vendors.source` and `hub_storage_items.source` by name; other lists are shown as they are. */
+/** `hub_versions.source` by name; other lists are shown as they are. */
 export const HUB_SOURCES: Readonly<Record<string, string>> = tAll({
   STAFF: "Staff",
   SUGGESTION: "Suggested by a tenant",

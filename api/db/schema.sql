@@ -2380,47 +2380,31 @@ create policy tenant on feedback to crumbtrail_app
 grant insert, select on feedback to crumbtrail_app;
 grant select, update on feedback to crumbtrail_system;
 
-create table hub_drafts (
+create table hub_entries (
   id uuid not null default uuidv7(),
   kind text not null,
   name text not null,
   type text,
-  content jsonb not null,
-  status text not null default 'ACTIVE'::text,
-  source text not null,
-  changed_by text not null,
-  updated_at timestamp with time zone not null default now(),
-  version integer not null default 1,
-  constraint hub_drafts_pkey PRIMARY KEY (id),
-  constraint hub_drafts_kind_name_type_key UNIQUE NULLS NOT DISTINCT (kind, name, type),
-  constraint hub_drafts_check CHECK (((kind = 'STORAGE_ITEM'::text) = (type IS NOT NULL))),
-  constraint hub_drafts_kind_check CHECK ((kind = ANY (ARRAY['VENDOR'::text, 'STORAGE_ITEM'::text]))),
-  constraint hub_drafts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500))),
-  constraint hub_drafts_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text]))),
-  constraint hub_drafts_type_check CHECK ((type = ANY (ARRAY['COOKIE'::text, 'LOCAL_STORAGE'::text, 'SESSION_STORAGE'::text]))),
-  constraint hub_drafts_version_check CHECK ((version >= 1))
+  version integer not null default 0,
+  constraint hub_entries_pkey PRIMARY KEY (id),
+  constraint hub_entries_check CHECK (((kind = 'STORAGE_ITEM'::text) = (type IS NOT NULL))),
+  constraint hub_entries_kind_check CHECK ((kind = ANY (ARRAY['VENDOR'::text, 'STORAGE_ITEM'::text]))),
+  constraint hub_entries_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500))),
+  constraint hub_entries_type_check CHECK ((type = ANY (ARRAY['COOKIE'::text, 'LOCAL_STORAGE'::text, 'SESSION_STORAGE'::text]))),
+  constraint hub_entries_version_check CHECK ((version >= 0))
 );
-comment on table hub_drafts is 'Changes of the Knowledge Hub that staff has not published; tenants do not see them.';
-comment on column hub_drafts.id is 'Id of the entry in the hub, also of a new one.';
-comment on column hub_drafts.content is 'Fields and entries as published (contract/hub.ts, contract/hub_item.ts).';
-comment on column hub_drafts.source is 'Source of the entry after the publication.';
-comment on column hub_drafts.version is 'Rises with every change of the draft.';
-grant delete, insert, select, update on hub_drafts to crumbtrail_system;
-
-create table hub_entries (
-  hub_vendor_id uuid not null,
-  type text not null,
-  entry_type text,
-  pattern text not null,
-  description text not null default ''::text,
-  constraint hub_entries_hub_vendor_id_type_entry_type_pattern_key UNIQUE NULLS NOT DISTINCT (hub_vendor_id, type, entry_type, pattern),
-  constraint hub_entries_hub_vendor_id_fkey FOREIGN KEY (hub_vendor_id) REFERENCES hub_vendors(id) ON DELETE CASCADE,
-  constraint hub_entries_check CHECK (((type = 'STORAGE'::text) OR (entry_type IS NULL))),
-  constraint hub_entries_entry_type_check CHECK ((entry_type = ANY (ARRAY['COOKIE'::text, 'LOCAL_STORAGE'::text, 'SESSION_STORAGE'::text]))),
-  constraint hub_entries_pattern_check CHECK (((length(pattern) >= 1) AND (length(pattern) <= 2000))),
-  constraint hub_entries_type_check CHECK ((type = ANY (ARRAY['STORAGE'::text, 'REQUEST'::text])))
-);
-comment on table hub_entries is 'Storage and request entries of vendors of the Knowledge Hub.';
+comment on table hub_entries is 'Vendors and storage items of the Knowledge Hub, the same for every tenant.';
+comment on column hub_entries.id is 'For an item of the provider''s own tenant the id of its row in storage_items.';
+comment on column hub_entries.version is 'The latest published version; 0 for an entry that has a draft alone.';
+CREATE INDEX hub_entries__name ON public.hub_entries USING btree (name);
+CREATE UNIQUE INDEX hub_entries__vendor_name ON public.hub_entries USING btree (name, ((version > 0))) WHERE (kind = 'VENDOR'::text);
+alter table hub_entries enable row level security;
+alter table hub_entries force row level security;
+create policy cross_tenant on hub_entries to crumbtrail_system
+  using (true)
+  with check (true);
+create policy published on hub_entries for select to crumbtrail_app
+  using ((version > 0));
 grant select on hub_entries to crumbtrail_app;
 grant delete, insert, select, update on hub_entries to crumbtrail_system;
 
@@ -2478,95 +2462,50 @@ comment on column hub_releases.published_by is 'User name, or the list; not show
 grant select on hub_releases to crumbtrail_app;
 grant insert, select on hub_releases to crumbtrail_system;
 
-create table hub_storage_item_versions (
-  hub_storage_item_id uuid not null,
-  version integer not null,
-  content jsonb not null,
-  published_at timestamp with time zone not null default now(),
-  release integer,
-  action text,
-  constraint hub_storage_item_versions_pkey PRIMARY KEY (hub_storage_item_id, version),
-  constraint hub_storage_item_versions_hub_storage_item_id_fkey FOREIGN KEY (hub_storage_item_id) REFERENCES hub_storage_items(id) ON DELETE CASCADE,
-  constraint hub_storage_item_versions_release_fkey FOREIGN KEY (release) REFERENCES hub_releases(number),
-  constraint hub_storage_item_versions_action_check CHECK ((action = ANY (ARRAY['ADDED'::text, 'CHANGED'::text, 'REMOVED'::text])))
-);
-comment on table hub_storage_item_versions is 'Every published version of the storage items, which tenants'' copies are compared with.';
-comment on column hub_storage_item_versions.content is 'The fields of the version (contract/hub_item.ts).';
-comment on column hub_storage_item_versions.release is 'The version of the hub that it was published with; null for items of the provider''s own tenant.';
-comment on column hub_storage_item_versions.action is 'What the release did to the entry.';
-CREATE INDEX hub_storage_item_versions__release ON public.hub_storage_item_versions USING btree (release);
-grant select on hub_storage_item_versions to crumbtrail_app;
-grant delete, insert, select, update on hub_storage_item_versions to crumbtrail_system;
-
-create table hub_storage_items (
-  id uuid not null,
-  name text not null,
-  type text not null,
-  description text not null default ''::text,
-  key_patterns text[] not null default '{}'::text[],
-  value_patterns text[] not null default '{}'::text[],
-  origins text[] not null default '{}'::text[],
-  status text not null default 'ACTIVE'::text,
-  version integer not null default 1,
-  updated_at timestamp with time zone not null default now(),
-  source text not null default 'OWN_ITEM'::text,
-  constraint hub_storage_items_pkey PRIMARY KEY (id),
-  constraint hub_storage_items_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500))),
-  constraint hub_storage_items_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text]))),
-  constraint hub_storage_items_type_check CHECK ((type = ANY (ARRAY['COOKIE'::text, 'LOCAL_STORAGE'::text, 'SESSION_STORAGE'::text]))),
-  constraint hub_storage_items_version_check CHECK ((version >= 1))
-);
-comment on table hub_storage_items is 'Storage items of the Knowledge Hub, in their latest version.';
-comment on column hub_storage_items.id is 'Id of the provider''s own row in storage_items (OWN_ITEM), else of its own.';
-comment on column hub_storage_items.status is 'Inactive items are not offered to tenants.';
-comment on column hub_storage_items.version is 'Rises with every published change.';
-comment on column hub_storage_items.source is 'OWN_ITEM for a copy of an item of the provider''s own tenant, which is changed there alone.';
-grant select on hub_storage_items to crumbtrail_app;
-grant delete, insert, select, update on hub_storage_items to crumbtrail_system;
-
-create table hub_vendors (
-  id uuid not null default uuidv7(),
-  name text not null,
-  description text not null default ''::text,
-  category text not null default ''::text,
-  url_patterns text[] not null default '{}'::text[],
-  iab_id integer,
-  sp_vendor_id text,
-  strictly_necessary boolean not null default false,
-  source text not null,
-  version integer not null default 1,
-  updated_at timestamp with time zone not null default now(),
-  status text not null default 'ACTIVE'::text,
-  constraint hub_vendors_pkey PRIMARY KEY (id),
-  constraint hub_vendors_name_key UNIQUE (name),
-  constraint hub_vendors_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500))),
-  constraint hub_vendors_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text]))),
-  constraint hub_vendors_version_check CHECK ((version >= 1))
-);
-comment on table hub_vendors is 'Vendors of the Knowledge Hub, in their latest version.';
-comment on column hub_vendors.source is 'The list of vendors that it was read from.';
-comment on column hub_vendors.version is 'Rises with every published change.';
-comment on column hub_vendors.status is 'Inactive vendors are not offered to tenants; the copies of tenants stay.';
-grant select on hub_vendors to crumbtrail_app;
-grant delete, insert, select, update on hub_vendors to crumbtrail_system;
-
 create table hub_versions (
-  hub_vendor_id uuid not null,
-  version integer not null,
+  entry_id uuid not null,
+  state text not null,
+  version integer,
   content jsonb not null,
-  published_at timestamp with time zone not null default now(),
+  status text not null,
+  source text not null,
+  updated_at timestamp with time zone not null default now(),
+  changed_by text,
+  edit integer not null default 1,
   release integer,
   action text,
-  constraint hub_versions_pkey PRIMARY KEY (hub_vendor_id, version),
-  constraint hub_versions_hub_vendor_id_fkey FOREIGN KEY (hub_vendor_id) REFERENCES hub_vendors(id) ON DELETE CASCADE,
-  constraint hub_versions_release_fkey FOREIGN KEY (release) REFERENCES hub_releases(number),
-  constraint hub_versions_action_check CHECK ((action = ANY (ARRAY['ADDED'::text, 'CHANGED'::text, 'REMOVED'::text])))
+  constraint hub_versions_entry_id_version_key UNIQUE (entry_id, version),
+  constraint hub_versions_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES hub_entries(id) ON DELETE CASCADE,
+  constraint hub_versions_release_fkey1 FOREIGN KEY (release) REFERENCES hub_releases(number),
+  constraint hub_versions_action_check1 CHECK ((action = ANY (ARRAY['ADDED'::text, 'CHANGED'::text, 'REMOVED'::text]))),
+  constraint hub_versions_check CHECK (((state = 'PUBLISHED'::text) = (version IS NOT NULL))),
+  constraint hub_versions_check1 CHECK (((state = 'DRAFT'::text) = (changed_by IS NOT NULL))),
+  constraint hub_versions_check2 CHECK (((state = 'PUBLISHED'::text) OR ((release IS NULL) AND (action IS NULL)))),
+  constraint hub_versions_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint hub_versions_edit_check CHECK ((edit >= 1)),
+  constraint hub_versions_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'PUBLISHED'::text]))),
+  constraint hub_versions_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text]))),
+  constraint hub_versions_version_check CHECK ((version >= 1))
 );
-comment on table hub_versions is 'Every published version of the vendors, which tenants'' copies are compared with.';
-comment on column hub_versions.content is 'The fields and entries of the version (contract/hub.ts).';
-comment on column hub_versions.release is 'The version of the hub that it was published with.';
+comment on table hub_versions is 'Published versions of entries, which tenants'' copies are compared with, and drafts, which only staff sees.';
+comment on column hub_versions.version is 'Counts the published versions of the entry; null for a draft.';
+comment on column hub_versions.content is 'Name, patterns, entries and texts (contract/hub.ts, contract/hub_item.ts).';
+comment on column hub_versions.status is 'Inactive entries are not offered to tenants; the copies of tenants stay.';
+comment on column hub_versions.source is 'The list that it was read from, or STAFF, SUGGESTION, or OWN_ITEM for an item of the provider''s own tenant, which is changed there alone.';
+comment on column hub_versions.updated_at is 'When it was published, or the draft last changed.';
+comment on column hub_versions.changed_by is 'User name of who changed the draft last.';
+comment on column hub_versions.edit is 'Rises with every change of the draft.';
+comment on column hub_versions.release is 'The version of the hub that it was published with; null for items of the provider''s own tenant.';
 comment on column hub_versions.action is 'What the release did to the entry.';
+CREATE UNIQUE INDEX hub_versions__draft ON public.hub_versions USING btree (entry_id) WHERE (state = 'DRAFT'::text);
 CREATE INDEX hub_versions__release ON public.hub_versions USING btree (release);
+alter table hub_versions enable row level security;
+alter table hub_versions force row level security;
+create policy cross_tenant on hub_versions to crumbtrail_system
+  using (true)
+  with check (true);
+create policy published on hub_versions for select to crumbtrail_app
+  using ((state = 'PUBLISHED'::text));
 grant select on hub_versions to crumbtrail_app;
 grant delete, insert, select, update on hub_versions to crumbtrail_system;
 

@@ -14,8 +14,8 @@ import {
   releaseInput,
 } from "@crumbtrail/contract/hub_entry";
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
-import { countDrafts, listHubEntries } from "@crumbtrail/db/queries/hub_drafts";
-import { listReleases } from "@crumbtrail/db/queries/hub_releases";
+import { countDrafts, listHubEntries } from "@crumbtrail/db/queries/hub_entries";
+import { listReleases } from "@crumbtrail/db/queries/hub_versions";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { askedLanguage } from "@crumbtrail/texts/server";
 import {

@@ -10,10 +10,11 @@ import {
 import { hubReview } from "@crumbtrail/contract/hub_offer";
 import { listOf } from "@crumbtrail/contract/paging";
 import assert from "node:assert/strict";
+import type { Sql } from "postgres";
 import { fillHub } from "../configuration/hub/fill.ts";
 import { testApi, testTenant } from "../testing/api.ts";
 import { type Caller, signedIn } from "../testing/callers.ts";
-import { testHubItem, testHubVendor } from "../testing/hub.ts";
+import { testHubDraft, testHubItem, testHubVendor } from "../testing/hub.ts";
 import { refusalIn, vendorIn } from "../testing/vendors.ts";
 
 const api = await testApi();
@@ -213,6 +214,39 @@ Deno.test("hub curation: refusals name what is wrong", async () => {
   assert.equal((await staff.post("/hub/releases", { note: " ", fingerprint })).status, 422);
 });
 
+Deno.test("hub curation: a new draft is not published under a name that a list has published", async () => {
+  const staff = await staffOf();
+  const entry = vendor({ description: "Staff's" });
+  const { name } = entry.content;
+  const { _id } = await add(staff, entry);
+  await testHubVendor(api.db, { name, description: "The list's" });
+  const { fingerprint } = await draftsOf(staff);
+  const refused = await staff.post("/hub/releases", { note: "News", fingerprint });
+  const { message, details } = await refused.json();
+  assert.deepEqual([refused.status, message, details], [409, "ENTITY_ALREADY_EXISTS", { name }]);
+  assert.equal((await staff.delete(`/hub/entries/${_id}/draft`)).status, 204);
+  assert.equal((await staff.get(`/hub/entries/${_id}`)).status, 404, "nothing of it is left");
+});
+
+Deno.test("hub curation: a list publishes below a draft, which stays", async () => {
+  const staff = await staffOf();
+  const name = `Listed ${crypto.randomUUID()}`;
+  const id = await testHubVendor(api.db, { name, description: "First" });
+  const { entry } = await entryIn(await staff.get(`/hub/entries/${id}`));
+  const content = { ...entry.content, description: "Staff's" };
+  await entryIn(await write(staff, id, { entry: { ...entry, content }, version: 0 }));
+  await testHubVendor(api.db, { name, description: "Second" });
+  const { published, version, changes } = await entryIn(await staff.get(`/hub/entries/${id}`));
+  assert.deepEqual([published, version], [2, 1]);
+  assert.deepEqual(changes.map(({ before, after }) => [before, after]), [["Second", "Staff's"]]);
+  await publish(staff);
+  const versions = await (await staff.get(`/hub/entries/${id}/versions`)).json();
+  assert.deepEqual(
+    listOf(hubEntryVersion).parse(versions).data.map((one) => one.version),
+    [3, 2, 1],
+  );
+});
+
 Deno.test("hub curation: items of the provider's own tenant are changed there alone", async () => {
   const staff = await staffOf();
   const name = `_own_${crypto.randomUUID()}`;
@@ -334,19 +368,19 @@ Deno.test("hub curation: 5,000 vendors and 20,000 items are paged", async () => 
   await using large = await testApi();
   await large.db.owner`
     with made as (
-      insert into hub_vendors (name, source) select 'Vendor ' || n, 'load'
+      insert into hub_entries (kind, name, version) select 'VENDOR', 'Vendor ' || n, 1
       from generate_series(1, 5000) n returning id, name
-    ) insert into hub_versions (hub_vendor_id, version, content)
-    select id, 1, jsonb_build_object('name', name, 'description', '', 'category', '',
+    ) insert into hub_versions (entry_id, state, version, status, source, content)
+    select id, 'PUBLISHED', 1, 'ACTIVE', 'load', jsonb_build_object('name', name, 'description', '', 'category', '',
       'urlPatterns', '["^https://x"]'::jsonb, 'iabId', null, 'spVendorId', null,
       'strictlyNecessary', false, 'entries', '[]'::jsonb) from made`;
   await large.db.owner`
     with made as (
-      insert into hub_storage_items (id, name, type, source)
-      select gen_random_uuid(), '_item_' || n, 'COOKIE', 'load'
+      insert into hub_entries (kind, name, type, version)
+      select 'STORAGE_ITEM', '_item_' || n, 'COOKIE', 1
       from generate_series(1, 20000) n returning id, name
-    ) insert into hub_storage_item_versions (hub_storage_item_id, version, content)
-    select id, 1, jsonb_build_object('name', name, 'type', 'COOKIE', 'description', '',
+    ) insert into hub_versions (entry_id, state, version, status, source, content)
+    select id, 'PUBLISHED', 1, 'ACTIVE', 'load', jsonb_build_object('name', name, 'type', 'COOKIE', 'description', '',
       'keyPatterns', '["^_x"]'::jsonb, 'valuePatterns', '[]'::jsonb, 'origins', '[]'::jsonb)
     from made`;
   const staff = await signedIn(large, await testTenant(large.db), "ADMIN");
@@ -370,7 +404,12 @@ Deno.test("hub curation: nobody but staff reads or writes it", async () => {
     const refused = await refusalIn(await admin.get(path));
     assert.deepEqual(refused.slice(0, 2), [403, "MISSING_PERMISSION"], path);
   }
-  await assert.rejects(() => api.db.app`select from hub_drafts`, /permission denied/);
+  const draft = await testHubDraft(api.db, `Draft ${crypto.randomUUID()}`);
+  const seen = (sql: Sql) =>
+    sql`select id from hub_entries where id = ${draft} union all
+      select entry_id from hub_versions where entry_id = ${draft} or state = 'DRAFT'`;
+  assert.ok((await seen(api.db.system)).length >= 2);
+  assert.deepEqual([...await seen(api.db.app)], [], "the policy hides drafts, and new entries");
   await assert.rejects(
     () => api.db.app`insert into hub_releases (number, note, published_by) values (1, 'x', 'x')`,
     /permission denied/,

@@ -36,8 +36,10 @@ Deno.test("hub items: searched by name and pattern, and imported once, approved 
   const [first, ...more] = await listed(manager, name.toUpperCase());
   assert.deepEqual([first?._id, first?.storageItem, more], [id, null, []]);
   assert.ok((await listed(manager, "_gid$")).some(({ _id }) => _id === id));
-  await testHubItem(api.db, { name: `${name} old`, status: "DISABLED" });
+  const old = await testHubItem(api.db, { name: `${name} old`, status: "DISABLED" });
   assert.equal((await listed(manager, name)).length, 1, "an inactive one is not offered");
+  const inactive = await manager.post(`/storage-items/${old}/copy`);
+  assert.deepEqual(await refusalOf(inactive), [404, "ENTITY_NOT_FOUND"]);
 
   const copy = await itemIn(await manager.post(`/storage-items/${id}/copy`));
   assert.deepEqual(

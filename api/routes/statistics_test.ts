@@ -23,6 +23,7 @@ import { testApi, testProperty, type TestTenant, testTenant } from "../testing/a
 import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
 import { columnOf, readWorkbook } from "../testing/downloads.ts";
 import { sampleFinding, sampleReportCookie, sampleRequest } from "../testing/findings.ts";
+import { testHubVendor } from "../testing/hub.ts";
 import { testRun } from "../testing/runs.ts";
 import { request } from "../testing/scans.ts";
 
@@ -373,8 +374,7 @@ Deno.test("analytics: vendors of IAB's list, disclosed by pages and seen on them
     report: page([10, 20, 404_040, 505_050], [match("Hidden")]),
     findings: [sampleRequest("px.hidden.test", { vendorsMatch })],
   });
-  await api.db.owner`insert into hub_vendors (name, iab_id, source)
-    values ('In the hub alone', 404040, 'IAB_GVL')`;
+  await testHubVendor(api.db, { name: "In the hub alone", iabId: 404_040 });
   // A page without a disclosure says nothing about vendors.
   await ended(tenant, blog, { report: { requests: [match("Hidden")] } });
   const { data, meta } = await read(admin, iabList, "iab");

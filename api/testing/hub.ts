@@ -1,9 +1,8 @@
 /** Vendors and storage items of the Knowledge Hub in tests. */
 import type { HubContent } from "@crumbtrail/contract/hub";
 import type { HubItemContent } from "@crumbtrail/contract/hub_item";
-import { writeDrafts } from "@crumbtrail/db/queries/hub_drafts";
-import { publishHubItem } from "@crumbtrail/db/queries/hub_storage_items";
-import { publishHubVendors } from "@crumbtrail/db/queries/hub_vendors";
+import { writeDrafts } from "@crumbtrail/db/queries/hub_entries";
+import { publishHubItem, publishHubVendors } from "@crumbtrail/db/queries/hub_versions";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { TestDatabase } from "@crumbtrail/db/testing";
 
@@ -14,7 +13,8 @@ export async function testHubVendor(
 ): Promise<string> {
   const content = { ...BLANK, name: `Hub ${crypto.randomUUID()}`, ...given };
   await acrossTenants(db.system, (tx) => publishHubVendors(tx, "test", [content]));
-  const [row] = await db.owner`select id from hub_vendors where name = ${content.name}`;
+  const [row] = await db.owner`select id from hub_entries
+    where kind = 'VENDOR' and version > 0 and name = ${content.name}`;
   return String(row?.id);
 }
 

@@ -4,7 +4,7 @@
  */
 import { connect, databaseUrls } from "@crumbtrail/db/connect";
 import { runningEmbedded } from "@crumbtrail/db/embedded/running";
-import { publishHubVendors } from "@crumbtrail/db/queries/hub_vendors";
+import { publishHubVendors } from "@crumbtrail/db/queries/hub_versions";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 
 const [data, name, description] = Deno.args;

@@ -8,14 +8,10 @@ import { APP_ROLE, SCANNER_ROLE, SYSTEM_ROLE } from "@crumbtrail/db/roles";
 /** Tables without `tenant_id`, and the reasons. */
 const WITHOUT_TENANT: Record<string, string> = {
   announcements: "texts of the provider; its policy shows a tenant those addressed to it",
-  hub_drafts: "drafts of the Knowledge Hub by the provider's staff, which tenants do not see",
-  hub_entries: "the Knowledge Hub, the same for every tenant, which tenants only read",
+  hub_entries: "the Knowledge Hub, the same for every tenant; its policy hides what is unpublished",
   hub_releases: "the Knowledge Hub, the same for every tenant, which tenants only read",
-  hub_storage_item_versions:
-    "the Knowledge Hub, the same for every tenant, which tenants only read",
-  hub_storage_items: "the Knowledge Hub, the same for every tenant, which tenants only read",
-  hub_vendors: "the Knowledge Hub, the same for every tenant, which tenants only read",
-  hub_versions: "the Knowledge Hub, the same for every tenant, which tenants only read",
+  hub_versions:
+    "the Knowledge Hub, the same for every tenant; its policy hides drafts from tenants",
   scanners: "what scanners report of themselves; only the cross-tenant role sees it",
   schema_migrations: "the migrations' own record; no role of the application sees it",
   search_consumers: "copies of the whole search index; only the cross-tenant role sees it",

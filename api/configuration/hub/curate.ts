@@ -9,14 +9,14 @@ import type {
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import {
   deleteDraft,
-  findDraft,
+  type EntryContent,
   findNamesake,
-  findPublishedEntry,
+  findStored,
   lockHub,
   type StoredEntry,
   writeDrafts,
-} from "@crumbtrail/db/queries/hub_drafts";
-import { listEntryVersions } from "@crumbtrail/db/queries/hub_releases";
+} from "@crumbtrail/db/queries/hub_entries";
+import { listEntryVersions } from "@crumbtrail/db/queries/hub_versions";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
 import { recordAuditEvent } from "../../audit/record.ts";
@@ -71,15 +71,13 @@ export async function changeEntry(
   await requireUsable(deps, actor, entry, "entry.");
   return await acrossTenants(deps.db.system, async (tx) => {
     await lockHub(tx);
-    const [published, draft] = [await findPublishedEntry(tx, id), await findDraft(tx, id)];
+    const { published, draft } = await findStored(tx, id);
     const known = found(draft ?? published);
-    if (isOwnItem(known)) {
-      throw new ApiError("FORBIDDEN", { details: { item: "is changed under Storage items" } });
-    }
+    requireNoOwnItem(known);
     if ((draft?.version ?? 0) !== version) {
       throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
     }
-    requireSameName(entry, published ?? known, published !== null);
+    requireSameName(entry, published ?? known, published !== undefined);
     const namesake = await findNamesake(tx, nameOf(entry));
     if (namesake !== null && namesake !== id) throw new ApiError("ENTITY_ALREADY_EXISTS");
     if (published && published.status === status && isSame(published.entry, entry)) {
@@ -103,7 +101,7 @@ export function discardDraft(
 ): Promise<void> {
   return acrossTenants(db.system, async (tx) => {
     await lockHub(tx);
-    await removeDraft(tx, actor, found(await findDraft(tx, id)));
+    await removeDraft(tx, actor, found((await findStored(tx, id)).draft));
   });
 }
 
@@ -117,8 +115,8 @@ export function readEntryVersions(
   slice: Slice,
 ): Promise<Page<HubEntryVersion>> {
   return acrossTenants(db.system, async (tx) => {
-    const { entry: { kind } } = found(await findPublishedEntry(tx, id) ?? await findDraft(tx, id));
-    const { data, meta } = await listEntryVersions(tx, { _id: id, kind }, slice);
+    await findEntry(tx, id);
+    const { data, meta } = await listEntryVersions(tx, id, slice);
     const versions = data.map(({ entry, before, ...version }) => ({
       ...version,
       changes: before ? contentChanges(before, entry) : [],
@@ -130,14 +128,20 @@ export function readEntryVersions(
 /** `source` of a copy of an item of the provider's own tenant. */
 const OWN_ITEM = "OWN_ITEM";
 
-/** Whether an entry is changed in the provider's own tenant alone. */
-export const isOwnItem = ({ source }: Pick<StoredEntry, "source">) => source === OWN_ITEM;
+/**
+ * Refuses entries that are changed in the provider's own tenant alone.
+ * @throws ApiError FORBIDDEN with details `{item}`
+ */
+export function requireNoOwnItem({ source }: EntryContent): void {
+  if (source !== OWN_ITEM) return;
+  throw new ApiError("FORBIDDEN", { details: { item: "is changed under Storage items" } });
+}
 
 export async function findEntry(tx: SystemTx, id: string): Promise<CuratedEntry> {
-  const [published, draft] = [await findPublishedEntry(tx, id), await findDraft(tx, id)];
+  const { published, draft } = await findStored(tx, id);
   const { entry, source, status, updatedAt } = found(draft ?? published);
   return {
-    ...{ _id: id, source, isOwnItem: isOwnItem({ source }), entry, status, updatedAt },
+    ...{ _id: id, source, isOwnItem: source === OWN_ITEM, entry, status, updatedAt },
     published: published?.version ?? 0,
     version: draft?.version ?? 0,
     changedBy: draft?.changedBy ?? null,
@@ -145,11 +149,7 @@ export async function findEntry(tx: SystemTx, id: string): Promise<CuratedEntry>
   };
 }
 
-async function saveDraft(
-  tx: SystemTx,
-  actor: AccountActor,
-  draft: Parameters<typeof writeDrafts>[1][number],
-): Promise<void> {
+async function saveDraft(tx: SystemTx, actor: AccountActor, draft: EntryContent): Promise<void> {
   await writeDrafts(tx, [draft], actor.username);
   const { _id, status, entry } = draft;
   await recordAuditEvent(tx, atHome(actor), {

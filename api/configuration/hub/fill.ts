@@ -1,7 +1,7 @@
 /** Fills the Knowledge Hub from the lists that are part of the product. */
 import { HUB_FILL_NOTE } from "@crumbtrail/contract/hub_options";
 import { connect, type Database, type DatabaseUrls } from "@crumbtrail/db/connect";
-import { publishHubVendors } from "@crumbtrail/db/queries/hub_vendors";
+import { publishHubVendors } from "@crumbtrail/db/queries/hub_versions";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { readThirdPartyWeb, SOURCE } from "./third_party_web.ts";
 

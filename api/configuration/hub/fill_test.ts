@@ -11,18 +11,18 @@ Deno.test("hub: it is filled once, and again only with what differs", async () =
   assert.deepEqual(await fillHub(database), { added: length, changed: 0 });
   assert.deepEqual(await fillHub(database), { added: 0, changed: 0 });
   await database.owner`update hub_versions set content = content || '{"description": "Old"}'
-    where hub_vendor_id in (select id from hub_vendors where name = 'Facebook')`;
+    where entry_id in (select id from hub_entries where name = 'Facebook')`;
   assert.deepEqual(await fillHub(database), { added: 0, changed: 1 });
   const rows = await database.owner`
-    select h.version, (select count(*)::int from hub_entries e where e.hub_vendor_id = h.id) as n,
-      (select count(*)::int from hub_versions v where v.hub_vendor_id = h.id) as versions
-    from hub_vendors h where name = 'Facebook'`;
-  assert.deepEqual(rows.map((row) => ({ ...row })), [{ version: 2, n: 1, versions: 2 }]);
+    select e.version, (select count(*)::int from hub_versions v where v.entry_id = e.id) as versions
+    from hub_entries e join hub_versions v on v.entry_id = e.id and v.version = e.version
+    where name = 'Facebook'`;
+  assert.deepEqual(rows.map((row) => ({ ...row })), [{ version: 2, versions: 2 }]);
 });
 
 Deno.test("hub: tenants read it and cannot write it", async () => {
   await using database = await testDatabase();
-  await assert.rejects(() => database.app`delete from hub_vendors`, /permission denied/);
+  await assert.rejects(() => database.app`delete from hub_entries`, /permission denied/);
   await assert.rejects(
     () => database.app`update hub_versions set version = 2`,
     /permission denied/,

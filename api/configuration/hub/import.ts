@@ -4,21 +4,20 @@ import {
   type HubChange,
   type HubChanges,
   type HubChangesInput,
+  type HubContent,
   hubContent,
 } from "@crumbtrail/contract/hub";
 import type { Vendor } from "@crumbtrail/contract/vendor";
 import {
   findHubReference,
+  findPublished,
+  HUB_VENDOR,
   type HubReference,
   insertHubEntries,
   isImported,
+  type Published,
   updateHubReference,
 } from "@crumbtrail/db/queries/hub_imports";
-import {
-  findHubContent,
-  isOffered,
-  type PublishedContent,
-} from "@crumbtrail/db/queries/hub_vendors";
 import {
   deleteVendorEntryById,
   updateVendorEntryById,
@@ -45,17 +44,17 @@ import { blank, NEVER } from "./link.ts";
 export function importHubVendor(
   { db }: Pick<Deps, "db">,
   actor: AccountActor,
-  hubVendorId: string,
+  hubId: string,
 ): Promise<Vendor> {
   requireAllProperties(actor);
   return withTenant(db.app, actor.scope, async (tx) => {
-    const { version, content } = found(await findHubContent(tx, hubVendorId));
-    if (await isImported(tx, hubVendorId)) throw new ApiError("ENTITY_ALREADY_EXISTS");
-    if (!await isOffered(tx, hubVendorId)) throw new ApiError("ENTITY_NOT_FOUND");
+    const { version, isActive, content } = found(await findPublished(tx, HUB_VENDOR, hubId));
+    if (await isImported(tx, HUB_VENDOR, hubId)) throw new ApiError("ENTITY_ALREADY_EXISTS");
+    if (!isActive) throw new ApiError("ENTITY_NOT_FOUND");
     const { entries, category: _, ...fields } = content;
     const id = await insertVendor(tx, fields);
     await insertHubEntries(tx, id, entries);
-    await updateHubReference(tx, id, { hubVendorId, hubVersion: version });
+    await updateHubReference(tx, HUB_VENDOR, id, { hubId, hubVersion: version });
     const vendor = found(await readVendor(tx, id));
     const { entityList, ...after } = vendor;
     await recordAuditEvent(tx, actor, {
@@ -97,7 +96,7 @@ export function answerHubChanges(
     }
     const applied = accept ? changes.filter(({ isKept }) => !isKept) : [];
     await applyChanges(tx, own, applied);
-    await updateHubReference(tx, vendorId, { ...reference, hubVersion });
+    await updateHubReference(tx, HUB_VENDOR, vendorId, { ...reference, hubVersion });
     await raiseVersionOnce(tx, "vendors", [own]);
     const after = found(await readVendor(tx, vendorId));
     const [old, now] = [recorded(own, changes), recorded(after, changes)];
@@ -129,7 +128,7 @@ function recorded(
 }
 
 interface Comparison {
-  hub: PublishedContent;
+  hub: Published<HubContent>;
   own: Vendor;
   reference: HubReference;
   changes: HubChange[];
@@ -137,12 +136,12 @@ interface Comparison {
 
 async function compare(tx: TenantTx, vendorId: string): Promise<Comparison> {
   const own = found(await readVendor(tx, vendorId));
-  const reference = found(await findHubReference(tx, vendorId));
-  const { hubVendorId, hubVersion } = reference;
-  const hub = found(await findHubContent(tx, hubVendorId));
+  const reference = found(await findHubReference(tx, HUB_VENDOR, vendorId));
+  const { hubId, hubVersion } = reference;
+  const hub = found(await findPublished(tx, HUB_VENDOR, hubId));
   const imported = hubVersion === NEVER
     ? blank(hub.content)
-    : found(await findHubContent(tx, hubVendorId, hubVersion)).content;
+    : found(await findPublished(tx, HUB_VENDOR, hubId, hubVersion)).content;
   const changes = compareWithHub({ imported, hub: hub.content, own });
   return { hub, own, reference, changes };
 }

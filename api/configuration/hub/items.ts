@@ -5,15 +5,17 @@ import {
   type HubChanges,
   type HubChangesInput,
 } from "@crumbtrail/contract/hub";
+import type { HubItemContent } from "@crumbtrail/contract/hub_item";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
 import {
-  findHubItem,
-  findHubItemReference,
-  type HubItemReference,
-  isItemImported,
-  type PublishedItem,
-  updateHubItemReference,
-} from "@crumbtrail/db/queries/hub_storage_items";
+  findHubReference,
+  findPublished,
+  HUB_ITEM,
+  type HubReference,
+  isImported,
+  type Published,
+  updateHubReference,
+} from "@crumbtrail/db/queries/hub_imports";
 import {
   findStorageItemById,
   insertStorageItem,
@@ -37,14 +39,15 @@ import { compareItemWithHub } from "./compare.ts";
 export function importHubItem(
   { db }: Pick<Deps, "db">,
   actor: AccountActor,
-  hubItemId: string,
+  hubId: string,
 ): Promise<StorageItem> {
   requireAllProperties(actor);
   return withTenant(db.app, actor.scope, async (tx) => {
-    const { version, content } = found(await findHubItem(tx, hubItemId));
-    if (await isItemImported(tx, hubItemId)) throw new ApiError("ENTITY_ALREADY_EXISTS");
+    const { version, isActive, content } = found(await findPublished(tx, HUB_ITEM, hubId));
+    if (await isImported(tx, HUB_ITEM, hubId)) throw new ApiError("ENTITY_ALREADY_EXISTS");
+    if (!isActive) throw new ApiError("ENTITY_NOT_FOUND");
     const id = await insertStorageItem(tx, content);
-    await updateHubItemReference(tx, id, { hubItemId, hubVersion: version });
+    await updateHubReference(tx, HUB_ITEM, id, { hubId, hubVersion: version });
     const after = found(await findStorageItemById(tx, id));
     await recordAuditEvent(tx, actor, { action: "storage_item.imported", entityId: id, after });
     return after;
@@ -81,7 +84,7 @@ export function answerHubItemChanges(
     }
     const applied = accept ? changes.filter(({ isKept }) => !isKept) : [];
     await updateStorageItemById(tx, itemId, withChanges(own, applied));
-    await updateHubItemReference(tx, itemId, { ...reference, hubVersion });
+    await updateHubReference(tx, HUB_ITEM, itemId, { ...reference, hubVersion });
     await raiseVersionOnce(tx, "storage_items", [own]);
     const after = found(await findStorageItemById(tx, itemId));
     await recordAuditEvent(tx, actor, {
@@ -95,18 +98,18 @@ export function answerHubItemChanges(
 }
 
 interface Comparison {
-  hub: PublishedItem;
+  hub: Published<HubItemContent>;
   own: StorageItem;
-  reference: HubItemReference;
+  reference: HubReference;
   changes: HubChange[];
 }
 
 async function compare(tx: TenantTx, itemId: string): Promise<Comparison> {
   const own = found(await findStorageItemById(tx, itemId));
-  const reference = found(await findHubItemReference(tx, itemId));
-  const { hubItemId, hubVersion } = reference;
-  const hub = found(await findHubItem(tx, hubItemId));
-  const imported = found(await findHubItem(tx, hubItemId, hubVersion));
+  const reference = found(await findHubReference(tx, HUB_ITEM, itemId));
+  const { hubId, hubVersion } = reference;
+  const hub = found(await findPublished(tx, HUB_ITEM, hubId));
+  const imported = found(await findPublished(tx, HUB_ITEM, hubId, hubVersion));
   const { content } = imported;
   const changes = compareItemWithHub({ imported: content, hub: hub.content, own });
   return { hub, own, reference, changes };

@@ -1,8 +1,12 @@
 /** Links vendors of a tenant's own to the Knowledge Hub. */
 import type { HubContent, HubLinkInput } from "@crumbtrail/contract/hub";
 import type { Vendor } from "@crumbtrail/contract/vendor";
-import { isImported, updateHubReference } from "@crumbtrail/db/queries/hub_imports";
-import { findHubContent } from "@crumbtrail/db/queries/hub_vendors";
+import {
+  findPublished,
+  HUB_VENDOR,
+  isImported,
+  updateHubReference,
+} from "@crumbtrail/db/queries/hub_imports";
 import { raiseVersionOnce } from "@crumbtrail/db/queries/versions";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
@@ -30,15 +34,16 @@ export function linkHubVendor(
   return withTenant(db.app, actor.scope, async (tx) => {
     await requireVersion(tx, "vendors", vendorId, undefined);
     const own = found(await readVendor(tx, vendorId));
-    const { content } = found(await findHubContent(tx, hubVendor));
-    if (own.globalVendorRef !== null || await isImported(tx, hubVendor)) {
+    const { content } = found(await findPublished(tx, HUB_VENDOR, hubVendor));
+    if (own.globalVendorRef !== null || await isImported(tx, HUB_VENDOR, hubVendor)) {
       throw new ApiError("ENTITY_ALREADY_EXISTS");
     }
     if (own.name !== content.name) {
       const details = [{ path: "hubVendor", message: answerText("has another name") }];
       throw new ApiError("VALIDATION_ERROR", { details });
     }
-    await updateHubReference(tx, vendorId, { hubVendorId: hubVendor, hubVersion: NEVER });
+    const reference = { hubId: hubVendor, hubVersion: NEVER };
+    await updateHubReference(tx, HUB_VENDOR, vendorId, reference);
     await raiseVersionOnce(tx, "vendors", [own]);
     await recordAuditEvent(tx, actor, {
       action: "vendor.linked",

@@ -6,12 +6,11 @@ import type { DocumentVendor } from "@crumbtrail/contract/config_document";
 import type { RejectedPart } from "@crumbtrail/contract/config_import";
 import type { HubApplyInput, HubImportInput, HubPlan } from "@crumbtrail/contract/hub_entry";
 import {
-  type DraftRow,
   listCuratedVendors,
   lockHub,
   type StoredEntry,
   writeDrafts,
-} from "@crumbtrail/db/queries/hub_drafts";
+} from "@crumbtrail/db/queries/hub_entries";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { createHash } from "node:crypto";
 import { translatedAnswer } from "@crumbtrail/texts/server";
@@ -117,7 +116,7 @@ async function plan(
 /** Of what the hub has, and of what would become of it; new entries get another id each time. */
 function fingerprintOf(known: readonly StoredEntry[], drafts: readonly PlannedDraft[]): string {
   const before = known.map(({ _id, version, changedBy }) => [_id, version, changedBy]);
-  const after = drafts.map(({ row: { entry, status } }: { row: DraftRow }) => [entry, status]);
+  const after = drafts.map(({ row: { entry, status } }) => [entry, status]);
   return createHash("sha256").update(stableText([before, after])).digest("hex").slice(0, 32);
 }
 

@@ -9,13 +9,7 @@ import {
   type OwnHubOffer,
 } from "@crumbtrail/contract/hub_offer";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
-import {
-  findDraft,
-  findPublishedEntry,
-  lockHub,
-  type StoredEntry,
-  writeDrafts,
-} from "@crumbtrail/db/queries/hub_drafts";
+import { findStored, lockHub, writeDrafts } from "@crumbtrail/db/queries/hub_entries";
 import {
   closeOffer,
   countOpenOffers,
@@ -41,7 +35,7 @@ import { takeFixedRoom } from "../../tenants/limits.ts";
 import { mergedVendor } from "../documents/merge.ts";
 import { requireAllProperties } from "../property_scope.ts";
 import { readVendor } from "../vendors.ts";
-import { findEntry, isOwnItem } from "./curate.ts";
+import { findEntry, requireNoOwnItem } from "./curate.ts";
 
 /**
  * Suggests a vendor or storage item of the tenant's own, as it is now, without its properties.
@@ -137,12 +131,9 @@ export function acceptOffer(
   return acrossTenants(db.system, async (tx) => {
     await lockHub(tx);
     const { entry, hubEntry, tenantId } = found(await findOffer(tx, id));
-    const known = hubEntry === null
-      ? null
-      : await findDraft(tx, hubEntry) ?? await findPublishedEntry(tx, hubEntry);
-    if (known && isOwnItem(known)) {
-      throw new ApiError("FORBIDDEN", { details: { item: "is changed under Storage items" } });
-    }
+    const { draft: drafted, published } = hubEntry === null ? {} : await findStored(tx, hubEntry);
+    const known = drafted ?? published;
+    if (known) requireNoOwnItem(known);
     const draft = {
       _id: known?._id ?? crypto.randomUUID(),
       entry: known ? merged(known.entry, entry) : entry,
@@ -191,7 +182,7 @@ async function recordDecision(
   if (tenantId !== actor.homeTenantId) await recordAuditEvent(tx, atHome(actor), event);
 }
 
-function merged(known: StoredEntry["entry"], given: HubContents): HubContents {
+function merged(known: HubContents, given: HubContents): HubContents {
   if (known.kind === "VENDOR" && given.kind === "VENDOR") {
     return { kind: "VENDOR", content: mergedVendor(known.content, given.content) };
   }

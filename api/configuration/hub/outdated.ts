@@ -2,8 +2,12 @@
 import type { HubChange } from "@crumbtrail/contract/hub";
 import type { HubReview } from "@crumbtrail/contract/hub_offer";
 import type { VendorListEntry } from "@crumbtrail/contract/vendor";
-import { listOlderCopies, type OlderCopy } from "@crumbtrail/db/queries/hub_imports";
-import { listOlderItems } from "@crumbtrail/db/queries/hub_storage_items";
+import {
+  HUB_ITEM,
+  HUB_VENDOR,
+  listOlderCopies,
+  type OlderCopy,
+} from "@crumbtrail/db/queries/hub_imports";
 import { listStorageItemsByIds } from "@crumbtrail/db/queries/storage_items";
 import { listEntriesOfVendors } from "@crumbtrail/db/queries/vendor_entries";
 import { listVendorsByIds } from "@crumbtrail/db/queries/vendors";
@@ -28,44 +32,47 @@ export async function listReviews(tx: TenantTx): Promise<HubReview[]> {
 }
 
 async function outdatedVendors(tx: TenantTx): Promise<(HubReview & { isActive: boolean })[]> {
-  const copies = await listOlderCopies(tx);
+  const copies = await listOlderCopies(tx, HUB_VENDOR);
   if (copies.length === 0) return [];
-  const ids = copies.map(({ vendor }) => vendor);
+  const ids = copies.map(({ copy }) => copy);
   const vendors = new Map((await listVendorsByIds(tx, ids)).map((one) => [one._id, one]));
   const entries = Map.groupBy<string, VendorListEntry & { vendor: string }>(
     await listEntriesOfVendors(tx, ids),
     ({ vendor }) => vendor,
   );
-  return copies.flatMap((copy) => {
-    const { vendor, imported, hub } = copy;
-    const found = vendors.get(vendor);
+  return copies.flatMap((older) => {
+    const { copy, imported, hub } = older;
+    const found = vendors.get(copy);
     if (!found) return [];
     const own = { ...found, entityList: entries.get(found.name) ?? [] };
     const changes = compareWithHub({ imported: imported ?? blank(hub), hub, own });
     const { _id, name, status } = found;
-    return reviewOf({ _id, kind: "VENDOR", name }, copy, changes)
+    return reviewOf({ _id, kind: "VENDOR", name }, older, changes)
       .map((review) => ({ ...review, isActive: status === "ACTIVE" }));
   });
 }
 
 async function outdatedItems(tx: TenantTx): Promise<HubReview[]> {
-  const copies = await listOlderItems(tx);
+  const copies = await listOlderCopies(tx, HUB_ITEM);
   if (copies.length === 0) return [];
-  const ids = copies.map(({ item }) => item);
+  const ids = copies.map(({ copy }) => copy);
   const items = new Map((await listStorageItemsByIds(tx, ids)).map((one) => [one._id, one]));
-  return copies.flatMap((copy) => {
-    const { item, imported, hub } = copy;
-    const own = items.get(item);
-    if (own?.status !== "ACTIVE") return [];
+  return copies.flatMap((older) => {
+    const { copy, imported, hub } = older;
+    const own = items.get(copy);
+    if (own?.status !== "ACTIVE" || !imported) return [];
     const of = { _id: own._id, kind: "STORAGE_ITEM" as const, name: own.name };
-    return reviewOf(of, copy, compareItemWithHub({ imported, hub, own }));
+    return reviewOf(of, older, compareItemWithHub({ imported, hub, own }));
   });
 }
 
 /** Nothing without a change. */
 function reviewOf(
   of: Pick<HubReview, "_id" | "kind" | "name">,
-  { hubVersion, updatedAt, release }: Pick<OlderCopy, "hubVersion" | "updatedAt" | "release">,
+  { hubVersion, updatedAt, release }: Pick<
+    OlderCopy<unknown>,
+    "hubVersion" | "updatedAt" | "release"
+  >,
   changes: readonly HubChange[],
 ): HubReview[] {
   if (changes.length === 0) return [];

@@ -2,12 +2,12 @@
 import type { DocumentVendor } from "@crumbtrail/contract/config_document";
 import type { HubChange, HubContent } from "@crumbtrail/contract/hub";
 import type { HubDraft } from "@crumbtrail/contract/hub_options";
-import type { DraftRow, StoredEntry } from "@crumbtrail/db/queries/hub_drafts";
+import type { EntryContent, StoredEntry } from "@crumbtrail/db/queries/hub_entries";
 import { mergedVendor } from "../documents/merge.ts";
 import { contentChanges } from "./compare.ts";
 
 export interface PlannedDraft {
-  row: DraftRow;
+  row: EntryContent;
   action: HubDraft;
   /** Empty for added and removed vendors. */
   changes: HubChange[];

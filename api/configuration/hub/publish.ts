@@ -1,12 +1,12 @@
 /** Publishes the drafts of the Knowledge Hub as a numbered version. */
 import type { HubRelease, ReleaseInput } from "@crumbtrail/contract/hub_entry";
-import { countDrafts, lockHub } from "@crumbtrail/db/queries/hub_drafts";
+import { countDrafts, lockHub } from "@crumbtrail/db/queries/hub_entries";
 import {
   findRelease,
   insertRelease,
   listTakenNames,
   publishDrafts,
-} from "@crumbtrail/db/queries/hub_releases";
+} from "@crumbtrail/db/queries/hub_versions";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
 import { type AccountActor, atHome } from "../../platform/actor.ts";

@@ -9,7 +9,7 @@ import type {
   Suggestion,
   SuggestionQuery,
 } from "@crumbtrail/contract/suggestion";
-import { type HubPatterns, listHubPatterns } from "@crumbtrail/db/queries/hub_vendors";
+import { type HubPatterns, listHubPatterns } from "@crumbtrail/db/queries/hub_imports";
 import {
   listSuggestions,
   listUnreviewedProperties,

@@ -49,7 +49,7 @@ export async function listDocumentVendors(tx: TenantTx): Promise<DocumentVendor[
       case when v.hub_version is not null and h.id is not null
         then jsonb_build_object('name', h.name, 'version', v.hub_version) end as hub,
       v.all_properties as "allProperties", ${propertyNames(tx, "vendors", "v")} as properties
-    from vendors v left join hub_vendors h on h.id = v.global_vendor_ref
+    from vendors v left join hub_entries h on h.id = v.global_vendor_ref
     where v.affiliation = 'TENANT'`;
   // A statement of its own: joined as a subquery, it took 20 s after an import of 1,000 vendors,
   // until the tables were analysed.
@@ -105,7 +105,7 @@ export async function upsertDocumentVendors(
     from jsonb_to_recordset(${records(tx, vendors)}) as g (name text, description text, status text,
       ignore boolean, "strictlyNecessary" boolean, "urlPatterns" text[], "iabId" integer,
       "spVendorId" text, "allProperties" boolean, hub jsonb)
-    left join hub_vendors h on h.name = g.hub ->> 'name'
+    left join hub_entries h on h.kind = 'VENDOR' and h.name = g.hub ->> 'name'
     on conflict (tenant_id, name) do update set description = excluded.description,
       status = excluded.status, ignore = excluded.ignore,
       strictly_necessary = excluded.strictly_necessary, url_patterns = excluded.url_patterns,
@@ -213,8 +213,8 @@ interface HubHolder {
 export function listHubHolders(tx: TenantTx, names: readonly string[]): Promise<HubHolder[]> {
   return tx<HubHolder[]>`
     select h.name, h.version, v.name as vendor
-    from hub_vendors h left join vendors v on v.global_vendor_ref = h.id
-    where h.name = any (${[...names]}::text[])`;
+    from hub_entries h left join vendors v on v.global_vendor_ref = h.id
+    where h.kind = 'VENDOR' and h.name = any (${[...names]}::text[])`;
 }
 
 /**

@@ -54,12 +54,10 @@ const columns = (tx: SystemTx) =>
   tx`o.id as "_id", jsonb_build_object('kind', o.kind, 'content', o.content) as entry,
     case when o.show_name then ${tellingName(tx)} end as "tenantName",
     case when o.show_name then t.id end as tenant,
-    ${iso(tx, "o.created_at")} as "createdAt", coalesce(
-      (select d.id from hub_drafts d where d.kind = o.kind and d.name = o.name
-        and d.type is not distinct from o.content ->> 'type'),
-      (select h.id from hub_vendors h where o.kind = 'VENDOR' and h.name = o.name),
-      (select i.id from hub_storage_items i where o.kind = 'STORAGE_ITEM' and i.name = o.name
-        and i.type = o.content ->> 'type' order by i.id limit 1)) as "hubEntry"`;
+    ${iso(tx, "o.created_at")} as "createdAt",
+    (select e.id from hub_entries e where e.kind = o.kind and e.name = o.name
+        and e.type is not distinct from o.content ->> 'type'
+      order by e.version, e.id limit 1) as "hubEntry"`;
 
 /** Open suggestions of all tenants, the longest waiting first. */
 export function listOffers(tx: SystemTx, slice: Slice): Promise<Page<HubOffer>> {

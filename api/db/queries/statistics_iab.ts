@@ -52,8 +52,11 @@ export async function listIabVendors(
       ), named as materialized (
         select iab_id, min(name) as name from (
           select iab_id, name from vendors where iab_id is not null
-          union all select iab_id, name from hub_vendors h where iab_id is not null
-            and not exists (select from vendors v where v.iab_id = h.iab_id)) known
+          union all select h.iab_id, h.name from (
+            select e.name, (v.content ->> 'iabId')::integer as iab_id from hub_entries e
+            join hub_versions v on v.entry_id = e.id and v.version = e.version
+            where e.kind = 'VENDOR' and v.content -> 'iabId' <> 'null') h
+          where not exists (select from vendors v where v.iab_id = h.iab_id)) known
         group by iab_id
       ), listed as materialized (
         select p.iab_id, n.name, min(p.state) as state, sum(p.seen)::bigint as seen,
