@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { CONFIG_TABS } from "@crumbtrail/contract/config_tabs";
 
-Deno.test("configuration: an address that is no tab leads to the first one", async () => {
+Deno.test("configuration: an address that is not a tab leads to the first one", async () => {
   for (const path of ["/admin", "/admin/no/such/tab"]) {
     fakeServer({ "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
     await atAddress(path, async ({ address }) => {

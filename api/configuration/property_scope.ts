@@ -46,6 +46,6 @@ export async function readProperties(
   if (all) requireAllProperties(actor);
   const propertyIds = all ? [] : chosen;
   if (await arePropertiesThere(tx, propertyIds)) return { all, propertyIds };
-  const details = [{ path, message: answerText("names one that is not there") }];
+  const details = [{ path, message: answerText("contains an unknown property") }];
   throw new ApiError("VALIDATION_ERROR", { details });
 }

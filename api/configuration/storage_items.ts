@@ -145,7 +145,7 @@ function patternsOf({ keyPatterns, valuePatterns }: StorageItemChange) {
 /** @throws ApiError VALIDATION_ERROR for a vendor outside the tenant */
 async function requireVendor(tx: TenantTx, id: string | null | undefined): Promise<void> {
   if (!id || await findVendorById(tx, id)) return;
-  const details = [{ path: "vendor", message: answerText("is not there") }];
+  const details = [{ path: "vendor", message: answerText("was not found") }];
   throw new ApiError("VALIDATION_ERROR", { details });
 }
 

@@ -33,7 +33,7 @@ export const TENANT_HEADER = "X-Tenant";
 /** `details.tenant` of the refusal to staff in a tenant that does not, or no longer, let it in. */
 export const NOT_AUTHORISED = "has not authorised access";
 /** `details.tenant` for staff in a tenant that does not, or no longer, exist. */
-export const NO_SUCH_TENANT = "is not there";
+export const NO_SUCH_TENANT = "not found";
 
 /** Unix seconds: a greater expiry is a point in time, a smaller expiry a duration (section 9). */
 export const EXPIRY_IS_TIMESTAMP_ABOVE = 946_684_800;

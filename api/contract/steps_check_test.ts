@@ -101,7 +101,7 @@ Deno.test("steps: AltGraph is pressed, and a frame of another site is named by i
   assert.deepEqual(originsIn(read.flow), ["https://login.test"]);
 });
 
-Deno.test("steps: a text that is no recording is refused, as one with nothing usable, too long or with too many secrets", () => {
+Deno.test("steps: a text that is not a recording is refused, as one with nothing usable, too long or with too many secrets", () => {
   assert.deepEqual(readFlow("x"), {
     problems: [{ step: null, message: "is not a recording of DevTools' Recorder" }],
   });

@@ -115,7 +115,7 @@ function s3Store(url: URL, credentials: BlobCredentials): BlobStore {
       const headers = { "content-type": options?.contentType ?? "application/octet-stream" };
       const response = await call("PUT", key, { body: bytes.slice(), headers });
       await response.body?.cancel();
-      if (!response.ok) throw new Error("The bucket of BLOB_URL is not there");
+      if (!response.ok) throw new Error("The bucket of BLOB_URL does not exist");
     },
     async get(key) {
       const response = await call("GET", key);

@@ -1,6 +1,6 @@
 /**
  * The three logins beside the owner's (see roles.ts): made by the first migration; later ones check
- * them and change nothing but a password, because an owner that is no superuser may not more.
+ * them and change nothing but a password, because an owner that is not a superuser may do no more.
  */
 import postgres, { type Sql } from "postgres";
 import {

@@ -41,7 +41,7 @@ async function signsIn(url: string): Promise<boolean> {
 
 const ROLES = [APP_ROLE, SYSTEM_ROLE, SCANNER_ROLE] as const;
 
-Deno.test("an owner that is no superuser migrates again and again", async (t) => {
+Deno.test("an owner that is not a superuser migrates again and again", async (t) => {
   await using server = await managedServer();
   const { admin } = server;
   const first = server.ownerUrl("first");

@@ -131,7 +131,7 @@ function keyOf(text: string): [id: string, key: LazyKey] {
 /** @throws SecretsError for a text other than a key */
 function keyBytes(text: string): Uint8Array<ArrayBuffer> {
   const bytes = bytesOf(text);
-  if (bytes?.length !== KEY_BYTES) throw new SecretsError("SECRETS_KEY is no list of keys.");
+  if (bytes?.length !== KEY_BYTES) throw new SecretsError("SECRETS_KEY is not a list of keys.");
   return bytes;
 }
 

@@ -24,7 +24,7 @@ Deno.test("an unknown path is ENTITY_NOT_FOUND", async () => {
   assert.deepEqual([response.status, (await response.json()).message], [404, "ENTITY_NOT_FOUND"]);
 });
 
-Deno.test("a body that is too large, and one that is no JSON", async () => {
+Deno.test("a body that is too large, and one that is not JSON", async () => {
   const small = await testApi({ db: api.db, config: { MAX_BODY_BYTES: 2000 } });
   const admin = await signedIn(small, await testTenant(api.db));
   const large = await admin.patch("/accounts/me", { text: "x".repeat(2100) });

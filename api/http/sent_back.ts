@@ -16,7 +16,7 @@ import { replaceBody } from "./replace_body.ts";
  */
 export function dropReadOnly(change: z.ZodType, answer: z.ZodType): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    // A body that is no JSON is refused by the validation.
+    // A body that is not JSON is refused by the validation.
     const body: unknown = await c.req.json().catch(() => null);
     if (isObject(body)) {
       const kept = writable(body, change, answer);

@@ -16,7 +16,7 @@ export function fieldsOf(error: ZodError): { path: string; message: string }[] {
 
 /**
  * Reads a body as the declaration of a route does.
- * @throws ApiError INPUT_INVALID for a text that is no JSON or nests too deep, VALIDATION_ERROR for
+ * @throws ApiError INPUT_INVALID for a text that is not JSON or nests too deep, VALIDATION_ERROR for
  *   one that does not fit the schema
  */
 export function readJson<T>(schema: ZodType<T>, text: string): T {
@@ -30,7 +30,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw inputInvalid(answerText("The body is no JSON"));
+    throw inputInvalid(answerText("The body is not valid JSON"));
   }
 }
 

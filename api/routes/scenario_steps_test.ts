@@ -188,7 +188,7 @@ Deno.test("steps: they are tried by a run of their own; a scenario without any h
   assert.equal(row?.tries_steps_of, _id);
   await change(_id, { steps: null });
   const none = await manager.post(`/test-scenarios/${_id}/try-steps`, {});
-  assert.deepEqual(await refused(none), ["VALIDATION_ERROR", ["steps", "there are none to try"]]);
+  assert.deepEqual(await refused(none), ["VALIDATION_ERROR", ["steps", "are empty: add a step"]]);
   assert.equal((await manager.delete(`/test-scenarios/${_id}`)).status, 204);
   const [left] = await api.db.owner`select tries_steps_of, is_trial from test_runs
     where tenant_id = ${tenant.id}`;

@@ -113,7 +113,7 @@ Deno.test("scenarios: disabled, default and foreign properties are refused, unkn
   const refusals = {
     [String(standard?.id)]: "is the tenant default property",
     [closed]: "is disabled",
-    [await testProperty(api.db, stranger, "foreign.example")]: "is not there",
+    [await testProperty(api.db, stranger, "foreign.example")]: "was not found",
   };
   for (const [property, message] of Object.entries(refusals)) {
     const refused = ["VALIDATION_ERROR", { path: "property", message }];

@@ -73,7 +73,7 @@ function requireCount(used: number, max: number): void {
     throw new ApiError("FORBIDDEN", { details: { limit: "maxTestsAtOnce", used, max } });
   }
   if (used > 0) return;
-  const message = answerText("none suits the properties of these pages");
+  const message = answerText("no chosen preset is available for these pages");
   throw new ApiError("VALIDATION_ERROR", { details: [{ path: "presets", message }] });
 }
 

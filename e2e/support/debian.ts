@@ -35,7 +35,7 @@ export async function run(command: string, args: string[]): Promise<void> {
   throw new Error(`${command} ended with ${code}: ${words}`);
 }
 
-/** A path that is missing or can't be read is no file. */
+/** A path that is missing or can't be read is not a file. */
 export async function isFile(path: string): Promise<boolean> {
   return await Deno.stat(path).then((stat) => stat.isFile, () => false);
 }

@@ -45,7 +45,7 @@ export function expectedOf(fields: ExpectedFields): Expected {
   return { purposeConsents, ...(purposeLegitimateInterests && { purposeLegitimateInterests }) };
 }
 
-/** @returns undefined for an empty text, null for a text that is no list of purposes */
+/** @returns undefined for an empty text, null for a text that is not a list of purposes */
 function purposesIn(typed: string): number[] | undefined | null {
   const text = typed.trim().toLowerCase();
   if (text === "") return undefined;

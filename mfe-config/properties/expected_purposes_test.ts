@@ -22,7 +22,7 @@ Deno.test("expected purposes: numbers, none, or nothing to be checked", () => {
   ) assert.deepEqual(expectedOf(expectedFieldsOf(stored)), stored);
 });
 
-Deno.test("expected purposes: a text that is no list is refused, and interests need consents", () => {
+Deno.test("expected purposes: a text that is not a list is refused, and interests need consents", () => {
   const { purposeConsents, purposeLegitimateInterests } = EXPECTED_RULES;
   for (const wrong of ["0", "25", "1;7", "1,,7", "seven", "1.5"]) {
     assert.match(purposeConsents(wrong, fields(wrong)) ?? "", /^Enter numbers from 1 to 24/, wrong);

@@ -13,7 +13,7 @@ export function Paused({ at, onStart }: PausedProps) {
   return (
     <Alert kind="error" title={t("Paused after failures")}>
       <Trans
-        text="It stopped {relativeTime}. Start it again when the cause is mended."
+        text="It stopped {relativeTime}. Start it again when the cause is fixed."
         relativeTime={<RelativeTime at={at} />}
       />
       {onStart && (

@@ -43,7 +43,7 @@ export function bodyOf({ name, description, iabId, spVendorId, ...fields }: Vend
   };
 }
 
-/** Null for an empty text; undefined for anything that is no IAB id. */
+/** Null for an empty text; undefined for anything that is not an IAB id. */
 function iabIdOf(typed: string): number | null | undefined {
   if (typed.trim() === "") return null;
   const id = Number(typed);

@@ -56,7 +56,7 @@ export function fieldsOf({ tier, limits, features, currency, admin }: TenantData
   };
 }
 
-/** Null for an empty text, and NaN for a text that is no number. */
+/** Null for an empty text, and NaN for a text that is not a number. */
 export function limitOf(typed: string): number | null {
   return typed.trim() === "" ? null : /^\d+$/.test(typed.trim()) ? Number(typed) : NaN;
 }

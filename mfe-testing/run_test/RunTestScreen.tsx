@@ -72,7 +72,7 @@ export function RunTestScreen() {
         )}
         <p className="te-hint-below">
           {t(
-            "A test that has started counts for the day, even if it is aborted. Further attempts of ours do not count.",
+            "A test that has started counts for the day, even if it is aborted. Automatic retries are free.",
           )}
         </p>
         {!mayRun && (

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 
-const pattern = z.string().min(1).refine(isPattern, "is no regular expression");
+const pattern = z.string().min(1).refine(isPattern, "is not a regular expression");
 /** ISO 639-1 codes of the languages that use the phrases; `mul` for most languages. */
 const languages = z.string().regex(/^(?:mul|[a-z]{2}(?: [a-z]{2})*)$/);
 const listSchema = z.record(languages, z.array(pattern).min(1));

@@ -104,7 +104,7 @@ export class StepPage {
     const { kind, ...field } = fieldSchema.parse(await frame.evaluate(stepsScript.call("field")));
     const secret = secretNameIn(step.value);
     const text = secret === null ? step.value ?? "" : await this.#secret(secret, frame, field);
-    if (kind === "none") throw new StepError("the element is no field to fill in.");
+    if (kind === "none") throw new StepError("the element is not a field that can be filled in.");
     if (kind === "set") {
       if (await frame.evaluate(stepsScript.call("setValue", text), true) === true) return;
       throw new StepError("the list has no such entry.");

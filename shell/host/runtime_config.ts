@@ -10,7 +10,7 @@ let loaded: RuntimeConfig | undefined;
 
 /**
  * Fetches `/config` once. After a failure the next call fetches again.
- * @throws without an answer within 3 s, and for an answer that is no configuration
+ * @throws without an answer within 3 s, and for an answer that is not a configuration
  */
 export function loadConfig(): Promise<RuntimeConfig> {
   loading ??= fetchConfig().catch((error) => {

@@ -1,4 +1,4 @@
-/** The components of all screens: a thin layer over Mantine that carries our design language. */
+/** The components that all screens share, built on Mantine, in our design. */
 export { Accordion, type AccordionItem } from "./Accordion.tsx";
 export { Alert } from "./Alert.tsx";
 export {

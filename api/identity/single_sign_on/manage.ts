@@ -37,7 +37,7 @@ export function readSingleSignOn(
  * Sets the provider up, or changes it. Enforcing it ends the members' sessions and links that lead
  * past it.
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN; VALIDATION_ERROR for an address that may not be
- * called, a missing secret, an exempt account that is no active admin, or nothing that could be
+ * called, a missing secret, an exempt account that is not an active admin, or nothing that could be
  * enforced; UNKNOWN_ERROR with 503 if SECRETS_KEY is not set
  */
 export async function saveSingleSignOn(

@@ -122,7 +122,7 @@ function paused({ tenantId, id, name, type, property }: PausedScenario): Conditi
         ? t("The RSS crawl “{name}” of {property} is paused", { name, property })
         : t("The test scenario “{name}” of {property} is paused", { name, property }),
       detail: t(
-        "Its runs had no complete result for a week. Start it again when the cause is mended.",
+        "Its runs had no complete result for a week. Start it again when the cause is fixed.",
       ),
     }),
     path: `/admin/${isCrawl ? "rss-crawls" : "test-scenarios"}?open=${id}`,

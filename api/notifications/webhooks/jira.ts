@@ -58,7 +58,7 @@ function refused({ answer, message }: JiraRefusal): OutwardAnswer {
 async function sync(site: JiraSite, work: Consumption, event: StoredEvent): Promise<string> {
   const id = await work.remoteIssues.find(event.data.issue._id);
   if (event.type === "issue.resolved") {
-    return id === null ? "It is no issue in Jira" : await closeRemote(site, work, id, event);
+    return id === null ? "It is not an issue in Jira" : await closeRemote(site, work, id, event);
   }
   return id === null
     ? await createRemote(site, work, event)

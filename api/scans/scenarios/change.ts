@@ -216,7 +216,7 @@ export async function requireProperty(
   const refuse = (message: string) => {
     throw new ApiError("VALIDATION_ERROR", { details: [{ path: "property", message }] });
   };
-  if (property === null) return refuse(answerText("is not there"));
+  if (property === null) return refuse(answerText("was not found"));
   if (property.status === "DISABLED") return refuse(answerText("is disabled"));
   if (property.isTenantDefaultProperty) return refuse(answerText("is the tenant default property"));
   return property;

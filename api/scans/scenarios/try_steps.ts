@@ -47,7 +47,7 @@ function firstPage({ steps, url, sampleSize }: ScheduledScenario): string {
   const refuse = (message: string) => {
     throw new ApiError("VALIDATION_ERROR", { details: [{ path: "steps", message }] });
   };
-  if (steps === null) return refuse(answerText("there are none to try"));
+  if (steps === null) return refuse(answerText("are empty: add a step"));
   if (sampleSize === null) return url;
   return steps.steps.find((step) => step.type === "navigate")?.url ??
     refuse(answerText("with a sitemap, they can be tried if a step opens a page"));

@@ -52,7 +52,7 @@ const CODE = /["=;<>[\]#*@]|:\w/;
 const CLASS = /^([a-z{}]+(-[a-z{}]+)+|\{\})( ([a-z{}]+(-[a-z{}]+)+|\{\}))*$/;
 /** Names, words that are the same in every language, and words that are stored or compared. */
 const SAME =
-  /^(Crumbtrail|Samsung Internet|TCF|GPP|URL|URLs|API|ID|HTTP|GET|POST|OK|Ctrl|Esc|Enter|Cookie|IAB|GUID|RCPT TO|No known vendor|rule: keeps the consent choice|has not authorised access|is not there)$/;
+  /^(Crumbtrail|Samsung Internet|TCF|GPP|URL|URLs|API|ID|HTTP|GET|POST|OK|Ctrl|Esc|Enter|Cookie|IAB|GUID|RCPT TO|No known vendor|rule: keeps the consent choice|has not authorised access|not found)$/;
 
 /** @param file its path, for the syntax; @param source its text */
 export function textsIn(file: string, source: string): FileTexts {
@@ -153,7 +153,7 @@ function isCode(node: ts.Node): boolean {
   return ts.isJsxElement(node) && /^(code|kbd|pre)$/.test(node.openingElement.tagName.getText());
 }
 
-/** The nearest ancestor that is no parenthesis, condition or concatenation. */
+/** The nearest ancestor that is not a parenthesis, condition or concatenation. */
 function placeOf(node: ts.Node): ts.Node {
   const { parent } = node;
   const passes = ts.isParenthesizedExpression(parent) || ts.isJsxExpression(parent) ||

@@ -24,7 +24,7 @@ Deno.test("a document gets only the rules that may apply to it, none that only h
   assert.deepEqual(rules.autoconsent.filter(({ cosmetic }) => cosmetic), []);
 });
 
-Deno.test("a file that is no rule is refused by its name", async () => {
+Deno.test("a file that is not a rule is refused by its name", async () => {
   const folder = await Deno.makeTempDir();
   try {
     await Deno.writeTextFile(`${folder}/broken.json`, '{"rule": {"optIn": []}}');
