@@ -3536,6 +3536,48 @@ comment on column scanners.id is 'Name of the scanner in its leases; it entitles
 comment on column scanners.places is 'How many tests it runs at once.';
 grant select on scanners to crumbtrail_system;
 
+create table scenario_feeds (
+  tenant_id uuid not null,
+  scenario_id uuid not null,
+  reading_until timestamp with time zone,
+  unfinished smallint not null default 0,
+  read_at timestamp with time zone,
+  failure text,
+  pages integer not null default 0,
+  elsewhere integer not null default 0,
+  left_out integer not null default 0,
+  waiting integer not null default 0,
+  unread jsonb not null default '[]'::jsonb,
+  etag text,
+  last_modified text,
+  constraint scenario_feeds_pkey PRIMARY KEY (tenant_id, scenario_id),
+  constraint scenario_feeds_tenant_id_scenario_id_fkey FOREIGN KEY (tenant_id, scenario_id) REFERENCES test_scenarios(tenant_id, id) ON DELETE CASCADE
+);
+comment on table scenario_feeds is 'Readings of the sitemaps and feeds of scenarios: the last one, and the one that a worker does now.';
+comment on column scenario_feeds.reading_until is 'Until then a worker reads it for the due run.';
+comment on column scenario_feeds.unfinished is 'As outbox.unfinished, for readings.';
+comment on column scenario_feeds.read_at is 'When it was last read; null: never.';
+comment on column scenario_feeds.failure is 'Why it could not be read then, as a code; null if it could.';
+comment on column scenario_feeds.pages is 'Pages that it named when it could last be read.';
+comment on column scenario_feeds.elsewhere is 'Those of the pages that are on hosts of other properties or none.';
+comment on column scenario_feeds.left_out is 'Those that are never tested: what a feed had before its crawl began, and pages of a sitemap above a limit.';
+comment on column scenario_feeds.waiting is 'New pages that the feed has named and that wait to be tested, because of a limit.';
+comment on column scenario_feeds.unread is 'Sitemaps of an index that could not be read at the last reading, as [{"url", "failure"}].';
+comment on column scenario_feeds.etag is 'ETag of the document when it was last read; null: none.';
+comment on column scenario_feeds.last_modified is 'Last-Modified of the document when it was last read; null: none.';
+CREATE INDEX scenario_feeds__set_aside ON public.scenario_feeds USING btree (read_at) WHERE (failure = 'BROKEN_OFF'::text);
+CREATE INDEX scenario_feeds__suspects ON public.scenario_feeds USING btree (reading_until) WHERE (unfinished > 1);
+alter table scenario_feeds enable row level security;
+alter table scenario_feeds force row level security;
+create policy cross_tenant on scenario_feeds to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on scenario_feeds to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select, update on scenario_feeds to crumbtrail_app;
+grant select on scenario_feeds to crumbtrail_system;
+
 create table schema_migrations (
   name text not null,
   checksum text not null,
@@ -4299,21 +4341,10 @@ create table test_scenarios (
   fail_counter integer not null default 0,
   failing_since timestamp with time zone,
   paused_at timestamp with time zone,
-  reading_until timestamp with time zone,
-  read_at timestamp with time zone,
-  read_failure text,
-  read_pages integer not null default 0,
-  read_left_out integer not null default 0,
-  read_elsewhere integer not null default 0,
-  feed_etag text,
-  feed_modified text,
   steps jsonb,
   steps_mode text not null default 'BEFORE_RECORDING'::text,
   step_secrets jsonb not null default '{}'::jsonb,
   is_start_wanted boolean not null default false,
-  read_waiting integer not null default 0,
-  unfinished smallint not null default 0,
-  read_unread jsonb not null default '[]'::jsonb,
   constraint test_scenarios_pkey PRIMARY KEY (id),
   constraint test_scenarios_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_scenarios_tenant_id_creator_id_fkey FOREIGN KEY (tenant_id, creator_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (creator_id),
@@ -4354,27 +4385,14 @@ comment on column test_scenarios.skipped_at is 'When a due run was last left out
 comment on column test_scenarios.fail_counter is 'Runs without a complete result since the last good one.';
 comment on column test_scenarios.failing_since is 'When the first of these runs ended.';
 comment on column test_scenarios.paused_at is 'When the worker stopped it after a week of failures; null again once somebody starts it.';
-comment on column test_scenarios.reading_until is 'Until then a worker reads the sitemap or feed for the due run.';
-comment on column test_scenarios.read_at is 'When the sitemap or feed was last read.';
-comment on column test_scenarios.read_failure is 'Why it could not be read then, as a code; null if it could.';
-comment on column test_scenarios.read_pages is 'Pages that it named then.';
-comment on column test_scenarios.read_left_out is 'Pages of the last reading that are never tested: those that a feed had before its crawl began, and those of a sitemap above a limit.';
-comment on column test_scenarios.read_elsewhere is 'Pages that the sitemap or feed named when it was last read, on hosts of other properties or none.';
-comment on column test_scenarios.feed_etag is 'ETag of the feed when it was last read; null: none.';
-comment on column test_scenarios.feed_modified is 'Last-Modified of the feed when it was last read; null: none.';
 comment on column test_scenarios.steps is 'Contract type UserFlow; null: none.';
 comment on column test_scenarios.steps_mode is 'Whether the steps run before the recording begins or are a part of it.';
 comment on column test_scenarios.step_secrets is 'Texts that the steps type, by name; sealed for the scenario (db/secrets.ts).';
 comment on column test_scenarios.is_start_wanted is 'A document was applied in which it runs, but a secret or password was missing.';
-comment on column test_scenarios.read_waiting is 'New pages that the feed has named and that wait to be tested, because of a limit.';
-comment on column test_scenarios.unfinished is 'As outbox.unfinished, for readings of the sitemap or feed.';
-comment on column test_scenarios.read_unread is 'Sitemaps of the index that could not be read at the last reading, as [{"url", "failure"}].';
 CREATE INDEX test_scenarios__due ON public.test_scenarios USING btree (next_due_at) WHERE (live_run_id IS NULL);
 CREATE INDEX test_scenarios__failing ON public.test_scenarios USING btree (tenant_id) WHERE (fail_counter > 0);
 CREATE INDEX test_scenarios__live ON public.test_scenarios USING btree (live_run_id) WHERE (live_run_id IS NOT NULL);
 CREATE UNIQUE INDEX test_scenarios__name ON public.test_scenarios USING btree (tenant_id, name);
-CREATE INDEX test_scenarios__set_aside ON public.test_scenarios USING btree (paused_at) WHERE ((read_failure = 'BROKEN_OFF'::text) AND (paused_at IS NOT NULL));
-CREATE INDEX test_scenarios__suspects ON public.test_scenarios USING btree (reading_until) WHERE (unfinished > 1);
 CREATE INDEX test_scenarios__tenant_id__type__created_at ON public.test_scenarios USING btree (tenant_id, type, created_at DESC);
 CREATE TRIGGER startable BEFORE UPDATE OF is_enabled ON public.test_scenarios FOR EACH ROW WHEN ((new.is_enabled AND (NOT old.is_enabled))) EXECUTE FUNCTION app.require_startable();
 CREATE TRIGGER version BEFORE UPDATE ON public.test_scenarios FOR EACH ROW WHEN ((((((((((((((((new.name IS DISTINCT FROM old.name) OR (new.description IS DISTINCT FROM old.description)) OR (new.url IS DISTINCT FROM old.url)) OR (new.more_urls IS DISTINCT FROM old.more_urls)) OR (new.sample_size IS DISTINCT FROM old.sample_size)) OR (new.property_id IS DISTINCT FROM old.property_id)) OR (new.preset IS DISTINCT FROM old.preset)) OR (new.device IS DISTINCT FROM old.device)) OR (new.user_agent IS DISTINCT FROM old.user_agent)) OR (new.width IS DISTINCT FROM old.width)) OR (new.height IS DISTINCT FROM old.height)) OR (new.frequency_in_min IS DISTINCT FROM old.frequency_in_min)) OR (new.time_of_day IS DISTINCT FROM old.time_of_day)) OR (new.weekdays IS DISTINCT FROM old.weekdays)) OR (new.is_enabled IS DISTINCT FROM old.is_enabled))) EXECUTE FUNCTION app.raise_version();

@@ -39,7 +39,7 @@ function startWorker(api: TestApi, env: Record<string, string>): Deno.ChildProce
 /** Makes the work of a worker that has died due again, which otherwise takes minutes. */
 async function endLeases({ db: { owner } }: TestApi): Promise<void> {
   await owner`update mails set run_at = now() where sent_at is null and dead_at is null`;
-  await owner`update test_scenarios set reading_until = null`;
+  await owner`update scenario_feeds set reading_until = null`;
   await owner`update webhook_endpoints set lease_until = null, rests_until = null`;
   await owner`update webhook_deliveries set run_at = now() where delivered_at is null`;
   await owner`update outbox set run_at = now()`;
@@ -50,7 +50,8 @@ async function allEnded({ db: { owner } }: TestApi): Promise<true> {
     const [row] = await owner<{ open: boolean }[]>`select
       exists (select from mails where sent_at is null and dead_at is null) or
       exists (select from webhook_deliveries where delivered_at is null and dead_at is null) or
-      exists (select from test_scenarios where read_at is null) as open`;
+      exists (select from test_scenarios s where not exists (select from scenario_feeds f
+        where f.scenario_id = s.id and f.read_at is not null)) as open`;
     if (row?.open === false) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -134,12 +135,12 @@ async function dieAndGoOn(READER_URL: string): Promise<void> {
     events.map(({ deadly, error, attempts }) => [deadly, error, attempts]),
     [[true, SET_ASIDE, 1], ...Array(HARMLESS).fill([false, null, 1])],
   );
-  const feeds =
-    await owner`select name, read_failure, is_enabled from test_scenarios order by name`;
+  const feeds = await owner`select s.name, f.failure, s.is_enabled from test_scenarios s
+      join scenario_feeds f on f.scenario_id = s.id order by s.name`;
   assert.deepEqual(
-    feeds.map(({ name, read_failure, is_enabled }) => [
+    feeds.map(({ name, failure, is_enabled }) => [
       name,
-      read_failure,
+      failure,
       is_enabled,
     ]),
     [

@@ -70,7 +70,9 @@ const feed = (urls: readonly string[]) =>
 const pages = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, n) => `https://www.shop.example/${from + n}`);
 
-const read = async (id: string) => (await owner`select * from test_scenarios where id = ${id}`)[0];
+const read = async (id: string) =>
+  (await owner`select s.*, f.* from test_scenarios s
+    left join scenario_feeds f on f.scenario_id = s.id where s.id = ${id}`)[0];
 
 /** Pages of all runs of a scenario, in their order. */
 const tested = async (id: string) =>
@@ -93,7 +95,7 @@ Deno.test("crawls: new pages of the property's hosts are tested once, by their a
   await pass(at(0));
   assert.deepEqual(await tested(id), pages(0, 2));
   const first = await read(id);
-  assert.deepEqual([first?.read_pages, first?.read_elsewhere, first?.read_left_out], [4, 2, 0]);
+  assert.deepEqual([first?.pages, first?.elsewhere, first?.left_out], [4, 2, 0]);
   serve(feed([...pages(0, 3), ...strangers]));
   await pass(at(2 * HOUR));
   await pass(at(4 * HOUR));
@@ -107,7 +109,7 @@ Deno.test("crawls: a feed of too many attributes fails with the reason, and the 
   other.serve(feed(pages(0, 1)));
   await pass(at(0));
   const row = await read(broad.id);
-  assert.deepEqual([row?.read_failure, await tested(broad.id)], ["TOO_COMPLEX", []]);
+  assert.deepEqual([row?.failure, await tested(broad.id)], ["TOO_COMPLEX", []]);
   assert.deepEqual(await tested(other.id), pages(0, 1));
 });
 
@@ -118,12 +120,11 @@ Deno.test("crawls: a feed that does not end fails with the reason; one whose rea
     reader = own;
     await pass(at(0));
   });
-  assert.equal((await read(id))?.read_failure, "TOO_COMPLEX");
-  await owner`update test_scenarios set next_due_at = ${
-    at(HOUR)
-  }, read_failure = null where id = ${id}`;
+  assert.equal((await read(id))?.failure, "TOO_COMPLEX");
+  await owner`update test_scenarios set next_due_at = ${at(HOUR)} where id = ${id}`;
+  await owner`update scenario_feeds set failure = null where scenario_id = ${id}`;
   await pass(at(HOUR));
-  assert.equal((await read(id))?.read_failure, null);
+  assert.equal((await read(id))?.failure, null);
   reader = readerInProcess;
   serve(feed(pages(0, 1)));
   await pass(at(2 * HOUR));
@@ -137,7 +138,7 @@ Deno.test("crawls: a reader that is away for long ends no crawl", async () => {
   for (let hours = 0; hours < 4; hours++) await pass(at(hours * HOUR));
   reader = readerInProcess;
   const row = await read(id);
-  assert.deepEqual([row?.unfinished, row?.is_enabled, row?.read_failure], [0, true, null]);
+  assert.deepEqual([row?.unfinished, row?.is_enabled, row?.failure], [0, true, null]);
   await pass(at(5 * HOUR));
   assert.deepEqual(await tested(id), pages(0, 1));
 });
@@ -147,7 +148,7 @@ Deno.test("crawls: a feed of 5,000 entries stays within its limits", async () =>
   serve(feed(pages(0, 5000)));
   await pass(at(0));
   assert.deepEqual(await tested(id), pages(0, 10));
-  assert.equal((await read(id))?.read_left_out, 4990);
+  assert.equal((await read(id))?.left_out, 4990);
   const remembered = await owner`select from feed_entries where scenario_id = ${id}`;
   assert.equal(remembered.length, 5000);
   // All others were there before the crawl began: only what is new later is tested.
@@ -169,15 +170,15 @@ Deno.test("crawls: an unchanged feed starts nothing, and what is above the daily
   serveUnchanging(feed(pages(0, 4)));
   await pass(at(2 * HOUR));
   assert.deepEqual(await tested(id), pages(0, 2));
-  assert.equal((await read(id))?.read_waiting, 2);
+  assert.equal((await read(id))?.waiting, 2);
   await pass(at(4 * HOUR));
   const row = await read(id);
-  assert.deepEqual([row?.skipped_at, row?.read_waiting, row?.feed_etag], [at(4 * HOUR), 2, '"1"']);
+  assert.deepEqual([row?.skipped_at, row?.waiting, row?.etag], [at(4 * HOUR), 2, '"1"']);
   await allow(10);
   await pass(at(6 * HOUR));
   assert.deepEqual(await tested(id), pages(0, 4));
   const done = await read(id);
-  assert.deepEqual([done?.skipped_at, done?.read_waiting, done?.read_pages], [null, 0, 4]);
+  assert.deepEqual([done?.skipped_at, done?.waiting, done?.pages], [null, 0, 4]);
   const runs = await owner`select named_pages from test_runs where scenario_id = ${id}
     order by due_at`;
   assert.deepEqual(runs.map((run) => run.named_pages), [1, 4, 4]);
@@ -192,7 +193,7 @@ Deno.test("crawls: pages that the limit left out at the beginning are tested lat
   await pass(at(0));
   const row = await read(id);
   assert.deepEqual([await tested(id), row?.skipped_at], [[], at(0)]);
-  assert.deepEqual([row?.read_waiting, row?.read_left_out], [10, 20]);
+  assert.deepEqual([row?.waiting, row?.left_out], [10, 20]);
   await allow(4);
   await pass(at(2 * HOUR));
   assert.deepEqual(await tested(id), pages(0, 4));
@@ -208,7 +209,7 @@ Deno.test("crawls: waiting pages are tested though the feed names others by then
   await pass(at(0));
   serve(feed(pages(10, 22)));
   await pass(at(2 * HOUR));
-  assert.equal((await read(id))?.read_waiting, 15);
+  assert.equal((await read(id))?.waiting, 15);
   serve(feed([]));
   await allow(100);
   await pass(at(4 * HOUR));
@@ -249,7 +250,7 @@ Deno.test("crawls: a feed that leads to a private address is refused, counted, a
   documents.set(path, () => new Response(null, { status: 302, headers: to }));
   await pass(at(0));
   const row = await read(id);
-  assert.deepEqual([row?.read_failure, row?.fail_counter, row?.is_enabled], [
+  assert.deepEqual([row?.failure, row?.fail_counter, row?.is_enabled], [
     "ADDRESS_REFUSED",
     1,
     true,
@@ -264,11 +265,11 @@ Deno.test("crawls: a feed that leads to a private address is refused, counted, a
 Deno.test("crawls: a feed that can be read again is no failure any more", async () => {
   const { id, serve } = await scene();
   await pass(at(0));
-  assert.deepEqual([(await read(id))?.read_failure], ["HTTP_STATUS"]);
+  assert.deepEqual([(await read(id))?.failure], ["HTTP_STATUS"]);
   serve(feed([]));
   await pass(at(2 * HOUR));
   const row = await read(id);
-  assert.deepEqual([row?.read_failure, row?.fail_counter, row?.failing_since], [null, 0, null]);
+  assert.deepEqual([row?.failure, row?.fail_counter, row?.failing_since], [null, 0, null]);
 });
 
 Deno.test("sitemaps: each run tests other pages of the property, as many as chosen", async () => {
@@ -287,7 +288,7 @@ Deno.test("sitemaps: each run tests other pages of the property, as many as chos
   assert.deepEqual([...runs], [named, named]);
   serve("<urlset></urlset>");
   await pass(at(4 * HOUR));
-  assert.deepEqual([(await read(id))?.read_failure], ["NO_PAGES"]);
+  assert.deepEqual([(await read(id))?.failure], ["NO_PAGES"]);
 });
 
 Deno.test("sitemaps: one of an index that is dead does not end the reading, and is named", async () => {
@@ -306,14 +307,14 @@ Deno.test("sitemaps: one of an index that is dead does not end the reading, and 
   await pass(at(0));
   assert.deepEqual(await tested(id), pages(0, 1));
   const row = await read(id);
-  assert.deepEqual([row?.read_failure, row?.read_pages], [null, 1]);
-  assert.deepEqual(row?.read_unread, [
+  assert.deepEqual([row?.failure, row?.pages], [null, 1]);
+  assert.deepEqual(row?.unread, [
     { url: `http://feeds.test${gone}`, failure: "HTTP_STATUS" },
   ]);
   serve(index(gone));
   await pass(at(2 * HOUR));
   const later = await read(id);
-  assert.deepEqual([later?.read_failure, later?.read_unread], ["HTTP_STATUS", []]);
+  assert.deepEqual([later?.failure, later?.unread], ["HTTP_STATUS", []]);
 });
 
 Deno.test("crawls: of those that are due, each tenant's first comes before any tenant's second", async () => {

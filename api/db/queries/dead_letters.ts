@@ -19,8 +19,10 @@ const letters = (tx: SystemTx) =>
     from webhook_deliveries
     where unfinished > 2 and dead_at > now() - interval '7 days'
     union all
-    select 'reading', id::text, tenant_id, type::text, 3, ${SET_ASIDE}, created_at, paused_at
-    from test_scenarios where read_failure = 'BROKEN_OFF' and paused_at is not null
+    select 'reading', s.id::text, s.tenant_id, s.type::text, 3, ${SET_ASIDE}, s.created_at,
+      s.paused_at
+    from scenario_feeds f join test_scenarios s on s.tenant_id = f.tenant_id and s.id = f.scenario_id
+    where f.failure = 'BROKEN_OFF' and s.paused_at is not null
     union all
     select 'test', j.id::text, j.tenant_id, r.type::text, j.attempt, j.reason, j.created_at,
       j.finished_at

@@ -18,29 +18,37 @@ export function listDueReadings(
   tx: SystemTx,
   { now, limit, share }: { now: Date; limit: number; share: Share | "set aside" },
 ): Promise<DueReading[]> {
-  const isShare = share === "set aside" ? tx`s.unfinished > 2` : isOf(tx, share, tx`s.unfinished`);
+  const isShare = share === "usual"
+    ? isOf(tx, share, tx`coalesce(f.unfinished, 0)`)
+    : share === "suspect"
+    ? isOf(tx, share, tx`f.unfinished`)
+    : tx`f.unfinished > 2`;
   return tx<DueReading[]>`
     select s.tenant_id as "tenantId", s.id, s.next_due_at as "dueAt" from test_scenarios s
     join tenants t on t.id = s.tenant_id and t.status = 'ACTIVE' and t.delete_begun_at is null
     join properties p on p.tenant_id = s.tenant_id and p.id = s.property_id
       and p.status = 'ACTIVE' and p.deleting_at is null
+    left join scenario_feeds f on f.tenant_id = s.tenant_id and f.scenario_id = s.id
     where s.live_run_id is null and s.next_due_at <= ${now}
       and (s.type = 'RSS_CRAWL' or s.sample_size is not null)
-      and (s.reading_until is null or s.reading_until < ${now}) and ${isShare}
+      and (f.reading_until is null or f.reading_until < ${now}) and ${isShare}
     order by row_number() over (partition by s.tenant_id order by s.next_due_at), s.next_due_at
     limit ${limit}`;
 }
 
-/** Takes a reading for a worker until a moment; false if it is not due any more or taken. */
+/** Takes the reading of a locked scenario for a worker until a moment; false if it is taken. */
 export async function takeReading(
   tx: TenantTx,
-  { id, dueAt }: Pick<DueReading, "id" | "dueAt">,
+  id: string,
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
   const rows = await tx`
-    update test_scenarios set reading_until = ${until}, unfinished = unfinished + 1
-    where id = ${id} and next_due_at = ${dueAt} and live_run_id is null
-      and (reading_until is null or reading_until < ${now}) returning id`;
+    insert into scenario_feeds as f (tenant_id, scenario_id, reading_until, unfinished)
+    values (app.tenant_id(), ${id}, ${until}, 1)
+    on conflict (tenant_id, scenario_id) do update
+      set reading_until = excluded.reading_until, unfinished = f.unfinished + 1
+      where f.reading_until is null or f.reading_until < ${now}
+    returning scenario_id`;
   return rows.length > 0;
 }
 
@@ -52,13 +60,13 @@ export interface FeedState {
 
 export async function findFeedState(tx: TenantTx, id: string): Promise<FeedState> {
   const [row] = await tx<FeedState[]>`
-    select feed_etag as etag, feed_modified as "lastModified" from test_scenarios where id = ${id}`;
+    select etag, last_modified as "lastModified" from scenario_feeds where scenario_id = ${id}`;
   return row ?? { etag: null, lastModified: null };
 }
 
 /** Notes that a reading failed while its worker lives; it is due again after its time. */
 export async function noteBrokenOff(tx: TenantTx, id: string): Promise<void> {
-  await tx`update test_scenarios set unfinished = 0 where id = ${id}`;
+  await tx`update scenario_feeds set unfinished = 0 where scenario_id = ${id}`;
 }
 
 /** What a reading came to. */
@@ -83,11 +91,11 @@ export async function noteReading(
   { at, pages, elsewhere, leftOut, waiting, unread }: Omit<ReadingEnd, "failure">,
   { etag, lastModified }: FeedState,
 ): Promise<void> {
-  await tx`update test_scenarios set ${readable(tx, at)}, read_pages = ${pages},
-    read_elsewhere = ${elsewhere}, read_left_out = ${leftOut}, read_waiting = ${waiting},
-    read_unread = ${
-    tx.json([...unread])
-  }, feed_etag = ${etag}, feed_modified = ${lastModified} where id = ${id}`;
+  await endFailures(tx, id);
+  await tx`update scenario_feeds set ${readable(tx, at)}, pages = ${pages},
+    elsewhere = ${elsewhere}, left_out = ${leftOut}, waiting = ${waiting},
+    unread = ${tx.json([...unread])}, etag = ${etag}, last_modified = ${lastModified}
+    where scenario_id = ${id}`;
 }
 
 /**
@@ -100,8 +108,8 @@ export async function noteNamedPages(
   { url, pages }: { url: string; pages: number | null },
 ): Promise<void> {
   await tx`update test_runs r set named_by = ${url}, named_pages = coalesce(${pages}::integer,
-      (select s.read_pages - s.read_elsewhere from test_scenarios s
-        where s.tenant_id = r.tenant_id and s.id = r.scenario_id))
+      (select f.pages - f.elsewhere from scenario_feeds f
+        where f.tenant_id = r.tenant_id and f.scenario_id = r.scenario_id))
     where r.id = ${runId}`;
 }
 
@@ -111,15 +119,20 @@ export async function noteUnchanged(
   id: string,
   { at, waiting }: Pick<ReadingEnd, "at" | "waiting">,
 ): Promise<void> {
-  await tx`update test_scenarios set ${readable(tx, at)}, read_waiting = ${waiting}
-    where id = ${id}`;
+  await endFailures(tx, id);
+  await tx`update scenario_feeds set ${readable(tx, at)}, waiting = ${waiting}
+    where scenario_id = ${id}`;
 }
 
-/** Failures to read are over; those of runs stay counted. */
 const readable = (tx: TenantTx, at: Date) =>
-  tx`read_at = ${at}, read_failure = null, reading_until = null, unfinished = 0,
-    fail_counter = case when read_failure is null then fail_counter else 0 end,
-    failing_since = case when read_failure is null then failing_since end`;
+  tx`read_at = ${at}, failure = null, reading_until = null, unfinished = 0`;
+
+/** Forgets failures to read, now that it could be read; those of runs stay counted. */
+async function endFailures(tx: TenantTx, id: string): Promise<void> {
+  await tx`update test_scenarios s set fail_counter = 0, failing_since = null
+    where id = ${id} and exists (select from scenario_feeds f
+      where f.scenario_id = s.id and f.failure is not null)`;
+}
 
 /**
  * Counts a failed reading as a failed run; after `pauseAfterDays` of failures the scenario stops, or
@@ -133,9 +146,10 @@ export async function countFailedReading(
 ): Promise<CountedEnd> {
   const now = pauseAfterDays === "at once" ? tx`true` : tx`failing_since
     < ${at}::timestamptz - make_interval(days => ${pauseAfterDays}) is true`;
+  await tx`update scenario_feeds set read_at = ${at}, failure = ${failure}, unread = '[]',
+    reading_until = null, unfinished = 0 where scenario_id = ${id}`;
   const [row] = await tx<CountedEnd[]>`
-    update test_scenarios s set read_at = ${at}, read_failure = ${failure}, read_unread = '[]',
-      reading_until = null, unfinished = 0, last_run_at = ${at}, fail_counter = s.fail_counter + 1,
+    update test_scenarios s set last_run_at = ${at}, fail_counter = s.fail_counter + 1,
       failing_since = coalesce(s.failing_since, ${at}), is_enabled = not paused.now,
       paused_at = case when paused.now then ${at}::timestamptz end,
       next_due_at = case when not paused.now then ${nextDueAt}::timestamptz end

@@ -13,12 +13,12 @@ import { containing, givenFields, iso, readPage } from "./fragments.ts";
 
 const select = (tx: TenantTx) =>
   tx`select s.id as "_id", s.name, s.description, s.url, s.more_urls as "moreUrls",
-      s.sample_size as "sampleSize", case when s.read_at is not null then jsonb_build_object('at', ${
-    iso(tx, "s.read_at")
-  },
-        'failure', s.read_failure, 'pages', s.read_pages, 'elsewhere', s.read_elsewhere,
-        'leftOut', s.read_left_out, 'waiting', s.read_waiting, 'unread', s.read_unread)
-        end as "lastReading", s.preset, s.type,
+      s.sample_size as "sampleSize",
+      (select jsonb_build_object('at', ${iso(tx, "f.read_at")}, 'failure', f.failure,
+          'pages', f.pages, 'elsewhere', f.elsewhere, 'leftOut', f.left_out,
+          'waiting', f.waiting, 'unread', f.unread)
+        from scenario_feeds f where f.tenant_id = s.tenant_id and f.scenario_id = s.id
+          and f.read_at is not null) as "lastReading", s.preset, s.type,
       jsonb_build_object('_id', p.id, 'name', p.name, 'baseUrl', p.base_url) as property,
       jsonb_build_object('userAgentType', lower(s.device::text), 'userAgent', s.user_agent,
         'width', s.width, 'height', s.height) as settings,
@@ -127,9 +127,10 @@ export async function updateScenario(
 ): Promise<void> {
   const given = givenFields(asColumns(tx, fields));
   if (Object.keys(given).length === 0) return;
+  await tx`update test_scenarios set ${tx(given)}, updated_at = now() where id = ${id}`;
+  if (fields.url === undefined) return;
   // What another feed said of its document is not this one's.
-  const unread = fields.url === undefined ? tx`` : tx`, feed_etag = null, feed_modified = null`;
-  await tx`update test_scenarios set ${tx(given)}, updated_at = now() ${unread} where id = ${id}`;
+  await tx`update scenario_feeds set etag = null, last_modified = null where scenario_id = ${id}`;
 }
 
 function asColumns<Fields extends Partial<ScenarioFields>>(tx: TenantTx, fields: Fields) {
@@ -145,14 +146,16 @@ function asColumns<Fields extends Partial<ScenarioFields>>(tx: TenantTx, fields:
 export async function enableScenario(tx: TenantTx, id: string, nextDueAt: Date): Promise<void> {
   await tx`update test_scenarios set is_enabled = true, is_start_wanted = false,
     next_due_at = ${nextDueAt}, fail_counter = 0, failing_since = null, paused_at = null,
-    unfinished = 0, updated_at = now() where id = ${id}`;
+    updated_at = now() where id = ${id}`;
+  await tx`update scenario_feeds set unfinished = 0 where scenario_id = ${id}`;
 }
 
 /** Stops a scenario; its live run is not counted any more, and its failures are forgotten. */
 export async function disableScenario(tx: TenantTx, id: string): Promise<void> {
   await tx`update test_scenarios set is_enabled = false, is_start_wanted = false, next_due_at = null,
-    live_run_id = null, reading_until = null, fail_counter = 0, failing_since = null, updated_at = now()
+    live_run_id = null, fail_counter = 0, failing_since = null, updated_at = now()
     where id = ${id}`;
+  await tx`update scenario_feeds set reading_until = null where scenario_id = ${id}`;
 }
 
 /** Moves the next run of a scenario that runs. */

@@ -87,9 +87,10 @@ export async function readDueScenario(deps: ReadingDeps, due: DueReading): Promi
   const now = deps.now();
   const until = new Date(now.getTime() + READING_MS);
   const taken = await withTenant(app, due.tenantId, async (tx) => {
-    if (!await takeReading(tx, due, { now, until })) return null;
     const [scenario] = await lockDueScenarios(tx, [due.id], now);
-    return scenario ? { scenario, known: await findFeedState(tx, due.id) } : null;
+    if (scenario?.dueAt.getTime() !== due.dueAt.getTime()) return null;
+    if (!await takeReading(tx, due.id, { now, until })) return null;
+    return { scenario, known: await findFeedState(tx, due.id) };
   });
   if (taken === null) return false;
   const { scenario, known } = taken;
