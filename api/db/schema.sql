@@ -1009,7 +1009,8 @@ CREATE OR REPLACE FUNCTION app.require_startable()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare missing text := app.missing_for_start(new);
+declare missing text := (select app.missing_for_start(s) from test_scenarios s
+  where s.tenant_id = new.tenant_id and s.id = new.scenario_id);
 begin
   if missing is not null then
     raise check_violation using constraint = 'test_scenarios_' || lower(missing),
@@ -1069,20 +1070,20 @@ CREATE OR REPLACE FUNCTION app.retry_gap(attempt integer)
 RETURN LEAST(('00:00:02'::interval * power((4)::double precision, ((attempt - 1))::double precision)), '00:10:00'::interval);
 comment on function app.retry_gap(integer) is 'Pause after a failed attempt: 2 s, 8 s, 32 s …';
 
-CREATE OR REPLACE FUNCTION app.scenario_status(scenario test_scenarios)
+CREATE OR REPLACE FUNCTION app.scenario_status(state scenario_states)
  RETURNS run_status
  LANGUAGE sql
  STABLE
 AS $function$
   select case
-    when not scenario.is_enabled then 'IDLE'
-    when exists (select from scan_jobs j where j.tenant_id = scenario.tenant_id
-      and j.run_id = scenario.live_run_id and j.status = 'RUNNING') then 'RUNNING'
-    when scenario.fail_counter >= 3 then 'FAILED'
+    when not state.is_enabled then 'IDLE'
+    when exists (select from scan_jobs j where j.tenant_id = state.tenant_id
+      and j.run_id = state.live_run_id and j.status = 'RUNNING') then 'RUNNING'
+    when state.fail_counter >= 3 then 'FAILED'
     else 'QUEUED'
   end::run_status
 $function$;
-comment on function app.scenario_status(test_scenarios) is 'IDLE without a next run, RUNNING while a page is tested, FAILED after three failed runs in a row, else QUEUED.';
+comment on function app.scenario_status(scenario_states) is 'IDLE without a next run, RUNNING while a page is tested, FAILED after three failed runs in a row, else QUEUED.';
 
 CREATE OR REPLACE FUNCTION app.search_check(ids bigint[])
  RETURNS text
@@ -3578,6 +3579,52 @@ create policy tenant on scenario_feeds to crumbtrail_app
 grant insert, select, update on scenario_feeds to crumbtrail_app;
 grant select on scenario_feeds to crumbtrail_system;
 
+create table scenario_states (
+  tenant_id uuid not null,
+  scenario_id uuid not null,
+  is_enabled boolean not null default false,
+  is_start_wanted boolean not null default false,
+  next_due_at timestamp with time zone,
+  skipped_at timestamp with time zone,
+  live_run_id uuid,
+  last_run_at timestamp with time zone,
+  fail_counter integer not null default 0,
+  failing_since timestamp with time zone,
+  paused_at timestamp with time zone,
+  constraint scenario_states_pkey PRIMARY KEY (tenant_id, scenario_id),
+  constraint scenario_states_tenant_id_live_run_id_fkey FOREIGN KEY (tenant_id, live_run_id) REFERENCES test_runs(tenant_id, id) ON DELETE SET NULL (live_run_id),
+  constraint scenario_states_tenant_id_scenario_id_fkey FOREIGN KEY (tenant_id, scenario_id) REFERENCES test_scenarios(tenant_id, id) ON DELETE CASCADE,
+  constraint scenario_states_due CHECK (((next_due_at IS NOT NULL) = is_enabled)),
+  constraint scenario_states_failures CHECK (((fail_counter >= 0) AND ((fail_counter > 0) = (failing_since IS NOT NULL)))),
+  constraint scenario_states_live CHECK (((live_run_id IS NULL) OR is_enabled)),
+  constraint scenario_states_paused CHECK (((paused_at IS NULL) OR (NOT is_enabled))),
+  constraint scenario_states_start_wanted CHECK ((NOT (is_start_wanted AND is_enabled)))
+);
+comment on table scenario_states is 'Whether scenarios run, when next, and what became of their runs; a row for each scenario. Who changes it locks the scenario first.';
+comment on column scenario_states.is_enabled is 'Whether the scheduler starts runs of it.';
+comment on column scenario_states.is_start_wanted is 'A document was applied in which it runs, but a secret or password was missing.';
+comment on column scenario_states.next_due_at is 'When the scheduler starts its next run; null while none is planned.';
+comment on column scenario_states.skipped_at is 'When a due run was last left out because the tenant''s daily limit was reached.';
+comment on column scenario_states.live_run_id is 'The run whose end is not counted yet.';
+comment on column scenario_states.last_run_at is 'When its last run ended.';
+comment on column scenario_states.fail_counter is 'Runs without a complete result since the last good one.';
+comment on column scenario_states.failing_since is 'When the first of these runs ended.';
+comment on column scenario_states.paused_at is 'When the worker stopped it after a week of failures; null again once somebody starts it.';
+CREATE INDEX scenario_states__due ON public.scenario_states USING btree (next_due_at) WHERE (live_run_id IS NULL);
+CREATE INDEX scenario_states__failing ON public.scenario_states USING btree (tenant_id) WHERE (fail_counter > 0);
+CREATE INDEX scenario_states__live ON public.scenario_states USING btree (live_run_id) WHERE (live_run_id IS NOT NULL);
+CREATE TRIGGER startable BEFORE UPDATE OF is_enabled ON public.scenario_states FOR EACH ROW WHEN ((new.is_enabled AND (NOT old.is_enabled))) EXECUTE FUNCTION app.require_startable();
+alter table scenario_states enable row level security;
+alter table scenario_states force row level security;
+create policy cross_tenant on scenario_states to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on scenario_states to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select, update on scenario_states to crumbtrail_app;
+grant select on scenario_states to crumbtrail_system;
+
 create table schema_migrations (
   name text not null,
   checksum text not null,
@@ -4327,41 +4374,26 @@ create table test_scenarios (
   creator_id uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  is_enabled boolean not null default true,
-  next_due_at timestamp with time zone default now(),
   version integer not null default 1,
   more_urls text[] not null default '{}'::text[],
   sample_size integer,
   place bigint not null generated always as identity,
   time_of_day time without time zone,
   weekdays smallint[],
-  live_run_id uuid,
-  last_run_at timestamp with time zone,
-  skipped_at timestamp with time zone,
-  fail_counter integer not null default 0,
-  failing_since timestamp with time zone,
-  paused_at timestamp with time zone,
   steps jsonb,
   steps_mode text not null default 'BEFORE_RECORDING'::text,
   step_secrets jsonb not null default '{}'::jsonb,
-  is_start_wanted boolean not null default false,
   constraint test_scenarios_pkey PRIMARY KEY (id),
   constraint test_scenarios_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_scenarios_tenant_id_creator_id_fkey FOREIGN KEY (tenant_id, creator_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (creator_id),
-  constraint test_scenarios_tenant_id_live_run_id_fkey FOREIGN KEY (tenant_id, live_run_id) REFERENCES test_runs(tenant_id, id) ON DELETE SET NULL (live_run_id),
   constraint test_scenarios_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
-  constraint test_scenarios_due CHECK (((next_due_at IS NOT NULL) = is_enabled)),
-  constraint test_scenarios_failures CHECK (((fail_counter >= 0) AND ((fail_counter > 0) = (failing_since IS NOT NULL)))),
   constraint test_scenarios_frequency CHECK ((frequency_in_min >=
 CASE type
     WHEN 'RSS_CRAWL'::test_type THEN 60
     ELSE 1
 END)),
-  constraint test_scenarios_live CHECK (((live_run_id IS NULL) OR is_enabled)),
   constraint test_scenarios_name CHECK (((length(name) >= 1) AND (length(name) <= 2200))),
   constraint test_scenarios_pages CHECK (((cardinality(more_urls) <= 49) AND ((sample_size >= 1) AND (sample_size <= 50)) AND ((sample_size IS NULL) OR (more_urls = '{}'::text[])))),
-  constraint test_scenarios_paused CHECK (((paused_at IS NULL) OR (NOT is_enabled))),
-  constraint test_scenarios_start_wanted CHECK ((NOT (is_start_wanted AND is_enabled))),
   constraint test_scenarios_step_secrets CHECK ((app.are_sealed(step_secrets) AND ((steps IS NOT NULL) OR (step_secrets = '{}'::jsonb)))),
   constraint test_scenarios_steps CHECK (((jsonb_typeof(steps) = 'object'::text) AND (pg_column_size(steps) <= 200000))),
   constraint test_scenarios_steps_mode CHECK ((steps_mode = ANY (ARRAY['BEFORE_RECORDING'::text, 'DURING_RECORDING'::text]))),
@@ -4370,32 +4402,19 @@ END)),
   constraint test_scenarios_viewport CHECK ((((width >= 200) AND (width <= 4000)) AND ((height >= 200) AND (height <= 4000)))),
   constraint test_scenarios_weekdays CHECK (((weekdays <@ '{1,2,3,4,5,6,7}'::smallint[]) AND (weekdays <> '{}'::smallint[])))
 );
-comment on table test_scenarios is 'What is tested, how and how often. The worker starts the runs; the outcome is stored with them.';
+comment on table test_scenarios is 'What is tested, how and how often. Whether it runs is in scenario_states, what its sitemap or feed named in scenario_feeds.';
 comment on column test_scenarios.url is 'The page; for RSS_CRAWL the feed that names the pages.';
-comment on column test_scenarios.is_enabled is 'Whether the scheduler starts runs of it.';
-comment on column test_scenarios.next_due_at is 'When the scheduler starts its next run; null while none is planned.';
 comment on column test_scenarios.more_urls is 'Further pages that each run tests.';
 comment on column test_scenarios.sample_size is 'The URL is a sitemap, of which each run tests so many pages; null: the URL is a page or a feed.';
 comment on column test_scenarios.place is 'Number of the scenario; spreads scenarios of the same interval evenly over the interval.';
 comment on column test_scenarios.time_of_day is 'Local time of the tenant at which the runs of a day begin; null: any time.';
 comment on column test_scenarios.weekdays is 'ISO days of the week on which it runs, in the tenant''s time zone; null: every day.';
-comment on column test_scenarios.live_run_id is 'The run whose end is not counted yet.';
-comment on column test_scenarios.last_run_at is 'When its last run ended.';
-comment on column test_scenarios.skipped_at is 'When a due run was last left out because the tenant''s daily limit was reached.';
-comment on column test_scenarios.fail_counter is 'Runs without a complete result since the last good one.';
-comment on column test_scenarios.failing_since is 'When the first of these runs ended.';
-comment on column test_scenarios.paused_at is 'When the worker stopped it after a week of failures; null again once somebody starts it.';
 comment on column test_scenarios.steps is 'Contract type UserFlow; null: none.';
 comment on column test_scenarios.steps_mode is 'Whether the steps run before the recording begins or are a part of it.';
 comment on column test_scenarios.step_secrets is 'Texts that the steps type, by name; sealed for the scenario (db/secrets.ts).';
-comment on column test_scenarios.is_start_wanted is 'A document was applied in which it runs, but a secret or password was missing.';
-CREATE INDEX test_scenarios__due ON public.test_scenarios USING btree (next_due_at) WHERE (live_run_id IS NULL);
-CREATE INDEX test_scenarios__failing ON public.test_scenarios USING btree (tenant_id) WHERE (fail_counter > 0);
-CREATE INDEX test_scenarios__live ON public.test_scenarios USING btree (live_run_id) WHERE (live_run_id IS NOT NULL);
 CREATE UNIQUE INDEX test_scenarios__name ON public.test_scenarios USING btree (tenant_id, name);
 CREATE INDEX test_scenarios__tenant_id__type__created_at ON public.test_scenarios USING btree (tenant_id, type, created_at DESC);
-CREATE TRIGGER startable BEFORE UPDATE OF is_enabled ON public.test_scenarios FOR EACH ROW WHEN ((new.is_enabled AND (NOT old.is_enabled))) EXECUTE FUNCTION app.require_startable();
-CREATE TRIGGER version BEFORE UPDATE ON public.test_scenarios FOR EACH ROW WHEN ((((((((((((((((new.name IS DISTINCT FROM old.name) OR (new.description IS DISTINCT FROM old.description)) OR (new.url IS DISTINCT FROM old.url)) OR (new.more_urls IS DISTINCT FROM old.more_urls)) OR (new.sample_size IS DISTINCT FROM old.sample_size)) OR (new.property_id IS DISTINCT FROM old.property_id)) OR (new.preset IS DISTINCT FROM old.preset)) OR (new.device IS DISTINCT FROM old.device)) OR (new.user_agent IS DISTINCT FROM old.user_agent)) OR (new.width IS DISTINCT FROM old.width)) OR (new.height IS DISTINCT FROM old.height)) OR (new.frequency_in_min IS DISTINCT FROM old.frequency_in_min)) OR (new.time_of_day IS DISTINCT FROM old.time_of_day)) OR (new.weekdays IS DISTINCT FROM old.weekdays)) OR (new.is_enabled IS DISTINCT FROM old.is_enabled))) EXECUTE FUNCTION app.raise_version();
+CREATE TRIGGER version BEFORE UPDATE ON public.test_scenarios FOR EACH ROW WHEN (((new.name IS DISTINCT FROM old.name) OR (new.description IS DISTINCT FROM old.description) OR (new.url IS DISTINCT FROM old.url) OR (new.more_urls IS DISTINCT FROM old.more_urls) OR (new.sample_size IS DISTINCT FROM old.sample_size) OR (new.property_id IS DISTINCT FROM old.property_id) OR (new.preset IS DISTINCT FROM old.preset) OR (new.device IS DISTINCT FROM old.device) OR (new.user_agent IS DISTINCT FROM old.user_agent) OR (new.width IS DISTINCT FROM old.width) OR (new.height IS DISTINCT FROM old.height) OR (new.frequency_in_min IS DISTINCT FROM old.frequency_in_min) OR (new.time_of_day IS DISTINCT FROM old.time_of_day) OR (new.weekdays IS DISTINCT FROM old.weekdays))) EXECUTE FUNCTION app.raise_version();
 CREATE TRIGGER version_of_steps BEFORE UPDATE ON public.test_scenarios FOR EACH ROW WHEN (((((new.steps IS DISTINCT FROM old.steps) OR (new.steps_mode IS DISTINCT FROM old.steps_mode)) OR (new.step_secrets IS DISTINCT FROM old.step_secrets)) AND (new.version = old.version))) EXECUTE FUNCTION app.raise_version();
 alter table test_scenarios enable row level security;
 alter table test_scenarios force row level security;

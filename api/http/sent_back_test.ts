@@ -76,8 +76,8 @@ for (const [kind, type] of [["test-scenarios", "CONTINUOUS"], ["rss-crawls", "RS
     const path = `/${kind}/${id}`;
     await sendsBack(admin, "PATCH", path);
     await api.db
-      .owner`update test_scenarios set fail_counter = 3, failing_since = now()
-      where id = ${id}`;
+      .owner`update scenario_states set fail_counter = 3, failing_since = now()
+      where scenario_id = ${id}`;
     assert.equal((await readBack(admin, path)).failCounter, 3);
     await sendsBack(admin, "PATCH", path);
     await api.db.owner`update scan_jobs set status = 'RUNNING' where tenant_id = ${tenant.id}`;

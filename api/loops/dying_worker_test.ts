@@ -62,10 +62,12 @@ async function stage(api: TestApi) {
   const { tenant, run } = await place(api);
   const property = await testProperty(api.db, tenant, "shop.test");
   for (const name of ["deadly", ...Array.from({ length: HARMLESS }, (_, n) => `feed${n}`)]) {
-    await api.db.owner`insert into test_scenarios
-        (tenant_id, property_id, name, url, preset, type, next_due_at)
-      values (${tenant.id}, ${property}, ${name}, ${`http://feeds.test/${name}`},
-        'NO_ACTION_SP_CMP', 'RSS_CRAWL', date_trunc('second', now()))`;
+    await api.db.owner`with made as (
+        insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+        values (${tenant.id}, ${property}, ${name}, ${`http://feeds.test/${name}`},
+          'NO_ACTION_SP_CMP', 'RSS_CRAWL') returning *)
+      insert into scenario_states (tenant_id, scenario_id, is_enabled, next_due_at)
+      select tenant_id, id, true, date_trunc('second', now()) from made`;
     const recipient = `${name}@a.test`;
     const email = accountActivation({ username: recipient, tenantName: "A", url: ORIGIN });
     await acrossTenants(
@@ -135,7 +137,8 @@ async function dieAndGoOn(READER_URL: string): Promise<void> {
     events.map(({ deadly, error, attempts }) => [deadly, error, attempts]),
     [[true, SET_ASIDE, 1], ...Array(HARMLESS).fill([false, null, 1])],
   );
-  const feeds = await owner`select s.name, f.failure, s.is_enabled from test_scenarios s
+  const feeds = await owner`select s.name, f.failure, st.is_enabled from test_scenarios s
+      join scenario_states st on st.scenario_id = s.id
       join scenario_feeds f on f.scenario_id = s.id order by s.name`;
   assert.deepEqual(
     feeds.map(({ name, failure, is_enabled }) => [

@@ -41,10 +41,12 @@ async function scene(fields: { sample?: number; daily?: number } = {}) {
   const property = await testProperty(api.db, tenant, ".shop.example");
   await testProperty(api.db, tenant, "blog.shop.example");
   const path = `/${crypto.randomUUID()}`;
-  const [row] = await owner`insert into test_scenarios (tenant_id, property_id, name, url,
-      sample_size, preset, type, next_due_at)
-    values (${tenant.id}, ${property}, 'News', ${`http://feeds.test${path}`}, ${sample},
-      'NO_ACTION_SP_CMP', ${sample === null ? "RSS_CRAWL" : "CONTINUOUS"}, ${at(0)}) returning id`;
+  const [row] = await owner`with made as (
+      insert into test_scenarios (tenant_id, property_id, name, url, sample_size, preset, type)
+      values (${tenant.id}, ${property}, 'News', ${`http://feeds.test${path}`}, ${sample},
+        'NO_ACTION_SP_CMP', ${sample === null ? "RSS_CRAWL" : "CONTINUOUS"}) returning *)
+    insert into scenario_states (tenant_id, scenario_id, is_enabled, next_due_at)
+    select tenant_id, id, true, ${at(0)} from made returning scenario_id as id`;
   const id = String(row?.id);
   const serve = (text: string, init?: ResponseInit) =>
     documents.set(path, () => new Response(text, init));
@@ -71,8 +73,10 @@ const pages = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, n) => `https://www.shop.example/${from + n}`);
 
 const read = async (id: string) =>
-  (await owner`select s.*, f.* from test_scenarios s
-    left join scenario_feeds f on f.scenario_id = s.id where s.id = ${id}`)[0];
+  (await owner`select f.*, st.*, s.* from test_scenarios s
+    join scenario_states st on st.scenario_id = s.id left join scenario_feeds f on f.scenario_id = s.id where s.id = ${id}`)[
+    0
+  ];
 
 /** Pages of all runs of a scenario, in their order. */
 const tested = async (id: string) =>
@@ -85,7 +89,7 @@ let reader = readerInProcess;
 async function pass(now: Date): Promise<void> {
   const deps = { db: api.db, outward, reader, log: pino({ level: "silent" }), now: () => now };
   while ((await Promise.all([readFeeds(deps), readFeeds(deps)])).some(Boolean));
-  await owner`update test_scenarios set live_run_id = null`;
+  await owner`update scenario_states set live_run_id = null`;
 }
 
 Deno.test("crawls: new pages of the property's hosts are tested once, by their address and identifier", async () => {
@@ -121,7 +125,7 @@ Deno.test("crawls: a feed that does not end fails with the reason; one whose rea
     await pass(at(0));
   });
   assert.equal((await read(id))?.failure, "TOO_COMPLEX");
-  await owner`update test_scenarios set next_due_at = ${at(HOUR)} where id = ${id}`;
+  await owner`update scenario_states set next_due_at = ${at(HOUR)} where scenario_id = ${id}`;
   await owner`update scenario_feeds set failure = null where scenario_id = ${id}`;
   await pass(at(HOUR));
   assert.equal((await read(id))?.failure, null);
@@ -319,9 +323,12 @@ Deno.test("sitemaps: one of an index that is dead does not end the reading, and 
 
 Deno.test("crawls: of those that are due, each tenant's first comes before any tenant's second", async () => {
   const [many, one] = [await scene(), await scene()];
-  await owner`insert into test_scenarios (tenant_id, property_id, name, url, preset, type, next_due_at)
-    select tenant_id, property_id, name || n, url, preset, type, next_due_at - interval '1 hour'
-    from test_scenarios, generate_series(1, 20) n where id = ${many.id}`;
+  await owner`with made as (
+      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+      select tenant_id, property_id, name || n, url, preset, type
+      from test_scenarios, generate_series(1, 20) n where id = ${many.id} returning *)
+    insert into scenario_states (tenant_id, scenario_id, is_enabled, next_due_at)
+    select tenant_id, id, true, ${at(-HOUR)} from made`;
   const due = await acrossTenants(
     api.db.system,
     (tx) => listDueReadings(tx, { now: at(0), limit: 8, share: "usual" }),

@@ -26,11 +26,13 @@ async function scene(fields: { frequency?: number; more?: string[]; daily?: numb
   await owner`update tiers set max_daily_tests = ${daily}
     where id = (select tier_id from tenants where id = ${tenant.id})`;
   const property = await testProperty(api.db, tenant, "shop.example");
-  const [row] =
-    await owner`insert into test_scenarios (tenant_id, property_id, name, url, more_urls,
-      preset, type, frequency_in_min, next_due_at)
-    values (${tenant.id}, ${property}, 'Front page', 'https://shop.example/', ${more},
-      'NO_ACTION_SP_CMP', 'CONTINUOUS', ${frequency}, ${at(0)}) returning id`;
+  const [row] = await owner`with made as (
+      insert into test_scenarios (tenant_id, property_id, name, url, more_urls, preset, type,
+        frequency_in_min)
+      values (${tenant.id}, ${property}, 'Front page', 'https://shop.example/', ${more},
+        'NO_ACTION_SP_CMP', 'CONTINUOUS', ${frequency}) returning *)
+    insert into scenario_states (tenant_id, scenario_id, is_enabled, next_due_at)
+    select tenant_id, id, true, ${at(0)} from made returning scenario_id as id`;
   return { tenant, property, id: String(row?.id) };
 }
 
@@ -39,7 +41,9 @@ async function pass(now: Date): Promise<void> {
   while ((await Promise.all([0, 1].map(() => scheduleRuns(api.db, log, now)))).some(Boolean));
 }
 
-const read = async (id: string) => (await owner`select * from test_scenarios where id = ${id}`)[0];
+const read = async (id: string) =>
+  (await owner`select s.*, st.* from test_scenarios s
+    join scenario_states st on st.scenario_id = s.id where s.id = ${id}`)[0];
 const runsOf = (id: string) =>
   owner`select id, due_at from test_runs where scenario_id = ${id} order by due_at`;
 
@@ -164,8 +168,8 @@ Deno.test("scheduler: after a week of failures it pauses, with an audit event an
     new RegExp(`https://a\\.test/admin/test-scenarios\\?open=${one.id}`),
   );
 
-  await owner`update test_scenarios set is_enabled = true, next_due_at = ${now}, paused_at = null,
-    fail_counter = 0, failing_since = null where id = ${one.id}`;
+  await owner`update scenario_states set is_enabled = true, next_due_at = ${now},
+    paused_at = null, fail_counter = 0, failing_since = null where scenario_id = ${one.id}`;
   await watch();
   const going = await owner`select from major_events where kind = 'SCENARIO_PAUSED'
     and ended_at is null`;
@@ -177,7 +181,7 @@ Deno.test("scheduler: after a test that was set aside it pauses at once", async 
   await pass(at(0));
   await endRun(one, "FAILED", at(0));
   await owner`update scan_jobs set deaths = 3
-    where run_id = (select live_run_id from test_scenarios where id = ${one.id})`;
+    where run_id = (select live_run_id from scenario_states where scenario_id = ${one.id})`;
   await pass(at(1000));
   const { is_enabled, paused_at, next_due_at } = await read(one.id) ?? {};
   assert.deepEqual([is_enabled, paused_at, next_due_at], [false, at(1000), null]);

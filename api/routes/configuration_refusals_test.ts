@@ -219,8 +219,9 @@ Deno.test("document: scenarios of other tenants are neither exported nor touched
   const empty = { ...inputOf({ testScenarios: [], rssCrawls: [] }), removeMissing: true };
   assert.equal((await two.admin.post("/configuration/apply", empty)).status, 200);
   await apply(two.admin, { testScenarios: [{ ...SCENARIO, preset: "NO_ACTION_SP_CMP" }] });
-  const rows = await api.db.owner`select preset, is_enabled from test_scenarios
-    where tenant_id = ${one.tenant.id} order by name`;
+  const rows = await api.db.owner`select preset, is_enabled from test_scenarios s
+    join scenario_states st on st.scenario_id = s.id where s.tenant_id = ${one.tenant.id}
+    order by name`;
   assert.deepEqual(rows.map((row) => ({ ...row })), [
     { preset: "REJECT_SP_CMP", is_enabled: true },
     { preset: "NO_ACTION_SP_CMP", is_enabled: true },

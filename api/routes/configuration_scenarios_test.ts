@@ -85,8 +85,9 @@ async function scene() {
 }
 
 async function statuses({ id }: TestTenant): Promise<Record<string, string>> {
-  const rows = await api.db.owner`select name, app.scenario_status(s) as status
-    from test_scenarios s where tenant_id = ${id} order by name`;
+  const rows = await api.db.owner`select name, app.scenario_status(st) as status
+    from test_scenarios s join scenario_states st on st.scenario_id = s.id
+    where s.tenant_id = ${id} order by name`;
   return Object.fromEntries(rows.map(({ name, status }) => [name, status]));
 }
 
@@ -259,7 +260,8 @@ Deno.test("document: new steps whose secret is missing stop a scenario, and its 
       type, preset, due_at)
     select tenant_id, property_id, id, name, type, preset, now() from test_scenarios
     where id = ${login} returning id`;
-  await api.db.owner`update test_scenarios set live_run_id = ${run?.id} where id = ${login}`;
+  await api.db
+    .owner`update scenario_states set live_run_id = ${run?.id} where scenario_id = ${login}`;
   const steps = { ...STEPS, steps: [...STEPS.steps] };
   steps.steps[1] = { type: "change", value: "{{secret:token}}", selectors: [["#pin"]] };
   const text = JSON.stringify({

@@ -374,8 +374,8 @@ Deno.test("moves: a scenario goes with its pages, and its runs find the moved is
   const { startDueRuns } = await import("../scans/scenarios/runs.ts");
   const { withTenant } = await import("@crumbtrail/db/tenant");
   const now = new Date(Date.now() + 1000);
-  const due = await owner`update test_scenarios set is_enabled = true, next_due_at = now()
-    where tenant_id = ${tenant.id} returning id`;
+  const due = await owner`update scenario_states set is_enabled = true, next_due_at = now()
+    where tenant_id = ${tenant.id} returning scenario_id as id`;
   await withTenant(
     api.db.app,
     tenant.id,

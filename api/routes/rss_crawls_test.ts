@@ -46,8 +46,8 @@ Deno.test("rss crawls: added with the fewest fields, changed, repeated after fai
   const path = `/rss-crawls/${crawl._id}`;
   const changed = await manager.patch(path, { frequencyInMin: 90, version: crawl.version });
   assert.equal(scheduledScenario.parse(await changed.json()).frequencyInMin, 90);
-  await api.db.owner`update test_scenarios set fail_counter = 3, failing_since = now()
-    where id = ${crawl._id}`;
+  await api.db.owner`update scenario_states set fail_counter = 3, failing_since = now()
+    where scenario_id = ${crawl._id}`;
   await api.db.owner`insert into scenario_feeds (tenant_id, scenario_id, read_at, failure)
     select tenant_id, id, now(), 'NOT_READABLE' from test_scenarios where id = ${crawl._id}`;
   const failed = scheduledScenario.parse(await (await manager.get(path)).json());

@@ -150,19 +150,19 @@ Deno.test("scenarios: stop sets IDLE and aborts the run; start sets QUEUED and f
   await owner`insert into scan_jobs (tenant_id, run_id, property_id, url, target_host, priority)
     select tenant_id, ${run?.id}, property_id, url, 'shop.example', 1 from test_scenarios
     where id = ${_id}`;
-  await owner`update test_scenarios set live_run_id = ${run?.id}, fail_counter = 3,
-    failing_since = now() where id = ${_id}`;
+  await owner`update scenario_states set live_run_id = ${run?.id}, fail_counter = 3,
+    failing_since = now() where scenario_id = ${_id}`;
   const stopped = await scenarioIn(await change(_id, { status: "IDLE", failCounter: 0 }));
   assert.deepEqual([stopped.status, stopped.failCounter, stopped.nextRun], ["IDLE", 0, null]);
   const jobs = await owner`select status from scan_jobs where tenant_id = ${tenant.id}`;
   assert.deepEqual(jobs.map(({ status }) => status), ["ABORTED"]);
 
-  await owner`update test_scenarios set paused_at = now() where id = ${_id}`;
+  await owner`update scenario_states set paused_at = now() where scenario_id = ${_id}`;
   const started = await scenarioIn(await change(_id, { status: "QUEUED", failCounter: 0 }));
   assert.deepEqual([started.status, started.pausedAt], ["QUEUED", null]);
   assert.ok(Date.parse(started.nextRun ?? "") <= Date.now());
 
-  await owner`update test_scenarios set fail_counter = 3, failing_since = now() where id = ${_id}`;
+  await owner`update scenario_states set fail_counter = 3, failing_since = now() where scenario_id = ${_id}`;
   const again = await scenarioIn(await change(_id, { status: "QUEUED", failCounter: 0 }));
   assert.deepEqual([again.status, again.failCounter], ["QUEUED", 0]);
 });
@@ -172,23 +172,23 @@ Deno.test("scenarios: status is IDLE, QUEUED, RUNNING or FAILED after three fail
   const { _id } = await added();
   const { owner } = api.db;
   const status = async () => (await scenarioIn(await manager.get(`/test-scenarios/${_id}`))).status;
-  await owner`update test_scenarios set fail_counter = 2, failing_since = now() where id = ${_id}`;
+  await owner`update scenario_states set fail_counter = 2, failing_since = now() where scenario_id = ${_id}`;
   assert.equal(await status(), "QUEUED");
-  await owner`update test_scenarios set fail_counter = 3 where id = ${_id}`;
+  await owner`update scenario_states set fail_counter = 3 where scenario_id = ${_id}`;
   assert.equal(await status(), "FAILED");
   const [run] =
     await owner`insert into test_runs (tenant_id, property_id, scenario_id, name, type, preset)
     select tenant_id, property_id, id, name, type, preset from test_scenarios
     where id = ${_id} returning id`;
-  await owner`update test_scenarios set live_run_id = ${run?.id} where id = ${_id}`;
+  await owner`update scenario_states set live_run_id = ${run?.id} where scenario_id = ${_id}`;
   await owner`insert into scan_jobs (tenant_id, run_id, property_id, url, target_host, priority,
       status, attempt, scanner_id, lease_until, step, started_at)
     select tenant_id, ${run?.id}, property_id, url, 'shop.example', 1, 'RUNNING', 1, 's',
       now() + interval '1 minute', 'LOADING', now() from test_scenarios where id = ${_id}`;
   assert.equal(await status(), "RUNNING");
   await assert.rejects(
-    owner`update test_scenarios set is_enabled = false where tenant_id = ${tenant.id}`,
-    /test_scenarios_(due|live)/,
+    owner`update scenario_states set is_enabled = false where tenant_id = ${tenant.id}`,
+    /scenario_states_(due|live)/,
   );
 });
 

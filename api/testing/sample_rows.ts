@@ -117,10 +117,12 @@ export const previewBody = () => ({
 
 async function scheduled(api: TestApi, tenant: TestTenant, type: "CONTINUOUS" | "RSS_CRAWL") {
   const { id: propertyId = "" } = await property(api, tenant);
-  const [row] = await api.db.owner`insert into test_scenarios (tenant_id, property_id, name, url,
-      preset, type)
-    values (${tenant.id}, ${propertyId}, ${crypto.randomUUID()}, 'https://www.site.test/',
-      'NO_ACTION_SP_CMP', ${type}) returning id`;
+  const [row] = await api.db.owner`with made as (
+      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+      values (${tenant.id}, ${propertyId}, ${crypto.randomUUID()}, 'https://www.site.test/',
+        'NO_ACTION_SP_CMP', ${type}) returning *)
+    insert into scenario_states (tenant_id, scenario_id, is_enabled, next_due_at)
+    select tenant_id, id, true, now() from made returning scenario_id as id`;
   return { id: String(row?.id) };
 }
 

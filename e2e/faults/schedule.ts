@@ -60,17 +60,18 @@ async function fill({ owner, ...database }: BenchDatabase, start: number): Promi
     where id = (select tier_id from tenants where id = ${tight})`;
   for (const [n, { tenantId, propertyId }] of tenants.entries()) {
     await owner`
-      insert into test_scenarios (tenant_id, property_id, name, url, preset, type, frequency_in_min,
-        next_due_at)
+      insert into test_scenarios (tenant_id, property_id, name, url, preset, type, frequency_in_min)
       select ${tenantId}, ${propertyId}, 'Scenario ' || i, 'https://www.site.test/', 'EXTERNAL',
-        'CONTINUOUS', (${FREQUENCIES}::int[])[i % ${FREQUENCIES.length} + 1], now()
+        'CONTINUOUS', (${FREQUENCIES}::int[])[i % ${FREQUENCIES.length} + 1]
       from generate_series(${n * SCENARIOS / TENANTS}::int,
         ${(n + 1) * SCENARIOS / TENANTS - 1}::int) i`;
   }
   // As the worker places them: the step of the golden ratio divides an interval evenly.
   await owner`
-    update test_scenarios set next_due_at = ${new Date(start)}::timestamptz
-      + make_interval(secs => frequency_in_min * 60 * mod(place * 0.6180339887498949, 1))`;
+    insert into scenario_states (tenant_id, scenario_id, is_enabled, next_due_at)
+    select tenant_id, id, true, ${new Date(start)}::timestamptz
+      + make_interval(secs => frequency_in_min * 60 * mod(place * 0.6180339887498949, 1))
+    from test_scenarios`;
   return tight;
 }
 

@@ -42,8 +42,12 @@ Deno.test("config: a list is imported, and the export is applied to another tena
   await database
     .owner`update properties set pur = '{"url": "https://pur.example/", "username": "a"}'
     where id = ${shop}`;
-  await database.owner`insert into test_scenarios (tenant_id, property_id, name, url, type, preset)
-    values (${one.id}, ${shop}, 'Front', 'https://shop.example/', 'CONTINUOUS', 'REJECT_SP_CMP')`;
+  await database.owner`with made as (
+      insert into test_scenarios (tenant_id, property_id, name, url, type, preset)
+      values (${one.id}, ${shop}, 'Front', 'https://shop.example/', 'CONTINUOUS', 'REJECT_SP_CMP')
+      returning *)
+    insert into scenario_states (tenant_id, scenario_id, is_enabled, next_due_at)
+    select tenant_id, id, true, now() from made`;
   const exported = await run("export", "--tenant", one.id);
   assert.equal(exported.code, 0, exported.err);
   const document = `${folder.path}/config.json`;

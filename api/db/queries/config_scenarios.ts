@@ -12,12 +12,13 @@ import type { ScheduledType } from "./test_scenarios.ts";
 function select(tx: TenantTx, type: ScheduledType, more: Fragment) {
   return tx`
     select s.name, s.description, p.name as property, s.url, s.preset,
-      case when s.is_enabled or s.is_start_wanted and app.missing_for_start(s) is not null
+      case when st.is_enabled or st.is_start_wanted and app.missing_for_start(s) is not null
         then 'QUEUED' else 'IDLE' end as status,
       jsonb_build_object('userAgentType', lower(s.device::text), 'userAgent', s.user_agent,
         'width', s.width, 'height', s.height) as settings,
       s.frequency_in_min as "frequencyInMin" ${more}
     from test_scenarios s join properties p on p.tenant_id = s.tenant_id and p.id = s.property_id
+    join scenario_states st on st.tenant_id = s.tenant_id and st.scenario_id = s.id
     where s.type = ${type} and p.deleting_at is null`;
 }
 
@@ -44,9 +45,10 @@ export interface StoredScenario {
 /** All scenarios and crawls of the tenant. */
 export function listStoredScenarios(tx: TenantTx): Promise<StoredScenario[]> {
   return tx<StoredScenario[]>`
-    select id, name, type, url, is_enabled as "isEnabled",
-      array(select jsonb_object_keys(step_secrets)) as secrets
-    from test_scenarios`;
+    select s.id, s.name, s.type, s.url, st.is_enabled as "isEnabled",
+      array(select jsonb_object_keys(s.step_secrets)) as secrets
+    from test_scenarios s
+    join scenario_states st on st.tenant_id = s.tenant_id and st.scenario_id = s.id`;
 }
 
 /** Names of the properties whose PUR settings have a password. */
@@ -65,8 +67,8 @@ export async function findMissingForStart(tx: TenantTx, id: string): Promise<str
 
 /** Notes whether a scenario that does not run is to run. */
 export async function wantStart(tx: TenantTx, id: string, isWanted: boolean): Promise<void> {
-  await tx`update test_scenarios set is_start_wanted = ${isWanted}
-    where id = ${id} and is_start_wanted <> ${isWanted}`;
+  await tx`update scenario_states set is_start_wanted = ${isWanted}
+    where scenario_id = ${id} and is_start_wanted <> ${isWanted}`;
 }
 
 /** Locks all scenarios until the transaction ends. */

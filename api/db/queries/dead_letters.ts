@@ -20,9 +20,10 @@ const letters = (tx: SystemTx) =>
     where unfinished > 2 and dead_at > now() - interval '7 days'
     union all
     select 'reading', s.id::text, s.tenant_id, s.type::text, 3, ${SET_ASIDE}, s.created_at,
-      s.paused_at
+      st.paused_at
     from scenario_feeds f join test_scenarios s on s.tenant_id = f.tenant_id and s.id = f.scenario_id
-    where f.failure = 'BROKEN_OFF' and s.paused_at is not null
+    join scenario_states st on st.tenant_id = s.tenant_id and st.scenario_id = s.id
+    where f.failure = 'BROKEN_OFF' and st.paused_at is not null
     union all
     select 'test', j.id::text, j.tenant_id, r.type::text, j.attempt, j.reason, j.created_at,
       j.finished_at

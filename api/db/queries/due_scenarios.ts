@@ -33,12 +33,13 @@ const isRead = (tx: SystemTx) => tx`(s.type = 'RSS_CRAWL' or s.sample_size is no
 export function listDueScenarios(tx: SystemTx, now: Date, limit: number): Promise<TenantIds[]> {
   return tx<TenantIds[]>`
     select tenant_id as "tenantId", array_agg(id) as ids from (
-      select s.tenant_id, s.id from test_scenarios s
+      select s.tenant_id, s.id from scenario_states st
+      join test_scenarios s on s.tenant_id = st.tenant_id and s.id = st.scenario_id
       join tenants t on t.id = s.tenant_id and t.status = 'ACTIVE' and t.delete_begun_at is null
       join properties p on p.tenant_id = s.tenant_id and p.id = s.property_id
         and p.status = 'ACTIVE' and p.deleting_at is null
-      where s.live_run_id is null and s.next_due_at <= ${now} and not ${isRead(tx)}
-      order by s.next_due_at limit ${limit}) due
+      where st.live_run_id is null and st.next_due_at <= ${now} and not ${isRead(tx)}
+      order by st.next_due_at limit ${limit}) due
     group by tenant_id`;
 }
 
@@ -69,13 +70,13 @@ export function lockDueScenarios(
   now: Date,
 ): Promise<DueScenario[]> {
   return tx<DueScenario[]>`
-    select id, name, property_id as "propertyId", type, url, more_urls as "moreUrls",
-      sample_size as "sampleSize", preset, device, user_agent as "userAgent",
-      width, height, next_due_at as "dueAt", creator_id as "creatorId", ${schedule(tx)}
-    from test_scenarios where id = any (${[
-    ...ids,
-  ]}) and live_run_id is null and next_due_at <= ${now}
-    order by next_due_at, id for update`;
+    select s.id, s.name, s.property_id as "propertyId", s.type, s.url, s.more_urls as "moreUrls",
+      s.sample_size as "sampleSize", s.preset, s.device, s.user_agent as "userAgent",
+      s.width, s.height, st.next_due_at as "dueAt", s.creator_id as "creatorId", ${schedule(tx)}
+    from test_scenarios s
+    join scenario_states st on st.tenant_id = s.tenant_id and st.scenario_id = s.id
+    where s.id = any (${[...ids]}) and st.live_run_id is null and st.next_due_at <= ${now}
+    order by st.next_due_at, s.id for update of s, st`;
 }
 
 /** Notes what became of a due run: the run, nothing to test, or when the daily limit left it out. */
@@ -88,15 +89,15 @@ export async function takeDueRun(
     skippedAt: Date | null;
   },
 ): Promise<void> {
-  await tx`update test_scenarios set live_run_id = ${runId}, next_due_at = ${nextDueAt},
-    skipped_at = ${skippedAt} where id = ${id}`;
+  await tx`update scenario_states set live_run_id = ${runId}, next_due_at = ${nextDueAt},
+    skipped_at = ${skippedAt} where scenario_id = ${id}`;
 }
 
 /** Live runs of scenarios that have ended, by tenant. */
 export function listEndedRuns(tx: SystemTx, limit: number): Promise<TenantIds[]> {
   return tx<TenantIds[]>`
     select tenant_id as "tenantId", array_agg(run) as ids from (
-      select s.tenant_id, s.live_run_id as run from test_scenarios s
+      select s.tenant_id, s.live_run_id as run from scenario_states s
       where s.live_run_id is not null and not exists (select from scan_jobs j
         where j.tenant_id = s.tenant_id and j.run_id = s.live_run_id
           and j.status in ('QUEUED', 'RUNNING'))
@@ -126,8 +127,9 @@ export function countEndedRuns(
 ): Promise<CountedEnd[]> {
   return tx<CountedEnd[]>`
     with live as (
-      select id, tenant_id, live_run_id from test_scenarios
-      where live_run_id = any (${[...runIds]}) order by id for update
+      select s.id, s.tenant_id, st.live_run_id from test_scenarios s
+      join scenario_states st on st.tenant_id = s.tenant_id and st.scenario_id = s.id
+      where st.live_run_id = any (${[...runIds]}) order by s.id for update of s, st
     ), ended as (
       select l.id, e.at, e.aborted, e.set_aside, exists (select from test_results t
         where t.tenant_id = l.tenant_id and t.run_id = l.live_run_id and t.outcome = 'COMPLETE')
@@ -139,19 +141,28 @@ export function countEndedRuns(
         from scan_jobs j where j.tenant_id = l.tenant_id and j.run_id = l.live_run_id) e
     ), counted as (
       select e.id, e.at, e.set_aside,
-        case when e.aborted then s.fail_counter when e.complete then 0 else s.fail_counter + 1 end
-          as failures,
-        case when e.aborted then s.failing_since when not e.complete
-          then coalesce(s.failing_since, e.at) end as since
-      from ended e join test_scenarios s on s.id = e.id
-    )
-    update test_scenarios s set live_run_id = null, last_run_at = c.at, fail_counter = c.failures,
+        case when e.aborted then st.fail_counter when e.complete then 0
+          else st.fail_counter + 1 end as failures,
+        case when e.aborted then st.failing_since when not e.complete
+          then coalesce(st.failing_since, e.at) end as since
+      from ended e join scenario_states st on st.scenario_id = e.id
+    ), written as (
+    update scenario_states st set live_run_id = null, last_run_at = c.at, fail_counter = c.failures,
       failing_since = c.since,
       is_enabled = not paused.now, paused_at = case when paused.now then ${now}::timestamptz end,
-      next_due_at = case when not paused.now then s.next_due_at end
+      next_due_at = case when not paused.now then st.next_due_at end
     from counted c cross join lateral (select c.set_aside or (c.since is not null
       and c.failures > 0
       and c.since < ${now}::timestamptz - make_interval(days => ${pauseAfterDays})) as now) paused
-    where s.id = c.id
-    returning s.id, s.name, s.version, s.fail_counter as "failCounter", s.paused_at is not null as paused`;
+    where st.scenario_id = c.id returning st.*)
+    ${countedEnds(tx)}`;
 }
+
+/** The states `written` of scenarios whose runs were counted; one that is paused gets a version. */
+export const countedEnds = (tx: TenantTx) =>
+  tx`, raised as (
+      update test_scenarios s set version = s.version + 1 from written w
+      where s.id = w.scenario_id and w.paused_at is not null)
+    select s.id, s.name, s.version + (w.paused_at is not null)::int as version,
+      w.fail_counter as "failCounter", w.paused_at is not null as paused
+    from written w join test_scenarios s on s.id = w.scenario_id`;

@@ -157,6 +157,7 @@ export function listPausedScenarios(tx: SystemTx): Promise<PausedScenario[]> {
   return tx<PausedScenario[]>`
     with listening as (${listening(tx)})
     select s.tenant_id as "tenantId", s.id, s.name, s.type, p.name as property
-    from listening l join test_scenarios s on s.tenant_id = l.id and s.paused_at is not null
+    from listening l join scenario_states st on st.tenant_id = l.id and st.paused_at is not null
+    join test_scenarios s on s.tenant_id = st.tenant_id and s.id = st.scenario_id
     join properties p on p.tenant_id = s.tenant_id and p.id = s.property_id`;
 }

@@ -66,8 +66,8 @@ export async function listOverEvents(
       when 'LAYER_GONE' then exists (
         select from test_results r where ${property} and ${foundLayer(tx)}
           and md5(r.url) = md5(${url}) and r.url = ${url})
-      when 'SCENARIO_PAUSED' then not exists (select from test_scenarios s
-        where s.tenant_id = e.tenant_id and s.id::text = e.subject and s.paused_at is not null)
+      when 'SCENARIO_PAUSED' then not exists (select from scenario_states s where s.tenant_id = e.tenant_id
+        and s.scenario_id::text = e.subject and s.paused_at is not null)
       else not (e.tenant_id || ' ' || e.subject) = any (${[...reached]}::text[]) end)`;
 }
 

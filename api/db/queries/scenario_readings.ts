@@ -1,7 +1,7 @@
 /** Sitemaps and feeds that are read before a run, and what a feed has named before. */
 import type { UnreadSitemap } from "@crumbtrail/contract/test_scenario";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import type { CountedEnd } from "./due_scenarios.ts";
+import { type CountedEnd, countedEnds } from "./due_scenarios.ts";
 import { isOf, type Share } from "./suspects.ts";
 
 export interface DueReading {
@@ -24,15 +24,16 @@ export function listDueReadings(
     ? isOf(tx, share, tx`f.unfinished`)
     : tx`f.unfinished > 2`;
   return tx<DueReading[]>`
-    select s.tenant_id as "tenantId", s.id, s.next_due_at as "dueAt" from test_scenarios s
+    select s.tenant_id as "tenantId", s.id, st.next_due_at as "dueAt" from scenario_states st
+    join test_scenarios s on s.tenant_id = st.tenant_id and s.id = st.scenario_id
     join tenants t on t.id = s.tenant_id and t.status = 'ACTIVE' and t.delete_begun_at is null
     join properties p on p.tenant_id = s.tenant_id and p.id = s.property_id
       and p.status = 'ACTIVE' and p.deleting_at is null
     left join scenario_feeds f on f.tenant_id = s.tenant_id and f.scenario_id = s.id
-    where s.live_run_id is null and s.next_due_at <= ${now}
+    where st.live_run_id is null and st.next_due_at <= ${now}
       and (s.type = 'RSS_CRAWL' or s.sample_size is not null)
       and (f.reading_until is null or f.reading_until < ${now}) and ${isShare}
-    order by row_number() over (partition by s.tenant_id order by s.next_due_at), s.next_due_at
+    order by row_number() over (partition by s.tenant_id order by st.next_due_at), st.next_due_at
     limit ${limit}`;
 }
 
@@ -129,9 +130,9 @@ const readable = (tx: TenantTx, at: Date) =>
 
 /** Forgets failures to read, now that it could be read; those of runs stay counted. */
 async function endFailures(tx: TenantTx, id: string): Promise<void> {
-  await tx`update test_scenarios s set fail_counter = 0, failing_since = null
-    where id = ${id} and exists (select from scenario_feeds f
-      where f.scenario_id = s.id and f.failure is not null)`;
+  await tx`update scenario_states s set fail_counter = 0, failing_since = null
+    where scenario_id = ${id} and exists (select from scenario_feeds f
+      where f.scenario_id = s.scenario_id and f.failure is not null)`;
 }
 
 /**
@@ -149,13 +150,14 @@ export async function countFailedReading(
   await tx`update scenario_feeds set read_at = ${at}, failure = ${failure}, unread = '[]',
     reading_until = null, unfinished = 0 where scenario_id = ${id}`;
   const [row] = await tx<CountedEnd[]>`
-    update test_scenarios s set last_run_at = ${at}, fail_counter = s.fail_counter + 1,
+    with written as (update scenario_states s set last_run_at = ${at},
+      fail_counter = s.fail_counter + 1,
       failing_since = coalesce(s.failing_since, ${at}), is_enabled = not paused.now,
       paused_at = case when paused.now then ${at}::timestamptz end,
       next_due_at = case when not paused.now then ${nextDueAt}::timestamptz end
-    from (select ${now} as now from test_scenarios where id = ${id}) paused
-    where s.id = ${id}
-    returning s.id, s.name, s.version, s.fail_counter as "failCounter", s.paused_at is not null as paused`;
+    from (select ${now} as now from scenario_states where scenario_id = ${id}) paused
+    where s.scenario_id = ${id} returning s.*)
+    ${countedEnds(tx)}`;
   if (!row) throw new Error("The scenario is not there");
   return row;
 }

@@ -28,7 +28,7 @@ const columns = (tx: TenantTx | SystemTx) =>
     (select ${iso(tx, "j.created_at")} from scan_jobs j
       where j.tenant_id = t.id order by j.id desc limit 1) as "lastTestAt",
     jsonb_build_object(
-      'failingScenarios', (select count(*) from test_scenarios s
+      'failingScenarios', (select count(*) from scenario_states s
         where s.tenant_id = t.id and s.fail_counter > 0),
       'endedTests', health.ended, 'inconclusiveTests', health.inconclusive) as health,
     ${authorization(tx)},

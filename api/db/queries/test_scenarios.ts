@@ -25,12 +25,12 @@ const select = (tx: TenantTx) =>
       s.frequency_in_min as "frequencyInMin", to_char(s.time_of_day, 'HH24:MI') as "timeOfDay",
       s.weekdays, s.steps, s.steps_mode as "stepsMode",
       array(select jsonb_object_keys(s.step_secrets) order by 1) as "secretsSet",
-      app.missing_for_start(s) as missing, app.scenario_status(s) as status,
-      s.fail_counter as "failCounter",
-      ${iso(tx, "s.last_run_at")} as "lastRun", ${iso(tx, "s.next_due_at")} as "nextRun",
-      ${iso(tx, "s.paused_at")} as "pausedAt",
-      case when s.skipped_at > s.last_run_at or s.last_run_at is null
-        then ${iso(tx, "s.skipped_at")} end as "skippedAt",
+      app.missing_for_start(s) as missing, app.scenario_status(st) as status,
+      st.fail_counter as "failCounter",
+      ${iso(tx, "st.last_run_at")} as "lastRun", ${iso(tx, "st.next_due_at")} as "nextRun",
+      ${iso(tx, "st.paused_at")} as "pausedAt",
+      case when st.skipped_at > st.last_run_at or st.last_run_at is null
+        then ${iso(tx, "st.skipped_at")} end as "skippedAt",
       ${iso(tx, "s.created_at")} as "createdAt", s.version,
       (select jsonb_build_object('_id', a.id, 'username', a.username)
         from accounts a where a.id = s.creator_id) as creator,
@@ -39,7 +39,8 @@ const select = (tx: TenantTx) =>
         where r.tenant_id = s.tenant_id and r.scenario_id = s.id
         order by r.due_at desc, t.id desc limit 1) as "testResult",
       ${lastRuns(tx)} as "lastRuns"
-    from test_scenarios s join properties p on p.tenant_id = s.tenant_id and p.id = s.property_id`;
+    from test_scenarios s join properties p on p.tenant_id = s.tenant_id and p.id = s.property_id
+    join scenario_states st on st.tenant_id = s.tenant_id and st.scenario_id = s.id`;
 
 /** The ends of the last runs of scenario `s`. */
 const lastRuns = (tx: TenantTx) =>
@@ -113,9 +114,11 @@ export async function insertScenario(
   tenantId: string,
   fields: ScenarioFields & { type: ScheduledType; creator_id: string | null },
 ): Promise<string> {
-  const row = { ...asColumns(tx, fields), tenant_id: tenantId, is_enabled: false };
+  const row = { ...asColumns(tx, fields), tenant_id: tenantId };
   const [made] = await tx<{ id: string }[]>`
-    insert into test_scenarios ${tx({ ...row, next_due_at: null })} returning id`;
+    with made as (insert into test_scenarios ${tx(row)} returning tenant_id, id)
+    insert into scenario_states (tenant_id, scenario_id) select tenant_id, id from made
+    returning scenario_id as id`;
   if (!made) throw new Error("The scenario was not written");
   return made.id;
 }
@@ -144,29 +147,39 @@ function asColumns<Fields extends Partial<ScenarioFields>>(tx: TenantTx, fields:
 
 /** Lets a scenario run from the given moment on; its failures are forgotten. */
 export async function enableScenario(tx: TenantTx, id: string, nextDueAt: Date): Promise<void> {
-  await tx`update test_scenarios set is_enabled = true, is_start_wanted = false,
-    next_due_at = ${nextDueAt}, fail_counter = 0, failing_since = null, paused_at = null,
-    updated_at = now() where id = ${id}`;
+  await noteStatus(tx, id, true);
+  await tx`update scenario_states set is_enabled = true, is_start_wanted = false,
+    next_due_at = ${nextDueAt}, fail_counter = 0, failing_since = null, paused_at = null
+    where scenario_id = ${id}`;
   await tx`update scenario_feeds set unfinished = 0 where scenario_id = ${id}`;
 }
 
 /** Stops a scenario; its live run is not counted any more, and its failures are forgotten. */
 export async function disableScenario(tx: TenantTx, id: string): Promise<void> {
-  await tx`update test_scenarios set is_enabled = false, is_start_wanted = false, next_due_at = null,
-    live_run_id = null, fail_counter = 0, failing_since = null, updated_at = now()
-    where id = ${id}`;
+  await noteStatus(tx, id, false);
+  await tx`update scenario_states set is_enabled = false, is_start_wanted = false,
+    next_due_at = null, live_run_id = null, fail_counter = 0, failing_since = null
+    where scenario_id = ${id}`;
   await tx`update scenario_feeds set reading_until = null where scenario_id = ${id}`;
+}
+
+/** Raises the version of a scenario that is going to start or stop. */
+async function noteStatus(tx: TenantTx, id: string, isEnabled: boolean): Promise<void> {
+  await tx`update test_scenarios s set updated_at = now(), version = version + (select
+      (st.is_enabled <> ${isEnabled})::int from scenario_states st where st.scenario_id = s.id)
+    where id = ${id}`;
 }
 
 /** Moves the next run of a scenario that runs. */
 export async function moveNextRun(tx: TenantTx, id: string, nextDueAt: Date): Promise<void> {
-  await tx`update test_scenarios set next_due_at = ${nextDueAt} where id = ${id} and is_enabled`;
+  await tx`update scenario_states set next_due_at = ${nextDueAt}
+    where scenario_id = ${id} and is_enabled`;
 }
 
 /** Id of the run that is waiting or running; null without. */
 export async function findLiveRun(tx: TenantTx, id: string): Promise<string | null> {
   const [row] = await tx<{ run: string | null }[]>`
-    select live_run_id as run from test_scenarios where id = ${id}`;
+    select live_run_id as run from scenario_states where scenario_id = ${id}`;
   return row?.run ?? null;
 }
 

@@ -71,6 +71,7 @@ export async function fillEveryTable(
     const scenario = await id(tx`insert into test_scenarios (tenant_id, property_id, name, url,
       preset, type) values (${tenantId}, ${propertyId}, 'n', 'u', 'EXTERNAL', 'CONTINUOUS')
       returning id`);
+    await tx`insert into scenario_states (tenant_id, scenario_id) values (${tenantId}, ${scenario})`;
     await tx`insert into scenario_feeds (tenant_id, scenario_id) values (${tenantId}, ${scenario})`;
     await tx`insert into feed_entries values (${tenantId}, ${scenario}, ${new Uint8Array(
       16,
