@@ -1,7 +1,7 @@
 /**
  * The access matrix: every route with the answer that each role gets. Written by hand from the
  * permission matrix (part 2 section 6, part 1 section 6) and kept apart from the code under test;
- * `access_matrix_test.ts` calls every cell and fails for a route without a row.
+ * `http/access_matrix_*test.ts` call every cell and fails for a route without a row.
  *
  * First columns: calls in the own tenant, for objects of a property in the caller's scope, by role.
  * SERVICE is a service account whose token has every permission a token can have; GUEST stands for

@@ -8,10 +8,11 @@ import { pathToFileURL } from "node:url";
 
 /**
  * Files to gather, by area. Others stay alone: files that wait long for a browser, a server or a
- * process would wait for each other, and tests of `shell/host` change the state of its modules.
+ * process would wait for each other, the parts of the access matrix take a minute each, and tests of
+ * `shell/host` change the state of its modules.
  */
 const AREAS = [
-  /^(api)\/(?!search\/|start\/)/,
+  /^(api)\/(?!search\/|start\/|http\/access_matrix)/,
   /^(mfe-[^/]+)\//,
   /^(scanner)\/(?!browser\/)[^/]+\//,
   /^(shell)\/(kit|src)\//,
