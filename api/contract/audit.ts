@@ -4,7 +4,8 @@ import { exportableQuery } from "./paging.ts";
 
 /**
  * Every recorded action, by type of the changed object. An action belongs to a single type. Names
- * never change, because stored rows refer to actions by name.
+ * are in snake_case, and an undo ends in `undone`; they never change, because stored rows refer to
+ * actions by name.
  */
 export const AUDIT_ACTIONS = {
   account: [
@@ -12,7 +13,7 @@ export const AUDIT_ACTIONS = {
     "account.created",
     "account.invited",
     "account.invited_again",
-    "account.invitation_withdrawn",
+    "account.invitation_revoked",
     "account.activated",
     "account.changed",
     "account.username_changed",
@@ -48,7 +49,7 @@ export const AUDIT_ACTIONS = {
     "tenant.visit_refused",
     "tenant.visit_ended",
     "tenant.deletion_requested",
-    "tenant.deletion_taken_back",
+    "tenant.deletion_undone",
   ],
   tier: ["tier.added", "tier.changed"],
   announcement: ["announcement.added", "announcement.changed", "announcement.deleted"],
@@ -86,11 +87,11 @@ export const AUDIT_ACTIONS = {
     "hub.list_imported",
     "hub.published",
     "hub.offered",
-    "hub.offer_withdrawn",
+    "hub.offer_undone",
     "hub.offer_accepted",
     "hub.offer_declined",
   ],
-  suggestion: ["suggestion.dismissed", "suggestion.restored"],
+  suggestion: ["suggestion.dismissed", "suggestion.dismissal_undone"],
   storage_item: [
     "storage_item.added",
     "storage_item.changed",
@@ -122,17 +123,17 @@ export const AUDIT_ACTIONS = {
     "issue.resolved",
     "issue.auto_resolved",
     "issue.grouped",
-    "issue.keeps_choice",
+    "issue.resolved_as_stored_consent",
     "issue.reopened",
     "issue.reappeared",
     "issue.accepted",
-    "issue.acceptance_withdrawn",
+    "issue.acceptance_undone",
     "issue.acceptance_ended",
     "issue.approved",
     "issue.approval_undone",
     "issue.deleted",
   ],
-  issueBatch: ["issueBatch.started", "issueBatch.stopped", "issueBatch.undone"],
+  issue_batch: ["issue_batch.started", "issue_batch.stopped", "issue_batch.undone"],
   comment: ["comment.added", "comment.changed", "comment.deleted"],
   approval: ["approval.added", "approval.undone"],
   issue_assignee: [

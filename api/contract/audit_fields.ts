@@ -391,7 +391,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntityType, Fields>> = {
     entryName: t("Name"),
     property: t("Property"),
   },
-  issueBatch: {
+  issue_batch: {
     action: { label: t("Action"), values: AUDIT_VALUES.bulkAction },
     total: t("Issues"),
     reason: { label: t("Reason"), values: AUDIT_VALUES.stopReason },

@@ -10,18 +10,20 @@ export const ISSUE_EVENTS = [
   "resolved",
   "auto_resolved",
   "grouped",
-  "keeps_choice",
+  "resolved_as_stored_consent",
   "reopened",
   "reappeared",
   "accepted",
-  "acceptance_withdrawn",
+  "acceptance_undone",
   "acceptance_ended",
   "approved",
   "approval_undone",
 ] as const;
 
+export type IssueEventName = typeof ISSUE_EVENTS[number];
+
 /** Actions on an issue; a deleted issue has no history. */
-export type IssueAction = typeof ISSUE_EVENTS[number] | "deleted";
+export type IssueAction = IssueEventName | "deleted";
 
 /** How an issue came to another property with its pages. */
 const MOVE_KINDS = ["MOVED", "JOINED", "DIVIDED"] as const;

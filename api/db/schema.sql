@@ -382,6 +382,19 @@ begin
 end $function$;
 comment on function app.forget_search() is 'Deletes the search index of a deleted tenant.';
 
+CREATE OR REPLACE FUNCTION app.forget_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from object_versions v using gone g
+  where v.tenant_id = g.tenant_id and v.object_type = tg_table_name and v.object_id = g.id;
+  return null;
+end $function$;
+comment on function app.forget_versions() is 'Deletes the versions of deleted objects.';
+
 CREATE OR REPLACE FUNCTION app.hash_key(issue_type text, entry_name text)
  RETURNS text
  LANGUAGE sql
@@ -496,6 +509,8 @@ begin
   on conflict (tenant_id, issue_id, page_id) do update set seen_at = greatest(k.seen_at, excluded.seen_at);
   update comments c set issue_id = m.issue_id from issue_moves m
   where m.move_id = of_move and m.kind = 'JOINED' and c.issue_id = m.source_id;
+  update issue_events e set issue_id = m.issue_id from issue_moves m
+  where m.move_id = of_move and m.kind = 'JOINED' and e.issue_id = m.source_id;
   -- Of two assignments to a group the one that was sent counts: somebody has its link.
   insert into issue_assignments as a (tenant_id, issue_id, assignee_id, property_id, status, reason,
     assigned_by, assigned_at, sent_at, due_at, reminder_count, remind_at, remind_again_at, staff_id)
@@ -778,6 +793,7 @@ begin
       'source', (select to_jsonb(i) from issues i where i.id = p.id),
       'target', (select to_jsonb(i) from issues i where i.id = p.target),
       'comments', array(select id from comments where issue_id = p.id),
+      'events', array(select id from issue_events where issue_id = p.id),
       'links', array(select token_hash from assignment_links where issue_id = p.id),
       'assignments', (select jsonb_agg(to_jsonb(a)) from issue_assignments a
         where a.issue_id in (p.id, p.target)),
@@ -1194,6 +1210,9 @@ begin
   update issues i set comment_count = (select count(*) from comments c where c.issue_id = i.id)
   where i.id in (select unnest(array[source_id, issue_id]) from issue_moves
     where move_id = of_move and kind = 'JOINED' and is_undone);
+  update issue_events e set issue_id = m.source_id from issue_moves m
+  where m.move_id = of_move and m.kind = 'JOINED' and m.is_undone and e.issue_id = m.issue_id
+    and m.undo -> 'events' ? e.id::text;
   update assignment_links l set issue_id = m.source_id, property_id = m.from_id from issue_moves m
   where m.move_id = of_move and m.kind = 'JOINED' and m.is_undone and l.issue_id = m.issue_id
     and m.undo -> 'links' ? l.token_hash;
@@ -1379,18 +1398,24 @@ begin
     select of_tenant, w.id, of_result, f.hits, w.change, seen_at
     from written w join input f
       on f."issueType" = w.issue_type and f.key_name = w.entry_name
-  ), recorded as (
-    insert into audit_events (tenant_id, actor_name, action, entity_type, entity_id, before, after)
-    select of_tenant, 'Crumbtrail', 'issue.acceptance_ended', 'issue', w.id,
-      jsonb_build_object('acceptedBy', w.breached -> 'acceptedBy'),
-      w.breached -> 'ended' || jsonb_build_object('page', page, 'testResultId', of_result)
+  ), happened as (
+    select w.id, 'acceptance_ended' as action,
+      jsonb_build_object('acceptedBy', w.breached -> 'acceptedBy') as before,
+      w.breached -> 'ended' || jsonb_build_object('page', page, 'testResultId', of_result) as after
     from written w where w.breached is not null
     union all
-    select of_tenant, 'Crumbtrail', 'issue.reappeared', 'issue', w.id,
+    select w.id, 'reappeared',
       jsonb_build_object('resolverName', w.resolver, 'resolvedAt',
         to_char(w.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
       jsonb_build_object('page', page, 'testResultId', of_result)
     from written w where w.was_resolved
+  ), recorded as (
+    insert into audit_events (tenant_id, actor_name, action, entity_type, entity_id, before, after)
+    select of_tenant, 'Crumbtrail', 'issue.' || h.action, 'issue', h.id, h.before, h.after
+    from happened h
+  ), noted as (
+    insert into issue_events (tenant_id, issue_id, actor_name, action, before, after)
+    select of_tenant, h.id, 'Crumbtrail', h.action, h.before, h.after from happened h
   )
   select array_agg(w.id), array_agg(w.change), array_agg(w.id) filter (where w.was_assigned),
     array_agg(w.id) filter (where w.was_resolved)
@@ -1846,6 +1871,7 @@ comment on column accounts.language is 'The language of the screens and of e-mai
 CREATE INDEX accounts__domain ON public.accounts USING btree (lower(split_part((username)::text, '@'::text, '-1'::integer)));
 CREATE INDEX accounts__name ON public.accounts USING btree (lower(((TRIM(BOTH FROM ((firstname || ' '::text) || lastname)) || ' '::text) || (username)::text)), id);
 CREATE INDEX accounts__tenant_id__username ON public.accounts USING btree (tenant_id, username);
+CREATE TRIGGER forget_versions AFTER DELETE ON public.accounts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_versions();
 CREATE TRIGGER version BEFORE UPDATE ON public.accounts FOR EACH ROW WHEN (((((((old.username IS DISTINCT FROM new.username) OR (old.firstname IS DISTINCT FROM new.firstname)) OR (old.lastname IS DISTINCT FROM new.lastname)) OR (old.role IS DISTINCT FROM new.role)) OR (old.status IS DISTINCT FROM new.status)) OR (old.all_properties IS DISTINCT FROM new.all_properties))) EXECUTE FUNCTION app.next_version();
 alter table accounts enable row level security;
 alter table accounts force row level security;
@@ -2067,13 +2093,11 @@ create table audit_events (
   address text,
   at timestamp with time zone not null default now(),
   by_staff boolean not null default false,
-  version integer,
   constraint audit_events_pkey PRIMARY KEY (id),
   constraint audit_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
 comment on table audit_events is 'Who did what to which object, and when. The application may add and read rows, never change them.';
 comment on column audit_events.by_staff is 'Done by the provider''s staff: actor_id is an account of another tenant.';
-comment on column audit_events.version is 'Version of the object after the change; null for events that change no version.';
 CREATE INDEX audit_events__tenant_id__at ON public.audit_events USING btree (tenant_id, at DESC);
 CREATE INDEX audit_events__tenant_id__entity ON public.audit_events USING btree (tenant_id, entity_type, entity_id, at DESC);
 alter table audit_events enable row level security;
@@ -2630,6 +2654,7 @@ comment on table issue_assignees is 'Groups of people that issues are assigned t
 comment on column issue_assignees.addresses is 'E-mail addresses in lower case, each once.';
 comment on column issue_assignees.resolve_threshold_h is 'Hours after sending until an open issue is overdue and a reminder is sent.';
 comment on column issue_assignees.reminded_at is 'When the last reminder was sent; issues that fall due soon after wait for the next one.';
+CREATE TRIGGER forget_versions AFTER DELETE ON public.issue_assignees REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_versions();
 CREATE TRIGGER version BEFORE UPDATE OF name, description, addresses, all_properties, resolve_threshold_h, status ON public.issue_assignees FOR EACH ROW EXECUTE FUNCTION app.raise_version();
 alter table issue_assignees enable row level security;
 alter table issue_assignees force row level security;
@@ -2763,6 +2788,31 @@ create policy tenant on issue_batches to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on issue_batches to crumbtrail_app;
 grant delete, select, update on issue_batches to crumbtrail_system;
+
+create table issue_events (
+  tenant_id uuid not null,
+  issue_id uuid not null,
+  at timestamp with time zone not null default now(),
+  id uuid not null default uuidv7(),
+  actor_id uuid,
+  actor_name text not null,
+  action text not null,
+  before jsonb,
+  after jsonb,
+  constraint issue_events_pkey PRIMARY KEY (tenant_id, issue_id, at, id),
+  constraint issue_events_tenant_id_issue_id_fkey FOREIGN KEY (tenant_id, issue_id) REFERENCES issues(tenant_id, id) ON DELETE CASCADE
+);
+comment on table issue_events is 'What people and rules did to an issue: its history, beside the runs that found it. Kept as long as the issue.';
+comment on column issue_events.actor_id is 'No foreign key: staff belongs to another tenant, and the name stays when an account is deleted.';
+comment on column issue_events.action is 'As in the audit log, without `issue.`.';
+alter table issue_events enable row level security;
+alter table issue_events force row level security;
+create policy leased on issue_events for insert to current_user
+  with check (true);
+create policy tenant on issue_events to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select on issue_events to crumbtrail_app;
 
 create table issue_moves (
   tenant_id uuid not null,
@@ -3087,6 +3137,36 @@ create policy tenant on notified_runs to crumbtrail_app
 grant insert, select, update on notified_runs to crumbtrail_app;
 grant select on notified_runs to crumbtrail_system;
 
+create table object_versions (
+  tenant_id uuid not null,
+  object_type text not null,
+  object_id uuid not null,
+  version integer not null,
+  id uuid not null default uuidv7(),
+  actor_name text not null,
+  action text not null,
+  before jsonb,
+  after jsonb,
+  at timestamp with time zone not null default now(),
+  constraint object_versions_pkey PRIMARY KEY (tenant_id, object_type, object_id, version, id),
+  constraint object_versions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+comment on table object_versions is 'Each change of a configured object with the version that it led to. Kept as long as the object.';
+comment on column object_versions.object_type is 'The name of the object''s table; `tenant_settings` for the settings of a tenant.';
+comment on column object_versions.action is 'As in the audit log.';
+alter table object_versions enable row level security;
+alter table object_versions force row level security;
+create policy cross_tenant on object_versions to crumbtrail_system
+  using (true)
+  with check (true);
+create policy forgotten on object_versions to current_user
+  using (true);
+create policy tenant on object_versions to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select on object_versions to crumbtrail_app;
+grant insert on object_versions to crumbtrail_system;
+
 create table outbox (
   id bigint not null generated always as identity,
   tenant_id uuid not null,
@@ -3229,6 +3309,7 @@ CREATE UNIQUE INDEX properties__tenant_id__host ON public.properties USING btree
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.properties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
+CREATE TRIGGER forget_versions AFTER DELETE ON public.properties REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_versions();
 CREATE TRIGGER version BEFORE UPDATE OF name, description, base_url, status, external_property_id, sp_vendor_list_id, img, url_white_list, custom_storage_item_whitelist, pur, partial_reject ON public.properties FOR EACH ROW EXECUTE FUNCTION app.raise_version();
 alter table properties enable row level security;
 alter table properties force row level security;
@@ -4035,6 +4116,7 @@ CREATE UNIQUE INDEX storage_items__tenant_id__global_item_ref ON public.storage_
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.storage_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.storage_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.storage_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
+CREATE TRIGGER forget_versions AFTER DELETE ON public.storage_items REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_versions();
 CREATE TRIGGER search_delete AFTER DELETE ON public.storage_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('STORAGE_ITEM', 'id');
 CREATE TRIGGER search_insert AFTER INSERT ON public.storage_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('STORAGE_ITEM', 'id');
 CREATE TRIGGER search_update AFTER UPDATE ON public.storage_items REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('STORAGE_ITEM', 'id', 'name description key_patterns origins vendor_id all_properties updated_at');
@@ -4414,6 +4496,7 @@ comment on column test_scenarios.steps_mode is 'Whether the steps run before the
 comment on column test_scenarios.step_secrets is 'Texts that the steps type, by name; sealed for the scenario (db/secrets.ts).';
 CREATE UNIQUE INDEX test_scenarios__name ON public.test_scenarios USING btree (tenant_id, name);
 CREATE INDEX test_scenarios__tenant_id__type__created_at ON public.test_scenarios USING btree (tenant_id, type, created_at DESC);
+CREATE TRIGGER forget_versions AFTER DELETE ON public.test_scenarios REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_versions();
 CREATE TRIGGER version BEFORE UPDATE ON public.test_scenarios FOR EACH ROW WHEN (((new.name IS DISTINCT FROM old.name) OR (new.description IS DISTINCT FROM old.description) OR (new.url IS DISTINCT FROM old.url) OR (new.more_urls IS DISTINCT FROM old.more_urls) OR (new.sample_size IS DISTINCT FROM old.sample_size) OR (new.property_id IS DISTINCT FROM old.property_id) OR (new.preset IS DISTINCT FROM old.preset) OR (new.device IS DISTINCT FROM old.device) OR (new.user_agent IS DISTINCT FROM old.user_agent) OR (new.width IS DISTINCT FROM old.width) OR (new.height IS DISTINCT FROM old.height) OR (new.frequency_in_min IS DISTINCT FROM old.frequency_in_min) OR (new.time_of_day IS DISTINCT FROM old.time_of_day) OR (new.weekdays IS DISTINCT FROM old.weekdays))) EXECUTE FUNCTION app.raise_version();
 CREATE TRIGGER version_of_steps BEFORE UPDATE ON public.test_scenarios FOR EACH ROW WHEN (((((new.steps IS DISTINCT FROM old.steps) OR (new.steps_mode IS DISTINCT FROM old.steps_mode)) OR (new.step_secrets IS DISTINCT FROM old.step_secrets)) AND (new.version = old.version))) EXECUTE FUNCTION app.raise_version();
 alter table test_scenarios enable row level security;
@@ -4628,6 +4711,7 @@ CREATE UNIQUE INDEX vendors__tenant_id__global_vendor_ref ON public.vendors USIN
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
+CREATE TRIGGER forget_versions AFTER DELETE ON public.vendors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_versions();
 CREATE TRIGGER search_delete AFTER DELETE ON public.vendors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('VENDOR', 'id');
 CREATE TRIGGER search_insert AFTER INSERT ON public.vendors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_changes('VENDOR', 'id');
 CREATE TRIGGER search_owner_update AFTER UPDATE ON public.vendors REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.note_search_owners();
@@ -4728,6 +4812,7 @@ comment on column webhook_endpoints.rests_until is 'After a failure nothing is s
 comment on column webhook_endpoints.lease_until is 'A worker has leased the delivery queue until then: one worker at a time sends to a receiver, so that a slow one delays no other.';
 comment on column webhook_endpoints.polled_at is 'JIRA: when a worker last began to read the state of its issues.';
 CREATE INDEX webhook_endpoints__tenant_id ON public.webhook_endpoints USING btree (tenant_id, created_at);
+CREATE TRIGGER forget_versions AFTER DELETE ON public.webhook_endpoints REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.forget_versions();
 CREATE TRIGGER version BEFORE UPDATE ON public.webhook_endpoints FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.url IS DISTINCT FROM new.url)) OR (old.events IS DISTINCT FROM new.events)) OR (old.settings IS DISTINCT FROM new.settings)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION app.next_version();
 alter table webhook_endpoints enable row level security;
 alter table webhook_endpoints force row level security;

@@ -103,7 +103,7 @@ export async function undoAcceptances(
   const changes = accepted.map((issue) => ({
     issue,
     to: { ...issue.state, ...NOT_ACCEPTED, ...previous.get(issue.id) },
-    action: "acceptance_withdrawn" as const,
+    action: "acceptance_undone" as const,
   }));
   await changeIssues(tx, actor, changes);
   return accepted.map(({ id }) => id);

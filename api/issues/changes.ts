@@ -12,7 +12,11 @@ import {
   resumeReminders,
   suspendReminders,
 } from "@crumbtrail/db/queries/issue_assignments";
-import { findStateEvent, type StateEvent } from "@crumbtrail/db/queries/issue_history";
+import {
+  findStateEvent,
+  insertIssueEvents,
+  type StateEvent,
+} from "@crumbtrail/db/queries/issue_history";
 import {
   type IssueState,
   type LockedIssue,
@@ -23,7 +27,7 @@ import { insertReturnedIssues } from "@crumbtrail/db/queries/summary_days";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { type AuditEntry, recordAuditEvent, recordAuditEvents } from "../audit/record.ts";
 import { queueResolved } from "../notifications/webhooks/queue.ts";
-import type { AccountActor, Actor } from "../platform/actor.ts";
+import { type AccountActor, type Actor, hasAccount } from "../platform/actor.ts";
 import { ApiError } from "../platform/errors.ts";
 
 /** A change of a single issue. */
@@ -77,6 +81,7 @@ export async function recordIssueChanges(
   if (changes.length === 0) return;
   const { tenantId } = actor.scope;
   await recordAuditEvents(tx, actor, changes.map(auditEntryOf));
+  await recordIssueEvents(tx, actor, changes);
   for (const propertyId of new Set(changes.map((change) => change.propertyId))) {
     await publishIssuesChanged(tx, { tenantId, propertyId });
   }
@@ -104,6 +109,26 @@ export async function recordIssuesMoved(
   for (const propertyId of propertyIds) await publishIssuesChanged(tx, { tenantId, propertyId });
 }
 
+/** Adds changes to the histories of the issues; a deleted issue has none. */
+export async function recordIssueEvents(
+  tx: TenantTx,
+  actor: Actor,
+  changes: readonly Pick<IssueChange, "id" | "action" | "before" | "after">[],
+): Promise<void> {
+  const by = {
+    actorId: hasAccount(actor) ? actor.accountId : null,
+    actorName: actor.username,
+  };
+  await insertIssueEvents(
+    tx,
+    changes.flatMap(({ id: issueId, action, before, after }) =>
+      action === "deleted"
+        ? []
+        : [{ issueId, action, ...by, ...(before && { before }), ...(after && { after }) }]
+    ),
+  );
+}
+
 function auditEntryOf({ id, action, before, after }: IssueChange): AuditEntry {
   return {
     action: `issue.${action}`,
@@ -124,7 +149,7 @@ export async function requireOwnLastChange(
   action: IssueAction,
 ): Promise<StateEvent> {
   const last = await findStateEvent(tx, id);
-  if (last?.action === `issue.${action}` && last.actorId === accountId) return last;
+  if (last?.action === action && last.actorId === accountId) return last;
   throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
 }
 

@@ -59,7 +59,7 @@ Deno.test("changes: each is recorded once with its actor, and every reader has i
     where entity_type = 'issue' and tenant_id = ${tenant.id} order by at, id`;
   const byPerson = [
     ...["assigned", "unassigned", "resolved", "reopened", "resolved", "reopened", "resolved"],
-    ...["reopened", "accepted", "acceptance_withdrawn", "approved", "approval_undone", "accepted"],
+    ...["reopened", "accepted", "acceptance_undone", "approved", "approval_undone", "accepted"],
   ];
   assert.deepEqual(recorded.map(({ actor, action }) => `${action} by ${actor}`), [
     ...byPerson.map((action) => `${action} by a person`),

@@ -14,6 +14,7 @@ import { recordAuditEvent } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
+import { recordIssueEvents } from "./changes.ts";
 import { readIssue } from "./read.ts";
 
 /** URLs kept of an entry, as for findings of a scan. */
@@ -54,12 +55,9 @@ export function createIssue(
     };
     const [made] = await upsertFindings(tx, run, [finding]);
     if (!made) throw new Error("The issue was not written");
-    const { testResultId } = input;
-    await recordAuditEvent(tx, actor, {
-      action: "issue.created",
-      entityId: made.id,
-      after: { issueType, entryName, testResultId },
-    });
+    const after = { issueType, entryName, testResultId: input.testResultId };
+    await recordAuditEvent(tx, actor, { action: "issue.created", entityId: made.id, after });
+    await recordIssueEvents(tx, actor, [{ id: made.id, action: "created", after }]);
     return await readIssue(tx, made.id);
   });
 }

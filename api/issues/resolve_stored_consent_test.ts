@@ -62,7 +62,7 @@ Deno.test("an issue of an entry that keeps the choice ends, and says why", async
   const read = issue.parse(await (await admin.get(`/issues/${id}`)).json());
   assert.equal(read.keepsChoice, true);
   assert.deepEqual(read.events.map(({ action, by }) => [action, by]), [[
-    "keeps_choice",
+    "resolved_as_stored_consent",
     "Crumbtrail",
   ]]);
 

@@ -104,7 +104,7 @@ export async function resolveStoredConsent(
   const names = await listStoredConsents(tx, testResultId);
   if (names.length === 0) return;
   await resolveByRule(tx, tenantId, await lockStoredConsentIssues(tx, testResultId, names), {
-    action: "keeps_choice",
+    action: "resolved_as_stored_consent",
     rule: STORED_CONSENT_RULE,
     at: await findTransactionTime(tx),
     details: { testResultId },

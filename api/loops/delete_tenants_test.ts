@@ -110,7 +110,7 @@ Deno.test("delete_tenants: a request that was undone deletes nothing; asking twi
   const events = await api.db.owner`select action from audit_events order by at`;
   assert.deepEqual(events.map(({ action }) => action), [
     "tenant.deletion_requested",
-    "tenant.deletion_taken_back",
+    "tenant.deletion_undone",
   ]);
 });
 

@@ -25,7 +25,7 @@ async function ended({ api, tenant }: World) {
   const [row] = await api.db.owner`
     select done, stop_reason as reason, phase from issue_batches where tenant_id = ${tenant.id}`;
   const stops = await api.db.owner`select after from audit_events
-    where tenant_id = ${tenant.id} and action = 'issueBatch.stopped'`;
+    where tenant_id = ${tenant.id} and action = 'issue_batch.stopped'`;
   return { ...row, told: stops.map(({ after }) => after.reason) };
 }
 

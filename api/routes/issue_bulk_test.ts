@@ -39,8 +39,8 @@ Deno.test("many: named ones are resolved, and an undo brings back those that nob
   assert.deepEqual(events.map(({ action, n }) => [action, n]), [
     ["issue.reopened", 3],
     ["issue.resolved", 5],
-    ["issueBatch.started", 1],
-    ["issueBatch.undone", 1],
+    ["issue_batch.started", 1],
+    ["issue_batch.undone", 1],
   ]);
 });
 

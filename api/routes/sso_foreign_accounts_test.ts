@@ -29,7 +29,7 @@ Deno.test("sso: a verified domain wins over another tenant's unconfirmed invitat
     [jean, squatter.id],
   ]);
   const events = await db.owner`select before from audit_events
-    where tenant_id = ${squatter.id} and action = 'account.invitation_withdrawn' order by id`;
+    where tenant_id = ${squatter.id} and action = 'account.invitation_revoked' order by id`;
   assert.deepEqual(events.map(({ before }) => before.username), [ada, grace]);
 
   // What its person has confirmed stays, for whoever proves the domain later.

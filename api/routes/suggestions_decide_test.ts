@@ -35,7 +35,7 @@ Deno.test("suggestions: dismissed ones are still issues, and restored ones are s
     where tenant_id = ${tenant.id} and action like 'suggestion.%' order by id`;
   assert.deepEqual(events.map(({ action, after }) => [action, after.suggestions.length]), [
     ["suggestion.dismissed", 2],
-    ["suggestion.restored", 1],
+    ["suggestion.dismissal_undone", 1],
   ], "without a change there is no event");
 });
 

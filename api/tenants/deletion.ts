@@ -63,7 +63,7 @@ export function cancelTenantDeletion(
   actor: AccountActor,
   id: string,
 ): Promise<TenantData> {
-  return changeDeletion(deps, actor, id, "tenant.deletion_taken_back", cancelDeletion);
+  return changeDeletion(deps, actor, id, "tenant.deletion_undone", cancelDeletion);
 }
 
 /** @returns ids of the shut tenants */

@@ -26,6 +26,7 @@ const WITHOUT_TENANT: Record<string, string> = {
 /** Functions with the owner's rights (security definer), and the reasons. */
 const DEFINERS: Record<string, string> = {
   "app.bump_catalogue_version()": "a trigger that counts up a tenant's version, nothing else",
+  "app.forget_versions()": "a trigger that deletes the versions of deleted rows",
   "app.tenants_past_acceptance(timestamp with time zone,integer)":
     "names tenants to the cross-tenant login alone, and nothing of their issues",
   "app.next_turn(smallint)": "gives a place in the queue of all tenants, and names none of them",

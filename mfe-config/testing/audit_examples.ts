@@ -58,7 +58,7 @@ const ofPeople = {
   "account.created": { after: PERSON },
   "account.invited": { after: { ...PERSON, propertyAuthorization: [{ property: SHOP }] } },
   "account.invited_again": {},
-  "account.invitation_withdrawn": { before: { username: "grace@demo.test", role: "USER" } },
+  "account.invitation_revoked": { before: { username: "grace@demo.test", role: "USER" } },
   "account.activated": {},
   "account.changed": {
     before: { role: "TENANT_ADMIN", status: "AWAITING_CONFIRM", alertSettings: { daily: true } },
@@ -162,7 +162,7 @@ const ofTenants = {
     after: { name: "Gold", limits: { maxUsers: 2, maxDailyTests: 50 } },
   },
   "tenant.deletion_requested": { after: DELETION },
-  "tenant.deletion_taken_back": { before: DELETION, after: { deletion: null } },
+  "tenant.deletion_undone": { before: DELETION, after: { deletion: null } },
 } satisfies Partial<Record<AuditAction, Recorded>>;
 
 const ITEM_REVIEWED = {
@@ -293,7 +293,7 @@ const ofConfiguration = {
   },
   "hub.published": { after: { number: 4, note: "News", added: 3, changed: 2, removed: 1 } },
   "hub.offered": { after: { name: "Ads", kind: "STORAGE_ITEM", showName: true } },
-  "hub.offer_withdrawn": { before: { name: "Ads", kind: "VENDOR" } },
+  "hub.offer_undone": { before: { name: "Ads", kind: "VENDOR" } },
   "hub.offer_accepted": { after: { name: "Ads", kind: "VENDOR" } },
   "hub.offer_declined": { after: { name: "Ads", kind: "VENDOR", reason: "Too narrow" } },
   "suggestion.dismissed": {
@@ -301,7 +301,7 @@ const ofConfiguration = {
       suggestions: [{ entry: "COOKIE", name: "_ga" }, { entry: "VENDOR", name: exampleId(5) }],
     },
   },
-  "suggestion.restored": { after: { suggestions: [{ entry: "REQUEST", name: "ads.example" }] } },
+  "suggestion.dismissal_undone": { after: { suggestions: [{ entry: "REQUEST", name: "ads.example" }] } },
   "issue_assignee.added": { after: GROUP_FIELDS },
   "issue_assignee.changed": {
     before: { status: "ACTIVE", assignees: ["a@x.test"] },
@@ -378,14 +378,14 @@ const ofWork = {
   "issue.resolved": {},
   "issue.auto_resolved": { after: { notSeenForDays: 30 } },
   "issue.grouped": { after: { groupedAs: "_ga_*" } },
-  "issue.keeps_choice": { after: { testResultId: exampleId(10) } },
+  "issue.resolved_as_stored_consent": { after: { testResultId: exampleId(10) } },
   "issue.reopened": { before: { ...RESOLVED, ...ACCEPTED } },
   "issue.reappeared": {
     before: { resolverName: "Ada Test", resolvedAt: AT },
     after: { page: "https://shop.test/", testResultId: exampleId(10) },
   },
   "issue.accepted": { after: { reason: "Wanted", until: AT } },
-  "issue.acceptance_withdrawn": { before: ACCEPTED },
+  "issue.acceptance_undone": { before: ACCEPTED },
   "issue.acceptance_ended": {
     before: { acceptedBy: "Ada Test" },
     after: {
@@ -399,11 +399,11 @@ const ofWork = {
   "issue.approved": { after: { import: true } },
   "issue.approval_undone": { before: RESOLVED },
   "issue.deleted": { before: FOUND },
-  "issueBatch.started": {
+  "issue_batch.started": {
     after: { action: "assign", total: 12 },
   },
-  "issueBatch.stopped": { after: { reason: "ACCOUNT_NOT_ACTIVE" } },
-  "issueBatch.undone": {
+  "issue_batch.stopped": { after: { reason: "ACCOUNT_NOT_ACTIVE" } },
+  "issue_batch.undone": {
     before: { action: "accept" },
   },
   "comment.added": { after: { issue: exampleId(11), visibility: "ASSIGNEE" } },

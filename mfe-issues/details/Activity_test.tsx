@@ -74,7 +74,7 @@ Deno.test("an event names the assignees", () => {
   assert.equal(eventText(event("unassigned", { assignees: ["Legal"] })), "Unassigned from Legal");
   assert.equal(eventText(event("resolved")), "Resolved");
   assert.equal(
-    eventText(event("keeps_choice")),
+    eventText(event("resolved_as_stored_consent")),
     "Resolved: this entry keeps the consent choice",
   );
 });

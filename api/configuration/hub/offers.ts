@@ -108,7 +108,7 @@ export function takeOfferBack(
   return withTenant(db.app, actor.scope, async (tx) => {
     const { name, kind } = found(await withdrawOffer(tx, id));
     const before = { name, kind };
-    await recordAuditEvent(tx, actor, { action: "hub.offer_withdrawn", entityId: id, before });
+    await recordAuditEvent(tx, actor, { action: "hub.offer_undone", entityId: id, before });
   });
 }
 

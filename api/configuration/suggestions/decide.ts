@@ -67,7 +67,7 @@ export function restoreSuggestions(
   return changeDismissed(
     deps,
     actor,
-    "suggestion.restored",
+    "suggestion.dismissal_undone",
     (tx) => deleteDismissed(tx, keysOf(input)),
   );
 }
@@ -76,7 +76,7 @@ export function restoreSuggestions(
 function changeDismissed(
   { db }: Deps,
   actor: AccountActor,
-  action: "suggestion.dismissed" | "suggestion.restored",
+  action: "suggestion.dismissed" | "suggestion.dismissal_undone",
   change: (tx: TenantTx) => Promise<DismissedKey[]>,
 ): Promise<number> {
   requireAllProperties(actor);

@@ -1,4 +1,7 @@
-/** Audit events: written by verbs, read as the audit log. */
+/**
+ * Audit events: written by verbs, read as the audit log. A change of a configured object is a version
+ * of it, too, which is kept as long as the object (versions.ts).
+ */
 import {
   type AuditAction,
   type AuditEvent,
@@ -7,6 +10,7 @@ import {
 } from "@crumbtrail/contract/audit";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
+import { versionedObject } from "./versions.ts";
 
 export interface AuditEventRow {
   tenantId: string;
@@ -33,7 +37,7 @@ export async function insertAuditEvent(
   await insertAuditEvents(tx, [event]);
 }
 
-/** Inserts any number of events in one statement, in the given order. */
+/** Inserts any number of events in one statement, in the given order, and the versions among them. */
 export async function insertAuditEvents(
   tx: TenantTx | SystemTx,
   events: readonly AuditEventRow[],
@@ -42,13 +46,24 @@ export async function insertAuditEvents(
     ...event,
     byStaff,
     entityType: entityTypeOf(event.action),
+    ...event.version !== undefined && { object: versionedObject(event.action) },
   }));
   await tx`
+    with e as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as e ("tenantId" uuid,
+        "actorId" uuid, "actorName" text, action text, "entityType" text, "entityId" uuid,
+        object text, version integer, before jsonb, after jsonb, "requestId" text, address text,
+        "byStaff" boolean)
+    ), versions as (
+      insert into object_versions (tenant_id, object_type, object_id, version, actor_name, action,
+        before, after)
+      select "tenantId", object, "entityId", version, "actorName", action, before, after from e
+      where version is not null
+    )
     insert into audit_events (tenant_id, actor_id, actor_name, action, entity_type, entity_id,
-      version, before, after, request_id, address, by_staff)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as e ("tenantId" uuid,
-      "actorId" uuid, "actorName" text, action text, "entityType" text, "entityId" uuid,
-      version integer, before jsonb, after jsonb, "requestId" text, address text, "byStaff" boolean)`;
+      before, after, request_id, address, by_staff)
+    select "tenantId", "actorId", "actorName", action, "entityType", "entityId", before, after,
+      "requestId", address, "byStaff" from e`;
 }
 
 /** A page of events, the latest first. */

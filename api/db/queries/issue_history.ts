@@ -1,12 +1,15 @@
 /**
- * The history of an issue: the runs that found the issue, and the issue's events in the audit log.
+ * The history of an issue: the runs that found the issue, and what people and rules did to it.
  */
-import type { AuditAction } from "@crumbtrail/contract/audit";
 import type { HistoryEntry } from "@crumbtrail/contract/issue";
-import { ISSUE_EVENTS, type IssueEvent } from "@crumbtrail/contract/issue_event";
+import {
+  ISSUE_EVENTS,
+  type IssueAction,
+  type IssueEvent,
+  type IssueEventName,
+} from "@crumbtrail/contract/issue_event";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
-import { joinedIssues } from "./page_moves.ts";
 
 /**
  * The newest runs that found an issue; ids of results are in the order of time. When a result was
@@ -34,7 +37,7 @@ export function listIssueEvents(
   limit: number,
 ): Promise<IssueEvent[]> {
   return tx<IssueEvent[]>`
-    select e.id as "_id", ${iso(tx, "e.at")} as at, substr(e.action, 7) as action,
+    select e.id as "_id", ${iso(tx, "e.at")} as at, e.action,
       coalesce((select nullif(trim(a.firstname || ' ' || a.lastname), '') from accounts a
         where a.id = e.actor_id), e.actor_name) as by,
       jsonb_strip_nulls(jsonb_build_object(
@@ -42,16 +45,14 @@ export function listIssueEvents(
         'until', e.after -> 'until', 'why', e.after -> 'why',
         'notSeenForDays', e.after -> 'notSeenForDays',
         'groupedAs', e.after -> 'groupedAs', 'acceptedBy', e.before -> 'acceptedBy')
-        || case when e.action in ('issue.reappeared', 'issue.acceptance_ended')
+        || case when e.action in ('reappeared', 'acceptance_ended')
           then jsonb_build_object('page', e.after -> 'page', 'testResult', (
             select r.id from test_results r where r.id = (e.after ->> 'testResultId')::uuid))
           else '{}' end
-        || case when e.action = 'issue.reappeared'
+        || case when e.action = 'reappeared'
           then jsonb_build_object('resolverName', e.before -> 'resolverName',
             'resolvedAt', e.before -> 'resolvedAt') else '{}' end) as details
-    from audit_events e
-    where e.entity_type = 'issue' and e.entity_id = any (array(${joinedIssues(tx, issueId)}))
-      and e.action = any (${actionsOf(ISSUE_EVENTS)})
+    from issue_events e where e.issue_id = ${issueId}
     order by e.at desc, e.id desc limit ${limit}`;
 }
 
@@ -61,7 +62,7 @@ const STATE_EVENTS = ISSUE_EVENTS.filter((name) =>
 );
 
 export interface StateEvent {
-  action: string;
+  action: IssueAction;
   /** Null for outsiders and rules. */
   actorId: string | null;
   before: Record<string, unknown> | null;
@@ -70,12 +71,31 @@ export interface StateEvent {
 /** The newest event with a change of an issue's state. */
 export async function findStateEvent(tx: TenantTx, issueId: string): Promise<StateEvent | null> {
   const [last] = await tx<StateEvent[]>`
-    select e.action, e.actor_id as "actorId", e.before from audit_events e
-    where e.entity_type = 'issue' and e.entity_id = ${issueId}
-      and e.action = any (${actionsOf(STATE_EVENTS)})
+    select e.action, e.actor_id as "actorId", e.before from issue_events e
+    where e.issue_id = ${issueId} and e.action = any (${STATE_EVENTS})
     order by e.at desc, e.id desc limit 1`;
   return last ?? null;
 }
 
-const actionsOf = (names: readonly (typeof ISSUE_EVENTS)[number][]): AuditAction<"issue">[] =>
-  names.map((name) => `issue.${name}` as const);
+export interface NewIssueEvent {
+  issueId: string;
+  /** Null for outsiders and rules. */
+  actorId: string | null;
+  actorName: string;
+  action: IssueEventName;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** Adds events to the histories of issues, in the given order. */
+export async function insertIssueEvents(
+  tx: TenantTx,
+  events: readonly NewIssueEvent[],
+): Promise<void> {
+  await tx`
+    insert into issue_events (tenant_id, issue_id, actor_id, actor_name, action, before, after)
+    select app.tenant_id(), e.* from jsonb_to_recordset(${
+    JSON.stringify(events)
+  }::text::jsonb) as e (
+      "issueId" uuid, "actorId" uuid, "actorName" text, action text, before jsonb, after jsonb)`;
+}

@@ -1,29 +1,43 @@
 /** Versions of configured objects, with the authors of the last changes. */
-import type { AuditEntityType } from "@crumbtrail/contract/audit";
+import { type AuditAction, type AuditEntityType, entityTypeOf } from "@crumbtrail/contract/audit";
 import type { EntityChange } from "@crumbtrail/contract/versions";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
 
-interface VersionColumn {
-  table: string;
-  column: "version" | "settings_version";
-  type: AuditEntityType;
-}
-
-/** Where the version of each kind of object is stored, and the type of its audit events. */
+/** Where the version of each kind of object is stored. */
 const VERSIONS = {
-  properties: { table: "properties", column: "version", type: "property" },
-  vendors: { table: "vendors", column: "version", type: "vendor" },
-  storage_items: { table: "storage_items", column: "version", type: "storage_item" },
-  issue_assignees: { table: "issue_assignees", column: "version", type: "issue_assignee" },
-  accounts: { table: "accounts", column: "version", type: "account" },
-  webhook_endpoints: { table: "webhook_endpoints", column: "version", type: "webhook" },
-  tenants: { table: "tenants", column: "version", type: "tenant" },
-  test_scenarios: { table: "test_scenarios", column: "version", type: "test_scenario" },
-  tenant_settings: { table: "tenants", column: "settings_version", type: "tenant" },
-} satisfies Record<string, VersionColumn>;
+  properties: { table: "properties", column: "version" },
+  vendors: { table: "vendors", column: "version" },
+  storage_items: { table: "storage_items", column: "version" },
+  issue_assignees: { table: "issue_assignees", column: "version" },
+  accounts: { table: "accounts", column: "version" },
+  webhook_endpoints: { table: "webhook_endpoints", column: "version" },
+  tenants: { table: "tenants", column: "version" },
+  test_scenarios: { table: "test_scenarios", column: "version" },
+  tenant_settings: { table: "tenants", column: "settings_version" },
+} as const;
 
 export type VersionedObject = keyof typeof VERSIONS;
+
+/** The kind of object that audit events of a type change. */
+const OBJECTS: Partial<Record<AuditEntityType, VersionedObject>> = {
+  property: "properties",
+  vendor: "vendors",
+  storage_item: "storage_items",
+  issue_assignee: "issue_assignees",
+  account: "accounts",
+  webhook: "webhook_endpoints",
+  tenant: "tenants",
+  test_scenario: "test_scenarios",
+};
+
+/** The kind of object that gets a new version by an action. */
+export function versionedObject(action: AuditAction): VersionedObject {
+  if (action.startsWith("tenant.settings_changed")) return "tenant_settings";
+  const object = OBJECTS[entityTypeOf(action)];
+  if (!object) throw new Error(`${action} changes no version`);
+  return object;
+}
 
 /**
  * The version of an object, which stays locked until the transaction ends; null without the object.
@@ -84,7 +98,7 @@ export function listVersionsByName(
 }
 
 /**
- * The changes of an object after a version by the audit log, the newest first. None in a property
+ * The changes of an object after a version, the newest first. None in a property
  * scope: they name properties outside the scope, and people.
  */
 export function listChangesSince(
@@ -93,11 +107,9 @@ export function listChangesSince(
   id: string,
   { version, limit }: { version: number; limit: number },
 ): Promise<EntityChange[]> {
-  const isOfSettings = object === "tenant_settings";
   return tx<EntityChange[]>`
-    select actor_name as by, ${iso(tx, "at")} as at, action, before, after from audit_events
-    where entity_type = ${VERSIONS[object].type} and entity_id = ${id} and version > ${version}
-      and starts_with(action, 'tenant.settings_changed') = ${isOfSettings}
+    select actor_name as by, ${iso(tx, "v.at")} as at, action, before, after from object_versions v
+    where object_type = ${object} and object_id = ${id} and version > ${version}
       and app.property_scope() is null
-    order by audit_events.at desc, id desc limit ${limit}`;
+    order by version desc, v.id desc limit ${limit}`;
 }

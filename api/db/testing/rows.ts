@@ -99,6 +99,10 @@ export async function fillEveryTable(
     const issue = await id(tx`insert into issues (tenant_id, property_id, issue_type, entry_name,
       name, entry_origin, last_occurred_on, search_text) values (${tenantId}, ${propertyId},
       'UNKNOWN_VENDOR', 'n', 'n', 'o', 'u', 'n') returning id`);
+    await tx`insert into issue_events (tenant_id, issue_id, actor_name, action)
+      values (${tenantId}, ${issue}, 'a', 'resolved')`;
+    await tx`insert into object_versions (tenant_id, object_type, object_id, version, actor_name,
+      action) values (${tenantId}, 'vendors', ${vendor}, 1, 'a', 'vendor.added')`;
     const move = await id(tx`insert into property_moves (tenant_id, moved_by, cause, moved_at)
       values (${tenantId}, 'n', 'ADDED', now()) returning id`);
     await tx`insert into issue_moves (tenant_id, move_id, source_id, to_id, from_id, issue_id, kind,

@@ -43,7 +43,7 @@ async function withdrawElsewhere(
     // Its person may have confirmed it in the meantime.
     if (!await deletePendingAccount(tx, other.id)) return false;
     await recordAuditEvent(tx, systemActor(other.tenantId), {
-      action: "account.invitation_withdrawn",
+      action: "account.invitation_revoked",
       entityId: other.id,
       before: { username: other.username, role: other.role },
     });

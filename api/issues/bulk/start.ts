@@ -73,7 +73,7 @@ export function startBulkAction(
       throw new ApiError("INPUT_INVALID", { details: { limit: BATCH_LIMIT } });
     }
     const after = { action: requested.action, total };
-    await recordAuditEvent(tx, actor, { action: "issueBatch.started", entityId: id, after });
+    await recordAuditEvent(tx, actor, { action: "issue_batch.started", entityId: id, after });
     await stepBatch(step, id);
     return await readBatch(tx, actor, id);
   });
@@ -120,7 +120,7 @@ export function undoBatch(deps: Deps, actor: AccountActor, id: string): Promise<
       throw new ApiError("FORBIDDEN", { details: { phase } });
     }
     const before = { action };
-    await recordAuditEvent(tx, actor, { action: "issueBatch.undone", entityId: id, before });
+    await recordAuditEvent(tx, actor, { action: "issue_batch.undone", entityId: id, before });
     await stepBatch(step, id);
     return await readBatch(tx, actor, id);
   });

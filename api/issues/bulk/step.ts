@@ -52,7 +52,7 @@ export async function stopBatch(
 ): Promise<void> {
   if (!await updateBatchStopped(tx, id, reason)) return;
   const after = { reason };
-  await recordAuditEvent(tx, actor, { action: "issueBatch.stopped", entityId: id, after });
+  await recordAuditEvent(tx, actor, { action: "issue_batch.stopped", entityId: id, after });
 }
 
 async function undoItems(step: Step, batchId: string, ids: string[], action: BatchAction) {
