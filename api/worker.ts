@@ -30,6 +30,8 @@ import {
   purgeSessions,
   purgeWebhooks,
 } from "./loops/purge.ts";
+import { keepAuditLog } from "./loops/keep_audit_log.ts";
+import { purgeOccurrences } from "./loops/purge_occurrences.ts";
 import { readFeeds } from "./loops/read_feeds.ts";
 import { runSuspects } from "./loops/run_suspects.ts";
 import { scheduleRuns } from "./loops/schedule_runs.ts";
@@ -160,6 +162,16 @@ await startOrExit("worker", async () => {
     { name: "step_batches", everyMs: 500, runOnce: () => stepBatches({ db, patterns }, now()) },
     { name: "purge_batches", everyMs: 600_000, runOnce: () => purgeBatches(db, now()) },
     { name: "purge_moves", everyMs: 600_000, runOnce: () => purgeMoves(db, now()) },
+    {
+      name: "keep_audit_log",
+      everyMs: 3_600_000,
+      runOnce: () => keepAuditLog(db, config.AUDIT_RETENTION_YEARS),
+    },
+    {
+      name: "purge_occurrences",
+      everyMs: 86_400_000,
+      runOnce: purgeOccurrences(db, { years: config.AUDIT_RETENTION_YEARS, log, now }),
+    },
     { name: "purge_mails", everyMs: 600_000, runOnce: () => purgeMails(db, now()) },
     { name: "deliver_webhooks", everyMs: 1000, ...webhooks },
     { name: "follow_jira", everyMs: 30_000, runOnce: () => followJira(receivers) },

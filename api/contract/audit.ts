@@ -1,6 +1,6 @@
 /** The audit log: who did what to which object, when and from where. */
 import { z } from "zod";
-import { exportableQuery } from "./paging.ts";
+import { exportableQuery, listOf } from "./paging.ts";
 
 /**
  * Every recorded action, by type of the changed object. An action belongs to a single type. Names
@@ -198,6 +198,9 @@ export const auditEvent = z.object({
   requestId: z.string().nullable(),
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
+
+/** A page of the log, and how many years events are kept. */
+export const auditPage = listOf(auditEvent).extend({ keptForYears: z.number().int() });
 
 const word = z.string().trim().min(1).max(320).optional();
 

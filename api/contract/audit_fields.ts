@@ -187,6 +187,7 @@ export const AUDIT_FIELDS: Readonly<Record<AuditEntityType, Fields>> = {
     groupNames: t("Group storage names"),
     keepValues: t("Keep values in recordings"),
     requireSecondFactor: t("Require a second factor"),
+    auditRetentionYears: t("Years the audit log is kept"),
     ssoName: t("Name of the provider"),
     issuer: t("Issuer"),
     clientId: t("Client ID"),

@@ -60,6 +60,10 @@ export const CUT = {
 export const AUTO_RESOLVE_MAX_DAYS = 365;
 export const AUTO_RESOLVE_REFUSAL = t("Please enter a valid number between 1 and 365");
 
+/** Years that an audit log is kept, at least and at most; the default is the least. */
+export const AUDIT_RETENTION_YEARS = { min: 3, max: 30 };
+export const AUDIT_RETENTION_REFUSAL = t("Please enter a valid number between 3 and 30");
+
 /** Limit of counted search results; shown as "more than" beyond the limit. */
 export const SEARCHED_ISSUES_COUNTED = 10_000;
 /** Maximum number of issues of a batch. */

@@ -1,6 +1,11 @@
 /** Settings of a tenant (part 2 sections 3 and 5). */
 import { z } from "zod";
-import { AUTO_RESOLVE_MAX_DAYS, AUTO_RESOLVE_REFUSAL } from "./constants.ts";
+import {
+  AUDIT_RETENTION_REFUSAL,
+  AUDIT_RETENTION_YEARS,
+  AUTO_RESOLVE_MAX_DAYS,
+  AUTO_RESOLVE_REFUSAL,
+} from "./constants.ts";
 import { cleanKeywords, KEYWORD_MAX_LENGTH, KEYWORDS_MAX } from "./text.ts";
 import { readVersion, version } from "./versions.ts";
 
@@ -21,6 +26,13 @@ export const tenantSettings = z.object({
   majorEventRecipients: z.array(z.uuid()),
   /** Whether members must set up a second factor before anything else. */
   requireSecondFactor: z.boolean(),
+  /**
+   * Years that the audit log is kept, and what tests found longer ago of resolved issues; null for
+   * the installation's.
+   */
+  auditRetentionYears: z.number().int().nullable(),
+  /** The installation's; not changed by tenants. */
+  defaultAuditRetentionYears: z.number().int(),
   version,
 });
 export type TenantSettings = z.infer<typeof tenantSettings>;
@@ -28,6 +40,11 @@ export type TenantSettings = z.infer<typeof tenantSettings>;
 /** Negative or empty is 0. */
 const days = z.number().int(AUTO_RESOLVE_REFUSAL).nullable().transform((n) => Math.max(0, n ?? 0))
   .refine((n) => n <= AUTO_RESOLVE_MAX_DAYS, AUTO_RESOLVE_REFUSAL);
+
+/** Also of the installation, by a variable. */
+export const retentionYears = z.number(AUDIT_RETENTION_REFUSAL).int(AUDIT_RETENTION_REFUSAL)
+  .min(AUDIT_RETENTION_YEARS.min, AUDIT_RETENTION_REFUSAL)
+  .max(AUDIT_RETENTION_YEARS.max, AUDIT_RETENTION_REFUSAL);
 
 /** Absent fields stay unchanged; the whole object may be sent back. */
 export const tenantSettingsPatch = z.strictObject({
@@ -38,6 +55,9 @@ export const tenantSettingsPatch = z.strictObject({
     .transform(cleanKeywords).optional(),
   majorEventRecipients: z.array(z.uuid()).max(200).transform((ids) => [...new Set(ids)]).optional(),
   requireSecondFactor: z.boolean().optional(),
+  auditRetentionYears: retentionYears.nullable().optional(),
+  /** Ignored. */
+  defaultAuditRetentionYears: z.unknown().optional(),
   ...readVersion,
 });
 export type TenantSettingsPatch = z.output<typeof tenantSettingsPatch>;

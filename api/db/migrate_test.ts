@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { migrate, type Migration, readMigrations } from "./migrate.ts";
 import { testDatabase } from "./testing/database.ts";
 
-const NO_SCHEMA = "drop schema public, app, scanner, search_parts cascade; create schema public";
+const NO_SCHEMA =
+  "drop schema public, app, scanner, search_parts, audit_parts cascade; create schema public";
 
 Deno.test("what has landed is not applied again", async () => {
   await using database = await testDatabase();

@@ -14,6 +14,9 @@ comment on schema app is 'Functions that row-level security and generated column
 grant usage on schema app to crumbtrail_app;
 grant usage on schema app to crumbtrail_system;
 
+create schema audit_parts;
+comment on schema audit_parts is 'Partitions of audit_events by month (UTC), which only their owner may read.';
+
 create schema public;
 grant usage on schema public to crumbtrail_app;
 grant usage on schema public to crumbtrail_system;
@@ -157,6 +160,25 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.delete_audit_events(of_tenant uuid, moment timestamp with time zone, at_most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with old as (
+    select tenant_id, at, id from audit_events
+    where tenant_id = of_tenant and at < least(moment, now() - interval '3 years')
+    order by at limit at_most
+  ), gone as (
+    delete from audit_events e using old
+    where e.tenant_id = old.tenant_id and e.at = old.at and e.id = old.id returning 1
+  )
+  select count(*)::integer from gone
+$function$;
+comment on function app.delete_audit_events(uuid,timestamp with time zone,integer) is 'Deletes the oldest events of a tenant that are older than a moment, and than three years whatever is given. Gives how many.';
+grant execute on function app.delete_audit_events(uuid,timestamp with time zone,integer) to crumbtrail_system;
+
 CREATE OR REPLACE FUNCTION app.divide_issues(of_move uuid, strays jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -223,6 +245,30 @@ begin
   where i.id = l.source_id;
 end $function$;
 comment on function app.divide_issues(uuid,jsonb) is 'Hands the runs of moved pages to the part in the other property, with what is counted of them.';
+
+CREATE OR REPLACE FUNCTION app.drop_audit_partitions(moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  part text := (select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'public.audit_events'::regclass and c.relname ~ '^events_\d+_\d\d$'
+      and (to_date(substr(c.relname, 8), 'YYYY_MM') + interval '1 month') at time zone 'UTC'
+        <= least(moment, now() - interval '3 years')
+    order by 1 limit 1);
+begin
+  if part is null
+    or not pg_try_advisory_xact_lock(hashtextextended('partitions of the audit log', 0)) then
+    return 0;
+  end if;
+  execute format('drop table audit_parts.%I', part);
+  return 1;
+end $function$;
+comment on function app.drop_audit_partitions(timestamp with time zone) is 'Drops the oldest partition all of whose events are older than a moment, and than three years whatever is given. Gives how many.';
+grant execute on function app.drop_audit_partitions(timestamp with time zone) to crumbtrail_system;
 
 CREATE OR REPLACE FUNCTION app.find_documents(request jsonb)
  RETURNS jsonb
@@ -570,6 +616,55 @@ begin
   perform app.reset_assignments(app.tenant_id(), opened);
 end $function$;
 comment on function app.join_states(uuid) is 'The state of issues that take others in: open wins.';
+
+CREATE OR REPLACE FUNCTION app.make_audit_partition(month timestamp without time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  part text := 'events_' || to_char(month, 'YYYY_MM');
+  starts timestamptz := month at time zone 'UTC';
+  ends timestamptz := (month + interval '1 month') at time zone 'UTC';
+begin
+  if to_regclass('audit_parts.' || part) is not null then
+    return 0;
+  end if;
+  execute format('create table audit_parts.%I (like public.audit_events including defaults)', part);
+  lock table audit_parts.others in access exclusive mode;
+  execute format('with late as (delete from audit_parts.others where at >= %L and at < %L returning *)
+    insert into audit_parts.%I select * from late', starts, ends, part);
+  execute format('alter table public.audit_events attach partition audit_parts.%I
+    for values from (%L) to (%L)', part, starts, ends);
+  return 1;
+end $function$;
+comment on function app.make_audit_partition(timestamp without time zone) is 'Makes the partition of a month unless it exists, and moves in what came before it was made.';
+
+CREATE OR REPLACE FUNCTION app.make_audit_partitions()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  this_month timestamp := date_trunc('month', now() at time zone 'UTC');
+  months timestamp[];
+  month timestamp;
+  made integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('partitions of the audit log', 0)) then
+    return 0;
+  end if;
+  months := array(
+    select generate_series(this_month, this_month + interval '3 months', interval '1 month')
+    union select date_trunc('month', at at time zone 'UTC') from audit_parts.others);
+  foreach month in array months loop
+    made := made + app.make_audit_partition(month);
+  end loop;
+  return made;
+end $function$;
+comment on function app.make_audit_partitions() is 'Makes the partitions of this month and the next three, and of months whose events came without one. Gives how many.';
+grant execute on function app.make_audit_partitions() to crumbtrail_system;
 
 CREATE OR REPLACE FUNCTION app.missing_for_start(scenario test_scenarios)
  RETURNS text
@@ -2080,8 +2175,9 @@ grant delete, insert, select, update on assignment_links to crumbtrail_app;
 grant delete, select on assignment_links to crumbtrail_system;
 
 create table audit_events (
-  id uuid not null default uuidv7(),
   tenant_id uuid not null,
+  at timestamp with time zone not null default now(),
+  id uuid not null default uuidv7(),
   actor_id uuid,
   actor_name text not null,
   action text not null,
@@ -2091,20 +2187,22 @@ create table audit_events (
   after jsonb,
   request_id text,
   address text,
-  at timestamp with time zone not null default now(),
   by_staff boolean not null default false,
-  constraint audit_events_pkey PRIMARY KEY (id),
+  constraint audit_events_pkey PRIMARY KEY (tenant_id, at, id),
   constraint audit_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
-);
+) partition by RANGE (at);
 comment on table audit_events is 'Who did what to which object, and when. The application may add and read rows, never change them.';
 comment on column audit_events.by_staff is 'Done by the provider''s staff: actor_id is an account of another tenant.';
-CREATE INDEX audit_events__tenant_id__at ON public.audit_events USING btree (tenant_id, at DESC);
-CREATE INDEX audit_events__tenant_id__entity ON public.audit_events USING btree (tenant_id, entity_type, entity_id, at DESC);
+CREATE INDEX audit_events__tenant_id__entity ON ONLY public.audit_events USING btree (tenant_id, entity_type, entity_id, at DESC);
 alter table audit_events enable row level security;
 alter table audit_events force row level security;
 create policy cross_tenant on audit_events to crumbtrail_system
   using (true)
   with check (true);
+create policy deleted on audit_events for delete to current_user
+  using ((at < (now() - '3 years'::interval)));
+create policy expired on audit_events for select to current_user
+  using ((at < (now() - '3 years'::interval)));
 create policy leased on audit_events for insert to current_user
   with check (true);
 create policy tenant on audit_events to crumbtrail_app
@@ -2863,7 +2961,7 @@ create table issue_occurrences (
   constraint issue_occurrences_tenant_id_issue_id_fkey FOREIGN KEY (tenant_id, issue_id) REFERENCES issues(tenant_id, id) ON DELETE CASCADE,
   constraint issue_occurrences_hits_check CHECK ((hits > 0))
 );
-comment on table issue_occurrences is 'Which run found which issue, how often, and how that changed the issue.';
+comment on table issue_occurrences is 'Which run found which issue, how often, and how that changed the issue. Of a resolved issue, the first and the last stay for good; the others end with the tenant''s retention.';
 comment on column issue_occurrences.noted_at is 'The database''s clock when the issue''s row was locked; orders the events of one issue.';
 CREATE INDEX issue_occurrences__tenant_id__test_result_id ON public.issue_occurrences USING btree (tenant_id, test_result_id);
 alter table issue_occurrences enable row level security;
@@ -3224,7 +3322,7 @@ create policy property_scope on past_runs as restrictive to crumbtrail_app
 create policy tenant on past_runs to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
-grant insert, select on past_runs to crumbtrail_app;
+grant delete, insert, select on past_runs to crumbtrail_app;
 
 create table pending_sign_ins (
   token_hash text not null,
@@ -4201,8 +4299,10 @@ create table tenants (
   settings_version integer not null default 1,
   own_limits jsonb not null default '{}'::jsonb,
   requires_second_factor boolean not null default false,
+  audit_retention_years integer,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_tier_id_fkey FOREIGN KEY (tier_id) REFERENCES tiers(id),
+  constraint tenants_audit_retention_years_check CHECK (((audit_retention_years >= 3) AND (audit_retention_years <= 30))),
   constraint tenants_auto_resolve_after_days_check CHECK (((auto_resolve_after_days >= 0) AND (auto_resolve_after_days <= 365))),
   constraint tenants_check CHECK (((delete_requested_at IS NULL) = (delete_at IS NULL))),
   constraint tenants_check1 CHECK (((delete_requested_at IS NULL) = (delete_requested_by IS NULL))),
@@ -4223,9 +4323,10 @@ comment on column tenants.version is 'Version of the tenant''s data. The provide
 comment on column tenants.settings_version is 'Version of the settings.';
 comment on column tenants.own_limits is 'Limits that the provider has agreed with this tenant, by the contract''s names, such as {"maxUsers": 20}; a limit without an entry is the tier''s.';
 comment on column tenants.requires_second_factor is 'Whether members without a second factor must set one up before anything else.';
+comment on column tenants.audit_retention_years is 'Years that the audit log is kept, and old sightings of resolved issues; null for the installation''s.';
 CREATE INDEX tenants__delete_at ON public.tenants USING btree (delete_at) WHERE (delete_at IS NOT NULL);
 CREATE TRIGGER search_delete BEFORE DELETE ON public.tenants FOR EACH ROW EXECUTE FUNCTION app.forget_search();
-CREATE TRIGGER settings_version BEFORE UPDATE ON public.tenants FOR EACH ROW WHEN (((((((old.auto_resolve_after_days IS DISTINCT FROM new.auto_resolve_after_days) OR (old.group_names IS DISTINCT FROM new.group_names)) OR (old.keep_values IS DISTINCT FROM new.keep_values)) OR (old.suspicious_request_strings IS DISTINCT FROM new.suspicious_request_strings)) OR (old.major_event_recipients IS DISTINCT FROM new.major_event_recipients)) OR (old.requires_second_factor IS DISTINCT FROM new.requires_second_factor))) EXECUTE FUNCTION app.next_settings_version();
+CREATE TRIGGER settings_version BEFORE UPDATE ON public.tenants FOR EACH ROW WHEN ((((((((old.auto_resolve_after_days IS DISTINCT FROM new.auto_resolve_after_days) OR (old.group_names IS DISTINCT FROM new.group_names)) OR (old.keep_values IS DISTINCT FROM new.keep_values)) OR (old.suspicious_request_strings IS DISTINCT FROM new.suspicious_request_strings)) OR (old.major_event_recipients IS DISTINCT FROM new.major_event_recipients)) OR (old.requires_second_factor IS DISTINCT FROM new.requires_second_factor)) OR (old.audit_retention_years IS DISTINCT FROM new.audit_retention_years))) EXECUTE FUNCTION app.next_settings_version();
 CREATE TRIGGER version BEFORE UPDATE ON public.tenants FOR EACH ROW WHEN ((((((((((((old.name IS DISTINCT FROM new.name) OR (old.timezone IS DISTINCT FROM new.timezone)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.address IS DISTINCT FROM new.address)) OR (old.account_owner IS DISTINCT FROM new.account_owner)) OR (old.billing IS DISTINCT FROM new.billing)) OR (old.status IS DISTINCT FROM new.status)) OR (old.tier_id IS DISTINCT FROM new.tier_id)) OR (old.features IS DISTINCT FROM new.features)) OR (old.team_may_access IS DISTINCT FROM new.team_may_access)) OR (old.own_limits IS DISTINCT FROM new.own_limits))) EXECUTE FUNCTION app.next_version();
 alter table tenants enable row level security;
 alter table tenants force row level security;

@@ -1,5 +1,7 @@
 /** The configuration, parsed from the environment once at the start and passed on as an argument. */
+import { AUDIT_RETENTION_YEARS } from "@crumbtrail/contract/constants";
 import { parseMapping } from "@crumbtrail/contract/host_map";
+import { retentionYears } from "@crumbtrail/contract/tenant_settings";
 import { type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
 import { isKeyList } from "@crumbtrail/db/secrets";
 import { z } from "zod";
@@ -101,6 +103,10 @@ const shared = database.extend({
   ]),
   /** Days until an e-mailed link expires, unless the issue ends before. */
   ASSIGNMENT_LINK_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** Years that audit logs are kept, unless a tenant has another setting. */
+  AUDIT_RETENTION_YEARS: z.coerce.number().pipe(retentionYears).default(
+    AUDIT_RETENTION_YEARS.min,
+  ),
 });
 
 const apiSchema = shared.extend({

@@ -10,6 +10,7 @@ Deno.test("config: the defaults, and both logins derived from the owner's URL", 
   assert.equal(config.API_PORT, 4401);
   assert.deepEqual(config.PUBLIC_ORIGIN, ["http://127.0.0.1:4400", "http://localhost:4400"]);
   assert.equal(config.USE_SSL, false);
+  assert.equal(config.AUDIT_RETENTION_YEARS, 3);
   const { app, system } = databaseUrlsOf(config);
   assert.equal(new URL(app).username, "crumbtrail_app");
   assert.equal(new URL(system).username, "crumbtrail_system");

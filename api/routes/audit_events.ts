@@ -1,7 +1,7 @@
 /** The audit log, for the tenant's admins. */
-import { auditEvent, auditQuery } from "@crumbtrail/contract/audit";
-import { listOf } from "@crumbtrail/contract/paging";
+import { auditPage, auditQuery } from "@crumbtrail/contract/audit";
 import { countAuditEvents, listAuditEvents } from "@crumbtrail/db/queries/audit_events";
+import { findAuditRetention } from "@crumbtrail/db/queries/tenant_settings";
 import { exportAuditLog } from "../audit/export.ts";
 import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
 import { endpoint, resource } from "../http/endpoint.ts";
@@ -14,12 +14,12 @@ const list = endpoint({
   method: "get",
   path: "/audit-events",
   access: "VIEW_AUDIT_LOG",
-  summary: "Lists audit events, latest first",
+  summary: "Lists audit events, latest first, and how long they are kept",
   description:
     "With `export-format=xlsx`, all matching events as an Excel workbook; needs EXPORT_DATA.",
   tags: ["Audit log"],
   request: { query: auditQuery },
-  responses: okOrWorkbook(listOf(auditEvent)),
+  responses: okOrWorkbook(auditPage),
 });
 
 export const auditEventRoutes = resource().openapi(list, async (c) => {
@@ -29,9 +29,11 @@ export const auditEventRoutes = resource().openapi(list, async (c) => {
     return await sendWorkbook(c, file, (deps, scope) => exportAuditLog(deps, scope, filters));
   }
   const slice = sliceOf({ offset, limit }, PAGE_SIZE);
+  const { config } = c.get("deps");
   const page = await inTenant(c, async (tx) => {
     const rows = await listAuditEvents(tx, filters, slice);
-    return pageOf(rows, slice, await countAuditEvents(tx, filters));
+    const keptForYears = await findAuditRetention(tx) ?? config.AUDIT_RETENTION_YEARS;
+    return { ...pageOf(rows, slice, await countAuditEvents(tx, filters)), keptForYears };
   });
   return c.json(page, 200);
 });

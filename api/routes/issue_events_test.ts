@@ -75,3 +75,22 @@ Deno.test("an issue tells who did what to it: people, outsiders and rules, the l
     ["assigned", "Ada Test", { assignees }],
   ]);
 });
+
+Deno.test("the history of an issue outlives the audit log, and ends with the issue", async () => {
+  await using api = await testApi();
+  const { admin, issues: [id = "", other = ""] } = await tenantWithIssues(api, 2);
+  for (const one of [id, other]) {
+    assert.equal((await admin.post(`/issues/${one}/resolve`)).status, 200);
+  }
+  await admin.patch(`/issues/${id}`, { resolved: false });
+  await admin.post(`/issues/${id}/resolve`);
+  const { events } = await read(admin, id);
+  assert.deepEqual(events.map(({ action }) => action), ["resolved", "reopened", "resolved"]);
+  await api.db.owner`delete from audit_events`;
+  assert.deepEqual((await read(admin, id)).events, events);
+  const undone = await admin.patch(`/issues/${id}`, { resolved: false, undo: true });
+  assert.equal(undone.status, 200, "the undo reads who resolved it");
+  await admin.delete(`/issues/${id}`);
+  const left = await api.db.owner`select issue_id from issue_events`;
+  assert.deepEqual(left.map((row) => row.issue_id), [other]);
+});

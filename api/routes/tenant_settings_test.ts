@@ -19,6 +19,8 @@ Deno.test("tenant settings: defaults, clean-up, limits, and one event for a chan
     suspiciousRequestStrings: ["track", "userid", "session"],
     majorEventRecipients: [],
     requireSecondFactor: false,
+    auditRetentionYears: null,
+    defaultAuditRetentionYears: 3,
     version: 1,
   });
   assert.equal((await admin.patch(path, before)).status, 200);
@@ -121,4 +123,29 @@ Deno.test("tenant settings: recipients are admins of the tenant; one who is none
   assert.equal((await choose([staff])).status, 200);
   assert.equal((await choose([])).status, 200);
   assert.notEqual((await choose([staff])).status, 200);
+});
+
+Deno.test("tenant settings: the audit log is kept for three years at least, or as the installation says", async () => {
+  await using longer = await testApi({ config: { AUDIT_RETENTION_YEARS: 5 } });
+  const tenant = await testTenant(longer.db);
+  const admin = await signedIn(longer, tenant);
+  const path = `/tenants/${tenant.id}/settings`;
+  const save = async (auditRetentionYears: unknown) => {
+    const answer = await admin.patch(path, { auditRetentionYears });
+    const body = await answer.json();
+    return answer.status === 200
+      ? [body.auditRetentionYears, body.defaultAuditRetentionYears]
+      : [answer.status, body.message, body.details[0].message];
+  };
+  assert.deepEqual(await save(10), [10, 5]);
+  assert.deepEqual(await save(3), [3, 5]);
+  const refused = [422, "VALIDATION_ERROR", "Please enter a valid number between 3 and 30"];
+  for (const years of [2, 0, 31, 3.5, "4"]) assert.deepEqual(await save(years), refused);
+  assert.deepEqual(await save(null), [null, 5]);
+  const [event] = await longer.db.owner`select before, after from audit_events
+    where action = 'tenant.settings_changed' order by at desc limit 1`;
+  assert.deepEqual([event?.before, event?.after], [
+    { auditRetentionYears: 3 },
+    { auditRetentionYears: null },
+  ]);
 });

@@ -212,3 +212,22 @@ Deno.test("versions: what users do with their own accounts is named to the admin
 Deno.test("versions: every field that these changes record has a label in the audit log", async () => {
   await requireAuditWords(api.db);
 });
+
+Deno.test("versions: a refusal names the changes after the audit log has ended; they end with the object", async () => {
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const path = `/webhooks/${(await testWebhook(api, tenant, { kind: "WEBHOOK" })).id}`;
+  const { version } = await read(admin, path);
+  await saved(admin, path, { name: "Theirs" });
+  await api.db.owner`delete from audit_events where tenant_id = ${tenant.id}`;
+  const answer = await admin.patch(path, { name: "Ours", version });
+  assert.equal(answer.status, 409);
+  const { details } = await answer.json();
+  assert.deepEqual(details.changes.map((one: { after: unknown }) => one.after), [{
+    name: "Theirs",
+  }]);
+  await admin.delete(path);
+  const left = await api.db.owner`select from object_versions where tenant_id = ${tenant.id}
+    and object_type = 'webhook_endpoints'`;
+  assert.equal(left.length, 0);
+});

@@ -7,6 +7,7 @@ import {
 import {
   countAdmins,
   findTenantSettings,
+  type StoredSettings,
   updateTenantSettings,
 } from "@crumbtrail/db/queries/tenant_settings";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
@@ -28,7 +29,7 @@ export function readTenantSettings(
   return withTenant(deps.db.app, id, async (tx) => {
     await requireAccess(tx, tenantActor);
     await recordStaffVisit(tx, tenantActor);
-    return found(await findTenantSettings(tx));
+    return withDefault(deps, found(await findTenantSettings(tx)));
   });
 }
 
@@ -42,7 +43,7 @@ export function changeTenantSettings(
   deps: Deps,
   actor: AccountActor,
   id: string,
-  { version, ...patch }: TenantSettingsPatch,
+  { version, defaultAuditRetentionYears: _, ...patch }: TenantSettingsPatch,
 ): Promise<TenantSettings> {
   const tenantActor = actorInTenant(actor, id);
   return withTenant(deps.db.app, id, async (tx) => {
@@ -54,7 +55,7 @@ export function changeTenantSettings(
     const changes = differing<TenantSettingsPatch>(patch, before);
     if (Object.keys(changes).length === 0) {
       await recordStaffVisit(tx, tenantActor);
-      return before;
+      return withDefault(deps, before);
     }
     await updateTenantSettings(tx, tenantSettingsPatch.parse(changes));
     const after = found(await findTenantSettings(tx));
@@ -65,9 +66,14 @@ export function changeTenantSettings(
       before: differing(before, after),
       after: differing(after, before),
     });
-    return after;
+    return withDefault(deps, after);
   });
 }
+
+const withDefault = ({ config }: Deps, settings: StoredSettings): TenantSettings => ({
+  ...settings,
+  defaultAuditRetentionYears: config.AUDIT_RETENTION_YEARS,
+});
 
 /** Checks new recipients only: a former admin stays a recipient until removed from the list. */
 async function requireAdmins(tx: TenantTx, ids: readonly string[] = []): Promise<void> {

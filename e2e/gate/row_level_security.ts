@@ -33,6 +33,12 @@ const DEFINERS: Record<string, string> = {
   "app.note_search_changes()": "a trigger that notes ids of changed rows of their tenant",
   "app.note_search_owners()": "a trigger that notes ids of changed rows of their tenant",
   "app.forget_search()": "a trigger that deletes the search index of a deleted tenant",
+  "app.make_audit_partitions()":
+    "makes partitions of the audit log, and reads no event of a tenant",
+  "app.drop_audit_partitions(timestamp with time zone)":
+    "drops months of the audit log that are older than three years, and nothing else",
+  "app.delete_audit_events(uuid,timestamp with time zone,integer)":
+    "deletes audit events that are older than three years, and nothing else",
   "app.find_documents(jsonb)":
     "searches documents of the transaction's tenant and property scope alone",
   "app.write_search_documents(jsonb)": "writes documents of the transaction's tenant alone",
@@ -91,6 +97,7 @@ export async function checkRowLevelSecurity(sql: Sql): Promise<string[]> {
   return [
     ...tables.flatMap(judge),
     ...staleExceptions(tables),
+    ...await partComplaints(sql),
     ...await roleComplaints(sql),
     ...await definerComplaints(sql),
   ];
@@ -177,6 +184,17 @@ function staleExceptions(tables: Table[]): string[] {
     .filter((name) => name !== "tenants")
     .filter((name) => tables.find((table) => table.name === name)?.key !== null)
     .map((name) => `row_level_security.ts: ${name} needs no exception any more`);
+}
+
+/** A partition has no policy of its own, so no login may access it but through its table. */
+async function partComplaints(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ name: string; role: string }[]>`
+    select c.oid::regclass::text as name, role from pg_class c
+    cross join unnest(${[APP_ROLE, SYSTEM_ROLE, SCANNER_ROLE]}::text[]) role
+    where c.relispartition and c.relkind in ('r', 'p') and (
+      has_schema_privilege(role, c.relnamespace, 'usage')
+      or has_table_privilege(role, c.oid, 'select, insert, update, delete, truncate'))`;
+  return rows.map(({ name, role }) => `partition ${name} can be accessed by ${role}`);
 }
 
 async function roleComplaints(sql: Sql): Promise<string[]> {

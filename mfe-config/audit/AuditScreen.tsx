@@ -33,7 +33,9 @@ export function AuditScreen() {
   const address = useListAddress(audit.useSearch(), readAuditSearch, audit.useNavigate());
   const { search, open } = address;
   const filters = useMemo(() => filtersOf(search), [search]);
-  const list = usePagedRows(useInfiniteQuery(auditQuery(filters)));
+  const query = useInfiniteQuery(auditQuery(filters));
+  const list = usePagedRows(query);
+  const years = query.data?.pages[0]?.keptForYears;
   const rowColumns = useMemo(() => columns(({ _id }) => open(_id)), [open]);
   const event = list.rows.find(({ _id }) => _id === search.open);
   const isFiltered = Object.keys(filters).length > 0;
@@ -44,6 +46,11 @@ export function AuditScreen() {
         <DownloadLink href={auditExportUrl(filters)}>{t("Download Excel")}</DownloadLink>
       )}
     >
+      {years !== undefined && (
+        <p className="ct-dimmed">
+          {t("Kept for {years} years, the activity of an issue as long as the issue.", { years })}
+        </p>
+      )}
       <Filters search={search} onChange={address.filter} inert={event !== undefined} />
       <ListPanel
         label={t("Audit log")}

@@ -11,11 +11,13 @@ import { OBJECT_TYPES } from "@crumbtrail/contract/audit_labels";
 const staff = { _id: null, name: "sam@provider.test", isStaff: true };
 
 Deno.test("audit log: who did what; an event opens with what changed", async () => {
-  fakeServer({ "GET /audit-events": () => listOf([exampleEvent({ actor: staff })]) });
+  const page = { ...listOf([exampleEvent({ actor: staff })]), keptForYears: 5 };
+  fakeServer({ "GET /audit-events": () => page });
   await atAddress("/admin/audit", async ({ user }) => {
     const table = within(await screen.findByRole("table", { name: "Audit log" }));
     table.getByText("sam@provider.test");
     table.getByText("Provider's team");
+    screen.getByText(/^Kept for 5 years/);
     table.getByText("Property changed");
     await user.click(table.getByRole("button", { name: "Details of Property changed" }));
     const dialog = within(await screen.findByRole("dialog"));

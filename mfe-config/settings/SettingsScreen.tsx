@@ -86,6 +86,19 @@ function SettingsForm({ settings, readOnly }: { settings: TenantSettings; readOn
           </p>
         </Stack>
       </Panel>
+      <Panel title={t("Audit log")}>
+        <TextInput
+          label={t("Years the audit log is kept")}
+          description={t(
+            "At least 3. Older events, and older occurrences of resolved issues, are deleted. Empty: {years}.",
+            { years: settings.defaultAuditRetentionYears },
+          )}
+          placeholder={String(settings.defaultAuditRetentionYears)}
+          inputMode="numeric"
+          readOnly={readOnly}
+          {...form.field("years")}
+        />
+      </Panel>
       <Panel title={t("Major events")}>
         <RecipientsField readOnly={readOnly} {...form.field("recipients")} />
       </Panel>

@@ -19,6 +19,8 @@ function settingsServer(role: "TENANT_ADMIN" | "TENANT_MANAGER" = "TENANT_ADMIN"
     suspiciousRequestStrings: ["track", "userid", "session"],
     majorEventRecipients: [],
     requireSecondFactor: false,
+    auditRetentionYears: null,
+    defaultAuditRetentionYears: 3,
     version: 1,
   };
   return fakeServer({
@@ -62,6 +64,11 @@ Deno.test("settings: days and keywords are tidied, refused and sent; admins alon
     assert.equal(screen.queryByRole("option", { name: "user@a.test" }), null);
     await user.click(screen.getByRole("checkbox", { name: "Keep values in recordings" }));
     await user.click(screen.getByRole("checkbox", { name: "Require a second factor" }));
+    const years = screen.getByRole("textbox", { name: "Years the audit log is kept" });
+    await user.type(years, "2");
+    await screen.findByText("Please enter a valid number between 3 and 30");
+    await user.clear(years);
+    await user.type(years, "7");
     await user.click(await save());
     await waitFor(() => assert.equal(getDefaultStore().get(snackAtom)?.text, "Settings saved."));
     const [patch] = server.calls.filter(({ key }) => key === `PATCH ${PATH}`);
@@ -71,6 +78,7 @@ Deno.test("settings: days and keywords are tidied, refused and sent; admins alon
       suspiciousRequestStrings: ["visitorid", "uuid"],
       majorEventRecipients: [exampleId(1)],
       requireSecondFactor: true,
+      auditRetentionYears: 7,
       version: 1,
     });
     await waitFor(async () => assert.equal((await save()).disabled, true));

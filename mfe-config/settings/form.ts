@@ -1,5 +1,10 @@
 /** The settings as typed, and the body of a request. Pure. */
-import { AUTO_RESOLVE_MAX_DAYS, AUTO_RESOLVE_REFUSAL } from "@crumbtrail/contract/constants";
+import {
+  AUDIT_RETENTION_REFUSAL,
+  AUDIT_RETENTION_YEARS,
+  AUTO_RESOLVE_MAX_DAYS,
+  AUTO_RESOLVE_REFUSAL,
+} from "@crumbtrail/contract/constants";
 import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
 import { cleanKeywords } from "@crumbtrail/contract/text";
 
@@ -10,10 +15,13 @@ export interface SettingsFields {
   keywords: string;
   recipients: string[];
   requireSecondFactor: boolean;
+  /** Empty for the installation's. */
+  years: string;
 }
 
 export const SETTINGS_RULES = {
   days: (days: string) => daysOf(days) === undefined ? AUTO_RESOLVE_REFUSAL : null,
+  years: (years: string) => yearsOf(years) === undefined ? AUDIT_RETENTION_REFUSAL : null,
 };
 
 export function fieldsOf(settings: TenantSettings): SettingsFields {
@@ -24,17 +32,19 @@ export function fieldsOf(settings: TenantSettings): SettingsFields {
     keywords: settings.suspiciousRequestStrings.join(", "),
     recipients: settings.majorEventRecipients,
     requireSecondFactor: settings.requireSecondFactor,
+    years: settings.auditRetentionYears === null ? "" : String(settings.auditRetentionYears),
   };
 }
 
 /** The body of a request. */
-export function bodyOf({ days, keywords, recipients, ...switches }: SettingsFields) {
+export function bodyOf({ days, keywords, recipients, years, ...switches }: SettingsFields) {
   return {
     issues: { autoResolveAfterDays: daysOf(days) ?? 0 },
     ...switches,
     suspiciousRequestStrings: keywordsOf(keywords),
     majorEventRecipients: recipients,
-  } satisfies Omit<TenantSettings, "version">;
+    auditRetentionYears: yearsOf(years) ?? null,
+  } satisfies Omit<TenantSettings, "defaultAuditRetentionYears" | "version">;
 }
 
 /** Parses days: negative or empty gives 0, invalid text gives undefined. */
@@ -42,6 +52,14 @@ export function daysOf(text: string): number | undefined {
   const days = text.trim() === "" ? 0 : Number(text);
   if (!Number.isInteger(days) || days > AUTO_RESOLVE_MAX_DAYS) return undefined;
   return Math.max(0, days);
+}
+
+/** Parses years: empty gives null, invalid text gives undefined. */
+export function yearsOf(text: string): number | null | undefined {
+  if (text.trim() === "") return null;
+  const years = Number(text);
+  const { min, max } = AUDIT_RETENTION_YEARS;
+  return Number.isInteger(years) && years >= min && years <= max ? years : undefined;
 }
 
 function keywordsOf(text: string): string[] {

@@ -1,14 +1,15 @@
 import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
 import assert from "node:assert/strict";
-import { bodyOf, daysOf, fieldsOf, normalized, SETTINGS_RULES } from "./form.ts";
+import { bodyOf, daysOf, fieldsOf, normalized, SETTINGS_RULES, yearsOf } from "./form.ts";
 
-const SETTINGS: Omit<TenantSettings, "version"> = {
+const SETTINGS: Omit<TenantSettings, "defaultAuditRetentionYears" | "version"> = {
   issues: { autoResolveAfterDays: 30 },
   groupNames: true,
   keepValues: false,
   suspiciousRequestStrings: ["track", "userid"],
   majorEventRecipients: [],
   requireSecondFactor: false,
+  auditRetentionYears: null,
 };
 
 Deno.test("settings: days, where negative or empty is 0 and more than a year is refused", () => {
@@ -21,7 +22,7 @@ Deno.test("settings: days, where negative or empty is 0 and more than a year is 
 });
 
 Deno.test("settings: what is sent is what will be stored", () => {
-  const fields = fieldsOf({ ...SETTINGS, version: 1 });
+  const fields = fieldsOf({ ...SETTINGS, defaultAuditRetentionYears: 3, version: 1 });
   assert.deepEqual(bodyOf(fields), SETTINGS);
   assert.deepEqual(bodyOf({ ...fields, keywords: " track,user id , ab" }), SETTINGS);
   assert.deepEqual(bodyOf({ ...fields, days: "", keywords: "", recipients: ["a"] }), {
@@ -32,4 +33,12 @@ Deno.test("settings: what is sent is what will be stored", () => {
   });
   const typed = { ...fields, days: "-3", keywords: "a b c,,x" };
   assert.deepEqual(normalized(typed), { days: "0", keywords: "abc" });
+});
+
+Deno.test("settings: the audit log is kept for three to thirty years, or as the installation says", () => {
+  assert.deepEqual(["", " ", "3", "30"].map(yearsOf), [null, null, 3, 30]);
+  for (const refused of ["2", "31", "3.5", "many", "-4"]) {
+    assert.equal(SETTINGS_RULES.years(refused), "Please enter a valid number between 3 and 30");
+  }
+  assert.equal(SETTINGS_RULES.years(""), null);
 });

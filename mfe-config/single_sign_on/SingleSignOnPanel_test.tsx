@@ -28,6 +28,7 @@ function ssoServer(now: SingleSignOn) {
       issues: { autoResolveAfterDays: 0 },
       ...{ groupNames: true, keepValues: false, suspiciousRequestStrings: [] },
       ...{ majorEventRecipients: [], requireSecondFactor: false, version: 1 },
+      ...{ auditRetentionYears: null, defaultAuditRetentionYears: 3 },
     }),
     [`GET ${PATH}`]: () => now,
     [`PUT ${PATH}`]: (body) => {

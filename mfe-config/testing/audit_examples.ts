@@ -301,7 +301,9 @@ const ofConfiguration = {
       suggestions: [{ entry: "COOKIE", name: "_ga" }, { entry: "VENDOR", name: exampleId(5) }],
     },
   },
-  "suggestion.dismissal_undone": { after: { suggestions: [{ entry: "REQUEST", name: "ads.example" }] } },
+  "suggestion.dismissal_undone": {
+    after: { suggestions: [{ entry: "REQUEST", name: "ads.example" }] },
+  },
   "issue_assignee.added": { after: GROUP_FIELDS },
   "issue_assignee.changed": {
     before: { status: "ACTIVE", assignees: ["a@x.test"] },

@@ -25,6 +25,7 @@ const SETTINGS = {
   ...{ issues: { autoResolveAfterDays: 0 }, groupNames: true, keepValues: false, version: 1 },
   ...{ suspiciousRequestStrings: ["track"], majorEventRecipients: [] },
   requireSecondFactor: false,
+  ...{ auditRetentionYears: null, defaultAuditRetentionYears: 3 },
 };
 
 interface Conflict {

@@ -20,7 +20,9 @@ comment on column object_versions.object_type is
 comment on column object_versions.action is 'As in the audit log.';
 call app.protect('object_versions', 'select, insert', 'insert');
 
+-- Not forced meanwhile, so that an owner that is no superuser sees the rows of all tenants.
 alter table audit_events no force row level security;
+alter table object_versions no force row level security;
 insert into object_versions
   (tenant_id, object_type, object_id, version, id, actor_name, action, before, after, at)
 select e.tenant_id, case when starts_with(e.action, 'tenant.settings_changed') then 'tenant_settings'
@@ -45,12 +47,11 @@ comment on function app.forget_versions is 'Deletes the versions of deleted obje
 revoke execute on function app.forget_versions() from public;
 create policy forgotten on object_versions to current_user using (true);
 
--- Not forced meanwhile, as above: versions of objects that were deleted before.
+-- Versions of objects that were deleted before go at once.
 do $$
 declare
   objects text;
 begin
-  alter table object_versions no force row level security;
   foreach objects in array array['properties', 'vendors', 'storage_items', 'issue_assignees',
       'accounts', 'webhook_endpoints', 'test_scenarios'] loop
     execute format('create trigger forget_versions after delete on %I referencing old table as gone

@@ -2,6 +2,9 @@
 import type { TenantSettings, TenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
 import type { TenantTx } from "../tenant.ts";
 
+/** Without what the installation adds. */
+export type StoredSettings = Omit<TenantSettings, "defaultAuditRetentionYears">;
+
 /**
  * Settings of the tenant of this transaction.
  * @param hold locks them until the transaction ends; rows that refer to the tenant can be added
@@ -9,15 +12,23 @@ import type { TenantTx } from "../tenant.ts";
 export async function findTenantSettings(
   tx: TenantTx,
   hold?: "for no key update",
-): Promise<TenantSettings | null> {
-  const [row] = await tx<TenantSettings[]>`
+): Promise<StoredSettings | null> {
+  const [row] = await tx<StoredSettings[]>`
     select jsonb_build_object('autoResolveAfterDays', auto_resolve_after_days) as issues,
       group_names as "groupNames", keep_values as "keepValues",
       suspicious_request_strings as "suspiciousRequestStrings",
       major_event_recipients as "majorEventRecipients",
-      requires_second_factor as "requireSecondFactor", settings_version as version
+      requires_second_factor as "requireSecondFactor",
+      audit_retention_years as "auditRetentionYears", settings_version as version
     from tenants ${hold ? tx`for no key update` : tx``}`;
   return row ?? null;
+}
+
+/** Years that the tenant keeps its audit log; null for the installation's. */
+export async function findAuditRetention(tx: TenantTx): Promise<number | null> {
+  const [row] = await tx<{ years: number | null }[]>`
+    select audit_retention_years as years from tenants`;
+  return row?.years ?? null;
 }
 
 /** Writes the given fields. Changed keywords raise the catalogue version. */
@@ -25,10 +36,11 @@ export async function updateTenantSettings(
   tx: TenantTx,
   { suspiciousRequestStrings: words, majorEventRecipients: ids, ...settings }: Omit<
     TenantSettingsPatch,
-    "version"
+    "version" | "defaultAuditRetentionYears"
   >,
 ): Promise<void> {
-  const { issues, groupNames, keepValues, requireSecondFactor } = settings;
+  const { issues, groupNames, keepValues, requireSecondFactor, auditRetentionYears: years } =
+    settings;
   await tx`
     update tenants set
       auto_resolve_after_days = coalesce(${issues?.autoResolveAfterDays ?? null},
@@ -36,6 +48,7 @@ export async function updateTenantSettings(
       group_names = coalesce(${groupNames ?? null}, group_names),
       keep_values = coalesce(${keepValues ?? null}, keep_values),
       requires_second_factor = coalesce(${requireSecondFactor ?? null}, requires_second_factor),
+      audit_retention_years = ${years === undefined ? tx`audit_retention_years` : years},
       suspicious_request_strings = coalesce(${words ?? null}::text[], suspicious_request_strings),
       major_event_recipients = coalesce(${ids ?? null}::uuid[], major_event_recipients),
       catalogue_version = catalogue_version + ${words === undefined ? 0 : 1}, updated_at = now()

@@ -7,7 +7,7 @@ export async function tenantTables(owner: Sql): Promise<{ name: string; key: str
   const rows = await owner<{ name: string }[]>`
     select c.oid::regclass::text as name from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and (c.relname = 'tenants' or exists (
+    where n.nspname = 'public' and (c.relkind = 'r' or c.relname = 'audit_events') and (c.relname = 'tenants' or exists (
       select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id'))
     order by 1`;
   return rows.map(({ name }) => ({ name, key: name === "tenants" ? "id" : "tenant_id" }));

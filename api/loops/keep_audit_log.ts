@@ -1,0 +1,39 @@
+/**
+ * Keeps the audit log within its retention. Partitions of coming months are made three months ahead;
+ * an event of a month without one goes to the default partition, so that no verb ever fails for it.
+ * A month is dropped when the longest retention of all tenants is over, which costs the same
+ * whatever it holds; only tenants with a shorter one have their events deleted by rows. A tenant
+ * writes some hundred events of half a kilobyte a day, and looking for what is to be deleted reads
+ * one entry of an index for each tenant with a shorter retention.
+ */
+import type { Database } from "@crumbtrail/db/connect";
+import {
+  deleteAuditEvents,
+  dropAuditPartitions,
+  listShortRetentions,
+  makeAuditPartitions,
+} from "@crumbtrail/db/queries/audit_retention";
+import { acrossTenants } from "@crumbtrail/db/tenant";
+
+/** Events deleted in a transaction. */
+const EVENTS = 1000;
+
+/**
+ * Each step in a transaction of its own: a partition is made and dropped under a lock.
+ * @param years the installation's retention
+ * @returns the number of partitions made or dropped and of deleted events
+ */
+export async function keepAuditLog(
+  { system }: Pick<Database, "system">,
+  years: number,
+): Promise<number> {
+  let done = await acrossTenants(system, makeAuditPartitions);
+  done += await acrossTenants(system, (tx) => dropAuditPartitions(tx, years));
+  for (const id of await acrossTenants(system, (tx) => listShortRetentions(tx, years))) {
+    done += await acrossTenants(
+      system,
+      (tx) => deleteAuditEvents(tx, id, { years, limit: EVENTS }),
+    );
+  }
+  return done;
+}
