@@ -8,7 +8,8 @@ import { acrossTenants, withTenant } from "./tenant.ts";
 import { mintTenant, testDatabase } from "./testing/database.ts";
 
 const FORMER = "0205_stored_evidence.sql";
-const NO_SCHEMA = "drop schema public, app, scanner, search_parts cascade; create schema public";
+const NO_SCHEMA =
+  "drop schema public, app, scanner, search_parts, audit_parts cascade; create schema public";
 const SLICE = { offset: 0, limit: 50 };
 
 const [ads, gone, fresh, item] = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`);

@@ -136,7 +136,7 @@ Deno.test("hub: accepted changes are applied, and the tenant's own changes win",
     [["^_ad_", "Visitors", true], ["^_new", "", true]],
   );
   assert.deepEqual((await changesOf(manager, _id)).changes, []);
-  const [event] = await api.db.owner`select action, before, after, version from audit_events
+  const [event] = await api.db.owner`select action, before, after, version from object_versions
     where tenant_id = ${tenant.id} order by id desc`;
   assert.deepEqual([event?.action, event?.version], ["vendor.hub_changes_accepted", after.version]);
   const patternsOf = (fields: { entries: { pattern: string; description: string }[] }) =>
