@@ -12,13 +12,9 @@ import { listOf } from "@crumbtrail/contract/paging";
 import { storageItem } from "@crumbtrail/contract/storage_item";
 import { answeredVendor } from "@crumbtrail/contract/vendor";
 import { findHubVendor, listHubItems, listHubVendors } from "@crumbtrail/db/queries/hub_imports";
-import { answerHubChanges, importHubVendor, readHubChanges } from "../configuration/hub/import.ts";
-import {
-  answerHubItemChanges,
-  importHubItem,
-  readHubItemChanges,
-} from "../configuration/hub/items.ts";
-import { linkHubVendor } from "../configuration/hub/link.ts";
+import { answerHubChanges, importEntry, readHubChanges } from "../configuration/hub/copies.ts";
+import { ITEMS } from "../configuration/hub/items.ts";
+import { linkHubVendor, VENDORS } from "../configuration/hub/vendors.ts";
 import { answered } from "../configuration/vendor_answers.ts";
 import { requireSeen } from "../configuration/property_scope.ts";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
@@ -150,7 +146,7 @@ export const hubRoutes = resource()
   })
   .openapi(copy, async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(answered(await importHubVendor(c.get("deps"), actorOf(c), id)), 201);
+    return c.json(answered(await importEntry(c.get("deps"), actorOf(c), VENDORS, id)), 201);
   })
   .openapi(link, async (c) => {
     const { id } = c.req.valid("param");
@@ -161,14 +157,17 @@ export const hubRoutes = resource()
     const { id } = c.req.valid("param");
     const read = await inTenant(c, async (tx) => {
       await requireSeen(tx, "vendors", id);
-      return await readHubChanges(tx, id);
+      return await readHubChanges(tx, VENDORS, id);
     });
     return c.json(read, 200);
   })
   .openapi(review, async (c) => {
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
-    return c.json(answered(await answerHubChanges(c.get("deps"), actorOf(c), id, input)), 200);
+    return c.json(
+      answered(await answerHubChanges(c.get("deps"), actorOf(c), VENDORS, id, input)),
+      200,
+    );
   })
   .openapi(listItems, async (c) => {
     const { name, offset, limit } = c.req.valid("query");
@@ -177,18 +176,18 @@ export const hubRoutes = resource()
   })
   .openapi(copyItem, async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(await importHubItem(c.get("deps"), actorOf(c), id), 201);
+    return c.json(await importEntry(c.get("deps"), actorOf(c), ITEMS, id), 201);
   })
   .openapi(itemChanges, async (c) => {
     const { id } = c.req.valid("param");
     const read = await inTenant(c, async (tx) => {
       await requireSeen(tx, "storage_items", id);
-      return await readHubItemChanges(tx, id);
+      return await readHubChanges(tx, ITEMS, id);
     });
     return c.json(read, 200);
   })
   .openapi(reviewItem, async (c) => {
     const { id } = c.req.valid("param");
     const input = c.req.valid("json");
-    return c.json(await answerHubItemChanges(c.get("deps"), actorOf(c), id, input), 200);
+    return c.json(await answerHubChanges(c.get("deps"), actorOf(c), ITEMS, id, input), 200);
   });

@@ -2,6 +2,7 @@
 import { approval } from "@crumbtrail/contract/approval";
 import { hubChanges } from "@crumbtrail/contract/hub";
 import { type EntityChange, entityChange } from "@crumbtrail/contract/versions";
+import { storageItem } from "@crumbtrail/contract/storage_item";
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { testApi } from "../testing/api.ts";
@@ -9,7 +10,7 @@ import { readGroup, sendTo, testGroup } from "../testing/assignee_groups.ts";
 import { requireAuditWords } from "../testing/audit_words.ts";
 import type { Caller } from "../testing/callers.ts";
 import { sampleFinding, sampleRequest } from "../testing/findings.ts";
-import { testHubVendor } from "../testing/hub.ts";
+import { testHubItem, testHubVendor } from "../testing/hub.ts";
 import { tenantWithoutIssues, type World } from "../testing/issues.ts";
 import { testRun } from "../testing/runs.ts";
 import { readVendor, testVendor, vendorIn } from "../testing/vendors.ts";
@@ -198,6 +199,24 @@ Deno.test("missed changes: a review of the Knowledge Hub is named with what it c
     "vendor.hub_changes_accepted",
     { name, iabId: 1, hubVersion: 1 },
     { name, iabId: 2, hubVersion: 2 },
+  ]]);
+});
+
+Deno.test("missed changes: so is a review of a storage item", async () => {
+  const { admin } = await scene();
+  const name = `_hub_${crypto.randomUUID()}`;
+  const hubId = await testHubItem(api.db, { name, description: "First" });
+  const copied = await admin.post(`/storage-items/${hubId}/copy`);
+  const { _id, version } = storageItem.parse(await copied.json());
+  await testHubItem(api.db, { _id: hubId, name, description: "Second" });
+  const path = `/storage-items/${_id}`;
+  const { hubVersion } = hubChanges.parse(await (await admin.get(`${path}/hub-changes`)).json());
+  const reviewed = await admin.post(`${path}/hub-changes`, { accept: true, hubVersion });
+  assert.equal(reviewed.status, 200, await reviewed.clone().text());
+  assert.deepEqual((await missed(admin, path, version)).map(shown), [[
+    "storage_item.hub_changes_accepted",
+    { name, description: "First", hubVersion: 1 },
+    { name, description: "Second", hubVersion: 2 },
   ]]);
 });
 

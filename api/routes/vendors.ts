@@ -18,8 +18,9 @@ import { version } from "@crumbtrail/contract/versions";
 import { listVendors } from "@crumbtrail/db/queries/vendors";
 import { z } from "zod";
 import { exportVendors } from "../configuration/exports/catalogue.ts";
-import { importHubVendor } from "../configuration/hub/import.ts";
+import { importEntry } from "../configuration/hub/copies.ts";
 import { listOutdatedVendors } from "../configuration/hub/outdated.ts";
+import { VENDORS } from "../configuration/hub/vendors.ts";
 import { answered, withDetails } from "../configuration/vendor_answers.ts";
 import { requireSeen } from "../configuration/property_scope.ts";
 import {
@@ -174,7 +175,7 @@ export const vendorRoutes = resource()
   .openapi(add, async (c) => {
     const { _id, globalVendorRef, ...input } = c.req.valid("json");
     const [deps, actor, hubId] = [c.get("deps"), actorOf(c), _id ?? globalVendorRef];
-    const added = hubId ? importHubVendor(deps, actor, hubId) : addVendor(deps, actor, input);
+    const added = hubId ? importEntry(deps, actor, VENDORS, hubId) : addVendor(deps, actor, input);
     return c.json(answered(await added), 201);
   })
   // Before `/vendors/{id}`, which would match too.

@@ -13,7 +13,7 @@ import type { TenantTx } from "../tenant.ts";
 import { containing, iso, readPage } from "./fragments.ts";
 
 /** A kind of entry with the table of its copies; `T` is the content. */
-interface Kind<T> {
+export interface Kind<T> {
   kind: "VENDOR" | "STORAGE_ITEM";
   schema: ZodType<T>;
   copies: "vendors" | "storage_items";
