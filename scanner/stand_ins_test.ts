@@ -18,12 +18,16 @@ const STAND_INS: [path: string, detail: RegExp][] = [
   ["/catalogue", /opens with a password, page\.localhost\/password/],
   ["/queue", /waits and loads itself again/],
   ["/moment", /waits and loads itself again/],
+  ["/queue-figures", /waits and loads itself again/],
+  ["/back-mail", /hardly anything but a way back/],
   ["/app", /an application that stayed empty/],
 ];
 const PAGES = [
   "/one-line",
   "/telephone",
   "/ticker",
+  "/board",
+  "/imprint",
   "/login",
   "/button",
   "/pixel",

@@ -14,6 +14,8 @@ export interface LookedShape extends PageShape {
   goesBack: boolean;
   /** Whether the document loads itself again after some seconds. */
   reloads: boolean;
+  /** Whether a short document shows rows of figures, such as departures or results. */
+  isBoard: boolean;
 }
 
 export interface PageText {

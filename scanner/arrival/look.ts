@@ -24,6 +24,7 @@ const looked = z.object({
     resources: z.number(),
     fields: z.number(),
     goesBack: z.boolean(),
+    isBoard: z.boolean(),
     reloads: z.boolean(),
   }),
   captcha: z.object({ drawn: z.boolean(), fields: z.number(), pictures: z.number() }).nullable(),

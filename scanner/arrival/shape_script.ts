@@ -13,6 +13,8 @@ const FIELDS =
 const BACK = /history\s*\.\s*(?:back\s*\(|go\s*\(\s*-)/;
 /** A document that loads itself again later than this is a news ticker. */
 const SOON_SECONDS = 120;
+/** A waiting room shows some figures: a place in the queue, a time, a number of its own. */
+const BOARD = { rows: 4, words: 500 };
 
 export function shapeOfPage(): LookedShape {
   const here = String(document.location.href).replace(/#.*$/, "");
@@ -37,7 +39,14 @@ export function shapeOfPage(): LookedShape {
       .length,
     goesBack,
     reloads: reloadsItself(here),
+    isBoard: inner.words <= BOARD.words && rowsOfFigures() >= BOARD.rows,
   };
+}
+
+function rowsOfFigures(): number {
+  return [...document.querySelectorAll("tr, li")].filter(({ textContent }) =>
+    /\d/.test(textContent ?? "")
+  ).length;
 }
 
 /**

@@ -54,14 +54,14 @@ export function standIn(page: PageText, place: Place): string | null {
   if (movedWithin !== null && lock && PASSWORD.test(page.html)) {
     return `a page that opens with a password, ${movedWithin}`;
   }
-  const waits = shape.reloads || reloadsSoon(place);
+  const waits = (shape.reloads || reloadsSoon(place)) && !shape.isBoard;
   if (waits && shape.words < WAITING.words && shape.links <= WAITING.links) {
     return "a document that waits and loads itself again";
   }
   if (!isThin(shape)) return null;
   const number = incidentNumber(text);
   if (number !== null) return `hardly anything but a number to be given to support, ${number}`;
-  if (shape.goesBack) return "hardly anything but a way back";
+  if (shape.goesBack && !isImprint(page)) return "hardly anything but a way back";
   return moved === null ? null : `another address, ${moved}, with hardly anything on it`;
 }
 
@@ -91,6 +91,15 @@ function incidentNumber(text: string): string | null {
     (INCIDENT.test(token) && !TELEPHONE.test(token)) ||
     (HEXADECIMAL.test(token) && LETTER_AFTER_DIGIT.test(token))
   ) ?? null;
+}
+
+const MAIL = /@[\w-]+\.\w/;
+const CALLED = /(?:\+|\(|\b0)\d[\d ()/-]{5,18}\d/;
+
+/** Whether it says where to write and to call: imprints do, refusals name one of them at most. */
+function isImprint({ text, html }: PageText): boolean {
+  return (MAIL.test(text) || html.includes("mailto:")) &&
+    (CALLED.test(text) || html.includes("tel:"));
 }
 
 /** Paths that a site's home leads to by itself: its languages, and its home by another name. */

@@ -52,6 +52,12 @@ export const standInPages: PageHandler = (_request, { pathname }) => {
       return new Response("<p>Subiri kidogo.</p>", {
         headers: { "content-type": "text/html", refresh: "8" },
       });
+    case "/queue-figures":
+      return html(`<meta http-equiv=refresh content=30><h1>Unasubiri</h1><table>
+        <tr><td>Nambari<td>51207<tr><td>Mbele yako<td>3019<tr><td>Muda<td>12:30</table>`);
+    case "/back-mail":
+      return html(`<h1>Umezuiwa</h1><p>203.0.113.7, 2026-11-28 10:15: help@example.com</p>
+        <a href="javascript:history.back()">Rudi</a>`);
     case "/app":
       return html(`<title>Shop</title><noscript>You need to enable JavaScript to run this app.
         </noscript><div id=root></div><script>document.cookie = "app=1"</script>`);
@@ -65,6 +71,13 @@ export const standInPages: PageHandler = (_request, { pathname }) => {
       return new Response("<h1>Departures</h1><p>Ferry 10:40, Bus 10:55</p>", {
         headers: { "content-type": "text/html", refresh: "300" },
       });
+    case "/board":
+      return html(`<meta http-equiv=refresh content=60><h1>Departures</h1><table>
+        <tr><td>10:40<td>Ferry<td>Quay 2<tr><td>10:55<td>Bus 12<td>Stop A
+        <tr><td>11:10<td>Ferry<td>Quay 1<tr><td>11:20<td>Bus 7<td>Stop B</table>`);
+    case "/imprint":
+      return html(`<title>Imprint</title><h1>Imprint</h1><p>Anna Berg, Hauptstr. 5, 10115 Berlin
+        <p>Telephone 030 1234567, mail@berg.example <a href="javascript:history.back()">Back</a>`);
     case "/button":
       return html(`<h1>The new wheel</h1><a href="/order">Order now</a>`);
     case "/pixel":

@@ -67,6 +67,10 @@ const RESOURCES = "img, svg, canvas, video, audio, iframe, frame, object, embed,
 const FIELDS = "input:not([type=hidden], [type=checkbox], [type=radio], [type=submit], [type=button], [type=image], [type=reset]), select, textarea";
 const BACK = /history\s*\.\s*(?:back\s*\(|go\s*\(\s*-)/;
 const SOON_SECONDS = 120;
+const BOARD = {
+    rows: 4,
+    words: 500
+};
 function shapeOfPage() {
     const here = String(document.location.href).replace(/#.*$/, "");
     const links = new Set();
@@ -90,8 +94,14 @@ function shapeOfPage() {
             ...document.querySelectorAll(FIELDS)
         ].filter((field)=>field.checkVisibility()).length,
         goesBack,
-        reloads: reloadsItself(here)
+        reloads: reloadsItself(here),
+        isBoard: inner.words <= BOARD.words && rowsOfFigures() >= BOARD.rows
     };
+}
+function rowsOfFigures() {
+    return [
+        ...document.querySelectorAll("tr, li")
+    ].filter(({ textContent })=>/\d/.test(textContent ?? "")).length;
 }
 function innerShape(root) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
