@@ -26,7 +26,7 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
 import { recordIssuesMoved } from "../issues/changes.ts";
 import { type Actor, hasAccount } from "../platform/actor.ts";
-import { found } from "../platform/errors.ts";
+import { ApiError, found } from "../platform/errors.ts";
 import { hostOf } from "../scans/on_demand.ts";
 import { propertyOfHost } from "../scans/page_property.ts";
 
@@ -39,21 +39,27 @@ export async function lockPages(tx: TenantTx, { scope }: Actor): Promise<PagePro
   return await listPageProperties(tx);
 }
 
-/** Counts what a change would move. Writes nothing. */
+/**
+ * Counts what a change would move. Writes nothing.
+ * @throws ApiError DUPLICATE_KEY for the base URL of another property
+ */
 export async function previewMove(
   tx: TenantTx,
   { property: id, baseUrl, status }: z.output<typeof movePreviewQuery>,
 ): Promise<MovePreview> {
   const before = await listPageProperties(tx);
   const known = before.find((property) => property.id === id);
-  if (id !== undefined) found(known ?? null);
   if (known?.isTenantDefaultProperty) return { moves: [], isLowerBound: false };
   const changed: PageProperty = {
     ...known ?? NEW,
     ...baseUrl !== undefined && { baseUrl: hostName(baseUrl) ?? "" },
     ...status && { status },
   };
-  const after = [...before.filter((one) => one !== known), changed];
+  const others = before.filter((one) => one !== known);
+  if (others.some((one) => one.baseUrl !== "" && one.baseUrl === changed.baseUrl)) {
+    throw new ApiError("DUPLICATE_KEY", { details: { constraint: "properties__tenant_id__host" } });
+  }
+  const after = [...others, changed];
   const { moves, isLowerBound } = await previewMoves(tx, before, after);
   return { moves: moves.map(({ toId: _, ...move }) => move), isLowerBound };
 }

@@ -1,7 +1,13 @@
 /** Adds and changes properties. The engine checks the patterns before a property is saved. */
 import type { PurInput } from "@crumbtrail/contract/consent_settings";
 import { can } from "@crumbtrail/contract/permissions";
-import type { ChangedProperty, PropertyChange, PropertyInput } from "@crumbtrail/contract/property";
+import type {
+  ChangedProperty,
+  Property,
+  PropertyChange,
+  PropertyInput,
+} from "@crumbtrail/contract/property";
+import type { MovePreview, movePreviewQuery } from "@crumbtrail/contract/property_move";
 import { hostName } from "@crumbtrail/contract/urls";
 import {
   findPropertyById,
@@ -14,6 +20,7 @@ import { hasOwnProperties } from "@crumbtrail/db/queries/tiers";
 import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
 import { readTenant, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
+import type { z } from "zod";
 import { differing, recordAuditEvent } from "../audit/record.ts";
 import { requireVersion } from "../audit/versions.ts";
 import type { AccountActor } from "../platform/actor.ts";
@@ -21,7 +28,7 @@ import type { Deps } from "../platform/deps.ts";
 import { ApiError, found, orConfigurationError } from "../platform/errors.ts";
 import { takeRoom } from "../tenants/limits.ts";
 import { requireBaseUrl } from "./base_url.ts";
-import { lockPages, moveIssues } from "./page_moves.ts";
+import { lockPages, moveIssues, previewMove } from "./page_moves.ts";
 import { requireUsablePatterns } from "./patterns.ts";
 import { closeAnsweredRequests } from "./property_requests.ts";
 import { requireAllProperties } from "./property_scope.ts";
@@ -51,6 +58,35 @@ export async function addProperty(
     const move = { cause: "ADDED" as const, propertyId: id, version, at: deps.now() };
     return { ...property, issueMove: await moveIssues(tx, actor, pages, move) };
   });
+}
+
+/**
+ * Counts the issues that a change would move; refuses what saving refuses.
+ * @throws ApiError as `addProperty` and `changeProperty`
+ */
+export async function previewChange(
+  deps: Deps,
+  actor: AccountActor,
+  change: z.output<typeof movePreviewQuery>,
+): Promise<MovePreview> {
+  const { property: id, baseUrl } = change;
+  requireAllProperties(actor);
+  if (id === undefined) {
+    await requireMayAdd(deps, actor);
+    requireBaseUrl(baseUrl ?? "");
+  }
+  return await readTenant(deps.db.app, actor.scope, async (tx) => {
+    if (id === undefined) await takeRoom(tx, "maxProperties");
+    else requireChangeable(found(await findPropertyById(tx, id)), change);
+    return await previewMove(tx, change);
+  });
+}
+
+/** @throws ApiError VALIDATION_ERROR */
+function requireChangeable(before: Property, change: PropertyChange): void {
+  if (before.isTenantDefaultProperty) requireDefaultKept(change);
+  const { baseUrl } = change;
+  if (baseUrl !== undefined && baseUrl !== before.baseUrl) requireBaseUrl(baseUrl);
 }
 
 /** Staff adds properties; a tenant does where its tier says so. */
@@ -83,11 +119,10 @@ export async function changeProperty(
     const pages = mayMove ? await lockPages(tx, actor) : [];
     await requireVersion(tx, "properties", id, version);
     const before = found(await findPropertyById(tx, id));
-    if (before.isTenantDefaultProperty) requireDefaultKept(change);
+    requireChangeable(before, change);
     if (change.baseUrl !== undefined && change.baseUrl !== before.baseUrl) {
       // Other pages than those that were entrusted to an API token.
       requireAllProperties(actor);
-      requireBaseUrl(change.baseUrl);
     }
     const owner = { tenantId: actor.scope.tenantId, propertyId: id };
     const sealed = pur && await sealedPur(tx, deps.secrets, owner, pur);

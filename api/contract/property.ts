@@ -1,12 +1,10 @@
 /** Properties: the websites a tenant owns (part 2 sections 1, 3 and 5). */
 import { z } from "zod";
-import { t } from "@crumbtrail/texts";
+import { baseUrlInput } from "./base_url.ts";
 import { partialReject, pur, purInput } from "./consent_settings.ts";
 import { RECORD_STATUSES } from "./enums.ts";
 import { patterns } from "./pattern.ts";
 import { propertyMove } from "./property_move.ts";
-import { withoutWhitespace } from "./text.ts";
-import { isBaseUrl } from "./urls.ts";
 import { readVersion, version } from "./versions.ts";
 
 export const property = z.object({
@@ -50,9 +48,7 @@ const text = (max: number) => z.string().trim().max(max);
 const fields = z.strictObject({
   name: text(200).min(1),
   description: text(2000),
-  baseUrl: z.string().max(500).transform(withoutWhitespace).pipe(
-    z.string().refine(isBaseUrl, t("not a host name, nor a root domain with a leading dot")),
-  ),
+  baseUrl: baseUrlInput,
   status: z.enum(RECORD_STATUSES),
   urlWhiteList: patterns,
   customStorageItemWhitelist: patterns,

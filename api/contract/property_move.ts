@@ -1,13 +1,13 @@
 /** What a change of properties does to issues: they belong to the property of their pages. */
 import { z } from "zod";
+import { baseUrlInput } from "./base_url.ts";
 import { RECORD_STATUSES } from "./enums.ts";
-import { withoutWhitespace } from "./text.ts";
 
 /** A change to look at: a new property by its base URL, or another base URL or status of one. */
 export const movePreviewQuery = z.object({
   /** Absent for a new property. */
   property: z.uuid().optional(),
-  baseUrl: z.string().max(500).transform(withoutWhitespace).optional(),
+  baseUrl: baseUrlInput.optional(),
   status: z.enum(RECORD_STATUSES).optional(),
 });
 

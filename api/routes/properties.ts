@@ -17,9 +17,7 @@ import { findPropertyById, listProperties } from "@crumbtrail/db/queries/propert
 import { findPropertyUsage } from "@crumbtrail/db/queries/property_deletion";
 import { deleteProperty } from "../configuration/delete_property.ts";
 import { exportProperties } from "../configuration/exports/lists.ts";
-import { previewMove } from "../configuration/page_moves.ts";
-import { addProperty, changeProperty } from "../configuration/properties.ts";
-import { requireAllProperties } from "../configuration/property_scope.ts";
+import { addProperty, changeProperty, previewChange } from "../configuration/properties.ts";
 import { undoMove } from "../configuration/undo_move.ts";
 import { okOrWorkbook, sendWorkbook } from "../http/downloads.ts";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
@@ -83,8 +81,8 @@ const preview = endpoint({
   access: "MANAGE_PROPERTIES",
   summary: "Counts the issues that another base URL or status of a property would move",
   description:
-    "Without `property`, those that a new one would get. Saves nothing; counts at most 100,000 " +
-    "findings, and says so in `isLowerBound`.",
+    "Without `property`, those that a new one would get. Saves nothing, and refuses what saving " +
+    "refuses; counts at most 100,000 findings, and says so in `isLowerBound`.",
   tags: ["Properties"],
   request: { query: movePreviewQuery },
   responses: ok(movePreview),
@@ -152,8 +150,7 @@ const remove = endpoint({
 export const propertyRoutes = resource()
   .openapi(preview, async (c) => {
     const query = c.req.valid("query");
-    requireAllProperties(actorOf(c));
-    return c.json(await inTenant(c, (tx) => previewMove(tx, query)), 200);
+    return c.json(await previewChange(c.get("deps"), actorOf(c), query), 200);
   })
   .openapi(undo, async (c) => {
     await undoMove(c.get("deps"), actorOf(c), c.req.valid("param").id);

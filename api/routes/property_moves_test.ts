@@ -465,3 +465,43 @@ Deno.test("moves: what others may not do, and what was changed since", async () 
   const unchanged = await change(admin, shop._id, { name: "The shop" });
   assert.equal(unchanged.issueMove, null);
 });
+
+Deno.test("moves: the preview refuses what saving refuses", async (t) => {
+  const { tenant, admin } = await world();
+  const shop = await add(admin, "Shop", "shop.example");
+  const blog = await add(admin, "Blog", "blog.example");
+  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
+  const same = async (
+    what: string,
+    caller: Caller,
+    id: string | undefined,
+    body: object,
+    isOfForm = false,
+  ) => {
+    await t.step(what, async () => {
+      const query = new URLSearchParams({ ...body, ...id && { property: id } });
+      const previewed = await caller.get(`/properties/move-preview?${query}`);
+      const saved = id === undefined
+        ? await caller.post("/properties", { name: "New", ...body })
+        : await caller.patch(`/properties/${id}`, body);
+      const refused = await refusalOf(saved);
+      assert.ok(Number(refused[0]) >= 400, "saving is refused");
+      assert.deepEqual(await refusalOf(previewed), isOfForm ? [400, "INPUT_INVALID"] : refused);
+    });
+  };
+  await same("a new one without a base URL", admin, undefined, { baseUrl: "" });
+  for (const baseUrl of [".co.uk", "a.example/path", "shop.example", "ftp://a.example", "a..b"]) {
+    // What is no base URL at all is no valid query.
+    const isOfForm = baseUrl.includes("ftp") || baseUrl.includes("..");
+    await same(`a new one with ${baseUrl}`, admin, undefined, { baseUrl }, isOfForm);
+    await same(`one with ${baseUrl}`, admin, blog._id, { baseUrl }, isOfForm);
+  }
+  const id = tenant.defaultPropertyId;
+  await same("the default property with a base URL", admin, id, { baseUrl: "a.example" });
+  await same("the default property disabled", admin, id, { status: "DISABLED" });
+  await same("a new one without the right", manager, undefined, { baseUrl: "a.example" });
+  await owner`update tiers set max_properties = 2
+    where id = (select tier_id from tenants where id = ${tenant.id})`;
+  await same("a new one beyond the limit", admin, undefined, { baseUrl: "a.example" });
+  assert.deepEqual((await preview(admin, `property=${shop._id}&status=DISABLED`)).moves, []);
+});

@@ -1,10 +1,12 @@
+import { refusedFields } from "@crumbtrail/contract/errors";
 import type { Property } from "@crumbtrail/contract/property";
 import { isBaseUrl } from "@crumbtrail/contract/urls";
+import { ApiError } from "@crumbtrail/host";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { movePreviewQuery } from "../server/properties.ts";
-import type { PropertyFields } from "./form.ts";
+import { duplicateHost, type PropertyFields } from "./form.ts";
 import { previewTexts } from "./moves.ts";
 
 /** While somebody types, nothing is counted. */
@@ -21,17 +23,24 @@ export function MoveNote({ values: { name, baseUrl, status }, property }: MoveNo
   const change = useSettled(JSON.stringify({ baseUrl, status }));
   const isChanged = !property || property.baseUrl !== baseUrl || property.status !== status;
   const isShown = isChanged && isBaseUrl(baseUrl);
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     ...movePreviewQuery({ property: property?._id, baseUrl, status }),
     enabled: isShown && change === JSON.stringify({ baseUrl, status }),
   });
   const texts = data ? previewTexts(data, name.trim() || t("this property")) : [];
   return (
     <ul className="co-overlaps" aria-label={t("Issues that move")} aria-live="polite">
-      {isShown && isError && <li>{t("The issues of these pages could not be counted.")}</li>}
+      {isShown && error && <li>{whyUncounted(error)}</li>}
       {isShown && texts.map((text) => <li key={text}>{text}</li>)}
     </ul>
   );
+}
+
+/** Saving is refused for the same reason. */
+function whyUncounted(error: Error): string {
+  const [refused] = error instanceof ApiError ? refusedFields(error.details) : [];
+  return duplicateHost(error).baseUrl ?? refused?.message ??
+    t("The issues of these pages could not be counted.");
 }
 
 /** A text once it stays the same for a moment. */

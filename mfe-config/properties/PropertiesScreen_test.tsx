@@ -240,6 +240,10 @@ Deno.test("properties: the form says which issues move, saving says so too, and 
     server.answers[PREVIEW] = () => refusal(403, "FORBIDDEN");
     await user.type(baseUrl, "2");
     await note.findByText("The issues of these pages could not be counted.", {}, { timeout: 3000 });
+    const details = { constraint: "properties__tenant_id__host" };
+    server.answers[PREVIEW] = () => refusal(409, "DUPLICATE_KEY", details);
+    await user.type(baseUrl, "3");
+    await note.findByText("Another property has this base URL", {}, { timeout: 3000 });
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() =>
       assert.equal(said(), "Property saved successfully. 28 issues moved to Docks.")
