@@ -9,6 +9,7 @@ import type {
 } from "@crumbtrail/contract/property_move";
 import { hostName } from "@crumbtrail/contract/urls";
 import {
+  allowStatements,
   countMovingIssues,
   listPageHosts,
   listPageProperties,
@@ -33,8 +34,15 @@ import { propertyOfHost } from "../scans/page_property.ts";
 /** Findings that a preview reads at most: it answers within a second whatever the tenant's size. */
 const FINDINGS_COUNTED = 100_000;
 
+/**
+ * The time of a statement that moves issues: a millisecond of computing for each. Shorter than that of
+ * the call (`http/long_calls.ts`), because ending the call would not end the statement.
+ */
+const STATEMENT_MS = 500_000;
+
 /** The properties before a change. No test starts until the transaction ends. */
 export async function lockPages(tx: TenantTx, { scope }: Actor): Promise<PageProperty[]> {
+  await allowStatements(tx, STATEMENT_MS);
   await lockDailyTests(tx, scope.tenantId);
   return await listPageProperties(tx);
 }

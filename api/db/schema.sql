@@ -703,15 +703,16 @@ begin
   update assignment_links l set property_id = m.to_id from issue_moves m
   where m.move_id = of_move and m.kind = 'MOVED' and l.issue_id = m.source_id;
   -- A part for a property without the issue begins with its state; the times are bounds of its runs.
-  perform app.insert_issues(coalesce(jsonb_agg(made), '[]')) from (
-    select distinct on (m.issue_id) to_jsonb(i) || jsonb_build_object('id', m.issue_id,
+  perform app.insert_issues(jsonb_agg(made)) from (
+    select distinct on (m.issue_id) m.issue_id, to_jsonb(i) || jsonb_build_object('id', m.issue_id,
       'property_id', m.to_id, 'entry_name', m.entry_name, 'occurrence_count', 0, 'test_runs', 0,
       'comment_count', 0, 'assignment_count', 0, 'created_at', i.last_occurrence,
       'last_occurrence', i.created_at) as made
     from issue_moves m join issues i on i.id = m.source_id
     where m.move_id = of_move and m.kind = 'DIVIDED'
       and not exists (select from issues t where t.id = m.issue_id)
-    order by m.issue_id, i.created_at) parts;
+    order by m.issue_id, i.created_at) parts
+  group by substr(issue_id::text, 35);
   perform app.join_states(of_move);
   perform app.divide_issues(of_move, strays);
   perform app.join_issues(of_move);
@@ -1294,11 +1295,12 @@ begin
       and s.hash_key = m.undo -> 'source' ->> 'hash_key')
   where m.move_id = of_move and m.kind = 'JOINED' and m.undo is not null;
   -- Its runs come back with their pages.
-  perform app.insert_issues(coalesce(jsonb_agg((m.undo -> 'source') || jsonb_build_object(
+  perform app.insert_issues(jsonb_agg((m.undo -> 'source') || jsonb_build_object(
     'occurrence_count', 0, 'test_runs', 0, 'assignment_count', 0,
     'resolver_id', (select id from accounts where id = (m.undo -> 'source' ->> 'resolver_id')::uuid),
-    'comment_count', jsonb_array_length(m.undo -> 'comments'))), '[]'))
-  from issue_moves m where m.move_id = of_move and m.kind = 'JOINED' and m.is_undone;
+    'comment_count', jsonb_array_length(m.undo -> 'comments'))))
+  from issue_moves m where m.move_id = of_move and m.kind = 'JOINED' and m.is_undone
+  group by substr(m.source_id::text, 35);
   update comments c set issue_id = m.source_id from issue_moves m
   where m.move_id = of_move and m.kind = 'JOINED' and m.is_undone and c.issue_id = m.issue_id
     and m.undo -> 'comments' ? c.id::text;

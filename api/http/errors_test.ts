@@ -66,6 +66,26 @@ Deno.test("a statement that takes too long is a 503, and the next goes through",
   assert.equal((await caller.get("/issues")).status, 200);
 });
 
+Deno.test("a change of a property has longer statements than other calls", async () => {
+  await using stage = await hastyApi({ statementMs: 500 });
+  const { owner } = stage.api.db;
+  const caller = await signedIn(stage.api, await testTenant(stage.api.db), "ADMIN");
+  const waitsLonger = async () =>
+    (await owner`select from pg_stat_activity where wait_event_type = 'Lock'
+      and query_start < now() - interval '700 milliseconds'`).length > 0;
+  const { answer } = await owner.begin(async (tx) => {
+    await tx`lock table test_scenarios in access exclusive mode`;
+    let isAnswered = false;
+    const answer = caller.post("/properties", { name: "Shop", baseUrl: "shop.example" })
+      .finally(() => isAnswered = true);
+    while (!isAnswered && !(await waitsLonger())) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return { answer };
+  });
+  assert.equal((await answer).status, 201);
+});
+
 Deno.test("a transaction that waits too long is ended, and the next goes through", async () => {
   await using stage = await hastyApi({ idleInTransactionMs: 200 });
   const { app, system } = stage.api.db;

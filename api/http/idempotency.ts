@@ -15,6 +15,7 @@ import { createHash } from "node:crypto";
 import type { AppContext } from "./context.ts";
 import type { Session } from "../platform/actor.ts";
 import { ApiError, found } from "../platform/errors.ts";
+import { timeOf } from "./long_calls.ts";
 
 export const KEEP_KEYS_MS = 24 * 3_600_000;
 const HEADER = "Idempotency-Key";
@@ -68,8 +69,8 @@ async function begin(
     requestHash,
     now: at,
     expiredBefore: before(KEEP_KEYS_MS),
-    // No call takes this long, so the process of such a call has died.
-    lostBefore: before(2 * config.REQUEST_TIMEOUT_MS),
+    // No such call takes this long, so its process has died.
+    lostBefore: before(2 * timeOf(c.req, config)),
   };
   const stored = await withTenant(
     db.app,

@@ -79,3 +79,26 @@ Deno.test("idempotency key: a refused call gives it back, a lost one after a whi
   assert.equal((await start("k", "other")).status, 201);
   assert.equal(await jobs(), 3);
 });
+
+Deno.test("idempotency key: an import, which takes longer, is lost later", async () => {
+  let now = Date.now();
+  await using api = await testApi({ now: () => new Date(now) });
+  const { owner } = api.db;
+  const tenant = await testTenant(api.db);
+  const { token } = await testApiToken(api, tenant, {
+    permissions: ["MANAGE_VENDORS", "MANAGE_PROPERTIES"],
+  });
+  const file = {
+    ...{ format: "DOCUMENT", removeMissing: false },
+    text: JSON.stringify({ version: 1, vendors: [] }),
+  };
+  const apply = () =>
+    callWith(api, token, "POST", "/configuration/apply", file, { "Idempotency-Key": "k" });
+  const first = await apply();
+  assert.equal(first.status, 200, await first.text());
+  await owner`update idempotency_keys set status = null, body = null`;
+  now += 2 * api.deps.config.REQUEST_TIMEOUT_MS + 1;
+  assert.deepEqual(await refusalOf(await apply()), [409, "INPUT_INVALID"], "it may still run");
+  now += 2 * api.deps.config.IMPORT_TIMEOUT_MS;
+  assert.equal((await apply()).status, 200);
+});

@@ -15,7 +15,8 @@ import { routeTable } from "./endpoint.ts";
 import { opensPage, sentenceOf, toApiError } from "./errors.ts";
 import { answerInLanguage, speakInSchemas } from "./language.ts";
 import { declaredMethodsOnly } from "./methods.ts";
-import { isImport, refuseInvalid } from "./validation.ts";
+import { timeOf } from "./long_calls.ts";
+import { refuseInvalid } from "./validation.ts";
 import { ownOriginOnly } from "./xsrf.ts";
 
 /** An app with all middleware and no routes. */
@@ -48,13 +49,8 @@ export function newApp(deps: Deps): OpenAPIHono<AppEnv> {
   return app;
 }
 
-/** Imports of configurations take longer than other calls. */
-function limitTime(
-  { REQUEST_TIMEOUT_MS, IMPORT_TIMEOUT_MS }: ApiConfig,
-): MiddlewareHandler<AppEnv> {
-  const usual = timeout(REQUEST_TIMEOUT_MS);
-  const long = timeout(IMPORT_TIMEOUT_MS);
-  return (c, next) => (isImport(c.req.path) ? long : usual)(c, next);
+function limitTime(config: ApiConfig): MiddlewareHandler<AppEnv> {
+  return (c, next) => timeout(timeOf(c.req, config))(c, next);
 }
 
 /**

@@ -104,6 +104,19 @@ Deno.test("an import may take longer than other calls", async () => {
   assert.equal((await answer).status, 200);
 });
 
+Deno.test("a change of a property, which moves issues, may take longer than other calls", async () => {
+  const hasty = await testApi({ db: api.db, config: { REQUEST_TIMEOUT_MS: 150 } });
+  const admin = await signedIn(hasty, await testTenant(api.db), "ADMIN");
+  const [lock] = [await api.db.owner.reserve()];
+  await lock`begin`;
+  await lock`lock table test_scenarios in access exclusive mode`;
+  const answer = admin.post("/properties", { name: "Shop", baseUrl: "shop.example" });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await lock`rollback`;
+  lock.release();
+  assert.equal((await answer).status, 201);
+});
+
 Deno.test("answers are closed to framing, sniffing and caches", async () => {
   const { headers } = await api.app.request("/accounts/me");
   assert.match(headers.get("content-security-policy") ?? "", /frame-ancestors 'none'/);

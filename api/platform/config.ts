@@ -120,7 +120,10 @@ const apiSchema = shared.extend({
   ENVIRONMENT: z.enum(["production", "development"]).default("production"),
   VERSION: z.string().default("0.1.0"),
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
-  /** Of dry runs and imports of configurations: an import that is given up may still be applied. */
+  /**
+   * Of dry runs and imports of configurations, and of changes of properties: what is given up may
+   * still be applied.
+   */
   IMPORT_TIMEOUT_MS: z.coerce.number().int().min(100).default(600_000),
   /** Concurrent downloads of a process, and the longest time of a download. */
   DOWNLOADS_AT_ONCE: z.coerce.number().int().min(1).default(16),

@@ -17,6 +17,11 @@ export interface PageProperty {
   isTenantDefaultProperty: boolean;
 }
 
+/** Another time limit of statements than that of the connection, until the transaction ends. */
+export async function allowStatements(tx: TenantTx, ms: number): Promise<void> {
+  await tx`select set_config('statement_timeout', ${String(ms)}, true)`;
+}
+
 export function listPageProperties(tx: TenantTx): Promise<PageProperty[]> {
   return tx<PageProperty[]>`
     select id, name, host as "baseUrl", status, is_tenant_default as "isTenantDefaultProperty"

@@ -1,0 +1,19 @@
+/** Calls that take longer than others: imports, and changes of properties, which move issues. */
+import type { ApiConfig } from "../platform/config.ts";
+import type { AppContext } from "./context.ts";
+import { isImport } from "./validation.ts";
+
+const PROPERTY = /^\/properties(?:\/[^/]+|\/moves\/[^/]+\/undo)?$/;
+
+/** Milliseconds until a call is given up. */
+export function timeOf(
+  { method, path }: Pick<AppContext["req"], "method" | "path">,
+  { REQUEST_TIMEOUT_MS, IMPORT_TIMEOUT_MS }: Pick<
+    ApiConfig,
+    "REQUEST_TIMEOUT_MS" | "IMPORT_TIMEOUT_MS"
+  >,
+): number {
+  const isChange = method === "POST" || method === "PATCH";
+  const isLong = isImport(path) || (isChange && PROPERTY.test(path));
+  return isLong ? IMPORT_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
+}
