@@ -104,7 +104,7 @@ get    /properties/{id}/usage           403  403  200     200   200   200     40
 get    /properties/{id}/trend           200  200  200     200   200   200     403     404    404   404
 get    /properties/{id}/toggles         403  403  200     200   200   200     403     404    404   404
 get    /properties/requests             403  403  200     200   200   403     403     404    403   -
-get    /properties/move-preview         403  403  200     200   200   403     403     404    403   -
+get    /properties/move-preview         403  403  403     403   200   403     403     404    403   -
 post   /properties/moves/{id}/undo      403  403  404     404   404   403     403     404    404   -
 post   /properties/requests             403  403  201     201   201   403     403     404    403   -
 get    /property-requests               403  403  403     403   200   403     403     -      403   -
