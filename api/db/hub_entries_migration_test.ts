@@ -5,11 +5,9 @@ import { findStored, listHubEntries } from "./queries/hub_entries.ts";
 import { HUB_ITEM, HUB_VENDOR, listHubVendors, listOlderCopies } from "./queries/hub_imports.ts";
 import { listEntryVersions, listReleases } from "./queries/hub_versions.ts";
 import { acrossTenants, withTenant } from "./tenant.ts";
-import { mintTenant, testDatabase } from "./testing/database.ts";
+import { dropSchemas, mintTenant, testDatabase } from "./testing/database.ts";
 
 const FORMER = "0205_stored_evidence.sql";
-const NO_SCHEMA =
-  "drop schema public, app, scanner, search_parts, audit_parts cascade; create schema public";
 const SLICE = { offset: 0, limit: 50 };
 
 const [ads, gone, fresh, item] = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
@@ -56,7 +54,7 @@ const HUB = `
 Deno.test("hub entries: a database with a hub keeps ids, versions, drafts, authors, offers and copies", async () => {
   await using database = await testDatabase();
   const { owner, ownerUrl, app, system } = database;
-  await owner.unsafe(NO_SCHEMA);
+  await dropSchemas(database);
   const migrations = await readMigrations();
   await migrate(ownerUrl, migrations.filter(({ name }) => name <= FORMER));
   await owner.unsafe(HUB);

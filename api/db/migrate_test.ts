@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { migrate, type Migration, readMigrations } from "./migrate.ts";
-import { testDatabase } from "./testing/database.ts";
-
-const NO_SCHEMA =
-  "drop schema public, app, scanner, search_parts, audit_parts cascade; create schema public";
+import { dropSchemas, testDatabase } from "./testing/database.ts";
 
 Deno.test("what has landed is not applied again", async () => {
   await using database = await testDatabase();
@@ -25,7 +22,7 @@ Deno.test("a landed migration that was changed, removed or slipped in is refused
 Deno.test("a database at the last migration before the baseline has it; an older one is refused", async () => {
   await using database = await testDatabase();
   const [baseline, ...later] = await readMigrations() as [Migration, ...Migration[]];
-  await database.owner.unsafe(NO_SCHEMA);
+  await dropSchemas(database);
   await migrate(database.ownerUrl, [baseline]);
   const migrated = async (...names: string[]) => {
     await database.owner`delete from schema_migrations`;
@@ -68,7 +65,7 @@ Deno.test("a migration that fails leaves nothing behind and is tried again", asy
 
 Deno.test("two processes that migrate at once do it once", async () => {
   await using database = await testDatabase();
-  await database.owner.unsafe(NO_SCHEMA);
+  await dropSchemas(database);
   const applied = await Promise.all([migrate(database.ownerUrl), migrate(database.ownerUrl)]);
   const names = (await readMigrations()).map((migration) => migration.name);
   assert.deepEqual(applied.map((list) => list.length).sort(), [0, names.length]);

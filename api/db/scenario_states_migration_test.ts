@@ -3,15 +3,13 @@ import { migrate, readMigrations } from "./migrate.ts";
 import { findFeedState } from "./queries/scenario_readings.ts";
 import { findScenario } from "./queries/test_scenarios.ts";
 import { withTenant } from "./tenant.ts";
-import { mintTenant, testDatabase } from "./testing/database.ts";
+import { dropSchemas, mintTenant, testDatabase } from "./testing/database.ts";
 
 const FORMER = "0205_stored_evidence.sql";
-const NO_SCHEMA = "drop schema public, app, scanner, search_parts cascade; create schema public";
-
 Deno.test("scenario states: a database keeps when scenarios run, their failures and readings", async () => {
   await using database = await testDatabase();
   const { owner, ownerUrl, app } = database;
-  await owner.unsafe(NO_SCHEMA);
+  await dropSchemas(database);
   const migrations = await readMigrations();
   await migrate(ownerUrl, migrations.filter(({ name }) => name <= FORMER));
   const { tenantId, propertyId } = await mintTenant(database);

@@ -94,6 +94,14 @@ export async function testDatabase(max = 5): Promise<TestDatabase> {
   return { ...pools, close, [Symbol.asyncDispose]: close };
 }
 
+/** Empties a test database, as a new server has it: for tests of migrations. */
+export async function dropSchemas({ owner }: Pick<TestDatabase, "owner">): Promise<void> {
+  const schemas = await owner<{ name: string }[]>`
+    select nspname as name from pg_namespace where nspname !~ '^(pg_|information_schema$)'`;
+  for (const { name } of schemas) await owner`drop schema ${owner(name)} cascade`;
+  await owner`create schema public`;
+}
+
 /** Pools of all logins on a migrated database. */
 export function testPools(
   ownerUrl: string,
