@@ -346,11 +346,12 @@ begin
       and s.hash_key = m.undo -> 'source' ->> 'hash_key')
   where m.move_id = of_move and m.kind = 'JOINED' and m.undo is not null;
   -- Its runs come back with their pages.
-  perform app.insert_issues(coalesce(jsonb_agg((m.undo -> 'source') || jsonb_build_object(
+  perform app.insert_issues(jsonb_agg((m.undo -> 'source') || jsonb_build_object(
     'occurrence_count', 0, 'test_runs', 0, 'assignment_count', 0,
     'resolver_id', (select id from accounts where id = (m.undo -> 'source' ->> 'resolver_id')::uuid),
-    'comment_count', jsonb_array_length(m.undo -> 'comments'))), '[]'))
-  from issue_moves m where m.move_id = of_move and m.kind = 'JOINED' and m.is_undone;
+    'comment_count', jsonb_array_length(m.undo -> 'comments'))))
+  from issue_moves m where m.move_id = of_move and m.kind = 'JOINED' and m.is_undone
+  group by substr(m.source_id::text, 35);
   update comments c set issue_id = m.source_id from issue_moves m
   where m.move_id = of_move and m.kind = 'JOINED' and m.is_undone and c.issue_id = m.issue_id
     and m.undo -> 'comments' ? c.id::text;
