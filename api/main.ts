@@ -5,13 +5,13 @@ import { connect } from "@crumbtrail/db/connect";
 import { keyring } from "@crumbtrail/db/secrets";
 import { createApp } from "./app.ts";
 import { API_VARIABLES, apiConfig, blobCredentials, databaseUrlsOf } from "./platform/config.ts";
-import { configurationThread } from "./platform/configuration_thread.ts";
 import { outwardCalls } from "./platform/egress/call.ts";
 import { systemTxtRecords } from "./platform/egress/txt_records.ts";
 import { systemRules } from "./platform/egress/guard.ts";
 import { listeningHub } from "./platform/event_hub.ts";
 import { countedDownloads } from "./platform/downloads.ts";
 import { costlyCalls } from "./platform/throttle/costly_calls.ts";
+import { configurationAt } from "./platform/reader/configuration.ts";
 import { readerAt } from "./platform/reader/reader.ts";
 import { createLogger, httpMetrics, processRegistry } from "./platform/process/telemetry.ts";
 import { loadWriter } from "./platform/xlsx/workbook.ts";
@@ -42,8 +42,6 @@ await startOrExit("api", async () => {
   const egress = systemRules(config.WEBHOOK_CONNECT_TO);
   const outward = outwardCalls(egress, { trust: config.WEBHOOK_AUTHORITIES });
   const patterns = patternMatcher();
-  const module = new URL("./configuration_worker.ts", import.meta.url);
-  const configuration = configurationThread(module, { urls, statementMs });
   const app = createApp({
     config,
     db,
@@ -59,7 +57,11 @@ await startOrExit("api", async () => {
     outward,
     reader: readerAt(config.READER_URL),
     txtRecords: systemTxtRecords,
-    configuration,
+    configuration: configurationAt(
+      config.READER_URL,
+      { urls, statementMs },
+      config.IMPORT_TIMEOUT_MS,
+    ),
     patterns,
     metrics,
     log,
@@ -71,7 +73,6 @@ await startOrExit("api", async () => {
     events.endAll();
     await server.stop();
     await events.close();
-    configuration.close();
     patterns.close();
     await db.close();
     log.info("stopped");

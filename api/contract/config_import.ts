@@ -80,6 +80,7 @@ export const configPlan = z.object({
   counts: z.record(z.enum(DOCUMENT_SECTIONS), counts),
   /** The first 1,000 changes; `counts` has all. */
   changes: z.array(configChange),
+  /** The first 10,000; then a part that counts the rest. */
   rejected: z.array(rejectedPart),
   /** Of the objects that the document names, also without a change. */
   missingSecrets: z.array(missingSecret),

@@ -30,7 +30,7 @@ export const requireBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/** Bodies of imports have up to 20 MB; the thread that reads them checks their nesting. */
+/** Bodies of imports have up to 20 MB; the process that reads them checks their nesting. */
 export const isImport = (path: string) =>
   /^\/(configuration|hub\/import)\/(plan|apply)$/.test(path);
 

@@ -176,6 +176,8 @@ const readerSchema = z.object({
   READER_PROCESSES: z.coerce.number().int().min(2).max(64).default(2),
   /** A document that is not read after this time is given up, and its process killed. */
   READER_DEADLINE_MS: z.coerce.number().int().min(100).max(30_000).default(15_000),
+  /** The same for a call about a whole configuration. */
+  READER_IMPORT_DEADLINE_MS: z.coerce.number().int().min(100).max(600_000).default(300_000),
   ...shared.pick({ LOG_FILE: true, LOG_LEVEL: true, METRICS_TOKEN: true }).shape,
 });
 

@@ -6,7 +6,7 @@ import type { Keyring } from "@crumbtrail/db/secrets";
 import type { Logger } from "pino";
 import type { ApiConfig } from "./config.ts";
 import type { CostlyCalls } from "./throttle/costly_calls.ts";
-import type { ConfigurationCalls } from "./configuration_thread.ts";
+import type { ConfigurationCalls } from "./reader/configuration.ts";
 import type { Downloads } from "./downloads.ts";
 import type { Outward } from "./egress/call.ts";
 import type { TxtRecords } from "./egress/txt_records.ts";
@@ -31,7 +31,7 @@ export interface Deps {
   reader: Reader;
   /** The TXT records of a name; empty for an unknown name. Rejects if DNS does not answer. */
   txtRecords: TxtRecords;
-  /** Reads, plans and applies whole configurations in a thread of its own. */
+  /** Reads, plans and applies whole configurations in a process of its own. */
   configuration: ConfigurationCalls;
   /** Matches tenants' patterns in a thread of its own. */
   patterns: PatternMatcher;

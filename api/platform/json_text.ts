@@ -6,11 +6,14 @@ import { ApiError } from "./errors.ts";
 /** Our own bodies nest five levels. V8 takes a second to parse a megabyte of brackets. */
 const MAX_LEVELS = 32;
 
+/** Refused fields that are told, and letters of each: a body may have 100,000 unknown fields. */
+const TOLD = { fields: 100, letters: 1000 };
+
 /** Messages by path: `[{path: "settings.width", message: answerText("…")}]`. */
-export function fieldsOf(error: ZodError): { path: string; message: string }[] {
-  return error.issues.map((issue) => ({
-    path: issue.path.join("."),
-    message: translatedAnswer(issue.message),
+export function fieldsOf(error: ZodError, root: readonly string[] = []) {
+  return error.issues.slice(0, TOLD.fields).map((issue) => ({
+    path: [...root, ...issue.path].join(".").slice(0, TOLD.letters),
+    message: translatedAnswer(issue.message.slice(0, TOLD.letters)),
   }));
 }
 

@@ -6,7 +6,7 @@ import { askedLanguage } from "@crumbtrail/texts/server";
 import type { AppContext } from "../http/context.ts";
 import { declared, endpoint, ok, resource, unreadJson } from "../http/endpoint.ts";
 import { actorOf, requirePermission } from "../http/guard.ts";
-import type { ConfigurationCall } from "../platform/configuration_thread.ts";
+import type { ConfigurationCall } from "../platform/reader/configuration.ts";
 
 const tags = ["Configuration"];
 
@@ -77,7 +77,7 @@ export const configurationRoutes = resource()
     return declared<never>(await answer(c, "apply"));
   });
 
-/** Passes a call to the thread of configurations. */
+/** Passes a call to the reader. */
 async function answer(c: AppContext, work: ConfigurationCall["work"]): Promise<Response> {
   const body = work === "export" ? null : await c.req.arrayBuffer();
   const text = await c.get("deps").configuration.run({

@@ -1,10 +1,10 @@
-/** The calls about whole configurations, from body to answer, in whatever thread they run. */
+/** The calls about whole configurations, from body to answer, in whatever process they run. */
 import { applyInput, importInput } from "@crumbtrail/contract/config_import";
 import { hubApplyInput, hubImportInput } from "@crumbtrail/contract/hub_entry";
 import { applyImport, planImport } from "../configuration/documents/import.ts";
 import { exportConfiguration } from "../configuration/documents/read.ts";
 import { applyHubImport, planHubImport } from "../configuration/hub/list_import.ts";
-import type { ConfigurationCall } from "../platform/configuration_thread.ts";
+import type { ConfigurationCall } from "../platform/reader/configuration.ts";
 import type { Deps } from "../platform/deps.ts";
 import { readJson } from "../platform/json_text.ts";
 

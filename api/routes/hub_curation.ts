@@ -210,7 +210,7 @@ export const hubCurationRoutes = resource()
     return c.json(await inTenant(c, (tx) => listReleases(tx, slice)), 200);
   });
 
-/** A list takes seconds of computing, which the thread of configurations does. */
+/** A list takes seconds of computing, which a process of the reader does. */
 async function answer(c: AppContext, work: "hub-plan" | "hub-apply"): Promise<Response> {
   const body = await c.req.arrayBuffer();
   const text = await c.get("deps").configuration.run({

@@ -24,7 +24,7 @@ export type Launch = (task: keyof typeof IMPACT, options: LaunchOptions) => Prom
 const IMPACT = {
   "api": "pages load without data, and nobody can sign in",
   "worker": "no e-mails, webhooks or reminders are sent, and bulk actions wait",
-  "reader": "feeds and sitemaps are not read",
+  "reader": "feeds and sitemaps are not read, configurations not imported or exported",
   "scanner": "tests wait in the queue",
   "shell": "the product can't be opened in a browser",
   "shell-dev": "the product can't be opened in a browser",

@@ -61,7 +61,6 @@ export async function testApi(
     db,
     configuration: {
       run: (call) => runConfigurationCall({ db, patterns, now }, call),
-      close: () => {},
     },
     egress,
     outward: outwardCalls(egress, { limitMs: 300_000 }),

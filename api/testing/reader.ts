@@ -1,19 +1,25 @@
-/** The reader as the product runs it, with a parser that its documents steer: `endless`, `end`. */
+/** The reader as the product runs it, with programs of the product or one that its documents steer. */
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { serve } from "../platform/process/start.ts";
-import { readerPool } from "../platform/reader/pool.ts";
+import {
+  configurationAt,
+  type ConfigurationCalls,
+  type Login,
+} from "../platform/reader/configuration.ts";
+import { freshPool, type Pool, readyPool } from "../platform/reader/pool.ts";
+import type { Program } from "../platform/reader/process.ts";
 import { type Reader, readerAt } from "../platform/reader/reader.ts";
-import { addReading } from "../platform/reader/server.ts";
+import { addConfigurations, addReading } from "../platform/reader/server.ts";
 
-const ODD = fileURLToPath(
-  new URL("../platform/reader/testing/odd_process.ts", import.meta.url),
-);
-/** The product's own parser. */
-export const FEEDS = fileURLToPath(new URL("../scans/feeds/reader_process.ts", import.meta.url));
+/** Its documents tell it what to do: `endless`, `end`, `pid`. */
+export const ODD: Program = {
+  path: fileURLToPath(new URL("../platform/reader/testing/odd_process.ts", import.meta.url)),
+  memoryMb: 512,
+  cpuSeconds: 60,
+};
 
-/** @param program of the reader's processes */
 export async function withReader(
   deadlineMs: number,
   use: (reader: Reader, url: string) => Promise<void>,
@@ -21,13 +27,30 @@ export async function withReader(
 ) {
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  const pool = readerPool({ program, size: 2, deadlineMs, onError });
-  const server = serve({ hostname: "127.0.0.1", port: 0 }, addReading(new Hono(), pool).fetch);
-  try {
-    await use(readerAt(server.url), server.url);
-  } finally {
-    await server.stop();
-    await pool.close();
-  }
+  const pool = readyPool({ program, size: 2, deadlineMs, onError });
+  await using server = served(addReading(new Hono(), pool), pool);
+  await use(readerAt(server.url), server.url);
   assert.deepEqual(errors, []);
+}
+
+/** Whole configurations by the reader. */
+export function readConfigurations(
+  program: Program,
+  deadlineMs: number,
+  login: Login,
+): { calls: ConfigurationCalls; url: string } & AsyncDisposable {
+  const pool = freshPool({ program, size: 2, deadlineMs });
+  const server = served(addConfigurations(new Hono(), pool), pool);
+  return { ...server, calls: configurationAt(server.url, login, 60_000) };
+}
+
+function served(app: Hono, pool: Pool): { url: string } & AsyncDisposable {
+  const server = serve({ hostname: "127.0.0.1", port: 0 }, app.fetch);
+  return {
+    url: server.url,
+    async [Symbol.asyncDispose]() {
+      await server.stop();
+      await pool.close();
+    },
+  };
 }

@@ -7,7 +7,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     // For hostile, `rounds` is the number of scans per page. `only` is a comma-separated list of
-    // hostile pages or of parts of supervision (`api,postgres:killed`).
+    // hostile pages, of parts of supervision (`api,postgres:killed`) or of calls of texts.
     rounds: { type: "string", default: "10" },
     only: { type: "string" },
     // For search.
@@ -40,7 +40,7 @@ const PARTS: Record<string, () => Promise<boolean>> = {
     const { supervision } = await import("./supervision.ts");
     return await supervision(values.only?.split(","));
   },
-  texts: async () => (await import("./texts.ts")).texts(),
+  texts: async () => (await import("./texts.ts")).texts(values.only?.split(",")),
 };
 
 const requested = positionals.length > 0 ? positionals : ["findings", "jobs", "scanner"];

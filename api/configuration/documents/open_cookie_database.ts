@@ -39,7 +39,7 @@ const parsed = z.array(z.object({
   info: z.object({ lines: z.number().int() }),
 }));
 
-/** The database has some 30,000. Each costs time, in a thread that all tenants share. */
+/** The database has some 30,000. Each costs time. */
 const MOST_CELLS = 300_000;
 
 /** A row of the database. */

@@ -2,7 +2,7 @@
 import { type ConfigDocument, configDocument } from "@crumbtrail/contract/config_document";
 import type { ImportFormat, ImportInput, RejectedPart } from "@crumbtrail/contract/config_import";
 import { ApiError } from "../../platform/errors.ts";
-import { requireShallow } from "../../platform/json_text.ts";
+import { fieldsOf, requireShallow } from "../../platform/json_text.ts";
 import { mergeVendors } from "./merge.ts";
 import { normalized } from "./normalize.ts";
 import { readIabGvl } from "./iab_gvl.ts";
@@ -45,9 +45,7 @@ export function readList(
 function readDocumentText(text: string): ConfigDocument {
   const { data, error } = configDocument.safeParse(orRefused(() => JSON.parse(text)));
   if (data) return data;
-  const details = error.issues.slice(0, 100)
-    .map(({ path, message }) => ({ path: ["text", ...path].join("."), message }));
-  throw new ApiError("VALIDATION_ERROR", { details });
+  throw new ApiError("VALIDATION_ERROR", { details: fieldsOf(error, ["text"]) });
 }
 
 function orRefused<T>(read: () => T): T {

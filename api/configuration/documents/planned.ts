@@ -13,6 +13,7 @@ import { listPurPasswords, listStoredScenarios } from "@crumbtrail/db/queries/co
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import { countTowards, hasOwnProperties } from "@crumbtrail/db/queries/tiers";
 import { readTenant, type TenantTx } from "@crumbtrail/db/tenant";
+import { answerText } from "@crumbtrail/texts/server";
 import { createHash } from "node:crypto";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
@@ -35,8 +36,9 @@ import { findUnusablePatterns, withoutForbidden, withoutRefusedProperties } from
 import { withValidFields } from "./valid_fields.ts";
 import { withValidScenarios } from "./valid_scenarios.ts";
 
-/** Changes in an answer, at most. */
+/** Changes, and rejected parts, in an answer, at most. */
 export const MAX_CHANGES = 1000;
+const MAX_REJECTED = 10_000;
 
 export interface Planned {
   format: ImportFormat;
@@ -145,16 +147,16 @@ async function usableDocument(
     removeMissing: parsed.removeMissing,
   };
   steps.push((document) => withValidScenarios(current, document, scheduling));
-  const rejected: RejectedPart[] = [];
+  // Half a million parts may be rejected, which are too many arguments for `push`.
+  let rejected: RejectedPart[] = [];
   let document = parsed.wanted(current);
   for (const step of steps) {
     const usable = step(document);
     document = usable.document;
-    rejected.push(...usable.rejected);
+    rejected = rejected.concat(usable.rejected);
   }
   const stored = await withStorableHub(tx, current, document);
-  rejected.push(...stored.rejected);
-  return { document: normalized(stored.document), rejected };
+  return { document: normalized(stored.document), rejected: rejected.concat(stored.rejected) };
 }
 
 export function fingerprintOf(current: ConfigDocument): string {
@@ -168,9 +170,16 @@ export function shownPlan(planned: Planned): ConfigPlan {
     fingerprint,
     counts: countChanges(changes),
     changes: changes.slice(0, MAX_CHANGES).map(({ key: _, ...change }) => change),
-    rejected,
+    rejected: firstOf(rejected),
     missingSecrets,
     issues: { ...effects.shown, moved },
     skippedPatterns,
   };
+}
+
+function firstOf(rejected: readonly RejectedPart[]): RejectedPart[] {
+  const more = rejected.length - MAX_REJECTED;
+  if (more <= 0) return [...rejected];
+  const reason = answerText("{count} more parts", { count: more });
+  return [...rejected.slice(0, MAX_REJECTED), { line: null, part: "…", reason }];
 }

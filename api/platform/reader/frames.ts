@@ -1,9 +1,16 @@
 /** Messages between the reader and its processes: two lengths, a text about the document, the document. */
 
+export interface Message {
+  about: string;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
 const LENGTHS = 8;
 
 /** @returns the bytes of a message */
-export function frame(about: string, body: Uint8Array): Uint8Array {
+export function frame(about: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(about);
   const bytes = new Uint8Array(LENGTHS + head.length + body.length);
   const view = new DataView(bytes.buffer);
@@ -16,8 +23,8 @@ export function frame(about: string, body: Uint8Array): Uint8Array {
 
 /** @param read gives exactly so many bytes; null at the end */
 export async function readFrame(
-  read: (length: number) => Promise<Uint8Array | null> | Uint8Array | null,
-): Promise<{ about: string; body: Uint8Array } | null> {
+  read: (length: number) => Promise<Bytes | null> | Bytes | null,
+): Promise<Message | null> {
   const lengths = await read(LENGTHS);
   if (lengths === null) return null;
   const view = new DataView(lengths.buffer, lengths.byteOffset);
@@ -28,8 +35,8 @@ export async function readFrame(
 
 /** Gives bytes of a stream in the lengths that are asked for; null at its end. */
 export function exactly(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  let [chunks, size] = [new Array<Uint8Array>(), 0];
-  return async (length: number): Promise<Uint8Array | null> => {
+  let [chunks, size]: [Uint8Array[], number] = [[], 0];
+  return async (length: number): Promise<Bytes | null> => {
     while (size < length) {
       const { value, done } = await reader.read();
       if (done) return null;

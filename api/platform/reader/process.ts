@@ -1,25 +1,32 @@
-/** A process of the reader: without any permission, of low priority, and killed at its deadline. */
-import { exactly, frame, readFrame } from "./frames.ts";
+/** A process of the reader: of low priority, and killed at its deadline. */
+import { exactly, type Message, readFrame } from "./frames.ts";
 import { ReaderError } from "./reader.ts";
 
-/**
- * The kernel ends a process after so many seconds of computing, also where the reader itself was
- * killed and can't. A process is given up long before.
- */
-const CPU_SECONDS = 60;
 const SPENT_MS = 10_000;
-const MEMORY_MB = 512;
 const SHELL = 'ulimit -t "$1" && shift && exec nice -n 10 "$@"';
+
+export interface Program {
+  /** Path of a module that answers each message with one, see `answerMessages`. */
+  path: string;
+  memoryMb: number;
+  /**
+   * The kernel ends a process after so many seconds of computing, also where the reader itself was
+   * killed and can't.
+   */
+  cpuSeconds: number;
+  /** Deno's flags; a program without any has no permission. */
+  permissions?: readonly string[];
+}
 
 export interface ReaderProcess {
   /** When it can read; rejects if it can't start. */
   ready: Promise<void>;
   /**
-   * Reads a document; one at a time.
-   * @returns JSON
+   * Reads a document, once it is ready; one at a time.
+   * @param message as a frame
    * @throws ReaderError SLOW, ENDED; the process is dead then
    */
-  read(about: string, body: Uint8Array, deadlineMs: number): Promise<Uint8Array>;
+  read(message: Uint8Array, deadlineMs: number): Promise<Message>;
   /** Whether it has computed for so long that another one should take its place. */
   isSpent(): boolean;
   kill(): void;
@@ -27,12 +34,13 @@ export interface ReaderProcess {
   ended: Promise<void>;
 }
 
-/** @param program path of a module that answers each frame with one, and begins with an empty one */
-export function startProcess(program: string): ReaderProcess {
-  const deno = [Deno.execPath(), "run", "--quiet", "--no-prompt", "--cached-only"];
-  const memory = `--v8-flags=--max-old-space-size=${MEMORY_MB}`;
+export function startProcess(
+  { path, memoryMb, cpuSeconds, permissions = [] }: Program,
+): ReaderProcess {
+  const deno = [Deno.execPath(), "run", "--quiet", "--no-prompt", "--cached-only", ...permissions];
+  const memory = `--v8-flags=--max-old-space-size=${memoryMb}`;
   const child = new Deno.Command("sh", {
-    args: ["-c", SHELL, "sh", String(CPU_SECONDS), ...deno, memory, program],
+    args: ["-c", SHELL, "sh", String(cpuSeconds), ...deno, memory, path],
     stdin: "piped",
     stdout: "piped",
     stderr: "inherit",
@@ -53,21 +61,22 @@ export function startProcess(program: string): ReaderProcess {
     }
   }
 
-  async function answer(): Promise<Uint8Array> {
+  async function answer(): Promise<Message> {
     const given = await readFrame(take);
     if (given === null) throw new ReaderError("ENDED");
-    return given.body;
+    return given;
   }
 
+  const ready = answer().then(() => {});
   return {
-    ready: answer().then(() => {}),
-    async read(about, body, deadlineMs) {
+    ready,
+    async read(message, deadlineMs) {
       const begun = performance.now();
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(() => late.reject(new ReaderError("SLOW")), deadlineMs);
       try {
-        input.write(frame(about, body)).catch(() => {});
-        return await Promise.race([answer(), late.promise]);
+        input.write(message).catch(() => {});
+        return await Promise.race([ready.then(answer), late.promise]);
       } catch (error) {
         kill();
         throw error;

@@ -4,6 +4,7 @@
  * killed at a deadline. API and worker ask it on this machine.
  */
 import { z } from "zod";
+import { ApiError } from "../errors.ts";
 
 export const DOCUMENT_KINDS = ["feed", "sitemap"] as const;
 export type DocumentKind = typeof DOCUMENT_KINDS[number];
@@ -36,8 +37,10 @@ export class ReaderError extends Error {
   }
 }
 
-/** Headers of a call, whose body is the document's text. */
+/** Headers of a call; its body is the document's text. */
 export const HEADERS = { tenant: "x-tenant", kind: "x-kind", base: "x-base" } as const;
+/** Status of an answer that tells why a process has no result. */
+export const NO_RESULT = 202;
 /** Longer than a document may wait for its turn. */
 const LIMIT_MS = 90_000;
 
@@ -47,22 +50,52 @@ const refusal = z.object({ failure: z.enum(READER_FAILURES) });
 export function readerAt(url: string): Reader {
   return {
     async read(tenantId, { kind, base, text }) {
-      const headers = {
-        [HEADERS.tenant]: tenantId,
-        [HEADERS.kind]: kind,
-        [HEADERS.base]: encodeURIComponent(base),
-      };
-      const signal = AbortSignal.timeout(LIMIT_MS);
-      const request = { method: "POST", headers, body: text, signal };
-      const response = await fetch(`${url}/read`, request).catch((error: unknown) => {
+      const response = await askReader(`${url}/read`, {
+        headers: {
+          [HEADERS.tenant]: tenantId,
+          [HEADERS.kind]: kind,
+          [HEADERS.base]: encodeURIComponent(base),
+        },
+        body: text,
+        signal: AbortSignal.timeout(LIMIT_MS),
+      });
+      return await response.json().catch((error: unknown) => {
         throw new ReaderError("AWAY", error);
       });
-      const answer: unknown = await response.json().catch((error: unknown) => {
-        throw new ReaderError("AWAY", error);
-      });
-      if (response.ok) return answer;
-      const { data } = refusal.safeParse(answer);
-      throw new ReaderError(data?.failure ?? "AWAY", answer);
     },
   };
+}
+
+/** @throws ReaderError if there is no answer to the call */
+export async function askReader(
+  url: string,
+  call: { headers: HeadersInit; body: BodyInit; signal: AbortSignal },
+): Promise<Response> {
+  const response = await fetch(url, { method: "POST", ...call }).catch((error: unknown) => {
+    throw new ReaderError("AWAY", error);
+  });
+  if (response.ok) return response;
+  const answer: unknown = await response.json().catch(() => null);
+  throw new ReaderError(refusal.safeParse(answer).data?.failure ?? "AWAY", answer);
+}
+
+const RETRY_AFTER_S = 5;
+
+/**
+ * What a person is told whose document was not read: why, if it is the document's fault, or to come
+ * back.
+ * @param path of the document in the call
+ */
+export function unread(
+  error: unknown,
+  path: string,
+  reasons: Record<"SLOW" | "ENDED", string>,
+): unknown {
+  if (!(error instanceof ReaderError)) return error;
+  const { failure } = error;
+  if (failure === "SLOW" || failure === "ENDED") {
+    return new ApiError("VALIDATION_ERROR", { details: [{ path, message: reasons[failure] }] });
+  }
+  const headers = { "Retry-After": String(RETRY_AFTER_S) };
+  return new ApiError("UNKNOWN_ERROR", { status: 503, details: { service: "reader" }, headers });
 }

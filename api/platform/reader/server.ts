@@ -1,12 +1,16 @@
 /** The reader's server on this machine: takes documents, passes them to its processes. */
+import { MAX_IMPORT_BYTES } from "@crumbtrail/contract/config_import";
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
+import { frame, type Message } from "./frames.ts";
 import type { Pool } from "./pool.ts";
-import { DOCUMENT_KINDS, HEADERS, ReaderError, type ReaderFailure } from "./reader.ts";
+import { DOCUMENT_KINDS, HEADERS, NO_RESULT, ReaderError, type ReaderFailure } from "./reader.ts";
 
 /** Of the text of 10 MB in any encoding, in UTF-8. */
 const MAX_BYTES = 40_000_000;
+/** Of what a call says beside its body. */
+const MAX_ABOUT_BYTES = 1_000_000;
 const STATUS = { SLOW: 504, ENDED: 502, BUSY: 503, AWAY: 502 } as const satisfies Record<
   ReaderFailure,
   number
@@ -22,21 +26,49 @@ const call = z.object({
   [HEADERS.base]: z.string().transform(decoded).pipe(z.url()),
 });
 
-/** Adds the reader's route to an app that has health and metrics. */
+const tenantCall = call.pick({ [HEADERS.tenant]: true });
+
+/** Adds the route of foreign documents to an app that has health and metrics. */
 export function addReading(app: Hono, pool: Pool): Hono {
   return app.post("/read", bodyLimit({ maxSize: MAX_BYTES }), async (c) => {
     const { data } = call.safeParse(c.req.header());
     if (data === undefined) return c.body(null, 400);
     const { [HEADERS.tenant]: tenant, [HEADERS.kind]: kind, [HEADERS.base]: base } = data;
-    try {
-      const body = new Uint8Array(await c.req.arrayBuffer());
-      const answer = await pool.read(tenant, JSON.stringify({ kind, base }), body);
-      return c.body(answer.slice(), 200, { "Content-Type": "application/json" });
-    } catch (error) {
-      if (!(error instanceof ReaderError)) throw error;
-      return c.json({ failure: error.failure }, STATUS[error.failure]);
-    }
+    const text = new Uint8Array(await c.req.arrayBuffer());
+    return await answered(
+      () => pool.read(tenant, frame(JSON.stringify({ kind, base }), text)),
+      ({ body }) => json(body, 200),
+    );
   });
+}
+
+/** Adds the route of whole configurations, whose bodies are messages for a process. */
+export function addConfigurations(app: Hono, pool: Pool): Hono {
+  const maxSize = MAX_IMPORT_BYTES + MAX_ABOUT_BYTES;
+  return app.post("/configuration", bodyLimit({ maxSize }), async (c) => {
+    const { data } = tenantCall.safeParse(c.req.header());
+    if (data === undefined) return c.body(null, 400);
+    const message = new Uint8Array(await c.req.arrayBuffer());
+    return await answered(
+      () => pool.read(data[HEADERS.tenant], message),
+      ({ about, body }) => about === "" ? json(body, 200) : json(about, NO_RESULT),
+    );
+  });
+}
+
+const json = (body: BodyInit, status: number) =>
+  new Response(body, { status, headers: { "Content-Type": "application/json" } });
+
+async function answered(
+  read: () => Promise<Message>,
+  answer: (message: Message) => Response,
+): Promise<Response> {
+  try {
+    return answer(await read());
+  } catch (error) {
+    if (!(error instanceof ReaderError)) throw error;
+    return json(JSON.stringify({ failure: error.failure }), STATUS[error.failure]);
+  }
 }
 
 function decoded(text: string): string {

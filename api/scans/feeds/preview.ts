@@ -5,8 +5,7 @@ import { readTenant } from "@crumbtrail/db/tenant";
 import { answerText } from "@crumbtrail/texts/server";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError } from "../../platform/errors.ts";
-import { ReaderError, type ReaderFailure } from "../../platform/reader/reader.ts";
+import { ReaderError, unread } from "../../platform/reader/reader.ts";
 import { requireProperty } from "../scenarios/change.ts";
 import { entriesOfProperty, PAGES_PER_RUN } from "./feed_pages.ts";
 import { readDocument } from "./fetch.ts";
@@ -34,8 +33,13 @@ export async function previewFeed(
     const document = await readDocument(outward, url, undefined, MAX_BYTES);
     entries = document ? await feedIn({ reader, tenantId }, document) : [];
   } catch (error) {
-    if (!(error instanceof ReadError)) throw withoutReader(error);
-    if (error.cause instanceof ReaderError) throw unread(error.cause.failure);
+    const cause = error instanceof ReadError ? error.cause : error;
+    if (!(error instanceof ReadError) || cause instanceof ReaderError) {
+      throw unread(cause, "url", {
+        SLOW: answerText("the feed takes too long to read: its markup is too complex"),
+        ENDED: answerText("the feed takes too much memory to read: its markup is too complex"),
+      });
+    }
     return { failure: error.failure, pages: 0, elsewhere: 0, tested: [] };
   }
   // The whole tenant's, as for the crawl: another property may cover a page more closely.
@@ -51,21 +55,4 @@ export async function previewFeed(
     elsewhere: entries.length - own.length,
     tested: own.slice(0, PAGES_PER_RUN).map(({ url }) => url),
   };
-}
-
-/** A document that made its reader end. */
-function unread(failure: ReaderFailure): ApiError {
-  const message = failure === "SLOW"
-    ? answerText("the feed takes too long to read: its markup is too complex")
-    : answerText("the feed takes too much memory to read: its markup is too complex");
-  return new ApiError("VALIDATION_ERROR", { details: [{ path: "url", message }] });
-}
-
-const RETRY_AFTER_S = 5;
-
-function withoutReader(error: unknown): unknown {
-  if (!(error instanceof ReaderError)) return error;
-  const headers = { "Retry-After": String(RETRY_AFTER_S) };
-  const details = { service: "reader" };
-  return new ApiError("UNKNOWN_ERROR", { status: 503, details, headers });
 }

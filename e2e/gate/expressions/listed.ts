@@ -42,7 +42,8 @@ export const LISTED: readonly Listed[] = [
   },
   {
     file: "api/configuration/documents/open_cookie_database.ts",
-    bound: "A list of up to 20 MB, in the thread of configurations; the parser walks it once.",
+    bound:
+      "A list of up to 20 MB, in a process of the reader that is killed at its deadline; the parser walks it once.",
     texts: [
       String.raw`csv-parse/sync`,
     ],

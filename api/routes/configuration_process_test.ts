@@ -1,0 +1,140 @@
+import { configDocument } from "@crumbtrail/contract/config_document";
+import { configPlan } from "@crumbtrail/contract/config_import";
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { z } from "zod";
+import { ApiError } from "../platform/errors.ts";
+import { configurationAt, type ConfigurationCall } from "../platform/reader/configuration.ts";
+import { CONFIGURATIONS } from "../platform/reader/programs.ts";
+import { testApi, testProperty, testTenant } from "../testing/api.ts";
+import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
+import { ODD, readConfigurations } from "../testing/reader.ts";
+import { testVendor } from "../testing/vendors.ts";
+
+const api = await testApi();
+const login = { urls: api.db.urls, statementMs: 60_000 };
+const reader = readConfigurations(CONFIGURATIONS, 60_000, login);
+api.deps.configuration = reader.calls;
+Deno.test.afterAll(async () => {
+  await reader[Symbol.asyncDispose]();
+  await api.db.close();
+});
+
+const vendors = (...names: string[]) =>
+  JSON.stringify({
+    version: 1,
+    vendors: names.map((name) => ({ name, urlPatterns: [`^${name}`] })),
+  });
+
+const send = (caller: Caller, step: "plan" | "apply", more: object) =>
+  caller.post(`/configuration/${step}`, { format: "DOCUMENT", removeMissing: false, ...more });
+
+Deno.test("configuration process: an import is planned, applied and exported", async () => {
+  const tenant = await testTenant(api.db);
+  await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  const text = vendors("ads.example", "maps.example");
+  const planned = configPlan.parse(await (await send(admin, "plan", { text })).json());
+  assert.equal(planned.counts.vendors?.added, 2);
+  const { fingerprint } = planned;
+  const applied = configPlan.parse(
+    await (await send(admin, "apply", { text, fingerprint })).json(),
+  );
+  assert.deepEqual(applied.counts, planned.counts);
+  const again = await send(admin, "apply", { text: vendors("new.example"), fingerprint });
+  assert.deepEqual([again.status, (await again.json()).details], [409, { changedSince: true }]);
+  const exported = await admin.get("/configuration");
+  assert.equal(exported.headers.get("content-type"), "application/json");
+  const document = configDocument.parse(await exported.json());
+  assert.deepEqual(document.vendors?.map(({ name }) => name), ["ads.example", "maps.example"]);
+  const [event] = await api.db.owner`select actor_id from audit_events
+    where tenant_id = ${tenant.id} and action = 'tenant.configuration_imported'`;
+  assert.equal(event?.actor_id, admin.accountId);
+});
+
+Deno.test("configuration process: refusals are those of the verbs", async () => {
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const refused = async (body: object) => await refusalOf(await send(admin, "plan", body));
+  assert.deepEqual(await refused({ text: "{" }), [422, "VALIDATION_ERROR"]);
+  assert.deepEqual(await refused({ text: vendors("ads"), format: "XML" }), [
+    422,
+    "VALIDATION_ERROR",
+  ]);
+  assert.deepEqual(await refused({ text: "[".repeat(100) }), [400, "INPUT_INVALID"]);
+  const deep = JSON.parse("[".repeat(100) + "]".repeat(100));
+  assert.deepEqual(await refused({ text: deep }), [400, "INPUT_INVALID"]);
+  const missing = await send(admin, "plan", {});
+  const { details: [{ path }] } = await missing.json();
+  assert.deepEqual([missing.status, path], [422, "text"]);
+  await testVendor(api.db, tenant, { name: "Ads" });
+  const user = await signedIn(api, tenant, "USER", []);
+  assert.deepEqual(await refusalOf(await send(user, "plan", { text: vendors("ads") })), [
+    403,
+    "MISSING_PERMISSION",
+  ]);
+});
+
+/** A call for a process that its body steers. */
+function steered(tenantId: string, text: string): ConfigurationCall {
+  const actor = { scope: { tenantId, propertyIds: null } } as never;
+  const { buffer } = new TextEncoder().encode(text);
+  return { work: "plan", actor, language: "en", body: buffer };
+}
+const odd = (deadlineMs: number) => readConfigurations(ODD, deadlineMs, login);
+const told = z.object({ text: z.string() });
+const reasonOf = async (answer: Promise<unknown>) => {
+  const error = await answer.then(() => null, (error) => error);
+  assert.ok(error instanceof ApiError, String(error));
+  return [error.status, error.code, error.details];
+};
+const tooLong = "takes too long to compute: divide the file";
+const tooLarge = "takes too much memory or time to compute: divide the file";
+const refusedFor = (message: string) => [422, "VALIDATION_ERROR", [{ path: "text", message }]];
+
+Deno.test("configuration process: at the deadline it is killed with a reason, and others go on", async () => {
+  await using odds = odd(3000);
+  const { calls } = odds;
+  const order: string[] = [];
+  const nasty = [1, 2].map(() =>
+    reasonOf(calls.run(steered("nasty", "endless"))).finally(() => order.push("nasty"))
+  );
+  for (let n = 0; n < 2; n++) await calls.run(steered("other", String(n)));
+  order.push("other");
+  assert.deepEqual(await Promise.all(nasty), [refusedFor(tooLong), refusedFor(tooLong)]);
+  assert.deepEqual(order, ["other", "nasty", "nasty"]);
+});
+
+Deno.test("configuration process: one that dies is the document's fault, and leaves nothing", async () => {
+  await using odds = odd(60_000);
+  const { calls } = odds;
+  assert.deepEqual(await reasonOf(calls.run(steered("a", "end"))), refusedFor(tooLarge));
+  const answer = await new Response(await calls.run(steered("a", "pid"))).json();
+  const { text: pid } = told.parse(answer);
+  while (existsSync(`/proc/${pid}`)) await setTimeout(10);
+});
+
+Deno.test("configuration process: a tenant with too many documents is told to come back", async () => {
+  await using odds = odd(1000);
+  const answers = await Promise.all(
+    Array.from({ length: 22 }, () => reasonOf(odds.calls.run(steered("a", "end")))),
+  );
+  const busy = answers.filter(([status]) => status === 503);
+  assert.deepEqual(busy, [[503, "UNKNOWN_ERROR", { service: "reader" }]]);
+  const away = configurationAt("http://127.0.0.1:1", login, 60_000);
+  assert.deepEqual(await reasonOf(away.run(steered("a", ""))), busy[0]);
+});
+
+Deno.test("configuration process: a call without the header of ours reaches no process", async () => {
+  const response = await fetch(`${reader.url}/configuration`, { method: "POST", body: "x" });
+  assert.deepEqual([response.status, await response.text()], [400, ""]);
+});
+
+Deno.test("configuration process: a fault inside of it is an error of the API, not of the caller", async () => {
+  const { id: tenantId } = await testTenant(api.db);
+  // Without permissions, which every caller has.
+  const actor = { scope: { tenantId, propertyIds: null } } as never;
+  const call = reader.calls.run({ work: "export", actor, language: "en", body: null });
+  await assert.rejects(call, (error) => error instanceof Error && !(error instanceof ApiError));
+});
