@@ -18,7 +18,7 @@ import {
   testScenarios,
   users,
   vendors,
-} from "./tree.ts";
+} from "./addresses/tree.ts";
 
 layout.update({
   component: lazyRouteComponent(() => import("./ConfigLayout.tsx"), "ConfigLayout"),

@@ -13,7 +13,7 @@ import { useFilters, useIssues } from "./list/list_state.ts";
 import { Overview } from "./overview/Overview.tsx";
 import { type ResolvedIssue, ResolveModal } from "./resolve/ResolveModal.tsx";
 import { type NamedIssue, useReopen } from "./resolve/use_resolve.ts";
-import { toQuery } from "./search.ts";
+import { toQuery } from "./addresses/issues.ts";
 import { BulkDialog, type BulkRequest } from "./selection/BulkDialog.tsx";
 import { refreshIssues } from "./server/issues.ts";
 

@@ -11,8 +11,15 @@ import {
   iab,
   layout as analytics,
   trends,
-} from "./analytics/tree.ts";
-import { assignment, graft, graftPublic, graftSearch, home, searchScreen } from "./tree.ts";
+} from "./addresses/analytics_tree.ts";
+import {
+  assignment,
+  graft,
+  graftPublic,
+  graftSearch,
+  home,
+  searchScreen,
+} from "./addresses/tree.ts";
 
 home.update({
   component: lazyRouteComponent(() => import("./IssuesScreen.tsx"), "IssuesScreen"),

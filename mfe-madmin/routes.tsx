@@ -13,7 +13,7 @@ import {
   tiers,
   user,
   users,
-} from "./tree.ts";
+} from "./addresses/tree.ts";
 
 layout.update({
   component: lazyRouteComponent(() => import("./MadminLayout.tsx"), "MadminLayout"),

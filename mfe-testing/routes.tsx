@@ -1,7 +1,7 @@
 /** The routes of this remote with their screens, as loaded by the shell. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { compare, graft, history, layout, test, trend } from "./tree.ts";
+import { compare, graft, history, layout, test, trend } from "./addresses/tree.ts";
 
 layout.update({
   component: lazyRouteComponent(() => import("./OnDemandLayout.tsx"), "OnDemandLayout"),

@@ -1,7 +1,7 @@
 /** The steps of a scan on the consent layer: answer the layer and verify the answer. */
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import { EarlyEnd, type Stop } from "./browser/stop.ts";
-import type { Visit } from "./browser/visit.ts";
+import type { Visit } from "./visit/visit.ts";
 import { neverRests } from "./arrival/verdict.ts";
 import { CHOICES } from "./consent/choice.ts";
 import type { ConsentDriver, Verdict } from "./consent/mod.ts";

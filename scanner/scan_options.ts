@@ -2,11 +2,23 @@
 import type { Device, Preset } from "@crumbtrail/contract/enums";
 import type { Recording } from "@crumbtrail/contract/recording";
 import type { RunStep } from "@crumbtrail/contract/scenario";
+import type { StepsMode, UserFlow } from "@crumbtrail/contract/step_types";
 import type { BrowserPool } from "./browser/pool.ts";
 import type { ConsentSettings } from "./consent/mod.ts";
 import type { EgressProxy } from "./egress/proxy.ts";
 import type { Pictures } from "./evidence/pictures.ts";
-import type { ScanSteps } from "./steps/run_steps.ts";
+
+/** Steps of a scan, with the texts of their secrets. */
+export interface ScanSteps {
+  flow: UserFlow;
+  mode: StepsMode;
+  /** By name. */
+  secrets: Readonly<Record<string, string>>;
+  /** URLs of the scenario's saved pages; on their sites secrets may be typed. */
+  pages: readonly string[];
+  /** Runs the steps alone, with a picture after each; the page is not tested. */
+  tried: boolean;
+}
 
 export interface ScanOptions {
   /** An http or https URL. */

@@ -1,9 +1,9 @@
 /** Sets up a scan: the page, the context of the probes, and the limits that end the scan early. */
 import type { EgressProxy } from "./egress/proxy.ts";
 import type { Lease } from "./browser/pool.ts";
-import { settleLimits } from "./browser/settle_limits.ts";
+import { settleLimits } from "./visit/settle_limits.ts";
 import { EarlyEnd, type Stop } from "./browser/stop.ts";
-import { Visit } from "./browser/visit.ts";
+import { Visit } from "./visit/visit.ts";
 import type { ProbeContext } from "./probes/probe.ts";
 import type { ScanDeps, ScanOptions } from "./scan_options.ts";
 import type { Timeline } from "./timeline.ts";

@@ -1,13 +1,17 @@
 /**
  * Import boundaries: the directions between members and between API folders (`directions.ts`),
- * imports of members by package name only, no unresolvable imports, no import cycles.
+ * imports of members by package name only, no unresolvable imports, no import cycles, and no
+ * circles of folders in screens, shell and scanner (`knots.ts`).
  * Dependency-cruiser does not read `deno.json`, so the exports of the members become aliases.
  */
 import { cruise, type IDependency, type IModule } from "dependency-cruiser";
 import { forbidden, forbiddenInApi, ownerOf } from "./directions.ts";
+import { knotsOf } from "./knots.ts";
 import { readWorkspace, topFolders, type Workspace } from "./workspace.ts";
 
 const SCOPE = "@crumbtrail/";
+
+const WITHOUT_KNOTS = /^(mfe-|scanner|shell)/;
 
 /** Checks the imports below a folder with a workspace's `deno.json`. @returns complaints */
 export async function checkImports(root: string): Promise<string[]> {
@@ -19,7 +23,22 @@ export async function checkImports(root: string): Promise<string[]> {
       return complaint ? [`${source} imports ${dependency.module}: ${complaint}`] : [];
     })
   );
-  return [...complaints, ...circlesOf(modules), ...validatorInScreens(modules)].sort();
+  const others = [circlesOf(modules), knotsIn(workspace, modules), validatorInScreens(modules)];
+  return [...complaints, ...others.flat()].sort();
+}
+
+/** Circles of folders in the members whose folders have no order as those of the API have. */
+function knotsIn({ members }: Workspace, modules: IModule[]): string[] {
+  const imports = modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({ from: source, to: resolved }))
+  );
+  const within = Map.groupBy(imports, ({ from }) => ownerOf(members, from));
+  return members.filter(({ folder }) => WITHOUT_KNOTS.test(folder)).flatMap((member) =>
+    knotsOf(
+      member.folder,
+      (within.get(member) ?? []).filter(({ to }) => ownerOf(members, to) === member),
+    )
+  );
 }
 
 /** Files of screens; their build, tests and test helpers run in Deno. */

@@ -110,6 +110,42 @@ Deno.test("files that import each other are refused, even for types alone", asyn
   assert.match(complaints[0] ?? "", /^api\/a\.ts is in a circle: /);
 });
 
+Deno.test("folders of screens in a circle are refused, though no files are", async () => {
+  await using workspace = await plantWorkspace(MEMBERS);
+  const plant = (file: string, text: string) =>
+    plantFile(`${workspace.root}/mfe-issues/${file}`, text);
+  await plant(
+    "list/rows.ts",
+    'import type { Key } from "../server/keys.ts"; export type Row = Key;',
+  );
+  await plant("list/order.ts", "export const ORDER = 1;");
+  await plant("server/keys.ts", "export type Key = string;");
+  await plant(
+    "server/calls.ts",
+    'import { ORDER } from "../details/sum.ts"; export const C = ORDER;',
+  );
+  await plant("details/sum.ts", 'export { ORDER } from "../list/order.ts";');
+  assert.deepEqual(await checkImports(workspace.root), [
+    "mfe-issues: folders in a circle: mfe-issues/details, mfe-issues/list, mfe-issues/server\n" +
+    "  mfe-issues/details/sum.ts imports mfe-issues/list/order.ts\n" +
+    "  mfe-issues/list/rows.ts imports mfe-issues/server/keys.ts\n" +
+    "  mfe-issues/server/calls.ts imports mfe-issues/details/sum.ts",
+  ]);
+});
+
+Deno.test("a member's own files, an entry and tests stand beside the folders", async () => {
+  await using workspace = await plantWorkspace(MEMBERS);
+  const plant = (file: string, text: string) =>
+    plantFile(`${workspace.root}/scanner/${file}`, text);
+  await plant("clock.ts", "export const NOW = 1;");
+  await plant("scan.ts", 'import { S } from "./steps/mod.ts"; export const X = S;');
+  await plant("steps/mod.ts", 'import { F } from "./find/first.ts"; export const S = F;');
+  await plant("steps/words.ts", 'import { NOW } from "../clock.ts"; export const W = NOW;');
+  await plant("steps/find/first.ts", 'import { W } from "../words.ts"; export const F = W;');
+  await plant("steps/words_test.ts", 'import { F } from "./find/first.ts"; console.log(F);');
+  assert.deepEqual(await checkImports(workspace.root), []);
+});
+
 Deno.test("a screen that loads the validator is refused, also by a contract module", async () => {
   await using workspace = await plantWorkspace(MEMBERS);
   await plantFile(

@@ -14,7 +14,7 @@ import { pathToFileURL } from "node:url";
 const AREAS = [
   /^(api)\/(?!search\/|start\/|http\/access_matrix)/,
   /^(mfe-[^/]+)\//,
-  /^(scanner)\/(?!browser\/)[^/]+\//,
+  /^(scanner)\/(?!browser\/|visit\/)[^/]+\//,
   /^(shell)\/(kit|src)\//,
 ];
 

@@ -13,9 +13,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
 import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
-import { usePropertyNames } from "../properties/PropertiesField.tsx";
+import { usePropertyNames } from "../fields/PropertiesField.tsx";
 import { deleteGroup, groupsQuery } from "../server/assignees.ts";
-import { assignees } from "../tree.ts";
+import { assignees } from "../addresses/tree.ts";
 import { columns } from "./columns.tsx";
 import { GroupModal } from "./GroupModal.tsx";
 

@@ -11,7 +11,7 @@ import {
   useSaveForm,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { PropertiesField } from "../properties/PropertiesField.tsx";
+import { PropertiesField } from "../fields/PropertiesField.tsx";
 import { addGroup, changeGroup } from "../server/assignees.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
 import { AddressField } from "./AddressField.tsx";

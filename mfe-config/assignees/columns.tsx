@@ -2,7 +2,7 @@ import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import type { Column } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { actionsColumn, NameCell, statusColumn } from "../list/columns.tsx";
-import { FirstNames, PropertyChips } from "../properties/PropertiesField.tsx";
+import { FirstNames, PropertyChips } from "../fields/PropertiesField.tsx";
 
 export interface RowHandlers {
   onOpen(group: IssueAssigneeGroup): void;

@@ -14,11 +14,11 @@ import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { auditExportUrl, auditQuery } from "../server/audit_events.ts";
-import { audit } from "../tree.ts";
+import { audit } from "../addresses/tree.ts";
 import { columns } from "./columns.tsx";
 import { EventModal } from "./EventModal.tsx";
 import { OBJECT_TYPES } from "@crumbtrail/contract/audit_labels";
-import { type AuditSearch, filtersOf, isKind, readAuditSearch } from "./search.ts";
+import { type AuditSearch, filtersOf, isKind, readAuditSearch } from "../addresses/audit.ts";
 
 const ALL = "all";
 const KIND_OPTIONS = [

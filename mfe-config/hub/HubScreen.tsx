@@ -19,7 +19,7 @@ import { t, translated } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { releasesQuery, reviewsQuery } from "../server/hub.ts";
-import { knowledgeHub } from "../tree.ts";
+import { knowledgeHub } from "../addresses/tree.ts";
 import { ReviewDialog } from "./HubReview.tsx";
 import { OwnOffers } from "./OwnOffers.tsx";
 import { Footer, Rows } from "./rows.tsx";

@@ -7,12 +7,12 @@ import { useCallback, useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
 import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
 import { deleteWebhook, webhooksQuery } from "../server/webhooks.ts";
-import { integrations } from "../tree.ts";
+import { integrations } from "../addresses/tree.ts";
 import { columns } from "./columns.tsx";
 import { DeliveriesModal } from "./DeliveriesModal.tsx";
 import { RECEIVER_FAILURES } from "./form.ts";
 import { ReceiverModal } from "./ReceiverModal.tsx";
-import { readIntegrationsSearch } from "./search.ts";
+import { readIntegrationsSearch } from "../addresses/integrations.ts";
 
 /** The list of integrations: systems that receive events. */
 export function IntegrationsScreen() {

@@ -13,7 +13,7 @@ import {
 import { language, t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 import { type Excel, ExcelLink } from "./ExcelLink.tsx";
-import type { InactiveSearch } from "./inactive.ts";
+import type { InactiveSearch } from "../addresses/inactive.ts";
 
 export interface ConfiguredListProps<T extends { _id: string; status: string }> {
   title: string;

@@ -1,20 +1,6 @@
-/**
- * Entries that are set inactive where others are deleted: the filter that shows them, and the
- * actions of their rows.
- */
+/** The actions of entries that are set inactive where others are deleted. */
 import { confirm, failureText, notify } from "@crumbtrail/host";
-import { type ListSearch, readListSearch } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-
-export interface InactiveSearch extends ListSearch {
-  /** Whether inactive entries are listed too. */
-  inactive?: true | undefined;
-}
-
-/** Reads the address of a list; ignores unknown values. */
-export function readInactiveSearch(search: Record<string, unknown>): InactiveSearch {
-  return { ...readListSearch(search), ...(search.inactive === true && { inactive: true }) };
-}
 
 export interface Activation {
   /** Name of the entry. */

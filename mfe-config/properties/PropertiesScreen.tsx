@@ -23,13 +23,13 @@ import { ConfiguredList } from "../list/ConfiguredList.tsx";
 import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
 import { deleteProperty, usageQuery } from "../server/properties.ts";
 import { NewProperties } from "../suggestions/notices.tsx";
-import { properties } from "../tree.ts";
+import { properties } from "../addresses/tree.ts";
 import { AddButton, type Adding, useAdding } from "./adding.tsx";
 import { columns } from "./columns.tsx";
 import { PROPERTY_FAILURES } from "./form.ts";
 import { PropertyModal } from "./PropertyModal.tsx";
 import { RequestModal, Requests } from "./RequestModal.tsx";
-import { readPropertySearch } from "./search.ts";
+import { readPropertySearch } from "../addresses/properties.ts";
 import { usageText } from "./usage.ts";
 
 /** The list of the properties that the user sees. */

@@ -25,6 +25,7 @@ import {
   fieldsOf,
   isComplete,
   NEW_PROPERTY,
+  prefilled,
   PROPERTY_FAILURES,
   type PropertyFields,
   rulesFor,
@@ -34,7 +35,6 @@ import { MoveNote } from "./MoveNote.tsx";
 import { movedText } from "./moves.ts";
 import { OverlapNotes } from "./OverlapNotes.tsx";
 import { PurModal } from "./PurModal.tsx";
-import { prefilled } from "./search.ts";
 import { SourcepointFields } from "./SourcepointFields.tsx";
 
 interface PropertyModalProps {

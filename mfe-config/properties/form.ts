@@ -46,6 +46,11 @@ export const NEW_PROPERTY: PropertyFields = {
   ...expectedFieldsOf(undefined),
 };
 
+/** The first values of a new property for a host. */
+export function prefilled(host: string): Pick<PropertyFields, "name" | "baseUrl"> {
+  return { name: host.replace(/^www\./, ""), baseUrl: host };
+}
+
 export function fieldsOf(property: Property): PropertyFields {
   const { name, description, baseUrl, status, urlWhiteList, customStorageItemWhitelist } = property;
   return {

@@ -17,7 +17,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { tenantRequestsQuery } from "../server/property_requests.ts";
-import { propertyRequests } from "../tree.ts";
+import { propertyRequests } from "../addresses/tree.ts";
 import { columns } from "./columns.tsx";
 import { DeclineModal } from "./DeclineModal.tsx";
 

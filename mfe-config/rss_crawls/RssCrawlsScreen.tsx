@@ -16,7 +16,7 @@ import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
 import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
 import { crawlsQuery } from "../server/rss_crawls.ts";
 import { isFull, useLimits } from "../test_scenarios/use_limits.ts";
-import { rssCrawls } from "../tree.ts";
+import { rssCrawls } from "../addresses/tree.ts";
 import { remove, setActive } from "./actions.ts";
 import { columns } from "./columns.tsx";
 import { RssCrawlModal } from "./RssCrawlModal.tsx";

@@ -1,8 +1,11 @@
 /** Assignee groups: list, add, change, delete. All functions throw ApiError. */
-import type { IssueAssigneeChange, IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
+import type {
+  IssueAssigneeChange,
+  IssueAssigneeGroup,
+  IssueAssigneeInput,
+} from "@crumbtrail/contract/assignee";
 import { allPages, api, QUERY_KEYS, queryClient, read, withLatest } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
-import type { bodyOf } from "../assignees/form.ts";
 
 /** All groups, by name. */
 export const groupsQuery = queryOptions({
@@ -11,7 +14,7 @@ export const groupsQuery = queryOptions({
     allPages(async (query) => await read(await api()["issue-assignees"].$get({ query }))),
 });
 
-export async function addGroup(json: ReturnType<typeof bodyOf>): Promise<IssueAssigneeGroup> {
+export async function addGroup(json: IssueAssigneeInput): Promise<IssueAssigneeGroup> {
   const group = await read(await api()["issue-assignees"].$post({ json }));
   await refreshGroups();
   return group;

@@ -1,23 +1,24 @@
 /** Properties: add, change, delete, usage, PUR connectors. All functions throw ApiError. */
-import type { PurInput } from "@crumbtrail/contract/consent_settings";
-import type { ChangedProperty, Property } from "@crumbtrail/contract/property";
+import type {
+  ChangedProperty,
+  Property,
+  PropertyChange,
+  PropertyInput,
+} from "@crumbtrail/contract/property";
 import { allPages, api, QUERY_KEYS, queryClient, read, withLatest } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
-import type { bodyOf } from "../properties/form.ts";
 
-type Body = ReturnType<typeof bodyOf>;
-
-export async function addProperty(json: Body): Promise<ChangedProperty> {
+export async function addProperty(json: PropertyInput): Promise<ChangedProperty> {
   const property = await read(await api().properties.$post({ json }));
   await queryClient.invalidateQueries();
   return property;
 }
 
-/** A change; `pur: null` removes the PUR settings. */
-export type Change = Partial<Body> & { pur?: Partial<PurInput> | null; version?: number };
-
-/** Changes the given fields. What somebody else has changed since is loaded, to be shown. */
-export function changeProperty(id: string, json: Change): Promise<ChangedProperty> {
+/**
+ * Changes the given fields; `pur: null` removes the PUR settings. What somebody else has changed since is loaded, to be
+ * shown.
+ */
+export function changeProperty(id: string, json: PropertyChange): Promise<ChangedProperty> {
   return withLatest(async () => {
     const property = await read(await api().properties[":id"].$patch({ param: { id }, json }));
     queryClient.setQueryData<Property[]>(

@@ -1,13 +1,13 @@
 /** RSS crawls: list, add, change, delete, preview. All functions throw ApiError. */
 import type {
   RssCrawlChange,
+  RssCrawlInput,
   RssPreview,
   ScheduledScenario,
 } from "@crumbtrail/contract/test_scenario";
 import { allPages, api, queryClient, read, withLatest } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
-import { pollMs } from "../test_scenarios/words.ts";
-import type { bodyOf } from "../rss_crawls/form.ts";
+import { pollMs } from "./poll.ts";
 
 const CRAWLS = ["rss-crawls"] as const;
 
@@ -25,7 +25,7 @@ export const crawlsQuery = (search: string) =>
     refetchInterval: ({ state }) => pollMs(state.data),
   });
 
-export async function addCrawl(json: ReturnType<typeof bodyOf>): Promise<void> {
+export async function addCrawl(json: Omit<RssCrawlInput, "type">): Promise<void> {
   await read(await api()["rss-crawls"].$post({ json }));
   await refreshCrawls();
 }

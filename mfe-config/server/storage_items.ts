@@ -3,10 +3,10 @@ import type {
   StorageItem,
   StorageItemChange,
   StorageItemFilters,
+  StorageItemInput,
 } from "@crumbtrail/contract/storage_item";
 import { api, nextOffset, queryClient, read, withLatest } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { bodyOf } from "../storage_items/form.ts";
 
 const STORAGE_ITEMS = ["storage-items"] as const;
 const PAGE_SIZE = 100;
@@ -33,9 +33,7 @@ export const storageItemQuery = (id: string) =>
   });
 
 /** @param json `global` for an item of the Knowledge Hub */
-export async function addStorageItem(
-  json: ReturnType<typeof bodyOf> & { global?: true },
-): Promise<StorageItem> {
+export async function addStorageItem(json: StorageItemInput): Promise<StorageItem> {
   const item = await read(await api()["storage-items"].$post({ json }));
   await refreshStorageItems();
   return item;

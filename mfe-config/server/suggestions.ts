@@ -15,7 +15,7 @@ import type {
 import { allPages, api, nextOffset, queryClient, read } from "@crumbtrail/host";
 import { followBatch } from "@crumbtrail/host/batch";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { idOf } from "../suggestions/keys.ts";
+import { idOf } from "../addresses/suggestions.ts";
 
 const SUGGESTIONS = ["suggestions"] as const;
 const PAGE_SIZE = 100;

@@ -1,9 +1,12 @@
 /** Test scenarios: list, add, change, start, stop, delete. All functions throw ApiError. */
-import type { ContinuousChange, ScheduledScenario } from "@crumbtrail/contract/test_scenario";
+import type {
+  ContinuousChange,
+  ContinuousInput,
+  ScheduledScenario,
+} from "@crumbtrail/contract/test_scenario";
 import { allPages, api, queryClient, read, withLatest } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
-import { pollMs } from "../test_scenarios/words.ts";
-import type { bodyOf } from "../test_scenarios/form.ts";
+import { pollMs } from "./poll.ts";
 
 const SCENARIOS = ["test-scenarios"] as const;
 
@@ -21,7 +24,7 @@ export const scenariosQuery = (search: string) =>
     refetchInterval: ({ state }) => pollMs(state.data),
   });
 
-export async function addScenario(body: ReturnType<typeof bodyOf>): Promise<void> {
+export async function addScenario(body: Omit<ContinuousInput, "type">): Promise<void> {
   await read(await api()["test-scenarios"].$post({ json: { type: "CONTINUOUS", ...body } }));
   await refreshScenarios();
 }

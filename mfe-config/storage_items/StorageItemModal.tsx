@@ -24,7 +24,7 @@ import { HubNotice } from "../hub/HubReview.tsx";
 import { OfferToHub } from "../hub/OfferToHub.tsx";
 import { useUsablePatterns } from "../patterns/checks.ts";
 import { PatternField } from "../patterns/PatternField.tsx";
-import { PropertiesField } from "../properties/PropertiesField.tsx";
+import { PropertiesField } from "../fields/PropertiesField.tsx";
 import { addStorageItem, changeStorageItem } from "../server/storage_items.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
 import {

@@ -21,16 +21,21 @@ import { useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
 import { activate, type Activation, askAndDeactivate } from "../list/inactive.ts";
 import { OpenEntry, useEntryIn } from "../list/OpenEntry.tsx";
-import { usePropertyNames } from "../properties/PropertiesField.tsx";
+import { usePropertyNames } from "../fields/PropertiesField.tsx";
 import {
   changeStorageItem,
   deactivateStorageItem,
   storageItemQuery,
   storageItemsQuery,
 } from "../server/storage_items.ts";
-import { storageItems } from "../tree.ts";
+import { storageItems } from "../addresses/tree.ts";
 import { columns } from "./columns.tsx";
-import { filtersOf, isFiltered, readStorageItemSearch, type StorageItemSearch } from "./search.ts";
+import {
+  filtersOf,
+  isFiltered,
+  readStorageItemSearch,
+  type StorageItemSearch,
+} from "../addresses/storage_items.ts";
 import { StorageItemModal } from "./StorageItemModal.tsx";
 
 /** The list of storage items, with the editor of the one in the address. */

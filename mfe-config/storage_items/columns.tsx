@@ -3,7 +3,7 @@ import type { StorageItem } from "@crumbtrail/contract/storage_item";
 import { type Column, CutText, Tooltip } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { actionsColumn, NameCell, OriginBadge, statusColumn } from "../list/columns.tsx";
-import { PropertyChips } from "../properties/PropertiesField.tsx";
+import { PropertyChips } from "../fields/PropertiesField.tsx";
 
 export interface RowHandlers {
   onOpen(item: StorageItem): void;

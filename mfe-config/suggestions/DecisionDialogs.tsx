@@ -8,14 +8,14 @@ import { t } from "@crumbtrail/texts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { usePropertyNames } from "../properties/PropertiesField.tsx";
+import { usePropertyNames } from "../fields/PropertiesField.tsx";
 import {
   decide,
   type ListedSuggestion,
   planQuery,
   refreshSuggestions,
 } from "../server/suggestions.ts";
-import { keyOf } from "./keys.ts";
+import { keyOf } from "../addresses/suggestions.ts";
 import {
   approvalText,
   approvedText,

@@ -21,7 +21,7 @@ import { chainQuery, type ListedSuggestion, suggestionQuery } from "../server/su
 import { Vendor } from "./columns.tsx";
 import { type Decision, DECISION_LABELS } from "./decisions.ts";
 import { Plan } from "./DecisionDialogs.tsx";
-import { keyOfId } from "./keys.ts";
+import { keyOfId } from "../addresses/suggestions.ts";
 import { ENTRY_LABELS, lifetimeOf, searchTextOf } from "./words.ts";
 
 interface DetailsModalProps {

@@ -1,8 +1,8 @@
 /** The filters of suggestions and of unused objects, held in the address. */
 import { FilterBar, FilterChip, type ListAddress, Select } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { usePropertyNames } from "../properties/PropertiesField.tsx";
-import { SUGGESTED_ENTRIES, type SuggestionSearch } from "./keys.ts";
+import { usePropertyNames } from "../fields/PropertiesField.tsx";
+import { SUGGESTED_ENTRIES, type SuggestionSearch } from "../addresses/suggestions.ts";
 import { ENTRY_PLURALS } from "./words.ts";
 
 const ANY = "any";

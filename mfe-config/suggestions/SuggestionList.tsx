@@ -22,7 +22,7 @@ import {
 } from "./decisions.ts";
 import { DetailsModal } from "./DetailsModal.tsx";
 import { SuggestionFilters } from "./Filters.tsx";
-import { filtersOf, isFiltered, type SuggestionSearch } from "./keys.ts";
+import { filtersOf, isFiltered, type SuggestionSearch } from "../addresses/suggestions.ts";
 import { NothingDismissed, NothingNew } from "./notices.tsx";
 import { useRowKeys } from "./use_row_keys.ts";
 

@@ -7,14 +7,14 @@ import { Page, SegmentedControl, useListAddress } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { type Excel, ExcelLink } from "../list/ExcelLink.tsx";
 import { refreshSuggestions } from "../server/suggestions.ts";
-import { suggestions } from "../tree.ts";
+import { suggestions } from "../addresses/tree.ts";
 import {
   filtersOf,
   readSuggestionSearch,
   type SuggestionSearch,
   type SuggestionTab,
   unusedFiltersOf,
-} from "./keys.ts";
+} from "../addresses/suggestions.ts";
 import { NewProperties } from "./notices.tsx";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { UnusedList } from "./UnusedList.tsx";

@@ -1,7 +1,7 @@
 import { Badge, Button, Checkbox, type Column, CutText, Menu, RelativeTime } from "@crumbtrail/kit";
 import type { Suggestion } from "@crumbtrail/contract/suggestion";
 import { formatNumber, t } from "@crumbtrail/texts";
-import { FirstNames } from "../properties/PropertiesField.tsx";
+import { FirstNames } from "../fields/PropertiesField.tsx";
 import type { ListedSuggestion } from "../server/suggestions.ts";
 import { type Decision, DECISION_LABELS } from "./decisions.ts";
 import { ENTRY_LABELS, lifetimeOf, vendorOf } from "./words.ts";

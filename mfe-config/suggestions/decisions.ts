@@ -11,7 +11,7 @@ import {
   type ListedSuggestion,
   restore,
 } from "../server/suggestions.ts";
-import { keyOf, type SuggestionTab } from "./keys.ts";
+import { keyOf, type SuggestionTab } from "../addresses/suggestions.ts";
 import { countOf } from "./words.ts";
 
 export type Decision = "approve" | "dismiss" | "assign" | "restore";

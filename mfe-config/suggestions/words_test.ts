@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { exampleId } from "@crumbtrail/host/testing/examples";
 import { exampleSuggestion } from "../testing/examples.ts";
-import { filtersOf, idOf, keyOfId, readSuggestionSearch, unusedFiltersOf } from "./keys.ts";
+import {
+  filtersOf,
+  idOf,
+  keyOfId,
+  readSuggestionSearch,
+  unusedFiltersOf,
+} from "../addresses/suggestions.ts";
 import { approvalText, lifetimeOf, searchTextOf, vendorOf } from "./words.ts";
 
 Deno.test("suggestions: the lifetime of a cookie counts from when it was last seen", () => {

@@ -22,7 +22,7 @@ import { useMemo } from "react";
 import { AddEntryButton } from "../list/ConfiguredList.tsx";
 import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
 import { scenariosQuery } from "../server/test_scenarios.ts";
-import { testScenarios } from "../tree.ts";
+import { testScenarios } from "../addresses/tree.ts";
 import { remove, start, stop } from "./actions.ts";
 import { columns } from "./columns.tsx";
 import { ScenarioGroups } from "./ScenarioGroups.tsx";

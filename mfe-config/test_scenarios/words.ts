@@ -1,5 +1,4 @@
 /** Words about scenarios: status, interval, the ends of runs. Pure. */
-import { QUEUE_POLL_MS } from "@crumbtrail/contract/constants";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import type { Tone } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
@@ -89,14 +88,3 @@ export const READ_FAILURE_TEXTS: Record<
   NO_PAGES: t("It names no page of the property"),
   BROKEN_OFF: t("Reading it ended our server three times; change it before you start again"),
 };
-
-const IDLE_POLL_MS = 30_000;
-
-/** Milliseconds until a list is read again: soon while a run goes on or is due. */
-export function pollMs(scenarios: readonly ScheduledScenario[] = []): number {
-  const soon = Date.now() + QUEUE_POLL_MS;
-  const isBusy = scenarios.some(({ status, nextRun }) =>
-    status === "RUNNING" || (nextRun !== null && Date.parse(nextRun) < soon)
-  );
-  return isBusy ? QUEUE_POLL_MS : IDLE_POLL_MS;
-}

@@ -34,7 +34,7 @@ import {
   testScenarios,
   users,
   vendors,
-} from "../tree.ts";
+} from "../addresses/tree.ts";
 import { UsersScreen } from "../users/UsersScreen.tsx";
 import { VendorsScreen } from "../vendors/VendorsScreen.tsx";
 

@@ -11,7 +11,7 @@ import {
 } from "@crumbtrail/contract/permissions";
 import { type SaveFormState, Select } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { PropertiesField } from "../properties/PropertiesField.tsx";
+import { PropertiesField } from "../fields/PropertiesField.tsx";
 import type { UserFields } from "./form.ts";
 
 export type UserForm = SaveFormState<UserFields>;

@@ -4,7 +4,7 @@ import type { User } from "@crumbtrail/contract/user";
 import { Badge, type Column, type Tone } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { actionsColumn, NameCell } from "../list/columns.tsx";
-import { PropertyChips } from "../properties/PropertiesField.tsx";
+import { PropertyChips } from "../fields/PropertiesField.tsx";
 
 export interface RowHandlers {
   onOpen(user: User): void;

@@ -1,7 +1,7 @@
 import { failureText, notify } from "@crumbtrail/host";
 import { FormModal, useSaveForm } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { PropertiesField } from "../properties/PropertiesField.tsx";
+import { PropertiesField } from "../fields/PropertiesField.tsx";
 import { assignVendors } from "../server/vendors.ts";
 
 interface AssignModalProps {

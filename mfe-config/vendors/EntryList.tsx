@@ -5,7 +5,7 @@ import { Badge, Button, type Column, DataTable, IconPlus, NEW_ENTRY } from "@cru
 import { t } from "@crumbtrail/texts";
 import { useMemo, useState } from "react";
 import { actionsColumn, type RowActions } from "../list/columns.tsx";
-import { PropertyChips, usePropertyNames } from "../properties/PropertiesField.tsx";
+import { PropertyChips, usePropertyNames } from "../fields/PropertiesField.tsx";
 import { changeEntry, deleteEntry } from "../server/vendors.ts";
 import { EntryModal } from "./EntryModal.tsx";
 

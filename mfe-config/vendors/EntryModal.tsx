@@ -15,7 +15,7 @@ import {
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { usePatternChecks, useUsablePatterns } from "../patterns/checks.ts";
-import { PropertiesField } from "../properties/PropertiesField.tsx";
+import { PropertiesField } from "../fields/PropertiesField.tsx";
 import { addEntry, changeEntry } from "../server/vendors.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
 import {

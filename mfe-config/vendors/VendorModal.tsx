@@ -20,7 +20,7 @@ import { OfferToHub } from "../hub/OfferToHub.tsx";
 import { OpenEntry, useEntry } from "../list/OpenEntry.tsx";
 import { useUsablePatterns } from "../patterns/checks.ts";
 import { PatternField } from "../patterns/PatternField.tsx";
-import { PropertiesField } from "../properties/PropertiesField.tsx";
+import { PropertiesField } from "../fields/PropertiesField.tsx";
 import { changeVendor, vendorQuery } from "../server/vendors.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
 import { EntryList } from "./EntryList.tsx";

@@ -16,18 +16,18 @@ import { useCallback, useMemo, useState } from "react";
 import { ImportModal } from "../import/ImportModal.tsx";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
 import { activate, type Activation, askAndDeactivate } from "../list/inactive.ts";
-import { usePropertyNames } from "../properties/PropertiesField.tsx";
+import { usePropertyNames } from "../fields/PropertiesField.tsx";
 import {
   changeVendor,
   deactivateVendor,
   outdatedVendorsQuery,
   vendorsQuery,
 } from "../server/vendors.ts";
-import { vendors } from "../tree.ts";
+import { vendors } from "../addresses/tree.ts";
 import { AddVendorModal } from "./AddVendorModal.tsx";
 import { AssignModal } from "./AssignModal.tsx";
 import { columns } from "./columns.tsx";
-import { filtersOf, readVendorSearch, type VendorSearch } from "./search.ts";
+import { filtersOf, readVendorSearch, type VendorSearch } from "../addresses/vendors.ts";
 import { VendorModal } from "./VendorModal.tsx";
 
 /** Stands for the dialog to import and export, instead of an id in the address. */

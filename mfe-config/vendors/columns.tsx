@@ -2,7 +2,7 @@ import type { ListedVendor } from "@crumbtrail/contract/vendor";
 import { Badge, Checkbox, type Column } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { actionsColumn, NameCell, OriginBadge, statusColumn } from "../list/columns.tsx";
-import { PropertyChips } from "../properties/PropertiesField.tsx";
+import { PropertyChips } from "../fields/PropertiesField.tsx";
 
 export interface RowHandlers {
   onOpen(vendor: ListedVendor): void;

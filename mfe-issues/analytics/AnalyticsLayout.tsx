@@ -3,7 +3,7 @@ import { useTitle } from "@crumbtrail/host";
 import { LinkTabs, Page } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { Link, Outlet } from "@tanstack/react-router";
-import { readAnalyticsFilters } from "./filters.ts";
+import { readAnalyticsFilters } from "../addresses/analytics.ts";
 import { Availability } from "./parts/Availability.tsx";
 import { Filters } from "./parts/Filters.tsx";
 import { Verdict } from "./Verdict.tsx";

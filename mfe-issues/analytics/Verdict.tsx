@@ -6,9 +6,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Decision } from "./parts/Decision.tsx";
 import { verdictQuery } from "../server/statistics.ts";
-import { usePropertyNames } from "../list/list_state.ts";
+import { usePropertyNames } from "../wording/property_names.ts";
 import { useAnalyticsFilters } from "./parts/use_filters.ts";
-import { share } from "./words.ts";
+import { share } from "./parts/words.ts";
 
 const SHOWN = 3;
 

@@ -2,7 +2,7 @@ import { assigneeChoicesQuery } from "@crumbtrail/host";
 import { SegmentedControl, Select } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
-import type { FilterChange, IssueSearch } from "../search.ts";
+import type { FilterChange, IssueSearch } from "../addresses/issues.ts";
 
 const ANYBODY = "";
 const OPTIONS = [

@@ -18,7 +18,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { issueFailureText } from "../notices.ts";
+import { issueFailureText } from "../wording/notices.ts";
 import { assign, type Assignable, unassign, unassignAll } from "../server/assignments.ts";
 import { STATUS_LOOKS } from "./assignment_status.tsx";
 

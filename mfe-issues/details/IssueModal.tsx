@@ -3,11 +3,11 @@ import { ApiError } from "@crumbtrail/host";
 import { CutText, ErrorState, IssueTypeBadge, Modal, SkeletonRows } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
-import { isId } from "../search.ts";
+import { isId } from "../addresses/issues.ts";
 import { issueQuery } from "../server/issues.ts";
 import { Details, type DetailsProps } from "./Details.tsx";
 import { ModalFoot, type ModalFootProps } from "./ModalFoot.tsx";
-import { DEAD_LINK } from "../preview/failure.ts";
+import { DEAD_LINK } from "../wording/link_failures.ts";
 
 interface IssueModalProps extends Omit<ModalFootProps, "issue">, Omit<DetailsProps, "issue"> {
   /** Comes from the URL and may be invalid. */

@@ -3,9 +3,9 @@ import { queryClient } from "@crumbtrail/host";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
 import type { IssueListState } from "../list/list_state.ts";
-import { issueInHash } from "../search.ts";
+import { issueInHash } from "../addresses/issues.ts";
 import { issueQuery } from "../server/issues.ts";
-import { home } from "../tree.ts";
+import { home } from "../addresses/tree.ts";
 import { IssueModal } from "./IssueModal.tsx";
 
 interface OpenIssueProps {

@@ -4,7 +4,7 @@ import { Alert, Button, Modal, Row, Stack } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { issueFailureText, undoIssueAction } from "../notices.ts";
+import { issueFailureText, undoIssueAction } from "../wording/notices.ts";
 import type { NamedIssue } from "../resolve/use_resolve.ts";
 import { acceptIssue, withdrawAcceptance } from "../server/transitions.ts";
 import { AcceptFields } from "./AcceptFields.tsx";

@@ -1,8 +1,8 @@
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import { useApproval } from "@crumbtrail/host";
 import { ApprovalDialog, approvalSubject } from "@crumbtrail/kit/approval";
-import { usePropertyNames } from "../list/list_state.ts";
-import { ISSUE_FAILURES } from "../notices.ts";
+import { usePropertyNames } from "../wording/property_names.ts";
+import { ISSUE_FAILURES } from "../wording/notices.ts";
 import type { NamedIssue } from "../resolve/use_resolve.ts";
 import { refreshIssues } from "../server/issues.ts";
 import { approveIssue, planOf } from "../server/transitions.ts";

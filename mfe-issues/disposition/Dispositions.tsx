@@ -3,7 +3,7 @@ import { notify, useCan } from "@crumbtrail/host";
 import { Button, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { lazy, Suspense, useCallback, useState } from "react";
-import { issueFailureText } from "../notices.ts";
+import { issueFailureText } from "../wording/notices.ts";
 import { withdrawAcceptance } from "../server/transitions.ts";
 import type { ApprovedIssue } from "./ApproveModal.tsx";
 

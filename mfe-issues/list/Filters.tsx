@@ -25,9 +25,9 @@ import {
   rangeOf,
   stateOf,
   typesOf,
-} from "../search.ts";
-import { vendorText } from "../vendor_text.ts";
-import { usePropertyNames } from "./list_state.ts";
+} from "../addresses/issues.ts";
+import { vendorText } from "../wording/vendor_text.ts";
+import { usePropertyNames } from "../wording/property_names.ts";
 
 const RANGES = TIME_RANGES.map((value) => ({ value, label: TIME_RANGE_LABELS[value] }));
 

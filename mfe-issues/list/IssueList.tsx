@@ -9,7 +9,12 @@ import {
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useCallback, useEffect, useRef } from "react";
-import { type FilterChange, type IssueSearch, type IssueState, stateOf } from "../search.ts";
+import {
+  type FilterChange,
+  type IssueSearch,
+  type IssueState,
+  stateOf,
+} from "../addresses/issues.ts";
 import { IssueSelectionBar } from "../selection/IssueSelectionBar.tsx";
 import { IssueRow, type RowActions } from "./IssueRow.tsx";
 import type { IssueListState } from "./list_state.ts";

@@ -1,10 +1,16 @@
 import { Tabs } from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
-import { inState, type IssueSearch, type IssueState, readIssueSearch, stateOf } from "../search.ts";
+import {
+  inState,
+  type IssueSearch,
+  type IssueState,
+  readIssueSearch,
+  stateOf,
+} from "../addresses/issues.ts";
 import { totalQuery } from "../server/issues.ts";
 import { IssueList, type IssueListProps } from "./IssueList.tsx";
-import { totalText } from "./summary.ts";
+import { totalText } from "../wording/summary.ts";
 
 const LABELS = tAll<IssueState>({ open: "Open", accepted: "Accepted", resolved: "Resolved" });
 const STATES = ["open", "accepted", "resolved"] as const;

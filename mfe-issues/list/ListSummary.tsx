@@ -2,9 +2,15 @@ import { apiUrl, useCan } from "@crumbtrail/host";
 import { Button, DownloadLink } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useAssigneeName } from "../assignment/AssignedFilter.tsx";
-import { type FilterChange, isFiltered, type IssueSearch, NO_FILTERS, toQuery } from "../search.ts";
-import { usePropertyNames } from "./list_state.ts";
-import { summary } from "./summary.ts";
+import {
+  type FilterChange,
+  isFiltered,
+  type IssueSearch,
+  NO_FILTERS,
+  toQuery,
+} from "../addresses/issues.ts";
+import { usePropertyNames } from "../wording/property_names.ts";
+import { summary } from "../wording/summary.ts";
 
 interface ListSummaryProps {
   search: IssueSearch;

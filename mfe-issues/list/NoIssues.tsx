@@ -9,7 +9,7 @@ import {
   NO_FILTERS,
   rangeOf,
   stateOf,
-} from "../search.ts";
+} from "../addresses/issues.ts";
 import { totalQuery } from "../server/issues.ts";
 import { NothingOpen } from "./NothingOpen.tsx";
 

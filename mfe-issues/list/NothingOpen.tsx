@@ -14,7 +14,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { lastTestQuery } from "../server/issues.ts";
-import { usePropertyNames } from "./list_state.ts";
+import { usePropertyNames } from "../wording/property_names.ts";
 
 /** Shown if no issue is open: all are resolved, approved or accepted, or no test has run yet. */
 export function NothingOpen() {

@@ -1,13 +1,11 @@
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
-import { propertiesQuery } from "@crumbtrail/host";
-import { t } from "@crumbtrail/texts";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
-import { type FilterChange, type IssueSearch, withFilter } from "../search.ts";
+import { type FilterChange, type IssueSearch, withFilter } from "../addresses/issues.ts";
 import { issuesQuery } from "../server/issues.ts";
 import { useMoving } from "../server/transitions.ts";
-import { home } from "../tree.ts";
+import { home } from "../addresses/tree.ts";
 
 export interface IssueListState {
   rows: readonly IssueRow[];
@@ -62,14 +60,4 @@ export function useFilters() {
     section.current?.scrollIntoView({ block: "start" });
   }, [change]);
   return { search, change, pick, section };
-}
-
-/** The tenant's properties, and their names by id; the URL may contain unknown ids. */
-export function usePropertyNames() {
-  const { data } = useQuery(propertiesQuery);
-  const names = new Map(data?.map(({ _id, name }) => [_id, name]));
-  return {
-    properties: data ?? [],
-    nameOf: (id: string) => names.get(id) ?? (data ? t("Unknown property") : "…"),
-  };
 }

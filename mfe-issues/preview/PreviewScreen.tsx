@@ -3,10 +3,10 @@ import { Alert, ErrorState, Spinner, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { isId } from "../search.ts";
+import { isId } from "../addresses/issues.ts";
 import { type IssueLink, previewQuery } from "../server/preview.ts";
-import { assignment } from "../tree.ts";
-import { DEAD_LINK, isDead, isTooOften, TOO_OFTEN } from "./failure.ts";
+import { assignment } from "../addresses/tree.ts";
+import { DEAD_LINK, isDead, isTooOften, TOO_OFTEN } from "../wording/link_failures.ts";
 import { Preview } from "./Preview.tsx";
 
 /**

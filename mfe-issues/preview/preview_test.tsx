@@ -6,7 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { AT, exampleIssue } from "../testing/examples.ts";
 import { fakeServer } from "../testing/fake_server.ts";
-import { readPreviewSearch } from "./search.ts";
+import { readPreviewSearch } from "../addresses/preview.ts";
 
 const ID = exampleId(1);
 const PATH = `/issue-preview/${ID}`;

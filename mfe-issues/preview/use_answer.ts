@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useDraft } from "../details/comments/use_draft.ts";
 import { commentByLink, type IssueLink, resolveByLink } from "../server/preview.ts";
-import { ANSWER_FAILURES, isDead } from "./failure.ts";
+import { ANSWER_FAILURES, isDead } from "../wording/link_failures.ts";
 
 type Act = "comment" | "resolve";
 

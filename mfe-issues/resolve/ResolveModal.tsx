@@ -7,7 +7,7 @@ import {
   VisibilityChoice,
   wasAssigned,
 } from "../details/comments/VisibilityChoice.tsx";
-import { issueFailureText } from "../notices.ts";
+import { issueFailureText } from "../wording/notices.ts";
 import { type NamedIssue, useResolve } from "./use_resolve.ts";
 
 export type ResolvedIssue = NamedIssue & AssignmentTrail;

@@ -6,7 +6,7 @@ import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDraft } from "../details/comments/use_draft.ts";
-import { issueFailureText, undoIssueAction } from "../notices.ts";
+import { issueFailureText, undoIssueAction } from "../wording/notices.ts";
 import { commentIssue, reopenIssue, resolveIssue, undoTransition } from "../server/transitions.ts";
 
 export type NamedIssue = Pick<IssueRow, "_id" | "entryName">;

@@ -13,7 +13,7 @@ import {
   stateOf,
   typeOf,
   WIDE,
-} from "./filters.ts";
+} from "../addresses/search.ts";
 import { changeTo, countText } from "./TypeChips.tsx";
 
 interface NoHitsProps {

@@ -12,7 +12,7 @@ import { t } from "@crumbtrail/texts";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useRowCursor } from "../list/use_row_cursor.ts";
-import { type SearchFilters, typeOf } from "./filters.ts";
+import { type SearchFilters, typeOf } from "../addresses/search.ts";
 import { TOO_SHORT } from "./FirstState.tsx";
 import { HitRow } from "./HitRow.tsx";
 import { NoHits } from "./NoHits.tsx";

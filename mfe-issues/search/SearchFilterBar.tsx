@@ -12,7 +12,7 @@ import {
   spanOf,
   stateOf,
   typeOf,
-} from "./filters.ts";
+} from "../addresses/search.ts";
 
 interface SearchFilterBarProps {
   filters: SearchFilters;

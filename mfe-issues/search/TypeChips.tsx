@@ -7,7 +7,7 @@ import {
 } from "@crumbtrail/contract/search_options";
 import { FilterChip } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";
-import { type SearchFilters, typeOf } from "./filters.ts";
+import { type SearchFilters, typeOf } from "../addresses/search.ts";
 
 type Meta = SearchAnswer["meta"];
 

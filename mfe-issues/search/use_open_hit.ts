@@ -4,7 +4,7 @@ import { RESULT_TYPES, type ResultType } from "@crumbtrail/contract/search_optio
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef } from "react";
 import { refreshSearch } from "../server/search.ts";
-import { searchScreen } from "../tree.ts";
+import { searchScreen } from "../addresses/tree.ts";
 
 export interface HitInHash {
   resultType: ResultType;

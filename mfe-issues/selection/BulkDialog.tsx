@@ -3,7 +3,7 @@ import type { BatchAction, BatchActionName, IssueCount } from "@crumbtrail/contr
 import { Alert, BatchDialog, SkeletonRows } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { useState } from "react";
-import type { IssueSearch } from "../search.ts";
+import type { IssueSearch } from "../addresses/issues.ts";
 import { actionText, BULK_ACTIONS, questionText } from "./actions.ts";
 import { BulkFields } from "./BulkFields.tsx";
 import { useBulk } from "./use_bulk.ts";

@@ -2,8 +2,8 @@ import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { useCan } from "@crumbtrail/host";
 import { Button, type Selection, SelectionBar } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { totalText } from "../list/summary.ts";
-import { type IssueSearch, type IssueState, stateOf } from "../search.ts";
+import { totalText } from "../wording/summary.ts";
+import { type IssueSearch, type IssueState, stateOf } from "../addresses/issues.ts";
 import { BULK_ACTIONS } from "./actions.ts";
 
 interface IssueSelectionBarProps {

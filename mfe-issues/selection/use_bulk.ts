@@ -1,8 +1,8 @@
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { useBatch } from "@crumbtrail/host/batch";
 import { useQuery } from "@tanstack/react-query";
-import { ISSUE_FAILURES } from "../notices.ts";
-import type { IssueSearch } from "../search.ts";
+import { ISSUE_FAILURES } from "../wording/notices.ts";
+import type { IssueSearch } from "../addresses/issues.ts";
 import { countMatches, runBulk } from "../server/bulk.ts";
 import { refreshIssues } from "../server/issues.ts";
 import { BULK_ACTIONS, doneText, undoneText } from "./actions.ts";

@@ -2,7 +2,7 @@
 import type { BatchAction, IssueBatch, IssueCount } from "@crumbtrail/contract/issue_batch";
 import { api, read } from "@crumbtrail/host";
 import { followBatch } from "@crumbtrail/host/batch";
-import { type IssueSearch, toQuery } from "../search.ts";
+import { type IssueSearch, toQuery } from "../addresses/issues.ts";
 import { refreshIssues } from "./issues.ts";
 import { hideWhile } from "./transitions.ts";
 

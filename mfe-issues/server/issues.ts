@@ -10,7 +10,7 @@ import type {
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
 import { api, queryClient, read } from "@crumbtrail/host";
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { type IssueSearch, stateOf, toQuery } from "../search.ts";
+import { type IssueSearch, stateOf, toQuery } from "../addresses/issues.ts";
 
 const ISSUES = ["issues"] as const;
 const LISTS = [...ISSUES, "list"] as const;

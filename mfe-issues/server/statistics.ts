@@ -30,7 +30,7 @@ import {
   toQuery,
   type TrendFilters,
   trendParameters,
-} from "../analytics/filters.ts";
+} from "../addresses/analytics.ts";
 
 const STATISTICS = ["statistics"] as const;
 

@@ -7,7 +7,14 @@ import { screen, within } from "@testing-library/react";
 import { IssuesScreen } from "../IssuesScreen.tsx";
 import { PreviewScreen } from "../preview/PreviewScreen.tsx";
 import { SearchScreen } from "../search/SearchScreen.tsx";
-import { assignment, graft, graftPublic, graftSearch, home, searchScreen } from "../tree.ts";
+import {
+  assignment,
+  graft,
+  graftPublic,
+  graftSearch,
+  home,
+  searchScreen,
+} from "../addresses/tree.ts";
 import { issueServer } from "./fake_server.ts";
 
 export { snack } from "@crumbtrail/host/testing/show";

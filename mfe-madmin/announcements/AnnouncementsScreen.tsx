@@ -20,7 +20,7 @@ import { formatNumber, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { announcementsQuery, deleteAnnouncement } from "../server/announcements.ts";
-import { announcements } from "../tree.ts";
+import { announcements } from "../addresses/tree.ts";
 import { AnnouncementModal } from "./AnnouncementModal.tsx";
 import { type Phase, phaseOf } from "./form.ts";
 

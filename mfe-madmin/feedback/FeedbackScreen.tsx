@@ -20,7 +20,7 @@ import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { feedbackQuery, setFeedbackStatus } from "../server/feedback.ts";
-import { feedback } from "../tree.ts";
+import { feedback } from "../addresses/tree.ts";
 
 const FILTERS = [
   { value: "ALL", label: t("All") },

@@ -17,14 +17,14 @@ import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { draftsQuery, entriesQuery, offersQuery } from "../server/hub.ts";
-import { hub } from "../tree.ts";
+import { hub } from "../addresses/tree.ts";
 import { columns } from "./columns.tsx";
 import { EntryModal, OpenEntryModal } from "./EntryModal.tsx";
 import { ImportModal } from "./ImportModal.tsx";
 import { OffersView } from "./OffersView.tsx";
 import { PublishModal } from "./PublishModal.tsx";
 import { ReleasesView } from "./ReleasesView.tsx";
-import { type HubSearch, readHubSearch, type View } from "./search.ts";
+import { type HubSearch, readHubSearch, type View } from "../addresses/hub.ts";
 
 /** Stand for a dialog instead of an id in the address. */
 const IMPORT = "import";

@@ -4,7 +4,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { tenantQuery } from "../server/tenants.ts";
-import { tenant } from "../tree.ts";
+import { tenant } from "../addresses/tree.ts";
 import { CompanyPanel } from "./CompanyPanel.tsx";
 import { DeletionPanel } from "./DeletionPanel.tsx";
 import { DomainsPanel } from "./DomainsPanel.tsx";

@@ -18,11 +18,11 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { tenantsQuery } from "../server/tenants.ts";
 import { tiersQuery } from "../server/tiers.ts";
-import { tenants } from "../tree.ts";
+import { tenants } from "../addresses/tree.ts";
 import { AddTenantModal } from "./AddTenantModal.tsx";
 import { TENANT_COLUMNS } from "./columns.tsx";
 import { FEATURES } from "./form.ts";
-import { readTenantsSearch, type TenantsSearch } from "./search.ts";
+import { readTenantsSearch, type TenantsSearch } from "../addresses/tenants.ts";
 
 /** All tenants with plan, usage and last activity. */
 export function TenantsScreen() {

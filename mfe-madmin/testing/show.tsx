@@ -23,7 +23,7 @@ import {
   tiers,
   user,
   users,
-} from "../tree.ts";
+} from "../addresses/tree.ts";
 import { TiersScreen } from "../tiers/TiersScreen.tsx";
 import { UserScreen } from "../users/UserScreen.tsx";
 import { UsersScreen } from "../users/UsersScreen.tsx";

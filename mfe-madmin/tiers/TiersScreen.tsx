@@ -21,7 +21,7 @@ import { useMemo } from "react";
 import { tiersQuery } from "../server/tiers.ts";
 import { LIMITS } from "../tenants/form.ts";
 import { UNLIMITED_FROM } from "../tenants/usage.ts";
-import { tiers } from "../tree.ts";
+import { tiers } from "../addresses/tree.ts";
 import { TierModal } from "./TierModal.tsx";
 
 /** The subscription tiers with their limits. */

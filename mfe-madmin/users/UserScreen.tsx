@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { anyUserQuery, userQuery } from "../server/users.ts";
-import { user as route } from "../tree.ts";
+import { user as route } from "../addresses/tree.ts";
 import { isOpenTo, nameOfUser } from "./form.ts";
 import { UserFacts } from "./UserFacts.tsx";
 import { UserForm } from "./UserForm.tsx";

@@ -20,11 +20,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { deleteUser, usersQuery } from "../server/users.ts";
-import { users } from "../tree.ts";
+import { users } from "../addresses/tree.ts";
 import { AddUserModal } from "./AddUserModal.tsx";
 import { columns } from "./columns.tsx";
 import { nameOfUser, USER_FAILURES } from "./form.ts";
-import { readUsersSearch } from "./search.ts";
+import { readUsersSearch } from "../addresses/users.ts";
 
 const ALL = "all";
 

@@ -19,7 +19,7 @@ import { Link } from "@tanstack/react-router";
 import { FoundBadges } from "../changes/FoundBadges.tsx";
 import { KIND_LABELS } from "../changes/words.ts";
 import { matrixQuery } from "../server/batch.ts";
-import { compare } from "../tree.ts";
+import { compare } from "../addresses/tree.ts";
 
 export function CompareScreen() {
   useTitle(t("Tests side by side"));

@@ -15,7 +15,7 @@ import {
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Section } from "../report/Section.tsx";
+import { Section } from "../report/parts/Section.tsx";
 import { changesQuery, comparableQuery } from "../server/changes.ts";
 import { FoundBadges } from "./FoundBadges.tsx";
 import { PictureSlider } from "./PictureSlider.tsx";

@@ -11,7 +11,7 @@ import { Button, FilterBar, FilterChip, IconClose, Select, TextInput } from "@cr
 import { t, tAll } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { scenarioNameQuery } from "../server/tests.ts";
-import { type HistoryFilters, isNarrowed } from "./filters.ts";
+import { type HistoryFilters, isNarrowed } from "../addresses/history_filters.ts";
 
 interface HistoryFilterBarProps {
   filters: HistoryFilters;

@@ -19,9 +19,9 @@ import { useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from "@tansta
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { deleteResult, historyQuery, statsQuery } from "../server/results.ts";
-import type { HistorySearch } from "../views/search.ts";
+import type { HistorySearch } from "../addresses/results.ts";
 import { columns } from "./columns.tsx";
-import { type HistoryFilters, isNarrowed, queryOf } from "./filters.ts";
+import { type HistoryFilters, isNarrowed, queryOf } from "../addresses/history_filters.ts";
 
 interface HistoryTableProps {
   filters: HistoryFilters;

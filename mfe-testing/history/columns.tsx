@@ -14,7 +14,7 @@ import {
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { marksOf, marksText } from "../changes/words.ts";
-import { inconclusiveReason, UNSURE_ZERO } from "../report/inconclusive.ts";
+import { inconclusiveReason, UNSURE_ZERO } from "../report/parts/inconclusive.ts";
 
 /** Tests that nobody started by hand, as the filter names them. */
 const SCHEDULED: Partial<Record<TestType, string>> = {

@@ -2,7 +2,7 @@ import { CUT } from "@crumbtrail/contract/constants";
 import type { Report } from "@crumbtrail/contract/test_result";
 import { Accordion } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { Url } from "./table_cells.tsx";
+import { Url } from "./parts/table_cells.tsx";
 
 /** Maximum number of listed lines; the download has all. */
 const MOST_SHOWN = 200;

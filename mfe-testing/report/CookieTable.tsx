@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { ApproveButton } from "./ApprovableRows.tsx";
 import { CreateIssueButton } from "./CreateIssue.tsx";
 import { Flags, Transient } from "./Flags.tsx";
-import { Urls, useRowKeys } from "./table_cells.tsx";
+import { Urls, useRowKeys } from "./parts/table_cells.tsx";
 import { Trace } from "./Trace.tsx";
 
 interface CookieTableProps {

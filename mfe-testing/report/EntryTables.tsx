@@ -3,9 +3,9 @@ import { t } from "@crumbtrail/texts";
 import { useMemo } from "react";
 import { CookieTable } from "./CookieTable.tsx";
 import { type StorageEntries, storageEntries } from "./entries.ts";
-import { UNSURE_ZERO } from "./inconclusive.ts";
+import { UNSURE_ZERO } from "./parts/inconclusive.ts";
 import type { JumpTarget } from "./JumpLinks.tsx";
-import { Section } from "./Section.tsx";
+import { Section } from "./parts/Section.tsx";
 import { StorageTable } from "./StorageTable.tsx";
 
 interface EntryTablesProps {

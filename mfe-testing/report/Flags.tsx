@@ -3,7 +3,7 @@ import { cut } from "@crumbtrail/contract/text";
 import { Badge, IconAlert, IconClock, IconGlobe, Tooltip } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
-import { PHASE_WORDS } from "./phases.ts";
+import { PHASE_WORDS } from "./parts/phases.ts";
 import { StepBadge } from "./StepBadge.tsx";
 
 interface Flagged {

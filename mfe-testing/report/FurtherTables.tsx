@@ -3,8 +3,8 @@ import type { Report, ReportSignal, ReportSiteData } from "@crumbtrail/contract/
 import { type Column, Count, CutText, DataTable } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { ObservationFlags } from "./Flags.tsx";
-import { Section } from "./Section.tsx";
-import { Url, Urls, useRowKeys } from "./table_cells.tsx";
+import { Section } from "./parts/Section.tsx";
+import { Url, Urls, useRowKeys } from "./parts/table_cells.tsx";
 import { Trace } from "./Trace.tsx";
 
 /** Databases, caches, service workers and fingerprinting signals, none of which raise issues. */

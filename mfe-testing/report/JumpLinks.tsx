@@ -1,6 +1,6 @@
 import { t, tAll } from "@crumbtrail/texts";
 import type { MouseEvent } from "react";
-import { EntryCount } from "./Section.tsx";
+import { EntryCount } from "./parts/Section.tsx";
 
 const TARGETS = tAll({
   cookies: "Cookies",

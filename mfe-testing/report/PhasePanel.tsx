@@ -2,9 +2,9 @@ import { watchedFor } from "@crumbtrail/contract/reasons";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { useMemo } from "react";
-import { UNSURE_ZERO } from "./inconclusive.ts";
-import { phaseRows, phaseText, type Tally } from "./phases.ts";
-import { Section } from "./Section.tsx";
+import { UNSURE_ZERO } from "./parts/inconclusive.ts";
+import { phaseRows, phaseText, type Tally } from "./parts/phases.ts";
+import { Section } from "./parts/Section.tsx";
 import { stepTexts } from "./steps.ts";
 
 /**

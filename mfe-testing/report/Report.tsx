@@ -29,7 +29,7 @@ import { StepsPanel } from "./StepsPanel.tsx";
 import { ReportHead } from "./ReportHead.tsx";
 import { DoubtBanner, InconclusiveBanner, UnreadablePatterns } from "./ReportWarnings.tsx";
 import { RequestGroups } from "./RequestGroups.tsx";
-import { Section } from "./Section.tsx";
+import { Section } from "./parts/Section.tsx";
 import { ReportRequests } from "./Trace.tsx";
 
 export interface ReportProps {

@@ -3,7 +3,7 @@ import { Modal } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useState } from "react";
 import { ResultModals } from "../views/ResultModals.tsx";
-import type { ResultViews } from "../views/search.ts";
+import type { ResultViews } from "../addresses/results.ts";
 import { ReportOf } from "./Report.tsx";
 
 /** The report of a test over a screen of another remote. */

@@ -5,9 +5,9 @@ import { Button, IconImage, OutcomeBadge, ShortDate } from "@crumbtrail/kit";
 import { t, translated } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 import { factsOf } from "./head_facts.ts";
-import { inconclusiveReason, UNSURE_ZERO } from "./inconclusive.ts";
+import { inconclusiveReason, UNSURE_ZERO } from "./parts/inconclusive.ts";
 import { RunPages } from "./RunPages.tsx";
-import { Url } from "./table_cells.tsx";
+import { Url } from "./parts/table_cells.tsx";
 
 /** Maximum length of the tested URL, in characters. */
 const URL_LENGTH = 100;

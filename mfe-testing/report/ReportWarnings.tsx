@@ -2,7 +2,7 @@ import type { Report, TestResult } from "@crumbtrail/contract/test_result";
 import { Alert, IconUnsure } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useId } from "react";
-import { adviceFor, inconclusiveReason } from "./inconclusive.ts";
+import { adviceFor, inconclusiveReason } from "./parts/inconclusive.ts";
 
 /** Shown for an inconclusive test: the reason, and advice. */
 export function InconclusiveBanner({ result }: { result: TestResult }) {

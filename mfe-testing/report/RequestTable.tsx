@@ -5,7 +5,7 @@ import { perLocale, t } from "@crumbtrail/texts";
 import { ApproveButton } from "./ApprovableRows.tsx";
 import { CreateIssueButton } from "./CreateIssue.tsx";
 import { Flags } from "./Flags.tsx";
-import { Url, useRowKeys } from "./table_cells.tsx";
+import { Url, useRowKeys } from "./parts/table_cells.tsx";
 import { Trace } from "./Trace.tsx";
 
 interface RequestTableProps {

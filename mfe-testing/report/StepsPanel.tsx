@@ -2,7 +2,7 @@ import type { Report, TestResult } from "@crumbtrail/contract/test_result";
 import { apiUrl } from "@crumbtrail/host";
 import { Badge, Button } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";
-import { Section } from "./Section.tsx";
+import { Section } from "./parts/Section.tsx";
 
 interface StepsPanelProps {
   result: TestResult;

@@ -5,7 +5,7 @@ import { t } from "@crumbtrail/texts";
 import { ApproveButton } from "./ApprovableRows.tsx";
 import { CreateIssueButton } from "./CreateIssue.tsx";
 import { Flags, Transient } from "./Flags.tsx";
-import { Urls, useRowKeys } from "./table_cells.tsx";
+import { Urls, useRowKeys } from "./parts/table_cells.tsx";
 import { Trace } from "./Trace.tsx";
 
 type Kind = "LOCAL_STORAGE" | "SESSION_STORAGE";

@@ -17,8 +17,8 @@ import {
 import { t, tAll } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { abortTest } from "../server/tests.ts";
-import { activity, advance, isSlow, isUnderWay } from "./progress.ts";
+import { abortTest, isUnderWay } from "../server/tests.ts";
+import { activity, advance, isSlow } from "./progress.ts";
 
 interface QueuedTestsProps {
   tests: readonly Scenario[];

@@ -6,8 +6,8 @@ import { useId } from "react";
 import { ReportOf } from "../report/Report.tsx";
 import { Attempts } from "../report/ReportHead.tsx";
 import { latestQuery } from "../server/results.ts";
-import { test } from "../tree.ts";
-import type { ResultViews } from "../views/search.ts";
+import { test } from "../addresses/tree.ts";
+import type { ResultViews } from "../addresses/results.ts";
 
 const NO_REASON = t(
   "An error occurred, please try again or check if a correct test scenario is used.",

@@ -7,6 +7,7 @@ import {
 import type { RunStatus } from "@crumbtrail/contract/enums";
 import type { RunStep } from "@crumbtrail/contract/scenario";
 import { t } from "@crumbtrail/texts";
+import { isUnderWay } from "../server/tests.ts";
 
 /** Only a finished test gets 100 points; the clock alone stops here. */
 const MOST_BEFORE_END = 98;
@@ -51,11 +52,6 @@ export function advance(before: number, { elapsedMs, status, step }: RunMoment):
 /** Whether to warn that the test takes longer than expected. */
 export function isSlow(points: number): boolean {
   return points >= SLOW_WARNING_POINTS && points < 100;
-}
-
-/** Whether the test is queued or running. */
-export function isUnderWay(status: RunStatus): boolean {
-  return status === "QUEUED" || status === "RUNNING";
 }
 
 interface Listed {

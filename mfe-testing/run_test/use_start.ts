@@ -4,7 +4,7 @@ import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { atom, useSetAtom } from "jotai";
 import { startTest } from "../server/tests.ts";
-import { test } from "../tree.ts";
+import { test } from "../addresses/tree.ts";
 import { type FormValues, toInput } from "./form.ts";
 
 /** Id of the last test started in this tab, kept to show progress after visits to other screens. */

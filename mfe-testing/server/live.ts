@@ -5,9 +5,8 @@ import type { Scenario } from "@crumbtrail/contract/scenario";
 import { queryClient, useEvents } from "@crumbtrail/host";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { isUnderWay } from "../run_test/progress.ts";
 import { refreshResults } from "./results.ts";
-import { queuedQuery, testQuery } from "./tests.ts";
+import { isUnderWay, queuedQuery, testQuery } from "./tests.ts";
 
 const WATCHED_POLL_MS = 2000;
 

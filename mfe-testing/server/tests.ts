@@ -1,4 +1,5 @@
 /** Queued and running tests: queries, start and abort. */
+import type { RunStatus } from "@crumbtrail/contract/enums";
 import type { OnDemandInput, Scenario } from "@crumbtrail/contract/scenario";
 import { api, queryClient, read, refreshTenant } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
@@ -9,6 +10,11 @@ export const queuedQuery = queryOptions({
   queryFn: async () => (await read(await api()["test-scenarios"].queued.$get({ query: {} }))).data,
   select: (tests) => tests.filter((test) => test.type === "ON_DEMAND"),
 });
+
+/** Whether the test is queued or running. */
+export function isUnderWay(status: RunStatus): boolean {
+  return status === "QUEUED" || status === "RUNNING";
+}
 
 /** A test by id. */
 export const testQuery = (id: string) =>

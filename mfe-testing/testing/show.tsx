@@ -13,7 +13,7 @@ import { HistoryScreen } from "../history/HistoryScreen.tsx";
 import { OnDemandLayout } from "../OnDemandLayout.tsx";
 import { Report } from "../report/Report.tsx";
 import { RunTestScreen } from "../run_test/RunTestScreen.tsx";
-import { compare, graft, history, layout, test, trend } from "../tree.ts";
+import { compare, graft, history, layout, test, trend } from "../addresses/tree.ts";
 import { TrendScreen } from "../trend/TrendScreen.tsx";
 import { exampleReport, exampleResult } from "./example_report.ts";
 

@@ -10,7 +10,8 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { FIGURES, type TrendFigure } from "./figures.ts";
+import type { TrendFigure } from "../addresses/trend.ts";
+import { FIGURES } from "./figures.ts";
 
 interface TrendChartProps {
   days: readonly TrendDay[];

@@ -18,9 +18,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { trendQuery } from "../server/trend.ts";
-import { trend } from "../tree.ts";
-import { FIGURES, TREND_FIGURES, type TrendFigure } from "./figures.ts";
-import { TREND_DAYS, type TrendSearch } from "./search.ts";
+import { trend } from "../addresses/tree.ts";
+import { FIGURES } from "./figures.ts";
+import {
+  TREND_DAYS,
+  TREND_FIGURES,
+  type TrendFigure,
+  type TrendSearch,
+} from "../addresses/trend.ts";
 
 const TrendChart = lazy(() => import("./TrendChart.tsx"));
 

@@ -1,9 +1,7 @@
 /** The figures of a trend. Pure. */
 import type { TrendDay } from "@crumbtrail/contract/trend";
 import { t } from "@crumbtrail/texts";
-
-export const TREND_FIGURES = ["score", "beforeConsent", "unknownHosts", "inconclusive"] as const;
-export type TrendFigure = typeof TREND_FIGURES[number];
+import type { TrendFigure } from "../addresses/trend.ts";
 
 interface Figure {
   label: string;

@@ -6,7 +6,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { knownResult, reportQuery } from "../server/results.ts";
 import { RunIssuesModal } from "./RunIssuesModal.tsx";
-import type { ResultViews } from "./search.ts";
+import type { ResultViews } from "../addresses/results.ts";
 
 interface ResultModalsProps {
   views: ResultViews;

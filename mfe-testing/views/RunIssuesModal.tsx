@@ -15,7 +15,7 @@ import {
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { UNSURE_ZERO } from "../report/inconclusive.ts";
+import { UNSURE_ZERO } from "../report/parts/inconclusive.ts";
 import { knownResult, runIssuesQuery } from "../server/results.ts";
 
 const COLUMNS: Column<IssueRow>[] = [

@@ -1,6 +1,6 @@
 /** The text of `--help`. */
 import { AVAILABLE_PRESETS, PRESET_LABELS } from "@crumbtrail/contract/enums";
-import { DEFAULT_TIMEOUT_MS, SETTLE } from "../browser/settle_limits.ts";
+import { DEFAULT_TIMEOUT_MS, SETTLE } from "../visit/settle_limits.ts";
 import { FAIL_ON } from "./weigh.ts";
 
 const PRESET_LINES = AVAILABLE_PRESETS

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
 import type { Device, Preset } from "@crumbtrail/contract/enums";
-import { DEFAULT_TIMEOUT_MS } from "../browser/settle_limits.ts";
+import { DEFAULT_TIMEOUT_MS } from "../visit/settle_limits.ts";
 import { type ConsentSettings, consentSettings } from "../consent/mod.ts";
 import type { HostMapping } from "@crumbtrail/contract/host_map";
 import { type Baseline, baseline } from "./baseline.ts";

@@ -10,19 +10,19 @@ import type { AttachedPage } from "../browser/attach.ts";
 import { answer } from "./act/answer.ts";
 import { readBundle } from "./managers/autoconsent.ts";
 import { BEFORE_ACT_MS, CHOICES, type ConsentAct, noAct } from "./choice.ts";
-import type { ConsentDriver, ConsentOptions } from "./driver.ts";
+import type { ConsentDriver, ConsentOptions } from "./act/driver.ts";
 import type { Moment } from "./verify/choice_check.ts";
 import { readMoment } from "./verify/moment.ts";
 import { findLayer, glanceAtLayer, provokeAgain } from "./find/find_layer.ts";
 import { anotherLayer, layerTexts, returned } from "./find/layer.ts";
 import { isOpen, type Layer } from "./find/layer.ts";
-import { readToggles } from "./act/panel.ts";
+import { readToggles } from "./page/panel.ts";
 import { RuleChannel } from "./managers/rule_channel.ts";
 import { managerName } from "./managers/manager_names.ts";
 import { loadOwnRules, type OwnRules } from "./managers/own_rules.ts";
 import { signIn } from "./act/pur.ts";
 import type { PurLogin } from "./choice.ts";
-import { readTcf } from "./verify/tcf.ts";
+import { readTcf } from "./page/tcf.ts";
 import type { Inconclusive, Verdict } from "./verify/evidence.ts";
 import { verdictOn } from "./verify/verdict.ts";
 
@@ -30,7 +30,7 @@ export { withTrackersBegun } from "./verify/trackers_begun.ts";
 export { withRecordsMarked } from "./verify/mark_records.ts";
 export { secretsOf, textWithoutSecrets, withoutSecrets } from "./secrets.ts";
 export { type ConsentSettings, consentSettings } from "./choice.ts";
-export type { ConsentDriver } from "./driver.ts";
+export type { ConsentDriver } from "./act/driver.ts";
 export type { Verdict } from "./verify/evidence.ts";
 
 const MISSING = {

@@ -1,7 +1,7 @@
 /** Environment of the scanner daemon, parsed once. */
 import { isKeyList } from "@crumbtrail/db/secrets";
 import { z } from "zod";
-import { DEFAULT_TIMEOUT_MS, SETTLE } from "../browser/settle_limits.ts";
+import { DEFAULT_TIMEOUT_MS, SETTLE } from "../visit/settle_limits.ts";
 import { scansAtOnce, thisMachine } from "./capacity.ts";
 
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1000).default(fallback);

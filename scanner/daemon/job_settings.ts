@@ -10,7 +10,7 @@ import { type CatalogueRules, readCatalogue } from "../rules/catalogue.ts";
 import { userFlow } from "@crumbtrail/contract/steps";
 import { aboutPurPassword, aboutStepSecret, type Keyring } from "@crumbtrail/db/secrets";
 import { type ConsentSettings, consentSettings } from "../consent/mod.ts";
-import type { ScanSteps } from "../steps/run_steps.ts";
+import type { ScanSteps } from "../scan_options.ts";
 
 export interface TenantRules {
   rules: CatalogueRules;

@@ -3,7 +3,7 @@ import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { describePictures } from "../evidence/pictures.ts";
 import { sha256 } from "../evidence/sha256.ts";
-import type { ScanSteps } from "../steps/run_steps.ts";
+import type { ScanSteps } from "../scan_options.ts";
 import { runJob, type Scan } from "./run_job.ts";
 import { type Bench, bench, blobsIn, claimOne, pageSeen, rowsOf } from "../testing/daemon.ts";
 

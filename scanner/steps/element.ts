@@ -1,8 +1,8 @@
 /** Finds the element of a step in the page, in the frame that the step names. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { RecorderStep, StepSelector } from "@crumbtrail/contract/step_types";
-import type { ConsentFrame, Frames } from "../consent/find/frames.ts";
-import { ask } from "../consent/find/shown.ts";
+import type { ConsentFrame, Frames } from "../consent/page/frames.ts";
+import { ask } from "../consent/page/shown.ts";
 import { pageScript } from "../page_scripts/page_script.ts";
 import type * as stepsModule from "./find_script.ts";
 import { StepError } from "./step_error.ts";

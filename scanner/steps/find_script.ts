@@ -2,7 +2,7 @@
  * Finds the elements of a scenario's steps, fills in fields and scrolls. Runs inside pages. Typed
  * texts are never returned.
  */
-import { isVisible, rootOf } from "../consent/find/element_script.ts";
+import { isVisible, rootOf } from "../consent/page/element_script.ts";
 
 declare global {
   /** The element of the present step. */

@@ -5,32 +5,15 @@
  */
 import { createRunner, RunnerExtension } from "@puppeteer/replay";
 import type { RecordedStep } from "@crumbtrail/contract/recording";
-import {
-  type RecorderStep,
-  STEP_TIMEOUT_MS,
-  type StepsMode,
-  type UserFlow,
-} from "@crumbtrail/contract/step_types";
+import { type RecorderStep, STEP_TIMEOUT_MS, type UserFlow } from "@crumbtrail/contract/step_types";
 import { stepText } from "@crumbtrail/contract/step_words";
 import { setTimeout as delay } from "node:timers/promises";
 import { EarlyEnd, isGone } from "../browser/stop.ts";
-import type { Visit } from "../browser/visit.ts";
-import { FrameFailed } from "../consent/find/frames.ts";
+import type { Visit } from "../visit/visit.ts";
+import { FrameFailed } from "../consent/page/frames.ts";
 import type { Timeline } from "../timeline.ts";
 import { StepError } from "./step_error.ts";
 import type { StepPage } from "./step_page.ts";
-
-/** Steps of a scan, with the texts of their secrets. */
-export interface ScanSteps {
-  flow: UserFlow;
-  mode: StepsMode;
-  /** By name. */
-  secrets: Readonly<Record<string, string>>;
-  /** URLs of the scenario's saved pages; on their sites secrets may be typed. */
-  pages: readonly string[];
-  /** Runs the steps alone, with a picture after each; the page is not tested. */
-  tried: boolean;
-}
 
 /** Reasons that concern the scan and not the step. */
 const OF_THE_SCAN = new Set(["SCAN_TIMEOUT", "LIMIT_REACHED", "BROWSER_CRASHED"]);

@@ -2,11 +2,11 @@
 import type { Phase, RecordedStep } from "@crumbtrail/contract/recording";
 import { originsIn, type StepsMode, type UserFlow } from "@crumbtrail/contract/step_types";
 import { EarlyEnd, type Stop } from "../browser/stop.ts";
-import type { Visit } from "../browser/visit.ts";
+import type { Visit } from "../visit/visit.ts";
 import { describeStep, type Pictures } from "../evidence/pictures.ts";
-import type { ScanOptions } from "../scan_options.ts";
+import type { ScanOptions, ScanSteps } from "../scan_options.ts";
 import type { Timeline } from "../timeline.ts";
-import { runSteps, type ScanSteps, type StepRun, type StepsRun } from "./run_steps.ts";
+import { runSteps, type StepRun, type StepsRun } from "./run_steps.ts";
 import { StepPage } from "./step_page.ts";
 
 /** A scan that runs steps first records nothing until they are done. */

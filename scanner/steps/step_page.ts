@@ -2,9 +2,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type RecorderStep, secretNameIn, type UserFlow } from "@crumbtrail/contract/step_types";
 import { z } from "zod";
-import type { Visit } from "../browser/visit.ts";
-import { hover, type Pointer, press, type PressOutcome } from "../consent/act/mouse.ts";
-import { type ConsentFrame, Frames } from "../consent/find/frames.ts";
+import type { Visit } from "../visit/visit.ts";
+import { hover, type Pointer, press, type PressOutcome } from "../consent/page/mouse.ts";
+import { type ConsentFrame, Frames } from "../consent/page/frames.ts";
 import { pageScript } from "../page_scripts/page_script.ts";
 import type * as stepsModule from "./find_script.ts";
 import { findElement, frameOf, KEPT, waitForElements } from "./element.ts";

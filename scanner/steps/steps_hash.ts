@@ -1,4 +1,4 @@
-import type { ScanSteps } from "./run_steps.ts";
+import type { ScanSteps } from "../scan_options.ts";
 import { sha256 } from "../evidence/sha256.ts";
 
 /**

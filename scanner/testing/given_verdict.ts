@@ -2,7 +2,7 @@
 import { noAct } from "../consent/choice.ts";
 import { tcString } from "./tc_string_sample.ts";
 import type { Moment } from "../consent/verify/choice_check.ts";
-import { decode, type TcfState } from "../consent/verify/tcf.ts";
+import { decode, type TcfState } from "../consent/page/tcf.ts";
 import type { Evidence } from "../consent/verify/evidence.ts";
 import { verdictOn } from "../consent/verify/verdict.ts";
 

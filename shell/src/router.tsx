@@ -40,9 +40,9 @@ const unsubscribePage = lazyRouteComponent(
 );
 const accountPage = lazyRouteComponent(() => import("./account/pages.tsx"), "AccountPage");
 /** Through the frame, whose modules it shares: a path of its own would cut them in further chunks. */
-const helpPage = <N extends keyof typeof import("./help/page.ts")>(name: N) =>
+const helpPage = <N extends keyof typeof import("./help_pages.ts")>(name: N) =>
   lazyRouteComponent(() => import("./frame/Frame.tsx").then(({ loadHelp }) => loadHelp()), name);
-const publicFrame = lazyRouteComponent(() => import("./frame/PublicFrame.tsx"), "PublicFrame");
+const publicFrame = lazyRouteComponent(() => import("./PublicFrame.tsx"), "PublicFrame");
 const frame = lazyRouteComponent(() => import("./frame/Frame.tsx"), "Frame");
 
 /** The router, with an empty mount for each remote's area. */

@@ -297,7 +297,7 @@ export const LISTED: readonly Listed[] = [
     ],
   },
   {
-    file: "scanner/consent/find/layer_looks.ts",
+    file: "scanner/consent/page/layer_looks.ts",
     bound: "Runs inside of the page, whose own process it is.",
     texts: [
       String.raw`new RegExp(source, "u")`,
@@ -363,7 +363,7 @@ export const LISTED: readonly Listed[] = [
     ],
   },
   {
-    file: "scanner/consent/verify/tcf.ts",
+    file: "scanner/consent/page/tcf.ts",
     bound:
       "Begins once for each word; three strings of a value are decoded. A banner's text of 4,000 letters (page_script.ts).",
     texts: [

@@ -1,5 +1,5 @@
 import { t } from "@crumbtrail/texts";
-import { share } from "../words.ts";
+import { share } from "./words.ts";
 
 interface ChangeProps {
   /** 0.5 is half as much again; null if unknown. */

@@ -1,8 +1,8 @@
 import type { FixFirst } from "@crumbtrail/contract/statistics";
 import { Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { issuesOfDecision } from "../issue_links.ts";
-import { decisionWords } from "../words.ts";
+import { issuesOfDecision } from "./issue_links.ts";
+import { decisionWords } from "./words.ts";
 import { IssuesLink, PropertyBadges } from "./badges.tsx";
 
 /** One decision, how many issues it would end, and the way to them. */

@@ -7,8 +7,8 @@ import {
 } from "@crumbtrail/contract/statistics_options";
 import { MultiSelect, SearchInput, SegmentedControl } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { usePropertyNames } from "../../list/list_state.ts";
-import { rangeOf } from "../filters.ts";
+import { usePropertyNames } from "../../wording/property_names.ts";
+import { rangeOf } from "../../addresses/analytics.ts";
 import { useAnalyticsFilters } from "./use_filters.ts";
 
 const RANGES = STATISTICS_RANGES.map((value) => ({

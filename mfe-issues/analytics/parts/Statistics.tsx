@@ -13,10 +13,10 @@ import {
 import { formatList, t } from "@crumbtrail/texts";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { usePropertyNames } from "../../list/list_state.ts";
+import { usePropertyNames } from "../../wording/property_names.ts";
 import type { StatisticsPage } from "../../server/statistics.ts";
-import { type AnalyticsFilters, isFiltered, rangeOf } from "../filters.ts";
-import { RANGE_WORDS, rangeText } from "../words.ts";
+import { type AnalyticsFilters, isFiltered, rangeOf } from "../../addresses/analytics.ts";
+import { RANGE_WORDS, rangeText } from "./words.ts";
 import { useAnalyticsFilters } from "./use_filters.ts";
 
 /** What is listed. */

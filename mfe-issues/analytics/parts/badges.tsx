@@ -6,9 +6,9 @@ import { Badge, Count, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { IssueSearch } from "../../search.ts";
-import { vendorText } from "../../vendor_text.ts";
-import { isHost, type NamedVendor } from "../issue_links.ts";
+import type { IssueSearch } from "../../addresses/issues.ts";
+import { vendorText } from "../../wording/vendor_text.ts";
+import { isHost, type NamedVendor } from "./issue_links.ts";
 
 interface PropertyBadgesProps {
   properties: readonly { _id: string; name: string }[];

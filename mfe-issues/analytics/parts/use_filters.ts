@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { type AnalyticsFilters, readAnalyticsFilters } from "../filters.ts";
-import { layout } from "../tree.ts";
+import { type AnalyticsFilters, readAnalyticsFilters } from "../../addresses/analytics.ts";
+import { layout } from "../../addresses/analytics_tree.ts";
 
 /** No filter but those of the open tab. */
 const NO_FILTERS: AnalyticsFilters = { search: "", timeRange: "30d", properties: "" };

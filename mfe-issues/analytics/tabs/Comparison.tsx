@@ -5,11 +5,11 @@ import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { comparisonQuery, workbookUrl } from "../../server/statistics.ts";
-import { type AnalyticsFilters, toQuery } from "../filters.ts";
+import { type AnalyticsFilters, toQuery } from "../../addresses/analytics.ts";
 import { OpenIssues } from "../parts/badges.tsx";
 import { Change } from "../parts/Change.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
-import { rate, share } from "../words.ts";
+import { rate, share } from "../parts/words.ts";
 
 const Bars = lazy(() => import("../charts/Bars.tsx"));
 

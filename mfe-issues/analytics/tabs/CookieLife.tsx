@@ -20,13 +20,13 @@ import { t, tAll } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { cookieLifeQuery, type LifeCount, workbookUrl } from "../../server/statistics.ts";
-import { lifeParameters } from "../filters.ts";
-import { vendorText } from "../../vendor_text.ts";
-import { issuesOfEntry } from "../issue_links.ts";
+import { lifeParameters } from "../../addresses/analytics.ts";
+import { vendorText } from "../../wording/vendor_text.ts";
+import { issuesOfEntry } from "../parts/issue_links.ts";
 import { IssuesLink, PropertyBadges } from "../parts/badges.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
-import { cookieLife } from "../tree.ts";
-import { daysText, dayText, lifeText } from "../words.ts";
+import { cookieLife } from "../../addresses/analytics_tree.ts";
+import { daysText, dayText, lifeText } from "../parts/words.ts";
 
 const Bars = lazy(() => import("../charts/Bars.tsx"));
 

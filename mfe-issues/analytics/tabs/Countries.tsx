@@ -5,11 +5,11 @@ import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { countriesQuery, workbookUrl } from "../../server/statistics.ts";
-import { toQuery } from "../filters.ts";
+import { toQuery } from "../../addresses/analytics.ts";
 import { PropertyBadges } from "../parts/badges.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
-import { countries } from "../tree.ts";
-import { countryName } from "../words.ts";
+import { countries } from "../../addresses/analytics_tree.ts";
+import { countryName } from "../parts/words.ts";
 
 const Bars = lazy(() => import("../charts/Bars.tsx"));
 

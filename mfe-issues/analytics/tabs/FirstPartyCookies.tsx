@@ -6,12 +6,12 @@ import { Accordion, Badge, type Column, Count, CutText, DataTable } from "@crumb
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { firstPartyQuery, workbookUrl } from "../../server/statistics.ts";
-import { toQuery } from "../filters.ts";
-import { vendorText } from "../../vendor_text.ts";
-import { issuesOfEntry } from "../issue_links.ts";
+import { toQuery } from "../../addresses/analytics.ts";
+import { vendorText } from "../../wording/vendor_text.ts";
+import { issuesOfEntry } from "../parts/issue_links.ts";
 import { IssuesLink, PropertyBadges } from "../parts/badges.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
-import { firstParty } from "../tree.ts";
+import { firstParty } from "../../addresses/analytics_tree.ts";
 
 export function FirstPartyCookies() {
   const filters = firstParty.useSearch();

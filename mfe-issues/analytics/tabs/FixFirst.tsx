@@ -10,11 +10,11 @@ import { type Column, Count, DataTable, type Option, RelativeTime, Select } from
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { fixFirstQuery, workbookUrl } from "../../server/statistics.ts";
-import { fixParameters } from "../filters.ts";
+import { fixParameters } from "../../addresses/analytics.ts";
 import { PropertyBadges } from "../parts/badges.tsx";
 import { DecisionName, ShowIssues } from "../parts/Decision.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
-import { fixFirst } from "../tree.ts";
+import { fixFirst } from "../../addresses/analytics_tree.ts";
 
 const ALL = "ALL";
 const OPTIONS: Option<Decision | typeof ALL>[] = [

@@ -12,12 +12,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId } from "react";
 import { type IabMeta, iabQuery, workbookUrl } from "../../server/statistics.ts";
 import { Swatch } from "../charts/Pattern.tsx";
-import { iabParameters } from "../filters.ts";
-import { issuesOfVendor } from "../issue_links.ts";
+import { iabParameters } from "../../addresses/analytics.ts";
+import { issuesOfVendor } from "../parts/issue_links.ts";
 import { OpenIssues, PropertyBadges } from "../parts/badges.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
-import { iab } from "../tree.ts";
-import { dayText } from "../words.ts";
+import { iab } from "../../addresses/analytics_tree.ts";
+import { dayText } from "../parts/words.ts";
 
 const Donut = lazy(() => import("../charts/Donut.tsx"));
 

@@ -6,13 +6,13 @@ import { type Column, Count, DataTable } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { detectionsQuery, workbookUrl } from "../../server/statistics.ts";
-import { toQuery } from "../filters.ts";
-import { vendorText } from "../../vendor_text.ts";
-import { issuesOfVendor } from "../issue_links.ts";
+import { toQuery } from "../../addresses/analytics.ts";
+import { vendorText } from "../../wording/vendor_text.ts";
+import { issuesOfVendor } from "../parts/issue_links.ts";
 import { OpenIssues, PropertyBadges, VendorName } from "../parts/badges.tsx";
 import { Proportions } from "../parts/Proportions.tsx";
 import { Statistics } from "../parts/Statistics.tsx";
-import { detections } from "../tree.ts";
+import { detections } from "../../addresses/analytics_tree.ts";
 
 export function MostDetections() {
   const filters = detections.useSearch();

@@ -18,16 +18,21 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { trendQuery, workbookUrl } from "../../server/statistics.ts";
 import { Legend } from "../charts/Legend.tsx";
-import { type Measure, rangeOf, type TrendFilters, trendParameters } from "../filters.ts";
-import { vendorText } from "../../vendor_text.ts";
-import { issuesOfVendor } from "../issue_links.ts";
-import type { IssueSearch } from "../../search.ts";
+import {
+  type Measure,
+  rangeOf,
+  type TrendFilters,
+  trendParameters,
+} from "../../addresses/analytics.ts";
+import { vendorText } from "../../wording/vendor_text.ts";
+import { issuesOfVendor } from "../parts/issue_links.ts";
+import type { IssueSearch } from "../../addresses/issues.ts";
 import { OpenIssues } from "../parts/badges.tsx";
 import { Change } from "../parts/Change.tsx";
 import { Excel } from "../parts/Statistics.tsx";
-import { trends } from "../tree.ts";
-import { changeOf, keyOf, linesOf, perTest, testsOf } from "../trend_figures.ts";
-import { dayText, RANGE_WORDS, rangeText, rate } from "../words.ts";
+import { trends } from "../../addresses/analytics_tree.ts";
+import { changeOf, keyOf, linesOf, perTest, testsOf } from "./trend_figures.ts";
+import { dayText, RANGE_WORDS, rangeText, rate } from "../parts/words.ts";
 import { Comparison } from "./Comparison.tsx";
 
 const Lines = lazy(() => import("../charts/Lines.tsx"));

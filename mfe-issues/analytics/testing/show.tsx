@@ -6,7 +6,7 @@ import { showAt, type Shown } from "@crumbtrail/host/testing/show";
 import { type AnyRoute, createRoute } from "@tanstack/react-router";
 import { AnalyticsLayout } from "../AnalyticsLayout.tsx";
 import * as tabs from "../tabs.ts";
-import * as tree from "../tree.ts";
+import * as tree from "../../addresses/analytics_tree.ts";
 import { figures, withRange } from "./figures.ts";
 
 tree.layout.update({ component: AnalyticsLayout });

@@ -4,7 +4,7 @@ import { Alert, Button, Row, Stack } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { issueFailureText } from "../../notices.ts";
+import { issueFailureText } from "../../wording/notices.ts";
 import { type CommentText, mentionableQuery } from "../../server/comments.ts";
 import { mentionsIn } from "./mentions.ts";
 import { MentionTextarea } from "./MentionTextarea.tsx";

@@ -3,7 +3,7 @@ import { confirm, notify, useAccount } from "@crumbtrail/host";
 import { Badge, Button, IconEye, RelativeTime, Trans } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useState } from "react";
-import { issueFailureText } from "../../notices.ts";
+import { issueFailureText } from "../../wording/notices.ts";
 import { changeComment, type CommentText, deleteComment } from "../../server/comments.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { hasDraft } from "./use_draft.ts";

@@ -5,7 +5,7 @@ import { apiUrl } from "@crumbtrail/host";
 import { Badge } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { MOMENT_LABELS, momentsOf } from "../../views/ResultModals.tsx";
-import { Section } from "../Section.tsx";
+import { Section } from "../parts/Section.tsx";
 import { Signals, TcfSummary } from "./Signals.tsx";
 import { checkText } from "./check_texts.ts";
 import { CONSENT_METHOD_WORDS, consentWords } from "./status.ts";

@@ -2,8 +2,8 @@ import { CUT } from "@crumbtrail/contract/constants";
 import type { RecordedConsent } from "@crumbtrail/contract/recording";
 import { Badge, CutText } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
-import { PHASE_WORDS } from "../phases.ts";
-import { Url } from "../table_cells.tsx";
+import { PHASE_WORDS } from "../parts/phases.ts";
+import { Url } from "../parts/table_cells.tsx";
 import { hasSignals, MOMENT_WORDS, signalFacts } from "./signals.ts";
 import { type Tcf, tcfFacts } from "./tcf.ts";
 

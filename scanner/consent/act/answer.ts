@@ -11,15 +11,15 @@ import {
   noAct,
   UNREACHABLE,
 } from "../choice.ts";
-import type { ConsentFrame } from "../find/frames.ts";
+import type { ConsentFrame } from "../page/frames.ts";
 import { isOpen, type Layer, layersByWords } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
 import { SOURCEPOINT } from "../managers/manager_names.ts";
-import type { SeenLayer } from "../find/page_script.ts";
-import type { ToggleChoice } from "./panel_script.ts";
+import type { SeenLayer } from "../page/page_script.ts";
+import type { ToggleChoice } from "../page/panel_script.ts";
 import { bySettings } from "./by_settings.ts";
 import { answerSourcepoint } from "../managers/sourcepoint.ts";
-import { readTcf } from "../verify/tcf.ts";
+import { readTcf } from "../page/tcf.ts";
 
 const CLOSING_MS = 3000;
 const STEP_MS = 250;

@@ -7,8 +7,8 @@ import { clickKind } from "./by_words.ts";
 import { BEFORE_ACT_MS, type ConsentAct } from "../choice.ts";
 import { type Layer, layersByWords } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
-import { carryOutPlan } from "./panel.ts";
-import type { PanelPlan } from "./panel_script.ts";
+import { carryOutPlan } from "../page/panel.ts";
+import type { PanelPlan } from "../page/panel_script.ts";
 
 const OPENING_MS = 3000;
 const STEP_MS = 250;

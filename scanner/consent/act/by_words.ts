@@ -1,14 +1,14 @@
 /** Answers a layer without a rule by the only button whose label means the choice. */
 import { setTimeout as delay } from "node:timers/promises";
 import { BY_SCRIPT, type ConsentAct, UNREACHABLE } from "../choice.ts";
-import { FrameFailed } from "../find/frames.ts";
+import { FrameFailed } from "../page/frames.ts";
 import { type Layer, layersByWords } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
-import { press } from "./mouse.ts";
+import { press } from "../page/mouse.ts";
 import { pageScript } from "../../page_scripts/page_script.ts";
-import type * as layersModule from "../find/page_script.ts";
-import type { LayerButton } from "../find/page_script.ts";
-import type { ButtonKind } from "../find/button_kind_script.ts";
+import type * as layersModule from "../page/page_script.ts";
+import type { LayerButton } from "../page/page_script.ts";
+import type { ButtonKind } from "../page/button_kind_script.ts";
 
 const layersScript = pageScript<typeof layersModule>("layers");
 

@@ -7,7 +7,7 @@ import { PUR_CONNECTORS, type PurRecipe } from "@crumbtrail/contract/consent_set
 import { z } from "zod";
 import { EarlyEnd } from "../../browser/stop.ts";
 import type { ConsentAct, PurLogin } from "../choice.ts";
-import type { ConsentFrame } from "../find/frames.ts";
+import type { ConsentFrame } from "../page/frames.ts";
 import { layersByWords } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
 import { storedIn } from "../verify/moment.ts";
@@ -15,7 +15,7 @@ import { pageScript } from "../../page_scripts/page_script.ts";
 import type * as loginModule from "./pur_script.ts";
 import { LOGIN_TEXTS } from "./login_texts.ts";
 import type { FormState } from "./pur_script.ts";
-import { ask, isShown } from "../find/shown.ts";
+import { ask, isShown } from "../page/shown.ts";
 
 const loginScript = pageScript<typeof loginModule>("login");
 

@@ -2,7 +2,7 @@
  * Reads and fills in a login form from inside the page, for PUR: signing in to a subscription instead
  * of consenting. Typed texts come in as arguments and are never returned.
  */
-import { isVisible, labelOf, rootOf } from "../find/element_script.ts";
+import { isVisible, labelOf, rootOf } from "../page/element_script.ts";
 
 declare global {
   /** Set once `guard` has kept a form from putting a password into a URL. */

@@ -4,9 +4,9 @@
  */
 import type { Protocol } from "puppeteer";
 import { pageScript } from "../../page_scripts/page_script.ts";
-import type * as frameModule from "./frame_script.ts";
-import { type ConsentFrame, FrameFailed } from "./frames.ts";
-import { ask } from "./shown.ts";
+import type * as frameModule from "../page/frame_script.ts";
+import { type ConsentFrame, FrameFailed } from "../page/frames.ts";
+import { ask } from "../page/shown.ts";
 
 const frameScript = pageScript<typeof frameModule>("frame");
 

@@ -10,8 +10,8 @@ import {
   sourcepointLayer,
 } from "./layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
-import { clickBlank, scrollPage } from "../act/mouse.ts";
-import { askPage } from "./shown.ts";
+import { clickBlank, scrollPage } from "../page/mouse.ts";
+import { askPage } from "../page/shown.ts";
 
 const STEP_MS = 250;
 /** Time limit for a page without any sign of a consent manager. */

@@ -3,7 +3,7 @@ import allRules from "@duckduckgo/autoconsent/rules/rules.json" with { type: "js
 import { z } from "zod";
 import { pageScript } from "../../page_scripts/page_script.ts";
 import type * as autoconsentModule from "./autoconsent_script.ts";
-import { BINDING } from "../find/frames.ts";
+import { BINDING } from "../page/frames.ts";
 import { SOURCEPOINT } from "./manager_names.ts";
 import { type ConsentRule, type OwnRules, ruleListSchema } from "./own_rules.ts";
 

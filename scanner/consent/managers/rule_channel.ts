@@ -7,8 +7,8 @@ import { pageScript } from "../../page_scripts/page_script.ts";
 import type * as autoconsentModule from "./autoconsent_script.ts";
 import { type ConsentMessage, contentScript, initResponse, messageSchema } from "./autoconsent.ts";
 import type { Device } from "@crumbtrail/contract/enums";
-import { type ConsentFrame, FrameFailed, Frames } from "../find/frames.ts";
-import { press } from "../act/mouse.ts";
+import { type ConsentFrame, FrameFailed, Frames } from "../page/frames.ts";
+import { press } from "../page/mouse.ts";
 import type { OwnRules } from "./own_rules.ts";
 
 const autoconsentScript = pageScript<typeof autoconsentModule>("autoconsent");

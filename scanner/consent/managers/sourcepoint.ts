@@ -12,18 +12,18 @@ import {
   noAct,
   UNREACHABLE,
 } from "../choice.ts";
-import type { ConsentFrame } from "../find/frames.ts";
+import type { ConsentFrame } from "../page/frames.ts";
 import type { RuleChannel } from "./rule_channel.ts";
-import { press } from "../act/mouse.ts";
-import { carryOutPlan } from "../act/panel.ts";
-import type { PanelPlan, ToggleChoice } from "../act/panel_script.ts";
+import { press } from "../page/mouse.ts";
+import { carryOutPlan } from "../page/panel.ts";
+import type { PanelPlan, ToggleChoice } from "../page/panel_script.ts";
 import { pageScript } from "../../page_scripts/page_script.ts";
-import type * as layersModule from "../find/page_script.ts";
+import type * as layersModule from "../page/page_script.ts";
 import type * as sourcepointModule from "./sourcepoint_script.ts";
-import { TEXTS } from "../find/banner_texts.ts";
-import { ask, isShown } from "../find/shown.ts";
+import { TEXTS } from "../page/banner_texts.ts";
+import { ask, isShown } from "../page/shown.ts";
 import type { SourcepointState } from "./sourcepoint_script.ts";
-import { readTcf } from "../verify/tcf.ts";
+import { readTcf } from "../page/tcf.ts";
 
 const layersScript = pageScript<typeof layersModule>("layers");
 const sourcepointScript = pageScript<typeof sourcepointModule>("sourcepoint");

@@ -1,5 +1,5 @@
 /** Reads Sourcepoint's message and privacy manager by their class names. Runs inside pages. */
-import { isVisible, labelOf, textOf } from "../find/element_script.ts";
+import { isVisible, labelOf, textOf } from "../page/element_script.ts";
 
 /** An open message of Sourcepoint. */
 export interface SourcepointState {

@@ -9,7 +9,7 @@ import {
 import { tcfInGpp } from "./gpp.ts";
 import { checkTcf, type ExpectedChoice, isRejection, tcfCounts } from "./tcf_check.ts";
 import type { StoredEntries } from "./entry_names.ts";
-import type { TcfState } from "./tcf.ts";
+import type { TcfState } from "../page/tcf.ts";
 
 /** Consent on the page at one moment. */
 export interface Moment {

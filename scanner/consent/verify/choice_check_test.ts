@@ -3,7 +3,7 @@ import type { Choice } from "../choice.ts";
 import { NO_SIGNALS, tcf } from "../../testing/given_verdict.ts";
 import { checkChoice } from "./choice_check.ts";
 import { tcString } from "../../testing/tc_string_sample.ts";
-import { decode, type TcfState } from "./tcf.ts";
+import { decode, type TcfState } from "../page/tcf.ts";
 
 /** What is kept of a choice by a page that says and stores this after it. */
 function kept(tcf: TcfState, stored: Record<string, string> = {}, choice: Choice = "reject") {

@@ -13,7 +13,7 @@ import { checkStorage } from "./storage_check.ts";
 import type { Evidence } from "./evidence.ts";
 import { entryName, isOfConsent, type StoredEntries } from "./entry_names.ts";
 import { decoded } from "./stored_formats.ts";
-import { tcfsIn } from "./tcf.ts";
+import { tcfsIn } from "../page/tcf.ts";
 import { isNo, isYes } from "./stored_words.ts";
 
 /** Names and values of the entries that store the choice of a scan; empty without such proof. */

@@ -1,7 +1,7 @@
 /** Decodes the string of the Global Privacy Platform, section by section. Pure. */
 import { GppModel } from "@iabgpp/cmpapi";
 import type { ConsentSignals } from "@crumbtrail/contract/recording";
-import { decode, type TcfState } from "./tcf.ts";
+import { decode, type TcfState } from "../page/tcf.ts";
 
 type Gpp = NonNullable<ConsentSignals["gpp"]>;
 type Section = NonNullable<Gpp["sections"]>[number];

@@ -7,7 +7,7 @@ import type {
 } from "@crumbtrail/contract/recording";
 import { cookieEntries, entryName, isOfConsent } from "./entry_names.ts";
 import { decoded } from "./stored_formats.ts";
-import { withoutTcStrings } from "./tcf.ts";
+import { withoutTcStrings } from "../page/tcf.ts";
 import type { Verdict } from "./evidence.ts";
 
 interface PageRecords {

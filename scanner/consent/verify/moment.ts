@@ -5,12 +5,12 @@ import { z } from "zod";
 import { createSites } from "../../rules/site.ts";
 import type { Moment } from "./choice_check.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
-import { ask } from "../find/shown.ts";
+import { ask } from "../page/shown.ts";
 import { readSignals } from "./signals.ts";
 import { cookieEntries, type StoredEntries } from "./entry_names.ts";
 import { pageScript } from "../../page_scripts/page_script.ts";
 import type * as storedModule from "./stored_script.ts";
-import { readTcf } from "./tcf.ts";
+import { readTcf } from "../page/tcf.ts";
 
 const storedScript = pageScript<typeof storedModule>("stored");
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { purposesNamedIn } from "./tcf.ts";
+import { purposesNamedIn } from "../page/tcf.ts";
 
 Deno.test("purposes are known by the names the TCF prescribes", () => {
   const english = "Store and/or access information on a device, measure content performance";

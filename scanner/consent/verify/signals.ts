@@ -2,10 +2,10 @@
 import type { ConsentSignals } from "@crumbtrail/contract/recording";
 import { z } from "zod";
 import { pageScript } from "../../page_scripts/page_script.ts";
-import type * as signalsModule from "./signals_script.ts";
-import type { ConsentFrame } from "../find/frames.ts";
+import type * as signalsModule from "../page/signals_script.ts";
+import type { ConsentFrame } from "../page/frames.ts";
 import { decodeGpp } from "./gpp.ts";
-import { askPage } from "../find/shown.ts";
+import { askPage } from "../page/shown.ts";
 
 const signalsScript = pageScript<typeof signalsModule>("signals");
 

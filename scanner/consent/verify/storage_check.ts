@@ -1,6 +1,6 @@
 /** Compares a page's stored entries with the choice. Pure. */
 import type { Choice } from "../choice.ts";
-import type { ToggleChoice } from "../act/panel_script.ts";
+import type { ToggleChoice } from "../page/panel_script.ts";
 import type { StoredEntries } from "./entry_names.ts";
 import { choiceIn, plainGrants, plainInterests, type StoredChoice } from "./stored.ts";
 import { isWhole } from "./stored_words.ts";

@@ -8,7 +8,7 @@ import { folded } from "../../languages/folded.ts";
 import { PHRASES } from "./stored_phrases.ts";
 import { entryName, isOfConsent, isOfNotice, type StoredEntries } from "./entry_names.ts";
 import { isNo, isWhole, isYes, noStatements, type Statements } from "./stored_words.ts";
-import { tcfsIn } from "./tcf.ts";
+import { tcfsIn } from "../page/tcf.ts";
 
 export interface StoredChoice extends Statements {
   /**

@@ -2,7 +2,7 @@
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Choice } from "../choice.ts";
 import { type ChoiceCheck, judged } from "./storage_check.ts";
-import type { TcfState } from "./tcf.ts";
+import type { TcfState } from "../page/tcf.ts";
 
 export interface ExpectedChoice {
   choice: Choice;

@@ -7,8 +7,8 @@ import { type Choice, CHOICES } from "../choice.ts";
 import { recordsOfChoice } from "./choice_records.ts";
 import { checkChoice, type ChoiceStates } from "./choice_check.ts";
 import { purposes } from "./tcf_check.ts";
-import type { SeenLayer } from "../find/page_script.ts";
-import { purposesNamedIn } from "./tcf.ts";
+import type { SeenLayer } from "../page/page_script.ts";
+import { purposesNamedIn } from "../page/tcf.ts";
 import { type Evidence, recorded, type Verdict } from "./evidence.ts";
 import { askedForConsent, untouched, vanishedBefore } from "./unanswered.ts";
 

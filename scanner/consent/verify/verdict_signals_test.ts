@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { noAct } from "../choice.ts";
 import { DENIED, LAYER, moment, NO_SIGNALS, tcf, verdict } from "../../testing/given_verdict.ts";
 import { tcString } from "../../testing/tc_string_sample.ts";
-import { decode } from "./tcf.ts";
+import { decode } from "../page/tcf.ts";
 
 Deno.test("the TC string counts over other entries, and the reload over the act", () => {
   const good = verdict({

@@ -17,7 +17,7 @@ import {
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { changeAccount, saveFailure } from "./calls.ts";
-import { pickedProperties, shownProperties, storedProperties } from "./property_choice.ts";
+import { pickedProperties, shownProperties, storedProperties } from "./fields/property_choice.ts";
 
 const ALERTS = [
   { name: "storage", label: t("Storage items"), text: t("new ones, after each test") },

@@ -1,4 +1,4 @@
-import { PublicFrame } from "../frame/PublicFrame.tsx";
+import { PublicFrame } from "../PublicFrame.tsx";
 import { Changelog } from "./Changelog.tsx";
 
 /** The changelog in the frame without tabs, because it is for everybody. */

@@ -24,7 +24,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { lazy, type ReactNode, Suspense, useRef } from "react";
-import { Footer } from "./PublicFrame.tsx";
+import { Footer } from "../PublicFrame.tsx";
 import { QuickOpen } from "../palette/QuickOpen.tsx";
 import { HelpLink } from "./HelpLink.tsx";
 import { Snackbar } from "./Snackbar.tsx";
@@ -33,7 +33,7 @@ import { TopNavigation } from "./TopNavigation.tsx";
 const MAIN = "main";
 
 /** The Help Center, as a chunk of its own. */
-export const loadHelp = () => import("../help/page.ts");
+export const loadHelp = () => import("../help_pages.ts");
 
 const Seldom = lazy(() => import("../notices/mod.ts"));
 

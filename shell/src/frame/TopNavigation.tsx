@@ -1,10 +1,8 @@
 import { type Area, AREAS, SEARCH, type Tab } from "@crumbtrail/contract/areas";
 import { BACK_TO_TOP_DEBOUNCE_MS } from "@crumbtrail/contract/constants";
-import { api, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import { runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { useAccount, useCan, useTenant } from "@crumbtrail/host/session";
-import { forgetVisit } from "@crumbtrail/host/visit";
 import {
   IconButton,
   IconChart,
@@ -25,6 +23,7 @@ import {
 import { t } from "@crumbtrail/texts";
 import { Link, useLocation } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { logout } from "../logout.ts";
 import { DarkModeControl } from "./DarkModeControl.tsx";
 
 /** Logo, tabs, tools. On narrow screens, tabs and tools fold behind a button. */
@@ -194,16 +193,4 @@ function useScrolledPastHalf(): boolean {
     };
   }, []);
   return past;
-}
-
-/** Loads the sign-in screen as a fresh page: no data of the session stays in memory. */
-export async function logout(): Promise<void> {
-  try {
-    await read(await api().logout.$post());
-  } catch (error) {
-    // An expired session can't be ended, and need not be; other failures have raised the banner.
-    console.error("Logging out failed.", error);
-  }
-  forgetVisit();
-  location.assign(paths.login());
 }

@@ -6,8 +6,8 @@ import { IconSearch, InlineSpinner, Modal, TextInput, useDarkMode } from "@crumb
 import { t } from "@crumbtrail/texts";
 import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useChooseDarkMode } from "../frame/DarkModeControl.tsx";
-import { logout } from "../frame/TopNavigation.tsx";
+import { useChooseDarkMode } from "../account_dark_mode.ts";
+import { logout } from "../logout.ts";
 import { actionsFor, matches, screensFor } from "./entries.ts";
 import { type Entry, optionId, Options } from "./Options.tsx";
 import { hitEntry } from "./hit_entry.tsx";

@@ -22,7 +22,7 @@ import {
 import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { pickedProperties } from "../property_choice.ts";
+import { pickedProperties } from "../fields/property_choice.ts";
 import {
   addToken,
   bodyOf,

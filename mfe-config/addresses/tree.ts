@@ -1,0 +1,165 @@
+/**
+ * The routes of this remote without components (`routes.tsx` adds the components), so that any
+ * screen can import a route for typed params and search without importing a screen.
+ * `ConfigLayout.tsx` redirects unknown paths to the first tab.
+ */
+import { readListSearch } from "@crumbtrail/kit";
+import type {} from "@crumbtrail/host/routes";
+import { type AnyRoute, createRootRoute, createRoute, redirect } from "@tanstack/react-router";
+import { readAuditSearch } from "./audit.ts";
+import { readIntegrationsSearch } from "./integrations.ts";
+import { readPropertySearch } from "./properties.ts";
+import { readStorageItemSearch } from "./storage_items.ts";
+import { readSuggestionSearch } from "./suggestions.ts";
+import { readVendorSearch } from "./vendors.ts";
+
+// Stand-ins for the shell's routes above and beside this area, for types only.
+const root = createRootRoute();
+const area = createRoute({ getParentRoute: () => root, path: "/admin" });
+
+const runTest = createRoute({
+  getParentRoute: () => root,
+  path: "/on-demand/test",
+  validateSearch: (search: { run?: string }) => search,
+});
+
+let mount: AnyRoute = area;
+
+/** The sub-tabs around all screens of the area. The parent is the shell's mount. */
+export const layout = createRoute({
+  getParentRoute: (): typeof area => mount as typeof area,
+  id: "config",
+});
+
+const index = createRoute({ getParentRoute: () => layout, path: "/" });
+
+export const properties = createRoute({
+  getParentRoute: () => layout,
+  path: "/properties",
+  validateSearch: readPropertySearch,
+});
+
+export const vendors = createRoute({
+  getParentRoute: () => layout,
+  path: "/vendors",
+  validateSearch: readVendorSearch,
+});
+
+export const storageItems = createRoute({
+  getParentRoute: () => layout,
+  path: "/storage-items",
+  validateSearch: readStorageItemSearch,
+});
+
+export const suggestions = createRoute({
+  getParentRoute: () => layout,
+  path: "/suggestions",
+  validateSearch: readSuggestionSearch,
+});
+
+export const knowledgeHub = createRoute({
+  getParentRoute: () => layout,
+  path: "/knowledge-hub",
+  validateSearch: readListSearch,
+});
+
+export const testScenarios = createRoute({
+  getParentRoute: () => layout,
+  path: "/test-scenarios",
+  validateSearch: readListSearch,
+});
+
+export const rssCrawls = createRoute({
+  getParentRoute: () => layout,
+  path: "/rss-crawls",
+  validateSearch: readListSearch,
+});
+
+export const users = createRoute({
+  getParentRoute: () => layout,
+  path: "/users",
+  validateSearch: readListSearch,
+});
+
+export const assignees = createRoute({
+  getParentRoute: () => layout,
+  path: "/issue-assignees",
+  validateSearch: readListSearch,
+});
+
+export const settings = createRoute({ getParentRoute: () => layout, path: "/settings" });
+
+export const tenant = createRoute({ getParentRoute: () => layout, path: "/tenant" });
+
+export const integrations = createRoute({
+  getParentRoute: () => layout,
+  path: "/integrations",
+  validateSearch: readIntegrationsSearch,
+});
+
+export const audit = createRoute({
+  getParentRoute: () => layout,
+  path: "/audit",
+  validateSearch: readAuditSearch,
+});
+
+/** For the provider's staff. */
+export const propertyRequests = createRoute({
+  getParentRoute: () => layout,
+  path: "/property-requests",
+  validateSearch: readListSearch,
+});
+
+/** Older addresses (part 1 section 2, part 2 section 2). */
+const userManagement = createRoute({
+  getParentRoute: () => layout,
+  path: "/user-management",
+  beforeLoad: () => {
+    throw redirect({ to: "/admin/users", replace: true });
+  },
+});
+const issues = createRoute({
+  getParentRoute: () => layout,
+  path: "/issues",
+  beforeLoad: () => {
+    throw redirect({ to: "/", replace: true });
+  },
+});
+
+/** Any other path of the area (part 2 section 2). */
+const other = createRoute({ getParentRoute: () => layout, path: "/$" });
+
+const tree = layout.addChildren([
+  index,
+  properties,
+  vendors,
+  storageItems,
+  suggestions,
+  knowledgeHub,
+  testScenarios,
+  rssCrawls,
+  settings,
+  tenant,
+  users,
+  assignees,
+  integrations,
+  audit,
+  propertyRequests,
+  userManagement,
+  issues,
+  other,
+]);
+
+/** Makes the shell's mount the parent of these routes; the shell adds what is returned below it. */
+export function graft(shellMount: AnyRoute): AnyRoute[] {
+  mount = shellMount;
+  return [tree];
+}
+
+const typed = [area.addChildren([tree]), runTest] as const;
+
+declare module "@crumbtrail/host/routes" {
+  interface RemoteRoutes {
+    config: (typeof typed)[number];
+  }
+}

@@ -1,0 +1,55 @@
+/** Where a row of the analytics leads: the filters of the issue list that show its issues. Pure. */
+import type { StorageKind } from "@crumbtrail/contract/enums";
+import type { FixFirst } from "@crumbtrail/contract/statistics";
+import { NO_VENDOR, type VendorSource } from "@crumbtrail/contract/statistics_options";
+import type { IssueSearch } from "../../addresses/issues.ts";
+
+/** A vendor as rows name it. */
+export interface NamedVendor {
+  name: string;
+  source: VendorSource;
+}
+
+/** Whether the name is a host, because no vendor is known for it. */
+export function isHost({ name, source }: NamedVendor): boolean {
+  return source === "NONE" && name !== NO_VENDOR;
+}
+
+/** Open issues of a vendor, of a host without a known vendor, or of all such storage entries. */
+export function issuesOfVendor(vendor: NamedVendor, properties?: string): IssueSearch {
+  return {
+    timeRange: "all",
+    ...(isHost(vendor)
+      ? { vendorName: NO_VENDOR, entryName: vendor.name }
+      : { vendorName: vendor.name }),
+    // Requests without a known vendor are in the rows of their hosts.
+    ...(vendor.name === NO_VENDOR ? { issueType: "STORAGE_ITEM" } : {}),
+    ...(properties ? { properties } : {}),
+  };
+}
+
+/** Issues about a cookie or another storage entry, one for each property. */
+export function issuesOfEntry(
+  { entryName, storageType }: { entryName: string; storageType: StorageKind },
+  properties?: string,
+): IssueSearch {
+  return {
+    timeRange: "all",
+    entryName,
+    storageType,
+    issueType: "STORAGE_ITEM",
+    ...(properties ? { properties } : {}),
+  };
+}
+
+/** The issues that a decision would end. */
+export function issuesOfDecision({ filter }: Pick<FixFirst, "filter">): IssueSearch {
+  const { vendorName, entryName, storageType, properties } = filter;
+  return {
+    timeRange: "all",
+    vendorName: vendorName || NO_VENDOR,
+    ...(entryName ? { entryName } : {}),
+    ...(storageType ? { storageType } : {}),
+    ...(properties ? { properties: properties.join(",") } : {}),
+  };
+}

@@ -1,0 +1,62 @@
+/** The open result and its dialogs, as search parameters of the URL. Pure. */
+
+import type { PictureMoment } from "@crumbtrail/contract/evidence";
+import { type HistoryFilters, readHistoryFilters } from "./history_filters.ts";
+
+/** Dialogs about a result; each value is the id of a test result. */
+export interface ResultViews {
+  issues?: string;
+  screenshot?: string;
+  /** The picture to show; the last picture if absent. */
+  moment?: PictureMoment;
+}
+
+export interface HistorySearch extends ResultViews, HistoryFilters {
+  /** Id of the open report. */
+  report?: string;
+}
+
+export interface TestSearch extends ResultViews {
+  /** Id of the test started on this screen. */
+  run?: string;
+}
+
+type Raw = Record<string, unknown>;
+
+/**
+ * Search parameters of the history. Written by hand, because a schema library would weigh more than
+ * the rest of the screen.
+ */
+export function readHistorySearch(raw: Raw): HistorySearch {
+  return { ...readViews(raw), ...readHistoryFilters(raw), report: idOf(raw.report) };
+}
+
+/** Search parameters of the Run test screen. */
+export function readTestSearch(raw: Raw): TestSearch {
+  return { ...readViews(raw), run: idOf(raw.run) };
+}
+
+export interface CompareSearch {
+  /** Ids of the tests, separated by commas. */
+  runs?: string;
+}
+
+/** Search parameters of the comparison of several tests. */
+export function readCompareSearch({ runs }: Raw): CompareSearch {
+  return { runs: typeof runs === "string" && /^[0-9a-f,-]+$/i.test(runs) ? runs : undefined };
+}
+
+const MOMENTS = ["before", "after", "end"] as const;
+
+function readViews(raw: Raw): ResultViews {
+  const moment = MOMENTS.find((each) => each === raw.moment);
+  return { issues: idOf(raw.issues), screenshot: idOf(raw.screenshot), moment };
+}
+
+/**
+ * Accepts valid ids only. Invalid values become `undefined` instead of absent: the router fills
+ * absent keys with the raw value.
+ */
+function idOf(value: unknown): string | undefined {
+  return typeof value === "string" && /^[0-9a-f-]{36}$/i.test(value) ? value : undefined;
+}

@@ -1,0 +1,25 @@
+/** Search parameters of the trend. Pure. */
+
+export const TREND_FIGURES = ["score", "beforeConsent", "unknownHosts", "inconclusive"] as const;
+export type TrendFigure = typeof TREND_FIGURES[number];
+
+/** Periods on offer, in days. */
+export const TREND_DAYS = [30, 90, 365] as const;
+
+export interface TrendSearch {
+  /** Id of the property; the first one without it. */
+  property?: string | undefined;
+  days?: typeof TREND_DAYS[number] | undefined;
+  /** Drawn as a line; the score without it. */
+  figure?: TrendFigure | undefined;
+}
+
+export function readTrendSearch({ property, days, figure }: Record<string, unknown>): TrendSearch {
+  return {
+    property: typeof property === "string" && /^[0-9a-f-]{36}$/i.test(property)
+      ? property
+      : undefined,
+    days: TREND_DAYS.find((one) => one === Number(days)),
+    figure: TREND_FIGURES.find((one) => one === figure),
+  };
+}

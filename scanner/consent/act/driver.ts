@@ -1,0 +1,51 @@
+/** The interface between a scan and consent, step by step. */
+import type { Device, Preset } from "@crumbtrail/contract/enums";
+import type { Layer } from "../find/layer.ts";
+import type { ConsentSettings } from "../choice.ts";
+import type { Verdict } from "../verify/evidence.ts";
+
+export interface ConsentOptions {
+  url: string;
+  preset: Preset;
+  device: Device;
+  /** Settings of the page's property. */
+  settings?: ConsentSettings | undefined;
+  /** Opens a URL in the same page and waits until the page has settled; used for a login. */
+  goTo: (url: string) => Promise<void>;
+  log: (text: string) => void;
+}
+
+/**
+ * Steps in this order: load, `glance`, use, `detect`, `act`, settle, `watchOn`, reload,
+ * `verifyAfterReload`, `lookAtLast`.
+ */
+export interface ConsentDriver {
+  /**
+   * Looks once, without waiting, for a layer on a page that was not used yet: some layers take
+   * scrolling for an answer, or hide by themselves.
+   * @returns whether there is one
+   */
+  glance(): Promise<boolean>;
+  /**
+   * Waits at most `limitMs` for a consent layer; gives up after two seconds on a page without any
+   * sign of a consent manager. If the layer must be answered, returns only once its listeners are
+   * bound.
+   * @param lookOn awaited after the search; if the search found no layer, one more look follows
+   */
+  detect(limitMs: number, lookOn: () => Promise<void>): Promise<Layer | null>;
+  /** Answers the detected layer; does nothing for presets that touch nothing. */
+  act(preset: Preset): Promise<void>;
+  /**
+   * Keeps looking some seconds after a rejection without a rule, for a second question or a later
+   * change of the stored choice.
+   */
+  watchOn(): Promise<void>;
+  /** Reads consent again after the page was reloaded and has settled. */
+  verifyAfterReload(): Promise<void>;
+  /**
+   * Reads consent for the last time, at the end of the scan: the stored choice, and another layer.
+   */
+  lookAtLast(): Promise<void>;
+  /** The verdict so far; also available after a failed step. */
+  result(): Verdict;
+}

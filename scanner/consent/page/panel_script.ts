@@ -1,0 +1,156 @@
+/** Reads and sets the tabs and toggles of any consent manager's settings. Runs inside the page. */
+import { inLayer, isVisible, labelOf } from "./element_script.ts";
+import { folded } from "../../languages/folded.ts";
+import { isOn, isShown, ofInterest, toggleLabel, toggles, turn } from "./toggle_script.ts";
+
+/** A toggle that the page shows or hides. */
+interface NotedToggle {
+  label: string;
+  legitimateInterest: boolean;
+}
+
+/** A toggle by the manager's label, and the state to set. */
+export interface ToggleChoice {
+  label: string;
+  on: boolean;
+  /** Whether the label means a toggle among the legitimate interests or among the consents. */
+  legitimateInterest?: boolean | undefined;
+}
+
+export interface PanelPlan {
+  /**
+   * `consents-off` turns off all consents of the visible tab. `all-off` turns off everything on
+   * every tab, also by "object to all" buttons. `toggle-choices` sets the toggles of the plan and
+   * touches no others.
+   */
+  mode: "consents-off" | "all-off" | "toggle-choices";
+  toggleChoices: ToggleChoice[];
+}
+
+export interface PanelReport {
+  /** Number of toggles found. */
+  seen: number;
+  /** The toggles found, each once. */
+  toggles: NotedToggle[];
+  /** Labels of toggles that were turned, each with its new state. */
+  turned: string[];
+  /** Labels of the tabs and "object to all" buttons that were pressed. */
+  pressed: string[];
+  /** Labels of chosen toggles that the page lacks. */
+  missed: string[];
+  /**
+   * Labels of toggles that are still on although they should be off and are not strictly necessary.
+   */
+  left: string[];
+}
+
+function objectToAll(): string[] {
+  const says =
+    /^(object to all|reject all interests?|allen? widersprechen|alle ablehnen|(s'opposer à|refuser) tout|oponerse a tod[oa]s?|opponiti a tutt[ioe]|bezwaar tegen alles?)$/i;
+  const buttons = inLayer("button, a, [role=button]")
+    .filter((element) => isVisible(element) && says.test(labelOf(element)))
+    .filter((element) => !/REJECT_ALL|sp_choice_type_/.test(element.className));
+  for (const button of buttons) button.click();
+  return buttons.map((button) => labelOf(button));
+}
+
+/** Visible toggles of the layer, each once. */
+export function shownToggles(): NotedToggle[] {
+  return noted(toggles().filter((element) => isShown(element)), ofInterest(tabNow()), []);
+}
+
+/** As many as a recording holds. */
+const MAX_NOTED = 200;
+
+/**
+ * Known toggles and those of the elements, each once and by the first line of its text; toggles
+ * without a text are left out.
+ */
+function noted(
+  elements: HTMLElement[],
+  byInterest: boolean,
+  known: readonly NotedToggle[],
+): NotedToggle[] {
+  const all = [...known];
+  for (const element of elements) {
+    const label = toggleLabel(element).split("\n")[0]?.trim() ?? "";
+    const legitimateInterest = byInterest || ofInterest("", element);
+    const isKnown = all.some((one) =>
+      one.label === label && one.legitimateInterest === legitimateInterest
+    );
+    if (label !== "" && !isKnown && all.length < MAX_NOTED) all.push({ label, legitimateInterest });
+  }
+  return all;
+}
+
+function tabNow(): string {
+  return inLayer("[role=tab][aria-selected=true]")[0]?.innerText.trim() ?? "";
+}
+
+/** Carries out a plan in the document. */
+export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<PanelReport> {
+  const report: PanelReport = {
+    ...{ seen: 0, toggles: [], turned: [], pressed: [], missed: [], left: [] },
+  };
+  const found = new Set<ToggleChoice>();
+  const earlier = new Set<HTMLElement>();
+  // The pauses of all toggles together: the caller waits at most five seconds for the result.
+  const waits = Array.from({ length: 20 }, () => 60);
+  const grant = async (all: HTMLElement[], byInterest: boolean, open: ToggleChoice[]) => {
+    for (const toggleChoice of open) {
+      const isInterest = toggleChoice.legitimateInterest ?? false;
+      const alike = all.filter((element) =>
+        toggleLabel(element).toLowerCase().includes(toggleChoice.label.toLowerCase())
+      );
+      const same = alike.filter((element) =>
+        (byInterest || ofInterest("", element)) === isInterest
+      );
+      // A heading may name both consent and legitimate interest, so a consent may stand below such
+      // a heading; a tab named after legitimate interest has no consents.
+      const named = same.length > 0 || isInterest || byInterest ? same : alike;
+      if (named.length > 0) found.add(toggleChoice);
+      report.turned.push(...await turn(named, toggleChoice.on, waits));
+    }
+  };
+  const visit = async (tab: string) => {
+    const shown = toggles().filter((element) => isShown(element));
+    for (const element of shown) earlier.add(element);
+    const byInterest = ofInterest(tab);
+    report.toggles = noted(shown, byInterest, report.toggles);
+    if (mode === "consents-off" && !byInterest) {
+      report.turned.push(...await turn(shown, false, waits));
+    }
+    if (mode === "all-off") {
+      report.pressed.push(...objectToAll());
+      report.turned.push(...await turn(shown, false, waits));
+    }
+    if (mode === "toggle-choices") await grant(shown, byInterest, toggleChoices);
+  };
+  await visit(tabNow());
+  const tabs = inLayer("[role=tab]").filter((element) => isVisible(element));
+  for (const tab of mode === "consents-off" ? [] : tabs) {
+    tab.click();
+    report.pressed.push(tab.innerText.trim());
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    await visit(tab.innerText);
+  }
+  const unseen = toggles().filter((element) => !earlier.has(element));
+  report.toggles = noted(unseen, false, report.toggles);
+  // Toggles in closed accordions and on other tabs are invisible, but they count.
+  if (mode === "all-off") report.turned.push(...await turn(toggles(), false, waits));
+  if (mode === "toggle-choices") {
+    await grant(unseen, false, toggleChoices.filter((toggleChoice) => !found.has(toggleChoice)));
+  }
+  for (const element of toggles()) earlier.add(element);
+  const needed =
+    /necess|notwend|erforder|essen[tzc]|required|strict|noodzak|niezbedn|nodvand|nodvend|tecnic|techni|valttam|nezbytn|nevyhn|szukseg|nuzn|nujn|neces|απαραιτ|αναγκα|необход/i;
+  const left = mode === "all-off" ? toggles().filter((element) => isOn(element)) : [];
+  report.left = left.map((element) => toggleLabel(element))
+    .filter((label) => !needed.test(folded(label)));
+  report.seen = earlier.size;
+  const missed = mode === "toggle-choices"
+    ? toggleChoices.filter((toggleChoice) => !found.has(toggleChoice))
+    : [];
+  report.missed = missed.map(({ label }) => label);
+  return report;
+}

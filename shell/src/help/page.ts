@@ -1,5 +1,0 @@
-/** The Help Center and the changelog with their texts and styles, as one chunk. */
-import "./help.css";
-
-export { ChangelogPage } from "../changelog/ChangelogPage.tsx";
-export { HelpPage } from "./HelpPage.tsx";

@@ -1,0 +1,5 @@
+/** The Help Center and the changelog with their texts and styles, as one chunk. */
+import "./help/help.css";
+
+export { ChangelogPage } from "./changelog/ChangelogPage.tsx";
+export { HelpPage } from "./help/HelpPage.tsx";
