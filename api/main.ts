@@ -4,7 +4,12 @@ import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
 import { keyring } from "@crumbtrail/db/secrets";
 import { createApp } from "./app.ts";
-import { API_VARIABLES, apiConfig, blobCredentials, databaseUrlsOf } from "./platform/config.ts";
+import {
+  API_VARIABLES,
+  apiEnvironment,
+  blobCredentials,
+  databaseUrlsOf,
+} from "./platform/environment.ts";
 import { outwardCalls } from "./platform/egress/call.ts";
 import { systemTxtRecords } from "./platform/egress/txt_records.ts";
 import { systemRules } from "./platform/egress/guard.ts";
@@ -25,7 +30,7 @@ import {
 } from "./platform/process/start.ts";
 
 await startOrExit("api", async () => {
-  const config = apiConfig(environment(API_VARIABLES));
+  const config = apiEnvironment(environment(API_VARIABLES));
   const log = createLogger("api", config);
   const urls = databaseUrlsOf(config);
   // Shorter than the call's own time limit, because ending the call would not end the statement.

@@ -4,7 +4,7 @@
  * an API or a worker.
  */
 import { opsApp } from "./http/operations.ts";
-import { READER_VARIABLES, readerConfig } from "./platform/config.ts";
+import { READER_VARIABLES, readerEnvironment } from "./platform/environment.ts";
 import { environment, onStop, serve, startOrExit } from "./platform/process/start.ts";
 import { createLogger, processRegistry } from "./platform/process/telemetry.ts";
 import { freshPool, readyPool } from "./platform/reader/pool.ts";
@@ -12,7 +12,7 @@ import { CONFIGURATIONS, FEEDS } from "./platform/reader/programs.ts";
 import { addConfigurations, addReading } from "./platform/reader/server.ts";
 
 await startOrExit("reader", () => {
-  const config = readerConfig(environment(READER_VARIABLES));
+  const config = readerEnvironment(environment(READER_VARIABLES));
   const log = createLogger("reader", config);
   const size = config.READER_PROCESSES;
   const documents = readyPool({

@@ -4,12 +4,12 @@
  */
 import { connect } from "@crumbtrail/db/connect";
 import { keyring, SecretsError } from "@crumbtrail/db/secrets";
-import { databaseUrlsOf, RESEAL_VARIABLES, resealConfig } from "./platform/config.ts";
+import { databaseUrlsOf, RESEAL_VARIABLES, resealEnvironment } from "./platform/environment.ts";
 import { environment, requireDatabase, StartError, startOrExit } from "./platform/process/start.ts";
 import { resealPasswords } from "./reseal.ts";
 
 await startOrExit("reseal", async () => {
-  const config = resealConfig(environment(RESEAL_VARIABLES));
+  const config = resealEnvironment(environment(RESEAL_VARIABLES));
   const db = connect(databaseUrlsOf(config), { max: 2, name: "crumbtrail-reseal" });
   try {
     await requireDatabase(db);

@@ -5,7 +5,7 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { elasticsearchUrlOf } from "./platform/config.ts";
+import { elasticsearchUrlOf } from "./platform/environment.ts";
 import {
   environment,
   findDatabase,

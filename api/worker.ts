@@ -52,8 +52,8 @@ import {
   databaseUrlsOf,
   smtpOf,
   WORKER_VARIABLES,
-  workerConfig,
-} from "./platform/config.ts";
+  workerEnvironment,
+} from "./platform/environment.ts";
 import { outwardCalls } from "./platform/egress/call.ts";
 import { systemRules } from "./platform/egress/guard.ts";
 import { smtpSender } from "./notifications/emails/smtp.ts";
@@ -71,7 +71,7 @@ import {
 } from "./platform/process/start.ts";
 
 await startOrExit("worker", async () => {
-  const config = workerConfig(environment(WORKER_VARIABLES));
+  const config = workerEnvironment(environment(WORKER_VARIABLES));
   const log = createLogger("worker", config);
   const smtp = smtpOf(config);
   // Deleting a tenant or a year of test results takes longer than a call may.

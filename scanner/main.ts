@@ -2,7 +2,11 @@
  * The scanner daemon (`deno task scanner`): claims jobs, scans, writes results, stops gracefully.
  */
 import { tolerateLateBrowserErrors } from "./browser/stop.ts";
-import { DAEMON_VARIABLES, type DaemonConfig, daemonConfig } from "./daemon/config.ts";
+import {
+  DAEMON_VARIABLES,
+  type DaemonEnvironment,
+  daemonEnvironment,
+} from "./daemon/environment.ts";
 import { runDaemon } from "./daemon/daemon.ts";
 
 const stop = new AbortController();
@@ -14,14 +18,14 @@ tolerateLateBrowserErrors((text) =>
 );
 
 try {
-  await runDaemon(readConfig(), stop.signal);
+  await runDaemon(readEnvironment(), stop.signal);
   Deno.exit(0);
 } catch (error) {
   console.error(`The scanner can't run: ${error instanceof Error ? error.message : error}`);
   Deno.exit(1);
 }
 
-function readConfig(): DaemonConfig {
+function readEnvironment(): DaemonEnvironment {
   const entries = DAEMON_VARIABLES.map((name) => [name, Deno.env.get(name) ?? ""]);
-  return daemonConfig(Object.fromEntries(entries));
+  return daemonEnvironment(Object.fromEntries(entries));
 }

@@ -3,7 +3,7 @@ import { findBrowser } from "./browser/find.ts";
 import { launchBrowser } from "./browser/launch.ts";
 import { BrowserPool } from "./browser/pool.ts";
 import { openCountries } from "./countries.ts";
-import { publicKeyHashes, type ScannerConfig } from "./config.ts";
+import { publicKeyHashes, type ScannerOptions } from "./scanner_options.ts";
 import { certificateCheck } from "./egress/certificate.ts";
 import { DEFAULT_PORTS, type DialRules } from "./egress/dial.ts";
 import { type EgressProxy, openEgress } from "./egress/proxy.ts";
@@ -30,7 +30,7 @@ export interface ScannerLog {
 
 const CARRIED = "No Chromium is installed, so pages open in the headless shell of an npm package.";
 
-export function createScanner(config: ScannerConfig, log: ScannerLog): Scanner {
+export function createScanner(config: ScannerOptions, log: ScannerLog): Scanner {
   const { authority } = config;
   const warned = new Set<string>();
   const warn = (text: string) => {
@@ -62,7 +62,7 @@ export function createScanner(config: ScannerConfig, log: ScannerLog): Scanner {
   };
 }
 
-function egressOpener(config: ScannerConfig): () => EgressProxy {
+function egressOpener(config: ScannerOptions): () => EgressProxy {
   const { authority } = config;
   const rules: DialRules = {
     hostMap: config.hostMap ?? [],

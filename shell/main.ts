@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { readConfig, serveShell, type ShellServerConfig, VARIABLES } from "./server/mod.ts";
+import { readEnvironment, serveShell, type ShellEnvironment, VARIABLES } from "./server/mod.ts";
 
 /** Open event streams would keep the server for ever. */
 const GRACE_MS = 2000;
@@ -14,13 +14,13 @@ Deno.addSignalListener("SIGTERM", stop);
 await server.finished;
 Deno.exit(0);
 
-function configOrExit(): ShellServerConfig {
+function configOrExit(): ShellEnvironment {
   // Builds lie beside each other: `shell/dist`, `mfe-issues/dist` …
   const distOf = (part: string) => fileURLToPath(new URL(`../${part}/dist`, import.meta.url));
   // Name by name, so that the permission to read the environment can be as narrow.
   const env = Object.fromEntries(VARIABLES.map((name) => [name, Deno.env.get(name)]));
   try {
-    const config = readConfig(env, distOf);
+    const config = readEnvironment(env, distOf);
     const missing = [config.dist, ...Object.values(config.remotes)].filter((d) => !existsSync(d));
     if (missing.length === 0) return config;
     console.error(`Not built: ${missing.join(", ")}. Run \`deno task build\` first.`);

@@ -1,4 +1,4 @@
-import type { ApiConfig } from "../platform/config.ts";
+import type { ApiEnvironment } from "../platform/environment.ts";
 import assert from "node:assert/strict";
 import { columnOf, readWorkbook } from "../testing/downloads.ts";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
@@ -44,7 +44,7 @@ async function refusal(caller: Caller) {
   return [response.status, message, response.headers.get("retry-after")];
 }
 
-function apiWith(config: Partial<ApiConfig>): Promise<Api> {
+function apiWith(config: Partial<ApiEnvironment>): Promise<Api> {
   return testApi({ config });
 }
 

@@ -1,5 +1,5 @@
 /** Calls that take longer than others: imports, and changes of properties, which move issues. */
-import type { ApiConfig } from "../platform/config.ts";
+import type { ApiEnvironment } from "../platform/environment.ts";
 import type { AppContext } from "./context.ts";
 import { isImport } from "./validation.ts";
 
@@ -9,7 +9,7 @@ const PROPERTY = /^\/properties(?:\/[^/]+|\/moves\/[^/]+\/undo)?$/;
 export function timeOf(
   { method, path }: Pick<AppContext["req"], "method" | "path">,
   { REQUEST_TIMEOUT_MS, IMPORT_TIMEOUT_MS }: Pick<
-    ApiConfig,
+    ApiEnvironment,
     "REQUEST_TIMEOUT_MS" | "IMPORT_TIMEOUT_MS"
   >,
 ): number {

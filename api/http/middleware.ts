@@ -6,7 +6,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { timeout } from "hono/timeout";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { callerAddress } from "../platform/address.ts";
-import type { ApiConfig } from "../platform/config.ts";
+import type { ApiEnvironment } from "../platform/environment.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError } from "../platform/errors.ts";
 import { connectionAddress } from "./connection.ts";
@@ -49,7 +49,7 @@ export function newApp(deps: Deps): OpenAPIHono<AppEnv> {
   return app;
 }
 
-function limitTime(config: ApiConfig): MiddlewareHandler<AppEnv> {
+function limitTime(config: ApiEnvironment): MiddlewareHandler<AppEnv> {
   return (c, next) => timeout(timeOf(c.req, config))(c, next);
 }
 
@@ -91,7 +91,7 @@ const noCache: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /** Headers restricting the use of an answer in a browser; a route's own headers stay. */
-function securityHeaders({ PUBLIC_ORIGIN }: ApiConfig): MiddlewareHandler {
+function securityHeaders({ PUBLIC_ORIGIN }: ApiEnvironment): MiddlewareHandler {
   const isHttps = PUBLIC_ORIGIN.every((origin) => origin.startsWith("https:"));
   return secureHeaders({
     overwrite: false,

@@ -5,7 +5,7 @@ import { WEBHOOK_PAYLOADS } from "@crumbtrail/contract/webhook_event";
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS } from "@crumbtrail/contract/webhook_options";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import type { ApiConfig } from "../platform/config.ts";
+import type { ApiEnvironment } from "../platform/environment.ts";
 import type { AppEnv } from "./context.ts";
 import { sessionCookieName } from "./cookies.ts";
 import { type Access, type RouteEntry, routeTable } from "./endpoint.ts";
@@ -31,7 +31,7 @@ const webhookHeaders = z.object({
 });
 
 /** Adds the error body to each operation, and the session or token if needed. */
-export function openApiDocument(app: OpenAPIHono<AppEnv>, config: ApiConfig): Document {
+export function openApiDocument(app: OpenAPIHono<AppEnv>, config: ApiEnvironment): Document {
   documentWebhooks(app);
   const document = app.getOpenAPI31Document({
     openapi: "3.1.0",

@@ -4,7 +4,7 @@ import type { BlobStore } from "@crumbtrail/db/blob";
 import type { Database } from "@crumbtrail/db/connect";
 import type { Keyring } from "@crumbtrail/db/secrets";
 import type { Logger } from "pino";
-import type { ApiConfig } from "./config.ts";
+import type { ApiEnvironment } from "./environment.ts";
 import type { CostlyCalls } from "./throttle/costly_calls.ts";
 import type { ConfigurationCalls } from "./reader/configuration.ts";
 import type { Downloads } from "./downloads.ts";
@@ -16,7 +16,7 @@ import type { HttpMetrics } from "./process/telemetry.ts";
 import type { Reader } from "./reader/reader.ts";
 
 export interface Deps {
-  config: ApiConfig;
+  config: ApiEnvironment;
   db: Database;
   blobs: BlobStore;
   secrets: Keyring;

@@ -54,7 +54,7 @@ export function tooOften(wait: number): ApiError {
 }
 
 /** A wrong value in the environment; the message is one line. */
-export class ConfigError extends Error {}
+export class EnvironmentError extends Error {}
 
 /**
  * Turns a failure to seal or open a secret into an error for the operator.

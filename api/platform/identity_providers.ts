@@ -1,7 +1,7 @@
 /** The identity providers configured in the environment. */
 import { issuerUrl } from "@crumbtrail/contract/issuer";
 import { z } from "zod";
-import { ConfigError } from "./errors.ts";
+import { EnvironmentError } from "./errors.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
@@ -59,7 +59,7 @@ export interface IdentityProvider {
 /** @param name the provider's, or the id of a tenant's connection */
 export const callbackPath = (name: string) => `/callback/${name}`;
 
-/** @throws ConfigError for a missing or wrong value, or a repeated name */
+/** @throws EnvironmentError for a missing or wrong value, or a repeated name */
 export function identityProvidersOf(values: ProviderVariables): IdentityProvider[] {
   const listed = [...google(values), ...microsoft(values), ...others(values.OIDC_PROVIDERS)];
   const providers = listed.map((provider) => ({
@@ -68,7 +68,7 @@ export function identityProvidersOf(values: ProviderVariables): IdentityProvider
   }));
   const names = providers.map(({ name }) => name);
   const duplicate = names.find((name, index) => names.indexOf(name) !== index);
-  if (duplicate) throw new ConfigError(`OIDC_PROVIDERS: "${duplicate}" occurs twice`);
+  if (duplicate) throw new EnvironmentError(`OIDC_PROVIDERS: "${duplicate}" occurs twice`);
   return providers;
 }
 
@@ -94,8 +94,8 @@ function microsoft(values: ProviderVariables): Listed[] {
 
 function clientOf(prefix: string, clientId?: string, clientSecret?: string) {
   if (clientId && clientSecret) return { clientId, clientSecret };
-  if (clientId) throw new ConfigError(`${prefix}_CLIENT_SECRET is not set, but its id is`);
-  if (clientSecret) throw new ConfigError(`${prefix}_CLIENT_ID is not set, but its secret is`);
+  if (clientId) throw new EnvironmentError(`${prefix}_CLIENT_SECRET is not set, but its id is`);
+  if (clientSecret) throw new EnvironmentError(`${prefix}_CLIENT_ID is not set, but its secret is`);
   return undefined;
 }
 
@@ -105,7 +105,7 @@ function others(json: string): Listed[] {
   // secrets.
   if (!parsed.success) {
     const where = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
-    throw new ConfigError(`OIDC_PROVIDERS: ${where.join(", ")}`);
+    throw new EnvironmentError(`OIDC_PROVIDERS: ${where.join(", ")}`);
   }
   return parsed.data.map((provider) => ({ ...provider, verifiedBy: "email_verified" }));
 }
@@ -114,6 +114,6 @@ function parsedJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    throw new ConfigError("OIDC_PROVIDERS: must be JSON");
+    throw new EnvironmentError("OIDC_PROVIDERS: must be JSON");
   }
 }

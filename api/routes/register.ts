@@ -1,7 +1,7 @@
 /** Signing up (part 1 sections 2 and 7). */
 import { preferredLanguage } from "@crumbtrail/texts";
 import { botChallenge, registration } from "@crumbtrail/contract/sign_in";
-import { recaptchaOf } from "../platform/config.ts";
+import { recaptchaOf } from "../platform/environment.ts";
 import { endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { ApiError } from "../platform/errors.ts";
 import { newChallenge } from "../identity/sign_up/bot_check.ts";

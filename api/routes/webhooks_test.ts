@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { pino } from "pino";
 import { Webhook } from "standardwebhooks";
 import { webhookDelivery } from "../loops/deliver_webhooks.ts";
-import { type TestApi, testApi, testConfig, testTenant } from "../testing/api.ts";
+import { type TestApi, testApi, testEnvironment, testTenant } from "../testing/api.ts";
 import { signedIn } from "../testing/callers.ts";
 import { resealPasswords } from "../reseal.ts";
 import { testRun } from "../testing/runs.ts";
@@ -18,7 +18,7 @@ const EVENTS = ["issue.created", "issue.resolved"];
 
 /** An API from which these names lead to servers of the test. */
 function apiWith(names: Record<string, number>): Promise<TestApi> {
-  const config = testConfig();
+  const config = testEnvironment();
   config.WEBHOOK_CONNECT_TO = Object.entries(names).map(([name, port]) =>
     parseMapping(`${name}::127.0.0.1:${port}`)
   );

@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from "@crumbtrail/db/testing";
 import { pino } from "pino";
 import { Registry } from "prom-client";
 import { createApp } from "../app.ts";
-import { type ApiConfig, apiConfig } from "../platform/config.ts";
+import { type ApiEnvironment, apiEnvironment } from "../platform/environment.ts";
 import { outwardCalls } from "../platform/egress/call.ts";
 import { eventHub } from "../platform/event_hub.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -40,7 +40,7 @@ export interface TestApi extends AsyncDisposable {
 /** The whole API on a database of its own, or on the given database. */
 export async function testApi(
   change: {
-    config?: Partial<ApiConfig>;
+    config?: Partial<ApiEnvironment>;
     now?: () => Date;
     db?: TestDatabase;
     txtRecords?: Deps["txtRecords"];
@@ -48,7 +48,7 @@ export async function testApi(
 ): Promise<TestApi> {
   const db = change.db ?? await testDatabase();
   const events = eventHub();
-  const config = { ...testConfig(), ...change.config };
+  const config = { ...testEnvironment(), ...change.config };
   const egress = {
     hostMap: config.WEBHOOK_CONNECT_TO,
     ownAddresses: [],
@@ -83,8 +83,8 @@ export async function testApi(
   return { app, deps, db, publish: events.publish, [Symbol.asyncDispose]: db.close };
 }
 
-export function testConfig(): ApiConfig {
-  return apiConfig({
+export function testEnvironment(): ApiEnvironment {
+  return apiEnvironment({
     DATABASE_URL: "postgres://unused@localhost/unused",
     BLOB_URL: "file:///unused",
     PUBLIC_ORIGIN: ORIGIN,

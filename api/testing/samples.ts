@@ -6,7 +6,7 @@ import { hashPassword } from "../identity/accounts/passwords.ts";
 import { newChallenge } from "../identity/sign_up/bot_check.ts";
 import { solve } from "./sign_up.ts";
 import { newcomer } from "./users.ts";
-import { testConfig } from "./api.ts";
+import { testEnvironment } from "./api.ts";
 import { announcementTo } from "./announcements.ts";
 import {
   announcement,
@@ -162,7 +162,10 @@ export const SAMPLES: Record<string, Sample> = {
       account: { username: "new@tenant.test", password: "Correct-Horse-1" },
       tenant: { name: "New tenant" },
       recaptchaToken: await solve(
-        await newChallenge({ config: testConfig(), now: () => new Date(Date.now() + 3_600_000) }),
+        await newChallenge({
+          config: testEnvironment(),
+          now: () => new Date(Date.now() + 3_600_000),
+        }),
       ),
     },
   },

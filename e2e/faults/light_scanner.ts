@@ -3,7 +3,7 @@
  * real scanner starts too slowly to be killed 50 times.
  */
 import { aCookie, aRecording } from "@crumbtrail/scanner/rules/sample";
-import { DAEMON_VARIABLES, daemonConfig } from "@crumbtrail/scanner/daemon/config";
+import { DAEMON_VARIABLES, daemonEnvironment } from "@crumbtrail/scanner/daemon/environment";
 import { runDaemon } from "@crumbtrail/scanner/daemon/daemon";
 import { describePictures } from "@crumbtrail/scanner/evidence/pictures";
 import type { Scanner } from "@crumbtrail/scanner/scanner";
@@ -23,7 +23,7 @@ export async function runLightScanner(): Promise<never> {
   const stop = new AbortController();
   Deno.addSignalListener("SIGTERM", () => stop.abort());
   const env = DAEMON_VARIABLES.map((name) => [name, Deno.env.get(name) ?? ""]);
-  await runDaemon(daemonConfig(Object.fromEntries(env)), stop.signal, openLight);
+  await runDaemon(daemonEnvironment(Object.fromEntries(env)), stop.signal, openLight);
   Deno.exit(0);
 }
 

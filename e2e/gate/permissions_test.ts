@@ -1,6 +1,6 @@
 /** The parts' tasks give exactly the environment their configuration reads, and never everything. */
-import { API_VARIABLES, READER_VARIABLES, WORKER_VARIABLES } from "@crumbtrail/api/config";
-import { DAEMON_VARIABLES } from "@crumbtrail/scanner/daemon/config";
+import { API_VARIABLES, READER_VARIABLES, WORKER_VARIABLES } from "@crumbtrail/api/environment";
+import { DAEMON_VARIABLES } from "@crumbtrail/scanner/daemon/environment";
 import { VARIABLES } from "@crumbtrail/shell/server";
 import assert from "node:assert/strict";
 import { ROOT } from "../support/repository.ts";

@@ -1,6 +1,6 @@
 /** Scans a page of the consent sites and compares the recording with the required result. */
 import type { Recording } from "@crumbtrail/contract/recording";
-import { parseCnames, parseHostMap } from "@crumbtrail/scanner/config";
+import { parseCnames, parseHostMap } from "@crumbtrail/scanner/scanner_options";
 import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
 import type { ConsentCase, EndState } from "./consent_cases.ts";
 import type { Sites } from "./sites.ts";

@@ -1,7 +1,7 @@
 /** The scanner sees what is planted on the demo web: every page under the presets it has to do with. */
 import assert from "node:assert/strict";
 import type { Recording } from "@crumbtrail/contract/recording";
-import { parseCnames, parseHostMap } from "@crumbtrail/scanner/config";
+import { parseCnames, parseHostMap } from "@crumbtrail/scanner/scanner_options";
 import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
 import { compareWithTruth } from "./compare.ts";
 import type { Page } from "./pages.ts";

@@ -11,10 +11,10 @@ import {
   rescueExpired,
   runAlone,
 } from "@crumbtrail/db/queries/leases";
-import { parseCnames, parseHostMap, type ScannerConfig } from "../config.ts";
+import { parseCnames, parseHostMap, type ScannerOptions } from "../scanner_options.ts";
 import { createScanner, type Scanner, type ScannerLog } from "../scanner.ts";
 import { catalogueReader, consentSettingsReader, stepsReader } from "./job_settings.ts";
-import type { DaemonConfig } from "./config.ts";
+import type { DaemonEnvironment } from "./environment.ts";
 import { leaseKeeper } from "./lease_keeper.ts";
 import { openLog, type ScannerMetrics, scannerMetrics, serveOps } from "./ops.ts";
 import { type LoopDeps, startLoop } from "./loop.ts";
@@ -27,9 +27,9 @@ import { listen } from "./wake.ts";
  * @throws Error when the browser is missing or the database is unreachable
  */
 export async function runDaemon(
-  config: DaemonConfig,
+  config: DaemonEnvironment,
   stop: AbortSignal,
-  open: (config: DaemonConfig, log: ScannerLog) => Promise<Scanner> = openScanner,
+  open: (config: DaemonEnvironment, log: ScannerLog) => Promise<Scanner> = openScanner,
 ): Promise<void> {
   const log = openLog(config);
   const onError = (error: unknown) => log.warn({ error: String(error) }, "scanner");
@@ -77,22 +77,22 @@ export async function runDaemon(
   await database.end({ timeout: 2 });
 }
 
-async function openScanner(config: DaemonConfig, log: ScannerLog): Promise<Scanner> {
-  return createScanner(await scannerConfig(config), log);
+async function openScanner(config: DaemonEnvironment, log: ScannerLog): Promise<Scanner> {
+  return createScanner(await scannerOptions(config), log);
 }
 
 /** Connections: two per concurrent scan, one to renew leases and one to rescue jobs. */
-function openDatabase(config: DaemonConfig): ScannerSql {
+function openDatabase(config: DaemonEnvironment): ScannerSql {
   const max = config.SCANNER_CONCURRENCY * 2 + 2;
   return connectScanner(config.DATABASE_SCANNER_URL, { max, name: config.SCANNER_ID });
 }
 
-function credentials(config: DaemonConfig) {
+function credentials(config: DaemonEnvironment) {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config;
   return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
 }
 
-async function scannerConfig(config: DaemonConfig): Promise<ScannerConfig> {
+async function scannerOptions(config: DaemonEnvironment): Promise<ScannerOptions> {
   const file = config.SCANNER_CA_FILE;
   const pem = file ? await Deno.readTextFile(file) : null;
   return {
@@ -107,7 +107,7 @@ async function scannerConfig(config: DaemonConfig): Promise<ScannerConfig> {
   };
 }
 
-function limited(scanner: Scanner, config: DaemonConfig): JobDeps["scan"] {
+function limited(scanner: Scanner, config: DaemonEnvironment): JobDeps["scan"] {
   const timeoutMs = config.SCANNER_TIMEOUT_SECONDS * 1000;
   const dwellMs = config.SCANNER_LOOK_SECONDS * 1000;
   return (options) => scanner.scan({ timeoutMs, dwellMs, ...options });
@@ -116,7 +116,7 @@ function limited(scanner: Scanner, config: DaemonConfig): JobDeps["scan"] {
 /** The daemon's use of the queue. */
 function queue(
   database: ScannerSql,
-  config: DaemonConfig,
+  config: DaemonEnvironment,
   scannerId: string,
 ): Pick<LoopDeps, "claim" | "runAlone" | "release"> {
   return {
@@ -147,7 +147,7 @@ const REPORT_MS = 20_000;
 /** Makes the scanner known while it is idle too, from now on. */
 function keepReporting(
   database: ScannerSql,
-  config: DaemonConfig,
+  config: DaemonEnvironment,
   scannerId: string,
   onError: (error: unknown) => void,
 ) {

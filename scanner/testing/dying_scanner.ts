@@ -2,7 +2,7 @@
  * A scanner's process that one page ends: the daemon with a stand-in for the browser. For the tests
  * of deaths of scanners.
  */
-import { DAEMON_VARIABLES, daemonConfig } from "../daemon/config.ts";
+import { DAEMON_VARIABLES, daemonEnvironment } from "../daemon/environment.ts";
 import { runDaemon } from "../daemon/daemon.ts";
 import { describePictures } from "../evidence/pictures.ts";
 import { aRecording } from "../rules/sample.ts";
@@ -30,7 +30,7 @@ if (import.meta.main) {
   const nothing = () => Promise.resolve();
   const env = DAEMON_VARIABLES.map((name) => [name, Deno.env.get(name) ?? ""]);
   await runDaemon(
-    daemonConfig(Object.fromEntries(env)),
+    daemonEnvironment(Object.fromEntries(env)),
     stop.signal,
     () => Promise.resolve({ scan, warmUp: nothing, close: nothing }),
   );

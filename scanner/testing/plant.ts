@@ -3,7 +3,7 @@
  */
 import { parseMapping } from "@crumbtrail/contract/host_map";
 import { createScanner, type Scanner } from "../scanner.ts";
-import type { ScannerConfig } from "../config.ts";
+import type { ScannerOptions } from "../scanner_options.ts";
 
 export type PageHandler = (request: Request, url: URL) => Response | Promise<Response>;
 
@@ -21,7 +21,7 @@ const SHORT_MS = 2500;
  * @param hosts handlers by host name without `.localhost`; such hosts count as secure even over
  *   plain HTTP
  */
-export function plant(hosts: Record<string, PageHandler>, config: ScannerConfig = {}): Plant {
+export function plant(hosts: Record<string, PageHandler>, config: ScannerOptions = {}): Plant {
   const web = serve(hosts);
   const hostMap = [parseMapping(`*.localhost:80:127.0.0.1:${web.port}`)];
   const log = { warn() {}, debug() {} };

@@ -1,14 +1,14 @@
 /** The shell's server: the built page, remotes if configured, and the proxy to the API. */
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
-import type { ShellServerConfig } from "./config.ts";
+import type { ShellEnvironment } from "./environment.ts";
 import { listen, type Listening } from "./listen.ts";
 import { createMetrics, mayReadMetrics, type Metrics } from "./metrics.ts";
 import { cameByProxy, forward, warnOfProxy } from "./proxy.ts";
 import { securityHeaders } from "./security_headers.ts";
 import { indexPage, staticFile } from "./static_files.ts";
 
-export { readConfig, type ShellServerConfig, VARIABLES } from "./config.ts";
+export { readEnvironment, type ShellEnvironment, VARIABLES } from "./environment.ts";
 
 /** Addresses of the API that are proxied unchanged. */
 const API_PATHS = ["/config", "/openapi.json", "/docs", "/docs/*", "/healthz", "/readyz"];
@@ -28,7 +28,7 @@ type App = Hono<{ Bindings: Bindings }>;
  * All routes of the server. Give `fetch` the caller's address as `remoteAddr`, as below.
  * @param warn prints a line for the operator
  */
-export function createShellServer(config: ShellServerConfig, warn = console.error): App {
+export function createShellServer(config: ShellEnvironment, warn = console.error): App {
   const app: App = new Hono<{ Bindings: Bindings }>();
   if (!config.trustProxy) app.use(warnOfProxy(warn));
   const metrics = createMetrics();
@@ -52,7 +52,7 @@ export function createShellServer(config: ShellServerConfig, warn = console.erro
 }
 
 /** Starts listening. `port` 0 takes a free one; the server's `addr` says which. */
-export function serveShell(config: ShellServerConfig): Promise<Listening> {
+export function serveShell(config: ShellEnvironment): Promise<Listening> {
   const app = createShellServer(config);
   return listen({
     host: config.host,
@@ -70,7 +70,7 @@ const declaredMethodsOnly: MiddlewareHandler = async (c, next) => {
 };
 
 /** Development: remotes below `/remotes/<name>/`, all else from the shell's bundler. */
-function fromBundlers(app: App, config: ShellServerConfig, origins: Record<string, string>) {
+function fromBundlers(app: App, config: ShellEnvironment, origins: Record<string, string>) {
   app.get("*", (c) => {
     const [, part = "shell", rest = c.req.path] = c.req.path.match(/^\/remotes\/([^/]+)(\/.*)$/) ??
       [];
@@ -79,13 +79,13 @@ function fromBundlers(app: App, config: ShellServerConfig, origins: Record<strin
   });
 }
 
-function toApi(c: Context<{ Bindings: Bindings }>, config: ShellServerConfig, path: string) {
+function toApi(c: Context<{ Bindings: Bindings }>, config: ShellEnvironment, path: string) {
   return toOrigin(c, config, config.apiOrigin, path);
 }
 
 function toOrigin(
   c: Context<{ Bindings: Bindings }>,
-  config: ShellServerConfig,
+  config: ShellEnvironment,
   origin: string,
   path: string,
 ) {
@@ -103,7 +103,7 @@ function toOrigin(
 
 async function metricsText(
   c: Context<{ Bindings: Bindings }>,
-  config: ShellServerConfig,
+  config: ShellEnvironment,
   metrics: Metrics,
 ) {
   const request = {
@@ -115,7 +115,7 @@ async function metricsText(
   return c.body(await metrics.text(), 200, { "content-type": metrics.contentType });
 }
 
-function remoteFile(c: Context, config: ShellServerConfig) {
+function remoteFile(c: Context, config: ShellEnvironment) {
   const name = c.req.param("name") ?? "";
   const dir = Object.hasOwn(config.remotes, name) ? config.remotes[name] : undefined;
   return dir === undefined

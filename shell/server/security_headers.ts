@@ -1,6 +1,6 @@
 /** Instructions to browsers for every page: run only our scripts. */
 import type { MiddlewareHandler } from "hono";
-import type { ShellServerConfig } from "./config.ts";
+import type { ShellEnvironment } from "./environment.ts";
 
 /** Headers of every answer; the API may set its own values. */
 const SECURITY_HEADERS: Record<string, string> = {
@@ -32,7 +32,7 @@ export function securityHeaders(trustProxy: boolean): MiddlewareHandler {
  * @param nonce for the `<style>` elements that Mantine adds; scripts are files and need no nonce
  */
 export function contentSecurityPolicy(
-  { remoteOrigins, recaptchaScript }: Pick<ShellServerConfig, "remoteOrigins" | "recaptchaScript">,
+  { remoteOrigins, recaptchaScript }: Pick<ShellEnvironment, "remoteOrigins" | "recaptchaScript">,
   nonce: string,
 ): string {
   const code = ["'self'", ...remoteOrigins].join(" ");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { contentSecurityPolicy } from "./security_headers.ts";
-import { createShellServer, readConfig } from "./mod.ts";
+import { createShellServer, readEnvironment } from "./mod.ts";
 import { behindShell, config, folder } from "../testing/server.ts";
 
 Deno.test("every address of the shell is the page, with a nonce of its own", async () => {
@@ -86,20 +86,20 @@ Deno.test("the page may load the bot check's script where one is configured, and
   ]);
   const distOf = (part: string) => part;
   const api = { API_ORIGIN: "http://api:1" };
-  assert.equal(readConfig(api, distOf).recaptchaScript, undefined);
-  const keyed = readConfig({ ...api, RECAPTCHA_SITE_KEY: "k" }, distOf);
+  assert.equal(readEnvironment(api, distOf).recaptchaScript, undefined);
+  const keyed = readEnvironment({ ...api, RECAPTCHA_SITE_KEY: "k" }, distOf);
   assert.equal(keyed.recaptchaScript, `${google}api.js`);
 });
 
 Deno.test("the environment is read once, and what is wrong in it is named", () => {
   const distOf = (part: string) => `/dist/${part}`;
-  const read = readConfig({ API_ORIGIN: "http://api:1/x", SERVE_REMOTES: "a, b" }, distOf);
+  const read = readEnvironment({ API_ORIGIN: "http://api:1/x", SERVE_REMOTES: "a, b" }, distOf);
   assert.equal(read.apiOrigin, "http://api:1");
   assert.deepEqual(read.remotes, { a: "/dist/a", b: "/dist/b" });
   assert.equal(read.host, "127.0.0.1");
-  assert.throws(() => readConfig({ API_ORIGIN: "nowhere" }, distOf), /API_ORIGIN/);
+  assert.throws(() => readEnvironment({ API_ORIGIN: "nowhere" }, distOf), /API_ORIGIN/);
   assert.throws(
-    () => readConfig({ API_ORIGIN: "http://a", SHELL_PORT: "x" }, distOf),
+    () => readEnvironment({ API_ORIGIN: "http://a", SHELL_PORT: "x" }, distOf),
     /SHELL_PORT/,
   );
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { extname, join, normalize, sep } from "node:path";
-import type { ShellServerConfig } from "./config.ts";
+import type { ShellEnvironment } from "./environment.ts";
 import { contentSecurityPolicy } from "./security_headers.ts";
 
 const TYPES: Record<string, string> = {
@@ -90,7 +90,7 @@ const PLACEHOLDER = "__CSP_NONCE__";
 const NONCE_BYTES = 16;
 
 /** The page that every address of the shell starts with. */
-export async function indexPage(config: ShellServerConfig): Promise<Response> {
+export async function indexPage(config: ShellEnvironment): Promise<Response> {
   const page = await Deno.readTextFile(join(config.dist, "index.html"));
   const nonce = randomBytes(NONCE_BYTES).toString("base64url");
   return new Response(page.replace(PLACEHOLDER, nonce), {

@@ -1,6 +1,6 @@
 /** A tiny build and the server in front of it. */
 import type { Hono } from "hono";
-import { serveShell, type ShellServerConfig } from "../server/mod.ts";
+import { serveShell, type ShellEnvironment } from "../server/mod.ts";
 
 /** A tiny build, and an API that reports the requests it received. */
 export async function folder(): Promise<string> {
@@ -16,7 +16,7 @@ export async function folder(): Promise<string> {
   return dir;
 }
 
-export function config(dist: string, apiOrigin = "http://127.0.0.1:9"): ShellServerConfig {
+export function config(dist: string, apiOrigin = "http://127.0.0.1:9"): ShellEnvironment {
   const remoteOrigins = ["https://cdn.example.test"];
   const remotes = { "mfe-issues": dist };
   return { host: "127.0.0.1", port: 0, apiOrigin, dist, remotes, remoteOrigins, trustProxy: false };
@@ -25,7 +25,7 @@ export function config(dist: string, apiOrigin = "http://127.0.0.1:9"): ShellSer
 export async function behindShell(
   api: Hono,
   run: (origin: string) => Promise<void>,
-  more: Partial<ShellServerConfig> = {},
+  more: Partial<ShellEnvironment> = {},
 ): Promise<void> {
   const quiet = { hostname: "127.0.0.1", port: 0, onListen: () => undefined };
   const upstream = Deno.serve(quiet, api.fetch);

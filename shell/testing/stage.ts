@@ -9,7 +9,7 @@ import {
 import { remotes } from "@crumbtrail/contract/areas";
 import { distOf } from "@crumbtrail/build/parts";
 import { buildInProcess } from "./build.ts";
-import { serveShell, type ShellServerConfig } from "../server/mod.ts";
+import { serveShell, type ShellEnvironment } from "../server/mod.ts";
 import { stubApi } from "./stub_api.ts";
 import { ACCOUNT, type StubState } from "./stub_state.ts";
 
@@ -53,7 +53,7 @@ const sharedBrowser = () =>
 Deno.test.afterAll(async () => await (await launched)?.close());
 
 /** @param wanted differences from a shell that serves its own remotes */
-export async function stage(wanted: Partial<ShellServerConfig> = {}): Promise<Stage> {
+export async function stage(wanted: Partial<ShellEnvironment> = {}): Promise<Stage> {
   if (!wanted.devOrigins) await builtOnce();
   const state: StubState = {
     remotes: STAND_INS,

@@ -49,7 +49,7 @@ export interface Lease {
 export interface Claim {
   scannerId: string;
   leaseSeconds: number;
-  /** Scans of one host at once, over all scanners: `SCANNER_PER_HOST` in `scanner/daemon/config.ts`. */
+  /** Scans of one host at once, over all scanners: `SCANNER_PER_HOST` in `scanner/daemon/environment.ts`. */
   perHost: number;
   /** Pause between two scans of a host, over all scanners. */
   hostGapMs: number;

@@ -9,7 +9,7 @@ import { insertUsedChallenge } from "@crumbtrail/db/queries/sign_in_attempts";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { type RecaptchaConfig, recaptchaOf } from "../../platform/config.ts";
+import { type RecaptchaCheck, recaptchaOf } from "../../platform/environment.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 
@@ -104,7 +104,7 @@ const verdict = z.object({
  * @throws ApiError UNKNOWN_ERROR with 503 if the service gives no valid answer
  */
 async function verifyToken(
-  { secret, verifyUrl, minScore }: RecaptchaConfig,
+  { secret, verifyUrl, minScore }: RecaptchaCheck,
   token: string,
   address: string,
 ): Promise<boolean> {

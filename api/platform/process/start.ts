@@ -3,23 +3,23 @@ import { type Database, type DatabaseUrls, databaseUrls } from "@crumbtrail/db/c
 import type { BlobStore } from "@crumbtrail/db/blob";
 import { runningEmbedded } from "@crumbtrail/db/embedded/running";
 import { acrossTenants } from "@crumbtrail/db/tenant";
-import type { Environment } from "../config.ts";
-import { ConfigError } from "../errors.ts";
+import type { Variables } from "../environment.ts";
+import { EnvironmentError } from "../errors.ts";
 
 /** Reads the named variables only, so that the process needs permission for no others. */
-export function environment(names: readonly string[]): Environment {
+export function environment(names: readonly string[]): Variables {
   return Object.fromEntries(names.map((name) => [name, Deno.env.get(name)]));
 }
 
 /** The process can't start, for a reason correctable by a person; the message is one line. */
 export class StartError extends Error {}
 
-/** Runs `start`. A ConfigError or StartError is printed in one line, and the process exits with 1. */
+/** Runs `start`. An EnvironmentError or StartError is printed in one line, and the process exits with 1. */
 export async function startOrExit(name: string, start: () => Promise<void>): Promise<void> {
   try {
     await start();
   } catch (error) {
-    if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error;
+    if (!(error instanceof EnvironmentError) && !(error instanceof StartError)) throw error;
     console.error(`${name}: ${error.message}`);
     Deno.exit(1);
   }

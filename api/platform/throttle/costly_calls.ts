@@ -1,5 +1,5 @@
 /** Limits a tenant's calls that cost much computing, by the minute, in each process. */
-import type { ApiConfig } from "../config.ts";
+import type { ApiEnvironment } from "../environment.ts";
 import { type ApiError, tooOften } from "../errors.ts";
 
 /** COSTLY: previews, dry runs and tries; SEARCH: searches, which cost less and come more often. */
@@ -16,7 +16,7 @@ export interface CostlyCalls {
 const MINUTE_MS = 60_000;
 
 export function costlyCalls(
-  limits: Pick<ApiConfig, "COSTLY_CALLS_A_MINUTE" | "SEARCHES_A_MINUTE">,
+  limits: Pick<ApiEnvironment, "COSTLY_CALLS_A_MINUTE" | "SEARCHES_A_MINUTE">,
   now: () => Date,
 ): CostlyCalls {
   const most = { COSTLY: limits.COSTLY_CALLS_A_MINUTE, SEARCH: limits.SEARCHES_A_MINUTE };

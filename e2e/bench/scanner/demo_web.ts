@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { ROOT } from "../../support/repository.ts";
-import { parseCnames, parseHostMap } from "@crumbtrail/scanner/config";
+import { parseCnames, parseHostMap } from "@crumbtrail/scanner/scanner_options";
 import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
 
 const ready = z.object({

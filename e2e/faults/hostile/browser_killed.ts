@@ -3,7 +3,7 @@
  * both scans are repeated, each with a separate browser; only the hostile page then loses its
  * browser again.
  */
-import { publicKeyHashes } from "@crumbtrail/scanner/config";
+import { publicKeyHashes } from "@crumbtrail/scanner/scanner_options";
 import { type ScanEnding, scanHostile, scanNormal, type Stage } from "./stage.ts";
 
 export interface KillResult {

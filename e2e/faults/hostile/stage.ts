@@ -1,5 +1,5 @@
 /** Hostile pages of the demo web, and a scanner that scans a hostile page beside a normal page. */
-import { parseHostMap } from "@crumbtrail/scanner/config";
+import { parseHostMap } from "@crumbtrail/scanner/scanner_options";
 import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
 import type { Reason, Recording } from "@crumbtrail/contract/recording";
 import { type Sites, startSites } from "../../sites/sites.ts";

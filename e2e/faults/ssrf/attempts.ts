@@ -1,5 +1,5 @@
 /** Lets pages try every way to every place, and counts hits and recorded refusals. */
-import { parseHostMap } from "@crumbtrail/scanner/config";
+import { parseHostMap } from "@crumbtrail/scanner/scanner_options";
 import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
 import type { Recording } from "@crumbtrail/contract/recording";
 import { inTurns } from "../../sites/in_turns.ts";

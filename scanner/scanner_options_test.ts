@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseCnames, parseHostMap, publicKeyHashes } from "./config.ts";
+import { parseCnames, parseHostMap, publicKeyHashes } from "./scanner_options.ts";
 
 Deno.test("host maps are lists", () => {
   assert.equal(parseHostMap("").length, 0);

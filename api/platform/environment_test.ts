@@ -1,12 +1,18 @@
 import assert from "node:assert/strict";
 import { identityProvidersOf } from "./identity_providers.ts";
-import { apiConfig, databaseUrlsOf, recaptchaOf, smtpOf, workerConfig } from "./config.ts";
-import { ConfigError } from "./errors.ts";
+import {
+  apiEnvironment,
+  databaseUrlsOf,
+  recaptchaOf,
+  smtpOf,
+  workerEnvironment,
+} from "./environment.ts";
+import { EnvironmentError } from "./errors.ts";
 
 const needed = { DATABASE_URL: "postgres://owner:secret@db.example/x", BLOB_URL: "file:///blobs" };
 
 Deno.test("config: the defaults, and both logins derived from the owner's URL", () => {
-  const config = apiConfig(needed);
+  const config = apiEnvironment(needed);
   assert.equal(config.API_PORT, 4401);
   assert.deepEqual(config.PUBLIC_ORIGIN, ["http://127.0.0.1:4400", "http://localhost:4400"]);
   assert.equal(config.USE_SSL, false);
@@ -18,7 +24,7 @@ Deno.test("config: the defaults, and both logins derived from the owner's URL", 
 });
 
 Deno.test("config: lists, remotes and flags", () => {
-  const config = apiConfig({
+  const config = apiEnvironment({
     ...needed,
     PUBLIC_ORIGIN: "https://a.example, https://b.example:8443",
     REMOTES: "issues=https://cdn.example/a.json?x=1,testing=/testing/mf-manifest.json",
@@ -37,9 +43,9 @@ Deno.test("config: lists, remotes and flags", () => {
 Deno.test("config: a wrong value is named in one line", () => {
   const message = (environment: Record<string, string>) => {
     try {
-      databaseUrlsOf(apiConfig({ ...needed, ...environment }));
+      databaseUrlsOf(apiEnvironment({ ...needed, ...environment }));
     } catch (error) {
-      assert.ok(error instanceof ConfigError);
+      assert.ok(error instanceof EnvironmentError);
       assert.equal(error.message.includes("\n"), false);
       return error.message;
     }
@@ -64,7 +70,7 @@ Deno.test("config: a wrong value is named in one line", () => {
 });
 
 Deno.test("config: a production worker is given only the logins it needs", () => {
-  const config = workerConfig({
+  const config = workerEnvironment({
     BLOB_URL: "s3://bucket/prefix",
     DATABASE_APP_URL: "postgres://a@db/x",
     DATABASE_SYSTEM_URL: "postgres://s@db/x",
@@ -77,7 +83,7 @@ Deno.test("config: a production worker is given only the logins it needs", () =>
 
 Deno.test("config: a mail server needs a sender, and the other way round", () => {
   const smtp = (environment: Record<string, string>) =>
-    smtpOf(workerConfig({ ...needed, ...environment }));
+    smtpOf(workerEnvironment({ ...needed, ...environment }));
   const url = "smtps://user:secret@mail.example:465";
   const from = "Crumbtrail <no-reply@app.example>";
   assert.equal(smtp({}), undefined);
@@ -85,7 +91,7 @@ Deno.test("config: a mail server needs a sender, and the other way round", () =>
   assert.equal(smtp({ SMTP_URL: url, MAIL_FROM: "a@b.example" })?.from, "a@b.example");
   const refused = (environment: Record<string, string>, message: RegExp) =>
     assert.throws(() => smtp(environment), (error) => {
-      assert.ok(error instanceof ConfigError);
+      assert.ok(error instanceof EnvironmentError);
       assert.match(error.message, message);
       assert.doesNotMatch(error.message, /secret/);
       return true;
@@ -98,16 +104,16 @@ Deno.test("config: a mail server needs a sender, and the other way round", () =>
 
 Deno.test("config: a bot check's service needs both of its keys", () => {
   const keys = { RECAPTCHA_SECRET: "a-secret", RECAPTCHA_SITE_KEY: "a-site-key" };
-  assert.deepEqual(recaptchaOf(apiConfig({ ...needed, ...keys })), {
+  assert.deepEqual(recaptchaOf(apiEnvironment({ ...needed, ...keys })), {
     secret: "a-secret",
     siteKey: "a-site-key",
     verifyUrl: "https://www.google.com/recaptcha/api/siteverify",
     minScore: 0.5,
   });
-  assert.equal(recaptchaOf(apiConfig(needed)), undefined);
+  assert.equal(recaptchaOf(apiEnvironment(needed)), undefined);
   for (const [name, value] of Object.entries(keys)) {
     assert.throws(
-      () => apiConfig({ ...needed, [name]: value }),
+      () => apiEnvironment({ ...needed, [name]: value }),
       /^Error: RECAPTCHA_\w+ is not set, but/,
     );
   }
@@ -121,7 +127,7 @@ Deno.test("config: identity providers, of which Microsoft's alone verifies by xm
     clientId: "c",
     clientSecret: "its-secret",
   };
-  const providers = identityProvidersOf(apiConfig({
+  const providers = identityProvidersOf(apiEnvironment({
     ...needed,
     GOOGLE_CLIENT_ID: "g",
     GOOGLE_CLIENT_SECRET: "gs",
@@ -144,12 +150,12 @@ Deno.test("config: identity providers, of which Microsoft's alone verifies by xm
     OIDC_PROVIDERS: JSON.stringify([corp]),
     SHARED_CALLBACK: "true",
   };
-  const [shared] = identityProvidersOf(apiConfig(environment));
+  const [shared] = identityProvidersOf(apiEnvironment(environment));
   assert.equal(shared?.callback, "/callback");
-  assert.deepEqual(identityProvidersOf(apiConfig(needed)), []);
+  assert.deepEqual(identityProvidersOf(apiEnvironment(needed)), []);
   const refused = (environment: Record<string, string>, message: RegExp) =>
-    assert.throws(() => apiConfig({ ...needed, ...environment }), (error) => {
-      assert.ok(error instanceof ConfigError);
+    assert.throws(() => apiEnvironment({ ...needed, ...environment }), (error) => {
+      assert.ok(error instanceof EnvironmentError);
       assert.match(error.message, message);
       assert.doesNotMatch(error.message, /its-secret/);
       return true;

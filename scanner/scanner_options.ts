@@ -1,4 +1,4 @@
-/** Configuration of a scanner, filled by the command line and the daemon from separate sources. */
+/** Options of a scanner, filled by the command line and the daemon from separate sources. */
 import { createHash, X509Certificate } from "node:crypto";
 import type { MemoryLimits } from "./browser/memory.ts";
 import { pemBodies } from "./egress/certificate.ts";
@@ -6,7 +6,7 @@ import { type HostMapping, parseMapping } from "@crumbtrail/contract/host_map";
 import type { Resolver } from "./egress/resolver.ts";
 import type { EgressLimits } from "./egress/session.ts";
 
-export interface ScannerConfig {
+export interface ScannerOptions {
   /** Path of the browser executable; searched for when absent. */
   chromiumPath?: string;
   /** Where the browser of the npm package is unpacked; in the repository's data folder if absent. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { daemonConfig } from "./config.ts";
+import { daemonEnvironment } from "./environment.ts";
 
 Deno.test("an environment without the scanner's own login is refused with the missing variables", () => {
   const old = {
@@ -7,10 +7,10 @@ Deno.test("an environment without the scanner's own login is refused with the mi
     DATABASE_SYSTEM_URL: "postgres://s@db/x",
     BLOB_URL: "file:///blobs",
   };
-  assert.throws(() => daemonConfig(old), {
+  assert.throws(() => daemonEnvironment(old), {
     message: "DATABASE_SCANNER_URL is not set. A scanner is given a login and a key of its own " +
       "(SCANNER_SECRETS_KEY), and no other: `deno task scanner-login` prints both",
   });
-  const given = daemonConfig({ ...old, DATABASE_SCANNER_URL: "postgres://c@db/x" });
+  const given = daemonEnvironment({ ...old, DATABASE_SCANNER_URL: "postgres://c@db/x" });
   assert.ok(!JSON.stringify(given).includes("postgres://a"));
 });

@@ -54,10 +54,10 @@ const schema = z.object({
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
 });
-export type DaemonConfig = z.infer<typeof schema>;
+export type DaemonEnvironment = z.infer<typeof schema>;
 
 /** @throws Error with one line naming the invalid variable */
-export function daemonConfig(env: Record<string, string>): DaemonConfig {
+export function daemonEnvironment(env: Record<string, string>): DaemonEnvironment {
   const provided = Object.entries(env).filter(([name, value]) =>
     name in schema.shape && value !== ""
   );

@@ -30,7 +30,7 @@ const environment = z.object({
   SERVE_MAIL: flag.default(false),
 });
 
-export interface ShellServerConfig {
+export interface ShellEnvironment {
   host: string;
   port: number;
   apiOrigin: string;
@@ -58,10 +58,10 @@ export const VARIABLES = Object.keys(environment.shape);
  * @param distOf gives the folder of a part's build
  * @throws ZodError naming the variables that are wrong
  */
-export function readConfig(
+export function readEnvironment(
   env: Record<string, string | undefined>,
   distOf: (part: string) => string,
-): ShellServerConfig {
+): ShellEnvironment {
   const read = environment.parse(env);
   return {
     host: read.SHELL_HOST,

@@ -1,11 +1,11 @@
-/** The configuration, parsed from the environment once at the start and passed on as an argument. */
+/** The environment of the API and its processes, parsed once and passed on as an argument. */
 import { AUDIT_RETENTION_YEARS } from "@crumbtrail/contract/constants";
 import { parseMapping } from "@crumbtrail/contract/host_map";
 import { retentionYears } from "@crumbtrail/contract/tenant_settings";
 import { type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
 import { isKeyList } from "@crumbtrail/db/secrets";
 import { z } from "zod";
-import { ConfigError } from "./errors.ts";
+import { EnvironmentError } from "./errors.ts";
 import { proxyList } from "./address.ts";
 import { identityProvidersOf, PROVIDER_VARIABLES } from "./identity_providers.ts";
 
@@ -155,7 +155,7 @@ const apiSchema = shared.extend({
   /** Opens /mail for a browser on this machine, with mail shown instead of sent. */
   MAIL_KEY: z.string().min(32).optional(),
 });
-export type ApiConfig = z.output<typeof apiSchema>;
+export type ApiEnvironment = z.output<typeof apiSchema>;
 
 const workerSchema = shared.extend({
   /** Hours the worker's clock is ahead: for rehearsals, never in production. */
@@ -167,7 +167,7 @@ const workerSchema = shared.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be a smtp:// or smtps:// URL" }).optional(),
   MAIL_FROM: mailbox.optional(),
 });
-export type WorkerConfig = z.output<typeof workerSchema>;
+export type WorkerEnvironment = z.output<typeof workerSchema>;
 
 const readerSchema = z.object({
   /** 0 takes any free port. */
@@ -189,60 +189,62 @@ export const WORKER_VARIABLES: readonly string[] = Object.keys(workerSchema.shap
 export const READER_VARIABLES: readonly string[] = Object.keys(readerSchema.shape);
 export const RESEAL_VARIABLES: readonly string[] = Object.keys(resealSchema.shape);
 
-export type Environment = Record<string, string | undefined>;
+export type Variables = Record<string, string | undefined>;
 
-/** @throws ConfigError naming each wrong variable */
-export function apiConfig(environment: Environment): ApiConfig {
-  const config = parse(apiSchema, environment);
+/** @throws EnvironmentError naming each wrong variable */
+export function apiEnvironment(variables: Variables): ApiEnvironment {
+  const config = parse(apiSchema, variables);
   recaptchaOf(config);
   identityProvidersOf(config);
   return config;
 }
 
-export function workerConfig(environment: Environment): WorkerConfig {
-  return parse(workerSchema, environment);
+export function workerEnvironment(variables: Variables): WorkerEnvironment {
+  return parse(workerSchema, variables);
 }
 
-export function readerConfig(environment: Environment): z.output<typeof readerSchema> {
-  return parse(readerSchema, environment);
+export function readerEnvironment(variables: Variables): z.output<typeof readerSchema> {
+  return parse(readerSchema, variables);
 }
 
-export function resealConfig(environment: Environment): z.output<typeof resealSchema> {
-  return parse(resealSchema, environment);
+export function resealEnvironment(variables: Variables): z.output<typeof resealSchema> {
+  return parse(resealSchema, variables);
 }
 
-/** @throws ConfigError if it is not set */
-export function elasticsearchUrlOf(environment: Environment): string {
+/** @throws EnvironmentError if it is not set */
+export function elasticsearchUrlOf(variables: Variables): string {
   const schema = z.object({ ELASTICSEARCH_URL: elasticsearchUrl.optional() });
-  const { ELASTICSEARCH_URL } = parse(schema, environment);
-  if (!ELASTICSEARCH_URL) throw new ConfigError("ELASTICSEARCH_URL is not set");
+  const { ELASTICSEARCH_URL } = parse(schema, variables);
+  if (!ELASTICSEARCH_URL) throw new EnvironmentError("ELASTICSEARCH_URL is not set");
   return ELASTICSEARCH_URL;
 }
 
 /**
  * URLs of both logins.
- * @throws ConfigError if neither DATABASE_URL nor both of the others are set
+ * @throws EnvironmentError if neither DATABASE_URL nor both of the others are set
  */
 export function databaseUrlsOf(config: z.output<typeof database>): DatabaseUrls {
   const { DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL } = config;
   if (!DATABASE_URL && !(DATABASE_APP_URL && DATABASE_SYSTEM_URL)) {
-    throw new ConfigError("DATABASE_URL is not set (nor DATABASE_APP_URL and DATABASE_SYSTEM_URL)");
+    throw new EnvironmentError(
+      "DATABASE_URL is not set (nor DATABASE_APP_URL and DATABASE_SYSTEM_URL)",
+    );
   }
   return databaseUrls(DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL);
 }
 
 /**
  * The mail server and the sender's address; undefined if e-mails are not sent.
- * @throws ConfigError if only one of both is set
+ * @throws EnvironmentError if only one of both is set
  */
-export function smtpOf(config: WorkerConfig): { url: string; from: string } | undefined {
+export function smtpOf(config: WorkerEnvironment): { url: string; from: string } | undefined {
   const { SMTP_URL: url, MAIL_FROM: from } = config;
-  if (url && !from) throw new ConfigError("MAIL_FROM is not set, but SMTP_URL is");
-  if (from && !url) throw new ConfigError("SMTP_URL is not set, but MAIL_FROM is");
+  if (url && !from) throw new EnvironmentError("MAIL_FROM is not set, but SMTP_URL is");
+  if (from && !url) throw new EnvironmentError("SMTP_URL is not set, but MAIL_FROM is");
   return url && from ? { url, from } : undefined;
 }
 
-export interface RecaptchaConfig {
+export interface RecaptchaCheck {
   secret: string;
   siteKey: string;
   verifyUrl: string;
@@ -251,13 +253,15 @@ export interface RecaptchaConfig {
 
 /**
  * The service of the bot check; undefined for our own proof of work.
- * @throws ConfigError if only one of its keys is set
+ * @throws EnvironmentError if only one of its keys is set
  */
-export function recaptchaOf(config: ApiConfig): RecaptchaConfig | undefined {
+export function recaptchaOf(config: ApiEnvironment): RecaptchaCheck | undefined {
   const { RECAPTCHA_SECRET: secret, RECAPTCHA_SITE_KEY: siteKey } = config;
   if (!secret && !siteKey) return undefined;
-  if (!siteKey) throw new ConfigError("RECAPTCHA_SITE_KEY is not set, but RECAPTCHA_SECRET is");
-  if (!secret) throw new ConfigError("RECAPTCHA_SECRET is not set, but RECAPTCHA_SITE_KEY is");
+  if (!siteKey) {
+    throw new EnvironmentError("RECAPTCHA_SITE_KEY is not set, but RECAPTCHA_SECRET is");
+  }
+  if (!secret) throw new EnvironmentError("RECAPTCHA_SECRET is not set, but RECAPTCHA_SITE_KEY is");
   const { RECAPTCHA_VERIFY_URL: verifyUrl, RECAPTCHA_MIN_SCORE: minScore } = config;
   return { secret, siteKey, verifyUrl, minScore };
 }
@@ -269,10 +273,10 @@ export function blobCredentials(config: z.output<typeof shared>) {
 }
 
 /** Parses the environment; an empty variable counts as not set. */
-function parse<T extends z.ZodType>(schema: T, environment: Environment): z.output<T> {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+function parse<T extends z.ZodType>(schema: T, variables: Variables): z.output<T> {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const wrong = result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
-  throw new ConfigError(wrong.join("; "));
+  throw new EnvironmentError(wrong.join("; "));
 }
