@@ -124,6 +124,9 @@ export interface ErrorDetails {
     | RetryLater & { database: string };
 }
 
+/** In the details of UNKNOWN_ERROR, of a call whose work in the database was cut off. */
+export const TOOK_TOO_LONG = "took too long";
+
 interface ConstraintDetails {
   constraint: string;
 }

@@ -5,7 +5,7 @@ import { DEVICES, PRESETS, STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enum
 import { acceptance } from "./disposition.ts";
 import { issueEvent } from "./issue_event.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
-import { exportableQuery, listMeta, listOf } from "./paging.ts";
+import { exportableQuery, listOf } from "./paging.ts";
 import { flagOff, listIn } from "./query_values.ts";
 import { PHASES, suspiciousDetails, vendorHints, vendorMatch } from "./recording.ts";
 
@@ -92,13 +92,7 @@ export const issueRow = z.object({
 export type IssueRow = z.infer<typeof issueRow>;
 
 /** A page of the list of issues. */
-export const issuePage = z.object({
-  data: z.array(issueRow),
-  meta: listMeta.extend({
-    /** Nothing matched the search as typed; these issues differ by one letter. */
-    typo: z.boolean().optional(),
-  }),
-});
+export const issuePage = listOf(issueRow);
 export type IssuePage = z.infer<typeof issuePage>;
 
 /** A run that found the issue; a history lists the newest run first. */

@@ -2,7 +2,7 @@
  * The searched text of an issue, written with it: its names and URLs, then its words for the search.
  * The list of issues finds words in it as the search does, and the search index takes them from it.
  */
-import { codePoints, documentWords, INFIX_MIN_LENGTH } from "./search_words.ts";
+import { documentWords, termPattern, wordsOfText } from "./search_words.ts";
 
 export interface IssueTexts {
   entryName: string;
@@ -39,13 +39,10 @@ export function issueSearchText(issue: IssueTexts): string {
 export function wordsOfSearchText(text: string): string[] | null {
   const at = text.indexOf(MARK);
   if (at < 0) return null;
-  return text.slice(at + MARK.length).split(" ").filter((word) => word !== "");
+  return wordsOfText(text.slice(at + MARK.length));
 }
 
-/**
- * A pattern for LIKE that finds the searched texts with a word that matches the term: inside of the
- * word, or, for fewer than three letters, at its start.
- */
+/** A pattern for LIKE that finds the searched texts with a word that matches the term. */
 export function searchTextPattern(term: string): string {
-  return codePoints(term) < INFIX_MIN_LENGTH ? `%${MARK}% ${term}%` : `%${MARK}%${term}%`;
+  return `%${MARK}${termPattern(term)}`;
 }

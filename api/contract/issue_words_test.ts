@@ -34,7 +34,7 @@ Deno.test("the pattern of a term finds exactly the issues with a matching word",
   ) {
     for (const term of queryTerms(query)) {
       const pattern = new RegExp(`^${searchTextPattern(term).replaceAll("%", ".*")}$`, "su");
-      const isFound = words.some((word) => matchesWord(word, term, false));
+      const isFound = words.some((word) => matchesWord(word, term));
       assert.equal(pattern.test(text), isFound, term);
     }
   }

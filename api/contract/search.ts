@@ -83,12 +83,12 @@ export const searchMeta = listMeta.extend({
   counts: z.record(z.enum(RESULT_TYPES), z.number().int()),
   /** A count of the cap or more: shown as "10,000+". */
   capped: z.array(z.enum(RESULT_TYPES)),
-  /** Nothing matched as typed; these hits differ by one letter. */
-  typo: z.boolean(),
   /** What answered. */
   source: z.enum(["postgres", "elasticsearch"]),
   /** Elasticsearch is configured and does not answer; PostgreSQL answered instead. */
   degraded: z.boolean(),
+  /** PostgreSQL answered, and has more documents than it searches quickly. */
+  slow: z.boolean(),
 });
 export const searchAnswer = z.object({ data: z.array(searchHit), meta: searchMeta });
 export type SearchAnswer = z.infer<typeof searchAnswer>;

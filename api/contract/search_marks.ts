@@ -1,10 +1,9 @@
 /** Marks what a search found in a text (part 1 section 2). Independent of the driver; pure. */
 import {
-  codePoints,
-  INFIX_MIN_LENGTH,
   matchesWord,
   type PlacedWord,
   placedWords,
+  placeOf,
   type SearchText,
 } from "./search_words.ts";
 
@@ -13,18 +12,18 @@ export type Mark = [start: number, end: number];
 
 /**
  * Places of a text that the terms match, in order, apart. All places of a term in a word are marked,
- * the whole word if it differs by one letter, and a compound only if no part of it matches alone.
+ * and a compound only if no part of it matches alone.
  */
-export function searchMarks(text: SearchText, terms: readonly string[], typo: boolean): Mark[] {
+export function searchMarks(text: SearchText, terms: readonly string[]): Mark[] {
   const words = placedWords(text);
-  return merged(terms.flatMap((term) => marksOfTerm(words, term, typo)));
+  return merged(terms.flatMap((term) => marksOfTerm(words, term)));
 }
 
-function marksOfTerm(words: readonly PlacedWord[], term: string, typo: boolean): Mark[] {
+function marksOfTerm(words: readonly PlacedWord[], term: string): Mark[] {
   const marks: Mark[] = [];
   for (const isCompound of [false, true]) {
     for (const word of words) {
-      if (word.isCompound !== isCompound || !matchesWord(word.word, term, typo)) continue;
+      if (word.isCompound !== isCompound || !matchesWord(word.word, term)) continue;
       const [from, to] = range(word, 0, word.word.length);
       const inside = ([start, end]: Mark) => start >= from && end <= to;
       if (!isCompound || !marks.some(inside)) marks.push(...marksOfWord(word, term));
@@ -35,12 +34,12 @@ function marksOfTerm(words: readonly PlacedWord[], term: string, typo: boolean):
 
 function marksOfWord(placed: PlacedWord, term: string): Mark[] {
   const { word } = placed;
-  if (codePoints(term) < INFIX_MIN_LENGTH) return [range(placed, 0, term.length)];
+  if (placeOf(term) === "start") return [range(placed, 0, term.length)];
   const marks: Mark[] = [];
   for (let at = word.indexOf(term); at >= 0; at = word.indexOf(term, at + 1)) {
     marks.push(range(placed, at, at + term.length));
   }
-  return marks.length > 0 ? marks : [range(placed, 0, word.length)];
+  return marks;
 }
 
 /** The place in the text of a part of the word. */

@@ -3,8 +3,8 @@
  * queries. Pure, without zod, so that screens and tests use the same definition.
  *
  * A document matches if every term matches some word of it. A term of three letters or more matches
- * a word that contains it, a shorter one a word that starts with it. With `typo`, a term of five
- * letters or more also matches a word that differs by one letter.
+ * a word that contains it, a shorter one a word that starts with it: `placeOf` says which, for the
+ * marks, the index of Elasticsearch and, as patterns for LIKE, for PostgreSQL.
  *
  * A word has at most 32 letters. Of a longer one, the 32 letters from its 9th, 17th, 25th and 33rd on
  * are words too: any 25 letters in a row of its first 64 are inside of one of them. So a term of more
@@ -24,8 +24,6 @@ export const RESULT_WORDS_MAX = 220;
 export const TERMS_MAX = 12;
 /** From this length on, in code points, a term is found inside of a word. */
 export const INFIX_MIN_LENGTH = 3;
-/** From this length on, in code points, a term may differ by one letter. */
-export const TYPO_MIN_LENGTH = 5;
 /** A chunk with more camel-case parts is an id, whose parts nobody searches. */
 const CAMEL_PARTS_MAX = 8;
 
@@ -72,15 +70,12 @@ export function documentWords(texts: readonly SearchText[], most = WORDS_MAX): s
   return [...words];
 }
 
-/**
- * Terms of a query, distinct, at most 12; none for a query of separators.
- * @param whole terms of up to 32 letters stay whole, to be compared with words of one wrong letter
- */
-export function queryTerms(query: string, whole = false): string[] {
+/** Terms of a query, distinct, at most 12; none for a query of separators. */
+export function queryTerms(query: string): string[] {
   const terms = new Set<string>();
   for (const [chunk] of query.matchAll(CHUNK)) {
     const [first] = placed([{ text: chunk, at: 0 }], false);
-    if (first) { for (const term of whole ? [first.word] : piecesOf(first.word)) terms.add(term); }
+    if (first) { for (const term of piecesOf(first.word)) terms.add(term); }
   }
   return [...terms].slice(0, TERMS_MAX);
 }
@@ -93,31 +88,39 @@ function piecesOf(term: string): string[] {
   );
 }
 
-/** Whether a document of these words matches. */
-export function matchesWords(
-  words: readonly string[],
-  terms: readonly string[],
-  typo: boolean,
-): boolean {
-  return terms.every((term) => words.some((word) => matchesWord(word, term, typo)));
+/** Where in a word a term must be to match it. */
+export function placeOf(term: string): "inside" | "start" {
+  return codePoints(term) < INFIX_MIN_LENGTH ? "start" : "inside";
 }
 
 /** Whether one word matches one term. */
-export function matchesWord(word: string, term: string, typo: boolean): boolean {
-  const length = codePoints(term);
-  if (length < INFIX_MIN_LENGTH) return word.startsWith(term);
-  return word.includes(term) || (typo && length >= TYPO_MIN_LENGTH && oneTypo(word, term));
+export function matchesWord(word: string, term: string): boolean {
+  return placeOf(term) === "start" ? word.startsWith(term) : word.includes(term);
 }
 
-/** Whether one letter added, left out or replaced makes `a` of `b`, or nothing; by code points. */
-export function oneTypo(a: string, b: string): boolean {
-  const [short, long] = [Array.from(a), Array.from(b)].sort((x, y) => x.length - y.length);
-  if (!short || !long || long.length - short.length > 1) return false;
-  let start = 0;
-  while (start < short.length && short[start] === long[start]) start++;
-  let end = 0;
-  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end++;
-  return long.length - start - end <= 1;
+/** Whether a document of these words matches. */
+export function matchesWords(words: readonly string[], terms: readonly string[]): boolean {
+  return terms.every((term) => words.some((word) => matchesWord(word, term)));
+}
+
+/** Words as one text, each between two spaces, which no word has. */
+export function wordsText(words: readonly string[]): string {
+  return ` ${words.join(" ")} `;
+}
+
+/** The words of such a text. */
+export function wordsOfText(text: string): string[] {
+  return text.split(" ").filter((word) => word !== "");
+}
+
+/** A pattern for LIKE that finds the texts with a word that matches the term. */
+export function termPattern(term: string): string {
+  return placeOf(term) === "start" ? `% ${term}%` : `%${term}%`;
+}
+
+/** A pattern for LIKE that finds the texts with this word. */
+export function wholeWordPattern(word: string): string {
+  return `% ${word} %`;
 }
 
 /** Words of a text with their places: chunks, their camel-case parts, compounds of a name. */

@@ -61,8 +61,14 @@ export const systemState = z.object({
     blobBytes: z.number(),
     blobCount: z.number(),
   }),
-  /** Documents that the copy of the search index lacks. */
-  search: z.object({ waiting: z.number().int() }),
+  search: z.object({
+    /** Documents that the copy of the search index lacks. */
+    waiting: z.number().int(),
+    /** Documents of all tenants, estimated. */
+    documents: z.number().int(),
+    /** PostgreSQL alone has more documents than it searches quickly. */
+    needsElasticsearch: z.boolean(),
+  }),
   deadLetters: z.number().int(),
 });
 export type SystemState = z.infer<typeof systemState>;

@@ -5,8 +5,6 @@ create extension btree_gin;
 
 create extension citext;
 
-create extension fuzzystrmatch;
-
 create extension pg_trgm;
 
 create schema app;
@@ -26,9 +24,6 @@ create schema scanner;
 comment on schema scanner is 'The functions that a scanner''s login may call. It has no other right.';
 grant usage on schema scanner to crumbtrail_scanner;
 grant usage on schema scanner to crumbtrail_system;
-
-create schema search_parts;
-comment on schema search_parts is 'Partitions of search_documents, which only its owner may read.';
 
 create type device as enum ('DESKTOP', 'MOBILE', 'TABLET');
 
@@ -270,119 +265,38 @@ end $function$;
 comment on function app.drop_audit_partitions(timestamp with time zone) is 'Drops the oldest partition all of whose events are older than a moment, and than three years whatever is given. Gives how many.';
 grant execute on function app.drop_audit_partitions(timestamp with time zone) to crumbtrail_system;
 
-CREATE OR REPLACE FUNCTION app.find_documents(request jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
+CREATE OR REPLACE FUNCTION app.find_documents(patterns text[], whole text[], properties uuid[], issue_types issue_type[], is_resolved boolean, is_accepted boolean, since timestamp with time zone, until timestamp with time zone, wanted result_type, skip integer, size integer)
+ RETURNS TABLE(counts jsonb, ids uuid[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
  SET jit TO 'off'
  SET max_parallel_workers_per_gather TO '0'
- SET work_mem TO '32MB'
  SET random_page_cost TO '1.1'
- SET enable_seqscan TO 'off'
- SET enable_indexscan TO 'on'
- SET enable_bitmapscan TO 'on'
- SET enable_sort TO 'on'
+ SET work_mem TO '32MB'
 AS $function$
-declare
-  cap constant integer := 10000;
-  -- With more words a term is no condition for the index.
-  most constant integer := 1600;
-  wanted constant result_type := request ->> 'resultType';
-  best constant boolean := request ->> 'order' = 'best';
-  skip constant integer := request ->> 'offset';
-  size constant integer := request ->> 'limit';
-  tenant constant uuid := app.tenant_id();
-  several constant boolean := jsonb_array_length(request -> 'terms') > 1;
-  term text;
-  ids bigint[];
-  exact bigint[] := '{}';
-  by_check text := '';
-  condition text;
-  least_rows double precision;
-  expected double precision;
-  driver text;
-  driver_check text;
-  driver_plan json;
-  plan json;
-  relations jsonb;
-  stored double precision;
-  in_turn boolean;
-  type result_type;
-  source text;
-  total integer;
-  totals jsonb := '{}';
-  page uuid[] := '{}';
-begin
-  for term in select jsonb_array_elements_text(request -> 'terms') loop
-    ids := app.search_word_ids(tenant, term, (request ->> 'typo')::boolean);
-    if ids = '{}' then
-      return '{"counts": {"ISSUE": 0, "TEST_RESULT": 0, "STORAGE_ITEM": 0, "VENDOR": 0}, "ids": []}';
-    end if;
-    exact := exact || (select k.id from search_words k where k.tenant_id = tenant and k.word = term);
-    by_check := by_check || ' and ' || app.search_check(ids);
-    if cardinality(ids) <= most then
-      -- One overlap with many words costs their product.
-      condition := app.search_condition(ids,
-        case when several or cardinality(ids) > 16 then 16 else 1 end);
-      execute format('explain (format json) select from search_documents where tenant_id = %L and %s',
-        tenant, condition) into plan;
-      expected := (plan -> 0 -> 'Plan' ->> 'Plan Rows')::double precision;
-      if driver is null or expected < least_rows then
-        least_rows := expected;
-        driver := condition;
-        driver_check := app.search_check(ids);
-        driver_plan := plan;
-      end if;
-    end if;
-  end loop;
-  if by_check = '' then
-    raise exception 'A search needs terms';
-  end if;
-  relations := (
-    select jsonb_agg(jsonb_build_array(c.relname, c.reltuples, p -> 'Plan Rows'))
-    from json_array_elements(driver_plan -> 0 -> 'Plan' -> 'Plans') p
-    join pg_class c on c.relname = p ->> 'Relation Name'
-      and c.relnamespace = 'search_parts'::regnamespace);
-  perform set_config('enable_indexscan', 'off', true);
-  foreach type in array enum_range(null::result_type) loop
-    -- One term leads through the index of words, the rarest by the planner's statistics; the others
-    -- are checked on the documents that it leads to. Without one, the documents are read in turn; so
-    -- they are if it leads to half of them, because the index names all before the first is read.
-    select p ->> 1, p ->> 2 into stored, expected from jsonb_array_elements(relations) p
-    where p ->> 0 like lower(type::text) || 's\_%';
-    in_turn := driver is null or expected > greatest(stored / 2, cap);
-    perform set_config('enable_seqscan', case when in_turn then 'on' else 'off' end, true),
-      set_config('enable_bitmapscan', case when in_turn then 'off' else 'on' end, true);
-    source := format('search_documents where %s and %s%s', app.search_filters(request, type),
-      case when driver is null then 'true' when in_turn then driver_check else driver end,
-      case when driver is null then by_check
-        else replace(by_check, ' and ' || driver_check, '') end);
-    -- Of more hits than are counted the page comes from elsewhere; of several terms this is unknown.
-    if type <> wanted or (expected > 2 * cap and not several) then
-      execute format('select count(*) from (select from %s limit %s) hits', source, cap) into total;
-    end if;
-    if type = wanted and (total is null or total < cap) then
-      -- A document has all of the terms as whole words, or it comes later.
-      execute format('with hits as materialized (select id, at, %s as whole from %s limit %s)
-        select (select count(*) from hits), array(select id from hits
-          order by whole desc, at desc, id desc offset %s limit %s)',
-        case when best and array_position(exact, null) is null
-          then format('words operator(pg_catalog.@>) %L::bigint[]', exact) else 'false' end,
-        source, cap, skip, size)
-      into total, page;
-    end if;
-    if type = wanted and total = cap then
-      page := app.walk_documents(app.search_filters(request, type), by_check,
-        case when best and array_position(exact, null) is null then exact end, skip, size);
-    end if;
-    totals := totals || jsonb_build_object(type, total);
-    total := null;
-  end loop;
-  return jsonb_build_object('counts', totals, 'ids', page);
-end $function$;
-comment on function app.find_documents(jsonb) is 'Counts of each type up to 10,000, and ids of a page of one type: contract type SearchRequest without its scope, which is that of the transaction.';
-grant execute on function app.find_documents(jsonb) to crumbtrail_app;
+  with hits as materialized (
+    select result_type, id, at, words like all (whole) as is_whole
+    from search_documents
+    where tenant_id = (select app.tenant_id())
+      and ((select app.property_scope()) is null or everywhere
+        or property_ids && (select app.property_scope()))
+      and words like patterns[1] and words like all (patterns[2:])
+      and (properties is null or everywhere or property_ids && properties)
+      and (result_type <> 'ISSUE' or (issue_types is null or issue_type = any (issue_types))
+        and (is_resolved is null or resolved = is_resolved)
+        and (is_accepted is null or accepted = is_accepted))
+      and (result_type not in ('ISSUE', 'TEST_RESULT')
+        or at between coalesce(since, '-infinity') and coalesce(until, 'infinity')))
+  select
+    (select jsonb_object_agg(result_type, n)
+      from (select result_type, count(*) as n from hits group by result_type) counted),
+    array(select id from hits where result_type = wanted
+      order by is_whole desc, at desc, id desc offset skip limit size)
+$function$;
+comment on function app.find_documents(text[],text[],uuid[],issue_type[],boolean,boolean,timestamp with time zone,timestamp with time zone,result_type,integer,integer) is 'Numbers of documents by type with a match for every pattern, and ids of a page of one type, newest first. The first pattern leads through the index. Documents with a match for every pattern of `whole`, if not null, come first. Other nulls do not filter.';
+grant execute on function app.find_documents(text[],text[],uuid[],issue_type[],boolean,boolean,timestamp with time zone,timestamp with time zone,result_type,integer,integer) to crumbtrail_app;
 
 CREATE OR REPLACE FUNCTION app.finish_job(of_tenant uuid, job uuid, token integer, holder text, failure text)
  RETURNS uuid
@@ -422,7 +336,6 @@ begin
   on conflict (tenant_id, result_type, object_id)
   do update set version = excluded.version, leased_until = null;
   delete from search_documents where tenant_id = old.id;
-  delete from search_words where tenant_id = old.id;
   delete from search_changes where tenant_id = old.id;
   return old;
 end $function$;
@@ -1197,92 +1110,6 @@ AS $function$
 $function$;
 comment on function app.scenario_status(scenario_states) is 'IDLE without a next run, RUNNING while a page is tested, FAILED after three failed runs in a row, else QUEUED.';
 
-CREATE OR REPLACE FUNCTION app.search_check(ids bigint[])
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-RETURN CASE WHEN (cardinality(ids) <= 32) THEN app.search_condition(ids, 16) ELSE format('exists (select from unnest(words) w (id) where w.id = any (%L::bigint[]))'::text, ids) END;
-comment on function app.search_check(bigint[]) is 'The same, for documents that are read anyway: by a hash of the words.';
-
-CREATE OR REPLACE FUNCTION app.search_condition(ids bigint[], size integer)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-RETURN (SELECT (('('::text || string_agg(format('%L::bigint[] operator(pg_catalog.&&) words'::text, parts.part), ' or '::text ORDER BY parts.part)) || ')'::text) FROM (SELECT array_agg(w.id ORDER BY w.id) AS part FROM (SELECT id.id, (row_number() OVER (ORDER BY id.id) - 1) AS place FROM unnest(search_condition.ids) id(id)) w GROUP BY (w.place / search_condition.size)) parts);
-comment on function app.search_condition(bigint[],integer) is 'Condition on search_documents that a document has one of the words, in parts of a number of words, whose documents the index combines.';
-
-CREATE OR REPLACE FUNCTION app.search_filters(request jsonb, type result_type)
- RETURNS text
- LANGUAGE plpgsql
- STABLE
-AS $function$
-declare
-  wanted text := format('tenant_id = %L and result_type = %L', app.tenant_id(), type);
-  concerns constant text := ' and (everywhere or property_ids operator(pg_catalog.&&) %L::uuid[])';
-begin
-  if app.property_scope() is not null then
-    wanted := wanted || format(concerns, app.property_scope());
-  end if;
-  if request -> 'properties' <> 'null' then
-    wanted := wanted || format(concerns, array(select jsonb_array_elements_text(request -> 'properties')));
-  end if;
-  if type = 'ISSUE' and request -> 'issueTypes' <> 'null' then
-    wanted := wanted || format(' and issue_type = any (%L::issue_type[])',
-      array(select jsonb_array_elements_text(request -> 'issueTypes')));
-  end if;
-  if type = 'ISSUE' and request -> 'resolved' <> 'null' then
-    wanted := wanted || format(' and resolved = %L', request ->> 'resolved');
-  end if;
-  if type = 'ISSUE' and request -> 'accepted' <> 'null' then
-    wanted := wanted || format(' and accepted = %L', request ->> 'accepted');
-  end if;
-  -- "is true" hides the time from the planner, which would scan the index of times for words.
-  if type in ('ISSUE', 'TEST_RESULT') and request -> 'from' <> 'null' then
-    wanted := wanted || format(' and (at >= %L::timestamptz) is true', request ->> 'from');
-  end if;
-  if type in ('ISSUE', 'TEST_RESULT') and request -> 'to' <> 'null' then
-    wanted := wanted || format(' and (at <= %L::timestamptz) is true', request ->> 'to');
-  end if;
-  return wanted;
-end $function$;
-comment on function app.search_filters(jsonb,result_type) is 'Tenant, property scope and filters of a request as an SQL condition on search_documents.';
-
-CREATE OR REPLACE FUNCTION app.search_word_ids(tenant uuid, term text, typo boolean)
- RETURNS bigint[]
- LANGUAGE plpgsql
- STABLE
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-declare
-  n integer := length(term);
-  head text := left(term, n / 2);
-  tail text := reverse(substr(term, n / 2 + 1));
-  last text := chr(1114111);
-  ids bigint[];
-begin
-  if n < 3 then
-    return array(select k.id from search_words k
-      where k.tenant_id = tenant and k.word >= term and k.word < term || last);
-  end if;
-  ids := array(select k.id from search_words k
-    where k.tenant_id = tenant and k.word like '%' || term || '%');
-  if not typo or n < 5 then
-    return ids;
-  end if;
-  -- One changed letter leaves the first half whole, or the other.
-  return array(
-    select unnest(ids)
-    union
-    select k.id from search_words k
-    where k.tenant_id = tenant and k.word >= head and k.word < head || last
-      and length(k.word) between n - 1 and n + 1 and levenshtein_less_equal(k.word, term, 1) <= 1
-    union
-    select k.id from search_words k
-    where k.tenant_id = tenant and reverse(k.word) >= tail and reverse(k.word) < tail || last
-      and length(k.word) between n - 1 and n + 1 and levenshtein_less_equal(k.word, term, 1) <= 1);
-end $function$;
-comment on function app.search_word_ids(uuid,text,boolean) is 'Words that a folded term matches: the definition of contract/search_words.ts.';
-
 CREATE OR REPLACE FUNCTION app.separate_issues(of_move uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1331,49 +1158,6 @@ begin
     and m.undo -> 'remote' ? r.endpoint_id::text;
 end $function$;
 comment on function app.separate_issues(uuid) is 'Undoes the joining of issues, but for their runs, which follow their pages.';
-
-CREATE OR REPLACE FUNCTION app.similar_words(term text)
- RETURNS text[]
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET jit TO 'off'
- SET enable_seqscan TO 'off'
- SET random_page_cost TO '1.1'
- SET plan_cache_mode TO 'force_custom_plan'
-RETURN ARRAY(SELECT k.word FROM search_words k WHERE ((k.id = ANY (app.search_word_ids(app.tenant_id(), similar_words.term, true))) AND (POSITION((similar_words.term) IN (k.word)) = 0)) ORDER BY k.word);
-comment on function app.similar_words(text) is 'Words of the tenant that differ from a folded term by one letter; for fewer than five letters none.';
-grant execute on function app.similar_words(text) to crumbtrail_app;
-
-CREATE OR REPLACE FUNCTION app.sweep_search(after text, batch integer)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-declare
-  tenant uuid := app.tenant_id();
-  last text;
-  unused bigint[];
-begin
-  perform pg_advisory_xact_lock(hashtextextended('search of ' || tenant, 0));
-  with part as (
-    select k.id, k.word from search_words k
-    where k.tenant_id = tenant and k.word > after collate "C" order by k.word limit batch)
-  select max(p.word), array_agg(p.id) filter (where not exists (select from search_documents d
-    where d.tenant_id = tenant and d.words operator(pg_catalog.@>) array[p.id]))
-  into last, unused from part p;
-  delete from search_words where id = any (unused);
-  if last is null then
-    delete from search_documents
-    where tenant_id = tenant and words = '{}' and at < now() - interval '1 hour';
-  end if;
-  return last;
-end $function$;
-comment on function app.sweep_search(text,integer) is 'Deletes unused words among the next ones of the tenant, and gives the last of them; after the last word, deletes what is left of deleted objects, and gives null.';
-grant execute on function app.sweep_search(text,integer) to crumbtrail_app;
 
 CREATE OR REPLACE FUNCTION app.tenant_id()
  RETURNS uuid
@@ -1548,104 +1332,36 @@ CREATE OR REPLACE FUNCTION app.urls_hosts(texts text[])
 RETURN (SELECT COALESCE(array_agg(DISTINCT lower(m.m[1])), '{}'::text[]) AS "coalesce" FROM unnest(urls_hosts.texts) t(t), LATERAL regexp_match(t.t, '\mhttps?://([^/:?#)\s]+)'::text) m(m) WHERE (m.m IS NOT NULL));
 comment on function app.urls_hosts(text[]) is 'The first host that each text names by a URL.';
 
-CREATE OR REPLACE FUNCTION app.walk_documents(filters text, checks text, exact bigint[], skip integer, size integer)
- RETURNS uuid[]
- LANGUAGE plpgsql
-AS $function$
-declare
-  cap constant integer := 10000;
-  whole constant text := format(' and words operator(pg_catalog.@>) %L::bigint[]', exact);
-  part constant text := 'select array(select id from search_documents where %s%s
-    order by at desc, id desc offset %s limit %s)';
-  total integer := 0;
-  page uuid[] := '{}';
-  rest uuid[];
-begin
-  if exact is not null then
-    perform set_config('enable_seqscan', 'on', true), set_config('enable_bitmapscan', 'on', true);
-    execute format('select count(*) from (select from search_documents where %s%s limit %s) hits',
-      filters, whole, cap) into total;
-    if total < cap then
-      execute format('select array(select id from search_documents where %s%s
-        order by at desc, id desc offset %s limit %s)', filters, whole, skip, size) into page;
-    end if;
-    perform set_config('enable_seqscan', 'off', true);
-  end if;
-  perform set_config('enable_indexscan', 'on', true), set_config('enable_bitmapscan', 'off', true),
-    set_config('enable_sort', 'off', true);
-  if total = cap then
-    execute format(part, filters, whole, skip, size) into page;
-  elsif cardinality(page) < size then
-    if exact is not null then
-      checks := checks || format(' and not (words operator(pg_catalog.@>) %L::bigint[])', exact);
-    end if;
-    execute format(part, filters, checks, greatest(skip - total, 0), size - cardinality(page))
-    into rest;
-    page := page || rest;
-  end if;
-  perform set_config('enable_indexscan', 'off', true), set_config('enable_bitmapscan', 'on', true),
-    set_config('enable_sort', 'on', true);
-  return page;
-end $function$;
-comment on function app.walk_documents(text,text,bigint[],integer,integer) is 'Ids of a page, newest first; those of `exact`, if not null, before the others.';
-
 CREATE OR REPLACE FUNCTION app.write_search_documents(given jsonb)
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
-declare
-  tenant uuid := app.tenant_id();
-begin
-  if tenant is null then
-    raise exception 'No tenant was set';
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('search of ' || tenant, 0));
-  -- Of a tenant that the statistics do not know yet, the planner would read all words for each
-  -- document. So each word is looked up by itself (`limit 1`), and has a condition for each index.
-  insert into search_words (tenant_id, word)
-  select tenant, n.word from (
-    select distinct w.word collate "C" as word
-    from jsonb_array_elements(given) d cross join jsonb_array_elements_text(d -> 'words') w (word)) n
-  where (select k.id from search_words k where k.tenant_id = tenant and k.word = n.word
-    and reverse(k.word) = reverse(n.word) limit 1) is null;
-  execute format($q$
-    with given as materialized (
-      select d.*, array(
-        select k.id from jsonb_array_elements_text(d.words) w (word) cross join lateral (
-          select k.id from search_words k
-          where k.tenant_id = %1$L and k.word = w.word collate "C"
-            and reverse(k.word) = reverse(w.word) limit 1) k) as ids
-      from jsonb_to_recordset($1) as d ("resultType" result_type, id uuid, version bigint,
-        "propertyIds" uuid[], everywhere boolean, "issueType" issue_type, resolved boolean,
-        accepted boolean, at timestamptz, words jsonb)
-    ), replaced as (
-      delete from search_documents s using given g
-      where s.tenant_id = %1$L and s.result_type = g."resultType" and s.id = g.id
-        and s.version < g.version
-    )
-    insert into search_documents (tenant_id, result_type, id, version, property_ids, everywhere,
-      issue_type, resolved, accepted, at, words)
-    select %1$L, "resultType", id, version, coalesce("propertyIds", '{}'),
-      coalesce(everywhere, false), "issueType", resolved, coalesce(accepted, false),
-      coalesce(at, now()), ids
-    from given g
-    where not exists (select from search_documents s where s.tenant_id = %1$L
-      and s.result_type = g."resultType" and s.id = g.id and s.version >= g.version)$q$, tenant)
-  using given;
+  insert into search_documents (tenant_id, result_type, id, version, property_ids, everywhere,
+    issue_type, resolved, accepted, at, words)
+  select (select app.tenant_id()), "resultType", id, version, coalesce("propertyIds", '{}'),
+    coalesce(everywhere, false), "issueType", resolved, coalesce(accepted, false),
+    coalesce(at, now()), words
+  from jsonb_to_recordset(given) as d ("resultType" result_type, id uuid, version bigint,
+    "propertyIds" uuid[], everywhere boolean, "issueType" issue_type, resolved boolean,
+    accepted boolean, at timestamptz, words text)
+  order by id
+  on conflict (id) do update set version = excluded.version, property_ids = excluded.property_ids,
+    everywhere = excluded.everywhere, issue_type = excluded.issue_type,
+    resolved = excluded.resolved, accepted = excluded.accepted, at = excluded.at,
+    words = excluded.words
+  where search_documents.tenant_id = excluded.tenant_id
+    and search_documents.version < excluded.version;
+
   insert into search_outbox (tenant_id, result_type, object_id, version)
-  select tenant, d."resultType", d.id, d.version
+  select (select app.tenant_id()), d."resultType", d.id, d.version
   from jsonb_to_recordset(given) as d ("resultType" result_type, id uuid, version bigint)
   where exists (select from search_consumers) order by 2, 3
   on conflict (tenant_id, result_type, object_id)
   do update set version = excluded.version, leased_until = null
     where search_outbox.version < excluded.version;
-end $function$;
+$function$;
 comment on function app.write_search_documents(jsonb) is 'Writes documents of the tenant of the transaction, each object at most once; without words it is gone. Older versions than the index has are ignored.';
 grant execute on function app.write_search_documents(jsonb) to crumbtrail_app;
 
@@ -3853,20 +3569,20 @@ create table search_documents (
   everywhere boolean not null,
   issue_type issue_type,
   resolved boolean,
+  accepted boolean not null,
   at timestamp with time zone not null,
-  words bigint[] not null,
-  accepted boolean not null default false
-) partition by LIST (result_type);
-comment on table search_documents is 'What the search knows of each object; unique by id, which app.write_search_documents ensures.';
+  words text collate "C",
+  constraint search_documents_pkey PRIMARY KEY (id)
+);
+comment on table search_documents is 'What the search knows of each object.';
 comment on column search_documents.version is 'Of app.search_version; older versions are ignored.';
 comment on column search_documents.property_ids is 'Properties that the object concerns.';
 comment on column search_documents.everywhere is 'Whether it concerns all properties of the tenant.';
-comment on column search_documents.at is 'Last occurrence of an issue, time of a test result, last change of the others, deletion of what is gone.';
-comment on column search_documents.words is 'Ids of search_words; empty for a deleted object, kept for an hour because of its version.';
 comment on column search_documents.accepted is 'Of an issue: issues.accepted. An accepted issue is neither open nor resolved.';
-CREATE INDEX search_documents__at ON ONLY public.search_documents USING btree (at DESC, id DESC);
-CREATE INDEX search_documents__id ON ONLY public.search_documents USING hash (id);
-CREATE INDEX search_documents__words ON ONLY public.search_documents USING gin (words) WITH (gin_pending_list_limit='256');
+comment on column search_documents.at is 'Last occurrence of an issue, time of a test result, last change of the others, deletion of what is gone.';
+comment on column search_documents.words is 'Folded words, each between two spaces; null for a deleted object, kept for an hour because of its version.';
+CREATE INDEX search_documents__gone ON public.search_documents USING btree (tenant_id) WHERE (words IS NULL);
+CREATE INDEX search_documents__words ON public.search_documents USING gin (tenant_id, words gin_trgm_ops) WITH (gin_pending_list_limit='256');
 alter table search_documents enable row level security;
 alter table search_documents force row level security;
 create policy cross_tenant on search_documents to crumbtrail_system
@@ -3881,7 +3597,7 @@ create policy tenant on search_documents to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant select on search_documents to crumbtrail_app;
-grant select on search_documents to crumbtrail_system;
+grant delete, select on search_documents to crumbtrail_system;
 
 create table search_outbox (
   tenant_id uuid not null,
@@ -3906,32 +3622,6 @@ create policy tenant on search_outbox to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant select on search_outbox to crumbtrail_app;
 grant delete, select, update on search_outbox to crumbtrail_system;
-
-create table search_words (
-  tenant_id uuid not null,
-  id bigint not null generated always as identity,
-  word text collate "C" not null,
-  constraint search_words_pkey PRIMARY KEY (tenant_id, word) INCLUDE (id)
-);
-comment on table search_words is 'Folded words of a tenant''s documents. Unused words stay until app.sweep_search deletes them.';
-CREATE UNIQUE INDEX search_words__id ON public.search_words USING btree (id) INCLUDE (word);
-CREATE INDEX search_words__infix ON public.search_words USING gin (tenant_id, word gin_trgm_ops) WITH (gin_pending_list_limit='256');
-CREATE INDEX search_words__typo ON public.search_words USING btree (tenant_id, reverse(word)) INCLUDE (id, word);
-alter table search_words enable row level security;
-alter table search_words force row level security;
-create policy cross_tenant on search_words to crumbtrail_system
-  using (true)
-  with check (true);
-create policy owner on search_words to current_user
-  using (true)
-  with check (true);
-create policy property_scope on search_words as restrictive to crumbtrail_app
-  using ((( SELECT app.property_scope() AS property_scope) IS NULL));
-create policy tenant on search_words to crumbtrail_app
-  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
-  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
-grant select on search_words to crumbtrail_app;
-grant select on search_words to crumbtrail_system;
 
 create table second_factors (
   id uuid not null default uuidv7(),

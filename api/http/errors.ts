@@ -1,4 +1,5 @@
 /** Turns any error into an answer: JSON for programs, a sentence for a browser opening a page. */
+import { TOOK_TOO_LONG } from "@crumbtrail/contract/errors";
 import { isConnectionLost } from "@crumbtrail/db/pool";
 import { t } from "@crumbtrail/texts";
 import { answerText, translatedAnswer } from "@crumbtrail/texts/server";
@@ -68,7 +69,7 @@ function fromDatabase(error: unknown): ApiError | undefined {
   // The server also ends connections idling too long inside a transaction.
   if (isConnectionLost(error)) return unavailable("connection lost");
   if (!(error instanceof postgres.PostgresError)) return undefined;
-  if (error.code === CANCELED) return unavailable("took too long");
+  if (error.code === CANCELED) return unavailable(TOOK_TOO_LONG);
   const code = CODES[error.code];
   const constraint = error.constraint_name;
   if (!code || !constraint) return code && new ApiError(code);

@@ -1,3 +1,4 @@
+import { TOOK_TOO_LONG } from "@crumbtrail/contract/errors";
 import { connect } from "@crumbtrail/db/connect";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { testDatabase } from "@crumbtrail/db/testing";
@@ -84,6 +85,19 @@ Deno.test("a change of a property has longer statements than other calls", async
     return { answer };
   });
   assert.equal((await answer).status, 201);
+});
+
+Deno.test("a search that takes too long is a 503, not an empty list", async () => {
+  await using stage = await hastyApi({ statementMs: 200 });
+  const { api } = stage;
+  const caller = await signedIn(api, await testTenant(api.db));
+  await api.db.owner.begin(async (tx) => {
+    await tx`lock table search_documents in access exclusive mode`;
+    const answer = await answerOf(await caller.get("/search?query=anything"));
+    assert.deepEqual(answer.slice(0, 2), [503, "UNKNOWN_ERROR"]);
+    assert.deepEqual(answer[2], { database: TOOK_TOO_LONG, retryAfter: 5 });
+  });
+  assert.equal((await caller.get("/search?query=anything")).status, 200);
 });
 
 Deno.test("a transaction that waits too long is ended, and the next goes through", async () => {

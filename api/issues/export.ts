@@ -8,8 +8,7 @@ import {
   listExportedIssues,
   listIssueIds,
 } from "@crumbtrail/db/queries/issue_export";
-import { withSimilarWords } from "@crumbtrail/db/queries/issue_filters";
-import type { TenantScope, TenantTx } from "@crumbtrail/db/tenant";
+import type { TenantScope } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
 import { type Read, tenantWorkbook } from "../platform/xlsx/tenant_workbook.ts";
 import type { Cell } from "../platform/xlsx/workbook.ts";
@@ -59,20 +58,12 @@ export function exportIssues(
   return tenantWorkbook(deps, scopeNow, [{ name: "Issues", columns: COLUMNS, rows }]);
 }
 
-/** As the list finds them: with similar words if nothing matches as typed. */
-async function listFoundIds(tx: TenantTx, filters: IssueFilters, now: Date): Promise<Uint8Array> {
-  const ids = await listIssueIds(tx, filters, now);
-  if (ids.length > 0) return ids;
-  const similar = await withSimilarWords(tx, filters, now);
-  return similar ? await listIssueIds(tx, similar, now) : ids;
-}
-
 async function* readPages(
   read: Read,
   filters: IssueFilters,
   now: Date,
 ): AsyncGenerator<Cell[][]> {
-  const ids = await read((tx) => listFoundIds(tx, filters, now));
+  const ids = await read((tx) => listIssueIds(tx, filters, now));
   for (const page of idPages(ids, PAGE)) {
     const rows = await read((tx) => listExportedIssues(tx, page));
     yield rows.map(cells);

@@ -1,14 +1,6 @@
 /** Reads issues in the contract's format. */
-import type {
-  Issue,
-  IssueFilters,
-  IssuePage,
-  IssueRow,
-  IssueStats,
-} from "@crumbtrail/contract/issue";
+import type { Issue, IssueFilters, IssuePage, IssueStats } from "@crumbtrail/contract/issue";
 import { ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
-import type { Page } from "@crumbtrail/contract/paging";
-import { type SearchedFilters, withSimilarWords } from "@crumbtrail/db/queries/issue_filters";
 import { listHistory, listIssueEvents } from "@crumbtrail/db/queries/issue_history";
 import { listUntestedPages } from "@crumbtrail/db/queries/issue_pages";
 import { findJoinedInto, listIssueMoves } from "@crumbtrail/db/queries/page_moves";
@@ -30,31 +22,13 @@ const UNTESTED_LIMIT = 50;
 /** Most issue events shown; the audit log has all of them. */
 const EVENTS_LIMIT = 200;
 
-/**
- * Reads a page of issues. A search that finds nothing in any state as typed finds similar words, as
- * the search of all objects does; the page then says so.
- */
+/** Reads a page with the total, counted only if the page does not determine the total. */
 export async function readIssues(
   tx: TenantTx,
   filters: IssueFilters,
   now: Date,
   slice: Slice,
 ): Promise<IssuePage> {
-  const typed = await readFound(tx, filters, now, slice);
-  if (typed.meta.total > 0) return typed;
-  const similar = await withSimilarWords(tx, filters, now);
-  if (!similar) return typed;
-  const found = await readFound(tx, similar, now, slice);
-  return { ...found, meta: { ...found.meta, typo: found.meta.total > 0 } };
-}
-
-/** Reads a page with the total, counted only if the page does not determine the total. */
-async function readFound(
-  tx: TenantTx,
-  filters: SearchedFilters,
-  now: Date,
-  slice: Slice,
-): Promise<Page<IssueRow>> {
   const rows = await listIssues(tx, filters, now, slice);
   const isLast = rows.length < slice.limit && (rows.length > 0 || slice.offset === 0);
   const total = isLast ? slice.offset + rows.length : await countIssues(tx, filters, now);

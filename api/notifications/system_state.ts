@@ -4,9 +4,9 @@ import { countDeadLetters } from "@crumbtrail/db/queries/dead_letters";
 import { countMailsOfDay } from "@crumbtrail/db/queries/mail_log";
 import { findStorage, listLoops } from "@crumbtrail/db/queries/service_figures";
 import {
-  countSearchBacklog,
   findMailBacklog,
   findQueue,
+  findSearchState,
   listOutbox,
   listScanners,
 } from "@crumbtrail/db/queries/system_state";
@@ -25,7 +25,7 @@ export function readSystemState({ db, now }: Pick<Deps, "db" | "now">): Promise<
     mails: await findMailBacklog(tx, at),
     mailsOfDay: await countMailsOfDay(tx, at),
     storage: await findStorage(tx),
-    search: { waiting: await countSearchBacklog(tx) },
+    search: await findSearchState(tx),
     deadLetters: await countDeadLetters(tx),
   }));
 }

@@ -14,8 +14,9 @@ const search = endpoint({
   summary: "Finds issues, test results, storage items and vendors by their words",
   description: "Gives a page of one type, and the number of hits of each type, counted up to " +
     "10,000. Every word of the query must be part of a name, host or URL; one or two letters must " +
-    "be its start. If nothing matches, words of five letters and more may differ by one letter. " +
-    "Storage items and vendors need VIEW_CONFIG_LIST as well.",
+    "be its start. `meta.slow`: there is more data than is searched quickly, so an answer may take " +
+    "seconds; one that takes too long is an error. Storage items and vendors need " +
+    "VIEW_CONFIG_LIST as well.",
   tags: ["Search"],
   request: { query: searchQuery },
   responses: ok(searchAnswer),

@@ -2,6 +2,8 @@
 import { loggedMail } from "@crumbtrail/contract/mail_log";
 import { listOf } from "@crumbtrail/contract/paging";
 import { systemState } from "@crumbtrail/contract/system";
+import { registerSearchConsumer } from "@crumbtrail/db/queries/search_changes";
+import { acrossTenants } from "@crumbtrail/db/tenant";
 import { reportScanner } from "@crumbtrail/db/queries/leases";
 import { asScanner } from "@crumbtrail/db/tenant";
 import { queueTest } from "@crumbtrail/db/testing/queue";
@@ -14,6 +16,19 @@ import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { refusalOf, signedIn } from "../testing/callers.ts";
 import { scanPage } from "../testing/scanned_pages.ts";
+
+Deno.test("system: more documents than PostgreSQL searches quickly need Elasticsearch", async () => {
+  await using api = await testApi();
+  const staff = await signedIn(api, await testTenant(api.db), "ADMIN");
+  const read = async () =>
+    systemState.parse(await (await staff.get("/operations/state")).json()).search;
+  const { owner, system } = api.db;
+  assert.equal((await read()).needsElasticsearch, false);
+  await owner`update pg_class set reltuples = 200001 where oid = 'search_documents'::regclass`;
+  assert.deepEqual(await read(), { waiting: 0, documents: 200_001, needsElasticsearch: true });
+  await acrossTenants(system, registerSearchConsumer);
+  assert.equal((await read()).needsElasticsearch, false);
+});
 
 Deno.test("system: queue by type and tenant, scanners, outbox, mail, search and dead letters", async () => {
   const now = new Date("2026-07-02T10:00:00Z");

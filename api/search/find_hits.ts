@@ -9,13 +9,8 @@ import {
   SEARCH_PAGE_SIZE,
 } from "@crumbtrail/contract/search_options";
 import { isSearchable } from "@crumbtrail/contract/search_text";
-import {
-  codePoints,
-  documentWords,
-  matchesWords,
-  queryTerms,
-  TYPO_MIN_LENGTH,
-} from "@crumbtrail/contract/search_words";
+import { documentWords, matchesWords, queryTerms } from "@crumbtrail/contract/search_words";
+import { DOCUMENTS_MAX, estimateDocuments } from "@crumbtrail/db/queries/search_documents";
 import {
   listIssueHits,
   listStorageItemHits,
@@ -42,8 +37,8 @@ const RANGE_DAYS: Record<TimeRange, number | null> = { "1d": 1, "7d": 7, all: nu
 const CONFIGURED: readonly ResultType[] = ["STORAGE_ITEM", "VENDOR"];
 
 /**
- * What is in no state as typed is asked again with one wrong letter, as by the list of issues.
  * @throws ApiError INPUT_TOO_SHORT; MISSING_PERMISSION for a type whose list the caller may not see
+ * @throws PostgresError if PostgreSQL needs too long
  */
 export async function findHits(
   { db, now }: Pick<Deps, "db" | "now">,
@@ -61,19 +56,11 @@ export async function findHits(
   const slice = sliceOf(query, SEARCH_PAGE_SIZE);
   const bounds = await boundsOf(db, session, query);
   const request = { ...requestOf(query, bounds, now()), scope: session.scope, terms, ...slice };
-  const ask = async (differs: Partial<SearchRequest>) =>
-    withoutTypes(await search.find({ ...request, typo: false, ...differs }), hidden);
-  let found = await ask({});
-  const typo = isNothing(found) && terms.some((term) => codePoints(term) >= TYPO_MIN_LENGTH) &&
-    (request.resolved === null || isNothing(await ask({ ...IN_ANY_STATE, limit: 1 })));
-  const wanted = queryTerms(query.query, typo);
-  if (typo) found = await ask({ typo: true, terms: wanted });
-  const { ids, counts, source, degraded } = found;
-  const hits = await readTenant(
-    db.app,
-    session.scope,
-    (tx) => readHits(tx, resultType, ids, () => marking(wanted, typo)),
-  );
+  const { ids, counts, source, degraded } = withoutTypes(await search.find(request), hidden);
+  const { hits, documents } = await readTenant(db.app, session.scope, async (tx) => ({
+    hits: await readHits(tx, resultType, ids, () => marking(terms)),
+    documents: await estimateDocuments(tx),
+  }));
   const data = await inSlices(hits);
   return {
     data,
@@ -83,16 +70,12 @@ export async function findHits(
       count: data.length,
       counts,
       capped: RESULT_TYPES.filter((type) => counts[type] >= SEARCH_COUNT_CAP),
-      typo: typo && RESULT_TYPES.some((type) => counts[type] > 0),
       source,
       degraded,
+      slow: source === "postgres" && documents > DOCUMENTS_MAX,
     },
   };
 }
-
-const IN_ANY_STATE = { resolved: null, accepted: null };
-
-const isNothing = ({ counts }: FoundPage) => RESULT_TYPES.every((type) => counts[type] === 0);
 
 function hiddenTypes({ permissions }: Session): readonly ResultType[] {
   return permissions.includes("VIEW_CONFIG_LIST") ? [] : CONFIGURED;
@@ -121,7 +104,7 @@ function requestOf(
   query: SearchQuery,
   { from, to }: Awaited<ReturnType<typeof boundsOf>>,
   now: Date,
-): Omit<SearchRequest, "scope" | "terms" | "typo" | "offset" | "limit"> {
+): Omit<SearchRequest, "scope" | "terms" | "offset" | "limit"> {
   const { resultType, properties = [], issueType = [], resolved, accepted, order } = query;
   const days = query.timeRange === undefined ? SEARCH_DEFAULT_DAYS : RANGE_DAYS[query.timeRange];
   const until = Math.min(now.getTime(), to?.getTime() ?? Infinity);
@@ -159,15 +142,15 @@ interface Marking {
 const COMPARED_MAX = 50_000;
 
 /** Marks the texts of one hit. */
-function marking(terms: readonly string[], typo: boolean): Marking {
+function marking(terms: readonly string[]): Marking {
   let left = COMPARED_MAX;
   const hasRoom = (text: string) => (left -= text.length) >= 0;
   const marked = (isName: boolean) => (text: string) => ({
     text,
-    marks: hasRoom(text) ? searchMarks({ text, isName }, terms, typo) : [],
+    marks: hasRoom(text) ? searchMarks({ text, isName }, terms) : [],
   });
   const has = (text: string, some: readonly string[]) =>
-    hasRoom(text) && matchesWords(documentWords([{ text, isName: true }]), some, typo);
+    hasRoom(text) && matchesWords(documentWords([{ text, isName: true }]), some);
   return {
     name: marked(true),
     plain: marked(false),

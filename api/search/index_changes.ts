@@ -9,19 +9,13 @@ import {
   nextChangedTenant,
   nextSearchVersion,
 } from "@crumbtrail/db/queries/search_changes";
-import {
-  nextIndexedTenant,
-  sweepWords,
-  writeDocuments,
-} from "@crumbtrail/db/queries/search_documents";
+import { sweepDocuments, writeDocuments } from "@crumbtrail/db/queries/search_documents";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { readDocuments } from "./documents.ts";
 import type { SearchChange } from "./search.ts";
 
 /** Changes of a transaction. */
 const BATCH = 500;
-/** Words that are looked at in a run of the sweep. */
-const SWEPT = 1000;
 
 type Pools = Pick<Database, "app" | "system">;
 
@@ -72,25 +66,10 @@ async function currentState(
   return changes;
 }
 
-/**
- * The loop that deletes unused words, some at a time, tenant by tenant. It always returns 0: there is
- * no hurry.
- */
-export function sweepIndex(db: Pools): () => Promise<number> {
-  let tenant: string | null = null;
-  let word: string | null = null;
+/** The loop that deletes what is left of deleted objects. It always returns 0: there is no hurry. */
+export function sweepIndex(db: Pick<Database, "system">): () => Promise<number> {
   return async () => {
-    if (word === null) {
-      const last = tenant;
-      tenant = await acrossTenants(db.system, (tx) => nextIndexedTenant(tx, last));
-      word = "";
-    }
-    if (tenant === null) {
-      word = null;
-      return 0;
-    }
-    const after = word;
-    word = await withTenant(db.app, tenant, (tx) => sweepWords(tx, after, SWEPT));
+    await acrossTenants(db.system, sweepDocuments);
     return 0;
   };
 }

@@ -3,7 +3,13 @@ import type { AppSql } from "@crumbtrail/db/connect";
 import { findDocuments, writeDocuments } from "@crumbtrail/db/queries/search_documents";
 import { readTenant, withTenant } from "@crumbtrail/db/tenant";
 import pLimit from "p-limit";
-import type { SearchChange, SearchDriver, SearchPage, SearchRequest } from "./search.ts";
+import {
+  cappedCounts,
+  type SearchChange,
+  type SearchDriver,
+  type SearchPage,
+  type SearchRequest,
+} from "./search.ts";
 
 /**
  * Searches that run together in one process; the others wait their turn. A search keeps a processor
@@ -16,8 +22,12 @@ export function postgresDriver(sql: AppSql): SearchDriver {
   const limit = pLimit(AT_ONCE);
   return {
     name: "postgres",
-    find: ({ scope, ...request }: SearchRequest): Promise<SearchPage> =>
-      limit(() => readTenant(sql, scope, (tx) => findDocuments(tx, request))),
+    find: async ({ scope, ...request }: SearchRequest): Promise<SearchPage> => {
+      const { counts, ids } = await limit(() =>
+        readTenant(sql, scope, (tx) => findDocuments(tx, request))
+      );
+      return { ids, counts: cappedCounts(counts) };
+    },
     write: async (changes) => {
       const tenants = Map.groupBy(changes, ({ tenantId }) => tenantId);
       for (const [tenantId, these] of tenants) {

@@ -1,5 +1,9 @@
 /** The interface of the search index, with a driver for PostgreSQL and one for Elasticsearch. */
-import type { ResultType, SearchOrder } from "@crumbtrail/contract/search_options";
+import {
+  type ResultType,
+  SEARCH_COUNT_CAP,
+  type SearchOrder,
+} from "@crumbtrail/contract/search_options";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { TenantScope } from "@crumbtrail/db/tenant";
 
@@ -8,8 +12,6 @@ export interface SearchRequest {
   scope: TenantScope;
   /** Folded query terms, all of which must match (`terms` of the contract's search words). */
   terms: readonly string[];
-  /** Whether a word of five letters or more may differ by one. */
-  typo: boolean;
   /** The type whose page is wanted; all types are counted. */
   resultType: ResultType;
   /** Null for all that the caller may see. */
@@ -34,6 +36,17 @@ export interface SearchPage {
   counts: Record<ResultType, number>;
 }
 
+/** Counts of all types up to the cap, from those of types with hits. */
+export function cappedCounts(counts: Partial<Record<ResultType, number>>): SearchPage["counts"] {
+  const count = (type: ResultType) => Math.min(counts[type] ?? 0, SEARCH_COUNT_CAP);
+  return {
+    ISSUE: count("ISSUE"),
+    TEST_RESULT: count("TEST_RESULT"),
+    STORAGE_ITEM: count("STORAGE_ITEM"),
+    VENDOR: count("VENDOR"),
+  };
+}
+
 /** What the index knows of one object. */
 export interface SearchDocument {
   tenantId: string;
@@ -49,7 +62,7 @@ export interface SearchDocument {
   accepted: boolean;
   /** Last occurrence of an issue, time of a test result; for the others, of the last change. */
   at: Date;
-  /** Folded words, at most 120. */
+  /** Folded words, at most 120; of a test result 220. */
   words: readonly string[];
 }
 

@@ -19,15 +19,23 @@ const { values, positionals } = parseArgs({
   // Number of scans for the memory benchmark; 0 skips the benchmark.
   options: {
     scans: { type: "string", default: "500" },
-    // Number of documents for the benchmark of the search.
-    documents: { type: "string", default: "1000000" },
+    // Documents of the search in PostgreSQL, those that come on top for Elasticsearch (0 leaves it
+    // out), and tenants.
+    documents: { type: "string", default: "200000" },
+    "elasticsearch-documents": { type: "string", default: "1000000" },
+    tenants: { type: "string", default: "200" },
   },
 });
 
 const PARTS: Record<string, () => Promise<string>> = {
   queue: benchQueue,
   issues: benchIssues,
-  search: () => benchSearch(Number(values.documents)),
+  search: () =>
+    benchSearch({
+      postgres: Number(values.documents),
+      elasticsearch: Number(values["elasticsearch-documents"]),
+      tenants: Number(values.tenants),
+    }),
   scanner: () => benchScanner(Number(values.scans)),
   classify: benchClassify,
   recorder: benchRecorder,

@@ -1,11 +1,10 @@
-/** Documents for the benchmark of the search: 200 tenants of skewed size, names, hosts and URLs. */
+/** Documents for the benchmark of the search: tenants of skewed size, names, hosts and URLs. */
 import { generator, pick, randomUuid } from "@crumbtrail/api/search/testing/documents";
 import type { SearchChange } from "@crumbtrail/api/search";
 import type { ResultType } from "@crumbtrail/contract/search_options";
 import { documentWords } from "@crumbtrail/contract/search_words";
 import thirdPartyWeb from "third-party-web";
 
-const TENANTS = 200;
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
 
@@ -23,11 +22,11 @@ const PATHS = ["collect", "pixel", "j/track.js", "pagead/landing", "consent/stat
 const RARE = { word: "Zebrafish", every: 5000 };
 
 /** @yields changes of one tenant, the largest first, at most 1,000 at once */
-export function* benchDocuments(count: number): Generator<SearchChange[]> {
+export function* benchDocuments(count: number, tenants: number): Generator<SearchChange[]> {
   const random = generator(count);
   const hosts = thirdPartyWeb.entities.flatMap(({ domains }) => domains.slice(0, 3))
     .map((domain) => domain.replace("*.", "www."));
-  const weights = Array.from({ length: TENANTS }, (_, rank) => 1 / (rank + 1));
+  const weights = Array.from({ length: tenants }, (_, rank) => 1 / (rank + 1));
   const sum = weights.reduce((a, b) => a + b, 0);
   for (const weight of weights) {
     const tenantId = randomUuid(random);

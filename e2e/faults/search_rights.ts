@@ -77,7 +77,6 @@ async function count(
   const { ids, counts } = await driver.find({
     scope,
     terms: queryTerms(token.slice(start)),
-    typo: false,
     resultType: "STORAGE_ITEM",
     properties: null,
     issueTypes: null,

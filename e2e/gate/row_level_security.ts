@@ -39,11 +39,9 @@ const DEFINERS: Record<string, string> = {
     "drops months of the audit log that are older than three years, and nothing else",
   "app.delete_audit_events(uuid,timestamp with time zone,integer)":
     "deletes audit events that are older than three years, and nothing else",
-  "app.find_documents(jsonb)":
+  "app.find_documents(text[],text[],uuid[],issue_type[],boolean,boolean,timestamp with time zone,timestamp with time zone,result_type,integer,integer)":
     "searches documents of the transaction's tenant and property scope alone",
   "app.write_search_documents(jsonb)": "writes documents of the transaction's tenant alone",
-  "app.similar_words(text)": "reads words of the transaction's tenant alone",
-  "app.sweep_search(text,integer)": "deletes unused words of the transaction's tenant alone",
   "app.count_evidence()": "a trigger that adds sizes of changed rows to those of their tenant",
   "app.note_stale_decisions()": "a trigger that notes decisions about changed rows of their tenant",
   "scanner.claim_job(text,interval,integer,interval)":

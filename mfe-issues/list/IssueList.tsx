@@ -43,7 +43,7 @@ export interface IssueListProps {
 
 /** The matching issues; scrolling loads more. */
 export function IssueList(props: IssueListProps) {
-  const { search, issues: { rows, total, typo, query }, onChange } = props;
+  const { search, issues: { rows, total, query }, onChange } = props;
   return (
     <>
       <ListSummary
@@ -53,13 +53,6 @@ export function IssueList(props: IssueListProps) {
         failed={query.isError}
         onChange={onChange}
       />
-      {typo && !query.isPlaceholderData && (
-        <Alert kind="info">
-          {t("Nothing contains “{text}” as typed. These issues differ by one letter.", {
-            text: search.search?.trim() ?? "",
-          })}
-        </Alert>
-      )}
       <Content {...props} />
     </>
   );

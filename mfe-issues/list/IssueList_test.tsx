@@ -14,22 +14,6 @@ async function onlyRow() {
 
 const rowCount = () => screen.queryAllByText("Details").length;
 
-Deno.test("list: it says when issues differ from the search by one letter", async () => {
-  const server = issueServer([exampleIssue(1)]);
-  const answer = server.answers["GET /issues"];
-  server.answers["GET /issues"] = async (body, url) => {
-    const page = await answer?.(body, url) as { meta: object };
-    return { ...page, meta: { ...page.meta, ...url.searchParams.has("search") && { typo: true } } };
-  };
-  await atAddress("/?search=trakk", async ({ user }) => {
-    await screen.findByText(
-      /Nothing contains “trakk” as typed\. These issues differ by one letter/,
-    );
-    await user.click(screen.getByRole("button", { name: "Clear filters" }));
-    await waitFor(() => assert.equal(screen.queryByText(/differ by one letter/), null));
-  });
-});
-
 Deno.test("list: a row has every element, and long ones are cut", async () => {
   const longUrl = `https://www.harbour.test/${"section/".repeat(12)}article.html`;
   issueServer([

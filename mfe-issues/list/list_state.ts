@@ -11,8 +11,6 @@ export interface IssueListState {
   rows: readonly IssueRow[];
   /** Undefined until loaded. */
   total: number | undefined;
-  /** Nothing matches the search as typed; the rows differ by one letter. */
-  typo: boolean;
   query: ReturnType<typeof useIssueQuery>;
 }
 
@@ -32,8 +30,7 @@ function shownOf(data: Loaded, moving: ReadonlySet<string>) {
   const once = [...new Map(loaded.map((row) => [row._id, row])).values()];
   const rows = once.filter(({ _id }) => !moving.has(_id));
   const total = data?.pages.at(-1)?.meta.total;
-  const typo = data?.pages.at(-1)?.meta.typo ?? false;
-  return { rows, total: total && total - (once.length - rows.length), typo };
+  return { rows, total: total && total - (once.length - rows.length) };
 }
 
 function useIssueQuery(search: IssueSearch) {

@@ -65,11 +65,9 @@ export function Results(props: ResultsProps) {
           {t("The database answers instead, which may take longer. No result is missing.")}
         </Alert>
       )}
-      {meta?.typo && meta.total > 0 && (
-        <Alert kind="info">
-          {t("Nothing contains “{query}” as typed. These results differ by one letter.", {
-            query: filters.query ?? "",
-          })}
+      {meta?.slow && !meta.degraded && (
+        <Alert kind="info" title={t("Searches may take several seconds")}>
+          {t("There is more data than the database searches quickly. No result is missing.")}
         </Alert>
       )}
       <Content {...props} pages={pages} />
@@ -90,23 +88,7 @@ function Content({ pages, ...props }: ContentProps) {
     return [...new Map(hits.map((hit) => [hit._id, hit])).values()];
   }, [pages]);
   const meta = pages?.at(-1)?.meta;
-  if (!meta && query.isError) {
-    if (failureOf(query.error) === "INPUT_TOO_SHORT") {
-      return <ErrorState title={t("The text is too short")}>{TOO_SHORT}</ErrorState>;
-    }
-    if (failureOf(query.error) === "TOO_MANY_CALLS") {
-      return (
-        <ErrorState
-          title={t("Your company has searched too often")}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        >
-          {t("Please try again in a minute.")}
-        </ErrorState>
-      );
-    }
-    return <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />;
-  }
+  if (!meta && query.isError) return <Failure query={query} />;
   if (!meta) return <SkeletonRows rows={8} height={ROW_HEIGHT} />;
   if (rows.length === 0) return <NoHits filters={filters} meta={meta} onChange={onChange} />;
   return (
@@ -130,6 +112,30 @@ function Content({ pages, ...props }: ContentProps) {
       </div>
     </>
   );
+}
+
+function Failure({ query }: Pick<ResultsProps, "query">) {
+  const { error, refetch, isFetching } = query;
+  const again = { onRetry: () => void refetch(), busy: isFetching };
+  const failure = failureOf(error);
+  if (failure === "INPUT_TOO_SHORT") {
+    return <ErrorState title={t("The text is too short")}>{TOO_SHORT}</ErrorState>;
+  }
+  if (failure === "TOO_MANY_CALLS") {
+    return (
+      <ErrorState title={t("Your company has searched too often")} {...again}>
+        {t("Please try again in a minute.")}
+      </ErrorState>
+    );
+  }
+  if (failure === "TOO_SLOW") {
+    return (
+      <ErrorState title={t("The search took too long")} {...again}>
+        {t("There may be results. Search for a longer or rarer word, or try again later.")}
+      </ErrorState>
+    );
+  }
+  return <ErrorState {...again} />;
 }
 
 interface RowsProps extends Pick<ResultsProps, "openId" | "onOpen"> {

@@ -1,4 +1,5 @@
 import { atAddress, dialogOf } from "../testing/show.tsx";
+import { TOOK_TOO_LONG } from "@crumbtrail/contract/errors";
 import { provideDialogs } from "@crumbtrail/host";
 import { exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
@@ -317,11 +318,30 @@ Deno.test("search: accepted issues are a state with a badge, one click away", as
   });
 });
 
-Deno.test("search: it says when hits differ by one letter, and when the index is down", async () => {
-  searchServer(OF_EACH(), { typo: true, degraded: true });
-  await atAddress("/search?query=trakk", async () => {
-    await screen.findByText(/Nothing contains “trakk” as typed/);
-    screen.getByText("The search index does not respond");
+Deno.test("search: it says when the index is down, or when there is too much to search quickly", async () => {
+  searchServer(OF_EACH(), { degraded: true, slow: true });
+  await atAddress("/search?query=track", async () => {
+    await screen.findByText("The search index does not respond");
+    assert.equal(screen.queryAllByText("Searches may take several seconds").length, 0);
+  });
+  searchServer(OF_EACH(), { slow: true });
+  await atAddress("/search?query=track", async () => {
+    await screen.findByText("Searches may take several seconds");
+    await headline("2 Search result(s) found");
+  });
+});
+
+Deno.test("search: one that took too long says so, and is no search without hits", async () => {
+  const server = searchServer(OF_EACH());
+  const details = { database: TOOK_TOO_LONG, retryAfter: 5 };
+  server.answers["GET /search"] = () => refusal(503, "UNKNOWN_ERROR", details);
+  await atAddress("/search?query=track", async ({ user }) => {
+    await screen.findByText("The search took too long");
+    screen.getByText(/longer or rarer word/);
+    assert.equal(screen.queryAllByText(/result.s. found$/).length, 0);
+    searchServer(OF_EACH());
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await headline("2 Search result(s) found");
   });
 });
 

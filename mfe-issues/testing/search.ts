@@ -95,7 +95,7 @@ export function searchServer(
         data,
         meta: {
           ...{ offset, limit, total: matching.length, count: data.length },
-          ...{ counts, capped: [], typo: false, source: "postgres", degraded: false },
+          ...{ counts, capped: [], source: "postgres", degraded: false, slow: false },
           ...differs,
         },
       };

@@ -61,7 +61,7 @@ function state(differs: Partial<SystemState> = {}): SystemState {
     },
     outbox: [{ topic: "blobs.delete", waiting: 7, oldestAt: AT }],
     mails: none,
-    search: { waiting: 12 },
+    search: { waiting: 12, documents: 150_000, needsElasticsearch: false },
     deadLetters: 0,
     ...differs,
   };
@@ -125,6 +125,15 @@ Deno.test("system: queue, scanners, deliveries and search index are shown; a fai
     await readAgain();
     await screen.findByText(/The last attempts to read it again failed/);
     screen.getByText("The queue is served: 5 tests wait.");
+  });
+});
+
+Deno.test("system: with too many documents for PostgreSQL alone it says what to do", async () => {
+  const search = { waiting: 0, documents: 312_000, needsElasticsearch: true };
+  fakeServer(answers({ "GET /operations/state": () => state({ search }) }));
+  await atAddress("/madmin/system", async () => {
+    await screen.findByText("The search needs Elasticsearch");
+    screen.getByText(/^312,000 documents .* Set ELASTICSEARCH_URL/);
   });
 });
 

@@ -3,7 +3,12 @@
  * `failure_text.ts`, which has one for every code; a screen whose situation says more than the code
  * (sign-in, e-mailed links) gives texts of its own to `replyTo`.
  */
-import { type DetailName, type ErrorCode, refusedFields } from "@crumbtrail/contract/errors";
+import {
+  type DetailName,
+  type ErrorCode,
+  refusedFields,
+  TOOK_TOO_LONG,
+} from "@crumbtrail/contract/errors";
 import { ApiError } from "./api.ts";
 
 /** An error code, or a situation that shares a code with others and is told by its status. */
@@ -13,6 +18,8 @@ export type Failure =
   | "NO_ANSWER"
   /** The server or its database is restarting; the input is not to blame. */
   | "UNAVAILABLE"
+  /** The database was cut off at its time limit; it would be again. */
+  | "TOO_SLOW"
   | "TOO_MANY_CALLS"
   /** Somebody else changed the entry before the change or the undo. */
   | "CHANGED_SINCE";
@@ -26,10 +33,16 @@ export type FailureReplies<T = string> = { readonly [F in Failure]?: Reply<T> };
 /** @param error the error thrown by a call */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError) || error.status === 0) return "NO_ANSWER";
-  const { status, code } = error;
+  const { status, code, details } = error;
   if (status === 429) return "TOO_MANY_CALLS";
+  if (detailOf(details, "database") === TOOK_TOO_LONG) return "TOO_SLOW";
   if (status >= 502 && status <= 504) return "UNAVAILABLE";
   return status === 409 && code === "FORBIDDEN" ? "CHANGED_SINCE" : code;
+}
+
+/** A detail by its name, if there is one. */
+function detailOf(details: unknown, name: DetailName): unknown {
+  return typeof details === "object" && details !== null ? Reflect.get(details, name) : undefined;
 }
 
 /** The table's text for an error, else `otherwise`. */

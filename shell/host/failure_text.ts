@@ -33,6 +33,7 @@ const SENTENCES = {
   UNKNOWN_ERROR: GENERAL,
   NO_ANSWER: t("Network error. Please try again."),
   UNAVAILABLE: t("The server is not available right now. Please try again in a minute."),
+  TOO_SLOW: t("The server needed too long, and gave up. Please try again in a minute."),
   TOO_MANY_CALLS: t("Too many attempts. Please wait a moment and try again."),
   CHANGED_SINCE: t("Somebody has changed it since."),
 } satisfies Required<FailureReplies>;

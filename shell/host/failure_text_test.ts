@@ -1,3 +1,4 @@
+import { TOOK_TOO_LONG } from "@crumbtrail/contract/errors";
 import { ApiError } from "./api.ts";
 import { byDetail, byField, failureOf, replyTo } from "./failure.ts";
 import { failureText } from "./failure_text.ts";
@@ -11,6 +12,10 @@ Deno.test("failures: situations that share a code are told apart by their status
   assert.equal(failureOf(new ApiError(409, "DUPLICATE_KEY")), "DUPLICATE_KEY");
   assert.equal(failureOf(new ApiError(500, "UNKNOWN_ERROR")), "UNKNOWN_ERROR");
   assert.equal(failureOf(new ApiError(503, "UNKNOWN_ERROR")), "UNAVAILABLE");
+  const lost = { database: "connection lost", retryAfter: 5 };
+  assert.equal(failureOf(new ApiError(503, "UNKNOWN_ERROR", lost)), "UNAVAILABLE");
+  const slow = { ...lost, database: TOOK_TOO_LONG };
+  assert.equal(failureOf(new ApiError(503, "UNKNOWN_ERROR", slow)), "TOO_SLOW");
 });
 
 Deno.test("failures: a screen's own sentence comes first, then the common one", () => {

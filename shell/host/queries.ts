@@ -17,7 +17,7 @@ export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // Only temporary failures (network, 5xx) are worth another request.
+      // Only temporary failures (network, 5xx) are worth another request, and not what takes long.
       retry: (failures, error) => failures < ATTEMPTS_AFTER_FAILURE && isTemporary(error),
     },
     mutations: {
@@ -28,7 +28,8 @@ export const queryClient: QueryClient = new QueryClient({
 });
 
 function isTemporary(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+  if (!(error instanceof ApiError) || error.status === 0) return true;
+  return error.status >= 500 && failureOf(error) !== "TOO_SLOW";
 }
 
 /** First parts of keys; invalidating a first part refetches all queries below. */

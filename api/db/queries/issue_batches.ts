@@ -8,15 +8,10 @@ import type {
 } from "@crumbtrail/contract/issue_batch";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
-import { issueCondition, type SearchedFilters } from "./issue_filters.ts";
+import { issueCondition } from "./issue_filters.ts";
 
 /** Failed steps in a row until a batch is given up. */
 const FAILURES = 10;
-
-/** Issues by ids, or by filters up to a moment. */
-export type SearchedSelection =
-  | Extract<IssueSelection, { ids: string[] }>
-  | { filters: SearchedFilters; upTo: string };
 
 export interface NewBatch {
   tenantId: string;
@@ -44,7 +39,7 @@ export interface LockedBatch {
 export async function insertIssueBatch(
   tx: TenantTx,
   { tenantId, accountId, actor, action, at }: NewBatch,
-  selection: SearchedSelection,
+  selection: IssueSelection,
   limit: number,
 ): Promise<{ id: string; total: number }> {
   const [row] = await tx<{ id: string; total: number }[]>`
@@ -63,7 +58,7 @@ export async function insertIssueBatch(
 }
 
 /** Condition of a selection. Leaves out issues that match the filters only since `upTo`. */
-function selected(tx: TenantTx, selection: SearchedSelection) {
+function selected(tx: TenantTx, selection: IssueSelection) {
   if ("ids" in selection) return tx`id = any (${selection.ids})`;
   const upTo = new Date(selection.upTo);
   return tx`${issueCondition(tx, selection.filters, upTo)}
@@ -82,7 +77,7 @@ function assignedBefore(tx: TenantTx, { assigned, assigneeId }: IssueFilters, up
 /** Number of issues that filters match, by property, the largest first. */
 export function countIssuesByProperty(
   tx: TenantTx,
-  selection: Extract<SearchedSelection, { upTo: string }>,
+  selection: Extract<IssueSelection, { upTo: string }>,
 ): Promise<{ _id: string; name: string; count: number }[]> {
   return tx<{ _id: string; name: string; count: number }[]>`
     with counted as materialized (

@@ -1,9 +1,10 @@
 /** Issues for the Excel export. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
+import type { IssueFilters } from "@crumbtrail/contract/issue";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import { packIds } from "../packed_ids.ts";
 import type { TenantTx } from "../tenant.ts";
-import { issueCondition, type SearchedFilters } from "./issue_filters.ts";
+import { issueCondition } from "./issue_filters.ts";
 
 export interface ExportedIssue {
   issueType: IssueType;
@@ -35,7 +36,7 @@ export interface ExportedIssue {
 /** Ids of all matching issues, in the list's order, for `idPages`. */
 export function listIssueIds(
   tx: TenantTx,
-  filters: SearchedFilters,
+  filters: IssueFilters,
   now: Date,
 ): Promise<Uint8Array> {
   return packIds(

@@ -2,28 +2,17 @@
 import type { TimeRange } from "@crumbtrail/contract/enums";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
 import { searchTextPattern } from "@crumbtrail/contract/issue_words";
-import { codePoints, queryTerms, TYPO_MIN_LENGTH } from "@crumbtrail/contract/search_words";
+import { queryTerms } from "@crumbtrail/contract/search_words";
 import type { TenantTx } from "../tenant.ts";
 
 const DAY_MS = 86_400_000;
 const RANGE_DAYS: Record<TimeRange, number | null> = { "1d": 1, "7d": 7, all: null };
 
-/** Filters of the list, with words that are searched instead of what was typed. */
-export interface SearchedFilters extends IssueFilters {
-  /** For each term of the search: words that differ from it by one letter. */
-  similar?: readonly (readonly string[])[] | undefined;
-}
-
 /** Condition over the columns of `issues`. An empty list filters nothing. */
-export function issueCondition(tx: TenantTx, filters: SearchedFilters, now: Date) {
+export function issueCondition(tx: TenantTx, filters: IssueFilters, now: Date) {
+  const { issueType = [], properties = [], search = "" } = filters;
   return tx`resolved = ${filters.resolved} and accepted = ${!filters.resolved && filters.accepted}
-    ${inAnyState(tx, filters, now)}`;
-}
-
-/** The same without the state. */
-function inAnyState(tx: TenantTx, filters: SearchedFilters, now: Date) {
-  const { issueType = [], properties = [], search = "", similar = [] } = filters;
-  return tx`${
+    ${
     filters.untested
       ? tx`and untested_since is not null and not resolved and not accepted`
       : since(tx, filters.timeRange, now)
@@ -31,50 +20,19 @@ function inAnyState(tx: TenantTx, filters: SearchedFilters, now: Date) {
     ${issueType.length > 0 ? tx`and issue_type = any (${issueType})` : tx``}
     ${properties.length > 0 ? tx`and property_id = any (${properties})` : tx``}
     ${assigned(tx, filters)}
-    ${search === "" ? tx`` : tx`and ${hasWords(tx, search, similar)}`}
+    ${search === "" ? tx`` : tx`and ${hasWords(tx, search)}`}
     ${ofDecision(tx, filters)}`;
 }
 
-/**
- * The filters with similar words if what was typed is found in no state, as the search decides; null
- * if it is found, or if no word is similar. For filters that nothing matches.
- */
-export async function withSimilarWords(
-  tx: TenantTx,
-  filters: IssueFilters,
-  now: Date,
-): Promise<SearchedFilters | null> {
-  const terms = queryTerms(filters.search ?? "", true);
-  const long = terms.filter((term) => codePoints(term) >= TYPO_MIN_LENGTH);
-  if (long.length === 0) return null;
-  // Planned as if all were read: for one row alone, the planner might read the tenant's issues.
-  const [found] = await tx<{ id: string }[]>`
-    with found as materialized (
-      select id from issues where created_at <= ${now} ${inAnyState(tx, filters, now)})
-    select id from found limit 1`;
-  if (found) return null;
-  const rows = await tx<{ term: string; words: string[] }[]>`
-    select term, app.similar_words(term) as words from unnest(${long}::text[]) term`;
-  const similar = new Map(rows.map(({ term, words }) => [term, words]));
-  if (rows.every(({ words }) => words.length === 0)) return null;
-  return { ...filters, similar: terms.map((term) => similar.get(term) ?? []) };
-}
-
 /** As the search finds issues: every term matches a word. A text of separators finds nothing. */
-function hasWords(tx: TenantTx, search: string, similar: readonly (readonly string[])[]) {
-  const terms = queryTerms(search, similar.length > 0);
-  const [first, ...others] = terms.map((term, n) => hasWord(tx, term, similar[n]));
-  return first ? others.reduce((all, matches) => tx`${all} and ${matches}`, first) : tx`false`;
-}
-
-/** The first condition is for the trigram index; with similar words, the second one is exact. */
-function hasWord(tx: TenantTx, term: string, similar: readonly string[] = []) {
-  const typed = searchTextPattern(term);
-  if (similar.length === 0) return tx`search_text like ${typed}`;
-  const starts = similar.map((word) => searchTextPattern(` ${word}`));
-  const whole = similar.map((word) => searchTextPattern(` ${word} `));
-  return tx`search_text like any (${[typed, ...starts]}::text[])
-    and (search_text like ${typed} or search_text || ' ' like any (${whole}::text[]))`;
+function hasWords(tx: TenantTx, search: string) {
+  const [first, ...others] = queryTerms(search).map(searchTextPattern);
+  if (first === undefined) return tx`false`;
+  // One by one: several terms lead through the trigram index together.
+  return others.reduce(
+    (all, pattern) => tx`${all} and search_text like ${pattern}`,
+    tx`search_text like ${first}`,
+  );
 }
 
 /** Issues of a vendor, or of an entry; by the key of their decision if that is what is filtered. */

@@ -4,7 +4,7 @@ import { withTenant } from "../tenant.ts";
 import { mintTenant, testDatabase } from "../testing/database.ts";
 import { issueCondition } from "./issue_filters.ts";
 
-Deno.test("issue filters: similar words are looked up in the trigram index, under row-level security", async () => {
+Deno.test("issue filters: words are looked up in the trigram index, under row-level security", async () => {
   await using db = await testDatabase();
   const { tenantId, propertyId } = await mintTenant(db);
   await db.owner`
@@ -12,15 +12,14 @@ Deno.test("issue filters: similar words are looked up in the trigram index, unde
       storage_type, last_occurred_on, search_text)
     select ${tenantId}, ${propertyId}, 'STORAGE_ITEM', called, called, '', 'COOKIE', '',
       repeat(called, 9) || chr(31) || ' ' || called
-    from (select case n when 1 then 'kookaburra' when 2 then 'kookaburrax'
-      else md5(n::text) end as called from generate_series(1, 8000) n) names`;
+    from (select case n when 1 then 'kookaburra' else md5(n::text) end as called
+      from generate_series(1, 8000) n) names`;
   await db.owner`vacuum analyze issues`;
   await withTenant(db.app, tenantId, async (tx) => {
-    const filters = issueFilters.parse({ timeRange: "all", search: "kookabura" });
-    const similar = { ...filters, similar: [["kookaburra"]] };
-    const found = tx`select name from issues where ${issueCondition(tx, similar, new Date())}`;
+    const filters = issueFilters.parse({ timeRange: "all", search: "kabur" });
+    const found = tx`select name from issues where ${issueCondition(tx, filters, new Date())}`;
     const rows = await tx<{ name: string }[]>`${found}`;
-    assert.deepEqual(rows.map(({ name }) => name), ["kookaburra"], "no beginning of a word");
+    assert.deepEqual(rows.map(({ name }) => name), ["kookaburra"]);
     const plan = await tx<{ "QUERY PLAN": string }[]>`explain ${found}`;
     const text = plan.map((line) => line["QUERY PLAN"]).join("\n");
     assert.match(text, /Bitmap Index Scan on issues__search/);

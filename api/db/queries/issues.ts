@@ -3,12 +3,12 @@ import type { EntryIssue } from "@crumbtrail/contract/manual_issue";
 import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import { STORED_CONSENT_RULE } from "@crumbtrail/contract/disposition";
 import { CHANNELS } from "@crumbtrail/contract/events";
-import type { Issue, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
+import type { Issue, IssueFilters, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso, readPage } from "./fragments.ts";
-import { issueCondition, type SearchedFilters } from "./issue_filters.ts";
+import { issueCondition } from "./issue_filters.ts";
 
 /**
  * Columns of the list. The property is looked up row by row: the planner might start with a join,
@@ -63,7 +63,7 @@ const assignees = (tx: TenantTx) => tx`jsonb_path_query_array(${assignments(tx)}
  */
 export function listIssues(
   tx: TenantTx,
-  filters: SearchedFilters,
+  filters: IssueFilters,
   now: Date,
   slice: { offset: number; limit: number },
 ): Promise<IssueRow[]> {
@@ -80,7 +80,7 @@ export function listIssues(
  */
 export async function countIssues(
   tx: TenantTx,
-  filters: SearchedFilters,
+  filters: IssueFilters,
   now: Date,
 ): Promise<number> {
   const end = filters.search ? tx`limit ${SEARCHED_ISSUES_COUNTED + 1}` : tx``;

@@ -4,6 +4,7 @@
  */
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { ResultType } from "@crumbtrail/contract/search_options";
+import { wordsOfText } from "@crumbtrail/contract/search_words";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 /** A document as of a version; see `SearchChange` of the search. */
@@ -161,7 +162,7 @@ export async function* searchDocuments(
   const rows = tx<Row[]>`
     select d.tenant_id as "tenantId", d.result_type as "resultType", d.id,
       d.version::text as version, ${documentColumns(tx)}
-    from search_documents d where d.words <> '{}'`.cursor(size);
+    from search_documents d where d.words is not null`.cursor(size);
   for await (const portion of rows) yield portion.map(changeOf);
 }
 
@@ -172,12 +173,12 @@ interface TakenChange {
   version: string;
 }
 
-type Row = Omit<IndexedDocument, "words"> & { version: string; words: string[] | null };
+type Row = Omit<IndexedDocument, "words"> & { version: string; words: string | null };
 
 /** Of `search_documents d`; words are null without a document. */
 function documentColumns(tx: SystemTx) {
   return tx`d.property_ids as "propertyIds", d.everywhere, d.issue_type as "issueType", d.resolved,
-    d.accepted, d.at, (select array_agg(w.word) from search_words w where w.id = any (d.words)) as words`;
+    d.accepted, d.at, d.words`;
 }
 
 function changeOf({ version, words, ...document }: Row): IndexedChange {
@@ -187,6 +188,6 @@ function changeOf({ version, words, ...document }: Row): IndexedChange {
     resultType,
     id,
     version: BigInt(version),
-    document: words === null ? null : { ...document, words },
+    document: words === null ? null : { ...document, words: wordsOfText(words) },
   };
 }

@@ -2,6 +2,8 @@
 import type { SystemState } from "@crumbtrail/contract/system";
 import type { SystemTx } from "../tenant.ts";
 import { iso, tellingName } from "./fragments.ts";
+import { countSearchOutbox, hasSearchConsumer } from "./search_copy.ts";
+import { DOCUMENTS_MAX, estimateDocuments } from "./search_documents.ts";
 
 type Queue = SystemState["queue"];
 
@@ -84,8 +86,11 @@ export async function findMailBacklog(tx: SystemTx, now: Date): Promise<SystemSt
   return row ?? { waiting: 0, oldestAt: null };
 }
 
-/** Documents that wait to be copied. */
-export async function countSearchBacklog(tx: SystemTx): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from search_outbox`;
-  return row?.n ?? 0;
+export async function findSearchState(tx: SystemTx): Promise<SystemState["search"]> {
+  const documents = await estimateDocuments(tx);
+  return {
+    waiting: await countSearchOutbox(tx),
+    documents,
+    needsElasticsearch: documents > DOCUMENTS_MAX && !await hasSearchConsumer(tx),
+  };
 }

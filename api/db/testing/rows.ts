@@ -141,7 +141,8 @@ export async function fillEveryTable(
       values (${tenantId}, ${issue}, ${group}, ${propertyId}, now())`;
     await tx`insert into assignment_links values (${crypto.randomUUID()}, ${tenantId}, ${issue},
       ${propertyId}, 'a@a.test', uuidv7(), now(), now() + interval '1 day')`;
-    await tx`insert into search_words (tenant_id, word) values (${tenantId}, 'n')`;
+    await tx`insert into search_documents (tenant_id, result_type, id, version, property_ids,
+      everywhere, accepted, at) values (${tenantId}, 'ISSUE', ${issue}, 1, '{}', true, false, now())`;
     await tx`insert into search_outbox values (${tenantId}, 'ISSUE', ${issue}, 1)`;
     await tx`insert into outbox (tenant_id, topic, payload) values (${tenantId}, 't', '{}')`;
     await tx`insert into audit_events (tenant_id, actor_name, action, entity_type)

@@ -8,18 +8,14 @@ import type {
   IssueBatch,
   issueBatchInput,
   IssueCount,
-  IssueSelection,
 } from "@crumbtrail/contract/issue_batch";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
 import {
   countIssuesByProperty,
   findIssueBatch,
   insertIssueBatch,
-  type SearchedSelection,
   updateBatchUndoing,
 } from "@crumbtrail/db/queries/issue_batches";
-import { withSimilarWords } from "@crumbtrail/db/queries/issue_filters";
-import { countIssues } from "@crumbtrail/db/queries/issues";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
 import { recordAuditEvent } from "../../audit/record.ts";
@@ -42,11 +38,7 @@ export async function countSelected(
   now: Date,
 ): Promise<IssueCount> {
   const upTo = now.toISOString();
-  let properties = await countIssuesByProperty(tx, { filters, upTo });
-  if (properties.length === 0) {
-    const similar = await withSimilarWords(tx, filters, now);
-    if (similar) properties = await countIssuesByProperty(tx, { filters: similar, upTo });
-  }
+  const properties = await countIssuesByProperty(tx, { filters, upTo });
   const total = properties.reduce((sum, { count }) => sum + count, 0);
   return { total, upTo, properties };
 }
@@ -67,8 +59,7 @@ export function startBulkAction(
   return inStep(deps, actor, deps.now(), async (step) => {
     const { tx, now: at } = step;
     const batch = { tenantId, accountId, actor: storedActor.parse(actor), action: requested, at };
-    const selection = await selectionOf(tx, issues);
-    const { id, total } = await insertIssueBatch(tx, batch, selection, BATCH_LIMIT + 1);
+    const { id, total } = await insertIssueBatch(tx, batch, issues, BATCH_LIMIT + 1);
     if (total > BATCH_LIMIT) {
       throw new ApiError("INPUT_INVALID", { details: { limit: BATCH_LIMIT } });
     }
@@ -77,19 +68,6 @@ export function startBulkAction(
     await stepBatch(step, id);
     return await readBatch(tx, actor, id);
   });
-}
-
-/** The selection as the list finds it: with similar words if nothing matches as typed. */
-async function selectionOf(
-  tx: TenantTx,
-  selection: IssueSelection,
-): Promise<SearchedSelection> {
-  if ("ids" in selection) return selection;
-  const { filters, upTo } = selection;
-  const similar = await countIssues(tx, filters, new Date(upTo)) === 0
-    ? await withSimilarWords(tx, filters, new Date(upTo))
-    : null;
-  return { ...selection, filters: similar ?? filters };
 }
 
 /**

@@ -159,9 +159,8 @@ Deno.test("search copy: no document is missed that was being written when the co
   const writing = copy.db.owner.begin(async (tx) => {
     await tx`select set_config('app.tenant_id', ${copy.tenantId}, true)`;
     await tx`insert into search_documents (tenant_id, result_type, id, version, property_ids,
-        everywhere, at, words)
-      select tenant_id, 'VENDOR', ${late.id}, 1, '{}', true, now(), array[id]
-      from search_words where tenant_id = ${copy.tenantId} limit 1`;
+        everywhere, accepted, at, words)
+      values (${copy.tenantId}, 'VENDOR', ${late.id}, 1, '{}', true, false, now(), ' late ')`;
     written();
     await held;
   });

@@ -1,11 +1,6 @@
 /** The driver for Elasticsearch, over the index behind the alias. */
 import type { estypes } from "@elastic/elasticsearch";
-import {
-  RESULT_TYPES,
-  type ResultType,
-  SEARCH_COUNT_CAP,
-} from "@crumbtrail/contract/search_options";
-import type { SearchDriver } from "../search.ts";
+import { cappedCounts, type SearchDriver } from "../search.ts";
 import { answerOf, type Elasticsearch, ElasticsearchError } from "./client.ts";
 import { readIndexes } from "./indexes.ts";
 import { searchBody, wholeWordsBody } from "./query.ts";
@@ -37,17 +32,9 @@ export function elasticsearchDriver(elasticsearch: Elasticsearch): SearchDriver 
       const rest = await ask(
         searchBody(request, whole && { found: ids.length, total: totalOf(whole) }),
       );
-      const found = new Map(
-        rest.aggregations?.types.buckets.map(({ key, doc_count }) => [key, doc_count]),
-      );
-      const count = (type: ResultType) => Math.min(found.get(type) ?? 0, SEARCH_COUNT_CAP);
-      return {
-        ids: [...ids, ...idsOf(rest)],
-        counts: Object.fromEntries(RESULT_TYPES.map((type) => [type, count(type)])) as Record<
-          ResultType,
-          number
-        >,
-      };
+      const buckets = rest.aggregations?.types.buckets ?? [];
+      const counts = Object.fromEntries(buckets.map(({ key, doc_count }) => [key, doc_count]));
+      return { ids: [...ids, ...idsOf(rest)], counts: cappedCounts(counts) };
     },
     write: async (changes) =>
       await writeChanges(elasticsearch, (await readIndexes(elasticsearch)).all, changes),

@@ -1,6 +1,6 @@
 /**
  * The index: its settings, its fields, and what a document has in them. Words are cut by our own
- * code, and the index needs only what every Elasticsearch has: keyword fields, prefixes, fuzziness.
+ * code, and the index needs only what every Elasticsearch has: keyword fields and prefixes.
  */
 import { INFIX_MIN_LENGTH } from "@crumbtrail/contract/search_words";
 import type { SearchChange, SearchDocument, SearchRequest } from "../search.ts";
@@ -50,9 +50,6 @@ export function keyOf({ tenantId, resultType, id }: Omit<SearchChange, "document
 
 /** A word, a part of a word or an end of a word as it stands in the index. */
 export const termOf = (tenantId: string, word: string) => `${tenantId}:${word}`;
-
-/** Letters of a term before the word. */
-export const TERM_PREFIX_LENGTH = termOf("00000000-0000-0000-0000-000000000000", "").length;
 
 /** A document as it is written to the index. */
 export function fieldsOf(document: SearchDocument): Record<string, unknown> {

@@ -5,9 +5,9 @@ import {
   SEARCH_COUNT_CAP,
   TIMED_RESULT_TYPES,
 } from "@crumbtrail/contract/search_options";
-import { codePoints, INFIX_MIN_LENGTH, TYPO_MIN_LENGTH } from "@crumbtrail/contract/search_words";
+import { placeOf } from "@crumbtrail/contract/search_words";
 import type { SearchRequest } from "../search.ts";
-import { stateOf, TERM_PREFIX_LENGTH, termOf } from "./mapping.ts";
+import { stateOf, termOf } from "./mapping.ts";
 
 type Query = estypes.QueryDslQueryContainer;
 
@@ -82,14 +82,14 @@ function window(offset: number, limit: number): { from: number; size: number } {
 }
 
 function filtersOf(request: SearchRequest): Query[] {
-  const { scope, terms, properties, typo } = request;
+  const { scope, terms, properties } = request;
   return [
     { term: { tenant: scope.tenantId } },
     ...concerns(scope.propertyIds),
     ...concerns(properties),
     ...ofIssues(request),
     ...ofTime(request),
-    ...terms.map((term) => wordLike(scope.tenantId, term, typo)),
+    ...terms.map((term) => wordLike(scope.tenantId, term)),
   ];
 }
 
@@ -117,25 +117,11 @@ function ofTime({ from, to }: SearchRequest): Query[] {
   return [anyOf([others, { range: { at: range } }])];
 }
 
-/** A word that contains the term, or starts with a short one, or differs by a letter. */
-function wordLike(tenantId: string, term: string, typo: boolean): Query {
-  const length = codePoints(term);
-  const field = length < INFIX_MIN_LENGTH ? "words" : "tails";
+/** A word that matches the term; the start of a tail is inside of a word. */
+function wordLike(tenantId: string, term: string): Query {
+  const field = placeOf(term) === "start" ? "words" : "tails";
   // No other rewrite finds all words: the default stops at 50.
-  const rewrite = "constant_score";
-  const value = termOf(tenantId, term);
-  const infix: Query = { prefix: { [field]: { value, rewrite } } };
-  if (!typo || length < TYPO_MIN_LENGTH) return infix;
-  // A changed order of two letters counts as two changes, as in PostgreSQL.
-  const fuzzy: Query = {
-    fuzzy: {
-      words: {
-        ...{ value, fuzziness: 1, transpositions: false, rewrite },
-        prefix_length: TERM_PREFIX_LENGTH,
-      },
-    },
-  };
-  return anyOf([infix, fuzzy]);
+  return { prefix: { [field]: { value: termOf(tenantId, term), rewrite: "constant_score" } } };
 }
 
 /** All terms are words as they stand. */

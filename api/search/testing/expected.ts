@@ -28,7 +28,7 @@ export function expectedPage(
 
 function isHit(document: SearchDocument, request: SearchRequest): boolean {
   const { resultType, at, issueType, resolved, accepted } = document;
-  const { scope, terms, typo, issueTypes, from, to } = request;
+  const { scope, terms, issueTypes, from, to } = request;
   const concerns = (properties: readonly string[] | null) =>
     properties === null || document.everywhere ||
     document.propertyIds.some((id) => properties.includes(id));
@@ -44,5 +44,5 @@ function isHit(document: SearchDocument, request: SearchRequest): boolean {
   if (TIMED_RESULT_TYPES.includes(resultType)) {
     if ((from !== null && at < from) || (to !== null && at > to)) return false;
   }
-  return matchesWords(document.words, terms, typo);
+  return matchesWords(document.words, terms);
 }

@@ -52,7 +52,7 @@ const CODE = /["=;<>[\]#*@]|:\w/;
 const CLASS = /^([a-z{}]+(-[a-z{}]+)+|\{\})( ([a-z{}]+(-[a-z{}]+)+|\{\}))*$/;
 /** Names, words that are the same in every language, and words that are stored or compared. */
 const SAME =
-  /^(Crumbtrail|Samsung Internet|TCF|GPP|URL|URLs|API|ID|HTTP|GET|POST|OK|Ctrl|Esc|Enter|Cookie|IAB|GUID|RCPT TO|No known vendor|rule: keeps the consent choice|has not authorised access|not found)$/;
+  /^(Crumbtrail|Samsung Internet|TCF|GPP|URL|URLs|API|ID|HTTP|GET|POST|OK|Ctrl|Esc|Enter|Cookie|IAB|GUID|RCPT TO|No known vendor|rule: keeps the consent choice|has not authorised access|not found|took too long)$/;
 
 /** @param file its path, for the syntax; @param source its text */
 export function textsIn(file: string, source: string): FileTexts {

@@ -29,6 +29,7 @@ const SINGLE_SIGN_ON: LoginFailure = {
 const REPLIES: FailureReplies<LoginFailure> = {
   NO_ANSWER: NETWORK,
   UNAVAILABLE: NETWORK,
+  TOO_SLOW: NETWORK,
   UNKNOWN_ERROR: NETWORK,
   TOO_MANY_CALLS: {
     title: FAILED,

@@ -23,6 +23,7 @@ const NETWORK: Failure = { title: t("Network error.") };
 const REQUEST_REPLIES: FailureReplies<Failure> = {
   NO_ANSWER: NETWORK,
   UNAVAILABLE: NETWORK,
+  TOO_SLOW: NETWORK,
   UNKNOWN_ERROR: NETWORK,
   TOO_MANY_CALLS: { title: t("Too many attempts. Please wait a moment and try again.") },
 };
