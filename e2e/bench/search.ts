@@ -8,7 +8,7 @@ import { elasticsearchDriver } from "@crumbtrail/api/search/elasticsearch/driver
 import { searchBody, wholeWordsBody } from "@crumbtrail/api/search/elasticsearch/query";
 import { reindex } from "@crumbtrail/api/search/elasticsearch/reindex";
 import { postgresDriver } from "@crumbtrail/api/search/postgres";
-import { startElasticsearch } from "@crumbtrail/api/testing/elasticsearch_server";
+import { startElasticsearch } from "../support/elasticsearch/server.ts";
 import { SEARCH_ORDERS } from "@crumbtrail/contract/search_options";
 import { termPattern, wholeWordPattern } from "@crumbtrail/contract/search_words";
 import { type BenchDatabase, benchDatabase } from "./database.ts";

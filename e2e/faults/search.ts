@@ -3,7 +3,7 @@
  * and started again, its index is made anew, and a tenant is deleted: in the end both indexes have
  * exactly what the tables have, and no tenant finds texts of another.
  */
-import { startElasticsearch } from "@crumbtrail/api/testing/elasticsearch_server";
+import { startElasticsearch } from "../support/elasticsearch/server.ts";
 import { compareIndexes } from "@crumbtrail/api/search/elasticsearch/check";
 import {
   type Elasticsearch,

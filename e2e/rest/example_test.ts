@@ -14,6 +14,7 @@ import { testRun } from "@crumbtrail/api/testing/runs";
 import { sampleFinding } from "@crumbtrail/api/testing/findings";
 import { testApiToken } from "@crumbtrail/api/testing/tokens";
 import assert from "node:assert/strict";
+import { pathWithCurl } from "../support/curl.ts";
 
 const PAGE = "https://shop.example/";
 const PAUSE_MS = 50;
@@ -68,10 +69,11 @@ async function scanUntil(
 Deno.test("example: with curl, a test is started, waited for, and its findings fetched", async () => {
   await using on = await stage();
   assert.ok(GUIDE.includes(CURL_EXAMPLE), "what runs here is what is documented");
+  const path = await pathWithCurl();
   const run = async () => {
     const { code, stdout, stderr } = await new Deno.Command("bash", {
       args: ["-c", CURL_EXAMPLE],
-      env: { API: on.baseUrl, TOKEN: on.token, PAGE, BUILD: "4711" },
+      env: { PATH: path, API: on.baseUrl, TOKEN: on.token, PAGE, BUILD: "4711" },
     }).output();
     assert.equal(code, 0, new TextDecoder().decode(stderr));
     return JSON.parse(new TextDecoder().decode(stdout));

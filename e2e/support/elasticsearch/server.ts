@@ -1,12 +1,10 @@
 /**
- * A real Elasticsearch for tests and benchmarks: the distribution that Elastic publishes for
- * integration tests, from Maven Central, run by Java 17 or later on a temporary folder. Maven keeps
- * the archive, so that it is downloaded once per machine.
+ * A real Elasticsearch for tests and benchmarks, run by Java 17 or later on a temporary folder.
  */
 import { freePort } from "@crumbtrail/db/free_port";
+import { unpackElasticsearch, VERSION } from "./archive.ts";
+import { javaHome } from "./java.ts";
 
-const VERSION = "8.19.21";
-const ARTIFACT = `org.elasticsearch.distribution.integ-test-zip:elasticsearch:${VERSION}:zip`;
 /** A user without rights, of every Linux: the server refuses to run as root. */
 const NOBODY = { uid: 65534, gid: 65534 };
 const START_MS = 300_000;
@@ -43,11 +41,13 @@ export async function startElasticsearch(
   const folder = await Deno.makeTempDir({ prefix: "crumbtrail-es-" });
   const remove = () => Deno.remove(folder, { recursive: true });
   try {
-    await unpack(folder);
+    await unpackElasticsearch(folder);
     const port = await configure(folder);
-    let running = await run(folder, port, java);
+    const home = await javaHome();
+    const runAnew = () => run(folder, home, port, java);
+    let running = await runAnew();
     const start = async () => {
-      running = await run(folder, port, java);
+      running = await runAnew();
     };
     const stop = () => running.kill();
     const restart = async () => {
@@ -65,26 +65,6 @@ export async function startElasticsearch(
     throw error;
   }
 }
-
-async function unpack(folder: string): Promise<void> {
-  const goal = ["dependency:unpack", `-Dartifact=${ARTIFACT}`, `-DoutputDirectory=${folder}`];
-  const { success, stdout, stderr } = await new Deno.Command("mvn", {
-    args: ["-q", "-B", ...goal],
-    // Maven leaves a folder of markers in its working directory.
-    cwd: folder,
-    stdin: "null",
-  }).output().catch((error: unknown) => {
-    if (error instanceof Deno.errors.NotFound) throw missing("Maven");
-    throw error;
-  });
-  if (!success) throw new Error(`Maven can't bring ${ARTIFACT}: ${text(stdout)} ${text(stderr)}`);
-}
-
-const missing = (what: string) =>
-  new Error(
-    `${what} is missing: tests of Elasticsearch need Java 17 and Maven ` +
-      "(apt-get install openjdk-17-jre-headless maven)",
-  );
 
 /** Writes the configuration, for `nobody` where the tests run as root. @returns the HTTP port */
 async function configure(folder: string): Promise<number> {
@@ -122,14 +102,14 @@ async function giveTo(folder: string, user: typeof NOBODY): Promise<void> {
   }
 }
 
-async function run(folder: string, port: number, javaOptions: string) {
+async function run(folder: string, home: string, port: number, javaOptions: string) {
   const child = new Deno.Command("bash", {
     args: [`${folder}/elasticsearch-${VERSION}/bin/elasticsearch`],
     cwd: folder,
     clearEnv: true,
     env: {
       PATH: Deno.env.get("PATH") ?? "",
-      ES_JAVA_HOME: await javaHome(),
+      ES_JAVA_HOME: home,
       ES_PATH_CONF: `${folder}/config`,
       ES_TMPDIR: `${folder}/tmp`,
       HOME: `${folder}/home`,
@@ -171,20 +151,6 @@ async function run(folder: string, port: number, javaOptions: string) {
   return { kill };
 }
 
-/** The folder of the system's Java. */
-async function javaHome(): Promise<string> {
-  const { stderr } = await new Deno.Command("java", {
-    args: ["-XshowSettings:properties", "-version"],
-    stdin: "null",
-  }).output().catch((error: unknown) => {
-    if (error instanceof Deno.errors.NotFound) throw missing("Java");
-    throw error;
-  });
-  const [, home] = /java\.home = (.+)/.exec(text(stderr)) ?? [];
-  if (!home) throw new Error(`Java does not name its folder: ${text(stderr)}`);
-  return home;
-}
-
 /** Waits for the server's health; the minimal server answers no other check. */
 async function answers(port: number, signal: AbortSignal): Promise<void> {
   const url = `http://127.0.0.1:${port}/_cluster/health?wait_for_status=yellow&timeout=1s`;
@@ -207,5 +173,3 @@ async function keepLastLines(
     lines.splice(0, lines.length - LAST_LINES);
   }
 }
-
-const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes).trim();
