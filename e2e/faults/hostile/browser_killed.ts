@@ -3,6 +3,7 @@
  * both scans are repeated, each with a separate browser; only the hostile page then loses its
  * browser again.
  */
+import { commandLines, signal } from "@crumbtrail/api/start/processes";
 import { publicKeyHashes } from "@crumbtrail/scanner/scanner_options";
 import { type ScanEnding, scanHostile, scanNormal, type Stage } from "./stage.ts";
 
@@ -32,10 +33,7 @@ export async function killBrowsers(stage: Stage): Promise<KillResult> {
  */
 async function killAll({ sites }: Stage): Promise<void> {
   const [trusted = ""] = publicKeyHashes(sites.caPem);
-  const { stdout } = await new Deno.Command("ps", { args: ["-e", "-ww", "-o", "pid=,args="] })
-    .output();
-  for (const line of new TextDecoder().decode(stdout).split("\n")) {
-    const [, pid, args = ""] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
-    if (args.includes(trusted) && !args.includes("--type=")) Deno.kill(Number(pid), "SIGKILL");
+  for (const { pid, line } of await commandLines()) {
+    if (line.includes(trusted) && !line.includes("--type=")) signal(pid, "SIGKILL");
   }
 }

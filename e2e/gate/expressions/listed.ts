@@ -271,7 +271,7 @@ export const LISTED: readonly Listed[] = [
   },
   {
     file: "scanner/browser/memory.ts",
-    bound: "Output of `ps`, line by line.",
+    bound: "Output of `ps` or `grep`, line by line.",
     texts: [
       String.raw`/^\s*(\d+)\s+(\d+)\s+(\d+)(?:\s+(.*))?$/`,
     ],
