@@ -40,7 +40,9 @@ grep -sl -e --type=renderer [0-9]*/cmdline`;
 /** Lines of OF_PROC, whose sizes are kibibytes; a process that has ended takes no memory. Pure. */
 export function rowsOfProc(lines: string): Row[] {
   const rows = new Map<number, Row>();
-  for (const [, id, name, value] of lines.matchAll(PROC_LINE)) {
+  for (const line of lines.split("\n")) {
+    const [, id, name, value] = PROC_LINE.exec(line) ?? [];
+    if (id === undefined) continue;
     const pid = Number(id);
     const row = rows.get(pid) ?? { pid, parent: 0, bytes: 0, isRenderer: false };
     rows.set(pid, row);
@@ -51,7 +53,7 @@ export function rowsOfProc(lines: string): Row[] {
   return [...rows.values()];
 }
 
-const PROC_LINE = /^(\d+)\/(?:cmdline|status:(PPid|VmRSS):\s+(\d+).*)$/gm;
+const PROC_LINE = /^(\d+)\/(?:cmdline|status:(PPid|VmRSS):[\t ]*(\d+))/;
 
 const OF_PS = ["-e", "-o", "pid=,ppid=,rss=,args="];
 
