@@ -31,7 +31,7 @@ export async function gathered(files: string[], root: string, folder: string): P
   const alone = areas.get("") ?? [];
   areas.delete("");
   const modules = [...areas].flatMap(([area, members]) =>
-    pieces(members).map((piece, n) => ({ name: `${area}-${n + 1}`, piece }))
+    pieces(componentsFirst(members)).map((piece, n) => ({ name: `${area}-${n + 1}`, piece }))
   );
   return [
     ...alone,
@@ -47,6 +47,11 @@ export async function gathered(files: string[], root: string, folder: string): P
 /** The area in whose modules a file is gathered; empty for a file that stays alone. */
 function areaOf(file: string): string {
   return AREAS.map((pattern) => pattern.exec(file)?.[1]).find(Boolean) ?? "";
+}
+
+/** Tests of components make the document, without which the router may not be loaded. */
+function componentsFirst(files: string[]): string[] {
+  return files.toSorted((a, b) => Number(b.endsWith(".tsx")) - Number(a.endsWith(".tsx")));
 }
 
 /** As few pieces as possible, of nearly the same length. */

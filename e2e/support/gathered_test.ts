@@ -26,6 +26,16 @@ Deno.test("tests are gathered by area, those that wait long stay alone", async (
   await Deno.remove(folder, { recursive: true });
 });
 
+Deno.test("tests of components are gathered before those without a document", async () => {
+  const folder = await Deno.makeTempDir();
+  const files = ["mfe-a/addresses/a_test.ts", "mfe-a/b/B_test.tsx", "mfe-a/c/c_test.ts"];
+  const [path = ""] = await gathered(files, "/repository", folder);
+  const text = await Deno.readTextFile(path);
+  const order = [...text.matchAll(/repository\/(.*)"/g)].map(([, file]) => file);
+  assert.deepEqual(order, [files[1], files[0], files[2]]);
+  await Deno.remove(folder, { recursive: true });
+});
+
 Deno.test("gathered tests are counted by their own files", async () => {
   const files = ["mfe-config/assignees/form_test.ts", "mfe-config/addresses/audit_test.ts"];
   const { byFile, broken } = await runUnits(files, {}, new AbortController().signal);
