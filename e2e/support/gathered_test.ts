@@ -37,7 +37,7 @@ Deno.test("tests of components are gathered before those without a document", as
 });
 
 Deno.test("gathered tests are counted by their own files", async () => {
-  const files = ["mfe-config/assignees/form_test.ts", "mfe-config/addresses/audit_test.ts"];
+  const files = ["mfe-config/addresses/audit_test.ts", "mfe-config/assignees/form_test.ts"];
   const { byFile, broken } = await runUnits(files, {}, new AbortController().signal);
   assert.deepEqual([[...byFile.keys()].sort(), broken], [files, []]);
   for (const { failed, passed } of byFile.values()) assert.ok(failed === 0 && passed > 0);
