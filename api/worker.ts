@@ -159,7 +159,12 @@ await startOrExit("worker", async () => {
       runOnce: () => noteUntested(db, log, now()),
     },
     { name: "end_acceptances", everyMs: 30_000, runOnce: () => endDueAcceptances(db, log, now()) },
-    { name: "step_batches", everyMs: 500, runOnce: () => stepBatches({ db, patterns }, now()) },
+    {
+      name: "step_batches",
+      everyMs: 500,
+      runOnce: () => stepBatches({ db, patterns }, now()),
+      runSuspect: () => stepBatches({ db, patterns }, now(), "suspect"),
+    },
     { name: "purge_batches", everyMs: 600_000, runOnce: () => purgeBatches(db, now()) },
     { name: "purge_moves", everyMs: 600_000, runOnce: () => purgeMoves(db, now()) },
     {

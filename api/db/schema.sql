@@ -2590,7 +2590,7 @@ comment on column issue_batches.account_id is 'Account that began it; no other a
 comment on column issue_batches.actor is 'The actor in whose name the steps are done.';
 comment on column issue_batches.done is 'Issues that the current phase has handled.';
 comment on column issue_batches.reached is 'The last issue that the current phase has handled.';
-comment on column issue_batches.failures is 'Failed steps in a row; after ten the bulk action is given up.';
+comment on column issue_batches.failures is 'Steps in a row that failed, or during which a worker died; after three the bulk action is given up.';
 comment on column issue_batches.stop_reason is 'The right that its account has lost since, which stopped it. Null while it runs or after it has finished.';
 CREATE INDEX issue_batches__created_at ON public.issue_batches USING btree (created_at);
 CREATE INDEX issue_batches__running ON public.issue_batches USING btree (stepped_at) WHERE (phase = ANY (ARRAY['DOING'::text, 'UNDOING'::text]));

@@ -3,6 +3,7 @@
  * in the process; sets aside what ended a worker alone. The works that died beside it get through.
  */
 import type { Database } from "@crumbtrail/db/connect";
+import { hasSuspectBatches } from "@crumbtrail/db/queries/issue_batches";
 import { listDueReadings } from "@crumbtrail/db/queries/scenario_readings";
 import {
   hasDueSuspects,
@@ -69,6 +70,6 @@ function isAnyDue({ db, now }: SuspectDeps): Promise<boolean> {
   return acrossTenants(db.system, async (tx) => {
     const readings = () => listDueReadings(tx, { now: now(), limit: 1, share: "suspect" });
     return await hasDueSuspects(tx) || await hasSuspectDeliveries(tx, now()) ||
-      (await readings()).length > 0;
+      await hasSuspectBatches(tx, now()) || (await readings()).length > 0;
   });
 }

@@ -1,6 +1,7 @@
 /** Continues bulk actions on issues, a single step of a batch at a time. */
 import { batchAction } from "@crumbtrail/contract/issue_batch";
 import { takeIssueBatch } from "@crumbtrail/db/queries/issue_batches";
+import type { Share } from "@crumbtrail/db/queries/suspects";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
 import { currentActor, storedActor } from "../issues/bulk/rights.ts";
@@ -15,8 +16,9 @@ import { inStep } from "../issues/step.ts";
 export async function stepBatches(
   { db, patterns }: Pick<Deps, "db" | "patterns">,
   now: Date,
+  share: Share = "usual",
 ): Promise<number> {
-  const batch = await acrossTenants(db.system, (tx) => takeIssueBatch(tx, now));
+  const batch = await acrossTenants(db.system, (tx) => takeIssueBatch(tx, now, share));
   if (!batch) return 0;
   const began = storedActor.parse(batch.actor);
   const rights = await currentActor(db, began, batchAction.parse(batch.action), now);

@@ -9,9 +9,13 @@ import type {
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
 import { issueCondition } from "./issue_filters.ts";
+import type { Share } from "./suspects.ts";
 
-/** Failed steps in a row until a batch is given up. */
-const FAILURES = 10;
+/**
+ * Steps in a row that failed, or during which a worker died, until a batch is given up. The last one
+ * runs alone.
+ */
+const FAILURES = 3;
 
 export interface NewBatch {
   tenantId: string;
@@ -142,6 +146,20 @@ export async function updateBatchStep(
     where id = ${id}`;
 }
 
+/** Running batches for a step; after a failed step they wait a minute, then two. */
+const isDue = (tx: SystemTx, now: Date, share: Share) =>
+  tx`phase in ('DOING', 'UNDOING') and stop_reason is null
+    and ${
+    share === "suspect" ? tx`failures = ${FAILURES - 1}` : tx`failures < ${FAILURES - 1}`
+  } and (failures = 0
+      or stepped_at <= ${now}::timestamptz - make_interval(mins => failures))`;
+
+/** Whether a batch waits for a worker that does its step alone. */
+export async function hasSuspectBatches(tx: SystemTx, now: Date): Promise<boolean> {
+  const rows = await tx`select from issue_batches where ${isDue(tx, now, "suspect")} limit 1`;
+  return rows.length > 0;
+}
+
 /**
  * Takes the batch with the longest wait, so a large batch delays no other. The step counts as
  * failed until its end.
@@ -149,11 +167,11 @@ export async function updateBatchStep(
 export async function takeIssueBatch(
   tx: SystemTx,
   now: Date,
+  share: Share,
 ): Promise<{ id: string; actor: unknown; action: unknown } | null> {
   const [row] = await tx<{ id: string; actor: unknown; action: unknown }[]>`
     update issue_batches set stepped_at = ${now}, failures = failures + 1
-    where id = (select id from issue_batches
-      where phase in ('DOING', 'UNDOING') and failures < ${FAILURES} and stop_reason is null
+    where id = (select id from issue_batches where ${isDue(tx, now, share)}
       order by stepped_at limit 1 for update skip locked)
     returning id, actor, input as action`;
   return row ?? null;
