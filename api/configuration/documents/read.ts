@@ -1,4 +1,4 @@
-/** A tenant's configuration as a document. */
+/** What there is: a tenant's configuration as a document, and its secrets by name. */
 import {
   type ConfigDocument,
   DOCUMENT_VERSION,
@@ -14,14 +14,19 @@ import {
   listDocumentStorageItems,
   listDocumentVendors,
 } from "@crumbtrail/db/queries/config_document";
-import { listDocumentCrawls, listDocumentScenarios } from "@crumbtrail/db/queries/config_scenarios";
+import {
+  listDocumentCrawls,
+  listDocumentScenarios,
+  listPurPasswords,
+  listStoredScenarios,
+} from "@crumbtrail/db/queries/config_scenarios";
 import { findTenantSettings } from "@crumbtrail/db/queries/tenant_settings";
 import { readTenant, type TenantTx } from "@crumbtrail/db/tenant";
 import type { AccountActor, SystemActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 import { requireAllProperties } from "../property_scope.ts";
-import { normalized } from "./normalize.ts";
+import { normalized } from "./document.ts";
 
 /** A caller of the API, or the operator's command, which may do everything. */
 export type ImportActor = AccountActor | SystemActor;
@@ -74,4 +79,20 @@ export async function readDocument(tx: TenantTx): Promise<ConfigDocument> {
       suspiciousRequestStrings,
     },
   });
+}
+
+/** The secrets that a tenant has, by name: they are no part of its document. */
+export interface StoredSecrets {
+  /** Names of the properties with a PUR password. */
+  passwords: ReadonlySet<string>;
+  /** Names of the steps' secrets by scenario. */
+  secrets: ReadonlyMap<string, readonly string[]>;
+}
+
+export async function readSecrets(tx: TenantTx): Promise<StoredSecrets> {
+  const scenarios = await listStoredScenarios(tx);
+  return {
+    passwords: new Set(await listPurPasswords(tx)),
+    secrets: new Map(scenarios.map(({ name, secrets }) => [name, secrets])),
+  };
 }

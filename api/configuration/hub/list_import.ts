@@ -19,8 +19,8 @@ import { type AccountActor, atHome } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { stableText } from "../../platform/json_text.ts";
-import { readList } from "../documents/parse.ts";
-import { findUnusablePatterns } from "../documents/usable.ts";
+import { readList } from "../documents/parse/parse.ts";
+import { findUnusablePatterns } from "../documents/check/patterns.ts";
 import { planList, type PlannedDraft } from "./plan_list.ts";
 
 type ImportDeps = Pick<Deps, "db" | "patterns" | "now">;
@@ -83,7 +83,7 @@ async function usableList(
   { format, text }: HubImportInput,
 ): Promise<UsableList> {
   const { vendors, rejected } = readList({ format, text }, deps.now());
-  const unusable = await findUnusablePatterns(deps, actor, { version: 2, vendors });
+  const unusable = await findUnusablePatterns(deps, actor.scope.tenantId, { version: 2, vendors });
   const usable = vendors.map((vendor) => ({
     ...vendor,
     entries: vendor.entries.filter(({ pattern }) => {

@@ -32,7 +32,7 @@ import { type AccountActor, atHome } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { takeFixedRoom } from "../../tenants/limits.ts";
-import { mergedVendor } from "../documents/merge.ts";
+import { mergedVendor } from "../documents/parse/parse.ts";
 import { requireAllProperties } from "../property_scope.ts";
 import { readVendor } from "../vendors.ts";
 import { findEntry, requireNoOwnItem } from "./curate.ts";

@@ -3,7 +3,7 @@ import type { DocumentVendor } from "@crumbtrail/contract/config_document";
 import type { HubChange, HubContent } from "@crumbtrail/contract/hub";
 import type { HubDraft } from "@crumbtrail/contract/hub_options";
 import type { EntryContent, StoredEntry } from "@crumbtrail/db/queries/hub_entries";
-import { mergedVendor } from "../documents/merge.ts";
+import { mergedVendor } from "../documents/parse/parse.ts";
 import { contentChanges } from "./compare.ts";
 
 export interface PlannedDraft {

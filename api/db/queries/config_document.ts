@@ -201,7 +201,7 @@ export async function lockDocumentRows(tx: TenantTx): Promise<void> {
   }
 }
 
-interface HubHolder {
+export interface HubHolder {
   /** Name and latest version of the vendor in the Knowledge Hub. */
   name: string;
   version: number;

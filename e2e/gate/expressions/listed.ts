@@ -41,7 +41,7 @@ export const LISTED: readonly Listed[] = [
     ],
   },
   {
-    file: "api/configuration/documents/open_cookie_database.ts",
+    file: "api/configuration/documents/parse/open_cookie_database.ts",
     bound:
       "A list of up to 20 MB, in a process of the reader that is killed at its deadline; the parser walks it once.",
     texts: [

@@ -1,10 +1,10 @@
-/** What the application of a document changes. Pure. */
+/** Compares two documents: what the application of one changes. Pure. */
 import type {
   ConfigDocument,
   DocumentProperty,
   DocumentSection,
 } from "@crumbtrail/contract/config_document";
-import { stableText } from "../../platform/json_text.ts";
+import { stableText } from "../../../platform/json_text.ts";
 import {
   changeOf,
   type Differences,
@@ -14,8 +14,7 @@ import {
   rowKey,
   scenarioChange,
 } from "./changes.ts";
-import { itemKey, normalized } from "./normalize.ts";
-import { inverse, renamed, renamesOf } from "./renames.ts";
+import { inverse, itemKey, nameKey, normalized, renamed, renamesOf } from "../document.ts";
 
 export interface DocumentPlan {
   changes: PlannedChange[];
@@ -44,59 +43,37 @@ export function planDocument(
     ...renamed(before, renames),
     ...before.properties && { properties: before.properties },
   });
-  const sections = {
+  const { testScenarios, rssCrawls, assigneeGroups } = current;
+  const lists = {
     properties: plannedList("properties", current.properties, wanted.properties, propertyKey),
     vendors: plannedList("vendors", current.vendors, wanted.vendors, nameKey),
     storageItems: plannedList("storageItems", current.storageItems, wanted.storageItems, itemKey),
     testScenarios: plannedList(
       "testScenarios",
-      current.testScenarios,
+      testScenarios,
       wanted.testScenarios,
       nameKey,
       scenarioChange,
     ),
-    rssCrawls: plannedList(
-      "rssCrawls",
-      current.rssCrawls,
-      wanted.rssCrawls,
-      nameKey,
-      scenarioChange,
-    ),
-    assigneeGroups: plannedList(
-      "assigneeGroups",
-      current.assigneeGroups,
-      wanted.assigneeGroups,
-      nameKey,
-    ),
+    rssCrawls: plannedList("rssCrawls", rssCrawls, wanted.rssCrawls, nameKey, scenarioChange),
+    assigneeGroups: plannedList("assigneeGroups", assigneeGroups, wanted.assigneeGroups, nameKey),
   };
-  const { properties, vendors, storageItems, testScenarios, rssCrawls, assigneeGroups } = sections;
   const settings = plannedSettings(current, wanted);
-  const { version } = current;
+  const documentOf = (kind: "write" | "result", settings: ConfigDocument["settings"]) =>
+    normalized({
+      version: current.version,
+      properties: lists.properties[kind],
+      vendors: lists.vendors[kind],
+      storageItems: lists.storageItems[kind],
+      testScenarios: lists.testScenarios[kind],
+      rssCrawls: lists.rssCrawls[kind],
+      assigneeGroups: lists.assigneeGroups[kind],
+      ...settings && { settings },
+    });
   return {
-    changes: [
-      ...Object.values(sections).flatMap(({ changes }) => changes),
-      ...settings.changes,
-    ],
-    write: normalized({
-      version,
-      properties: properties.write,
-      vendors: vendors.write,
-      storageItems: storageItems.write,
-      testScenarios: testScenarios.write,
-      rssCrawls: rssCrawls.write,
-      assigneeGroups: assigneeGroups.write,
-      ...settings.changes.length > 0 && settings.result ? { settings: settings.result } : {},
-    }),
-    result: normalized({
-      version,
-      properties: properties.result,
-      vendors: vendors.result,
-      storageItems: storageItems.result,
-      testScenarios: testScenarios.result,
-      rssCrawls: rssCrawls.result,
-      assigneeGroups: assigneeGroups.result,
-      ...settings.result ? { settings: settings.result } : {},
-    }),
+    changes: [...Object.values(lists).flatMap(({ changes }) => changes), ...settings.changes],
+    write: documentOf("write", settings.changes.length > 0 ? settings.result : undefined),
+    result: documentOf("result", settings.result),
   };
 
   /** A property's old name. The default property is the same under any name. */
@@ -152,8 +129,6 @@ const REMOVED_STATUS = { ACTIVE: "DISABLED", QUEUED: "IDLE" } as const;
 
 const removedStatus = (status: Listed["status"]) =>
   status === "ACTIVE" || status === "QUEUED" ? REMOVED_STATUS[status] : status;
-
-const nameKey = ({ name }: Listed) => name;
 
 const isDefault = (object: Listed) =>
   "isTenantDefaultProperty" in object && object.isTenantDefaultProperty === true;

@@ -2,8 +2,6 @@
  * The API's rules for fields and patterns, applied to what a document changes. Fields and patterns
  * that the current object has already stay, so that an export can always be applied. Pure.
  */
-import { answerText, translatedAnswer } from "@crumbtrail/texts/server";
-import { stableText } from "../../platform/json_text.ts";
 import { issueAssigneeChange } from "@crumbtrail/contract/assignee";
 import { EMAIL } from "@crumbtrail/contract/credentials";
 import { MAX_PATTERNS, pattern } from "@crumbtrail/contract/pattern";
@@ -14,46 +12,26 @@ import { continuousInput, rssCrawlInput } from "@crumbtrail/contract/test_scenar
 import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { vendorChange, vendorEntryChange } from "@crumbtrail/contract/vendor";
 import { t } from "@crumbtrail/texts";
+import { answerText, translatedAnswer } from "@crumbtrail/texts/server";
 import { z } from "zod";
+import { stableText } from "../../../platform/json_text.ts";
 
 export type Rules = Readonly<Record<string, z.ZodType>>;
 
 export const PROPERTY: Rules = {
-  name: propertyChange.shape.name,
-  description: propertyChange.shape.description,
+  ...picked(propertyChange.shape, ["name", "description", "externalPropertyId", "spVendorListId"]),
+  ...picked(propertyChange.shape, ["img"]),
   baseUrl: z.string().transform(withoutWhitespace),
-  externalPropertyId: propertyChange.shape.externalPropertyId,
-  spVendorListId: propertyChange.shape.spVendorListId,
-  img: propertyChange.shape.img,
 };
-export const VENDOR: Rules = {
-  name: vendorChange.shape.name,
-  description: vendorChange.shape.description,
-  spVendorId: vendorChange.shape.spVendorId,
-};
-export const ENTRY: Rules = { description: vendorEntryChange.shape.data.shape.description };
-export const STORAGE_ITEM: Rules = {
-  name: storageItemChange.shape.name,
-  description: storageItemChange.shape.description,
-  origins: storageItemChange.shape.origins,
-};
-const continuous = continuousInput.shape;
+export const VENDOR = picked(vendorChange.shape, ["name", "description", "spVendorId"]);
+export const ENTRY = picked(vendorEntryChange.shape.data.shape, ["description"]);
+export const STORAGE_ITEM = picked(storageItemChange.shape, ["name", "description", "origins"]);
 export const SCENARIO: Rules = {
-  name: continuous.name,
-  description: continuous.description,
-  url: continuous.url,
-  moreUrls: continuous.moreUrls,
-  frequencyInMin: continuous.frequencyInMin,
-  timeOfDay: continuous.timeOfDay,
-  weekdays: continuous.weekdays,
-  steps: continuous.steps,
+  ...picked(continuousInput.shape, ["name", "description", "url", "moreUrls", "steps"]),
+  ...picked(continuousInput.shape, ["frequencyInMin", "timeOfDay", "weekdays"]),
 };
-export const CRAWL: Rules = {
-  name: rssCrawlInput.shape.name,
-  description: rssCrawlInput.shape.description,
-  url: rssCrawlInput.shape.url,
-  frequencyInMin: rssCrawlInput.shape.frequencyInMin,
-};
+export const CRAWL = picked(rssCrawlInput.shape, ["name", "description", "url", "frequencyInMin"]);
+export const SETTINGS = picked(tenantSettingsPatch.shape, ["suspiciousRequestStrings"]);
 export const GROUP: Rules = {
   name: issueAssigneeChange.shape.name,
   description: issueAssigneeChange.shape.description,
@@ -64,9 +42,9 @@ export const GROUP: Rules = {
       t("an invalid e-mail address"),
     ),
 };
-export const SETTINGS: Rules = {
-  suspiciousRequestStrings: tenantSettingsPatch.shape.suspiciousRequestStrings,
-};
+function picked<K extends string>(shape: Record<K, z.ZodType>, fields: readonly K[]): Rules {
+  return Object.fromEntries(fields.map((field) => [field, shape[field]]));
+}
 
 /** Takes the reason why a part is left out. */
 export type Reject = (reason: string) => void;

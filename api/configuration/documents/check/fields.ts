@@ -5,11 +5,9 @@ import type {
   DocumentStorageItem,
   DocumentVendor,
 } from "@crumbtrail/contract/config_document";
-import type { RejectedPart } from "@crumbtrail/contract/config_import";
 import { answerText } from "@crumbtrail/texts/server";
-import { entryKey, itemKey } from "./normalize.ts";
-import { PART } from "./parts.ts";
-import { inverse, renamed, renamesOf } from "./renames.ts";
+import { entryKey, itemKey, knownProperties, nameKey, PART, renamed } from "../document.ts";
+import type { Check } from "./ground.ts";
 import {
   ENTRY,
   GROUP,
@@ -25,45 +23,38 @@ import {
 /**
  * Leaves out new objects with an invalid field, unusable patterns, and patterns above the limit;
  * an invalid field of a known object stays as it is.
- * @param unusable reasons of the engine by pattern, without whitespace
  */
-export function withValidFields(
-  current: ConfigDocument,
-  document: ConfigDocument,
-  unusable: ReadonlyMap<string, string>,
-): { document: ConfigDocument; rejected: RejectedPart[] } {
-  const rejected: RejectedPart[] = [];
-  const check: Check = {
-    usable: usablePatterns(unusable),
-    rejecting: (part) => (reason) => void rejected.push({ line: null, part, reason }),
+export const withValidFields: Check = (document, ground) => {
+  const { current } = ground;
+  const fields: Fields = {
+    usable: usablePatterns(ground.unusable),
+    rejecting: (part) => (reason) => ground.reject(part, reason),
     propertyNames: new Map(),
     vendorNames: new Map(),
   };
-  const { version, testScenarios, rssCrawls, assigneeGroups, settings } = document;
-  const properties = document.properties && validProperties(current, document, check);
+  const properties = document.properties && validProperties(current, document, fields);
   // Before the storage items, whose vendors may have got other names.
-  const vendors = document.vendors && validVendors(current.vendors, document.vendors, check);
+  const vendors = document.vendors && validVendors(current.vendors, document.vendors, fields);
   const storageItems = document.storageItems &&
-    validStorageItems(current.storageItems, document.storageItems, check);
-  const groupOf = finder(current.assigneeGroups, ({ name }) => name);
-  const groups = assigneeGroups?.flatMap((given) =>
-    ruled(given, groupOf(given), GROUP, check.rejecting(PART.group(given.name))) ?? []
+    validStorageItems(current.storageItems, document.storageItems, fields);
+  const groupOf = finder(current.assigneeGroups, nameKey);
+  const assigneeGroups = document.assigneeGroups?.flatMap((given) =>
+    ruled(given, groupOf(given), GROUP, fields.rejecting(PART.group(given.name))) ?? []
   );
-  const valid = {
-    version,
+  const { settings: given, ...rest } = document;
+  const settings = given &&
+    ruled(given, current.settings, SETTINGS, fields.rejecting(answerText("settings")));
+  return renamed({
+    ...rest,
     ...properties && { properties },
     ...vendors && { vendors },
     ...storageItems && { storageItems },
-    // They need the checked properties: see `withValidScenarios`.
-    ...testScenarios && { testScenarios },
-    ...rssCrawls && { rssCrawls },
-    ...groups && { assigneeGroups: groups },
-    ...validSettings(current, settings, check),
-  };
-  return { document: renamed(valid, check.propertyNames), rejected };
-}
+    ...assigneeGroups && { assigneeGroups },
+    ...settings && { settings },
+  }, fields.propertyNames);
+};
 
-interface Check {
+interface Fields {
   usable: ReturnType<typeof usablePatterns>;
   rejecting(part: string): Reject;
   /** Names that have lost white space at their ends, for references to them. */
@@ -74,14 +65,16 @@ interface Check {
 function validProperties(
   current: ConfigDocument,
   document: ConfigDocument,
-  { usable, rejecting, propertyNames }: Check,
+  { usable, rejecting, propertyNames }: Fields,
 ): DocumentProperty[] {
-  const oldNames = inverse(renamesOf(current, document));
-  const knownOf = finder(current.properties, ({ name }) => name);
+  const [knownOf, renamedOf] = [
+    finder(current.properties, nameKey),
+    knownProperties(current, document),
+  ];
   return (document.properties ?? []).flatMap((given) => {
     const { name, urlWhiteList: urls, customStorageItemWhitelist: names } = given;
     const reject = rejecting(PART.property(name));
-    const known = knownOf(given) ?? knownOf({ ...given, name: oldNames.get(name) ?? "" });
+    const known = knownOf(given) ?? renamedOf(given);
     const property = ruled(given, known, PROPERTY, reject);
     if (!property) return [];
     if (property.name !== name) propertyNames.set(name, property.name);
@@ -98,24 +91,24 @@ function validProperties(
 function validVendors(
   current: readonly DocumentVendor[] | undefined,
   vendors: readonly DocumentVendor[],
-  check: Check,
+  fields: Fields,
 ): DocumentVendor[] {
-  const knownOf = finder(current, ({ name }) => name);
+  const knownOf = finder(current, nameKey);
   return vendors.flatMap((given) => {
-    const reject = check.rejecting(PART.vendor(given.name));
+    const reject = fields.rejecting(PART.vendor(given.name));
     const known = knownOf(given);
     const vendor = ruled(given, known, VENDOR, reject);
     if (!vendor) return [];
-    if (vendor.name !== given.name) check.vendorNames.set(given.name, vendor.name);
-    const urlPatterns = check.usable(given.urlPatterns, new Set(known?.urlPatterns), reject);
-    return [{ ...vendor, urlPatterns, entries: validEntries(given, known, check, reject) }];
+    if (vendor.name !== given.name) fields.vendorNames.set(given.name, vendor.name);
+    const urlPatterns = fields.usable(given.urlPatterns, new Set(known?.urlPatterns), reject);
+    return [{ ...vendor, urlPatterns, entries: validEntries(given, known, fields, reject) }];
   });
 }
 
 function validEntries(
   { entries }: DocumentVendor,
   known: DocumentVendor | undefined,
-  { usable }: Check,
+  { usable }: Fields,
   reject: Reject,
 ): DocumentVendor["entries"] {
   const byKey = new Map(known?.entries.map((entry) => [entryKey(entry), entry]));
@@ -132,7 +125,7 @@ function validEntries(
 function validStorageItems(
   current: readonly DocumentStorageItem[] | undefined,
   items: readonly DocumentStorageItem[],
-  { usable, rejecting, vendorNames }: Check,
+  { usable, rejecting, vendorNames }: Fields,
 ): DocumentStorageItem[] {
   const knownOf = finder(current, itemKey);
   return items.flatMap((given) => {
@@ -145,16 +138,6 @@ function validStorageItems(
     const vendor = item.vendor && (vendorNames.get(item.vendor) ?? item.vendor);
     return [{ ...item, keyPatterns, valuePatterns, vendor }];
   });
-}
-
-function validSettings(
-  current: ConfigDocument,
-  given: ConfigDocument["settings"],
-  { rejecting }: Check,
-): Pick<ConfigDocument, "settings"> {
-  const settings = given &&
-    ruled(given, current.settings, SETTINGS, rejecting(answerText("settings")));
-  return settings ? { settings } : {};
 }
 
 /** Finds the known object of a given one, also with white space around the name. */

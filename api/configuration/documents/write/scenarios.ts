@@ -24,12 +24,12 @@ import {
   updateScenario,
 } from "@crumbtrail/db/queries/test_scenarios";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { tenantAccountId } from "../../platform/actor.ts";
-import { found } from "../../platform/errors.ts";
-import { stableText } from "../../platform/json_text.ts";
-import { deviceOf } from "../../scans/on_demand.ts";
-import { firstRun, nextRun } from "../../scans/scenarios/schedule.ts";
-import type { ImportActor } from "./read.ts";
+import { tenantAccountId } from "../../../platform/actor.ts";
+import { found } from "../../../platform/errors.ts";
+import { stableText } from "../../../platform/json_text.ts";
+import { deviceOf } from "../../../scans/on_demand.ts";
+import { firstRun, nextRun } from "../../../scans/scenarios/schedule.ts";
+import type { ImportActor } from "../read.ts";
 
 type Scheduled = DocumentScenario | DocumentCrawl;
 

@@ -6,8 +6,8 @@ import { type DocumentVendor, documentVendor } from "@crumbtrail/contract/config
 import type { RejectedPart } from "@crumbtrail/contract/config_import";
 import { z } from "zod";
 import { answerText } from "@crumbtrail/texts/server";
-import { PART } from "./parts.ts";
-import type { ReadList } from "./open_cookie_database.ts";
+import { PART } from "../document.ts";
+import { jsonOrNull, type ReadList } from "./open_cookie_database.ts";
 
 const list = z.object({
   gvlSpecificationVersion: z.union([z.literal(2), z.literal(3)]),
@@ -27,7 +27,7 @@ const listed = z.object({
 
 /** @throws Error for a text that is no such list */
 export function readIabGvl(text: string, now: Date): ReadList {
-  const read = list.safeParse(json(text));
+  const read = list.safeParse(jsonOrNull(text));
   if (!read.success) {
     throw new Error(
       answerText("The file is not a Global Vendor List of specification version 2 or 3"),
@@ -59,12 +59,4 @@ export function readIabGvl(text: string, now: Date): ReadList {
     }));
   }
   return { vendors, rejected };
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -4,11 +4,11 @@ import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import { findTenantSettings } from "@crumbtrail/db/queries/tenant_settings";
 import { listVersionsByName } from "@crumbtrail/db/queries/versions";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { type AuditEntry, recordAuditEvents } from "../../audit/record.ts";
-import { found } from "../../platform/errors.ts";
-import { stableText } from "../../platform/json_text.ts";
-import type { PlannedChange } from "./changes.ts";
-import type { ImportActor } from "./read.ts";
+import { type AuditEntry, recordAuditEvents } from "../../../audit/record.ts";
+import { found } from "../../../platform/errors.ts";
+import { stableText } from "../../../platform/json_text.ts";
+import type { PlannedChange } from "../plan/changes.ts";
+import type { ImportActor } from "../read.ts";
 
 const ACTIONS = {
   properties: "property.changed_by_import",

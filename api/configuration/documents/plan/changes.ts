@@ -2,9 +2,9 @@
 import { DOCUMENT_SECTIONS, type DocumentSection } from "@crumbtrail/contract/config_document";
 import type { ChangeCounts, ConfigChange } from "@crumbtrail/contract/config_import";
 import type { DocumentCrawl, DocumentScenario } from "@crumbtrail/contract/config_scenarios";
-import { stableText } from "../../platform/json_text.ts";
-import { itemKey } from "./normalize.ts";
-import { scenarioFields, stepDetailsChanged } from "./scenario_fields.ts";
+import { stepText } from "@crumbtrail/contract/step_words";
+import { stableText } from "../../../platform/json_text.ts";
+import { itemKey } from "../document.ts";
 
 /** A change with the key of its object in the section. */
 export type PlannedChange = ConfigChange & { key: string };
@@ -27,23 +27,43 @@ export function changeOf<T extends Listed>(
   change: (before: T, after: T) => Differences,
 ): PlannedChange {
   const of = { section, name: after.name, key: rowKey(after) };
-  if (!before) return { ...of, action: "ADDED", before: null, after: fieldsOf(after) };
+  if (!before) {
+    return {
+      ...of,
+      action: "ADDED",
+      before: null,
+      after: Object.fromEntries(Object.entries(after)),
+    };
+  }
   return { ...of, action: "CHANGED", ...change(before, after) };
 }
 
-const fieldsOf = (object: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(object));
-
 export type Differences = Record<"before" | "after", Record<string, unknown>>;
 
+type Scheduled = DocumentScenario | DocumentCrawl;
+
 /** Under the names that the audit log gives the fields. */
-export function scenarioChange<T extends DocumentScenario | DocumentCrawl>(
-  before: T,
-  after: T,
-): Differences {
+export function scenarioChange<T extends Scheduled>(before: T, after: T): Differences {
   const changed = differences(scenarioFields(before), scenarioFields(after));
   if (!stepDetailsChanged(before, after)) return changed;
   return { ...changed, after: { ...changed.after, stepDetailsChanged: true } };
+}
+
+/** Steps as sentences, and the device without its object. */
+function scenarioFields({ settings, ...fields }: Scheduled): Record<string, unknown> {
+  const { userAgentType: device, ...viewport } = settings;
+  return {
+    ...fields,
+    ...{ device, ...viewport },
+    ..."steps" in fields && { steps: fields.steps?.steps.map(stepText) ?? null },
+  };
+}
+
+/** Marks steps that read alike and differ, for instance in what they fill in. */
+function stepDetailsChanged(before: Scheduled, after: Scheduled): boolean {
+  if (!("steps" in before) || !("steps" in after)) return false;
+  const texts = [before, after].map(({ steps }) => JSON.stringify(steps?.steps.map(stepText)));
+  return texts[0] === texts[1] && JSON.stringify(before.steps) !== JSON.stringify(after.steps);
 }
 
 /** The fields that differ. */
@@ -61,12 +81,13 @@ export function differences(before: object, after: object): Differences {
 export function countChanges(
   changes: readonly ConfigChange[],
 ): Record<DocumentSection, ChangeCounts> {
-  const count = (section: DocumentSection, action: ConfigChange["action"]) =>
-    changes.filter((change) => change.section === section && change.action === action).length;
-  const counts = DOCUMENT_SECTIONS.map((section): [DocumentSection, ChangeCounts] => [section, {
-    added: count(section, "ADDED"),
-    changed: count(section, "CHANGED"),
-    removed: count(section, "REMOVED"),
-  }]);
+  const count = (section: DocumentSection): ChangeCounts => {
+    const counts = { added: 0, changed: 0, removed: 0 };
+    for (const change of changes) if (change.section === section) counts[COUNTED[change.action]]++;
+    return counts;
+  };
+  const counts = DOCUMENT_SECTIONS.map((section) => [section, count(section)] as const);
   return Object.fromEntries(counts) as Record<DocumentSection, ChangeCounts>;
 }
+
+const COUNTED = { ADDED: "added", CHANGED: "changed", REMOVED: "removed" } as const;

@@ -1,10 +1,11 @@
-/** Writes the objects of a planned document. */
+/** Writes the objects of a document. */
 import type {
   ConfigDocument,
   DocumentGroup,
   DocumentProperty,
   DocumentSettings,
 } from "@crumbtrail/contract/config_document";
+import type { DocumentPur } from "@crumbtrail/contract/config_scenarios";
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import { hostName } from "@crumbtrail/contract/urls";
 import {
@@ -18,16 +19,18 @@ import {
   type PropertyRow,
   updatePropertyById,
 } from "@crumbtrail/db/queries/properties";
-import { findStoredPur } from "@crumbtrail/db/queries/stored_pur";
+import { findStoredPur, type StoredPur } from "@crumbtrail/db/queries/stored_pur";
 import { updateTenantSettings } from "@crumbtrail/db/queries/tenant_settings";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { addAssigneeIn, changeAssigneeIn } from "../../issues/assignee_groups.ts";
-import { storedPur } from "./pur.ts";
-import type { ImportActor } from "./read.ts";
-import { writeScenarios } from "./write_scenarios.ts";
+import { addAssigneeIn, changeAssigneeIn } from "../../../issues/assignee_groups.ts";
+import { found } from "../../../platform/errors.ts";
+import { leadsToSame } from "../../properties.ts";
+import { closeAnsweredRequests } from "../../property_requests.ts";
+import type { ImportActor } from "../read.ts";
+import { writeScenarios } from "./scenarios.ts";
 
 /** Adds objects, and replaces known ones; in the order of references. */
-export async function writeDocument(
+export async function writeObjects(
   tx: TenantTx,
   actor: ImportActor,
   document: ConfigDocument,
@@ -55,6 +58,35 @@ async function writeProperties(tx: TenantTx, properties: readonly DocumentProper
     const row = { ...rowOf(property), pur: pur && storedPur(pur, before) };
     if (id) await updatePropertyById(tx, id, row);
     else await insertProperty(tx, row);
+  }
+}
+
+/** The settings as they are stored; a password goes to the site that it was entered for alone. */
+function storedPur(
+  { connector, ...settings }: DocumentPur,
+  before: StoredPur | null,
+): StoredPur {
+  const isKept = before?.password && leadsToSame(before.url, settings.url);
+  return {
+    ...connector !== null && { connector },
+    ...settings,
+    ...isKept && { password: before.password },
+  };
+}
+
+/** Closes the requests that the written properties with new base URLs answer. */
+export async function closeRequestsFor(
+  tx: TenantTx,
+  actor: ImportActor,
+  written: readonly DocumentProperty[],
+  before: readonly DocumentProperty[],
+): Promise<void> {
+  const urls = new Set(before.map(({ baseUrl }) => baseUrl));
+  const moved = written.filter(({ baseUrl }) => !urls.has(baseUrl));
+  if (moved.length === 0) return;
+  const ids = new Map((await findPropertyIds(tx)).map(({ id, name }) => [name, id]));
+  for (const { name, baseUrl } of moved) {
+    await closeAnsweredRequests(tx, actor, { _id: found(ids.get(name) ?? null), name, baseUrl });
   }
 }
 

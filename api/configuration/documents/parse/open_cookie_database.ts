@@ -112,30 +112,24 @@ function rowsOfCsv(text: string): Rows {
       answerText("The file lacks the columns {names}", { names: missing.join(", ") }),
     );
   }
+  const wanted = header?.record.length ?? 0;
   const rows = records.flatMap(({ record, info: { lines: line } }) => {
-    const cell = (key: keyof typeof COLUMNS) =>
-      record[places.get(COLUMNS[key]) ?? -1]?.trim() ?? "";
-    if (record.length !== header?.record.length) {
-      const reason = answerText("has {count} columns instead of {wanted}", {
-        count: record.length,
-        wanted: header?.record.length ?? 0,
-      });
-      rejected.push({ line, part: cell("name"), reason });
-      return [];
-    }
-    const cells = {
-      platform: cell("platform"),
-      name: cell("name"),
-      description: cell("description"),
-      retention: cell("retention"),
-      controller: cell("controller"),
-      portal: cell("portal"),
-      wildcard: cell("wildcard"),
-    };
-    return [{ line, cells }];
+    const cells = cellsOf((key) => record[places.get(COLUMNS[key]) ?? -1]?.trim() ?? "");
+    if (record.length === wanted) return [{ line, cells }];
+    const count = record.length;
+    const reason = answerText("has {count} columns instead of {wanted}", { count, wanted });
+    rejected.push({ line, part: cells.name, reason });
+    return [];
   });
   return { rows, rejected };
 }
+
+/** @param cell the text of a column */
+const cellsOf = (cell: (column: keyof Cells) => string): Cells => ({
+  ...{ platform: cell("platform"), name: cell("name"), description: cell("description") },
+  ...{ retention: cell("retention"), controller: cell("controller"), portal: cell("portal") },
+  wildcard: cell("wildcard"),
+});
 
 /** Counts what may end a cell, so that a file of commas alone is refused before it is read. */
 function requireFewCells(text: string): void {
@@ -156,80 +150,63 @@ const cookieOfJson = z.object({
   dataController: cellOfJson,
   privacyLink: cellOfJson,
   wildcardMatch: cellOfJson,
-});
+}).transform(({ cookie, retentionPeriod, dataController, privacyLink, ...one }): Cells => ({
+  ...{ platform: "", name: cookie, description: one.description, retention: retentionPeriod },
+  ...{ controller: dataController, portal: privacyLink, wildcard: one.wildcardMatch },
+}));
 const database = z.record(z.string(), z.array(z.unknown()));
 
-function rowsOfJson(text: string): Rows {
-  const json = orNull(text);
-  const knowledge = knowledgeBases.safeParse(json).data;
-  if (knowledge) return rowsOfKnowledge(knowledge.flatMap(({ knowledges }) => knowledges));
-  const { data } = database.safeParse(json);
-  if (!data) throw new Error(answerText("The file is not the JSON of the Open Cookie Database"));
-  const rejected: RejectedPart[] = [];
-  const rows = Object.entries(data).flatMap(([platform, cookies]) =>
-    cookies.flatMap((given) => {
-      const { data: cookie } = cookieOfJson.safeParse(given);
-      if (!cookie) {
-        rejected.push({
-          line: null,
-          part: platform,
-          reason: answerText("has a cookie in another form"),
-        });
-        return [];
-      }
-      const cells = {
-        platform: platform.trim(),
-        name: cookie.cookie,
-        description: cookie.description,
-        retention: cookie.retentionPeriod,
-        controller: cookie.dataController,
-        portal: cookie.privacyLink,
-        wildcard: cookie.wildcardMatch,
-      };
-      return [{ line: null, cells }];
-    })
-  );
-  return { rows, rejected };
-}
-
 /** A cookie in `open-cookie-database-edpb.json`. */
-const knowledgeItem = z.object({
+const knowledgeOfJson = z.object({
   name: cellOfJson,
   source: cellOfJson,
   controller: cellOfJson,
   policy: cellOfJson,
   comment: cellOfJson,
-});
+}).transform(({ name, source, controller, policy, comment }): Cells => ({
+  ...{ platform: source, name, description: comment, retention: "", controller, portal: policy },
+  // This form lacks the wildcards. Nine of ten names that end so are beginnings.
+  wildcard: /[_\-.]$/.test(name) ? "1" : "0",
+}));
 const knowledgeBases = z.array(z.object({ knowledges: z.array(z.unknown()) }));
 
-function rowsOfKnowledge(knowledges: readonly unknown[]): Rows {
-  const rejected: RejectedPart[] = [];
-  const rows = knowledges.flatMap((given) => {
-    const { data: item } = knowledgeItem.safeParse(given);
-    if (!item) {
-      rejected.push({
-        line: null,
-        part: "knowledges",
-        reason: answerText("has a cookie in another form"),
-      });
-      return [];
-    }
-    const cells = {
-      platform: item.source,
-      name: item.name,
-      description: item.comment,
-      retention: "",
-      controller: item.controller,
-      portal: item.policy,
-      // This form lacks the wildcards. Nine of ten names that end so are beginnings.
-      wildcard: /[_\-.]$/.test(item.name) ? "1" : "0",
-    };
-    return [{ line: null, cells }];
-  });
-  return { rows, rejected };
+function rowsOfJson(text: string): Rows {
+  const json = jsonOrNull(text);
+  const knowledge = knowledgeBases.safeParse(json).data;
+  if (knowledge) {
+    const given = knowledge.flatMap(({ knowledges }) => knowledges);
+    return rowsOf(
+      given.map((one) => ({ part: "knowledges", read: knowledgeOfJson.safeParse(one) })),
+    );
+  }
+  const { data } = database.safeParse(json);
+  if (!data) throw new Error(answerText("The file is not the JSON of the Open Cookie Database"));
+  return rowsOf(
+    Object.entries(data).flatMap(([part, cookies]) =>
+      cookies.map((one) => ({ part, platform: part.trim(), read: cookieOfJson.safeParse(one) }))
+    ),
+  );
 }
 
-function orNull(text: string): unknown {
+interface ReadCookie {
+  part: string;
+  /** If it is not in the cookie. */
+  platform?: string;
+  read: { data?: Cells | undefined };
+}
+
+function rowsOf(all: readonly ReadCookie[]): Rows {
+  const reason = answerText("has a cookie in another form");
+  return {
+    rows: all.flatMap(({ platform, read: { data } }) =>
+      data ? [{ line: null, cells: { ...data, platform: platform ?? data.platform } }] : []
+    ),
+    rejected: all.flatMap(({ part, read }) => read.data ? [] : [{ line: null, part, reason }]),
+  };
+}
+
+/** Null for a text that is no JSON. */
+export function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,17 +1,10 @@
 /** What has to be entered by hand after a document was applied. Pure. */
 import type { ConfigDocument } from "@crumbtrail/contract/config_document";
 import type { MissingSecret } from "@crumbtrail/contract/config_import";
-import { answerText } from "@crumbtrail/texts/server";
-import { PART } from "./parts.ts";
 import { secretsIn } from "@crumbtrail/contract/step_types";
-
-/** The secrets that a tenant has, by name. */
-export interface StoredSecrets {
-  /** Names of the properties with a PUR password. */
-  passwords: ReadonlySet<string>;
-  /** Names of the steps' secrets by scenario. */
-  secrets: ReadonlyMap<string, readonly string[]>;
-}
+import { answerText } from "@crumbtrail/texts/server";
+import { PART } from "../document.ts";
+import type { StoredSecrets } from "../read.ts";
 
 /**
  * The passwords and secrets that the objects of a document lack.

@@ -1,30 +1,17 @@
 /** Leaves out of a document the test scenarios and RSS crawls that the API would refuse. Pure. */
-import type { ConfigDocument } from "@crumbtrail/contract/config_document";
-import type { RejectedPart } from "@crumbtrail/contract/config_import";
+import type { ConfigDocument, DocumentProperty } from "@crumbtrail/contract/config_document";
 import type { DocumentCrawl, DocumentScenario } from "@crumbtrail/contract/config_scenarios";
 import { type Obstacle, obstacleTo } from "@crumbtrail/contract/presets";
 import { matchProperty } from "@crumbtrail/contract/urls";
 import { originsIn, secretsIn } from "@crumbtrail/contract/step_types";
 import { answerText, translatedAnswer } from "@crumbtrail/texts/server";
 import { tAll } from "@crumbtrail/texts";
-import { hostOf } from "../../scans/on_demand.ts";
-import { PART } from "./parts.ts";
+import { hostOf } from "../../../scans/on_demand.ts";
+import { PART, renamed, renamesOf } from "../document.ts";
+import type { Check, Ground } from "./ground.ts";
 import { CRAWL, ruled, type Rules, SCENARIO } from "./rules.ts";
-import { renamed, renamesOf } from "./renames.ts";
-import type { Usable } from "./usable.ts";
 
-export interface ScenarioGround {
-  /** The tenant's feature. */
-  allTestTypesEnabled: boolean;
-  /** Number of scenarios and crawls that may still be added. */
-  room: number;
-  /** Names of stored secrets by scenario. */
-  secrets: ReadonlyMap<string, readonly string[]>;
-  /** Whether properties that the document does not name become inactive. */
-  removeMissing: boolean;
-}
-
-type Properties = ReadonlyMap<string, NonNullable<ConfigDocument["properties"]>[number]>;
+type Properties = ReadonlyMap<string, DocumentProperty>;
 type Section = "testScenarios" | "rssCrawls";
 type Scheduled = DocumentScenario | DocumentCrawl;
 
@@ -45,16 +32,14 @@ const OBSTACLES: Record<Obstacle, string> = tAll({
  * New ones with a fault are left out, known ones stay as they are; an invalid field of a known one
  * stays alone.
  */
-export function withValidScenarios(
-  before: ConfigDocument,
-  document: ConfigDocument,
-  ground: ScenarioGround,
-): Usable {
-  const current = renamed(before, renamesOf(before, document));
-  const rejected: RejectedPart[] = [];
+export const withValidScenarios: Check = (document, ground) => {
+  const current = renamed(ground.current, renamesOf(ground.current, document));
   const properties = propertiesAfter(current, document, ground);
   const propertyFault = propertyRule(properties, ground);
-  let { room } = ground;
+  const covering = [...properties.values()].filter(({ status, isTenantDefaultProperty }) =>
+    status === "ACTIVE" && !isTenantDefaultProperty
+  );
+  let room = ground.room.scenarios;
 
   function valid<T extends Scheduled>(section: Section, given: readonly T[], rules: Rules): T[] {
     const known = new Map((current[section] ?? []).map((one) => [one.name, one as T]));
@@ -66,14 +51,13 @@ export function withValidScenarios(
     ].map(({ name }) => name));
     return given.flatMap((typed) => {
       const was = known.get(typed.name) ?? known.get(typed.name.trim());
-      const reject = (reason: string) =>
-        void rejected.push({ line: null, part: PARTS[section](typed.name), reason });
+      const reject = (reason: string) => ground.reject(PARTS[section](typed.name), reason);
       const one = ruled(typed, was, rules, reject);
       if (!one) return [];
       const fault = taken.has(one.name) && !was
         ? translatedAnswer(TAKEN[other])
-        : propertyFault(one, was) ?? secretsFault(one, was, ground.secrets) ??
-          pagesFault(one, was, properties) ??
+        : propertyFault(one, was) ?? secretsFault(one, was, ground.secrets.secrets) ??
+          pagesFault(one, was, covering) ??
           (was || room > 0 ? null : answerText("the limit of test scenarios is reached"));
       if (fault !== null) {
         reject(fault);
@@ -86,20 +70,17 @@ export function withValidScenarios(
 
   const { testScenarios, rssCrawls } = document;
   return {
-    document: {
-      ...document,
-      ...testScenarios && { testScenarios: valid("testScenarios", testScenarios, SCENARIO) },
-      ...rssCrawls && { rssCrawls: valid("rssCrawls", rssCrawls, CRAWL) },
-    },
-    rejected,
+    ...document,
+    ...testScenarios && { testScenarios: valid("testScenarios", testScenarios, SCENARIO) },
+    ...rssCrawls && { rssCrawls: valid("rssCrawls", rssCrawls, CRAWL) },
   };
-}
+};
 
 /** Properties after the import, by name; the status of those that it removes is DISABLED. */
 function propertiesAfter(
   current: ConfigDocument,
   document: ConfigDocument,
-  { removeMissing }: ScenarioGround,
+  { removeMissing }: Ground,
 ): Properties {
   const all = [...current.properties ?? [], ...document.properties ?? []];
   const named = new Set((document.properties ?? all).map(({ name }) => name));
@@ -113,7 +94,7 @@ function propertiesAfter(
 /** As in the API: property and preset are checked when one of them changes. */
 function propertyRule(
   properties: Properties,
-  { allTestTypesEnabled }: ScenarioGround,
+  { allTestTypesEnabled }: Ground,
 ) {
   return (one: Scheduled, was: Scheduled | undefined): string | null => {
     if (was && was.property === one.property && was.preset === one.preset) return null;
@@ -138,7 +119,7 @@ function propertyRule(
 function pagesFault(
   one: Scheduled,
   was: Scheduled | undefined,
-  properties: Properties,
+  covering: readonly DocumentProperty[],
 ): string | null {
   if (!("moreUrls" in one)) return null;
   const { url, moreUrls, sampleSize, property } = one;
@@ -148,9 +129,6 @@ function pagesFault(
   const known = was && "moreUrls" in was && was.property === property && was.sampleSize === null
     ? [was.url, ...was.moreUrls]
     : [];
-  const covering = [...properties.values()].filter(({ status, isTenantDefaultProperty }) =>
-    status === "ACTIVE" && !isTenantDefaultProperty
-  );
   const stray = [url, ...moreUrls].find((page) =>
     !known.includes(page) && matchProperty(covering, hostOf(page))?.name !== property
   );
@@ -163,7 +141,7 @@ function pagesFault(
 function secretsFault(
   one: Scheduled,
   was: Scheduled | undefined,
-  secrets: ScenarioGround["secrets"],
+  secrets: Ground["secrets"]["secrets"],
 ): string | null {
   if (!was || !("steps" in one) || !("steps" in was)) return null;
   const stored = secrets.get(was.name) ?? [];

@@ -1,0 +1,158 @@
+/** Documents: their stable form, what identifies objects, and properties under other names. Pure. */
+import type {
+  ConfigDocument,
+  DocumentEntry,
+  DocumentProperty,
+} from "@crumbtrail/contract/config_document";
+import type { DocumentCrawl, DocumentScenario } from "@crumbtrail/contract/config_scenarios";
+import { DEVICE_SIZES } from "@crumbtrail/contract/enums";
+import { hostName } from "@crumbtrail/contract/urls";
+import { answerText } from "@crumbtrail/texts/server";
+
+interface Assigned {
+  allProperties: boolean;
+  properties: string[];
+}
+
+/**
+ * The stable form: lists sorted by name, and none where all properties are meant. Of objects with the
+ * same key the last one stays.
+ */
+export function normalized(document: ConfigDocument): ConfigDocument {
+  const { version, properties, vendors, storageItems, assigneeGroups, settings } = document;
+  const { testScenarios, rssCrawls } = document;
+  return {
+    version,
+    ...properties && { properties: unique(properties, nameKey) },
+    ...vendors && {
+      vendors: unique(vendors, nameKey).map((vendor) => ({
+        ...withProperties(vendor),
+        entries: unique(vendor.entries, entryKey).map(withProperties),
+      })),
+    },
+    ...storageItems && { storageItems: unique(storageItems, itemKey).map(withProperties) },
+    ...testScenarios && {
+      testScenarios: unique(testScenarios, nameKey).map(withViewport).map((one) => ({
+        ...one,
+        weekdays: one.weekdays && [...new Set(one.weekdays)].sort(),
+      })),
+    },
+    ...rssCrawls && { rssCrawls: unique(rssCrawls, nameKey).map(withViewport) },
+    ...assigneeGroups && { assigneeGroups: unique(assigneeGroups, nameKey).map(withProperties) },
+    ...settings && { settings },
+  };
+}
+
+export const nameKey = ({ name }: { name: string }) => name;
+
+export const itemKey = ({ type, name }: { type: string; name: string }) => `${name}\n${type}`;
+
+/** Entries of a vendor differ in kind or pattern. */
+export const entryKey = (
+  { type, entryType, pattern }: Pick<DocumentEntry, "type" | "entryType" | "pattern">,
+) => `${type}\n${entryType ?? ""}\n${pattern}`;
+
+function unique<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
+  const byKey = new Map(list.map((one) => [keyOf(one), one]));
+  return [...byKey].sort(([a], [b]) => a < b ? -1 : 1).map(([, one]) => one);
+}
+
+/** The device's own size where none is given. */
+function withViewport<T extends DocumentScenario | DocumentCrawl>(one: T): T {
+  const { userAgentType, userAgent, width, height } = one.settings;
+  const size = DEVICE_SIZES[DEVICE_OF[userAgentType]];
+  return {
+    ...one,
+    settings: {
+      ...{ userAgentType, userAgent },
+      ...{ width: width ?? size.width, height: height ?? size.height },
+    },
+  };
+}
+
+const DEVICE_OF = { desktop: "DESKTOP", mobile: "MOBILE", tablet: "TABLET" } as const;
+
+function withProperties<T extends Assigned>(object: T): T {
+  const properties = object.allProperties ? [] : [...new Set(object.properties)].sort();
+  return { ...object, properties };
+}
+
+/**
+ * New names by old names. A property keeps its name as long as `after` has one of that name; the
+ * tenant's default property is found by its mark.
+ */
+export function renamesOf(
+  { properties: before = [] }: ConfigDocument,
+  { properties: after = [] }: ConfigDocument,
+): Map<string, string> {
+  const given = new Set(after.map(({ name }) => name));
+  const known = new Set(before.map(({ name }) => name));
+  const byHost = new Map(
+    after.filter((one) => !one.isTenantDefaultProperty && !known.has(one.name))
+      .map(({ baseUrl, name }) => [hostName(baseUrl), name]),
+  );
+  const byMark = after.find(({ isTenantDefaultProperty }) => isTenantDefaultProperty)?.name;
+  const names = before.flatMap(({ name, baseUrl, isTenantDefaultProperty }) => {
+    const to = isTenantDefaultProperty
+      ? byMark
+      : given.has(name)
+      ? undefined
+      : byHost.get(hostName(baseUrl));
+    return to === undefined || to === name ? [] : [[name, to] as const];
+  });
+  return new Map(names);
+}
+
+/** Puts other names of properties into a document, references included. */
+export function renamed(
+  document: ConfigDocument,
+  names: ReadonlyMap<string, string>,
+): ConfigDocument {
+  if (names.size === 0) return document;
+  const nameOf = (name: string) => names.get(name) ?? name;
+  const assigned = <T extends { properties: string[] }>(object: T): T => ({
+    ...object,
+    properties: object.properties.map(nameOf),
+  });
+  const of = <T extends { property: string }>(one: T): T => ({
+    ...one,
+    property: nameOf(one.property),
+  });
+  const { properties, vendors, storageItems, assigneeGroups, testScenarios, rssCrawls } = document;
+  return {
+    ...document,
+    ...properties && {
+      properties: properties.map((one) => ({ ...one, name: nameOf(one.name) })),
+    },
+    ...vendors && {
+      vendors: vendors.map((one) => ({ ...assigned(one), entries: one.entries.map(assigned) })),
+    },
+    ...storageItems && { storageItems: storageItems.map(assigned) },
+    ...testScenarios && { testScenarios: testScenarios.map(of) },
+    ...rssCrawls && { rssCrawls: rssCrawls.map(of) },
+    ...assigneeGroups && { assigneeGroups: assigneeGroups.map(assigned) },
+  };
+}
+
+export const inverse = (names: ReadonlyMap<string, string>): Map<string, string> =>
+  new Map([...names].map(([from, to]) => [to, from]));
+
+/** Finds the property that a document means, by its name or by the name that it had before. */
+export function knownProperties(current: ConfigDocument, document: ConfigDocument) {
+  const oldNames = inverse(renamesOf(current, document));
+  const byName = new Map(current.properties?.map((one) => [one.name, one]));
+  return ({ name }: { name: string }): DocumentProperty | undefined =>
+    byName.get(name) ?? byName.get(oldNames.get(name) ?? "");
+}
+
+/** Parts of a document in words, for what is left out of an import. */
+export const PART = {
+  property: (name: string) => answerText("property {name}", { name }),
+  vendor: (name: string) => answerText("vendor {name}", { name }),
+  entry: (vendor: string, pattern: string) =>
+    answerText("vendor {vendor}, entry {pattern}", { vendor, pattern }),
+  storageItem: (name: string) => answerText("storage item {name}", { name }),
+  testScenario: (name: string) => answerText("test scenario {name}", { name }),
+  rssCrawl: (name: string) => answerText("RSS crawl {name}", { name }),
+  group: (name: string) => answerText("group {name}", { name }),
+};
