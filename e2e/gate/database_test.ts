@@ -84,6 +84,16 @@ const BREACHES: [what: string, sql: string, complaint: RegExp][] = [
     /view planted runs with its owner's rights/,
   ],
   [
+    "a login that reads the partitions of the audit log past its policy",
+    "grant usage on schema audit_parts to crumbtrail_system",
+    /partition audit_parts\.others can be accessed by crumbtrail_system/,
+  ],
+  [
+    "a partition that a login may write",
+    "grant insert on audit_parts.others to crumbtrail_app",
+    /partition audit_parts\.others can be accessed by crumbtrail_app/,
+  ],
+  [
     "a function with its owner's rights",
     "create function app.planted() returns int security definer language sql return 1",
     /app.planted\(\) runs with its owner's rights without a reason/,
