@@ -253,6 +253,11 @@ Deno.test("moves: another base URL joins issues that are there, with comments, l
       },
     ],
   );
+  const activityOf = async (id = "") =>
+    issueOf.parse(await (await admin.get(`/issues/${id}`)).json()).events
+      .map(({ action }) => action).filter((action) => action !== "moved").sort();
+  assert.deepEqual(await activityOf(source?.id), ["assigned", "sent"]);
+  assert.deepEqual(await activityOf(target?.id), ["resolved"]);
   assert.equal((await links())[0]?.issue_id, source?.id);
   assert.deepEqual(await pagesOf([target?.id, source?.id]), [
     [BLOG],

@@ -99,7 +99,11 @@ export async function nextAuditEvents(
   after: AuditPosition | null,
   limit: number,
 ): Promise<{ events: AuditEvent[]; end: AuditPosition | null }> {
-  const rest = after ? tx`and (at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : tx``;
+  // `at` alone leaves out later months.
+  const rest = after
+    ? tx`and at <= ${after.at}::timestamptz
+      and (at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : tx``;
   const rows = await tx<(AuditEvent & { position: string })[]>`
     select ${columns(tx)}, at::text as position from audit_events
     where ${condition(tx, filters)} ${rest} order by audit_events.at desc, id desc limit ${limit}`;
