@@ -157,21 +157,22 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION app.delete_audit_events(of_tenant uuid, moment timestamp with time zone, at_most integer)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  with old as (
-    select tenant_id, at, id from audit_events
+declare
+  up_to timestamptz := (select max(at) from (
+    select at from audit_events
     where tenant_id = of_tenant and at < least(moment, now() - interval '3 years')
-    order by at limit at_most
-  ), gone as (
-    delete from audit_events e using old
-    where e.tenant_id = old.tenant_id and e.at = old.at and e.id = old.id returning 1
-  )
-  select count(*)::integer from gone
-$function$;
-comment on function app.delete_audit_events(uuid,timestamp with time zone,integer) is 'Deletes the oldest events of a tenant that are older than a moment, and than three years whatever is given. Gives how many.';
+    order by at limit at_most) oldest);
+  deleted integer;
+begin
+  delete from audit_events where tenant_id = of_tenant and at <= up_to;
+  get diagnostics deleted = row_count;
+  return deleted;
+end $function$;
+comment on function app.delete_audit_events(uuid,timestamp with time zone,integer) is 'Deletes about so many of a tenant''s oldest events: all of the same moment, if older than the given one, and than three years whatever is given. Gives how many.';
 grant execute on function app.delete_audit_events(uuid,timestamp with time zone,integer) to crumbtrail_system;
 
 CREATE OR REPLACE FUNCTION app.divide_issues(of_move uuid, strays jsonb)

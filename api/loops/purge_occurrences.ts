@@ -1,7 +1,9 @@
 /**
  * Deletes old occurrences of resolved issues (db/queries/old_occurrences.ts). Each run of a test adds
- * a row of some 150 bytes for each issue that it finds, and a sweep reads two entries of an index for
- * each resolved issue of a tenant that is older than its retention: seconds for a million, once a day.
+ * a row of some 270 bytes, indexes included, for each issue that it finds, so that 50 runs a day with
+ * 40 issues each are 0.2 GB a year. A sweep, once a day, reads two entries of an index for each
+ * resolved issue of tenants older than their retention: under a minute for a million, beside some
+ * 20,000 rows that are deleted in a second.
  */
 import type { Database } from "@crumbtrail/db/connect";
 import {

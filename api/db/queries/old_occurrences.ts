@@ -65,7 +65,9 @@ export async function deleteOldOccurrences(
           and o.test_result_id > (select test_result_id from issue_occurrences
             where issue_id = p.id order by test_result_id limit 1)
           and o.test_result_id < (select test_result_id from issue_occurrences
-            where issue_id = p.id order by test_result_id desc limit 1)) o
+            where issue_id = p.id order by test_result_id desc limit 1)
+        -- Each issue is looked up by the key: joined, all of the tenant's would be read for a page.
+        order by o.test_result_id limit ${limits.occurrences}) o
       limit ${limits.occurrences}
     ), gone as (
       delete from issue_occurrences o using old
