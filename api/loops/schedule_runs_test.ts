@@ -1,7 +1,11 @@
+import { lockDueScenarios } from "@crumbtrail/db/queries/due_scenarios";
+import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import { mailOrigins } from "../notifications/alerts/links.ts";
+import { startDueRuns } from "../scans/scenarios/runs.ts";
 import { testAccount, testApi, testProperty, type TestTenant, testTenant } from "../testing/api.ts";
+import { signedIn } from "../testing/callers.ts";
 import { earlyDay } from "../testing/early_day.ts";
 import { testRun } from "../testing/runs.ts";
 import { scheduleRuns } from "./schedule_runs.ts";
@@ -87,6 +91,32 @@ Deno.test("scheduler: a live run delays the next; missed runs are caught up by o
   assert.equal((await runsOf(one.id)).length, 2);
   const { next_due_at: next, live_run_id: live } = await read(one.id) ?? {};
   assert.ok(live && next > at(10 * HOUR) && next <= at(11.5 * HOUR), String(next));
+});
+
+Deno.test("scheduler: a stop waits for a run that a worker starts, and aborts it", async () => {
+  const one = await scene();
+  const manager = await signedIn(api, one.tenant, "TENANT_MANAGER");
+  const [locked, stopping] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const starting = withTenant(api.db.app, one.tenant.id, async (tx) => {
+    await lockDueScenarios(tx, [one.id], at(0));
+    locked.resolve();
+    await stopping.promise;
+    await startDueRuns(tx, { tenantId: one.tenant.id, ids: [one.id], now: at(0) });
+  });
+  await locked.promise;
+  const stop = manager.patch(`/test-scenarios/${one.id}`, { status: "IDLE" });
+  for (let waiting = 0; waiting === 0;) {
+    waiting = (await owner`select from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`).length;
+  }
+  stopping.resolve();
+  await starting;
+  const response = await stop;
+  assert.equal(response.status, 200, await response.text());
+  const jobs = await owner`select status from scan_jobs where tenant_id = ${one.tenant.id}`;
+  assert.deepEqual(jobs.map(({ status }) => status), ["ABORTED"]);
+  const { is_enabled, live_run_id } = await read(one.id) ?? {};
+  assert.deepEqual([is_enabled, live_run_id], [false, null]);
 });
 
 Deno.test("scheduler: after a run by hand the next is half an interval away at least", async () => {
