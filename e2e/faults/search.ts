@@ -111,7 +111,7 @@ async function drained({ owner }: BenchDatabase): Promise<void> {
 async function differences(copy: Copy, deleted: TestTenant): Promise<Check[]> {
   const comparison = await compareIndexes(copy, 0);
   const [own] = await copy.db.owner`
-    with documents as (select tenant_id, id from search_documents where words <> '{}'),
+    with documents as (select tenant_id, id from search_documents where words is not null),
       items as (select tenant_id, id from storage_items)
     select (select count(*)::int from items) as items,
       (select count(*)::int from (select * from items except select * from documents) m) as missing,
