@@ -105,6 +105,11 @@ const FIGURES: readonly {
     help: "Documents that the search index lacks",
     of: ({ search }) => search.waiting,
   },
+  {
+    name: "search_documents",
+    help: "Documents of the search, estimated; PostgreSQL alone is quick up to 200,000",
+    of: ({ search }) => search.documents,
+  },
   { name: "dead_letters", help: "Deliveries given up", of: ({ deadLetters }) => deadLetters },
   {
     name: "loop_last_run_timestamp_seconds",
