@@ -1,7 +1,7 @@
 import type { SystemState } from "@crumbtrail/contract/system";
 import { useTitle } from "@crumbtrail/host";
 import { Alert, ErrorState, Page, RelativeTime, SkeletonRows, Trans } from "@crumbtrail/kit";
-import { t } from "@crumbtrail/texts";
+import { formatNumber, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { stateQuery } from "../server/system.ts";
 import { BacklogPanel, QueuePanel, ScannersPanel } from "./panels.tsx";
@@ -20,6 +20,7 @@ export function SystemScreen() {
         ? (
           <>
             <Verdict state={data} isOld={isError} />
+            {data.search.needsElasticsearch && <NeedsElasticsearch {...data.search} />}
             <div className="ma-panels">
               <QueuePanel queue={data.queue} />
               <ScannersPanel scanners={data.scanners} />
@@ -36,6 +37,17 @@ export function SystemScreen() {
       {/* Last, because it is the longest and mostly says that all is well. */}
       {data && <LoopsPanel loops={data.loops} at={data.at} />}
     </Page>
+  );
+}
+
+function NeedsElasticsearch({ documents }: SystemState["search"]) {
+  return (
+    <Alert kind="warning" title={t("The search needs Elasticsearch")}>
+      {t(
+        "{count} documents are more than PostgreSQL alone searches quickly. Set ELASTICSEARCH_URL for the API and the worker.",
+        { count: formatNumber(documents) },
+      )}
+    </Alert>
   );
 }
 

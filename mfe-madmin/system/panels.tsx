@@ -1,5 +1,5 @@
 import type { SystemState } from "@crumbtrail/contract/system";
-import { Alert, Panel, RelativeTime } from "@crumbtrail/kit";
+import { Panel, RelativeTime } from "@crumbtrail/kit";
 import { formatNumber, t, tAll } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -133,17 +133,7 @@ export function BacklogPanel({ state: { mails, search, outbox } }: { state: Syst
   ];
   return (
     <Panel title={t("Deliveries and search index")}>
-      <div className="ma-stack">
-        {search.needsElasticsearch && (
-          <Alert kind="warning" title={t("The search needs Elasticsearch")}>
-            {t(
-              "{count} documents are more than PostgreSQL alone searches quickly. Set ELASTICSEARCH_URL for the API and the worker.",
-              { count: formatNumber(search.documents) },
-            )}
-          </Alert>
-        )}
-        <Backlogs label={t("Deliveries and search index")} first={t("Work")} lines={lines} />
-      </div>
+      <Backlogs label={t("Deliveries and search index")} first={t("Work")} lines={lines} />
     </Panel>
   );
 }
