@@ -170,6 +170,8 @@ async function launch(sites: Sites, profile: string): Promise<Browser> {
     pipe: true,
     args: [
       ...browserArguments(sites),
+      // Containers have none that an ordinary user can use; it opens no pages but those of the demo.
+      "--no-sandbox",
       // All frames in one process, so that one session hears of all of them.
       "--disable-site-isolation-trials",
       "--disable-features=IsolateOrigins,site-per-process,HttpsUpgrades",
