@@ -48,7 +48,9 @@ export function AuditScreen() {
     >
       {years !== undefined && (
         <p className="ct-dimmed">
-          {t("Kept for {years} years, the activity of an issue as long as the issue.", { years })}
+          {t("Kept for {years} years. The activity of an issue is kept as long as the issue.", {
+            years,
+          })}
         </p>
       )}
       <Filters search={search} onChange={address.filter} inert={event !== undefined} />
