@@ -12,7 +12,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
-import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
+import { entryIn, OpenEntry } from "@crumbtrail/kit/administration";
 import { usePropertyNames } from "../fields/PropertiesField.tsx";
 import { deleteGroup, groupsQuery } from "../server/assignees.ts";
 import { assignees } from "../addresses/tree.ts";

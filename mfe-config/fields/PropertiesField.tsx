@@ -1,6 +1,7 @@
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import { propertiesQuery } from "@crumbtrail/host";
 import { Badge, MultiSelect, Tooltip } from "@crumbtrail/kit";
+import { pickedProperties } from "@crumbtrail/kit/administration";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
@@ -29,16 +30,9 @@ export function PropertiesField(props: PropertiesFieldProps) {
       options={[...ids].map((id) => ({ value: id, label: nameOf(id) }))}
       disabled={readOnly}
       value={value}
-      onChange={(next) => onChange(afterPicking(value, next))}
+      onChange={(next) => onChange(pickedProperties(value, next))}
     />
   );
-}
-
-/** Picking ALL removes all other properties; picking a property removes ALL. */
-export function afterPicking(chosen: readonly string[], next: readonly string[]): string[] {
-  const added = next.filter((id) => !chosen.includes(id));
-  if (added.includes(ALL_PROPERTIES)) return [ALL_PROPERTIES];
-  return added.length > 0 ? next.filter((id) => id !== ALL_PROPERTIES) : [...next];
 }
 
 /** The tenant's properties, and their names by id; an unknown id is returned unchanged. */

@@ -1,11 +1,11 @@
 import { formatOfText } from "@crumbtrail/contract/config_file";
-import type { ConfigPlan, ImportFormat, ImportInput } from "@crumbtrail/contract/config_import";
+import type { ImportFormat } from "@crumbtrail/contract/config_import";
 import { refusedFields } from "@crumbtrail/contract/errors";
 import { type FailureReplies, failureText, notify } from "@crumbtrail/host";
-import { Alert, Button, Checkbox, Modal, Row, Stack } from "@crumbtrail/kit";
+import { Button } from "@crumbtrail/kit";
+import { ImportDialog, ImportPreview } from "@crumbtrail/kit/administration";
 import { t, tAll } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
-import { type ChangeEvent, useRef, useState } from "react";
 import { applyImport, exportConfiguration, planImport } from "../server/configuration.ts";
 import { PlanView } from "./PlanView.tsx";
 
@@ -26,55 +26,40 @@ const UNREADABLE: FailureReplies = {
   },
 };
 
-/** The chosen file with its dry run. */
-interface Planned {
-  name: string;
-  input: ImportInput;
-  plan: ConfigPlan;
-}
-
 /** Exports the configuration, and imports a file: the changes are shown before they are applied. */
 export function ImportModal({ onClose }: { onClose(): void }) {
-  const [keep, setKeep] = useState(false);
-  const planning = useMutation({
-    mutationFn: async ({ file, removeMissing }: { file: File; removeMissing: boolean }) => {
-      const text = await file.text();
-      const input = { format: formatOfText(text), text, removeMissing };
-      return { name: file.name, input, plan: await planImport(input) };
-    },
-  });
-  const choose = (file: File, keepMissing = keep) =>
-    planning.mutate({ file, removeMissing: !keepMissing });
-  const { data: planned, error } = planning;
   return (
-    <Modal opened title={t("Import and export")} size="lg" onClose={onClose}>
-      <Stack>
-        <p className="co-import-text">
-          {t(
-            "An export has all properties, vendors, storage items, test scenarios, RSS crawls, assignee groups and settings, but no passwords and secrets. Import an export, the CSV of the Open Cookie Database, or the JSON of IAB’s Global Vendor List. You see all changes before they are applied.",
-          )}
-        </p>
-        <Row>
-          <ExportButton />
-          <FileButton busy={planning.isPending} onChoose={choose} />
-        </Row>
-        <Checkbox
-          label={t("Keep what the imported configuration does not name")}
-          checked={keep}
-          onChange={({ currentTarget: { checked } }) => {
-            setKeep(checked);
-            const file = planning.variables?.file;
-            if (file) choose(file, checked);
+    <ImportDialog
+      title={t("Import and export")}
+      about={t(
+        "An export has all properties, vendors, storage items, test scenarios, RSS crawls, assignee groups and settings, but no passwords and secrets. Import an export, the CSV of the Open Cookie Database, or the JSON of IAB’s Global Vendor List. You see all changes before they are applied.",
+      )}
+      keepLabel={t("Keep what the imported configuration does not name")}
+      otherAction={<ExportButton />}
+      plan={async (text, removeMissing) => {
+        const input = { format: formatOfText(text), text, removeMissing };
+        return { input, plan: await planImport(input) };
+      }}
+      failureText={(error) => failureText(error, UNREADABLE)}
+      onClose={onClose}
+    >
+      {({ input, plan }, name) => (
+        <ImportPreview
+          heading={`${name}: ${FORMATS[input.format]}`}
+          isEmpty={plan.changes.length === 0}
+          applyLabel={t("Apply changes")}
+          apply={() => applyImport({ ...input, fingerprint: plan.fingerprint })}
+          failureText={(error) => failureText(error)}
+          onApplied={() => {
+            notify(t("{name} was imported.", { name }));
+            onClose();
           }}
-        />
-        {error && (
-          <Alert kind="error" title={t("This file can't be imported.")}>
-            {failureText(error, UNREADABLE)}
-          </Alert>
-        )}
-        {planned && <Preview key={planned.plan.fingerprint} {...planned} onClose={onClose} />}
-      </Stack>
-    </Modal>
+          onClose={onClose}
+        >
+          <PlanView plan={plan} />
+        </ImportPreview>
+      )}
+    </ImportDialog>
   );
 }
 
@@ -98,59 +83,4 @@ function download(name: string, text: string): void {
   link.download = name;
   link.click();
   URL.revokeObjectURL(url);
-}
-
-function FileButton({ busy, onChoose }: { busy: boolean; onChoose(file: File): void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? [];
-    if (file) onChoose(file);
-    // The same file can be chosen once more.
-    currentTarget.value = "";
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json,.csv"
-        aria-label={t("File to import")}
-        onChange={choose}
-      />
-      <Button busy={busy} onClick={() => input.current?.click()}>{t("Choose a file…")}</Button>
-    </>
-  );
-}
-
-/** The dry run of a file, and the button to apply it. */
-function Preview({ name, input, plan, onClose }: Planned & { onClose(): void }) {
-  const { fingerprint } = plan;
-  const applying = useMutation({
-    mutationFn: () => applyImport({ ...input, fingerprint }),
-    onSuccess: () => {
-      notify(t("{name} was imported.", { name }));
-      onClose();
-    },
-  });
-  return (
-    <section aria-label={t("Changes")} className="co-plan">
-      <p className="co-import-text">{`${name}: ${FORMATS[input.format]}`}</p>
-      <PlanView plan={plan} />
-      {applying.error && (
-        <Alert kind="error" title={t("Nothing was imported.")}>{failureText(applying.error)}</Alert>
-      )}
-      <Row>
-        <Button
-          look="primary"
-          busy={applying.isPending}
-          disabled={plan.changes.length === 0}
-          onClick={() => applying.mutate()}
-        >
-          {t("Apply changes")}
-        </Button>
-        <Button onClick={onClose}>{t("Cancel")}</Button>
-      </Row>
-    </section>
-  );
 }

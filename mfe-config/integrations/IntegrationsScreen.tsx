@@ -5,7 +5,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
-import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
+import { entryIn, OpenEntry } from "@crumbtrail/kit/administration";
 import { deleteWebhook, webhooksQuery } from "../server/webhooks.ts";
 import { integrations } from "../addresses/tree.ts";
 import { columns } from "./columns.tsx";

@@ -1,6 +1,14 @@
 /** Columns that the configured lists share. */
 import type { ApprovalOrigin } from "@crumbtrail/contract/vendor";
-import { Badge, Button, type Column, IconButton, IconTrash } from "@crumbtrail/kit";
+import {
+  Badge,
+  Button,
+  Checkbox,
+  type Column,
+  IconButton,
+  IconTrash,
+  type Selection,
+} from "@crumbtrail/kit";
 import { t, tAll } from "@crumbtrail/texts";
 import type { ReactNode } from "react";
 
@@ -109,4 +117,25 @@ function Actions(props: RowActions) {
       )}
     </span>
   );
+}
+
+/** The boxes that select rows; with the shift key, all rows since the last box. */
+export function selectionColumn<T extends { _id: string; name: string }>(
+  { has, select }: Pick<Selection, "has" | "select">,
+): Column<T> {
+  return {
+    id: "selection",
+    title: t("Selection"),
+    width: "32px",
+    hideTitle: true,
+    cell: ({ _id, name }) => (
+      <Checkbox
+        label={t("Select {name}", { name })}
+        hideLabel
+        checked={has(_id)}
+        onChange={({ nativeEvent }) =>
+          select(_id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    ),
+  };
 }

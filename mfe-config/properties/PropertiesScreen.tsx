@@ -20,7 +20,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ConfiguredList } from "../list/ConfiguredList.tsx";
-import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
+import { entryIn, OpenEntry } from "@crumbtrail/kit/administration";
 import { deleteProperty, usageQuery } from "../server/properties.ts";
 import { NewProperties } from "../suggestions/notices.tsx";
 import { properties } from "../addresses/tree.ts";

@@ -13,7 +13,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
-import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
+import { entryIn, OpenEntry } from "@crumbtrail/kit/administration";
 import { crawlsQuery } from "../server/rss_crawls.ts";
 import { isFull, useLimits } from "../test_scenarios/use_limits.ts";
 import { rssCrawls } from "../addresses/tree.ts";

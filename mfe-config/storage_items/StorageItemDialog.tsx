@@ -1,6 +1,6 @@
 import { type EntryDialogProps, useCan } from "@crumbtrail/host";
 import { t } from "@crumbtrail/texts";
-import { OpenEntry, useEntry } from "../list/OpenEntry.tsx";
+import { OpenEntry, useEntry } from "@crumbtrail/kit/administration";
 import { storageItemQuery } from "../server/storage_items.ts";
 import { StorageItemModal } from "./StorageItemModal.tsx";
 

@@ -20,7 +20,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
 import { activate, type Activation, askAndDeactivate } from "../list/inactive.ts";
-import { OpenEntry, useEntryIn } from "../list/OpenEntry.tsx";
+import { OpenEntry, useEntryIn } from "@crumbtrail/kit/administration";
 import { usePropertyNames } from "../fields/PropertiesField.tsx";
 import {
   changeStorageItem,

@@ -5,6 +5,7 @@ import {
   ListPanel,
   SelectionBar,
   usePagedRows,
+  useRowKeys,
   useSelection,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
@@ -24,7 +25,6 @@ import { DetailsModal } from "./DetailsModal.tsx";
 import { SuggestionFilters } from "./Filters.tsx";
 import { filtersOf, isFiltered, type SuggestionSearch } from "../addresses/suggestions.ts";
 import { NothingDismissed, NothingNew } from "./notices.tsx";
-import { useRowKeys } from "./use_row_keys.ts";
 
 interface SuggestionListProps {
   tab: "new" | "dismissed";
@@ -64,8 +64,7 @@ export function SuggestionList({ tab, address }: SuggestionListProps) {
     columns({
       decisions,
       onDecide: (decision, row) => decide(decision, [row]),
-      isSelected: has,
-      onSelect: select,
+      ...{ has, select },
     }), [decisions, decide, has, select]);
   const selected = () => list.rows.filter(({ _id }) => has(_id));
   return (

@@ -7,6 +7,7 @@ import {
   ListPanel,
   SelectionBar,
   usePagedRows,
+  useRowKeys,
   useSelection,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
@@ -19,7 +20,6 @@ import { UnusedFilters } from "./Filters.tsx";
 import { isFiltered, type SuggestionSearch, unusedFiltersOf } from "../addresses/suggestions.ts";
 import { NothingUnused } from "./notices.tsx";
 import { columns } from "./unused_columns.tsx";
-import { useRowKeys } from "./use_row_keys.ts";
 
 interface UnusedListProps {
   address: ListAddress<SuggestionSearch>;

@@ -1,23 +1,30 @@
-import { Badge, Button, Checkbox, type Column, CutText, Menu, RelativeTime } from "@crumbtrail/kit";
+import {
+  Badge,
+  Button,
+  type Column,
+  CutText,
+  Menu,
+  RelativeTime,
+  type Selection,
+} from "@crumbtrail/kit";
 import type { Suggestion } from "@crumbtrail/contract/suggestion";
 import { formatNumber, t } from "@crumbtrail/texts";
 import { FirstNames } from "../fields/PropertiesField.tsx";
+import { selectionColumn } from "../list/columns.tsx";
 import type { ListedSuggestion } from "../server/suggestions.ts";
 import { type Decision, DECISION_LABELS } from "./decisions.ts";
 import { ENTRY_LABELS, lifetimeOf, vendorOf } from "./words.ts";
 
-export interface RowHandlers {
+export interface RowHandlers extends Pick<Selection, "has" | "select"> {
   /** The actions that the user may take, the usual one first. */
   decisions: readonly Decision[];
   onDecide(decision: Decision, row: ListedSuggestion): void;
-  isSelected(id: string): boolean;
-  onSelect(id: string, range: boolean): void;
 }
 
 /** Columns of the suggestions, in the order of the server. */
 export function columns(handlers: RowHandlers): Column<ListedSuggestion>[] {
   return [
-    ...handlers.decisions.length > 0 ? [selection(handlers)] : [],
+    ...handlers.decisions.length > 0 ? [selectionColumn<ListedSuggestion>(handlers)] : [],
     {
       id: "name",
       title: t("Name"),
@@ -58,24 +65,6 @@ export function columns(handlers: RowHandlers): Column<ListedSuggestion>[] {
     },
     ...handlers.decisions.length > 0 ? [actions(handlers)] : [],
   ];
-}
-
-function selection({ isSelected, onSelect }: RowHandlers): Column<ListedSuggestion> {
-  return {
-    id: "selection",
-    title: t("Selection"),
-    width: "32px",
-    hideTitle: true,
-    cell: ({ _id, name }) => (
-      <Checkbox
-        label={t("Select {name}", { name })}
-        hideLabel
-        checked={isSelected(_id)}
-        onChange={({ nativeEvent }) =>
-          onSelect(_id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-      />
-    ),
-  };
 }
 
 const NAME_LENGTH = 60;

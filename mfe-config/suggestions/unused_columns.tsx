@@ -1,6 +1,7 @@
 import type { UnusedItem } from "@crumbtrail/contract/suggestion";
-import { Button, Checkbox, type Column, RelativeTime } from "@crumbtrail/kit";
+import { Button, type Column, RelativeTime } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
+import { selectionColumn } from "../list/columns.tsx";
 import { askAndDeactivate, keepUnused, suggestRemovalAgain } from "./decisions.ts";
 import { UNUSED_LABELS } from "./words.ts";
 
@@ -48,21 +49,7 @@ export function columns({ mayManage, kept, has, select }: RowHandlers): Column<U
   ];
   if (!mayManage) return columns;
   return [
-    {
-      id: "selection",
-      title: t("Selection"),
-      width: "32px",
-      hideTitle: true,
-      cell: ({ _id, name }) => (
-        <Checkbox
-          label={t("Select {name}", { name })}
-          hideLabel
-          checked={has(_id)}
-          onChange={({ nativeEvent }) =>
-            select(_id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-        />
-      ),
-    },
+    selectionColumn<UnusedItem>({ has, select }),
     ...columns,
     {
       id: "actions",

@@ -15,7 +15,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { changeTenant, tenantDataQuery } from "../server/tenant.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
-import { DeletionPanel } from "./DeletionPanel.tsx";
+import { OwnDeletionPanel } from "./OwnDeletionPanel.tsx";
 import { bodyOf, fieldsOf, TENANT_RULES, type TenantFields } from "./form.ts";
 import { AddressPanel, BillingPanel, CompanyPanel, OwnerPanel, SupportPanel } from "./panels.tsx";
 import { SubscriptionPanel } from "./SubscriptionPanel.tsx";
@@ -32,7 +32,7 @@ export function TenantScreen() {
         ? (
           <div className="co-tenant">
             <TenantForm data={query.data} readOnly={readOnly} />
-            {!readOnly && <DeletionPanel data={query.data} />}
+            {!readOnly && <OwnDeletionPanel data={query.data} />}
           </div>
         )
         : query.isPending

@@ -20,7 +20,7 @@ import { t } from "@crumbtrail/texts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AddEntryButton } from "../list/ConfiguredList.tsx";
-import { entryIn, OpenEntry } from "../list/OpenEntry.tsx";
+import { entryIn, OpenEntry } from "@crumbtrail/kit/administration";
 import { scenariosQuery } from "../server/test_scenarios.ts";
 import { testScenarios } from "../addresses/tree.ts";
 import { remove, start, stop } from "./actions.ts";

@@ -1,20 +1,7 @@
-import {
-  ACCOUNT_STATUS_LABELS,
-  type AccountStatus,
-  type Role,
-  ROLE_LABELS,
-} from "@crumbtrail/contract/enums";
-import {
-  hasPropertyScope,
-  SETTABLE_STATUSES,
-  TENANT_ROLES,
-} from "@crumbtrail/contract/permissions";
-import { type SaveFormState, Select } from "@crumbtrail/kit";
+import { hasPropertyScope, TENANT_ROLES } from "@crumbtrail/contract/permissions";
+import { RoleField, StatusField, type UserForm } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { PropertiesField } from "../fields/PropertiesField.tsx";
-import type { UserFields } from "./form.ts";
-
-export type UserForm = SaveFormState<UserFields>;
 
 interface RightsFieldsProps {
   form: UserForm;
@@ -26,35 +13,12 @@ interface RightsFieldsProps {
 
 /** Role, status and properties. */
 export function RightsFields({ form, isNew, readOnly, own }: RightsFieldsProps) {
-  const { role, status, properties } = form.values;
-  const why = own ? t("You cannot change your own.") : undefined;
-  // The owner of the mailbox confirms it, nobody else.
-  const isPending = status === "PENDING";
+  const { role, properties } = form.values;
   return (
     <>
       <div className="co-two">
-        <Select<Role>
-          label={t("Role")}
-          options={withCurrent(TENANT_ROLES, role).map((value) => ({
-            value,
-            label: ROLE_LABELS[value],
-          }))}
-          disabled={readOnly}
-          description={why}
-          {...form.field("role")}
-        />
-        {!isNew && (
-          <Select<AccountStatus>
-            label={t("Status")}
-            options={withCurrent(SETTABLE_STATUSES, status).map((value) => ({
-              value,
-              label: ACCOUNT_STATUS_LABELS[value],
-            }))}
-            disabled={readOnly || isPending}
-            description={isPending ? t("This user has not confirmed the invitation yet.") : why}
-            {...form.field("status")}
-          />
-        )}
+        <RoleField form={form} own={own} readOnly={readOnly} roles={TENANT_ROLES} />
+        {!isNew && <StatusField form={form} own={own} readOnly={readOnly} />}
       </div>
       {hasPropertyScope(role) && (
         <PropertiesField
@@ -67,9 +31,4 @@ export function RightsFields({ form, isNew, readOnly, own }: RightsFieldsProps) 
       )}
     </>
   );
-}
-
-/** The selectable values, plus the current value even if not selectable. */
-function withCurrent<V>(offered: readonly V[], current: V): V[] {
-  return offered.includes(current) ? [...offered] : [current, ...offered];
 }

@@ -1,22 +1,14 @@
-import { withoutWhitespace } from "@crumbtrail/contract/text";
 import type { User } from "@crumbtrail/contract/user";
 import { failureText, notify } from "@crumbtrail/host";
-import { Alert, Button, FormModal, Row, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { Alert, Button, FormModal, Row, useSaveForm } from "@crumbtrail/kit";
+import { USER_RULES, userFieldsOf, UserNameFields } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeUser, inviteAgain, inviteUser, resetSecondFactor } from "../server/users.ts";
 import { useChangeWording } from "../wording/change_wording.ts";
-import {
-  bodyOf,
-  fieldsOf,
-  invitationOf,
-  NEW_USER,
-  USER_FAILURES,
-  USER_RULES,
-  type UserRights,
-} from "./form.ts";
-import { RightsFields, type UserForm } from "./RightsFields.tsx";
+import { bodyOf, invitationOf, NEW_USER, USER_FAILURES, type UserRights } from "./form.ts";
+import { RightsFields } from "./RightsFields.tsx";
 
 interface UserModalProps {
   /** Undefined for a new user. */
@@ -29,7 +21,7 @@ interface UserModalProps {
 export function UserModal({ user, rights, onClose }: UserModalProps) {
   const wording = useChangeWording("account");
   const form = useSaveForm({
-    initialValues: user ? fieldsOf(user) : NEW_USER,
+    initialValues: user ? userFieldsOf(user) : NEW_USER,
     version: user?.version,
     validate: USER_RULES,
     body: bodyOf,
@@ -56,7 +48,7 @@ export function UserModal({ user, rights, onClose }: UserModalProps) {
       wording={wording}
       onClose={onClose}
     >
-      <NameFields form={form} isNew={isNew} />
+      <UserNameFields form={form} isNew={isNew} className="co-two" />
       <RightsFields
         form={form}
         isNew={isNew}
@@ -70,41 +62,6 @@ export function UserModal({ user, rights, onClose }: UserModalProps) {
 function titleOf(user: User | undefined, { names }: UserRights): string {
   if (!user) return t("Add user");
   return names ? t("Edit user") : t("User");
-}
-
-function NameFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
-  return (
-    <>
-      <div className="co-two">
-        <TextInput
-          label={t("First name")}
-          required
-          data-autofocus
-          readOnly={form.readOnly}
-          maxLength={100}
-          {...form.field("firstname")}
-        />
-        <TextInput
-          label={t("Surname")}
-          required
-          readOnly={form.readOnly}
-          maxLength={100}
-          {...form.field("lastname")}
-        />
-      </div>
-      <TextInput
-        label={t("E-mail")}
-        required
-        type={isNew ? "email" : "text"}
-        disabled={!isNew}
-        maxLength={320}
-        spellCheck={false}
-        description={isNew ? t("We will e-mail a link to choose a password.") : undefined}
-        {...form.field("username")}
-        onChange={(event) => form.set({ username: withoutWhitespace(event.currentTarget.value) })}
-      />
-    </>
-  );
 }
 
 /** What there is to do for a user besides the form. */

@@ -12,11 +12,11 @@ import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
-import { OpenEntry, useEntryIn } from "../list/OpenEntry.tsx";
+import { nameOfUser, OpenEntry, useEntryIn } from "@crumbtrail/kit/administration";
 import { usePropertyNames } from "../fields/PropertiesField.tsx";
 import { deleteUser, userQuery, usersCountQuery, usersQuery } from "../server/users.ts";
 import { users } from "../addresses/tree.ts";
-import { columns, nameOfUser } from "./columns.tsx";
+import { columns } from "./columns.tsx";
 import { rightsOver, USER_FAILURES } from "./form.ts";
 import { UserModal } from "./UserModal.tsx";
 

@@ -1,7 +1,7 @@
-import { ACCOUNT_STATUS_LABELS, type AccountStatus, ROLE_LABELS } from "@crumbtrail/contract/enums";
 import { ALL_PROPERTIES, hasPropertyScope } from "@crumbtrail/contract/permissions";
 import type { User } from "@crumbtrail/contract/user";
-import { Badge, type Column, type Tone } from "@crumbtrail/kit";
+import type { Column } from "@crumbtrail/kit";
+import { nameOfUser, roleColumn, statusColumn } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { actionsColumn, NameCell } from "../list/columns.tsx";
 import { PropertyChips } from "../fields/PropertiesField.tsx";
@@ -15,13 +15,6 @@ export interface RowHandlers {
   nameOf(property: string): string;
 }
 
-const TONES: Partial<Record<AccountStatus, Tone>> = { ACTIVE: "green", PENDING: "orange" };
-
-/** First and last name; the user name if both are empty. */
-export function nameOfUser({ firstname, lastname, username }: User): string {
-  return `${firstname} ${lastname}`.trim() || username;
-}
-
 /** Columns of the users list (part 2 section 2). */
 export function columns(handlers: RowHandlers): Column<User>[] {
   return [
@@ -31,22 +24,8 @@ export function columns(handlers: RowHandlers): Column<User>[] {
       title: t("Properties"),
       cell: (user) => <PropertyChips properties={seenBy(user)} nameOf={handlers.nameOf} />,
     },
-    {
-      id: "status",
-      title: t("Status"),
-      width: "150px",
-      cell: ({ status }) => (
-        <Badge tone={TONES[status] ?? "neutral"}>{ACCOUNT_STATUS_LABELS[status]}</Badge>
-      ),
-      sortBy: ({ status }) => ACCOUNT_STATUS_LABELS[status],
-    },
-    {
-      id: "role",
-      title: t("Role"),
-      width: "110px",
-      cell: ({ role }) => ROLE_LABELS[role],
-      sortBy: ({ role }) => ROLE_LABELS[role],
-    },
+    statusColumn(),
+    roleColumn(),
     actionsColumn((user) => ({
       name: nameOfUser(user),
       mayChange: handlers.mayChange(user),

@@ -2,21 +2,14 @@ import { ApiError, failureText } from "@crumbtrail/host";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import assert from "node:assert/strict";
 import { exampleUser } from "../testing/examples.ts";
-import {
-  bodyOf,
-  fieldsOf,
-  invitationOf,
-  NEW_USER,
-  rightsOver,
-  USER_FAILURES,
-  USER_RULES,
-} from "./form.ts";
+import { USER_RULES, userFieldsOf } from "@crumbtrail/kit/administration";
+import { bodyOf, invitationOf, NEW_USER, rightsOver, USER_FAILURES } from "./form.ts";
 
 const [SHOP, BLOG] = [exampleId(1), exampleId(2)];
 
 Deno.test("user form: the body has what a tenant may set, without spaces around names", () => {
   const user = exampleUser({ propertyAuthorization: [{ property: SHOP }, { property: BLOG }] });
-  const fields = { ...fieldsOf(user), firstname: " Grace " };
+  const fields = { ...userFieldsOf(user), firstname: " Grace " };
   assert.deepEqual(bodyOf(fields), {
     firstname: "Grace",
     lastname: "Hopper",

@@ -17,7 +17,7 @@ import { t, tAll } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
 import { HubNotice } from "../hub/HubReview.tsx";
 import { OfferToHub } from "../hub/OfferToHub.tsx";
-import { OpenEntry, useEntry } from "../list/OpenEntry.tsx";
+import { OpenEntry, useEntry } from "@crumbtrail/kit/administration";
 import { useUsablePatterns } from "../patterns/checks.ts";
 import { PatternField } from "../patterns/PatternField.tsx";
 import { PropertiesField } from "../fields/PropertiesField.tsx";

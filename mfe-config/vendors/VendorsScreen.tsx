@@ -7,12 +7,14 @@ import {
   EmptyState,
   type ListAddress,
   NEW_ENTRY,
+  SelectionBar,
   useListAddress,
   usePagedRows,
+  useSelection,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { ImportModal } from "../import/ImportModal.tsx";
 import { AddEntryButton, ConfiguredList } from "../list/ConfiguredList.tsx";
 import { activate, type Activation, askAndDeactivate } from "../list/inactive.ts";
@@ -33,6 +35,9 @@ import { VendorModal } from "./VendorModal.tsx";
 /** Stands for the dialog to import and export, instead of an id in the address. */
 const IMPORT = "import";
 
+/** The API takes so many ids. */
+const VENDORS_AT_ONCE = 10_000;
+
 /** The list of vendors with the properties on which they are approved. */
 export function VendorsScreen() {
   useTitle(t("Vendors"));
@@ -45,15 +50,22 @@ export function VendorsScreen() {
   const mayManage = useCan("MANAGE_VENDORS");
   const mayImport = useCan("MANAGE_PROPERTIES") && mayManage;
   const { nameOf } = usePropertyNames();
-  const { selected, select, replace } = useSelection();
+  const ids = useMemo(() => list.rows.map(({ _id }) => _id), [list.rows]);
+  const selection = useSelection(ids, {
+    filters: "",
+    total: list.total,
+    limit: VENDORS_AT_ONCE,
+    keepsHidden: true,
+  });
+  const { has, select, clear } = selection;
+  const [isAssigning, setAssigning] = useState(false);
   const rowColumns = useMemo(() =>
     columns({
-      ...{ mayManage, nameOf, selected },
-      onSelect: select,
+      ...{ mayManage, nameOf, has, select },
       onOpen: ({ _id }) => open(_id),
       onDelete: (vendor) => void askAndDeactivate(activationOf(vendor)),
       onActivate: (vendor) => void activate(activationOf(vendor)),
-    }), [mayManage, nameOf, selected, select, open]);
+    }), [mayManage, nameOf, has, select, open]);
   const mayOpen = openId === NEW_ENTRY ? mayManage : openId !== IMPORT || mayImport;
   return (
     <ConfiguredList
@@ -74,11 +86,22 @@ export function VendorsScreen() {
       notice={
         <>
           <HubChangesNotice {...address} />
-          {mayManage && selected.size > 0 && (
+          {mayManage && selection.count > 0 && (
             <SelectionBar
-              selected={selected}
-              shown={list.rows.map(({ _id }) => _id)}
-              onSelect={replace}
+              selection={selection}
+              shown={ids.length}
+              resting={isAssigning || openId !== undefined}
+            >
+              <Button size="sm" look="primary" onClick={() => setAssigning(true)}>
+                {t("Assign properties…")}
+              </Button>
+            </SelectionBar>
+          )}
+          {isAssigning && (
+            <AssignModal
+              ids={selection.keys}
+              onAssigned={clear}
+              onClose={() => setAssigning(false)}
             />
           )}
         </>
@@ -134,57 +157,6 @@ function HubChangesNotice({ search, filter }: ListAddress<VendorSearch>) {
         </Button>
       </span>
     </Alert>
-  );
-}
-
-/** Ids of selected vendors; they stay selected while the list is filtered. */
-function useSelection() {
-  const [selected, replace] = useState<ReadonlySet<string>>(new Set());
-  const select = useCallback((id: string, isSelected: boolean) =>
-    replace((now) => {
-      const next = new Set(now);
-      if (isSelected) next.add(id);
-      else next.delete(id);
-      return next;
-    }), []);
-  return { selected, select, replace };
-}
-
-interface SelectionBarProps {
-  selected: ReadonlySet<string>;
-  /** Ids of the vendors in the list. */
-  shown: readonly string[];
-  onSelect(ids: ReadonlySet<string>): void;
-}
-
-/** The number of selected vendors, and the actions for all of them. */
-function SelectionBar({ selected, shown, onSelect }: SelectionBarProps) {
-  const [isAssigning, setAssigning] = useState(false);
-  const lacking = shown.filter((id) => !selected.has(id));
-  const count = selected.size;
-  return (
-    <div className="co-selection" role="group" aria-label={t("Selected vendors")}>
-      <span role="status">{t("{count} selected", { count })}</span>
-      <Button size="sm" look="primary" onClick={() => setAssigning(true)}>
-        {t("Assign properties…")}
-      </Button>
-      {lacking.length > 0 && (
-        <Button
-          size="sm"
-          onClick={() => onSelect(new Set([...selected, ...shown]))}
-        >
-          {t("Select all {count} shown", { count: shown.length })}
-        </Button>
-      )}
-      <Button size="sm" onClick={() => onSelect(new Set())}>{t("Clear selection")}</Button>
-      {isAssigning && (
-        <AssignModal
-          ids={[...selected]}
-          onAssigned={() => onSelect(new Set())}
-          onClose={() => setAssigning(false)}
-        />
-      )}
-    </div>
   );
 }
 

@@ -1,17 +1,21 @@
 import type { ListedVendor } from "@crumbtrail/contract/vendor";
-import { Badge, Checkbox, type Column } from "@crumbtrail/kit";
+import { Badge, type Column, type Selection } from "@crumbtrail/kit";
 import { formatNumber, t } from "@crumbtrail/texts";
-import { actionsColumn, NameCell, OriginBadge, statusColumn } from "../list/columns.tsx";
+import {
+  actionsColumn,
+  NameCell,
+  OriginBadge,
+  selectionColumn,
+  statusColumn,
+} from "../list/columns.tsx";
 import { PropertyChips } from "../fields/PropertiesField.tsx";
 
-export interface RowHandlers {
+export interface RowHandlers extends Pick<Selection, "has" | "select"> {
   onOpen(vendor: ListedVendor): void;
   /** If false, vendors are read-only and cannot be selected. */
   mayManage: boolean;
   onDelete(vendor: ListedVendor): void;
   onActivate(vendor: ListedVendor): void;
-  selected: ReadonlySet<string>;
-  onSelect(id: string, isSelected: boolean): void;
   nameOf(property: string): string;
 }
 
@@ -19,7 +23,7 @@ export interface RowHandlers {
 export function columns(handlers: RowHandlers): Column<ListedVendor>[] {
   const { mayManage, nameOf } = handlers;
   return [
-    ...mayManage ? [selection(handlers)] : [],
+    ...mayManage ? [selectionColumn<ListedVendor>(handlers)] : [],
     {
       id: "name",
       title: t("Name"),
@@ -61,23 +65,6 @@ export function columns(handlers: RowHandlers): Column<ListedVendor>[] {
       };
     }, "190px"),
   ];
-}
-
-function selection({ selected, onSelect }: RowHandlers): Column<ListedVendor> {
-  return {
-    id: "selection",
-    title: t("Selection"),
-    width: "32px",
-    hideTitle: true,
-    cell: ({ _id, name }) => (
-      <Checkbox
-        label={t("Select {name}", { name })}
-        hideLabel
-        checked={selected.has(_id)}
-        onChange={(event) => onSelect(_id, event.currentTarget.checked)}
-      />
-    ),
-  };
 }
 
 function Name(

@@ -3,27 +3,24 @@ import { STORAGE_KIND_LABELS, STORAGE_KINDS, type StorageKind } from "@crumbtrai
 import { refusedFields } from "@crumbtrail/contract/errors";
 import type { CuratedEntry } from "@crumbtrail/contract/hub_entry";
 import type { HubKind } from "@crumbtrail/contract/hub_options";
-import { confirm, failureOf, type FailureReplies, failureText, notify } from "@crumbtrail/host";
+import { confirm, type FailureReplies, failureText, notify } from "@crumbtrail/host";
 import {
   Accordion,
   Alert,
   Button,
   Checkbox,
-  EmptyState,
-  ErrorState,
   FormModal,
-  Modal,
   RelativeTime,
   type SaveFormState,
   Select,
-  SkeletonRows,
   Textarea,
   TextInput,
   Trans,
   useSaveForm,
 } from "@crumbtrail/kit";
+import { OpenEntry, useEntry } from "@crumbtrail/kit/administration";
 import { t, tAll } from "@crumbtrail/texts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { addEntry, discardDraft, entryQuery, saveDraft } from "../server/hub.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { EntriesField } from "./EntriesField.tsx";
@@ -40,21 +37,12 @@ const FAILURES: FailureReplies = {
   },
 };
 
-/** An id of nothing, and a text that is no id. */
-const NOT_THERE: readonly string[] = ["ENTITY_NOT_FOUND", "VALIDATION_ERROR"];
-
 /** The editor of the entry in the address: what is saved is a draft. */
 export function OpenEntryModal({ id, onClose }: { id: string; onClose(): void }) {
-  const { data, isPending, isFetching, error, refetch } = useQuery(entryQuery(id));
-  if (data) return <EntryModal key={id} kind={data.entry.kind} entry={data} onClose={onClose} />;
   return (
-    <Modal opened title={t("Knowledge Hub")} onClose={onClose}>
-      {isPending
-        ? <SkeletonRows rows={6} height={52} />
-        : error && NOT_THERE.includes(failureOf(error))
-        ? <EmptyState title={t("There is no such entry")} />
-        : <ErrorState onRetry={refetch} busy={isFetching} />}
-    </Modal>
+    <OpenEntry {...useEntry(entryQuery(id))} title={t("Knowledge Hub")} onClose={onClose}>
+      {(entry) => <EntryModal key={id} kind={entry.entry.kind} entry={entry} onClose={onClose} />}
+    </OpenEntry>
   );
 }
 

@@ -2,10 +2,9 @@ import { formatOfText } from "@crumbtrail/contract/config_file";
 import { refusedFields } from "@crumbtrail/contract/errors";
 import type { HubImportInput, HubPlan } from "@crumbtrail/contract/hub_entry";
 import { type FailureReplies, failureText, notify } from "@crumbtrail/host";
-import { Alert, Badge, Button, Checkbox, Modal, Row, Stack, Trans } from "@crumbtrail/kit";
+import { Badge, Trans } from "@crumbtrail/kit";
+import { ImportDialog, ImportPreview } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
-import { useMutation } from "@tanstack/react-query";
-import { type ChangeEvent, useRef, useState } from "react";
 import { applyImport, planImport } from "../server/hub.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { DRAFTS } from "./columns.tsx";
@@ -24,102 +23,53 @@ const FAILURES: FailureReplies = {
 /** Rows of each list. */
 const SHOWN = 200;
 
-interface Planned {
-  name: string;
-  input: HubImportInput;
-  plan: HubPlan;
-}
-
 /** Imports a public list into drafts: what it would change is shown before. */
 export function ImportModal({ onClose }: { onClose(): void }) {
-  const [keep, setKeep] = useState(false);
-  const planning = useMutation({
-    mutationFn: async (
-      { file, removeMissing }: { file: File; removeMissing: boolean },
-    ): Promise<Planned> => {
-      const text = await file.text();
-      const format = formatOfText(text);
-      const input = {
-        format: format === "DOCUMENT" ? "IAB_GVL" as const : format,
-        ...{ text, removeMissing },
-      };
-      return { name: file.name, input, plan: await planImport(input) };
-    },
-  });
-  const choose = (file: File, keepMissing = keep) =>
-    planning.mutate({ file, removeMissing: !keepMissing });
-  const { data: planned, error } = planning;
   return (
-    <Modal opened title={t("Import a list")} size="lg" onClose={onClose}>
-      <Stack>
-        <p className="ma-note">
-          {t(
-            "Choose the JSON of IAB’s Global Vendor List, or the CSV or JSON of the Open Cookie Database. You see all changes first. They become drafts, and reach tenants when you publish them.",
-          )}
-        </p>
-        <Row>
-          <FileButton busy={planning.isPending} onChoose={choose} />
-        </Row>
-        <Checkbox
-          label={t("Keep vendors that the list no longer has")}
-          checked={keep}
-          onChange={({ currentTarget: { checked } }) => {
-            setKeep(checked);
-            const file = planning.variables?.file;
-            if (file) choose(file, checked);
+    <ImportDialog
+      title={t("Import a list")}
+      about={t(
+        "Choose the JSON of IAB’s Global Vendor List, or the CSV or JSON of the Open Cookie Database. You see all changes first. They become drafts, and reach tenants when you publish them.",
+      )}
+      keepLabel={t("Keep vendors that the list no longer has")}
+      plan={async (text, removeMissing) => {
+        const format = formatOfText(text);
+        const input: HubImportInput = {
+          format: format === "DOCUMENT" ? "IAB_GVL" : format,
+          ...{ text, removeMissing },
+        };
+        return { input, plan: await planImport(input) };
+      }}
+      failureText={(error) => failureText(error, FAILURES)}
+      onClose={onClose}
+    >
+      {({ input, plan }, name) => (
+        <ImportPreview
+          heading={`${name}: ${FORMATS[input.format]}`}
+          isEmpty={plan.added + plan.changed + plan.removed === 0}
+          applyLabel={t("Save as drafts")}
+          apply={() => applyImport({ ...input, fingerprint: plan.fingerprint })}
+          failureText={(error) => failureText(error, FAILURES)}
+          onApplied={() => {
+            notify(t("{name} was imported into drafts.", { name }));
+            onClose();
           }}
-        />
-        {error && (
-          <Alert kind="error" title={t("This file can't be imported.")}>
-            {failureText(error, FAILURES)}
-          </Alert>
-        )}
-        {planned && <Preview key={planned.plan.fingerprint} {...planned} onClose={onClose} />}
-      </Stack>
-    </Modal>
+          onClose={onClose}
+        >
+          <PlanView plan={plan} />
+        </ImportPreview>
+      )}
+    </ImportDialog>
   );
 }
 
-function FileButton({ busy, onChoose }: { busy: boolean; onChoose(file: File): void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? [];
-    if (file) onChoose(file);
-    // The same file can be chosen once more.
-    currentTarget.value = "";
-  };
+/** What the import would change, and what it cannot read. */
+function PlanView({ plan }: { plan: HubPlan }) {
+  const { added, changed, removed, entries, rejected } = plan;
+  const total = added + changed + removed;
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json,.csv"
-        aria-label={t("File to import")}
-        onChange={choose}
-      />
-      <Button data-autofocus busy={busy} onClick={() => input.current?.click()}>
-        {t("Choose a file…")}
-      </Button>
-    </>
-  );
-}
-
-/** The dry run of a file, and the button that writes the drafts. */
-function Preview({ name, input, plan, onClose }: Planned & { onClose(): void }) {
-  const { fingerprint, added, changed, removed, entries, rejected } = plan;
-  const total = added + changed + removed;
-  const applying = useMutation({
-    mutationFn: () => applyImport({ ...input, fingerprint }),
-    onSuccess: () => {
-      notify(t("{name} was imported into drafts.", { name }));
-      onClose();
-    },
-  });
-  return (
-    <section aria-label={t("Changes")} className="ma-stack">
-      <p>{`${name}: ${FORMATS[input.format]}`}</p>
-      <p>
+      <p className="ma-note">
         <strong>
           {total === 0
             ? t("Nothing would change.")
@@ -174,23 +124,7 @@ function Preview({ name, input, plan, onClose }: Planned & { onClose(): void }) 
           </ul>
         </>
       )}
-      {applying.error && (
-        <Alert kind="error" title={t("Nothing was imported.")}>
-          {failureText(applying.error, FAILURES)}
-        </Alert>
-      )}
-      <Row>
-        <Button
-          look="primary"
-          busy={applying.isPending}
-          disabled={total === 0}
-          onClick={() => applying.mutate()}
-        >
-          {t("Save as drafts")}
-        </Button>
-        <Button onClick={onClose}>{t("Cancel")}</Button>
-      </Row>
-    </section>
+    </>
   );
 }
 

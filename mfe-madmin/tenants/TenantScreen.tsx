@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { tenantQuery } from "../server/tenants.ts";
 import { tenant } from "../addresses/tree.ts";
 import { CompanyPanel } from "./CompanyPanel.tsx";
-import { DeletionPanel } from "./DeletionPanel.tsx";
+import { TenantDeletion } from "./TenantDeletion.tsx";
 import { DomainsPanel } from "./DomainsPanel.tsx";
 import { MadminSection } from "./MadminSection.tsx";
 import { StatusPanel } from "./StatusPanel.tsx";
@@ -33,7 +33,7 @@ export function TenantScreen() {
             <MadminSection key={data._id} data={data} />
             <CompanyPanel data={data} />
             {data.authorization.pwTeamMayAccessTenant && <DomainsPanel tenant={data._id} />}
-            <DeletionPanel data={data} />
+            <TenantDeletion data={data} />
           </>
         )
         : isPending

@@ -1,11 +1,16 @@
 import { hasPropertyScope } from "@crumbtrail/contract/permissions";
-import { withoutWhitespace } from "@crumbtrail/contract/text";
 import { failureText, notify, useAccount } from "@crumbtrail/host";
-import { FormModal, type SaveFormState, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { FormModal, useSaveForm } from "@crumbtrail/kit";
+import {
+  RoleField,
+  USER_RULES,
+  type UserForm,
+  UserNameFields,
+} from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { inviteUser } from "../server/users.ts";
-import { invitationOf, NEW_USER, USER_FAILURES, USER_RULES, type UserFields } from "./form.ts";
-import { PropertiesField, RoleField } from "./RightsFields.tsx";
+import { invitationOf, NEW_USER, rolesIn, USER_FAILURES } from "./form.ts";
+import { PropertiesField } from "./PropertiesField.tsx";
 import { TenantField } from "./TenantField.tsx";
 
 interface AddUserModalProps {
@@ -28,7 +33,7 @@ export function AddUserModal({ tenant, onClose }: AddUserModalProps) {
     },
   });
   // The form of a new user has a tenant besides.
-  const fields = form as unknown as SaveFormState<UserFields>;
+  const fields = form as unknown as UserForm;
   const { tenant: tenantId } = form.values;
   return (
     <FormModal
@@ -40,27 +45,8 @@ export function AddUserModal({ tenant, onClose }: AddUserModalProps) {
       onClose={onClose}
     >
       <TenantField {...form.field("tenant")} />
-      <div className="ma-two">
-        <TextInput
-          label={t("First name")}
-          required
-          data-autofocus
-          maxLength={100}
-          {...form.field("firstname")}
-        />
-        <TextInput label={t("Surname")} required maxLength={100} {...form.field("lastname")} />
-      </div>
-      <TextInput
-        label={t("E-mail")}
-        required
-        type="email"
-        maxLength={320}
-        spellCheck={false}
-        description={t("We will e-mail a link to choose a password.")}
-        {...form.field("username")}
-        onChange={(event) => form.set({ username: withoutWhitespace(event.currentTarget.value) })}
-      />
-      <RoleField form={fields} tenant={tenantId} />
+      <UserNameFields form={fields} isNew className="ma-two" />
+      <RoleField form={fields} own={false} roles={rolesIn(tenantId === own)} />
       {hasPropertyScope(fields.values.role) && <PropertiesField form={fields} tenant={tenantId} />}
     </FormModal>
   );

@@ -2,20 +2,27 @@ import { hasPropertyScope } from "@crumbtrail/contract/permissions";
 import type { ListedUser } from "@crumbtrail/contract/user";
 import { confirmDelete, failureText, notify, useAccount } from "@crumbtrail/host";
 import { Button, Panel, Row, SaveForm, TextInput, Trans, useSaveForm } from "@crumbtrail/kit";
+import {
+  nameOfUser,
+  RoleField,
+  StatusField,
+  USER_RULES,
+  userFieldsOf,
+} from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { changeUser, deleteUser } from "../server/users.ts";
-import { bodyOf, fieldsOf, nameOfUser, USER_FAILURES, USER_RULES } from "./form.ts";
-import { PropertiesField, RoleField, StatusField } from "./RightsFields.tsx";
+import { bodyOf, rolesIn, USER_FAILURES } from "./form.ts";
+import { PropertiesField } from "./PropertiesField.tsx";
 import { SecondFactorPanel } from "./SecondFactorPanel.tsx";
 import { MadminSection } from "./UserFacts.tsx";
 
 /** The account form of another user, with the sections of part 1 section 2. */
 export function UserForm({ user }: { user: ListedUser }) {
-  const { _id: ownId } = useAccount();
+  const { _id: ownId, tenant: ownTenant } = useAccount();
   const isOwn = user._id === ownId;
   const form = useSaveForm({
-    initialValues: fieldsOf(user),
+    initialValues: userFieldsOf(user),
     version: user.version,
     validate: USER_RULES,
     body: bodyOf,
@@ -44,10 +51,10 @@ export function UserForm({ user }: { user: ListedUser }) {
           <TextInput label={t("E-mail")} disabled {...form.field("username")} />
         </Panel>
         <Panel title={t("Status")}>
-          <StatusField form={form} isOwn={isOwn} />
+          <StatusField form={form} own={isOwn} />
         </Panel>
         <Panel title={t("User Rights")}>
-          <RoleField form={form} isOwn={isOwn} tenant={user.tenant} />
+          <RoleField form={form} own={isOwn} roles={rolesIn(user.tenant === ownTenant)} />
         </Panel>
         <Panel title={t("Tenant Properties")}>
           <div className="ma-stack">

@@ -7,7 +7,8 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { anyUserQuery, userQuery } from "../server/users.ts";
 import { user as route } from "../addresses/tree.ts";
-import { isOpenTo, nameOfUser } from "./form.ts";
+import { nameOfUser } from "@crumbtrail/kit/administration";
+import { isOpenTo } from "./form.ts";
 import { UserFacts } from "./UserFacts.tsx";
 import { UserForm } from "./UserForm.tsx";
 

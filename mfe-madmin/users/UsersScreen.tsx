@@ -23,7 +23,8 @@ import { deleteUser, usersQuery } from "../server/users.ts";
 import { users } from "../addresses/tree.ts";
 import { AddUserModal } from "./AddUserModal.tsx";
 import { columns } from "./columns.tsx";
-import { nameOfUser, USER_FAILURES } from "./form.ts";
+import { nameOfUser } from "@crumbtrail/kit/administration";
+import { USER_FAILURES } from "./form.ts";
 import { readUsersSearch } from "../addresses/users.ts";
 
 const ALL = "all";

@@ -1,20 +1,10 @@
 import type { Account } from "@crumbtrail/contract/account";
-import { ACCOUNT_STATUS_LABELS, type AccountStatus, ROLE_LABELS } from "@crumbtrail/contract/enums";
 import type { ListedUser } from "@crumbtrail/contract/user";
-import {
-  Badge,
-  Button,
-  type Column,
-  IconButton,
-  IconTrash,
-  type Tone,
-  Trans,
-} from "@crumbtrail/kit";
+import { Badge, Button, type Column, IconButton, IconTrash, Trans } from "@crumbtrail/kit";
+import { nameOfUser, roleColumn, statusColumn } from "@crumbtrail/kit/administration";
 import { t } from "@crumbtrail/texts";
 import { Link } from "@tanstack/react-router";
-import { isOpenTo, nameOfUser } from "./form.ts";
-
-const TONES: Partial<Record<AccountStatus, Tone>> = { ACTIVE: "green", PENDING: "orange" };
+import { isOpenTo } from "./form.ts";
 
 interface RowHandlers {
   /** The signed-in account, which cannot be deleted here. */
@@ -48,22 +38,8 @@ export function columns({ account, onOpen, onDelete }: RowHandlers): Column<List
       ),
       sortBy: ({ tenantName }) => tenantName,
     },
-    {
-      id: "status",
-      title: t("Status"),
-      width: "150px",
-      cell: ({ status }) => (
-        <Badge tone={TONES[status] ?? "neutral"}>{ACCOUNT_STATUS_LABELS[status]}</Badge>
-      ),
-      sortBy: ({ status }) => ACCOUNT_STATUS_LABELS[status],
-    },
-    {
-      id: "role",
-      title: t("Role"),
-      width: "110px",
-      cell: ({ role }) => ROLE_LABELS[role],
-      sortBy: ({ role }) => ROLE_LABELS[role],
-    },
+    statusColumn(),
+    roleColumn(),
     {
       id: "actions",
       title: t("Actions"),

@@ -12,12 +12,12 @@ import {
   Panel,
   SkeletonRows,
   Trans,
-  useShortcuts,
+  useRowKeys,
 } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { deleteResult, historyQuery, statsQuery } from "../server/results.ts";
 import type { HistorySearch } from "../addresses/results.ts";
 import { columns } from "./columns.tsx";
@@ -42,7 +42,8 @@ export function HistoryTable({ filters, onShow, onClear }: HistoryTableProps) {
       onDelete: mayDelete ? askAndDelete : undefined,
     }), [mayDelete, onShow]);
 
-  const active = useRowCursor(rows, (row) => onShow({ report: row._id }));
+  const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
+  const area = useRowKeys({ ids, resting: false });
 
   if (query.isPending) return <SkeletonRows rows={12} />;
   if (query.isError && rows.length === 0) {
@@ -52,16 +53,18 @@ export function HistoryTable({ filters, onShow, onClear }: HistoryTableProps) {
     return isNarrowed(filters) || filters.type ? <NothingFound onClear={onClear} /> : <NoTests />;
   }
   return (
-    <Panel flush>
-      <DataTable
-        label={t("Previous tests")}
-        columns={tableColumns}
-        rows={rows}
-        rowKey={(row) => row._id}
-        activeKey={active}
-        footer={<HistoryFooter query={query} filters={filters} shown={rows.length} />}
-      />
-    </Panel>
+    <div ref={area} tabIndex={-1}>
+      <Panel flush>
+        <DataTable
+          label={t("Previous tests")}
+          columns={tableColumns}
+          rows={rows}
+          rowKey={(row) => row._id}
+          onOpen={(row) => onShow({ report: row._id })}
+          footer={<HistoryFooter query={query} filters={filters} shown={rows.length} />}
+        />
+      </Panel>
+    </div>
   );
 }
 
@@ -158,34 +161,4 @@ function Outcomes({ filters }: { filters: HistoryFilters }) {
       inconclusive={<Count value={data.INCONCLUSIVE} />}
     />
   );
-}
-
-interface Row {
-  _id: string;
-}
-
-/**
- * `j` and `k` move through the rows, `Enter` opens the active row.
- * @returns key of the active row, for the table's `activeKey`
- */
-function useRowCursor<T extends Row>(
-  rows: readonly T[],
-  onOpen: (row: T) => void,
-): string | undefined {
-  const [active, setActive] = useState<string>();
-  const at = rows.findIndex((row) => row._id === active);
-  const move = (to: number) => setActive(rows[Math.max(0, Math.min(rows.length - 1, to))]?._id);
-  useShortcuts([
-    { key: "j", label: t("Next row"), run: () => move(at + 1) },
-    { key: "k", label: t("Previous row"), run: () => move(at - 1) },
-    {
-      key: "Enter",
-      label: t("Open the row"),
-      run: () => {
-        const row = rows[at];
-        if (row) onOpen(row);
-      },
-    },
-  ]);
-  return active;
 }

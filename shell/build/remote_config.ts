@@ -11,7 +11,8 @@ import { baseConfig } from "./base_config.ts";
 import { sharedByShell } from "./shared.ts";
 import { aliases, ROOT } from "./workspace.ts";
 
-const BELOW_SHARED = /^@crumbtrail\/(host|kit|texts)\/(?!(retry|batch|approval|tenant_choices)\$)/;
+const BELOW_SHARED =
+  /^@crumbtrail\/(host|kit|texts)\/(?!(retry|batch|administration|approval|tenant_choices)\$)/;
 /** A development server answers pages of this machine alone. */
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
 
@@ -38,7 +39,7 @@ export function remoteConfig(part: string): RsbuildConfig {
 
 /**
  * Leaves out modules inside host and kit, of which a remote would get copies with a state of their
- * own; `retry`, `batch`, `approval` and `tenant_choices` have none.
+ * own; `retry`, `batch`, `administration`, `approval` and `tenant_choices` have none.
  */
 function remoteAliases(): Record<string, string> {
   const all = Object.entries(aliases());

@@ -57,6 +57,7 @@ export { InlineSpinner, Spinner } from "./Spinner.tsx";
 export { EmptyState, ErrorState, SkeletonBlock, SkeletonRows } from "./states.tsx";
 export { type Column, type Sort } from "./table/columns.ts";
 export { DataTable } from "./table/DataTable.tsx";
+export { useRowKeys } from "./table/use_row_keys.ts";
 export { LinkTabs, type Tab, Tabs } from "./Tabs.tsx";
 export { Textarea } from "./Textarea.tsx";
 export { RelativeTime, ShortDate } from "./Time.tsx";

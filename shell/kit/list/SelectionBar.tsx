@@ -23,8 +23,7 @@ export interface SelectionBarProps {
 /** The number of selected rows, and the buttons of bulk actions. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, shown, matches, resting, children } = props;
-  const { count, keys, all } = selection;
-  const whole = keys.length === shown;
+  const { count, all, whole } = selection;
   const more = matches && whole && !all && matches.total > shown;
   useShortcuts(
     resting ? [] : [

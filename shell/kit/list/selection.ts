@@ -14,6 +14,8 @@ const NOTHING: Selected = { keys: new Set(), all: false, anchor: null };
 export interface Selection {
   /** Keys of selected rows, in list order. */
   keys: readonly string[];
+  /** All loaded rows are selected. */
+  whole: boolean;
   has(key: string): boolean;
   /** All matches of the filters are selected, including rows not yet loaded. */
   all: boolean;
@@ -34,15 +36,20 @@ export interface SelectionOptions {
   total: number | undefined;
   /** The API takes at most this many keys; larger selections go by filters. */
   limit: number;
+  /** Rows stay selected while the list does not show them. */
+  keepsHidden?: true;
 }
 
 /** @param shown keys of the loaded rows */
 export function useSelection(shown: readonly string[], options: SelectionOptions): Selection {
-  const { filters, total, limit } = options;
+  const { filters, total, limit, keepsHidden } = options;
   const [selected, setSelected] = useState(NOTHING);
   useEffect(() => setSelected(NOTHING), [filters]);
 
-  const keys = useMemo(() => shown.filter((key) => selected.keys.has(key)), [selected, shown]);
+  const keys = useMemo(
+    () => keepsHidden ? [...selected.keys] : shown.filter((key) => selected.keys.has(key)),
+    [selected, shown, keepsHidden],
+  );
   const latest = useRef(shown);
   useEffect(() => {
     latest.current = shown;
@@ -59,11 +66,13 @@ export function useSelection(shown: readonly string[], options: SelectionOptions
   const all = selected.all && keys.length > 0;
   return {
     keys,
+    whole: shown.every((key) => selected.keys.has(key)),
     has,
     all,
     count: all ? total ?? keys.length : keys.length,
     select,
-    selectShown: () => setSelected(everyRow(shown, limit)),
+    selectShown: () =>
+      setSelected((now) => everyRow(keepsHidden ? [...now.keys, ...shown] : shown, limit)),
     selectAll: () => setSelected({ ...everyRow(shown, limit), all: true }),
     clear,
   };
@@ -91,7 +100,7 @@ function extended(
   return { keys: new Set(keys), all: false, anchor: selected.anchor ?? key };
 }
 
-/** Selects all loaded rows. */
-function everyRow(shown: readonly string[], limit: number): Selected {
-  return { keys: new Set(shown.slice(0, limit)), all: false, anchor: null };
+/** Selects all given rows. */
+function everyRow(keys: readonly string[], limit: number): Selected {
+  return { keys: new Set(keys.slice(0, limit)), all: false, anchor: null };
 }

@@ -17,8 +17,6 @@ export interface DataTableProps<T> {
   /** Makes rows openable, by click and by Enter. */
   onOpen?: (row: T) => void;
   initialSort?: Sort;
-  /** A row to highlight, for instance the row reached by `j` and `k`. */
-  activeKey?: string;
   /** A class name for highlighted rows. */
   rowClass?: (row: T) => string | undefined;
   /** Height of the scrolled part of a long table, in CSS pixels. */
@@ -44,7 +42,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
       row={item}
       index={index}
       columns={columns}
-      active={props.activeKey === rowKey(item)}
       className={props.rowClass?.(item)}
       onOpen={props.onOpen}
       {...place}

@@ -13,7 +13,6 @@ interface TableRowProps<T> extends RowPlace {
   row: T;
   index: number;
   columns: readonly Column<T>[];
-  active: boolean;
   className?: string;
   onOpen?: (row: T) => void;
 }
@@ -25,7 +24,7 @@ interface TableRowProps<T> extends RowPlace {
 export const TableRow = memo(Row) as typeof Row;
 
 function Row<T>(props: TableRowProps<T>) {
-  const { row, index, columns, active, className, onOpen, top, measure } = props;
+  const { row, index, columns, className, onOpen, top, measure } = props;
   const open = onOpen && {
     tabIndex: 0,
     onClick: (event: MouseEvent) => {
@@ -35,13 +34,12 @@ function Row<T>(props: TableRowProps<T>) {
       if (event.key === "Enter" && event.target === event.currentTarget) onOpen(row);
     },
   };
-  const names = ["ct-row-grid", onOpen && "ct-row-open", active && "ct-row-active", className];
+  const names = ["ct-row-grid", onOpen && "ct-row-open", className];
   return (
     <div
       role="row"
       // The heading is row 1.
       aria-rowindex={index + 2}
-      aria-selected={active || undefined}
       className={names.filter(Boolean).join(" ")}
       ref={measure}
       style={top === undefined ? undefined : { position: "absolute", insetInline: 0, top }}

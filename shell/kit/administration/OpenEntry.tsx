@@ -1,5 +1,4 @@
 /** The editor of the entry in the address: loaded where needed, with a dialog meanwhile. */
-import { failureOf } from "@crumbtrail/host";
 import { ErrorState, type ListRows, Modal, SkeletonRows } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { type QueryKey, useQuery, type UseQueryOptions } from "@tanstack/react-query";
@@ -25,7 +24,7 @@ export function entryIn<T extends { _id: string }>(list: ListRows<T>, id: string
   };
 }
 
-/** An id of nothing, and a text that is no id. */
+/** Codes of the API for an unknown id, and for a text that cannot be one. */
 const NOT_THERE: readonly string[] = ["ENTITY_NOT_FOUND", "VALIDATION_ERROR"];
 
 /** An entry that is loaded by its id. */
@@ -33,7 +32,7 @@ export function useEntry<T, K extends QueryKey>(
   query: UseQueryOptions<T, Error, T, K>,
 ): EntryState<T> {
   const { data, error, isFetching, refetch } = useQuery(query);
-  const isMissing = error !== null && NOT_THERE.includes(failureOf(error));
+  const isMissing = error !== null && "code" in error && NOT_THERE.includes(String(error.code));
   return {
     entry: data,
     isMissing,

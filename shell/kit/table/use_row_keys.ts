@@ -1,6 +1,6 @@
-import { useShortcuts } from "@crumbtrail/kit";
 import { t } from "@crumbtrail/texts";
 import { useEffect, useRef } from "react";
+import { useShortcuts } from "../shortcuts.ts";
 
 interface RowKeysOptions {
   /** Ids of the rows, in the order of the table. */

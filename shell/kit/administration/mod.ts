@@ -1,0 +1,19 @@
+/**
+ * What the configuration of a tenant and the provider's area have in common. Bundled into these two
+ * remotes.
+ */
+export { DeletionPanel, deletionQuestion } from "./DeletionPanel.tsx";
+export { ImportDialog, ImportPreview } from "./ImportDialog.tsx";
+export { entryIn, OpenEntry, useEntry, useEntryIn } from "./OpenEntry.tsx";
+export { roleColumn, statusColumn } from "./user_columns.tsx";
+export {
+  nameOfUser,
+  pickedProperties,
+  USER_REFUSALS,
+  USER_REPLIES,
+  USER_RULES,
+  userBody,
+  type UserFields,
+  userFieldsOf,
+} from "./user_form.ts";
+export { RoleField, StatusField, type UserForm, UserNameFields } from "./UserFields.tsx";

@@ -1,0 +1,13 @@
+import { exampleId } from "@crumbtrail/host/testing/examples";
+import assert from "node:assert/strict";
+import { pickedProperties } from "./user_form.ts";
+
+const [SHOP, BLOG] = [exampleId(1), exampleId(2)];
+
+Deno.test("picking ALL leaves only ALL, and another one after it only that", () => {
+  assert.deepEqual(pickedProperties([SHOP], [SHOP, "ALL"]), ["ALL"]);
+  assert.deepEqual(pickedProperties(["ALL"], ["ALL", SHOP]), [SHOP]);
+  assert.deepEqual(pickedProperties([SHOP], [SHOP, BLOG]), [SHOP, BLOG]);
+  assert.deepEqual(pickedProperties([SHOP, BLOG], [BLOG]), [BLOG]);
+  assert.deepEqual(pickedProperties(["ALL"], []), []);
+});
