@@ -38,8 +38,8 @@ await startOrExit("reader", () => {
   );
   log.info({ url: server.url }, "listening");
   onStop(async () => {
-    await server.stop();
-    await Promise.all([documents.close(), configurations.close()]);
+    // Not one after the other: a document may take minutes.
+    await Promise.all([server.stop(), documents.close(), configurations.close()]);
     log.info("stopped");
   });
   return Promise.resolve();

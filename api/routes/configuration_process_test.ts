@@ -126,6 +126,16 @@ Deno.test("configuration process: a tenant with too many documents is told to co
   assert.deepEqual(await reasonOf(away.run(steered("a", ""))), busy[0]);
 });
 
+Deno.test("configuration process: where the reader stops, the file is not at fault", async () => {
+  const answers = await (async () => {
+    await using odds = odd(60_000);
+    const ended = reasonOf(odds.calls.run(steered("a", "endless")));
+    await odds.calls.run(steered("b", "x"));
+    return { ended };
+  })();
+  assert.deepEqual(await answers.ended, [503, "UNKNOWN_ERROR", { service: "reader" }]);
+});
+
 Deno.test("configuration process: a call without the header of ours reaches no process", async () => {
   const response = await fetch(`${reader.url}/configuration`, { method: "POST", body: "x" });
   assert.deepEqual([response.status, await response.text()], [400, ""]);

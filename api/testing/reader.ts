@@ -49,8 +49,7 @@ function served(app: Hono, pool: Pool): { url: string } & AsyncDisposable {
   return {
     url: server.url,
     async [Symbol.asyncDispose]() {
-      await server.stop();
-      await pool.close();
+      await Promise.all([server.stop(), pool.close()]);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** The processes of the reader: kept ready for foreign documents, fresh for each configuration. */
 import { fairTurns } from "./fair_turns.ts";
 import type { Message } from "./frames.ts";
+import { ReaderError } from "./reader.ts";
 import { type Program, type ReaderProcess, startProcess } from "./process.ts";
 
 export interface PoolOptions {
@@ -17,6 +18,7 @@ export interface Pool {
    * @throws ReaderError
    */
   read(tenantId: string, message: Uint8Array): Promise<Message>;
+  /** Kills all processes; who waits for one hears AWAY. */
   close(): Promise<void>;
 }
 
@@ -69,7 +71,7 @@ export function readyPool(
       return answer;
     } catch (error) {
       replace(process);
-      throw error;
+      throw isClosed ? new ReaderError("AWAY", error) : error;
     }
   }
 
@@ -89,6 +91,7 @@ export function readyPool(
 export function freshPool({ program, size, deadlineMs }: PoolOptions): Pool {
   const turns = fairTurns<number>(1);
   const running = new Set<ReaderProcess>();
+  let isClosed = false;
   for (let place = 0; place < size; place++) turns.offer(place);
   return {
     read: (tenantId, message) =>
@@ -97,6 +100,8 @@ export function freshPool({ program, size, deadlineMs }: PoolOptions): Pool {
         running.add(process);
         try {
           return await process.read(message, deadlineMs);
+        } catch (error) {
+          throw isClosed ? new ReaderError("AWAY", error) : error;
         } finally {
           process.kill();
           await process.ended;
@@ -105,6 +110,7 @@ export function freshPool({ program, size, deadlineMs }: PoolOptions): Pool {
         }
       }),
     async close() {
+      isClosed = true;
       turns.close();
       await endAll(running);
     },

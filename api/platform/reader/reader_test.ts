@@ -93,6 +93,15 @@ Deno.test("reader: a call without the headers of ours reaches no process", async
   });
 });
 
+Deno.test("reader: where it stops, a document is not at fault", async () => {
+  const answers: Promise<unknown>[] = [];
+  await withReader(60_000, async (reader) => {
+    answers.push(read(reader, "a", "endless"), read(reader, "a", "waits"));
+    await read(reader, "b", "x");
+  });
+  assert.deepEqual(await Promise.all(answers), ["AWAY", "AWAY"]);
+});
+
 Deno.test("reader: away is told as such", async () => {
   assert.equal(await read(readerAt("http://127.0.0.1:1"), "a", "x"), "AWAY");
 });
