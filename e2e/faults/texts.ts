@@ -16,6 +16,7 @@ import { median, percentile } from "../bench/figures.ts";
 import { after, CALL_LIMIT_MS, type Calls, measure } from "./calls.ts";
 import { startApi, startPart } from "./downloads/stage.ts";
 import { type Check, report } from "./report.ts";
+import type { Costly } from "./texts_sender.ts";
 
 const AT_ONCE = 6;
 const MEASURED_MS = 10_000;
@@ -39,8 +40,9 @@ export async function texts(only?: readonly string[]): Promise<boolean> {
     COSTLY_CALLS_A_MINUTE: "1000000",
     SEARCHES_A_MINUTE: "1000000",
   });
-  const call = (who: typeof nasty, path: string, body?: string, signal?: AbortSignal) =>
-    fetch(`${server.url}${path}`, {
+  const call = (who: typeof nasty, path: string, body?: string) => ({
+    url: `${server.url}${path}`,
+    init: {
       method: body === undefined ? "GET" : "POST",
       headers: {
         cookie: `${sessionCookieName(false)}=${who.token}; XSRF-TOKEN=${who.xsrf}`,
@@ -49,48 +51,44 @@ export async function texts(only?: readonly string[]): Promise<boolean> {
         },
       },
       ...body !== undefined && { body },
-      signal: signal ?? AbortSignal.timeout(CALL_LIMIT_MS),
-    });
-  const others = () => call(caller, "/issues?timeRange=all");
-  const preview = (path: string) => JSON.stringify({ url: `http://feeds.test/${path}`, property });
-  const plan = (body: string) => (signal: AbortSignal) =>
-    call(nasty, "/configuration/plan", body, signal);
-  const costly: Record<string, (signal: AbortSignal) => Promise<Response>> = {
-    "previews of a feed of 1 MB": (signal) =>
-      call(nasty, "/rss-crawls/preview", preview("items"), signal),
-    "previews of a feed of nested namespaces": (signal) =>
-      call(nasty, "/rss-crawls/preview", preview("namespaces"), signal),
-    "searches over combining marks": (signal) =>
-      call(nasty, "/search?query=marks&resultType=STORAGE_ITEM", undefined, signal),
-    "plans of 500 items on 1,000 properties": plan(importOf(MANY_PROPERTIES)),
-    "plans of 10 MB of brackets": plan(
-      importOf({ version: 2, vendors: listOf(3_000_000, () => []) }),
-    ),
-    "plans with 900,000 keys": plan(JSON.stringify(MANY_KEYS)),
-    "plans of the largest document": plan(importOf(LARGEST)),
+    },
+  });
+  const { url, init } = call(caller, "/issues?timeRange=all");
+  const others = () => fetch(url, { ...init, signal: AbortSignal.timeout(CALL_LIMIT_MS) });
+  const preview = (path: string) =>
+    call(
+      nasty,
+      "/rss-crawls/preview",
+      JSON.stringify({ url: `http://feeds.test/${path}`, property }),
+    );
+  const plan = (body: string) => call(nasty, "/configuration/plan", body);
+  const costly = {
+    "previews of a feed of 1 MB": () => preview("items"),
+    "previews of a feed of nested namespaces": () => preview("namespaces"),
+    "searches over combining marks": () =>
+      call(nasty, "/search?query=marks&resultType=STORAGE_ITEM"),
+    "plans of 500 items on 1,000 properties": () => plan(importOf(manyProperties())),
+    "plans of 10 MB of brackets": () => plan(importOf(brackets())),
+    "plans with 900,000 keys": () => plan(JSON.stringify(manyKeys())),
+    "plans of the largest document": () => plan(importOf(largest())),
   };
   await measure(others, after(3000));
   let isGreen = true;
-  for (const [name, work] of Object.entries(costly)) {
+  for (const [name, given] of Object.entries(costly)) {
     if (only && !only.some((part) => name.includes(part))) continue;
     const alone = await measure(others, after(MEASURED_MS));
-    const isOver = after(MEASURED_MS);
     const statuses = new Map<number, number>();
     const first = Promise.withResolvers<void>();
-    const ended = new AbortController();
-    const busy = Array.from({ length: AT_ONCE }, async () => {
-      while (!isOver()) {
-        const response = await work(ended.signal);
-        await response.body?.cancel();
-        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-        first.resolve();
-      }
-    });
-    const beside = await measure(others, isOver);
+    const sender = new Worker(new URL("./texts_sender.ts", import.meta.url), { type: "module" });
+    sender.onmessage = ({ data: status }: MessageEvent<number>) => {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      first.resolve();
+    };
+    sender.postMessage({ ...given(), atOnce: AT_ONCE } satisfies Costly);
+    const beside = await measure(others, after(MEASURED_MS));
     await first.promise;
     // Documents of a tenant are computed one after the other: those that wait still are given up.
-    ended.abort();
-    await Promise.allSettled(busy);
+    sender.terminate();
     const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
     isGreen = report(`Six ${name} at once (${answers})`, checks(alone, beside)) && isGreen;
   }
@@ -145,23 +143,25 @@ const listOf = <T>(count: number, one: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => one(n));
 
 /** As many vendors and entries as fit into a body: each takes computing, whatever its pattern. */
-const LARGEST = {
+const largest = () => ({
   version: 2,
   vendors: listOf(20_000, (n) => ({
     name: `Vendor ${n}`,
     entries: listOf(19, (k) => ({ type: "STORAGE", pattern: `name${k}` })),
   })),
-};
+});
 
-const MANY_PROPERTIES = {
+const manyProperties = () => ({
   version: 2,
   storageItems: listOf(500, (n) => ({
     ...{ name: `Item ${n}`, type: "COOKIE" },
     properties: listOf(1000, (k) => `p${k}`),
   })),
-};
+});
 
-const MANY_KEYS = Object.fromEntries(listOf(900_000, (n) => [`key${n}`, 1]));
+const brackets = () => ({ version: 2, vendors: listOf(3_000_000, () => []) });
+
+const manyKeys = () => Object.fromEntries(listOf(900_000, (n) => [`key${n}`, 1]));
 
 const importOf = (document: object) =>
   JSON.stringify({ format: "DOCUMENT", text: JSON.stringify(document), removeMissing: false });
