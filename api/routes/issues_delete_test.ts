@@ -59,3 +59,18 @@ Deno.test("deleting an issue: not for those who may not delete results, nor anot
   assert.deepEqual(refused, [404, "ENTITY_NOT_FOUND"]);
   assert.equal((await admin.get(`/issues/${id}`)).status, 200);
 });
+
+Deno.test("deleting an issue: past runs go with the last issue that they found", async () => {
+  await using api = await testApi();
+  const { tenant, property, admin } = await tenantWithIssues(api, 0);
+  const findings = ["one", "other"].map((entryName) => sampleFinding({ entryName }));
+  const run = await testRun(api, tenant, { propertyId: property, findings });
+  await admin.delete(`/test-results/${run}`);
+  const rows = await api.db.owner<{ id: string }[]>`select id from issues`;
+  const left = [];
+  for (const { id } of rows) {
+    assert.equal((await admin.delete(`/issues/${id}`)).status, 204);
+    left.push((await api.db.owner`select from past_runs`).length);
+  }
+  assert.deepEqual(left, [1, 0]);
+});

@@ -79,8 +79,16 @@ export async function findTransactionTime(tx: TenantTx): Promise<string> {
   return row.now;
 }
 
-/** Deletes an issue with its comments, history and links; false for an issue deleted before. */
+/**
+ * Deletes an issue with its comments, history and links, and the past runs that it alone refers to;
+ * false for an issue deleted before.
+ */
 export async function deleteIssueById(tx: TenantTx, id: string): Promise<boolean> {
+  await tx`
+    delete from past_runs r where r.id = any (array(
+        select test_result_id from issue_occurrences where issue_id = ${id}))
+      and not exists (select from issue_occurrences o
+        where o.test_result_id = r.id and o.issue_id <> ${id})`;
   const rows = await tx`delete from issues where id = ${id} returning id`;
   return rows.length === 1;
 }
