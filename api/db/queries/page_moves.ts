@@ -188,7 +188,7 @@ export async function findJoinedInto(tx: TenantTx, id: string): Promise<string |
 }
 
 /** Ids of an issue and of those that were joined into it. */
-export const joinedIssues = (tx: TenantTx, id: string) =>
+const joinedIssues = (tx: TenantTx, id: string) =>
   tx`with recursive joined (id) as (
       select ${id}::uuid
       union
