@@ -31,12 +31,26 @@ export async function checkAnswer(
   assert.deepEqual(schema.parse(body), body, `${method} ${path} says more than it declares`);
 }
 
+/** The schemas of all successful JSON answers, by method and path: `GET /issues/{id}`. */
+export function declaredSchemas(app: App): Map<string, z.ZodType[]> {
+  return new Map(
+    routesOf(app).map(({ method, path, responses }) => {
+      const schemas = Object.entries(responses).flatMap(([status, response]) => {
+        const { data } = schemaIn.safeParse(response);
+        return data && status.startsWith("2") ? [data.content["application/json"].schema] : [];
+      });
+      return [`${method.toUpperCase()} ${path}`, schemas];
+    }),
+  );
+}
+
+function routesOf(app: App) {
+  return app.openAPIRegistry.definitions.flatMap((d) => d.type === "route" ? [d.route] : []);
+}
+
 /** The route of a path; a fixed path goes before a path with parameters. */
 function declared(app: App, method: string, path: string) {
-  const routes = app.openAPIRegistry.definitions.flatMap((d) =>
-    d.type === "route" ? [d.route] : []
-  );
-  return routes
+  return routesOf(app)
     .filter((route) => route.method === method.toLowerCase() && pattern(route.path).test(path))
     .sort((a, b) => a.path.split("{").length - b.path.split("{").length)[0];
 }

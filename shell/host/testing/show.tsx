@@ -19,6 +19,7 @@ import { type ComponentType, type ReactNode, Suspense } from "react";
 import { snackAtom } from "../overlays.ts";
 import { queryClient } from "../queries.ts";
 import { loadConfig } from "../runtime_config.ts";
+import { refuseDrift } from "./fake_server.ts";
 
 // The longest wait for an expected element: generous, for machines that stall.
 configure({ asyncUtilTimeout: 60_000 });
@@ -76,6 +77,7 @@ export async function show(
   );
   try {
     await run(userEvent.setup());
+    refuseDrift();
   } finally {
     cleanup();
     queryClient.clear();
