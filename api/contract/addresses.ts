@@ -1,7 +1,8 @@
 /**
  * Guards connections made on behalf of users, by the scanner and for webhooks: only public
- * addresses are allowed. Pure. Sources: IANA special-purpose address
- * registries for IPv4 and IPv6, RFC 6890.
+ * addresses are allowed. Pure. Sources: IANA special-purpose address registries for IPv4 and IPv6,
+ * RFC 6890. By hand: `ipaddr.js` takes `0x7f.1` and `2130706433` for addresses, which are to be
+ * refused here, and names none of the ranges' purposes that a refusal tells.
  */
 
 /** Four or sixteen bytes. */

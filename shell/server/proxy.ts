@@ -1,4 +1,8 @@
-/** Passes calls on to the API, as streams: events flow, downloads are not held in memory. */
+/**
+ * Passes calls on to the API, as streams: events flow, downloads are not held in memory. By hand:
+ * hono's `proxy` keeps `connection` and `upgrade` where headers are given, and asks for a packed
+ * answer.
+ */
 import type { Context, MiddlewareHandler } from "hono";
 
 /** Belong to one connection, not to the message (RFC 9110, section 7.6.1). */

@@ -1,3 +1,7 @@
+/**
+ * Files of the front end, packed where the browser takes it. By hand: hono's `serveStatic` opens the
+ * plain file, too, and never closes it.
+ */
 import { randomBytes } from "node:crypto";
 import { extname, join, normalize, sep } from "node:path";
 import type { ShellEnvironment } from "./environment.ts";
