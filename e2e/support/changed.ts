@@ -43,7 +43,7 @@ export async function loadsOf(files: string[]): Promise<Loads> {
   try {
     const imports = files.map((file) => `import ${JSON.stringify(`file://${ROOT}/${file}`)};\n`);
     await Deno.writeTextFile(entry, imports.join(""));
-    const info = await output(Deno.execPath(), ["info", "--json", "--no-lock", entry], ROOT);
+    const info = await output(Deno.execPath(), ["info", "--json", "--frozen", entry], ROOT);
     const { modules } = graph.parse(JSON.parse(info));
     const local = (specifier: string) => specifier.replace(`file://${ROOT}/`, "");
     return new Map(modules.map(({ specifier, dependencies }) => [
