@@ -8,7 +8,7 @@ import { every } from "hono/combine";
 import { createRoute, OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
 import type { Cost } from "../platform/throttle/costly_calls.ts";
-import type { AppEnv } from "./context.ts";
+import type { AppContext, AppEnv } from "./context.ts";
 import { type Access, guard, sessionOf } from "./guard.ts";
 import { readIfMatch, takesVersion } from "./if_match.ts";
 import { readQuery } from "./query.ts";
@@ -129,6 +129,11 @@ export function unreadJson<T extends z.ZodType>(schema: T) {
   const documented = z.toJSONSchema(schema, { io: "input", target: "openapi-3.0" });
   // Only schemas of zod are validated.
   return json(documented as unknown as T);
+}
+
+/** The body of such a call, to be passed on in pieces unless it was read already. */
+export async function unreadBody({ req }: AppContext) {
+  return req.raw.bodyUsed ? await req.arrayBuffer() : req.raw.body;
 }
 
 /**

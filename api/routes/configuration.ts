@@ -4,7 +4,7 @@ import { applyInput, configPlan, importInput } from "@crumbtrail/contract/config
 import { z } from "zod";
 import { askedLanguage } from "@crumbtrail/texts/server";
 import type { AppContext } from "../http/context.ts";
-import { declared, endpoint, ok, resource, unreadJson } from "../http/endpoint.ts";
+import { declared, endpoint, ok, resource, unreadBody, unreadJson } from "../http/endpoint.ts";
 import { actorOf, requirePermission } from "../http/guard.ts";
 import type { ConfigurationCall } from "../platform/reader/configuration.ts";
 
@@ -79,7 +79,7 @@ export const configurationRoutes = resource()
 
 /** Passes a call to the reader. */
 async function answer(c: AppContext, work: ConfigurationCall["work"]): Promise<Response> {
-  const body = work === "export" ? null : await c.req.arrayBuffer();
+  const body = work === "export" ? null : await unreadBody(c);
   const text = await c.get("deps").configuration.run({
     work,
     actor: actorOf(c),

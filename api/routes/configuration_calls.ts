@@ -16,7 +16,7 @@ export async function runConfigurationCall(
   deps: Pick<Deps, "db" | "patterns" | "now">,
   { work, actor, body }: ConfigurationCall,
 ): Promise<string> {
-  const text = new TextDecoder().decode(body ?? new ArrayBuffer());
+  const text = await new Response(body).text();
   switch (work) {
     case "export":
       return JSON.stringify(await exportConfiguration(deps, actor));

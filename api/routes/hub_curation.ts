@@ -36,6 +36,7 @@ import {
   noContent,
   ok,
   resource,
+  unreadBody,
   unreadJson,
 } from "../http/endpoint.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
@@ -212,7 +213,7 @@ export const hubCurationRoutes = resource()
 
 /** A list takes seconds of computing, which a process of the reader does. */
 async function answer(c: AppContext, work: "hub-plan" | "hub-apply"): Promise<Response> {
-  const body = await c.req.arrayBuffer();
+  const body = await unreadBody(c);
   const text = await c.get("deps").configuration.run({
     work,
     actor: actorOf(c),

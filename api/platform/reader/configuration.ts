@@ -7,7 +7,6 @@ import type { Language } from "@crumbtrail/texts";
 import { answerText } from "@crumbtrail/texts/server";
 import type { AccountActor } from "../actor.ts";
 import { ApiError } from "../errors.ts";
-import { frame } from "./frames.ts";
 import { askReader, HEADERS, NO_RESULT, unread } from "./reader.ts";
 
 export interface ConfigurationCall {
@@ -16,7 +15,7 @@ export interface ConfigurationCall {
   /** Of the sentences in the answer. */
   language: Language;
   /** The body of the call; null for an export. */
-  body: ArrayBuffer | Uint8Array | null;
+  body: ReadableStream<Uint8Array> | ArrayBuffer | Uint8Array<ArrayBuffer> | null;
 }
 
 export interface ConfigurationCalls {
@@ -51,8 +50,11 @@ export function configurationAt(url: string, login: Login, limitMs: number): Con
     async run({ body, ...call }) {
       const about: AboutConfiguration = { ...call, login };
       const response = await askReader(`${url}/configuration`, {
-        headers: { [HEADERS.tenant]: call.actor.scope.tenantId },
-        body: frame(JSON.stringify(about), new Uint8Array(body ?? new ArrayBuffer())),
+        headers: {
+          [HEADERS.tenant]: call.actor.scope.tenantId,
+          [HEADERS.about]: encodeURIComponent(JSON.stringify(about)),
+        },
+        body,
         signal: AbortSignal.timeout(limitMs),
       }).catch((error: unknown) => {
         throw unread(error, "text", {

@@ -38,7 +38,13 @@ export class ReaderError extends Error {
 }
 
 /** Headers of a call; its body is the document's text. */
-export const HEADERS = { tenant: "x-tenant", kind: "x-kind", base: "x-base" } as const;
+export const HEADERS = {
+  tenant: "x-tenant",
+  kind: "x-kind",
+  base: "x-base",
+  /** Of a call about a configuration. */
+  about: "x-about",
+} as const;
 /** Status of an answer that tells why a process has no result. */
 export const NO_RESULT = 202;
 /** Longer than a document may wait for its turn. */
@@ -69,7 +75,7 @@ export function readerAt(url: string): Reader {
 /** @throws ReaderError if there is no answer to the call */
 export async function askReader(
   url: string,
-  call: { headers: HeadersInit; body: BodyInit; signal: AbortSignal },
+  call: { headers: HeadersInit; body: BodyInit | null; signal: AbortSignal },
 ): Promise<Response> {
   const response = await fetch(url, { method: "POST", ...call }).catch((error: unknown) => {
     throw new ReaderError("AWAY", error);

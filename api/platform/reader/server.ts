@@ -9,8 +9,6 @@ import { DOCUMENT_KINDS, HEADERS, NO_RESULT, ReaderError, type ReaderFailure } f
 
 /** Of the text of 10 MB in any encoding, in UTF-8. */
 const MAX_BYTES = 40_000_000;
-/** Of what a call says beside its body. */
-const MAX_ABOUT_BYTES = 1_000_000;
 const STATUS = { SLOW: 504, ENDED: 502, BUSY: 503, AWAY: 502 } as const satisfies Record<
   ReaderFailure,
   number
@@ -26,7 +24,10 @@ const call = z.object({
   [HEADERS.base]: z.string().transform(decoded).pipe(z.url()),
 });
 
-const tenantCall = call.pick({ [HEADERS.tenant]: true });
+const configurationCall = z.object({
+  [HEADERS.tenant]: z.string().min(1),
+  [HEADERS.about]: z.string().transform(decoded).pipe(z.string().min(1)),
+});
 
 /** Adds the route of foreign documents to an app that has health and metrics. */
 export function addReading(app: Hono, pool: Pool): Hono {
@@ -42,15 +43,15 @@ export function addReading(app: Hono, pool: Pool): Hono {
   });
 }
 
-/** Adds the route of whole configurations, whose bodies are messages for a process. */
+/** Adds the route of whole configurations. */
 export function addConfigurations(app: Hono, pool: Pool): Hono {
-  const maxSize = MAX_IMPORT_BYTES + MAX_ABOUT_BYTES;
-  return app.post("/configuration", bodyLimit({ maxSize }), async (c) => {
-    const { data } = tenantCall.safeParse(c.req.header());
+  return app.post("/configuration", bodyLimit({ maxSize: MAX_IMPORT_BYTES }), async (c) => {
+    const { data } = configurationCall.safeParse(c.req.header());
     if (data === undefined) return c.body(null, 400);
-    const message = new Uint8Array(await c.req.arrayBuffer());
+    const { [HEADERS.tenant]: tenant, [HEADERS.about]: about } = data;
+    const body = new Uint8Array(await c.req.arrayBuffer());
     return await answered(
-      () => pool.read(data[HEADERS.tenant], message),
+      () => pool.read(tenant, frame(about, body)),
       ({ about, body }) => about === "" ? json(body, 200) : json(about, NO_RESULT),
     );
   });
