@@ -148,3 +148,16 @@ Deno.test("configuration process: a fault inside of it is an error of the API, n
   const call = reader.calls.run({ work: "export", actor, language: "en", body: null });
   await assert.rejects(call, (error) => error instanceof Error && !(error instanceof ApiError));
 });
+
+Deno.test("configuration process: more rejected parts than arguments fit into a call are counted", async () => {
+  const admin = await signedIn(api, await testTenant(api.db));
+  const properties = Array.from({ length: 1000 }, (_, n) => `p${n}`);
+  const storageItems = Array.from(
+    { length: 200 },
+    (_, n) => ({ name: `i${n}`, type: "COOKIE", properties }),
+  );
+  const answer = await send(admin, "plan", { text: JSON.stringify({ version: 2, storageItems }) });
+  const { rejected } = configPlan.parse(await answer.json());
+  assert.equal(rejected.length, 10_001);
+  assert.deepEqual(rejected.at(-1), { line: null, part: "…", reason: "190,000 more parts" });
+});
