@@ -42,7 +42,7 @@ function knotsIn({ members }: Workspace, modules: IModule[]): string[] {
 }
 
 /** Files of screens; their build, tests and test helpers run in Deno. */
-const SCREEN = /^mfe-[^/]+\/(?!.*(_test|\.config)\.)(?!testing\/)/;
+const SCREEN = /^mfe-[^/]+\/(?!.*(_test|\.config)\.)(?!(.*\/)?testing\/)/;
 
 /**
  * zod in what a screen loads: 18 KB, and a call of `Function` that the pages' security policy
