@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { CONFIG_TABS } from "@crumbtrail/contract/config_tabs";
 
-Deno.test("configuration: an address that is not a tab leads to the first one", async () => {
+Deno.test("configuration: an address that is not a tab leads to the first one [configuration-1, properties-1]", async () => {
   for (const path of ["/admin", "/admin/no/such/tab"]) {
     fakeServer({ "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
     await atAddress(path, async ({ address }) => {
@@ -14,7 +14,7 @@ Deno.test("configuration: an address that is not a tab leads to the first one", 
   }
 });
 
-Deno.test("configuration: older addresses lead to the screens of today", async () => {
+Deno.test("configuration: older addresses lead to the screens of today [configuration-4]", async () => {
   const moved = { "/admin/user-management": "/admin/users", "/admin/issues": "/" };
   for (const [path, screenNow] of Object.entries(moved)) {
     fakeServer();
@@ -32,7 +32,7 @@ Deno.test("configuration: a user limited to some properties sees the tabs of VIE
   });
 });
 
-Deno.test("configuration: role USER sees properties, and an address of another tab leads there", async () => {
+Deno.test("configuration: role USER sees properties, and an address of another tab leads there [configuration-3]", async () => {
   const server = fakeServer({ "GET /accounts/me": () => exampleAccount("USER") });
   await atAddress("/admin/users", async ({ address }) => {
     await screen.findByRole("heading", { name: "Properties" });

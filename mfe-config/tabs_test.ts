@@ -6,7 +6,7 @@ import { tabAt, tabsFor } from "./tabs.ts";
 
 const permissionsOf = (role: Role): Permission[] => PERMISSIONS.filter((each) => can(role, each));
 
-Deno.test("a tab is there for those who hold its permission", () => {
+Deno.test("a tab is there for those who hold its permission [assignment-13, configuration-2, configuration-3]", () => {
   assert.deepEqual(tabsFor(permissionsOf("ADMIN")), [...CONFIG_TABS]);
   const ofStaff = "/admin/property-requests";
   const others = CONFIG_TABS.filter(({ path }) => path !== ofStaff);

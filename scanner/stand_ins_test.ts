@@ -36,7 +36,7 @@ const PAGES = [
   "/home",
 ];
 
-Deno.test("documents in the page's place are inconclusive, small pages are complete", async (t) => {
+Deno.test("documents in the page's place are inconclusive, small pages are complete [testing-39]", async (t) => {
   await using planted = plant({ page: standInPages });
   const cases: [path: string, reason: string | null, detail: RegExp][] = [
     ...STAND_INS.map(([path, detail]) => [path, "NO_CONTENT", detail] as const),

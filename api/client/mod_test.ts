@@ -52,7 +52,7 @@ Deno.test("client: types and paths come from the routes", async () => {
   assert.equal(calls[0]?.init?.credentials, "include");
 });
 
-Deno.test("client: a changing call repeats the XSRF cookie, a reading one does not", async () => {
+Deno.test("client: a changing call repeats the XSRF cookie, a reading one does not [api-and-roles-40]", async () => {
   using _ = withCookie("a=1; XSRF-TOKEN=to%2Bken; b=2");
   const { client, calls } = clientOf(() => Response.json({}));
   await client.accounts.me.$get();

@@ -9,7 +9,7 @@ import {
 } from "./constants.ts";
 import { DEFAULT_SUSPICIOUS_STRINGS } from "./constants.ts";
 
-Deno.test("the specification's times and limits of issues", () => {
+Deno.test("the specification's times and limits of issues [configuration-8, issue-details-44, issues-page-13, notifications-16]", () => {
   assert.equal(SEARCH_DEBOUNCE_MS, 500);
   assert.equal(SNACKBAR_MS, 3000);
   assert.equal(COMMENT_MIN_LENGTH, 2);

@@ -26,7 +26,7 @@ Deno.test("the searched text of an issue has its texts in lower case, and its wo
   );
 });
 
-Deno.test("the pattern of a term finds exactly the issues with a matching word", () => {
+Deno.test("the pattern of a term finds exactly the issues with a matching word [search-22]", () => {
   const text = issueSearchText(ISSUE);
   const words = wordsOfSearchText(text) ?? [];
   for (

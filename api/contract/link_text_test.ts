@@ -13,7 +13,7 @@ Deno.test("link text: addresses with https are links, marks at their end are not
   assert.equal(shown("https://a.test https://b.test"), "<https://a.test> <https://b.test>");
 });
 
-Deno.test("link text: no other scheme becomes a link, and no mark-up is read", () => {
+Deno.test("link text: no other scheme becomes a link, and no mark-up is read [madmin-27]", () => {
   for (
     const text of [
       "javascript:alert(1)",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { pageWithoutSecrets } from "./page_address.ts";
 
-Deno.test("page address: filters and anchors stay, what may be secret goes", () => {
+Deno.test("page address: filters and anchors stay, what may be secret goes [madmin-28]", () => {
   const pages = {
     "/?timeRange=all&properties=a": "/?timeRange=all&properties=a",
     "/#issue=0190-ab": "/#issue=0190-ab",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type Role, ROLE_LABELS, ROLES } from "./enums.ts";
 import { can, compactScope, type Permission, PERMISSIONS } from "./permissions.ts";
 
-Deno.test("ALL replaces what else was chosen, and nothing is there twice", () => {
+Deno.test("ALL replaces what else was chosen, and nothing is there twice [assignment-22]", () => {
   assert.deepEqual(compactScope(["a", "ALL", "b"]), ["ALL"]);
   assert.deepEqual(compactScope(["a", "b", "a"]), ["a", "b"]);
   assert.deepEqual(compactScope([]), []);
@@ -24,7 +24,7 @@ const GRANTED: [permission: Permission, roles: readonly Role[]][] = [
   ["VIEW_TENANT_SETTINGS", ["TENANT_ADMIN", "TENANT_MANAGER"]],
 ];
 
-Deno.test("permissions are granted as in the specification's table, and all of them to ADMIN", () => {
+Deno.test("permissions are granted as in the specification's table, and all of them to ADMIN [configuration-10]", () => {
   for (const [permission, roles] of GRANTED) {
     const granted = EVERYONE.filter((role) => can(role, permission));
     assert.deepEqual(granted.toSorted(), roles.toSorted(), permission);
@@ -32,7 +32,7 @@ Deno.test("permissions are granted as in the specification's table, and all of t
   for (const permission of PERMISSIONS) assert.ok(can("ADMIN", permission), permission);
 });
 
-Deno.test("an unknown permission is denied to every role, and logged", () => {
+Deno.test("an unknown permission is denied to every role, and logged [configuration-11]", () => {
   const { warn } = console;
   const logged: unknown[] = [];
   console.warn = (text: unknown) => logged.push(text);
@@ -47,7 +47,7 @@ Deno.test("an unknown permission is denied to every role, and logged", () => {
   assert.deepEqual(new Set(logged), new Set(["There is no permission MANAGE_WEATHER"]));
 });
 
-Deno.test("roles have the specification's names", () => {
+Deno.test("roles have the specification's names [configuration-12]", () => {
   const { USER, TENANT_ADMIN, TENANT_MANAGER, VIEW_ONLY, ADMIN } = ROLE_LABELS;
   assert.deepEqual([USER, TENANT_ADMIN, TENANT_MANAGER, VIEW_ONLY, ADMIN], [
     "User",

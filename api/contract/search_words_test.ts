@@ -25,7 +25,7 @@ function marked(text: string, query: string, isName = true): string {
   );
 }
 
-Deno.test("separators cut words, camel case adds its parts, names their compound", () => {
+Deno.test("separators cut words, camel case adds its parts, names their compound [search-14]", () => {
   assert.deepEqual(words("https://cdn.shop.test/a_b-c?id=7"), [
     ..."https cdn shop test a b c id 7".split(" "),
   ]);
@@ -40,7 +40,7 @@ Deno.test("separators cut words, camel case adds its parts, names their compound
   assert.deepEqual(words(id), [id.toLowerCase()], "the parts of a random id are no words");
 });
 
-Deno.test("words beyond ASCII are folded: case, marks and compatible letters", () => {
+Deno.test("words beyond ASCII are folded: case, marks and compatible letters [search-15]", () => {
   assert.deepEqual(words("Müllers ÉTUDE"), ["mullers", "etude"]);
   assert.deepEqual(words("İstan ﬁlm ½"), ["istan", "film", "12"]);
   assert.deepEqual(words("e\u0301te\u0301"), ["ete"], "decomposed letters too");
@@ -62,7 +62,7 @@ Deno.test("camel case: marks belong to the letter before them, however many ther
   assert.equal(marked(`a${marks}B`, "b"), `a${marks}[B]`);
 });
 
-Deno.test("words are cut at 32 code points, a document at 120 words", () => {
+Deno.test("words are cut at 32 code points, a document at 120 words [search-18]", () => {
   const long = "\u{10428}".repeat(WORD_MAX_LENGTH);
   assert.deepEqual(words(`${long}x`), [long, `${long.slice(16)}x`]);
   assert.deepEqual(words(long), [long]);
@@ -77,7 +77,7 @@ Deno.test("words are cut at 32 code points, a document at 120 words", () => {
   assert.deepEqual(documentWords([{ text: "b" }, { text: "a b c" }]), ["b", "a", "c"]);
 });
 
-Deno.test("any part of a long word is found, however long, in its first 64 letters", () => {
+Deno.test("any part of a long word is found, however long, in its first 64 letters [search-19]", () => {
   const id = Array.from(
     { length: 90 },
     (_, n) => "abcdefghijklmnopqrstuvwxyz0123456789"[n * n % 36 ^ n % 7] ?? "q",
@@ -99,7 +99,7 @@ Deno.test("any part of a long word is found, however long, in its first 64 lette
   assert.equal(words(`${id} ${many.join(" ")}`).length, 120, "later parts push no word out");
 });
 
-Deno.test("a host is found as it is typed, its parts in any order", () => {
+Deno.test("a host is found as it is typed, its parts in any order [search-17]", () => {
   for (
     const query of ["www.example.com", "example.com", "ample.co", "www.example", "com example"]
   ) {
@@ -114,7 +114,7 @@ Deno.test("terms are the chunks of the query; separators alone are none", () => 
   assert.equal(queryTerms("a b c d e f g h i j k l m n").length, 12);
 });
 
-Deno.test("every term matches inside of a word, short ones at its start", () => {
+Deno.test("every term matches inside of a word, short ones at its start [search-14]", () => {
   assert.ok(matches("stats.doubleclick.net", "oubleclick.ne"));
   assert.ok(matches("google-analytics.com", "oogle.ana"));
   assert.ok(matches("session_id", "sessionId"));
@@ -125,7 +125,7 @@ Deno.test("every term matches inside of a word, short ones at its start", () => 
   assert.ok(!matches("session", "sesion"), "no wrong letter");
 });
 
-Deno.test("the patterns for LIKE find what matches, for random words", () => {
+Deno.test("the patterns for LIKE find what matches, for random words [search-14]", () => {
   const random = generator(7);
   for (let round = 0; round < 3000; round++) {
     const indexed = words(Array.from({ length: 4 }, () => word(random)).join(" "));
@@ -142,7 +142,7 @@ Deno.test("the patterns for LIKE find what matches, for random words", () => {
   }
 });
 
-Deno.test("marks lie on the original text", () => {
+Deno.test("marks lie on the original text [search-16]", () => {
   assert.equal(marked("google-analytics", "oogle.ana"), "g[oogle]-[ana]lytics");
   assert.equal(marked("_ga_XYZ", "_ga"), "_[ga]_XYZ");
   assert.equal(marked("session_id", "sessionId"), "[session_id]");
@@ -157,7 +157,7 @@ Deno.test("marks lie on the original text", () => {
   assert.equal(marked("nothing", "else"), "nothing");
 });
 
-Deno.test("what matches is marked, and the marks hold the terms, for random texts", () => {
+Deno.test("what matches is marked, and the marks hold the terms, for random texts [search-16]", () => {
   const random = generator(11);
   for (let round = 0; round < 3000; round++) {
     const text = Array.from({ length: 4 }, () => word(random)).join(

@@ -29,7 +29,7 @@ Deno.test("steps: a mistake of the author is named by the step's number and the 
   }
 });
 
-Deno.test("steps: what a test cannot do is left out with a note, the rest is taken", () => {
+Deno.test("steps: what a test cannot do is left out with a note, the rest is taken [scenarios-19]", () => {
   const leftOut: [step: unknown, message: RegExp][] = [
     [{}, /has no type/],
     [{ type: "fly" }, /fly is not a known type/],

@@ -10,11 +10,11 @@ import {
   withoutWhitespace,
 } from "./text.ts";
 
-Deno.test("an address is typed with spaces, and kept without", () => {
+Deno.test("an address is typed with spaces, and kept without [assignment-18]", () => {
   assert.equal(withoutWhitespace(" Ops @Agency .test\t"), "Ops@Agency.test");
 });
 
-Deno.test("texts are cut at the specification's lengths, and whole up to them", () => {
+Deno.test("texts are cut at the specification's lengths, and whole up to them [assignment-1, assignment-2, issues-page-25, issues-page-27, issues-page-28]", () => {
   const { text, assigneeBadge, assigneeChoice, property, lastOccurredUrl } = CUT;
   const lengths = { text, assigneeBadge, assigneeChoice, property, lastOccurredUrl };
   assert.deepEqual(lengths, {
@@ -38,12 +38,12 @@ Deno.test("a URL is cut in its middle, host and end stay", () => {
   assert.match(cutMiddle(url, 58), /^https:\/\/www\.harbour\.test\/[^…]*…[^…]*article\.html$/);
 });
 
-Deno.test("counts above 1000 are thousands with k+, 1000 itself is not", () => {
+Deno.test("counts above 1000 are thousands with k+, 1000 itself is not [issues-page-23]", () => {
   const shown = [0, 999, 1000, 1001, 1999, 2000, 12_345].map(shortCount);
   assert.deepEqual(shown, ["0", "999", "1000", "1k+", "1k+", "2k+", "12k+"]);
 });
 
-Deno.test("a cookie's expiry is a session's, a point in time from 946684801 on, or seconds", () => {
+Deno.test("a cookie's expiry is a session's, a point in time from 946684801 on, or seconds [issue-details-9, issue-details-10]", () => {
   const at = new Date(946_684_800_000);
   const of = (expires: number | null, session = false) => cookieExpiry(expires, session, at);
   for (const none of [null, 0, -1]) assert.equal(of(none), "Session");
@@ -53,7 +53,7 @@ Deno.test("a cookie's expiry is a session's, a point in time from 946684801 on, 
   assert.equal(of(946_684_800 + 93_780), "1d 2h 3m");
 });
 
-Deno.test("keywords: whitespace, short and double ones go; none are the default ones", () => {
+Deno.test("keywords: whitespace, short and double ones go; none are the default ones [notifications-18, notifications-19]", () => {
   const typed = " track , user id,, ab ,a b, Track,\tsession\n,xyz";
   assert.deepEqual(cleanKeywords(typed.split(",")), ["track", "userid", "session", "xyz"]);
   for (const nothing of [[], [""], ["ab", " a b "]]) {

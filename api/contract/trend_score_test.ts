@@ -3,7 +3,7 @@ import { score, SCORE_FORMULA } from "./trend_score.ts";
 
 const day = { complete: 4, inconclusive: 0, beforeConsent: 0, unknownHosts: 0 };
 
-Deno.test("score: 100 for nothing found, less for each kind, never below 0, none without a test", () => {
+Deno.test("score: 100 for nothing found, less for each kind, never below 0, none without a test [testing-46]", () => {
   assert.equal(score(day), 100);
   assert.equal(score({ ...day, beforeConsent: 2.5 }), 85);
   assert.equal(score({ ...day, unknownHosts: 3 }), 94);

@@ -9,7 +9,7 @@ const tests = (testsCount: number) => ({
   testsFailed: 0,
 });
 
-Deno.test("usage: the percentage stays between 0 and 100", () => {
+Deno.test("usage: the percentage stays between 0 and 100 [scenarios-2]", () => {
   const percents = [[0, 10], [1, 3], [12, 10], [0, 0]] as const;
   assert.deepEqual(percents.map(([used, limit]) => usedPercent(tests(used), limit)), [
     0,
@@ -19,7 +19,7 @@ Deno.test("usage: the percentage stays between 0 and 100", () => {
   ]);
 });
 
-Deno.test("usage: On-Demand, Continuous, RSS-Crawling, Failed and Unused, which is never negative", () => {
+Deno.test("usage: On-Demand, Continuous, RSS-Crawling, Failed and Unused, which is never negative [scenarios-2, testing-2]", () => {
   const used = {
     ...tests(12),
     manualTests: 5,

@@ -240,7 +240,7 @@ Deno.test("a lease shows what its property needs, and nothing of another tenant 
   });
 });
 
-Deno.test("what a scanner saves is its job's, whatever it names", async () => {
+Deno.test("what a scanner saves is its job's, whatever it names [suggestions-12]", async () => {
   await using it = await stage();
   const { database, a, b, jobA, jobB } = it;
   const foreign = {

@@ -3,7 +3,7 @@ import { mintTenant, testDatabase } from "./testing/database.ts";
 import { fillEveryTable, tenantTables } from "./testing/rows.ts";
 import { acrossTenants, withTenant } from "./tenant.ts";
 
-Deno.test("another tenant's setting, or none, shows nothing of any tenant table", async () => {
+Deno.test("another tenant's setting, or none, shows nothing of any tenant table [api-and-roles-7]", async () => {
   await using database = await testDatabase();
   const [mine, theirs] = [await mintTenant(database), await mintTenant(database)];
   const tables = await tenantTables(database.owner);

@@ -8,7 +8,7 @@ import { testApi, testTenant } from "../testing/api.ts";
 import { signedIn } from "../testing/callers.ts";
 import { toApiError } from "./errors.ts";
 
-Deno.test("errors of the database become codes of the specification", async () => {
+Deno.test("errors of the database become codes of the specification [api-and-roles-47]", async () => {
   await using db = await testDatabase();
   const tenant = await testTenant(db);
   const codeOf = async (query: Promise<unknown>) => {
@@ -27,7 +27,7 @@ Deno.test("errors of the database become codes of the specification", async () =
   assert.deepEqual(await codeOf(db.owner`select nonsense`), [500, "UNKNOWN_ERROR"]);
 });
 
-Deno.test("found: a row, or ENTITY_NOT_FOUND", () => {
+Deno.test("found: a row, or ENTITY_NOT_FOUND [api-and-roles-42]", () => {
   assert.equal(found(0), 0);
   assert.throws(() => found(null), new ApiError("ENTITY_NOT_FOUND"));
 });
@@ -87,7 +87,7 @@ Deno.test("a change of a property has longer statements than other calls", async
   assert.equal((await answer).status, 201);
 });
 
-Deno.test("a search that takes too long is a 503, not an empty list", async () => {
+Deno.test("a search that takes too long is a 503, not an empty list [search-24]", async () => {
   await using stage = await hastyApi({ statementMs: 200 });
   const { api } = stage;
   const caller = await signedIn(api, await testTenant(api.db));

@@ -6,7 +6,7 @@ import { refusalIn, testVendor, vendorIn } from "../testing/vendors.ts";
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-Deno.test("If-Match is the version that was read, quoted or bare; any other text is refused", async () => {
+Deno.test("If-Match is the version that was read, quoted or bare; any other text is refused [versions-3]", async () => {
   const tenant = await testTenant(api.db);
   const manager = await signedIn(api, tenant, "TENANT_MANAGER");
   const path = `/vendors/${await testVendor(api.db, tenant, { name: "Ads" })}`;
@@ -29,7 +29,7 @@ Deno.test("If-Match is the version that was read, quoted or bare; any other text
   assert.equal((await vendorIn(await manager.get(path))).description, "d");
 });
 
-Deno.test("If-Match is documented at the changes that take a version", async () => {
+Deno.test("If-Match is documented at the changes that take a version [versions-3]", async () => {
   const document = await (await api.app.request("/openapi.json")).json();
   const headers = (path: string) =>
     (document.paths[path].patch.parameters ?? []).map(({ name }: { name: string }) => name);

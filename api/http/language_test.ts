@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { signedIn } from "../testing/callers.ts";
 
-Deno.test("languages: refusals are told in the caller's language, ours and those of schemas", async () => {
+Deno.test("languages: refusals are told in the caller's language, ours and those of schemas [languages-7]", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);

@@ -46,7 +46,7 @@ const documentShape = z.looseObject({
 const LEFT_OUT =
   /^(get \/events|post \/logout|delete \/accounts\/me|delete \/accounts\/me\/sessions)$/;
 
-Deno.test("odd values: no call is answered with 500", async (t) => {
+Deno.test("odd values: no call is answered with 500 [api-and-roles-21]", async (t) => {
   await using api = await testApi({ config: { API_CALLS_A_MINUTE: 1_000_000 } });
   const tenant = await testTenant(api.db);
   await testProperty(api.db, tenant, "www.site.test");

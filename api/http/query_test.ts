@@ -34,7 +34,7 @@ async function refusedFor(caller: Caller, path: string): Promise<unknown> {
   return details.map((one: { path: string }) => one.path);
 }
 
-Deno.test("query: a list with commas, repeated or in brackets is the same list", async () => {
+Deno.test("query: a list with commas, repeated or in brackets is the same list [api-and-roles-19]", async () => {
   await using on = await stage();
   const { admin, shop, blog, quiet } = on;
   for (
@@ -52,7 +52,7 @@ Deno.test("query: a list with commas, repeated or in brackets is the same list",
   ) assert.equal(await totalOf(admin, query), total, query);
 });
 
-Deno.test("query: an empty filter is no filter", async () => {
+Deno.test("query: an empty filter is no filter [api-and-roles-20]", async () => {
   await using on = await stage();
   const empty = [
     ...["resolved", "accepted", "assigned", "assigneeId", "issueType", "properties", "timeRange"],
@@ -78,7 +78,7 @@ Deno.test("query: what a route does not know is refused, in exports as well", as
   assert.deepEqual(repeated, ["timeRange"], "of a single value, two are none");
 });
 
-Deno.test("query: the limits of the specification", async () => {
+Deno.test("query: the limits of the specification [api-and-roles-19]", async () => {
   await using on = await stage();
   const { admin, shop } = on;
   const times = (count: number, text: string) =>
@@ -102,7 +102,7 @@ Deno.test("query: a NUL is no text", async () => {
   await refusedFor(on.admin, "/search?query=abc%00");
 });
 
-Deno.test("query: every route refuses a parameter that it does not have", async (t) => {
+Deno.test("query: every route refuses a parameter that it does not have [api-and-roles-20]", async (t) => {
   await using on = await stage();
   const staff = await signedIn(on.api, await testTenant(on.api.db), "ADMIN");
   for (const { method, path } of routeTable(on.api.app)) {

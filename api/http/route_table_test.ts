@@ -40,7 +40,7 @@ async function expect(
 const send = (caller: Caller, route: RouteEntry, path: string, headers = {}) =>
   caller.call(route.method.toUpperCase(), path, bodyOf(sampleOf(route)), headers);
 
-Deno.test("every route that changes something: XSRF, Origin and content type", async (t) => {
+Deno.test("every route that changes something: XSRF, Origin and content type [api-and-roles-40]", async (t) => {
   await using api = await testApi();
   const [tenant, stranger] = [await testTenant(api.db), await testTenant(api.db)];
   const other = await signedIn(api, tenant, "ADMIN");

@@ -45,7 +45,7 @@ async function ends(more: Run[], { days = 30, accepted = false } = {}): Promise<
   return resolved === 1;
 }
 
-Deno.test("unseen for 30 days in complete runs: resolved by the rule, and open when seen again", async () => {
+Deno.test("unseen for 30 days in complete runs: resolved by the rule, and open when seen again [notifications-16]", async () => {
   await using it = await stage();
   const { api, run } = it;
   await run(SEEN);
@@ -64,7 +64,7 @@ Deno.test("unseen for 30 days in complete runs: resolved by the rule, and open w
   assert.deepEqual({ ...now }, { id: row?.id, resolved: false, back: true });
 });
 
-Deno.test("runs that do not prove that an issue is gone resolve nothing", async () => {
+Deno.test("runs that do not prove that an issue is gone resolve nothing [notifications-15]", async () => {
   assert.equal(await ends([]), false, "no run");
   assert.equal(await ends([{ days: 1, reason: "LAYER_NOT_FOUND" }]), false, "inconclusive");
   assert.equal(await ends([{ days: 1, provesAbsence: false }]), false, "another document");
@@ -146,7 +146,7 @@ Deno.test("a name group needs proof from the pages of the issues that it took in
   assert.equal(await it.resolve(), 1);
 });
 
-Deno.test("a run that saw a wholly different document resolves nothing until a second one is alike", async () => {
+Deno.test("a run that saw a wholly different document resolves nothing until a second one is alike [testing-38]", async () => {
   const shop = { title: "Bicycles", words: 800, links: 60, resources: 40, requests: 90 };
   const notice = { title: "Back soon", words: 25, links: 0, resources: 3, requests: 4 };
   await using it = await stage();

@@ -46,7 +46,7 @@ async function areStored(api: TestApi, keys: string[]): Promise<boolean[]> {
   return await Promise.all(keys.map(async (key) => await api.deps.blobs.get(key) !== null));
 }
 
-Deno.test("delete_tenants: after its 14 days nothing is left of it, and of another tenant everything", async () => {
+Deno.test("delete_tenants: after its 14 days nothing is left of it, and of another tenant everything [search-27]", async () => {
   let now = new Date();
   await using api = await testApi({ now: () => now });
   const run = () => deleteTenants(api.db, api.deps.blobs, log, now);

@@ -50,7 +50,7 @@ async function twoReaders(api: TestApi) {
   return { tenant, shop };
 }
 
-Deno.test("mail languages: alert and summary of one test, in German to the German account", async () => {
+Deno.test("mail languages: alert and summary of one test, in German to the German account [languages-3]", async () => {
   await using api = await testApi();
   const { tenant, shop } = await twoReaders(api);
   const findings = [sampleFinding(), sampleRequest("cdn.unknown.test")];
@@ -85,7 +85,7 @@ Deno.test("mail languages: alert and summary of one test, in German to the Germa
   ]]);
 });
 
-Deno.test("mail languages: a major event, with its reason", async () => {
+Deno.test("mail languages: a major event, with its reason [languages-3]", async () => {
   await using api = await testApi();
   const { tenant, shop } = await twoReaders(api);
   for (const minute of [1, 2, 3]) {
@@ -107,7 +107,7 @@ Deno.test("mail languages: a major event, with its reason", async () => {
   );
 });
 
-Deno.test("mail languages: people without an account are written to in the sender's, also when reminded", async () => {
+Deno.test("mail languages: people without an account are written to in the sender's, also when reminded [languages-4]", async () => {
   const start = Date.parse("2026-03-01T10:00:00Z");
   await using api = await testApi({ config: PATIENT, now: () => new Date(start) });
   const { tenant, admin, issues } = await tenantWithIssues(api, 2);

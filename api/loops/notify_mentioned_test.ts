@@ -12,7 +12,7 @@ import { notifyAllMentioned } from "./notify_mentioned.ts";
 const log = pino({ level: "silent" });
 const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
 
-Deno.test("mentions: one mail to each person who may see the issue, even if the row is processed twice", async () => {
+Deno.test("mentions: one mail to each person who may see the issue, even if the row is processed twice [api-and-roles-64]", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.test");

@@ -55,7 +55,7 @@ const NEWS = [
   }),
 ];
 
-Deno.test("alerts: each user hears once of what is new, by its settings, role and properties", async () => {
+Deno.test("alerts: each user hears once of what is new, by its settings, role and properties [api-and-roles-18, api-and-roles-62, notifications-1, notifications-6, notifications-7]", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const [shop, blog] = [
@@ -99,7 +99,7 @@ Deno.test("alerts: each user hears once of what is new, by its settings, role an
   ]);
 });
 
-Deno.test("alerts: no mail without news; a re-appeared issue is news; a deleted run notifies nobody", async () => {
+Deno.test("alerts: no mail without news; a re-appeared issue is news; a deleted run notifies nobody [notifications-2]", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.test");
@@ -117,7 +117,7 @@ Deno.test("alerts: no mail without news; a re-appeared issue is news; a deleted 
   assert.equal(second?.subject, "1 new and 1 re-appeared issues on shop.test");
 });
 
-Deno.test("alerts: with only what is new, what the test before found is left out; the mail says what changed", async () => {
+Deno.test("alerts: with only what is new, what the test before found is left out; the mail says what changed [testing-45]", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.test");
@@ -178,7 +178,7 @@ Deno.test("alerts: without the report of the test before, all is new, and the ma
   assert.doesNotMatch(mail?.plain, /What changed|since|the test before/);
 });
 
-Deno.test("alerts: the mail says what, where and how to get there, with a text part", async () => {
+Deno.test("alerts: the mail says what, where and how to get there, with a text part [notifications-1]", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.test");

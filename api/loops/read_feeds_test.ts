@@ -92,7 +92,7 @@ async function pass(now: Date): Promise<void> {
   await owner`update scenario_states set live_run_id = null`;
 }
 
-Deno.test("crawls: new pages of the property's hosts are tested once, by their address and identifier", async () => {
+Deno.test("crawls: new pages of the property's hosts are tested once, by their address and identifier [scenarios-37]", async () => {
   const { id, serve } = await scene();
   const strangers = ["https://blog.shop.example/x", "https://other.example/y"];
   serve(feed([...pages(0, 2), ...strangers]));
@@ -147,7 +147,7 @@ Deno.test("crawls: a reader that is away for long ends no crawl", async () => {
   assert.deepEqual(await tested(id), pages(0, 1));
 });
 
-Deno.test("crawls: a feed of 5,000 entries stays within its limits", async () => {
+Deno.test("crawls: a feed of 5,000 entries stays within its limits [scenarios-39]", async () => {
   const { id, serve } = await scene();
   serve(feed(pages(0, 5000)));
   await pass(at(0));
@@ -167,7 +167,7 @@ Deno.test("crawls: a feed of 5,000 entries stays within its limits", async () =>
   assert.equal(new Set(urls).size, urls.length);
 });
 
-Deno.test("crawls: an unchanged feed starts nothing, and what is above the daily limit waits", async () => {
+Deno.test("crawls: an unchanged feed starts nothing, and what is above the daily limit waits [scenarios-39, scenarios-40]", async () => {
   const { id, serve, serveUnchanging, allow } = await scene({ daily: 2 });
   serve(feed(pages(0, 1)));
   await pass(at(0));
@@ -191,7 +191,7 @@ Deno.test("crawls: an unchanged feed starts nothing, and what is above the daily
   assert.equal((await tested(id)).length, 4);
 });
 
-Deno.test("crawls: pages that the limit left out at the beginning are tested later, the older ones never", async () => {
+Deno.test("crawls: pages that the limit left out at the beginning are tested later, the older ones never [scenarios-40]", async () => {
   const { id, serveUnchanging, allow } = await scene({ daily: 0 });
   serveUnchanging(feed(pages(0, 30)));
   await pass(at(0));
@@ -207,7 +207,7 @@ Deno.test("crawls: pages that the limit left out at the beginning are tested lat
   assert.deepEqual(await tested(id), pages(0, 10));
 });
 
-Deno.test("crawls: waiting pages are tested though the feed names others by then, new ones first", async () => {
+Deno.test("crawls: waiting pages are tested though the feed names others by then, new ones first [scenarios-40]", async () => {
   const { id, serve, allow } = await scene({ daily: 0 });
   serve(feed(pages(0, 3)));
   await pass(at(0));
@@ -221,7 +221,7 @@ Deno.test("crawls: waiting pages are tested though the feed names others by then
   assert.deepEqual(await tested(id), [...pages(10, 22), ...pages(0, 3)]);
 });
 
-Deno.test("crawls: a waiting page of a host that is no longer the property's is not tested", async () => {
+Deno.test("crawls: a waiting page of a host that is no longer the property's is not tested [scenarios-40]", async () => {
   const { id, serve, allow, tenant, property } = await scene({ daily: 0 });
   serve(feed(["https://news.shop.example/a", ...pages(0, 1)]));
   await pass(at(0));
@@ -232,7 +232,7 @@ Deno.test("crawls: a waiting page of a host that is no longer the property's is 
   assert.equal((await read(id))?.property_id, property);
 });
 
-Deno.test("crawls: a weekly crawl with waiting pages goes on when the tenant's next day begins", async () => {
+Deno.test("crawls: a weekly crawl with waiting pages goes on when the tenant's next day begins [scenarios-40]", async () => {
   const { id, serve, tenant } = await scene({ daily: 1 });
   await owner`update test_scenarios set frequency_in_min = 10080 where id = ${id}`;
   serve(feed(pages(0, 2)));
@@ -248,7 +248,7 @@ Deno.test("crawls: a weekly crawl with waiting pages goes on when the tenant's n
   assert.ok((await read(id))?.next_due_at.getTime() > START + 3 * 24 * HOUR);
 });
 
-Deno.test("crawls: a feed that leads to a private address is refused, counted, and paused after a week", async () => {
+Deno.test("crawls: a feed that leads to a private address is refused, counted, and paused after a week [scenarios-41]", async () => {
   const { id, path, tenant } = await scene();
   const to = { location: "http://127.0.0.1:1/" };
   documents.set(path, () => new Response(null, { status: 302, headers: to }));
@@ -276,7 +276,7 @@ Deno.test("crawls: a feed that can be read again is no failure any more", async 
   assert.deepEqual([row?.failure, row?.fail_counter, row?.failing_since], [null, 0, null]);
 });
 
-Deno.test("sitemaps: each run tests other pages of the property, as many as chosen", async () => {
+Deno.test("sitemaps: each run tests other pages of the property, as many as chosen [scenarios-30]", async () => {
   const { id, serve } = await scene({ sample: 3 });
   const urls = [...pages(0, 200), "https://other.example/"];
   serve(`<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join("")}</urlset>`);
@@ -295,7 +295,7 @@ Deno.test("sitemaps: each run tests other pages of the property, as many as chos
   assert.deepEqual([(await read(id))?.failure], ["NO_PAGES"]);
 });
 
-Deno.test("sitemaps: one of an index that is dead does not end the reading, and is named", async () => {
+Deno.test("sitemaps: one of an index that is dead does not end the reading, and is named [scenarios-31]", async () => {
   const { id, serve, path } = await scene({ sample: 3 });
   const index = (...paths: string[]) =>
     `<sitemapindex>${

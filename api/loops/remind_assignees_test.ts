@@ -40,7 +40,7 @@ async function sentWorld(count: number) {
   return { api, group, ...world, [Symbol.asyncDispose]: api[Symbol.asyncDispose] };
 }
 
-Deno.test("reminders: after the threshold, then after gaps that double, to an end", async () => {
+Deno.test("reminders: after the threshold, then after gaps that double, to an end [assignment-11, assignment-34]", async () => {
   await using on = await sentWorld(1);
   const reminded: number[] = [];
   for (let hours = 0; hours <= 24 * 70; hours += 6) {
@@ -57,7 +57,7 @@ Deno.test("reminders: after the threshold, then after gaps that double, to an en
   );
 });
 
-Deno.test("reminders: one digest of many issues, with links that work beside the first ones", async () => {
+Deno.test("reminders: one digest of many issues, with links that work beside the first ones [assignment-34]", async () => {
   await using on = await sentWorld(30);
   const first = await linksSentTo(on.api, ADA);
   assert.equal(await remind(on.api, 23.9), 0);
@@ -99,7 +99,7 @@ Deno.test("reminders: a new threshold counts for what was sent; what is due soon
   assert.equal(await remind(on.api, 8), 2);
 });
 
-Deno.test("a mail that is refused: error with the reason, the others' links live, sent again to whom it failed", async () => {
+Deno.test("a mail that is refused: error with the reason, the others' links live, sent again to whom it failed [assignment-6]", async () => {
   let full = true;
   await using smtp = await testSmtp((to) =>
     full && to === BOB ? { code: 550, words: "Mailbox is full" } : undefined

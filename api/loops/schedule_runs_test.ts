@@ -66,7 +66,7 @@ async function endRun(
     left_at = ${now}, reason = ${end === "FAILED" ? "SCAN_TIMEOUT" : null} where run_id = ${run}`;
 }
 
-Deno.test("scheduler: a due run is started once by two workers, with a job for each page", async () => {
+Deno.test("scheduler: a due run is started once by two workers, with a job for each page [scenarios-24]", async () => {
   const one = await scene({ more: ["https://shop.example/b", "https://shop.example/c"] });
   await pass(at(-1000));
   assert.equal((await runsOf(one.id)).length, 0);
@@ -81,7 +81,7 @@ Deno.test("scheduler: a due run is started once by two workers, with a job for e
   ]);
 });
 
-Deno.test("scheduler: a live run delays the next; missed runs are caught up by one", async () => {
+Deno.test("scheduler: a live run delays the next; missed runs are caught up by one [scenarios-26]", async () => {
   const one = await scene();
   await pass(at(0));
   await pass(at(5 * HOUR));
@@ -126,7 +126,7 @@ Deno.test("scheduler: after a run by hand the next is half an interval away at l
   assert.ok(next >= DAY / 2 && next <= 1.5 * DAY, String(next / HOUR));
 });
 
-Deno.test("scheduler: runs beyond the daily limit are left out, and the row says so", async () => {
+Deno.test("scheduler: runs beyond the daily limit are left out, and the row says so [scenarios-27]", async () => {
   const one = await scene({ more: ["https://shop.example/b"], daily: 3 });
   await pass(at(0));
   await endRun(one, "FINISHED", at(0));
@@ -138,7 +138,7 @@ Deno.test("scheduler: runs beyond the daily limit are left out, and the row says
   assert.ok(row?.next_due_at > due);
 });
 
-Deno.test("scheduler: failures in a row are counted, a complete result ends them, an abort is none", async () => {
+Deno.test("scheduler: failures in a row are counted, a complete result ends them, an abort is none [scenarios-28]", async () => {
   const one = await scene();
   const counter = async () => (await read(one.id))?.fail_counter;
   let now = at(0);
@@ -151,7 +151,7 @@ Deno.test("scheduler: failures in a row are counted, a complete result ends them
   }
 });
 
-Deno.test("scheduler: an inconclusive result counts as a failure", async () => {
+Deno.test("scheduler: an inconclusive result counts as a failure [scenarios-28]", async () => {
   const one = await scene();
   await pass(at(0));
   const run = (await read(one.id))?.live_run_id;
@@ -162,7 +162,7 @@ Deno.test("scheduler: an inconclusive result counts as a failure", async () => {
   assert.equal((await read(one.id))?.fail_counter, 1);
 });
 
-Deno.test("scheduler: after a week of failures it pauses, with an audit event and one mail", async () => {
+Deno.test("scheduler: after a week of failures it pauses, with an audit event and one mail [scenarios-29]", async () => {
   const one = await scene({ frequency: 1440 });
   const admin = await testAccount(api.db, one.tenant, "TENANT_ADMIN", { username: "ada@a.test" });
   await owner`update tenants set major_event_recipients = ${[admin]} where id = ${one.tenant.id}`;

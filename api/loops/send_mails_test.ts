@@ -63,7 +63,7 @@ Deno.test("mail: what is delivered is what was written, with the headers of auto
   assert.equal(await sendMails(db, smtpSender(smtp.url, FROM), log, new Date()), 0);
 });
 
-Deno.test("mail: an account gets its mail in its language", async () => {
+Deno.test("mail: an account gets its mail in its language [languages-3]", async () => {
   await using db = await testDatabase();
   await using smtp = await testSmtp();
   const { id: tenantId } = await testTenant(db);

@@ -47,7 +47,7 @@ const subjects = async (api: TestApi) =>
 
 const named = (entryName: string) => sampleFinding({ entryName });
 
-Deno.test("daily summary: once at the end of the tenant's day, across two workers and a time-zone change", async () => {
+Deno.test("daily summary: once at the end of the tenant's day, across two workers and a time-zone change [notifications-3]", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.test");
@@ -72,7 +72,7 @@ Deno.test("daily summary: once at the end of the tenant's day, across two worker
   assert.equal(await summarize(api, "2026-03-14T12:00:00Z"), 0, "nothing new, no mail");
 });
 
-Deno.test("daily summary: a worker that dies leaves all of it to the next; a run processed late is in the next", async () => {
+Deno.test("daily summary: a worker that dies leaves all of it to the next; a run processed late is in the next [notifications-3]", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.test");
@@ -94,7 +94,7 @@ Deno.test("daily summary: a worker that dies leaves all of it to the next; a run
   assert.equal((await subjects(api)).length, 4);
 });
 
-Deno.test("daily summary: sent to those who want it, about their properties, without resolved issues", async () => {
+Deno.test("daily summary: sent to those who want it, about their properties, without resolved issues [api-and-roles-63, notifications-8]", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const [shop, blog] = [
@@ -137,7 +137,7 @@ Deno.test("daily summary: sent to those who want it, about their properties, wit
   assert.ok(plain.includes(`/self-service/unsubscribe?token=${link?.token}`));
 });
 
-Deno.test("daily summary: what is open again because its acceptance is over is named once", async () => {
+Deno.test("daily summary: what is open again because its acceptance is over is named once [notifications-4]", async () => {
   await using api = await testApi({ now: () => new Date("2026-01-11T10:00:00Z") });
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.test");

@@ -3,7 +3,7 @@ import { testAccount } from "../testing/api.ts";
 import { ssoStage, ssoTenant } from "../testing/single_sign_on.ts";
 import { tellOfCallbacks } from "./tell_of_callbacks.ts";
 
-Deno.test("tell of callbacks: admins of older connections get one mail with the address", async () => {
+Deno.test("tell of callbacks: admins of older connections get one mail with the address [sign-in-19]", async () => {
   await using on = await ssoStage();
   const { db, deps } = on.api;
   const older = await ssoTenant(on, { isEnforced: true });

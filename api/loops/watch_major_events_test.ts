@@ -80,7 +80,7 @@ const look = (api: TestApi, at: number) => watchMajorEvents(api.db, ORIGINS, log
 const mailsOf = async (api: TestApi) =>
   await api.db.owner`select recipient, subject, plain, list_unsubscribe from mails order by id`;
 
-Deno.test("major events: a kind of test that fails three times in a row is notified once, until it is over", async () => {
+Deno.test("major events: a kind of test that fails three times in a row is notified once, until it is over [notifications-20]", async () => {
   await using api = await testApi();
   const { tenant, shop } = await world(api);
   await run(api, tenant, shop, 0, "COMPLETE");
@@ -118,7 +118,7 @@ Deno.test("major events: tries of steps are no tests, neither as failures nor be
   assert.equal((await mailsOf(api))[0]?.subject, "The consent banner of shop.test is gone");
 });
 
-Deno.test("major events: a consent layer that is gone is notified once a property, and again only after it was back", async () => {
+Deno.test("major events: a consent layer that is gone is notified once a property, and again only after it was back [notifications-21]", async () => {
   await using api = await testApi();
   const { tenant, shop } = await world(api);
   const imprint = `${PAGE}imprint`;
@@ -141,7 +141,7 @@ Deno.test("major events: a consent layer that is gone is notified once a propert
   assert.equal(await look(api, 10), 1);
 });
 
-Deno.test("major events: limits that are reached come in one mail, once, and a day's limit again the next day", async () => {
+Deno.test("major events: limits that are reached come in one mail, once, and a day's limit again the next day [notifications-22]", async () => {
   await using api = await testApi();
   const { tenant, shop } = await world(api);
   const limits = (users: number, tests: number) =>

@@ -34,7 +34,7 @@ async function added(staff: Caller, body: object): Promise<Announcement> {
   return announcement.parse(await response.json());
 }
 
-Deno.test("announcements: a tenant gets its own and those for all, from start to end", async () => {
+Deno.test("announcements: a tenant gets its own and those for all, from start to end [madmin-27]", async () => {
   const { api, clock, one, other, staff } = await service();
   await using _ = api;
   const [ada, bob] = [await signedIn(api, one), await signedIn(api, other, "VIEW_ONLY")];
@@ -59,7 +59,7 @@ Deno.test("announcements: a tenant gets its own and those for all, from start to
   assert.deepEqual([await shownTo(ada), await shownTo(bob)], [[], []]);
 });
 
-Deno.test("announcements: one is dismissed by a person, not by the others of the tenant", async () => {
+Deno.test("announcements: one is dismissed by a person, not by the others of the tenant [madmin-27]", async () => {
   const { api, clock: _, one, other, staff } = await service();
   await using __ = api;
   const { _id } = await added(staff, announcementTo([one.id], NOW));
@@ -71,7 +71,7 @@ Deno.test("announcements: one is dismissed by a person, not by the others of the
   assert.deepEqual([(await shownTo(ada)).length, (await shownTo(bob)).length], [0, 1]);
 });
 
-Deno.test("announcements: staff changes, lists and deletes them, and each step is recorded", async () => {
+Deno.test("announcements: staff changes, lists and deletes them, and each step is recorded [madmin-27]", async () => {
   const { api, one, other, staff } = await service();
   await using _ = api;
   const { _id } = await added(staff, announcementTo([one.id], NOW));
@@ -97,7 +97,7 @@ Deno.test("announcements: staff changes, lists and deletes them, and each step i
   await requireAuditWords(api.db);
 });
 
-Deno.test("announcements: texts, times and tenants have limits; nobody but staff writes them", async () => {
+Deno.test("announcements: texts, times and tenants have limits; nobody but staff writes them [madmin-27]", async () => {
   const { api, one, staff } = await service();
   await using _ = api;
   const good = announcementTo([one.id], NOW);

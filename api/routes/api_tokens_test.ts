@@ -97,7 +97,7 @@ Deno.test("api-tokens: the list says who made a token, and that its maker is gon
   );
 });
 
-Deno.test("api-tokens: no power over people, nothing its maker lacks, no foreign property, none by visiting staff", async () => {
+Deno.test("api-tokens: no power over people, nothing its maker lacks, no foreign property, none by visiting staff [madmin-23]", async () => {
   await using api = await testApi();
   const [tenant, other] = [await testTenant(api.db), await testTenant(api.db)];
   const foreign = await testProperty(api.db, other, "foreign.example");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { testApi, testTenant } from "../testing/api.ts";
 import { signedIn } from "../testing/callers.ts";
 
-Deno.test("PUR connectors are listed without the recipe for their login form", async () => {
+Deno.test("PUR connectors are listed without the recipe for their login form [properties-6, properties-26]", async () => {
   await using api = await testApi();
   const admin = await signedIn(api, await testTenant(api.db));
   const body = await (await admin.get("/common/pur-connectors")).json();
@@ -14,7 +14,7 @@ Deno.test("PUR connectors are listed without the recipe for their login form", a
   assert.equal(meta.total, data.length);
 });
 
-Deno.test("PUR connectors are for nobody who is not signed in", async () => {
+Deno.test("PUR connectors are for nobody who is not signed in [properties-26]", async () => {
   await using api = await testApi();
   const refused = await api.app.request("/common/pur-connectors");
   assert.equal(refused.status, 401);

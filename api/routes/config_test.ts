@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { testApi, testTenant } from "../testing/api.ts";
 import { signedIn } from "../testing/callers.ts";
 
-Deno.test("config: what a browser has to know, and an XSRF token to begin with", async () => {
+Deno.test("config: what a browser has to know, and an XSRF token to begin with [configuration-23]", async () => {
   const REMOTES = [{ name: "issues", entry: "https://cdn.example/issues/mf-manifest.json" }];
   await using api = await testApi({ config: { REMOTES, CONTACT_EMAIL: "help@example.com" } });
   const response = await api.app.request("/config");

@@ -42,7 +42,7 @@ async function added(caller: Caller, path: string, body: object): Promise<string
   return (await response.json())._id;
 }
 
-Deno.test("excel: vendors as filtered, with their entries on a second sheet", async () => {
+Deno.test("excel: vendors as filtered, with their entries on a second sheet [import-export-16]", async () => {
   const { admin, shop, blog } = await world();
   const ads = await added(admin, "/vendors", {
     name: "=cmd|' /C calc'!A0",
@@ -93,7 +93,7 @@ Deno.test("excel: vendors as filtered, with their entries on a second sheet", as
   assert.deepEqual(columnOf(found.get("Entries"), "Pattern"), []);
 });
 
-Deno.test("excel: storage items as filtered", async () => {
+Deno.test("excel: storage items as filtered [import-export-16]", async () => {
   const { admin, shop } = await world();
   const vendor = await added(admin, "/vendors", { name: "Shop systems" });
   const item = { name: "cart", keyPatterns: ["^cart", "^basket"], properties: [shop] };
@@ -117,7 +117,7 @@ Deno.test("excel: storage items as filtered", async () => {
   assert.deepEqual(columnOf(both, "Properties").toSorted(), ["All properties", "shop.example"]);
 });
 
-Deno.test("excel: properties, assignee groups and users as searched", async () => {
+Deno.test("excel: properties, assignee groups and users as searched [import-export-16]", async () => {
   const { admin, tenant, shop } = await world();
   const change = { urlWhiteList: ["cdn\\.example"], description: "@Shop" };
   assert.equal((await admin.patch(`/properties/${shop}`, change)).status, 200);
@@ -145,7 +145,7 @@ Deno.test("excel: properties, assignee groups and users as searched", async () =
   ]);
 });
 
-Deno.test("excel: suggestions and unused objects as filtered", async () => {
+Deno.test("excel: suggestions and unused objects as filtered [import-export-16]", async () => {
   const { admin, shop, tenant } = await tenantWithSuggestions(api);
   const sheet = async (query = "") =>
     (await sheetsOf(admin, "/suggestions", query)).get("Suggestions");
@@ -185,7 +185,7 @@ async function insertVendors({ id }: TestTenant, count: number): Promise<void> {
     select ${id}, 'Vendor ' || n from generate_series(1, ${count}) n`;
 }
 
-Deno.test("excel: role USER gets what it sees, and the names of its properties alone", async () => {
+Deno.test("excel: role USER gets what it sees, and the names of its properties alone [import-export-17]", async () => {
   const { admin, tenant, shop, blog } = await world();
   await added(admin, "/vendors", { name: "Both", properties: [shop, blog] });
   await added(admin, "/vendors", { name: "Blog", properties: [blog] });
@@ -199,7 +199,7 @@ Deno.test("excel: role USER gets what it sees, and the names of its properties a
   assert.deepEqual(columnOf((await sheetsOf(stranger, "/vendors")).get("Vendors"), "Name"), []);
 });
 
-Deno.test("excel: not for those who may only view", async () => {
+Deno.test("excel: not for those who may only view [import-export-17]", async () => {
   const viewer = await signedIn(api, (await world()).tenant, "VIEW_ONLY");
   for (const path of LISTS) {
     const refused = await refusalOf(await viewer.get(`${path}?export-format=xlsx`));

@@ -217,7 +217,7 @@ Deno.test("import: references to the Knowledge Hub converge, also those that can
   assert.deepEqual((await plan(admin, { vendors: [{ name: "Known" }] })).changes, []);
 });
 
-Deno.test("import: more issues than are compared at once are resolved, and those of others stay", async () => {
+Deno.test("import: more issues than are compared at once are resolved, and those of others stay [import-export-13]", async () => {
   const { tenant, shop, admin } = await scene();
   const blog = await testProperty(api.db, tenant, "blog.example");
   for (const property of [shop, blog]) {

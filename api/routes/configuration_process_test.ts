@@ -30,7 +30,7 @@ const vendors = (...names: string[]) =>
 const send = (caller: Caller, step: "plan" | "apply", more: object) =>
   caller.post(`/configuration/${step}`, { format: "DOCUMENT", removeMissing: false, ...more });
 
-Deno.test("configuration process: an import is planned, applied and exported", async () => {
+Deno.test("configuration process: an import is planned, applied and exported [import-export-15]", async () => {
   const tenant = await testTenant(api.db);
   await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);
@@ -93,7 +93,7 @@ const tooLong = "takes too long to compute: divide the file";
 const tooLarge = "takes too much memory or time to compute: divide the file";
 const refusedFor = (message: string) => [422, "VALIDATION_ERROR", [{ path: "text", message }]];
 
-Deno.test("configuration process: at the deadline it is killed with a reason, and others go on", async () => {
+Deno.test("configuration process: at the deadline it is killed with a reason, and others go on [import-export-15]", async () => {
   await using odds = odd(3000);
   const { calls } = odds;
   const order: string[] = [];

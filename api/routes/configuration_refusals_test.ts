@@ -51,7 +51,7 @@ async function namesOf({ id }: { id: string }): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-Deno.test("document: scenarios that the API would refuse are named with the reason, the rest is added", async () => {
+Deno.test("document: scenarios that the API would refuse are named with the reason, the rest is added [import-export-8, scenarios-11]", async () => {
   const { tenant, admin } = await scene();
   await api.db.owner`insert into properties (tenant_id, name, base_url, host, status)
     values (${tenant.id}, 'Closed', 'closed.example', 'closed.example', 'DISABLED')`;
@@ -108,7 +108,7 @@ Deno.test("document: a known scenario stays as it is where the document is wrong
   assert.deepEqual(await (await admin.get("/configuration")).json(), before);
 });
 
-Deno.test("document: the tenant's limit of scenarios holds for scenarios and crawls together", async () => {
+Deno.test("document: the tenant's limit of scenarios holds for scenarios and crawls together [import-export-8]", async () => {
   const { tenant, admin } = await scene();
   await api.db.owner`update tiers set max_test_scenarios = 2 where name = ${tenant.name}`;
   const made = await apply(admin, {
@@ -119,7 +119,7 @@ Deno.test("document: the tenant's limit of scenarios holds for scenarios and cra
   assert.deepEqual(await namesOf(tenant), ["Front page", "Other"]);
 });
 
-Deno.test("document: PUR settings are checked; a stored password goes to its site alone", async () => {
+Deno.test("document: PUR settings are checked; a stored password goes to its site alone [import-export-8]", async () => {
   const { tenant, shop, admin } = await scene();
   const properties = (pur: unknown, rest: unknown = null) => ({
     properties: [
@@ -166,7 +166,7 @@ Deno.test("document: PUR settings are checked; a stored password goes to its sit
   assert.equal(await stored(), null);
 });
 
-Deno.test("document: stored secrets of steps are not led to another site", async () => {
+Deno.test("document: stored secrets of steps are not led to another site [import-export-8]", async () => {
   const { admin, shop } = await scene();
   const steps = {
     title: "",
@@ -185,7 +185,7 @@ Deno.test("document: stored secrets of steps are not led to another site", async
   ]], []]);
 });
 
-Deno.test("document: scenarios and crawls need their permissions", async () => {
+Deno.test("document: scenarios and crawls need their permissions [import-export-8]", async () => {
   const { tenant, admin } = await scene();
   await apply(admin, { testScenarios: [SCENARIO], rssCrawls: [CRAWL] });
   const basic = ["MANAGE_VENDORS", "MANAGE_PROPERTIES"] as const;
@@ -211,7 +211,7 @@ Deno.test("document: scenarios and crawls need their permissions", async () => {
   assert.deepEqual([counts.testScenarios?.changed, counts.rssCrawls?.removed], [1, 1]);
 });
 
-Deno.test("document: scenarios of other tenants are neither exported nor touched", async () => {
+Deno.test("document: scenarios of other tenants are neither exported nor touched [import-export-8]", async () => {
   const [one, two] = [await scene(), await scene()];
   await apply(one.admin, { testScenarios: [SCENARIO], rssCrawls: [CRAWL] });
   const { testScenarios, rssCrawls } = await (await two.admin.get("/configuration")).json();

@@ -91,7 +91,7 @@ async function statuses({ id }: TestTenant): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, status }) => [name, status]));
 }
 
-Deno.test("document: PUR, scenarios and crawls applied on an empty tenant, the export is byte-equal", async () => {
+Deno.test("document: PUR, scenarios and crawls applied on an empty tenant, the export is byte-equal [import-export-5]", async () => {
   const { admin } = await scene();
   const text = await exported(admin);
   assert.doesNotMatch(text, /password|planted|v1\.|[0-9a-f]{8}-[0-9a-f]{4}-7/);
@@ -140,7 +140,7 @@ Deno.test("document: the demo tenant's one, byte-equal on an empty tenant", asyn
   assert.equal(await exported(admin), text);
 });
 
-Deno.test("document: what lacks a secret starts once it is entered and the document applied again", async () => {
+Deno.test("document: what lacks a secret starts once it is entered and the document applied again [import-export-6]", async () => {
   const { admin } = await scene();
   const text = await exported(admin);
   const other = await emptyTenant();
@@ -170,7 +170,7 @@ Deno.test("document: what lacks a secret starts once it is entered and the docum
   assert.equal(await exported(other.admin), text);
 });
 
-Deno.test("document: one of version 1 leaves PUR, scenarios and crawls as they are", async () => {
+Deno.test("document: one of version 1 leaves PUR, scenarios and crawls as they are [import-export-7]", async () => {
   const { admin, tenant } = await scene();
   const before = await exported(admin);
   const { properties, vendors, storageItems, assigneeGroups, settings } = await documentOf(admin);
@@ -184,7 +184,7 @@ Deno.test("document: one of version 1 leaves PUR, scenarios and crawls as they a
   assert.equal(row?.kept, true);
 });
 
-Deno.test("document: scenarios are changed, moved in time and stopped; ids, secrets and results stay", async () => {
+Deno.test("document: scenarios are changed, moved in time and stopped; ids, secrets and results stay [import-export-5]", async () => {
   const { admin, tenant, front, login, news } = await scene();
   const document = await documentOf(admin);
   const due = async (id: string) =>
@@ -253,7 +253,7 @@ Deno.test("document: refused if a scenario was started or stopped since the dry 
   assert.deepEqual([refused.status, message, details], [409, "FORBIDDEN", { changedSince: true }]);
 });
 
-Deno.test("document: new steps whose secret is missing stop a scenario, and its run", async () => {
+Deno.test("document: new steps whose secret is missing stop a scenario, and its run [import-export-6]", async () => {
   const { admin, tenant, login } = await scene();
   const { testScenarios } = await documentOf(admin);
   const [run] = await api.db.owner`insert into test_runs (tenant_id, property_id, scenario_id, name,

@@ -69,7 +69,7 @@ async function scene() {
   return { tenant, shop, admin, vendor: String(vendor) };
 }
 
-Deno.test("configuration: export, apply on an empty tenant, export is byte-equal", async () => {
+Deno.test("configuration: export, apply on an empty tenant, export is byte-equal [import-export-10]", async () => {
   const { admin } = await scene();
   const text = await exported(admin);
   const other = await testTenant(api.db);
@@ -90,7 +90,7 @@ Deno.test("configuration: export, apply on an empty tenant, export is byte-equal
   assert.ok(event?.after.changes.includes("added vendors Ads"));
 });
 
-Deno.test("configuration: a document has names instead of ids, and no secrets", async () => {
+Deno.test("configuration: a document has names instead of ids, and no secrets [import-export-4]", async () => {
   const { tenant, shop, admin } = await scene();
   await api.db.owner`update properties set pur = ${
     api.db.owner.json({
@@ -111,7 +111,7 @@ Deno.test("configuration: a document has names instead of ids, and no secrets", 
   assert.deepEqual(Object.keys(JSON.parse(await exported(manager))).includes("settings"), true);
 });
 
-Deno.test("configuration: the published schema accepts an export", async () => {
+Deno.test("configuration: the published schema accepts an export [import-export-4]", async () => {
   const { admin } = await scene();
   const response = await api.app.request("/configuration/schema");
   const validate = new Ajv2020.default({ strict: false, validateFormats: false })
@@ -120,7 +120,7 @@ Deno.test("configuration: the published schema accepts an export", async () => {
   assert.equal(validate({ version: 3 }), false);
 });
 
-Deno.test("configuration: the dry run names every change and writes nothing", async () => {
+Deno.test("configuration: the dry run names every change and writes nothing [import-export-12]", async () => {
   const { admin } = await scene();
   const before = await exported(admin);
   const wanted: ConfigDocument = JSON.parse(before);
@@ -163,7 +163,7 @@ Deno.test("configuration: a changed vendor keeps its entries' ids, and its versi
   assert.ok(after.version > before.version);
 });
 
-Deno.test("configuration: an import is refused once the configuration has changed since the dry run", async () => {
+Deno.test("configuration: an import is refused once the configuration has changed since the dry run [import-export-12]", async () => {
   const { admin, vendor } = await scene();
   const text = document({ vendors: [{ name: "New" }] });
   const { fingerprint } = await plan(admin, { text });
@@ -174,7 +174,7 @@ Deno.test("configuration: an import is refused once the configuration has change
   assert.equal((await apply(admin, { text, fingerprint: now })).counts.vendors?.added, 1);
 });
 
-Deno.test("configuration: bad parts are named, and the rest is imported", async () => {
+Deno.test("configuration: bad parts are named, and the rest is imported [import-export-14]", async () => {
   const { admin } = await scene();
   const text = document({
     vendors: [{
@@ -244,7 +244,7 @@ Deno.test("configuration: an imported property closes the requests that it answe
   assert.deepEqual(closed.map(({ property }) => property).sort(), ["New", "blog.example"]);
 });
 
-Deno.test("configuration: the dry run tells which issues are approved, and the import resolves them", async () => {
+Deno.test("configuration: the dry run tells which issues are approved, and the import resolves them [import-export-13]", async () => {
   const { tenant, shop, admin } = await scene();
   const findings = ["_new", "_other"].map((entryName) => sampleFinding({ entryName }));
   await testRun(api, tenant, { propertyId: shop, findings });
@@ -326,7 +326,7 @@ Deno.test("configuration: sections need their permissions, and tokens all proper
   assert.deepEqual((await refusalIn(missing)).slice(0, 2), [403, "MISSING_PERMISSION"]);
 });
 
-Deno.test("configuration: unreadable files are refused, and files above 20 MB", async () => {
+Deno.test("configuration: unreadable files are refused, and files above 20 MB [import-export-15]", async () => {
   const { admin } = await scene();
   for (const text of ["", "{", "[]", '{"version": 3}', document({ vendors: [{}] })]) {
     const refused = await send(admin, "plan", { text });

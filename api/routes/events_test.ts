@@ -31,7 +31,7 @@ async function open(caller: Caller, query = "") {
   return { next: () => patiently(read()), close: () => reader.cancel() };
 }
 
-Deno.test("events: a tenant's, and for role USER its properties' only", async () => {
+Deno.test("events: a tenant's, and for role USER its properties' only [api-and-roles-65]", async () => {
   await using api = await testApi();
   const [tenant, other] = [await testTenant(api.db), await testTenant(api.db)];
   const shop = await testProperty(api.db, tenant, "shop.example");
@@ -81,7 +81,7 @@ Deno.test("events: a session that ended is told nothing more, however long the n
   }
 });
 
-Deno.test("events: staff in a tenant hears its events, until the tenant withdraws access: then its stream ends at once", async () => {
+Deno.test("events: staff in a tenant hears its events, until the tenant withdraws access: then its stream ends at once [madmin-22]", async () => {
   await using api = await testApi({ config: { HEARTBEAT_MS: 3_600_000 } });
   const hub = await listeningHub(api.db.app, (error) => assert.fail(String(error)));
   api.deps.events.subscribe = hub.subscribe;

@@ -33,7 +33,7 @@ Deno.test("external identity: code flow with PKCE, state and nonce; a session as
   assert.deepEqual([event?.action, event?.after], ["account.signed_in", { provider: "corp" }]);
 });
 
-Deno.test("external identity: the operator may keep the address that its providers shared", async () => {
+Deno.test("external identity: the operator may keep the address that its providers shared [sign-in-17]", async () => {
   await using idp = await testProvider(ORIGIN);
   idp.registered = new Set([`${ORIGIN}/callback`]);
   const config = { OIDC_PROVIDERS: idp.configured, SHARED_CALLBACK: true };

@@ -19,7 +19,7 @@ async function listFor(staff: Caller, query = "") {
   return listOf(feedback).parse(await (await staff.get(`/feedback${query}`)).json()).data;
 }
 
-Deno.test("feedback: it reaches the provider by mail and as a list, without secrets of the address", async () => {
+Deno.test("feedback: it reaches the provider by mail and as a list, without secrets of the address [madmin-28]", async () => {
   await using api = await testApi({ config: { CONTACT_EMAIL: PROVIDER, VERSION: "7.1" } });
   const [home, tenant] = [await testTenant(api.db), await testTenant(api.db)];
   const staff = await signedIn(api, home, "ADMIN");
@@ -51,7 +51,7 @@ Deno.test("feedback: it reaches the provider by mail and as a list, without secr
   await requireAuditWords(api.db);
 });
 
-Deno.test("feedback: staff marks it as done and as new again; the filter follows", async () => {
+Deno.test("feedback: staff marks it as done and as new again; the filter follows [madmin-28]", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const staff = await signedIn(api, tenant, "ADMIN");
@@ -73,7 +73,7 @@ Deno.test("feedback: staff marks it as done and as new again; the filter follows
   }
 });
 
-Deno.test("feedback: length and rate are limited, for a person and for the tenant", async () => {
+Deno.test("feedback: length and rate are limited, for a person and for the tenant [madmin-28]", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const ada = await signedIn(api, tenant, "USER");

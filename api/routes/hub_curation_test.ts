@@ -58,7 +58,7 @@ async function listed(staff: Caller, query: string) {
 const reviewsOf = async (caller: Caller) =>
   listOf(hubReview).parse(await (await caller.get("/hub/reviews")).json()).data;
 
-Deno.test("hub curation: a draft is of staff alone, and reaches tenants once it is published", async () => {
+Deno.test("hub curation: a draft is of staff alone, and reaches tenants once it is published [knowledge-hub-14]", async () => {
   const staff = await staffOf();
   const manager = await signedIn(api, await testTenant(api.db), "TENANT_MANAGER");
   const entry = vendor({ description: "First", urlPatterns: ["^https://a\\.example/"] });
@@ -86,7 +86,7 @@ Deno.test("hub curation: a draft is of staff alone, and reaches tenants once it 
   assert.deepEqual(await listed(staff, `${search}&draft=ANY`), []);
 });
 
-Deno.test("hub curation: a change waits for the review of each tenant, and copies stay until then", async () => {
+Deno.test("hub curation: a change waits for the review of each tenant, and copies stay until then [knowledge-hub-15, knowledge-hub-16]", async () => {
   const staff = await staffOf();
   const entry = vendor({ description: "First" });
   const { _id } = await add(staff, entry);
@@ -127,7 +127,7 @@ Deno.test("hub curation: a change waits for the review of each tenant, and copie
   );
 });
 
-Deno.test("hub curation: a storage item is published, reviewed, and set inactive", async () => {
+Deno.test("hub curation: a storage item is published, reviewed, and set inactive [knowledge-hub-17]", async () => {
   const staff = await staffOf();
   const manager = await signedIn(api, await testTenant(api.db), "TENANT_MANAGER");
   const name = `_item_${crypto.randomUUID()}`;
@@ -153,7 +153,7 @@ Deno.test("hub curation: a storage item is published, reviewed, and set inactive
   assert.equal((await manager.get(`/storage-items/${copy._id}`)).status, 200, "the copy stays");
 });
 
-Deno.test("hub curation: an inactive vendor is offered to nobody who does not have it", async () => {
+Deno.test("hub curation: an inactive vendor is offered to nobody who does not have it [knowledge-hub-17]", async () => {
   const staff = await staffOf();
   const entry = vendor();
   const { _id } = await add(staff, entry);
@@ -165,7 +165,7 @@ Deno.test("hub curation: an inactive vendor is offered to nobody who does not ha
   assert.deepEqual((await refusalIn(refused)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
 });
 
-Deno.test("hub curation: drafts are discarded, also by writing what is published", async () => {
+Deno.test("hub curation: drafts are discarded, also by writing what is published [knowledge-hub-14]", async () => {
   const staff = await staffOf();
   const entry = vendor({ description: "First" });
   const { _id } = await add(staff, entry);
@@ -179,7 +179,7 @@ Deno.test("hub curation: drafts are discarded, also by writing what is published
   assert.deepEqual([back.version, back.changes], [0, []]);
 });
 
-Deno.test("hub curation: refusals name what is wrong", async () => {
+Deno.test("hub curation: refusals name what is wrong [knowledge-hub-14]", async () => {
   const staff = await staffOf();
   const entry = vendor();
   const { _id } = await add(staff, entry);
@@ -247,7 +247,7 @@ Deno.test("hub curation: a list publishes below a draft, which stays", async () 
   );
 });
 
-Deno.test("hub curation: items of the provider's own tenant are changed there alone", async () => {
+Deno.test("hub curation: items of the provider's own tenant are changed there alone [knowledge-hub-18]", async () => {
   const staff = await staffOf();
   const name = `_own_${crypto.randomUUID()}`;
   const id = await testHubItem(api.db, { name });
@@ -258,7 +258,7 @@ Deno.test("hub curation: items of the provider's own tenant are changed there al
   assert.deepEqual((await refusalIn(refused)).slice(0, 2), [403, "FORBIDDEN"]);
 });
 
-Deno.test("hub curation: what staff has changed is no longer changed by the list", async () => {
+Deno.test("hub curation: what staff has changed is no longer changed by the list [knowledge-hub-18]", async () => {
   await fillHub(api.db);
   const staff = await staffOf();
   const [facebook] = await listed(staff, "search=Facebook&kind=VENDOR&limit=1");
@@ -288,7 +288,7 @@ async function planned(staff: Caller, path: "plan" | "apply", body: object) {
   return hubPlan.parse(await response.json());
 }
 
-Deno.test("hub import: a dry run lists what is added, changed and removed; then drafts say the same", async () => {
+Deno.test("hub import: a dry run lists what is added, changed and removed; then drafts say the same [knowledge-hub-19]", async () => {
   const staff = await staffOf();
   const [a, b, c] = ["A", "B", "C"].map((name, n) => ({
     ...{ id: 700_000_000 + n, name: `${name} ${crypto.randomUUID()}`, url: "https://1.example/" },
@@ -324,7 +324,7 @@ Deno.test("hub import: a dry run lists what is added, changed and removed; then 
   assert.deepEqual((await refusalIn(again)).slice(0, 2), [409, "FORBIDDEN"]);
 });
 
-Deno.test("hub import: what a list has added outlasts the next start of the installation", async () => {
+Deno.test("hub import: what a list has added outlasts the next start of the installation [knowledge-hub-18]", async () => {
   await fillHub(api.db);
   const staff = await staffOf();
   const cookies = JSON.stringify({ "Google Analytics": [{ cookie: "_ga_kept" }] });
@@ -337,7 +337,7 @@ Deno.test("hub import: what a list has added outlasts the next start of the inst
   assert.deepEqual((await planned(staff, "plan", list)).entries, []);
 });
 
-Deno.test("hub import: the Open Cookie Database is read as JSON, and bad parts are named", async () => {
+Deno.test("hub import: the Open Cookie Database is read as JSON, and bad parts are named [knowledge-hub-19]", async () => {
   const staff = await staffOf();
   const platform = `Platform ${crypto.randomUUID()}`;
   const cookie = {
@@ -364,7 +364,7 @@ Deno.test("hub import: the Open Cookie Database is read as JSON, and bad parts a
   assert.deepEqual((await refusalIn(unreadable)).slice(0, 2), [422, "VALIDATION_ERROR"]);
 });
 
-Deno.test("hub curation: 5,000 vendors and 20,000 items are paged", async () => {
+Deno.test("hub curation: 5,000 vendors and 20,000 items are paged [knowledge-hub-12]", async () => {
   await using large = await testApi();
   await large.db.owner`
     with made as (
@@ -397,7 +397,7 @@ Deno.test("hub curation: 5,000 vendors and 20,000 items are paged", async () => 
   assert.equal(found.meta.total, 11);
 });
 
-Deno.test("hub curation: nobody but staff reads or writes it", async () => {
+Deno.test("hub curation: nobody but staff reads or writes it [knowledge-hub-13]", async () => {
   const id = await testHubVendor(api.db);
   const admin = await signedIn(api, await testTenant(api.db), "TENANT_ADMIN");
   for (const path of ["/hub/entries", `/hub/entries/${id}`, "/hub/drafts", "/hub/offers"]) {

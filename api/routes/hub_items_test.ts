@@ -31,7 +31,7 @@ async function scene() {
   return { tenant, name, id, manager: await signedIn(api, tenant, "TENANT_MANAGER") };
 }
 
-Deno.test("hub items: searched by name and pattern, and imported once, approved nowhere", async () => {
+Deno.test("hub items: searched by name and pattern, and imported once, approved nowhere [knowledge-hub-10]", async () => {
   const { tenant, name, id, manager } = await scene();
   const [first, ...more] = await listed(manager, name.toUpperCase());
   assert.deepEqual([first?._id, first?.storageItem, more], [id, null, []]);
@@ -63,7 +63,7 @@ Deno.test("hub items: searched by name and pattern, and imported once, approved 
   assert.deepEqual(await refusalOf(unknown), [404, "ENTITY_NOT_FOUND"]);
 });
 
-Deno.test("hub items: accepted changes are applied, the tenant's own win, and none comes twice", async () => {
+Deno.test("hub items: accepted changes are applied, the tenant's own win, and none comes twice [knowledge-hub-11]", async () => {
   const { name, id, manager } = await scene();
   const { _id } = await itemIn(await manager.post(`/storage-items/${id}/copy`));
   const ours = { description: "Ours", keyPatterns: ["^_ga$", "^_gid$", "^_ours$"] };
@@ -101,7 +101,7 @@ Deno.test("hub items: accepted changes are applied, the tenant's own win, and no
   assert.deepEqual((await changesOf(manager, _id)).changes, []);
 });
 
-Deno.test("hub items: staff publishes global items from its own tenant, and nobody else does", async () => {
+Deno.test("hub items: staff publishes global items from its own tenant, and nobody else does [storage-items-8]", async () => {
   const provider = await testTenant(api.db);
   const staff = await signedIn(api, provider, "ADMIN");
   const { tenant, manager } = await scene();

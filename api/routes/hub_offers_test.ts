@@ -40,7 +40,7 @@ const tenantName = async ({ id }: TestTenant) => {
   return String(row?.name);
 };
 
-Deno.test("hub suggestions: staff sees the tenant's name only if the tenant agreed", async () => {
+Deno.test("hub suggestions: staff sees the tenant's name only if the tenant agreed [knowledge-hub-20]", async () => {
   const { tenant, name, vendor, manager, staff } = await scene();
   await offered(manager, vendor);
   const hidden = await seenBy(staff, name);
@@ -51,7 +51,7 @@ Deno.test("hub suggestions: staff sees the tenant's name only if the tenant agre
   assert.equal((await seenBy(staff, `${name} shown`))?.tenantName, await tenantName(tenant));
 });
 
-Deno.test("hub suggestions: an accepted one becomes a draft that tenants do not see yet", async () => {
+Deno.test("hub suggestions: an accepted one becomes a draft that tenants do not see yet [knowledge-hub-20]", async () => {
   const { name, vendor, manager, staff } = await scene();
   const { _id } = await offered(manager, vendor);
   const response = await staff.post(`/hub/offers/${_id}/accept`);
@@ -70,7 +70,7 @@ Deno.test("hub suggestions: an accepted one becomes a draft that tenants do not 
   assert.deepEqual((await refusalIn(twice)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
 });
 
-Deno.test("hub suggestions: accepting adds to the hub's entry of the same name", async () => {
+Deno.test("hub suggestions: accepting adds to the hub's entry of the same name [knowledge-hub-20]", async () => {
   const { tenant, manager, staff } = await scene();
   const name = `Both ${crypto.randomUUID()}`;
   const known = await testHubVendor(api.db, {
@@ -89,7 +89,7 @@ Deno.test("hub suggestions: accepting adds to the hub's entry of the same name",
   assert.deepEqual([draft._id, description, urlPatterns], [known, "The hub's", ["^hub", "^own"]]);
 });
 
-Deno.test("hub suggestions: a declined one has a reason that the tenant sees, and nobody else", async () => {
+Deno.test("hub suggestions: a declined one has a reason that the tenant sees, and nobody else [knowledge-hub-20]", async () => {
   const { vendor, manager, staff } = await scene();
   const { _id } = await offered(manager, vendor);
   assert.equal((await staff.post(`/hub/offers/${_id}/decline`, { reason: " " })).status, 422);
@@ -103,7 +103,7 @@ Deno.test("hub suggestions: a declined one has a reason that the tenant sees, an
   await offered(manager, vendor);
 });
 
-Deno.test("hub suggestions: one at a time, of own entries alone, and taken back", async () => {
+Deno.test("hub suggestions: one at a time, of own entries alone, and taken back [knowledge-hub-20]", async () => {
   const { tenant, name, vendor, manager, staff } = await scene();
   const { _id } = await offered(manager, vendor);
   const send = (entry: string) =>

@@ -37,7 +37,7 @@ async function scene() {
   return { tenant, name, id, manager: await signedIn(api, tenant, "TENANT_MANAGER") };
 }
 
-Deno.test("hub: vendors are searched by name, and marked once imported", async () => {
+Deno.test("hub: vendors are searched by name, and marked once imported [knowledge-hub-2, knowledge-hub-5]", async () => {
   const { name, id, manager } = await scene();
   const text = name.slice(4).toUpperCase();
   const { data, meta } = await listed(manager, `?name=${text}&limit=1`);
@@ -60,7 +60,7 @@ Deno.test("hub: vendors are searched by name, and marked once imported", async (
   assert.deepEqual((await refusalIn(nowhere)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
 });
 
-Deno.test("hub: an imported vendor has the hub's fields and entries, approved nowhere", async () => {
+Deno.test("hub: an imported vendor has the hub's fields and entries, approved nowhere [knowledge-hub-3, knowledge-hub-6]", async () => {
   const { tenant, name, id, manager } = await scene();
   const copy = await vendorIn(await manager.post(`/vendors/${id}/copy`));
   assert.deepEqual(
@@ -84,7 +84,7 @@ Deno.test("hub: an imported vendor has the hub's fields and entries, approved no
   assert.deepEqual((await changesOf(manager, copy._id)).changes, []);
 });
 
-Deno.test("hub: a vendor is imported once, even if it is inactive by now", async () => {
+Deno.test("hub: a vendor is imported once, even if it is inactive by now [knowledge-hub-4]", async () => {
   const { tenant, id, manager } = await scene();
   const copy = await vendorIn(await manager.post(`/vendors/${id}/copy`));
   const again = async () =>
@@ -187,7 +187,7 @@ Deno.test("hub: only imported vendors have changes of the hub to review", async 
   }
 });
 
-Deno.test("hub: an own vendor of the same name is linked, and what the hub has beyond it is reviewed", async () => {
+Deno.test("hub: an own vendor of the same name is linked, and what the hub has beyond it is reviewed [knowledge-hub-9]", async () => {
   const { tenant, name, id, manager } = await scene();
   const own = await vendorIn(await manager.post("/vendors", { name }));
   const ours = { description: "Ours", urlPatterns: ["^https://ours\\.example"] };
@@ -250,7 +250,7 @@ Deno.test("hub: another name, an imported vendor and limited tokens are not link
   assert.deepEqual((await refusalIn(refused)).slice(0, 2), [403, "FORBIDDEN"]);
 });
 
-Deno.test("hub: the list marks vendors with changes to be reviewed, and lists them alone", async () => {
+Deno.test("hub: the list marks vendors with changes to be reviewed, and lists them alone [vendors-2]", async () => {
   const { tenant, name, id, manager } = await scene();
   const { _id } = await vendorIn(await manager.post(`/vendors/${id}/copy`));
   await testVendor(api.db, tenant, { name: "Own" });

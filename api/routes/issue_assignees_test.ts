@@ -21,7 +21,7 @@ const namesOf = async (caller: Caller, path: string) =>
 const issuesOf = async (caller: Caller, query = "") =>
   (await (await caller.get(`/issues?timeRange=all${query}`)).json()).data as IssueRow[];
 
-Deno.test("issue assignees: added with the specification's defaults, changed, deleted, noted", async () => {
+Deno.test("issue assignees: added with the specification's defaults, changed, deleted, noted [assignment-15, assignment-16, assignment-18, assignment-28]", async () => {
   await using api = await testApi({ config: PATIENT });
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
@@ -102,7 +102,7 @@ Deno.test("issue assignees: of ten people who save the same version at once one 
   assert.deepEqual(statuses, [200, ...Array.from({ length: 9 }, () => 409)]);
 });
 
-Deno.test("issue assignees: what is refused, by the specification's codes", async () => {
+Deno.test("issue assignees: what is refused, by the specification's codes [api-and-roles-45, api-and-roles-46, api-and-roles-47, assignment-20, assignment-21, assignment-24]", async () => {
   await using api = await testApi({ config: PATIENT });
   const tenant = await testTenant(api.db);
   const foreign = await testProperty(api.db, await testTenant(api.db), "foreign.example");
@@ -159,7 +159,7 @@ Deno.test("issue assignees: what is refused, by the specification's codes", asyn
   assert.deepEqual(await refusalOf(patched), [404, "ENTITY_NOT_FOUND"]);
 });
 
-Deno.test("assigning: rows show it, filters find it, the count follows, also when the group goes", async () => {
+Deno.test("assigning: rows show it, filters find it, the count follows, also when the group goes [api-and-roles-14, assignment-7, assignment-11, assignment-30, assignment-31]", async () => {
   await using api = await testApi({ config: PATIENT });
   const { tenant, admin, issues } = await tenantWithIssues(api, 3);
   const [one, two] = [await testGroup(api.db, tenant), await testGroup(api.db, tenant)];
@@ -215,7 +215,7 @@ Deno.test("assigning: rows show it, filters find it, the count follows, also whe
   ]);
 });
 
-Deno.test("assigning: a group that is disabled, elsewhere, or of another property takes no issue", async () => {
+Deno.test("assigning: a group that is disabled, elsewhere, or of another property takes no issue [api-and-roles-48, api-and-roles-51, assignment-12, assignment-17]", async () => {
   await using api = await testApi({ config: PATIENT });
   const { tenant, property, admin, issues } = await tenantWithIssues(api, 2);
   const blog = await testProperty(api.db, tenant, "blog.example");

@@ -62,7 +62,7 @@ Deno.test("many: an undone re-open gives back who had resolved it, and when", as
   assert.equal(row?.resolver_id, colleague.accountId);
 });
 
-Deno.test("many: each sees and changes no more than elsewhere", async () => {
+Deno.test("many: each sees and changes no more than elsewhere [api-and-roles-61]", async () => {
   const at = await world(api, 2);
   const blog = await testProperty(api.db, at.tenant, "blog.example");
   const findings = [sampleFinding({ entryName: "_blog" })];

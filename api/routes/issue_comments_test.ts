@@ -32,7 +32,7 @@ async function counted(caller: Caller): Promise<number | undefined> {
   return page.data[0]?.comments;
 }
 
-Deno.test("comments: added, listed, counted", async () => {
+Deno.test("comments: added, listed, counted [api-and-roles-14, api-and-roles-15, api-and-roles-38, issue-details-23, issue-details-26, issue-details-31, issues-page-29]", async () => {
   const { tenant, admin, path } = await world(api);
   for (const content of ["  First  ", "<script>alert(1)</script>\r\n=1+1", "lone \ud800 one"]) {
     await post(admin, path, content);
@@ -56,7 +56,7 @@ Deno.test("comments: added, listed, counted", async () => {
   assert.equal(audit?.n, 3);
 });
 
-Deno.test("comments: the author changes and deletes them, nobody else does", async () => {
+Deno.test("comments: the author changes and deletes them, nobody else does [api-and-roles-39, api-and-roles-44, issue-details-25, issue-details-27, issue-details-29]", async () => {
   const { tenant, shop, admin, path } = await world(api);
   const user = await signedIn(api, tenant, "USER", [shop]);
   const first = await post(user, path, "First");
@@ -92,7 +92,7 @@ Deno.test("comments: the author changes and deletes them, nobody else does", asy
   ]);
 });
 
-Deno.test("comments: one of another issue is not there, and an outsider's is nobody's to change", async () => {
+Deno.test("comments: one of another issue is not there, and an outsider's is nobody's to change [issue-details-29, issue-details-31]", async () => {
   const { tenant, shop, admin, id, path } = await world(api);
   const findings = [sampleFinding({ entryName: "_second" })];
   await testRun(api, tenant, { propertyId: shop, findings });
@@ -110,7 +110,7 @@ Deno.test("comments: one of another issue is not there, and an outsider's is nob
   assert.equal((await admin.delete(`${path}/${row?.id}`)).status, 403);
 });
 
-Deno.test("comments: internal unless they say otherwise; only the author changes that", async () => {
+Deno.test("comments: internal unless they say otherwise; only the author changes that [issue-details-24]", async () => {
   const { tenant, shop, admin, path } = await world(api);
   const first = await post(admin, path, "First");
   assert.equal(first.visibility, "INTERNAL");
@@ -137,7 +137,7 @@ Deno.test("comments: internal unless they say otherwise; only the author changes
   ]);
 });
 
-Deno.test("mentions: of people who may see the issue; each new one is told once", async () => {
+Deno.test("mentions: of people who may see the issue; each new one is told once [api-and-roles-64]", async () => {
   const { tenant, shop, admin, id, path } = await world(api);
   const blog = await testProperty(api.db, tenant, "blog.example");
   const colleague = await testAccount(api.db, tenant, "USER", { properties: [shop] });

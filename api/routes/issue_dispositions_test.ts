@@ -143,7 +143,7 @@ Deno.test("what is accepted is handed to nobody, and what was chosen before wait
   assert.match(JSON.stringify(await refused.json()), /can't be assigned accepted issues/);
 });
 
-Deno.test("accepting: who may not, and what is no reason and no time", async () => {
+Deno.test("accepting: who may not, and what is no reason and no time [api-and-roles-54]", async () => {
   await using api = await testApi();
   const at = await tenantWithoutIssues(api);
   const { admin, tenant, shop } = at;

@@ -16,7 +16,7 @@ async function contents(caller: Caller, issue: string | undefined): Promise<stri
   return data.map(({ content }: { content: string }) => content);
 }
 
-Deno.test("a draft that is sent again is one comment, also after its issue was resolved", async () => {
+Deno.test("a draft that is sent again is one comment, also after its issue was resolved [assignment-39]", async () => {
   const { at, admin, issues } = await sent(api, 1);
   const post = () => visitor(api).post(at(0, "/comments"), DRAFT);
   const [first, second, third] = await Promise.all([post(), post(), post()]);

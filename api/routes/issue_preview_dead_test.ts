@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const api = await testApi({ config: PATIENT });
 Deno.test.afterAll(api.db.close);
 
-Deno.test("issue preview: a link that is not of this issue, or not any more, is dead for every call", async () => {
+Deno.test("issue preview: a link that is not of this issue, or not any more, is dead for every call [api-and-roles-66, assignment-49, assignment-50]", async () => {
   let now = Date.parse("2026-03-01T10:00:00Z");
   await using api = await testApi({
     now: () => new Date(now),

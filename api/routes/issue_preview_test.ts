@@ -40,7 +40,7 @@ const stateOf = async ({ db }: TestApi) => [
   await db.owner`select * from audit_events order by id`,
 ];
 
-Deno.test("issue preview: the issue, to whom it was sent, and nothing else of the tenant", async () => {
+Deno.test("issue preview: the issue, to whom it was sent, and nothing else of the tenant [assignment-46, assignment-53]", async () => {
   const { at, admin, issues, group, tenant, tokens } = await sent(api);
   const comments = `/issues/${issues[0]}/comments`;
   await admin.post(comments, { content: "Please look at this", visibility: "ASSIGNEE" });
@@ -63,7 +63,7 @@ Deno.test("issue preview: the issue, to whom it was sent, and nothing else of th
   for (const secret of others) assert.equal(text.includes(String(secret)), false, String(secret));
 });
 
-Deno.test("issue preview: GET and HEAD change nothing, however often", async () => {
+Deno.test("issue preview: GET and HEAD change nothing, however often [assignment-52]", async () => {
   const { at } = await sent(api, 1);
   const before = await stateOf(api);
   for (let i = 0; i < 10; i++) {
@@ -78,7 +78,7 @@ Deno.test("issue preview: GET and HEAD change nothing, however often", async () 
   assert.deepEqual(await stateOf(api), before);
 });
 
-Deno.test("issue preview: a link shows its address's comments and those for the assignee, no others", async () => {
+Deno.test("issue preview: a link shows its address's comments and those for the assignee, no others [api-and-roles-45, assignment-45, assignment-47]", async () => {
   const BOB = "bob@agency.test";
   const { at, admin, issues, tenant } = await sent(api, 1, [ADA, BOB]);
   const own = await visitor(api).post(at(0, "/comments"), { content: "Fixed by tonight" });
@@ -132,7 +132,7 @@ Deno.test("issue preview: a link shows its address's comments and those for the 
   assert.deepEqual(await refusalOf(short), [422, "VALIDATION_ERROR"]);
 });
 
-Deno.test("issue preview: of fifty calls that resolve one succeeds; its links are dead then", async () => {
+Deno.test("issue preview: of fifty calls that resolve one succeeds; its links are dead then [assignment-36, assignment-48, assignment-51]", async () => {
   await using api = await testApi({ config: PATIENT, db: await testDatabase(20) });
   const { at, admin, issues } = await sent(api, 2, [ADA, "bob@agency.test"]);
   const calls = Array.from(

@@ -15,7 +15,7 @@ import { testRun } from "../testing/runs.ts";
 import { sampleFinding } from "../testing/findings.ts";
 import { list } from "../testing/issues.ts";
 
-Deno.test("Send: one mail a recipient, however many issues, each with a link of its own", async () => {
+Deno.test("Send: one mail a recipient, however many issues, each with a link of its own [assignment-32]", async () => {
   await using api = await testApi({ config: PATIENT });
   const { tenant, admin, issues } = await tenantWithIssues(api, 120);
   const [ada, bob] = ["ada@agency.test", "bob@agency.test"];
@@ -43,7 +43,7 @@ Deno.test("Send: one mail a recipient, however many issues, each with a link of 
   assert.deepEqual(await send(admin), { sent: 0, mails: 0, left: 0, waiting: [] });
 });
 
-Deno.test("Send and Clear all: each has what it chose; what nobody chose belongs to all", async () => {
+Deno.test("Send and Clear all: each has what it chose; what nobody chose belongs to all [api-and-roles-60, assignment-29, assignment-33]", async () => {
   await using api = await testApi({ config: PATIENT });
   const { tenant, property, admin, issues } = await tenantWithIssues(api, 4);
   const blog = await testProperty(api.db, tenant, "blog.example");
@@ -76,7 +76,7 @@ Deno.test("Send and Clear all: each has what it chose; what nobody chose belongs
   assert.deepEqual([row?.entryName, row?.assignments[0]?.status], ["c2", "sent"]);
 });
 
-Deno.test("Send: many clicks at once send once; nobody's mailbox is filled", async () => {
+Deno.test("Send: many clicks at once send once; nobody's mailbox is filled [assignment-32]", async () => {
   await using api = await testApi({ config: PATIENT });
   const { tenant, admin, issues } = await tenantWithIssues(api, 3);
   const group = await testGroup(api.db, tenant);

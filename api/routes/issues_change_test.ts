@@ -11,7 +11,7 @@ import { idOf, list, names, tenantWithEachIssue } from "../testing/issues.ts";
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-Deno.test("an issue: resolved, re-opened, seen again, with its history newest first", async () => {
+Deno.test("an issue: resolved, re-opened, seen again, with its history newest first [api-and-roles-10, api-and-roles-13, api-and-roles-34, api-and-roles-35, issue-details-19, issue-details-39, issue-details-40]", async () => {
   const { admin, tenant, shop } = await tenantWithEachIssue(api);
   const id = await idOf(admin, "_track");
   const read = async (response: Response) => {
@@ -44,7 +44,7 @@ Deno.test("an issue: resolved, re-opened, seen again, with its history newest fi
   assert.deepEqual(seen.trace, ["set (https://cdn.tracker.test/t.js:1:9)"]);
 });
 
-Deno.test("resolving twice and re-opening twice change nothing the second time", async () => {
+Deno.test("resolving twice and re-opening twice change nothing the second time [api-and-roles-35, api-and-roles-36]", async () => {
   const { admin, tenant, shop } = await tenantWithEachIssue(api);
   const user = await signedIn(api, tenant, "USER", [shop]);
   const id = await idOf(admin, "_track");
@@ -77,7 +77,7 @@ Deno.test("resolving twice and re-opening twice change nothing the second time",
   await unlisten();
 });
 
-Deno.test("a resolver without a name is named by the user name", async () => {
+Deno.test("a resolver without a name is named by the user name [api-and-roles-13]", async () => {
   const { admin } = await tenantWithEachIssue(api);
   await api.db
     .owner`update accounts set firstname = '', lastname = ' ' where id = ${admin.accountId}`;

@@ -42,7 +42,7 @@ async function createdIn(response: Response): Promise<Issue> {
   return issue.parse(await response.json());
 }
 
-Deno.test("issues by hand: a row of the report becomes an issue of the run, its history says by whom", async () => {
+Deno.test("issues by hand: a row of the report becomes an issue of the run, its history says by whom [scenarios-43]", async () => {
   const { user, cookie, result } = await scene();
   const made = await createdIn(await user.post("/issues", cookie("_mine")));
   assert.deepEqual([made.entryName, made.issueType, made.resolved], [
@@ -71,7 +71,7 @@ Deno.test("issues by hand: a request, with what the page sent", async () => {
   ]);
 });
 
-Deno.test("issues by hand: the duplicate key holds, whatever the state of the issue", async () => {
+Deno.test("issues by hand: the duplicate key holds, whatever the state of the issue [scenarios-43]", async () => {
   const { tenant, shop, user, cookie } = await scene();
   const findings = [sampleFinding({ entryName: "_mine" })];
   await testRun(api, tenant, { propertyId: shop, findings });
@@ -87,7 +87,7 @@ Deno.test("issues by hand: the duplicate key holds, whatever the state of the is
   ]);
 });
 
-Deno.test("issues by hand: a report names the issues that its entries are from earlier runs", async () => {
+Deno.test("issues by hand: a report names the issues that its entries are from earlier runs [scenarios-42]", async () => {
   const { tenant, shop, user, result } = await scene();
   const blog = await testProperty(api.db, tenant, "blog.example");
   const uuid = "f47ac10b-58cc-4372-a567-0e02b2c3d479";

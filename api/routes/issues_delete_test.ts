@@ -13,7 +13,7 @@ import { sampleFinding } from "../testing/findings.ts";
 
 const ADA = "ada@agency.test";
 
-Deno.test("deleting an issue: it goes with comments, history, assignments and links; the log keeps who did it", async () => {
+Deno.test("deleting an issue: it goes with comments, history, assignments and links; the log keeps who did it [api-and-roles-37]", async () => {
   await using api = await testApi({ config: PATIENT });
   const { tenant, property, admin, issues: [one = "", other = ""] } = await tenantWithIssues(
     api,
@@ -46,7 +46,7 @@ Deno.test("deleting an issue: it goes with comments, history, assignments and li
   assert.notEqual(data[0]._id, one);
 });
 
-Deno.test("deleting an issue: not for those who may not delete results, nor another tenant's", async () => {
+Deno.test("deleting an issue: not for those who may not delete results, nor another tenant's [api-and-roles-37]", async () => {
   await using api = await testApi();
   const { tenant, property, admin, issues: [id = ""] } = await tenantWithIssues(api, 1);
   for (const role of ["USER", "VIEW_ONLY", "TENANT_MANAGER"] as const) {

@@ -22,7 +22,7 @@ const HOSTILE = [
   "bell\u0007",
 ];
 
-Deno.test("export: hostile names are text, none is a formula, none is lost", async () => {
+Deno.test("export: hostile names are text, none is a formula, none is lost [api-and-roles-31]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const findings = HOSTILE.map((entryName) =>
@@ -54,7 +54,7 @@ Deno.test("export: hostile names are text, none is a formula, none is lost", asy
   assert.ok(rows?.flat().every((cell) => !cell.isFormula));
 });
 
-Deno.test("export: the same filters and scope as the list, with dates and numbers", async () => {
+Deno.test("export: the same filters and scope as the list, with dates and numbers [api-and-roles-31, api-and-roles-59, issues-page-16]", async () => {
   const now = new Date("2025-11-20T12:00:00Z");
   await using api = await testApi({ now: () => now });
   const tenant = await testTenant(api.db);
@@ -101,7 +101,7 @@ Deno.test("export: the same filters and scope as the list, with dates and number
   assert.equal(none?.length, 1);
 });
 
-Deno.test("export: not for those who may only view", async () => {
+Deno.test("export: not for those who may only view [api-and-roles-43, api-and-roles-50]", async () => {
   const viewer = await signedIn(api, await testTenant(api.db), "VIEW_ONLY");
   const response = await viewer.get("/issues?export-format=xlsx");
   assert.deepEqual([response.status, (await response.json()).message], [403, "MISSING_PERMISSION"]);

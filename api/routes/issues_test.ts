@@ -13,7 +13,7 @@ import { countNow, many } from "../testing/bulk.ts";
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-Deno.test("issues: the list, last seen first, as the contract words it", async () => {
+Deno.test("issues: the list, last seen first, as the contract words it [api-and-roles-8, api-and-roles-9, api-and-roles-10, api-and-roles-11, api-and-roles-17]", async () => {
   const { admin, shop } = await tenantWithEachIssue(api);
   const page = await list(admin);
   assert.deepEqual(names(page).slice(0, 2), ["track.example", "ads.example"]);
@@ -36,7 +36,7 @@ Deno.test("issues: the list, last seen first, as the contract words it", async (
   assert.equal(page.data[0]?.lastOccurredOn, "https://www.site.test/");
 });
 
-Deno.test("issues: every filter", async () => {
+Deno.test("issues: every filter [api-and-roles-1, api-and-roles-30, issues-page-8, issues-page-9, issues-page-11, issues-page-17]", async () => {
   const { admin, tenant, shop, blog } = await tenantWithEachIssue(api);
   const old = new Date(api.deps.now().getTime() - 25 * HOUR);
   await testRun(api, tenant, {
@@ -74,7 +74,7 @@ Deno.test("issues: every filter", async () => {
   assert.deepEqual(await found("?resolved=true&timeRange=all"), []);
 });
 
-Deno.test("issues: the search box finds words as the search does", async () => {
+Deno.test("issues: the search box finds words as the search does [search-22]", async () => {
   const { admin, tenant, shop } = await tenantWithEachIssue(api);
   const odd = ["100%", "quokka_id", "quokkaX", "q'uote", "ünïcode ÄÖ", "クッキー", "back\\slash"];
   const findings = odd.map((entryName) => sampleFinding({ entryName }));
@@ -104,7 +104,7 @@ Deno.test("issues: the search box finds words as the search does", async () => {
   }
 });
 
-Deno.test("issues: the search, the workbook and bulk actions find the same as the search box", async () => {
+Deno.test("issues: the search, the workbook and bulk actions find the same as the search box [search-22]", async () => {
   const { admin, tenant, shop, blog } = await tenantWithEachIssue(api);
   const named = (entryName: string) => sampleFinding({ entryName });
   const findings = ["quokka_id", "quokkaX", "wallaby", "walleby_b"].map(named);
@@ -147,7 +147,7 @@ Deno.test("issues: the search, the workbook and bulk actions find the same as th
   assert.deepEqual(await found("wal", admin, "&resolved=true"), ["wallaby", "walleby_b"]);
 });
 
-Deno.test("issues: pages don't overlap, and the total is of all", async () => {
+Deno.test("issues: pages don't overlap, and the total is of all [api-and-roles-17, issues-page-21]", async () => {
   const { admin, tenant, shop } = await tenantWithEachIssue(api);
   const findings = Array.from({ length: 7 }, (_, n) => sampleFinding({ entryName: `c${n}` }));
   await testRun(api, tenant, { propertyId: shop, findings });
@@ -163,7 +163,7 @@ Deno.test("issues: pages don't overlap, and the total is of all", async () => {
   assert.deepEqual(beyond.meta, { offset: 100, limit: 4, total: 11, count: 0 });
 });
 
-Deno.test("issues: refusals", async () => {
+Deno.test("issues: refusals [api-and-roles-7, api-and-roles-30, api-and-roles-41, api-and-roles-42, api-and-roles-43, api-and-roles-52, api-and-roles-53, api-and-roles-57]", async () => {
   const { admin, tenant, shop, blog } = await tenantWithEachIssue(api);
   const stranger = await signedIn(api, await testTenant(api.db));
   const user = await signedIn(api, tenant, "USER", [shop]);
@@ -225,7 +225,7 @@ Deno.test("issues: refusals", async () => {
   }
 });
 
-Deno.test("issue stats: open ones by property and type, as far as the caller sees", async () => {
+Deno.test("issue stats: open ones by property and type, as far as the caller sees [api-and-roles-16, api-and-roles-32, api-and-roles-58]", async () => {
   const { admin, tenant, shop, blog } = await tenantWithEachIssue(api);
   const user = await signedIn(api, tenant, "USER", [shop]);
   await admin.post(`/issues/${await idOf(admin, "_other")}/resolve`);

@@ -54,7 +54,7 @@ Deno.test("tenants: two of one name are told apart wherever staff lists or choos
   assert.deepEqual([own?.name, own?.label], ["Harbour", "Harbour"], "no word of another tenant");
 });
 
-Deno.test("tenants: staff finds tenants by name, status and tier, with usage and activity", async () => {
+Deno.test("tenants: staff finds tenants by name, status and tier, with usage and activity [madmin-3]", async () => {
   const now = new Date("2026-07-02T10:00:00Z");
   await using api = await testApi({ now: () => now });
   const [home, customer, other] = [
@@ -105,7 +105,7 @@ Deno.test("tenants: staff finds tenants by name, status and tier, with usage and
   assert.deepEqual(namesOf(await listFor(guest, `?search=${home.name}`)), ["Harbour 100%"]);
 });
 
-Deno.test("tenants: own limits go before the tier's, and only staff sets them", async () => {
+Deno.test("tenants: own limits go before the tier's, and only staff sets them [madmin-6]", async () => {
   await using api = await testApi();
   const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
   const staff = await signedIn(api, home, "ADMIN");
@@ -147,7 +147,7 @@ Deno.test("tenants: own limits go before the tier's, and only staff sets them", 
   }
 });
 
-Deno.test("tenants: disabling stops tests and sessions, enabling brings the data back", async () => {
+Deno.test("tenants: disabling stops tests and sessions, enabling brings the data back [madmin-7]", async () => {
   await using api = await testApi();
   const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
   const staff = await signedIn(api, home, "ADMIN");
@@ -172,7 +172,7 @@ Deno.test("tenants: disabling stops tests and sessions, enabling brings the data
   assert.equal((await (await again.get("/accounts")).json()).data.length, 2);
 });
 
-Deno.test("tenants: staff sets the currency of any tenant, and its name only when let in", async () => {
+Deno.test("tenants: staff sets the currency of any tenant, and its name only when let in [madmin-5]", async () => {
   await using api = await testApi();
   const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
   const staff = await signedIn(api, home, "ADMIN");
@@ -182,7 +182,7 @@ Deno.test("tenants: staff sets the currency of any tenant, and its name only whe
   assert.deepEqual(await refusalOf(await staff.patch(path, { name: "Mine" })), [403, "FORBIDDEN"]);
 });
 
-Deno.test("tenants: staff deletes a disabled tenant in 14 days, and can undo it", async () => {
+Deno.test("tenants: staff deletes a disabled tenant in 14 days, and can undo it [madmin-8]", async () => {
   const now = new Date("2026-07-02T10:00:00Z");
   await using api = await testApi({ now: () => now });
   const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
@@ -203,7 +203,7 @@ Deno.test("tenants: staff deletes a disabled tenant in 14 days, and can undo it"
   ]);
 });
 
-Deno.test("tenants: a new tenant's first admin is invited; a taken name leaves no tenant", async () => {
+Deno.test("tenants: a new tenant's first admin is invited; a taken name leaves no tenant [madmin-4]", async () => {
   await using api = await testApi();
   const home = await testTenant(api.db);
   const staff = await signedIn(api, home, "ADMIN");
@@ -230,7 +230,7 @@ Deno.test("tenants: a new tenant's first admin is invited; a taken name leaves n
   ]);
 });
 
-Deno.test("tenants: the list has the failing scenarios of a tenant, and the inconclusive tests of seven days", async () => {
+Deno.test("tenants: the list has the failing scenarios of a tenant, and the inconclusive tests of seven days [madmin-3]", async () => {
   const now = new Date("2026-07-02T22:30:00Z");
   await using api = await testApi({ now: () => now });
   const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
@@ -253,7 +253,7 @@ Deno.test("tenants: the list has the failing scenarios of a tenant, and the inco
   assert.deepEqual(other?.health, { failingScenarios: 0, endedTests: 0, inconclusiveTests: 0 });
 });
 
-Deno.test("tenants: staff chooses among names and status; a visit starts and ends in the tenant's log", async () => {
+Deno.test("tenants: staff chooses among names and status; a visit starts and ends in the tenant's log [madmin-17, madmin-24]", async () => {
   await using api = await testApi();
   const [home, customer, off] = [
     await testTenant(api.db),

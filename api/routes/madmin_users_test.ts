@@ -5,7 +5,7 @@ import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { refusalOf, signedIn } from "../testing/callers.ts";
 import { newcomer, usersSeenBy } from "../testing/users.ts";
 
-Deno.test("users of all tenants: staff sees names, role and status of every account, and content where it is let in", async () => {
+Deno.test("users of all tenants: staff sees names, role and status of every account, and content where it is let in [madmin-13, madmin-20]", async () => {
   await using api = await testApi();
   const [home, open, closed] = [
     await testTenant(api.db),
@@ -54,7 +54,7 @@ Deno.test("users of all tenants: staff sees names, role and status of every acco
   ]);
 });
 
-Deno.test("users of all tenants: staff adds and changes users where it is let in, above the limit", async () => {
+Deno.test("users of all tenants: staff adds and changes users where it is let in, above the limit [madmin-15]", async () => {
   await using api = await testApi();
   const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
   const staff = await signedIn(api, home, "ADMIN");
@@ -77,7 +77,7 @@ Deno.test("users of all tenants: staff adds and changes users where it is let in
   assert.equal((await staff.call("DELETE", path, undefined, inside)).status, 204);
 });
 
-Deno.test("role MAdmin: given by staff alone, and in the provider's own tenant alone", async () => {
+Deno.test("role MAdmin: given by staff alone, and in the provider's own tenant alone [madmin-16]", async () => {
   await using api = await testApi();
   const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
   const staff = await signedIn(api, home, "ADMIN");

@@ -57,7 +57,7 @@ async function versionAt(caller: Caller, path: string): Promise<number> {
 
 const shown = ({ action, before, after }: EntityChange) => [action, before, after];
 
-Deno.test("missed changes: an approval and its undo are named with what they changed in a vendor", async () => {
+Deno.test("missed changes: an approval and its undo are named with what they changed in a vendor [versions-6]", async () => {
   const world = await scene();
   const { tenant, shop, admin } = world;
   const ads = await testVendor(api.db, tenant, { name: "Ads", urlPatterns: ["^https://a", "^b"] });
@@ -89,7 +89,7 @@ Deno.test("missed changes: an approval and its undo are named with what they cha
   ]);
 });
 
-Deno.test("missed changes: an approval is named with what it changed in a storage item; a new item has its event too", async () => {
+Deno.test("missed changes: an approval is named with what it changed in a storage item; a new item has its event too [versions-6]", async () => {
   const world = await scene();
   const { tenant, shop, admin } = world;
   const [row] = await api.db.owner`insert into storage_items (tenant_id, name, type)
@@ -119,7 +119,7 @@ async function imported(caller: Caller, sections: object): Promise<void> {
   assert.equal(response.status, 200, await response.clone().text());
 }
 
-Deno.test("missed changes: an import is named with what it changed in each object", async () => {
+Deno.test("missed changes: an import is named with what it changed in each object [versions-7]", async () => {
   const { tenant, shop, admin } = await scene();
   const ads = await testVendor(api.db, tenant, { name: "Ads" });
   const entry = { type: "STORAGE", data: { pattern: "^_ad", entryType: "COOKIE" } };
@@ -186,7 +186,7 @@ Deno.test("missed changes: an import is named with what it changed in each objec
   ]]);
 });
 
-Deno.test("missed changes: a review of the Knowledge Hub is named with what it changed", async () => {
+Deno.test("missed changes: a review of the Knowledge Hub is named with what it changed [versions-7]", async () => {
   const { admin } = await scene();
   const name = `Hub ${crypto.randomUUID()}`;
   const hubId = await testHubVendor(api.db, { name, iabId: 1 });
@@ -220,7 +220,7 @@ Deno.test("missed changes: so is a review of a storage item", async () => {
   ]]);
 });
 
-Deno.test("import: the undo of an approval keeps what an import has assigned anew", async () => {
+Deno.test("import: the undo of an approval keeps what an import has assigned anew [versions-9]", async () => {
   const world = await scene();
   const { admin } = world;
   const ids = [await approve(world, COOKIE), await approve(world, HOST)];
@@ -240,7 +240,7 @@ Deno.test("import: the undo of an approval keeps what an import has assigned ane
   }
 });
 
-Deno.test("import: the undo of an approval on all properties keeps what an import has assigned anew", async () => {
+Deno.test("import: the undo of an approval on all properties keeps what an import has assigned anew [versions-9]", async () => {
   const world = await scene();
   const { admin, shop } = world;
   const [row] = await api.db.owner`
@@ -256,7 +256,7 @@ Deno.test("import: the undo of an approval on all properties keeps what an impor
   assert.equal(after?.allProperties, true);
 });
 
-Deno.test("import: a changed group moves the deadlines of its issues, and ends the links of removed addresses", async () => {
+Deno.test("import: a changed group moves the deadlines of its issues, and ends the links of removed addresses [versions-10]", async () => {
   const { tenant, shop, admin } = await scene();
   const group = await testGroup(api.db, tenant, ["ada@agency.test", "eve@agency.test"]);
   const { name } = await readGroup(admin, group);
@@ -284,6 +284,6 @@ Deno.test("import: a changed group moves the deadlines of its issues, and ends t
   assert.deepEqual([await hours(), await recipients()], [8, ["ada@agency.test"]]);
 });
 
-Deno.test("missed changes: every field that these changes record has a label in the audit log", async () => {
+Deno.test("missed changes: every field that these changes record has a label in the audit log [versions-12]", async () => {
   await requireAuditWords(api.db);
 });

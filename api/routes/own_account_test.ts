@@ -23,7 +23,7 @@ async function withPassword(api: TestApi, sessions = 1) {
   return { tenant, username, ada, others };
 }
 
-Deno.test("accounts/me: who it is and what the role allows", async () => {
+Deno.test("accounts/me: who it is and what the role allows [notifications-5]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const user = await signedIn(api, tenant, "USER", [shop]);
@@ -46,7 +46,7 @@ Deno.test("accounts/me: who it is and what the role allows", async () => {
   assert.deepEqual(all, [...PERMISSIONS]);
 });
 
-Deno.test("accounts/me: what is given changes, all else stays, and the log has both", async () => {
+Deno.test("accounts/me: what is given changes, all else stays, and the log has both [notifications-10]", async () => {
   const caller = await signedIn(api, await testTenant(api.db), "VIEW_ONLY");
   await api.db.owner`update accounts set custom_settings = '{"columns": 3}'
     where id = ${caller.accountId}`;
@@ -70,7 +70,7 @@ Deno.test("accounts/me: what is given changes, all else stays, and the log has b
   assert.deepEqual([events[1]?.before.firstname, events[1]?.after.firstname], ["Ada", "Grace"]);
 });
 
-Deno.test("accounts/me: the language is English until another of the known ones is chosen", async () => {
+Deno.test("accounts/me: the language is English until another of the known ones is chosen [languages-2]", async () => {
   const caller = await signedIn(api, await testTenant(api.db), "VIEW_ONLY");
   const read = async () => account.parse(await (await caller.get("/accounts/me")).json()).language;
   assert.equal(await read(), "en");
@@ -81,7 +81,7 @@ Deno.test("accounts/me: the language is English until another of the known ones 
   assert.equal(await read(), "de");
 });
 
-Deno.test("accounts/me: role, status, empty names and unknown settings can't be set here", async () => {
+Deno.test("accounts/me: role, status, empty names and unknown settings can't be set here [notifications-10]", async () => {
   const tenant = await testTenant(api.db);
   const caller = await signedIn(api, tenant, "USER");
   const foreign = await testProperty(api.db, tenant, "foreign.example");

@@ -63,7 +63,7 @@ async function begun(username: string) {
   return { step, ask, send: (response: unknown) => step.post(STEP, { response }) };
 }
 
-Deno.test("passkey: it is added with recovery codes, and signs in after the password", async () => {
+Deno.test("passkey: it is added with recovery codes, and signs in after the password [sign-in-8]", async () => {
   const { username, key, added, caller, id } = await owner();
   assert.equal(added.factor.kind, "PASSKEY");
   assert.equal(added.recoveryCodes.length, 10);
@@ -83,7 +83,7 @@ Deno.test("passkey: it is added with recovery codes, and signs in after the pass
   assert.deepEqual(event?.after, { secondFactor: "PASSKEY" });
 });
 
-Deno.test("passkey: a challenge counts once, even if refused, and only the last one", async () => {
+Deno.test("passkey: a challenge counts once, even if refused, and only the last one [sign-in-9]", async () => {
   const { username, key } = await owner();
   const { ask, send } = await begun(username);
   assert.deepEqual(await refusalOf(await send(await key.get(await ask(), { challenge: "AAAA" }))), [
@@ -100,7 +100,7 @@ Deno.test("passkey: a challenge counts once, even if refused, and only the last 
   assert.deepEqual(await refusalOf(await again.send(right)), [...WRONG], "a replay");
 });
 
-Deno.test("passkey: another origin, host, counter or account is refused", async () => {
+Deno.test("passkey: another origin, host, counter or account is refused [sign-in-9]", async () => {
   const { username, key } = await owner();
   const refused = async (lies: Lies, by = key) => {
     const { ask, send } = await begun(username);
@@ -120,7 +120,7 @@ Deno.test("passkey: another origin, host, counter or account is refused", async 
   assert.deepEqual(await refused({ counter: 50 }), [...WRONG], "a copied authenticator");
 });
 
-Deno.test("passkey: a set-up is its session's, counts once, and ends after ten minutes", async () => {
+Deno.test("passkey: a set-up is its session's, counts once, and ends after ten minutes [sign-in-8]", async () => {
   const { caller, key } = await owner();
   const foreign = await person();
   const answer = async (by: Caller, { options, setup }: Setup, lies: Lies = {}) => {
@@ -158,7 +158,7 @@ Deno.test("passkey: a set-up is its session's, counts once, and ends after ten m
   assert.deepEqual(await refusalOf(stored), [409, "ENTITY_ALREADY_EXISTS"]);
 });
 
-Deno.test("passkey: it is what a tenant requires, and is renamed and removed like an app", async () => {
+Deno.test("passkey: it is what a tenant requires, and is renamed and removed like an app [sign-in-8]", async () => {
   const { tenant, caller, id } = await person();
   await api.db.owner`update tenants set requires_second_factor = true where id = ${tenant.id}`;
   assert.deepEqual(await refusalOf(await caller.get("/issues")), [403, "FORBIDDEN"]);
@@ -195,7 +195,7 @@ Deno.test("passkey: it is what a tenant requires, and is renamed and removed lik
   ]);
 });
 
-Deno.test("passkey: wrong ones are limited as wrong codes are, and a recovery code replaces it", async () => {
+Deno.test("passkey: wrong ones are limited as wrong codes are, and a recovery code replaces it [sign-in-9]", async () => {
   const { username, key, added } = await owner();
   const { ask, send, step } = await begun(username);
   const [code] = added.recoveryCodes;
@@ -211,7 +211,7 @@ Deno.test("passkey: wrong ones are limited as wrong codes are, and a recovery co
   assert.equal((await later.step.post("/login/second-factor", { code })).status, 200);
 });
 
-Deno.test("passkey: the second step without a begun sign-in, or after its end, is refused", async () => {
+Deno.test("passkey: the second step without a begun sign-in, or after its end, is refused [sign-in-9]", async () => {
   const ENDED = [401, "SESSION_EXPIRED"];
   assert.deepEqual(await refusalOf(await visitor(api).post(`${STEP}/options`, undefined)), ENDED);
   const { username, key } = await owner();

@@ -19,7 +19,7 @@ async function refusal(response: Response) {
   return [response.status, message, details?.[0]?.path];
 }
 
-Deno.test("changing a property: fields that are left out stay, and the audit event has the rest", async () => {
+Deno.test("changing a property: fields that are left out stay, and the audit event has the rest [properties-4, properties-8]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const manager = await signedIn(api, tenant, "TENANT_MANAGER");
@@ -53,7 +53,7 @@ Deno.test("changing a property: fields that are left out stay, and the audit eve
   assert.equal(events.length, 2, "what changes nothing is no event");
 });
 
-Deno.test("changing a property: what does not fit is named, and nothing is written", async () => {
+Deno.test("changing a property: what does not fit is named, and nothing is written [properties-15]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   await testProperty(api.db, tenant, "blog.example");
@@ -151,7 +151,7 @@ Deno.test("a pattern is refused by the engine that runs it, which says what is t
   assert.deepEqual((await changed(admin, shop, readable)).customStorageItemWhitelist.length, 3);
 });
 
-Deno.test("adding a property is for the super-admin, without its PUR settings, up to the limit", async () => {
+Deno.test("adding a property is for the super-admin, without its PUR settings, up to the limit [properties-24]", async () => {
   const tenant = await testTenant(api.db);
   await api.db.owner`update tiers set max_properties = 1 where name = ${tenant.name}`;
   const body = {

@@ -11,7 +11,7 @@ import { deleteHiddenProperties } from "../configuration/delete_property.ts";
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-Deno.test("a deleted property takes its issues, results and tests along, and their evidence", async () => {
+Deno.test("a deleted property takes its issues, results and tests along, and their evidence [properties-31]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const blog = await testProperty(api.db, tenant, "blog.example");
@@ -125,7 +125,7 @@ Deno.test("a large property is deleted in batches, by two workers at once, with 
   assert.deepEqual({ ...left }, { properties: 0, results: 0, recordings: 452 });
 });
 
-Deno.test("the tenant default property cannot be deleted", async () => {
+Deno.test("the tenant default property cannot be deleted [properties-31]", async () => {
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const refused = await admin.delete(`/properties/${tenant.defaultPropertyId}`);
@@ -134,7 +134,7 @@ Deno.test("the tenant default property cannot be deleted", async () => {
   assert.equal((await admin.get(`/properties/${tenant.defaultPropertyId}`)).status, 200);
 });
 
-Deno.test("a root domain that belongs to nobody is refused in a sentence", async () => {
+Deno.test("a root domain that belongs to nobody is refused in a sentence [properties-5]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);

@@ -39,7 +39,7 @@ async function stored(api: TestApi, id: string) {
   return row?.pur;
 }
 
-Deno.test("PUR settings are kept with the password sealed; it is in no answer and no audit event", async () => {
+Deno.test("PUR settings are kept with the password sealed; it is in no answer and no audit event [properties-25]", async () => {
   const { api, admin, id, owner } = await stage();
   const { status, body } = await put(admin, id, PUR);
   assert.equal(status, 200);
@@ -63,7 +63,7 @@ Deno.test("PUR settings are kept with the password sealed; it is in no answer an
   });
 });
 
-Deno.test("an empty connector is removed, and No PUR clears", async () => {
+Deno.test("an empty connector is removed, and No PUR clears [properties-13]", async () => {
   const { api, admin, id } = await stage();
   for (const nothing of [null, {}, { connector: "", url: "", username: "", password: "" }]) {
     const { connector: __, ...rest } = KNOWN;
@@ -75,7 +75,7 @@ Deno.test("an empty connector is removed, and No PUR clears", async () => {
   }
 });
 
-Deno.test("PUR settings need URL, user name and password", async () => {
+Deno.test("PUR settings need URL, user name and password [properties-17]", async () => {
   const { api, admin, id } = await stage();
   const wrong: [change: Record<string, unknown>, path: string][] = [
     [{ url: undefined }, "pur.url"],
@@ -140,7 +140,7 @@ async function withoutPassword({ api, id }: Awaited<ReturnType<typeof stage>>) {
     where id = ${id}`;
 }
 
-Deno.test("PUR settings can lack their password; tests with it are refused until it is entered", async () => {
+Deno.test("PUR settings can lack their password; tests with it are refused until it is entered [import-export-6]", async () => {
   const scene = await stage();
   const { admin, id } = scene;
   await withoutPassword(scene);
@@ -159,7 +159,7 @@ Deno.test("PUR settings can lack their password; tests with it are refused until
   assert.equal((await admin.post("/test-scenarios", scenario)).status, 201);
 });
 
-Deno.test("a stopped scenario cannot start while the PUR password is missing", async () => {
+Deno.test("a stopped scenario cannot start while the PUR password is missing [scenarios-6]", async () => {
   const scene = await stage();
   const { admin, id } = scene;
   await put(admin, id, PUR);
@@ -189,7 +189,7 @@ Deno.test("settings without a password are left out when passwords are sealed an
   assert.deepEqual(await resealPasswords(api.db, keyring(TEST_KEY)), { stored: 0, resealed: 0 });
 });
 
-Deno.test("PUR and 2,5 Wege can be started only where the property has what they need", async () => {
+Deno.test("PUR and 2,5 Wege can be started only where the property has what they need [properties-29]", async () => {
   const { api, tenant, admin, id } = await stage();
   const letAll = (allTestTypesEnabled: boolean) =>
     api.db.owner`update tenants set features = ${

@@ -10,7 +10,7 @@ import { testRun } from "../testing/runs.ts";
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-Deno.test("properties: a tenant sees its own, the default last", async () => {
+Deno.test("properties: a tenant sees its own, the default last [properties-22]", async () => {
   const tenant = await testTenant(api.db);
   const other = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
@@ -29,7 +29,7 @@ Deno.test("properties: a tenant sees its own, the default last", async () => {
   assert.equal((await refused.json()).message, "ENTITY_NOT_FOUND");
 });
 
-Deno.test("properties: role USER sees the authorised ones only", async () => {
+Deno.test("properties: role USER sees the authorised ones only [properties-10]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const blog = await testProperty(api.db, tenant, "blog.example");

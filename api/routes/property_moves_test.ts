@@ -72,7 +72,7 @@ async function world() {
   return { tenant, admin: await signedIn(api, tenant, "ADMIN") };
 }
 
-Deno.test("moves: a new property takes the issues of its pages over, and the next test finds them", async () => {
+Deno.test("moves: a new property takes the issues of its pages over, and the next test finds them [properties-9]", async () => {
   const { tenant, admin } = await world();
   const names = Array.from({ length: 25 }, (_, n) => `c${n}`);
   const found = names.map((name) => cookie(name));

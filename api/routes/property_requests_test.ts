@@ -58,7 +58,7 @@ async function openOfTenant(staff: Caller, tenant: TestTenant) {
 const addedBy = (caller: Caller, name: string, baseUrl: string) =>
   caller.post("/properties", { name, baseUrl });
 
-Deno.test("a request reaches the staff's list and mail, and ends with the property", async () => {
+Deno.test("a request reaches the staff's list and mail, and ends with the property [properties-19]", async () => {
   const tenant = await testTenant(api.db);
   const manager = await signedIn(api, tenant, "TENANT_MANAGER");
   const staff = await signedIn(api, tenant, "ADMIN");
@@ -174,7 +174,7 @@ Deno.test("requests that are no page, and too many of them, are refused", async 
   assert.deepEqual((await refused.json()).details, { limit: "propertyRequests", used: max, max });
 });
 
-Deno.test("a tenant whose tier allows it adds its own properties, up to the limit", async () => {
+Deno.test("a tenant whose tier allows it adds its own properties, up to the limit [properties-18]", async () => {
   const tenant = await testTenant(api.db);
   await api.db.owner`update tiers set own_properties = true, max_properties = 1
     where name = ${tenant.name}`;

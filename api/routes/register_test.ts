@@ -37,7 +37,7 @@ Deno.test("register: a tenant with its admin, who gets in after the activation",
   assert.deepEqual(data.map((it: { name: string }) => it.name), ["All other websites"]);
 });
 
-Deno.test("register: the account and its mails have the browser's language", async () => {
+Deno.test("register: the account and its mails have the browser's language [languages-3]", async () => {
   await using api = await testApi();
   assert.equal((await register(api, { languages: "de-AT,de;q=0.9,en;q=0.8" })).status, 204);
   const [row] = await api.db.owner`select a.language, m.subject, p.name from accounts a

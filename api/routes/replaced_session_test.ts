@@ -52,7 +52,7 @@ async function asksFirst(
   assert.deepEqual(await refusalOf(await confirm(api, pending)), ENDED, "it counted once");
 }
 
-Deno.test("replaced session: a return from a provider asks before it signs somebody else out", async () => {
+Deno.test("replaced session: a return from a provider asks before it signs somebody else out [sign-in-21]", async () => {
   await using on = await stage();
   const old = await signedInPerson(on.api);
   const begun = await begin(on.api, on.idp);
@@ -77,7 +77,7 @@ Deno.test("replaced session: so does the company's provider, which asks for no s
   assert.equal(session?.sso, true);
 });
 
-Deno.test("replaced session: so does a password, and a second factor comes after", async () => {
+Deno.test("replaced session: so does a password, and a second factor comes after [sign-in-21]", async () => {
   await using on = await stage();
   const { api } = on;
   const old = await signedInPerson(api);
@@ -113,7 +113,7 @@ Deno.test("replaced session: so does a password, and a second factor comes after
   assert.equal(await whoIs(api, again.cookie), undefined);
 });
 
-Deno.test("replaced session: the same person, and an ended session, are no question", async () => {
+Deno.test("replaced session: the same person, and an ended session, are no question [sign-in-21]", async () => {
   await using on = await stage();
   const { api } = on;
   const old = await signedInPerson(api);

@@ -31,7 +31,7 @@ async function scene() {
   return { tenant, shop, manager };
 }
 
-Deno.test("rss crawls: added with the fewest fields, changed, repeated after failures, and deleted", async () => {
+Deno.test("rss crawls: added with the fewest fields, changed, repeated after failures, and deleted [scenarios-33, scenarios-34, scenarios-35]", async () => {
   const { shop, manager } = await scene();
   const added = await manager.post("/rss-crawls", {
     ...{ name: "News", url: "http://feeds.test/rss", property: shop, frequencyInMin: 15 },
@@ -59,7 +59,7 @@ Deno.test("rss crawls: added with the fewest fields, changed, repeated after fai
   assert.equal((await manager.get(path)).status, 404);
 });
 
-Deno.test("rss crawls: not among the scenarios, nor scenarios and on-demand tests among the crawls", async () => {
+Deno.test("rss crawls: not among the scenarios, nor scenarios and on-demand tests among the crawls [scenarios-34, scenarios-35]", async () => {
   const { shop, manager } = await scene();
   const fields = { url: "http://feeds.test/rss", property: shop };
   await manager.post("/rss-crawls", { ...fields, name: "News" });
@@ -76,7 +76,7 @@ Deno.test("rss crawls: not among the scenarios, nor scenarios and on-demand test
   assert.deepEqual(await names("/test-scenarios/continuous"), ["Page"]);
 });
 
-Deno.test("rss crawls: the preview names the pages of a first run; an address inside is refused, and a property that a crawl cannot have", async () => {
+Deno.test("rss crawls: the preview names the pages of a first run; an address inside is refused, and a property that a crawl cannot have [scenarios-41]", async () => {
   const { tenant, shop, manager } = await scene();
   const preview = async (url: string) =>
     rssPreview.parse(

@@ -48,7 +48,7 @@ const lines = ({ changes }: Awaited<ReturnType<typeof changesOf>>) =>
     `${isNoise ? "noise: " : ""}${change} ${kind} ${name}`
   );
 
-Deno.test("changes: with the last complete run of the same page, preset and device before", async () => {
+Deno.test("changes: with the last complete run of the same page, preset and device before [testing-37]", async () => {
   const { run, admin } = await scene();
   const first = await run({ cookies: ["a"], hosts: ["x.example"] });
   await run({ cookies: ["z"], row: { url: "https://shop.example/other" } });
@@ -61,7 +61,7 @@ Deno.test("changes: with the last complete run of the same page, preset and devi
   assert.deepEqual((await changesOf(admin, first)).since, null);
 });
 
-Deno.test("changes: what the run's own result has as approved is named so", async () => {
+Deno.test("changes: what the run's own result has as approved is named so [testing-42]", async () => {
   const { tenant, shop, run, admin } = await scene();
   await run({});
   const entry = { origin: "https://shop.example", sources: [] };
@@ -89,7 +89,7 @@ Deno.test("changes: what the run's own result has as approved is named so", asyn
   assert.equal(changes[0]?.name, "track");
 });
 
-Deno.test("changes: with any other run; an inconclusive one makes the comparison uncertain", async () => {
+Deno.test("changes: with any other run; an inconclusive one makes the comparison uncertain [testing-37]", async () => {
   const { run, admin } = await scene();
   const row = { outcome: "INCONCLUSIVE", reason: "BOT_WALL" };
   const wall = await run({ row });
@@ -114,7 +114,7 @@ Deno.test("changes: a run that only tried steps is not compared with", async () 
   assert.deepEqual(comparableRuns.parse(await answer.json()).data, []);
 });
 
-Deno.test("changes: runs with steps are compared with runs of the same steps alone", async () => {
+Deno.test("changes: runs with steps are compared with runs of the same steps alone [testing-40]", async () => {
   const { run, admin } = await scene();
   const signedOut = await run({ cookies: ["a"] });
   const signedIn = await run({ cookies: ["a", "session"], row: { steps_hash: "login" } });
@@ -152,7 +152,7 @@ Deno.test("changes: another tenant's run is not there, nor compared with", async
   assert.equal((await mine.admin.get(`/test-results/${own}/changes?since=${foreign}`)).status, 404);
 });
 
-Deno.test("changes: a run that ended counts them for the history", async () => {
+Deno.test("changes: a run that ended counts them for the history [testing-44]", async () => {
   const { tenant, run, admin } = await scene();
   await run({ cookies: ["a"] });
   const last = await run({ cookies: ["b", "c"] });

@@ -36,7 +36,7 @@ async function scene(urls: string[], namedBy?: { url: string; pages: number }) {
   return { id, runPages: read.runPages };
 }
 
-Deno.test("results: the sitemap or feed of a run and its pages are named in each result", async () => {
+Deno.test("results: the sitemap or feed of a run and its pages are named in each result [testing-36]", async () => {
   const namedBy = { url: "https://shop.example/sitemap.xml", pages: 80 };
   const { id, runPages } = await scene(PAGES, namedBy);
   const tested = PAGES.map((url, n) => ({ url, testResult: n === 0 ? id : null }));

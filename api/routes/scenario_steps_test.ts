@@ -89,7 +89,7 @@ async function storedSecret(id: string): Promise<string> {
   return row?.step_secrets.password;
 }
 
-Deno.test("steps: a recording of DevTools is kept as far as tests need it, secrets sealed", async () => {
+Deno.test("steps: a recording of DevTools is kept as far as tests need it, secrets sealed [scenarios-18]", async () => {
   const { tenant, add, manager } = await scene();
   const added = await scenarioIn(await add({ stepsMode: "DURING_RECORDING" }));
   const { _id, steps, stepsMode, secretsSet } = added;
@@ -102,7 +102,7 @@ Deno.test("steps: a recording of DevTools is kept as far as tests need it, secre
   assert.ok(all.includes("aria/Sign in") && !all.includes(SECRET));
 });
 
-Deno.test("steps: an empty secret keeps the old one, unless the steps lead to another site", async () => {
+Deno.test("steps: an empty secret keeps the old one, unless the steps lead to another site [scenarios-20]", async () => {
   const { tenant, add, change } = await scene();
   const { _id, version } = await scenarioIn(await add());
   const sealed = await storedSecret(_id);
@@ -132,7 +132,7 @@ Deno.test("steps: an empty secret keeps the old one, unless the steps lead to an
   ]);
 });
 
-Deno.test("steps: without steps no secret is left; a missing or unused one is refused", async () => {
+Deno.test("steps: without steps no secret is left; a missing or unused one is refused [scenarios-20]", async () => {
   const { add, change } = await scene();
   const { _id } = await scenarioIn(await add());
   const { steps, secretsSet } = await scenarioIn(await change(_id, { steps: null }));
@@ -148,7 +148,7 @@ Deno.test("steps: without steps no secret is left; a missing or unused one is re
   ]);
 });
 
-Deno.test("steps: what a test cannot do is left out with a note; a mistake is refused by number", async () => {
+Deno.test("steps: what a test cannot do is left out with a note; a mistake is refused by number [scenarios-19]", async () => {
   const { add, change } = await scene();
   const steps = [
     ...RECORDING.steps.slice(0, 2),
@@ -177,7 +177,7 @@ Deno.test("steps: what a test cannot do is left out with a note; a mistake is re
   ]]);
 });
 
-Deno.test("steps: they are tried by a run of their own; a scenario without any has none to try", async () => {
+Deno.test("steps: they are tried by a run of their own; a scenario without any has none to try [scenarios-23]", async () => {
   const { tenant, add, change, manager } = await scene();
   const { _id } = await scenarioIn(await add({ status: "IDLE" }));
   const answer = await manager.post(`/test-scenarios/${_id}/try-steps`, {});
@@ -223,7 +223,7 @@ Deno.test("steps: a caller with a property scope tries those of its properties, 
   assert.equal((await trying(row?.property_id)).status, 201);
 });
 
-Deno.test("steps: a new key seals their secrets again", async () => {
+Deno.test("steps: a new key seals their secrets again [scenarios-20]", async () => {
   const { tenant, add } = await scene();
   const { _id } = await scenarioIn(await add());
   const old = await storedSecret(_id);

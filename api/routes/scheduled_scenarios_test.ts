@@ -50,7 +50,7 @@ const auditEvents = ({ id }: TestTenant) =>
   api.db.owner`select action, before, after from audit_events
     where tenant_id = ${id} and action like 'test_scenario.%' order by id`;
 
-Deno.test("scenarios: with the fewest fields it is queued hourly, on a desktop, from now on", async () => {
+Deno.test("scenarios: with the fewest fields it is queued hourly, on a desktop, from now on [scenarios-9, scenarios-15]", async () => {
   const { shop, added, manager } = await scene();
   const { _id, createdAt, nextRun, creator, ...scenario } = await added({ url: " shop.example/a" });
   assert.ok(nextRun && Date.parse(nextRun) <= Date.now());
@@ -88,7 +88,7 @@ Deno.test("scenarios: with the fewest fields it is queued hourly, on a desktop, 
   assert.equal((await scenarioIn(await manager.get(`/test-scenarios/${_id}`))).name, "Front page");
 });
 
-Deno.test("scenarios: External and Tablet are allowed, PUR only where the property has settings", async () => {
+Deno.test("scenarios: External and Tablet are allowed, PUR only where the property has settings [scenarios-12]", async () => {
   const { shop, add, added } = await scene();
   const tablet = { userAgentType: "tablet", userAgent: "" };
   const { settings: size, preset } = await added({ preset: "EXTERNAL", settings: tablet });
@@ -103,7 +103,7 @@ Deno.test("scenarios: External and Tablet are allowed, PUR only where the proper
   assert.equal((await added(pur)).preset, "PUR_SP_CMP");
 });
 
-Deno.test("scenarios: disabled, default and foreign properties are refused, unknown intervals too", async () => {
+Deno.test("scenarios: disabled, default and foreign properties are refused, unknown intervals too [scenarios-10]", async () => {
   const { tenant, add } = await scene();
   const stranger = await testTenant(api.db);
   const [standard] = await api.db.owner`
@@ -126,7 +126,7 @@ Deno.test("scenarios: disabled, default and foreign properties are refused, unkn
   assert.deepEqual((await fieldsRefused(await add(both)))[0], "VALIDATION_ERROR");
 });
 
-Deno.test("scenarios: a taken name is DUPLICATE_KEY, and the tier's limit is kept", async () => {
+Deno.test("scenarios: a taken name is DUPLICATE_KEY, and the tier's limit is kept [scenarios-13]", async () => {
   const { tenant, add, added } = await scene();
   await added();
   assert.equal((await refusalOf(await add()))[1], "DUPLICATE_KEY");
@@ -139,7 +139,7 @@ Deno.test("scenarios: a taken name is DUPLICATE_KEY, and the tier's limit is kep
   ]);
 });
 
-Deno.test("scenarios: stop sets IDLE and aborts the run; start sets QUEUED and forgets failures", async () => {
+Deno.test("scenarios: stop sets IDLE and aborts the run; start sets QUEUED and forgets failures [scenarios-4, scenarios-15]", async () => {
   const { tenant, added, change } = await scene();
   const { _id } = await added();
   const { owner } = api.db;
@@ -167,7 +167,7 @@ Deno.test("scenarios: stop sets IDLE and aborts the run; start sets QUEUED and f
   assert.deepEqual([again.status, again.failCounter], ["QUEUED", 0]);
 });
 
-Deno.test("scenarios: status is IDLE, QUEUED, RUNNING or FAILED after three failures in a row", async () => {
+Deno.test("scenarios: status is IDLE, QUEUED, RUNNING or FAILED after three failures in a row [scenarios-5]", async () => {
   const { tenant, added, manager } = await scene();
   const { _id } = await added();
   const { owner } = api.db;
@@ -205,7 +205,7 @@ Deno.test("scenarios: changes raise the version once, and a stale one is refused
   ]);
 });
 
-Deno.test("scenarios: a new interval moves the next run; a time of day is local", async () => {
+Deno.test("scenarios: a new interval moves the next run; a time of day is local [scenarios-25]", async () => {
   const { added, change } = await scene();
   const { _id } = await added();
   const daily = await scenarioIn(
@@ -217,7 +217,7 @@ Deno.test("scenarios: a new interval moves the next run; a time of day is local"
   assert.ok(next.getTime() > Date.now());
 });
 
-Deno.test("scenarios: searched by name or URL, by property, in pages", async () => {
+Deno.test("scenarios: searched by name or URL, by property, in pages [scenarios-3, scenarios-15]", async () => {
   const { tenant, added, manager } = await scene();
   const blog = await testProperty(api.db, tenant, "blog.example");
   await added({ name: "B", url: "https://shop.example/basket" });
@@ -230,7 +230,7 @@ Deno.test("scenarios: searched by name or URL, by property, in pages", async () 
   assert.deepEqual(await namesOf(manager, "?limit=1&offset=1"), ["B"]);
 });
 
-Deno.test("scenarios: USER sees those of its properties; without MANAGE_SCENARIOS nothing is changed", async () => {
+Deno.test("scenarios: USER sees those of its properties; without MANAGE_SCENARIOS nothing is changed [scenarios-14]", async () => {
   const { tenant, shop, added } = await scene();
   const blog = await testProperty(api.db, tenant, "blog.example");
   const { _id } = await added({ name: "Shop" });
@@ -295,7 +295,7 @@ Deno.test("scenarios: a token of a property reaches no page that another propert
   assert.equal((await patch({ steps: stepsTo("https://login.example/") })).status, 200);
 });
 
-Deno.test("scenarios: pages of hosts that the property does not cover are refused, not those of a sitemap", async () => {
+Deno.test("scenarios: pages of hosts that the property does not cover are refused, not those of a sitemap [scenarios-11]", async () => {
   const { tenant, shop, add, added, change } = await scene();
   const news = await testProperty(api.db, tenant, ".news.example");
   const sport = await testProperty(api.db, tenant, "sport.news.example");
@@ -333,7 +333,7 @@ Deno.test("scenarios: pages of hosts that the property does not cover are refuse
   await scenarioIn(await change(_id, { name: "Start page", status: "IDLE" }));
 });
 
-Deno.test("scenarios: a token limited to a property tests no page of another one", async () => {
+Deno.test("scenarios: a token limited to a property tests no page of another one [scenarios-11]", async () => {
   const { tenant, shop } = await scene();
   await testProperty(api.db, tenant, "blog.example");
   const permissions = ["MANAGE_SCENARIOS", "RUN_TESTS", "VIEW_CONFIG_LIST"] as const;
@@ -346,7 +346,7 @@ Deno.test("scenarios: a token limited to a property tests no page of another one
   assert.equal((await post("https://shop.example/")).status, 201);
 });
 
-Deno.test("scenarios: an on-demand test cannot be changed, and is none of the list", async () => {
+Deno.test("scenarios: an on-demand test cannot be changed, and is none of the list [scenarios-8]", async () => {
   const { manager } = await scene();
   const test = await manager.post("/test-scenarios", {
     ...{ url: "shop.example", type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" },
@@ -360,7 +360,7 @@ Deno.test("scenarios: an on-demand test cannot be changed, and is none of the li
   }]);
 });
 
-Deno.test("scenarios: the audit log names who added, changed, stopped, started and deleted", async () => {
+Deno.test("scenarios: the audit log names who added, changed, stopped, started and deleted [scenarios-15]", async () => {
   const { tenant, added, change, manager } = await scene();
   const { _id } = await added();
   await change(_id, { name: "Start page" });

@@ -51,7 +51,7 @@ async function world(api: TestApi) {
   return { tenant, shop, blog, admin, ids };
 }
 
-Deno.test("search: a page of one type with marks, and the counts of all types", async () => {
+Deno.test("search: a page of one type with marks, and the counts of all types [search-1, search-2, search-4, search-7]", async () => {
   await using api = await testApi();
   const { admin, ids, shop } = await world(api);
   const { data: [issue], meta } = await answerOf(admin, "query=nimbus");
@@ -91,7 +91,7 @@ Deno.test("search: a page of one type with marks, and the counts of all types", 
   assert.deepEqual(vendor.urlPatterns, [{ text: "cdn\\.nimbus\\.test", marks: [[5, 11]] }]);
 });
 
-Deno.test("search: whitespace separates words; fewer than three characters are too short", async () => {
+Deno.test("search: whitespace separates words; fewer than three characters are too short [search-5, search-6]", async () => {
   await using api = await testApi();
   const { admin } = await world(api);
   for (const query of ["+nim%09bus%0A", "session+nimbus", "nimbus+tracker+sess"]) {
@@ -108,7 +108,7 @@ Deno.test("search: whitespace separates words; fewer than three characters are t
   assert.equal((await admin.get(`/search?query=${"a".repeat(201)}`)).status, 400);
 });
 
-Deno.test("search: accepted issues are a state of their own, until the acceptance ends", async () => {
+Deno.test("search: accepted issues are a state of their own, until the acceptance ends [search-9]", async () => {
   await using api = await testApi();
   const { admin, ids } = await world(api);
   const states = async () => {
@@ -145,7 +145,7 @@ Deno.test("search: accepted issues are a state of their own, until the acceptanc
   assert.ok(resolved?.resultType === "ISSUE" && resolved.acceptedUntil === null);
 });
 
-Deno.test("search: it says that it is slow if PostgreSQL has too many documents", async () => {
+Deno.test("search: it says that it is slow if PostgreSQL has too many documents [search-24]", async () => {
   await using api = await testApi();
   const { admin } = await world(api);
   const estimated = async (documents: number) =>
@@ -158,7 +158,7 @@ Deno.test("search: it says that it is slow if PostgreSQL has too many documents"
   assert.deepEqual([data.length, meta.slow, meta.degraded], [1, true, false]);
 });
 
-Deno.test("search: filters, orders and pages", async () => {
+Deno.test("search: filters, orders and pages [search-1, search-3, search-8]", async () => {
   const now = new Date("2026-06-01T12:00:00Z");
   await using api = await testApi({ now: () => now });
   const tenant = await testTenant(api.db);
@@ -205,7 +205,7 @@ Deno.test("search: filters, orders and pages", async () => {
   assert.deepEqual(await names("resolved=all&timeRange=7d"), ["stratus_today", "stratus"]);
 });
 
-Deno.test("search: an end without seconds includes its minute", async () => {
+Deno.test("search: an end without seconds includes its minute [search-10]", async () => {
   await using api = await testApi({ now: () => new Date("2026-06-01T12:00:00Z") });
   const tenant = await testTenant(api.db);
   const propertyId = await testProperty(api.db, tenant, "shop.example");
@@ -221,7 +221,7 @@ Deno.test("search: an end without seconds includes its minute", async () => {
   assert.equal(await total("11:59Z"), 0);
 });
 
-Deno.test("search: moments without a time zone are of the tenant's, as forms send them", async () => {
+Deno.test("search: moments without a time zone are of the tenant's, as forms send them [api-and-roles-23]", async () => {
   await using api = await testApi({ now: () => new Date("2026-06-01T12:00:00Z") });
   const tenant = await testTenant(api.db);
   await api.db.owner`update tenants set timezone = 'America/New_York' where id = ${tenant.id}`;
@@ -244,7 +244,7 @@ Deno.test("search: moments without a time zone are of the tenant's, as forms sen
   }
 });
 
-Deno.test("search: whole words come before parts of words in the order best", async () => {
+Deno.test("search: whole words come before parts of words in the order best [search-21]", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
@@ -260,7 +260,7 @@ Deno.test("search: whole words come before parts of words in the order best", as
   assert.deepEqual(await names("best"), ["cirrus.test", "mycirrus.test"]);
 });
 
-Deno.test("search: role USER finds what is of its properties, nobody what is another tenant's", async () => {
+Deno.test("search: role USER finds what is of its properties, nobody what is another tenant's [search-12]", async () => {
   await using api = await testApi();
   const { tenant, shop, blog } = await world(api);
   const counts = async (caller: Caller) => (await answerOf(caller, "query=nimbus")).meta.counts;
@@ -275,7 +275,7 @@ Deno.test("search: role USER finds what is of its properties, nobody what is ano
   assert.deepEqual((await answerOf(stranger, `query=nimbus&properties=${shop}`)).data, []);
 });
 
-Deno.test("search: vendors and storage items need what their lists need", async () => {
+Deno.test("search: vendors and storage items need what their lists need [search-13]", async () => {
   await using api = await testApi();
   const { tenant } = await world(api);
   const { token } = await testApiToken(api, tenant, { permissions: ["VIEW_RESULTS"] });

@@ -46,7 +46,7 @@ const actionsOf = async (id: string): Promise<string[]> => {
   return rows.map(({ action }) => String(action));
 };
 
-Deno.test("second factor: an app is added by its code, with ten recovery codes; mail and log say so", async () => {
+Deno.test("second factor: an app is added by its code, with ten recovery codes; mail and log say so [sign-in-1]", async () => {
   const { caller, id, tenant, username } = await person();
   const elsewhere = await callerFor(api, tenant, id);
   const { send, codeAt, uri, secret } = await setUp(caller);
@@ -73,7 +73,7 @@ Deno.test("second factor: an app is added by its code, with ten recovery codes; 
   assert.ok(stored.every(({ code_hash: hash }) => /^[0-9a-f]{64}$/.test(hash)));
 });
 
-Deno.test("second factor: a set-up is its owner's, and ends after half an hour", async () => {
+Deno.test("second factor: a set-up is its owner's, and ends after half an hour [sign-in-1]", async () => {
   const { caller } = await person();
   const { codeAt, setup, send } = await setUp(caller);
   const code = codeAt(new Date(now));
@@ -86,7 +86,7 @@ Deno.test("second factor: a set-up is its owner's, and ends after half an hour",
   now = start;
 });
 
-Deno.test("second factor: without a sign-in just now a first one needs the password", async () => {
+Deno.test("second factor: without a sign-in just now a first one needs the password [sign-in-2]", async () => {
   const { caller } = await person();
   const start = now;
   now += 16 * 60_000;
@@ -105,7 +105,7 @@ Deno.test("second factor: without a sign-in just now a first one needs the passw
   now = start;
 });
 
-Deno.test("second factor: it is renamed and removed by its owner alone; the last one takes the codes along", async () => {
+Deno.test("second factor: it is renamed and removed by its owner alone; the last one takes the codes along [sign-in-2]", async () => {
   const { caller, id, tenant, username } = await person();
   const codeAt = await testApp(api, tenant, id);
   const { factors: [factor] } = await listOf(caller);
@@ -147,7 +147,7 @@ Deno.test("second factor: it is renamed and removed by its owner alone; the last
   ]);
 });
 
-Deno.test("second factor: an admin resets that of another, never the own, and the user is told", async () => {
+Deno.test("second factor: an admin resets that of another, never the own, and the user is told [sign-in-7]", async () => {
   const { tenant, id, username, caller } = await person();
   await testApp(api, tenant, id);
   const admin = await signedIn(api, tenant, "TENANT_ADMIN");
@@ -168,7 +168,7 @@ Deno.test("second factor: an admin resets that of another, never the own, and th
   assert.equal((await foreign.delete(`/accounts/${id}/second-factors`)).status, 404);
 });
 
-Deno.test("second factor: a tenant that requires one lets its members do nothing else before", async () => {
+Deno.test("second factor: a tenant that requires one lets its members do nothing else before [sign-in-6]", async () => {
   const { tenant, caller, id } = await person();
   const admin = await signedIn(api, tenant, "TENANT_ADMIN");
   await testApp(api, tenant, admin.accountId);
@@ -198,7 +198,7 @@ Deno.test("second factor: a tenant that requires one lets its members do nothing
   assert.deepEqual(await refusal(await caller.get("/issues")), refused, "reset: set up again");
 });
 
-Deno.test("second factor: secrets are sealed anew under a new key", async () => {
+Deno.test("second factor: secrets are sealed anew under a new key [sign-in-11]", async () => {
   const { tenant, id } = await person();
   await testApp(api, tenant, id);
   const fresh = new Uint8Array(32).fill(9).toBase64();

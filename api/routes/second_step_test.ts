@@ -37,7 +37,7 @@ async function password(username: string, more: Record<string, unknown> = {}) {
 const secondStep = (cookie: string, code: string) =>
   visitor(api, { cookie }).post("/login/second-factor", { code });
 
-Deno.test("second step: after the password a code opens the session, and the log says how", async () => {
+Deno.test("second step: after the password a code opens the session, and the log says how [sign-in-3]", async () => {
   const { username, code, id } = await personWithApp();
   const answer = await visitor(api).post("/login", { username, password: PASSWORD });
   assert.deepEqual(await answer.json(), { secondFactor: ["TOTP"] });
@@ -58,7 +58,7 @@ Deno.test("second step: after the password a code opens the session, and the log
   assert.deepEqual(await refusalOf(await secondStep(cookie, code())), ENDED, "it counted once");
 });
 
-Deno.test("second step: before the code nothing else is possible", async () => {
+Deno.test("second step: before the code nothing else is possible [sign-in-4]", async () => {
   const { username } = await personWithApp();
   const cookie = await password(username);
   const token = cookie.split("=")[1] ?? "";
@@ -71,7 +71,7 @@ Deno.test("second step: before the code nothing else is possible", async () => {
   assert.equal(cookieIn(wrong, "crumbtrail_pending"), "");
 });
 
-Deno.test("second step: a code counts once, within one step of the clock, for its own account", async () => {
+Deno.test("second step: a code counts once, within one step of the clock, for its own account [sign-in-3]", async () => {
   const ada = await personWithApp();
   const eve = await personWithApp();
   const sent = async (code: string, username = ada.username) =>
@@ -92,7 +92,7 @@ Deno.test("second step: a code counts once, within one step of the clock, for it
   assert.equal(all.filter(({ status }) => status === 200).length, 1, "of four at once one gets in");
 });
 
-Deno.test("second step: a recovery code signs in once, in any spelling, and its use is told", async () => {
+Deno.test("second step: a recovery code signs in once, in any spelling, and its use is told [sign-in-3]", async () => {
   const { id, tenant, username } = await personWithApp();
   const owner = await callerFor(api, tenant, id);
   const answer = await owner.post("/accounts/me/recovery-codes", { proof: { password: PASSWORD } });
@@ -113,7 +113,7 @@ Deno.test("second step: a recovery code signs in once, in any spelling, and its 
   assert.deepEqual(event?.after, { codesLeft: 9 });
 });
 
-Deno.test("second step: who guesses codes waits, from any address; a right one ends the count", async () => {
+Deno.test("second step: who guesses codes waits, from any address; a right one ends the count [sign-in-4]", async () => {
   const { username, code } = await personWithApp();
   const guess = async (n: number) => {
     const cookie = await password(username);
@@ -129,7 +129,7 @@ Deno.test("second step: who guesses codes waits, from any address; a right one e
   assert.deepEqual(await refusalOf(await guess(7)), WRONG);
 });
 
-Deno.test("second step: it ends after ten minutes, with a new password, and with the account", async () => {
+Deno.test("second step: it ends after ten minutes, with a new password, and with the account [sign-in-4]", async () => {
   const { username, code, id, tenant } = await personWithApp();
   const late = await password(username);
   const start = now;
@@ -150,7 +150,7 @@ Deno.test("second step: it ends after ten minutes, with a new password, and with
   assert.deepEqual(await refusalOf(refused), [403, "ENTITY_DISABLED"]);
 });
 
-Deno.test("second step: an identity provider is followed by it, too", async () => {
+Deno.test("second step: an identity provider is followed by it, too [sign-in-5]", async () => {
   await using on = await stage();
   const codeAt = await testApp(on.api, on.tenant, on.id);
   const answer = await signInByProvider(on.api, on.idp);
@@ -165,7 +165,7 @@ Deno.test("second step: an identity provider is followed by it, too", async () =
   assert.deepEqual(event?.after, { provider: "corp", secondFactor: "TOTP" });
 });
 
-Deno.test("second step: API tokens do not need it, in a tenant that requires it either", async () => {
+Deno.test("second step: API tokens do not need it, in a tenant that requires it either [sign-in-6]", async () => {
   const tenant = await testTenant(api.db);
   await api.db.owner`update tenants set requires_second_factor = true where id = ${tenant.id}`;
   const { token } = await testApiToken(api, tenant, { permissions: ["VIEW_RESULTS"] });

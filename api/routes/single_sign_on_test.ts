@@ -10,7 +10,7 @@ const refusedAt = async (response: Response) => {
   return [status, details?.[0]?.path];
 };
 
-Deno.test("single sign-on: an admin sets the provider up; its secret is sealed and never returned", async () => {
+Deno.test("single sign-on: an admin sets the provider up; its secret is sealed and never returned [sign-in-12]", async () => {
   await using on = await ssoStage();
   const { tenant, admin } = await ssoTenant(on);
   const text = await (await admin.get(pathOf(tenant))).text();
@@ -42,7 +42,7 @@ Deno.test("single sign-on: an admin sets the provider up; its secret is sealed a
   assert.equal((await (await admin.get(pathOf(tenant))).json()).connection, null);
 });
 
-Deno.test("single sign-on: an issuer with a private address or without https is refused", async () => {
+Deno.test("single sign-on: an issuer with a private address or without https is refused [sign-in-12]", async () => {
   await using on = await ssoStage();
   const tenant = await testTenant(on.api.db);
   const admin = await signedIn(on.api, tenant);
@@ -66,7 +66,7 @@ Deno.test("single sign-on: an issuer with a private address or without https is 
   }
 });
 
-Deno.test("single sign-on: it is enforced only with a verified domain and an admin who keeps the password", async () => {
+Deno.test("single sign-on: it is enforced only with a verified domain and an admin who keeps the password [sign-in-16]", async () => {
   await using on = await ssoStage();
   const tenant = await testTenant(on.api.db);
   const admin = await signedIn(on.api, tenant);
@@ -85,7 +85,7 @@ Deno.test("single sign-on: it is enforced only with a verified domain and an adm
   assert.equal((await save({ exemptAccount })).status, 200);
 });
 
-Deno.test("single sign-on: a domain is verified by its DNS record, by one tenant, or by the staff", async () => {
+Deno.test("single sign-on: a domain is verified by its DNS record, by one tenant, or by the staff [sign-in-13]", async () => {
   await using on = await ssoStage();
   const [mine, theirs] = [await testTenant(on.api.db), await testTenant(on.api.db)];
   const [admin, other] = [await signedIn(on.api, mine), await signedIn(on.api, theirs)];

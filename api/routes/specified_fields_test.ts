@@ -16,7 +16,7 @@ Deno.test.afterAll(api.db.close);
 const id = z.object({ _id: z.string() });
 const numbered = z.object({ iabId: z.number().nullable(), iabNr: z.number().nullable() });
 
-Deno.test("vendors: iabNr is iabId by another name, and of both the one that changes counts", async () => {
+Deno.test("vendors: iabNr is iabId by another name, and of both the one that changes counts [api-and-roles-26]", async () => {
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const made = await admin.post("/vendors", { name: "Ads", iabNr: 755 });
@@ -32,7 +32,7 @@ Deno.test("vendors: iabNr is iabId by another name, and of both the one that cha
   assert.equal(await patched({ iabId: 11, iabNr: null }), null);
 });
 
-Deno.test("vendors: rows with details have what a vendor alone has", async () => {
+Deno.test("vendors: rows with details have what a vendor alone has [api-and-roles-26]", async () => {
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const urlPatterns = ["^https://ads\\."];
@@ -50,7 +50,7 @@ Deno.test("vendors: rows with details have what a vendor alone has", async () =>
   assert.equal("entityList" in plain, false);
 });
 
-Deno.test("vendors: the data of a vendor of the Knowledge Hub import it", async () => {
+Deno.test("vendors: the data of a vendor of the Knowledge Hub import it [api-and-roles-27]", async () => {
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const hubId = await testHubVendor(api.db);
@@ -64,7 +64,7 @@ Deno.test("vendors: the data of a vendor of the Knowledge Hub import it", async 
   assert.deepEqual(await refusalOf(unknown), [404, "ENTITY_NOT_FOUND"]);
 });
 
-Deno.test("tests: one that has ended is repeated by status QUEUED, and is not changed otherwise", async () => {
+Deno.test("tests: one that has ended is repeated by status QUEUED, and is not changed otherwise [api-and-roles-28]", async () => {
   const tenant = await testTenant(api.db);
   await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);
@@ -86,7 +86,7 @@ Deno.test("tests: one that has ended is repeated by status QUEUED, and is not ch
   assert.deepEqual(await refusalOf(await viewer.patch(path, repeat)), [403, "MISSING_PERMISSION"]);
 });
 
-Deno.test("results: a report has its issues and its screenshot, an issue row its URLs", async () => {
+Deno.test("results: a report has its issues and its screenshot, an issue row its URLs [api-and-roles-24]", async () => {
   const tenant = await testTenant(api.db);
   const propertyId = await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);
@@ -100,7 +100,7 @@ Deno.test("results: a report has its issues and its screenshot, an issue row its
   assert.deepEqual(listed.urls, sampleFinding().urls);
 });
 
-Deno.test("accounts: groups that e-mail the account, permissions on properties, a status in an invitation", async () => {
+Deno.test("accounts: groups that e-mail the account, permissions on properties, a status in an invitation [api-and-roles-25]", async () => {
   const tenant = await testTenant(api.db);
   const property = await testProperty(api.db, tenant, "shop.example");
   const user = await signedIn(api, tenant, "USER", [property]);
@@ -122,7 +122,7 @@ Deno.test("accounts: groups that e-mail the account, permissions on properties, 
   assert.deepEqual(await refusalOf(await invited("DISABLED")), [422, "VALIDATION_ERROR"]);
 });
 
-Deno.test("tenants: limits of the current one, and a header that names none", async () => {
+Deno.test("tenants: limits of the current one, and a header that names none [api-and-roles-29]", async () => {
   const tenant = await testTenant(api.db);
   const viewer = await signedIn(api, tenant, "VIEW_ONLY");
   const own = await (await viewer.get(`/tenants/${tenant.id}/limits`)).json();

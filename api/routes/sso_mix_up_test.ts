@@ -43,7 +43,7 @@ async function click(on: SsoStage, connection: string) {
   return { cookie: cookieOf(begun), fragment: await on.idp.visit(addressOf(begun).href) };
 }
 
-Deno.test("sso mix-up: a provider that passes a browser on to another gets no code of the other", async () => {
+Deno.test("sso mix-up: a provider that passes a browser on to another gets no code of the other [sign-in-17]", async () => {
   await using evil = await deceitfulProvider();
   const { on, company, victim, attacker } = await setUp(evil);
   await using _ = on;
@@ -83,7 +83,7 @@ Deno.test("sso mix-up: a provider that passes a browser on to another gets no co
   assert.deepEqual([evil.codes, await sessions(on.api)], [[], 0]);
 });
 
-Deno.test("sso mix-up: a response for another connection takes nothing from the honest sign-in", async () => {
+Deno.test("sso mix-up: a response for another connection takes nothing from the honest sign-in [sign-in-17]", async () => {
   await using evil = await deceitfulProvider();
   const { on, company, attacker } = await setUp(evil);
   await using _ = on;
@@ -99,7 +99,7 @@ Deno.test("sso mix-up: a response for another connection takes nothing from the 
   assert.deepEqual([evil.codes, await sessions(on.api)], [[], 1]);
 });
 
-Deno.test("sso mix-up: a provider that is exchanged during a sign-in ends it", async () => {
+Deno.test("sso mix-up: a provider that is exchanged during a sign-in ends it [sign-in-17]", async () => {
   await using evil = await deceitfulProvider();
   const { on, company } = await setUp(evil);
   await using _ = on;
@@ -110,7 +110,7 @@ Deno.test("sso mix-up: a provider that is exchanged during a sign-in ends it", a
   assert.deepEqual(evil.codes, []);
 });
 
-Deno.test("sso mix-up: only our own page sends a browser to a connection", async (t) => {
+Deno.test("sso mix-up: only our own page sends a browser to a connection [sign-in-18]", async (t) => {
   await using on = await ssoStage();
   const { connection } = await ssoTenant(on);
   const ask = (headers: Record<string, string>) =>

@@ -20,7 +20,7 @@ async function company(name: keyof typeof SHAPES) {
 }
 
 for (const [name, shape] of Object.entries(SHAPES)) {
-  Deno.test(`sso shapes: a member signs in by a provider such as ${name}`, async () => {
+  Deno.test(`sso shapes: a member signs in by a provider such as ${name} [sign-in-20]`, async () => {
     const { on, come } = await company(name as keyof typeof SHAPES);
     await using _ = on;
     const answer = await come();
@@ -40,7 +40,7 @@ Deno.test("sso shapes: without a word about the address only the company's own d
   assert.deepEqual(await refusalOf(foreign), [403, "FORBIDDEN"]);
 });
 
-Deno.test("sso shapes: what UserInfo says counts for the same person and the same address", async (t) => {
+Deno.test("sso shapes: what UserInfo says counts for the same person and the same address [sign-in-20]", async (t) => {
   const { on, come, domain } = await company("okta");
   await using _ = on;
   const { idp } = on;
@@ -69,7 +69,7 @@ Deno.test("sso shapes: what UserInfo says counts for the same person and the sam
   });
 });
 
-Deno.test("sso shapes: at the operator's providers a claim has to confirm the address", async (t) => {
+Deno.test("sso shapes: at the operator's providers a claim has to confirm the address [sign-in-20]", async (t) => {
   for (
     const [name, isLetIn] of [["okta", true], ["authelia", true], ["cognito", true], [
       "entra",

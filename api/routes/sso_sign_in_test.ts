@@ -22,7 +22,7 @@ const sessionIn = (answer: Response) =>
   answer.headers.getSetCookie().find((line) => line.startsWith("crumbtrail_session="))
     ?.split(";")[0] ?? "";
 
-Deno.test("sso: a member of a verified domain signs in, without a second factor of ours", async () => {
+Deno.test("sso: a member of a verified domain signs in, without a second factor of ours [sign-in-14]", async () => {
   await using on = await ssoStage();
   const { tenant, domain, connection } = await ssoTenant(on);
   const username = `ada@${domain}`;
@@ -43,7 +43,7 @@ Deno.test("sso: a member of a verified domain signs in, without a second factor 
   assert.deepEqual(event?.after, { provider: "Example Corp" });
 });
 
-Deno.test("sso: what a domain offers is the same for every address, known or not", async () => {
+Deno.test("sso: what a domain offers is the same for every address, known or not [sign-in-14]", async () => {
   await using on = await ssoStage();
   const { tenant, domain } = await ssoTenant(on);
   await testAccount(on.api.db, tenant, "USER", { username: `ada@${domain}` });
@@ -53,7 +53,7 @@ Deno.test("sso: what a domain offers is the same for every address, known or not
   assert.equal(await offerFor("ada@else.test"), '{"offer":null}');
 });
 
-Deno.test("sso: a tenant's provider signs nobody in to another tenant, whatever it says", async () => {
+Deno.test("sso: a tenant's provider signs nobody in to another tenant, whatever it says [sign-in-15]", async () => {
   await using on = await ssoStage();
   const [mine, theirs] = [await ssoTenant(on), await ssoTenant(on)];
   const username = `ada@${mine.domain}`;
@@ -82,7 +82,7 @@ Deno.test("sso: a tenant's provider signs nobody in to another tenant, whatever 
   assert.deepEqual(await refusalOf(unproven), NOT_LET_IN, "a domain that is no longer verified");
 });
 
-Deno.test("sso: invited people are let in; unknown ones only where the admin has switched that on", async () => {
+Deno.test("sso: invited people are let in; unknown ones only where the admin has switched that on [sign-in-14]", async () => {
   await using on = await ssoStage();
   const { tenant, domain, connection } = await ssoTenant(on);
   const invited = `grace@${domain}`;
@@ -111,7 +111,7 @@ Deno.test("sso: invited people are let in; unknown ones only where the admin has
   assert.deepEqual(await refusalOf(full), NOT_LET_IN);
 });
 
-Deno.test("sso: where it is enforced no password signs in, but for one admin and the staff", async () => {
+Deno.test("sso: where it is enforced no password signs in, but for one admin and the staff [sign-in-16]", async () => {
   await using on = await ssoStage();
   const { tenant, domain, admin, connection } = await ssoTenant(on, { isEnforced: true });
   const { db } = on.api;
@@ -147,7 +147,7 @@ Deno.test("sso: where it is enforced no password signs in, but for one admin and
   assert.equal((await login(ada)).status, 403);
 });
 
-Deno.test("sso: an older connection waits until its own address is registered", async () => {
+Deno.test("sso: an older connection waits until its own address is registered [sign-in-19]", async () => {
   await using on = await ssoStage();
   const { tenant, domain, admin, connection } = await ssoTenant(on, { isEnforced: true });
   const { db } = on.api;
@@ -187,7 +187,7 @@ Deno.test("sso: an older connection waits until its own address is registered", 
   assert.equal((await signInBy(on.api, on.idp, id, ada)).status, 200);
 });
 
-Deno.test("sso: a connection that is off, of a disabled tenant, or of nobody signs nobody in", async () => {
+Deno.test("sso: a connection that is off, of a disabled tenant, or of nobody signs nobody in [sign-in-15, sign-in-18]", async () => {
   await using on = await ssoStage();
   const { tenant, connection } = await ssoTenant(on);
   const begin = (id: string) => beginBy(on.api, id);

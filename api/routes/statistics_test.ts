@@ -75,7 +75,7 @@ const LIKELY = sampleRequest("px.likely.test", {
 });
 const UNKNOWN = sampleRequest("cdn.unknown.test", { vendorsMatch: [], hits: 5 });
 
-Deno.test("analytics: detections by vendor and type, first-party entries with their properties", async () => {
+Deno.test("analytics: detections by vendor and type, first-party entries with their properties [analytics-1, analytics-2, analytics-4, analytics-5, analytics-7]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const blog = await testProperty(api.db, tenant, "blog.example");
@@ -127,7 +127,7 @@ Deno.test("analytics: detections by vendor and type, first-party entries with th
   assert.equal((await read(admin, detectionList, "most-detections?offset=9")).meta.total, 4);
 });
 
-Deno.test("analytics: the time range counts days in the tenant's zone; months add up to the same", async () => {
+Deno.test("analytics: the time range counts days in the tenant's zone; months add up to the same [analytics-4]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);
@@ -160,7 +160,7 @@ Deno.test("analytics: the time range counts days in the tenant's zone; months ad
   assert.deepEqual(await refusalOf(refused), [400, "INPUT_INVALID"]);
 });
 
-Deno.test("analytics: a run is counted once, however often it is processed", async () => {
+Deno.test("analytics: a run is counted once, however often it is processed [analytics-9]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);
@@ -174,7 +174,7 @@ Deno.test("analytics: a run is counted once, however often it is processed", asy
   assert.equal(compared?.complete, 1);
 });
 
-Deno.test("analytics: runs and issues from before are counted by the worker", async () => {
+Deno.test("analytics: runs and issues from before are counted by the worker [analytics-9]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);
@@ -220,7 +220,7 @@ Deno.test("analytics: a run whose figures fail keeps its alerts, and no other ru
   assert.equal((await read(admin, detectionList, "most-detections")).data[0]?.totalCount, 4);
 });
 
-Deno.test("analytics: what to fix first, and the list of the issues that a decision ends", async () => {
+Deno.test("analytics: what to fix first, and the list of the issues that a decision ends [analytics-10]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const blog = await testProperty(api.db, tenant, "blog.example");
@@ -263,7 +263,7 @@ Deno.test("analytics: what to fix first, and the list of the issues that a decis
   assert.deepEqual((await decisions()).map(([, name]) => name), ["Tracker", "cdn.unknown.test"]);
 });
 
-Deno.test("analytics: each number of open issues is the total of the list that it leads to", async () => {
+Deno.test("analytics: each number of open issues is the total of the list that it leads to [analytics-11]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const blog = await testProperty(api.db, tenant, "blog.example");
@@ -344,7 +344,7 @@ Deno.test("analytics: each number of open issues is the total of the list that i
   }
 });
 
-Deno.test("analytics: vendors of IAB's list, disclosed by pages and seen on them", async () => {
+Deno.test("analytics: vendors of IAB's list, disclosed by pages and seen on them [analytics-3, analytics-12, analytics-13]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const blog = await testProperty(api.db, tenant, "blog.example");
@@ -417,7 +417,7 @@ Deno.test("analytics: vendors of IAB's list, disclosed by pages and seen on them
   assert.deepEqual([one.meta.total, one.meta.states.SEEN_NOT_DISCLOSED], [1, 1]);
 });
 
-Deno.test("analytics: countries of servers, and whether a database told them", async () => {
+Deno.test("analytics: countries of servers, and whether a database told them [analytics-15]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);
@@ -447,7 +447,7 @@ Deno.test("analytics: countries of servers, and whether a database told them", a
   ]);
 });
 
-Deno.test("analytics: cookies by their life, names with random parts as one", async () => {
+Deno.test("analytics: cookies by their life, names with random parts as one [analytics-12, analytics-15]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);
@@ -498,7 +498,7 @@ Deno.test("analytics: a cookie has the life of its last day, the longest of seve
   assert.deepEqual(await run(2, 730), [30]);
 });
 
-Deno.test("analytics: trends by property and by vendor, null without a complete test", async () => {
+Deno.test("analytics: trends by property and by vendor, null without a complete test [analytics-14]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);
@@ -519,7 +519,7 @@ Deno.test("analytics: trends by property and by vendor, null without a complete 
   assert.equal(months.data[0]?.totalCount, 7);
 });
 
-Deno.test("analytics: properties are compared, the lowest score first, with the period before", async () => {
+Deno.test("analytics: properties are compared, the lowest score first, with the period before [analytics-14]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const blog = await testProperty(api.db, tenant, "blog.example");
@@ -547,7 +547,7 @@ const LISTS = [
   ...["countries", "cookie-life", "properties"],
 ];
 
-Deno.test("analytics: another tenant's runs count nowhere; deleted properties and old days leave", async () => {
+Deno.test("analytics: another tenant's runs count nowhere; deleted properties and old days leave [analytics-8, analytics-9]", async () => {
   const tenant = await testTenant(api.db);
   const other = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
@@ -572,7 +572,7 @@ Deno.test("analytics: another tenant's runs count nowhere; deleted properties an
   assert.deepEqual((await read(admin, detectionList, "most-detections")).data, []);
 });
 
-Deno.test("analytics: refused without the permission, and without the tenant's feature", async () => {
+Deno.test("analytics: refused without the permission, and without the tenant's feature [analytics-6]", async () => {
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   for (const role of ["USER", "TENANT_MANAGER", "VIEW_ONLY"] as const) {
@@ -592,7 +592,7 @@ Deno.test("analytics: refused without the permission, and without the tenant's f
   }
 });
 
-Deno.test("analytics: every list as a workbook", async () => {
+Deno.test("analytics: every list as a workbook [analytics-16]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);

@@ -44,7 +44,7 @@ async function scene() {
   return { tenant, shop, blog, manager, add };
 }
 
-Deno.test("storage items: added by name and type alone, or with all their fields", async () => {
+Deno.test("storage items: added by name and type alone, or with all their fields [storage-items-3, storage-items-10, storage-items-17]", async () => {
   const { tenant, shop, add } = await scene();
   const [row] = await api.db.owner`
     insert into vendors (tenant_id, name) values (${tenant.id}, 'Analytics') returning id`;
@@ -98,7 +98,7 @@ Deno.test("storage items: added by name and type alone, or with all their fields
   ]);
 });
 
-Deno.test("storage items: the list is sorted, searched and filtered, and has pages", async () => {
+Deno.test("storage items: the list is sorted, searched and filtered, and has pages [storage-items-9]", async () => {
   const { manager, add } = await scene();
   await add({ name: "b_100%", keyPatterns: ["^needle"] });
   await add({ name: "A", type: "SESSION_STORAGE", origins: ["cdn.example"] });
@@ -115,7 +115,7 @@ Deno.test("storage items: the list is sorted, searched and filtered, and has pag
   assert.equal((await manager.get("/storage-items?type=NONE")).status, 400);
 });
 
-Deno.test("storage items: those of the provider are listed for its staff alone", async () => {
+Deno.test("storage items: those of the provider are listed for its staff alone [storage-items-8, storage-items-9]", async () => {
   const { tenant, manager, add } = await scene();
   await add({ name: "own" });
   await api.db.owner`insert into storage_items (tenant_id, name, type, affiliation)
@@ -127,7 +127,7 @@ Deno.test("storage items: those of the provider are listed for its staff alone",
   assert.deepEqual(await namesOf(staff, "?global=true"), ["everywhere"]);
 });
 
-Deno.test("storage items: role USER sees each with its own properties only", async () => {
+Deno.test("storage items: role USER sees each with its own properties only [storage-items-6]", async () => {
   const { tenant, shop, blog, manager, add } = await scene();
   const { _id } = await add({ properties: [shop, blog] });
   const user = await signedIn(api, tenant, "USER", [blog]);
@@ -137,7 +137,7 @@ Deno.test("storage items: role USER sees each with its own properties only", asy
   assert.deepEqual(await refusalOf(refused), [403, "MISSING_PERMISSION"]);
 });
 
-Deno.test("storage items: role USER sees those approved on its properties, and no other", async () => {
+Deno.test("storage items: role USER sees those approved on its properties, and no other [storage-items-6]", async () => {
   const { tenant, shop, blog, manager, add } = await scene();
   await add({ name: "everywhere", properties: ["ALL"] });
   await add({ name: "blog", properties: [blog] });
@@ -151,7 +151,7 @@ Deno.test("storage items: role USER sees those approved on its properties, and n
   }
 });
 
-Deno.test("storage items: a change is of the given fields, noted with before and after", async () => {
+Deno.test("storage items: a change is of the given fields, noted with before and after [storage-items-5, storage-items-10]", async () => {
   const { tenant, shop, manager, add } = await scene();
   const { _id } = await add({ keyPatterns: ["^_ga"], properties: [shop] });
   const path = `/storage-items/${_id}`;
@@ -193,7 +193,7 @@ Deno.test("storage items: a change is of the given fields, noted with before and
   );
 });
 
-Deno.test("storage items: what is refused, by the specification's codes", async () => {
+Deno.test("storage items: what is refused, by the specification's codes [storage-items-10, storage-items-18]", async () => {
   const { tenant, manager, add } = await scene();
   const foreign = await testProperty(api.db, await testTenant(api.db), "foreign.example");
   await add();

@@ -20,7 +20,7 @@ import { callWith, testApiToken } from "../testing/tokens.ts";
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-Deno.test("suggestions: dismissed ones are still issues, and restored ones are suggested again", async () => {
+Deno.test("suggestions: dismissed ones are still issues, and restored ones are suggested again [suggestions-7]", async () => {
   const { tenant, admin } = await tenantWithSuggestions(api);
   assert.equal(await changeDismissed(admin, "dismiss", ["_both", "_shop"].map(keyOf)), 2);
   assert.equal(await changeDismissed(admin, "dismiss", ["_both"].map(keyOf)), 0);
@@ -39,7 +39,7 @@ Deno.test("suggestions: dismissed ones are still issues, and restored ones are s
   ], "without a change there is no event");
 });
 
-Deno.test("suggestions: approving whitelists on the properties with the entry, and is undone", async () => {
+Deno.test("suggestions: approving whitelists on the properties with the entry, and is undone [suggestions-6]", async () => {
   const { tenant, shop, admin } = await tenantWithSuggestions(api);
   const batch = await decide(
     admin,
@@ -60,7 +60,7 @@ Deno.test("suggestions: approving whitelists on the properties with the entry, a
   assert.deepEqual(await suggested(admin), ["_both", "ads.example"]);
 });
 
-Deno.test("suggestions: a colleague gets the issues, and the suggestion says so", async () => {
+Deno.test("suggestions: a colleague gets the issues, and the suggestion says so [suggestions-8]", async () => {
   const { tenant, shop, admin } = await tenantWithSuggestions(api);
   const user = await signedIn(api, tenant, "USER", [shop]);
   const assignee = await testGroup(api.db, tenant);
@@ -70,7 +70,7 @@ Deno.test("suggestions: a colleague gets the issues, and the suggestion says so"
   assert.deepEqual([both?.name, both?.issues, both?.assigned], ["_both", 2, 1]);
 });
 
-Deno.test("suggestions: role USER sees and assigns those of its properties, and decides none", async () => {
+Deno.test("suggestions: role USER sees and assigns those of its properties, and decides none [suggestions-9]", async () => {
   const { tenant, blog } = await tenantWithSuggestions(api);
   const user = await signedIn(api, tenant, "USER", [blog]);
   const { data } = await listSuggestions(user);
@@ -93,7 +93,7 @@ Deno.test("suggestions: role USER sees and assigns those of its properties, and 
   }
 });
 
-Deno.test("suggestions: a token limited to some properties approves there and dismisses nothing", async () => {
+Deno.test("suggestions: a token limited to some properties approves there and dismisses nothing [suggestions-9]", async () => {
   const { tenant, shop, admin } = await tenantWithSuggestions(api);
   const permissions = ["VIEW_RESULTS", "WORK_ON_ISSUES", "MANAGE_VENDORS"] as const;
   const { token } = await testApiToken(api, tenant, { permissions, properties: [shop] });
@@ -106,7 +106,7 @@ Deno.test("suggestions: a token limited to some properties approves there and di
   assert.deepEqual(both?.properties.map(({ name }) => name), ["blog.example"]);
 });
 
-Deno.test("suggestions: another tenant decides and dismisses only its own", async () => {
+Deno.test("suggestions: another tenant decides and dismisses only its own [suggestions-9]", async () => {
   const { admin } = await tenantWithSuggestions(api);
   const other = await tenantWithSuggestions(api);
   assert.equal(await changeDismissed(other.admin, "dismiss", ["_both"].map(keyOf)), 1);
@@ -115,7 +115,7 @@ Deno.test("suggestions: another tenant decides and dismisses only its own", asyn
   assert.deepEqual(await suggested(admin), ["_both", "ads.example", "_shop"]);
 });
 
-Deno.test("suggestions: bad input is refused", async () => {
+Deno.test("suggestions: bad input is refused [suggestions-5]", async () => {
   const { admin } = await tenantWithSuggestions(api);
   const bad = [
     admin.get("/suggestions?state=GONE"),
@@ -129,7 +129,7 @@ Deno.test("suggestions: bad input is refused", async () => {
   assert.deepEqual(statuses, [400, 400, 422, 422, 422, 422]);
 });
 
-Deno.test("a property's suggestions are announced after five runs, until somebody reviews one", async () => {
+Deno.test("a property's suggestions are announced after five runs, until somebody reviews one [suggestions-10]", async () => {
   const world = await tenantWithoutIssues(api);
   const { shop, blog, admin, tenant } = world;
   const announced = async () => {

@@ -15,7 +15,7 @@ import {
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-Deno.test("suggestions: open issues are grouped over properties, most runs and properties first", async () => {
+Deno.test("suggestions: open issues are grouped over properties, most runs and properties first [suggestions-1, suggestions-2, suggestions-3]", async () => {
   const world = await tenantWithoutIssues(api);
   const { shop, blog, admin } = world;
   const life = { session: false, expires: 2_000_000_000 };
@@ -70,7 +70,7 @@ Deno.test("suggestions: open issues are grouped over properties, most runs and p
   assert.deepEqual([ads?.entry, ads?.session, ads?.expires], ["REQUEST", null, null]);
 });
 
-Deno.test("suggestions: at most five properties are named, all are counted", async () => {
+Deno.test("suggestions: at most five properties are named, all are counted [suggestions-3]", async () => {
   const world = await tenantWithoutIssues(api);
   const { tenant, admin } = world;
   const rows = await api.db.owner`
@@ -84,7 +84,7 @@ Deno.test("suggestions: at most five properties are named, all are counted", asy
   assert.deepEqual(shown, ["site 1", "site 2", "site 3", "site 4", "site 5"]);
 });
 
-Deno.test("suggestions: filters by entry, property, text and page keep the whole count", async () => {
+Deno.test("suggestions: filters by entry, property, text and page keep the whole count [suggestions-5]", async () => {
   const { shop, blog, admin } = await tenantWithSuggestions(api);
   assert.deepEqual(await suggested(admin, "?entry=REQUEST"), ["ads.example"]);
   assert.deepEqual(await suggested(admin, "?entry=LOCAL_STORAGE"), []);
@@ -100,7 +100,7 @@ Deno.test("suggestions: filters by entry, property, text and page keep the whole
   assert.deepEqual([beyond.data, beyond.meta.total], [[], 3]);
 });
 
-Deno.test("suggestions: what is older than 30 days, resolved or accepted is not suggested", async () => {
+Deno.test("suggestions: what is older than 30 days, resolved or accepted is not suggested [suggestions-2]", async () => {
   const world = await tenantWithoutIssues(api);
   const { shop, admin } = world;
   await found(api, world, shop, [cookie("_old")], 31);
@@ -114,7 +114,7 @@ Deno.test("suggestions: what is older than 30 days, resolved or accepted is not 
   assert.deepEqual(await suggested(admin), ["_new"]);
 });
 
-Deno.test("suggestions: names of a name group are one suggestion", async () => {
+Deno.test("suggestions: names of a name group are one suggestion [suggestions-1]", async () => {
   const world = await tenantWithoutIssues(api);
   const { shop, blog, admin } = world;
   const group = { nameRule: "hash", variants: ["_id_1f"] };
@@ -124,7 +124,7 @@ Deno.test("suggestions: names of a name group are one suggestion", async () => {
   assert.deepEqual(data.map(({ name, issues }) => [name, issues]), [["_id_*", 2]]);
 });
 
-Deno.test("suggestions: the vendor by the tenant's list, public data and the Knowledge Hub", async () => {
+Deno.test("suggestions: the vendor by the tenant's list, public data and the Knowledge Hub [suggestions-4]", async () => {
   const world = await tenantWithoutIssues(api);
   const hub = await testHubVendor(api.db, {
     name: "Hub Ads",

@@ -56,7 +56,7 @@ async function scene(days = 181) {
   return { ...world, ads, fonts, basket: String((await response.json())._id) };
 }
 
-Deno.test("unused: what approves something and was not seen for 180 days since it was added", async () => {
+Deno.test("unused: what approves something and was not seen for 180 days since it was added [suggestions-11]", async () => {
   const world = await scene();
   const { admin, ads } = world;
   assert.deepEqual(await named(admin), ["Ads", "Basket", "Fonts"]);
@@ -71,13 +71,13 @@ Deno.test("unused: what approves something and was not seen for 180 days since i
   assert.deepEqual(await named(admin), []);
 });
 
-Deno.test("unused: before sightings are recorded for 180 days nothing is suggested", async () => {
+Deno.test("unused: before sightings are recorded for 180 days nothing is suggested [suggestions-11]", async () => {
   const { admin, tenant } = await scene();
   await api.db.owner`update tenants set sightings_since = ${daysAgo(179)} where id = ${tenant.id}`;
   assert.deepEqual(await named(admin), []);
 });
 
-Deno.test("unused: a vendor that approves by an entry alone is listed, a disabled entry does not count", async () => {
+Deno.test("unused: a vendor that approves by an entry alone is listed, a disabled entry does not count [suggestions-11]", async () => {
   const world = await scene();
   const { admin, tenant, shop } = world;
   const entry = { type: "REQUEST", data: { pattern: "^https://known", properties: [shop] } };
@@ -89,7 +89,7 @@ Deno.test("unused: a vendor that approves by an entry alone is listed, a disable
   assert.deepEqual(await named(admin, "?search=known"), []);
 });
 
-Deno.test("unused: a run's sightings keep a row used, are written once a day and raise no version", async () => {
+Deno.test("unused: a run's sightings keep a row used, are written once a day and raise no version [suggestions-12]", async () => {
   const world = await scene();
   const { admin, ads, fonts, basket, tenant } = world;
   const version = async () => (await readVendor(admin, ads)).version;
@@ -111,7 +111,7 @@ Deno.test("unused: a run's sightings keep a row used, are written once a day and
   assert.deepEqual(await named(admin), []);
 });
 
-Deno.test("unused: deactivating skips what somebody changed since, and is undone by activating", async () => {
+Deno.test("unused: deactivating skips what somebody changed since, and is undone by activating [suggestions-13]", async () => {
   const { admin, ads, basket, tenant } = await scene();
   const items = (await list(admin)).filter(({ name }) => name !== "Fonts")
     .map(({ kind, _id, version }) => ({ kind, _id, version }));
@@ -137,7 +137,7 @@ Deno.test("unused: deactivating skips what somebody changed since, and is undone
   assert.deepEqual(await named(admin), ["Ads", "Basket", "Fonts"]);
 });
 
-Deno.test("unused: what somebody keeps is listed as dismissed, and suggested again when restored", async () => {
+Deno.test("unused: what somebody keeps is listed as dismissed, and suggested again when restored [suggestions-13]", async () => {
   const { admin, ads } = await scene();
   const key = { kind: "VENDOR", _id: ads };
   assert.equal(await changeDismissed(admin, "dismiss", [key]), 1);
@@ -147,7 +147,7 @@ Deno.test("unused: what somebody keeps is listed as dismissed, and suggested aga
   assert.deepEqual(await named(admin), ["Ads", "Basket", "Fonts"]);
 });
 
-Deno.test("unused: role USER sees what is approved on its properties, other tenants nothing", async () => {
+Deno.test("unused: role USER sees what is approved on its properties, other tenants nothing [suggestions-11]", async () => {
   const { tenant, shop } = await scene();
   const user = await signedIn(api, tenant, "USER", [shop]);
   const seen = (await list(user)).map(({ name, propertyCount }) => [name, propertyCount]);

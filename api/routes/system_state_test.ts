@@ -17,7 +17,7 @@ import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { refusalOf, signedIn } from "../testing/callers.ts";
 import { scanPage } from "../testing/scanned_pages.ts";
 
-Deno.test("system: more documents than PostgreSQL searches quickly need Elasticsearch", async () => {
+Deno.test("system: more documents than PostgreSQL searches quickly need Elasticsearch [search-24]", async () => {
   await using api = await testApi();
   const staff = await signedIn(api, await testTenant(api.db), "ADMIN");
   const read = async () =>
@@ -30,7 +30,7 @@ Deno.test("system: more documents than PostgreSQL searches quickly need Elastics
   assert.equal((await read()).needsElasticsearch, false);
 });
 
-Deno.test("system: queue by type and tenant, scanners, outbox, mail, search and dead letters", async () => {
+Deno.test("system: queue by type and tenant, scanners, outbox, mail, search and dead letters [madmin-26]", async () => {
   const now = new Date("2026-07-02T10:00:00Z");
   await using api = await testApi({ now: () => now });
   const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
@@ -84,7 +84,7 @@ Deno.test("system: queue by type and tenant, scanners, outbox, mail, search and 
   assert.deepEqual([state.mails.waiting, state.search.waiting, state.deadLetters], [0, 0, 1]);
 });
 
-Deno.test("system: nobody but staff sees it", async () => {
+Deno.test("system: nobody but staff sees it [madmin-26]", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   for (const role of ["TENANT_ADMIN", "TENANT_MANAGER", "VIEW_ONLY"] as const) {
@@ -96,7 +96,7 @@ Deno.test("system: nobody but staff sees it", async () => {
   }
 });
 
-Deno.test("system: an idle scanner makes itself known, without the secret part of its name", async () => {
+Deno.test("system: an idle scanner makes itself known, without the secret part of its name [madmin-26]", async () => {
   await using api = await testApi();
   const staff = await signedIn(api, await testTenant(api.db), "ADMIN");
   const read = async () => systemState.parse(await (await staff.get("/operations/state")).json());
@@ -124,7 +124,7 @@ Deno.test("system: an idle scanner makes itself known, without the secret part o
   assert.deepEqual((await read()).scanners, []);
 });
 
-Deno.test("system: loops with last run and failure, sizes, and all of it as metrics", async () => {
+Deno.test("system: loops with last run and failure, sizes, and all of it as metrics [madmin-26]", async () => {
   await using api = await testApi({ config: { METRICS_TOKEN: "a-token-of-metrics" } });
   const staff = await signedIn(api, await testTenant(api.db), "ADMIN");
   const states = loopStates({ db: api.db, now: api.deps.now }, "host:4402");
@@ -176,7 +176,7 @@ Deno.test("system: loops with last run and failure, sizes, and all of it as metr
   assert.doesNotMatch(metrics, /loop_last_failure_timestamp_seconds\{loop="good"/);
 });
 
-Deno.test("mail log: deliveries and refusals, addresses shortened until staff asks for one", async () => {
+Deno.test("mail log: deliveries and refusals, addresses shortened until staff asks for one [madmin-26]", async () => {
   await using api = await testApi();
   const [home, tenant] = [await testTenant(api.db), await testTenant(api.db)];
   const staff = await signedIn(api, home, "ADMIN");

@@ -28,7 +28,7 @@ async function logOf(caller: Caller, query = "") {
   return data;
 }
 
-Deno.test("tenants: an admin reads all of the own tenant and writes back the whole object", async () => {
+Deno.test("tenants: an admin reads all of the own tenant and writes back the whole object [configuration-16, configuration-26]", async () => {
   const now = new Date("2026-03-01T10:00:00Z");
   const then = await testApi({ db: api.db, now: () => now });
   const tenant = await testTenant(api.db);
@@ -80,7 +80,7 @@ Deno.test("tenants: an admin reads all of the own tenant and writes back the who
   assert.equal(event.before.name, before.name);
 });
 
-Deno.test("tenants: what makes no sense, and what is the provider's, is refused", async () => {
+Deno.test("tenants: what makes no sense, and what is the provider's, is refused [configuration-18, configuration-21]", async () => {
   const [tenant, other] = [await testTenant(api.db), await testTenant(api.db)];
   const admin = await signedIn(api, tenant);
   const path = `/tenants/${tenant.id}`;
@@ -110,7 +110,7 @@ Deno.test("tenants: what makes no sense, and what is the provider's, is refused"
   }
 });
 
-Deno.test("tenants: staff sees all, makes new ones, gives tiers, and disables others than its own", async () => {
+Deno.test("tenants: staff sees all, makes new ones, gives tiers, and disables others than its own [configuration-17, configuration-18, configuration-25]", async () => {
   await using api = await testApi();
   const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
   const staff = await signedIn(api, home, "ADMIN");
@@ -149,7 +149,7 @@ Deno.test("tenants: staff sees all, makes new ones, gives tiers, and disables ot
   assert.deepEqual(await refusalOf(await admin.get(path)), [401, "SESSION_EXPIRED"]);
 });
 
-Deno.test("tiers: a plan's fields with the specification's defaults; dev plans are for their tenants", async () => {
+Deno.test("tiers: a plan's fields with the specification's defaults; dev plans are for their tenants [configuration-31, configuration-32, configuration-35]", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
@@ -178,7 +178,7 @@ Deno.test("tiers: a plan's fields with the specification's defaults; dev plans a
   });
 });
 
-Deno.test("tenants: staff comes in where it is let in, and the tenant's log names it", async () => {
+Deno.test("tenants: staff comes in where it is let in, and the tenant's log names it [configuration-19, madmin-24, properties-23]", async () => {
   const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
   const staff = await signedIn(api, home, "ADMIN");
   const admin = await signedIn(api, customer);

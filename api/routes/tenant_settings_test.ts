@@ -6,7 +6,7 @@ import { signedIn } from "../testing/callers.ts";
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-Deno.test("tenant settings: defaults, clean-up, limits, and one event for a change", async () => {
+Deno.test("tenant settings: defaults, clean-up, limits, and one event for a change [notifications-13, notifications-14, notifications-17, notifications-19, notifications-25]", async () => {
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const path = `/tenants/${tenant.id}/settings`;
@@ -85,7 +85,7 @@ Deno.test("tenant settings: grouping of names and values in recordings are switc
   assert.equal((await admin.patch(path, { keepValues: "yes" })).status, 422);
 });
 
-Deno.test("tenant settings: other keywords count for the next scan; other settings leave its catalogue", async () => {
+Deno.test("tenant settings: other keywords count for the next scan; other settings leave its catalogue [notifications-26]", async () => {
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const version = async () => {
@@ -101,7 +101,7 @@ Deno.test("tenant settings: other keywords count for the next scan; other settin
   assert.equal(await version(), first + 1);
 });
 
-Deno.test("tenant settings: recipients are admins of the tenant; one who is none any more may stay or go", async () => {
+Deno.test("tenant settings: recipients are admins of the tenant; one who is none any more may stay or go [notifications-23]", async () => {
   const [tenant, foreign] = [await testTenant(api.db), await testTenant(api.db)];
   const admin = await signedIn(api, tenant);
   const staff = await testAccount(api.db, tenant, "ADMIN");

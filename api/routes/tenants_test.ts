@@ -43,7 +43,7 @@ async function jobs(
   }
 }
 
-Deno.test("tenants/current: limits, features and what was used today, by the rule about what counts", async () => {
+Deno.test("tenants/current: limits, features and what was used today, by the rule about what counts [configuration-24, configuration-33, configuration-34]", async () => {
   await using api = await testApi({ now: () => new Date("2026-07-02T10:00:00Z") });
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");

@@ -37,7 +37,7 @@ Deno.test("batch: each page with each preset that suits its property, one test e
   assert.equal(queued.meta.total, 4);
 });
 
-Deno.test("batch: all or none at the daily limit", async () => {
+Deno.test("batch: all or none at the daily limit [testing-17]", async () => {
   const { tenant, admin } = await scene();
   await api.db.owner`update tiers set max_daily_tests = 3
     where id = (select tier_id from tenants where id = ${tenant.id})`;
@@ -48,7 +48,7 @@ Deno.test("batch: all or none at the daily limit", async () => {
   assert.deepEqual(await (await admin.get("/test-scenarios/queued-total")).json(), { total: 0 });
 });
 
-Deno.test("batch: fifty at once, or the tenant's own limit, counted without duplicates", async () => {
+Deno.test("batch: fifty at once, or the tenant's own limit, counted without duplicates [testing-17]", async () => {
   const { tenant, admin } = await scene();
   const pages = (count: number) =>
     Array.from({ length: count }, (_, n) => `https://shop.example/${n}`);
@@ -76,7 +76,7 @@ Deno.test("batch: a caller limited to some properties tests these alone", async 
   ]);
 });
 
-Deno.test("matrix: what several tests found, what was found before consent first", async () => {
+Deno.test("matrix: what several tests found, what was found before consent first [testing-18, testing-42]", async () => {
   const { tenant, shop, admin } = await scene();
   const batch = await started(admin, ["https://shop.example/"], ["REJECT_SP_CMP", "SP_ACCEPT_ALL"]);
   const [reject = "", accept = ""] = batch.started.map(({ _id }) => _id);

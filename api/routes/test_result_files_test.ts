@@ -13,7 +13,7 @@ import { list, request, world } from "../testing/scans.ts";
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-Deno.test("the recording: whole, packed for who takes it, and checked", async () => {
+Deno.test("the recording: whole, packed for who takes it, and checked [testing-34]", async () => {
   const { id, admin } = await world(api);
   const plain = await admin.get(`/test-results/${id}.json`);
   assert.equal(plain.headers.get("content-encoding"), null);
@@ -37,7 +37,7 @@ Deno.test("the recording: whole, packed for who takes it, and checked", async ()
   assert.equal((await admin.get(`/test-results/${id}.json`)).status, 404);
 });
 
-Deno.test("the workbook: a sheet for each table of the report, names of a page are text", async () => {
+Deno.test("the workbook: a sheet for each table of the report, names of a page are text [testing-34]", async () => {
   const { tenant, shop, admin } = await world(api);
   const requests = Array.from({ length: 1200 }, (_, n) => ({ ...request, url: `=${n}` }));
   const id = await testRun(api, tenant, { propertyId: shop, report: { requests } });
@@ -61,7 +61,7 @@ Deno.test("the workbook: a sheet for each table of the report, names of a page a
   assert.equal(summary.get("Consent manager"), "klaro");
 });
 
-Deno.test("the workbook: a column for the steps of a test that has some", async () => {
+Deno.test("the workbook: a column for the steps of a test that has some [scenarios-22]", async () => {
   const { tenant, shop, id: without, admin } = await world(api);
   const step = { type: "click", at: 0, ms: 1, url: null, error: null, picture: null } as const;
   const run = [{ ...step, number: 1, text: "Click b" }];

@@ -14,7 +14,7 @@ async function urlsOf(caller: Caller, query: string): Promise<string[]> {
   return listOf(testResultRow).parse(await response.json()).data.map(({ url }) => url);
 }
 
-Deno.test("history: by type, property, preset, device, outcome, scenario, text and time", async () => {
+Deno.test("history: by type, property, preset, device, outcome, scenario, text and time [scenarios-44, testing-27]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const blog = await testProperty(api.db, tenant, "blog.example");
@@ -61,7 +61,7 @@ Deno.test("history: a day is one of the tenant's time zone, and the last one cou
   assert.equal(await count("?start=2026-03-01T20:00&end=2026-03-01T20:01"), 0);
 });
 
-Deno.test("history: a run that only tried steps is no test, neither listed nor counted", async () => {
+Deno.test("history: a run that only tried steps is no test, neither listed nor counted [testing-25]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);

@@ -12,7 +12,7 @@ import { list, request, world } from "../testing/scans.ts";
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-Deno.test("history: on-demand results, newest first, fifty a page", async () => {
+Deno.test("history: on-demand results, newest first, fifty a page [testing-23]", async () => {
   const { tenant, blog, shop, id, admin } = await world(api);
   const inconclusive = await testRun(api, tenant, {
     propertyId: blog,
@@ -36,7 +36,7 @@ Deno.test("history: on-demand results, newest first, fifty a page", async () => 
   }
 });
 
-Deno.test("stats: results by property and outcome, as far as the caller sees", async () => {
+Deno.test("stats: results by property and outcome, as far as the caller sees [api-and-roles-33, testing-24]", async () => {
   const { tenant, blog, shop, admin } = await world(api);
   await testRun(api, tenant, {
     propertyId: blog,
@@ -71,7 +71,7 @@ Deno.test("stats: without runs that only tried steps", async () => {
   });
 });
 
-Deno.test("stats: with the filters of the list", async () => {
+Deno.test("stats: with the filters of the list [api-and-roles-33, testing-24]", async () => {
   const { tenant, blog, shop, admin } = await world(api);
   const row = { outcome: "INCONCLUSIVE", reason: "HTTP_ERROR" } as const;
   await testRun(api, tenant, { propertyId: blog, row: { ...row, type: "CONTINUOUS" } });
@@ -100,7 +100,7 @@ Deno.test("stats: with the filters of the list", async () => {
   }
 });
 
-Deno.test("report: the row and the report in one document", async () => {
+Deno.test("report: the row and the report in one document [testing-35]", async () => {
   const { id, admin } = await world(api);
   const response = await admin.get(`/test-results/${id}`);
   assert.equal(response.headers.get("content-type"), "application/json");
@@ -114,7 +114,7 @@ Deno.test("report: the row and the report in one document", async () => {
   assert.deepEqual((await list(admin)).data, [row]);
 });
 
-Deno.test("issues of a run, as they are now", async () => {
+Deno.test("issues of a run, as they are now [testing-35]", async () => {
   const { tenant, shop, id, admin } = await world(api);
   await testRun(api, tenant, { propertyId: shop, findings: [sampleFinding()] });
   const { data } = listOf(issueRow).parse(
@@ -144,7 +144,7 @@ Deno.test("a result tells how often its test was tried, as long as the queue kno
   assert.deepEqual(await attemptsOf(retried), { count: 2, failed });
 });
 
-Deno.test("deleting: evidence goes by the outbox, issues and their counts stay", async () => {
+Deno.test("deleting: evidence goes by the outbox, issues and their counts stay [testing-22]", async () => {
   await using api = await testApi();
   const { tenant, shop, id, admin } = await world(api);
   const later = await testRun(api, tenant, { propertyId: shop, findings: [sampleFinding()] });

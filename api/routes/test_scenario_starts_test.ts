@@ -12,7 +12,7 @@ async function refusal(response: Response) {
   return { status: response.status, message, details };
 }
 
-Deno.test("starting a test: what the form sends becomes a run and its job", async () => {
+Deno.test("starting a test: what the form sends becomes a run and its job [testing-13]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);
@@ -61,7 +61,7 @@ Deno.test("starting a test: the most specific active property takes it", async (
   assert.equal(await propertyOf("https://www.shop.example/"), root);
 });
 
-Deno.test("starting a test: who may test which URL", async () => {
+Deno.test("starting a test: who may test which URL [testing-14]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   await testProperty(api.db, tenant, "blog.example");
@@ -122,7 +122,7 @@ Deno.test("starting a test: bad input", async () => {
   assert.equal(rows?.n, 0);
 });
 
-Deno.test("starting a test: presets need a scanner that can, and the tenant's feature", async () => {
+Deno.test("starting a test: presets need a scanner that can, and the tenant's feature [testing-7]", async () => {
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const ask = async (preset: string) =>

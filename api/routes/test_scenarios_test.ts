@@ -21,7 +21,7 @@ async function setLimit(api: TestApi, tenant: TestTenant, max: number): Promise<
     where id = (select tier_id from tenants where id = ${tenant.id})`;
 }
 
-Deno.test("daily limit: fifty at once at limit - 1, exactly one is accepted", async () => {
+Deno.test("daily limit: fifty at once at limit - 1, exactly one is accepted [testing-16]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const blog = await testProperty(api.db, tenant, "blog.example");
@@ -50,7 +50,7 @@ Deno.test("daily limit: fifty at once at limit - 1, exactly one is accepted", as
   assert.deepEqual({ ...rows }, { jobs: 3, runs: 3, shop: 2 });
 });
 
-Deno.test("daily limit: the day is that of the tenant's time zone, and 0 allows none", async () => {
+Deno.test("daily limit: the day is that of the tenant's time zone, and 0 allows none [testing-16]", async () => {
   // 23:30 UTC on the 20th is half past midnight of the 21st in Berlin.
   let now = new Date("2025-11-20T23:30:00Z");
   await using api = await testApi({ now: () => now });
@@ -74,7 +74,7 @@ Deno.test("daily limit: the day is that of the tenant's time zone, and 0 allows 
   assert.equal(await status(), 403);
 });
 
-Deno.test("the queue: in the order they came, with who started it and its step", async () => {
+Deno.test("the queue: in the order they came, with who started it and its step [testing-15]", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
@@ -108,7 +108,7 @@ Deno.test("the queue: in the order they came, with who started it and its step",
   assert.equal((await admin.get("/test-scenarios/17")).status, 400);
 });
 
-Deno.test("aborting: once, by who may, and what has ended stays as it ended", async () => {
+Deno.test("aborting: once, by who may, and what has ended stays as it ended [testing-15]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   await testProperty(api.db, tenant, "blog.example");

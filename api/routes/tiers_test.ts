@@ -18,7 +18,7 @@ async function tiersFor(caller: Caller): Promise<Tier[]> {
   return listOf(tierSchema).parse(await (await caller.get("/tiers")).json()).data;
 }
 
-Deno.test("tiers: staff adds one, sees all with their tenants, and is refused a taken name", async () => {
+Deno.test("tiers: staff adds one, sees all with their tenants, and is refused a taken name [madmin-10]", async () => {
   await using api = await testApi();
   const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
   const staff = await signedIn(api, home, "ADMIN");
@@ -65,7 +65,7 @@ Deno.test("tiers: staff adds one, sees all with their tenants, and is refused a 
   }
 });
 
-Deno.test("tiers: a plan says whom a change reaches, and the change reaches them at once", async () => {
+Deno.test("tiers: a plan says whom a change reaches, and the change reaches them at once [madmin-11, madmin-12]", async () => {
   await using api = await testApi();
   const [home, small, large, agreed] = [
     await testTenant(api.db),
@@ -113,7 +113,7 @@ Deno.test("tiers: a plan says whom a change reaches, and the change reaches them
   assert.deepEqual(await refusalOf(chosen), [400, "INPUT_INVALID"]);
 });
 
-Deno.test("tiers: the tier of sign-ups keeps its name and stays active; an unknown tier is none", async () => {
+Deno.test("tiers: the tier of sign-ups keeps its name and stays active; an unknown tier is none [madmin-12]", async () => {
   await using api = await testApi();
   const home = await testTenant(api.db);
   const staff = await signedIn(api, home, "ADMIN");

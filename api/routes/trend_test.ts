@@ -12,7 +12,7 @@ import { request } from "../testing/scans.ts";
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
 
-Deno.test("trend: entries before consent, unknown hosts and inconclusive tests of a day, with the score", async () => {
+Deno.test("trend: entries before consent, unknown hosts and inconclusive tests of a day, with the score [testing-46]", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);
@@ -63,7 +63,7 @@ Deno.test("trend: a day without any test has no inconclusive share", async () =>
   assert.deepEqual(days.map(({ inconclusiveShare }) => inconclusiveShare), [0]);
 });
 
-Deno.test("trend: the period is counted in the tenant's days; after the retention days are deleted", async () => {
+Deno.test("trend: the period is counted in the tenant's days; after the retention days are deleted [testing-47]", async () => {
   const tenant = await testTenant(api.db);
   await api.db.owner`update tenants set timezone = 'Pacific/Kiritimati' where id = ${tenant.id}`;
   const shop = await testProperty(api.db, tenant, "shop.example");

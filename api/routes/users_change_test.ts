@@ -13,7 +13,7 @@ async function changed(admin: Caller, id: string, change: unknown): Promise<User
   return user.parse(await response.json());
 }
 
-Deno.test("changing a user: what is given, with ALL for every property, and one audit event", async () => {
+Deno.test("changing a user: what is given, with ALL for every property, and one audit event [configuration-40]", async () => {
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const shop = await testProperty(api.db, tenant, "shop.example");
@@ -39,7 +39,7 @@ Deno.test("changing a user: what is given, with ALL for every property, and one 
   });
 });
 
-Deno.test("changing a user: the next request has the new role, on another replica too", async () => {
+Deno.test("changing a user: the next request has the new role, on another replica too [configuration-43]", async () => {
   const other = await testApi({ db: api.db });
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
@@ -64,7 +64,7 @@ Deno.test("changing a user: the next request has the new role, on another replic
   assert.equal((await admin.get(`/accounts/${grace.accountId}`)).status, 404);
 });
 
-Deno.test("changing a user: not the own rights, nobody from the staff, no role of the staff", async () => {
+Deno.test("changing a user: not the own rights, nobody from the staff, no role of the staff [configuration-39]", async () => {
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const second = await signedIn(api, tenant);

@@ -10,7 +10,7 @@ Deno.test.afterAll(api.db.close);
 
 const PASSWORD = "Correct-Horse-1";
 
-Deno.test("the users list: the own tenant's people by name, by page and by what is looked for", async () => {
+Deno.test("the users list: the own tenant's people by name, by page and by what is looked for [configuration-40, configuration-42]", async () => {
   const [own, foreign] = [await testTenant(api.db), await testTenant(api.db)];
   const admin = await signedIn(api, own);
   const shop = await testProperty(api.db, own, "shop.example");
@@ -68,7 +68,7 @@ Deno.test("an invitation: a mail whose link sets the password and opens the acco
   assert.equal((await usersSeenBy(admin, "?search=grace")).data[0]?.status, "ACTIVE");
 });
 
-Deno.test("an invitation has the inviter's language, also of visiting staff", async () => {
+Deno.test("an invitation has the inviter's language, also of visiting staff [languages-4]", async () => {
   await using api = await testApi();
   const [home, tenant] = [await testTenant(api.db), await testTenant(api.db)];
   await api.db.owner`update tenants set team_may_access = true where id = ${tenant.id}`;
@@ -143,7 +143,7 @@ Deno.test("invitations are not to fill a mailbox, nor those of many", async () =
   assert.equal((await usersSeenBy(admin)).meta.total, 2);
 });
 
-Deno.test("of 50 invitations at once for a tier's last place one succeeds", async () => {
+Deno.test("of 50 invitations at once for a tier's last place one succeeds [configuration-41]", async () => {
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   await testAccount(api.db, tenant, "SERVICE_ACCOUNT");
@@ -166,7 +166,7 @@ Deno.test("of 50 invitations at once for a tier's last place one succeeds", asyn
   await invited(staff);
 });
 
-Deno.test("the users list: staff sees that of a tenant that has let it in, which finds it in its log", async () => {
+Deno.test("the users list: staff sees that of a tenant that has let it in, which finds it in its log [configuration-42]", async () => {
   await using api = await testApi();
   const [home, open, closed] = [
     await testTenant(api.db),

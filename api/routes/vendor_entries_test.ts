@@ -27,7 +27,7 @@ function entryOf({ entityList }: Vendor, pattern: string): VendorListEntry {
   return entry;
 }
 
-Deno.test("vendor entries: storage and request entries are added and listed in order", async () => {
+Deno.test("vendor entries: storage and request entries are added and listed in order [vendors-12, vendors-27]", async () => {
   const { tenant, shop, ads, manager, items } = await scene();
   await added(manager, items, COOKIE);
   const after = await added(manager, items, {
@@ -73,7 +73,7 @@ Deno.test("vendor entries: storage and request entries are added and listed in o
   assert.equal(row?.edited, true, "an edit of an entry is an edit of its vendor");
 });
 
-Deno.test("vendor entries: invalid entries are refused by field", async () => {
+Deno.test("vendor entries: invalid entries are refused by field [vendors-15]", async () => {
   const { ads, manager, items } = await scene();
   await added(manager, items, COOKIE);
   const wrong: [body: unknown, path: string][] = [
@@ -101,7 +101,7 @@ Deno.test("vendor entries: invalid entries are refused by field", async () => {
   assert.deepEqual((await refusalIn(nowhere)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
 });
 
-Deno.test("vendor entries: a change keeps the other fields, and a deletion removes the entry", async () => {
+Deno.test("vendor entries: a change keeps the other fields, and a deletion removes the entry [vendors-28]", async () => {
   const { tenant, shop, ads, manager, items } = await scene();
   await added(manager, items, COOKIE);
   const { _id } = entryOf(await added(manager, items, REQUEST), "^https://ads\\.");
@@ -148,7 +148,7 @@ Deno.test("vendor entries: an existing storage entry can be widened to any stora
   assert.deepEqual(refused, [422, "VALIDATION_ERROR", "data.entryType"]);
 });
 
-Deno.test("vendor entries: a version that somebody else has changed is refused", async () => {
+Deno.test("vendor entries: a version that somebody else has changed is refused [versions-1]", async () => {
   const { ads, manager, items } = await scene();
   const read = await added(manager, items, COOKIE);
   const { _id } = entryOf(read, "^_ad_");
@@ -184,7 +184,7 @@ Deno.test("vendor entries: one save of an entry is one version of the vendor, an
   );
 });
 
-Deno.test("vendor entries: an entry of the Knowledge Hub can be disabled, and keeps its pattern", async () => {
+Deno.test("vendor entries: an entry of the Knowledge Hub can be disabled, and keeps its pattern [vendors-10]", async () => {
   const { ads, manager, items } = await scene();
   const { _id } = entryOf(await added(manager, items, COOKIE), "^_ad_");
   await api.db.owner`update vendor_entries set created_by_pw = true where id = ${_id}`;

@@ -33,7 +33,7 @@ async function scene() {
   return { tenant, shop, blog, ads, maps, fonts, manager, assign, properties };
 }
 
-Deno.test("assigning vendors: properties are added and removed, and each change is recorded", async () => {
+Deno.test("assigning vendors: properties are added and removed, and each change is recorded [vendors-33]", async () => {
   const { tenant, shop, blog, ads, maps, assign, properties } = await scene();
   assert.deepEqual(await assign({ add: [blog] }), { changed: 2, everywhere: 0 });
   assert.deepEqual(await properties(), [[shop, blog].sort(), [blog], ["ALL"]]);

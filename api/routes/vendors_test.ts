@@ -36,7 +36,7 @@ async function scene() {
   return { tenant, shop, blog, manager };
 }
 
-Deno.test("vendors: the list is sorted and searched, and has counts instead of entries", async () => {
+Deno.test("vendors: the list is sorted and searched, and has counts instead of entries [vendors-23]", async () => {
   const { tenant, shop, manager } = await scene();
   const ads = await testVendor(api.db, tenant, {
     name: "Ads",
@@ -70,7 +70,7 @@ Deno.test("vendors: the list is sorted and searched, and has counts instead of e
   assert.equal(refused.status, 400, await refused.clone().text());
 });
 
-Deno.test("vendors: role USER sees each vendor with the user's own properties only", async () => {
+Deno.test("vendors: role USER sees each vendor with the user's own properties only [vendors-21]", async () => {
   const { tenant, shop, blog, manager } = await scene();
   const ads = await testVendor(api.db, tenant, { name: "Ads", properties: [shop, blog] });
   const user = await signedIn(api, tenant, "USER", [blog]);
@@ -81,7 +81,7 @@ Deno.test("vendors: role USER sees each vendor with the user's own properties on
   assert.deepEqual(await refusalIn(refused), [403, "MISSING_PERMISSION", undefined]);
 });
 
-Deno.test("vendors: role USER sees vendors approved on its properties, also by an entry, and no other", async () => {
+Deno.test("vendors: role USER sees vendors approved on its properties, also by an entry, and no other [vendors-21]", async () => {
   const { tenant, shop, blog, manager } = await scene();
   const add = (name: string, properties: string[] | null = []) =>
     testVendor(api.db, tenant, { name, properties });
@@ -106,7 +106,7 @@ Deno.test("vendors: role USER sees vendors approved on its properties, also by a
   assert.equal((await listed(manager)).meta.total, 5);
 });
 
-Deno.test("vendors: a vendor is added by its name alone, or with all its fields", async () => {
+Deno.test("vendors: a vendor is added by its name alone, or with all its fields [vendors-11, vendors-24]", async () => {
   const { tenant, shop, manager } = await scene();
   const plain = await vendorIn(await manager.post("/vendors", { name: " Ads " }));
   const { _id, version, ...fields } = plain;
@@ -151,7 +151,7 @@ Deno.test("vendors: a vendor is added by its name alone, or with all its fields"
   assert.deepEqual((await refusalIn(twice)).slice(0, 2), [409, "DUPLICATE_KEY"]);
 });
 
-Deno.test("vendors: invalid fields are refused by name, and nothing is written", async () => {
+Deno.test("vendors: invalid fields are refused by name, and nothing is written [vendors-16, vendors-18]", async () => {
   const { tenant, manager } = await scene();
   const other = await testTenant(api.db);
   const foreign = await testProperty(api.db, other, "foreign.example");
@@ -183,7 +183,7 @@ Deno.test("vendors: invalid fields are refused by name, and nothing is written",
   assert.deepEqual((await refusalIn(nowhere)).slice(0, 2), [404, "ENTITY_NOT_FOUND"]);
 });
 
-Deno.test("vendors: a change keeps the other fields, and records what changed", async () => {
+Deno.test("vendors: a change keeps the other fields, and records what changed [properties-27, vendors-25]", async () => {
   const { tenant, shop, blog, manager } = await scene();
   const ads = await testVendor(api.db, tenant, { name: "Ads", properties: [shop] });
   const after = await vendorIn(
@@ -216,7 +216,7 @@ Deno.test("vendors: a change keeps the other fields, and records what changed", 
   assert.equal((await auditEvents(tenant.id)).length, 2, "no event without a change");
 });
 
-Deno.test("vendors: the Knowledge Hub names its vendors", async () => {
+Deno.test("vendors: the Knowledge Hub names its vendors [vendors-17]", async () => {
   const { tenant, manager } = await scene();
   const globalVendorRef = crypto.randomUUID();
   const ads = await testVendor(api.db, tenant, { name: "Ads", globalVendorRef });
@@ -226,7 +226,7 @@ Deno.test("vendors: the Knowledge Hub names its vendors", async () => {
   assert.equal((await vendorIn(await manager.patch(`/vendors/${ads}`, same))).description, "Ours");
 });
 
-Deno.test("vendors: a deleted vendor is inactive, unknown to scans, and can be activated again", async () => {
+Deno.test("vendors: a deleted vendor is inactive, unknown to scans, and can be activated again [vendors-14, vendors-26]", async () => {
   const { tenant, shop, manager } = await scene();
   const ads = await testVendor(api.db, tenant, {
     name: "Ads",

@@ -101,7 +101,7 @@ const nameOf = async ({ accountId }: Caller) => {
 };
 
 for (const [name, { make, ours, theirs }] of Object.entries(OBJECTS)) {
-  Deno.test(`versions: of two people who change ${name}, the second learns what the first changed, and nothing is lost`, async () => {
+  Deno.test(`versions: of two people who change ${name}, the second learns what the first changed, and nothing is lost [versions-1]`, async () => {
     const tenant = await testTenant(api.db);
     const [ada, eve] = [await signedIn(api, tenant), await signedIn(api, tenant)];
     const path = await make(tenant);
@@ -124,7 +124,7 @@ for (const [name, { make, ours, theirs }] of Object.entries(OBJECTS)) {
     assert.partialDeepStrictEqual(both, { ...visible, ...ours });
   });
 
-  Deno.test(`versions: of ten people who save the same version of ${name} at once, one succeeds`, async () => {
+  Deno.test(`versions: of ten people who save the same version of ${name} at once, one succeeds [versions-2]`, async () => {
     const tenant = await testTenant(api.db);
     const admin = await signedIn(api, tenant);
     const path = await make(tenant);
@@ -139,7 +139,7 @@ for (const [name, { make, ours, theirs }] of Object.entries(OBJECTS)) {
   });
 }
 
-Deno.test("versions: two people who save different fields of a vendor again and again, in parallel, lose nothing", async () => {
+Deno.test("versions: two people who save different fields of a vendor again and again, in parallel, lose nothing [versions-4]", async () => {
   const tenant = await testTenant(api.db);
   const ads = await testVendor(api.db, tenant, { name: "Ads" });
   const path = `/vendors/${ads}`;
@@ -169,7 +169,7 @@ Deno.test("versions: two people who save different fields of a vendor again and 
   }
 });
 
-Deno.test("versions: settings and data of a tenant are changed apart, and each refusal names its own changes", async () => {
+Deno.test("versions: settings and data of a tenant are changed apart, and each refusal names its own changes [versions-8]", async () => {
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const [data, settings] = [`/tenants/${tenant.id}`, `/tenants/${tenant.id}/settings`];
@@ -184,7 +184,7 @@ Deno.test("versions: settings and data of a tenant are changed apart, and each r
   assert.deepEqual(later.changes.map(({ action }) => action), ["tenant.settings_changed"]);
 });
 
-Deno.test("versions: staff without access to a tenant learns of a change, not of the tenant's data", async () => {
+Deno.test("versions: staff without access to a tenant learns of a change, not of the tenant's data [versions-8]", async () => {
   const [tenant, provider] = [await testTenant(api.db), await testTenant(api.db)];
   const [admin, staff] = [await signedIn(api, tenant), await signedIn(api, provider, "ADMIN")];
   const path = `/tenants/${tenant.id}`;

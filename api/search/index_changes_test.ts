@@ -62,7 +62,7 @@ async function sent(answer: Promise<Response>): Promise<{ _id: string; version: 
 
 const added = (admin: Caller, path: string, body: unknown) => sent(admin.post(path, body));
 
-Deno.test("index: vendors and storage items, as they are changed, assigned and deleted", async () => {
+Deno.test("index: vendors and storage items, as they are changed, assigned and deleted [search-25]", async () => {
   await using api = await testApi();
   const { tenant, property, admin } = await world(api);
   const vendor = await added(admin, "/vendors", { name: "Altostratus" });
@@ -96,7 +96,7 @@ Deno.test("index: vendors and storage items, as they are changed, assigned and d
   assert.deepEqual(await counted(api, tenant, "nimbostratus"), [0, 0, 0, 0]);
 });
 
-Deno.test("index: results go with retention, issues and results with their property", async () => {
+Deno.test("index: results go with retention, issues and results with their property [search-26]", async () => {
   let now = new Date();
   await using api = await testApi({ now: () => now });
   const { tenant, property } = await world(api);
@@ -120,7 +120,7 @@ Deno.test("index: results go with retention, issues and results with their prope
   assert.deepEqual(await counted(api, tenant, "rime"), [0, 0, 0, 0]);
 });
 
-Deno.test("index: a long word is found by a part of it, in an issue of an older version as well", async () => {
+Deno.test("index: a long word is found by a part of it, in an issue of an older version as well [search-19]", async () => {
   await using api = await testApi();
   const { tenant, property } = await world(api);
   const token = "0a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6e7f8a9b0c1d2e3f4a5b6c7d8e9f0a1b";
@@ -142,7 +142,7 @@ Deno.test("index: a long word is found by a part of it, in an issue of an older 
   assert.match(issue?.searchText ?? "", new RegExp(` ${token.slice(32)}`), "the list finds it too");
 });
 
-Deno.test("index: a result has the names that its test found, on a page of many hosts", async () => {
+Deno.test("index: a result has the names that its test found, on a page of many hosts [search-20]", async () => {
   await using api = await testApi();
   const { tenant, property } = await world(api);
   const numbers = Array.from({ length: 45 }, (_, n) => n + 100);
@@ -167,7 +167,7 @@ Deno.test("index: a result has the names that its test found, on a page of many 
   }
 });
 
-Deno.test("index: a change that matters to no search is not noted", async () => {
+Deno.test("index: a change that matters to no search is not noted [search-28]", async () => {
   await using api = await testApi();
   const { tenant, property } = await world(api);
   await testRun(api, tenant, { propertyId: property, findings: [sampleFinding()] });
@@ -179,7 +179,7 @@ Deno.test("index: a change that matters to no search is not noted", async () => 
   assert.equal((await noted()).length, 1);
 });
 
-Deno.test("index: issues of older versions get their words", async () => {
+Deno.test("index: issues of older versions get their words [search-22]", async () => {
   await using api = await testApi();
   const { tenant, property, admin } = await world(api);
   await testRun(api, tenant, {
@@ -196,7 +196,7 @@ Deno.test("index: issues of older versions get their words", async () => {
   assert.equal(await listed(), 1);
 });
 
-Deno.test("index: a tenant's turn comes however much another tenant has changed", async () => {
+Deno.test("index: a tenant's turn comes however much another tenant has changed [search-28]", async () => {
   await using api = await testApi();
   const [large, small] = [await testTenant(api.db), await testTenant(api.db)];
   await api.db.owner`insert into search_changes (tenant_id, result_type, object_id)
@@ -224,7 +224,7 @@ Deno.test("index: what was noted of a deleted tenant takes nobody's turn", async
   }
 });
 
-Deno.test("index: a copy gets each document once, with its newest version, and what is gone", async () => {
+Deno.test("index: a copy gets each document once, with its newest version, and what is gone [search-27]", async () => {
   await using api = await testApi();
   const { tenant, property } = await world(api);
   await testVendor(api.db, tenant, { name: "Before the copy" });
@@ -260,7 +260,7 @@ Deno.test("index: a copy gets each document once, with its newest version, and w
   assert.ok(gone.every(({ tenantId }) => tenantId === tenant.id));
 });
 
-Deno.test("index: of a deleted object its version is kept for an hour", async () => {
+Deno.test("index: of a deleted object its version is kept for an hour [search-28]", async () => {
   await using api = await testApi();
   const { tenant } = await world(api);
   const vendor = await testVendor(api.db, tenant, { name: "Drizzle" });

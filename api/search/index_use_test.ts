@@ -28,7 +28,7 @@ const EXPLAINED = `
   set auto_explain.log_nested_statements = on;
   set auto_explain.log_level = notice;`;
 
-Deno.test("postgres: searches use the trigram index, under row-level security", async () => {
+Deno.test("postgres: searches use the trigram index, under row-level security [search-29]", async () => {
   await using db = await testDatabase();
   const random = generator(3);
   const [tenantId = "", propertyId = ""] = [randomUuid(random), randomUuid(random)];
@@ -67,7 +67,7 @@ Deno.test("postgres: searches use the trigram index, under row-level security", 
   }
 });
 
-Deno.test("postgres: a change of state and time alone writes no index", async () => {
+Deno.test("postgres: a change of state and time alone writes no index [search-29]", async () => {
   await using db = await testDatabase();
   const random = generator(5);
   const tenantId = randomUuid(random);
@@ -83,7 +83,7 @@ Deno.test("postgres: a change of state and time alone writes no index", async ()
   assert.deepEqual(counted, { updated: 1, withoutIndex: 1 });
 });
 
-Deno.test("postgres: no login of the product writes the index", async () => {
+Deno.test("postgres: no login of the product writes the index [search-29]", async () => {
   await using db = await testDatabase();
   for (
     const statement of [

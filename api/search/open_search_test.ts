@@ -25,7 +25,7 @@ Deno.test("open search: PostgreSQL answers without Elasticsearch, and that is no
   assert.deepEqual([ids, source, degraded], [["postgres"], "postgres", false]);
 });
 
-Deno.test("open search: PostgreSQL answers while Elasticsearch does not, and says so", async () => {
+Deno.test("open search: PostgreSQL answers while Elasticsearch does not, and says so [search-23]", async () => {
   let now = new Date("2026-01-01T00:00:00Z");
   const [own, other] = [driver("postgres"), driver("elasticsearch")];
   const drivers = { postgres: own.driver, elasticsearch: other.driver };

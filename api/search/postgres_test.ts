@@ -3,7 +3,7 @@ import { postgresDriver } from "./postgres.ts";
 import { searchContract } from "./testing/contract_suite.ts";
 
 for (const { name, run } of searchContract()) {
-  Deno.test(`postgres: ${name}`, () =>
+  Deno.test(`postgres: ${name} [search-9, search-11, search-12, search-14, search-15, search-21]`, () =>
     run(async () => {
       const db = await testDatabase();
       return {

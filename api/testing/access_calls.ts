@@ -50,7 +50,7 @@ export async function callEveryCell(
     });
   }
   await t.step(
-    "the audit log has words for what these calls record",
+    "the audit log has words for what these calls record [versions-12]",
     () => requireAuditWords(api.db),
   );
 }

@@ -3,7 +3,7 @@ import { parse } from "./message.ts";
 import { formatList, formatNumber, language, messageParts, preferredLanguage, t } from "./mod.ts";
 import { inLanguage } from "./server.ts";
 
-Deno.test("texts: arguments, plurals, selections and numbers in a message", () => {
+Deno.test("texts: arguments, plurals, selections and numbers in a message [languages-1]", () => {
   const found = "{count, plural, =0 {Nothing} one {# issue of {name}} other {# issues of {name}}}";
   const say = (count: number) => t(found, { count, name: "Ada" });
   assert.deepEqual([0, 1, 2000].map(say), ["Nothing", "1 issue of Ada", "2,000 issues of Ada"]);
@@ -13,7 +13,7 @@ Deno.test("texts: arguments, plurals, selections and numbers in a message", () =
   assert.equal(t("# and < and 100 %"), "# and < and 100 %");
 });
 
-Deno.test("texts: tags become elements, and stay text without a function", () => {
+Deno.test("texts: tags become elements, and stay text without a function [languages-1]", () => {
   const parts = messageParts("Read <a>the {name}</a>.", {
     name: "guide",
     a: (inside: unknown[]) => inside,
@@ -42,7 +42,7 @@ Deno.test("texts: a message that is not well-formed stays readable", () => {
   assert.equal(t("Fill {missing} in"), "Fill  in");
 });
 
-Deno.test("texts: the first known language of a browser's list, else English", () => {
+Deno.test("texts: the first known language of a browser's list, else English [languages-3]", () => {
   const lists = ["de-AT,de;q=0.9,en;q=0.8", "fr, de;q=0.5", "en-GB,de", "fr", "", undefined];
   assert.deepEqual(lists.map((list) => preferredLanguage(list)), [
     "de",

@@ -29,6 +29,7 @@ const ELSEWHERE: Record<string, string> = {
   bench: "figures, which take minutes",
   faults: "kills, which take minutes",
   "page-scripts": "a part of test",
+  promises: "prints a table of what this run checks",
   "help-pictures": "help_pictures.flow.ts",
 };
 

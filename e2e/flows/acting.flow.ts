@@ -12,7 +12,7 @@ import { expect, fillSignIn, test } from "./test.ts";
 const PASSWORD = "Lovelace-1843-notes";
 const LINK = /\/self-service\/password-recovery\?guid=[\w-]+/;
 
-test("staff acts in a tenant that authorised support, in a tab of its own, until it is withdrawn", async ({ newcomer, expectedFailures }) => {
+test("staff acts in a tenant that authorised support, in a tab of its own, until it is withdrawn [madmin-17, madmin-18, madmin-20, madmin-21, madmin-22, madmin-24]", async ({ newcomer, expectedFailures }) => {
   test.slow();
   // The calls that are refused after the withdrawal.
   expectedFailures.push("403");

@@ -19,7 +19,7 @@ const TABS = [
   { name: "Cookie life", path: "cookie-life" },
 ];
 
-test("analytics say what to fix first and lead to the issues, by mouse and by keyboard", async ({ page }) => {
+test("analytics say what to fix first and lead to the issues, by mouse and by keyboard [analytics-11, analytics-17, analytics-21, analytics-22]", async ({ page }) => {
   test.slow();
   // Not the demo tenant: another flow expects no issues of other pages there.
   const name = `reader-${crypto.randomUUID().slice(0, 8)}`;

@@ -38,7 +38,7 @@ const SCREENS = [
   "audit",
 ] as const;
 
-test("configuration: each screen is accessible, and fits a phone and a wide screen", async ({ page, signIn }) => {
+test("configuration: each screen is accessible, and fits a phone and a wide screen [configuration-2]", async ({ page, signIn }) => {
   test.slow();
   await signIn();
   for (const name of SCREENS) {
@@ -78,7 +78,7 @@ test("configuration: each dialog is accessible, and fits a phone and a wide scre
   });
 });
 
-test("configuration: a group and the tenant are deleted after a question", async ({ page, signIn }) => {
+test("configuration: a group and the tenant are deleted after a question [assignment-26, configuration-27, configuration-29]", async ({ page, signIn }) => {
   const name = `Agency ${crypto.randomUUID().slice(0, 8)}`;
   await signIn();
 

@@ -2,7 +2,7 @@
 import { lookAtWidths } from "./looks.ts";
 import { expect, test } from "./test.ts";
 
-test("the Help Center is opened by its tab, searched, and reached from a screen", async ({ page, signIn, look }) => {
+test("the Help Center is opened by its tab, searched, and reached from a screen [help-1, help-8]", async ({ page, signIn, look }) => {
   const heading = (name: string) => page.getByRole("heading", { name, exact: true });
   await signIn();
 

@@ -42,7 +42,7 @@ const PICTURES: [name: string, path: string, open?: Open][] = [
   ["notifications", "/account/notifications"],
 ];
 
-test("the pictures of the help show the screens as they are", async ({ page, newcomer, signIn }) => {
+test("the pictures of the help show the screens as they are [help-13]", async ({ page, newcomer, signIn }) => {
   test.slow();
   await page.setViewportSize(SIZE);
   await page.emulateMedia({ colorScheme: "light" });

@@ -11,7 +11,7 @@ import { expect, fillSignIn, test } from "./test.ts";
 const says = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test("a change of the hub reaches two tenants, and one of them reviews it", async ({ page, newcomer, signIn }) => {
+test("a change of the hub reaches two tenants, and one of them reviews it [knowledge-hub-16]", async ({ page, newcomer, signIn }) => {
   test.slow();
   const id = crypto.randomUUID().slice(0, 8);
   const name = `Curated ${id}`;

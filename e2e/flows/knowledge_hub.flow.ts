@@ -19,7 +19,7 @@ async function publish(name: string, description: string): Promise<void> {
   await end(child);
 }
 
-test("a vendor is imported from the Knowledge Hub, its changes are reviewed, a list is imported", async ({ page, signIn, look }) => {
+test("a vendor is imported from the Knowledge Hub, its changes are reviewed, a list is imported [knowledge-hub-1]", async ({ page, signIn, look }) => {
   test.slow();
   const id = crypto.randomUUID().slice(0, 8);
   const name = `Hub vendor ${id}`;
@@ -86,7 +86,7 @@ test("a vendor is imported from the Knowledge Hub, its changes are reviewed, a l
   });
 });
 
-test("by keyboard alone a vendor is imported, and a change of the Knowledge Hub is reviewed", async ({ page, signIn }) => {
+test("by keyboard alone a vendor is imported, and a change of the Knowledge Hub is reviewed [knowledge-hub-1]", async ({ page, signIn }) => {
   test.slow();
   const id = crypto.randomUUID().slice(0, 8);
   const name = `Hub vendor ${id}`;

@@ -7,7 +7,7 @@ import { pressUntilFocused, rowWith } from "./screens.ts";
 import { DEMO_USERNAME, expect, fillSignIn, test } from "./test.ts";
 import { workerBeside } from "./worker.ts";
 
-test("staff adds, changes, disables and enables a tenant; a tenant's user is kept out", async ({ page, newcomer, signIn }) => {
+test("staff adds, changes, disables and enables a tenant; a tenant's user is kept out [madmin-1, madmin-26]", async ({ page, newcomer, signIn }) => {
   const id = crypto.randomUUID().slice(0, 8);
   const tenant = `Orchard ${id}`;
   const admin = `ada-${id}@orchard.test`;

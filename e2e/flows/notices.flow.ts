@@ -11,7 +11,7 @@ import { workerBeside } from "./worker.ts";
 const PASSWORD = "Lovelace-1843-notes";
 const STAFF_ADDRESS = "support@crumbtrail.test";
 
-test("an announcement is seen by one tenant alone; feedback arrives by mail and in the list", async ({ page, newcomer }) => {
+test("an announcement is seen by one tenant alone; feedback arrives by mail and in the list [madmin-27, madmin-28]", async ({ page, newcomer }) => {
   test.slow();
   const id = crypto.randomUUID().slice(0, 8);
   const tenant = `Lighthouse ${id}`;

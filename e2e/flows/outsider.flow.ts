@@ -99,7 +99,7 @@ test("an issue is found, reported, assigned, resolved by an outsider, found agai
   });
 
   const theirs = await newcomer();
-  await test.step("the link in the mail opens the issue, and nothing else", async () => {
+  await test.step("the link in the mail opens the issue, and nothing else [assignment-35, assignment-36]", async () => {
     await theirs.goto(linkIn((await post.mailTo(address, /./)).text, LINK));
     await expect(theirs.getByText(`This Issue was sent to ${address}`)).toBeVisible();
     await expect(theirs.getByRole("heading", { level: 1, name: COOKIE })).toBeVisible();

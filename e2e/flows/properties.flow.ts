@@ -16,7 +16,7 @@ const SCAN_MS = 240_000;
 /** The worker deletes the tests of a deleted property within seconds. */
 const DELETION_MS = 60_000;
 
-test("a property is added, gets PUR settings and toggles, is tested by its sign-in, and deleted", async ({ page, signIn, look }) => {
+test("a property is added, gets PUR settings and toggles, is tested by its sign-in, and deleted [properties-15, properties-33]", async ({ page, signIn, look }) => {
   test.slow();
   const name = `Consent pages ${crypto.randomUUID().slice(0, 8)}`;
   const row = () => rowWith(page, "Properties", name);
@@ -121,7 +121,7 @@ test("a property is added, gets PUR settings and toggles, is tested by its sign-
   });
 });
 
-test("a new property takes the issues of its pages over, and an undo gives them back", async ({ page, signIn, look }) => {
+test("a new property takes the issues of its pages over, and an undo gives them back [properties-9]", async ({ page, signIn, look }) => {
   test.slow();
   const host = "early.demo-publisher.test";
   const outer = "Demo Publisher, all other sites";
@@ -167,7 +167,7 @@ test("a new property takes the issues of its pages over, and an undo gives them 
   });
 });
 
-test("by keyboard alone PUR and toggles are set up, and tests use both", async ({ page, signIn }) => {
+test("by keyboard alone PUR and toggles are set up, and tests use both [properties-29, properties-33]", async ({ page, signIn }) => {
   test.slow();
   const name = `Consent pages ${crypto.randomUUID().slice(0, 8)}`;
   const row = rowWith(page, "Properties", name);

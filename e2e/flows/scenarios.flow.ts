@@ -8,7 +8,7 @@ import { expect, test } from "./test.ts";
 /** As DevTools exports it; flows run with the repository as working folder. */
 const RECORDING = "e2e/sites/web/members/recording.json";
 
-test("a scenario is started and runs by itself; another is added and deleted", async ({ page, signIn }) => {
+test("a scenario is started and runs by itself; another is added and deleted [testing-49]", async ({ page, signIn }) => {
   test.slow();
   await signIn();
   await page.goto("/admin/test-scenarios");
@@ -52,7 +52,7 @@ test("a scenario is started and runs by itself; another is added and deleted", a
   });
 });
 
-test("a scenario's steps are imported, changed, and tried with a picture after each", async ({ page, signIn, look }) => {
+test("a scenario's steps are imported, changed, and tried with a picture after each [scenarios-23]", async ({ page, signIn, look }) => {
   await signIn();
   await page.goto("/admin/test-scenarios");
   await page.getByRole("button", { name: "Add test scenario" }).click();

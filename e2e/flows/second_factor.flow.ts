@@ -60,7 +60,7 @@ async function signOut(page: Page): Promise<void> {
   await page.goto("/login");
 }
 
-test("a second factor is set up, and sign-in asks for its code or a recovery code", async ({ page, look, expectedFailures }) => {
+test("a second factor is set up, and sign-in asks for its code or a recovery code [sign-in-1]", async ({ page, look, expectedFailures }) => {
   test.slow();
   const person = newcomer();
   await addCustomer(person);
@@ -127,7 +127,7 @@ test("a second factor is set up, and sign-in asks for its code or a recovery cod
   });
 });
 
-test("a passkey is added, and signs in after the password", async ({ page, look }) => {
+test("a passkey is added, and signs in after the password [sign-in-8]", async ({ page, look }) => {
   test.slow();
   const person = newcomer();
   await addCustomer(person);
@@ -172,7 +172,7 @@ test("a passkey is added, and signs in after the password", async ({ page, look 
   });
 });
 
-test("a tenant requires a second factor: whoever has none sets it up before anything else", async ({ page, expectedFailures }) => {
+test("a tenant requires a second factor: whoever has none sets it up before anything else [sign-in-6]", async ({ page, expectedFailures }) => {
   test.slow();
   const person = newcomer();
   await addCustomer(person);

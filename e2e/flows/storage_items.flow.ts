@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts";
 /** A cookie of the home page. */
 const COOKIE = "t1_uid";
 
-test("a storage item is added with a live check, changed, set inactive and activated again", async ({ page, signIn, look }) => {
+test("a storage item is added with a live check, changed, set inactive and activated again [storage-items-2, storage-items-15]", async ({ page, signIn, look }) => {
   test.slow();
   const name = `Visitor id ${crypto.randomUUID().slice(0, 8)}`;
   const row = () => rowWith(page, "Storage items", name);

@@ -16,7 +16,7 @@ const GROUP = "Ad operations";
 const DISMISSED = "shop_session";
 const HANDED = "shop_currency";
 
-test("what tests find is approved, dismissed and handed over, by mouse and by keyboard", async ({ page, look }) => {
+test("what tests find is approved, dismissed and handed over, by mouse and by keyboard [suggestions-6]", async ({ page, look }) => {
   test.slow();
   const rows = page.getByRole("table", { name: "Suggestions" }).getByRole("row")
     .filter({ has: page.getByRole("checkbox") });

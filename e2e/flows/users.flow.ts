@@ -13,7 +13,7 @@ const LINK = /\/self-service\/password-recovery\?guid=[\w-]+/;
 /** Page of another property of the same tenant. */
 const FOREIGN_PAGE = "https://www.demo-publisher.test/";
 
-test("an invited user sees one property, and is signed out when deleted", async ({ page, newcomer, signIn, look, expectedFailures }) => {
+test("an invited user sees one property, and is signed out when deleted [configuration-38, configuration-44, properties-10]", async ({ page, newcomer, signIn, look, expectedFailures }) => {
   test.slow();
   // Each refusal is a response with status 401 or 403.
   expectedFailures.push("401", "403");

@@ -3,7 +3,7 @@ import { checkWidth } from "./looks.ts";
 import { deleteAndActivate, rowWith } from "./screens.ts";
 import { expect, test } from "./test.ts";
 
-test("a vendor is added by name, edited with its entries, assigned, set inactive and activated again", async ({ page, signIn, look }) => {
+test("a vendor is added by name, edited with its entries, assigned, set inactive and activated again [vendors-7, vendors-8, vendors-31, vendors-34, vendors-35]", async ({ page, signIn, look }) => {
   test.slow();
   const name = `Ad server ${crypto.randomUUID().slice(0, 8)}`;
   const row = () => rowWith(page, "Vendors", name);

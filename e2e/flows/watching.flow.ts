@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 /** Scans of two pages wait for each other on a busy machine. */
 const RUNS_MS = 240_000;
 
-test("pages are tested together, compared, found again, and watched by a crawl", async ({ page, signIn }) => {
+test("pages are tested together, compared, found again, and watched by a crawl [testing-1, testing-48]", async ({ page, signIn }) => {
   test.slow();
   await signIn();
   await test.step("several tests in one press, side by side", () => testSeveral(page));

@@ -9,7 +9,7 @@ function codeOf(markdown: string, language: string): string[] {
   return [...blocks].flatMap(([, of, code = ""]) => of === language ? [code] : []);
 }
 
-Deno.test("help: its examples for the API are those that run as tests", async () => {
+Deno.test("help: its examples for the API are those that run as tests [help-9]", async () => {
   const help = await Deno.readTextFile(`${ROOT}/shell/src/help/topics/api.md`);
   assert.deepEqual(codeOf(help, "sh"), [CURL_EXAMPLE.trimEnd()]);
   const [client = assert.fail()] = codeOf(GUIDE, "ts");

@@ -49,7 +49,7 @@ function exportedFlow(): UserFlow {
   return read.flow;
 }
 
-Deno.test("steps on the demo web are run, before the recording and during it", async (t) => {
+Deno.test("steps on the demo web are run, before the recording and during it [scenarios-22]", async (t) => {
   const sites = await startSites();
   const scanner = scannerOf(sites);
   const step = (name: string, fn: () => Promise<void>) =>

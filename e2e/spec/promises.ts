@@ -1,79 +1,72 @@
 /**
- * Links promises of the specification to tests: the tables in `*.md` of this folder, checked
- * against the tests that passed. A row:
- *
- *     | 1 §2 | Empty state "No issues found" | mfe-issues/list/x_test.tsx › a name |
- *
- * The first cell names parts and sections, double quotes mark the specification's own text, and
- * `<br>` separates several tests. The `${…}` of a test name built in a loop is written as in the
- * source.
+ * What the specification promises (`promises.md`), and what shows it: a passed test or step whose
+ * name carries the promise's id, such as `an empty list says so [issues-page-3]`.
  */
 import type { Outcome } from "../support/outcome.ts";
-import { ROOT } from "../support/repository.ts";
+import { findSources, ROOT } from "../support/repository.ts";
 
-const FOLDER = `${ROOT}/e2e/spec`;
+const LIST = `${ROOT}/e2e/spec/promises.md`;
 
-export interface PromisedTest {
-  /** Parts and sections, such as `1 §2`. */
-  sections: string[];
-  says: string;
-  /** Quotes from the specification. */
-  texts: string[];
-  tests: { file: string; name: string }[];
+export interface Promised {
+  id: string;
+  /** Parts and sections of the specification, such as `1 §2, 1 §9`. */
+  sections: string;
+  text: string;
 }
 
-/** All rows of all tables. */
-export async function readPromises(): Promise<PromisedTest[]> {
-  const names = [...Deno.readDirSync(FOLDER)].map(({ name }) => name)
-    .filter((name) => name.endsWith(".md")).sort();
-  const documents = await Promise.all(names.map((name) => Deno.readTextFile(`${FOLDER}/${name}`)));
-  return documents.flatMap(readRows);
+/** All rows of the list. */
+export async function readPromises(): Promise<Promised[]> {
+  return readRows(await Deno.readTextFile(LIST));
 }
 
 /** The rows of the tables in a document, without headings. */
-export function readRows(markdown: string): PromisedTest[] {
-  return markdown.split("\n").filter((line) => /^\| [12] §/.test(line)).map(readRow);
-}
-
-function readRow(line: string): PromisedTest {
-  const [sections = "", says = "", tests = ""] = line.split("|").slice(1, -1)
-    .map((cell) => cell.trim());
-  return {
-    sections: sections.split(", "),
-    says,
-    texts: [...says.matchAll(/"([^"]+)"/g)].map(([, text = ""]) => text),
-    tests: tests.split("<br>").map((part) => part.trim()).filter(Boolean).map((part) => {
-      const [file = "", name = ""] = part.split(" › ");
-      return { file, name };
-    }),
-  };
-}
-
-/**
- * Promises without a passed test. @returns a sentence for each
- * @param isWhole all tests ran; if false, only files that ran are checked
- */
-export function unshown(
-  promises: readonly PromisedTest[],
-  { byFile }: Pick<Outcome, "byFile">,
-  isWhole: boolean,
-): string[] {
-  return promises.flatMap(({ sections, says, tests }) => {
-    const about = `${sections.join(", ")} ${says}`;
-    if (tests.length === 0) return [`${about}: no test is named`];
-    return tests.flatMap(({ file, name }) => {
-      const ran = byFile.get(file);
-      if (ran?.names.some(isNamed(name)) || (!ran && !isWhole)) return [];
-      return [`${about}: ${file} has no test that passed by the name "${name}"`];
-    });
+export function readRows(markdown: string): Promised[] {
+  return markdown.split("\n").flatMap((line) => {
+    const [, id, sections, text] = /^\| ([a-z-]+-\d+) \| ([^|]+) \| (.*) \|$/.exec(line) ?? [];
+    return id && sections && text ? [{ id, sections, text }] : [];
   });
 }
 
-/**
- * A predicate: whether a test or step, with the names of its parents, matches the name in a row.
- */
-function isNamed(name: string): (ran: string) => boolean {
-  const parts = name.split(/\$\{[^}]*\}/).map((part) => RegExp.escape(part));
-  const pattern = new RegExp(`(^| > )${parts.join(".*")}$`, "s");
-  return (ran) => pattern.test(ran);
+const IDS = / \[((?:[a-z-]+-\d+(?:, )?)+)\](?= > |$)/g;
+
+/** Ids in the name of a test or step, and in those of its parents. */
+export function idsIn(name: string): string[] {
+  return [...name.matchAll(IDS)].flatMap(([, ids = ""]) => ids.split(", "));
 }
+
+/**
+ * Promises without a passed test, and ids of tests that no promise has. @returns a sentence for each
+ * @param isWhole all tests ran; if false, only the ids are checked
+ */
+export function unshown(
+  promises: readonly Promised[],
+  { byFile }: Pick<Outcome, "byFile">,
+  isWhole: boolean,
+): string[] {
+  const shown = new Set([...byFile.values()].flatMap(({ names }) => names.flatMap(idsIn)));
+  const known = new Set(promises.map(({ id }) => id));
+  const missing = promises.filter(({ id }) => isWhole && !shown.has(id));
+  return [
+    ...missing.map(({ id, text }) => `${id} (${text}): no test that passed carries it`),
+    ...[...shown].filter((id) => !known.has(id)).map((id) => `${id}: there is no such promise`),
+  ];
+}
+
+/** The list with the tests of each promise, as the sources name them: `deno task promises`. */
+async function table(): Promise<string> {
+  const shows = new Map<string, string[]>();
+  for (const file of await findSources(ROOT, /(_test\.tsx?|\.flow\.ts|\/testing\/[^/]+\.ts)$/)) {
+    const source = await Deno.readTextFile(`${ROOT}/${file}`);
+    for (const [, name = ""] of source.matchAll(/["'`](.+ \[[a-z-]+-\d+[^\]\n]*\])["'`]/g)) {
+      for (const id of idsIn(name)) {
+        shows.set(id, [...shows.get(id) ?? [], `${file} › ${name.replace(/ \[[^[]*\]$/, "")}`]);
+      }
+    }
+  }
+  const rows = (await readPromises()).map(({ id, sections, text }) =>
+    `| ${id} | ${sections} | ${text} | ${(shows.get(id) ?? ["–"]).join("<br>")} |`
+  );
+  return ["| Id | Section | Promise | Shown by |", "| --- | --- | --- | --- |", ...rows].join("\n");
+}
+
+if (import.meta.main) console.log(await table());

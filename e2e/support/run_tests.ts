@@ -88,7 +88,7 @@ async function run({ tests, flows }: Wanted, stop: AbortSignal): Promise<Outcome
 
 const scansPages = (file: string) => /^(e2e|scanner)\//.test(file);
 
-/** A run of some files checks only the promises of these files. */
+/** A run of some files checks only that the ids they carry are those of promises. */
 async function checkPromises(outcome: Outcome): Promise<string[]> {
   const isWhole = positionals.length === 0 && !values.unit && !values.changed;
   return unshown(await readPromises(), outcome, isWhole);

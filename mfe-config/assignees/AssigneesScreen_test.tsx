@@ -22,7 +22,7 @@ const ADDRESS = "/admin/issue-assignees";
 const rowOf = (name: RegExp) => screen.findByRole("row", { name });
 const said = () => getDefaultStore().get(snackAtom)?.text;
 
-Deno.test("assignees: name, first two addresses, properties, time and status of each group", async () => {
+Deno.test("assignees: name, first two addresses, properties, time and status of each group [assignment-13, assignment-14, assignment-17, assignment-23]", async () => {
   fakeServer(groups());
   await atAddress(ADDRESS, async ({ user, address }) => {
     const row = within(await rowOf(/Ad ops/));
@@ -49,7 +49,7 @@ Deno.test("assignees: name, first two addresses, properties, time and status of 
   });
 });
 
-Deno.test("assignees: a group is made of addresses that are some, at least one", async () => {
+Deno.test("assignees: a group is made of addresses that are some, at least one [assignment-19, assignment-20, assignment-24]", async () => {
   const server = fakeServer({
     ...groups(),
     "POST /issue-assignees": () => refusal(409, "DUPLICATE_KEY"),
@@ -95,7 +95,7 @@ Deno.test("assignees: a group is made of addresses that are some, at least one",
   });
 });
 
-Deno.test("assignees: a change sends what differs, and a refusal is shown in the dialog", async () => {
+Deno.test("assignees: a change sends what differs, and a refusal is shown in the dialog [assignment-25]", async () => {
   const server = fakeServer({
     ...groups(),
     [`PATCH /issue-assignees/${GROUP._id}`]: () => refusal(422, "EMAIL_NOT_VALID"),
@@ -156,7 +156,7 @@ Deno.test("assignees: of two people who edit a group, the second sees the first'
   });
 });
 
-Deno.test("assignees: a deletion is confirmed by name, and a failure is shown", async () => {
+Deno.test("assignees: a deletion is confirmed by name, and a failure is shown [assignment-26]", async () => {
   const path = `DELETE /issue-assignees/${GROUP._id}`;
   const server = fakeServer({ ...groups(), [path]: () => refusal(404, "ENTITY_NOT_FOUND") });
   const answer = (yes: boolean) => act(() => getDefaultStore().get(questionAtom)?.answer(yes));
@@ -182,7 +182,7 @@ Deno.test("assignees: a deletion is confirmed by name, and a failure is shown", 
   });
 });
 
-Deno.test("assignees: without the right to manage them they are read-only", async () => {
+Deno.test("assignees: without the right to manage them they are read-only [api-and-roles-55, assignment-27, configuration-13]", async () => {
   fakeServer({ ...groups(), "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "View Ad ops" }));
@@ -197,7 +197,7 @@ Deno.test("assignees: without the right to manage them they are read-only", asyn
   });
 });
 
-Deno.test("assignees: an empty list explains groups; a failed load can be retried", async () => {
+Deno.test("assignees: an empty list explains groups; a failed load can be retried [configuration-6]", async () => {
   const server = fakeServer({ "GET /issue-assignees": () => refusal(500, "UNKNOWN_ERROR") });
   await atAddress(ADDRESS, async ({ user }) => {
     const retry = await screen.findByRole("button", { name: "Retry" });

@@ -12,7 +12,7 @@ import {
   withoutAddresses,
 } from "./form.ts";
 
-Deno.test("a new group takes issues of all properties, and has a day to resolve them", () => {
+Deno.test("a new group takes issues of all properties, and has a day to resolve them [assignment-16]", () => {
   assert.deepEqual(bodyOf({ ...NEW_GROUP, name: "Ad ops " }), {
     name: "Ad ops",
     description: "",
@@ -23,7 +23,7 @@ Deno.test("a new group takes issues of all properties, and has a day to resolve 
   });
 });
 
-Deno.test("a name and a whole number of hours are required", () => {
+Deno.test("a name and a whole number of hours are required [assignment-21]", () => {
   assert.equal(GROUP_RULES.name("Ad ops"), null);
   for (const name of [" ", "Ad\u202Eops", "Ad\nops"]) {
     assert.match(GROUP_RULES.name(name) ?? "", /^A name/);

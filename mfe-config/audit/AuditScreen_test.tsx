@@ -10,7 +10,7 @@ import { OBJECT_TYPES } from "@crumbtrail/contract/audit_labels";
 
 const staff = { _id: null, name: "sam@provider.test", isStaff: true };
 
-Deno.test("audit log: who did what; an event opens with what changed", async () => {
+Deno.test("audit log: who did what; an event opens with what changed [versions-11]", async () => {
   const page = { ...listOf([exampleEvent({ actor: staff })]), keptForYears: 5 };
   fakeServer({ "GET /audit-events": () => page });
   await atAddress("/admin/audit", async ({ user }) => {

@@ -26,7 +26,7 @@ const COPY = exampleStorageItem({
 });
 const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
-Deno.test("hub items: searched in the dialog of a new item, and imported into its editor", async () => {
+Deno.test("hub items: searched in the dialog of a new item, and imported into its editor [knowledge-hub-10]", async () => {
   const items = [hubItem(1), hubItem(2, { storageItem: exampleId(7301) })];
   const copy = `POST /storage-items/${items[0]?._id}/copy`;
   const server = fakeServer({
@@ -80,7 +80,7 @@ Deno.test("hub items: an empty hub takes no room in the dialog", async () => {
   });
 });
 
-Deno.test("hub items: staff lists and adds global items, nobody else sees them", async () => {
+Deno.test("hub items: staff lists and adds global items, nobody else sees them [storage-items-8]", async () => {
   const GLOBAL = exampleStorageItem({ name: "_everywhere", affiliation: "global", global: true });
   const asked = ({ calls }: typeof server) =>
     calls.findLast(({ key }) => key === "GET /storage-items")?.url.searchParams.get("global");

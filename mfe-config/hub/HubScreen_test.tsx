@@ -32,7 +32,7 @@ const OFFER: OwnHubOffer = {
 const CHANGES = `/storage-items/${REVIEW._id}/hub-changes`;
 const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
-Deno.test("knowledge hub screen: a change is reviewed, and leaves the list", async () => {
+Deno.test("knowledge hub screen: a change is reviewed, and leaves the list [knowledge-hub-16]", async () => {
   const server = fakeServer({
     "GET /hub/reviews": () => listOf([REVIEW]),
     "GET /hub/releases": () =>
@@ -65,7 +65,7 @@ Deno.test("knowledge hub screen: a change is reviewed, and leaves the list", asy
   });
 });
 
-Deno.test("knowledge hub screen: own suggestions with their answers, and one is taken back", async () => {
+Deno.test("knowledge hub screen: own suggestions with their answers, and one is taken back [knowledge-hub-20]", async () => {
   const declined: OwnHubOffer = {
     ...OFFER,
     ...{ _id: exampleId(8202), name: "Narrow", status: "DECLINED", reason: "Only one site" },
@@ -83,7 +83,7 @@ Deno.test("knowledge hub screen: own suggestions with their answers, and one is 
   });
 });
 
-Deno.test("knowledge hub screen: who may only look reviews and suggests nothing", async () => {
+Deno.test("knowledge hub screen: who may only look reviews and suggests nothing [knowledge-hub-21]", async () => {
   const server = fakeServer({ "GET /accounts/me": () => exampleAccount("USER") });
   await atAddress(ADDRESS, async () => {
     await screen.findByText("Nothing to review");
@@ -92,7 +92,7 @@ Deno.test("knowledge hub screen: who may only look reviews and suggests nothing"
   });
 });
 
-Deno.test("knowledge hub screen: reviews that cannot be loaded are loaded again", async () => {
+Deno.test("knowledge hub screen: reviews that cannot be loaded are loaded again [knowledge-hub-21]", async () => {
   const server = fakeServer({ "GET /hub/reviews": () => refusal(403, "FORBIDDEN") });
   await atAddress(ADDRESS, async ({ user }) => {
     await screen.findByText("This could not be loaded");
@@ -102,7 +102,7 @@ Deno.test("knowledge hub screen: reviews that cannot be loaded are loaded again"
   });
 });
 
-Deno.test("knowledge hub: an own vendor is suggested, with the company's name only if ticked", async () => {
+Deno.test("knowledge hub: an own vendor is suggested, with the company's name only if ticked [knowledge-hub-20]", async () => {
   const vendor = exampleVendor({ name: "Ours", globalVendorRef: null });
   const server = fakeServer({
     [`GET /vendors/${vendor._id}`]: () => vendor,

@@ -56,7 +56,7 @@ const said = () => getDefaultStore().get(snackAtom)?.text;
 const dialog = async () => within(await screen.findByRole("dialog", { name: "Import and export" }));
 const file = (text: string) => new File([text], "config.json", { type: "application/json" });
 
-Deno.test("import: the changes of a file are shown first, and applied as they were shown", async () => {
+Deno.test("import: the changes of a file are shown first, and applied as they were shown [import-export-11]", async () => {
   const server = fakeServer({
     "POST /configuration/plan": () => PLAN,
     "POST /configuration/apply": () => refusal(409, "FORBIDDEN", { changedSince: true }),

@@ -131,7 +131,7 @@ Deno.test("integrations: deliveries say what became of each, and are sent again"
   });
 });
 
-Deno.test("integrations: the deliveries have an address; a disabled integration is grey", async () => {
+Deno.test("integrations: the deliveries have an address; a disabled integration is grey [configuration-5]", async () => {
   fakeServer({
     "GET /webhooks": () => listOf([{ ...HOOK, status: "DISABLED" }]),
     [`GET ${PATH}/deliveries`]: () => listOf([exampleDelivery()]),

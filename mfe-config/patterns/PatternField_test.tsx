@@ -46,7 +46,7 @@ const row = async (pattern: string) => {
   return within(item);
 };
 
-Deno.test("patterns: what is typed is tried on recent requests, and Enter adds it", async () => {
+Deno.test("patterns: what is typed is tried on recent requests, and Enter adds it [properties-15, storage-items-17, storage-items-18, vendors-19]", async () => {
   const server = fakeServer({ "GET /catalogue/samples": () => REQUESTS });
   await show(TestFrame, <Editor />, async (user) => {
     const input = await box();
@@ -73,7 +73,7 @@ Deno.test("patterns: what is typed is tried on recent requests, and Enter adds i
   });
 });
 
-Deno.test("patterns: what cannot be read is red with the reason, and cannot be saved", async () => {
+Deno.test("patterns: what cannot be read is red with the reason, and cannot be saved [properties-15, storage-items-19]", async () => {
   fakeServer({ "GET /catalogue/samples": () => REQUESTS });
   await show(TestFrame, <Editor />, async (user) => {
     const save = screen.getByRole<HTMLButtonElement>("button", { name: "Save" });

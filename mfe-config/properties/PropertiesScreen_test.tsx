@@ -78,7 +78,7 @@ const question = () => getDefaultStore().get(questionAtom);
 const lastBody = (server: FakeServer, method: string) =>
   server.calls.findLast(({ key }) => key.startsWith(method))?.body;
 
-Deno.test("properties: base URL, consent settings and status of each; the default is marked", async () => {
+Deno.test("properties: base URL, consent settings and status of each; the default is marked [properties-2, properties-11]", async () => {
   fakeServer(answers());
   await atAddress(ADDRESS, async ({ user }) => {
     within(await rowOf(/Harbour/)).getByText("2,5 Wege");
@@ -93,7 +93,7 @@ Deno.test("properties: base URL, consent settings and status of each; the defaul
   });
 });
 
-Deno.test("properties: one character filters nothing", async () => {
+Deno.test("properties: one character filters nothing [properties-16]", async () => {
   fakeServer(answers());
   await atAddress(ADDRESS, async ({ user, address }) => {
     await rowOf(/Harbour/);
@@ -106,7 +106,7 @@ Deno.test("properties: one character filters nothing", async () => {
   });
 });
 
-Deno.test("properties: a change is sent with the version that was read", async () => {
+Deno.test("properties: a change is sent with the version that was read [properties-3, properties-7, properties-14, properties-28, properties-32]", async () => {
   const server = fakeServer(answers({
     [`PATCH /properties/${ROOT._id}`]: () => ({ ...ROOT, name: "Port", version: 5 }),
   }));
@@ -153,7 +153,7 @@ Deno.test("properties: a change is sent with the version that was read", async (
   });
 });
 
-Deno.test("properties: a change by somebody else is named, and Keep mine overwrites nothing else", async () => {
+Deno.test("properties: a change by somebody else is named, and Keep mine overwrites nothing else [versions-5]", async () => {
   let now = ROOT;
   const changes = [{
     ...{ by: "eve@x.test", at: "2026-11-20T10:00:00.000Z", action: "property.changed_by_import" },
@@ -181,7 +181,7 @@ Deno.test("properties: a change by somebody else is named, and Keep mine overwri
   });
 });
 
-Deno.test("properties: deleting says what goes along, in the specification's words", async () => {
+Deno.test("properties: deleting says what goes along, in the specification's words [properties-33]", async () => {
   const server = fakeServer(answers({
     [`GET /properties/${SHOP._id}/usage`]: () => USAGE,
     [`DELETE /properties/${SHOP._id}`]: () => null,
@@ -219,7 +219,7 @@ const moving = (to: typeof ROOT | null, counts: { issues: number; openIssues: nu
   isLowerBound: false,
 });
 
-Deno.test("properties: the form says which issues move, saving says so too, and Undo takes it back", async () => {
+Deno.test("properties: the form says which issues move, saving says so too, and Undo takes it back [properties-9]", async () => {
   const server = fakeServer(answers({
     [PREVIEW]: () => moving(null, { issues: 28, openIssues: 25 }),
     "POST /properties": () => ({ ...exampleProperty({ name: "Docks" }), issueMove: MOVE }),
@@ -284,7 +284,7 @@ Deno.test("properties: disabling one says where its issues go, and a refused und
   });
 });
 
-Deno.test("properties: adding stops at the limit of the plan, with the reason", async () => {
+Deno.test("properties: adding stops at the limit of the plan, with the reason [properties-18]", async () => {
   const limits = exampleLimits();
   fakeServer(answers({
     [LIMITS]: () => ({
@@ -301,7 +301,7 @@ Deno.test("properties: adding stops at the limit of the plan, with the reason", 
   });
 });
 
-Deno.test("properties: a new one needs a name and a host, and its PUR settings come later", async () => {
+Deno.test("properties: a new one needs a name and a host, and its PUR settings come later [properties-12, properties-30]", async () => {
   const server = fakeServer(answers({
     "POST /properties": () =>
       refusal(422, "VALIDATION_ERROR", [
@@ -338,7 +338,7 @@ Deno.test("properties: a new one needs a name and a host, and its PUR settings c
   });
 });
 
-Deno.test("properties: PUR keeps its password unless the login moves to another site", async () => {
+Deno.test("properties: PUR keeps its password unless the login moves to another site [properties-3, properties-17, properties-25]", async () => {
   const server = fakeServer(answers({
     [`PATCH /properties/${SHOP._id}`]: () => SHOP,
   }));
@@ -374,7 +374,7 @@ Deno.test("properties: PUR keeps its password unless the login moves to another 
   });
 });
 
-Deno.test("properties: PUR settings without their password say so, and ask for it", async () => {
+Deno.test("properties: PUR settings without their password say so, and ask for it [properties-17]", async () => {
   const unset = {
     ...SHOP,
     pur: { url: "https://pur.test/", username: "reader", passwordSet: false },
@@ -408,7 +408,7 @@ Deno.test("properties: PUR settings without their password say so, and ask for i
   });
 });
 
-Deno.test("properties: who may not add one sends a request, and sees the open ones", async () => {
+Deno.test("properties: who may not add one sends a request, and sees the open ones [properties-19]", async () => {
   const request = {
     _id: exampleId(50),
     url: "https://news.test/",
@@ -489,7 +489,7 @@ Deno.test("properties: without toggles seen by tests, the editor says when there
   });
 });
 
-Deno.test("properties: who sent a request sees the answer", async () => {
+Deno.test("properties: who sent a request sees the answer [properties-19]", async () => {
   const request = {
     _id: exampleId(50),
     url: "https://news.test/",
@@ -537,7 +537,7 @@ Deno.test("properties: the editor of a requested property starts with the host",
   });
 });
 
-Deno.test("properties: role USER reads them and changes nothing", async () => {
+Deno.test("properties: role USER reads them and changes nothing [properties-20, properties-21]", async () => {
   const server = fakeServer(answers({ "GET /accounts/me": () => exampleAccount("USER") }));
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "View Harbour" }));
@@ -559,7 +559,7 @@ Deno.test("properties: an address of none says so in the dialog, which can be cl
   });
 });
 
-Deno.test("properties: who may not add one can use the search at the address of a new one", async () => {
+Deno.test("properties: who may not add one can use the search at the address of a new one [properties-21]", async () => {
   fakeServer(answers({ "GET /accounts/me": () => exampleAccount("USER") }));
   await atAddress(`${ADDRESS}?open=new`, async () => {
     await rowOf(/Harbour/);

@@ -6,7 +6,7 @@ const fields = (purposeConsents: string, purposeLegitimateInterests = "") => ({
   purposeLegitimateInterests,
 });
 
-Deno.test("expected purposes: numbers, none, or nothing to be checked", () => {
+Deno.test("expected purposes: numbers, none, or nothing to be checked [properties-28]", () => {
   assert.deepEqual(expectedOf(fields(" 7,1, 7 ", "None")), {
     purposeConsents: [7, 1],
     purposeLegitimateInterests: [],
@@ -22,7 +22,7 @@ Deno.test("expected purposes: numbers, none, or nothing to be checked", () => {
   ) assert.deepEqual(expectedOf(expectedFieldsOf(stored)), stored);
 });
 
-Deno.test("expected purposes: a text that is not a list is refused, and interests need consents", () => {
+Deno.test("expected purposes: a text that is not a list is refused, and interests need consents [properties-28]", () => {
   const { purposeConsents, purposeLegitimateInterests } = EXPECTED_RULES;
   for (const wrong of ["0", "25", "1;7", "1,,7", "seven", "1.5"]) {
     assert.match(purposeConsents(wrong, fields(wrong)) ?? "", /^Enter numbers from 1 to 24/, wrong);

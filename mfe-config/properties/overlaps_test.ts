@@ -19,13 +19,13 @@ const namesOf = (baseUrl: string, n?: number) => {
   return [inner.map(({ name }) => name), outer?.name];
 };
 
-Deno.test("a root domain loses pages to the properties below it, and to none that is disabled", () => {
+Deno.test("a root domain loses pages to the properties below it, and to none that is disabled [properties-5]", () => {
   const inner = ["https://shop.example.com/", ".blog.example.com"];
   assert.deepEqual(namesOf(".example.com", 1), [inner, undefined]);
   assert.deepEqual(namesOf(".Blog.example.com", 3), [[], ".example.com"]);
 });
 
-Deno.test("a host takes its pages from the root domain that is next to it", () => {
+Deno.test("a host takes its pages from the root domain that is next to it [properties-9]", () => {
   assert.deepEqual(namesOf("shop.example.com", 2), [[], ".example.com"]);
   assert.deepEqual(namesOf("new.blog.example.com"), [[], ".blog.example.com"]);
   assert.deepEqual(namesOf("www.other.test", 4), [[], undefined]);

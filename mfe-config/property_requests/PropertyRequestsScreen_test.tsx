@@ -40,7 +40,7 @@ function pagesOpened(): string[] {
   return pages;
 }
 
-Deno.test("property requests: staff sees who waits for what, and adds it inside the tenant", async () => {
+Deno.test("property requests: staff sees who waits for what, and adds it inside the tenant [properties-19]", async () => {
   const pages = pagesOpened();
   fakeServer(answers({
     [`POST /tenants/${exampleId(2)}/visits`]: () => new Response(null, { status: 204 }),
@@ -73,7 +73,7 @@ Deno.test("property requests: staff sees who waits for what, and adds it inside 
   });
 });
 
-Deno.test("property requests: declining needs a reason, and leaves the list", async () => {
+Deno.test("property requests: declining needs a reason, and leaves the list [properties-19]", async () => {
   let waiting = [HARBOUR, CLOSED];
   const server = fakeServer(answers({
     [LIST]: () => listOf(waiting),

@@ -63,7 +63,7 @@ const question = () => getDefaultStore().get(questionAtom);
 const bodies = ({ calls }: ReturnType<typeof fakeServer>, key: string) =>
   calls.filter((call) => call.key === key).map(({ body }) => body);
 
-Deno.test("crawls: URL cut at 30, hours if whole else minutes, and what the last reading came to", async () => {
+Deno.test("crawls: URL cut at 30, hours if whole else minutes, and what the last reading came to [scenarios-32]", async () => {
   server();
   await atAddress(ADDRESS, async () => {
     const row = within(await rowOf(/News/));
@@ -78,7 +78,7 @@ Deno.test("crawls: URL cut at 30, hours if whole else minutes, and what the last
   });
 });
 
-Deno.test("crawls: the switch is there for IDLE and QUEUED alone; a failed crawl is repeated", async () => {
+Deno.test("crawls: the switch is there for IDLE and QUEUED alone; a failed crawl is repeated [scenarios-33]", async () => {
   const on = server({
     [`PATCH ${ONE}`]: () => NEWS,
     [`PATCH /rss-crawls/${BROKEN._id}`]: () => BROKEN,
@@ -100,7 +100,7 @@ Deno.test("crawls: the switch is there for IDLE and QUEUED alone; a failed crawl
   });
 });
 
-Deno.test("crawls: the form has the toggle for IDLE and QUEUED alone, other statuses as text", async () => {
+Deno.test("crawls: the form has the toggle for IDLE and QUEUED alone, other statuses as text [scenarios-33]", async () => {
   server();
   await atAddress(ADDRESS, async ({ user }) => {
     const open = async (name: string) => {
@@ -117,7 +117,7 @@ Deno.test("crawls: the form has the toggle for IDLE and QUEUED alone, other stat
   });
 });
 
-Deno.test("crawls: a new one is tried before it is saved", async () => {
+Deno.test("crawls: a new one is tried before it is saved [scenarios-36]", async () => {
   const on = server({
     "POST /rss-crawls": () => NEWS,
     "POST /rss-crawls/preview": () => ({
@@ -179,7 +179,7 @@ Deno.test("crawls: at the tier's limit of scenarios none can be added, with the 
   });
 });
 
-Deno.test("crawls: a deletion is confirmed in the specification's words", async () => {
+Deno.test("crawls: a deletion is confirmed in the specification's words [scenarios-36]", async () => {
   const on = server({ [`DELETE ${ONE}`]: () => refusal(500, "OPERATION_FAILED") });
   await atAddress(ADDRESS, async ({ user }) => {
     const remove = await screen.findByRole("button", { name: "Delete News" });

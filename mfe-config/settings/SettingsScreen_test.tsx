@@ -37,7 +37,7 @@ function settingsServer(role: "TENANT_ADMIN" | "TENANT_MANAGER" = "TENANT_ADMIN"
 
 const save = () => screen.findByRole<HTMLButtonElement>("button", { name: "Save" });
 
-Deno.test("settings: days and keywords are tidied, refused and sent; admins alone are offered", async () => {
+Deno.test("settings: days and keywords are tidied, refused and sent; admins alone are offered [notifications-12, notifications-17, notifications-23]", async () => {
   const server = settingsServer();
   await atAddress("/admin/settings", async ({ user }) => {
     const days = await screen.findByRole<HTMLInputElement>("textbox", {
@@ -98,7 +98,7 @@ Deno.test("settings: a refusal is shown, and what was typed stays", async () => 
   });
 });
 
-Deno.test("settings: a read-only role can read them", async () => {
+Deno.test("settings: a read-only role can read them [notifications-24]", async () => {
   settingsServer("TENANT_MANAGER");
   await atAddress("/admin/settings", async () => {
     const days = await screen.findByRole<HTMLInputElement>("textbox", {

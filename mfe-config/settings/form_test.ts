@@ -12,7 +12,7 @@ const SETTINGS: Omit<TenantSettings, "defaultAuditRetentionYears" | "version"> =
   auditRetentionYears: null,
 };
 
-Deno.test("settings: days, where negative or empty is 0 and more than a year is refused", () => {
+Deno.test("settings: days, where negative or empty is 0 and more than a year is refused [notifications-14]", () => {
   const days = ["", " ", "-1", "0", "1", "365"].map(daysOf);
   assert.deepEqual(days, [0, 0, 0, 0, 1, 365]);
   for (const refused of ["366", "1.5", "many", "1e9"]) {
@@ -21,7 +21,7 @@ Deno.test("settings: days, where negative or empty is 0 and more than a year is 
   assert.equal(SETTINGS_RULES.days("7"), null);
 });
 
-Deno.test("settings: what is sent is what will be stored", () => {
+Deno.test("settings: what is sent is what will be stored [notifications-18]", () => {
   const fields = fieldsOf({ ...SETTINGS, defaultAuditRetentionYears: 3, version: 1 });
   assert.deepEqual(bodyOf(fields), SETTINGS);
   assert.deepEqual(bodyOf({ ...fields, keywords: " track,user id , ab" }), SETTINGS);

@@ -56,7 +56,7 @@ const EMPTY: SingleSignOn = {
 const snack = () => getDefaultStore().get(snackAtom)?.text;
 const box = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
 
-Deno.test("single sign-on: a provider is set up; its secret is sent once", async () => {
+Deno.test("single sign-on: a provider is set up; its secret is sent once [sign-in-12]", async () => {
   const server = ssoServer(EMPTY);
   await atAddress("/admin/settings", async ({ user }) => {
     const form = within(await screen.findByRole("form", { name: "Single sign-on" }));
@@ -99,7 +99,7 @@ Deno.test("single sign-on: a refusal is explained, and what was typed stays", as
   });
 });
 
-Deno.test("single sign-on: a domain is added with its DNS record, and verified", async () => {
+Deno.test("single sign-on: a domain is added with its DNS record, and verified [sign-in-13]", async () => {
   ssoServer(EMPTY);
   await atAddress("/admin/settings", async ({ user }) => {
     await user.type(await box("New domain"), "harbour.test");
@@ -114,7 +114,7 @@ Deno.test("single sign-on: a domain is added with its DNS record, and verified",
   });
 });
 
-Deno.test("single sign-on: an older connection shows its new redirect URI until it is registered", async () => {
+Deno.test("single sign-on: an older connection shows its new redirect URI until it is registered [sign-in-19]", async () => {
   const server = ssoServer({
     ...EMPTY,
     connection: {

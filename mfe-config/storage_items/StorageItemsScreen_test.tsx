@@ -38,7 +38,7 @@ const answer = (yes: boolean) => act(() => question()?.answer(yes));
 const lastBody = ({ calls }: ReturnType<typeof fakeServer>, method: string) =>
   calls.findLast(({ key }) => key.startsWith(method))?.body;
 
-Deno.test("storage items: name, type, patterns, vendor, properties and status; filters are the server's", async () => {
+Deno.test("storage items: name, type, patterns, vendor, properties and status; filters are the server's [storage-items-1, storage-items-4]", async () => {
   const on = server();
   await atAddress(ADDRESS, async ({ user, address }) => {
     const row = within(await rowOf(/_ga/));
@@ -67,7 +67,7 @@ Deno.test("storage items: name, type, patterns, vendor, properties and status; f
   });
 });
 
-Deno.test("storage items: a new one, its patterns tried on recent names, its vendor searched", async () => {
+Deno.test("storage items: a new one, its patterns tried on recent names, its vendor searched [storage-items-11, storage-items-12, storage-items-13, storage-items-19]", async () => {
   const on = server({ "POST /storage-items": () => refusal(409, "DUPLICATE_KEY") });
   await atAddress(ADDRESS, async ({ user, address }) => {
     await user.click(await screen.findByRole("button", { name: "Add storage item" }));
@@ -127,7 +127,7 @@ Deno.test("storage items: a new one, its patterns tried on recent names, its ven
   });
 });
 
-Deno.test("storage items: a change sends what differs and the version; a refused pattern says which", async () => {
+Deno.test("storage items: a change sends what differs and the version; a refused pattern says which [storage-items-12]", async () => {
   const details = [{ path: "keyPatterns.1", message: "is too large" }];
   const on = server({ [`PATCH ${ONE}`]: () => refusal(422, "VALIDATION_ERROR", details) });
   await atAddress(`${ADDRESS}?open=${ITEM._id}`, async ({ user }) => {
@@ -150,7 +150,7 @@ Deno.test("storage items: a change sends what differs and the version; a refused
   });
 });
 
-Deno.test("storage items: a change of the properties alone is reported in its own words", async () => {
+Deno.test("storage items: a change of the properties alone is reported in its own words [storage-items-14]", async () => {
   const on = server({ [`PATCH ${ONE}`]: () => ITEM });
   await atAddress(`${ADDRESS}?open=${ITEM._id}`, async ({ user }) => {
     const dialog = await dialogOf("Edit storage item");
@@ -202,7 +202,7 @@ Deno.test("storage items: what somebody else changed meanwhile is loaded and off
   });
 });
 
-Deno.test("storage items: deleting asks in the specification's words, and can be undone", async () => {
+Deno.test("storage items: deleting asks in the specification's words, and can be undone [storage-items-15, storage-items-16]", async () => {
   const on = server({ [`DELETE ${ONE}`]: () => refusal(404, "ENTITY_NOT_FOUND") });
   await atAddress(ADDRESS, async ({ user }) => {
     const button = () => screen.findByRole("button", { name: "Delete _ga" });
@@ -230,7 +230,7 @@ Deno.test("storage items: deleting asks in the specification's words, and can be
   });
 });
 
-Deno.test("storage items: an inactive one is activated from the list", async () => {
+Deno.test("storage items: an inactive one is activated from the list [storage-items-5]", async () => {
   const path = `PATCH /storage-items/${OLD._id}`;
   const on = server({ [path]: () => refusal(500, "UNKNOWN_ERROR") });
   await atAddress(`${ADDRESS}?inactive=true`, async ({ user }) => {
@@ -244,7 +244,7 @@ Deno.test("storage items: an inactive one is activated from the list", async () 
   });
 });
 
-Deno.test("storage items: read-only without the right to manage vendors", async () => {
+Deno.test("storage items: read-only without the right to manage vendors [storage-items-7]", async () => {
   for (const role of ["USER", "VIEW_ONLY"] as const) {
     server({}, role);
     await atAddress(ADDRESS, async ({ user }) => {
@@ -260,7 +260,7 @@ Deno.test("storage items: read-only without the right to manage vendors", async 
   }
 });
 
-Deno.test("storage items: one that is on no loaded page opens by its address", async () => {
+Deno.test("storage items: one that is on no loaded page opens by its address [storage-items-1]", async () => {
   server({ [`GET /storage-items/${OLD._id}`]: () => OLD });
   await atAddress(`${ADDRESS}?open=${OLD._id}`, async ({ back: _ }) => {
     const dialog = await dialogOf("Edit storage item");

@@ -22,7 +22,7 @@ const GROUP = exampleSuggestion({
   assigned: 1,
 });
 
-Deno.test("suggestions: an opened row has an address, the cause, the issues and what approving adds", async () => {
+Deno.test("suggestions: an opened row has an address, the cause, the issues and what approving adds [suggestions-3]", async () => {
   suggestionServer([GROUP]);
   await atAddress(SUGGESTIONS, async ({ user, address, back }) => {
     await user.click(await rowOf(/_ga_/));
@@ -100,7 +100,7 @@ Deno.test("suggestions: a chain or plan that could not be loaded says so beside 
   });
 });
 
-Deno.test("suggestions: by keys alone, rows are ticked, dismissed and approved", async () => {
+Deno.test("suggestions: by keys alone, rows are ticked, dismissed and approved [suggestions-6]", async () => {
   const on = suggestionServer(some(4));
   await atAddress(SUGGESTIONS, async ({ user }) => {
     await rowOf(/_c1/);

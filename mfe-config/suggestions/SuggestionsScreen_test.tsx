@@ -37,7 +37,7 @@ const HOST = exampleSuggestion({
 });
 const BULK = "POST /suggestions/bulk";
 
-Deno.test("suggestions: a row says what it is, whose, how long, since when and where", async () => {
+Deno.test("suggestions: a row says what it is, whose, how long, since when and where [suggestions-3]", async () => {
   suggestionServer([COOKIE, HOST]);
   await atAddress(SUGGESTIONS, async () => {
     const cookie = within(await rowOf(/_ga/));
@@ -60,7 +60,7 @@ Deno.test("suggestions: a row says what it is, whose, how long, since when and w
   });
 });
 
-Deno.test("suggestions: tabs and filters are in the address and are the server's", async () => {
+Deno.test("suggestions: tabs and filters are in the address and are the server's [suggestions-5]", async () => {
   const on = suggestionServer([COOKIE]);
   await atAddress(`${SUGGESTIONS}?property=${BEACON._id}`, async ({ user, address }) => {
     await rowOf(/_ga/);
@@ -85,7 +85,7 @@ Deno.test("suggestions: tabs and filters are in the address and are the server's
   });
 });
 
-Deno.test("suggestions: one is approved where it was seen, after its pattern was shown, and undone", async () => {
+Deno.test("suggestions: one is approved where it was seen, after its pattern was shown, and undone [suggestions-6]", async () => {
   const on = suggestionServer([COOKIE, HOST]);
   await atAddress(SUGGESTIONS, async ({ user }) => {
     await user.click(within(await rowOf(/_ga/)).getByRole("button", { name: "Approve _ga" }));
@@ -108,7 +108,7 @@ Deno.test("suggestions: one is approved where it was seen, after its pattern was
   });
 });
 
-Deno.test("suggestions: several are ticked with Shift and approved on chosen properties", async () => {
+Deno.test("suggestions: several are ticked with Shift and approved on chosen properties [suggestions-6]", async () => {
   const on = suggestionServer(some(9));
   await atAddress(SUGGESTIONS, async ({ user }) => {
     const tick = (name: string) => screen.findByRole("checkbox", { name: `Select ${name}` });
@@ -150,7 +150,7 @@ Deno.test("suggestions: a refusal is shown in the dialog, and nothing leaves the
   });
 });
 
-Deno.test("suggestions: a dismissed one moves to its tab, comes back by Undo and by Suggest again", async () => {
+Deno.test("suggestions: a dismissed one moves to its tab, comes back by Undo and by Suggest again [suggestions-7]", async () => {
   const on = suggestionServer([COOKIE]);
   await atAddress(SUGGESTIONS, async ({ user }) => {
     const dismissIt = async () => {
@@ -188,7 +188,7 @@ Deno.test("suggestions: one that could not be dismissed stays, with the reason",
   });
 });
 
-Deno.test("suggestions: one is handed to an assignee group", async () => {
+Deno.test("suggestions: one is handed to an assignee group [suggestions-8]", async () => {
   const on = suggestionServer([COOKIE]);
   await atAddress(SUGGESTIONS, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "More for _ga" }));
@@ -207,7 +207,7 @@ Deno.test("suggestions: one is handed to an assignee group", async () => {
   });
 });
 
-Deno.test("suggestions: a property after its first runs is offered until its suggestions are shown", async () => {
+Deno.test("suggestions: a property after its first runs is offered until its suggestions are shown [suggestions-10]", async () => {
   const waiting = { _id: ARBOUR._id, name: "Arbour", runs: 5, suggestions: 3 };
   const answers = { "GET /suggestions/properties": () => ({ properties: [waiting] }) };
   const on = suggestionServer([COOKIE], answers);
@@ -225,7 +225,7 @@ Deno.test("suggestions: a property after its first runs is offered until its sug
   });
 });
 
-Deno.test("suggestions: without a result the list leads to the first test, a failed one is retried", async () => {
+Deno.test("suggestions: without a result the list leads to the first test, a failed one is retried [suggestions-14]", async () => {
   const on = suggestionServer([], { "GET /test-results": () => listOf([]) });
   await atAddress(SUGGESTIONS, async ({ user }) => {
     await screen.findByText("No suggestions yet");
@@ -240,7 +240,7 @@ Deno.test("suggestions: without a result the list leads to the first test, a fai
   });
 });
 
-Deno.test("suggestions: role USER hands over, and VIEW_ONLY reads", async () => {
+Deno.test("suggestions: role USER hands over, and VIEW_ONLY reads [suggestions-9]", async () => {
   suggestionServer([COOKIE], {}, "USER");
   await atAddress(SUGGESTIONS, async ({ user }) => {
     await screen.findByRole("button", { name: "Hand over _ga" });

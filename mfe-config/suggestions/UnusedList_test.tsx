@@ -64,7 +64,7 @@ function server(answers: FakeServer["answers"] = {}, role: Role = "TENANT_ADMIN"
 const question = () => getDefaultStore().get(questionAtom);
 const answer = (yes: boolean) => act(() => question()?.answer(yes));
 
-Deno.test("unused: a row says when it was seen and added, and where it approves, and opens its editor", async () => {
+Deno.test("unused: a row says when it was seen and added, and where it approves, and opens its editor [suggestions-11]", async () => {
   server();
   await atAddress(ADDRESS, async ({ user, address }) => {
     const vendor = within(await rowOf(/Example Analytics/));
@@ -77,7 +77,7 @@ Deno.test("unused: a row says when it was seen and added, and where it approves,
   });
 });
 
-Deno.test("unused: deactivating asks first, and Undo activates again", async () => {
+Deno.test("unused: deactivating asks first, and Undo activates again [suggestions-13]", async () => {
   const on = server();
   await atAddress(ADDRESS, async ({ user }) => {
     const button = () => screen.findByRole("button", { name: "Deactivate Example Analytics" });
@@ -102,7 +102,7 @@ Deno.test("unused: deactivating asks first, and Undo activates again", async () 
   });
 });
 
-Deno.test("unused: several are deactivated together; what somebody changed meanwhile is named", async () => {
+Deno.test("unused: several are deactivated together; what somebody changed meanwhile is named [suggestions-13]", async () => {
   const on = server();
   await atAddress(ADDRESS, async ({ user }) => {
     await rowOf(/_old/);
@@ -129,7 +129,7 @@ Deno.test("unused: several are deactivated together; what somebody changed meanw
   });
 });
 
-Deno.test("unused: what is kept moves to the kept ones, and back", async () => {
+Deno.test("unused: what is kept moves to the kept ones, and back [suggestions-13]", async () => {
   const on = server();
   await atAddress(ADDRESS, async ({ user, address }) => {
     await user.click(await screen.findByRole("button", { name: "Keep _old" }));
@@ -149,7 +149,7 @@ Deno.test("unused: what is kept moves to the kept ones, and back", async () => {
   });
 });
 
-Deno.test("unused: without the right to manage vendors nothing can be deactivated or kept", async () => {
+Deno.test("unused: without the right to manage vendors nothing can be deactivated or kept [suggestions-9]", async () => {
   server({}, "USER");
   await atAddress(ADDRESS, async () => {
     await rowOf(/_old/);

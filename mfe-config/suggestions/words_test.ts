@@ -10,7 +10,7 @@ import {
 } from "../addresses/suggestions.ts";
 import { approvalText, lifetimeOf, searchTextOf, vendorOf } from "./words.ts";
 
-Deno.test("suggestions: the lifetime of a cookie counts from when it was last seen", () => {
+Deno.test("suggestions: the lifetime of a cookie counts from when it was last seen [suggestions-3]", () => {
   const days = (count: number) =>
     lifetimeOf(exampleSuggestion({
       lastSeen: "2026-11-20T10:00:00.000Z",
@@ -38,7 +38,7 @@ Deno.test("suggestions: session cookies, other storage and hosts have a lifetime
   assert.equal(of({ entry: "REQUEST", session: null, expires: null }), null);
 });
 
-Deno.test("suggestions: the tenant's vendor counts more than the Knowledge Hub, and both than a guess", () => {
+Deno.test("suggestions: the tenant's vendor counts more than the Knowledge Hub, and both than a guess [suggestions-4]", () => {
   const vendor = { _id: exampleId(1), name: "Ours", globalVendorRef: null };
   const hub = { _id: exampleId(2), name: "Known" };
   const suggestion = { name: "Public", category: "analytics" };

@@ -23,7 +23,7 @@ function tenantServer(data: TenantData = exampleTenantData()) {
 const saveButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "Save" });
 const snack = () => getDefaultStore().get(snackAtom)?.text;
 
-Deno.test("tenant: Save waits for a change, sends what differs, and reports success", async () => {
+Deno.test("tenant: Save waits for a change, sends what differs, and reports success [configuration-15, configuration-28]", async () => {
   const server = tenantServer();
   await atAddress("/admin/tenant", async ({ user }) => {
     const name = await screen.findByRole("textbox", { name: "Company name" });
@@ -46,7 +46,7 @@ Deno.test("tenant: Save waits for a change, sends what differs, and reports succ
   });
 });
 
-Deno.test("tenant: the panels are the specification's, the support team's access is a switch", async () => {
+Deno.test("tenant: the panels are the specification's, the support team's access is a switch [configuration-14, configuration-19]", async () => {
   const server = tenantServer();
   await atAddress("/admin/tenant", async ({ user }) => {
     await screen.findByRole("heading", { level: 1, name: "Tenant" });
@@ -70,7 +70,7 @@ Deno.test("tenant: the panels are the specification's, the support team's access
   });
 });
 
-Deno.test("tenant: who may only view it can change nothing", async () => {
+Deno.test("tenant: who may only view it can change nothing [configuration-22]", async () => {
   const server = tenantServer();
   const { permissions, ...admin } = exampleAccount("TENANT_ADMIN");
   server.answers["GET /accounts/me"] = () => ({
@@ -92,7 +92,7 @@ Deno.test("tenant: who may only view it can change nothing", async () => {
   });
 });
 
-Deno.test("tenant: a refusal is shown, and what was typed stays", async () => {
+Deno.test("tenant: a refusal is shown, and what was typed stays [configuration-30]", async () => {
   const server = tenantServer();
   server.answers[`PATCH ${PATH}`] = () => refusal(422, "VALIDATION_ERROR");
   await atAddress("/admin/tenant", async ({ user }) => {
@@ -105,7 +105,7 @@ Deno.test("tenant: a refusal is shown, and what was typed stays", async () => {
   });
 });
 
-Deno.test("tenant: billing fields show with a deviating address, usage with its plan", async () => {
+Deno.test("tenant: billing fields show with a deviating address, usage with its plan [configuration-20]", async () => {
   tenantServer();
   await atAddress("/admin/tenant", async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Billing Address" }));
@@ -121,7 +121,7 @@ Deno.test("tenant: billing fields show with a deviating address, usage with its 
   });
 });
 
-Deno.test("tenant: its deletion is requested with its name, and canceled", async () => {
+Deno.test("tenant: its deletion is requested with its name, and canceled [configuration-27, configuration-29]", async () => {
   const deletion = {
     requestedAt: "2026-11-20T10:00:00.000Z",
     requestedBy: "ada@crumbtrail.test",

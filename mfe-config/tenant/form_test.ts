@@ -18,7 +18,7 @@ Deno.test("tenant form: texts are sent without spaces at their ends", () => {
   assert.deepEqual(authorization, { pwTeamMayAccessTenant: true });
 });
 
-Deno.test("tenant form: the company's name is required, an e-mail address is one or nothing", () => {
+Deno.test("tenant form: the company's name is required, an e-mail address is one or nothing [configuration-21]", () => {
   const { name, accountOwnerData: { email } } = TENANT_RULES;
   assert.equal(name("Harbour"), null);
   assert.equal(name(" "), "Enter a company name");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { exampleLimits } from "../testing/examples.ts";
 import { usages } from "./usage.ts";
 
-Deno.test("usage: used of allowed, in percent, and what is left", () => {
+Deno.test("usage: used of allowed, in percent, and what is left [configuration-36, configuration-37]", () => {
   const [tests, users, properties, scenarios] = usages(exampleLimits());
   assert.deepEqual([tests?.value, tests?.percent], ["13 of 100", 13]);
   assert.deepEqual(tests?.parts.map(({ label, count }) => `${label} ${count}`), [

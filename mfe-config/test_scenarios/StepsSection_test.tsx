@@ -48,7 +48,7 @@ const opened = async (user: { click(element: Element): Promise<void> }) => {
 const bodyIn = ({ calls }: ReturnType<typeof fakeServer>) =>
   calls.find(({ key }) => key === `PATCH ${ONE}`)?.body;
 
-Deno.test("steps: a recording is imported as DevTools exports it; its password becomes a secret", async () => {
+Deno.test("steps: a recording is imported as DevTools exports it; its password becomes a secret [scenarios-18]", async () => {
   const on = server();
   await atAddress("/admin/test-scenarios", async ({ user }) => {
     const dialog = await opened(user);
@@ -76,7 +76,7 @@ Deno.test("steps: a recording is imported as DevTools exports it; its password b
   });
 });
 
-Deno.test("steps: what a test cannot do is left out of a recording and named until it is dismissed", async () => {
+Deno.test("steps: what a test cannot do is left out of a recording and named until it is dismissed [scenarios-19]", async () => {
   const on = server();
   await atAddress("/admin/test-scenarios", async ({ user }) => {
     const dialog = await opened(user);
@@ -113,7 +113,7 @@ Deno.test("steps: what a test cannot do is left out of a recording and named unt
   });
 });
 
-Deno.test("steps: moved, edited and deleted; a stored secret is kept when its field stays empty", async () => {
+Deno.test("steps: moved, edited and deleted; a stored secret is kept when its field stays empty [scenarios-21]", async () => {
   const on = server();
   await atAddress("/admin/test-scenarios", async ({ user }) => {
     const dialog = await opened(user);
@@ -138,7 +138,7 @@ Deno.test("steps: moved, edited and deleted; a stored secret is kept when its fi
   });
 });
 
-Deno.test("steps: they are tried once saved; a picture after each, and the step that failed", async () => {
+Deno.test("steps: they are tried once saved; a picture after each, and the step that failed [scenarios-23]", async () => {
   const run = exampleId(970);
   const result = exampleId(971);
   const step = { type: "navigate", at: 0, ms: 900, url: null, error: null } as const;

@@ -71,7 +71,7 @@ const question = () => getDefaultStore().get(questionAtom);
 const bodies = ({ calls }: ReturnType<typeof fakeServer>, key: string) =>
   calls.filter((call) => call.key === key).map(({ body }) => body);
 
-Deno.test("scenarios: by property with counts, each with device, status, interval, last runs and errors", async () => {
+Deno.test("scenarios: by property with counts, each with device, status, interval, last runs and errors [scenarios-1, scenarios-2]", async () => {
   server();
   await atAddress(ADDRESS, async () => {
     const row = within(await rowOf(/Front page/));
@@ -96,7 +96,7 @@ Deno.test("scenarios: by property with counts, each with device, status, interva
   });
 });
 
-Deno.test("scenarios: Start for IDLE and FAILED, Stop for others; a stop can be undone", async () => {
+Deno.test("scenarios: Start for IDLE and FAILED, Stop for others; a stop can be undone [scenarios-4]", async () => {
   const on = server({
     [`PATCH ${ONE}`]: () => FRONT,
     [`PATCH /test-scenarios/${exampleId(951)}`]: () => FRONT,
@@ -116,7 +116,7 @@ Deno.test("scenarios: Start for IDLE and FAILED, Stop for others; a stop can be 
   });
 });
 
-Deno.test("scenarios: a deletion is confirmed in the specification's words; a refusal is told", async () => {
+Deno.test("scenarios: a deletion is confirmed in the specification's words; a refusal is told [scenarios-16]", async () => {
   const on = server({ [`DELETE ${ONE}`]: () => refusal(500, "OPERATION_FAILED") });
   await atAddress(ADDRESS, async ({ user }) => {
     const remove = await screen.findByRole("button", { name: "Delete Front page" });
@@ -137,7 +137,7 @@ Deno.test("scenarios: a deletion is confirmed in the specification's words; a re
   });
 });
 
-Deno.test("scenarios: a new one needs name, URL and an active property; addresses are completed", async () => {
+Deno.test("scenarios: a new one needs name, URL and an active property; addresses are completed [scenarios-9, scenarios-10, scenarios-16]", async () => {
   const on = server({ "POST /test-scenarios": () => refusal(409, "DUPLICATE_KEY") });
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Add test scenario" }));
@@ -193,7 +193,7 @@ Deno.test("scenarios: a new one needs name, URL and an active property; addresse
   });
 });
 
-Deno.test("scenarios: a change sends what differs; the toggle is there for IDLE and QUEUED alone", async () => {
+Deno.test("scenarios: a change sends what differs; the toggle is there for IDLE and QUEUED alone [scenarios-7]", async () => {
   const on = server({ [`PATCH ${ONE}`]: () => FRONT });
   await atAddress(`${ADDRESS}?open=${FRONT._id}`, async ({ user }) => {
     const dialog = await dialogOf("Edit test scenario");
@@ -204,7 +204,7 @@ Deno.test("scenarios: a change sends what differs; the toggle is there for IDLE 
   });
 });
 
-Deno.test("scenarios: FAILED and RUNNING are text in the form, without a toggle", async () => {
+Deno.test("scenarios: FAILED and RUNNING are text in the form, without a toggle [scenarios-7]", async () => {
   const id = exampleId(951);
   const on = server({ [`PATCH /test-scenarios/${id}`]: () => FRONT });
   await atAddress(`${ADDRESS}?open=${id}`, async ({ user }) => {
@@ -227,7 +227,7 @@ Deno.test("scenarios: FAILED and RUNNING are text in the form, without a toggle"
   });
 });
 
-Deno.test("scenarios: sitemaps of an index that could not be read are named with the reason", async () => {
+Deno.test("scenarios: sitemaps of an index that could not be read are named with the reason [scenarios-31]", async () => {
   const id = exampleId(955);
   const url = "https://arbour.test/gone.xml";
   const lastReading = {
@@ -243,7 +243,7 @@ Deno.test("scenarios: sitemaps of an index that could not be read are named with
   });
 });
 
-Deno.test("scenarios: one that lacks secrets or a password says so, and why it was not started", async () => {
+Deno.test("scenarios: one that lacks secrets or a password says so, and why it was not started [scenarios-6]", async () => {
   const id = exampleId(954);
   const held = { _id: id, name: "Login", status: "IDLE", nextRun: null } as const;
   for (
@@ -267,7 +267,7 @@ Deno.test("scenarios: one that lacks secrets or a password says so, and why it w
   }
 });
 
-Deno.test("scenarios: a paused one says so in its row and dialog, and goes on with one click", async () => {
+Deno.test("scenarios: a paused one says so in its row and dialog, and goes on with one click [scenarios-29]", async () => {
   const id = exampleId(953);
   const paused = exampleScenario({
     ...{ _id: id, name: "Stopped", status: "IDLE", nextRun: null, failCounter: 9 },
@@ -289,7 +289,7 @@ Deno.test("scenarios: a paused one says so in its row and dialog, and goes on wi
   });
 });
 
-Deno.test("scenarios: without MANAGE_SCENARIOS there are Details only", async () => {
+Deno.test("scenarios: without MANAGE_SCENARIOS there are Details only [scenarios-14]", async () => {
   server({}, "VIEW_ONLY");
   await atAddress(ADDRESS, async ({ user }) => {
     await rowOf(/Front page/);
@@ -302,7 +302,7 @@ Deno.test("scenarios: without MANAGE_SCENARIOS there are Details only", async ()
   });
 });
 
-Deno.test("scenarios: at the tier's limit the button says why; a search filters from two characters on", async () => {
+Deno.test("scenarios: at the tier's limit the button says why; a search filters from two characters on [scenarios-3, scenarios-13]", async () => {
   const on = server({ [`GET /tenants/${exampleTenant()._id}/limits`]: () => limitsWith(10) });
   await atAddress(ADDRESS, async ({ user }) => {
     const add = await screen.findByRole<HTMLButtonElement>("button", { name: "Add test scenario" });
@@ -316,7 +316,7 @@ Deno.test("scenarios: at the tier's limit the button says why; a search filters 
   });
 });
 
-Deno.test("scenarios: an empty list explains scenarios; a failed load can be retried", async () => {
+Deno.test("scenarios: an empty list explains scenarios; a failed load can be retried [scenarios-17]", async () => {
   const on = server({ "GET /test-scenarios/continuous": () => refusal(500, "OPERATION_FAILED") });
   await atAddress(ADDRESS, async ({ user }) => {
     const retry = await screen.findByRole("button", { name: "Retry" });

@@ -26,7 +26,7 @@ const users = () => ({
 
 const rowOf = (name: string | RegExp) => screen.findByRole("row", { name });
 
-Deno.test("users: who, the first properties, status and role; oneself can't be deleted", async () => {
+Deno.test("users: who, the first properties, status and role; oneself can't be deleted [configuration-38, configuration-39]", async () => {
   fakeServer(users());
   await atAddress("/admin/users", async () => {
     const row = within(await rowOf(/Grace Hopper/));
@@ -42,7 +42,7 @@ Deno.test("users: who, the first properties, status and role; oneself can't be d
   });
 });
 
-Deno.test("users: the row of a disabled user is grey", async () => {
+Deno.test("users: the row of a disabled user is grey [configuration-5]", async () => {
   fakeServer({
     ...users(),
     "GET /accounts": () => listOf([OWN, { ...GRACE, status: "DISABLED" }]),
@@ -105,7 +105,7 @@ Deno.test("users: a user is invited with ALL properties, and a refusal explained
   });
 });
 
-Deno.test("users: a full tier disables Add user, and explains it to a keyboard too", async () => {
+Deno.test("users: a full tier disables Add user, and explains it to a keyboard too [configuration-41]", async () => {
   fakeServer({
     ...users(),
     "GET /tenants/current": () =>
@@ -195,7 +195,7 @@ Deno.test("users: a pending user can be invited again", async () => {
   });
 });
 
-Deno.test("users: a deletion is confirmed by name, and a refusal explained", async () => {
+Deno.test("users: a deletion is confirmed by name, and a refusal explained [configuration-7, configuration-44]", async () => {
   const server = fakeServer({
     ...users(),
     [`DELETE /accounts/${GRACE._id}`]: () => refusal(403, "FORBIDDEN", { soleAdmin: true }),
@@ -221,7 +221,7 @@ Deno.test("users: a deletion is confirmed by name, and a refusal explained", asy
   });
 });
 
-Deno.test("users: managers and view-only users read, and change nothing", async () => {
+Deno.test("users: managers and view-only users read, and change nothing [configuration-13]", async () => {
   for (const role of ["TENANT_MANAGER", "VIEW_ONLY"] as const) {
     fakeServer({ ...users(), "GET /accounts/me": () => exampleAccount(role) });
     await atAddress("/admin/users", async ({ user }) => {
@@ -239,7 +239,7 @@ Deno.test("users: managers and view-only users read, and change nothing", async 
   }
 });
 
-Deno.test("users: a failed load is reported and can be retried", async () => {
+Deno.test("users: a failed load is reported and can be retried [configuration-6]", async () => {
   const server = fakeServer({ ...users(), "GET /accounts": () => refusal(500, "UNKNOWN_ERROR") });
   await atAddress("/admin/users", async ({ user }) => {
     const retry = await screen.findByRole("button", { name: "Retry" });
@@ -263,7 +263,7 @@ Deno.test("users: an address of none says so in the dialog, which can be closed"
   });
 });
 
-Deno.test("users: a lost second factor is reset by an admin, who is asked first", async () => {
+Deno.test("users: a lost second factor is reset by an admin, who is asked first [sign-in-7]", async () => {
   const key = `DELETE /accounts/${GRACE._id}/second-factors`;
   const server = fakeServer({
     ...users(),

@@ -33,7 +33,7 @@ const hub = async () => {
   return within(await dialog.findByRole("region", { name: "Knowledge Hub" }));
 };
 
-Deno.test("knowledge hub: a vendor is searched, looked at, and added to the tenant", async () => {
+Deno.test("knowledge hub: a vendor is searched, looked at, and added to the tenant [knowledge-hub-1, knowledge-hub-8]", async () => {
   const vendors = [hubVendor(1), hubVendor(2)];
   const server = fakeServer({
     "GET /vendors/global": (_: unknown, { searchParams }: URL) =>
@@ -69,7 +69,7 @@ Deno.test("knowledge hub: a vendor is searched, looked at, and added to the tena
   });
 });
 
-Deno.test("knowledge hub: an imported vendor is opened instead of added", async () => {
+Deno.test("knowledge hub: an imported vendor is opened instead of added [knowledge-hub-4]", async () => {
   fakeServer({
     "GET /vendors/global": () => listOf([hubVendor(1, { imported: true, vendor: COPY._id })]),
     [`GET /vendors/${COPY._id}`]: () => COPY,
@@ -83,7 +83,7 @@ Deno.test("knowledge hub: an imported vendor is opened instead of added", async 
   });
 });
 
-Deno.test("knowledge hub: an own vendor of the same name is linked, and its changes reviewed", async () => {
+Deno.test("knowledge hub: an own vendor of the same name is linked, and its changes reviewed [knowledge-hub-9]", async () => {
   const vendor = hubVendor(1, { ownVendor: COPY._id });
   const server = fakeServer({
     "GET /vendors/global": () => listOf([vendor]),
@@ -102,7 +102,7 @@ Deno.test("knowledge hub: an own vendor of the same name is linked, and its chan
   });
 });
 
-Deno.test("knowledge hub: more vendors are loaded, and a failed load is retried", async () => {
+Deno.test("knowledge hub: more vendors are loaded, and a failed load is retried [knowledge-hub-1, knowledge-hub-7]", async () => {
   const all = Array.from({ length: 60 }, (_, n) => hubVendor(n));
   const page = (_: unknown, { searchParams }: URL) => {
     const offset = Number(searchParams.get("offset"));

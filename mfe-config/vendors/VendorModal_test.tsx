@@ -42,7 +42,7 @@ const button = (inside: Inside, name: string | RegExp) =>
 const box = (inside: Inside, name: string) =>
   inside.getByRole<HTMLInputElement>("textbox", { name });
 
-Deno.test("vendor editor: at its own address, it sends what differs with the version that was read", async () => {
+Deno.test("vendor editor: at its own address, it sends what differs with the version that was read [vendors-1, vendors-32]", async () => {
   const server = fakeServer({ ...answers(), [`PATCH ${PATH}`]: () => VENDOR });
   await atAddress(ADDRESS, async ({ user, address }) => {
     const dialog = await editor();
@@ -68,7 +68,7 @@ Deno.test("vendor editor: at its own address, it sends what differs with the ver
   });
 });
 
-Deno.test("vendor editor: an empty name and an unreadable pattern cannot be saved", async () => {
+Deno.test("vendor editor: an empty name and an unreadable pattern cannot be saved [vendors-18]", async () => {
   fakeServer(answers());
   await atAddress(ADDRESS, async ({ user }) => {
     const dialog = await editor();
@@ -82,7 +82,7 @@ Deno.test("vendor editor: an empty name and an unreadable pattern cannot be save
   });
 });
 
-Deno.test("vendor editor: of two people the second sees what the first changed, and loses nothing", async () => {
+Deno.test("vendor editor: of two people the second sees what the first changed, and loses nothing [versions-5]", async () => {
   const change = {
     by: "grace@x.test",
     at: "2026-11-20T10:00:00.000Z",
@@ -111,7 +111,7 @@ Deno.test("vendor editor: of two people the second sees what the first changed, 
   });
 });
 
-Deno.test("vendor editor: the Knowledge Hub's name stays, and an approval is named with its issue", async () => {
+Deno.test("vendor editor: the Knowledge Hub's name stays, and an approval is named with its issue [vendors-17]", async () => {
   const origin = {
     approval: exampleId(980),
     issue: exampleId(981),
@@ -129,7 +129,7 @@ Deno.test("vendor editor: the Knowledge Hub's name stays, and an approval is nam
   });
 });
 
-Deno.test("vendor entries: a storage entry needs a pattern and a type; spaces are stripped", async () => {
+Deno.test("vendor entries: a storage entry needs a pattern and a type; spaces are stripped [vendors-15]", async () => {
   const server = fakeServer({ ...answers(), [`POST ${ITEMS}`]: () => VENDOR });
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(button(await editor(), "Add entry"));
@@ -167,7 +167,7 @@ Deno.test("vendor entries: a storage entry needs a pattern and a type; spaces ar
   });
 });
 
-Deno.test("vendor entries: an entry is changed in its dialog, and a refusal is read at its field", async () => {
+Deno.test("vendor entries: an entry is changed in its dialog, and a refusal is read at its field [vendors-8]", async () => {
   const item = `PATCH ${ITEMS}/${COOKIE._id}`;
   const details = [{ path: "data.pattern", message: "this vendor already has an entry" }];
   const server = fakeServer({
@@ -190,7 +190,7 @@ Deno.test("vendor entries: an entry is changed in its dialog, and a refusal is r
   });
 });
 
-Deno.test("vendor entries: the Knowledge Hub's are switched on and off, own ones are deleted after a question", async () => {
+Deno.test("vendor entries: the Knowledge Hub's are switched on and off, own ones are deleted after a question [vendors-10, vendors-35]", async () => {
   const [toggle, remove] = [`PATCH ${ITEMS}/${HUBS._id}`, `DELETE ${ITEMS}/${COOKIE._id}`];
   const server = fakeServer({
     ...answers(),

@@ -40,7 +40,7 @@ const rowOf = (name: RegExp) => screen.findByRole("row", { name });
 const said = () => getDefaultStore().get(snackAtom)?.text;
 const answer = (yes: boolean) => act(() => getDefaultStore().get(questionAtom)?.answer(yes));
 
-Deno.test("vendors: a row has the first three properties by name, badges and counts", async () => {
+Deno.test("vendors: a row has the first three properties by name, badges and counts [vendors-1, vendors-5, vendors-20]", async () => {
   fakeServer(lists());
   await atAddress(ADDRESS, async ({ user, address }) => {
     const row = within(await rowOf(/Example Ads/));
@@ -63,7 +63,7 @@ Deno.test("vendors: a row has the first three properties by name, badges and cou
   });
 });
 
-Deno.test("vendors: inactive vendors are shown on request, greyed, and can be activated", async () => {
+Deno.test("vendors: inactive vendors are shown on request, greyed, and can be activated [vendors-13]", async () => {
   const server = fakeServer({
     ...lists(),
     [`PATCH /vendors/${OLD._id}`]: () => exampleVendor({ _id: OLD._id, name: "Old" }),
@@ -83,7 +83,7 @@ Deno.test("vendors: inactive vendors are shown on request, greyed, and can be ac
   });
 });
 
-Deno.test("vendors: a deletion is confirmed in the specification's words, and can be undone", async () => {
+Deno.test("vendors: a deletion is confirmed in the specification's words, and can be undone [configuration-7, vendors-7, vendors-34]", async () => {
   const [remove, restore] = [`DELETE /vendors/${ADS._id}`, `PATCH /vendors/${ADS._id}`];
   const server = fakeServer({
     ...lists(),
@@ -115,7 +115,7 @@ Deno.test("vendors: a deletion is confirmed in the specification's words, and ca
   });
 });
 
-Deno.test("vendors: a new vendor needs a name alone, and its editor opens next", async () => {
+Deno.test("vendors: a new vendor needs a name alone, and its editor opens next [vendors-6, vendors-16, vendors-29, vendors-30]", async () => {
   const made = exampleVendor({ _id: exampleId(963), name: "Tags" });
   const server = fakeServer({
     ...lists(),
@@ -146,7 +146,7 @@ Deno.test("vendors: a new vendor needs a name alone, and its editor opens next",
   });
 });
 
-Deno.test("vendors: selected vendors are assigned to properties together", async () => {
+Deno.test("vendors: selected vendors are assigned to properties together [vendors-33]", async () => {
   const server = fakeServer({
     ...lists(),
     "PATCH /vendors/properties": () => ({ changed: 1, everywhere: 1 }),
@@ -186,7 +186,7 @@ Deno.test("vendors: selected vendors are assigned to properties together", async
   });
 });
 
-Deno.test("vendors: without the right to manage them they are viewed only", async () => {
+Deno.test("vendors: without the right to manage them they are viewed only [vendors-22]", async () => {
   fakeServer({
     ...lists(),
     "GET /accounts/me": () => exampleAccount("USER"),
@@ -210,7 +210,7 @@ Deno.test("vendors: without the right to manage them they are viewed only", asyn
   });
 });
 
-Deno.test("vendors: an empty list explains vendors; a failed load can be retried", async () => {
+Deno.test("vendors: an empty list explains vendors; a failed load can be retried [configuration-6]", async () => {
   const server = fakeServer({ "GET /vendors": () => refusal(500, "UNKNOWN_ERROR") });
   await atAddress(ADDRESS, async ({ user }) => {
     const retry = await screen.findByRole("button", { name: "Retry" });
@@ -231,7 +231,7 @@ Deno.test("vendors: an address of a dialog that the user may not open leaves the
   }
 });
 
-Deno.test("vendors: rows that an approval made or the Knowledge Hub has changed are marked, the latter can be listed alone", async () => {
+Deno.test("vendors: rows that an approval made or the Knowledge Hub has changed are marked, the latter can be listed alone [vendors-2]", async () => {
   const at = "2026-11-20T10:00:00.000Z";
   const origin = { approval: exampleId(1), issue: exampleId(2), by: "Grace Hopper", at };
   const vendors = [{ ...ADS, hasHubChanges: true }, { ...MAPS, origin }];

@@ -159,7 +159,7 @@ async function refused(user: UserEvent, server: FakeServer, conflict: Conflict) 
 for (const [name, conflict] of Object.entries(CONFLICTS)) {
   const { address, sent } = conflict;
 
-  Deno.test(`conflict: ${name}: names what somebody else saved, and Keep mine saves only what was changed here`, async () => {
+  Deno.test(`conflict: ${name}: names what somebody else saved, and Keep mine saves only what was changed here [versions-5]`, async () => {
     const server = fakeServer(answers(conflict));
     await atAddress(address, async ({ user }) => {
       const lastBody = await refused(user, server, conflict);
@@ -169,7 +169,7 @@ for (const [name, conflict] of Object.entries(CONFLICTS)) {
     });
   });
 
-  Deno.test(`conflict: ${name}: Show the latest takes what somebody else saved`, async () => {
+  Deno.test(`conflict: ${name}: Show the latest takes what somebody else saved [versions-5]`, async () => {
     const server = fakeServer(answers(conflict));
     await atAddress(address, async ({ user }) => {
       await refused(user, server, conflict);

@@ -11,7 +11,7 @@ import {
 
 const NONE = { search: undefined, timeRange: undefined, properties: undefined };
 
-Deno.test("analytics: the URL holds search, time range and properties", () => {
+Deno.test("analytics: the URL holds search, time range and properties [analytics-21]", () => {
   const [one, two] = [exampleId(1), exampleId(2)];
   const read = readAnalyticsFilters({
     search: "google",

@@ -29,7 +29,7 @@ const NONE = {
   storageType: undefined,
 };
 
-Deno.test("an address keeps what is a filter and drops the rest", () => {
+Deno.test("an address keeps what is a filter and drops the rest [issues-page-14]", () => {
   const raw = {
     resolved: true,
     properties: `${A},'; drop table,${B}`,
@@ -84,7 +84,7 @@ Deno.test("an issue is open, accepted or resolved: the address names one of them
   ]);
 });
 
-Deno.test("an assignee is a filter of what is assigned, and goes with it", () => {
+Deno.test("an assignee is a filter of what is assigned, and goes with it [issues-page-10]", () => {
   const search = readIssueSearch({ assigned: "assigned", assigneeId: A });
   assert.equal(search.assigneeId, A);
   assert.ok(isFiltered(search));
@@ -114,7 +114,7 @@ Deno.test("an emptied filter leaves the address, and clearing keeps the tab", ()
   assert.equal(isFiltered({ timeRange: "all" }), true);
 });
 
-Deno.test("a call has the defaults the address leaves out", () => {
+Deno.test("a call has the defaults the address leaves out [issues-page-17]", () => {
   assert.deepEqual(toQuery({}), { resolved: "false", timeRange: "1d" });
   assert.deepEqual(toQuery({ resolved: true, properties: A, search: " a b " }), {
     resolved: "true",
@@ -141,7 +141,7 @@ Deno.test("types come in the table's order", () => {
   ]);
 });
 
-Deno.test("the hash names an issue, and only an id is one", () => {
+Deno.test("the hash names an issue, and only an id is one [issues-page-15]", () => {
   assert.equal(issueInHash(`#issue=${A}`), A);
   assert.equal(issueInHash(`issue=${A}`), A);
   assert.equal(issueInHash(""), null);
@@ -151,7 +151,7 @@ Deno.test("the hash names an issue, and only an id is one", () => {
   assert.equal(isId("-".repeat(36)), false);
 });
 
-Deno.test("links of the analytics filter by whole names, also by having no vendor", () => {
+Deno.test("links of the analytics filter by whole names, also by having no vendor [analytics-22]", () => {
   const search = readIssueSearch({ vendorName: NO_VENDOR, entryName: "_ga", storageType: "X" });
   assert.deepEqual(toQuery(search), {
     resolved: "false",

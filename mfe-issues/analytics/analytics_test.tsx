@@ -15,7 +15,7 @@ const headersOf = async (table: string) =>
 const rowsOf = async (table: string) =>
   within(await screen.findByRole("table", { name: table })).getAllByRole("row").slice(1);
 
-Deno.test("analytics: the specified tabs come first, each with its title", async () => {
+Deno.test("analytics: the specified tabs come first, each with its title [analytics-17]", async () => {
   figureServer();
   await atTab("", async ({ address }) => {
     await screen.findByRole("heading", { level: 1, name: "Analytics" });
@@ -30,7 +30,7 @@ Deno.test("analytics: the specified tabs come first, each with its title", async
   });
 });
 
-Deno.test("analytics: first-party cookies by vendor, each vendor unfolds into its entries", async () => {
+Deno.test("analytics: first-party cookies by vendor, each vendor unfolds into its entries [analytics-18]", async () => {
   figureServer();
   await atTab("/first-party-cookies", async ({ user }) => {
     const vendor = await screen.findByRole("button", {
@@ -52,7 +52,7 @@ Deno.test("analytics: first-party cookies by vendor, each vendor unfolds into it
   });
 });
 
-Deno.test("analytics: most detections with the counts and proportions of each type", async () => {
+Deno.test("analytics: most detections with the counts and proportions of each type [analytics-11, analytics-19]", async () => {
   figureServer();
   await atTab("/most-detections", async () => {
     const [vendor, host] = await rowsOf("Vendors by detections");
@@ -78,7 +78,7 @@ Deno.test("analytics: most detections with the counts and proportions of each ty
   });
 });
 
-Deno.test("analytics: IAB vendors by what was disclosed and seen; a state filters the list", async () => {
+Deno.test("analytics: IAB vendors by what was disclosed and seen; a state filters the list [analytics-13, analytics-20]", async () => {
   const server = figureServer();
   await atTab("/iab", async ({ user, address }) => {
     await screen.findByText(/^1 vendor was seen although/);
@@ -96,7 +96,7 @@ Deno.test("analytics: IAB vendors by what was disclosed and seen; a state filter
   });
 });
 
-Deno.test("analytics: the verdict says what decisions end and leads to their issues", async () => {
+Deno.test("analytics: the verdict says what decisions end and leads to their issues [analytics-22]", async () => {
   figureServer();
   await atTab("/most-detections", async () => {
     await screen.findByText("18 open issues: 2 decisions would end them all.");
@@ -126,7 +126,7 @@ Deno.test("analytics: the verdict is about the chosen properties, and so are its
   });
 });
 
-Deno.test("analytics: all decisions with the formula of their order", async () => {
+Deno.test("analytics: all decisions with the formula of their order [analytics-22]", async () => {
   figureServer();
   await atTab("/fix-first", async () => {
     const [row] = await rowsOf("Decisions");
@@ -135,7 +135,7 @@ Deno.test("analytics: all decisions with the formula of their order", async () =
   });
 });
 
-Deno.test("analytics: trends of properties say whether it gets better, and compare them", async () => {
+Deno.test("analytics: trends of properties say whether it gets better, and compare them [analytics-11, analytics-23]", async () => {
   const server = figureServer();
   await atTab("/trends", async ({ user, address }) => {
     const [line] = await rowsOf("Trend by property");
@@ -167,7 +167,7 @@ Deno.test("analytics: figures before consent say whether they count detections o
   });
 });
 
-Deno.test("analytics: countries by name, or what to set so that there are some", async () => {
+Deno.test("analytics: countries by name, or what to set so that there are some [analytics-11, analytics-24]", async () => {
   const server = figureServer();
   await atTab("/countries", async () => {
     const [row] = await rowsOf("Countries");
@@ -192,7 +192,7 @@ Deno.test("analytics: countries by name, or what to set so that there are some",
   });
 });
 
-Deno.test("analytics: cookies over 13 months, and those of any other life", async () => {
+Deno.test("analytics: cookies over 13 months, and those of any other life [analytics-11, analytics-25]", async () => {
   figureServer();
   await atTab("/cookie-life", async ({ user, address }) => {
     await screen.findByText(/^5 of 15 cookies live longer than 13 months/);
@@ -206,7 +206,7 @@ Deno.test("analytics: cookies over 13 months, and those of any other life", asyn
   });
 });
 
-Deno.test("analytics: search, time range and properties are in the URL and are the server's", async () => {
+Deno.test("analytics: search, time range and properties are in the URL and are the server's [analytics-21]", async () => {
   const server = figureServer();
   const property = exampleId(7);
   await atTab(`/most-detections?properties=${property}`, async ({ user, address }) => {
@@ -232,7 +232,7 @@ Deno.test("analytics: search, time range and properties are in the URL and are t
   });
 });
 
-Deno.test("analytics: no Excel for those who may not export", async () => {
+Deno.test("analytics: no Excel for those who may not export [analytics-26]", async () => {
   figureServer({
     "GET /accounts/me": () => {
       const account = exampleAccount("TENANT_ADMIN");
@@ -245,7 +245,7 @@ Deno.test("analytics: no Excel for those who may not export", async () => {
   });
 });
 
-Deno.test("analytics: a failed load can be retried, an empty one says why", async () => {
+Deno.test("analytics: a failed load can be retried, an empty one says why [analytics-27]", async () => {
   const server = figureServer({
     "GET /statistics/most-detections": () => refusal(400, "INPUT_INVALID"),
     "GET /statistics/first-party-storage-entries": nothing(),
@@ -265,7 +265,7 @@ Deno.test("analytics: a failed load can be retried, an empty one says why", asyn
   });
 });
 
-Deno.test("analytics: without a test, without the feature or the permission it says what to do", async () => {
+Deno.test("analytics: without a test, without the feature or the permission it says what to do [analytics-26]", async () => {
   figureServer({ "GET /test-results": () => listOf([]) });
   await atTab("/most-detections", async () => {
     await screen.findByText("No tests yet");

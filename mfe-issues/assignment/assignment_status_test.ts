@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { exampleAssignment } from "../testing/examples.ts";
 import { badgeOf, overdueSince } from "./assignment_status.tsx";
 
-Deno.test("a badge has the first name, cut at 12, and how many more", () => {
+Deno.test("a badge has the first name, cut at 12, and how many more [assignment-1]", () => {
   assert.equal(badgeOf([]), undefined);
   const one = exampleAssignment({ name: "Advertising operations" });
   assert.equal(badgeOf([one])?.text, "Advertising …");
@@ -10,7 +10,7 @@ Deno.test("a badge has the first name, cut at 12, and how many more", () => {
   assert.equal(badgeOf([two, one])?.text, "Shop +1");
 });
 
-Deno.test("of several it shows the worst: an error, then what waits, then what was sent", () => {
+Deno.test("of several it shows the worst: an error, then what waits, then what was sent [assignment-6]", () => {
   const sent = exampleAssignment({ name: "Sent", status: "sent" });
   const queued = exampleAssignment({ name: "Queued", status: "pending" });
   const error = exampleAssignment({ name: "Bad", status: "error", reason: "no such mailbox" });

@@ -18,7 +18,7 @@ const to = ({ _id, name }: typeof OPS, differs = {}) =>
 const ticked = (name: RegExp) =>
   screen.getByRole("menuitemcheckbox", { name }).getAttribute("aria-checked");
 
-Deno.test("assignment: a tick hands an issue over at once, another one takes it back", async () => {
+Deno.test("assignment: a tick hands an issue over at once, another one takes it back [assignment-2, assignment-3, assignment-8, issues-page-33]", async () => {
   const issue = exampleIssue(1);
   const path = `/issues/${issue._id}/assignees`;
   const server = issueServer([issue], {
@@ -46,7 +46,7 @@ Deno.test("assignment: a tick hands an issue over at once, another one takes it 
   });
 });
 
-Deno.test("assignment: No Assignment takes all, an error says why and can be queued again", async () => {
+Deno.test("assignment: No Assignment takes all, an error says why and can be queued again [assignment-5, assignment-7]", async () => {
   const failed = { status: "error", reason: "ops@x.test: no such mailbox" };
   const issue = exampleIssue(1, { assignments: [to(OPS, { status: "sent" }), to(AGENCY, failed)] });
   const path = `/issues/${issue._id}/assignees`;
@@ -73,7 +73,7 @@ Deno.test("assignment: No Assignment takes all, an error says why and can be que
   });
 });
 
-Deno.test("assignment: what was sent is green", async () => {
+Deno.test("assignment: what was sent is green [assignment-4]", async () => {
   issueServer([exampleIssue(1, { assignments: [to(AGENCY, { status: "sent" })] })], choices);
   await atAddress("/", async ({ user }) => {
     const badge = await screen.findByRole("button", { name: /^Agency\. Assignees/ });
@@ -109,7 +109,7 @@ Deno.test("assignment: by keyboard, from the row and back to it", async () => {
   });
 });
 
-Deno.test("assignment: an overdue issue is marked; with a read-only role nothing can be changed", async () => {
+Deno.test("assignment: an overdue issue is marked; with a read-only role nothing can be changed [api-and-roles-51]", async () => {
   const late = { status: "sent", dueAt: "2026-03-05T10:00:00.000Z", overdue: true };
   const server = issueServer([exampleIssue(1, { assignments: [to(AGENCY, late)] })], {
     "GET /accounts/me": () => exampleAccount("VIEW_ONLY"),
@@ -123,7 +123,7 @@ Deno.test("assignment: an overdue issue is marked; with a read-only role nothing
   });
 });
 
-Deno.test("assignment: pending assignments are sent, or deleted after a question", async () => {
+Deno.test("assignment: pending assignments are sent, or deleted after a question [assignment-9]", async () => {
   let pending = 100;
   const sending = "POST /issue-assignees/activate-pending-assignments";
   const server = issueServer([exampleIssue(1)], {
@@ -160,7 +160,7 @@ Deno.test("assignment: pending assignments are sent, or deleted after a question
   });
 });
 
-Deno.test("assignment: the list is filtered by assignee, in the address too", async () => {
+Deno.test("assignment: the list is filtered by assignee, in the address too [issues-page-9, issues-page-10]", async () => {
   const server = issueServer([exampleIssue(1)], choices);
   await atAddress("/", async ({ user, address }) => {
     await screen.findByRole("button", { name: "Assign _c1" });

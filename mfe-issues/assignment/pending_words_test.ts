@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { clearedText, countText, sentText } from "./pending_words.ts";
 
-Deno.test("a hundred and more are 100+", () => {
+Deno.test("a hundred and more are 100+ [assignment-10]", () => {
   assert.equal(countText(1), "1 assigned issue");
   assert.equal(countText(99), "99 assigned issues");
   assert.equal(countText(100), "100+ assigned issues");

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { exampleIssue, exampleRequestIssue, exampleRun } from "../testing/examples.ts";
 import { fakeServer, issueServer } from "../testing/fake_server.ts";
 
-Deno.test("details: of a cookie", () =>
+Deno.test("details: of a cookie [issue-details-4, issue-details-8, issues-page-15]", () =>
   withDetails(
     exampleIssue(1, { vendorsMatch: [{ _id: "1", name: "Ads", globalVendorRef: null }] }),
     (
@@ -25,7 +25,7 @@ Deno.test("details: of a cookie", () =>
     },
   ));
 
-Deno.test("details: of local storage there is no cookie type", () => {
+Deno.test("details: of local storage there is no cookie type [issue-details-11]", () => {
   const storageEntry = {
     type: "LOCAL_STORAGE",
     expires: null,
@@ -39,7 +39,7 @@ Deno.test("details: of local storage there is no cookie type", () => {
   });
 });
 
-Deno.test("details: of a suspicious request, with the keyword pointed out", () =>
+Deno.test("details: of a suspicious request, with the keyword pointed out [api-and-roles-12, issue-details-5, issue-details-6, issue-details-7]", () =>
   withDetails(exampleRequestIssue(1), (dialog) => {
     assert.equal(fact(dialog, "URL"), "https://px.tracker.test/p?userid=1");
     assert.equal(fact(dialog, "Suspicious match"), "userid in the URL");
@@ -53,7 +53,7 @@ Deno.test("details: of a suspicious request, with the keyword pointed out", () =
     return Promise.resolve();
   }));
 
-Deno.test("details: unknown facts about a request are a dash", () => {
+Deno.test("details: unknown facts about a request are a dash [issue-details-7]", () => {
   const vendorDetected = {
     url: "https://px.tracker.test/",
     mimeType: null,
@@ -75,7 +75,7 @@ Deno.test("details: unknown facts about a request are a dash", () => {
   });
 });
 
-Deno.test("details: the call stack is a list to copy", () => {
+Deno.test("details: the call stack is a list to copy [issue-details-2, issue-details-15]", () => {
   const trace = ["set (a.js:1:2)", `<script>alert(1)</script> (b.js:3:4)`];
   return withDetails(exampleIssue(1, { trace }), async (dialog, user) => {
     await user.click(dialog.getByRole("tab", { name: "Callstack" }));
@@ -138,7 +138,7 @@ Deno.test("details: facts deleted with a report are explained, without a link to
   });
 });
 
-Deno.test("details: a cookie set by a header has no call stack, and says why", () => {
+Deno.test("details: a cookie set by a header has no call stack, and says why [issue-details-16]", () => {
   const storageEntry = {
     type: "COOKIE",
     expires: 0,
@@ -153,7 +153,7 @@ Deno.test("details: a cookie set by a header has no call stack, and says why", (
   });
 });
 
-Deno.test("details: the history has the runs, with report and JSON", () => {
+Deno.test("details: the history has the runs, with report and JSON [issue-details-17, issue-details-18, issue-details-19]", () => {
   const history = [
     exampleRun(603, { type: "RSS_CRAWL", change: "reappeared" }),
     exampleRun(602, { type: "CONTINUOUS", change: "repeated", hits: 1 }),
@@ -187,7 +187,7 @@ Deno.test("details: a read-only role has the reports of the history, and no down
 });
 
 for (const [count, open] of [[9, true], [10, false]] as const) {
-  Deno.test(`details: a history of ${count} runs is ${open ? "open" : "closed"}`, () => {
+  Deno.test(`details: a history of ${count} runs is ${open ? "open" : "closed"} [issue-details-3]`, () => {
     const history = Array.from({ length: count }, (_, n) => exampleRun(600 + n));
     const issue = exampleIssue(1, { history, testRuns: count });
     return withDetails(issue, async (dialog, user) => {
@@ -211,7 +211,7 @@ Deno.test("details: hostile values are text", () => {
   });
 });
 
-Deno.test("details: a link to an issue that is gone says so and closes", async () => {
+Deno.test("details: a link to an issue that is gone says so and closes [issue-details-20]", async () => {
   const id = exampleId(404);
   fakeServer({ [`GET /issues/${id}`]: () => refusal(404, "ENTITY_NOT_FOUND") });
   await atAddress(`/?timeRange=all#issue=${id}`, async ({ user, address }) => {
@@ -222,7 +222,7 @@ Deno.test("details: a link to an issue that is gone says so and closes", async (
   });
 });
 
-Deno.test("details: a link that names no issue asks nobody and says so", async () => {
+Deno.test("details: a link that names no issue asks nobody and says so [issue-details-20]", async () => {
   const server = fakeServer();
   await atAddress("/#issue=../../tenants", async () => {
     await screen.findByText("Link is not valid. The issue may have already been resolved.");
@@ -230,7 +230,7 @@ Deno.test("details: a link that names no issue asks nobody and says so", async (
   });
 });
 
-Deno.test("details: General is the first of four tabs, and its sections are open", async () => {
+Deno.test("details: General is the first of four tabs, and its sections are open [issue-details-1, issue-details-2]", async () => {
   const issue = exampleIssue(1);
   issueServer([issue]);
   await atAddress(`/#issue=${issue._id}`, async () => {

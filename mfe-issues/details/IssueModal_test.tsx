@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { exampleIssue } from "../testing/examples.ts";
 import { issueServer } from "../testing/fake_server.ts";
 
-Deno.test("details: an error that may pass offers Retry", async () => {
+Deno.test("details: an error that may pass offers Retry [issues-page-37]", async () => {
   const server = issueServer([exampleIssue(1)]);
   const answer = server.answers[`GET /issues/${exampleId(1)}`];
   server.answers[`GET /issues/${exampleId(1)}`] = () => refusal(403, "FORBIDDEN");
@@ -30,7 +30,7 @@ Deno.test("details: one opened from the list is closed by Back", async () => {
   });
 });
 
-Deno.test("details: j and k go to the issues beside, the tab stays, Back closes at once", async () => {
+Deno.test("details: j and k go to the issues beside, the tab stays, Back closes at once [issue-details-1]", async () => {
   issueServer([1, 2, 3].map((n) => exampleIssue(n)));
   await atAddress("/", async ({ user, back }) => {
     await user.click(await screen.findByRole("button", { name: "Details of _c1" }));
@@ -90,7 +90,7 @@ Deno.test("details: a failed re-opening is shown there", async () => {
   });
 });
 
-Deno.test("details: a read-only role cannot resolve", async () => {
+Deno.test("details: a read-only role cannot resolve [api-and-roles-52]", async () => {
   issueServer([exampleIssue(1)], { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
   await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
     const dialog = await dialogOf(/_c1/);

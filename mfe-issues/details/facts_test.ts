@@ -29,7 +29,8 @@ const EXPIRIES: [name: string, entry: Partial<Entry>, text: string | null][] = [
 ];
 
 for (const [name, entry, text] of EXPIRIES) {
-  Deno.test(`expiry: ${name}`, () => assert.equal(expiryOf(stored(entry)), text));
+  Deno.test(`expiry: ${name} [issue-details-9, issue-details-10, issue-details-11, issue-details-12]`, () =>
+    assert.equal(expiryOf(stored(entry)), text));
 }
 
 Deno.test("expiry: a request has none", () => assert.equal(expiryOf(exampleRequestIssue()), null));
@@ -51,7 +52,7 @@ const TYPES: [origin: string, baseUrl: string, type: string][] = [
 ];
 
 for (const [entryOrigin, baseUrl, type] of TYPES) {
-  Deno.test(`cookie type: ${entryOrigin} on the property ${baseUrl} is ${type}`, () => {
+  Deno.test(`cookie type: ${entryOrigin} on the property ${baseUrl} is ${type} [issue-details-14]`, () => {
     const property = { _id: "p", name: "Harbour", baseUrl };
     for (const firstParty of [true, false]) {
       assert.equal(cookieTypeOf(stored({}, { entryOrigin, property, firstParty })), type);
@@ -65,12 +66,12 @@ Deno.test("cookie type: on the default property counts what the run saw", () => 
   assert.equal(cookieTypeOf(stored({}, { property, firstParty: false })), "3rd Party");
 });
 
-Deno.test("cookie type: only cookies have one", () => {
+Deno.test("cookie type: only cookies have one [issue-details-13]", () => {
   assert.equal(cookieTypeOf(stored({ type: "LOCAL_STORAGE" })), null);
   assert.equal(cookieTypeOf(exampleRequestIssue()), null);
 });
 
-Deno.test("a missing call stack says why", () => {
+Deno.test("a missing call stack says why [issue-details-16]", () => {
   const byHeader = stored({ initiator: { type: "Set-Cookie" } }, { trace: [] });
   assert.equal(
     missingStack(byHeader),
@@ -80,7 +81,7 @@ Deno.test("a missing call stack says why", () => {
   assert.equal(missingStack(exampleIssue()), null);
 });
 
-Deno.test("a match is pointed out whatever its case, and an excerpt without it stays whole", () => {
+Deno.test("a match is pointed out whatever its case, and an excerpt without it stays whole [issue-details-6]", () => {
   assert.deepEqual(around("?UserID=1", "userid"), ["?", "UserID", "=1"]);
   assert.deepEqual(around("?id=1", "userid"), ["?id=1", "", ""]);
 });

@@ -14,7 +14,7 @@ function lastQuery(server: FakeServer): Record<string, string> {
   return Object.fromEntries(call?.url.searchParams ?? []);
 }
 
-Deno.test("filters: the address decides the request", async () => {
+Deno.test("filters: the address decides the request [issues-page-7, issues-page-11]", async () => {
   const server = issueServer([exampleIssue(1, { resolved: true })]);
   const property = exampleId(700);
   const path = `/?resolved=true&timeRange=7d&issueType=STORAGE_ITEM&search=_c&properties=`;
@@ -55,7 +55,7 @@ Deno.test("filters: pages that are no longer tested, of any date, and of open is
   });
 });
 
-Deno.test("filters: invalid values in the address are ignored", async () => {
+Deno.test("filters: invalid values in the address are ignored [issues-page-14]", async () => {
   const server = issueServer([exampleIssue(1)]);
   await atAddress("/?timeRange=9y&issueType=NONSENSE&properties=x", async () => {
     await screen.findByRole("button", { name: "Details of _c1" });
@@ -64,7 +64,7 @@ Deno.test("filters: invalid values in the address are ignored", async () => {
   });
 });
 
-Deno.test("filters: chips, range and property go into the address, and are cleared at once", async () => {
+Deno.test("filters: chips, range and property go into the address, and are cleared at once [issues-page-8, issues-page-12]", async () => {
   issueServer([exampleIssue(1)], {
     "GET /properties": () => listOf([exampleProperty()]),
   });
@@ -89,7 +89,7 @@ Deno.test("filters: chips, range and property go into the address, and are clear
   });
 });
 
-Deno.test("filters: a search is sent when typing pauses, and undoes no other filter", async () => {
+Deno.test("filters: a search is sent when typing pauses, and undoes no other filter [issues-page-13]", async () => {
   const server = issueServer([exampleIssue(1)]);
   await atAddress("/", async ({ user, address }) => {
     await user.type(await screen.findByRole("searchbox", { name: "Search issues" }), "_ga ");
@@ -104,7 +104,7 @@ Deno.test("filters: a search is sent when typing pauses, and undoes no other fil
   });
 });
 
-Deno.test("filters: the download has the filters of the list", async () => {
+Deno.test("filters: the download has the filters of the list [issues-page-16]", async () => {
   issueServer([exampleIssue(1)]);
   await atAddress("/?timeRange=7d&search=a%26b", async () => {
     const link = await screen.findByRole("link", { name: "Download Excel" });
@@ -119,7 +119,7 @@ Deno.test("filters: the download has the filters of the list", async () => {
   });
 });
 
-Deno.test("overview: boxes have totals and ranked properties, all of them on demand", async () => {
+Deno.test("overview: boxes have totals and ranked properties, all of them on demand [issues-page-3, issues-page-4]", async () => {
   const counts = { A: 1, B: 7, C: 3, D: 2, E: 5, F: 4, G: 0 };
   fakeServer({ "GET /issues/stats": () => exampleStats(counts) });
   await atAddress("/", async ({ user }) => {
@@ -135,7 +135,7 @@ Deno.test("overview: boxes have totals and ranked properties, all of them on dem
   });
 });
 
-Deno.test("overview: a box filters by its type, any date, clears the search and scrolls to the list", async () => {
+Deno.test("overview: a box filters by its type, any date, clears the search and scrolls to the list [issues-page-5]", async () => {
   issueServer([exampleIssue(1)], { "GET /issues/stats": () => exampleStats({ A: 2 }) });
   await atAddress(`/?resolved=true&search=x&properties=${exampleId(5)}`, async (shown) => {
     const name = /^Suspicious Requests/;
@@ -151,7 +151,7 @@ Deno.test("overview: a box filters by its type, any date, clears the search and 
   });
 });
 
-Deno.test("overview: a property of a box filters by both", async () => {
+Deno.test("overview: a property of a box filters by both [issues-page-6, issues-page-18]", async () => {
   issueServer([exampleIssue(1)], { "GET /issues/stats": () => exampleStats({ A: 2 }) });
   await atAddress("/?timeRange=7d", async ({ user, address }) => {
     const box = await screen.findByRole("article", { name: /^Unknown Vendor Requests/ });

@@ -14,7 +14,7 @@ async function onlyRow() {
 
 const rowCount = () => screen.queryAllByText("Details").length;
 
-Deno.test("list: a row has every element, and long ones are cut", async () => {
+Deno.test("list: a row has every element, and long ones are cut [issues-page-1, issues-page-24, issues-page-25, issues-page-27, issues-page-28, issues-page-29, issues-page-32, issues-page-35]", async () => {
   const longUrl = `https://www.harbour.test/${"section/".repeat(12)}article.html`;
   issueServer([
     exampleIssue(1, {
@@ -56,7 +56,7 @@ Deno.test("list: a row has every element, and long ones are cut", async () => {
   });
 });
 
-Deno.test("list: exactly a thousand occurrences are shown as they are", async () => {
+Deno.test("list: exactly a thousand occurrences are shown as they are [issues-page-2, issues-page-23]", async () => {
   issueServer([exampleIssue(1, { occurrenceCount: 1000, testRuns: 1 })]);
   await atAddress("/", async () => {
     const row = await onlyRow();
@@ -66,7 +66,7 @@ Deno.test("list: exactly a thousand occurrences are shown as they are", async ()
   });
 });
 
-Deno.test("list: types are labelled by what they are", async () => {
+Deno.test("list: types are labelled by what they are [api-and-roles-18, issues-page-30]", async () => {
   const initiator = { type: null };
   const kept = (type: "LOCAL_STORAGE" | "SESSION_STORAGE") => ({
     storageEntry: { type, expires: null, session: null, initiator },
@@ -84,7 +84,7 @@ Deno.test("list: types are labelled by what they are", async () => {
   });
 });
 
-Deno.test("list: a vendor has a badge, one of the global catalogue a globe", async () => {
+Deno.test("list: a vendor has a badge, one of the global catalogue a globe [issues-page-26]", async () => {
   const own = { _id: "1", name: "Snow Stats", globalVendorRef: null };
   const known = { _id: "2", name: "Mix Metrics", globalVendorRef: "g" };
   issueServer([
@@ -112,7 +112,7 @@ Deno.test("list: hostile names are text", async () => {
   });
 });
 
-Deno.test("list: a read-only role has no Resolve, no Re-Open and no download", async () => {
+Deno.test("list: a read-only role has no Resolve, no Re-Open and no download [api-and-roles-50, api-and-roles-52]", async () => {
   const viewer = { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") };
   const resolutionData = { resolverName: "Bo Example", resolvedAt: "2026-03-04T10:20:30.000Z" };
   issueServer([exampleIssue(1), exampleIssue(2, { resolved: true, resolutionData })], viewer);
@@ -127,7 +127,7 @@ Deno.test("list: a read-only role has no Resolve, no Re-Open and no download", a
   }
 });
 
-Deno.test("list: the resolved tab shows who resolved an issue, and offers to re-open it", async () => {
+Deno.test("list: the resolved tab shows who resolved an issue, and offers to re-open it [issues-page-7, issues-page-34, issues-page-35]", async () => {
   const resolutionData = { resolverName: "Bo Example", resolvedAt: "2026-03-04T10:20:30.000Z" };
   issueServer([exampleIssue(1), exampleIssue(2, { resolved: true, resolutionData })]);
   await atAddress("/", async ({ user, address }) => {
@@ -139,7 +139,7 @@ Deno.test("list: the resolved tab shows who resolved an issue, and offers to re-
   });
 });
 
-Deno.test("list: the next page comes on a click, and an issue that moved is there once", async () => {
+Deno.test("list: the next page comes on a click, and an issue that moved is there once [issues-page-20, issues-page-21]", async () => {
   const kept = Array.from({ length: 60 }, (_, n) => exampleIssue(n + 1));
   const server = issueServer(kept);
   await atAddress("/", async ({ user }) => {
@@ -170,7 +170,7 @@ Deno.test("list: a next page that fails is reported and keeps the rows", async (
   });
 });
 
-Deno.test("list: one that can't be loaded offers Retry", async () => {
+Deno.test("list: one that can't be loaded offers Retry [issues-page-37]", async () => {
   const server = fakeServer({ "GET /issues": () => refusal(403, "FORBIDDEN") });
   await atAddress("/", async ({ user }) => {
     await screen.findByText("This could not be loaded");
@@ -182,7 +182,7 @@ Deno.test("list: one that can't be loaded offers Retry", async () => {
   });
 });
 
-Deno.test("list: an empty tenant is shown the way to the first issue", async () => {
+Deno.test("list: an empty tenant is shown the way to the first issue [issues-page-22]", async () => {
   fakeServer();
   await atAddress("/", async () => {
     await screen.findByRole("heading", { name: "No issues found" });
@@ -200,7 +200,7 @@ Deno.test("list: who may not run tests is not sent to run one", async () => {
   });
 });
 
-Deno.test("list: nothing open after an inconclusive test does not look clean", async () => {
+Deno.test("list: nothing open after an inconclusive test does not look clean [issues-page-22]", async () => {
   const last = exampleResult({ outcome: "INCONCLUSIVE", reason: "BOT_WALL" });
   fakeServer({ "GET /test-results": () => listOf([last]) });
   await atAddress("/", async () => {

@@ -24,7 +24,7 @@ function scrolled(isIntersecting: boolean): void {
   act(() => Watch.all.forEach((watch) => watch.told([{ isIntersecting }])));
 }
 
-Deno.test("list: the next page loads within one viewport of the bottom", async () => {
+Deno.test("list: the next page loads within one viewport of the bottom [issues-page-19]", async () => {
   const before = Reflect.get(globalThis, "IntersectionObserver");
   Reflect.set(globalThis, "IntersectionObserver", Watch);
   try {

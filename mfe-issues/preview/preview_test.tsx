@@ -34,7 +34,7 @@ const link = () => ({
   "GET /accounts/me": () => refusal(401, "NOT_LOGGED_IN"),
 });
 
-Deno.test("preview: a link shows its issue, and asks for nothing else", async () => {
+Deno.test("preview: a link shows its issue, and asks for nothing else [assignment-37]", async () => {
   const server = fakeServer(link());
   await atAddress(ADDRESS, async ({ user }) => {
     await screen.findByText("This Issue was sent to ops@agency.test");
@@ -54,7 +54,7 @@ Deno.test("preview: a link shows its issue, and asks for nothing else", async ()
   });
 });
 
-Deno.test("preview: a spinner while loading; a note where there are no comments", async () => {
+Deno.test("preview: a spinner while loading; a note where there are no comments [assignment-40, issue-details-22]", async () => {
   const answered = Promise.withResolvers<void>();
   fakeServer({
     ...link(),
@@ -71,7 +71,7 @@ Deno.test("preview: a spinner while loading; a note where there are no comments"
   });
 });
 
-Deno.test("preview: a comment has two characters at least, and stays when it is refused", async () => {
+Deno.test("preview: a comment has two characters at least, and stays when it is refused [issue-details-26]", async () => {
   const server = fakeServer({
     ...link(),
     [`POST ${PATH}/comments`]: () => refusal(404, "ENTITY_NOT_FOUND"),
@@ -133,7 +133,7 @@ Deno.test("preview: refused, or over the limits of a link, the text stays, and t
   });
 });
 
-Deno.test("preview: after resolving, the page says so, and what to do after an accident", async () => {
+Deno.test("preview: after resolving, the page says so, and what to do after an accident [assignment-38, assignment-41, assignment-44]", async () => {
   const server = fakeServer({
     ...link(),
     [`POST ${PATH}/resolve`]: () => refusal(500, "UNKNOWN_ERROR"),
@@ -182,7 +182,7 @@ function answeringServer() {
 const posts = (server: { calls: { key: string }[] }) =>
   server.calls.filter(({ key }) => key.startsWith("POST")).map(({ key }) => key.split("/").at(-1));
 
-Deno.test("preview: what is typed goes with Resolve, once, though it is pressed twice", async () => {
+Deno.test("preview: what is typed goes with Resolve, once, though it is pressed twice [assignment-39]", async () => {
   const { server, kept } = answeringServer();
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(await screen.findByRole("tab", { name: /Comments/ }));
@@ -201,7 +201,7 @@ Deno.test("preview: what is typed goes with Resolve, once, though it is pressed 
 });
 
 for (const lost of ["comment", "resolve"] as const) {
-  Deno.test(`preview: the answer to the ${lost} is lost, and a second press ends it`, async () => {
+  Deno.test(`preview: the answer to the ${lost} is lost, and a second press ends it [assignment-39]`, async () => {
     const { server, kept, loseNext } = answeringServer();
     await atAddress(ADDRESS, async ({ user }) => {
       await user.click(await screen.findByRole("tab", { name: /Comments/ }));
@@ -229,7 +229,7 @@ for (const lost of ["comment", "resolve"] as const) {
   });
 }
 
-Deno.test("preview: what was typed is there again after the page was left, with its id", async () => {
+Deno.test("preview: what was typed is there again after the page was left, with its id [assignment-39]", async () => {
   const { kept, loseNext } = answeringServer();
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(await screen.findByRole("tab", { name: /Comments/ }));
@@ -248,7 +248,7 @@ Deno.test("preview: what was typed is there again after the page was left, with 
   });
 });
 
-Deno.test("preview: missing parameters and dead links are explained, a failure can be retried", async () => {
+Deno.test("preview: missing parameters and dead links are explained, a failure can be retried [assignment-42, assignment-43]", async () => {
   for (
     const address of [
       "/issue-assignment",

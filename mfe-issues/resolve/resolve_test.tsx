@@ -26,7 +26,7 @@ async function openDialog(user: { click(element: Element): Promise<void> }) {
   return within(await screen.findByRole("dialog", { name: "Comment issue" }));
 }
 
-Deno.test("resolve: the row goes at once, the total drops, list and figures are reloaded", async () => {
+Deno.test("resolve: the row goes at once, the total drops, list and figures are reloaded [issue-details-33, issue-details-34, issue-details-37, issue-details-38]", async () => {
   const answered = Promise.withResolvers<void>();
   const kept = two();
   const server = issueServer(kept);
@@ -52,7 +52,7 @@ Deno.test("resolve: the row goes at once, the total drops, list and figures are 
   });
 });
 
-Deno.test("resolve: a comment is posted first, without the spaces around it", async () => {
+Deno.test("resolve: a comment is posted first, without the spaces around it [issue-details-35]", async () => {
   const server = issueServer(two());
   await atAddress("/", async ({ user }) => {
     const dialog = await openDialog(user);
@@ -82,7 +82,7 @@ Deno.test("resolve: the comment on an assigned issue may be for the assignee", a
   });
 });
 
-Deno.test("resolve: a comment of one character is refused beside the field", async () => {
+Deno.test("resolve: a comment of one character is refused beside the field [issue-details-36]", async () => {
   const server = issueServer(two());
   await atAddress("/", async ({ user }) => {
     const dialog = await openDialog(user);
@@ -97,7 +97,7 @@ Deno.test("resolve: a comment of one character is refused beside the field", asy
   });
 });
 
-Deno.test("resolve: a refusal is an alert, brings the row back and keeps what was typed", async () => {
+Deno.test("resolve: a refusal is an alert, brings the row back and keeps what was typed [issue-details-41]", async () => {
   const server = issueServer(two(), {
     [`POST ${ONE}/comments`]: () => refusal(403, "MISSING_PERMISSION"),
   });
@@ -134,7 +134,7 @@ Deno.test("resolve: Escape keeps what was typed, Cancel and resolving do not", a
   });
 });
 
-Deno.test("resolve: a second try does not post the comment again", async () => {
+Deno.test("resolve: a second try does not post the comment again [issue-details-35, issue-details-42]", async () => {
   const server = issueServer(two());
   const resolveOne = server.answers[`POST ${ONE}/resolve`];
   server.answers[`POST ${ONE}/resolve`] = () => refusal(500, "UNKNOWN_ERROR");
@@ -167,7 +167,7 @@ Deno.test("resolve: a server that is being started again does not blame the inpu
   });
 });
 
-Deno.test("resolve: no answer at all is a network error", async () => {
+Deno.test("resolve: no answer at all is a network error [issue-details-43]", async () => {
   issueServer(two(), {
     [`POST ${ONE}/resolve`]: () => Promise.reject(new TypeError("Failed to fetch")),
   });
@@ -209,7 +209,7 @@ Deno.test("resolve: after undo an accepted issue is accepted again", async () =>
   });
 });
 
-Deno.test("re-open: at once, with undo; the row leaves the resolved tab, whose total drops", async () => {
+Deno.test("re-open: at once, with undo; the row leaves the resolved tab, whose total drops [issue-details-39]", async () => {
   const resolutionData = { resolverName: "Bo", resolvedAt: "2026-03-04T10:20:30.000Z" };
   const resolved = { resolved: true, resolutionData };
   const server = issueServer([exampleIssue(1, resolved), exampleIssue(2, resolved)]);
@@ -231,7 +231,7 @@ Deno.test("re-open: at once, with undo; the row leaves the resolved tab, whose t
   });
 });
 
-Deno.test("re-open: a refusal brings the row back and is shown in it", async () => {
+Deno.test("re-open: a refusal brings the row back and is shown in it [issue-details-41]", async () => {
   const resolutionData = { resolverName: "Bo", resolvedAt: "2026-03-04T10:20:30.000Z" };
   issueServer([exampleIssue(1, { resolved: true, resolutionData })], {
     [`PATCH ${ONE}`]: () => refusal(404, "ENTITY_NOT_FOUND"),

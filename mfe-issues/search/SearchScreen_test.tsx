@@ -16,7 +16,7 @@ const results = () => within(screen.getByRole("list", { name: "Results" }));
 /** The texts that are marked. */
 const marks = () => [...document.querySelectorAll("mark")].map(({ textContent }) => textContent);
 
-Deno.test("search: fewer than 3 characters make no call, and clear the results", async () => {
+Deno.test("search: fewer than 3 characters make no call, and clear the results [search-screen-6, search-screen-7]", async () => {
   const server = searchServer(OF_EACH());
   await atAddress("/search", async ({ user, address }) => {
     const box = await screen.findByRole("searchbox", { name: "Search" });
@@ -42,7 +42,7 @@ Deno.test("search: fewer than 3 characters make no call, and clear the results",
   });
 });
 
-Deno.test("search: whitespace separates words and stays while typing", async () => {
+Deno.test("search: whitespace separates words and stays while typing [search-screen-6]", async () => {
   const server = searchServer(OF_EACH());
   await atAddress("/search", async ({ user, address }) => {
     const box = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Search" });
@@ -70,7 +70,7 @@ Deno.test("search: by typing alone, and by its button", async () => {
   });
 });
 
-Deno.test("search: the other types have the number of their hits; a type is one click away", async () => {
+Deno.test("search: the other types have the number of their hits; a type is one click away [search-screen-5]", async () => {
   const server = searchServer(OF_EACH());
   await atAddress("/search?query=track", async ({ user, address }) => {
     await chip("Test Results 1");
@@ -84,7 +84,7 @@ Deno.test("search: the other types have the number of their hits; a type is one 
   });
 });
 
-Deno.test("search: more than 10,000 hits are not counted", async () => {
+Deno.test("search: more than 10,000 hits are not counted [search-screen-5]", async () => {
   const counts = { ISSUE: 10_000, TEST_RESULT: 10_000, STORAGE_ITEM: 3, VENDOR: 0 };
   searchServer(OF_EACH(), { counts, capped: ["ISSUE", "TEST_RESULT"] });
   await atAddress("/search?query=track", async () => {
@@ -94,7 +94,7 @@ Deno.test("search: more than 10,000 hits are not counted", async () => {
   });
 });
 
-Deno.test("search: Load more appends the next page; a filter starts anew", async () => {
+Deno.test("search: Load more appends the next page; a filter starts anew [search-screen-8]", async () => {
   const many = Array.from({ length: 53 }, (_, n) => issueHit(n + 1));
   const server = searchServer(many);
   await atAddress("/search?query=track", async ({ user }) => {
@@ -111,7 +111,7 @@ Deno.test("search: Load more appends the next page; a filter starts anew", async
   });
 });
 
-Deno.test("search: filters come from the address and go into it", async () => {
+Deno.test("search: filters come from the address and go into it [search-screen-1]", async () => {
   const server = searchServer([], {}, {
     "GET /properties": () =>
       listOf([
@@ -142,7 +142,7 @@ Deno.test("search: filters come from the address and go into it", async () => {
   );
 });
 
-Deno.test("search: From and To are for issues and test results, State for issues", async () => {
+Deno.test("search: From and To are for issues and test results, State for issues [search-screen-2]", async () => {
   searchServer(OF_EACH());
   const enabled = () =>
     ["From", "To"].map((name) => !screen.getByLabelText<HTMLInputElement>(name).disabled);
@@ -166,7 +166,7 @@ Deno.test("search: From later than To is said beside the field", async () => {
   });
 });
 
-Deno.test("search: an issue has property, name, URL, type and time; matches are marked", async () => {
+Deno.test("search: an issue has property, name, URL, type and time; matches are marked [search-screen-9]", async () => {
   const url = `https://tags.harbour.test/${"a".repeat(80)}/track.js`;
   const start = url.indexOf("track");
   searchServer([
@@ -186,7 +186,7 @@ Deno.test("search: an issue has property, name, URL, type and time; matches are 
   });
 });
 
-Deno.test("search: a test result has type, URL and what matches", async () => {
+Deno.test("search: a test result has type, URL and what matches [search-screen-10]", async () => {
   searchServer([
     resultHit(100),
     resultHit(101, { type: "RSS_CRAWL", match: null }),
@@ -207,7 +207,7 @@ Deno.test("search: a test result has type, URL and what matches", async () => {
   });
 });
 
-Deno.test("search: a storage item and a vendor have name, type and three patterns", async () => {
+Deno.test("search: a storage item and a vendor have name, type and three patterns [search-screen-11]", async () => {
   const patterns = ["^a", "^b", "^c", "^d", "^track"].map((text) => ({
     text,
     marks: text === "^track" ? [[1, 6] as [number, number]] : [],
@@ -228,7 +228,7 @@ Deno.test("search: a storage item and a vendor have name, type and three pattern
   });
 });
 
-Deno.test("search: an issue opens over the search, and Back returns to it", async () => {
+Deno.test("search: an issue opens over the search, and Back returns to it [search-screen-12]", async () => {
   searchServer([issueHit(1), issueHit(2)], {}, {
     [`GET /issues/${exampleId(1)}`]: () => exampleIssue(1),
     [`GET /issues/${exampleId(1)}/chain`]: () => ({ ...listOf([]), entry: null }),
@@ -252,7 +252,7 @@ Deno.test("search: an issue opens over the search, and Back returns to it", asyn
   });
 });
 
-Deno.test("search: the dialogs of other remotes open over the search; a failed one can be retried", async () => {
+Deno.test("search: the dialogs of other remotes open over the search; a failed one can be retried [search-screen-13]", async () => {
   searchServer(OF_EACH());
   const asked: string[] = [];
   provideDialogs((name) => {
@@ -284,7 +284,7 @@ Deno.test("search: the dialogs of other remotes open over the search; a failed o
   });
 });
 
-Deno.test("search: nothing found leads to the types and states that have hits", async () => {
+Deno.test("search: nothing found leads to the types and states that have hits [search-screen-4]", async () => {
   const none = { counts: { ISSUE: 0, TEST_RESULT: 4, STORAGE_ITEM: 0, VENDOR: 0 } };
   const server = searchServer([resultHit()], none);
   const answer = server.answers["GET /search"];
@@ -304,7 +304,7 @@ Deno.test("search: nothing found leads to the types and states that have hits", 
   });
 });
 
-Deno.test("search: accepted issues are a state with a badge, one click away", async () => {
+Deno.test("search: accepted issues are a state with a badge, one click away [search-screen-4]", async () => {
   const server = searchServer([issueHit(1, { acceptedUntil: "2026-12-24T12:00:00.000Z" })]);
   await atAddress("/search?query=track", async ({ user, address }) => {
     await user.click(await screen.findByRole("radio", { name: "Accepted" }));
@@ -318,7 +318,7 @@ Deno.test("search: accepted issues are a state with a badge, one click away", as
   });
 });
 
-Deno.test("search: it says when the index is down, or when there is too much to search quickly", async () => {
+Deno.test("search: it says when the index is down, or when there is too much to search quickly [search-24]", async () => {
   searchServer(OF_EACH(), { degraded: true, slow: true });
   await atAddress("/search?query=track", async () => {
     await screen.findByText("The search index does not respond");
@@ -331,7 +331,7 @@ Deno.test("search: it says when the index is down, or when there is too much to 
   });
 });
 
-Deno.test("search: one that took too long says so, and is no search without hits", async () => {
+Deno.test("search: one that took too long says so, and is no search without hits [search-24]", async () => {
   const server = searchServer(OF_EACH());
   const details = { database: TOOK_TOO_LONG, retryAfter: 5 };
   server.answers["GET /search"] = () => refusal(503, "UNKNOWN_ERROR", details);
@@ -345,7 +345,7 @@ Deno.test("search: one that took too long says so, and is no search without hits
   });
 });
 
-Deno.test("search: a text of separators makes no call, and the screen says what it lacks", async () => {
+Deno.test("search: a text of separators makes no call, and the screen says what it lacks [search-screen-7]", async () => {
   const server = searchServer(OF_EACH());
   await atAddress("/search?query=...", async ({ user }) => {
     const lack = "At least 3 characters, with a letter or digit among them";
@@ -366,7 +366,7 @@ Deno.test("search: a text of separators makes no call, and the screen says what 
   });
 });
 
-Deno.test("search: a failed search can be retried", async () => {
+Deno.test("search: a failed search can be retried [search-screen-14]", async () => {
   const server = searchServer(OF_EACH());
   const answer = server.answers["GET /search"];
   server.answers["GET /search"] = () => refusal(403, "MISSING_PERMISSION");

@@ -51,7 +51,7 @@ Deno.test("selection: a click with Shift ticks the rows between; other filters c
   });
 });
 
-Deno.test("selection: accept and approve need the right to configure; a read-only role selects nothing", async () => {
+Deno.test("selection: accept and approve need the right to configure; a read-only role selects nothing [api-and-roles-54]", async () => {
   const asRole = (role: "USER" | "VIEW_ONLY") => ({
     "GET /accounts/me": () => exampleAccount(role),
   });

@@ -14,7 +14,7 @@ function pagesOf(...pages: number[][]) {
   };
 }
 
-Deno.test("without: the row goes, and every page's total drops by one", () => {
+Deno.test("without: the row goes, and every page's total drops by one [issue-details-37]", () => {
   const left = without(pagesOf([1, 2], [3]), exampleId(2));
   assert.deepEqual(left?.pages.map(({ data }) => data.map(({ _id }) => _id)), [
     [exampleId(1)],

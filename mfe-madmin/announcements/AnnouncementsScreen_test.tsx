@@ -28,7 +28,7 @@ function example(differs: Partial<Announcement> = {}): Announcement {
 const sent = (server: FakeServer, key: string) => server.calls.findLast((call) => call.key === key);
 const ONE = `/announcements/${exampleId(60)}`;
 
-Deno.test("announcements: the list says when and to whom each is shown", async () => {
+Deno.test("announcements: the list says when and to whom each is shown [madmin-27]", async () => {
   const later = example({ _id: exampleId(61), text: "Later", startsAt: at(2), endsAt: at(3) });
   const over = example({ _id: exampleId(62), text: "Was", startsAt: at(-3), endsAt: at(-2) });
   const rows = [later, example(), { ...over, tenants: null, level: "INFO" as const }];
@@ -42,7 +42,7 @@ Deno.test("announcements: the list says when and to whom each is shown", async (
   });
 });
 
-Deno.test("announcements: one is added to some tenants, with a preview whose links are https", async () => {
+Deno.test("announcements: one is added to some tenants, with a preview whose links are https [madmin-27]", async () => {
   const server = fakeServer({
     "GET /announcements": () => listOf([]),
     "GET /tenants": () => listOf([exampleRow()]),
@@ -81,7 +81,7 @@ Deno.test("announcements: one is added to some tenants, with a preview whose lin
   });
 });
 
-Deno.test("announcements: one is changed, and deleted after a question", async () => {
+Deno.test("announcements: one is changed, and deleted after a question [madmin-27]", async () => {
   let rows = [example()];
   const server = fakeServer({
     "GET /announcements": () => listOf(rows),
@@ -117,7 +117,7 @@ Deno.test("announcements: a list that cannot be loaded is loaded again", async (
   });
 });
 
-Deno.test("announcements: times are read and sent without loss, whatever the zone", () => {
+Deno.test("announcements: times are read and sent without loss, whatever the zone [madmin-27]", () => {
   const announcement = example({
     startsAt: "2026-07-02T10:15:00.000Z",
     endsAt: "2026-12-02T10:15:00.000Z",

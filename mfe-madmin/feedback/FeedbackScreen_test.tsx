@@ -23,7 +23,7 @@ function example(differs: Partial<Feedback> = {}): Feedback {
 
 const CHANGE = `PATCH /feedback/${exampleId(70)}`;
 
-Deno.test("feedback: who wrote what, where, with which version; marked as done", async () => {
+Deno.test("feedback: who wrote what, where, with which version; marked as done [madmin-28]", async () => {
   let status: Feedback["status"] = "NEW";
   const server = fakeServer({
     "GET /feedback": () => listOf([example({ status })]),
@@ -50,7 +50,7 @@ Deno.test("feedback: who wrote what, where, with which version; marked as done",
   });
 });
 
-Deno.test("feedback: the filter is in the address and is the server's; empty lists say so", async () => {
+Deno.test("feedback: the filter is in the address and is the server's; empty lists say so [madmin-28]", async () => {
   fakeServer({ "GET /feedback": () => listOf([]) });
   await atAddress("/madmin/feedback?status=NEW", async ({ user, address }) => {
     await screen.findByText("No new feedback");

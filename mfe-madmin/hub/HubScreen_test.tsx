@@ -67,7 +67,7 @@ function hubServer(answers: FakeServer["answers"] = {}): FakeServer {
 const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
 const sent = (server: FakeServer, key: string) => server.calls.findLast((call) => call.key === key);
 
-Deno.test("madmin hub: vendors and storage items are searched and filtered by drafts in the address", async () => {
+Deno.test("madmin hub: vendors and storage items are searched and filtered by drafts in the address [knowledge-hub-12]", async () => {
   const server = hubServer({
     "GET /hub/entries": (_: unknown, { searchParams }: URL) =>
       listOf(searchParams.get("kind") === "VENDOR" && !searchParams.has("draft") ? [ADS] : []),
@@ -89,7 +89,7 @@ Deno.test("madmin hub: vendors and storage items are searched and filtered by dr
   });
 });
 
-Deno.test("madmin hub: an edited vendor becomes a draft; a refusal says what is wrong", async () => {
+Deno.test("madmin hub: an edited vendor becomes a draft; a refusal says what is wrong [knowledge-hub-14]", async () => {
   const save = `PUT /hub/entries/${ADS._id}/draft`;
   const details = [{ path: "entry.content.urlPatterns.0", message: "missing closing )" }];
   const server = hubServer({ [save]: () => refusal(422, "VALIDATION_ERROR", details) });
@@ -118,7 +118,7 @@ Deno.test("madmin hub: an edited vendor becomes a draft; a refusal says what is 
   });
 });
 
-Deno.test("madmin hub: a draft shows its changes, and is discarded", async () => {
+Deno.test("madmin hub: a draft shows its changes, and is discarded [knowledge-hub-14]", async () => {
   const discard = `DELETE /hub/entries/${ADS._id}/draft`;
   const server = hubServer({
     [`GET /hub/entries/${ADS._id}`]: () => DRAFT,
@@ -153,7 +153,7 @@ Deno.test("madmin hub: a vendor that was never published is deleted after a ques
   });
 });
 
-Deno.test("madmin hub: drafts are published with a note, as they were counted", async () => {
+Deno.test("madmin hub: drafts are published with a note, as they were counted [knowledge-hub-15]", async () => {
   const server = hubServer({
     "GET /hub/drafts": () => ({ added: 1, changed: 2, removed: 0, fingerprint: "f1" }),
     "POST /hub/releases": () => refusal(409, "FORBIDDEN", { changedSince: true }),
@@ -193,7 +193,7 @@ const PLAN: HubPlan = {
   rejected: [{ line: 7, part: "SR", reason: "is too short" }],
 };
 
-Deno.test("madmin hub: a list shows all changes before it becomes drafts", async () => {
+Deno.test("madmin hub: a list shows all changes before it becomes drafts [knowledge-hub-19]", async () => {
   const server = hubServer({
     "POST /hub/import/plan": () => PLAN,
     "POST /hub/import/apply": () => PLAN,
@@ -224,7 +224,7 @@ const OFFER: HubOffer = {
   hubEntry: null,
 };
 
-Deno.test("madmin hub: suggestions are accepted as drafts, or declined with a reason", async () => {
+Deno.test("madmin hub: suggestions are accepted as drafts, or declined with a reason [knowledge-hub-20]", async () => {
   const accept = `POST /hub/offers/${OFFER._id}/accept`;
   const decline = `POST /hub/offers/${OFFER._id}/decline`;
   const server = hubServer({
@@ -246,7 +246,7 @@ Deno.test("madmin hub: suggestions are accepted as drafts, or declined with a re
   });
 });
 
-Deno.test("madmin hub: an empty hub, and a list that cannot be loaded", async () => {
+Deno.test("madmin hub: an empty hub, and a list that cannot be loaded [knowledge-hub-12]", async () => {
   const server = hubServer({ "GET /hub/entries": () => listOf([]) });
   await atAddress(ADDRESS, async () => {
     await screen.findByText("No vendors yet");

@@ -89,7 +89,7 @@ const answers = (differs: FakeServer["answers"] = {}) => ({
   ...differs,
 });
 
-Deno.test("system: one sentence judges the queue, the scanners and what was given up", () => {
+Deno.test("system: one sentence judges the queue, the scanners and what was given up [madmin-26]", () => {
   assert.deepEqual(verdictOf(state()), {
     kind: "success",
     text: "The queue is served: 3 tests wait.",
@@ -108,7 +108,7 @@ Deno.test("system: one sentence judges the queue, the scanners and what was give
   assert.equal(verdictOf(state({ queue: empty, scanners: [] })).text, "The queue is empty.");
 });
 
-Deno.test("system: queue, scanners, deliveries and search index are shown; a failed reading keeps the last", async () => {
+Deno.test("system: queue, scanners, deliveries and search index are shown; a failed reading keeps the last [madmin-26]", async () => {
   const server = fakeServer(answers());
   await atAddress("/madmin/system", async () => {
     const queue = within(await screen.findByRole("table", { name: "Queue by tenant" }));
@@ -128,7 +128,7 @@ Deno.test("system: queue, scanners, deliveries and search index are shown; a fai
   });
 });
 
-Deno.test("system: with too many documents for PostgreSQL alone it says what to do", async () => {
+Deno.test("system: with too many documents for PostgreSQL alone it says what to do [search-24]", async () => {
   const search = { waiting: 0, documents: 312_000, needsElasticsearch: true };
   fakeServer(answers({ "GET /operations/state": () => state({ search }) }));
   await atAddress("/madmin/system", async () => {
@@ -137,7 +137,7 @@ Deno.test("system: with too many documents for PostgreSQL alone it says what to 
   });
 });
 
-Deno.test("system: a dead letter is retried; one that is gone says why", async () => {
+Deno.test("system: a dead letter is retried; one that is gone says why [madmin-26]", async () => {
   const test: DeadLetter = { ...LETTER, kind: "test", id: exampleId(42), name: "CONTINUOUS" };
   let letters = [LETTER, test];
   const server = fakeServer(answers({
@@ -160,7 +160,7 @@ Deno.test("system: a dead letter is retried; one that is gone says why", async (
   });
 });
 
-Deno.test("system: a state that cannot be loaded is loaded again", async () => {
+Deno.test("system: a state that cannot be loaded is loaded again [madmin-26]", async () => {
   const server = fakeServer(answers({
     "GET /operations/state": () => refusal(403, "FORBIDDEN"),
   }));
@@ -172,7 +172,7 @@ Deno.test("system: a state that cannot be loaded is loaded again", async () => {
   });
 });
 
-Deno.test("system: idle scanners with their version, loops with their failure, and sizes", async () => {
+Deno.test("system: idle scanners with their version, loops with their failure, and sizes [madmin-26]", async () => {
   fakeServer(answers());
   await atAddress("/madmin/system", async () => {
     const scanners = within(await screen.findByRole("table", { name: "Scanners" }));
@@ -187,7 +187,7 @@ Deno.test("system: idle scanners with their version, loops with their failure, a
   });
 });
 
-Deno.test("system: a loop is late, failed or stopped by its last run", () => {
+Deno.test("system: a loop is late, failed or stopped by its last run [madmin-26]", () => {
   const early = "2026-07-02T09:50:00.000Z";
   assert.equal(loopStatus(LOOP, AT), "ok");
   assert.equal(loopStatus({ ...LOOP, lastRunAt: early }, AT), "late");
@@ -210,7 +210,7 @@ const MAIL: LoggedMail = {
   sentAt: null,
 };
 
-Deno.test("system: e-mails show their delivery; an address is whole only after a click", async () => {
+Deno.test("system: e-mails show their delivery; an address is whole only after a click [madmin-26]", async () => {
   const reveal = `POST /operations/mails/${MAIL._id}/recipient`;
   const server = fakeServer(answers({
     "GET /operations/mails": () => listOf([MAIL]),

@@ -38,7 +38,7 @@ function tenantServer(differs: Parameters<typeof exampleTenantData>[0] = {}): Fa
 const panel = async (name: string) => within(await screen.findByRole("region", { name }));
 const sent = (server: FakeServer, key: string) => server.calls.findLast((call) => call.key === key);
 
-Deno.test("madmin tenant: disabling says what it does, and enabling takes it back", async () => {
+Deno.test("madmin tenant: disabling says what it does, and enabling takes it back [madmin-7]", async () => {
   const server = tenantServer();
   await atAddress(ADDRESS, async ({ user }) => {
     await screen.findByRole("heading", { level: 1, name: "Tenant Harbour" });
@@ -59,7 +59,7 @@ Deno.test("madmin tenant: disabling says what it does, and enabling takes it bac
   });
 });
 
-Deno.test("madmin tenant: tier, features by name, own limits and comment; the effect is said first", async () => {
+Deno.test("madmin tenant: tier, features by name, own limits and comment; the effect is said first [madmin-5]", async () => {
   const small = exampleTier({
     _id: exampleId(2),
     name: "Small",
@@ -106,7 +106,7 @@ Deno.test("madmin tenant: tier, features by name, own limits and comment; the ef
   });
 });
 
-Deno.test("madmin tenant: a refusal is shown, and what was typed stays", async () => {
+Deno.test("madmin tenant: a refusal is shown, and what was typed stays [madmin-5]", async () => {
   const server = tenantServer();
   server.answers[CHANGE] = () => refusal(403, "FORBIDDEN", { tenant: "is being deleted" });
   await atAddress(ADDRESS, async ({ user }) => {
@@ -121,7 +121,7 @@ Deno.test("madmin tenant: a refusal is shown, and what was typed stays", async (
   });
 });
 
-Deno.test("madmin tenant: contacts are shown only while the tenant lets staff in", async () => {
+Deno.test("madmin tenant: contacts are shown only while the tenant lets staff in [madmin-9]", async () => {
   tenantServer();
   await atAddress(ADDRESS, async () => {
     const company = await panel("Company");
@@ -142,7 +142,7 @@ Deno.test("madmin tenant: contacts are shown only while the tenant lets staff in
   });
 });
 
-Deno.test("madmin tenant: its deletion waits for it to be disabled, is confirmed, and undone", async () => {
+Deno.test("madmin tenant: its deletion waits for it to be disabled, is confirmed, and undone [madmin-8]", async () => {
   tenantServer();
   await atAddress(ADDRESS, async () => {
     const removal = await panel("Delete tenant");
@@ -162,7 +162,7 @@ Deno.test("madmin tenant: its deletion waits for it to be disabled, is confirmed
   });
 });
 
-Deno.test("madmin tenant: the own tenant is neither disabled nor deleted here", async () => {
+Deno.test("madmin tenant: the own tenant is neither disabled nor deleted here [madmin-7]", async () => {
   tenantServer();
   const own = exampleAccount("ADMIN").tenant;
   fakeServer({
@@ -177,7 +177,7 @@ Deno.test("madmin tenant: the own tenant is neither disabled nor deleted here", 
   });
 });
 
-Deno.test("madmin tenant: an unknown tenant says so, and leads back", async () => {
+Deno.test("madmin tenant: an unknown tenant says so, and leads back [madmin-25]", async () => {
   fakeServer({ [READ]: () => refusal(404, "ENTITY_NOT_FOUND") });
   await atAddress(ADDRESS, async ({ user, address }) => {
     await screen.findByText("There is no such tenant. It may have been deleted.");
@@ -186,7 +186,7 @@ Deno.test("madmin tenant: an unknown tenant says so, and leads back", async () =
   });
 });
 
-Deno.test("madmin tenant: an e-mail domain is approved where DNS cannot be asked", async () => {
+Deno.test("madmin tenant: an e-mail domain is approved where DNS cannot be asked [sign-in-13]", async () => {
   const path = `/tenants/${ID}/single-sign-on`;
   const record = { name: "_crumbtrail.harbour.test", value: "crumbtrail-verification=abc" };
   const domain = { domain: "harbour.test", record, verifiedAt: null, verifiedBy: null };

@@ -9,7 +9,7 @@ import { exampleLimits, exampleRow, exampleTenantData } from "../testing/example
 const LIST = "GET /tenants";
 const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
 
-Deno.test("madmin: any other address leads to the tenants, below a branded header and tabs", async () => {
+Deno.test("madmin: any other address leads to the tenants, below a branded header and tabs [madmin-2]", async () => {
   for (const path of ["/madmin", "/madmin/nowhere/at/all"]) {
     fakeServer();
     await atAddress(path, async ({ address }) => {
@@ -22,7 +22,7 @@ Deno.test("madmin: any other address leads to the tenants, below a branded heade
   }
 });
 
-Deno.test("madmin: an admin of a tenant is told whose area this is", async () => {
+Deno.test("madmin: an admin of a tenant is told whose area this is [madmin-1]", async () => {
   const server = fakeServer({ "GET /accounts/me": () => exampleAccount("TENANT_ADMIN") });
   await atAddress("/madmin/tenants", async () => {
     await screen.findByText("This area is for the provider's staff");
@@ -31,7 +31,7 @@ Deno.test("madmin: an admin of a tenant is told whose area this is", async () =>
   });
 });
 
-Deno.test("madmin: a row has tier, usage of limits, status, health and last activity", async () => {
+Deno.test("madmin: a row has tier, usage of limits, status, health and last activity [madmin-3]", async () => {
   const gone = exampleRow({
     _id: exampleId(21),
     name: "Closing",
@@ -57,7 +57,7 @@ Deno.test("madmin: a row has tier, usage of limits, status, health and last acti
   });
 });
 
-Deno.test("madmin: search, status, tier and feature are in the address and are the server's", async () => {
+Deno.test("madmin: search, status, tier and feature are in the address and are the server's [madmin-3]", async () => {
   const server = fakeServer({ [LIST]: () => listOf([]) });
   await atAddress("/madmin/tenants?status=DISABLED", async ({ address, user }) => {
     await screen.findByText("No tenants found");
@@ -84,7 +84,7 @@ Deno.test("madmin: search, status, tier and feature are in the address and are t
   });
 });
 
-Deno.test("madmin: a list that cannot be loaded is loaded again", async () => {
+Deno.test("madmin: a list that cannot be loaded is loaded again [madmin-25]", async () => {
   const server = fakeServer({ [LIST]: () => refusal(403, "MISSING_PERMISSION") });
   const logged: unknown[] = [];
   const { error } = console;
@@ -98,7 +98,7 @@ Deno.test("madmin: a list that cannot be loaded is loaded again", async () => {
   }).finally(() => void (console.error = error));
 });
 
-Deno.test("madmin: a tenant is added with its first admin and opened; a refusal keeps the form", async () => {
+Deno.test("madmin: a tenant is added with its first admin and opened; a refusal keeps the form [madmin-4]", async () => {
   const made = exampleTenantData({ name: "New shop" });
   const server = fakeServer({
     "POST /tenants": () => refusal(409, "ENTITY_ALREADY_EXISTS"),

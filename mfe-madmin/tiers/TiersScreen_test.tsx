@@ -33,7 +33,7 @@ const plan = {
 const sent = (server: FakeServer, key: string) => server.calls.findLast((call) => call.key === key);
 const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
-Deno.test("tiers: the list has the limits and the number of tenants, which leads to them", async () => {
+Deno.test("tiers: the list has the limits and the number of tenants, which leads to them [madmin-10]", async () => {
   fakeServer({ "GET /tiers": () => listOf([TRIAL, OLD]) });
   await atAddress("/madmin/tiers", async ({ user, address }) => {
     const row = within(await screen.findByRole("row", { name: /Trial/ }));
@@ -45,7 +45,7 @@ Deno.test("tiers: the list has the limits and the number of tenants, which leads
   });
 });
 
-Deno.test("tiers: what a change does for whom is shown before it can be saved", async () => {
+Deno.test("tiers: what a change does for whom is shown before it can be saved [madmin-11]", async () => {
   const answer = Promise.withResolvers<unknown>();
   const server = fakeServer({
     "GET /tiers": () => listOf([TRIAL]),
@@ -73,7 +73,7 @@ Deno.test("tiers: what a change does for whom is shown before it can be saved", 
   });
 });
 
-Deno.test("tiers: one is added; a refusal is explained and keeps what was typed", async () => {
+Deno.test("tiers: one is added; a refusal is explained and keeps what was typed [madmin-10]", async () => {
   const server = fakeServer({ "POST /tiers": () => refusal(409, "ENTITY_ALREADY_EXISTS") });
   await atAddress("/madmin/tiers", async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Add tier" }));
@@ -103,7 +103,7 @@ Deno.test("tiers: one is added; a refusal is explained and keeps what was typed"
   });
 });
 
-Deno.test("tiers: an unknown tier, no tier, and a list that cannot be loaded", async () => {
+Deno.test("tiers: an unknown tier, no tier, and a list that cannot be loaded [madmin-25]", async () => {
   const server = fakeServer({ "GET /tiers": () => listOf([]) });
   await atAddress("/madmin/tiers?open=nothing", async () => {
     await screen.findByText("There is no such tier");

@@ -62,7 +62,7 @@ const answers = (differs: FakeServer["answers"] = {}) => ({
 const sent = (server: FakeServer, key: string) => server.calls.findLast((call) => call.key === key);
 const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
 
-Deno.test("madmin users: all tenants with a tenant column, filtered by tenant in the address", async () => {
+Deno.test("madmin users: all tenants with a tenant column, filtered by tenant in the address [madmin-13]", async () => {
   const server = fakeServer(answers());
   await atAddress("/madmin/users", async ({ user, address }) => {
     const row = await rowOf(/Grace Hopper/);
@@ -105,7 +105,7 @@ Deno.test("madmin users: people under another tenant's domain are told, and filt
   });
 });
 
-Deno.test("madmin users: a deletion is confirmed by name, and nobody deletes their own account", async () => {
+Deno.test("madmin users: a deletion is confirmed by name, and nobody deletes their own account [madmin-14]", async () => {
   const server = fakeServer(answers({
     [`DELETE /accounts/${GRACE._id}`]: () => new Response(null, { status: 204 }),
   }));
@@ -122,7 +122,7 @@ Deno.test("madmin users: a deletion is confirmed by name, and nobody deletes the
   });
 });
 
-Deno.test("madmin users: role MAdmin is offered in the own tenant alone", async () => {
+Deno.test("madmin users: role MAdmin is offered in the own tenant alone [madmin-16]", async () => {
   fakeServer(answers());
   await atAddress(`/madmin/users?open=new&tenant=${HARBOUR._id}`, async ({ user }) => {
     const dialog = within(await screen.findByRole("dialog", { name: "Add user" }));
@@ -152,7 +152,7 @@ Deno.test("madmin users: role MAdmin is offered in the own tenant alone", async 
   });
 });
 
-Deno.test("madmin users: a user is opened and changed; a refusal is explained", async () => {
+Deno.test("madmin users: a user is opened and changed; a refusal is explained [madmin-14, madmin-19]", async () => {
   const server = fakeServer(answers({
     [`PATCH /accounts/${GRACE._id}`]: () => refusal(403, "FORBIDDEN", { soleAdmin: true }),
   }));
@@ -186,7 +186,7 @@ Deno.test("madmin users: a user is opened and changed; a refusal is explained", 
   });
 });
 
-Deno.test("madmin users: the own role and status are fixed; a user who is not there says so", async () => {
+Deno.test("madmin users: the own role and status are fixed; a user who is not there says so [madmin-14]", async () => {
   const server = fakeServer(answers());
   await atAddress(`/madmin/users/${ME._id}`, async () => {
     const account = within(await screen.findByRole("form", { name: "Account" }));
@@ -200,7 +200,7 @@ Deno.test("madmin users: the own role and status are fixed; a user who is not th
   });
 });
 
-Deno.test("madmin users: nobody found, and a list that cannot be loaded", async () => {
+Deno.test("madmin users: nobody found, and a list that cannot be loaded [madmin-25]", async () => {
   const server = fakeServer(answers({ "GET /accounts": () => listOf([]) }));
   await atAddress("/madmin/users?search=nobody", async () => {
     await screen.findByText("Nobody passes the filters.");
@@ -214,7 +214,7 @@ Deno.test("madmin users: nobody found, and a list that cannot be loaded", async 
   });
 });
 
-Deno.test("madmin users: a second factor is reset after a question, and never the own", async () => {
+Deno.test("madmin users: a second factor is reset after a question, and never the own [sign-in-7]", async () => {
   let has = true;
   const key = `DELETE /accounts/${GRACE._id}/second-factors`;
   const server = fakeServer(answers({
@@ -242,7 +242,7 @@ Deno.test("madmin users: a second factor is reset after a question, and never th
   });
 });
 
-Deno.test("madmin users: where the tenant does not let staff in, name, role and status can be read", async () => {
+Deno.test("madmin users: where the tenant does not let staff in, name, role and status can be read [madmin-20]", async () => {
   const hidden: ListedUser = {
     ...GRACE,
     tenantName: "Quarry",
@@ -265,7 +265,7 @@ Deno.test("madmin users: where the tenant does not let staff in, name, role and 
   });
 });
 
-Deno.test("madmin users: a new user's tenant has to let staff in: others are disabled and say why", async () => {
+Deno.test("madmin users: a new user's tenant has to let staff in: others are disabled and say why [madmin-17]", async () => {
   fakeServer(answers());
   await atAddress(`/madmin/users?open=new&tenant=${HARBOUR._id}`, async ({ user }) => {
     const dialog = within(await screen.findByRole("dialog", { name: "Add user" }));

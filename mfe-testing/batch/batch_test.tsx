@@ -58,7 +58,7 @@ const MATRIX: TestMatrix = {
   }],
 };
 
-Deno.test("several tests: pages times scenarios are started at once, and shown side by side", async () => {
+Deno.test("several tests: pages times scenarios are started at once, and shown side by side [testing-17]", async () => {
   const server = fakeServer({
     "GET /tenants/current": () => exampleTenant(),
     "POST /test-scenarios/bulk": () =>
@@ -119,7 +119,7 @@ Deno.test("several tests: at the daily limit none can be started, with the reaso
   });
 });
 
-Deno.test("several tests: an address that is none, and more than the tenant's limit, cannot be started", async () => {
+Deno.test("several tests: an address that is none, and more than the tenant's limit, cannot be started [testing-17]", async () => {
   const tenant = exampleTenant();
   const limits = { ...tenant.limits, maxTestsAtOnce: 20 };
   fakeServer({ "GET /tenants/current": () => ({ ...tenant, limits }) });
@@ -145,7 +145,7 @@ Deno.test("several tests: an address that is none, and more than the tenant's li
   });
 });
 
-Deno.test("side by side: outcome and issues of each test, and what it found", async () => {
+Deno.test("side by side: outcome and issues of each test, and what it found [testing-18, testing-42]", async () => {
   fakeServer({ "GET /test-scenarios/matrix": () => MATRIX, "GET /test-results": () => listOf([]) });
   await atAddress(`/on-demand/compare?runs=${RUNS.join(",")}`, async () => {
     const table = within(await screen.findByRole("table"));

@@ -43,7 +43,7 @@ const answers = (changes: RunChanges) => ({
 
 const panel = async () => within(await screen.findByRole("region", { name: "What changed" }));
 
-Deno.test("changes: each kind in words, with what it was before; what comes and goes is folded", async () => {
+Deno.test("changes: each kind in words, with what it was before; what comes and goes is folded [testing-43]", async () => {
   const changes = compared([
     change({ isBeforeConsent: true }),
     change({
@@ -74,7 +74,7 @@ Deno.test("changes: each kind in words, with what it was before; what comes and 
   );
 });
 
-Deno.test("changes: red is what is before consent and not approved", async () => {
+Deno.test("changes: red is what is before consent and not approved [testing-42]", async () => {
   const early = { isBeforeConsent: true };
   const changes = compared([
     change(early),
@@ -113,7 +113,7 @@ Deno.test("changes: another earlier test is chosen, and an inconclusive one is p
   );
 });
 
-Deno.test("changes: the pictures of both tests under a slider", async () => {
+Deno.test("changes: the pictures of both tests under a slider [testing-43]", async () => {
   await showing(
     {},
     async (user) => {
@@ -138,7 +138,7 @@ Deno.test("changes: the first test of a page says that there is none before", as
   });
 });
 
-Deno.test("changes: counts in words and as marks of the history", () => {
+Deno.test("changes: counts in words and as marks of the history [testing-44]", () => {
   assert.equal(countsText([change({ isNoise: true })]), "Nothing changed");
   const row = (changes: { added: number; gone: number; changed: number } | null) =>
     exampleRow({ changes });

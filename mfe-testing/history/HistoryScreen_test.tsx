@@ -15,7 +15,7 @@ async function rows(): Promise<HTMLElement[]> {
   return within(table).getAllByRole("row").slice(1);
 }
 
-Deno.test("history: a row has issues, outcome, cut URL, device, scenario and date", async () => {
+Deno.test("history: a row has issues, outcome, cut URL, device, scenario and date [testing-19]", async () => {
   fakeServer({
     "GET /test-results": () =>
       listOf([
@@ -43,7 +43,7 @@ Deno.test("history: a row has issues, outcome, cut URL, device, scenario and dat
   });
 });
 
-Deno.test("history: the count lists the run's issues, each a way to its details", async () => {
+Deno.test("history: the count lists the run's issues, each a way to its details [testing-20]", async () => {
   fakeServer({
     "GET /test-results": () => listOf([exampleRow()]),
     [`GET /test-results/${exampleId(1)}/issues`]: () => listOf([exampleIssue()]),
@@ -69,7 +69,7 @@ Deno.test("history: it says which types it hides, and one click shows all", asyn
   });
 });
 
-Deno.test("history: a run without issues is labelled", async () => {
+Deno.test("history: a run without issues is labelled [testing-20]", async () => {
   fakeServer({
     "GET /test-results": () => listOf([exampleRow()]),
     [`GET /test-results/${exampleId(1)}/issues`]: () => listOf([]),
@@ -100,7 +100,7 @@ Deno.test("history: an inconclusive run without issues is not shown as clean", a
   });
 });
 
-Deno.test("history: an address with a report opens it; closing it leaves the list", async () => {
+Deno.test("history: an address with a report opens it; closing it leaves the list [testing-21]", async () => {
   fakeServer({
     "GET /test-results": () => listOf([exampleRow()]),
     [`GET /test-results/${exampleId(1)}`]: () => exampleResult(),
@@ -121,7 +121,7 @@ Deno.test("history: a deleted report is not shown as a failed one", async () => 
   });
 });
 
-Deno.test("history: the screenshot opens from its row, and only where there is one", async () => {
+Deno.test("history: the screenshot opens from its row, and only where there is one [testing-21]", async () => {
   const path = `/test-results/${exampleId(1)}/screenshot`;
   fakeServer({
     "GET /test-results": () =>
@@ -173,7 +173,7 @@ Deno.test("history: a picture of the report enlarges, Escape leads back to it", 
   });
 });
 
-Deno.test("history: deleting asks first, in the specification's words", async () => {
+Deno.test("history: deleting asks first, in the specification's words [testing-22]", async () => {
   const server = fakeServer({
     "GET /test-results": () => listOf([exampleRow()]),
     [`DELETE /test-results/${exampleId(1)}`]: () => new Response(null, { status: 204 }),
@@ -195,7 +195,7 @@ Deno.test("history: deleting asks first, in the specification's words", async ()
 });
 
 for (const role of ["USER", "TENANT_MANAGER", "VIEW_ONLY"] as const) {
-  Deno.test(`history: ${role} is offered no Delete`, async () => {
+  Deno.test(`history: ${role} is offered no Delete [testing-22]`, async () => {
     fakeServer({
       "GET /accounts/me": () => exampleAccount(role),
       "GET /test-results": () => listOf([exampleRow()]),
@@ -207,7 +207,7 @@ for (const role of ["USER", "TENANT_MANAGER", "VIEW_ONLY"] as const) {
   });
 }
 
-Deno.test("history: Load more asks for the next page and goes when all are there", async () => {
+Deno.test("history: Load more asks for the next page and goes when all are there [testing-23]", async () => {
   const page = (from: number, count: number) =>
     Array.from({ length: count }, (_, i) => exampleRow({ _id: exampleId(from + i) }));
   // A small page: what counts is that it came full.
@@ -237,7 +237,7 @@ Deno.test("history: a list that fails offers Retry in its place", async () => {
   });
 });
 
-Deno.test("history: the runs of a scenario, by its address; the name stands in the filter and rows", async () => {
+Deno.test("history: the runs of a scenario, by its address; the name stands in the filter and rows [testing-27]", async () => {
   const scenario = { ...exampleRow().scenario, _id: exampleId(950), name: "Front page" };
   const on = fakeServer({
     "GET /test-results": () => listOf([exampleRow({ type: "CONTINUOUS", scenario })]),
@@ -275,7 +275,7 @@ Deno.test("history: j and k go through the rows, Enter opens the report", async 
   });
 });
 
-Deno.test("history: filters stand in the address and are the server's; what finds nothing can be cleared", async () => {
+Deno.test("history: filters stand in the address and are the server's; what finds nothing can be cleared [testing-27]", async () => {
   const server = fakeServer({
     "GET /test-results": (_, url) =>
       listOf(url.searchParams.get("type") === "CONTINUOUS" ? [] : [exampleRow()]),
@@ -298,7 +298,7 @@ Deno.test("history: filters stand in the address and are the server's; what find
   });
 });
 
-Deno.test("history: how many tests match by outcome, with the same filters", async () => {
+Deno.test("history: how many tests match by outcome, with the same filters [testing-24]", async () => {
   const server = fakeServer({
     "GET /test-results": () => listOf([exampleRow()]),
     "GET /test-results/stats": () => ({
@@ -322,7 +322,7 @@ Deno.test("history: how many tests match by outcome, with the same filters", asy
   });
 });
 
-Deno.test("history: every type that an address names is one of the filter", async () => {
+Deno.test("history: every type that an address names is one of the filter [testing-26]", async () => {
   for (
     const [type, label] of [
       ["ONE_TIME", "One time"],

@@ -5,7 +5,7 @@ import { exampleCookie, exampleRequest, exampleStorage } from "../testing/exampl
 import { rejectionText } from "./CookieTable.tsx";
 
 const LONG_URL = `https://tags.harbour.test/${"segment/".repeat(20)}end.js`;
-Deno.test("report: cookies show name, domain, method, flags and URL", async () => {
+Deno.test("report: cookies show name, domain, method, flags and URL [testing-29]", async () => {
   const cookie = exampleCookie({
     isBeforeConsent: true,
     firstParty: false,
@@ -22,7 +22,7 @@ Deno.test("report: cookies show name, domain, method, flags and URL", async () =
   });
 });
 
-Deno.test("report: a long URL is cut to the specification's length and can be had whole", async () => {
+Deno.test("report: a long URL is cut to the specification's length and can be had whole [testing-29]", async () => {
   const cookie = exampleCookie({ source: { method: "unknown", urls: [LONG_URL] }, stack: [] });
   const request = exampleRequest({ url: LONG_URL, domain: "harbour.test" });
   await showing({ cookies: [cookie], requests: [request] }, async (user) => {
@@ -59,7 +59,7 @@ Deno.test("report: rejected and removed cookies are marked", async () => {
   });
 });
 
-Deno.test("report: a vendor missing in the vendor list is explained on hover", async () => {
+Deno.test("report: a vendor missing in the vendor list is explained on hover [testing-33]", async () => {
   const vendor = { _id: "v", name: "Snow Stats", globalVendorRef: null };
   const cookies = [exampleCookie({ vendorsMatch: [vendor], missingInVendorList: true })];
   await showing({ cookies }, async (user) => {

@@ -17,7 +17,7 @@ const ISSUE = { _id: exampleId(70), issueType: "STORAGE_ITEM", entryName: name }
 const server = (answers: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({ [`GET ${RESULT}`]: () => exampleResult(), ...answers });
 
-Deno.test("create issue: a plus on rows that are no issue yet; the dialog shows the entry", async () => {
+Deno.test("create issue: a plus on rows that are no issue yet; the dialog shows the entry [scenarios-42, scenarios-43]", async () => {
   assert.ok(FIRST);
   const posts: unknown[] = [];
   server({
@@ -43,7 +43,7 @@ Deno.test("create issue: a plus on rows that are no issue yet; the dialog shows 
   });
 });
 
-Deno.test("create issue: a row that an earlier run made an issue leads to it", async () => {
+Deno.test("create issue: a row that an earlier run made an issue leads to it [scenarios-42]", async () => {
   server({ [`GET ${RESULT}/entry-issues`]: () => ({ issues: [ISSUE] }) });
   await atAddress(ADDRESS, async () => {
     const link = await screen.findByRole("link", { name: `Show the issue: ${name}` });
@@ -52,7 +52,7 @@ Deno.test("create issue: a row that an earlier run made an issue leads to it", a
   });
 });
 
-Deno.test("create issue: one that was created meanwhile is led to, in the dialog and in the row", async () => {
+Deno.test("create issue: one that was created meanwhile is led to, in the dialog and in the row [scenarios-43]", async () => {
   let isThere = false;
   server({
     "POST /issues": () => {
@@ -73,7 +73,7 @@ Deno.test("create issue: one that was created meanwhile is led to, in the dialog
   });
 });
 
-Deno.test("create issue: none without the feature, or for view-only users", async () => {
+Deno.test("create issue: none without the feature, or for view-only users [scenarios-42]", async () => {
   const without = exampleTenant({
     features: { allTestTypesEnabled: true, manualIssueCreation: false, analytics: false },
   });

@@ -13,7 +13,7 @@ import {
 
 const HOSTILE = `"><img src=x onerror="globalThis.hacked=1"><script>hacked=1</script>`;
 
-Deno.test("report: the jump links are those of the specification, and lead somewhere", async () => {
+Deno.test("report: the jump links are those of the specification, and lead somewhere [testing-28]", async () => {
   await showing({}, async () => {
     const links = within(await screen.findByRole("navigation", { name: "Parts of the report" }))
       .getAllByRole("link");
@@ -49,7 +49,7 @@ Deno.test("report: a read-only role sees all of it and has no downloads", async 
   );
 });
 
-Deno.test("report: approved entries are in the other section, in no group", async () => {
+Deno.test("report: approved entries are in the other section, in no group [testing-30]", async () => {
   const approved = { __isOnWhiteList: true };
   const results = {
     cookies: [exampleCookie({ name: "ok_cookie", ...approved })],
@@ -66,7 +66,7 @@ Deno.test("report: approved entries are in the other section, in no group", asyn
   });
 });
 
-Deno.test("report: empty tables say so in the specification's words", async () => {
+Deno.test("report: empty tables say so in the specification's words [testing-32]", async () => {
   await showing({ cookies: [], lsEntries: [], ssEntries: [], requests: [] }, async () => {
     assert.equal((await screen.findAllByText("No entries found")).length, 6);
     assert.equal(screen.getAllByText("No storage items yet.").length, 2);
@@ -92,7 +92,7 @@ Deno.test("report: an inconclusive run says that the page is not shown to be cle
   }, differs);
 });
 
-Deno.test("report: a run that may have seen another document says so, with before and now", async () => {
+Deno.test("report: a run that may have seen another document says so, with before and now [testing-38]", async () => {
   const before = { title: "Bicycles", words: 800, links: 60, resources: 40, requests: 90 };
   const now = { title: "Back soon", words: 25, links: 0, resources: 1, requests: 1 };
   await showing({}, async () => {
@@ -134,7 +134,7 @@ Deno.test("report: a retried test lists its attempts with reasons; others list n
   }, { attempts: { count: 1, failed: [] } });
 });
 
-Deno.test("report: the sitemap and the pages of its sample are named, each with its report", async () => {
+Deno.test("report: the sitemap and the pages of its sample are named, each with its report [testing-36]", async () => {
   const namedBy = { url: "https://www.harbour.test/sitemap.xml", pages: 80 };
   const tested = [
     { url: "https://www.harbour.test/", testResult: exampleId(1) },

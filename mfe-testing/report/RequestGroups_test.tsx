@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleRequest } from "../testing/example_report.ts";
 
-Deno.test("report: requests stand by domain, most first; a closed group holds no rows", async () => {
+Deno.test("report: requests stand by domain, most first; a closed group holds no rows [testing-31]", async () => {
   const requests = [
     exampleRequest({ domain: "few.test" }),
     ...Array.from({ length: 3 }, () => exampleRequest({ domain: "many.test" })),

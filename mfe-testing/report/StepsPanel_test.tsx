@@ -16,7 +16,7 @@ function aStep(differs: Partial<Steps["run"][number]>): Steps["run"][number] {
 
 const RUN = [aStep({}), aStep({ number: 2, text: 'Click "Save"', ms: 500 })];
 
-Deno.test("report: each step of a test is a phase of its own, with what was first seen in it", async () => {
+Deno.test("report: each step of a test is a phase of its own, with what was first seen in it [scenarios-22]", async () => {
   const results = {
     steps: { mode: "DURING_RECORDING", run: RUN },
     cookies: [exampleCookie({ step: 2 }), exampleCookie({ name: "other" })],
@@ -43,7 +43,7 @@ Deno.test("report: each step of a test is a phase of its own, with what was firs
   );
 });
 
-Deno.test("report: a failed step is named with its cause and its picture", async () => {
+Deno.test("report: a failed step is named with its cause and its picture [scenarios-22]", async () => {
   const run = [aStep({}), aStep({ number: 2, error: "the element is not visible." })];
   const failed = { outcome: "INCONCLUSIVE", reason: "STEP_FAILED" } as const;
   const reasonDetail = 'Step 2 (Click "Sign in") failed: the element is not visible.';

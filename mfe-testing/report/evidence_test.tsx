@@ -100,7 +100,7 @@ Deno.test("report: patterns that were skipped are listed with their owner and th
   });
 });
 
-Deno.test("report: downloads lead to the API's files", async () => {
+Deno.test("report: downloads lead to the API's files [testing-34]", async () => {
   await showing({ evidence: { manifestSha256: "cd".repeat(32) } }, async () => {
     const hrefs = await Promise.all(
       ["Download JSON", "Download Excel", "Download Evidence"].map(async (name) =>

@@ -26,7 +26,7 @@ Deno.test("run test: who comes back from the history finds the running test agai
   });
 });
 
-Deno.test("run test: progress follows the events, and the report appears by itself", async () => {
+Deno.test("run test: progress follows the events, and the report appears by itself [testing-11]", async () => {
   let test = exampleTest({ status: "QUEUED" });
   const server = fakeServer({
     [`GET /test-scenarios/${RUN}`]: () => test,
@@ -52,7 +52,7 @@ Deno.test("run test: progress follows the events, and the report appears by itse
   });
 });
 
-Deno.test("run test: the end of a test is noticed by polling when no event comes", async () => {
+Deno.test("run test: the end of a test is noticed by polling when no event comes [testing-10]", async () => {
   let tests = [exampleTest({ status: "RUNNING" })];
   const server = fakeServer({
     "GET /test-scenarios/queued": () => listOf(tests),
@@ -78,7 +78,7 @@ Deno.test("run test: a failed test shows its reason", async () => {
   });
 });
 
-Deno.test("run test: the queue shows running and waiting tests, and aborts after a question", async () => {
+Deno.test("run test: the queue shows running and waiting tests, and aborts after a question [testing-9]", async () => {
   const waiting = exampleTest({ _id: exampleId(501), url: "https://b.test/" });
   const server = fakeServer({
     "GET /test-scenarios/queued": () =>

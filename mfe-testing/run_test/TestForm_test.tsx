@@ -7,7 +7,7 @@ import { exampleTest } from "../testing/examples.ts";
 
 const RUN = exampleId(500);
 
-Deno.test("run test: an empty URL is refused beside the field, and nothing is sent", async () => {
+Deno.test("run test: an empty URL is refused beside the field, and nothing is sent [testing-4]", async () => {
   const server = fakeServer();
   await atAddress("/on-demand/test", async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Start magic!" }));
@@ -18,7 +18,7 @@ Deno.test("run test: an empty URL is refused beside the field, and nothing is se
   });
 });
 
-Deno.test("run test: whitespace goes, https comes on leaving the field, Enter starts", async () => {
+Deno.test("run test: whitespace goes, https comes on leaving the field, Enter starts [testing-4]", async () => {
   const server = fakeServer({
     "POST /test-scenarios": () => exampleTest(),
     [`GET /test-scenarios/${RUN}`]: () => exampleTest(),
@@ -44,7 +44,7 @@ Deno.test("run test: whitespace goes, https comes on leaving the field, Enter st
   });
 });
 
-Deno.test("run test: device and preset are chosen by keyboard and sent", async () => {
+Deno.test("run test: device and preset are chosen by keyboard and sent [testing-3]", async () => {
   const server = fakeServer({
     "POST /test-scenarios": () => exampleTest(),
     [`GET /test-scenarios/${RUN}`]: () => exampleTest(),
@@ -62,7 +62,7 @@ Deno.test("run test: device and preset are chosen by keyboard and sent", async (
   });
 });
 
-Deno.test("run test: presets that need the feature are not offered without it", async () => {
+Deno.test("run test: presets that need the feature are not offered without it [testing-7]", async () => {
   fakeServer({
     "GET /tenants/current": () =>
       exampleTenant({
@@ -77,7 +77,7 @@ Deno.test("run test: presets that need the feature are not offered without it", 
   });
 });
 
-Deno.test("run test: without the right to run tests every control is disabled", async () => {
+Deno.test("run test: without the right to run tests every control is disabled [testing-5]", async () => {
   const server = fakeServer({ "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
   await atAddress("/on-demand/test", async () => {
     const form = within(await screen.findByRole("form", { name: "Run test" }));
@@ -97,7 +97,7 @@ Deno.test("run test: without the right to run tests every control is disabled", 
   });
 });
 
-Deno.test("run test: at the daily limit Start is disabled with an explanation", async () => {
+Deno.test("run test: at the daily limit Start is disabled with an explanation [testing-6]", async () => {
   const full = exampleTenant();
   full.today.testsCount = full.limits.maxDailyTests;
   fakeServer({ "GET /tenants/current": () => full });
@@ -110,7 +110,7 @@ Deno.test("run test: at the daily limit Start is disabled with an explanation", 
   });
 });
 
-Deno.test("run test: a refusal is an alert with the server's code in parentheses", async () => {
+Deno.test("run test: a refusal is an alert with the server's code in parentheses [testing-12]", async () => {
   fakeServer({ "POST /test-scenarios": () => refusal(403, "FORBIDDEN", { property: "none" }) });
   await atAddress("/on-demand/test", async ({ user }) => {
     await user.type(await screen.findByRole("textbox", { name: "URL" }), "foreign.test{Enter}");

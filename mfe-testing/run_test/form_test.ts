@@ -18,7 +18,7 @@ Deno.test("an empty and an impossible URL have a sentence each", () => {
   assert.match(urlProblem(`example.org/${"a".repeat(2000)}`) ?? "", /too long/);
 });
 
-Deno.test("what is sent names the page, the device and its size", () => {
+Deno.test("what is sent names the page, the device and its size [testing-13]", () => {
   const input = toInput({ url: "example.org", device: "MOBILE", preset: "REJECT_SP_CMP" });
   assert.equal(input.url, "https://example.org");
   assert.equal(input.name, "OnDemand Test for https://example.org");

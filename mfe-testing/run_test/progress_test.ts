@@ -3,7 +3,7 @@ import { activity, advance, isSlow } from "./progress.ts";
 
 const running = { status: "RUNNING", step: null } as const;
 
-Deno.test("the clock gives four points every two seconds", () => {
+Deno.test("the clock gives four points every two seconds [testing-8]", () => {
   const at = (elapsedMs: number) => advance(0, { elapsedMs, ...running });
   assert.deepEqual([0, 1999, 2000, 3999, 4000, 20_000].map(at), [0, 0, 4, 4, 8, 40]);
 });
@@ -31,7 +31,7 @@ Deno.test("100 is reached by the end alone", () => {
   assert.equal(advance(late, { elapsedMs: 600_000, status: "FINISHED", step: null }), 100);
 });
 
-Deno.test("slow means 90 points or more without an end", () => {
+Deno.test("slow means 90 points or more without an end [testing-8]", () => {
   assert.deepEqual([88, 90, 98, 100].map(isSlow), [false, true, true, false]);
 });
 

@@ -15,7 +15,7 @@ Deno.test("a refusal is explained, with its code in parentheses", () => {
   assert.match(startFailure(new ApiError(422, "VALIDATION_ERROR")), / \(VALIDATION_ERROR\)$/);
 });
 
-Deno.test("without a message of the server the general text is shown", () => {
+Deno.test("without a message of the server the general text is shown [testing-12]", () => {
   const general =
     "An error occurred, please try again or check if a correct test scenario is used.";
   assert.equal(startFailure(new TypeError("Failed to fetch")), general);

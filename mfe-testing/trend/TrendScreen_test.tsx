@@ -39,7 +39,7 @@ const server = (answer: () => unknown = () => TREND) =>
     [`GET /properties/${BLOG._id}/trend`]: () => ({ ...TREND, days: [] }),
   });
 
-Deno.test("trend: score, formula and all figures of each day, the newest first", async () => {
+Deno.test("trend: score, formula and all figures of each day, the newest first [testing-46]", async () => {
   server();
   await atAddress("/on-demand/trend", async () => {
     const table = within(await screen.findByRole("table", { name: "Figures by day" }));

@@ -67,7 +67,7 @@ Deno.test("without a login nothing is touched", async () => {
   assert.equal(await withoutSecrets(seen, secretsOf({})), seen);
 });
 
-Deno.test("every secret of a scan is blotted out, the longest first", async () => {
+Deno.test("every secret of a scan is blotted out, the longest first [scenarios-20]", async () => {
   const secrets = secretsOf({
     ...{ consent: { pur: { url: "https://pur.example/", username: "a", password: "hunter2!" } } },
     steps: { secrets: { pin: "4711", password: "4711-and-more" } },

@@ -55,7 +55,7 @@ Deno.test("a run is given what its preset needs of the property, and no more", a
   assert.equal(await given("PUR_SP_CMP", tenant.defaultPropertyId), undefined);
 });
 
-Deno.test("a run is given the steps of its scenario, with their secrets, and no other run is", async () => {
+Deno.test("a run is given the steps of its scenario, with their secrets, and no other run is [scenarios-20]", async () => {
   await using it = await stage();
   const { database, tenant: { tenantId, propertyId } } = it;
   const read = stepsReader(database.scanner, scannerKeyring(scannerKeys(KEY)));

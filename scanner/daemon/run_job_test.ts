@@ -51,7 +51,7 @@ Deno.test("a run is written whole: result, report, issues, blobs, job and scenar
   ]);
 });
 
-Deno.test("a result knows which steps the run was given, whatever their title", async () => {
+Deno.test("a result knows which steps the run was given, whatever their title [testing-40]", async () => {
   await using it = await bench();
   const hashOf = async (given: Partial<ScanSteps> | undefined) => {
     const steps = given && { ...STEPS, ...given };

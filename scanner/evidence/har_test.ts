@@ -88,7 +88,7 @@ Deno.test("the archive of a real scan has every request of the recording", async
   assert.match(hop?.response.redirectURL ?? "", /\/end\?a=1$/);
 });
 
-Deno.test("steps that are a part of the test are pages of their own", () => {
+Deno.test("steps that are a part of the test are pages of their own [scenarios-22]", () => {
   const used = { phase: "AFTER_INTERACTION" } as const;
   const requests = [
     aRequest(),

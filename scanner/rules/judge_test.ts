@@ -3,7 +3,7 @@ import { finding } from "@crumbtrail/contract/recording";
 import { report as reportSchema } from "@crumbtrail/contract/test_result";
 import { aCookie, aRequest, aStorageEntry, judged } from "./sample.ts";
 
-Deno.test("findings and report are what the contract says", () => {
+Deno.test("findings and report are what the contract says [api-and-roles-1, api-and-roles-12]", () => {
   const { findings, report } = judged({
     cookies: [aCookie()],
     storage: [aStorageEntry({ name: "other" })],
@@ -95,7 +95,7 @@ Deno.test("hostile texts become storable ones", () => {
   assert.ok(!/\\u0000|\\ud[89a-f]/i.test(stored), "no NUL and no lone surrogate is left");
 });
 
-Deno.test("what recognises something is seen, approved or not, and nothing else is", () => {
+Deno.test("what recognises something is seen, approved or not, and nothing else is [suggestions-12]", () => {
   const tracker = "https://www.tracker.example/p";
   const { seen } = judged({ cookies: [aCookie()], requests: [aRequest({ url: tracker })] }, {
     vendors: [

@@ -3,7 +3,7 @@ import { aCookie, aRequest, judged, PAGE_URL } from "./sample.ts";
 
 const PIXEL = ["UNKNOWN_VENDOR pixel.metrics.example"];
 
-Deno.test("a request to a third party that nothing approves is found, once per host", () => {
+Deno.test("a request to a third party that nothing approves is found, once per host [api-and-roles-3]", () => {
   const { findings } = judged({
     requests: Array.from(
       { length: 25 },
@@ -37,7 +37,7 @@ Deno.test("of a host's requests the first that a script made tells who did it", 
   assert.deepEqual(judged({ requests }).findings[0]?.trace, stack);
 });
 
-Deno.test("a vendor approves by URL pattern or entry when whitelisted, else it is named", () => {
+Deno.test("a vendor approves by URL pattern or entry when whitelisted, else it is named [api-and-roles-3, vendors-9]", () => {
   const requests = [aRequest()];
   const byUrl = (whitelist: boolean) => ({
     vendors: [{ _id: "v", name: "Tracker", urlPatterns: ["\\.metrics\\.example/"], whitelist }],
@@ -57,7 +57,7 @@ Deno.test("a vendor approves by URL pattern or entry when whitelisted, else it i
   assert.deepEqual(judged({ requests }, byEntry(false)).keys, PIXEL);
 });
 
-Deno.test("the property's URL list approves, also what looks suspicious", () => {
+Deno.test("the property's URL list approves, also what looks suspicious [api-and-roles-4, properties-8]", () => {
   const requests = [aRequest({ url: "https://pixel.metrics.example/session" })];
   assert.deepEqual(judged({ requests }, { urlWhiteList: ["^https://pixel\\."] }).keys, []);
 });
@@ -68,7 +68,7 @@ Deno.test("an ignored vendor's requests never raise anything", () => {
   assert.deepEqual(judged({ requests }, { vendors: [ignored] }).keys, []);
 });
 
-Deno.test("keywords make any request suspicious, the types judged apart", () => {
+Deno.test("keywords make any request suspicious, the types judged apart [api-and-roles-4]", () => {
   const { findings, keys } = judged({
     requests: [
       aRequest({ url: "https://www.news.example/api?UserID=7" }),

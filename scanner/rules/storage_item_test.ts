@@ -3,7 +3,7 @@ import { aCookie, aStorageEntry, judged } from "./sample.ts";
 
 const FOUND = ["STORAGE_ITEM _id"];
 
-Deno.test("a cookie and a storage entry that nothing approves are found", () => {
+Deno.test("a cookie and a storage entry that nothing approves are found [api-and-roles-2]", () => {
   const { findings } = judged({
     cookies: [aCookie({
       name: "_ga",
@@ -42,7 +42,7 @@ Deno.test("a cookie and a storage entry that nothing approves are found", () => 
   assert.equal(entry?.expires, null);
 });
 
-Deno.test("a storage item approves its type and its names, whatever the case", () => {
+Deno.test("a storage item approves its type and its names, whatever the case [api-and-roles-2, storage-items-2]", () => {
   const item = { name: "Id", type: "COOKIE" as const, keyPatterns: ["^_ID$"] };
   assert.deepEqual(judged({ cookies: [aCookie()] }, { storageItems: [item] }).keys, []);
   assert.deepEqual(

@@ -29,7 +29,7 @@ const source = (phase: "BEFORE_RECORDING" | "BEFORE_CONSENT", at: number) => ({
   at,
 });
 
-Deno.test("steps before the recording leave what is there; what is written again counts anew", () => {
+Deno.test("steps before the recording leave what is there; what is written again counts anew [scenarios-22]", () => {
   const left = aCookie({ name: "left", ...BEFORE, sources: [source("BEFORE_RECORDING", 5)] });
   const gone = aCookie({ name: "gone", ...BEFORE, present: false });
   const again = aCookie({
@@ -56,7 +56,7 @@ Deno.test("steps before the recording leave what is there; what is written again
   assert.deepEqual(report.cookies.map(({ isBeforeConsent }) => isBeforeConsent), [false, true]);
 });
 
-Deno.test("steps of a test are phases of what was recorded, until the reload", () => {
+Deno.test("steps of a test are phases of what was recorded, until the reload [scenarios-22]", () => {
   const run = [{ number: 1, at: 10 }, { number: 2, at: 50 }];
   const seen = (at: number, phase: Phase = "AFTER_INTERACTION") => ({
     ...source("BEFORE_CONSENT", at),

@@ -56,7 +56,7 @@ function load(href = "https://app.test/"): void {
 
 const VISITS = `/tenants/${VISIT._id}/visits`;
 
-Deno.test("calls and addresses of a visit name the tenant, from the next page until staff ends the visit", async () => {
+Deno.test("calls and addresses of a visit name the tenant, from the next page until staff ends the visit [madmin-21]", async () => {
   load();
   await startVisit(VISIT, "/admin/properties?open=new");
   assert.deepEqual(calls.splice(0), [`POST ${VISITS} own`]);
@@ -78,7 +78,7 @@ Deno.test("calls and addresses of a visit name the tenant, from the next page un
   assert.equal(endedVisit(), null);
 });
 
-Deno.test("a link opened in a new tab takes the visit along, and not into its address", () => {
+Deno.test("a link opened in a new tab takes the visit along, and not into its address [madmin-21]", () => {
   const linked = `https://app.test/admin?x=1&visit=${VISIT._id}#part`;
   load(linked);
   assert.equal(location.href, "https://app.test/admin?x=1#part");
@@ -90,7 +90,7 @@ Deno.test("a link opened in a new tab takes the visit along, and not into its ad
   sessionStorage.clear();
 });
 
-Deno.test("a visit ends with a text when the tenant withdraws access, and for nothing else", async () => {
+Deno.test("a visit ends with a text when the tenant withdraws access, and for nothing else [madmin-22]", async () => {
   load();
   await startVisit(VISIT, "/");
   load();
@@ -112,7 +112,7 @@ Deno.test("a visit ends with a text when the tenant withdraws access, and for no
   calls.splice(0);
 });
 
-Deno.test("a visit outlives the sign-in of staff, and no other sign-in; the own tenant is no visit", async () => {
+Deno.test("a visit outlives the sign-in of staff, and no other sign-in; the own tenant is no visit [madmin-21]", async () => {
   await startVisit(VISIT, "/");
   load();
   await checkLogin();

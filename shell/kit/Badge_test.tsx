@@ -7,7 +7,7 @@ import { KitProvider } from "./KitProvider.tsx";
 
 const COLOURS = { STORAGE_ITEM: "red", UNKNOWN_VENDOR: "yellow", SUSPICIOUS_REQUEST: "orange" };
 
-Deno.test("each type of issue has its colour, on its badge and on its icon", () => {
+Deno.test("each type of issue has its colour, on its badge and on its icon [issues-page-31]", () => {
   for (const type of ISSUE_TYPES) {
     const { container } = render(
       <KitProvider env="test">
@@ -24,7 +24,7 @@ Deno.test("each type of issue has its colour, on its badge and on its icon", () 
   }
 });
 
-Deno.test("what is stored is called by its kind, what is requested by its type", () => {
+Deno.test("what is stored is called by its kind, what is requested by its type [issues-page-30]", () => {
   render(
     <KitProvider env="test">
       <IssueTypeBadge type="STORAGE_ITEM" storageKind="COOKIE" />

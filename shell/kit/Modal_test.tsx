@@ -42,7 +42,7 @@ Deno.test({
 });
 
 Deno.test({
-  name: "a dialog lies at the specification's height",
+  name: "a dialog lies at the specification's height [issue-details-21]",
   sanitizeOps: false,
   sanitizeResources: false,
   fn: async () => {
@@ -115,7 +115,8 @@ const heightOf = (dialog: HTMLElement) =>
   );
 
 Deno.test({
-  name: "a confirmation lies over the dialog that asks, and Escape closes it alone",
+  name:
+    "a confirmation lies over the dialog that asks, and Escape closes it alone [issue-details-21]",
   sanitizeOps: false,
   sanitizeResources: false,
   fn: async () => {

@@ -22,7 +22,7 @@ Deno.test("a time is said in the largest unit that has passed", () => {
   for (const [seconds, text] of cases) assert.equal(ago(seconds), text, `${seconds} s`);
 });
 
-Deno.test("dates have two-digit parts in the reader's order", () => {
+Deno.test("dates have two-digit parts in the reader's order [issues-page-36, languages-5]", () => {
   const noon = new Date(2026, 2, 5, 9, 7);
   const inLocale = (locale: string) => provideTranslation(() => ({ ...ENGLISH, locale }));
   inLocale("de");

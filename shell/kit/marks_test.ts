@@ -12,7 +12,7 @@ Deno.test("marks: a text that fits is whole", () => {
   assert.equal(shown("session_id", [], 20), "session_id");
 });
 
-Deno.test("marks: a long text is cut at its end, and a mark at the cut", () => {
+Deno.test("marks: a long text is cut at its end, and a mark at the cut [search-screen-9]", () => {
   assert.equal(shown("0123456789", [[2, 4]], 6), "01[23]45…");
   assert.equal(shown("0123456789", [[1, 2], [5, 8]], 6), "0[1]234[5]…");
 });

@@ -110,35 +110,38 @@ Deno.test(browserTest("the own account: names, password, sessions, the way out",
 }));
 
 Deno.test(
-  browserTest("alert settings and dark mode are kept on the account, dark and narrow", async () => {
-    await using on = await signedIn();
-    on.state.account = { ...on.state.account, customSettings: { darkMode: "on" } };
-    const page = await on.open("/account/main", { viewport: NARROW });
-    // The account's choice comes to a browser that has none.
-    await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
-    await page.getByRole("heading", { name: "My account" }).waitFor();
-    await assertLooks(page, "dark-390");
-    await page.getByRole("link", { name: "Notifications" }).click();
-    await page.waitForURL(`${on.origin}/account/notifications`);
-    await page.getByLabel(/Daily summary/).uncheck();
-    await page.getByLabel(/Tell me only what is new/).check();
-    const save = page.getByRole("button", { name: "Save" });
-    await hears(page, "Alert settings modified.", () => save.click());
-    assert.equal(on.state.account.alertSettings.daily, false);
-    assert.equal(on.state.account.alertSettings.onlyNew, true);
-    assert.deepEqual(on.state.account.alertSettings.properties, [], "all of them are no choice");
-    await assertLooks(page, "notifications-dark-390");
+  browserTest(
+    "alert settings and dark mode are kept on the account, dark and narrow [notifications-9, notifications-11]",
+    async () => {
+      await using on = await signedIn();
+      on.state.account = { ...on.state.account, customSettings: { darkMode: "on" } };
+      const page = await on.open("/account/main", { viewport: NARROW });
+      // The account's choice comes to a browser that has none.
+      await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
+      await page.getByRole("heading", { name: "My account" }).waitFor();
+      await assertLooks(page, "dark-390");
+      await page.getByRole("link", { name: "Notifications" }).click();
+      await page.waitForURL(`${on.origin}/account/notifications`);
+      await page.getByLabel(/Daily summary/).uncheck();
+      await page.getByLabel(/Tell me only what is new/).check();
+      const save = page.getByRole("button", { name: "Save" });
+      await hears(page, "Alert settings modified.", () => save.click());
+      assert.equal(on.state.account.alertSettings.daily, false);
+      assert.equal(on.state.account.alertSettings.onlyNew, true);
+      assert.deepEqual(on.state.account.alertSettings.properties, [], "all of them are no choice");
+      await assertLooks(page, "notifications-dark-390");
 
-    await page.getByRole("button", { name: "Open menu" }).click();
-    await page.getByRole("button", { name: /Dark mode/ }).click();
-    await page.getByRole("menuitem", { name: "Off" }).waitFor();
-    await assertLooks(page, "dark-mode-menu-390");
-    const kept = page.waitForResponse((r) => r.request().method() === "PATCH" && r.ok());
-    await page.getByRole("menuitem", { name: "Off" }).click();
-    await kept;
-    assert.equal(on.state.account.customSettings.darkMode, "off");
-    await page.locator("html[data-mantine-color-scheme=light]").waitFor();
-  }),
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await page.getByRole("button", { name: /Dark mode/ }).click();
+      await page.getByRole("menuitem", { name: "Off" }).waitFor();
+      await assertLooks(page, "dark-mode-menu-390");
+      const kept = page.waitForResponse((r) => r.request().method() === "PATCH" && r.ok());
+      await page.getByRole("menuitem", { name: "Off" }).click();
+      await kept;
+      assert.equal(on.state.account.customSettings.darkMode, "off");
+      await page.locator("html[data-mantine-color-scheme=light]").waitFor();
+    },
+  ),
 );
 
 Deno.test(

@@ -11,7 +11,7 @@ async function signedIn(): Promise<Stage> {
 }
 
 Deno.test(browserTest(
-  "the frame shows what there is, quietly, and its remotes' styles pass the policy",
+  "the frame shows what there is, quietly, and its remotes' styles pass the policy [help-2]",
   async () => {
     await using on = await signedIn();
     const { page, complaints } = await on.openHeard("/");
@@ -41,19 +41,24 @@ Deno.test(browserTest(
   },
 ));
 
-Deno.test(browserTest("addresses lead where the specification says", async () => {
-  await using on = await signedIn();
-  const page = await on.open("/dashboard");
-  await page.waitForURL(`${on.origin}/on-demand`);
-  await page.goto(`${on.origin}/tenant`);
-  await page.waitForURL(`${on.origin}/admin/tenant`);
-  await page.goto(`${on.origin}/no/such/page`);
-  await page.getByText("Page not found, sorry :(").waitFor();
-  await page.getByRole("link", { name: "On-demand test" }).click();
-  await page.getByRole("heading", { name: "Screen /" }).waitFor();
-  await page.goBack();
-  await page.getByText("Page not found, sorry :(").waitFor();
-}));
+Deno.test(
+  browserTest(
+    "addresses lead where the specification says [configuration-4, issues-page-1]",
+    async () => {
+      await using on = await signedIn();
+      const page = await on.open("/dashboard");
+      await page.waitForURL(`${on.origin}/on-demand`);
+      await page.goto(`${on.origin}/tenant`);
+      await page.waitForURL(`${on.origin}/admin/tenant`);
+      await page.goto(`${on.origin}/no/such/page`);
+      await page.getByText("Page not found, sorry :(").waitFor();
+      await page.getByRole("link", { name: "On-demand test" }).click();
+      await page.getByRole("heading", { name: "Screen /" }).waitFor();
+      await page.goBack();
+      await page.getByText("Page not found, sorry :(").waitFor();
+    },
+  ),
+);
 
 Deno.test(browserTest("an unknown address says so without an account as well", async () => {
   await using on = await stage();
@@ -81,7 +86,7 @@ for (const status of [401, 500] as const) {
 }
 
 Deno.test(
-  browserTest("the snackbar goes by itself after three seconds", async () => {
+  browserTest("the snackbar goes by itself after three seconds [issue-details-44]", async () => {
     await using on = await signedIn();
     const page = await on.open("/");
     const snack = page.getByRole("status").getByText("Done");
@@ -233,59 +238,72 @@ Deno.test(browserTest("logging out ends the session and forgets the page", async
   await page.waitForURL(/\/login\?return=/);
 }));
 
-Deno.test(browserTest("announcements stand above the screen until they are dismissed", async () => {
-  await using on = await signedIn();
-  const endsAt = new Date(Date.now() + 3_600_000).toISOString();
-  on.state.announcements = [
-    {
-      _id: crypto.randomUUID(),
-      level: "WARNING",
-      endsAt,
-      text: "Down at 8, see https://a.test/b.",
-    },
-    { _id: crypto.randomUUID(), level: "INFO", endsAt, text: "<b>New</b> javascript:alert(1)" },
-    { _id: crypto.randomUUID(), level: "INFO", endsAt: "2020-01-01T00:00:00.000Z", text: "Over" },
-  ];
-  const { page, complaints } = await on.openHeard("/");
-  const area = page.getByRole("region", { name: "Announcements" });
-  await area.getByText("<b>New</b> javascript:alert(1)").waitFor();
-  assert.equal(await area.getByRole("status").count(), 2);
-  const links = area.getByRole("link");
-  assert.deepEqual(await links.evaluateAll((all) => all.map((a) => a.getAttribute("href"))), [
-    "https://a.test/b",
-  ]);
-  assert.equal(await links.getAttribute("rel"), "noopener noreferrer");
-  const [warning] = on.state.announcements;
-  await area.getByRole("button", { name: "Dismiss" }).first().click();
-  await area.getByText("Down at 8").waitFor({ state: "detached" });
-  await page.reload();
-  await area.getByText("New").waitFor();
-  assert.equal(await area.getByText("Down at 8").count(), 0);
-  assert.ok(!on.state.announcements.some(({ _id }) => _id === warning?._id));
-  assert.deepEqual(complaints, []);
-}));
-
 Deno.test(
-  browserTest("feedback is sent with the screen's address, without its secrets", async () => {
-    await using on = await signedIn();
-    const page = await on.open("/on-demand?token=s3cr3t&device=MOBILE");
-    await page.getByRole("link", { name: "Send Feedback" }).click();
-    const form = page.getByRole("dialog", { name: "Send Feedback" });
-    const send = form.getByRole("button", { name: "Send" });
-    await form.getByRole("textbox", { name: "Your feedback" }).fill("x");
-    assert.equal(await send.isDisabled(), true);
-    await form.getByRole("textbox", { name: "Your feedback" }).fill(" It helps ");
-    await send.click();
-    await page.getByText("Thank you. Your feedback was sent.").waitFor();
-    assert.equal(await form.count(), 0);
-    const { text, page: address } = on.state.feedback as { text: string; page: string };
-    assert.equal(text, "It helps");
-    assert.match(address, /^\/on-demand/);
-    assert.ok(!address.includes("s3cr3t"));
-  }),
+  browserTest(
+    "announcements stand above the screen until they are dismissed [madmin-27]",
+    async () => {
+      await using on = await signedIn();
+      const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+      on.state.announcements = [
+        {
+          _id: crypto.randomUUID(),
+          level: "WARNING",
+          endsAt,
+          text: "Down at 8, see https://a.test/b.",
+        },
+        { _id: crypto.randomUUID(), level: "INFO", endsAt, text: "<b>New</b> javascript:alert(1)" },
+        {
+          _id: crypto.randomUUID(),
+          level: "INFO",
+          endsAt: "2020-01-01T00:00:00.000Z",
+          text: "Over",
+        },
+      ];
+      const { page, complaints } = await on.openHeard("/");
+      const area = page.getByRole("region", { name: "Announcements" });
+      await area.getByText("<b>New</b> javascript:alert(1)").waitFor();
+      assert.equal(await area.getByRole("status").count(), 2);
+      const links = area.getByRole("link");
+      assert.deepEqual(await links.evaluateAll((all) => all.map((a) => a.getAttribute("href"))), [
+        "https://a.test/b",
+      ]);
+      assert.equal(await links.getAttribute("rel"), "noopener noreferrer");
+      const [warning] = on.state.announcements;
+      await area.getByRole("button", { name: "Dismiss" }).first().click();
+      await area.getByText("Down at 8").waitFor({ state: "detached" });
+      await page.reload();
+      await area.getByText("New").waitFor();
+      assert.equal(await area.getByText("Down at 8").count(), 0);
+      assert.ok(!on.state.announcements.some(({ _id }) => _id === warning?._id));
+      assert.deepEqual(complaints, []);
+    },
+  ),
 );
 
-Deno.test(browserTest("the changelog is read without an account", async () => {
+Deno.test(
+  browserTest(
+    "feedback is sent with the screen's address, without its secrets [madmin-28]",
+    async () => {
+      await using on = await signedIn();
+      const page = await on.open("/on-demand?token=s3cr3t&device=MOBILE");
+      await page.getByRole("link", { name: "Send Feedback" }).click();
+      const form = page.getByRole("dialog", { name: "Send Feedback" });
+      const send = form.getByRole("button", { name: "Send" });
+      await form.getByRole("textbox", { name: "Your feedback" }).fill("x");
+      assert.equal(await send.isDisabled(), true);
+      await form.getByRole("textbox", { name: "Your feedback" }).fill(" It helps ");
+      await send.click();
+      await page.getByText("Thank you. Your feedback was sent.").waitFor();
+      assert.equal(await form.count(), 0);
+      const { text, page: address } = on.state.feedback as { text: string; page: string };
+      assert.equal(text, "It helps");
+      assert.match(address, /^\/on-demand/);
+      assert.ok(!address.includes("s3cr3t"));
+    },
+  ),
+);
+
+Deno.test(browserTest("the changelog is read without an account [help-11]", async () => {
   await using on = await stage();
   const { page, complaints } = await on.openHeard("/changelog");
   await page.getByRole("heading", { level: 1, name: "What's new" }).waitFor();

@@ -154,12 +154,15 @@ Deno.test(
 );
 
 Deno.test(
-  browserTest("an outsider's link opens a remote's public screen, without an account", async () => {
-    await using on = await stage();
-    const { page, complaints } = await on.openHeard("/issue-assignment?issue=1&token=2");
-    await page.getByRole("heading", { name: "Screen for outsiders" }).waitFor();
-    assert.equal(await page.getByRole("navigation").count(), 0);
-    assert.equal(new URL(page.url()).search, "?issue=1&token=2");
-    assert.deepEqual(complaints, []);
-  }),
+  browserTest(
+    "an outsider's link opens a remote's public screen, without an account [assignment-35]",
+    async () => {
+      await using on = await stage();
+      const { page, complaints } = await on.openHeard("/issue-assignment?issue=1&token=2");
+      await page.getByRole("heading", { name: "Screen for outsiders" }).waitFor();
+      assert.equal(await page.getByRole("navigation").count(), 0);
+      assert.equal(new URL(page.url()).search, "?issue=1&token=2");
+      assert.deepEqual(complaints, []);
+    },
+  ),
 );

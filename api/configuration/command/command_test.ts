@@ -20,7 +20,7 @@ async function config(args: string[], env: Record<string, string> = {}) {
   return { code, out: text.decode(stdout), err: text.decode(stderr) };
 }
 
-Deno.test("config: a list is imported, and the export is applied to another tenant", async () => {
+Deno.test("config: a list is imported, and the export is applied to another tenant [import-export-9, import-export-11]", async () => {
   await using database = await testDatabase();
   await using folder = await temporary();
   const [one, two] = [await testTenant(database), await testTenant(database)];
@@ -80,7 +80,7 @@ Deno.test("config: a list is imported, and the export is applied to another tena
   });
 });
 
-Deno.test("config: an API is called with the token of the environment", async () => {
+Deno.test("config: an API is called with the token of the environment [import-export-11]", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   await testProperty(api.db, tenant, "shop.example");

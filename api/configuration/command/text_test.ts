@@ -23,7 +23,7 @@ function planOf(
   };
 }
 
-Deno.test("plan as text: changed fields from their old to their new values, never a password", () => {
+Deno.test("plan as text: changed fields from their old to their new values, never a password [import-export-9]", () => {
   const text = planText(
     planOf([{
       section: "vendors",
@@ -61,7 +61,7 @@ Deno.test("plan as text: a new scenario that runs says so", () => {
   ]);
 });
 
-Deno.test("plan as text: what has to be entered by hand is named, also without a change", () => {
+Deno.test("plan as text: what has to be entered by hand is named, also without a change [import-export-6]", () => {
   const missingSecrets = [{ part: "property Shop", reason: "lacks its password" }];
   assert.deepEqual(planText({ ...planOf([], {}), missingSecrets }, true).split("\n").slice(0, 3), [
     "to be entered by hand:",
@@ -70,7 +70,7 @@ Deno.test("plan as text: what has to be entered by hand is named, also without a
   ]);
 });
 
-Deno.test("plan as text: a long list says how many more there are, of all that the plan counts", () => {
+Deno.test("plan as text: a long list says how many more there are, of all that the plan counts [import-export-9]", () => {
   const change = (n: number) => ({
     ...{ section: "vendors", action: "ADDED" } as const,
     ...{ name: `V${n}`, before: null, after: {} },

@@ -26,7 +26,7 @@ const options = { source: "OPEN_COOKIE_DATABASE", removeMissing: true };
 const actions = (...args: Parameters<typeof planList>) =>
   planList(...args).map(({ row, action }) => [row.entry.content.name, action]);
 
-Deno.test("hub list: a name in other capitals is the same vendor, which keeps its name", () => {
+Deno.test("hub list: a name in other capitals is the same vendor, which keeps its name [knowledge-hub-19]", () => {
   const hub = [known("YouTube"), known("youtube")];
   assert.deepEqual(actions([known("YouTube")], [given("Youtube")], options), [
     ["YouTube", "CHANGED"],
@@ -35,12 +35,12 @@ Deno.test("hub list: a name in other capitals is the same vendor, which keeps it
   assert.deepEqual(actions(hub, [given("Youtube music")], options), [["Youtube music", "ADDED"]]);
 });
 
-Deno.test("hub list: the IAB id comes before the name", () => {
+Deno.test("hub list: the IAB id comes before the name [knowledge-hub-19]", () => {
   const hub = [known("Old name", 8), known("New name")];
   assert.deepEqual(actions(hub, [given("New name", 8)], options), [["Old name", "CHANGED"]]);
 });
 
-Deno.test("hub list: a vendor of a list keeps what another list has added", () => {
+Deno.test("hub list: a vendor of a list keeps what another list has added [knowledge-hub-18]", () => {
   const [added] = planList([], [documentVendor.parse({ name: "Ads", iabId: 8 })], {
     source: "IAB_GVL",
     removeMissing: true,

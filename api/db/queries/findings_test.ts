@@ -28,7 +28,7 @@ function aFinding(over: Partial<Finding> = {}): Finding {
   });
 }
 
-Deno.test("a finding is new, then repeated, then re-appears after it was resolved", async () => {
+Deno.test("a finding is new, then repeated, then re-appears after it was resolved [issue-details-40]", async () => {
   await using database = await testDatabase();
   const tenant = await mintTenant(database);
   const run = () =>
@@ -67,7 +67,7 @@ Deno.test("a finding is new, then repeated, then re-appears after it was resolve
   });
 });
 
-Deno.test("a finding is the same by type, name, property and tenant; seen again it has a new last time and run", async () => {
+Deno.test("a finding is the same by type, name, property and tenant; seen again it has a new last time and run [api-and-roles-5, api-and-roles-6]", async () => {
   await using database = await testDatabase();
   const [mine, other] = [await mintTenant(database), await mintTenant(database)];
   const at = (hour: number) => new Date(Date.UTC(2026, 2, 10, hour));
@@ -97,7 +97,7 @@ Deno.test("a finding is the same by type, name, property and tenant; seen again 
   assert.deepEqual(rows[0]?.runs.toSorted(), [first, again].toSorted());
 });
 
-Deno.test("many connections with one finding, racing a resolve: one row, exact counts", async () => {
+Deno.test("many connections with one finding, racing a resolve: one row, exact counts [api-and-roles-5]", async () => {
   await using database = await testDatabase(16);
   const tenant = await mintTenant(database);
   const rounds = 320;

@@ -4,7 +4,7 @@ import { withTenant } from "../tenant.ts";
 import { mintTenant, testDatabase } from "../testing/database.ts";
 import { issueCondition } from "./issue_filters.ts";
 
-Deno.test("issue filters: words are looked up in the trigram index, under row-level security", async () => {
+Deno.test("issue filters: words are looked up in the trigram index, under row-level security [search-22]", async () => {
   await using db = await testDatabase();
   const { tenantId, propertyId } = await mintTenant(db);
   await db.owner`

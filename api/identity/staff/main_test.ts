@@ -65,7 +65,7 @@ Deno.test("admin create adds staff to one tenant and reads the password only fro
   assert.equal((await database.owner`select 1 from accounts`).length, 2);
 });
 
-Deno.test("admin reset-second-factor: the only admin of a tenant signs in again, and the log says so", async () => {
+Deno.test("admin reset-second-factor: the only admin of a tenant signs in again, and the log says so [sign-in-10]", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const username = "ada@tenant.test";

@@ -228,7 +228,7 @@ for (const [what, finding] of [["a host", host()], ["a cookie", cookie("_track")
     assert.equal(await written(), 1);
   });
 
-  Deno.test(`the next approval of ${what} that an undo has left is its origin`, async () => {
+  Deno.test(`the next approval of ${what} that an undo has left is its origin [vendors-3]`, async () => {
     const { tenant, admin, ids, approve, undone } = await seen(finding);
     const path = finding.storageType ? "/storage-items" : "/vendors";
     const origins = async () => {

@@ -215,7 +215,7 @@ const PLANTED: Record<string, Planted> = {
 let right = 0;
 
 for (const [name, { before, after, earlier = [], told }] of Object.entries(PLANTED)) {
-  Deno.test(`changes: ${name}`, () => {
+  Deno.test(`changes: ${name} [testing-41]`, () => {
     assert.deepEqual(compareRuns(run(before), run(after), earlier.map(run)).map(line), told);
     right++;
   });
@@ -235,7 +235,7 @@ Deno.test("changes: new ones come first, of these what was found before consent"
   ]);
 });
 
-Deno.test("changes: what is approved is named so, and comes after findings", () => {
+Deno.test("changes: what is approved is named so, and comes after findings [testing-42]", () => {
   const early = { isBeforeConsent: true };
   const cookies = [
     cookie({ name: "a", ...early, isApproved: true }),

@@ -21,7 +21,7 @@ const field = (label: string, before: string, after: string) =>
 const isNew = (changes: RunChange[], issue: typeof cookie | typeof request = cookie) =>
   isNewIssue({ isSure: true, changes }, issue);
 
-Deno.test("new issues: entries that the run before had are not new, without one all are", () => {
+Deno.test("new issues: entries that the run before had are not new, without one all are [testing-45]", () => {
   assert.equal(isNewIssue({ isSure: false, changes: [] }, cookie), true);
   assert.equal(isNew([]), false);
   assert.equal(isNew([change({})]), true);

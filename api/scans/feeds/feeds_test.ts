@@ -238,7 +238,7 @@ async function readAt(path: string, port: number): Promise<string[] | string> {
   }
 }
 
-Deno.test("feeds: RSS, RDF, Atom, JSON, compressed and in wrong encodings are read right, broken ones say why", async () => {
+Deno.test("feeds: RSS, RDF, Atom, JSON, compressed and in wrong encodings are read right, broken ones say why [scenarios-38]", async () => {
   const { server } = served();
   const read = Object.fromEntries(
     await Promise.all(
@@ -273,7 +273,7 @@ Deno.test("feeds: a server that is not there, and one that never answers, are no
   );
 });
 
-Deno.test("sitemaps: pages, an index, and a list of addresses; other documents are refused", () => {
+Deno.test("sitemaps: pages, an index, and a list of addresses; other documents are refused [scenarios-30]", () => {
   const urlset = `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
     xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
     <url><loc> ${SHOP}/a?x=1&amp;y=2 </loc><image:image><image:loc>${SHOP}/i.png</image:loc></image:image></url>

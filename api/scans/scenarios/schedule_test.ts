@@ -22,7 +22,7 @@ Deno.test("schedule: an interval alone is a grid that begins at the scenario's p
   assert.deepEqual(nextRun(HOURLY, new Date(first.getTime() + 1), BERLIN), second);
 });
 
-Deno.test("schedule: 10,000 hourly scenarios are spread evenly over the minutes of an hour", () => {
+Deno.test("schedule: 10,000 hourly scenarios are spread evenly over the minutes of an hour [scenarios-25]", () => {
   const minutes = Array.from({ length: 60 }, () => 0);
   for (let place = 1; place <= 10_000; place++) {
     const at = nextRun({ ...HOURLY, place }, new Date("2026-03-01T10:00:00Z"), BERLIN);
@@ -32,7 +32,7 @@ Deno.test("schedule: 10,000 hourly scenarios are spread evenly over the minutes 
   assert.ok(minutes.every((count) => Math.abs(count - even) <= even / 10), `${minutes}`);
 });
 
-Deno.test("schedule: a time of day is local, also where a clock is put forward or back", () => {
+Deno.test("schedule: a time of day is local, also where a clock is put forward or back [scenarios-25]", () => {
   const daily = { ...HOURLY, frequencyInMin: 1440, timeOfDay: "06:00" };
   assert.deepEqual(runs(daily, "2026-03-27T12:00:00Z", 3), [
     "2026-03-28 06:06",

@@ -5,7 +5,7 @@ import { textsIn } from "./sources.ts";
 
 const literals = (source: string) => textsIn("x.tsx", source).literal.map(({ text }) => text);
 
-Deno.test("texts: literal words that people read are found", () => {
+Deno.test("texts: literal words that people read are found [languages-6]", () => {
   assert.deepEqual(
     literals(`
       const LABELS = { title: "Name", path: "/open issues", description: "no match" };
@@ -20,7 +20,7 @@ Deno.test("texts: literal words that people read are found", () => {
   );
 });
 
-Deno.test("texts: words in lower case that people read are found", () => {
+Deno.test("texts: words in lower case that people read are found [languages-6]", () => {
   assert.deepEqual(
     literals(`
       const ALERTS = [{ name: "onlyNew", text: "leave out what was found before" }];
@@ -37,7 +37,7 @@ Deno.test("texts: words in lower case that people read are found", () => {
   );
 });
 
-Deno.test("texts: selectors, classes, styles and keys in lower case are no literals", () => {
+Deno.test("texts: selectors, classes, styles and keys in lower case are no literals [languages-6]", () => {
   assert.deepEqual(
     literals(`
       const field = element.closest("button, input, summary") ?? "form input[type=submit]";
@@ -68,7 +68,7 @@ Deno.test("texts: what nobody reads, or what is translated, is no literal", () =
   );
 });
 
-Deno.test("texts: used texts are found with their values", () => {
+Deno.test("texts: used texts are found with their values [languages-6]", () => {
   const { used } = textsIn(
     "x.tsx",
     `t(a ? "One" : "Two"); t("{n} of {m}", { n, m: 2 }); t("Long " + "text", values);
@@ -85,7 +85,7 @@ Deno.test("texts: used texts are found with their values", () => {
   ]);
 });
 
-Deno.test("texts: messages are compared by their arguments, and must be well-formed", () => {
+Deno.test("texts: messages are compared by their arguments, and must be well-formed [languages-6]", () => {
   assert.deepEqual(namesIn("{n, plural, one {# of {m}} other {<b>#</b>}}"), ["b", "m", "n"]);
   assert.equal(malformed("{n, plural, one {#} other {#}} {m}"), undefined);
   assert.match(malformed("{n, plural, one {#}}") ?? "", /no case "other"/);

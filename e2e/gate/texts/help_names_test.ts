@@ -14,7 +14,7 @@ function namesOf(markdown: string): string[] {
 
 const withoutHint = (text: string) => text.replace(/ \[\w+\]$/, "");
 
-Deno.test("help: a name that the screens translate is the screens' in German, too", async () => {
+Deno.test("help: a name that the screens translate is the screens' in German, too [help-12]", async () => {
   const germans = new Map<string, Set<string>>();
   for (const catalogue of Object.values(await readCatalogues(ROOT))) {
     for (const [english, german] of Object.entries(catalogue)) {

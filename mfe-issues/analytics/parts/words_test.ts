@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { countryName, decisionWords, lifeText, rangeText, rate, share } from "./words.ts";
 
-Deno.test("analytics: the life of a cookie in words", () => {
+Deno.test("analytics: the life of a cookie in words [analytics-25]", () => {
   assert.equal(lifeText(null), "Session");
   assert.equal(lifeText(0.01), "1 hour");
   assert.equal(lifeText(0.5), "12 hours");

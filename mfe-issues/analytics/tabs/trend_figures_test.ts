@@ -26,13 +26,13 @@ const LIST: TrendList = {
   },
 };
 
-Deno.test("analytics: a day without a complete test has no value", () => {
+Deno.test("analytics: a day without a complete test has no value [analytics-23]", () => {
   assert.deepEqual(linesOf(LIST, "detections")[0]?.values, [8, null, 4, 6]);
   assert.deepEqual(linesOf(LIST, "per_test")[0]?.values, [4, null, 2, 1.5]);
   assert.deepEqual(linesOf(LIST, "before_consent")[0]?.values, [4, null, 2, 0]);
 });
 
-Deno.test("analytics: a line gets better by detections per test, however many tests ran", () => {
+Deno.test("analytics: a line gets better by detections per test, however many tests ran [analytics-23]", () => {
   assert.equal(perTest(SERIES), 2.3);
   // 4 per test in the first half, 10 in 6 tests in the second.
   assert.equal(changeOf(SERIES), 10 / 6 / 4 - 1);

@@ -84,7 +84,7 @@ async function openComments(
   });
 }
 
-Deno.test("comments: an empty list is explained; c writes one of two characters at least", async () => {
+Deno.test("comments: an empty list is explained; c writes one of two characters at least [issue-details-22, issue-details-23, issue-details-26]", async () => {
   const server = commentServer([]);
   await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
     await screen.findByRole("tab", { name: "General" });
@@ -130,7 +130,7 @@ Deno.test("comments: c takes the focus again, and j to the next issue does not",
   });
 });
 
-Deno.test("comments: only one's own are changed and deleted; when it was edited is shown", async () => {
+Deno.test("comments: only one's own are changed and deleted; when it was edited is shown [assignment-45, issue-details-25, issue-details-27, issue-details-28, issue-details-30]", async () => {
   const server = commentServer([
     exampleComment(401),
     exampleComment(402, { author: BO, updatedAt: "2026-03-04T11:00:00.000Z" }),
@@ -227,7 +227,7 @@ Deno.test("comments: Escape keeps an edit, Cancel does not", async () => {
   });
 });
 
-Deno.test("comments: internal by default; visibility is a choice once an issue was assigned", async () => {
+Deno.test("comments: internal by default; visibility is a choice once an issue was assigned [issue-details-24]", async () => {
   const server = commentServer([], {}, HANDED_OUT);
   await openComments(async (user) => {
     const field = await screen.findByRole("textbox", { name: "Add a comment" });
@@ -261,7 +261,7 @@ Deno.test("comments: no choice of visibility on an issue that never was assigned
   });
 });
 
-Deno.test("comments: the author makes one visible, after a question, and internal at once", async () => {
+Deno.test("comments: the author makes one visible, after a question, and internal at once [issue-details-24]", async () => {
   const kept = [
     exampleComment(401),
     exampleComment(402, {
@@ -299,7 +299,7 @@ Deno.test("comments: the author makes one visible, after a question, and interna
   });
 });
 
-Deno.test("comments: a refusal keeps what was typed; a read-only role has no form", async () => {
+Deno.test("comments: a refusal keeps what was typed; a read-only role has no form [api-and-roles-53, issue-details-32]", async () => {
   commentServer([], { [`POST ${PATH}`]: () => refusal(403, "FORBIDDEN") });
   await openComments(async (user) => {
     const field = await screen.findByRole("textbox", { name: "Add a comment" });

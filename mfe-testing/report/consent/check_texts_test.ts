@@ -39,11 +39,11 @@ const CHECKS: [english: string, german: string][] = [
   ['Google Consent Mode received "denied".', "Google Consent Mode hat „denied“ erhalten."],
 ];
 
-Deno.test("checks of a report: they are shown in German, with their values", () => {
+Deno.test("checks of a report: they are shown in German, with their values [languages-8]", () => {
   for (const [english, german] of CHECKS) assert.equal(inGerman(english), german);
 });
 
-Deno.test("checks of a report: in English, and unknown, they stay as recorded", () => {
+Deno.test("checks of a report: in English, and unknown, they stay as recorded [languages-8]", () => {
   for (const [english] of CHECKS) assert.equal(checkText(english), english);
   assert.equal(inGerman("Something new (1)."), "Something new (1).");
 });

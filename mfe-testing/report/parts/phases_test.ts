@@ -30,7 +30,7 @@ Deno.test("phases: what was seen first when, and how much of it is not approved"
   ]);
 });
 
-Deno.test("phases: each step of a test is one, beside when it was relative to consent", () => {
+Deno.test("phases: each step of a test is one, beside when it was relative to consent [scenarios-22]", () => {
   const rows = phaseRows({
     ...exampleReport,
     cookies: [

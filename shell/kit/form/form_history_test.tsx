@@ -33,7 +33,7 @@ function screenAt(search: Record<string, unknown>) {
 }
 
 Deno.test({
-  name: "form: the browser's Back asks before it discards what was typed",
+  name: "form: the browser's Back asks before it discards what was typed [vendors-4]",
   sanitizeOps: false,
   sanitizeResources: false,
   fn: async () => {

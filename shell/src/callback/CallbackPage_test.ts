@@ -5,7 +5,7 @@ import { verifyReturn } from "./CallbackPage.tsx";
 
 const CONFIG = { API_BASE: "https://app.test/api", MISC: { CONTACT_EMAIL: "" }, remotes: [] };
 
-Deno.test("a return from an identity provider leads home, to sign-up or back to sign-in", async () => {
+Deno.test("a return from an identity provider leads home, to sign-up or back to sign-in [sign-in-5]", async () => {
   const real = globalThis.fetch;
   const asked: [url: string, method: string | undefined, body: unknown][] = [];
   let answer = () => Response.json(CONFIG);
@@ -66,7 +66,7 @@ Deno.test("a return from an identity provider leads home, to sign-up or back to 
   }
 });
 
-Deno.test("a provider's answer is read behind #, or of one that knows no fragment behind ?", () => {
+Deno.test("a provider's answer is read behind #, or of one that knows no fragment behind ? [sign-in-20]", () => {
   const inHash = { hash: "#code=a&state=b", search: "" };
   const inQuery = { hash: "", search: "?code=a&state=b" };
   const ofFacebook = { hash: "#_=_", search: "?code=a&state=b" };

@@ -15,7 +15,7 @@ const days = CHANGELOG.passages.slice(1);
 /** `25 November 2026` as a number that orders days. */
 const timeOf = (title: string) => Date.parse(`${title} UTC`);
 
-Deno.test("changelog: every part is a day, the latest first, with something for users", () => {
+Deno.test("changelog: every part is a day, the latest first, with something for users [help-11]", () => {
   const times = days.map(({ title }) => timeOf(title));
   assert.ok(times.length > 0 && times.every((time) => Number.isFinite(time)), String(times));
   assert.deepEqual(times, times.toSorted((a, b) => b - a));
@@ -40,7 +40,7 @@ function codeIn(tokens: readonly Token[]): string[] {
   );
 }
 
-Deno.test("changelog: the German one has the same days with as many notes, each in German", () => {
+Deno.test("changelog: the German one has the same days with as many notes, each in German [help-11]", () => {
   const german = CHANGELOGS.de.passages.slice(1);
   const outline = (passages: Passage[]) =>
     passages.map((passage) => [passage.anchor, notesOf(passage).length, codeIn(passage.content)]);
@@ -54,11 +54,11 @@ Deno.test("changelog: the German one has the same days with as many notes, each 
   assert.ok(german.flatMap(notesOf).every((note) => /^\*\*[^*]+\.\*\* \S/.test(note)));
 });
 
-Deno.test("changelog: it leads nowhere, because most screens need an account", () => {
+Deno.test("changelog: it leads nowhere, because most screens need an account [help-11]", () => {
   assert.deepEqual(CHANGELOG.passages.flatMap(({ content }) => linksOf(content)), []);
 });
 
-Deno.test("changelog: the page shows the days as headings, and their entries", async () => {
+Deno.test("changelog: the page shows the days as headings, and their entries [help-11]", async () => {
   const routes = (root: Parameters<Parameters<typeof showAt>[0]["routes"]>[0]) => [
     createRoute({ getParentRoute: () => root, path: "/changelog", component: Changelog }),
   ];

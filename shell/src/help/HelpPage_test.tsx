@@ -24,7 +24,7 @@ const marks = () => [...document.querySelectorAll("mark")].map(({ textContent })
 
 serve({});
 
-Deno.test("help: General is the default topic and says what the specification wants said", async () => {
+Deno.test("help: General is the default topic and says what the specification wants said [help-1, help-3, help-5]", async () => {
   await at("/help", async ({ user, address }) => {
     const text = (await article("General")).textContent ?? "";
     assert.equal(document.title, "Help Center - Crumbtrail");
@@ -39,7 +39,7 @@ Deno.test("help: General is the default topic and says what the specification wa
   });
 });
 
-Deno.test("help: an anchor of the other topic leads to its page, and the focus to its heading", async () => {
+Deno.test("help: an anchor of the other topic leads to its page, and the focus to its heading [help-4]", async () => {
   await at("/help#vendors", async ({ address }) => {
     await article("Configuration");
     const heading = screen.getByRole("heading", { level: 2, name: "Vendors" });
@@ -63,7 +63,7 @@ Deno.test('help: the "?" of a screen leads to its part; of an unknown one to the
   });
 });
 
-Deno.test("help: a heading's address can be copied", async () => {
+Deno.test("help: a heading's address can be copied [help-4]", async () => {
   await at("/help", async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Copy link to Dashboard" }));
     const copied = new URL(await navigator.clipboard.readText());
@@ -71,7 +71,7 @@ Deno.test("help: a heading's address can be copied", async () => {
   });
 });
 
-Deno.test("help: / goes to the search, matches are marked, Enter opens the first", async () => {
+Deno.test("help: / goes to the search, matches are marked, Enter opens the first [help-7]", async () => {
   await at("/help", async ({ user, address, back }) => {
     const input = await box();
     await user.keyboard("/");
@@ -93,7 +93,7 @@ Deno.test("help: / goes to the search, matches are marked, Enter opens the first
   });
 });
 
-Deno.test("help: a search without a result says so, and can be cleared", async () => {
+Deno.test("help: a search without a result says so, and can be cleared [help-7]", async () => {
   await at("/help?q=unfindable", async ({ user }) => {
     await screen.findByText("Nothing about “unfindable”");
     await user.click(screen.getByRole("button", { name: "Clear" }));

@@ -26,19 +26,19 @@ const inside = (token: Token) => shapeOf(childrenOf(known(token)));
 const passagesOf = (topics: readonly Topic[]) =>
   topics.flatMap(({ sections }) => sections.flatMap(({ passages }) => passages));
 
-Deno.test("German help: it has the same anchors in the same order, and no dead link", () => {
+Deno.test("German help: it has the same anchors in the same order, and no dead link [help-12]", () => {
   assert.deepEqual(anchorsOf(german), anchorsOf(english));
   const screens = deadLinks(english, []).map((dead) => dead.slice(dead.indexOf(": ") + 2));
   assert.deepEqual(deadLinks(german, screens), []);
 });
 
-Deno.test("German help: each passage has the links, code, lists and tables of the English one", () => {
+Deno.test("German help: each passage has the links, code, lists and tables of the English one [help-12]", () => {
   const shapes = (passages: Passage[]) =>
     passages.map(({ anchor, content }) => [anchor, ...shapeOf(content).sort()]);
   assert.deepEqual(shapes(passagesOf(german)), shapes(passagesOf(english)));
 });
 
-Deno.test("German help: every text is translated", () => {
+Deno.test("German help: every text is translated [help-12]", () => {
   const originals = new Set(passagesOf(english).map(({ text }) => text.trim()));
   const same = passagesOf(german).filter(({ text }) =>
     originals.has(text.trim()) && text.trim() !== ""

@@ -28,11 +28,11 @@ const topicOf = (...texts: [anchor: string, markdown: string][]): Topic => ({
   sections: texts.map(([anchor, markdown]) => readSection(anchor, markdown)),
 });
 
-Deno.test("help: no link of the texts is dead", () => {
+Deno.test("help: no link of the texts is dead [help-8]", () => {
   assert.deepEqual(deadLinks(TOPICS, [...SCREENS, paths.changelog()]), []);
 });
 
-Deno.test("help: dead links are found: anchors, screens, other places, and anchors used twice", () => {
+Deno.test("help: dead links are found: anchors, screens, other places, and anchors used twice [help-8]", () => {
   const topic = topicOf(
     ["one", "# One\n\n[a](#two) [b](#three)\n\n## Part\n\n- [c](/admin/nothing) [d](/docs)"],
     ["two", "# Two\n\n| [e](https://example.test/) |\n| --- |\n| [f](/admin/vendors) |"],
@@ -46,7 +46,7 @@ Deno.test("help: dead links are found: anchors, screens, other places, and ancho
   ]);
 });
 
-Deno.test('help: the "?" of every screen leads to an anchor', () => {
+Deno.test('help: the "?" of every screen leads to an anchor [help-8]', () => {
   const anchors = anchorsOf(TOPICS);
   const lost = Object.entries(HELP_TARGETS).filter(([, anchor]) => !anchors.includes(anchor));
   assert.deepEqual(lost, []);
@@ -56,7 +56,7 @@ Deno.test('help: the "?" of every screen leads to an anchor', () => {
   assert.equal(helpFor("/help/configuration"), undefined);
 });
 
-Deno.test("help: every anchor named for a failed call exists", () => {
+Deno.test("help: every anchor named for a failed call exists [help-10]", () => {
   const anchors = anchorsOf(TOPICS);
   const limit = { limit: "maxUsers", used: 2, max: 2 };
   const named = [limit, { soleAdmin: true }].flatMap((details) =>
@@ -69,7 +69,7 @@ Deno.test("help: every anchor named for a failed call exists", () => {
   assert.equal(failureHelp(new ApiError(403, "LOGIN_DATA_INCORRECT")), undefined);
 });
 
-Deno.test("help: topics and anchors are the specification's", () => {
+Deno.test("help: topics and anchors are the specification's [help-3, help-4]", () => {
   const [general, configuration] = TOPICS;
   const names = (topic: Topic | undefined) => topic?.sections.map(({ title }) => title) ?? [];
   assert.deepEqual([general?.name, configuration?.name, TOPICS.length], [

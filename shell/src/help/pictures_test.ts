@@ -24,7 +24,7 @@ const picturesOf = (texts: typeof ENGLISH) =>
     sections.flatMap(({ passages }) => passages.flatMap(({ content }) => picturesIn(content)))
   );
 
-Deno.test("help pictures: the files are those that the texts show", () => {
+Deno.test("help pictures: the files are those that the texts show [help-13]", () => {
   const english = picturesOf(ENGLISH);
   const files = english.flatMap(({ name }) => [
     `${name}.txt`,
@@ -34,7 +34,7 @@ Deno.test("help pictures: the files are those that the texts show", () => {
   assert.ok(english.length >= 8);
 });
 
-Deno.test("help pictures: each is described, in each language by other words", () => {
+Deno.test("help pictures: each is described, in each language by other words [help-13]", () => {
   const [english, german] = [picturesOf(ENGLISH), picturesOf(GERMAN)];
   assert.deepEqual(german.map(({ name }) => name), english.map(({ name }) => name));
   for (const [n, { alt, name }] of english.entries()) {

@@ -58,7 +58,7 @@ const QUESTIONS: [anchor: string, english: string, german: string][] = [
 for (const [language, texts, column] of [["English", ENGLISH, 1], ["German", GERMAN, 2]] as const) {
   const topics = topicsOf(texts);
   for (const question of QUESTIONS) {
-    Deno.test(`help: “${question[column]}” leads to ${question[0]} (${language})`, () => {
+    Deno.test(`help: “${question[column]}” leads to ${question[0]} (${language}) [help-14]`, () => {
       const found = searchHelp(topics, question[column]).hits.map(({ anchor }) => anchor);
       assert.ok(found.slice(0, 3).includes(question[0]), `found ${found}`);
     });

@@ -13,11 +13,11 @@ const TOPICS = [{
 
 const anchors = (query: string) => searchHelp(TOPICS, query).hits.map(({ anchor }) => anchor);
 
-Deno.test("help search: headings come before texts", () => {
+Deno.test("help search: headings come before texts [help-7]", () => {
   assert.deepEqual(anchors("vendor"), ["vendors", "vendors-adding-a-vendor", "issues"]);
 });
 
-Deno.test("help search: every word occurs, in the text, its heading or its section's, or else most of them", () => {
+Deno.test("help search: every word occurs, in the text, its heading or its section's, or else most of them [help-7]", () => {
   assert.deepEqual(anchors("issues OPEN"), ["issues-statuses"]);
   assert.deepEqual(anchors("adding name"), ["vendors-adding-a-vendor"]);
   assert.equal(searchHelp(TOPICS, "adding name").hasAll, true);
@@ -40,7 +40,7 @@ Deno.test("help search: matches are marked, overlapping ones once", () => {
   assert.deepEqual(hit?.text, { text: "Add, then name it.", marks: [[0, 3]] });
 });
 
-Deno.test("help search: forms of a word, other writings of umlauts, and words of questions", () => {
+Deno.test("help search: forms of a word, other writings of umlauts, and words of questions [help-7]", () => {
   const german = [{
     name: "Konfiguration",
     path: "/help/configuration",

@@ -43,7 +43,7 @@ const FACTS: Record<string, RegExp[]> = {
 };
 
 for (const [anchor, facts] of Object.entries(FACTS)) {
-  Deno.test(`help: it states what the specification says of ${anchor}`, () => {
+  Deno.test(`help: it states what the specification says of ${anchor} [help-6]`, () => {
     const words = wordsOf(anchor);
     assert.deepEqual(facts.filter((fact) => !fact.test(words)), []);
   });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { loginFailure } from "./failure.ts";
 import { providerFailure } from "./provider_failure.ts";
 
-Deno.test("each failure has the specification's words", () => {
+Deno.test("each failure has the specification's words [sign-in-16]", () => {
   const cases: [unknown, string][] = [
     [
       new ApiError(401, "LOGIN_DATA_INCORRECT"),

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { factorFailure } from "./failure.ts";
 import { passkeyFailure } from "./passkey.ts";
 
-Deno.test("second factor: each failure says what to do", () => {
+Deno.test("second factor: each failure says what to do [sign-in-2]", () => {
   const refused = (path: string) => [{ path, message: "is wrong" }];
   const cases: [unknown, RegExp][] = [
     [new ApiError(401, "LOGIN_DATA_INCORRECT"), /Enter a new one/],
@@ -19,7 +19,7 @@ Deno.test("second factor: each failure says what to do", () => {
   for (const [error, text] of cases) assert.match(factorFailure(error), text);
 });
 
-Deno.test("second factor: a passkey that was not made or not used says why", () => {
+Deno.test("second factor: a passkey that was not made or not used says why [sign-in-8]", () => {
   const cases: [unknown, RegExp][] = [
     [new DOMException("", "NotAllowedError"), /^No passkey was used/],
     [new DOMException("", "AbortError"), /^No passkey was used/],

@@ -7,7 +7,7 @@ const NOW = new Date("2023-09-07T16:00:00Z");
 const gvl = (gvlSpecificationVersion: number, vendors: object) =>
   JSON.stringify({ gvlSpecificationVersion, vendorListVersion: 17, vendors });
 
-Deno.test("gvl: vendors of version 2 and of version 3 are read", () => {
+Deno.test("gvl: vendors of version 2 and of version 3 are read [import-export-3]", () => {
   const v2 = { 8: { id: 8, name: "Emerse ", policyUrl: "https://emerse.example/privacy" } };
   const urls = [{ langId: "en", privacy: "https://emerse.example/privacy" }];
   const v3 = { 8: { id: 8, name: "Emerse", urls } };
@@ -71,7 +71,7 @@ const VERSION_2 = JSON.stringify({
   },
 });
 
-Deno.test("gvl: every field of version 2 is understood, and a deletion ahead is none yet", () => {
+Deno.test("gvl: every field of version 2 is understood, and a deletion ahead is none yet [import-export-2]", () => {
   const { vendors, rejected } = readIabGvl(VERSION_2, NOW);
   assert.deepEqual(vendors.map(({ name, iabId, description }) => [name, iabId, description]), [
     ["North Ads AB", 8, "https://north-ads.example/privacy"],
@@ -90,7 +90,7 @@ Deno.test("gvl: a list of version 1 is refused", () => {
   assert.throws(() => readIabGvl(JSON.stringify(version1), NOW), /not a Global Vendor List/);
 });
 
-Deno.test("gvl: deleted and invalid vendors are named, the rest is not lost", () => {
+Deno.test("gvl: deleted and invalid vendors are named, the rest is not lost [import-export-14]", () => {
   const { vendors, rejected } = readIabGvl(
     gvl(3, {
       1: { id: 1, name: "Ads" },

@@ -9,7 +9,7 @@ const csv = (...rows: string[]) => [HEADER, ...rows].join("\n");
 const row = (platform: string, name: string, wildcard: 0 | 1 = 0) =>
   `1,${platform},Functional,${name},,"About, it",1 year,Owner,https://owner.example,${wildcard}`;
 
-Deno.test("open cookie database: cookies become entries of their platforms", () => {
+Deno.test("open cookie database: cookies become entries of their platforms [import-export-1]", () => {
   const { vendors, rejected } = readOpenCookieDatabase(
     csv(row("Ads", "_ga"), row("Ads", "_ga_", 1), row("Maps", "SSPR_*"), row("Maps", "a[0]")),
   );
@@ -28,7 +28,7 @@ Deno.test("open cookie database: cookies become entries of their platforms", () 
   assert.deepEqual([entry?.properties, entry?.allProperties], [[], false], "nothing is approved");
 });
 
-Deno.test("open cookie database: a platform that is written in two ways is one vendor", () => {
+Deno.test("open cookie database: a platform that is written in two ways is one vendor [knowledge-hub-19]", () => {
   const { vendors, rejected } = readOpenCookieDatabase(
     csv(row("Hubspot", "hubspotutk"), row("HubSpot", "__hstc"), row("HubSpot", "hubspotutk")),
   );
@@ -38,7 +38,7 @@ Deno.test("open cookie database: a platform that is written in two ways is one v
   assert.deepEqual(rejected.map(({ line, reason }) => [line, reason]), [[4, "repeats line 2"]]);
 });
 
-Deno.test("open cookie database: bad rows are named by line and reason, the rest is not lost", () => {
+Deno.test("open cookie database: bad rows are named by line and reason, the rest is not lost [import-export-14]", () => {
   const { vendors, rejected } = readOpenCookieDatabase(
     csv(
       row("Ads", '"two\nlines"'),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { pickedProperties, shownProperties, storedProperties } from "./property_choice.ts";
 
-Deno.test("alert properties: no choice is ALL, and what is gone is none", () => {
+Deno.test("alert properties: no choice is ALL, and what is gone is none [notifications-6]", () => {
   assert.deepEqual(shownProperties([], ["a", "b"]), ["ALL"]);
   assert.deepEqual(shownProperties(["b", "gone"], ["a", "b"]), ["b"]);
   assert.deepEqual(shownProperties(["gone"], ["a", "b"]), ["ALL"]);
