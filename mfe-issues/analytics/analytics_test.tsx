@@ -1,8 +1,13 @@
 import { atTab, figureServer, nothing } from "./testing/show.tsx";
 import { DECISIONS, LONG_NAME, withRange } from "./testing/figures.ts";
 import { NO_VENDOR } from "@crumbtrail/contract/statistics_options";
-import { exampleAccount, exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
-import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import {
+  exampleAccount,
+  exampleId,
+  exampleProperty,
+  exampleTenant,
+} from "@crumbtrail/host/testing/examples";
+import { EXAMPLE_CONFIG, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 
@@ -113,7 +118,8 @@ Deno.test("analytics: the verdict is about the chosen properties, and so are its
   const property = exampleId(7);
   server.answers["GET /statistics/fix-first"] = () =>
     withRange(DECISIONS, { issues: 30, total: 9 }, { formula: "" });
-  server.answers["GET /properties"] = () => listOf([{ _id: property, name: "Arbour" }]);
+  server.answers["GET /properties"] = () =>
+    listOf([exampleProperty({ _id: property, name: "Arbour" })]);
   await atTab(`/most-detections?properties=${property}`, async () => {
     await screen.findByText(
       "30 open issues on Arbour by 9 causes: the first 2 would end 18 (60%).",
@@ -274,7 +280,7 @@ Deno.test("analytics: without a test, without the feature or the permission it s
   const { features } = exampleTenant();
   figureServer({
     "GET /tenants/current": () => exampleTenant({ features: { ...features, analytics: false } }),
-    "GET /config": () => ({ API_BASE: "/api", MISC: { CONTACT_EMAIL: "we@us.test" }, remotes: [] }),
+    "GET /config": () => ({ ...EXAMPLE_CONFIG, MISC: { CONTACT_EMAIL: "we@us.test" } }),
   });
   await atTab("/most-detections", async () => {
     await screen.findByText("Analytics are switched off");

@@ -89,11 +89,13 @@ Deno.test("details: the call stack is a list to copy [issue-details-2, issue-det
 Deno.test("details: the initiator chain leads from the page to the cookie", async () => {
   const issue = exampleIssue(1);
   issueServer([issue], {
-    [`GET /issues/${issue._id}/chain`]: () =>
-      listOf([
+    [`GET /issues/${issue._id}/chain`]: () => ({
+      ...listOf([
         { type: "Document", url: "https://www.harbour.test/" },
         { type: "Script", url: "https://tags.harbour.test/tag.js" },
       ]),
+      entry: null,
+    }),
   });
   await atAddress(`/#issue=${issue._id}`, async ({ user }) => {
     const dialog = await dialogOf(/_c1/);

@@ -1,6 +1,6 @@
 import { atAddress, snack } from "../testing/show.tsx";
 import type { Issue, UntestedPage } from "@crumbtrail/contract/issue";
-import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleAccount, exampleId, exampleTest } from "@crumbtrail/host/testing/examples";
 import { refusal } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
@@ -21,7 +21,9 @@ const untested = (differs: Partial<Issue> = {}) =>
 const RUN = `POST /issues/${exampleId(1)}/tests`;
 
 Deno.test("an untested page is named in list and details, and Run now tests it", async () => {
-  const server = issueServer([untested()], { [RUN]: () => ({ started: [{}], leftOut: [] }) });
+  const server = issueServer([untested()], {
+    [RUN]: () => ({ started: [exampleTest()], leftOut: [] }),
+  });
   await atAddress("/", async ({ user }) => {
     await screen.findByText("Page not tested since 01/02/26");
     await user.click(screen.getByRole("button", { name: "Details of _c1" }));

@@ -36,6 +36,7 @@ function endingServer() {
       storageType: "COOKIE",
       pattern: "^_c1$",
       isKnown: false,
+      covers: "_c1",
       suggestion: null,
     }],
     resolves: url.searchParams.get("properties") === "ALL" ? 15 : 1,

@@ -1,8 +1,9 @@
 /** The fake server for tests of this area. */
+import type { Comment } from "@crumbtrail/contract/comment";
 import { type Issue, issuePatch } from "@crumbtrail/contract/issue";
-import { exampleAccount } from "@crumbtrail/host/testing/examples";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, serve } from "@crumbtrail/host/testing/fake_server";
-import { exampleStats } from "./examples.ts";
+import { AT, exampleStats } from "./examples.ts";
 
 /** Installs a fake server with default answers, overridden by the answers of the test. */
 export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
@@ -17,7 +18,7 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /issue-assignees/choices": () => listOf([]),
     "GET /issues/stats": () => exampleStats(),
     ...answers,
-  });
+  }, true);
 }
 
 /** A fake server with stored issues: lists pages, resolves and re-opens. */
@@ -37,10 +38,18 @@ export function issueServer(stored: Issue[], answers: FakeServer["answers"] = {}
     server.answers[`POST ${path}/resolve`] ??= () => change(issue, true);
     server.answers[`GET ${path}/comments`] ??= () => listOf([]);
     server.answers[`GET ${path}/mentionable`] ??= () => listOf([]);
-    server.answers[`POST ${path}/comments`] ??= () => ({ _id: path });
+    server.answers[`POST ${path}/comments`] ??= () => commentOn(issue);
     server.answers[`PATCH ${path}`] ??= (body) => change(issue, issuePatch.parse(body).resolved);
   }
   return server;
+}
+
+function commentOn({ _id, property }: Issue): Comment {
+  return {
+    ...{ _id: exampleId(400), issue: _id, property, content: "", mentions: [] },
+    ...{ author: null, assigneeAnonymous: null, visibility: "INTERNAL" },
+    ...{ createdAt: AT, updatedAt: AT },
+  };
 }
 
 function pageOf(stored: Issue[], url: URL) {

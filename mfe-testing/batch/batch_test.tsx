@@ -1,11 +1,10 @@
 import { atAddress, fakeServer, toneOf } from "../testing/show.tsx";
 import type { TestMatrix } from "@crumbtrail/contract/test_batch";
 import { refreshTenant } from "@crumbtrail/host";
-import { exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
+import { exampleId, exampleTenant, exampleTest } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleTest } from "../testing/examples.ts";
 
 const RUNS = [exampleId(11), exampleId(12)];
 

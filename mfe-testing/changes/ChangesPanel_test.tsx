@@ -1,9 +1,9 @@
 import { showing, toneOf } from "../testing/show.tsx";
 import type { RunChange, RunChanges } from "@crumbtrail/contract/run_changes";
-import { exampleId } from "@crumbtrail/host/testing/examples";
+import { EXAMPLE_TIME, exampleId, exampleRow } from "@crumbtrail/host/testing/examples";
+import { listOf } from "@crumbtrail/host/testing/fake_server";
 import { fireEvent, screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { EXAMPLE_TIME, exampleRow } from "../testing/examples.ts";
 import { countsText, marksOf, marksText } from "./words.ts";
 
 const PICTURE = `/test-results/${exampleId(1)}/screenshot`;
@@ -31,14 +31,13 @@ const compared = (changes: RunChange[], more: Partial<RunChanges> = {}): RunChan
 
 const answers = (changes: RunChanges) => ({
   [`GET /test-results/${exampleId(1)}/changes`]: () => changes,
-  [`GET /test-results/${exampleId(1)}/comparable`]: () => ({
-    data: [2, 3].map((n) => ({
+  [`GET /test-results/${exampleId(1)}/comparable`]: () =>
+    listOf([2, 3].map((n) => ({
       _id: exampleId(n),
       createdAt: EXAMPLE_TIME,
       outcome: n === 3 ? "INCONCLUSIVE" : "COMPLETE",
       screenshot: null,
-    })),
-  }),
+    }))),
 });
 
 const panel = async () => within(await screen.findByRole("region", { name: "What changed" }));

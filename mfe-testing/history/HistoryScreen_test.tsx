@@ -1,12 +1,12 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import { questionAtom } from "@crumbtrail/host/overlays";
-import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleAccount, exampleId, exampleRow } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
 import { exampleResult } from "../testing/example_report.ts";
-import { exampleIssue, exampleRow } from "../testing/examples.ts";
+import { exampleIssue } from "../testing/examples.ts";
 
 const LONG_URL = `https://www.harbour.test/${"news/".repeat(20)}last.html`;
 

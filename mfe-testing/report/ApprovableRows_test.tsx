@@ -1,6 +1,6 @@
 import { showing } from "../testing/show.tsx";
 import { snack } from "@crumbtrail/host/testing/show";
-import { exampleAccount } from "@crumbtrail/host/testing/examples";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { type Answer, refusal } from "@crumbtrail/host/testing/fake_server";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
@@ -24,8 +24,8 @@ const plan: Answer = () => ({
 Deno.test("a row of the report is approved and marked, and the approval undone", async () => {
   const answers = {
     [`POST ${RESULT}/approval-plan`]: plan,
-    [`POST ${RESULT}/approval`]: () => ({ _id: "a1", resolved: 3 }),
-    "DELETE /approvals/a1": () => ({ reopened: 3 }),
+    [`POST ${RESULT}/approval`]: () => ({ _id: exampleId(700), resolved: 3 }),
+    [`DELETE /approvals/${exampleId(700)}`]: () => ({ reopened: 3 }),
   };
   await showing(
     { cookies: [exampleCookie()] },

@@ -23,7 +23,12 @@ Deno.test("create issue: a plus on rows that are no issue yet; the dialog shows 
   server({
     "POST /issues": (body) => {
       posts.push(body);
-      return exampleIssue();
+      return {
+        ...exampleIssue(),
+        ...{ events: [], history: [], links: [], trace: [], urls: [], variants: [] },
+        ...{ nameRule: null, suspiciousDetails: null, vendorDetected: null },
+        ...{ firstParty: true, missingInVendorList: false },
+      };
     },
   });
   await atAddress(ADDRESS, async ({ user }) => {

@@ -1,13 +1,17 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import { questionAtom, snackAtom } from "@crumbtrail/host/overlays";
-import { exampleId } from "@crumbtrail/host/testing/examples";
+import {
+  exampleId,
+  exampleProperty,
+  exampleRow,
+  exampleTest,
+} from "@crumbtrail/host/testing/examples";
 import { sendEvent } from "@crumbtrail/host/testing/fake_events";
 import { listOf } from "@crumbtrail/host/testing/fake_server";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
 import { exampleResult } from "../testing/example_report.ts";
-import { exampleRow, exampleTest } from "../testing/examples.ts";
 
 const RUN = exampleId(500);
 
@@ -145,7 +149,7 @@ Deno.test("run test: a test that ended before the abort is not called aborted", 
 });
 
 Deno.test("run test: an empty tenant is shown the way, a property's page one click away", async () => {
-  fakeServer({ "GET /properties": () => listOf([exampleRow().property]) });
+  fakeServer({ "GET /properties": () => listOf([exampleProperty()]) });
   await atAddress("/on-demand/test", async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Use www.harbour.test" }));
     const field = screen.getByRole<HTMLInputElement>("textbox", { name: "URL" });

@@ -1,9 +1,13 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
-import { exampleAccount, exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
+import {
+  exampleAccount,
+  exampleId,
+  exampleTenant,
+  exampleTest,
+} from "@crumbtrail/host/testing/examples";
 import { refusal } from "@crumbtrail/host/testing/fake_server";
 import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleTest } from "../testing/examples.ts";
 
 const RUN = exampleId(500);
 

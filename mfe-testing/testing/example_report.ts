@@ -6,7 +6,7 @@ import type {
   ReportStorage,
   TestResult,
 } from "@crumbtrail/contract/test_result";
-import { EXAMPLE_TIME, exampleRow } from "./examples.ts";
+import { EXAMPLE_TIME, exampleRow } from "@crumbtrail/host/testing/examples";
 
 const judged = {
   isBeforeConsent: false,

@@ -55,10 +55,10 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     [`GET /test-results/${exampleId(1)}/changes`]: () => NOT_COMPARED,
     [`GET /test-results/${exampleId(1)}/issues`]: () => listOf([]),
     [`GET /test-results/${exampleId(1)}/entry-issues`]: () => ({ issues: [] }),
-    [`GET /test-results/${exampleId(1)}/comparable`]: () => ({ data: [] }),
+    [`GET /test-results/${exampleId(1)}/comparable`]: () => listOf([]),
     "GET /test-results/stats": () => ({ properties: [], total: { COMPLETE: 1, INCONCLUSIVE: 0 } }),
     ...answers,
-  });
+  }, true);
 }
 
 /** Runs a test with a report in the document; `results` overrides entries of the report. */

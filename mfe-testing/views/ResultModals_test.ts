@@ -1,7 +1,6 @@
-import { exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleId, exampleRow } from "@crumbtrail/host/testing/examples";
 import assert from "node:assert/strict";
 import { exampleReport, exampleResult } from "../testing/example_report.ts";
-import { exampleRow } from "../testing/examples.ts";
 import { momentsOf } from "./ResultModals.tsx";
 
 const path = `/test-results/${exampleId(1)}/screenshot`;

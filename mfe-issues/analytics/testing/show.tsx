@@ -1,6 +1,6 @@
 /** Renders the analytics without the shell, with a fake server of example figures. */
 import { TestFrame } from "@crumbtrail/kit/testing/frame";
-import { exampleAccount, exampleTenant } from "@crumbtrail/host/testing/examples";
+import { exampleAccount, exampleRow, exampleTenant } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, serve } from "@crumbtrail/host/testing/fake_server";
 import { showAt, type Shown } from "@crumbtrail/host/testing/show";
 import { type AnyRoute, createRoute } from "@tanstack/react-router";
@@ -37,10 +37,10 @@ export function figureServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /accounts/me": () => exampleAccount("TENANT_ADMIN"),
     "GET /tenants/current": () => exampleTenant(),
     "GET /properties": () => listOf([]),
-    "GET /test-results": () => listOf([{}]),
+    "GET /test-results": () => listOf([exampleRow()]),
     ...figures,
     ...answers,
-  });
+  }, true);
 }
 
 /** A list without a row, with what its `meta` says besides. */

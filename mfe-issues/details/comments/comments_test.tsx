@@ -65,7 +65,7 @@ function commentServer(
       });
     server.answers[`DELETE ${PATH}/${comment._id}`] ??= () => {
       kept.splice(kept.indexOf(comment), 1);
-      return {};
+      return new Response(null, { status: 204 });
     };
   }
   return server;

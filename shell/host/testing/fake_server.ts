@@ -14,7 +14,7 @@ export interface FakeServer {
   /** Answers by method and path, `GET /accounts`; a test may change the answers at any time. */
   answers: Record<string, Answer>;
   calls: { key: string; body: unknown; url: URL }[];
-  /** Whether answers are parsed; not yet in areas whose tests answer less than the API. */
+  /** Whether answers are parsed; not yet for the configuration, some tests of which answer less. */
   checked: boolean;
   /** Answers that the API would not give, each with the reason. */
   drifted: string[];
