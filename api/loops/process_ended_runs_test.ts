@@ -239,10 +239,10 @@ Deno.test("alerts: 1,000 new issues in one run are one mail per user, and a kill
     ...sender,
     send: async (mail: Parameters<typeof sender.send>[0]) => {
       await sender.send(mail);
-      throw new Error("killed");
+      return await new Promise<never>(() => {});
     },
   };
-  await assert.rejects(sendMails(api.db, dying, log, new Date()), /killed/);
+  void sendMails(api.db, dying, log, new Date());
   await until(() => smtp.mails.length === users.length);
   await api.db.owner`update mails set run_at = now()`;
   assert.equal(await sendMails(api.db, sender, log, new Date()), users.length);
