@@ -8,8 +8,8 @@ import { findSources } from "../../support/repository.ts";
 import { expressionsIn, type Found, isOfParts } from "./find.ts";
 import { LISTED, type Listed, PARSERS } from "./listed.ts";
 
-/** Milliseconds for a proof; most take a few. */
-const PROOF_MS = 60_000;
+/** Milliseconds for a proof, which waits for the tests beside it; most take a few. */
+const PROOF_MS = 300_000;
 
 /** Checks the parts below a folder. @returns complaints */
 export async function checkExpressions(
