@@ -10,7 +10,8 @@ import { queryOptions } from "@tanstack/react-query";
 
 export async function addProperty(json: PropertyInput): Promise<ChangedProperty> {
   const property = await read(await api().properties.$post({ json }));
-  await queryClient.invalidateQueries();
+  // The form is still open, and its base URL is taken now: by this property.
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW });
   return property;
 }
 
@@ -41,6 +42,8 @@ export async function deleteProperty(id: string): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
+const PREVIEW = "property-move-preview";
+
 /** Counts the issues that a change moves; always anew. */
 export const movePreviewQuery = (query: {
   property: string | undefined;
@@ -48,7 +51,7 @@ export const movePreviewQuery = (query: {
   status: Property["status"];
 }) =>
   queryOptions({
-    queryKey: ["property-move-preview", query],
+    queryKey: [PREVIEW, query],
     staleTime: 0,
     queryFn: async () => await read(await api().properties["move-preview"].$get({ query })),
   });
