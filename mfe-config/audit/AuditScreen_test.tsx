@@ -1,18 +1,16 @@
 import { atAddress, fakeServer } from "../testing/show.tsx";
 import { auditAction, entityTypeOf } from "@crumbtrail/contract/audit";
 import { exampleAccount } from "@crumbtrail/host/testing/examples";
-import { listOf } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleEvent } from "../testing/examples.ts";
+import { exampleEvent, exampleEvents } from "../testing/examples.ts";
 import { CONFIG_TABS } from "@crumbtrail/contract/config_tabs";
 import { OBJECT_TYPES } from "@crumbtrail/contract/audit_labels";
 
 const staff = { _id: null, name: "sam@provider.test", isStaff: true };
 
 Deno.test("audit log: who did what; an event opens with what changed [versions-11]", async () => {
-  const page = { ...listOf([exampleEvent({ actor: staff })]), keptForYears: 5 };
-  fakeServer({ "GET /audit-events": () => page });
+  fakeServer({ "GET /audit-events": () => exampleEvents(exampleEvent({ actor: staff })) });
   await atAddress("/admin/audit", async ({ user }) => {
     const table = within(await screen.findByRole("table", { name: "Audit log" }));
     table.getByText("sam@provider.test");
@@ -31,7 +29,7 @@ Deno.test("audit log: who did what; an event opens with what changed [versions-1
 Deno.test("audit log: filters stand in the address, go to the server, and to the export", async () => {
   const server = fakeServer({
     "GET /audit-events": (_, url) =>
-      listOf(url.searchParams.get("actor") === "nobody" ? [] : [exampleEvent()]),
+      exampleEvents(...url.searchParams.get("actor") === "nobody" ? [] : [exampleEvent()]),
   });
   await atAddress("/admin/audit?kind=issue", async ({ user, address }) => {
     const link = await screen.findByRole("link", { name: "Download Excel" });
@@ -51,7 +49,7 @@ Deno.test("audit log: filters stand in the address, go to the server, and to the
 });
 
 Deno.test("audit log: the filter offers the object of every action that the log records", async () => {
-  fakeServer({ "GET /audit-events": () => listOf([exampleEvent()]) });
+  fakeServer({ "GET /audit-events": () => exampleEvents(exampleEvent()) });
   await atAddress("/admin/audit", async ({ user, address }) => {
     await user.click(await screen.findByRole("combobox", { name: "Type of object" }));
     const offered = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);

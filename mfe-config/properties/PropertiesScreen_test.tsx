@@ -10,7 +10,7 @@ import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
-import { exampleLimits } from "../testing/examples.ts";
+import { exampleChangedProperty, exampleLimits } from "../testing/examples.ts";
 
 const ROOT = exampleProperty({
   _id: exampleId(1),
@@ -108,7 +108,8 @@ Deno.test("properties: one character filters nothing [properties-16]", async () 
 
 Deno.test("properties: a change is sent with the version that was read [properties-3, properties-7, properties-14, properties-28, properties-32]", async () => {
   const server = fakeServer(answers({
-    [`PATCH /properties/${ROOT._id}`]: () => ({ ...ROOT, name: "Port", version: 5 }),
+    [`PATCH /properties/${ROOT._id}`]: () =>
+      exampleChangedProperty({ ...ROOT, name: "Port", version: 5 }),
   }));
   await atAddress(`${ADDRESS}?open=${ROOT._id}`, async ({ user }) => {
     const dialog = await dialogOf("Edit property");
@@ -174,7 +175,8 @@ Deno.test("properties: a change by somebody else is named, and Keep mine overwri
     await dialog.findByText(
       /^eve@x\.test changed URL whitelist by an import .*: added \^https:\/\/b$/,
     );
-    server.answers[`PATCH /properties/${ROOT._id}`] = () => ({ ...now, version: 6 });
+    server.answers[`PATCH /properties/${ROOT._id}`] = () =>
+      exampleChangedProperty({ ...now, version: 6 });
     await user.click(dialog.getByRole("button", { name: "Keep mine" }));
     await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
     assert.deepEqual(lastBody(server, "PATCH"), { name: "Harbour!", version: 5 });
@@ -184,7 +186,7 @@ Deno.test("properties: a change by somebody else is named, and Keep mine overwri
 Deno.test("properties: deleting says what goes along, in the specification's words [properties-33]", async () => {
   const server = fakeServer(answers({
     [`GET /properties/${SHOP._id}/usage`]: () => USAGE,
-    [`DELETE /properties/${SHOP._id}`]: () => null,
+    [`DELETE /properties/${SHOP._id}`]: () => new Response(null, { status: 204 }),
   }));
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Delete Shop" }));
@@ -222,8 +224,8 @@ const moving = (to: typeof ROOT | null, counts: { issues: number; openIssues: nu
 Deno.test("properties: the form says which issues move, saving says so too, and Undo takes it back [properties-9]", async () => {
   const server = fakeServer(answers({
     [PREVIEW]: () => moving(null, { issues: 28, openIssues: 25 }),
-    "POST /properties": () => ({ ...exampleProperty({ name: "Docks" }), issueMove: MOVE }),
-    [`POST /properties/moves/${MOVE._id}/undo`]: () => null,
+    "POST /properties": () => exampleChangedProperty({ name: "Docks", issueMove: MOVE }),
+    [`POST /properties/moves/${MOVE._id}/undo`]: () => new Response(null, { status: 204 }),
   }));
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Add property" }));
@@ -330,7 +332,7 @@ Deno.test("properties: a new one needs a name and a host, and its PUR settings c
     server.answers["POST /properties"] = () => refusal(400, "INPUT_INVALID");
     await user.click(save);
     await dialog.findByText("An error occurred. Please make sure the input is valid.");
-    server.answers["POST /properties"] = () => exampleProperty({ name: "Docks" });
+    server.answers["POST /properties"] = () => exampleChangedProperty({ name: "Docks" });
     await user.click(save);
     await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
     const { name, baseUrl } = lastBody(server, "POST") as Record<string, unknown>;
@@ -340,7 +342,7 @@ Deno.test("properties: a new one needs a name and a host, and its PUR settings c
 
 Deno.test("properties: PUR keeps its password unless the login moves to another site [properties-3, properties-17, properties-25]", async () => {
   const server = fakeServer(answers({
-    [`PATCH /properties/${SHOP._id}`]: () => SHOP,
+    [`PATCH /properties/${SHOP._id}`]: () => exampleChangedProperty(SHOP),
   }));
   await atAddress(`${ADDRESS}?open=${SHOP._id}`, async ({ user }) => {
     const editor = await dialogOf("Edit property");
@@ -381,7 +383,7 @@ Deno.test("properties: PUR settings without their password say so, and ask for i
   };
   const server = fakeServer(answers({
     "GET /properties": () => listOf([unset]),
-    [`PATCH /properties/${SHOP._id}`]: () => SHOP,
+    [`PATCH /properties/${SHOP._id}`]: () => exampleChangedProperty(SHOP),
   }));
   await atAddress(`${ADDRESS}?open=${SHOP._id}`, async ({ user }) => {
     const editor = await dialogOf("Edit property");
@@ -453,7 +455,7 @@ Deno.test("properties: toggles seen by tests are suggested, and added with a cli
   ];
   const server = fakeServer(answers({
     [`GET /properties/${ROOT._id}/toggles`]: () => ({ toggles }),
-    [`PATCH /properties/${ROOT._id}`]: () => ROOT,
+    [`PATCH /properties/${ROOT._id}`]: () => exampleChangedProperty(ROOT),
   }));
   await atAddress(`${ADDRESS}?open=${ROOT._id}`, async ({ user }) => {
     const dialog = await dialogOf("Edit property");
@@ -520,7 +522,7 @@ Deno.test("properties: the editor of a requested property starts with the host",
   const server = fakeServer(answers({
     [LIMITS]: () => exampleLimits(),
     "GET /accounts/me": () => exampleAccount("ADMIN"),
-    "POST /properties": () => exampleProperty({ name: "news.test" }),
+    "POST /properties": () => exampleChangedProperty({ name: "news.test" }),
   }));
   await atAddress(`${ADDRESS}?open=new&host=www.news.test`, async ({ user, address }) => {
     const dialog = await dialogOf("Add property");

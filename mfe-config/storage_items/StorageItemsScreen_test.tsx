@@ -7,7 +7,7 @@ import { snack } from "@crumbtrail/host/testing/show";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
-import { exampleStorageItem } from "../testing/examples.ts";
+import { exampleListedVendor, exampleStorageItem } from "../testing/examples.ts";
 
 const ITEM = exampleStorageItem({
   keyPatterns: ["^_ga$", "^_ga_[A-Z0-9]+$"],
@@ -23,7 +23,8 @@ const server = (more: Parameters<typeof fakeServer>[0] = {}, role: Role = "TENAN
     "GET /properties": () => listOf([exampleProperty({ _id: exampleId(1), name: "Arbour" })]),
     "GET /storage-items": (_, url) =>
       listOf(url.searchParams.get("status") === "ALL" ? [ITEM, OLD] : [ITEM]),
-    "GET /vendors": () => listOf([{ _id: exampleId(931), name: "Other Vendor" }]),
+    "GET /vendors": () =>
+      listOf([exampleListedVendor({ _id: exampleId(931), name: "Other Vendor" })]),
     "GET /catalogue/samples": () => ({ samples: [{ text: "_ga", origins: [".arbour.test"] }] }),
     ...more,
   });

@@ -9,7 +9,7 @@ import { snack } from "@crumbtrail/host/testing/show";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
-import { exampleUnused } from "../testing/examples.ts";
+import { exampleStorageItem, exampleUnused, exampleVendor } from "../testing/examples.ts";
 
 const VENDOR = exampleUnused();
 const ITEM = exampleUnused({
@@ -28,9 +28,9 @@ function server(answers: FakeServer["answers"] = {}, role: Role = "TENANT_ADMIN"
   const kept = new Set<string>();
   const idsIn = (body: unknown, key: "items" | "suggestions") =>
     (body as Record<typeof key, UnusedItem[]>)[key].map(({ _id }) => _id);
-  const activate = (id: string) => () => {
-    inactive.delete(id);
-    return {};
+  const activated = <T extends { _id: string }>(entry: T): T => {
+    inactive.delete(entry._id);
+    return entry;
   };
   return fakeServer({
     "GET /accounts/me": () => exampleAccount(role),
@@ -46,8 +46,8 @@ function server(answers: FakeServer["answers"] = {}, role: Role = "TENANT_ADMIN"
         .map(({ kind, _id, name }) => ({ kind, _id, name, version: 4 }));
       return { deactivated, changed: [] };
     },
-    [`PATCH /vendors/${VENDOR._id}`]: activate(VENDOR._id),
-    [`PATCH /storage-items/${ITEM._id}`]: activate(ITEM._id),
+    [`PATCH /vendors/${VENDOR._id}`]: () => activated(exampleVendor({ _id: VENDOR._id })),
+    [`PATCH /storage-items/${ITEM._id}`]: () => activated(exampleStorageItem({ _id: ITEM._id })),
     "POST /suggestions/dismiss": (body) => {
       idsIn(body, "suggestions").forEach((id) => kept.add(id));
       return { changed: 1 };

@@ -16,7 +16,11 @@ function tenantServer(data: TenantData = exampleTenantData()) {
   return fakeServer({
     [`GET ${PATH}`]: () => now,
     [`GET ${PATH}/limits`]: () => exampleLimits(),
-    [`PATCH ${PATH}`]: (body) => now = { ...now, ...Object(body) },
+    [`PATCH ${PATH}`]: (body) => {
+      const change = Object(body);
+      const authorization = { ...now.authorization, ...change.authorization };
+      return now = { ...now, ...change, authorization };
+    },
   });
 }
 

@@ -8,7 +8,7 @@ import {
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleLimits, exampleScenario } from "../testing/examples.ts";
+import { exampleLimits, exampleScenario, exampleStepsResult } from "../testing/examples.ts";
 
 const RECORDING = {
   title: "Sign in",
@@ -146,18 +146,11 @@ Deno.test("steps: they are tried once saved; a picture after each, and the step 
   server({
     [`POST ${ONE}/try-steps`]: () => ({ ...STEPPED, _id: run, status: "QUEUED" }),
     [`GET /test-scenarios/${run}`]: () => ({ ...STEPPED, _id: run, testResult: result }),
-    [`GET /test-results/${result}`]: () => ({
-      _id: result,
-      results: {
-        steps: {
-          mode: "BEFORE_RECORDING",
-          run: [
-            { ...step, number: 1, text: "Open https://arbour.test/login", picture },
-            { ...step, number: 2, text: "Fill in #pw", picture, error: "no such element." },
-          ],
-        },
-      },
-    }),
+    [`GET /test-results/${result}`]: () =>
+      exampleStepsResult(result, [
+        { ...step, number: 1, text: "Open https://arbour.test/login", picture },
+        { ...step, number: 2, text: "Fill in #pw", picture, error: "no such element." },
+      ]),
   });
   await atAddress("/admin/test-scenarios", async ({ user }) => {
     const dialog = await opened(user);

@@ -1,16 +1,26 @@
 /** Example entries for tests; `differs` overrides fields. */
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import type { AuditEvent } from "@crumbtrail/contract/audit";
+import type { ChangedProperty } from "@crumbtrail/contract/property";
+import type { RecordedStep } from "@crumbtrail/contract/recording";
 import type { StorageItem } from "@crumbtrail/contract/storage_item";
 import type { Suggestion, UnusedItem } from "@crumbtrail/contract/suggestion";
+import type { TestResult } from "@crumbtrail/contract/test_result";
 import type { ScheduledScenario } from "@crumbtrail/contract/test_scenario";
 import type { TenantData, TenantLimits } from "@crumbtrail/contract/tenant";
-import type { User } from "@crumbtrail/contract/user";
+import type { ListedUser } from "@crumbtrail/contract/user";
 import type { ListedVendor, Vendor, VendorListEntry } from "@crumbtrail/contract/vendor";
 import type { Delivery, Webhook } from "@crumbtrail/contract/webhook";
-import { exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
+import {
+  EXAMPLE_TIME,
+  exampleId,
+  exampleProperty,
+  exampleRow,
+  exampleTenant,
+} from "@crumbtrail/host/testing/examples";
+import { listOf } from "@crumbtrail/host/testing/fake_server";
 
-export function exampleUser(differs: Partial<User> = {}): User {
+export function exampleUser(differs: Partial<ListedUser> = {}): ListedUser {
   return {
     _id: exampleId(910),
     username: "grace@crumbtrail.test",
@@ -21,6 +31,9 @@ export function exampleUser(differs: Partial<User> = {}): User {
     tenant: exampleId(901),
     propertyAuthorization: [],
     hasSecondFactor: false,
+    tenantName: "Demo Publisher",
+    authorization: { pwTeamMayAccessTenant: false },
+    domainOwner: null,
     version: 1,
     ...differs,
   };
@@ -184,6 +197,16 @@ export function exampleEvent(differs: Partial<AuditEvent> = {}): AuditEvent {
   };
 }
 
+/** A page of the audit log. */
+export function exampleEvents(...events: AuditEvent[]) {
+  return { ...listOf(events), keptForYears: 5 };
+}
+
+/** What saving a property answers. */
+export function exampleChangedProperty(differs: Partial<ChangedProperty> = {}): ChangedProperty {
+  return { ...exampleProperty(), issueMove: null, ...differs };
+}
+
 const VENDOR = {
   _id: exampleId(960),
   name: "Example Ads",
@@ -195,6 +218,7 @@ const VENDOR = {
   global: false,
   globalVendorRef: null,
   iabId: null,
+  iabNr: null,
   spVendorId: null,
   autoUpdatedAt: null,
   version: 3,
@@ -306,5 +330,22 @@ export function exampleScenario(differs: Partial<ScheduledScenario> = {}): Sched
     testResult: null,
     version: 1,
     ...differs,
+  };
+}
+
+/** The result of a run that has taken these steps, and found nothing. */
+export function exampleStepsResult(_id: string, run: RecordedStep[]): TestResult {
+  const row = exampleRow({ _id });
+  return {
+    ...row,
+    results: {
+      meta: {
+        ...{ url: row.url, finalUrl: row.url, title: "Arbour", httpStatus: 200, probes: [] },
+        ...{ startedAt: EXAMPLE_TIME, finishedAt: EXAMPLE_TIME, browser: "Chromium" },
+      },
+      steps: { mode: "BEFORE_RECORDING", run },
+      consent: { status: "not-attempted", method: "none", manager: null, checks: [], tcf: null },
+      ...{ cookies: [], lsEntries: [], ssEntries: [], requests: [] },
+    },
   };
 }

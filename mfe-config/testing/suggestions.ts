@@ -4,7 +4,12 @@ import { fakeServer } from "./show.tsx";
 import type { Role } from "@crumbtrail/contract/enums";
 import type { IssueBatch } from "@crumbtrail/contract/issue_batch";
 import type { Suggestion, SuggestionKey } from "@crumbtrail/contract/suggestion";
-import { exampleAccount, exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
+import {
+  exampleAccount,
+  exampleId,
+  exampleProperty,
+  exampleRow,
+} from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf } from "@crumbtrail/host/testing/fake_server";
 import { screen, within } from "@testing-library/react";
 import { exampleSuggestion } from "./examples.ts";
@@ -51,7 +56,7 @@ export function suggestionServer(
   return fakeServer({
     "GET /accounts/me": () => exampleAccount(role),
     "GET /properties": () => listOf([ARBOUR, BEACON]),
-    "GET /test-results": () => listOf([{ _id: exampleId(1) }]),
+    "GET /test-results": () => listOf([exampleRow()]),
     "GET /suggestions": (_, url) => {
       const isDismissed = url.searchParams.get("state") === "DISMISSED";
       return listOf(
@@ -96,7 +101,8 @@ export function suggestionServer(
       ]),
       entry: null,
     }),
-    "GET /issue-assignees/choices": () => listOf([{ _id: exampleId(920), name: "Ad ops" }]),
+    "GET /issue-assignees/choices": () =>
+      listOf([{ _id: exampleId(920), name: "Ad ops", properties: ["ALL"] }]),
     ...answers,
   });
 }

@@ -18,7 +18,7 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /issue-assignees/choices": () => listOf([]),
     "GET /issues/stats": () => exampleStats(),
     ...answers,
-  }, true);
+  });
 }
 
 /** A fake server with stored issues: lists pages, resolves and re-opens. */

@@ -59,5 +59,5 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /tenants/choices": () => listOf([]),
     "GET /tiers": () => listOf([exampleTier()]),
     ...answers,
-  }, true);
+  });
 }

@@ -58,7 +58,7 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     [`GET /test-results/${exampleId(1)}/comparable`]: () => listOf([]),
     "GET /test-results/stats": () => ({ properties: [], total: { COMPLETE: 1, INCONCLUSIVE: 0 } }),
     ...answers,
-  }, true);
+  });
 }
 
 /** Runs a test with a report in the document; `results` overrides entries of the report. */

@@ -40,7 +40,7 @@ export function figureServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /test-results": () => listOf([exampleRow()]),
     ...figures,
     ...answers,
-  }, true);
+  });
 }
 
 /** A list without a row, with what its `meta` says besides. */

@@ -1,7 +1,7 @@
 /**
- * A fake server for component tests: answers by a table, and records the calls. What a checked
- * server answers is parsed by the contract's schema: a test fails whose answer no longer is one of
- * the API's.
+ * A fake server for component tests: answers by a table, and records the calls. What the server
+ * answers is parsed by the contract's schema: a test fails whose answer no longer is one of the
+ * API's.
  */
 import type { RuntimeConfig } from "@crumbtrail/contract/runtime_config";
 import assert from "node:assert/strict";
@@ -14,8 +14,6 @@ export interface FakeServer {
   /** Answers by method and path, `GET /accounts`; a test may change the answers at any time. */
   answers: Record<string, Answer>;
   calls: { key: string; body: unknown; url: URL }[];
-  /** Whether answers are parsed; not yet for the configuration, some tests of which answer less. */
-  checked: boolean;
   /** Answers that the API would not give, each with the reason. */
   drifted: string[];
 }
@@ -53,7 +51,7 @@ globalThis.fetch = async (input, init) => {
   if (answer === undefined) throw new Error(`No answer to ${key}`);
   const reply = await answer(body, url);
   const response = reply instanceof Response ? reply : Response.json(reply);
-  if (!current.checked || !response.ok || response.status === 204) return response;
+  if (!response.ok || response.status === 204) return response;
   return Response.json(asDeclared(key, await response.json()), response);
 };
 
@@ -83,14 +81,13 @@ export function refuseDrift(): void {
 }
 
 /** Replaces the server by a server with these answers. */
-export function serve(answers: FakeServer["answers"], checked = false): FakeServer {
+export function serve(answers: FakeServer["answers"]): FakeServer {
   current = {
     answers: {
       "GET /config": () => EXAMPLE_CONFIG,
       ...answers,
     },
     calls: [],
-    checked,
     drifted: [],
   };
   return current;
