@@ -21,7 +21,8 @@ const ENTRIES = [
   "e2e/flows/make_customer.ts",
   "e2e/flows/publish_hub_vendor.ts",
   "e2e/flows/worker_beside.ts",
-  // Run by a test as a separate process.
+  // Run by the gate and by a test as separate processes.
+  "e2e/gate/expressions/main.ts",
   "e2e/rules/bundle_check.ts",
   // Run by .ci/first_command, and by start before the scanner.
   "e2e/cli/first_finding.ts",
