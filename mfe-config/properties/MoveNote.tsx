@@ -16,16 +16,21 @@ interface MoveNoteProps {
   values: Pick<PropertyFields, "name" | "baseUrl" | "status">;
   /** Undefined for a new property. */
   property: Property | undefined;
+  /** Whether the values are being saved: then nothing is left to foresee. */
+  busy: boolean;
 }
 
 /** Which issues saving moves to or from the property, because their pages do. */
-export function MoveNote({ values: { name, baseUrl, status }, property }: MoveNoteProps) {
-  const change = useSettled(JSON.stringify({ baseUrl, status }));
+export function MoveNote({ values: { name, baseUrl, status }, property, busy }: MoveNoteProps) {
+  const change = JSON.stringify({ baseUrl, status });
+  const settled = useSettled(change);
+  const [saved, save] = useState("");
+  if (busy && saved !== change) save(change);
   const isChanged = !property || property.baseUrl !== baseUrl || property.status !== status;
   const isShown = isChanged && isBaseUrl(baseUrl);
   const { data, error } = useQuery({
     ...movePreviewQuery({ property: property?._id, baseUrl, status }),
-    enabled: isShown && change === JSON.stringify({ baseUrl, status }),
+    enabled: isShown && settled === change && saved !== change,
   });
   const texts = data ? previewTexts(data, name.trim() || t("this property")) : [];
   return (

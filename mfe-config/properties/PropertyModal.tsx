@@ -158,7 +158,7 @@ function NameFields({ form, property }: FieldsProps) {
             onChange={(event) => baseUrl.onChange(withoutWhitespace(event.currentTarget.value))}
           />
           <OverlapNotes baseUrl={form.values.baseUrl} id={property?._id} />
-          {!form.readOnly && <MoveNote values={form.values} property={property} />}
+          {!form.readOnly && <MoveNote values={form.values} property={property} busy={form.busy} />}
         </div>
       )}
       <div className="co-two">
