@@ -14,7 +14,12 @@ import type {
 } from "@crumbtrail/contract/suggestion";
 import { allPages, api, nextOffset, queryClient, read } from "@crumbtrail/host";
 import { followBatch } from "@crumbtrail/host/batch";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type InvalidateOptions,
+  type Query,
+  queryOptions,
+} from "@tanstack/react-query";
 import { idOf } from "../addresses/suggestions.ts";
 
 const SUGGESTIONS = ["suggestions"] as const;
@@ -155,8 +160,7 @@ export async function activateAgain(items: UnusedResult["deactivated"]): Promise
 /** A decision changes suggestions, issues and the catalogue. */
 const CHANGED = ["suggestions", "issues", "vendors", "storage-items"];
 
-export async function refreshSuggestions(): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [first] }) => CHANGED.some((key) => key === first),
-  });
+export async function refreshSuggestions(options?: InvalidateOptions): Promise<void> {
+  const predicate = ({ queryKey: [first] }: Query) => CHANGED.some((key) => key === first);
+  await queryClient.invalidateQueries({ predicate }, options);
 }

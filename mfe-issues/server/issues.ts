@@ -9,7 +9,12 @@ import type {
 } from "@crumbtrail/contract/issue";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
 import { api, queryClient, read } from "@crumbtrail/host";
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type InvalidateOptions,
+  queryOptions,
+} from "@tanstack/react-query";
 import { type IssueSearch, stateOf, toQuery } from "../addresses/issues.ts";
 
 const ISSUES = ["issues"] as const;
@@ -66,8 +71,8 @@ export const chainQuery = (id: string) =>
   });
 
 /** Refetches all issue queries; call after any change of issues in the tenant. */
-export async function refreshIssues(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ISSUES });
+export async function refreshIssues(options?: InvalidateOptions): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ISSUES }, options);
 }
 
 /** Cancels running list requests. */

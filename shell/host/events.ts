@@ -1,5 +1,6 @@
 /** Server-sent events of the tenant; one connection for the whole page. */
 import type { TenantEvent } from "@crumbtrail/contract/events";
+import type { InvalidateOptions } from "@tanstack/react-query";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { apiUrl } from "./runtime_config.ts";
@@ -30,10 +31,10 @@ export function useEvents(listener: Listener): { live: boolean } {
 }
 
 /**
- * Refreshes a list of issues on events, on reconnect, and by polling while the event stream is
- * down.
+ * Refreshes a list of issues on events, by polling while the event stream is down, and where events
+ * were missed: on reconnect, and when the screen opens, because no other screen listens to them.
  */
-export function useLiveIssues(refresh: () => Promise<void>): void {
+export function useLiveIssues(refresh: (options?: InvalidateOptions) => Promise<void>): void {
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   const refreshSoon = () => {
     soon.current ??= setTimeout(() => {
@@ -44,10 +45,11 @@ export function useLiveIssues(refresh: () => Promise<void>): void {
   const { live } = useEvents((event) => event.kind === "issues" && refreshSoon());
 
   useEffect(() => () => clearTimeout(soon.current), []);
-  const missed = useRef(false);
+  const missed = useRef(live);
   useEffect(() => {
     if (live) {
-      if (missed.current) void refresh();
+      // What is loading already is new enough.
+      if (missed.current) void refresh({ cancelRefetch: false });
       return () => {
         missed.current = true;
       };
