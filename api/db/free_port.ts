@@ -1,15 +1,18 @@
 /** Below the ports that systems give to connections: Linux from 32768, others from 49152. */
 const [FIRST, END] = [20_000, 32_768];
 
+/** A process takes ports one after the other: those of others hardly ever meet them. */
+let last = FIRST + Math.floor(Math.random() * (END - FIRST));
+
 /**
- * A free loopback port. The system gives it to no connection, so it is still free when a part of
- * the product that starts for seconds listens on it.
+ * A free loopback port, another one at each call. The system gives it to no connection, so it is
+ * still free when a part of the product that starts for seconds listens on it.
  */
 export function freePort(): number {
-  for (;;) {
-    const port = FIRST + Math.floor(Math.random() * (END - FIRST));
-    if (isFree(port)) return port;
-  }
+  do {
+    last = FIRST + (last + 1 - FIRST) % (END - FIRST);
+  } while (!isFree(last));
+  return last;
 }
 
 function isFree(port: number): boolean {
