@@ -2,7 +2,7 @@
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
-import { keyring } from "@crumbtrail/db/secrets";
+import { keyring, readerKeyring } from "@crumbtrail/db/secrets";
 import { createApp } from "./app.ts";
 import {
   API_VARIABLES,
@@ -65,6 +65,7 @@ await startOrExit("api", async () => {
     configuration: configurationAt(
       config.READER_URL,
       { urls, statementMs },
+      readerKeyring(config.READER_KEY),
       config.IMPORT_TIMEOUT_MS,
     ),
     patterns,

@@ -3,6 +3,7 @@
  * whole configurations, and kills processes that take too long. Listens on this machine alone, beside
  * an API or a worker.
  */
+import { readerKeyring } from "@crumbtrail/db/secrets";
 import { opsApp } from "./http/operations.ts";
 import { READER_VARIABLES, readerEnvironment } from "./platform/environment.ts";
 import { environment, onStop, serve, startOrExit } from "./platform/process/start.ts";
@@ -34,7 +35,8 @@ await startOrExit("reader", () => {
   const ops = opsApp({ checks, registry, metricsToken: config.METRICS_TOKEN, log });
   const server = serve(
     { hostname: "127.0.0.1", port: config.READER_PORT },
-    addConfigurations(addReading(ops, documents), configurations).fetch,
+    addConfigurations(addReading(ops, documents), configurations, readerKeyring(config.READER_KEY))
+      .fetch,
   );
   log.info({ url: server.url }, "listening");
   onStop(async () => {

@@ -67,6 +67,16 @@ export function scannerKeyring(configured: string | undefined): Keyring {
   return ringOf(configured, "SCANNER_SECRETS_KEY");
 }
 
+/** The keys of READER_KEY, which API and reader share. */
+export function readerKeyring(configured: string | undefined): Keyring {
+  return ringOf(configured, "READER_KEY");
+}
+
+/** Owner for which what a call tells the reader is sealed. */
+export function aboutReaderCall(tenantId: string): string {
+  return `call to the reader ${tenantId}`;
+}
+
 /**
  * SCANNER_SECRETS_KEY for a SECRETS_KEY: one derived key for each key, from which the key can't be
  * computed.
@@ -80,7 +90,7 @@ export function scannerKeys(configured: string): string {
 }
 
 function ringOf(configured: string | undefined, name: string): Keyring {
-  const none = `${name} is not set, so no password can be stored or read.`;
+  const none = `${name} is not set, so nothing can be sealed or opened.`;
   const keys = new Map((configured || null)?.split(",").map((text) => keyOf(text)));
   return {
     async seal(text, about) {
@@ -97,14 +107,14 @@ function ringOf(configured: string | undefined, name: string): Keyring {
       if (keys.size === 0) throw new SecretsError(none);
       const [version, id = "", text = ""] = sealed.split(".");
       const key = version === "v1" ? keys.get(id) : undefined;
-      if (!key) throw new SecretsError(`${name} lacks the key ${id}, which sealed a password.`);
+      if (!key) throw new SecretsError(`${name} lacks the key ${id}, which sealed a text.`);
       const bytes = Uint8Array.fromBase64(text, { alphabet: "base64url" });
       const how = algorithm(bytes.slice(0, NONCE_BYTES), about);
       try {
         const cipher = bytes.slice(NONCE_BYTES);
         return new TextDecoder().decode(await crypto.subtle.decrypt(how, await key(), cipher));
       } catch {
-        throw new SecretsError("A stored password can't be opened: it was changed or moved.");
+        throw new SecretsError("A sealed text can't be opened: it was changed or moved.");
       }
     },
     isCurrent: (sealed) => sealed.split(".")[1] === keys.keys().next().value,

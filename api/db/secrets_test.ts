@@ -34,7 +34,7 @@ Deno.test("keys can be changed: the first one seals, the others still open", asy
   const fresh = await both.seal("secret", "a");
   assert.equal(await keyring(NEXT).open(fresh, "a"), "secret");
   await assert.rejects(keyring(NEXT).open(old, "a"), {
-    message: `SECRETS_KEY lacks the key ${old.split(".")[1]}, which sealed a password.`,
+    message: `SECRETS_KEY lacks the key ${old.split(".")[1]}, which sealed a text.`,
   });
 });
 

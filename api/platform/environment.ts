@@ -110,6 +110,8 @@ const shared = database.extend({
 });
 
 const apiSchema = shared.extend({
+  /** Seals what the reader is told of imports and exports: with the logins of the database. */
+  READER_KEY: keyList.optional(),
   API_HOST: z.string().min(1).default("127.0.0.1"),
   API_PORT: port.default(4401),
   /** The shell's server and the proxies in front, whose X-Forwarded-For is trusted. */
@@ -172,6 +174,8 @@ export type WorkerEnvironment = z.output<typeof workerSchema>;
 const readerSchema = z.object({
   /** 0 takes any free port. */
   READER_PORT: port.default(4404),
+  /** The same as the API's; without it imports and exports are refused. */
+  READER_KEY: keyList.optional(),
   /** Processes that are kept ready; a tenant has all but one at most. */
   READER_PROCESSES: z.coerce.number().int().min(2).max(64).default(2),
   /** A document that is not read after this time is given up, and its process killed. */

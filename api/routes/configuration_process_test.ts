@@ -1,3 +1,4 @@
+import { readerKeyring } from "@crumbtrail/db/secrets";
 import { configDocument } from "@crumbtrail/contract/config_document";
 import { configPlan } from "@crumbtrail/contract/config_import";
 import assert from "node:assert/strict";
@@ -9,7 +10,7 @@ import { configurationAt, type ConfigurationCall } from "../platform/reader/conf
 import { CONFIGURATIONS } from "../platform/reader/programs.ts";
 import { testApi, testProperty, testTenant } from "../testing/api.ts";
 import { type Caller, refusalOf, signedIn } from "../testing/callers.ts";
-import { ODD, readConfigurations } from "../testing/reader.ts";
+import { ODD, readConfigurations, READER_KEYS } from "../testing/reader.ts";
 import { testVendor } from "../testing/vendors.ts";
 
 const api = await testApi();
@@ -122,7 +123,7 @@ Deno.test("configuration process: a tenant with too many documents is told to co
   );
   const busy = answers.filter(([status]) => status === 503);
   assert.deepEqual(busy, [[503, "UNKNOWN_ERROR", { service: "reader" }]]);
-  const away = configurationAt("http://127.0.0.1:1", login, 60_000);
+  const away = configurationAt("http://127.0.0.1:1", login, READER_KEYS, 60_000);
   assert.deepEqual(await reasonOf(away.run(steered("a", ""))), busy[0]);
 });
 
@@ -139,6 +140,29 @@ Deno.test("configuration process: where the reader stops, the file is not at fau
 Deno.test("configuration process: a call without the header of ours reaches no process", async () => {
   const response = await fetch(`${reader.url}/configuration`, { method: "POST", body: "x" });
   assert.deepEqual([response.status, await response.text()], [400, ""]);
+});
+
+Deno.test("configuration process: who listens on the reader's port learns no login", async () => {
+  let about = "";
+  const quiet = { hostname: "127.0.0.1", port: 0, onListen: () => {} };
+  await using squatter = Deno.serve(quiet, ({ headers }) => {
+    about = headers.get("x-about") ?? "";
+    return new Response(null, { status: 500 });
+  });
+  const url = `http://127.0.0.1:${squatter.addr.port}`;
+  const calls = configurationAt(url, login, READER_KEYS, 60_000);
+  assert.equal((await reasonOf(calls.run(steered("a", "x"))))[0], 503);
+  const opened = await READER_KEYS.open(about, "call to the reader a");
+  assert.ok(opened.includes(api.db.urls.app));
+  assert.ok(!about.includes("postgres") && !decodeURIComponent(about).includes("postgres"));
+});
+
+Deno.test("configuration process: a call sealed by another key reaches no process", async () => {
+  const keys = readerKeyring(new Uint8Array(32).fill(1).toBase64());
+  const stranger = configurationAt(reader.url, login, keys, 60_000);
+  assert.equal((await reasonOf(stranger.run(steered("a", "x"))))[0], 503);
+  const none = configurationAt(reader.url, login, readerKeyring(undefined), 60_000);
+  await assert.rejects(none.run(steered("a", "x")), /READER_KEY is not set/);
 });
 
 Deno.test("configuration process: a fault inside of it is an error of the API, not of the caller", async () => {

@@ -57,6 +57,7 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
     SECRETS_KEY: secretsKey,
     READER_URL: `http://127.0.0.1:${readerPort}`,
   };
+  const readerKey = crypto.getRandomValues(new Uint8Array(32)).toBase64();
   const withoutSecrets = Object.fromEntries(SECRETS_OF_OTHERS.map((name) => [name, ""]));
   return {
     mail,
@@ -72,6 +73,7 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
       ...trusted,
       ...demoFeeds(demo),
       ...(mail && { MAIL_KEY: mail }),
+      READER_KEY: readerKey,
       API_HOST: "127.0.0.1",
       API_PORT: apiPort,
       PUBLIC_ORIGIN,
@@ -98,7 +100,12 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
       SCANNER_GRACE_SECONDS: "1",
       ...demoRoutes(demo),
     }),
-    reader: { LOG_FILE: shared("reader").LOG_FILE, ...withoutSecrets, READER_PORT: readerPort },
+    reader: {
+      LOG_FILE: shared("reader").LOG_FILE,
+      ...withoutSecrets,
+      READER_PORT: readerPort,
+      READER_KEY: readerKey,
+    },
     shell: {
       SHELL_HOST: options.host,
       SHELL_PORT: String(options.port),

@@ -1,4 +1,5 @@
 /** The reader as the product runs it, with programs of the product or one that its documents steer. */
+import { readerKeyring } from "@crumbtrail/db/secrets";
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
@@ -20,6 +21,9 @@ export const ODD: Program = {
   cpuSeconds: 60,
 };
 
+/** READER_KEY of tests. */
+export const READER_KEYS = readerKeyring(new Uint8Array(32).fill(9).toBase64());
+
 export async function withReader(
   deadlineMs: number,
   use: (reader: Reader, url: string) => Promise<void>,
@@ -40,8 +44,8 @@ export function readConfigurations(
   login: Login,
 ): { calls: ConfigurationCalls; url: string } & AsyncDisposable {
   const pool = freshPool({ program, size: 2, deadlineMs });
-  const server = served(addConfigurations(new Hono(), pool), pool);
-  return { ...server, calls: configurationAt(server.url, login, 60_000) };
+  const server = served(addConfigurations(new Hono(), pool, READER_KEYS), pool);
+  return { ...server, calls: configurationAt(server.url, login, READER_KEYS, 60_000) };
 }
 
 function served(app: Hono, pool: Pool): { url: string } & AsyncDisposable {

@@ -32,10 +32,12 @@ export async function texts(only?: readonly string[]): Promise<boolean> {
   await storeMarks(database, tenant.id);
   const [nasty, caller] = [await signedIn(api, tenant), await signedIn(api, other)];
   api.deps.patterns.close();
-  await using reader = await startPart("api/reader.ts", { READER_PORT: "0" });
+  const READER_KEY = new Uint8Array(32).fill(9).toBase64();
+  await using reader = await startPart("api/reader.ts", { READER_PORT: "0", READER_KEY });
   await using server = await startApi({ database }, {
     PUBLIC_ORIGIN: ORIGIN,
     READER_URL: reader.url,
+    READER_KEY,
     WEBHOOK_CONNECT_TO: `feeds.test:80:127.0.0.1:${feeds.addr.port}`,
     COSTLY_CALLS_A_MINUTE: "1000000",
     SEARCHES_A_MINUTE: "1000000",

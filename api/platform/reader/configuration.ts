@@ -3,6 +3,7 @@
  * a document of 20 MB takes seconds of computing and hundreds of megabytes.
  */
 import type { DatabaseUrls } from "@crumbtrail/db/connect";
+import { aboutReaderCall, type Keyring } from "@crumbtrail/db/secrets";
 import type { Language } from "@crumbtrail/texts";
 import { answerText } from "@crumbtrail/texts/server";
 import type { AccountActor } from "../actor.ts";
@@ -26,7 +27,10 @@ export interface ConfigurationCalls {
   run(call: ConfigurationCall): Promise<string | ReadableStream<Uint8Array>>;
 }
 
-/** How the process reaches the database: the reader has no login of its own. */
+/**
+ * How the process reaches the database: the reader has no login of its own. It goes sealed, because
+ * another program may listen on the reader's port while the reader is down.
+ */
 export interface Login {
   urls: DatabaseUrls;
   /** Time limit of a statement. */
@@ -43,16 +47,23 @@ export type NoConfiguration =
 
 /**
  * @param url of the reader
+ * @param keys that the reader has, too; without any each call throws SecretsError
  * @param limitMs longest time of a call
  */
-export function configurationAt(url: string, login: Login, limitMs: number): ConfigurationCalls {
+export function configurationAt(
+  url: string,
+  login: Login,
+  keys: Keyring,
+  limitMs: number,
+): ConfigurationCalls {
   return {
     async run({ body, ...call }) {
       const about: AboutConfiguration = { ...call, login };
+      const { tenantId } = call.actor.scope;
       const response = await askReader(`${url}/configuration`, {
         headers: {
-          [HEADERS.tenant]: call.actor.scope.tenantId,
-          [HEADERS.about]: encodeURIComponent(JSON.stringify(about)),
+          [HEADERS.tenant]: tenantId,
+          [HEADERS.about]: await keys.seal(JSON.stringify(about), aboutReaderCall(tenantId)),
         },
         body,
         signal: AbortSignal.timeout(limitMs),

@@ -42,7 +42,7 @@ export const HEADERS = {
   tenant: "x-tenant",
   kind: "x-kind",
   base: "x-base",
-  /** Of a call about a configuration. */
+  /** Of a call about a configuration, sealed. */
   about: "x-about",
 } as const;
 /** Status of an answer that tells why a process has no result. */

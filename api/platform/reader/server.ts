@@ -1,5 +1,6 @@
 /** The reader's server on this machine: takes documents, passes them to its processes. */
 import { MAX_IMPORT_BYTES } from "@crumbtrail/contract/config_import";
+import { aboutReaderCall, type Keyring } from "@crumbtrail/db/secrets";
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
@@ -26,7 +27,7 @@ const call = z.object({
 
 const configurationCall = z.object({
   [HEADERS.tenant]: z.string().min(1),
-  [HEADERS.about]: z.string().transform(decoded).pipe(z.string().min(1)),
+  [HEADERS.about]: z.string().min(1),
 });
 
 /** Adds the route of foreign documents to an app that has health and metrics. */
@@ -43,12 +44,13 @@ export function addReading(app: Hono, pool: Pool): Hono {
   });
 }
 
-/** Adds the route of whole configurations. */
-export function addConfigurations(app: Hono, pool: Pool): Hono {
+/** Adds the route of whole configurations, for who has the keys. */
+export function addConfigurations(app: Hono, pool: Pool, keys: Keyring): Hono {
   return app.post("/configuration", bodyLimit({ maxSize: MAX_IMPORT_BYTES }), async (c) => {
     const { data } = configurationCall.safeParse(c.req.header());
     if (data === undefined) return c.body(null, 400);
-    const { [HEADERS.tenant]: tenant, [HEADERS.about]: about } = data;
+    const { [HEADERS.tenant]: tenant, [HEADERS.about]: sealed } = data;
+    const about = await keys.open(sealed, aboutReaderCall(tenant));
     const body = new Uint8Array(await c.req.arrayBuffer());
     return await answered(
       () => pool.read(tenant, frame(about, body)),
