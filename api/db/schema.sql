@@ -1220,7 +1220,14 @@ begin
     from given g
   ), input as (
     select * from keyed order by app.issue_hash_key("issueType", key_name)
-  ), written as (
+  ), known as materialized (
+    -- As they are before, locked, so that nobody changes them in between.
+    select i.id, i.resolved, i.accepted, i.resolver_name, i.resolved_at
+    from input cross join queue join issues i on i.tenant_id = of_tenant
+      and i.property_id = of_property
+      and i.hash_key = app.issue_hash_key(input."issueType", input.key_name)
+    order by i.hash_key for update of i
+  ), stored as (
     insert into issues as i (tenant_id, property_id, issue_type, entry_name, name, entry_origin,
       storage_type, expires, session, source_method, is_before_consent, phase, first_party,
       missing_in_vendor_list, urls, trace, vendors_match, vendor_suggested, vendor_detected,
@@ -1233,7 +1240,7 @@ begin
       nullif("suspiciousDetails", 'null'), hits, 1, seen_at, seen_at, page,
       lower("searchText"), of_result,
       "nameRule", "commonName", coalesce(variants, '{}')
-    from input cross join queue
+    from input cross join queue cross join (select count(*) from known) locked
     on conflict (tenant_id, property_id, hash_key) do update set
       entry_origin = excluded.entry_origin, storage_type = excluded.storage_type,
       expires = excluded.expires, session = excluded.session,
@@ -1268,13 +1275,16 @@ begin
             'breaches', to_jsonb(app.new_breaches(i, excluded))))
         else i.acceptance end,
       resolved = false, resolved_at = null, resolver_id = null, resolver_name = null
-    returning new.id, new.issue_type, new.entry_name,
-      case when old.id is null then 'new'
-           when old.resolved or (old.accepted and not new.accepted) then 'reappeared'
+    returning id, issue_type, entry_name, accepted, acceptance, assignment_count
+  ), written as (
+    select s.id, s.issue_type, s.entry_name,
+      case when k.id is null then 'new'
+           when k.resolved or (k.accepted and not s.accepted) then 'reappeared'
            else 'repeated' end::finding_change as change,
-      old.resolved and new.assignment_count > 0 as was_assigned,
-      case when (old.accepted and not new.accepted) then new.acceptance end as breached,
-      old.resolved as was_resolved, old.resolver_name as resolver, old.resolved_at as ended_at
+      k.resolved and s.assignment_count > 0 as was_assigned,
+      case when k.accepted and not s.accepted then s.acceptance end as breached,
+      k.resolved as was_resolved, k.resolver_name as resolver, k.resolved_at as ended_at
+    from stored s left join known k on k.id = s.id
   ), linked as (
     insert into issue_occurrences (tenant_id, issue_id, test_result_id, hits, change, occurred_at)
     select of_tenant, w.id, of_result, f.hits, w.change, seen_at
@@ -2318,8 +2328,8 @@ create table hub_versions (
   action text,
   constraint hub_versions_entry_id_version_key UNIQUE (entry_id, version),
   constraint hub_versions_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES hub_entries(id) ON DELETE CASCADE,
-  constraint hub_versions_release_fkey1 FOREIGN KEY (release) REFERENCES hub_releases(number),
-  constraint hub_versions_action_check1 CHECK ((action = ANY (ARRAY['ADDED'::text, 'CHANGED'::text, 'REMOVED'::text]))),
+  constraint hub_versions_release_fkey FOREIGN KEY (release) REFERENCES hub_releases(number),
+  constraint hub_versions_action_check CHECK ((action = ANY (ARRAY['ADDED'::text, 'CHANGED'::text, 'REMOVED'::text]))),
   constraint hub_versions_check CHECK (((state = 'PUBLISHED'::text) = (version IS NOT NULL))),
   constraint hub_versions_check1 CHECK (((state = 'DRAFT'::text) = (changed_by IS NOT NULL))),
   constraint hub_versions_check2 CHECK (((state = 'PUBLISHED'::text) OR ((release IS NULL) AND (action IS NULL)))),
