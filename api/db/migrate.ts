@@ -10,11 +10,11 @@ import { makeRoles, MigrationError } from "./make_roles.ts";
 export { MigrationError };
 
 const FOLDER = new URL("./migrations/", import.meta.url);
-/** The first migration: the whole schema as of 0081. */
-const BASELINE = "0082_baseline";
+/** The first migration: the whole schema as of 0247. */
+const BASELINE = "0250_baseline";
 /** The last migration before the baseline, and the last commit with all of those migrations. */
-const REPLACED = { last: "0081_approval_words.sql", commit: "96dcad5" };
-const NEEDED_VERSION = 180000;
+const REPLACED = { last: "0247_postgres_15.sql", commit: "26ce473f" };
+const NEEDED_VERSION = 150000;
 /** Any constant will do: two migrating processes must use the same. */
 const LOCK = 7_226_001;
 
@@ -51,7 +51,7 @@ const readText = (file: URL) => Deno.readTextFile(file);
  * Brings a database up to date and returns the names of the applied migrations.
  * @param ownerUrl login that owns the tables and may create roles
  * @throws MigrationError for a changed or missing migration, for a database older than the
- *   baseline, for a server older than 18, or for logins that can't be used as they are
+ *   baseline, for a server older than 15, or for logins that can't be used as they are
  */
 export async function migrate(
   ownerUrl: string,
@@ -71,7 +71,7 @@ export async function migrate(
 async function checkServer(sql: Sql): Promise<void> {
   const [row] = await sql`select current_setting('server_version_num')::int as version`;
   if (row?.version < NEEDED_VERSION) {
-    throw new MigrationError("PostgreSQL 18 or newer is needed (uuidv7, returning old and new)");
+    throw new MigrationError("PostgreSQL 15 or newer is needed");
   }
 }
 
@@ -104,8 +104,8 @@ async function adoptBaseline(sql: Sql, migrations: Migration[]): Promise<void> {
   if (!baseline || !last || last.name === BASELINE) return;
   if (last.name !== REPLACED.last) {
     throw new MigrationError(
-      `The database is at migration ${last.name}, which is older than the baseline. ` +
-        `Run \`deno task migrate\` of commit ${REPLACED.commit} first, then this version`,
+      `The database is at migration ${last.name}, which is older than the baseline. Check out ` +
+        `commit ${REPLACED.commit}, start it once or run its \`deno task migrate\`, then this version`,
     );
   }
   await sql.begin(async (tx) => {

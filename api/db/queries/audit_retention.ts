@@ -1,4 +1,4 @@
-/** The months of the audit log: their partitions, and the end of events (migration 0243). */
+/** The months of the audit log: their partitions, and the end of events. */
 import type { SystemTx } from "../tenant.ts";
 
 /** Makes the partitions of the next months; gives how many. */

@@ -1,6 +1,6 @@
 /**
  * Moves of pages from property to property: the hosts of a tenant's pages, and the results and
- * issues that change their property (migration 0186).
+ * issues that change their property (`app.move_issues`).
  */
 import type { IssueEvent } from "@crumbtrail/contract/issue_event";
 import type { MoveCount } from "@crumbtrail/contract/property_move";
