@@ -71,6 +71,7 @@ export async function pointInside(root: string, folder = root): Promise<void> {
  */
 export async function startable(root: string, program: string): Promise<string> {
   if (root === "") return `/${program}`;
+  await Deno.writeTextFile(`${root}/fonts.conf`, FONTS);
   const path = `${root}/${basename(program)}`;
   await Deno.writeTextFile(path, startScript(program), { mode: 0o755 });
   return path;
@@ -82,8 +83,18 @@ const startScript = (program: string) =>
 here=\${0%/*}
 libraries=usr/lib/${Deno.build.arch}-linux-gnu
 export LD_LIBRARY_PATH="$here/$libraries:$here/$libraries/pulseaudio:$here/\${libraries#usr/}"
-[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_SYSROOT="$here"
+[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_FILE="$here/fonts.conf"
 exec "$here/${program}" "$@"
+`;
+
+/** Without any font Chromium ends at the first text of its own, such as that of a dialogue. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">usr/share/fonts</dir>
+  <include prefix="relative" ignore_missing="yes">etc/fonts/conf.d</include>
+  <cachedir prefix="relative">var/cache/fontconfig</cachedir>
+</fontconfig>
 `;
 
 /** Whether a program is found by its name. */
