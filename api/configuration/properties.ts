@@ -162,7 +162,7 @@ function requireDefaultKept({ baseUrl, status, pur }: PropertyChange): void {
     ...pur ? ["pur"] : [],
   ];
   if (refused.length === 0) return;
-  const message = answerText("the tenant default property has none of its own");
+  const message = answerText("the tenant default property cannot have its own");
   const disabled = answerText("the tenant default property cannot be disabled");
   throw new ApiError("VALIDATION_ERROR", {
     details: refused.map((path) => ({ path, message: path === "status" ? disabled : message })),

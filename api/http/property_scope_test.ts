@@ -1,6 +1,6 @@
 /**
  * Role USER is held to its properties by every route there is: what it may list says nothing of
- * another property. That what a path names by its id is not there either says access_matrix_test.ts.
+ * another property. access_matrix_test.ts shows that an object named by its id is not found either.
  */
 import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import assert from "node:assert/strict";

@@ -81,7 +81,7 @@ function SettingsForm({ settings, readOnly }: { settings: TenantSettings; readOn
           />
           <p className="ct-field-note">
             {t(
-              "Members without a second factor set one up after signing in, before they can do anything else; whoever is signed in is asked at once. API tokens and e-mailed issue links are not affected.",
+              "Members without a second factor set one up after signing in, before they can do anything else; people who are signed in are asked at once. API tokens and e-mailed issue links are not affected.",
             )}
           </p>
         </Stack>

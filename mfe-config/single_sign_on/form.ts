@@ -68,5 +68,5 @@ export const SSO_FAILURES: FailureReplies = {
   // A refused domain comes with its reason.
   VALIDATION_ERROR: (details) => FIELDS(details) ?? refusedFields(details)[0]?.message,
   ENTITY_ALREADY_EXISTS: t("This domain is added already, or another company has verified it."),
-  ENTITY_NOT_FOUND: t("This domain is no longer there."),
+  ENTITY_NOT_FOUND: t("This domain no longer exists."),
 };

@@ -242,7 +242,7 @@ Deno.test("re-open: a refusal brings the row back and is shown in it [issue-deta
       .findByRole("alert");
     assert.equal(
       alert.textContent,
-      "The issue was not re-opened. This issue is no longer there.",
+      "The issue was not re-opened. This issue no longer exists.",
     );
   });
 });

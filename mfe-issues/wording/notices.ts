@@ -4,7 +4,7 @@ import { batchFailureText, undoAndNotify } from "@crumbtrail/host/batch";
 import { t } from "@crumbtrail/texts";
 
 export const ISSUE_FAILURES: FailureReplies = {
-  ENTITY_NOT_FOUND: t("This issue is no longer there."),
+  ENTITY_NOT_FOUND: t("This issue no longer exists."),
   ENTITY_DISABLED: t("This group is disabled."),
 };
 

@@ -17,7 +17,7 @@ import { DRAFTS } from "./columns.tsx";
 
 const FAILURES: FailureReplies = {
   CHANGED_SINCE: t("A draft has changed since. Look at the list again, then publish."),
-  ENTITY_NOT_FOUND: t("There is no draft any more."),
+  ENTITY_NOT_FOUND: t("This draft no longer exists."),
   ENTITY_ALREADY_EXISTS: byDetail({
     name: t("A public list has brought a vendor with the name of a new one. Discard that draft."),
   }),

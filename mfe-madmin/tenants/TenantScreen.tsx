@@ -11,7 +11,7 @@ import { DomainsPanel } from "./DomainsPanel.tsx";
 import { MadminSection } from "./MadminSection.tsx";
 import { StatusPanel } from "./StatusPanel.tsx";
 
-/** An id of nothing, and a text that is no id. */
+/** Answers to an unknown or malformed id. */
 const NOT_THERE: readonly string[] = ["ENTITY_NOT_FOUND", "VALIDATION_ERROR"];
 
 /** A tenant for the provider's staff: status and usage, plan, company, deletion. */

@@ -19,7 +19,7 @@ import { PlanNotice } from "./PlanNotice.tsx";
 
 const FAILURES: FailureReplies = {
   ENTITY_ALREADY_EXISTS: t("There is a tier of this name already."),
-  ENTITY_NOT_FOUND: t("This tier is no longer there."),
+  ENTITY_NOT_FOUND: t("This tier no longer exists."),
   FORBIDDEN: byDetail({
     tier: t("New sign-ups get this tier: it keeps its name and stays active."),
   }),

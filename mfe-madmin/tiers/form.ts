@@ -39,7 +39,7 @@ export function fieldsOf({ name, status, devTier, ownProperties, limits }: Tier)
   };
 }
 
-/** The limits; NaN for a text that is no number. */
+/** The limits; NaN for a text that is not a number. */
 export function limitsOf(fields: TierFields): Tier["limits"] {
   return {
     maxDailyTests: numberOf(fields.maxDailyTests),

@@ -137,6 +137,6 @@ function useApproveRow({ resultId, row, onMark, onClose }: ApproveRowOptions) {
       onClose();
     },
     onUndone: () => onMark(false),
-    failures: { ENTITY_NOT_FOUND: t("The report of this test is no longer there.") },
+    failures: { ENTITY_NOT_FOUND: t("The report of this test no longer exists.") },
   });
 }

@@ -88,7 +88,7 @@ function TrendOf({ id, days, figure }: TrendOfProps) {
   if (data.days.length === 0) {
     return (
       <EmptyState title={t("No tests in this period")}>
-        {t("Every test of the property counts for its day, whoever or whatever started it.")}
+        {t("Every test of the property counts for its day, no matter who or what started it.")}
       </EmptyState>
     );
   }

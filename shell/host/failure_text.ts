@@ -27,7 +27,7 @@ const SENTENCES = {
   PASSWORD_INCORRECT: t("Password is incorrect."),
   ENTITY_DISABLED: t("This entry is disabled."),
   USER_NOT_FOUND: t("User not found."),
-  ENTITY_NOT_FOUND: t("This entry is no longer there."),
+  ENTITY_NOT_FOUND: t("This entry no longer exists."),
   DUPLICATE_KEY: t("An entry with this name already exists"),
   ENTITY_ALREADY_EXISTS: t("This entry already exists."),
   UNKNOWN_ERROR: GENERAL,

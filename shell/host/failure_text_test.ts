@@ -20,9 +20,9 @@ Deno.test("failures: situations that share a code are told apart by their status
 
 Deno.test("failures: a screen's own sentence comes first, then the common one", () => {
   const gone = new ApiError(404, "ENTITY_NOT_FOUND");
-  const own = { ENTITY_NOT_FOUND: "This user is no longer there." };
-  assert.equal(failureText(gone, own), "This user is no longer there.");
-  assert.equal(failureText(gone), "This entry is no longer there.");
+  const own = { ENTITY_NOT_FOUND: "This user no longer exists." };
+  assert.equal(failureText(gone, own), "This user no longer exists.");
+  assert.equal(failureText(gone), "This entry no longer exists.");
   assert.match(failureText(new ApiError(401, "SESSION_EXPIRED"), own), /session has expired/);
   assert.match(failureText(new TypeError("fetch failed"), own), /Network error/);
   // What another version of the server may answer.

@@ -194,7 +194,7 @@ function requireSameName(given: HubContents, known: StoredEntry, isPublished: bo
 
 const isSame = (one: HubContents, other: HubContents) => stableText(one) === stableText(other);
 
-/** @throws ApiError VALIDATION_ERROR for unusable patterns, and for entries that are there twice */
+/** @throws ApiError VALIDATION_ERROR for unusable patterns, and for entries that appear twice */
 async function requireUsable(
   deps: Pick<Deps, "patterns">,
   actor: AccountActor,

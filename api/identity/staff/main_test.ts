@@ -58,7 +58,7 @@ Deno.test("admin create adds staff to one tenant and reads the password only fro
   const weak = await create("third@provider.test", "password\n");
   assert.match(weak.said, /^admin: The password lacks: /);
   assert.match((await create("nobody", "Correct-Horse-1\n")).said, /must be an e-mail address/);
-  assert.match((await create("third@provider.test", "")).said, /The input holds no password/);
+  assert.match((await create("third@provider.test", "")).said, /The input has no password/);
   const given = await run(["create", "--username", "a@b.test", "--password", "Secret-Word-1"], "");
   assert.match(given.said, /^admin: Usage: /);
   assert.doesNotMatch(given.said, /Secret-Word-1/);

@@ -7,7 +7,7 @@ const [CTRL_C, CTRL_D, BACKSPACE, DELETE] = ["\u0003", "\u0004", "\b", "\u007f"]
 export async function readPassword(): Promise<string> {
   if (!Deno.stdin.isTerminal()) {
     const [line = ""] = (await new Response(Deno.stdin.readable).text()).split(/\r?\n/);
-    if (line === "") throw new StartError("The input holds no password");
+    if (line === "") throw new StartError("The input has no password");
     return line;
   }
   const keys = Deno.stdin.readable.pipeThrough(new TextDecoderStream()).getReader();

@@ -63,7 +63,7 @@ function NotConfigured() {
   return (
     <Alert kind="warning" title={t("No country database is configured")}>
       <Trans
-        text="Tests of this range recorded no countries. Whoever runs the scanners sets {code} to a file in MaxMind's DB format (GeoLite2, DB-IP, IP2Location); the tests that follow then record the country of each server."
+        text="Tests of this range recorded no countries. The operator of the scanners has to set {code} to a file in MaxMind's DB format (GeoLite2, DB-IP, IP2Location); the tests that follow then record the country of each server."
         code={<code className="ct-mono">SCANNER_COUNTRY_DATABASE</code>}
       />
     </Alert>

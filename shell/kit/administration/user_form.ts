@@ -56,7 +56,7 @@ export const USER_REPLIES = {
   TOO_MANY_CALLS: t("Too many invitations were sent. Try again in an hour."),
   ENTITY_ALREADY_EXISTS: t("There is an account with this e-mail address already."),
   EMAIL_NOT_VALID: t("Enter a valid e-mail address."),
-  ENTITY_NOT_FOUND: t("This user is no longer there."),
+  ENTITY_NOT_FOUND: t("This user no longer exists."),
 };
 
 /** What is refused with FORBIDDEN, by the detail. */

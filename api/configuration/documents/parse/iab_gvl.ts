@@ -25,7 +25,7 @@ const listed = z.object({
   deletedDate: z.string().nullish(),
 });
 
-/** @throws Error for a text that is no such list */
+/** @throws Error for a text that is not such a list */
 export function readIabGvl(text: string, now: Date): ReadList {
   const read = list.safeParse(jsonOrNull(text));
   if (!read.success) {

@@ -205,7 +205,7 @@ function rowsOf(all: readonly ReadCookie[]): Rows {
   };
 }
 
-/** Null for a text that is no JSON. */
+/** Null for a text that is not JSON. */
 export function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);

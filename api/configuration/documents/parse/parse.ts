@@ -42,7 +42,7 @@ function readDocument(text: string): ConfigDocument {
   return data;
 }
 
-/** @throws ApiError VALIDATION_ERROR or INPUT_INVALID for a text that is no such list */
+/** @throws ApiError VALIDATION_ERROR or INPUT_INVALID for a text that is not such a list */
 export function readList(
   { format, text }: { format: Exclude<ImportFormat, "DOCUMENT">; text: string },
   now: Date,

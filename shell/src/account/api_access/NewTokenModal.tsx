@@ -121,7 +121,7 @@ function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
     <Modal opened onClose={onClose} title={t("Your new token")}>
       <Stack gap="lg">
         <Alert kind="warning">
-          {t("Copy it now: it is not shown again. Whoever has it can use it.")}
+          {t("Copy it now: it is not shown again. Anyone who has it can use it.")}
         </Alert>
         <Row gap="sm">
           <code className="sh-token" aria-label={t("Token")}>{token}</code>
