@@ -29,52 +29,38 @@ export const LISTED: readonly Listed[] = [
     file: "api/catalogue/pattern.ts",
     bound:
       "Patterns of tenants: 500 letters and instructions, texts of 4,096 letters, a budget of time, in a thread (limits.ts).",
-    texts: [
-      String.raw`re2js`,
-    ],
+    texts: ["re2js"],
   },
   {
     file: "api/catalogue/plain.ts",
     bound: "A pattern of 500 letters; no repetition within another.",
-    texts: [
-      "new RegExp(`^\\\\^(${PLAIN})\\\\$$`)",
-    ],
+    texts: ["new RegExp(`^\\\\^(${PLAIN})\\\\$$`)"],
   },
   {
     file: "api/configuration/documents/parse/open_cookie_database.ts",
     bound:
       "A list of up to 20 MB, in a process of the reader that is killed at its deadline; the parser walks it once.",
-    texts: [
-      String.raw`csv-parse/sync`,
-    ],
+    texts: ["csv-parse/sync"],
   },
   {
     file: "api/contract/credentials.ts",
     bound: "A user name of 254 letters; labels are told apart by their dots.",
-    texts: [
-      "new RegExp( `^[a-zA-Z0-9.!#$%&'*+/=?^_\\`{|}~-]+@(?:${LABEL}\\\\.)+${TOP_LEVEL}$`, )",
-    ],
+    texts: ["new RegExp( `^[a-zA-Z0-9.!#$%&'*+/=?^_\\`{|}~-]+@(?:${LABEL}\\\\.)+${TOP_LEVEL}$`, )"],
   },
   {
     file: "api/contract/host_map.ts",
     bound: "The operator's own variable.",
-    texts: [
-      "new RegExp(`^${PART}:(\\\\d*):${PART}:(\\\\d*)$`)",
-    ],
+    texts: ["new RegExp(`^${PART}:(\\\\d*):${PART}:(\\\\d*)$`)"],
   },
   {
     file: "api/contract/name_groups.ts",
     bound: "A name of an entry, 1,000 letters; the parts are of fixed length.",
-    texts: [
-      "new RegExp(`${EDGE.before}${part}${EDGE.after}`, flags)",
-    ],
+    texts: ["new RegExp(`${EDGE.before}${part}${EDGE.after}`, flags)"],
   },
   {
     file: "api/contract/single_sign_on.ts",
     bound: "A domain of 253 letters; labels are told apart by their dots.",
-    texts: [
-      "new RegExp(`^(${label}\\\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$`)",
-    ],
+    texts: ["new RegExp(`^(${label}\\\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$`)"],
   },
   {
     file: "api/contract/urls.ts",
@@ -88,84 +74,58 @@ export const LISTED: readonly Listed[] = [
   {
     file: "api/http/endpoint.ts",
     bound: "Our own paths, at the start.",
-    texts: [
-      String.raw`/{(.+?)}/g`,
-    ],
+    texts: ["/{(.+?)}/g"],
   },
   {
     file: "api/http/methods.ts",
     bound: "Our own paths; a segment ends with its slash.",
-    texts: [
-      String.raw`/{.+?}/`,
-      'new RegExp(`^${parts.join("[^/]+")}$`)',
-    ],
+    texts: ["/{.+?}/", 'new RegExp(`^${parts.join("[^/]+")}$`)'],
   },
   {
     file: "api/identity/api_tokens.ts",
     bound: "A checksum of a token of fixed length.",
-    texts: [
-      String.raw`node:zlib`,
-    ],
+    texts: ["node:zlib"],
   },
   {
     file: "api/notifications/dead_letters.ts",
     bound: "Begins once for each word of an error.",
-    texts: [
-      String.raw`/(?<![^\s<>"@])[^\s<>"@]+@(?=[\w.-])/g`,
-    ],
+    texts: [String.raw`/(?<![^\s<>"@])[^\s<>"@]+@(?=[\w.-])/g`],
   },
   {
     file: "api/platform/address.ts",
     bound: "From the beginning alone, once.",
-    texts: [
-      String.raw`/^::ffff:(?=\d+\.)/`,
-    ],
+    texts: [String.raw`/^::ffff:(?=\d+\.)/`],
   },
   {
     file: "api/platform/egress/call.ts",
     bound: "A message of Node, a line.",
-    texts: [
-      String.raw`/ - Local \(.*?\)/`,
-      'new RegExp(`${RegExp.escape(dialled)}:\\\\d+`, "g")',
-    ],
+    texts: [String.raw`/ - Local \(.*?\)/`, 'new RegExp(`${RegExp.escape(dialled)}:\\\\d+`, "g")'],
   },
   {
     file: "api/platform/process/start.ts",
     bound: "A message of PostgreSQL at the start.",
-    texts: [
-      String.raw`/relation .* does not exist/`,
-    ],
+    texts: ["/relation .* does not exist/"],
   },
   {
     file: "api/scans/changes/facts.ts",
     bound: "From the beginning alone: a name is walked twice.",
-    texts: [
-      String.raw`/^(?=.*#)[a-z#-]{12,}$/`,
-    ],
+    texts: ["/^(?=.*#)[a-z#-]{12,}$/"],
   },
   {
     file: "api/scans/feeds/fetch.ts",
     bound: "Unpacks outside of the event loop, 10 MB at most.",
-    texts: [
-      String.raw`node:zlib`,
-    ],
+    texts: ["node:zlib"],
   },
   {
     file: "api/scans/feeds/parse.ts",
     bound:
       "In the reader's processes alone, which are killed at their deadline (platform/reader/).",
-    texts: [
-      String.raw`fast-xml-parser`,
-      String.raw`feedsmith`,
-      String.raw`/^\s*(<!--.*?-->\s*)*(?=<\?xml|<)/s`,
-    ],
+    texts: ["fast-xml-parser", "feedsmith", String.raw`/^\s*(<!--.*?-->\s*)*(?=<\?xml|<)/s`],
   },
   {
     file: "api/scans/results/zip.ts",
     bound: "Writes archives; reads none.",
-    texts: [
-      String.raw`@zip.js/zip.js`,
-    ],
+    texts: ["@zip.js/zip.js"],
   },
   {
     file: "scanner/arrival/bot_wall.ts",
@@ -244,7 +204,7 @@ export const LISTED: readonly Listed[] = [
         .raw`/^\S+\.[a-z-]{2,24} (?:is|may be) (?:now )?(?:parked|for sale|available for (?:sale|purchase))[.! ]*$/im`,
       String
         .raw`/(?:domain|domaine|dominio|domínio|dominiu|domein(?:naam)?|domen[aeuy]|domén[ay]?|domän(?:en)?|domæne[t]?|verkkotunnus|domeeninimi|domēns|domenas|домейн(?:ът)?|όνομα χώρου)\)?(?: \S+\.\S+)? (?:steht zum verkauf|ist geparkt|wurde geparkt|(?:est )?à vendre|(?:está )?en venta|(?:está )?à venda|(?:è )?in vendita|(?:is )?te koop|(?:jest )?na sprzedaż|(?:är )?till salu|(?:er )?til salgs?|on myytävänä|(?:je )?na pred?aj|(?:je )?na prod(?:ej|aju)|(?:je )?naprodaj|(?:este )?de vânzare|eladó|(?:on )?müüa|tiek pārdots|parduodamas|се продава|πωλείται)|eladó domain/i`,
-      String.raw`/<[^>]*>/g`,
+      "/<[^>]*>/g",
     ],
   },
   {
@@ -253,40 +213,34 @@ export const LISTED: readonly Listed[] = [
     texts: [
       String
         .raw`/^(?:\d{14,}(?:-\d{8,})?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{1,3}(?:\.[\da-f]{6,}){3})$/i`,
-      String.raw`/[.-]+$/`,
+      "/[.-]+$/",
       String.raw`/(?:\/|\.(?:html?|php|aspx?|jsp))+$/i`,
     ],
   },
   {
     file: "scanner/browser/find.ts",
     bound: "Names of our own files.",
-    texts: [String.raw`/headless[-_]shell[^/]*$/`],
+    texts: ["/headless[-_]shell[^/]*$/"],
   },
   {
     file: "scanner/browser/flags.ts",
     bound: "Chromium's version.",
-    texts: [
-      String.raw`/(\d+)\.\d+\.\d+/`,
-    ],
+    texts: [String.raw`/(\d+)\.\d+\.\d+/`],
   },
   {
     file: "scanner/browser/memory.ts",
     bound: "Output of `ps` or `grep`, line by line.",
-    texts: [
-      String.raw`/^\s*(\d+)\s+(\d+)\s+(\d+)(?:\s+(.*))?$/`,
-    ],
+    texts: [String.raw`/^\s*(\d+)\s+(\d+)\s+(\d+)(?:\s+(.*))?$/`],
   },
   {
     file: "scanner/browser/profile.ts",
     bound: "Names of our own folders.",
-    texts: [
-      "new RegExp(`^${PREFIX}(\\\\d+)-`)",
-    ],
+    texts: ["new RegExp(`^${PREFIX}(\\\\d+)-`)"],
   },
   {
     file: "scanner/browser/sandbox.ts",
     bound: "A line of Chromium's own output, from its beginning alone.",
-    texts: [String.raw`/^.*?[.!](?= |$)/`, String.raw`/^\[[\d:/.]+:\w+:[^\]]*\] /`],
+    texts: ["/^.*?[.!](?= |$)/", String.raw`/^\[[\d:/.]+:\w+:[^\]]*\] /`],
   },
   {
     file: "scanner/consent/act/by_words.ts",
@@ -307,9 +261,7 @@ export const LISTED: readonly Listed[] = [
   {
     file: "scanner/consent/managers/autoconsent.ts",
     bound: "Expressions of autoconsent's rules, for the address of a page.",
-    texts: [
-      String.raw`new RegExp(urlPattern)`,
-    ],
+    texts: ["new RegExp(urlPattern)"],
   },
   {
     file: "scanner/consent/verify/choice_records.ts",
@@ -325,7 +277,7 @@ export const LISTED: readonly Listed[] = [
     texts: [
       String.raw`new RegExp(PHRASES.consentNames, "i")`,
       String.raw`/prefer[a-z]*|preferans\w*|voorkeur\w*|praferen\w*/gi`,
-      String.raw`/^(?:(?:my|user|cookies?|privacy|gdpr|consent|tracking)[-_]?)+preferences?$/i`,
+      "/^(?:(?:my|user|cookies?|privacy|gdpr|consent|tracking)[-_]?)+preferences?$/i",
     ],
   },
   {
@@ -367,7 +319,7 @@ export const LISTED: readonly Listed[] = [
     bound:
       "Begins once for each word; three strings of a value are decoded. A banner's text of 4,000 letters (page_script.ts).",
     texts: [
-      String.raw`@iabtechlabtcf/core`,
+      "@iabtechlabtcf/core",
       String.raw`/(?<![\w-])C[\w-]{25,}(?:\.[\w-]+){0,3}/g`,
       String.raw`new RegExp(PURPOSE_NAMES[id], "u")`,
     ],
@@ -383,64 +335,46 @@ export const LISTED: readonly Listed[] = [
   {
     file: "scanner/countries.ts",
     bound: "The operator's own file; addresses are looked up.",
-    texts: [
-      String.raw`mmdb-lib`,
-    ],
+    texts: ["mmdb-lib"],
   },
   {
     file: "scanner/egress/certificate.ts",
     bound: "The operator's own file.",
-    texts: [
-      String.raw`/-----BEGIN CERTIFICATE-----([\s\S]*?)-----END CERTIFICATE-----/g`,
-    ],
+    texts: [String.raw`/-----BEGIN CERTIFICATE-----([\s\S]*?)-----END CERTIFICATE-----/g`],
   },
   {
     file: "scanner/egress/dial.ts",
     bound: "A message of Deno, a line.",
-    texts: [
-      String.raw`/\s*\(os error \d+\)/`,
-    ],
+    texts: [String.raw`/\s*\(os error \d+\)/`],
   },
   {
     file: "scanner/languages/phrases.ts",
     bound: "Compiles our own phrases to check them.",
-    texts: [
-      String.raw`new RegExp(source)`,
-    ],
+    texts: ["new RegExp(source)"],
   },
   {
     file: "scanner/probes/sent_body.ts",
     bound: "The beginning of each line of a sent body; a name ends with the next quotation mark.",
-    texts: [
-      String.raw`/^content-disposition: form-data;[^\r\n]*?\bname="([^"]*)"/gim`,
-    ],
+    texts: [String.raw`/^content-disposition: form-data;[^\r\n]*?\bname="([^"]*)"/gim`],
   },
   {
     file: "scanner/probes/stack.ts",
     bound: "From one place of a line of 4,000 letters.",
-    texts: [
-      String.raw`/^eval at (\S+) \((?:eval at .*\()?([^\s()]+:\d+:\d+)\)/`,
-    ],
+    texts: [String.raw`/^eval at (\S+) \((?:eval at .*\()?([^\s()]+:\d+:\d+)\)/`],
   },
   {
     file: "scanner/steps/element.ts",
     bound: "A selector of 1,000 letters (STEP_LIMITS).",
-    texts: [
-      String.raw`/\[\s*(name|role)\s*=\s*(["'])(.*?)\2\s*\]/g`,
-    ],
+    texts: [String.raw`/\[\s*(name|role)\s*=\s*(["'])(.*?)\2\s*\]/g`],
   },
   {
     file: "scanner/steps/run_steps.ts",
     bound: "Types of the steps; 50 steps of 100,000 letters together (STEP_LIMITS).",
-    texts: [
-      String.raw`@puppeteer/replay`,
-    ],
+    texts: ["@puppeteer/replay"],
   },
   {
     file: "shell/build/build.ts",
     bound: "Our own files.",
-    texts: [
-      String.raw`node:zlib`,
-    ],
+    texts: ["node:zlib"],
   },
 ];
