@@ -11,7 +11,7 @@ import { timed } from "./side_by_side.ts";
 const ROUNDS = 7;
 
 /** The times of several rounds, in ms. */
-export async function rounds(work: (round: number) => Promise<number>): Promise<number[]> {
+async function rounds(work: (round: number) => Promise<number>): Promise<number[]> {
   const took: number[] = [];
   for (let round = 0; round < ROUNDS; round++) took.push(await work(round));
   return took;
@@ -49,7 +49,7 @@ export async function benchScreens(page: Page): Promise<Row[]> {
 }
 
 /** A row of a list. */
-export const ROW = "[role=row][data-index]";
+const ROW = "[role=row][data-index]";
 
 /** Milliseconds from the navigation to the end of the first frame with rows. */
 async function firstPaint(page: Page): Promise<number> {
@@ -58,33 +58,16 @@ async function firstPaint(page: Page): Promise<number> {
 }
 
 /** Milliseconds from the API call to the end of the first frame with the vendor that is found. */
-function filter(page: Page, n: number): Promise<number> {
+async function filter(page: Page, n: number): Promise<number> {
   const search = `${word(n)}${n}`;
-  const text = `Vendor ${n}(?!\\d)`;
-  return filterTime(page, { searchbox: "Search vendors", search, selector: ROW, text });
-}
-
-interface Filter {
-  searchbox: string;
-  search: string;
-  selector: string;
-  /** Pattern of the text of the row that is found. */
-  text: string;
-}
-
-/** Milliseconds from the API call of a search to the end of the first frame with what it finds. */
-export async function filterTime(
-  page: Page,
-  { searchbox, search, selector, text }: Filter,
-): Promise<number> {
-  const shown = { selector, text, from: "navigation" } as const;
-  const act = () => page.getByRole("searchbox", { name: searchbox }).fill(search);
+  const shown = { selector: ROW, text: `Vendor ${n}(?!\\d)`, from: "navigation" } as const;
+  const act = () => page.getByRole("searchbox", { name: "Search vendors" }).fill(search);
   const painted = await watched(page, shown, act);
   const called = await page.evaluate((text) => {
     const calls = performance.getEntriesByType("resource")
       .filter(({ name }) => new URL(name).searchParams.get("search") === text);
     return calls.at(-1)?.startTime;
-  }, search.trim());
+  }, search);
   if (called === undefined) throw new Error(`Nothing was called for ${search}`);
   return painted - called;
 }
@@ -130,7 +113,7 @@ interface Shown {
 }
 
 /** Milliseconds until the end of the first frame that shows an element. */
-export async function watched(
+async function watched(
   page: Page,
   shown: Shown,
   act: () => Promise<unknown> = () => Promise.resolve(),

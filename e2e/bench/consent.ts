@@ -8,6 +8,7 @@ import { type ConsentFound, endOf, scanCase, scannerOf } from "../sites/consent_
 import { inTurns } from "../sites/in_turns.ts";
 import { startSites } from "../sites/sites.ts";
 import { prepareChromium } from "../support/chromium.ts";
+import { aligned } from "./figures.ts";
 
 const AT_ONCE = 4;
 
@@ -19,7 +20,7 @@ export async function benchConsent(): Promise<string> {
     const found = await inTurns(CONSENT_CASES, AT_ONCE, (one) => scanCase(scanner, one));
     const right = found.filter(({ wrong }) => wrong.length === 0).length;
     const title = `Consent: ${right} of ${found.length} right (status, reason, end state)`;
-    const printed = [title, "", ...columns(found.map(row))].join("\n");
+    const printed = [title, "", ...aligned([HEAD, ...found.map(row)])].join("\n");
     if (right < found.length) throw new Error(printed);
     return `${printed}\n`;
   } finally {
@@ -49,14 +50,4 @@ function statusOf(status: string, reason: string | null): string {
 function endText(end: EndState | null): string {
   if (end === null) return "–";
   return end.map((purposes) => purposes.join(",") || "none").join(" / ");
-}
-
-function columns(rows: string[][]): string[] {
-  const all = [HEAD, ...rows];
-  const widths = HEAD.map((_, column) =>
-    Math.max(...all.map((cells) => cells[column]?.length ?? 0))
-  );
-  return all.map((cells) =>
-    cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd()
-  );
 }

@@ -25,10 +25,20 @@ export function table(title: string, rows: readonly Row[]): string {
   const head: Row = { figure: "figure", value: "value", reference: "reference", goal: "goal" };
   const columns = ["figure", "value", "reference", "goal"] as const;
   const cells = [head, ...rows].map((row) => columns.map((column) => row[column] ?? "–"));
-  const widths = columns.map((_, i) => Math.max(...cells.map((line) => line[i]?.length ?? 0)));
-  const lines = cells.map((line) => line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  "));
-  const rule = widths.map((width) => "-".repeat(width)).join("  ");
-  return [title, lines[0], rule, ...lines.slice(1), ""].join("\n");
+  const widths = widthsOf(cells);
+  const [first, ...lines] = aligned(cells);
+  return [title, first, widths.map((width) => "-".repeat(width)).join("  "), ...lines, ""]
+    .join("\n");
+}
+
+/** Rows as lines whose columns are aligned. */
+export function aligned(rows: readonly string[][]): string[] {
+  const widths = widthsOf(rows);
+  return rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ").trimEnd());
+}
+
+function widthsOf(rows: readonly string[][]): number[] {
+  return (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
 }
 
 export function ms(value: number): string {

@@ -11,6 +11,7 @@ import type { Page } from "../sites/pages.ts";
 import { plantFault } from "../sites/plant_fault.ts";
 import { type Sites, startSites } from "../sites/sites.ts";
 import { prepareChromium } from "../support/chromium.ts";
+import { aligned } from "./figures.ts";
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 
 const PRESET = "NO_ACTION_SP_CMP";
@@ -96,34 +97,22 @@ function report(
   unplanted: readonly string[],
 ): string {
   const kinds = [...tallies].sort(([a], [b]) => a.localeCompare(b));
-  const sum = (pick: (tally: Tally) => number) =>
-    kinds.reduce((total, [, tally]) => total + pick(tally), 0);
-  const line = (name: string, tally: Omit<Tally, "faults">) => [
-    name,
-    ...[tally.planted, tally.fired, tally.found].map(String),
-    percent(tally.attributed, tally.attributable),
-  ];
-  const total = line("all", {
-    planted: sum(({ planted }) => planted),
-    fired: sum(({ fired }) => fired),
-    found: sum(({ found }) => found),
-    attributable: sum(({ attributable }) => attributable),
-    attributed: sum(({ attributed }) => attributed),
-  });
-  const lines = columns([HEAD, ...kinds.map(([name, tally]) => line(name, tally)), total]);
+  const line = (name: string, of: readonly Tally[]) => {
+    const sum = (count: Exclude<keyof Tally, "faults">) =>
+      of.reduce((total, tally) => total + tally[count], 0);
+    const counts = [sum("planted"), sum("fired"), sum("found")].map(String);
+    return [name, ...counts, percent(sum("attributed"), sum("attributable"))];
+  };
+  const total = line("all", [...tallies.values()]);
+  const lines = aligned([HEAD, ...kinds.map(([name, tally]) => line(name, [tally])), total]);
   const faults = [
     ...kinds.flatMap(([, tally]) => tally.faults.map((fault) => `WRONG: ${fault}`)),
     ...unplanted.map((what) => `NOT PLANTED: ${what}`),
   ];
-  const chainLine = `Chains that lead back to the page: ${
-    percent(chains.whole, chains.all)
-  } of requests`;
+  const whole = percent(chains.whole, chains.all);
   const printed = [
-    "Recorder: every page of the demo web once",
-    "",
-    ...lines,
-    "",
-    chainLine,
+    ...["Recorder: every page of the demo web once", "", ...lines, ""],
+    `Chains that lead back to the page: ${whole} of requests`,
     ...faults,
   ];
   if (faults.length > 0) throw new Error(printed.join("\n"));
@@ -134,13 +123,6 @@ const HEAD = ["kind", "planted", "fired", "found", "the right one named"];
 
 function percent(part: number, whole: number): string {
   return whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} % of ${whole}`;
-}
-
-function columns(rows: readonly string[][]): string[] {
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd()
-  );
 }
 
 function leadsToPage(requests: readonly RecordedRequest[]): { whole: number; all: number } {
