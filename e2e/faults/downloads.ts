@@ -2,8 +2,8 @@
  * Slow readers: 100 downloads of a workbook of about 10 MB, each read at 2 kB/s, beside ordinary
  * calls of another tenant. The API runs as in production, with the default connection pool.
  */
-import { median, percentile, type Row, table } from "../bench/figures.ts";
-import { after, CALL_LIMIT_MS, type Calls, measure } from "./calls.ts";
+import { median, type Row, table } from "../bench/figures.ts";
+import { after, CALL_LIMIT_MS, type Calls, measure, p99 } from "./calls.ts";
 import { type ApiProcess, type DownloadStage, downloadStage, startApi } from "./downloads/stage.ts";
 import { type Outcome, slowReaders } from "./downloads/slow_readers.ts";
 import { report } from "./report.ts";
@@ -92,10 +92,6 @@ function figures({ alone, beside, held, readers }: Round, index: number): Row[] 
       value: `${readers.begun}, ${readers.refused} (${kilobytes} kB read)`,
     },
   ];
-}
-
-function p99({ times }: Calls): number {
-  return percentile(times, 0.99);
 }
 
 function sum(numbers: number[]): number {

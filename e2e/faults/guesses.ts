@@ -5,6 +5,7 @@
 import { hashPassword } from "@crumbtrail/api/identity/password";
 import { ORIGIN, testAccount, testApi, testTenant } from "@crumbtrail/api/testing";
 import { benchDatabase } from "../bench/database.ts";
+import { median } from "../bench/figures.ts";
 import { type Check, report } from "./report.ts";
 
 const GUESSES = 200;
@@ -86,9 +87,4 @@ async function timing(signIn: SignIn, username: string): Promise<Check[]> {
   const apart = Math.round(Math.abs(known - unknown) / Math.min(known, unknown) * 1000) / 10;
   const figures = `known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms`;
   return [[`medians of wrong passwords (${figures}), % apart`, apart, "≤ 5"]];
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

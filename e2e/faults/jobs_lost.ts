@@ -6,6 +6,7 @@ import { queueTestIn } from "@crumbtrail/db/testing/queue";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { mintTenant, type TestTenant } from "@crumbtrail/db/testing";
 import { type BenchDatabase, benchDatabase } from "../bench/database.ts";
+import { until } from "./calls.ts";
 import { type Effects, readEffects } from "./effects.ts";
 import { type LightScanner, startLightScanner } from "./light_scanner.ts";
 import { report } from "./report.ts";
@@ -20,7 +21,6 @@ interface Stage {
   database: BenchDatabase;
   tenants: TestTenant[];
   folder: string;
-  environment: Record<string, string>;
   scanners: LightScanner[];
   started: number;
 }
@@ -29,15 +29,7 @@ export async function jobsLost(): Promise<boolean> {
   const folder = await Deno.makeTempDir({ prefix: "crumbtrail-faults-" });
   await using database = await benchDatabase(10);
   const tenants = await Promise.all([1, 2, 3, 4].map(() => mintTenant(database)));
-  const environment = {
-    DATABASE_SCANNER_URL: database.urls.scanner,
-    BLOB_URL: `file://${folder}/blobs`,
-    SCANNER_CONCURRENCY: "4",
-    SCANNER_LEASE_SECONDS: String(LEASE_SECONDS),
-    SCANNER_POLL_MS: "200",
-    SCANNER_HOST_GAP_MS: "0",
-  };
-  const stage: Stage = { database, tenants, folder, environment, scanners: [], started: 0 };
+  const stage: Stage = { database, tenants, folder, scanners: [], started: 0 };
   try {
     const faults = await torment(stage);
     await until(async () => (await ended(stage)) === JOBS, 180_000);
@@ -75,8 +67,7 @@ async function torment(stage: Stage) {
 
 function hire(stage: Stage): void {
   const id = `light-${++stage.started}`;
-  const LOG_FILE = `${stage.folder}/logs/${id}.log`;
-  stage.scanners.push(startLightScanner(id, { ...stage.environment, LOG_FILE }));
+  stage.scanners.push(startLightScanner(id, { ...stage, leaseSeconds: LEASE_SECONDS }));
 }
 
 async function enqueue({ database, tenants }: Stage, n: number): Promise<void> {
@@ -160,14 +151,6 @@ async function insist<T>(ask: () => Promise<T>): Promise<T> {
       if (performance.now() > end) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-  }
-}
-
-async function until(holds: () => Promise<boolean>, ms: number): Promise<void> {
-  const end = performance.now() + ms;
-  while (!await holds()) {
-    if (performance.now() > end) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 

@@ -7,6 +7,8 @@ import { DAEMON_VARIABLES, daemonEnvironment } from "@crumbtrail/scanner/daemon/
 import { runDaemon } from "@crumbtrail/scanner/daemon/daemon";
 import { describePictures } from "@crumbtrail/scanner/evidence/pictures";
 import type { Scanner } from "@crumbtrail/scanner/scanner";
+import { signal } from "@crumbtrail/api/start/processes";
+import type { TestDatabase } from "@crumbtrail/db/testing";
 import { ROOT } from "../support/repository.ts";
 
 /** Name of the cookie in every light scan. */
@@ -55,24 +57,34 @@ export interface LightScanner {
   ended: Promise<{ byItself: boolean }>;
 }
 
-/** Starts a light scanner as a separate process. */
-export function startLightScanner(id: string, environment: Record<string, string>): LightScanner {
+/** Starts a light scanner as a separate process. @param folder for `blobs` and `logs` */
+export function startLightScanner(
+  id: string,
+  { database, folder, leaseSeconds }: {
+    database: TestDatabase;
+    folder: string;
+    leaseSeconds: number;
+  },
+): LightScanner {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "e2e/faults/main.ts", "light-scanner"],
     cwd: ROOT,
-    env: { ...environment, SCANNER_ID: id, SCANNER_OPS_PORT: "0" },
+    env: {
+      DATABASE_SCANNER_URL: database.urls.scanner,
+      BLOB_URL: `file://${folder}/blobs`,
+      LOG_FILE: `${folder}/logs/${id}.log`,
+      SCANNER_ID: id,
+      SCANNER_CONCURRENCY: "4",
+      SCANNER_LEASE_SECONDS: String(leaseSeconds),
+      SCANNER_POLL_MS: "200",
+      SCANNER_HOST_GAP_MS: "0",
+      SCANNER_GRACE_SECONDS: "0",
+      SCANNER_OPS_PORT: "0",
+    },
     stdout: "null",
     // Shows the errors of an unexpected end.
     stderr: "inherit",
   }).spawn();
-  const ended = child.status.then(({ signal }) => ({ byItself: signal !== "SIGKILL" }));
-  const kill = (signal: Deno.Signal) => {
-    try {
-      child.kill(signal);
-    } catch (error) {
-      // The process has already ended; `ended` has the status.
-      if (!(error instanceof TypeError)) throw error;
-    }
-  };
-  return { id, kill, ended };
+  const ended = child.status.then((status) => ({ byItself: status.signal !== "SIGKILL" }));
+  return { id, kill: (name) => signal(child.pid, name), ended };
 }

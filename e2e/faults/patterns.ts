@@ -3,21 +3,14 @@
  * existed, and 50 of the worst within the limits. Measures the effect on another tenant's work in
  * the API and in a scanner.
  */
-import {
-  ORIGIN,
-  sessionCookieName,
-  testApi,
-  testProperty,
-  testTenant,
-} from "@crumbtrail/api/testing";
+import { ORIGIN, testApi, testProperty, testTenant } from "@crumbtrail/api/testing";
 import { signedIn } from "@crumbtrail/api/testing/callers";
 import { testRun } from "@crumbtrail/api/testing/runs";
 import { sampleFinding } from "@crumbtrail/api/testing/findings";
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import { mintTenant, type TestTenant } from "@crumbtrail/db/testing";
 import { type BenchDatabase, benchDatabase } from "../bench/database.ts";
-import { median, percentile } from "../bench/figures.ts";
-import { after, CALL_LIMIT_MS, type Calls, measure } from "./calls.ts";
+import { after, CALL_LIMIT_MS, headersOf, measure, unharmed, until } from "./calls.ts";
 import { startApi } from "./downloads/stage.ts";
 import { type LightScanner, LONG_NAMES_PATH, startLightScanner } from "./light_scanner.ts";
 import { type Check, report } from "./report.ts";
@@ -63,17 +56,14 @@ async function undoing(database: BenchDatabase): Promise<Check[]> {
   api.deps.patterns.close();
 
   await using server = await startApi({ database }, { PUBLIC_ORIGIN: ORIGIN });
-  const cookieOf = ({ token, xsrf }: typeof other) =>
-    `${sessionCookieName(false)}=${token}; XSRF-TOKEN=${xsrf}`;
   const call = () =>
     fetch(`${server.url}/issues?timeRange=all`, {
-      headers: { cookie: cookieOf(other) },
+      headers: headersOf(other),
       signal: AbortSignal.timeout(CALL_LIMIT_MS),
     });
   const undo = async (id: string) => {
-    const headers = { cookie: cookieOf(admin), origin: ORIGIN, "x-xsrf-token": admin.xsrf };
     const signal = AbortSignal.timeout(LIMIT_MS);
-    const request = { method: "DELETE", headers, signal };
+    const request = { method: "DELETE", headers: headersOf(admin), signal };
     const response = await fetch(`${server.url}/approvals/${id}`, request).catch(() => null);
     await response?.body?.cancel();
     return response?.status;
@@ -87,20 +77,11 @@ async function undoing(database: BenchDatabase): Promise<Check[]> {
   const beside = await measure(call, () => isOver && least());
   const statuses = await undone;
   return [
-    [`others' p99 in ms (${p99Of(alone)} alone, ${p99Of(beside)} beside)`, ...p99(beside, alone)],
-    ["others' calls that failed", beside.failed, 0],
+    ...unharmed(alone, beside),
     ["undos that were answered with 200", statuses.filter((it) => it === 200).length, UNDOS],
     ["seconds until they were", Math.round((performance.now() - begun) / 1000), "≤ 60"],
   ];
 }
-
-function p99(beside: Calls, alone: Calls): [number, string] {
-  const limit = Math.ceil(2 * percentile(alone.times, 0.99));
-  return [Math.round(percentile(beside.times, 0.99)), `≤ ${limit}`];
-}
-
-const p99Of = ({ times }: Calls) =>
-  `${percentile(times, 0.99).toFixed(0)}, median ${median(times).toFixed(0)}`;
 
 /**
  * The scanner: another tenant's jobs while a job of the expensive tenant is judged, and a stop at
@@ -110,28 +91,19 @@ async function scanning(database: BenchDatabase): Promise<Check[]> {
   const folder = await Deno.makeTempDir({ prefix: "crumbtrail-faults-" });
   const [nasty, other] = [await mintTenant(database), await mintTenant(database)];
   await storeNasty(database, nasty.tenantId);
-  const scanner = startLightScanner("light", {
-    DATABASE_SCANNER_URL: database.urls.scanner,
-    BLOB_URL: `file://${folder}/blobs`,
-    LOG_FILE: `${folder}/light.log`,
-    SCANNER_CONCURRENCY: "4",
-    SCANNER_LEASE_SECONDS: String(LEASE_SECONDS),
-    SCANNER_POLL_MS: "200",
-    SCANNER_HOST_GAP_MS: "0",
-    SCANNER_GRACE_SECONDS: "0",
-  });
+  const scanner = startLightScanner("light", { database, folder, leaseSeconds: LEASE_SECONDS });
   try {
     const long = await enqueue(database, nasty, `https://www.site.test${LONG_NAMES_PATH}`);
-    await until(async () => (await jobOf(database, long)).step === "SAVING");
+    await reached(async () => (await jobOf(database, long)).step === "SAVING");
     const jobs: string[] = [];
     for (let n = 0; n < OTHERS_JOBS; n++) {
       jobs.push(await enqueue(database, other, `https://host${n}.test/`));
     }
     const others = async () => await Promise.all(jobs.map((id) => jobOf(database, id)));
-    await until(async () => (await others()).every(({ status }) => status === "FINISHED"));
+    await reached(async () => (await others()).every(({ status }) => status === "FINISHED"));
     const ended = await others();
     const wasBeside = (await jobOf(database, long)).status === "RUNNING";
-    await until(async () => (await jobOf(database, long)).status === "FINISHED");
+    await reached(async () => (await jobOf(database, long)).status === "FINISHED");
     const judged = await jobOf(database, long);
     return [
       ["others' jobs that finished", finished(ended), OTHERS_JOBS],
@@ -163,7 +135,7 @@ const isFirst = ({ attempt }: JobRow) => attempt === 1;
 
 async function stopping(database: BenchDatabase, tenant: TestTenant, scanner: LightScanner) {
   const job = await enqueue(database, tenant, `https://www.site.test${LONG_NAMES_PATH}`);
-  await until(async () => (await jobOf(database, job)).step === "SAVING");
+  await reached(async () => (await jobOf(database, job)).step === "SAVING");
   const since = performance.now();
   scanner.kill("SIGTERM");
   await Promise.race([scanner.ended, new Promise((resolve) => setTimeout(resolve, LIMIT_MS))]);
@@ -184,8 +156,5 @@ async function jobOf({ owner }: BenchDatabase, id: string): Promise<JobRow> {
   return row;
 }
 
-/** Waits for a condition, at most until the limit; gives no error after the limit. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const isLate = after(LIMIT_MS);
-  while (!await holds() && !isLate()) await new Promise((resolve) => setTimeout(resolve, 50));
-}
+/** After the limit the check goes on with what there is. */
+const reached = (holds: () => Promise<boolean>) => until(holds, LIMIT_MS);

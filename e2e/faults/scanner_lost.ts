@@ -9,6 +9,7 @@ import { abortRun } from "@crumbtrail/db/queries/test_runs";
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import { benchDatabase } from "../bench/database.ts";
 import { type Sites, startSites } from "../sites/sites.ts";
+import { until } from "./calls.ts";
 import { type Check, report } from "./report.ts";
 import { type ScannerProcess, scannerProcess } from "./scanner_process.ts";
 
@@ -44,13 +45,13 @@ type LossScenario = (scanner: ScannerProcess) => void | (() => Promise<Check[]>)
 async function lose(stage: Stage, how: string, loss: LossScenario): Promise<boolean> {
   const job = await enqueue(stage);
   await using first = scannerProcess(stage, "first", LEASE_SECONDS);
-  await until(async () => (await look(stage, job)).step === "LOADING");
+  await reached(async () => (await look(stage, job)).step === "LOADING");
   const since = performance.now();
   const revive = loss(first);
   await using _second = scannerProcess(stage, "second", LEASE_SECONDS);
-  await until(async () => (await look(stage, job)).attempt === 2);
+  await reached(async () => (await look(stage, job)).attempt === 2);
   const seconds = (performance.now() - since) / 1000;
-  await until(async () => (await look(stage, job)).status === "FINISHED");
+  await reached(async () => (await look(stage, job)).status === "FINISHED");
   const later = await revive?.() ?? [];
   const { results, attempts, status } = await resultsOf(stage, job);
   return report(`A scanner ${how} in mid-scan`, [
@@ -69,7 +70,7 @@ const freeze: LossScenario = (scanner) => {
   scanner.kill("SIGSTOP");
   return async () => {
     scanner.kill("SIGCONT");
-    await until(() => Promise.resolve(/run (lost|failed|finished)/.test(scanner.log())));
+    await reached(() => Promise.resolve(/run (lost|failed|finished)/.test(scanner.log())));
     const finished = scanner.log().includes("run finished");
     return [["runs the revived scanner finished", Number(finished), 0]];
   };
@@ -78,7 +79,7 @@ const freeze: LossScenario = (scanner) => {
 async function abort(stage: Stage): Promise<boolean> {
   const job = await enqueue(stage);
   await using scanner = scannerProcess(stage, "aborted", LEASE_SECONDS);
-  await until(async () => (await look(stage, job)).step === "LOADING");
+  await reached(async () => (await look(stage, job)).step === "LOADING");
   const { app } = stage.database;
   const since = performance.now();
   await withTenant(app, stage.tenant.tenantId, async (tx) => {
@@ -86,7 +87,7 @@ async function abort(stage: Stage): Promise<boolean> {
       where id = ${job}`;
     await abortRun(tx, row?.id ?? "");
   });
-  await until(() => Promise.resolve(scanner.log().includes("run lost")));
+  await reached(() => Promise.resolve(scanner.log().includes("run lost")));
   const seconds = (performance.now() - since) / 1000;
   const { results, status } = await resultsOf(stage, job);
   return report("A test that is aborted in mid-scan", [
@@ -99,7 +100,7 @@ async function abort(stage: Stage): Promise<boolean> {
 async function stop(stage: Stage): Promise<boolean> {
   const job = await enqueue(stage);
   await using scanner = scannerProcess(stage, "stopped", LEASE_SECONDS);
-  await until(async () => (await look(stage, job)).step === "LOADING");
+  await reached(async () => (await look(stage, job)).step === "LOADING");
   const since = performance.now();
   scanner.kill("SIGTERM");
   await scanner.ended;
@@ -137,10 +138,6 @@ async function resultsOf({ database, tenant }: Stage, job: string) {
   return { results: row?.results, attempts: row?.attempts, status: row?.status };
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + 90_000;
-  while (!await holds()) {
-    if (performance.now() > end) throw new Error("It did not come about within 90 s");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+async function reached(holds: () => Promise<boolean>): Promise<void> {
+  if (!await until(holds, 90_000)) throw new Error("It did not come about within 90 s");
 }

@@ -3,19 +3,12 @@
  * searches over names full of combining marks, plans of large configurations. Measures the calls of
  * another tenant meanwhile.
  */
-import {
-  ORIGIN,
-  sessionCookieName,
-  testApi,
-  testProperty,
-  testTenant,
-} from "@crumbtrail/api/testing";
+import { ORIGIN, testApi, testProperty, testTenant } from "@crumbtrail/api/testing";
 import { signedIn } from "@crumbtrail/api/testing/callers";
 import { type BenchDatabase, benchDatabase } from "../bench/database.ts";
-import { median, percentile } from "../bench/figures.ts";
-import { after, CALL_LIMIT_MS, type Calls, measure } from "./calls.ts";
+import { after, CALL_LIMIT_MS, headersOf, measure, unharmed } from "./calls.ts";
 import { startApi, startPart } from "./downloads/stage.ts";
-import { type Check, report } from "./report.ts";
+import { report } from "./report.ts";
 import type { Costly } from "./texts_sender.ts";
 
 const AT_ONCE = 6;
@@ -46,12 +39,7 @@ export async function texts(only?: readonly string[]): Promise<boolean> {
     url: `${server.url}${path}`,
     init: {
       method: body === undefined ? "GET" : "POST",
-      headers: {
-        cookie: `${sessionCookieName(false)}=${who.token}; XSRF-TOKEN=${who.xsrf}`,
-        ...body !== undefined && {
-          ...{ origin: ORIGIN, "x-xsrf-token": who.xsrf, "content-type": "application/json" },
-        },
-      },
+      headers: headersOf(who),
       ...body !== undefined && { body },
     },
   });
@@ -92,24 +80,10 @@ export async function texts(only?: readonly string[]): Promise<boolean> {
     // Documents of a tenant are computed one after the other: those that wait still are given up.
     sender.terminate();
     const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
-    isGreen = report(`Six ${name} at once (${answers})`, checks(alone, beside)) && isGreen;
+    isGreen = report(`Six ${name} at once (${answers})`, unharmed(alone, beside)) && isGreen;
   }
   await feeds.shutdown();
   return isGreen;
-}
-
-function checks(alone: Calls, beside: Calls): Check[] {
-  const limit = Math.ceil(2 * percentile(alone.times, 0.99));
-  const shown = ({ times }: Calls) =>
-    `${percentile(times, 0.99).toFixed(0)}, median ${median(times).toFixed(0)}`;
-  return [
-    [
-      `others' p99 in ms (${shown(alone)} alone, ${shown(beside)} beside)`,
-      Math.round(percentile(beside.times, 0.99)),
-      `≤ ${limit}`,
-    ],
-    ["others' calls that failed", beside.failed, 0],
-  ];
 }
 
 /** Made once, so that the measuring process has no work with them. */
