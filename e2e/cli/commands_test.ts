@@ -9,6 +9,7 @@ import { DEMO_TENANT } from "@crumbtrail/db/demo_data";
 import assert from "node:assert/strict";
 import { relative } from "node:path";
 import { z } from "zod";
+import { startProduct } from "../support/product.ts";
 import { ROOT } from "../support/repository.ts";
 
 /** Tasks that are not run here, with the reason or the place. */
@@ -66,26 +67,10 @@ async function done(...given: Parameters<typeof task>): Promise<string> {
   return out;
 }
 
-async function start(data: string) {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["task", "--quiet", "start", "--port", String(freePort()), "--data", data],
-    cwd: ROOT,
-    env: { NO_COLOR: "1" },
-    stdin: "null",
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  let said = "";
-  const ready = Promise.withResolvers<void>();
-  const read = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
-    for await (const text of stream.pipeThrough(new TextDecoderStream())) {
-      said += text;
-      if (/^Ready: .*Ctrl-C/ms.test(said)) ready.resolve();
-    }
-  };
-  const ended = Promise.all([read(child.stdout), read(child.stderr)])
-    .then(() => ready.reject(new Error(`start ended: ${said}`)));
-  await ready.promise;
+async function start(data: string): Promise<AsyncDisposable> {
+  const options = ["--port", String(freePort()), "--data", data];
+  const { child, said, ended } = await startProduct(["task", "--quiet", "start", ...options]);
+  assert.match(said(), /^Ready: /m);
   return {
     async [Symbol.asyncDispose]() {
       child.kill("SIGINT");

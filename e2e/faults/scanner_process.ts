@@ -1,4 +1,5 @@
 /** A scanner as a separate process, as in production. */
+import { signal } from "@crumbtrail/api/start/processes";
 import type { TestDatabase } from "@crumbtrail/db/testing";
 import type { Sites } from "../sites/sites.ts";
 import { ROOT } from "../support/repository.ts";
@@ -41,20 +42,12 @@ export function scannerProcess(
     stdout: "null",
     stderr: "null",
   }).spawn();
-  const group = (signal: Deno.Signal) => {
-    try {
-      Deno.kill(-child.pid, signal);
-    } catch (error) {
-      if (!(error instanceof Deno.errors.NotFound)) throw error;
-    }
-  };
   return {
-    kill: (signal) => Deno.kill(child.pid, signal),
+    kill: (name) => Deno.kill(child.pid, name),
     ended: child.status,
     log: () => Deno.readTextFileSync(logFile),
     async [Symbol.asyncDispose]() {
-      group("SIGCONT");
-      group("SIGKILL");
+      for (const name of ["SIGCONT", "SIGKILL"] as const) signal(-child.pid, name);
       await child.status;
     },
   };

@@ -2,6 +2,7 @@
  * Kills (SIGKILL) and freezes (SIGSTOP) the parts of `deno task start` in turn, under a load of
  * calls and scans: each part is back within 30 s, and nothing is lost.
  */
+import { signal as send } from "@crumbtrail/api/start/processes";
 import postgres from "postgres";
 import { z } from "zod";
 import { type Check, report } from "./report.ts";
@@ -71,16 +72,8 @@ async function secondsUntilBack(
       return Math.round((Date.now() - since.getTime()) / 100) / 10;
     }
   }
-  if (signal === "SIGSTOP") thaw(pid);
+  if (signal === "SIGSTOP") send(pid, "SIGCONT");
   return "never";
-}
-
-function thaw(pid: number): void {
-  try {
-    Deno.kill(pid, "SIGCONT");
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-  }
 }
 
 const counts = z.object({

@@ -1,4 +1,5 @@
 /** Checks of `deno task ok`: definition, run and output. */
+import { ROOT } from "../support/repository.ts";
 
 export interface Check {
   /** Short name, the first column of the table. */
@@ -7,15 +8,12 @@ export interface Check {
   run: () => Promise<string[]>;
 }
 
-/** Runs a `deno` command. @returns the output of a failed command; empty on success */
-export async function complaintsOf(
-  args: string[],
-  options: { cwd: string; env?: Record<string, string> },
-): Promise<string[]> {
+/** Runs a command of Deno. @returns its output if it failed; empty on success */
+export async function complaintsOf(...args: string[]): Promise<string[]> {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args,
-    cwd: options.cwd,
-    env: { NO_COLOR: "1", ...options.env },
+    cwd: ROOT,
+    env: { NO_COLOR: "1" },
     stdin: "null",
   }).output();
   if (code === 0) return [];
@@ -23,13 +21,11 @@ export async function complaintsOf(
   return [output.filter(Boolean).join("\n") || `deno ${args[0]} ended with ${code}`];
 }
 
-export interface Verdict {
-  name: string;
-  complaints: string[];
-}
-
-/** Runs a check; prints a line and the complaints below. A check that throws has failed. */
-export async function runCheck({ name, run }: Check): Promise<Verdict> {
+/**
+ * Runs a check; prints a line and the complaints below. A check that throws has failed.
+ * @returns whether it passed
+ */
+export async function passes({ name, run }: Check): Promise<boolean> {
   const begin = performance.now();
   const complaints = await run().catch((error: unknown) => [
     `the check itself failed: ${error instanceof Error ? error.stack : error}`,
@@ -38,5 +34,5 @@ export async function runCheck({ name, run }: Check): Promise<Verdict> {
   const mark = complaints.length === 0 ? "ok  " : "FAIL";
   console.log(`${mark} ${name.padEnd(14)} ${seconds.padStart(6)} s`);
   for (const complaint of complaints) console.log(complaint.replace(/^/gm, "     "));
-  return { name, complaints };
+  return complaints.length === 0;
 }

@@ -11,23 +11,21 @@ import { checkRowLevelSecurity } from "./row_level_security.ts";
 import { checkTexts } from "./texts/check.ts";
 import { dumpSchema } from "@crumbtrail/db/schema_dump";
 
-const program = (...args: string[]) => complaintsOf(args, { cwd: ROOT });
-
 export const CHECKS: Check[] = [
-  { name: "format", run: () => program("fmt", "--check") },
-  { name: "lint", run: () => program("lint") },
+  { name: "format", run: () => complaintsOf("fmt", "--check") },
+  { name: "lint", run: () => complaintsOf("lint") },
   { name: "types", run: checkTypes },
   { name: "imports", run: () => checkImports(ROOT) },
   { name: "dead-code", run: () => checkDeadCode(ROOT) },
   { name: "dependencies", run: () => checkDependencies(ROOT) },
-  { name: "expressions", run: () => program("run", "-A", "e2e/gate/expressions/main.ts") },
+  { name: "expressions", run: () => complaintsOf("run", "-A", "e2e/gate/expressions/main.ts") },
   { name: "texts", run: () => checkTexts(ROOT) },
   { name: "database", run: checkDatabase },
 ];
 
 /** Checks all TypeScript, tests and flows included; the demo web's scripts are JavaScript. */
 async function checkTypes(): Promise<string[]> {
-  return await program("check", "--quiet", ...await findSources(ROOT, /\.tsx?$/));
+  return await complaintsOf("check", "--quiet", ...await findSources(ROOT, /\.tsx?$/));
 }
 
 async function checkDatabase(): Promise<string[]> {

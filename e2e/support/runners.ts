@@ -2,6 +2,7 @@
  * Runs tests: unit and integration tests by `deno test`, flows by Playwright in a browser against the
  * whole product. Ctrl-C and similar signals stop both.
  */
+import { signal as send } from "@crumbtrail/api/start/processes";
 import { freePort } from "@crumbtrail/db/free_port";
 import { readFlowReport } from "./flow_report.ts";
 import { gathered } from "./gathered.ts";
@@ -128,14 +129,7 @@ async function runToEnd(
 ): Promise<number> {
   const { signal, ...rest } = options;
   const child = new Deno.Command(command, { ...rest, stdin: "null" }).spawn();
-  const end = () => {
-    try {
-      child.kill("SIGTERM");
-    } catch (error) {
-      // The program has already ended.
-      if (!(error instanceof TypeError)) throw error;
-    }
-  };
+  const end = () => send(child.pid, "SIGTERM");
   if (signal.aborted) end();
   signal.addEventListener("abort", end);
   const { code } = await child.status;

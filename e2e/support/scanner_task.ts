@@ -1,4 +1,5 @@
 /** The scanner as `deno task scanner` runs it: a process of its own with the task's permissions. */
+import { signal } from "@crumbtrail/api/start/processes";
 import { ROOT } from "./repository.ts";
 
 /** Limit for a scanner to stop before it is killed with its browser. */
@@ -25,20 +26,11 @@ export async function startScannerTask(env: Record<string, string>): Promise<Sca
   let stopping: Promise<string> | undefined;
   const stop = () => stopping ??= end();
   async function end(): Promise<string> {
-    send(child, "SIGTERM");
-    const late = setTimeout(() => send(child, "SIGKILL"), STOP_MS);
+    signal(child.pid, "SIGTERM");
+    const late = setTimeout(() => signal(child.pid, "SIGKILL"), STOP_MS);
     const { stdout, stderr } = await output;
     clearTimeout(late);
     return new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
   }
   return { stop, [Symbol.asyncDispose]: async () => void await stop() };
-}
-
-function send(child: Deno.ChildProcess, name: Deno.Signal): void {
-  try {
-    child.kill(name);
-  } catch (error) {
-    // The scanner has already ended.
-    if (!(error instanceof TypeError)) throw error;
-  }
 }

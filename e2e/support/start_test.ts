@@ -2,39 +2,12 @@
 import { freePort } from "@crumbtrail/db/free_port";
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { ROOT } from "./repository.ts";
+import { START, startProduct } from "./product.ts";
 
 const children = z.array(z.object({ pid: z.number() }));
 
-interface Started {
-  child: Deno.ChildProcess;
-  /** All it printed, once it has ended or is ready. */
-  said: string;
-}
-
-/** Runs until `Ready:` or its end. */
-async function start(args: string[], env: Record<string, string> = {}): Promise<Started> {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "api/start/main.ts", ...args],
-    cwd: ROOT,
-    // The database of the test run is not this product's.
-    env: { ...env, NO_COLOR: "1" },
-    stdin: "null",
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  let said = "";
-  const ready = Promise.withResolvers<void>();
-  const read = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
-    for await (const text of stream.pipeThrough(new TextDecoderStream())) {
-      said += text;
-      if (/^Ready: /m.test(said) && /Ctrl-C/.test(said)) ready.resolve();
-    }
-  };
-  const ended = Promise.all([read(child.stdout), read(child.stderr), child.status]);
-  await Promise.race([ready.promise, ended]);
-  return { child, said };
-}
+const start = (args: string[], env?: Record<string, string>) =>
+  startProduct([...START, ...args], env);
 
 /** The product's own processes, database server included. */
 async function processes(data: string, child: Deno.ChildProcess): Promise<number[]> {
@@ -58,45 +31,46 @@ Deno.test("start: is ready, locks its folder, survives a kill, and ends complete
   const port = String(freePort());
   const args = ["--port", port, "--data", data];
   const first = await start(args);
-  assert.match(first.said, new RegExp(`^Ready: http://127\\.0\\.0\\.1:${port}$`, "m"));
+  assert.match(first.said(), new RegExp(`^Ready: http://127\\.0\\.0\\.1:${port}$`, "m"));
   const before = await processes(data, first.child);
   assert.equal(before.length, 8);
 
   await t.step("a second start on the same folder names the first", async () => {
-    const { child, said } = await start(["--port", String(freePort()), "--data", data]);
-    assert.equal((await child.status).code, 1);
-    assert.match(said, new RegExp(`^start: Another start \\(process ${first.child.pid}\\)`));
-    assert.equal(said.trim().split("\n").length, 1);
+    const { ended, said } = await start(["--port", String(freePort()), "--data", data]);
+    assert.equal((await ended).code, 1);
+    assert.match(said(), new RegExp(`^start: Another start \\(process ${first.child.pid}\\)`));
+    assert.equal(said().trim().split("\n").length, 1);
   });
 
   await t.step("a start on a used port reports it", async () => {
     const other = await Deno.makeTempDir({ prefix: "crumbtrail-start-" });
-    const { child, said } = await start(["--port", port, "--data", other]);
-    assert.equal((await child.status).code, 1);
-    assert.equal(said.trim(), `start: Port ${port} is taken: choose another with --port`);
+    const { ended, said } = await start(["--port", port, "--data", other]);
+    assert.equal((await ended).code, 1);
+    assert.equal(said().trim(), `start: Port ${port} is taken: choose another with --port`);
     await Deno.remove(other, { recursive: true });
   });
 
   await t.step("after a kill the next start ends the orphaned processes and is ready", async () => {
     first.child.kill("SIGKILL");
+    // Orphaned parts keep its output open.
     await first.child.status;
     const second = await start(args);
-    assert.match(second.said, /^Ready: /m);
+    assert.match(second.said(), /^Ready: /m);
     assert.deepEqual(before.filter(alive), []);
     const after = await processes(data, second.child);
     assert.deepEqual(after.filter(alive), after);
     second.child.kill("SIGINT");
-    assert.equal((await second.child.status).code, 0);
+    assert.equal((await second.ended).code, 0);
     assert.deepEqual(after.filter(alive), []);
   });
 
   await t.step(
     "without a browser it reports that in one line and leaves nothing running",
     async () => {
-      const { child, said } = await start(args, { CHROMIUM_PATH: "/nowhere/chromium" });
-      assert.equal((await child.status).code, 1);
+      const { ended, said } = await start(args, { CHROMIUM_PATH: "/nowhere/chromium" });
+      assert.equal((await ended).code, 1);
       // Where root keeps the repository to itself, another line tells of that.
-      const rest = said.replace(/^start: the scanner runs as root.*\n/, "");
+      const rest = said().replace(/^start: the scanner runs as root.*\n/, "");
       assert.match(rest, /^start: scanner: .*\/nowhere\/chromium.*\n$/);
       const parts = children.parse(JSON.parse(await Deno.readTextFile(`${data}/processes.json`)));
       assert.deepEqual(parts.map(({ pid }) => pid).filter(alive), []);

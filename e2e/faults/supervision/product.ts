@@ -1,7 +1,8 @@
 /** The product as run by `deno task start`, with a temporary data folder and a free port. */
+import { signal } from "@crumbtrail/api/start/processes";
 import { runningEmbedded } from "@crumbtrail/db/embedded/running";
 import { freePort } from "@crumbtrail/db/free_port";
-import { ROOT } from "../../support/repository.ts";
+import { START, startProduct as start } from "../../support/product.ts";
 
 export const PARTS = [
   "postgres",
@@ -40,38 +41,17 @@ export interface Product {
 /** @throws Error with the output if the process ends before it is ready */
 export async function startProduct(data: string): Promise<Product> {
   const port = freePort();
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "api/start/main.ts", "--port", String(port), "--data", data],
-    cwd: ROOT,
-    env: { NO_COLOR: "1" },
-    stdin: "null",
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  let said = "";
-  const ready = Promise.withResolvers<void>();
-  const read = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
-    for await (const text of stream.pipeThrough(new TextDecoderStream())) {
-      said += text;
-      if (/^Ready: /m.test(said)) ready.resolve();
-    }
-  };
-  const ended = Promise.all([read(child.stdout), read(child.stderr), child.status]);
-  ended.then(() => ready.reject(new Error(`The product ended: ${said}`)));
-  await ready.promise;
+  const options = ["--port", String(port), "--data", data];
+  const { child, said, ended } = await start([...START, ...options]);
+  if (!/^Ready: /m.test(said())) throw new Error(`The product ended: ${said()}`);
   return {
     url: `http://127.0.0.1:${port}`,
     data,
     database: async () => await runningEmbedded(`${data}/postgres`) ?? "",
     pidOf: (part) => part === "postgres" ? postmasterOf(data) : childOf(child.pid, PROGRAMS[part]),
-    said: () => said,
+    said,
     stop: async () => {
-      try {
-        child.kill("SIGINT");
-      } catch (error) {
-        // The process has already ended.
-        if (!(error instanceof TypeError)) throw error;
-      }
+      signal(child.pid, "SIGINT");
       await ended;
     },
   };

@@ -11,14 +11,9 @@ export interface PlantedRepository extends AsyncDisposable {
  */
 export async function plantWorkspace(
   members: Record<string, Record<string, string>>,
-  rootFile: { imports?: Record<string, string>; tasks?: Record<string, unknown> } = {},
 ): Promise<PlantedRepository> {
   const root = await Deno.makeTempDir({ prefix: "crumbtrail-gate-" });
-  await writeJson(`${root}/deno.json`, {
-    workspace: Object.keys(members),
-    imports: {},
-    ...rootFile,
-  });
+  await writeJson(`${root}/deno.json`, { workspace: Object.keys(members), imports: {} });
   await writeJson(`${root}/package.json`, { name: "planted", private: true });
   for (const [folder, files] of Object.entries(members)) {
     await Deno.mkdir(`${root}/${folder}`, { recursive: true });

@@ -1,6 +1,7 @@
 /**
  * A real Elasticsearch for tests and benchmarks, run by Java 17 or later on a temporary folder.
  */
+import { signal } from "@crumbtrail/api/start/processes";
 import { freePort } from "@crumbtrail/db/free_port";
 import { unpackElasticsearch, VERSION } from "./archive.ts";
 import { javaHome } from "./java.ts";
@@ -123,13 +124,7 @@ async function run(folder: string, home: string, port: number, javaOptions: stri
   const lines: string[] = [];
   const read = keepLastLines(child.stdout, lines);
   // The server ends when the launcher that started it is gone.
-  const end = () => {
-    try {
-      child.kill("SIGKILL");
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-    }
-  };
+  const end = () => signal(child.pid, "SIGKILL");
   addEventListener("unload", end);
   const ended = Promise.all([child.status, read]).finally(() => removeEventListener("unload", end));
   const died = ended.then(() => {
