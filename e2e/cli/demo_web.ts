@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "../sites/pages.ts";
 import { startSites } from "../sites/sites.ts";
-import { z } from "zod";
+import { commandOfTask, ROOT } from "../support/repository.ts";
 
 export interface DemoWeb {
   folder: string;
@@ -46,11 +46,6 @@ export function closedPort(): number {
   return listener.addr.port;
 }
 
-const ROOT = new URL("../../", import.meta.url);
-const configuration = z.object({
-  tasks: z.object({ scan: z.object({ command: z.string().startsWith("deno run ") }) }),
-});
-
 interface CommandResult {
   code: number;
   out: string;
@@ -59,18 +54,12 @@ interface CommandResult {
 
 /** Runs the scan command to its end, without input from the terminal. */
 export async function scan(...args: string[]): Promise<CommandResult> {
-  const [, ...task] = (await taskCommand()).split(" ");
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [...task, ...args],
+    args: [...await commandOfTask("scan"), ...args],
     cwd: ROOT,
     stdin: "null",
     env: { NO_COLOR: "1" },
   }).output();
   const text = new TextDecoder();
   return { code, out: text.decode(stdout), err: text.decode(stderr) };
-}
-
-async function taskCommand(): Promise<string> {
-  const text = await Deno.readTextFile(new URL("deno.json", ROOT));
-  return configuration.parse(JSON.parse(text)).tasks.scan.command;
 }

@@ -3,8 +3,9 @@
  * which nearly every test of the API loads; of a route it is therefore asked, too, whether the test,
  * or what it loads for tests alone, names the route's path.
  */
+import { dirname, join } from "node:path";
 import { z } from "zod";
-import { ROOT } from "./repository.ts";
+import { findSources, ROOT } from "./repository.ts";
 
 /** What each file loads, paths relative to the root. */
 export type Loads = Map<string, string[]>;
@@ -29,30 +30,66 @@ async function git(...args: string[]): Promise<string> {
   return await output("git", args, ROOT);
 }
 
+/**
+ * What the given files load, and what that loads: by imports, those for types apart, and by naming a
+ * module that becomes a thread, a process or a page script.
+ */
+export async function loadsOf(files: string[]): Promise<Loads> {
+  const sources = new Set(await findSources(ROOT, /\.tsx?$/));
+  const loads: Loads = new Map();
+  let ahead = files;
+  while (ahead.length > 0) {
+    const found = [...await importsOf(ahead)].filter(([file]) => !loads.has(file));
+    for (const [file, imported] of found) {
+      const named = sources.has(file) ? await modulesNamedBy(file, sources) : [];
+      loads.set(file, [...imported, ...named]);
+    }
+    ahead = found.flatMap(([file]) => loads.get(file) ?? [])
+      .filter((file) => sources.has(file) && !loads.has(file));
+  }
+  return loads;
+}
+
+const specifier = z.object({ specifier: z.string() }).optional();
 const graph = z.object({
   modules: z.array(z.object({
     specifier: z.string(),
-    dependencies: z.array(z.object({ code: z.object({ specifier: z.string() }).optional() }))
-      .default([]),
+    dependencies: z.array(z.object({ code: specifier, type: specifier })).default([]),
   })),
 });
 
-/** What the given files load, and what that loads, without what they import for types alone. */
-export async function loadsOf(files: string[]): Promise<Loads> {
+async function importsOf(files: string[]): Promise<Loads> {
   const entry = await Deno.makeTempFile({ suffix: ".ts" });
   try {
     const imports = files.map((file) => `import ${JSON.stringify(`file://${ROOT}/${file}`)};\n`);
     await Deno.writeTextFile(entry, imports.join(""));
     const info = await output(Deno.execPath(), ["info", "--json", "--frozen", entry], ROOT);
-    const { modules } = graph.parse(JSON.parse(info));
     const local = (specifier: string) => specifier.replace(`file://${ROOT}/`, "");
-    return new Map(modules.map(({ specifier, dependencies }) => [
-      local(specifier),
-      dependencies.flatMap(({ code }) => code ? [local(code.specifier)] : []),
-    ]));
+    return new Map(
+      graph.parse(JSON.parse(info)).modules.map(({ specifier, dependencies }) => {
+        const code = dependencies.flatMap(({ code }) => code ? [local(code.specifier)] : []);
+        // Of a page script its callers import types alone; its code reaches pages as a bundle.
+        const types = code.includes(PAGE_SCRIPT)
+          ? dependencies.flatMap(({ type }) => type ? [local(type.specifier)] : [])
+          : [];
+        return [local(specifier), [...code, ...types]];
+      }),
+    );
   } finally {
     await Deno.remove(entry);
   }
+}
+
+const PAGE_SCRIPT = "scanner/page_scripts/page_script.ts";
+/** A path in quotes, but not that of an import. */
+const NAMED = /(?<!from |import |import\()["'`]([\w./-]+\.tsx?)["'`]/g;
+
+/** @param sources all there are; a name is relative to the file, or to the root */
+async function modulesNamedBy(file: string, sources: ReadonlySet<string>): Promise<string[]> {
+  const text = await Deno.readTextFile(`${ROOT}/${file}`);
+  const names = [...text.matchAll(NAMED)].map(([, name = ""]) => name);
+  return names.flatMap((name) => [join(dirname(file), name), name])
+    .filter((named) => sources.has(named) && !TEST.test(named));
 }
 
 async function output(command: string, args: string[], cwd: string): Promise<string> {

@@ -40,8 +40,19 @@ for (const [changed, tests] of CASES) {
   });
 }
 
-Deno.test("what a test loads is known, types apart", async () => {
-  const loads = await loadsOf(["e2e/support/changed_test.ts"]);
-  assert.ok(loads.get("e2e/support/changed_test.ts")?.includes("e2e/support/changed.ts"));
-  assert.ok(loads.get("e2e/support/changed.ts")?.includes("e2e/support/repository.ts"));
+Deno.test("what a test loads is known: imports, threads, processes and page scripts", async () => {
+  const loads = await loadsOf(["e2e/support/start_test.ts", "scanner/scan_ends_test.ts"]);
+  for (
+    const [file, loaded] of [
+      ["e2e/support/start_test.ts", "e2e/support/product.ts"],
+      ["e2e/support/product.ts", "api/start/main.ts"],
+      ["api/start/main.ts", "api/start/launch.ts"],
+      ["api/catalogue/matcher.ts", "api/catalogue/worker.ts"],
+      ["scanner/arrival/look.ts", "scanner/arrival/look_script.ts"],
+      ["scanner/arrival/look_script.ts", "scanner/arrival/shape_script.ts"],
+    ] as const
+  ) assert.ok(loads.get(file)?.includes(loaded), `${file} loads ${loaded}`);
+  assert.ok(
+    !loads.get("scanner/arrival/bot_wall.ts")?.includes("scanner/arrival/captcha_script.ts"),
+  );
 });

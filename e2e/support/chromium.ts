@@ -3,7 +3,7 @@
  * package; else the one Puppeteer downloads; else the one an npm package carries.
  */
 import { carriedBrowser } from "@crumbtrail/scanner/browser/carried";
-import { bringPackage, isFile, run, startable } from "./debian.ts";
+import { bringPackage, isFile, onPath, run, startable } from "./debian.ts";
 import { npmSpecifier } from "./repository.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -59,9 +59,7 @@ const WAYS: [string, () => Promise<string | undefined>][] = [
 ];
 
 async function findInstalled(): Promise<string | undefined> {
-  const folders = (Deno.env.get("PATH") ?? "").split(":").filter(Boolean);
-  const places = folders.flatMap((folder) => NAMES.map((name) => `${folder}/${name}`));
-  for (const place of [...places, ...MAC]) if (await isFile(place)) return place;
+  for (const place of [...onPath(NAMES), ...MAC]) if (await isFile(place)) return place;
 }
 
 async function fromDebian(): Promise<string> {

@@ -97,11 +97,10 @@ const FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Whether a program is found by its name. */
-export async function isInstalled(name: string): Promise<boolean> {
+/** The places at which programs of these names may be. */
+export function onPath(names: readonly string[]): string[] {
   const folders = (Deno.env.get("PATH") ?? "").split(":").filter(Boolean);
-  const found = await Promise.all(folders.map((folder) => isFile(`${folder}/${name}`)));
-  return found.includes(true);
+  return folders.flatMap((folder) => names.map((name) => `${folder}/${name}`));
 }
 
 /** @throws Error with the last line of what the command printed */

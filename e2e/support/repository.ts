@@ -1,5 +1,6 @@
-/** The repository: its folder, its source and test files, and the versions of its packages. */
+/** The repository: its folder, its source and test files, its tasks and packages. */
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 
 /** Folder of the repository. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
@@ -37,10 +38,30 @@ async function walk(
   }
 }
 
+const rootFile = z.object({
+  imports: z.record(z.string(), z.string()),
+  tasks: z.record(z.string(), z.object({ command: z.string() })),
+});
+
+async function readRootFile(): Promise<z.infer<typeof rootFile>> {
+  return rootFile.parse(JSON.parse(await Deno.readTextFile(`${ROOT}/deno.json`)));
+}
+
+/** Names of all tasks. */
+export async function taskNames(): Promise<string[]> {
+  return Object.keys((await readRootFile()).tasks);
+}
+
+/** What a task of the root `deno.json` runs: the arguments of Deno. */
+export async function commandOfTask(name: string): Promise<string[]> {
+  const [, ...words] = (await readRootFile()).tasks[name]?.command.split(/\s+/) ?? [];
+  if (words.length === 0) throw new Error(`${name} is not a task of the root deno.json`);
+  return words;
+}
+
 /** `npm:name@version` of a dependency in the version of the root `deno.json`, for `deno run`. */
 export async function npmSpecifier(name: string): Promise<string> {
-  const { imports } = JSON.parse(await Deno.readTextFile(`${ROOT}/deno.json`));
-  const specifier: unknown = imports[name];
-  if (typeof specifier !== "string") throw new Error(`${name} is not in the root deno.json`);
+  const specifier = (await readRootFile()).imports[name];
+  if (specifier === undefined) throw new Error(`${name} is not in the root deno.json`);
   return specifier;
 }

@@ -1,9 +1,9 @@
 /**
- * `deno task test [--unit] [--changed [base]] [part of a path …]`: prepares what the tests need, runs unit and
- * integration tests and the flows in a browser, holds the promises of `e2e/spec` against the tests
- * that passed, and ends with the totals. Nothing is tried twice: a test that is red now and then is
- * red, and its cause is to be found. With `--changed`, only the tests that can reach what differs
- * from the base (default: what is not committed) run; all run in CI.
+ * `deno task test [--unit] [--changed [base]] [part of a path …]`: prepares what the tests need, runs
+ * unit and integration tests and the flows in a browser, holds the promises of `e2e/spec` against the
+ * tests that passed, and ends with the totals. Nothing is tried twice: a test that is red now and
+ * then is red, and its cause is to be found. With `--changed`, only the tests that can reach what
+ * differs from the base (default: what is not committed) run; all run in CI.
  */
 import { parseArgs } from "node:util";
 import { readPromises, unshown } from "../spec/promises.ts";
@@ -13,6 +13,7 @@ import { findTests, ROOT } from "./repository.ts";
 import {
   isGreen,
   joined,
+  NONE,
   NOTHING,
   type Outcome,
   redFiles,
@@ -96,7 +97,13 @@ async function checkPromises(outcome: Outcome): Promise<string[]> {
 
 const stop = stopOnSignal();
 const begun = performance.now();
-const outcome = await run(await wanted(), stop);
+const chosen = await wanted();
+if (values.changed && chosen.tests.length + chosen.flows.length === 0) {
+  // A change of what no test can see, such as a README.
+  console.log(totalsLine(NONE));
+  Deno.exit(0);
+}
+const outcome = await run(chosen, stop);
 if (stop.aborted) {
   console.error("Stopped before the end");
   Deno.exit(130);

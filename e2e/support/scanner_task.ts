@@ -1,6 +1,6 @@
 /** The scanner as `deno task scanner` runs it: a process of its own with the task's permissions. */
 import { signal } from "@crumbtrail/api/start/processes";
-import { ROOT } from "./repository.ts";
+import { commandOfTask, ROOT } from "./repository.ts";
 
 /** Limit for a scanner to stop before it is killed with its browser. */
 const STOP_MS = 60_000;
@@ -12,10 +12,8 @@ export interface ScannerTask extends AsyncDisposable {
 
 /** @param env what it is told, beside this process's own environment */
 export async function startScannerTask(env: Record<string, string>): Promise<ScannerTask> {
-  const { tasks } = JSON.parse(await Deno.readTextFile(`${ROOT}/deno.json`));
-  const args: string[] = tasks.scanner.command.split(/\s+/).slice(1);
   const child = new Deno.Command(Deno.execPath(), {
-    args,
+    args: await commandOfTask("scanner"),
     cwd: ROOT,
     env,
     stdin: "null",

@@ -1,13 +1,10 @@
 /** Memory of a scanner over many scans: of the process, and of its browsers. */
-import { z } from "zod";
-import { ROOT } from "../../support/repository.ts";
+import { commandOfTask, ROOT } from "../../support/repository.ts";
 import type { Row } from "../figures.ts";
 import { type Mark, type MemoryRun, type MemorySeen, memorySeen } from "./memory_run.ts";
 
 /** Allowed growth from the first scans after warm-up to the last fifth. */
 const MOST = 1.1;
-
-const rootFile = z.object({ tasks: z.object({ scanner: z.object({ command: z.string() }) }) });
 
 /** Scans repeatedly in a process with the V8 flags of the task `scanner`. */
 export async function memoryOver(run: MemoryRun): Promise<{ rows: Row[]; failures: string[] }> {
@@ -31,8 +28,7 @@ export async function memoryOver(run: MemoryRun): Promise<{ rows: Row[]; failure
 
 /** V8 flags of the task `scanner`. */
 async function houseKeeping(): Promise<string[]> {
-  const { tasks } = rootFile.parse(JSON.parse(await Deno.readTextFile(`${ROOT}/deno.json`)));
-  const words = tasks.scanner.command.split(/\s+/);
+  const words = await commandOfTask("scanner");
   return words.flatMap((word) => /^--v8-flags=(.+)$/.exec(word)?.[1] ?? []);
 }
 
